@@ -111,15 +111,20 @@ def write_head(path: Path, log: bytes, kept: Mark) -> None:
 class HeadFile:
     """The file while a table writes: ``coming`` before each append, ``kept`` after it."""
 
-    def __init__(self, path: Path, log: bytes, kept: Mark) -> None:
-        """path: is there, and says that this much is kept, or coming. OSError where it cannot be written."""
+    def __init__(
+        self, path: Path, log: bytes, kept: Mark, written: threading.Event | None = None
+    ) -> None:
+        """path: is there, and says that this much is kept, or coming. written: rings for each move, a test's own.
+
+        OSError where it cannot be written.
+        """
         self.mark = kept
         self._log = log
         self._file = os.open(path, os.O_RDWR | os.O_CLOEXEC)
         self._turn = 1 + max(
             place[0] for at in (0, _PLACE) if (place := _read(os.pread(self._file, _LONGEST, at)))
         )
-        self._written = threading.Event()
+        self._written = written or threading.Event()
         self._closed = threading.Event()
         self._flusher: threading.Thread | None = None
 
@@ -143,7 +148,9 @@ class HeadFile:
         self._turn += 1
 
     def _flush(self) -> None:
-        while self._written.wait() and not self._closed.is_set():
+        # Only this thread clears the ring: it asks for the end before it waits, as it may have cleared the end's.
+        while not self._closed.is_set():
+            self._written.wait()
             self._rest()
             with suppress(OSError):
                 os.fdatasync(self._file)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import sqlite3
 import stat
+import threading
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -281,6 +282,37 @@ def before_chain(folder: Path) -> list[Entry]:
             )
             connection.execute("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?)", row)
     return entries
+
+
+class ClearedRing(threading.Event):
+    """A ring whose first clearing waits for the next ring, and clears that away too."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reached, self.go_on = threading.Event(), threading.Event()
+
+    def clear(self) -> None:
+        self.reached.set()
+        self.go_on.wait()
+        super().clear()
+
+    def set(self) -> None:
+        super().set()
+        if self.reached.is_set():
+            self.go_on.set()
+
+
+def test_a_head_closes_though_its_last_ring_was_cleared_away(tmp_path: Path) -> None:
+    path, name = tmp_path / HEAD_NAME, bytes(16)
+    write_head(path, name, Mark(0, START))
+    ring = ClearedRing()
+    file = HeadFile(path, name, Mark(0, START), ring)
+    file.kept(Mark(1, START))
+    assert ring.reached.wait(60)
+    closing_thread = threading.Thread(target=file.close, daemon=True)
+    closing_thread.start()
+    closing_thread.join(60)
+    assert not closing_thread.is_alive()
 
 
 def test_a_log_from_before_the_chain_is_taken_over_once_and_kept_beside(tmp_path: Path) -> None:
