@@ -19,7 +19,7 @@ from companion.touchscreen.environment import prepare
 from companion.touchscreen.presenters.moments.picture import lasts
 from tests.touchscreen.play_by_keys import press
 from tests.touchscreen.play_by_touch import Faults, Hand, calm, opened, seen
-from tests.touchscreen.table_game import PHONES, SIX
+from tests.touchscreen.table_game import PHONES, SIX, lay
 
 
 class Time:
@@ -115,7 +115,20 @@ async def drive(app: Any, table: Table, time: Time) -> dict[str, Any]:
     assert (await table.submit(wish))["ok"]
     await seen(lambda: hand.scene is None)
     told["taken back"] = True
+    await hand.told("red")
+    async with Table(MemoryStore()) as another:
+        assert (await another.start(game_of(3)))["ok"]
+        await lay(another, table)
+    await seen(lambda: hand.scene is None and len(app.screen.rows) == 3)
+    told["another game"] = True
     return {**told, "faults": list(hand.faults.seen), "failures": app.failures}
+
+
+def game_of(count: int) -> dict[str, Any]:
+    """A game of so many people, always with the same luck."""
+    players = [{"seat": seat, "name": name} for seat, name in list(SIX.items())[4 - count : 4]]
+    new = {"game": "base", "players": players, "board": "beginner", "custody": PHONES}
+    return {**new, "entropy": 3}
 
 
 async def main() -> None:
@@ -123,9 +136,7 @@ async def main() -> None:
     from companion.touchscreen.shell import TouchscreenApp
 
     async with Table(MemoryStore()) as table:
-        players = [{"seat": seat, "name": name} for seat, name in list(SIX.items())[:4]]
-        new = {"game": "base", "players": players, "board": "beginner", "custody": PHONES}
-        assert (await table.start({**new, "entropy": 3}))["ok"]
+        assert (await table.start(game_of(4)))["ok"]
         time = Time()
         context = LoneTouchscreen({"language": "en"})
         app = TouchscreenApp(table, context, first="game", seconds=time)
