@@ -333,13 +333,11 @@ class CustodyChoice:
     """Something that a table may leave on cardboard; the first value is the default.
 
     ``needs``: value → what other keys must then be, as ``{"cardboard": {"resources": "cardboard"}}``.
-    ``by_hand``: values with which people buy on the table alone, so that nobody whose cards the app keeps can play.
     """
 
     key: str
     values: tuple[str, ...]
     needs: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    by_hand: tuple[str, ...] = ()
 
 
 Query = Callable[..., Any]

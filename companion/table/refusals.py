@@ -62,11 +62,6 @@ ROBOT_SECRET = Reason(
     None,
     "Nobody may look at a secret card for a robot, so it plays where these are on phones.",
 )
-ROBOT_BY_HAND = Reason(
-    "robot_by_hand",
-    None,
-    "A robot cannot buy what lies on the table alone: keep in the app what it builds up.",
-)
 ROBOT_DECK = Reason(
     "robot_deck",
     None,

@@ -180,10 +180,7 @@ def why_not_robots(
 
 
 def why_not_beside(rules: Ruleset, custody: Mapping[str, str]) -> Refusal | None:
-    """Its resources, and its cards of a real deck, may be kept beside cardboard where the game knows how.
-
-    What people buy on the table alone no robot can buy.
-    """
+    """Its resources, and its cards of a real deck, may be kept beside cardboard where the game knows how."""
     real = [
         thing
         for thing, values in custody_choices(rules).items()
@@ -191,8 +188,6 @@ def why_not_beside(rules: Ruleset, custody: Mapping[str, str]) -> Refusal | None
     ]
     if real and KEPT not in rules.facts:
         return no.ROBOT_CARDS()
-    if any(custody.get(thing) in choice.by_hand for thing, choice in rules.custody.items()):
-        return no.ROBOT_BY_HAND()
     if set(real) - {RESOURCES, DECK}:
         return no.ROBOT_SECRET()
     return no.ROBOT_DECK() if DECK in real and rules.decks and NAMED not in rules.facts else None

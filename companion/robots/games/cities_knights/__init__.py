@@ -95,7 +95,7 @@ def _metropolis_share(moment: Moment, track: str, level: int) -> float:
     """Of a metropolis, what this level brings to who builds it."""
     held = (moment.view["metropolises"].get(track) or {}).get("seat")
     rivals = [s for s in moment.view["seats"] if s["seat"] != moment.seat]
-    most = max(_level(s, track) for s in rivals)
+    most = max(_thought(moment, s, track) for s in rivals)
     if held == moment.seat:
         return 0.25 if level == HIGHEST and most >= GATE - 1 else 0.05
     own = _level(moment.own, track)
@@ -111,11 +111,20 @@ def _makes_metropolis(moment: Moment, track: str, level: int) -> bool:
     if held is None:
         return level == GATE
     holder = next(s for s in moment.view["seats"] if s["seat"] == held)
-    return level == HIGHEST and held != moment.seat and _level(holder, track) < HIGHEST
+    is_seen = holder.get("improvements") is not None
+    return level == HIGHEST and held != moment.seat and is_seen and _level(holder, track) < HIGHEST
 
 
 def _level(entry: Json, track: str) -> int:
     return int(((entry.get("improvements") or {}).get(track) or {}).get("level") or 0)
+
+
+def _thought(moment: Moment, entry: Json, track: str) -> int:
+    """Another's level; of cardboard, which it does not see, as high as its own, and what a metropolis tells of it."""
+    if entry.get("improvements") is not None:
+        return _level(entry, track)
+    held = (moment.view["metropolises"].get(track) or {}).get("seat")
+    return GATE if held == entry["seat"] else min(_level(moment.own, track), GATE - 1)
 
 
 def _upkeep(moment: Moment, situation: Situation) -> list[Prospect]:

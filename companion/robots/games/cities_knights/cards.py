@@ -14,6 +14,8 @@ from companion.rules import grid
 from companion.rules.terms import CITY, GRAIN, ORE, YIELD
 
 COMMODITY: Final = {ORE: "coin", "wool": "cloth", "lumber": "paper"}
+UNSEEN: Final = 2
+"""Progress cards that a person is thought to hold where nobody counts them."""
 ENOUGH: Final = 0.1
 """Points that taken cards must bring, unless a card must go."""
 MANY: Final = 5
@@ -232,8 +234,9 @@ def wedding(moment: Moment, must: bool) -> Json | None:
 
 
 def spy(moment: Moment, must: bool) -> Json | None:
-    """From who holds most progress cards."""
-    held = {s["seat"]: sum((s.get("progress") or {}).values()) for s in moment.view["seats"]}
+    """From who holds most progress cards; those that nobody counts are thought to be a few."""
+    counts = {s["seat"]: s.get("progress") for s in moment.view["seats"]}
+    held = {seat: UNSEEN if own is None else sum(own.values()) for seat, own in counts.items()}
     return max(moment.offered["play_spy"], key=lambda o: (held[o["from"]], o["from"]))
 
 

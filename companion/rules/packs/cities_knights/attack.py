@@ -204,8 +204,8 @@ def _fought(rules: Ruleset, state: State, event: AttackFought) -> State:
     choosing = tuple(
         Obligation(seat, "lose_city", "C13.13") for seat, count in cities.items() if count > 1
     )
-    drawing = event.tied if PROGRESS_CARDS.of(state).counted else ()
-    draws = ((Obligation(seat, "choose_deck", "C13.6"),) for seat in drawing)
+    counts = PROGRESS_CARDS.of(state).counts
+    draws = ((Obligation(seat, "choose_deck", "C13.6"),) for seat in event.tied if counts(seat))
     return state.pushed(choosing, *draws)
 
 

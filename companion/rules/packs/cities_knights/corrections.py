@@ -25,18 +25,17 @@ from companion.rules.packs.cities_knights.cities import (
     with_wall,
     without_wall,
 )
-from companion.rules.packs.cities_knights.custody import (
-    IMPROVEMENTS_ON_TABLE,
-    are_improvements_on_table,
-)
+from companion.rules.packs.cities_knights.custody import IMPROVEMENTS_ON_TABLE
 from companion.rules.packs.cities_knights.fleet import FLEET, steps
-from companion.rules.packs.cities_knights.improvements import LEVELS, NO_TRACK, with_level
+from companion.rules.packs.cities_knights.improvements import NO_TRACK
 from companion.rules.packs.cities_knights.knights import (
     Knight,
     knight_at,
     placed,
     removed,
 )
+from companion.rules.packs.cities_knights.level_reports import given_back, taken_over
+from companion.rules.packs.cities_knights.levels import are_levels_kept, known_level, with_level
 from companion.rules.packs.cities_knights.merchant import FAVORS, Merchant
 from companion.rules.packs.cities_knights.words import (
     COMMODITIES,
@@ -50,7 +49,7 @@ from companion.rules.packs.cities_knights.words import (
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
-from companion.rules.terms import CARDBOARD, CITY, ROAD
+from companion.rules.terms import CITY, ROAD
 from companion.rules.told import HEX, INTERSECTION, FactField
 
 OCCUPIED = Reason("fact_occupied", "C6.4", "On {at} stands something else; put that right first.")
@@ -108,6 +107,13 @@ def _check_hand(rules: Ruleset, state: State, command: Any) -> Settled | Refusal
     if isinstance(lacking, Mapping) and {*lacking} <= {*COMMODITIES}:
         return replace(settled, rule="C1.3")
     return settled
+
+
+def _apply_hand(rules: Ruleset, state: State, event: Any) -> State:
+    """With a seat's cards its levels come into the app, and leave it."""
+    state = HAND.apply(rules, state, event)
+    kept = event.cards is not None
+    return taken_over(state, event.of) if kept else given_back(state, event.of)
 
 
 def _node(state: State, command: Any) -> str | Refusal:
@@ -225,8 +231,8 @@ def _check_level(rules: Ruleset, state: State, command: Any) -> Settled | Refusa
     seat = seat_of(state, command.of)
     if isinstance(seat, Refusal):
         return seat
-    if are_improvements_on_table(state):
-        return IMPROVEMENTS_ON_TABLE()
+    if not are_levels_kept(state, seat):
+        return IMPROVEMENTS_ON_TABLE(seat=seat)
     if command.track not in TRACKS:
         return NO_TRACK(track=command.track or "-", known=TRACKS)
     if command.level is None or not 0 <= command.level <= HIGHEST:
@@ -257,8 +263,8 @@ def _check_metropolis(rules: Ruleset, state: State, command: Any) -> Settled | R
     if CITIES.of(state).metropolis_at(at) not in (None, track):
         return TAKEN(at=at)
     seat = PIECES.of(state).buildings[at][0]
-    known = not are_improvements_on_table(state)
-    if known and LEVELS.of(state)[seat][track] < METROPOLIS_LEVEL:
+    reached = known_level(state, seat, track)
+    if reached is not None and reached < METROPOLIS_LEVEL:
         return TOO_LOW(seat=seat, track=track)
     return {"track": track, "at": at, "of": seat}
 
@@ -348,7 +354,7 @@ MECHANIC = Mechanic(
     events=(EventKind(Corrected, base.corrected, _hide, variant=_variant, lapses_offers=True),),
     facts={
         "resources": replace(RESOURCES, check=_check_resources),
-        "hand": replace(HAND, check=_check_hand),
+        "hand": replace(HAND, check=_check_hand, apply=_apply_hand),
         "piece": Fact(_check_piece, FACTS["piece"].apply, PIECE_FIELDS),
         "knight": Fact(
             _check_knight,
@@ -369,7 +375,6 @@ MECHANIC = Mechanic(
             _check_level,
             _apply_level,
             (OF, _TRACK, FactField("level", "count", most=HIGHEST)),
-            gone=({"improvements": (CARDBOARD,)},),
         ),
         "metropolis": Fact(
             _check_metropolis, _apply_metropolis, (_TRACK, replace(_ON_CORNER[0], nobody=True))

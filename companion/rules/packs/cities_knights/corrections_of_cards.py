@@ -21,13 +21,12 @@ from companion.rules.packs.cities_knights.words import (
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
-from companion.rules.terms import CARDBOARD
 from companion.rules.told import FactField
 
 NOT_COUNTED = Reason(
     "progress_not_counted",
     None,
-    "Improvements and cards are cardboard in this game: the app counts no progress cards.",
+    "Improvements and cards are cardboard in this game: the app does not count the progress cards of {seat}.",
 )
 NO_KIND = Reason("fact_progress_kind", "C1.4", "{card} is no such card; there are {known}.")
 
@@ -52,12 +51,12 @@ def _cards_of(state: State, command: Any, known: tuple[str, ...]) -> tuple[str, 
 def _check_progress(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
     """Kinds, or tracks where cards are cardboard; no more than deck and own hand have."""
     progress = PROGRESS_CARDS.of(state)
-    if not progress.counted:
-        return NOT_COUNTED()
     read = _cards_of(state, command, TRACKS if progress.pile is None else _HELD_KINDS)
     if isinstance(read, Refusal):
         return read
     seat, cards = read
+    if not progress.counts(seat):
+        return NOT_COUNTED(seat=seat)
     there = _by_name(_unheld(progress, seat))
     lacking = {card: n - there.get(card, 0) for card, n in cards.items() if n > there.get(card, 0)}
     if lacking:
@@ -68,12 +67,12 @@ def _check_progress(rules: Ruleset, state: State, command: Any) -> Settled | Ref
 
 def _unheld(progress: Progress, seat: str) -> Progress:
     """The decks with a seat's hand shuffled back into them."""
-    left, pile = dict(progress.left), progress.pile
+    pile = progress.pile
     for track, card in progress.held[seat]:
-        left[track] += 1
+        progress = progress.with_left(track, 1)
         if pile is not None and card is not None:
             pile = {**pile, track: plus(pile[track], {card: 1})}
-    return replace(progress, pile=pile, left=left, held={**progress.held, seat: ()})
+    return replace(progress, pile=pile, held={**progress.held, seat: ()})
 
 
 def _by_name(progress: Progress) -> Cards:
@@ -118,8 +117,6 @@ def _check_hand(rules: Ruleset, state: State, command: Any) -> Settled | Refusal
         return seat
     if progress.pile is not None:
         return IN_APP()
-    if not progress.counted:
-        return NOT_COUNTED()
     if command.cards is None:
         return {"of": seat} if seat in progress.kept else NOT_KEPT(seat=seat)
     read = _cards_of(state, command, _HELD_KINDS)
@@ -142,21 +139,22 @@ def _most(card: str) -> int:
 def _apply_hand(rules: Ruleset, state: State, event: Any) -> State:
     progress, seat = PROGRESS_CARDS.of(state), event.of
     if event.cards is None:
-        backs = tuple((track, None) for track, _ in progress.held[seat])
-        held = {**progress.held, seat: backs}
+        counted_on = progress.held[seat] if progress.counted else ()
+        held = {**progress.held, seat: tuple((track, None) for track, _ in counted_on)}
         return PROGRESS_CARDS.put(state, replace(progress, held=held, kept=progress.kept - {seat}))
     now: tuple[Held, ...] = tuple((TRACK_OF[card], card) for card in singles(event.cards))
     progress = _unheld(progress, seat)
-    left = {t: n - sum(1 for track, _ in now if track == t) for t, n in progress.left.items()}
+    for track, _ in now:
+        progress = progress.with_left(track, -1)
     kept = progress.kept | {seat}
     return PROGRESS_CARDS.put(
-        state, replace(progress, left=left, held={**progress.held, seat: now}, kept=kept)
+        state, replace(progress, held={**progress.held, seat: now}, kept=kept)
     )
 
 
 def _taken_out(progress: Progress, track: str, card: str) -> Progress:
     """A card out of its deck, wherever in it."""
-    progress = replace(progress, left={**progress.left, track: progress.left[track] - 1})
+    progress = progress.with_left(track, -1)
     if progress.pile is None:
         return progress
     if progress.pile[track].get(card):
@@ -203,11 +201,11 @@ def _apply_victory(rules: Ruleset, state: State, event: Any) -> State:
 
 
 def _put_in(progress: Progress, track: str, card: str) -> Progress:
-    left = {**progress.left, track: progress.left[track] + 1}
+    progress = progress.with_left(track, 1)
     if progress.pile is None:
-        return replace(progress, left=left)
+        return progress
     pile = {**progress.pile, track: plus(progress.pile[track], {card: 1})}
-    return replace(progress, left=left, pile=pile)
+    return replace(progress, pile=pile)
 
 
 PROGRESS_FACT = Fact(
@@ -215,7 +213,6 @@ PROGRESS_FACT = Fact(
     _apply_progress,
     (OF, FactField("cards", "cards", _HELD_KINDS, backs=TRACKS)),
     secret="cards",
-    gone=({"improvements": (CARDBOARD,), "cards": (CARDBOARD,)},),
 )
 HAND_FACT = Fact(_check_hand, _apply_hand, names="progress_cards")
 """As of a robot, whose cards people name."""

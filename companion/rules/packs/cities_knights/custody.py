@@ -19,12 +19,7 @@ CONFIRMED: Final = "confirmed"
 
 CHOICES: Final = (
     CustodyChoice("knights", (APP, CONFIRMED, CARDBOARD)),
-    CustodyChoice(
-        "improvements",
-        (APP, CARDBOARD),
-        {CARDBOARD: {"resources": CARDBOARD}},
-        by_hand=(CARDBOARD,),
-    ),
+    CustodyChoice("improvements", (APP, CARDBOARD), {CARDBOARD: {"resources": CARDBOARD}}),
 )
 
 KNIGHTS_ON_TABLE = Reason(
@@ -35,7 +30,7 @@ KNIGHTS_ON_TABLE = Reason(
 IMPROVEMENTS_ON_TABLE = Reason(
     "improvements_on_table",
     None,
-    "The improvements are cardboard in this game: the app keeps no levels.",
+    "The improvements of {seat} are cardboard in this game: the app keeps no levels there.",
 )
 
 
@@ -45,7 +40,7 @@ def are_knights_on_table(state: State) -> bool:
 
 
 def are_improvements_on_table(state: State) -> bool:
-    """Whether the app keeps no levels."""
+    """Whether the app keeps the levels of those seats alone whose cards it keeps, as robots'."""
     return is_left_on_table(state.setting.custody, "improvements")
 
 
@@ -60,32 +55,29 @@ def are_strengths_asked(state: State) -> bool:
 
 
 def kept_in_app(
-    kind: CommandKind, is_on_table: Callable[[State], bool], reason: Reason
+    kind: CommandKind, is_on_table: Callable[[State, str], bool], reason: Reason
 ) -> CommandKind:
-    """The same command, refused for this reason where its subject is cardboard."""
+    """The same command, refused for this reason to a seat whose things of this sort are cardboard."""
 
     def decide(
         rules: Ruleset, state: State, command: Any, entropy: Entropy
     ) -> tuple[Event, ...] | Refusal:
-        return reason() if is_on_table(state) else kind.decide(rules, state, command, entropy)
+        if is_on_table(state, command.seat):
+            return reason(seat=command.seat)
+        return kind.decide(rules, state, command, entropy)
 
     def options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-        return () if is_on_table(state) else kind.options(rules, state, seat)
+        return () if is_on_table(state, seat) else kind.options(rules, state, seat)
 
     weigh = kind.wish
 
     def wish(rules: Ruleset, state: State, seat: str) -> Refusal | None:
         assert weigh is not None
-        return reason() if is_on_table(state) else weigh(rules, state, seat)
+        return reason(seat=seat) if is_on_table(state, seat) else weigh(rules, state, seat)
 
     return replace(kind, decide=decide, options=options, wish=None if weigh is None else wish)
 
 
 def knights_command(kind: CommandKind) -> CommandKind:
     """A command that there is only where the app keeps the knights."""
-    return kept_in_app(kind, are_knights_on_table, KNIGHTS_ON_TABLE)
-
-
-def improvements_command(kind: CommandKind) -> CommandKind:
-    """A command that there is only where the app keeps the improvements."""
-    return kept_in_app(kind, are_improvements_on_table, IMPROVEMENTS_ON_TABLE)
+    return kept_in_app(kind, lambda state, seat: are_knights_on_table(state), KNIGHTS_ON_TABLE)

@@ -1,4 +1,7 @@
-"""Who draws after a gate where the app keeps no levels: said, or asked where it deals the cards (C9.1)."""
+"""Who draws after a gate where people's levels are cardboard: said, or asked where the app deals the cards (C9.1).
+
+Seats whose levels the app keeps are no question: they stand in the queue of draws from the throw on.
+"""
 
 from __future__ import annotations
 
@@ -19,9 +22,9 @@ from companion.rules.extension import (
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Group, Obligation
 from companion.rules.packs.base.correcting import NO_SUCH_SEAT
-from companion.rules.packs.cities_knights.custody import are_improvements_on_table
 from companion.rules.packs.cities_knights.dice import red_die, shown_event
 from companion.rules.packs.cities_knights.drawing import QUEUE, Draw
+from companion.rules.packs.cities_knights.levels import are_levels_kept
 from companion.rules.packs.cities_knights.progress import PROGRESS_CARDS
 from companion.rules.packs.cities_knights.words import TRACKS
 from companion.rules.refusals import Reason, Refusal
@@ -30,11 +33,16 @@ from companion.rules.state import State
 
 MUST_REPORT = Reason("must_report_draws", "C9.1", "Tell first who draws a progress card.")
 WAIT_REPORT = Reason("wait_report_draws", "C9.1", "The table tells first who draws a card.")
+LEVEL_KEPT = Reason(
+    "draw_of_kept_level",
+    None,
+    "The app keeps the levels of {seat} and knows whether it draws: name the others only.",
+)
 
 
 @dataclass(frozen=True, slots=True)
 class ReportDraws(Command):
-    """Tell who draws after a gate; nobody with an empty list."""
+    """Tell who draws after a gate, of those whose levels are cardboard; nobody with an empty list."""
 
     type: ClassVar[str] = "report_draws"
     seats: tuple[str, ...] = ()
@@ -42,7 +50,7 @@ class ReportDraws(Command):
 
 @dataclass(frozen=True, slots=True)
 class DrawsReported(Event):
-    """These seats draw from the track's deck, in this order."""
+    """These seats draw from the track's deck, in this order: those told, and those whose levels the app keeps."""
 
     type: ClassVar[str] = "draws_reported"
     seat: str
@@ -60,9 +68,14 @@ class DrawsCalled(Event):
 
 
 def _gate(state: State) -> str | None:
-    """The track of the gate just rolled, where the app does not know who draws."""
+    """The track of the gate just rolled, where the app does not know of everybody whether they draw."""
     shown = shown_event(state)
-    return shown if shown in TRACKS and are_improvements_on_table(state) else None
+    return shown if shown in TRACKS and _unknown(state) else None
+
+
+def _unknown(state: State) -> tuple[str, ...]:
+    """The seats whose levels stand on their cardboard alone."""
+    return tuple(seat for seat in state.setting.seats if not are_levels_kept(state, seat))
 
 
 def least_level(red: int) -> int:
@@ -99,25 +112,26 @@ def _decide(
     for seat in command.seats:
         if seat not in state.setting.seats:
             return NO_SUCH_SEAT(seat=seat, known=state.setting.seats)
+        if are_levels_kept(state, seat):
+            return LEVEL_KEPT(seat=seat)
     assert state.active is not None
     order = (state.active, *state.setting.opponents(state.active))
-    track = state.open[0].more["track"]
-    drawing = tuple(seat for seat in order if seat in command.seats)
-    return (DrawsReported(command.seat, track, drawing),)
+    drawing = {*command.seats, *(draw.seat for draw in QUEUE.of(state))}
+    seats = tuple(seat for seat in order if seat in drawing)
+    return (DrawsReported(command.seat, state.open[0].more["track"], seats),)
 
 
 def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    """Nobody, each seat alone, and all; other sets can be told too."""
-    seats = state.setting.seats
-    return [
-        ReportDraws(seat),
-        *(ReportDraws(seat, (other,)) for other in seats),
-        ReportDraws(seat, seats),
-    ]
+    """Nobody of those who are asked about, each alone, and all; other sets can be told too."""
+    people = _unknown(state)
+    sets = dict.fromkeys([(), *((other,) for other in people), people])
+    return [ReportDraws(seat, seats) for seats in sets]
 
 
 def _reported(rules: Ruleset, state: State, event: DrawsReported) -> State:
-    state = QUEUE.put(state, tuple(Draw(seat, event.track) for seat in event.seats))
+    known = {draw.seat: draw for draw in QUEUE.of(state)}
+    draws = (known.get(seat, Draw(seat, event.track)) for seat in event.seats)
+    state = QUEUE.put(state, tuple(draws))
     return state.discharged(state.open[0].seat, "report_draws")
 
 

@@ -22,7 +22,8 @@ from companion.rules.extension import (
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Group, Obligation
 from companion.rules.packs.cities_knights.dice import ROLL, DiceRolled, Roll
-from companion.rules.packs.cities_knights.improvements import NO_TRACK, level
+from companion.rules.packs.cities_knights.improvements import NO_TRACK
+from companion.rules.packs.cities_knights.levels import level
 from companion.rules.packs.cities_knights.progress import (
     PROGRESS_CARDS,
     Progress,
@@ -134,7 +135,8 @@ def _drawing(state: State, event: DiceRolled) -> tuple[str, ...]:
     if event.event not in TRACKS:
         return ()
     seats, red = (event.seat, *state.setting.opponents(event.seat)), event.dice[0]
-    return tuple(seat for seat in seats if _entitled(state, seat, event.event, red))
+    entitled = (seat for seat in seats if _entitled(state, seat, event.event, red))
+    return tuple(filter(PROGRESS_CARDS.of(state).counts, entitled))
 
 
 def _decide_roll(
@@ -179,7 +181,7 @@ def _draw(rules: Ruleset, state: State, entropy: Entropy) -> tuple[Event, ...]:
 def _is_due(rules: Ruleset, state: State) -> bool:
     """The first in the queue draws; from an empty deck nobody does (C9.4)."""
     queue = QUEUE.of(state)
-    return bool(queue) and PROGRESS_CARDS.of(state).left[queue[0].track] > 0
+    return bool(queue) and PROGRESS_CARDS.of(state).may_give(queue[0].track)
 
 
 def _by_hand(rules: Ruleset, state: State) -> tuple[Group, ...]:
@@ -231,15 +233,16 @@ def _revise_fifth(rules: Ruleset, state: State, duty: Obligation) -> Obligation 
     return Obligation(duty.seat, duty.type, duty.rule, {"count": count}) if count else None
 
 
-def _decks(state: State, duty: Obligation | None = None) -> tuple[str, ...]:
-    """Those that have cards; of a duty that names its deck that one alone."""
-    left, only = PROGRESS_CARDS.of(state).left, duty and duty.more.get("track")
-    return tuple(track for track in TRACKS if left[track] and only in (None, track))
+def decks_for(state: State, duty: Obligation | None = None) -> tuple[str, ...]:
+    """Those that have cards and that nobody has found empty; of a duty that names its deck that one alone."""
+    may_give, more = PROGRESS_CARDS.of(state).may_give, {} if duty is None else duty.more
+    only, empty = more.get("track"), more.get("empty", ())
+    return tuple(t for t in TRACKS if may_give(t) and only in (None, t) and t not in empty)
 
 
 def _revise_choice(rules: Ruleset, state: State, duty: Obligation) -> Obligation | None:
     kept = "track" not in duty.more or PROGRESS_CARDS.of(state).draws_by_hand(duty.seat)
-    return duty if kept and _decks(state, duty) else None
+    return duty if kept and decks_for(state, duty) else None
 
 
 def _decide_draw(
@@ -252,7 +255,7 @@ def _decide_draw(
     assert duty is not None
     if duty.more.get("track", track) != track:
         return OTHER_DECK(track=duty.more["track"])
-    if not progress.left[track]:
+    if track not in decks_for(state, duty):
         return DECK_EMPTY(track=track)
     if progress.draws_by_hand(command.seat):
         return _decide_named(progress, command, "roll" if "track" in duty.more else "attack")
@@ -281,7 +284,7 @@ def _decide_named(
 
 
 def _draw_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    decks, progress = _decks(state, state.owed(seat, "choose_deck")), PROGRESS_CARDS.of(state)
+    decks, progress = decks_for(state, state.owed(seat, "choose_deck")), PROGRESS_CARDS.of(state)
     if not progress.draws_by_hand(seat):
         return [DrawProgress(seat, track) for track in decks]
     return [

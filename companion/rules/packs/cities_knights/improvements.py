@@ -14,11 +14,9 @@ from companion.rules.extension import (
     DutyKind,
     EventKind,
     Mechanic,
-    Slice,
-    nothing_hidden,
 )
 from companion.rules.messages import Command, Event
-from companion.rules.obligations import Obligation
+from companion.rules.obligations import Group, Obligation
 from companion.rules.packs.base.hands import can_pay, paid_to_bank, why_not_pay
 from companion.rules.packs.base.sites import NO_NODE
 from companion.rules.packs.cities_knights.cities import (
@@ -27,20 +25,23 @@ from companion.rules.packs.cities_knights.cities import (
     cities_of,
     plain_cities,
 )
-from companion.rules.packs.cities_knights.custody import (
-    are_improvements_on_table,
-    improvements_command,
+from companion.rules.packs.cities_knights.custody import IMPROVEMENTS_ON_TABLE, kept_in_app
+from companion.rules.packs.cities_knights.levels import (
+    LEVELS,
+    are_levels_kept,
+    known_level,
+    level,
+    with_level,
 )
 from companion.rules.packs.cities_knights.words import (
     HIGHEST,
-    LEVEL_NAMES,
     METROPOLIS_LEVEL,
     PAID_WITH,
     TRACKS,
 )
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
-from companion.rules.state import Setting, State
+from companion.rules.state import State
 from companion.rules.told import PAID
 
 NO_TRACK = Reason("no_track", "C7.1", "{track} is no improvement; there are {known}.")
@@ -65,8 +66,16 @@ NONE_WON = Reason(
 )
 HAS_IT = Reason("metropolis_owned", "C8.4", "The metropolis of {track} is yours already.")
 ALL_DONE = Reason("all_tracks_complete", "C7.1", "You have no improvement left to buy.")
+NEVER_LOST = Reason(
+    "metropolis_never_lost",
+    "C8.6",
+    "{seat} stands at level 5 of {track}: nobody takes that metropolis.",
+)
 
-Levels = Mapping[str, Mapping[str, int]]
+REPORTS = "report_level"
+"""The duty to say where a seat stands on a track, which only its cardboard shows."""
+OWNERS: tuple[int, ...] = (METROPOLIS_LEVEL, HIGHEST)
+"""The levels at which the owner of a metropolis can stand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,11 +118,6 @@ class MetropolisPlaced(Event):
     was: str | None = None
 
 
-def level(state: State, seat: str, track: str) -> int:
-    """A seat's level on a track, 0 to 5."""
-    return LEVELS.of(state)[seat][track]
-
-
 def cost_of_next(state: State, seat: str, track: str, less: int = 0) -> Cards:
     """What the next level costs, ``less`` cards cheaper."""
     count = level(state, seat, track) + 1 - less
@@ -149,13 +153,21 @@ def _is_payable(state: State, seat: str, track: str, less: int) -> bool:
 
 
 def wins_metropolis(state: State, seat: str, track: str, reached: int) -> bool:
-    """Whether reaching this level gives the track's metropolis (C8.1, C8.4 to C8.6)."""
+    """Whether reaching this level gives the track's metropolis (C8.1, C8.4 to C8.6), as far as the app can know."""
     owner = CITIES.of(state).metropolises.get(track)
     if owner is None:
         return reached >= METROPOLIS_LEVEL
     if owner.seat == seat or reached < HIGHEST:
         return False
-    return level(state, owner.seat, track) < HIGHEST
+    return known_level(state, owner.seat, track) not in (None, HIGHEST)
+
+
+def _who_knows(state: State, seat: str, track: str, reached: int) -> str | None:
+    """The owner of a track's metropolis where only its cardboard shows whether this level takes it (C8.5, C8.6)."""
+    owner = CITIES.of(state).metropolises.get(track)
+    if owner is None or owner.seat == seat or reached < HIGHEST:
+        return None
+    return owner.seat if known_level(state, owner.seat, track) is None else None
 
 
 def improvement(state: State, seat: str, track: str, less: int = 0) -> tuple[Event, ...]:
@@ -165,10 +177,11 @@ def improvement(state: State, seat: str, track: str, less: int = 0) -> tuple[Eve
     places = plain_cities(state, seat)
     if len(places) != 1 or not wins_metropolis(state, seat, track, reached):
         return (bought,)
-    return (bought, _placing(state, seat, track, places[0]))
+    return (bought, placing(state, seat, track, places[0]))
 
 
-def _placing(state: State, seat: str, track: str, at: str) -> MetropolisPlaced:
+def placing(state: State, seat: str, track: str, at: str) -> MetropolisPlaced:
+    """A track's metropolis comes to this city of a seat, from wherever it stood."""
     before = CITIES.of(state).metropolises.get(track)
     if before is None:
         return MetropolisPlaced(seat, track, at)
@@ -208,33 +221,40 @@ def _decide_place(
         return NO_NODE(at=command.at)
     if at not in plain_cities(state, command.seat):
         return NOT_THERE(at=at)
-    return (_placing(state, command.seat, track, at),)
+    return (placing(state, command.seat, track, at),)
 
 
 def _track_won(state: State, command: PlaceMetropolis) -> str | Refusal:
-    """The track whose metropolis a seat may place: as owed, or as the table says where levels are cardboard."""
+    """The track whose metropolis a seat may place: as owed, or as the table says where its levels are cardboard."""
     duty = state.owed(command.seat, "place_metropolis")
     if duty is not None:
         won = str(duty.more["track"])
         return won if command.track in (None, won) else NONE_WON()
-    if not are_improvements_on_table(state):
+    if are_levels_kept(state, command.seat):
         return NONE_WON()
     if command.track not in TRACKS:
         return NO_TRACK("C8.1", track=command.track or "-", known=TRACKS)
-    owner = CITIES.of(state).metropolises.get(command.track)
-    if owner is not None and owner.seat == command.seat:
-        return HAS_IT(track=command.track)
-    return command.track
+    return _why_not_taken(state, command.seat, command.track) or command.track
+
+
+def _why_not_taken(state: State, seat: str, track: str) -> Refusal | None:
+    """Why the table's word does not bring a seat this metropolis, None if it does."""
+    owner = CITIES.of(state).metropolises.get(track)
+    if owner is None:
+        return None
+    if owner.seat == seat:
+        return HAS_IT(track=track)
+    is_safe = level(state, owner.seat, track) >= HIGHEST
+    return NEVER_LOST(seat=owner.seat, track=track) if is_safe else None
 
 
 def _place_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
     places = plain_cities(state, seat)
     if state.owed(seat, "place_metropolis") is not None:
         return [PlaceMetropolis(seat, at) for at in places]
-    if not are_improvements_on_table(state):
+    if are_levels_kept(state, seat):
         return ()
-    owners = CITIES.of(state).metropolises
-    others = [t for t in TRACKS if t not in owners or owners[t].seat != seat]
+    others = [track for track in TRACKS if _why_not_taken(state, seat, track) is None]
     return [PlaceMetropolis(seat, at, track) for track in others for at in places]
 
 
@@ -243,20 +263,24 @@ def _revise_place(rules: Ruleset, state: State, duty: Obligation) -> Obligation 
     return replace(duty, more={**duty.more, "to": places}) if places else None
 
 
-def with_level(state: State, seat: str, track: str, reached: int) -> State:
-    """A seat's level on a track set."""
-    levels = LEVELS.of(state)
-    return LEVELS.put(state, {**levels, seat: {**levels[seat], track: reached}})
-
-
 def _improved(rules: Ruleset, state: State, event: CityImproved) -> State:
     state = paid_to_bank(state, event.seat, event.cost)
     state = with_level(state, event.seat, event.track, event.level)
-    places = plain_cities(state, event.seat)
-    if len(places) < 2 or not wins_metropolis(state, event.seat, event.track, event.level):
-        return state
-    more = {"track": event.track, "to": places}
-    return state.pushed((Obligation(event.seat, "place_metropolis", "C8.2", more),))
+    owner = _who_knows(state, event.seat, event.track, event.level)
+    if owner is not None:
+        asked = {"track": event.track, "levels": OWNERS, "taker": event.seat}
+        return state.pushed((Obligation(owner, REPORTS, "C8.5", asked),))
+    won = wins_metropolis(state, event.seat, event.track, event.level)
+    return state.pushed(place_of_choice(state, event.seat, event.track)) if won else state
+
+
+def place_of_choice(state: State, seat: str, track: str) -> Group:
+    """The duty to choose a city for a metropolis that was won; empty where there is but one."""
+    places = plain_cities(state, seat)
+    if len(places) < 2:
+        return ()
+    more = {"track": track, "to": places}
+    return (Obligation(seat, "place_metropolis", "C8.2", more),)
 
 
 def _placed(rules: Ruleset, state: State, event: MetropolisPlaced) -> State:
@@ -269,41 +293,12 @@ def _variant(shown: Mapping[str, Any]) -> str | None:
     return None if shown["taken_from"] is None else "taken"
 
 
-def _first(rules: Ruleset, setting: Setting) -> Levels:
-    return {seat: dict.fromkeys(TRACKS, 0) for seat in setting.seats}
-
-
-def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
-    if are_improvements_on_table(state):
-        return {"seats": {seat: {"improvements": None} for seat in state.setting.seats}}
-    return {
-        "seats": {
-            seat: {"improvements": {track: _shown(track, found) for track, found in own.items()}}
-            for seat, own in LEVELS.of(state).items()
-        }
-    }
-
-
-def _shown(track: str, reached: int) -> dict[str, Any]:
-    """Level, its building, the red dice that draw a card, and the price of the next one."""
-    return {
-        "level": reached,
-        "building": LEVEL_NAMES[track][reached - 1] if reached else None,
-        "draws_on": reached + 1 if reached else 0,
-        "next_cost": {PAID_WITH[track]: reached + 1} if reached < HIGHEST else None,
-    }
-
-
-LEVELS: Slice[Levels] = Slice(
-    "cities_knights.levels", _first, _project, nothing_hidden, shows=("seats.improvements",)
-)
-
 MECHANIC = Mechanic(
     name="cities_knights.improvements",
     slices=(LEVELS,),
     duties=(DutyKind("place_metropolis", MUST_PLACE, WAIT_PLACE, _revise_place),),
     commands=(
-        improvements_command(
+        kept_in_app(
             CommandKind(
                 ImproveCity,
                 frozenset({"act"}),
@@ -311,7 +306,9 @@ MECHANIC = Mechanic(
                 _improve_options,
                 sort=BUILD,
                 wish=_wish_improve,
-            )
+            ),
+            lambda state, seat: not are_levels_kept(state, seat),
+            IMPROVEMENTS_ON_TABLE,
         ),
         CommandKind(
             PlaceMetropolis,

@@ -13,11 +13,7 @@ from companion.rules.packs.base.building import NO_PIECE
 from companion.rules.packs.base.hands import can_pay, paid_to_bank, why_not_pay
 from companion.rules.packs.base.pieces import PIECES
 from companion.rules.packs.base.sites import NO_NODE
-from companion.rules.packs.cities_knights.custody import (
-    are_improvements_on_table,
-    knights_command,
-)
-from companion.rules.packs.cities_knights.improvements import level
+from companion.rules.packs.cities_knights.custody import knights_command
 from companion.rules.packs.cities_knights.knights import (
     Knight,
     is_free,
@@ -28,6 +24,7 @@ from companion.rules.packs.cities_knights.knights import (
     put,
     supplied,
 )
+from companion.rules.packs.cities_knights.levels import are_levels_kept, level
 from companion.rules.packs.cities_knights.words import (
     KNIGHT_PIECES,
     MIGHTIEST,
@@ -145,8 +142,8 @@ def why_not_promote(state: State, at: str, knight: Knight) -> Refusal | None:
 
 
 def _may_have_fortress(state: State, seat: str) -> bool:
-    """Where improvements are cardboard the app takes the table's word."""
-    return are_improvements_on_table(state) or level(state, seat, POLITICS) >= POWER
+    """Where a seat's improvements are cardboard the app takes the table's word."""
+    return not are_levels_kept(state, seat) or level(state, seat, POLITICS) >= POWER
 
 
 def promotable(state: State, seat: str) -> tuple[str, ...]:

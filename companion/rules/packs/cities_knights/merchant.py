@@ -9,7 +9,7 @@ from typing import Any, ClassVar, NamedTuple
 from companion.rules.extension import EventKind, Mechanic, PointSource, Rate, Slice, nothing_hidden
 from companion.rules.messages import Event
 from companion.rules.packs.base.land import LAND
-from companion.rules.packs.cities_knights.improvements import level
+from companion.rules.packs.cities_knights.levels import level
 from companion.rules.packs.cities_knights.words import COMMODITIES, POWER, TRADE
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State

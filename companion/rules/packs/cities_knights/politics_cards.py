@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from companion.rules.cards import total
 from companion.rules.entropy import Entropy, drawn
-from companion.rules.extension import CommandKind, DutyKind, EventKind, Mechanic
+from companion.rules.extension import EventKind, Mechanic
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Obligation
 from companion.rules.packs.base.hands import hand_of, in_fingers
@@ -24,20 +24,14 @@ from companion.rules.packs.base.robber import (
 from companion.rules.packs.base.sites import NO_NODE
 from companion.rules.packs.cities_knights.cities import CITIES, plain_cities
 from companion.rules.packs.cities_knights.custody import are_knights_on_table
-from companion.rules.packs.cities_knights.drawing import NOT_NAMED, OUTCOME_UNTOLD
 from companion.rules.packs.cities_knights.hand_duties import GiftsAsked
 from companion.rules.packs.cities_knights.knight_building import KnightActivated, inactive
 from companion.rules.packs.cities_knights.playing import NO_EFFECT, playable
-from companion.rules.packs.cities_knights.progress import PROGRESS_CARDS, Progress
 from companion.rules.packs.cities_knights.robber import why_robber_locked
 from companion.rules.packs.cities_knights.trade_cards import ahead, hand_count, may_hold_cards
 from companion.rules.packs.cities_knights.words import (
     BISHOP,
     SABOTEUR,
-    SHOWN_AT_ONCE,
-    SPY,
-    TRACK_OF,
-    TRACKS,
     WARLORD,
     WEDDING,
 )
@@ -45,7 +39,6 @@ from companion.rules.points import true_total
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
-from companion.rules.told import Slip
 
 NOT_SABOTABLE = Reason(
     "saboteur_site",
@@ -56,10 +49,6 @@ NAME_CITY = Reason("saboteur_city_wanted", "C10.22", "Name the city to sabotage.
 NO_CITY = Reason(
     "saboteur_city_unwanted", "H3", "In this game the Saboteur makes seats discard; name no city."
 )
-NOBODY_THERE = Reason("spy_victim", "C10.23", "{seat} holds no progress card to take.")
-MUST_TAKE = Reason("must_take_progress", "C10.23", "Take one of the progress cards first.")
-WAIT_TAKE = Reason("wait_take_progress", "C10.23", "{seat} has to take a progress card first.")
-NOT_AMONG = Reason("spy_card", "C10.23", "{seat} holds no {card}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,28 +66,6 @@ class PlaySaboteur(Command):
 
     type: ClassVar[str] = "play_saboteur"
     at: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class PlaySpy(Command):
-    """Look at an opponent's progress cards and take one."""
-
-    type: ClassVar[str] = "play_spy"
-    from_: str
-
-
-@dataclass(frozen=True, slots=True)
-class TakeProgress(Command):
-    """Take a card that the Spy sees; ``card`` is its kind, or its track where cards are cardboard.
-
-    Out of cardboard into a hand that the app keeps ``outcome`` is the kind that people gave; ``wanted``: the kinds that
-    it would like of this track, the best first.
-    """
-
-    type: ClassVar[str] = "take_progress"
-    card: str
-    outcome: str | None = None
-    wanted: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,26 +109,6 @@ class DiscardsAsked(Event):
     type: ClassVar[str] = "discards_asked"
     seat: str
     counts: Mapping[str, int]
-
-
-@dataclass(frozen=True, slots=True)
-class ProgressShown(Event):
-    """``seat`` sees the progress cards of ``victim`` and takes one."""
-
-    type: ClassVar[str] = "progress_shown"
-    seat: str
-    victim: str
-
-
-@dataclass(frozen=True, slots=True)
-class ProgressTaken(Event):
-    """A progress card changed hands; its kind is for these two only."""
-
-    type: ClassVar[str] = "progress_taken"
-    seat: str
-    victim: str
-    track: str
-    card: str | None
 
 
 def _bishop(rules: Ruleset, state: State, command: PlayBishop, entropy: Entropy) -> Any:
@@ -292,80 +239,6 @@ def _discards_asked(rules: Ruleset, state: State, event: DiscardsAsked) -> State
     )
 
 
-def _spy(rules: Ruleset, state: State, command: PlaySpy, entropy: Entropy) -> Any:
-    if command.from_ not in _spied_on(state, command.seat):
-        return NOBODY_THERE(seat=command.from_)
-    return (ProgressShown(command.seat, command.from_),)
-
-
-def _spied_on(state: State, seat: str) -> tuple[str, ...]:
-    progress, others = PROGRESS_CARDS.of(state), state.setting.opponents(seat)
-    return tuple(other for other in others if progress.held[other] or not progress.counted)
-
-
-def _spy_fields(rules: Ruleset, state: State, seat: str) -> Iterable[tuple[Any, ...]]:
-    return [(other,) for other in _spied_on(state, seat)]
-
-
-def _shown(rules: Ruleset, state: State, event: ProgressShown) -> State:
-    if not PROGRESS_CARDS.of(state).counted:
-        return state
-    more = {"from": event.victim}
-    return state.pushed((Obligation(event.seat, "take_progress", "C10.23", more),))
-
-
-def _decide_take(
-    rules: Ruleset, state: State, command: TakeProgress, entropy: Entropy
-) -> tuple[Event, ...] | Refusal:
-    duty, progress = state.owed(command.seat, "take_progress"), PROGRESS_CARDS.of(state)
-    assert duty is not None
-    victim, name = duty.more["from"], command.card
-    track, card = (name, None) if name in TRACKS else (TRACK_OF.get(name, ""), name)
-    if (track, card) not in progress.held[victim]:
-        return NOT_AMONG(seat=victim, card=name)
-    if card is None and progress.draws_by_hand(command.seat):
-        card = command.outcome
-        if card is None:
-            return OUTCOME_UNTOLD("C10.23", seat=command.seat)
-        if card not in _named(progress, command.seat, track):
-            return NOT_AMONG(seat=victim, card=card)
-    elif card is None and command.outcome is not None:
-        return NOT_NAMED()
-    elif command.outcome not in (None, card):
-        return NOT_AMONG(seat=victim, card=command.outcome)
-    return (ProgressTaken(command.seat, victim, track, card),)
-
-
-def _named(progress: Progress, seat: str, track: str) -> tuple[str, ...]:
-    """What people can give to a hand that the app keeps; Victory Point cards lie open (C9.6)."""
-    return tuple(c for c in progress.nameable(seat, track) if c not in SHOWN_AT_ONCE)
-
-
-def _take_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    duty = state.owed(seat, "take_progress")
-    assert duty is not None
-    progress = PROGRESS_CARDS.of(state)
-    blind = progress.draws_by_hand(seat)
-    found: list[Command] = []
-    for track, card in dict.fromkeys(progress.held[duty.more["from"]]):
-        if card is None and blind:
-            found += [TakeProgress(seat, track, kind) for kind in _named(progress, seat, track)]
-        else:
-            found.append(TakeProgress(seat, card or track))
-    return found
-
-
-def _taken(rules: Ruleset, state: State, event: ProgressTaken) -> State:
-    """It may be a fifth card again."""
-    progress = PROGRESS_CARDS.of(state).moved(event.victim, event.seat, event.track, event.card)
-    state = PROGRESS_CARDS.put(state, progress).discharged(event.seat, "take_progress")
-    return state.pushed("roll.fifth_card")
-
-
-def _revise_take(rules: Ruleset, state: State, duty: Obligation) -> Obligation | None:
-    return duty if PROGRESS_CARDS.of(state).held[duty.more["from"]] else None
-
-
 def _warlord(rules: Ruleset, state: State, command: PlayWarlord, entropy: Entropy) -> Any:
     if are_knights_on_table(state):
         return ()
@@ -393,26 +266,11 @@ def _wedding_fields(rules: Ruleset, state: State, seat: str) -> Iterable[tuple[A
     return [()] if _guests(rules, state, seat) else []
 
 
-def _hide(event: ProgressTaken, audience: str) -> Mapping[str, Any]:
-    return {} if audience in (event.seat, event.victim) else {"card": None}
-
-
-def _variant(shown: Mapping[str, Any]) -> str | None:
-    return "hidden" if shown["card"] is None else None
-
-
-def _reveals(event: Event) -> bool:
-    return True
-
-
 MECHANIC = Mechanic(
     name="cities_knights.politics_cards",
-    duties=(DutyKind("take_progress", MUST_TAKE, WAIT_TAKE, _revise_take),),
     commands=(
         playable(BISHOP, PlayBishop, _bishop_fields, _bishop),
         playable(SABOTEUR, PlaySaboteur, _saboteur_fields, _saboteur, no_effect=_no_sabotage),
-        playable(SPY, PlaySpy, _spy_fields, _spy),
-        CommandKind(TakeProgress, frozenset({"take_progress"}), _decide_take, _take_options),
         playable(WARLORD, PlayWarlord, _warlord_fields, _warlord),
         playable(WEDDING, PlayWedding, _wedding_fields, _wedding),
     ),
@@ -420,14 +278,5 @@ MECHANIC = Mechanic(
         EventKind(BishopMoved, _bishop_moved, rule="C10.17"),
         EventKind(CitySabotaged, _sabotaged, rule="C10.22"),
         EventKind(DiscardsAsked, _discards_asked, rule="H3"),
-        EventKind(ProgressShown, _shown, barrier=_reveals, rule="C10.23"),
-        EventKind(
-            ProgressTaken,
-            _taken,
-            _hide,
-            variant=_variant,
-            rule="C10.23",
-            slips=Slip("cards", "take", pile="track", of="victim"),
-        ),
     ),
 )

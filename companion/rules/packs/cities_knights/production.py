@@ -16,7 +16,7 @@ from companion.rules.packs.base.hands import BAD_CARDS, ResourcesGained, bank_of
 from companion.rules.packs.base.pieces import PIECES
 from companion.rules.packs.base.production import Claim
 from companion.rules.packs.cities_knights.cities import yields_double
-from companion.rules.packs.cities_knights.improvements import level
+from companion.rules.packs.cities_knights.levels import level
 from companion.rules.packs.cities_knights.words import COMMODITY_BESIDE, POWER, SCIENCE
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset

@@ -35,9 +35,10 @@ Held = tuple[str, str | None]
 class Progress:
     """``pile`` by track and kind, None where cards are cardboard; ``under``: what lies below, top first.
 
-    ``left`` is the size of each deck; ``shown``: the open Victory Point cards. ``counted``: whether the app knows
-    who holds how many; it does not where improvements and cards are both cardboard, and then only ``shown`` counts.
-    ``kept``: where cards are cardboard, the seats of whose cards the app is told the kinds all the same, as a robot's.
+    ``left`` is the size of each deck; ``shown``: the open Victory Point cards. ``kept``: where cards are cardboard, the
+    seats of whose cards the app is told the kinds all the same, as a robot's. ``counted``: whether the app knows of
+    everybody how many cards they hold; it does not where improvements and cards are both cardboard. Then it counts
+    those of ``kept`` alone, and no deck: ``left`` stays as it was at first.
     """
 
     pile: Mapping[str, Cards] | None
@@ -50,11 +51,25 @@ class Progress:
 
     def drawn(self, seat: str, track: str, card: str | None) -> Progress:
         """The top card of a deck goes to a seat; a Victory Point card lies open at once."""
-        taken = replace(self, left={**self.left, track: self.left[track] - 1})
+        taken = self.with_left(track, -1)
         taken = taken if card is None else taken._off_the_top(track, card)
         if card in SHOWN_AT_ONCE:
             return replace(taken, shown={**self.shown, seat: (*self.shown[seat], card)})
         return taken._with_held(seat, (*self.held[seat], (track, card)))
+
+    def with_left(self, track: str, more: int) -> Progress:
+        """A deck with so many cards more; where nobody counts it, it is left alone."""
+        if not self.counted:
+            return self
+        return replace(self, left={**self.left, track: self.left[track] + more})
+
+    def may_give(self, track: str) -> bool:
+        """Whether a deck has a card, or may have one where nobody counts it."""
+        return not self.counted or self.left[track] > 0
+
+    def counts(self, seat: str) -> bool:
+        """Whether the app knows how many cards a seat holds."""
+        return self.counted or seat in self.kept
 
     def _off_the_top(self, track: str, card: str) -> Progress:
         if self.pile is None:
@@ -65,14 +80,8 @@ class Progress:
 
     def back_under(self, seat: str, track: str, card: str | None) -> Progress:
         """A card out of a hand goes under its deck."""
-        if not self.counted:
-            return self
         below = self.under[track] if self.pile is None else (*self.under[track], card or "")
-        given = replace(
-            self,
-            left={**self.left, track: self.left[track] + 1},
-            under={**self.under, track: below},
-        )
+        given = replace(self.with_left(track, 1), under={**self.under, track: below})
         return given._without(seat, track, card)
 
     def moved(self, giver: str, taker: str, track: str, card: str | None) -> Progress:
@@ -88,18 +97,20 @@ class Progress:
         return replace(opened, shown={**self.shown, seat: (*self.shown[seat], card)})
 
     def _without(self, seat: str, track: str, card: str | None) -> Progress:
-        if not self.counted:
+        if not self.counts(seat):
             return self
         rest = list(self.held[seat])
         rest.remove((track, card if (track, card) in rest else None))
         return self._with_held(seat, tuple(rest))
 
     def _with_held(self, seat: str, cards: tuple[Held, ...]) -> Progress:
+        if not self.counts(seat):
+            return self
         return replace(self, held={**self.held, seat: cards})
 
     def holds(self, seat: str, track: str, card: str) -> bool:
         """Whether a seat may hold a card of this kind, as far as the app can know."""
-        if not self.counted:
+        if not self.counts(seat):
             return True
         return any(own in self.held[seat] for own in ((track, card), (track, None)))
 
@@ -160,7 +171,7 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
 
 def _seat(progress: Progress, seat: str, seen: bool) -> dict[str, Any]:
     victory = {"victory_cards": list(progress.shown[seat])}
-    if not progress.counted:
+    if not progress.counts(seat):
         return {"progress": None, **victory}
     held = progress.held[seat]
     by_track = {track: sum(1 for t, _ in held if t == track) for track in TRACKS}

@@ -29,7 +29,6 @@ from companion.rules.packs.cities_knights.city_building import (
 from companion.rules.packs.cities_knights.custody import (
     IMPROVEMENTS_ON_TABLE,
     KNIGHTS_ON_TABLE,
-    are_improvements_on_table,
     are_knights_on_table,
 )
 from companion.rules.packs.cities_knights.dice import EVENT_DIE
@@ -45,6 +44,7 @@ from companion.rules.packs.cities_knights.knight_building import (
     why_not_promote,
 )
 from companion.rules.packs.cities_knights.knights import knight_at
+from companion.rules.packs.cities_knights.levels import are_levels_kept
 from companion.rules.packs.cities_knights.playing import NO_EFFECT, playable
 from companion.rules.packs.cities_knights.words import (
     ALCHEMIST,
@@ -85,7 +85,7 @@ class PlayAlchemist(Command):
 
 @dataclass(frozen=True, slots=True)
 class PlayCrane(Command):
-    """Improve a track one commodity cheaper; without ``track`` where improvements are cardboard."""
+    """Improve a track one commodity cheaper; without ``track`` where its improvements are cardboard."""
 
     type: ClassVar[str] = "play_crane"
     track: str | None = None
@@ -179,15 +179,15 @@ def _dice_set(rules: Ruleset, state: State, event: DiceSet) -> State:
 
 
 def _crane(rules: Ruleset, state: State, command: PlayCrane, entropy: Entropy) -> Any:
-    if are_improvements_on_table(state):
-        return () if command.track is None else IMPROVEMENTS_ON_TABLE()
+    if not are_levels_kept(state, command.seat):
+        return () if command.track is None else IMPROVEMENTS_ON_TABLE(seat=command.seat)
     track = command.track or "-"
     refusal = why_not_improve(state, command.seat, track, less=1)
     return refusal or improvement(state, command.seat, track, less=1)
 
 
 def _crane_fields(rules: Ruleset, state: State, seat: str) -> Iterable[tuple[Any, ...]]:
-    if are_improvements_on_table(state):
+    if not are_levels_kept(state, seat):
         return [()]
     return [(track,) for track in improvable(state, seat, less=1)]
 
