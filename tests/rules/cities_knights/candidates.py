@@ -76,6 +76,9 @@ INSTANCES = (
     "play_monopoly",
     "report_strengths",
     "report_draws",
+    "report_level",
+    "decline_draw_progress",
+    "decline_take_progress",
 )
 """Commands of which options list some instances, or none, or whose instances need a hand to write."""
 

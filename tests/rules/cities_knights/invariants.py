@@ -54,7 +54,8 @@ def check_progress(rules: Ruleset, state: State) -> None:
     seen, progress = view(rules, state, "table"), PROGRESS_CARDS.of(state)
     if not progress.counted:
         assert seen["progress_decks"] is None
-        assert all(entry["progress"] is None for entry in seen["seats"])
+        uncounted = {e["seat"] for e in seen["seats"] if e["progress"] is None}
+        assert uncounted == {*state.setting.seats} - progress.kept
         return
     found = Counter(seen["progress_decks"])
     for entry in seen["seats"]:

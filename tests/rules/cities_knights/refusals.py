@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from companion.rules import GameSetup
 from tests.rules.cities_knights.refused import of_cities_knights
-from tests.rules.cities_knights.ways import HOUSES
+from tests.rules.cities_knights.ways import HOUSES, with_kept
 from tests.rules.refusals.about import About, of
 from tests.rules.refusals.fuzz import Case
 from tests.rules.refusals.tables import Table
@@ -34,6 +34,9 @@ def setups() -> Iterator[GameSetup]:
     yield way("cities_knights", 6, custody={"knights": "confirmed", "dice": "app"})
     yield way("cities_knights", 4, custody={"knights": "cardboard"})
     yield way("cities_knights", 4, custody={"resources": "cardboard"})
+    for cards in ("phones", "cardboard"):
+        beside = {**cardboard, "cards": cards, "improvements": "cardboard"}
+        yield with_kept(way("cities_knights", 4, custody=beside), "red", "white")
 
 
 def track(case: Case) -> str:
@@ -100,6 +103,9 @@ ABOUT: Mapping[str, About] = {
     "no_victory_card": "C9.6",
     "must_report_draws": "C9.1",
     "wait_report_draws": "C9.1",
+    "draw_of_kept_level": "",
+    "progress_decks_counted": "",
+    "spied_cards_counted": "",
     "alchemist_too_late": "C2.7",
     "inventor_two_hexes": "C10.4",
     "inventor_no_number": "C10.4",
@@ -160,6 +166,11 @@ ABOUT: Mapping[str, About] = {
     "metropolis_site": "C8.2",
     "no_metropolis_won": "C8.1",
     "metropolis_owned": "C8.4",
+    "metropolis_never_lost": "C8.6",
+    "must_report_level": "C7.1 C8.5",
+    "wait_report_level": "C7.1 C8.5",
+    "report_other_track": "C7.1",
+    "report_level_range": "C8.1",
     "must_use_aqueduct": "C3.7",
     "wait_use_aqueduct": "C3.7 C3.10",
     "improvements_on_table": "",

@@ -13,6 +13,7 @@ from tests.rules.cities_knights.table import (
     S,
     beside,
     holding,
+    on_calendars,
     printed,
     ring_roads,
 )
@@ -24,6 +25,7 @@ def of_cities_knights() -> Iterator[Case]:
     """Cities & Knights."""
     yield from _of_dice_and_decks()
     yield from _of_printed_decks()
+    yield from _of_calendars()
     yield from _of_knights_on_roads()
     yield from _of_cities()
     yield from _of_hands()
@@ -96,6 +98,48 @@ def _of_printed_decks() -> Iterator[Case]:
     game.do("red", "draw_progress", track="science", outcome="printer")
     game.do("red", "play_spy", from_="blue")
     yield said(game, "red", "take_progress", card="politics")
+
+
+def _of_calendars() -> Iterator[Case]:
+    game = on_calendars("red", "white")
+    game.lays("red", cities=[N])
+    game.lays("blue", cities=[S])
+    game.level("red", trade=4)
+    game.fix("metropolis", track="trade", at=S)
+    game.fix("hand", of="red", cards={"cloth": 5})
+    game.roll(1, 1, "trade")
+    yield said(game, "red", "report_draws", seats=["white"])
+    game.do("red", "report_draws")
+    game.do("red", "improve_city", track="trade")
+    yield said(game, "red", "end_turn")
+    yield said(game, "blue", "end_turn")
+    yield said(game, "blue", "report_level", track="science", level=4)
+    yield said(game, "blue", "report_level", track="trade", level=3)
+    game.do("blue", "report_level", track="trade", level=4)
+    game.do("red", "end_turn")
+    game.roll(1, 1, "ship")
+    yield said(game, "blue", "place_metropolis", track="trade", at=S)
+    yield said(game, "red", "correct", fact="level", of="blue", track="trade", level=3)
+    yield said(game, "blue", "improve_city", track="trade")
+    game.fix("hand", of="orange", cards={})
+    yield said(game, "orange", "end_turn")
+    yield said(game, "red", "end_turn")
+    decks = on_calendars("red", cards={"cards": "cardboard"})
+    decks.fix("development_hand", of="red", cards={"spy": 1})
+    decks.rolled()
+    decks.do("red", "play_spy", from_="blue")
+    yield said(decks, "red", "take_progress", card="politics")
+    yield said(decks, "red", "take_progress", card="politics", outcome="crane")
+    yield said(decks, "red", "correct", fact="progress", of="blue", cards={"trade": 1})
+    spied = printed("red")
+    spied.fix("development_hand", of="red", cards={"spy": 1})
+    spied.fix("progress", of="blue", cards={"politics": 1})
+    spied.level("red", science=1)
+    spied.roll(1, 1, "science")
+    yield said(spied, "red", "decline_draw_progress", track="science")
+    spied.do("red", "draw_progress", track="science", outcome="printer")
+    spied.do("red", "play_spy", from_="blue")
+    yield said(spied, "red", "decline_take_progress", card="politics")
 
 
 def _of_knights_on_roads() -> Iterator[Case]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
+from tests.rules.cities_knights.ways import with_kept
 from tests.rules.oracle import chain, corners_of
 from tests.rules.table_for_tests import GameForTests, Json, setup_for
 from tests.rules.ways import board_for
@@ -105,8 +105,7 @@ def beside(*cards: str, kept: tuple[str, ...] = ("red", "white"), **how: Any) ->
     """Red and white are kept, blue and orange hold cardboard; red has rolled and holds these progress cards."""
     custody = {"resources": "cardboard"}
     setup = setup_for(game="cities_knights", custody=custody, **how)
-    players = tuple(replace(player, kept=player.seat in kept) for player in setup.players)
-    game = CkGame(replace(setup, players=players))
+    game = CkGame(with_kept(setup, *kept))
     game.found()
     game.clear()
     for seat in kept:
@@ -118,8 +117,22 @@ def beside(*cards: str, kept: tuple[str, ...] = ("red", "white"), **how: Any) ->
 def printed(*kept: str) -> CkGame:
     """Cards are cardboard, and the app keeps those of these seats; red has to roll on an empty island."""
     setup = setup_for(game="cities_knights", custody={"cards": "cardboard"})
-    players = tuple(replace(player, kept=player.seat in kept) for player in setup.players)
-    game = CkGame(replace(setup, players=players))
+    game = CkGame(with_kept(setup, *kept))
     game.found()
     game.clear()
+    return game
+
+
+def on_calendars(*kept: str, cards: Mapping[str, str] | None = None, **how: Any) -> CkGame:
+    """Improvements and resources are cardboard but for these seats; red has to roll on an empty island.
+
+    cards: the custody of cards, where they are not on phones.
+    """
+    custody = {"resources": "cardboard", "improvements": "cardboard", **(cards or {})}
+    setup = setup_for(game="cities_knights", custody=custody, **how)
+    game = CkGame(with_kept(setup, *kept))
+    game.found()
+    game.clear()
+    for seat in kept:
+        game.fix("hand", of=seat, cards={})
     return game

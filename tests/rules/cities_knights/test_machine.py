@@ -113,6 +113,18 @@ class AnyLargerGame(AnyGame):
         told = {self.seat(of): strength}
         self.act(self.seat(who), {"type": "report_strengths", "strengths": told})
 
+    @rule(who=SEAT, track=TRACK, level=st.integers(0, 6))
+    def report_level(self, who: int, track: str, level: int) -> None:
+        self.act(self.seat(who), {"type": "report_level", "track": track, "level": level})
+
+    @rule(who=SEAT, of=SEAT, cards=st.none() | HAND)
+    def take_a_seat_over_or_back(self, who: int, of: int, cards: dict[str, int] | None) -> None:
+        self.correct(who, "hand", of=self.seat(of), cards=cards)
+
+    @rule(who=SEAT, of=SEAT, cards=st.none() | PROGRESS_HAND)
+    def name_progress_cards(self, who: int, of: int, cards: dict[str, int] | None) -> None:
+        self.correct(who, "development_hand", of=self.seat(of), cards=cards)
+
     @rule(who=SEAT, seats=st.lists(SEAT, max_size=3))
     def report_draws(self, who: int, seats: list[int]) -> None:
         named = [self.seat(n) for n in seats]

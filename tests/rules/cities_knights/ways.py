@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 from companion.rules import GameSetup
 from tests.rules.ways import way
@@ -35,4 +36,12 @@ def random_way(game: str, count: int, seed: int) -> GameSetup:
         on_table = custody["resources"] == "cardboard" and source.random() < 0.5
         custody["improvements"] = "cardboard" if on_table else "app"
     house = source.choice(HOUSES) if game == "cities_knights" else {}
-    return way(game, count, seed, custody, house)
+    setup = way(game, count, seed, custody, house)
+    kept = source.randrange(count) if custody["resources"] == "cardboard" else 0
+    return with_kept(setup, *(player.seat for player in setup.players[:kept]))
+
+
+def with_kept(setup: GameSetup, *kept: str) -> GameSetup:
+    """The same table, and the app keeps the cards of these seats, as of robots'."""
+    players = tuple(replace(player, kept=player.seat in kept) for player in setup.players)
+    return replace(setup, players=players)
