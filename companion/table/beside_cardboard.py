@@ -16,7 +16,7 @@ def beside_cardboard(game: Game) -> Json:
     ``in_app``: kind → how many cards of the bank belong to robots, which lie in the app only; ``open``: seat → its
     cards that lie open; ``untold``: robots whose cards nobody has told the app; ``returns``: seat → the cards that its
     person takes into the hand again, as no robot plays it any more. Of cards of a real deck: ``unnamed``: robot → how
-    many it holds that nobody has named; ``drawing``: those of them who bought one this turn, for whom people draw it;
+    many it holds that nobody has named, 0 where nobody has counted them either; ``drawing``: those of them who bought one this turn, for whom people draw it;
     ``returns_named``: seat → how many its person takes up again unseen.
     """
     if not game.robots.spans:
@@ -62,9 +62,10 @@ def _drawn(game: Game, own: Mapping[str, Json]) -> Json:
     seats = game.robots.seats
     drawn = {seat: entry.get(fact.names) or [] for seat, entry in own.items()}
     unnamed = {seat: [c for c in drawn[seat] if c["card"] is None] for seat in seats}
+    uncounted = {seat for seat in seats if own[seat].get(fact.names) is None}
     turn = game.state.turn
     return {
-        "unnamed": {seat: len(cards) for seat, cards in unnamed.items() if cards},
+        "unnamed": {seat: len(c) for seat, c in unnamed.items() if c or seat in uncounted},
         "drawing": [
             s for s, cards in unnamed.items() if any(c.get("bought_turn") == turn for c in cards)
         ],

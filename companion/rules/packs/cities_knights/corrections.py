@@ -112,8 +112,10 @@ def _check_hand(rules: Ruleset, state: State, command: Any) -> Settled | Refusal
 def _apply_hand(rules: Ruleset, state: State, event: Any) -> State:
     """With a seat's cards its levels come into the app, and leave it."""
     state = HAND.apply(rules, state, event)
-    kept = event.cards is not None
-    return taken_over(state, event.of) if kept else given_back(state, event.of)
+    if event.cards is not None:
+        return taken_over(state, event.of)
+    progress = PROGRESS_CARDS.of(state).released(event.of)
+    return given_back(PROGRESS_CARDS.put(state, progress), event.of)
 
 
 def _node(state: State, command: Any) -> str | Refusal:

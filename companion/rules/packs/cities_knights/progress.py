@@ -91,6 +91,10 @@ class Progress:
             taker, (*self.held[taker], (track, known))
         )
 
+    def released(self, seat: str) -> Progress:
+        """A person plays a seat again; unless it holds cards that it still has to take up, it keeps them to itself."""
+        return self if self.held[seat] else replace(self, kept=self.kept - {seat})
+
     def opened(self, seat: str, track: str, card: str) -> Progress:
         """A cardboard card turns out to be a Victory Point card."""
         opened = self._without(seat, track, None)

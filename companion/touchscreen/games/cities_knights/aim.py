@@ -11,10 +11,14 @@ from companion.touchscreen.games.cities_knights.calendar import TrackColumn, col
 from companion.touchscreen.games.cities_knights.kept import (
     COMMODITIES,
     TRACKS,
-    improvements_in_app,
     knights_in_app,
+    levels_in_app,
 )
-from companion.touchscreen.games.cities_knights.reports import confirm_strengths, reported
+from companion.touchscreen.games.cities_knights.reports import (
+    confirm_strengths,
+    reported,
+    tell_level,
+)
 from companion.touchscreen.games.cities_knights.turned import TURNED, turned_choices
 from companion.touchscreen.presenters import places
 from companion.touchscreen.presenters.board_map import Glow, place_glow
@@ -105,6 +109,7 @@ class KnightAim(GameAim):
             "improve": self._improved,
             "strengths": self._strengths,
             "draws": lambda _: Outcome(sheet="draws"),
+            "level": lambda level: tell_level(desk, int(level)),
             "pay": lambda what: self._build({"type": "pay_for_knight", "what": what}),
             "chase": lambda _: desk.send(desk.seen.builder or "", {"type": "chase_robber"}),
             "metropolis": lambda _: self.half_said.ask(desk.seen.builder or "", "place_metropolis"),
@@ -148,7 +153,7 @@ class KnightAim(GameAim):
         repair = (REPAIR,) if self._is_sabotaged(seat) else ()
         offered = (WALL, *knights, *repair)
         buttons = (piece_button(seen, words, seat, of, chosen) for of in offered)
-        return (*buttons, *self._cardboard_knights(), self._improve())
+        return (*buttons, *self._cardboard_knights(), self._improve(seat))
 
     def _is_sabotaged(self, seat: str) -> bool:
         standing = self.desk.seen.view["board"]["intersections"]
@@ -168,9 +173,9 @@ class KnightAim(GameAim):
         )
         return (chase, *paid)
 
-    def _improve(self) -> Action:
+    def _improve(self, seat: str) -> Action:
         words = self.desk.words
-        if not improvements_in_app(self.desk.seen):
+        if not levels_in_app(self.desk.seen, seat):
             return Action("metropolis", capital(words("piece.metropolis")))
         signs = tuple((commodity, 1) for commodity in COMMODITIES)
         return Action("improve", words(f"{KEY}.improve"), cost=signs)

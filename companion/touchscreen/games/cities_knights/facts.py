@@ -8,7 +8,7 @@ from typing import Any
 from companion.locale import Words
 from companion.touchscreen.games.base.facts import is_corner, seats_or_nobody
 from companion.touchscreen.games.cities_knights.card_pictures import pictured
-from companion.touchscreen.games.cities_knights.kept import TRACKS
+from companion.touchscreen.games.cities_knights.kept import TRACKS, levels_in_app
 from companion.touchscreen.presenters.put_right.correct import is_secret
 from companion.touchscreen.presenters.put_right.fact import (
     Counted,
@@ -137,6 +137,7 @@ def _level(track: str) -> Fact:
         lambda words, seen, value: words(f"{KEY}.level", level=value["level"]),
         values=lambda seen, at: [{"level": level} for level in range(6)],
         of="level",
+        has=levels_in_app,
         settles=lambda at, value, now: {"of": at, "track": track, "level": value["level"]},
     )
 
@@ -204,6 +205,7 @@ PROGRESS = Fact(
     _cards_said,
     asks="counts",
     counts=_counts,
+    has=lambda seen, seat: seen.entry(seat)["progress"] is not None,
     cell=_progress_cell,
 )
 FACTS = (

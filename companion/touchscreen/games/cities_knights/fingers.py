@@ -30,6 +30,7 @@ def taps(game: GamePresenter, reach: float, seat: str, do: Do) -> Taps | None:
         "take_progress": lambda: _turned(game, seat, do),
         "swap_at_harbor": lambda: _swap(game, reach, do),
         "report_strengths": lambda: iter((tap_strengths(game, do["strengths"]),)),
+        "report_level": lambda: iter((game.tap_choice(f"level:{do['level']}"),)),
         "report_draws": lambda: iter((tap_draws(game, do["seats"]),)),
         "pay_for_knight": lambda: _built(game, f"pay:{do['what']}"),
         "show_victory_card": lambda: iter((ProgressPresenter(game).tap_show(seat, do["card"]),)),

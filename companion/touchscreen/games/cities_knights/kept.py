@@ -15,6 +15,6 @@ def knights_in_app(seen: Seen) -> bool:
     return seen.custody.get("knights") != "cardboard"
 
 
-def improvements_in_app(seen: Seen) -> bool:
-    """Whether the app keeps the three tracks."""
-    return seen.custody.get("improvements") != "cardboard"
+def levels_in_app(seen: Seen, seat: str) -> bool:
+    """Whether the app keeps the three tracks of a seat; else they stand on its cardboard."""
+    return seen.entry(seat).get("improvements") is not None

@@ -55,7 +55,16 @@ def given(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
     return f"{wish} {lies}"
 
 
-NOTES = {"act": acting, "roll": rolling, "give_cards": given}
+def told_level(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
+    """Why it is asked how far somebody has come: what hangs on it, or that a robot plays on from there."""
+    taker = owed[0].get("taker")
+    if taker is None:
+        return ""
+    names = {"taker": seen.names[taker], "name": seen.names[owed[0]["seat"]]}
+    return words(f"{KEY}.report_level.taken", **names)
+
+
+NOTES = {"act": acting, "roll": rolling, "give_cards": given, "report_level": told_level}
 
 
 def preset(seen: Seen) -> tuple[int, ...]:

@@ -1,12 +1,15 @@
-"""What only the table knows and tells: how strong the knights are, who draws. Pure."""
+"""What only the table knows and tells: how strong the knights are, who draws, how far somebody has come. Pure."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
 from companion.locale import Words
+from companion.touchscreen.games.cities_knights.calendar import BUILDINGS
+from companion.touchscreen.games.cities_knights.kept import levels_in_app
 from companion.touchscreen.presenters.models import Action, Choices
 from companion.touchscreen.presenters.outcome import Outcome
+from companion.touchscreen.presenters.play.actions import capital
 from companion.touchscreen.presenters.play.desk import Desk
 from companion.touchscreen.presenters.seen import Seen
 
@@ -18,7 +21,35 @@ def reported(seen: Seen, words: Words) -> Choices | None:
     if seen.owed("report_draws"):
         choose = Action("draws", words("touchscreen.draws.choose"), kind="go")
         return Choices("draws", (choose,), "")
-    return None
+    return _levels(seen, words) if seen.owed("report_level") else None
+
+
+def _levels(seen: Seen, words: Words) -> Choices:
+    """A button for each level at which the seat may stand, with its building."""
+    owed = seen.owed("report_level")[0]
+    names = ("", *BUILDINGS[owed["track"]])
+    buttons = (
+        Action(
+            f"level:{level}",
+            capital(words("touchscreen.correct.level", level=level)),
+            note=words(f"improvement.{names[level]}") if level else "",
+            sign=owed["track"],
+        )
+        for level in owed["levels"]
+    )
+    return Choices("level", tuple(buttons), "")
+
+
+def tell_level(desk: Desk, level: int) -> Outcome:
+    """At which level of the track the seat stands that is asked about."""
+    owed = desk.seen.owed("report_level")[0]
+    do = {"type": "report_level", "track": owed["track"], "level": level}
+    return desk.send(owed["seat"], do)
+
+
+def drawers(seen: Seen) -> tuple[str, ...]:
+    """Of whom only the table knows whether they draw."""
+    return tuple(seat for seat in seen.seats if not levels_in_app(seen, seat))
 
 
 def _strengths(seen: Seen, words: Words) -> Choices:

@@ -23,6 +23,8 @@ FACT = {
     "named": "development_hand",
 }
 """The fact that is told; a card that a robot waits for is the outcome of what it does."""
+BOUGHT = "buy_development"
+"""What a card is drawn for where nobody says another reason."""
 ASKED = {
     "steal": "card",
     "buy_development": "draw",
@@ -77,7 +79,7 @@ def matter(seen: Seen) -> Matter | None:
         other = "handed" if any(kind in do.values() for kind in seen.kinds) else "drawn"
         return Matter(ASKED.get(do["type"], other), seat, do, _of_bank(do), 1)
     for seat, count in robots.get("unnamed", {}).items():
-        if seat in robots.get("drawing", ()) or seat == seen.active:
+        if seat in robots.get("drawing", ()) or seat == seen.active or not count:
             kind = "draw" if seat in robots.get("drawing", ()) else "named"
             return Matter(kind, seat, {}, {}, count)
     return None
@@ -235,7 +237,9 @@ def choices(seen: Seen, words: Words) -> Choices | None:
         cards = [
             Action(f"beside:{card}", capital(words(f"card.{card}"))) for card in deck(seen, asked)
         ]
-        empty = (Action("beside:", words(f"{KEY}.draw.none"), kind="quiet"),)
+        own = f"{KEY}.{asked.do.get('type')}.none"
+        none_left = words(own if words.has(own) else f"{KEY}.draw.none")
+        empty = (Action("beside:", none_left, kind="quiet"),)
         return Choices("value", (*cards, *(empty if _may_be_out(seen, asked) else ())), "")
     if asked.kind in ("card", "drawn"):
         kinds = [
@@ -252,9 +256,11 @@ def choices(seen: Seen, words: Words) -> Choices | None:
 
 
 def _may_be_out(seen: Seen, asked: Matter) -> bool:
-    """Whether the deck of what is bought may be empty, which only people see."""
-    bought = asked.do.get("type", "buy_development") == "buy_development"
-    return asked.kind == "draw" and bought and "deck" in seen.view
+    """Whether there may be no such card, which only people see: the deck of what is bought is empty, or where nobody
+    counts people's cards that of what is drawn, or those that are shown have none."""
+    if asked.do.get("type", BOUGHT) == BOUGHT:
+        return asked.kind == "draw" and "deck" in seen.view
+    return not all(_by_pile(seen, seat) for seat in seen.seats)
 
 
 def _none_of(words: Words, kind: str) -> Action:
@@ -278,10 +284,16 @@ def tapped(desk: Desk, what: str) -> Outcome:
             asked.seat, {"type": "correct", "fact": FACT[asked.kind], "of": asked.seat}
         )
     if asked.is_one and not what:
-        return desk.send(asked.seat, {"type": "decline_buy_development"})
+        return desk.send(asked.seat, _declined(asked))
     if asked.is_one:
         return desk.send(asked.seat, _named(asked, {what: 1}))
     return Outcome(sheet=f"beside:{asked.seat}")
+
+
+def _declined(asked: Matter) -> dict[str, object]:
+    """That there is no such card."""
+    left = {field: value for field, value in asked.do.items() if field != "wanted"}
+    return {**left, "type": f"decline_{asked.do.get('type', BOUGHT)}"}
 
 
 def _named(asked: Matter, cards: Mapping[str, int]) -> dict[str, object]:

@@ -27,6 +27,10 @@ STANDING = 0.1
 """A place where something stands is meant from this much further away, in sides."""
 
 
+UNKNOWN = "–"
+"""In the cell of a seat of which the app does not know it."""
+
+
 @dataclass(frozen=True, slots=True)
 class About:
     """A fact in hand. at: where or whose it is; place: where it is met on the map, empty for a row."""
@@ -286,6 +290,8 @@ def _label(words: Words, fact: Fact) -> str:
 
 def _of_all(seen: Seen, words: Words, fact: Fact) -> Line:
     def cell(seat: str) -> str:
+        if not fact.has(seen, seat):
+            return UNKNOWN
         if fact.cell is not None:
             return fact.cell(seen, seat)
         return str(next(iter(fact.standing(seen, seat).values())))
@@ -302,4 +308,5 @@ def row(seen: Seen, key: str, seat: str | None) -> tuple[About, ...]:
     """What may be wrong in a row, none for one that this table has not."""
     facts = {fact.key: fact for fact in correct.facts(seen) if fact.target in ("seat", "none")}
     known = key in facts and (seat in seen.seats) == (facts[key].target == "seat")
+    known = known and (seat is None or facts[key].has(seen, seat))
     return (About(facts[key], seat),) if known else ()

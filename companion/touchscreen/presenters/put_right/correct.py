@@ -30,9 +30,13 @@ def facts(seen: Seen) -> tuple[Fact, ...]:
     """The facts that can be put right at this table, in the order of the screen."""
     there = {fact["fact"]: fact for fact in seen.about["facts"]}
     shown = (fact for face in faces_in(seen.view) for fact in face.facts)
-    return tuple(
-        fact for fact in shown if fact.name in there and not _is_gone(seen, there[fact.name])
-    )
+    known = (fact for fact in shown if fact.name in there and not _is_gone(seen, there[fact.name]))
+    return tuple(fact for fact in known if fact.target != "seat" or seats_of(seen, fact))
+
+
+def seats_of(seen: Seen, fact: Fact) -> tuple[str, ...]:
+    """The seats of which a fact of seats can be put right."""
+    return tuple(seat for seat in seen.seats if fact.has(seen, seat))
 
 
 def fact_named(seen: Seen, key: str) -> Fact:

@@ -50,6 +50,11 @@ def no_picture(seen: Seen, at: str, fields: Mapping[str, Any]) -> Picture | None
     return None
 
 
+def every_seat(seen: Seen, seat: str) -> bool:
+    """Of a fact that the app knows of everybody."""
+    return True
+
+
 def never(seen: Seen, at: str) -> bool:
     """Of a fact that is chosen from the list of facts only."""
     return False
@@ -66,6 +71,7 @@ class Fact:
     a number; ``place``: the hex that is pointed at.
     of: the fact's name in the rules, the key where empty. settles: (where was pointed, fields, what stands) → the
     fields of the command, where it is not simply all of them. hexes: those that may be pointed at, where not all land.
+    has: of a fact of seats, whether the app knows it of a seat, so that there is something to put right.
     means: whether a tap on this corner or path of the map, before a fact is chosen, means this one.
 
     For the audit. lies: a place of the map → where or whose the fact is, None for a place that it has nothing to do
@@ -84,6 +90,7 @@ class Fact:
     of: str = ""
     settles: Callable[[str | None, Mapping[str, Any], Mapping[str, Any]], Fields] | None = None
     hexes: Callable[[Seen], tuple[str, ...]] | None = None
+    has: Callable[[Seen, str], bool] = every_seat
     means: Callable[[Seen, str], bool] = never
     lies: Callable[[Seen, str], str | None] | None = None
     lone: Callable[[Seen], str | None] | None = None

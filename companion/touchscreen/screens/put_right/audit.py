@@ -125,6 +125,8 @@ class AuditScreen(Screen):
 
     def take_row(self, fact: Fact, seat: str | None = None) -> None:
         """What a row is about, in the cell of a seat; what is counted card by card has a page of its own."""
+        if seat is not None and not fact.has(self.seen, seat):
+            return
         if fact.asks == "counts":
             self.app.navigate("correct", fact=fact.key, at=seat, once=True)
         else:

@@ -190,10 +190,10 @@ class CorrectScreen(Screen):
 
     def _seats(self) -> Widget:
         rows = ScrollColumn(self.theme)
-        for entry in self.seen.view["seats"]:
-            badge = SeatBadge(self.theme, entry["seat"], side=32)
-            tap = partial(self._pointed, entry["seat"])
-            rows.put(Row(self.theme, entry["name"], left=badge, on_tap=tap, tall=54))
+        for seat in correct.seats_of(self.seen, self.chosen):
+            badge = SeatBadge(self.theme, seat, side=32)
+            tap = partial(self._pointed, seat)
+            rows.put(Row(self.theme, self.seen.names[seat], left=badge, on_tap=tap, tall=54))
         return rows
 
     def _curtain(self) -> list[Widget]:

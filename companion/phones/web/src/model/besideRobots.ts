@@ -15,6 +15,7 @@ export interface Matter {
   fact: Fact;
 }
 
+const BOUGHT = "buy_development";
 const ASKED: Record<string, Matter["kind"]> = { steal: "card", buy_development: "draw", draw_progress: "draw", take_progress: "shown", trade_bank: "bank", play_invention: "bank" };
 /** A card out of a hand, one off the table, or what people hand over. */
 const kindOf = (view: View, wish: Command): Matter["kind"] => ASKED[wish.type] ?? (kindsOf(view).some((kind) => Object.values(wish).includes(kind)) ? "handed" : "drawn");
@@ -35,7 +36,7 @@ function* matters(view: View): Generator<Matter> {
   for (const [seat, wish] of Object.entries(asks)) yield { ...none, kind: kindOf(view, wish), seat, wish, cards: ofBank(wish), count: 1, fact: "hand" };
   for (const [seat, count] of Object.entries(unnamed)) {
     const now = drawing.includes(seat);
-    if (now || seat === view.active) yield { ...none, kind: now ? "draw" : "named", seat, count, fact: "development_hand" };
+    if (now || seat === view.active || count === 0) yield { ...none, kind: now ? "draw" : "named", seat, count, fact: "development_hand" };
   }
 }
 
@@ -53,8 +54,22 @@ export function matter(view: View, host: boolean): Matter | null {
 /** Whether one card is named, with a tap on its name. */
 export const isOne = ({ kind, count }: Matter): boolean => ["card", "drawn", "shown"].includes(kind) || ((kind === "draw" || kind === "named") && count === 1);
 
-/** Whether the deck of what is bought may be empty, which only people see; other decks give no card to a robot once they are. */
-export const mayBeOut = (view: View, { kind, wish }: Matter): boolean => kind === "draw" && ["", "buy_development"].includes(wish.type) && view.deck !== undefined;
+/** How many cards of each pile a seat holds; nothing where nobody counts them. */
+function heldOf(view: View, seat: Seat): Cards | undefined {
+  const piles = Object.keys(aboutOf(view).piles);
+  const isCount = (one: unknown): one is Cards => typeof one === "object" && one !== null && piles.every((pile) => Number.isInteger((one as Cards)[pile]));
+  return (Object.values(view.seats.find((one) => one.seat === seat) ?? {}) as unknown[]).find(isCount);
+}
+
+/** Whether there may be no such card, which only people see: the deck of what is bought is empty, or where nobody counts people's cards that of
+ *  what is drawn, or those that are shown have none. */
+export const mayBeOut = (view: View, { kind, wish }: Matter): boolean =>
+  ["", BOUGHT].includes(wish.type) ? kind === "draw" && view.deck !== undefined : ["draw", "shown"].includes(kind) && view.seats.some(({ seat }) => heldOf(view, seat) === undefined);
+
+/** That there is no such card. */
+export function declined({ wish: { wanted: _, type, ...left } }: Matter): Command {
+  return { ...left, type: `decline_${type || BOUGHT}` };
+}
 
 /** Whose cards are shown to a seat that owes to take one of them. */
 export const lookedInto = (view: View, seat: Seat): Seat | undefined => view.obligations.filter((duty) => duty.seat === seat).flatMap(({ from = [] }) => from)[0];
@@ -65,9 +80,7 @@ export const pileOf = (view: View, wish: Command): string => Object.keys(aboutOf
 /** The kinds that it may be, in the order in which a robot would like them, else in their usual one. */
 export function deckOf(view: View, { wish, seat }: Matter): readonly Kind[] {
   const { piles } = aboutOf(view);
-  const counts = Object.values(view.seats.find((one) => one.seat === seat) ?? {}) as unknown[];
-  const isCount = (one: unknown): one is Cards => typeof one === "object" && one !== null && Object.keys(piles).every((pile) => Number.isInteger((one as Cards)[pile]));
-  const held = counts.find(isCount);
+  const held = heldOf(view, seat);
   const said = pileOf(view, wish);
   const from = Object.keys(piles).filter((pile) => (said === "" ? (held?.[pile] ?? 1) > 0 : pile === said));
   return wish.wanted ?? from.flatMap((pile) => piles[pile] ?? []);

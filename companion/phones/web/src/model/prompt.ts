@@ -28,7 +28,7 @@ const more = (words: Words, view: View, duty: Obligation): Record<string, string
 
 function asked(words: Words, view: View, duty: Obligation): string {
   const key = `phones.page.do.${duty.type}`;
-  const said = { ...duty, n: duty.count ?? duty.left ?? 1, ...more(words, view, duty) };
+  const said = { ...duty, name: nameOf(view, duty.seat), n: duty.count ?? duty.left ?? 1, ...more(words, view, duty) };
   return words.say(words.has(key) ? key : `obligation.${duty.type}`, said);
 }
 

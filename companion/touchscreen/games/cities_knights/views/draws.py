@@ -1,4 +1,4 @@
-"""Who draws a progress card, where the improvements are cardboard and the app deals the cards."""
+"""Who draws a progress card, of those whose improvements are cardboard, where the app deals the cards."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kivy.uix.gridlayout import GridLayout
 
-from companion.touchscreen.games.cities_knights.reports import tap_draws
+from companion.touchscreen.games.cities_knights.reports import drawers, tap_draws
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.widgets import Button, Column, Label
 from companion.touchscreen.widgets.game.choices import SeatButton
@@ -45,7 +45,7 @@ class DrawsSheet(LiveSheet):
         hint = Label(theme, words("touchscreen.draws.hint", level=self._owed()["level"]))
         hint.size_hint_y, hint.height = None, theme.px(36)
         cells = GridLayout(cols=2, spacing=theme.gap)
-        for seat in seen.seats:
+        for seat in drawers(seen):
             kind = "plain" if seat in self.chosen else "quiet"
             tap = partial(self._toggled, seat)
             button = SeatButton(theme, seen.names[seat], tap, seat=seat, kind=kind)

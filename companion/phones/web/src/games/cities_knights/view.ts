@@ -8,6 +8,7 @@ declare module "../../protocol" {
     knights?: string[] | number;
     strengths?: Record<Seat, number>;
     what?: string;
+    level?: number;
   }
 
   interface Obligation {
@@ -16,6 +17,9 @@ declare module "../../protocol" {
     /** What the table believes, where knights are cardboard, and the most that may be said. */
     strengths?: Record<Seat, number>;
     most?: number;
+    /** At which levels of its track the seat may stand, and who takes a metropolis from it at level 4. */
+    levels?: number[];
+    taker?: Seat;
     /** Cards out of fingers, the kinds that a robot would like, the best first. */
     wanted?: string[];
   }

@@ -1,7 +1,7 @@
 // Robots on a phone: what its person lays for them, and a robot on the phone's own seat.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { deckOf, isOne, lookedInto, matter, mayBeOut, pileOf } from "../../model/besideRobots";
+import { declined, deckOf, isOne, lookedInto, matter, mayBeOut, pileOf } from "../../model/besideRobots";
 import { faceDown, STRENGTHS, isRobot, laySaid, lyingAt, replaced, toLay } from "../../model/robots";
 import { nameOf } from "../../model/prompt";
 import { kindsOf, type Command, type View } from "../../protocol";
@@ -127,8 +127,8 @@ function Beside({ view }: { view: View }): JSX.Element | null {
             </Act>
           ))}
           {mayBeOut(view, found) && (
-            <Act class="quiet" act={{ type: "decline_buy_development", ...whose }}>
-              {say("phones.page.beside.draw.none")}
+            <Act class="quiet" act={{ ...declined(found), ...whose }}>
+              {say(words.has(`${key}.none`) ? `${key}.none` : "phones.page.beside.draw.none")}
             </Act>
           )}
           {kind === "card" && (

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { believed, dutyOf, openDuty, otherOf, sheetDuty } from "../model/owed";
+import { LEVELS, type Track } from "../model/words";
 import { nameOf } from "../../../model/prompt";
 import { commands } from "../../../model/wishes";
 import { RESOURCES, type Obligation, type Seat, type View } from "../../../protocol";
@@ -92,6 +93,28 @@ function Strengths({ view, duty }: { view: View; duty: Obligation }): JSX.Elemen
   );
 }
 
+/** Where a calendar of cardboard alone shows it: how far that seat has come on a track, one tap each. */
+function Levels({ view, duty }: { view: View; duty: Obligation }): JSX.Element {
+  const { words, say } = useAtHand();
+  const track = duty.track as Track;
+  const names = ["", ...LEVELS[track]];
+  return (
+    <div class="choose">
+      <div class="triple" role="group" aria-label={say("phones.page.wait.report_level", { name: nameOf(view, duty.seat), track: words.say(`symbol.${track}`) })}>
+        {(duty.levels ?? []).map((level) => (
+          <Act key={level} class={`deck-choice track-${track}`} act={{ type: "report_level", track, level }}>
+            <KnightsSign name={track} />
+            <span>
+              {say("phones.page.track.level", { level })}
+              {level > 0 && <small>{words.say(`improvement.${names[level]}`)}</small>}
+            </span>
+          </Act>
+        ))}
+      </div>
+    </div>
+  );
+}
+
 /** Where the calendar is cardboard: whose level lets them draw. */
 function Draws({ view }: { view: View }): JSX.Element {
   const { say } = useAtHand();
@@ -100,7 +123,7 @@ function Draws({ view }: { view: View }): JSX.Element {
   return (
     <div class="choose">
       <div class="partners" role="group" aria-label={say("phones.page.do.report_draws")}>
-        {view.seats.map(({ seat, name }) => (
+        {view.seats.filter(({ improvements }) => !improvements).map(({ seat, name }) => (
           <button key={seat} type="button" class="pick" aria-pressed={drawing.includes(seat)} onClick={() => toggle(seat)}>
             <Badge seat={seat} size={22} /> {name}
           </button>
@@ -130,5 +153,7 @@ export function duties(view: View): JSX.Element | null {
   if (dutyOf(view, "choose_deck")) return <Decks view={view} />;
   const strengths = openDuty(view, "report_strengths");
   if (strengths) return <Strengths key={JSON.stringify(strengths.strengths)} view={view} duty={strengths} />;
+  const level = openDuty(view, "report_level");
+  if (level) return <Levels view={view} duty={level} />;
   return openDuty(view, "report_draws") ? <Draws view={view} /> : null;
 }
