@@ -16,8 +16,8 @@ def beside_cardboard(game: Game) -> Json:
     ``in_app``: kind → how many cards of the bank belong to robots, which lie in the app only; ``open``: seat → its
     cards that lie open; ``untold``: robots whose cards nobody has told the app; ``returns``: seat → the cards that its
     person takes into the hand again, as no robot plays it any more. Of cards of a real deck: ``unnamed``: robot → how
-    many it holds that nobody has named, 0 where nobody has counted them either; ``drawing``: those of them who bought one this turn, for whom people draw it;
-    ``returns_named``: seat → how many its person takes up again unseen.
+    many it holds that nobody has named, 0 where nobody has counted them either; ``drawing``: those of them who bought
+    one this turn, for whom people draw it; ``returns_named``: seat → how many its person takes up again unseen.
     """
     if not game.robots.spans:
         return {}

@@ -1,11 +1,12 @@
 // What a phone says of robots: what its person lays for them, one thing at a time, and whose seat a robot has.
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import { deckOf, isOne, lookedInto, matter, mayBeOut } from "../../companion/phones/web/src/model/besideRobots";
+import { aboutOf } from "../../companion/phones/web/src/games";
+import { declined, deckOf, isOne, lookedInto, matter, mayBeOut } from "../../companion/phones/web/src/model/besideRobots";
 import { faceDown, isRobot, laySaid, lyingAt, replaced, throwsFor, toLay } from "../../companion/phones/web/src/model/robots";
 import { prompt } from "../../companion/phones/web/src/model/prompt";
 import { byHand, partners } from "../../companion/phones/web/src/model/trade";
-import type { Command, RobotsView, ToLay } from "../../companion/phones/web/src/protocol";
+import type { Command, RobotsView, ToLay, View } from "../../companion/phones/web/src/protocol";
 import { aView, english, learned } from "./view";
 
 before(() => learned("base 3", "base"));
@@ -118,8 +119,16 @@ test("a card of a real deck that a robot draws or is shown is named with one tap
   const wanted = ["warlord", "spy"];
   const shown = asked({ type: "take_progress", card: "politics", wanted });
   assert.deepEqual([shown?.kind, shown && isOne(shown), shown && deckOf(aView({}), shown)], ["shown", true, wanted]);
-  const out = [drawn, shown, asked({ type: "buy_development" })].map((found) => found && mayBeOut(aView({ deck: 25 }), found));
-  assert.deepEqual(out, [false, false, true]);
+  const bought = asked({ type: "buy_development" });
+  const view = aView({ deck: 25 });
+  const piles = Object.fromEntries(Object.keys(aboutOf(view).piles).map((pile) => [pile, 1]));
+  const counted = { ...view, seats: view.seats.map((one) => ({ ...one, piles })) };
+  const out = (of: View) => [drawn, shown, bought].map((found) => found && mayBeOut(of, found));
+  assert.deepEqual(out(counted), [false, false, true]);
+  assert.deepEqual(out(view), [true, true, true]);
+  assert.deepEqual(drawn && declined(drawn), { type: "decline_draw_progress", track: "science" });
+  assert.deepEqual(shown && declined(shown), { type: "decline_take_progress", card: "politics" });
+  assert.deepEqual(bought && declined(bought), { type: "decline_buy_development" });
   assert.equal(lookedInto(aView({ obligations: owed }), "blue"), "white");
   assert.equal(lookedInto(aView({ obligations: owed }), "red"), undefined);
 });

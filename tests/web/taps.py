@@ -39,6 +39,8 @@ class Taps:
         elif duty == "steal":
             await self.any(".dock .victim")
             await self.then_decide()
+        elif duty == "report_level":
+            await self.any(".dock .deck-choice")
         elif duty in ("report_strengths", "report_draws"):
             await self.page.locator(".dock .act.go").click()
         elif duty in ("aqueduct", "choose_deck", "take_tile"):

@@ -37,6 +37,7 @@ from companion.rules.packs.cities_knights.knights import (
 from companion.rules.packs.cities_knights.level_reports import given_back, taken_over
 from companion.rules.packs.cities_knights.levels import are_levels_kept, known_level, with_level
 from companion.rules.packs.cities_knights.merchant import FAVORS, Merchant
+from companion.rules.packs.cities_knights.progress import PROGRESS_CARDS
 from companion.rules.packs.cities_knights.words import (
     COMMODITIES,
     HIGHEST,

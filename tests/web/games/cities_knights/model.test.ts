@@ -281,7 +281,7 @@ test("a road that may be rebuilt may also be given up", () => {
 test("the bar speaks of every duty of this game in words that are there", () => {
   const types = ["place_city", "lose_city", "place_metropolis", "choose_deck", "give_back_progress", "fifth_card", "aqueduct", "relocate_knight"];
   types.push("take_cards", "take_progress", "give_cards", "give_commodity", "give_up_knight", "place_knight", "rebuild_road");
-  types.push("special_building", "report_strengths", "report_draws");
+  types.push("special_building", "report_strengths", "report_draws", "report_level");
   for (const type of types) {
     const view = owing({ type, from: "blue", to: "blue", track: "trade", count: 2 });
     const [mine, theirs] = [prompt(view, "red", english), prompt(view, "blue", english)];

@@ -13,7 +13,18 @@ from companion.phones.fake import FakeTable
 from companion.rules import Refusal, as_json, evolve, project_event, wishes
 from companion.rules.packs.cities_knights.words import PROGRESS, SHOWN_AT_ONCE
 from companion.table.ports import Submission
-from tests.rules.cities_knights.table import NE, NW, SE, SIX, SW, CkGame, N, S, ring_roads
+from tests.rules.cities_knights.table import (
+    NE,
+    NW,
+    SE,
+    SIX,
+    SW,
+    CkGame,
+    N,
+    S,
+    on_calendars,
+    ring_roads,
+)
 from tests.rules.table_for_tests import GameForTests
 from tests.web.published import Scene, aside
 
@@ -381,6 +392,28 @@ def report_draws() -> CkGame:
     return game
 
 
+def report_level() -> CkGame:
+    """White's level 5 may take red's metropolis."""
+    game = on_calendars("white")
+    game.lays("red", cities=[N])
+    game.lays("white", cities=[S])
+    game.fix("metropolis", track="politics", at=N)
+    game.level("white", politics=4)
+    game.fix("hand", of="white", cards={"coin": 5})
+    game.fix("active", of="white")
+    game.roll(1, 1, "ship")
+    game.do("white", "improve_city", track="politics")
+    return game
+
+
+def taken_over() -> CkGame:
+    """Cards of white's seat come into the app in the middle of the game."""
+    game = on_calendars().rolled(1, 1, "ship")
+    game.fix("hand", of="white", cards={"ore": 1})
+    game.level("white", trade=1)
+    return game
+
+
 def cardboard() -> CkGame:
     """All cards on the table."""
     game = _island(custody={"resources": "cardboard", "cards": "cardboard"})
@@ -414,6 +447,7 @@ DUTIES: dict[str, Callable[[], CkGame]] = {
     "special_building": special_building,
     "report_strengths": report_strengths,
     "report_draws": report_draws,
+    "report_level": report_level,
     "roll": rolling,
 }
 """A position in which red owes this."""
@@ -421,6 +455,7 @@ DUTIES: dict[str, Callable[[], CkGame]] = {
 LOOKS: dict[str, Callable[[], CkGame]] = {
     "my_turn": my_turn,
     "others_turn": others_turn,
+    "taken_over": taken_over,
     "rolling": rolling,
     "rolling_event": rolling_event,
     "rolling_app": rolling_app,
