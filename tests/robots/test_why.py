@@ -28,8 +28,13 @@ EACH = 40 if LONG else 2
 """So often each duty and each command is asked about."""
 PLAIN = "robots.reason.best"
 RAW = re.compile(r"-?\d+,-?\d+|robots\.|phones\.|[{}_]")
-TOLD_BY_NOBODY = {"correct", "decline_buy_development"}
-"""Put right is for who sees a mistake; that a printed deck is empty, for who looks at it: a robot proposes neither."""
+TOLD_BY_NOBODY = {
+    "correct",
+    "decline_buy_development",
+    "decline_draw_progress",
+    "decline_take_progress",
+}
+"""Put right is for who sees a mistake; that there is no such card, for who looks at it: a robot proposes neither."""
 
 
 def asked(key: str, number: int) -> Iterator[Step]:

@@ -16,7 +16,13 @@ Json = dict[str, Any]
 
 REPORTS = {
     "base": {"claim_victory", "decline_buy_development"},
-    "cities_knights": {"report_strengths", "report_draws"},
+    "cities_knights": {
+        "report_strengths",
+        "report_draws",
+        "report_level",
+        "decline_draw_progress",
+        "decline_take_progress",
+    },
     "great_wall": {"claim_victory", "decline_buy_development", "draw_rider", "report_breach"},
     "troy": {"fight_battle", "report_sides"},
     "alexander": {

@@ -1,11 +1,10 @@
-"""Robots in Cities & Knights where people hold cardboard: what they ask of it, and where they do not play."""
+"""Robots in Cities & Knights where people hold cardboard: what they ask of it."""
 
 from __future__ import annotations
 
 from companion.rules.games import GAMES
 from tests.app.robots.at_table import at_table
 from tests.app.robots.test_beside_cardboard import BESIDE, beside, calm, players, tell
-from tests.table.evening import Evening
 
 GAME = next(game for game in GAMES if game.key == "cities_knights")
 
@@ -33,11 +32,3 @@ async def test_a_robot_with_a_master_merchant_says_what_it_would_like_of_cardboa
         await table.evening.done(person, "give_cards", cards={"coin": 2})
         assert beside(table)["open"][robot]["coin"] == before + 2
         assert not table.silent
-
-
-async def test_no_robot_plays_where_improvements_lie_on_the_table_alone() -> None:
-    custody = {"resources": "cardboard", "improvements": "cardboard"}
-    async with Evening() as evening:
-        new = {"game": GAME.key, "players": players(GAME), "custody": custody}
-        answer = await evening.table.start(new)
-        assert answer["refusal"]["code"] == "robot_by_hand"
