@@ -8,10 +8,13 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from functools import partial
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from companion.table.ports import Submission
 from companion.touchscreen.environment import prepare
 from tests.touchscreen.screens_fit import languages, look, say_misfits, settled, show_audit
 from tests.touchscreen.sizes import Before, Part, parsed, pixels, shown_in_turns
@@ -63,6 +66,8 @@ async def show_all(sizes: list[str]) -> None:
 
             parts: list[tuple[Before, Part]] = [(None, show_setup)]
             parts += [(played, part) for part in PLAYING]
+            for reached, part in ((asked_of_owner, show_level), (taken_over, show_levels)):
+                parts.append((partial(calendars, table, reached), part))
             seen = await shown_in_turns(app, "knights", parts, sizes)
             print(json.dumps({"seen": seen, "failures": app.failures}))
             app.stop()
@@ -74,6 +79,81 @@ def new_game() -> dict[str, Any]:
     players = [{"seat": seat, "name": name} for seat, name in SIX.items()]
     new = {"game": "cities_knights", "players": players, "custody": {"dice": "app"}}
     return {**new, "clock": True, "entropy": 5}
+
+
+Reached = Callable[[Any], Awaitable[None]]
+
+
+async def calendars(table: Any, reached: Reached) -> None:
+    """Robots beside calendars of cardboard; reached: what happens there once all have founded."""
+    new = new_game()
+    custody = {"resources": "cardboard", "improvements": "cardboard", "dice": "table"}
+    robots = [{**one, "robot": "strong"} for one in new["players"][:2]]
+    new |= {"players": [*robots, *new["players"][2:]], "custody": custody}
+    async with aside(new) as other:
+        await walk(other, 600, until="roll", seed=5)
+        await reached(other)
+        await lay(other, table)
+
+
+async def put(table: Any, fact: str, of: str, **fields: Any) -> None:
+    """Something that people put right."""
+    do = {"type": "correct", "fact": fact, "of": of, **fields}
+    answer = await table.submit(Submission(f"put-{table.seq}", "touch", of, None, do))
+    assert answer["ok"], answer
+
+
+async def done(table: Any, seat: str, **do: Any) -> None:
+    """Something that people do for a seat."""
+    answer = await table.submit(Submission(f"done-{table.seq}", "touch", seat, None, do))
+    assert answer["ok"], answer
+
+
+async def asked_of_owner(table: Any) -> None:
+    """Red, a robot, has reached the last level of a track whose metropolis is a person's."""
+    standing = table.view_for("table")["board"]["intersections"]
+    city = next(p["at"] for p in standing if p["seat"] == "white" and p["piece"] == "city")
+    await put(table, "metropolis", "white", track="politics", at=city)
+    await put(table, "level", "red", track="politics", level=4)
+    await put(table, "hand", "red", cards={"coin": 5})
+    await put(table, "active", "red")
+    await done(table, "red", type="roll", dice=[1, 2], event="ship")
+    await done(table, "red", type="improve_city", track="politics")
+
+
+async def taken_over(table: Any) -> None:
+    """A robot takes the seat over of who has a metropolis, and its hand is told."""
+    standing = table.view_for("table")["board"]["intersections"]
+    city = next(p["at"] for p in standing if p["seat"] == "orange" and p["piece"] == "city")
+    await put(table, "metropolis", "orange", track="trade", at=city)
+    await done(table, "white", type="seat_robot", strength="middle")
+    await put(table, "hand", "white", cards={"ore": 1})
+
+
+async def show_level(app: Any) -> int:
+    """The question for the owner's level, in each language and size of letters."""
+    seen = await show_question(app, "owner's level")
+    app.navigate("audit")
+    seen += await look(app, "audit beside calendars")
+    app.navigate("correct", fact="level_trade", at=None)
+    return seen + await look(app, "correct a kept level")
+
+
+async def show_levels(app: Any) -> int:
+    """The question for the levels of a seat that was taken over."""
+    return await show_question(app, "levels taken over")
+
+
+async def show_question(app: Any, name: str) -> int:
+    """What the bar asks and the keys that answer it."""
+    for language in languages():
+        app.navigate("game")
+        app.set_language(language)
+        for letters in ("near", "far"):
+            app.set_letters(letters)
+            assert app.screen.shown.choices.key == "level"
+            await say_misfits(app, f"{name}, {letters}")
+    return 1
 
 
 async def show_setup(app: Any) -> int:

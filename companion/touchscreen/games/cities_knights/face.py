@@ -14,7 +14,13 @@ from companion.touchscreen.games.cities_knights.aim import KnightAim
 from companion.touchscreen.games.cities_knights.facts import FACTS
 from companion.touchscreen.games.cities_knights.figures import figures
 from companion.touchscreen.games.cities_knights.looks import LOOKS
-from companion.touchscreen.games.cities_knights.notes import NOTES, discarding, hand, preset
+from companion.touchscreen.games.cities_knights.notes import (
+    NOTES,
+    asking_level,
+    discarding,
+    hand,
+    preset,
+)
 from companion.touchscreen.games.face import Face
 
 VIEWS = "companion.touchscreen.games.cities_knights.views"
@@ -26,7 +32,7 @@ FACE = Face(
     layers=pieces.layers,
     aim=KnightAim,
     notes=NOTES,
-    headlines={"discard": discarding},
+    headlines={"discard": discarding, "report_level": asking_level},
     preset=preset,
     taps=fingers.taps,
     strip=fleet.strip,

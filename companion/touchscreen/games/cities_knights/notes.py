@@ -55,16 +55,16 @@ def given(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
     return f"{wish} {lies}"
 
 
-def told_level(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
-    """Why it is asked how far somebody has come: what hangs on it, or that a robot plays on from there."""
-    taker = owed[0].get("taker")
-    if taker is None:
-        return ""
-    names = {"taker": seen.names[taker], "name": seen.names[owed[0]["seat"]]}
-    return words(f"{KEY}.report_level.taken", **names)
+def asking_level(seen: Seen, words: Words, owed: tuple[Json, ...]) -> Prompt:
+    """How far somebody has come on a track, and what hangs on it."""
+    first, key = owed[0], f"{KEY}.report_level"
+    name, taker = seen.names[first["seat"]], seen.names.get(str(first.get("taker")), "")
+    title = words(f"{key}.title", name=name, track=words(f"symbol.{first['track']}"))
+    note = words(f"{key}.{'taken' if taker else 'note'}", name=name, taker=taker)
+    return Prompt(title, note, first["seat"])
 
 
-NOTES = {"act": acting, "roll": rolling, "give_cards": given, "report_level": told_level}
+NOTES = {"act": acting, "roll": rolling, "give_cards": given}
 
 
 def preset(seen: Seen) -> tuple[int, ...]:

@@ -24,16 +24,21 @@ def reported(seen: Seen, words: Words) -> Choices | None:
     return _levels(seen, words) if seen.owed("report_level") else None
 
 
+NAMED = 4
+"""So many buttons have room for the name of a building."""
+
+
 def _levels(seen: Seen, words: Words) -> Choices:
-    """A button for each level at which the seat may stand, with its building."""
+    """A button for each level at which the seat may stand, with its building where there is room."""
     owed = seen.owed("report_level")[0]
     names = ("", *BUILDINGS[owed["track"]])
+    is_named = len(owed["levels"]) <= NAMED
     buttons = (
         Action(
             f"level:{level}",
             capital(words("touchscreen.correct.level", level=level)),
-            note=words(f"improvement.{names[level]}") if level else "",
-            sign=owed["track"],
+            note=words(f"improvement.{names[level]}") if is_named and level else "",
+            sign=owed["track"] if is_named else "",
         )
         for level in owed["levels"]
     )
