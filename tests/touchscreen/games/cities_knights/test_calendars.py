@@ -114,7 +114,7 @@ async def test_only_what_the_app_keeps_can_be_put_right_built_and_left_out_of_wh
         ):
             await _right(table, fact="active", of=seat)
             presenter.refresh()
-            built = {button.key for button in presenter.aim.builds(None)}
+            built = {button.key for button in presenter.aim.builds(seat)}
             assert key in built
             assert other not in built
 

@@ -73,6 +73,7 @@ STATES: list[tuple[str, str, list[Step]]] = [
     ("knights-my_turn", "points", [open_hand, press(".points")]),
     ("knights-my_turn", "placing", [open_hand, press(".action >> nth=0")]),
     ("knights-others_turn", "hand", [open_hand]),
+    ("knights-taken_over", "asked", []),
     ("knights-rolling", "hand", [open_hand]),
     ("knights-rolling_event", "hand", []),
     ("knights-rolling_app", "hand", []),
