@@ -297,7 +297,7 @@ JUDGEMENT = Judgement(
         "place_knight": knights.place,
         "rebuild_road": rebuild_road,
     },
-    turn=(base.claim, base.play_card, place_metropolis, play_card, knights.chase),
+    turn=(base.claim, base.play_card, play_card, knights.chase),
     goals=("build_city", "build_settlement", "improve_city", "build_road"),
     harvest=harvest,
     prospects=prospects,

@@ -1,7 +1,7 @@
 // What a fact is made of that can be put right: fields, and where it may be.
 import type { FactTold, FieldTold } from "../games/about";
 import { coast, crossings, land, paths } from "./places";
-import { seatOf, type BoardView, type Cards, type Seat, type View } from "../protocol";
+import { seatOf, type BoardView, type Cards, type Seat, type SeatView, type View } from "../protocol";
 import type { Words } from "../words";
 
 export type Value = string | number | boolean | Cards | null;
@@ -27,6 +27,8 @@ export interface Form {
   places?: (view: View, values: Values) => string[] | null;
   /** The command's fields where they are not just the values. */
   tells?: (values: Values) => Values;
+  /** Of a fact of seats: whether the app knows it of this one; of every one where it is left out. */
+  has?: (seat: SeatView) => boolean;
   /** Its place among the facts; those without come last, in their games' order. */
   order?: number;
 }
@@ -34,6 +36,14 @@ export interface Form {
 export const own = (view: View, values: Values) => seatOf(view, String(values["of"]));
 
 export const acting = (view: View): Value => view.you ?? null;
+
+/** The seat that one acts for, where the app knows this of it, else the first of which it does. */
+export const known =
+  (has: NonNullable<Form["has"]>) =>
+  (view: View): Value => {
+    const seats = view.seats.filter(has).map(({ seat }) => seat);
+    return seats.find((seat) => seat === view.you) ?? seats[0] ?? null;
+  };
 
 /** Somebody of the table, at first the seat that the host acts for. */
 export const who = (start: Named["start"] = acting, nobody = false, name = "of"): Field => ({ kind: "seat", name, nobody, start });

@@ -50,9 +50,12 @@ function isGone(view: View, { gone = [], founded }: FactTold): boolean {
   return (founded === true && view.phase === "founding") || gone.some((all) => Object.entries(all).every(([key, values]) => values.includes(String(chosen[key]))));
 }
 
+/** The seats of which the app knows a fact. */
+export const seatsOf = (view: View, fact: Fact): View["seats"] => view.seats.filter(ownForm(view, fact)?.has ?? (() => true));
+
 /** The facts of a game: what lies on cardboard alone is not the table's to put right. */
 export function facts(view: View): Fact[] {
-  const offered = Object.entries(aboutOf(view).facts).filter(([, told]) => !isGone(view, told));
+  const offered = Object.entries(aboutOf(view).facts).filter(([fact, told]) => !isGone(view, told) && seatsOf(view, fact).length > 0);
   const place = (fact: Fact): number => ownForm(view, fact)?.order ?? LAST;
   return offered.map(([fact]) => fact).sort((a, b) => place(a) - place(b));
 }

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { pieceWays } from "../../model/host";
 import type { Field, Value, Values } from "../../model/forms";
-import { chosenAnew, correction, correctionsOnMap, facts, filled, formOf, isHidden, signer, type Fact } from "../../model/right";
+import { chosenAnew, correction, correctionsOnMap, facts, filled, formOf, isHidden, seatsOf, signer, type Fact } from "../../model/right";
 import { nameOf } from "../../model/prompt";
 import { of, type Cards, type Command, type Seat, type View } from "../../protocol";
 import { Frame } from "../Frame";
@@ -121,7 +121,7 @@ function CardCounts({ fact, kinds, cards, set }: { fact: Fact; kinds: readonly s
 
 function Part({ view, fact, field, value, set }: { view: View; fact: Fact; field: Field; value: Value; set: (value: Value) => void }): JSX.Element {
   const { words, say } = useAtHand();
-  if (field.kind === "seat") return <Seats view={view} chosen={value as Seat | null} choose={set} nobody={field.nobody} />;
+  if (field.kind === "seat") return <Seats view={{ ...view, seats: seatsOf(view, fact) }} chosen={value as Seat | null} choose={set} nobody={field.nobody} />;
   if (field.kind === "count") return <Counter label={say(`phones.page.right.${fact}`)} count={Number(value)} most={field.most} set={set} />;
   if (field.kind === "cards") return <CardCounts fact={fact} kinds={field.kinds} cards={value as Cards} set={set} />;
   const label = say(`phones.page.right.field.${field.name}`);

@@ -1,7 +1,7 @@
 // What can be put right in Cities & Knights besides.
-import { acting, cards, choice, noun, number, ofSeat, own, who, type Form, type Values } from "../../../model/forms";
+import { acting, cards, choice, known, noun, number, ofSeat, own, who, type Form, type Values } from "../../../model/forms";
 import { crossings, land } from "../../../model/places";
-import type { Cards, View } from "../../../protocol";
+import type { Cards, SeatView, View } from "../../../protocol";
 import { valuesOf } from "../../../model/right";
 import { TRACKS } from "./words";
 
@@ -24,6 +24,10 @@ const marked = (mark: Mark): Form => ({
       .map((one) => one.at),
 });
 
+/** Levels are the app's of everybody, or of robots alone where people's calendars are cardboard. */
+const isKept = ({ improvements }: SeatView): boolean => Boolean(improvements);
+const isCounted = ({ progress }: SeatView): boolean => Boolean(progress);
+
 export const FACTS: Record<string, Form> = {
   knight: {
     fields: () => [
@@ -44,8 +48,9 @@ export const FACTS: Record<string, Form> = {
   sabotaged: marked("sabotaged"),
   tipped: marked("tipped"),
   level: {
+    has: isKept,
     fields: () => [
-      who(),
+      who(known(isKept)),
       choice("track", TRACKS, noun("nothing")),
       number(5, (view, values) => own(view, values)?.improvements?.[String(values["track"])]?.level ?? 0, "level"),
     ],
@@ -68,7 +73,8 @@ export const FACTS: Record<string, Form> = {
   attacks: { fields: () => [number(99, ({ fleet }) => fleet?.attacks ?? 0)] },
   defender_cards: ofSeat(8, (view, values) => own(view, values)?.defender_cards ?? 0),
   progress: {
-    fields: (view) => [who(), view.custody?.cards === "phones" ? cards(kinds(view, "progress"), () => ({})) : cards(TRACKS, (seen, values) => own(seen, values)?.progress ?? {})],
+    has: isCounted,
+    fields: (view) => [who(known(isCounted)), view.custody?.cards === "phones" ? cards(kinds(view, "progress"), () => ({})) : cards(TRACKS, (seen, values) => own(seen, values)?.progress ?? {})],
   },
   victory_cards: { fields: (view) => [who(), cards(kinds(view, "victory_cards"), (seen, values) => counted(kinds(seen, "victory_cards"), own(seen, values)?.victory_cards ?? []))] },
 };
