@@ -100,12 +100,11 @@ function Levels({ view, duty }: { view: View; duty: Obligation }): JSX.Element {
   const names = ["", ...LEVELS[track]];
   return (
     <div class="choose">
-      <div class="triple" role="group" aria-label={say("phones.page.wait.report_level", { name: nameOf(view, duty.seat), track: words.say(`symbol.${track}`) })}>
+      <div class="levels-asked" role="group" aria-label={say("phones.page.wait.report_level", { name: nameOf(view, duty.seat), track: words.say(`symbol.${track}`) })}>
         {(duty.levels ?? []).map((level) => (
           <Act key={level} class={`deck-choice track-${track}`} act={{ type: "report_level", track, level }}>
-            <KnightsSign name={track} />
             <span>
-              {say("phones.page.track.level", { level })}
+              {say("phones.page.level", { level })}
               {level > 0 && <small>{words.say(`improvement.${names[level]}`)}</small>}
             </span>
           </Act>
