@@ -36,7 +36,7 @@ WAIT_REPORT = Reason("wait_report_draws", "C9.1", "The table tells first who dra
 LEVEL_KEPT = Reason(
     "draw_of_kept_level",
     None,
-    "The app keeps the levels of {seat} and knows whether it draws: name the others only.",
+    "The app keeps the levels of {seat} and knows whether that seat draws: name the others only.",
 )
 
 

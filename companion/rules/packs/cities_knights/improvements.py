@@ -69,7 +69,7 @@ ALL_DONE = Reason("all_tracks_complete", "C7.1", "You have no improvement left t
 NEVER_LOST = Reason(
     "metropolis_never_lost",
     "C8.6",
-    "{seat} stands at level 5 of {track}: nobody takes that metropolis.",
+    "{seat} stands at level 5 of {track}: that metropolis cannot be taken any more.",
 )
 
 REPORTS = "report_level"
