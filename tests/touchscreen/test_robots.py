@@ -18,7 +18,7 @@ from companion.touchscreen.presenters.setup import draft as setup
 from companion.touchscreen.presenters.setup import kept
 from companion.touchscreen.presenters.setup.robots import NAMES, why_no_robot, with_next_kind
 from tests.touchscreen.setup.test_draft import COLORS
-from tests.touchscreen.table_game import seated, submit_all, walk
+from tests.touchscreen.table_game import PHONES, seated, submit_all, walk
 
 EN = Words("en")
 FR = Words("fr")
@@ -76,7 +76,9 @@ def test_a_fourth_robot_and_one_without_a_hand_in_the_app_are_refused_with_a_rea
     printed = setup.with_custody(knights, "cards", "cardboard")
     assert why_no_robot(printed, "red", EN) == ""
     bought = setup.with_custody(knights, "improvements", "cardboard")
-    assert "keep in the app" in why_no_robot(bought, "red", EN)
+    assert why_no_robot(bought, "red", EN) == ""
+    sides = setup.with_custody(setup.with_game(setup.SetupDraft(), "troy"), "sides", "cardboard")
+    assert "secret card" in why_no_robot(sides, "red", EN)
 
 
 def test_where_people_hold_cardboard_the_table_chooses_where_robots_cards_lie() -> None:
@@ -271,11 +273,10 @@ async def test_who_may_play_a_seat_and_who_lays_for_it() -> None:
 
 
 async def test_on_a_cardboard_table_the_sheet_says_why_no_robot_can_play() -> None:
-    bought = dict.fromkeys(("resources", "cards", "improvements"), "cardboard")
-    game = "cities_knights"
-    async with seated(game=game, board="variable", custody=bought) as (table, presenter):
+    custody = {**PHONES, "sides": "cardboard"}
+    async with seated(game="troy", board="troy", custody=custody) as (table, presenter):
         refusal = table.why_not("red", robot_seated(presenter.seen, "red"))
-        assert "keep in the app" in seat_choice(presenter.seen, EN, "red", refusal).off
+        assert "secret card" in seat_choice(presenter.seen, EN, "red", refusal).off
 
 
 # Words
