@@ -91,7 +91,8 @@ class Round:
 
         thinking, pace = ThinkingProcess(), Pace().scaled(self._wanted.pace)
         self._coach = Coach(self._table, thinking)
-        self._spawn(RobotSeats(self._table, thinking, pace, silent).run())
+        robots = RobotSeats(self._table, thinking, pace, silent, around.offers_read)
+        self._spawn(robots.run())
 
     async def _open_phones(self, parts: AsyncExitStack, around: Surroundings) -> Phones:
         """Told round the table as soon as codes are good; the page and the table's name come after them."""

@@ -104,6 +104,7 @@ class Surroundings:
         self._heard: list[Callable[[Saying | None], None]] = []
         self._loud = Loud()
         self._silent: frozenset[str] = frozenset()
+        self._read: frozenset[int] = frozenset()
         if hardware is not None:
             self.hardware_comes(hardware)
         if phones is not None:
@@ -317,6 +318,14 @@ class Surroundings:
     def silent_robots(self) -> Collection[str]:
         """The seats whose robots give no answer now."""
         return self._silent
+
+    def read_offers(self, offers: Collection[int]) -> None:
+        """People have the answers to these offers open now, and to no others."""
+        self._read = frozenset(offers)
+
+    def offers_read(self) -> Collection[int]:
+        """The offers whose answers are open now."""
+        return self._read
 
     def demo_seats(self) -> Sequence[str]:
         """The seats that play by themselves in the demo, empty in a real game."""

@@ -120,6 +120,9 @@ class TouchscreenContext(Protocol):
     def silent_robots(self) -> Collection[str]:
         """The seats whose robots give no answer now, so that people play for them."""
 
+    def read_offers(self, offers: Collection[int]) -> None:
+        """People have the answers to these offers open now, by their numbers, and to no others: their robots wait."""
+
     def demo_seats(self) -> Sequence[str]:
         """The seats that play by themselves in the demo; empty in a real game."""
 
@@ -172,6 +175,7 @@ class LoneTouchscreen:
         self.played: list[Tune] = []
         self.hushed = 0
         self.silent: frozenset[str] = frozenset()
+        self.offers_read: frozenset[int] = frozenset()
 
     def join_url(self, place: str) -> str | None:
         return None
@@ -250,6 +254,9 @@ class LoneTouchscreen:
 
     def silent_robots(self) -> Collection[str]:
         return self.silent
+
+    def read_offers(self, offers: Collection[int]) -> None:
+        self.offers_read = frozenset(offers)
 
     def demo_seats(self) -> Sequence[str]:
         return ()

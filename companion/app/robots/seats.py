@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import Any, Final
 
 from companion.app.robots.pace import SHARE, Pace, Turn
@@ -23,6 +23,8 @@ ANSWERING: Final = 1.4
 """The same where somebody waits for an answer to an offer: with its pause it comes within two seconds."""
 _TOLD: Final = frozenset(TOLD)
 """``_given`` leaves out those that say nothing."""
+GLANCE: Final = 0.5
+"""Seconds between two looks at whether people are still reading an offer whose time is up."""
 MOST: Final = 60
 """Commands in one turn of its own; then it ends the turn."""
 
@@ -31,7 +33,7 @@ class RobotSeats:
     """All robots of a table. ``run`` plays until cancelled; whatever fails leaves the seat to people's hands.
 
     silent: called with a seat whose robot gave no answer and True, once each time it falls silent, and with False once
-    it answers again.
+    it answers again; read: the numbers of the offers whose answers people have open, which are theirs for as long.
     """
 
     def __init__(
@@ -40,11 +42,13 @@ class RobotSeats:
         thinker: Thinker,
         pace: Pace | None = None,
         silent: Callable[[str, bool], None] = lambda seat, silent: None,
+        read: Callable[[], Collection[int]] = tuple,
     ) -> None:
         self._table = table
         self._thinker = thinker
         self._pace = pace or Pace()
         self._silent = silent
+        self._read = read
         self._ids = itertools.count(1)
         self._stirred = asyncio.Event()
         self._left: set[tuple[str, str]] = set()
@@ -110,11 +114,13 @@ class RobotSeats:
             return True
         do = None if thought is None or thought.do is None else _given(thought.do)
         until = self._answers_at(view, seat) if answers else self._next
+        held: int | None = None
         if do is None and answers:
             do = _declined(view, seat)
         elif do is None and (own := _own_offer(view, seat)) is not None:
             do = {"type": "withdraw_trade", "offer": own["id"]}
-            until = self._offered_until(own, view) if _waits_for_answers(own) else self._next
+            if _waits_for_answers(own):
+                until, held = self._offered_until(own, view), own["id"]
         if do is None or self._reports(do):
             self._leaves(seat, view)
             if do is None and self._stands(seat):
@@ -122,7 +128,7 @@ class RobotSeats:
             return True
         if self._asks(view, do):
             return await self._asked(seat, view, do)
-        if not await self._paused(seat, view, until):
+        if not await self._paused(seat, view, until, held):
             return True
         done = await self._tried(seat, view, do)
         if done and thought is not None and thought.why and do["type"] == "decline_trade":
@@ -167,17 +173,20 @@ class RobotSeats:
             self._mute.add(seat)
             self._silent(seat, True)
 
-    async def _paused(self, seat: str, view: Json, until: float) -> bool:
-        """Waits until people have followed; whether nothing happened meanwhile."""
+    async def _paused(self, seat: str, view: Json, until: float, held: int | None = None) -> bool:
+        """Waits until people have followed; whether nothing happened meanwhile.
+
+        held: an offer that it waits for besides as long as people have its answers open.
+        """
         loop = asyncio.get_running_loop()
         self._stirred.clear()
         if self._table.seq != view["seq"]:
             return False
-        while (left := until - loop.time()) > 0:
+        while (left := until - loop.time()) > 0 or held in self._read():
             try:
-                await asyncio.wait_for(self._stirred.wait(), left)
+                await asyncio.wait_for(self._stirred.wait(), left if left > 0 else GLANCE)
             except TimeoutError:
-                break
+                continue
             self._stirred.clear()
             if self._table.seq != view["seq"]:
                 return False

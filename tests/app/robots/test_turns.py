@@ -221,6 +221,44 @@ def test_the_offer_of_a_robot_that_gives_no_answer_is_taken_back_as_soon_as_all_
     assert hand == {"ore": 1}
 
 
+async def _taken_back(read: float) -> float:
+    """Seconds after which a robot takes back an offer that nobody answers. read: how long people have it open."""
+    async with Evening() as evening:
+        await evening.start(players=with_robots(red="middle"), custody={"dice": "app"})
+        await evening.done("red", "roll")
+        await evening.done("red", "correct", fact="resources", of="red", cards={"ore": 1})
+        thinker, loop, open_now = Direct(), asyncio.get_running_loop(), {1}
+        offer = {"type": "offer_trade", "give": {"ore": 1}, "get": {"wool": 1}}
+        wishes = iter([offer])
+        thinker.says = lambda question: next(wishes, None)
+        heard: dict[str, float] = {}
+        closed = asyncio.Event()
+
+        def listen(_: object) -> None:
+            heard.setdefault(
+                "offered" if evening.table.view_for("table")["offers"] else "", loop.time()
+            )
+            if len(heard) > 1:
+                closed.set()
+
+        evening.table.listen(listen)
+        seats = RobotSeats(evening.table, thinker, read=lambda: open_now)
+        loop.call_later(read, open_now.clear)
+        robots = asyncio.create_task(seats.run())
+        await closed.wait()
+        robots.cancel()
+        await asyncio.gather(robots, return_exceptions=True)
+        return heard[""] - heard["offered"]
+
+
+def test_people_have_twenty_seconds_for_the_offer_of_a_robot() -> None:
+    assert 20.0 <= hurried(_taken_back(read=0.0)) <= 21.0
+
+
+def test_an_offer_that_people_are_reading_is_not_taken_back_under_their_fingers() -> None:
+    assert 89.0 <= hurried(_taken_back(read=90.0)) <= 91.0
+
+
 @pytest.mark.tour("robots at the table")
 @pytest.mark.parametrize(
     ("game", "dice"),
