@@ -6,12 +6,15 @@ from typing import Any
 
 import pytest
 
+from companion.editor.pointing import middle
 from companion.locale import Words
 from companion.table import Submission, Table
 from companion.touchscreen.context import LoneTouchscreen
 from companion.touchscreen.presenters.past.statistics import robot
+from companion.touchscreen.presenters.play.fingers import REACH
 from companion.touchscreen.presenters.play.robots import all_to_lay, seat_choice
 from companion.touchscreen.presenters.play.robots import seated as robot_seated
+from companion.touchscreen.presenters.play.trade import TradePresenter
 from companion.touchscreen.presenters.put_right.put_back import lay_said
 from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.presenters.setup import draft as setup
@@ -203,7 +206,8 @@ async def test_what_a_robot_offers_and_what_it_has_done_stands_in_the_bar() -> N
         await table.submit(Submission("offer", "robot", "red", None, offer))
         presenter.refresh()
         prompt = presenter.model().prompt
-        assert (prompt.title, prompt.note) == ("Ann, a robot, offers", "Ann: 1 ore for 1 brick")
+        said = "1 ore for 1 brick – tap here to answer"
+        assert (prompt.title, prompt.note) == ("Ann, a robot, offers", said)
 
 
 async def test_a_rider_is_drawn_for_a_robot_where_the_bag_lies_on_the_table() -> None:
@@ -250,6 +254,135 @@ def test_how_long_a_robot_played_is_said() -> None:
         "robot, doux, tours 1–4",
         "robot, fort, depuis le tour 9",
     )
+
+
+# Offers
+
+
+async def _offers(table: Table) -> int:
+    """Red is a robot's and offers its ore for brick; the number of that."""
+    await _seat(table, "red")
+    dice = {"type": "roll", "dice": [1, 2]}
+    await table.submit(Submission("dice", "touch", "red", None, dice))
+    for seat, cards in (("red", {"ore": 1}), ("blue", {"brick": 1})):
+        given = {"type": "correct", "fact": "resources", "of": seat, "cards": cards}
+        await table.submit(Submission(f"given-{seat}", "touch", seat, None, given))
+    offer = {"type": "offer_trade", "give": {"ore": 1}, "get": {"brick": 1}, "to": ["blue"]}
+    answer = await table.submit(Submission("offer", "robot", "red", None, offer))
+    assert answer["ok"], answer
+    return int(table.view_for("table")["offers"][-1]["id"])
+
+
+async def _withdraws(table: Table, offer: int) -> None:
+    do = {"type": "withdraw_trade", "offer": offer}
+    assert (await table.submit(Submission("back", "robot", "red", None, do)))["ok"]
+
+
+async def test_while_a_robots_offer_waits_bar_and_trade_key_lead_to_its_answers() -> None:
+    async with seated() as (table, presenter):
+        offer = await _offers(table)
+        presenter.refresh()
+        trade = next(key for key in presenter.model().actions if key.key == "trade")
+        assert (trade.label, trade.mark, trade.kind) == ("Answer", 1, "go")
+        assert presenter.tap_prompt().sheet == "trade"
+        sheet = TradePresenter(presenter)
+        assert sheet.tab == "offers"
+        assert sheet.read() == (offer,)
+        await submit_all(table, presenter, sheet.tap_answer(offer, "blue", True))
+        trade = next(key for key in presenter.model().actions if key.key == "trade")
+        assert (trade.label, trade.kind) == ("Trade", "plain"), "all have answered"
+        assert presenter.tap_prompt().sheet == ""
+
+
+async def test_the_answers_to_an_offer_that_is_withdrawn_become_no_other_page() -> None:
+    async with seated() as (table, presenter):
+        offer = await _offers(table)
+        presenter.refresh()
+        sheet = TradePresenter(presenter)
+        await _withdraws(table, offer)
+        presenter.refresh()
+        assert (sheet.tab, sheet.gone()) == ("offers", "No offer is left to answer")
+        assert sheet.news() == "Ann withdraws an offer."
+        assert sheet.read() == ()
+        ends = Submission("end", "robot", "red", None, {"type": "end_turn"})
+        assert (await table.submit(ends))["ok"]
+        presenter.refresh()
+        assert sheet.gone() == "The turn of Ann is over"
+        assert (sheet.title(), sheet.of) == ("Trade with Ann", "red")
+
+
+async def test_in_a_robots_turn_people_trade_with_it_and_nobody_with_the_bank_for_it() -> None:
+    async with seated() as (table, presenter):
+        offer = await _offers(table)
+        presenter.refresh()
+        sheet = TradePresenter(presenter)
+        assert sheet.tabs == ("seats", "offers")
+        assert not sheet.offers()[0].own
+        by = []
+        for _ in range(4):
+            by.append(sheet.by)
+            sheet.tap_by()
+        assert by == ["blue", "white", "orange", "blue"]
+        assert sheet.partners() == ("red",)
+        await _withdraws(table, offer)
+
+
+async def test_what_is_asked_of_a_robot_is_answered_by_itself() -> None:
+    async with seated() as (table, presenter):
+        await _seat(table, "blue")
+        dice = {"type": "roll", "dice": [1, 2]}
+        await table.submit(Submission("dice", "touch", "red", None, dice))
+        given = {"type": "correct", "fact": "resources", "of": "red", "cards": {"ore": 1}}
+        await table.submit(Submission("given", "touch", "red", None, given))
+        offer = {"type": "offer_trade", "give": {"ore": 1}, "get": {"brick": 1}}
+        await table.submit(Submission("offer", "touch", "red", None, offer))
+        presenter.refresh()
+        line = TradePresenter(presenter).offers()[0]
+        assert line.own
+        asks = {answer.seat: answer.asks for answer in line.answers}
+        assert asks == {"blue": False, "white": True, "orange": True}
+
+
+# A robot's own turn
+
+
+async def test_while_a_robot_plays_what_would_play_for_it_stands_back_and_says_why() -> None:
+    async with seated() as (table, presenter):
+        await _seat(table, "red")
+        dice = {"type": "roll", "dice": [1, 2]}
+        await table.submit(Submission("dice", "touch", "red", None, dice))
+        presenter.refresh()
+        model, why = presenter.model(), "Ann, a robot, plays by itself"
+        reasons = {key.key: key.reason for key in (*model.actions, *model.quick, model.end)}
+        assert reasons == {
+            "build": why,
+            "trade": "",
+            "cards": why,
+            "buy": why,
+            "play:knight": why,
+            "end": "",
+        }
+        assert presenter.reachable() == ()
+        for at in ("0,0", "1,0", "0,1"):
+            outcome = presenter.tap_map(*middle(f"{at},N"), REACH)
+            assert (outcome.say, outcome.refusal, outcome.send) == (why, None, ())
+        assert isinstance(presenter.context, LoneTouchscreen)
+        presenter.context.silent = frozenset({"red"})
+        presenter.refresh()
+        assert not any(key.reason for key in presenter.model().actions)
+
+
+async def test_the_first_die_of_the_next_seat_says_that_it_ends_a_robots_turn() -> None:
+    async with seated() as (table, presenter):
+        await _seat(table, "red")
+        dice = {"type": "roll", "dice": [1, 2]}
+        await table.submit(Submission("dice", "touch", "red", None, dice))
+        presenter.refresh()
+        assert presenter.tap_die(3).say == "Ann is still playing; the dice of Bo end that turn"
+        answer = await submit_all(table, presenter, presenter.tap_die(1))
+        assert answer["ok"]
+        assert presenter.seen.active == "blue"
+        assert presenter.tap_die(3).say == "", "in a person's turn everybody knows it"
 
 
 # Taking over

@@ -83,7 +83,8 @@ class SeatRow:
 class Prompt:
     """The one line: who must act and what for. calm: nobody is waited for.
 
-    brief: the note as it is said where it has little room; empty where there is no other way.
+    brief: the note as it is said where it has little room; empty where there is no other way. sheet: what a tap on it
+    opens, empty for nothing.
     """
 
     title: str
@@ -91,6 +92,7 @@ class Prompt:
     seat: str | None
     calm: bool = False
     brief: str = ""
+    sheet: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.locale import Words
 from companion.table.ports import Json
@@ -44,6 +44,20 @@ def actions(seen: Seen, words: Words, *, cards: bool) -> tuple[Action, ...]:
         Action("build", words(f"{KEY}.build"), may_build),
         Action("trade", words(f"{KEY}.trade"), reason or by_hand, mark=len(seen.offers)),
         *((of_cards,) if cards else ()),
+    )
+
+
+def stood_back(keys: tuple[Action, ...], reason: str) -> tuple[Action, ...]:
+    """Keys that would play for a robot while it plays by itself; people trade with it as with anybody."""
+    return tuple(key if key.key == "trade" else replace(key, reason=reason) for key in keys)
+
+
+def answering(keys: tuple[Action, ...], words: Words) -> tuple[Action, ...]:
+    """The same while a robot's offer waits for people: to answer it is the one thing to do."""
+    label = words(f"{KEY}.answer")
+    return tuple(
+        replace(key, label=label, reason="", kind="go") if key.key == "trade" else key
+        for key in keys
     )
 
 

@@ -103,8 +103,8 @@ class GamePresenter(Desk):
             prompt=self._prompt(told),
             dice=dice.dice_row(seen, words, entered, typed_here=self.rolling.typed_here),
             pad=dice.pad(seen, words, entered),
-            actions=actions.actions(seen, words, cards=self._has_cards()),
-            quick=() if seen.over else tuple(map(self._still, self.aim.quick())),
+            actions=self._actions(),
+            quick=() if seen.over else self._quick(),
             undo=actions.undo(seen, words),
             end=self._still(actions.end(seen, words)),
             choices=self._choices(),
@@ -137,6 +137,20 @@ class GamePresenter(Desk):
         """A key as it is; while a robot plays or asks, one that may be tapped, but is not the thing to do now."""
         robots_play = self._alone() or beside.matter(self.seen) is not None
         return replace(key, kind="quiet") if robots_play else key
+
+    def _actions(self) -> tuple[Action, ...]:
+        seen, words = self.seen, self.words
+        keys = actions.actions(seen, words, cards=self._has_cards())
+        if self._alone():
+            keys = actions.stood_back(keys, robots.stands_back(seen, words))
+            if robots.asked(seen, self.context.silent_robots()) is not None:
+                return actions.answering(keys, words)
+        return keys
+
+    def _quick(self) -> tuple[Action, ...]:
+        keys = tuple(map(self._still, self.aim.quick()))
+        reason = robots.stands_back(self.seen, self.words) if self._alone() else ""
+        return actions.stood_back(keys, reason) if reason else keys
 
     def _has_cards(self) -> bool:
         """Whether cards are played in this game, so that there is a sheet of them."""
@@ -190,7 +204,8 @@ class GamePresenter(Desk):
         """The places of the map where a hand goes next: they may be tapped, or something is put back there."""
         back = (str(entry["at"]) for entry in self._back())
         lying = robots.lying(self.seen)
-        legal = () if lying and robots.plays(self.seen) else self.aim.legal()
+        robots_play = self._alone() or (lying and robots.plays(self.seen))
+        legal = () if robots_play else self.aim.legal()
         return tuple(dict.fromkeys((*legal, *back, *lying)))
 
     def _back(self) -> list[Json]:
@@ -229,6 +244,11 @@ class GamePresenter(Desk):
         return actions.build_choices(self.words, self.aim.builds(self.seen.builder))
 
     # ---- taps
+
+    def tap_prompt(self) -> Outcome:
+        """The bar itself, where what it says leads to a sheet."""
+        self.taps += 1
+        return Outcome(sheet=self._prompt(self.seen).sheet)
 
     def tap_turn(self) -> Outcome:
         """Turn the map by 60 degrees, and keep it so."""
@@ -372,7 +392,13 @@ class GamePresenter(Desk):
     def tap_map(self, x: float, y: float, reach: float) -> Outcome:
         """A finger on the map, at a point of the board with a reach, both in sides of a hex."""
         self.taps += 1
+        if self._alone():
+            return Outcome(say=robots.stands_back(self.seen, self.words))
         return self.aim.tap(x, y, reach)
+
+    def reachable(self) -> tuple[Glow, ...]:
+        """The places of the map that a keyboard's focus goes to; none while a robot plays by itself."""
+        return () if self._alone() else self.aim.reachable()
 
 
 def _drawn(at: str) -> bool:

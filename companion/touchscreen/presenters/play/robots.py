@@ -15,6 +15,8 @@ from companion.touchscreen.presenters.put_right.put_back import laid_word, lay_s
 from companion.touchscreen.presenters.seen import Seen
 
 KEY = "touchscreen.robot"
+ANSWERS = "trade"
+"""The sheet on which offers are answered."""
 
 
 def robots_in(seen: Seen) -> Json:
@@ -99,6 +101,28 @@ def alone(seen: Seen, silent: Collection[str]) -> bool:
     return not any(d["seat"] in silent or _told(seen, d["type"]) for d in seen.obligations)
 
 
+def by_itself(seen: Seen, silent: Collection[str], seat: str) -> bool:
+    """Whether a seat's robot plays it now, so that nobody decides anything for it."""
+    waits = (seen.view.get("robots") or {}).get("waits")
+    return seat in robots_in(seen) and seat not in silent and not waits
+
+
+def stands_back(seen: Seen, words: Words) -> str:
+    """Why nothing is chosen for the robot that is waited for."""
+    return words(f"{KEY}.by_itself", name=seen.names[seen.obligations[0]["seat"]])
+
+
+def asked(seen: Seen, silent: Collection[str]) -> Json | None:
+    """The latest offer of a robot that is its turn's own, and that some person has not answered; None without any."""
+    people = [seat for seat in seen.seats if not by_itself(seen, silent, seat)]
+    for offer in reversed(seen.offers):
+        said = (*(offer.get("accepted") or ()), *(offer.get("declined") or ()))
+        waits = any(seat in people and seat not in said for seat in offer.get("to") or ())
+        if waits and by_itself(seen, silent, offer["by"]):
+            return offer
+    return None
+
+
 def _told(seen: Seen, duty: str) -> bool:
     """Whether people tell it for a robot: what fell, was drawn or lies on the table."""
     if duty == "roll":
@@ -138,12 +162,16 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
     if seen.owes("roll") == seat and not seen.app_rolls:
         title = words(f"{KEY}.throw", name=seen.names[seat])
         return replace(prompt, title=title, brief="")
-    asked = next((duty["type"] for duty in seen.obligations if duty["seat"] == seat), "")
-    if seat in silent or _told(seen, asked):
+    owed = next((duty["type"] for duty in seen.obligations if duty["seat"] == seat), "")
+    if seat in silent or _told(seen, owed):
         return prompt
     offers = any(offer["by"] == seat for offer in seen.offers)
     title = words(f"{KEY}.{'offers' if offers else 'plays'}", name=seen.names[seat])
-    note = prompt.note if seen.offers else news(seen, words, asked)
+    if (offer := asked(seen, silent)) is not None:
+        give, get = words.cards(offer["give"]), words.cards(offer["get"])
+        note = words(f"{KEY}.offers_note", give=give, get=get)
+        return replace(prompt, title=title, note=note, brief="", sheet=ANSWERS)
+    note = prompt.note if seen.offers else news(seen, words, owed)
     return replace(prompt, title=title, note=note, brief="")
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.play import dice
 from companion.touchscreen.presenters.play.desk import Desk
+from companion.touchscreen.presenters.play.robots import by_itself
 
 
 class Rolling:
@@ -61,9 +62,18 @@ class Rolling:
         entered = (*self.entered(), face)
         if len(entered) < 2 or self.desk.seen.symbols:
             self._hold(entered[:2])
-            return NOTHING
+            return self._warned(who) if len(entered) == 1 else NOTHING
         self._typed = ()
         return self.send(who, {"dice": list(entered)})
+
+    def _warned(self, who: tuple[str, bool]) -> Outcome:
+        """That the dice of the next seat end the turn of a robot that is still playing."""
+        seen, words = self.desk.seen, self.desk.words
+        robot = seen.owes("act") or ""
+        if not who[1] or not by_itself(seen, self.desk.context.silent_robots(), robot):
+            return NOTHING
+        names = {"name": seen.names[robot], "other": seen.names[who[0]]}
+        return Outcome(say=words("touchscreen.robot.ends_turn", **names))
 
     def event(self, symbol: str) -> Outcome:
         """The event die, which comes last and sends the roll."""

@@ -10,16 +10,19 @@ from companion.table.ports import Json
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.picked import Picked
 from companion.touchscreen.presenters.play.game import GamePresenter
+from companion.touchscreen.presenters.play.news import news
+from companion.touchscreen.presenters.play.robots import by_itself
 from companion.touchscreen.presenters.seen import Seen
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One seat's stand on an offer. state: ``open``, ``accepted`` or ``declined``."""
+    """One seat's stand on an offer. state: ``open``, ``accepted`` or ``declined``; asks: it is answered here."""
 
     seat: str
     name: str
     state: str
+    asks: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,19 +35,24 @@ class OfferLine:
     answers: tuple[Answer, ...]
     pick: bool
     """Whether the active seat picks among those that accepted."""
+    own: bool
+    """Whether people take it back: a robot does so itself."""
 
 
 class TradePresenter:
-    """What the finger has put together so far; ``game`` sends it and counts the taps."""
+    """What the finger has put together so far; ``game`` sends it and counts the taps.
+
+    of: whose turn it was opened in; it never becomes another seat's under the finger.
+    """
 
     def __init__(self, game: GamePresenter) -> None:
         self.game = game
         self.give_kind: str | None = None
         self.give, self.get = Picked(), Picked()
-        self.by = self.active
+        self.of = self.active
+        self.by = self._first_by()
         self.to: frozenset[str] = frozenset()
-        first = "bank" if self.seen.hands_known else "seats"
-        self.tab = "offers" if self.seen.offers else first
+        self.tab = "offers" if self.seen.offers else self._first_tab()
 
     @property
     def seen(self) -> Seen:
@@ -53,6 +61,58 @@ class TradePresenter:
     @property
     def active(self) -> str:
         return self.seen.active or self.seen.seats[0]
+
+    @property
+    def with_robot(self) -> bool:
+        """Whether it is a robot's turn, which trades with the bank by itself."""
+        return self._by_itself(self.of)
+
+    def _by_itself(self, seat: str) -> bool:
+        return by_itself(self.seen, self.game.context.silent_robots(), seat)
+
+    def _first_by(self) -> str:
+        """Who offers at first: whose turn it is, to a robot the person after it."""
+        return self.active if not self._by_itself(self.active) else self._person_after(self.active)
+
+    def _person_after(self, seat: str) -> str:
+        """The next seat that decides here what it offers."""
+        people = (one for one in self.seen.others(seat) if not self._by_itself(one))
+        return next(people, seat)
+
+    @property
+    def tabs(self) -> tuple[str, ...]:
+        """What there is to turn to."""
+        bank = self.seen.hands_known and not self.with_robot
+        return ("bank", "seats", "offers") if bank else ("seats", "offers")
+
+    def _first_tab(self) -> str:
+        return self.tabs[0]
+
+    def title(self) -> str:
+        """Whose trade it is."""
+        way = "title.robot" if self.with_robot else "title"
+        return self.game.words(f"touchscreen.trade.{way}", name=self.seen.names[self.of])
+
+    def gone(self) -> str:
+        """Why nothing can be done here any more: the turn is over, or no offer is left to answer; empty else."""
+        words = self.game.words
+        if self.active != self.of:
+            return words("touchscreen.trade.turn_over", name=self.seen.names[self.of])
+        if self.tab not in self.tabs:
+            return words("touchscreen.robot.by_itself", name=self.seen.names[self.of])
+        if self.tab == "offers" and not self.seen.offers:
+            return words("touchscreen.trade.no_offer")
+        return ""
+
+    def news(self) -> str:
+        """What has just become of it."""
+        return news(self.seen, self.game.words, "act")
+
+    def read(self) -> tuple[int, ...]:
+        """The offers whose answers lie open here."""
+        if self.tab != "offers" or self.gone():
+            return ()
+        return tuple(offer["id"] for offer in self.seen.offers)
 
     def tap_tab(self, tab: str) -> Outcome:
         """Show ``bank``, ``seats`` or ``offers``; no tap where it is shown already."""
@@ -108,7 +168,7 @@ class TradePresenter:
     def tap_by(self) -> Outcome:
         """Let the next seat be the one that offers."""
         self.game.taps += 1
-        self.by = self.seen.after(self.by)
+        self.by = self._person_after(self.by)
         self.to = frozenset()
         return NOTHING
 
@@ -141,7 +201,7 @@ class TradePresenter:
 
     def _offered(self, _: Json) -> Outcome:
         self.clear()
-        self.tab = "offers" if self.seen.offers else self.tab
+        self.tab = "offers" if self.seen.offers else self._first_tab()
         return NOTHING
 
     def agreed_with(self) -> str | None:
@@ -188,9 +248,12 @@ class TradePresenter:
             get=words.cards(offer["get"]),
         )
         answers = tuple(
-            Answer(seat, names[seat], _state(offer, seat)) for seat in offer.get("to") or ()
+            Answer(seat, names[seat], _state(offer, seat), not self._by_itself(seat))
+            for seat in offer.get("to") or ()
         )
-        return OfferLine(offer["id"], offer["by"], text, answers, offer["by"] == self.active)
+        by = offer["by"]
+        own = not self._by_itself(by)
+        return OfferLine(offer["id"], by, text, answers, own and by == self.active, own)
 
     def tap_answer(self, offer: int, seat: str, yes: bool) -> Outcome:
         """Accept or decline for a seat without a phone at hand."""
@@ -206,7 +269,8 @@ class TradePresenter:
     def tap_withdraw(self, offer: int, by: str) -> Outcome:
         """Take an offer back."""
         self.game.taps += 1
-        return self.game.send(by, {"type": "withdraw_trade", "offer": offer})
+        withdrawn = self.game.send(by, {"type": "withdraw_trade", "offer": offer})
+        return replace(withdrawn, then=self._offered)
 
 
 def _state(offer: Json, seat: str) -> str:

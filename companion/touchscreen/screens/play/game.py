@@ -73,7 +73,9 @@ class GameScreen(Screen):
         self.shown = None
         self.island = Island(theme, self._tapped_map, edge=GAP, size_hint=(None, None))
         self.island.may_mean = self.keys.reachable
-        self.prompt = PromptBar(theme, size_hint=(None, None))
+        self.prompt = PromptBar(
+            theme, lambda: self.act(self.presenter.tap_prompt()), size_hint=(None, None)
+        )
         self.dice = DiceRowView(
             theme,
             words("touchscreen.dice.correct"),
@@ -111,6 +113,7 @@ class GameScreen(Screen):
         self.extras.build()
         self.hand: HandPanel | None = None
         self.sheets.clear()
+        self.app.context.read_offers(())
         self.scenes.build()
         self.game_camera.build()
         self.over_map.build()

@@ -50,7 +50,7 @@ class GameKeys:
         """The places of the map that the focus goes to; they are found once for what is shown."""
         shown = self.screen.shown
         if self._places[0] is not shown:
-            self._places = shown, self.screen.presenter.aim.reachable()
+            self._places = shown, self.screen.presenter.reachable()
         return self._places[1]
 
     def wanted(self) -> Widget | None:

@@ -7,30 +7,30 @@ from typing import Any
 from companion.touchscreen.presenters.models import Prompt
 from companion.touchscreen.theme import GLOW, INK, SEATS, Color, Theme, reading_ink
 from companion.touchscreen.widgets.badge import SeatBadge
+from companion.touchscreen.widgets.button import Tap, Tappable
 from companion.touchscreen.widgets.edges import middle, top
 from companion.touchscreen.widgets.fitting import LINE
 from companion.touchscreen.widgets.label import Label, height_of, measure
-from companion.touchscreen.widgets.surface import Surface
 
 NARROW = 0.82
 """The least share of their width to which letters of a note are made narrow before it takes a second line."""
 
 
-class PromptBar(Surface):
+class PromptBar(Tappable):
     """Title, note, and the badge of the seat that is waited for.
 
     A note that is too long to be read beside the badge takes its room, for the title names the seat as well; one
     that is too long even then leaves out the name, then has narrower letters, and last of all two lines under a
-    smaller title.
+    smaller title. Where what it says leads somewhere, a tap on it does.
     """
 
-    def __init__(self, theme: Theme, **kwargs: Any) -> None:
+    def __init__(self, theme: Theme, opened: Tap, **kwargs: Any) -> None:
         narrow = 0.7 if theme.far else 1.0
         self.title = Label(theme, bold=True, size_px=theme.named, color=INK, narrow=narrow)
         self.note = Label(theme, size_px=theme.small, color=INK, narrow=NARROW)
         self.badge: SeatBadge | None = None
         self._notes = ("", "")
-        super().__init__(theme, fill=GLOW, **kwargs)
+        super().__init__(theme, opened, enabled=False, fill=GLOW, **kwargs)
         self.add_widget(self.title)
         self.add_widget(self.note)
 
@@ -40,6 +40,7 @@ class PromptBar(Surface):
         self._notes = (prompt.note, prompt.brief or prompt.note)
         self.note.say(prompt.note)
         self._set_badge(prompt.seat)
+        self.enabled = bool(prompt.sheet)
         fill, ink, edge = self._colors(prompt)
         self.paint(fill, edge)
         self.title.color = self.note.color = ink

@@ -26,8 +26,6 @@ from companion.touchscreen.widgets.picker import CardPicker
 if TYPE_CHECKING:
     from companion.touchscreen.screens.play.game import GameScreen
 
-TABS = ("bank", "seats", "offers")
-
 
 class TradeSheet(LiveSheet):
     """Three tabs: the bank, a new offer, the open offers."""
@@ -38,23 +36,36 @@ class TradeSheet(LiveSheet):
         self.giving: CardPicker | None = None
 
     def title(self) -> str:
-        name = self.trade.seen.names[self.trade.active]
-        return self.words("touchscreen.trade.title", name=name)
+        return self.trade.title()
 
     def badge(self) -> Widget:
-        return SeatBadge(self.theme, self.trade.active, side=36)
+        return SeatBadge(self.theme, self.trade.of, side=36)
 
     def fill(self, column: Column) -> None:
-        if self.trade.tab == "offers" and not self.trade.seen.offers:
-            self.trade.tab = "bank"
         self.giving = None
+        self.screen.app.context.read_offers(self.trade.read())
+        if gone := self.trade.gone():
+            self._say(column, gone)
+            return
         column.add_widget(self._tabs())
         {"bank": self._bank, "seats": self._seats, "offers": self._offers}[self.trade.tab](column)
+
+    def _say(self, column: Column, gone: str) -> None:
+        """That it is over, where a finger may just be coming down: no other page takes its place."""
+        theme = self.theme
+        column.add_widget(Label(theme, gone, bold=True, size_px=theme.normal, halign="center"))
+        column.add_widget(Label(theme, self.trade.news(), halign="center"))
+        done = self.words("touchscreen.trade.close")
+        column.add_widget(Button(theme, done, self.close, kind="quiet", tall=52))
+
+    def _closed(self) -> None:
+        self.screen.app.context.read_offers(())
+        super()._closed()
 
     def _tabs(self) -> Line:
         count = len(self.trade.seen.offers)
         line = Line(self.theme, tall=48)
-        for tab in TABS if self.trade.seen.hands_known else TABS[1:]:
+        for tab in self.trade.tabs:
             text = self.words(f"touchscreen.trade.tab.{tab}", n=count, count=count)
             kind = "plain" if tab == self.trade.tab else "quiet"
             off = tab == "offers" and not count
@@ -222,7 +233,10 @@ class TradeSheet(LiveSheet):
             size_hint_x=None,
             width=theme.px(130),
         )
-        box = Column(theme, Line(theme, SeatBadge(theme, offer.by, side=34), text, away, tall=48))
+        head = Line(theme, SeatBadge(theme, offer.by, side=34), text, tall=48)
+        if offer.own:
+            head.add_widget(away)
+        box = Column(theme, head)
         for answer in offer.answers:
             box.add_widget(self._answer(offer, answer))
         high = 64 + 54 * len(offer.answers)
@@ -237,11 +251,11 @@ class TradeSheet(LiveSheet):
                 Button(
                     theme,
                     words("touchscreen.trade.confirm", name=answer.name),
-                    lambda: self.act(trade.tap_confirm(offer.id, answer.seat)),
+                    lambda: self.act(trade.tap_confirm(offer.id, answer.seat), close=True),
                     kind="go",
                 )
             )
-        if answer.state == "open":
+        if answer.state == "open" and answer.asks:
             for key, yes in (("accept", True), ("decline", False)):
                 line.add_widget(
                     Button(
