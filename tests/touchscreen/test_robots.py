@@ -12,7 +12,7 @@ from companion.table import Submission, Table
 from companion.touchscreen.context import LoneTouchscreen
 from companion.touchscreen.presenters.past.statistics import robot
 from companion.touchscreen.presenters.play.fingers import REACH
-from companion.touchscreen.presenters.play.robots import all_to_lay, seat_choice
+from companion.touchscreen.presenters.play.robots import all_to_lay, laying, seat_choice
 from companion.touchscreen.presenters.play.robots import seated as robot_seated
 from companion.touchscreen.presenters.play.trade import TradePresenter
 from companion.touchscreen.presenters.put_right.put_back import lay_said
@@ -256,6 +256,46 @@ def test_how_long_a_robot_played_is_said() -> None:
     )
 
 
+async def test_the_brief_form_names_all_that_is_to_lay() -> None:
+    async with seated(board="variable") as (table, presenter):
+        await _seat(table, "red", "blue")
+        said = []
+        for kind in ("build_settlement", "build_road"):
+            await _robot(table, kind)
+            presenter.refresh()
+            moves = presenter.model().moves
+            assert moves is not None
+            said.append((moves.brief, moves.whole))
+        assert said == [
+            ("Ann: settlement", "To lay for Ann"),
+            ("Ann: settlement, road", "To lay for Ann"),
+        ]
+        things = [thing for _ in range(2) for thing in table.view_for("table")["robots"]["to_lay"]]
+        told = {**presenter.seen.view, "robots": {"to_lay": things}}
+        many = laying(Seen(told, table.playable), EN)
+        assert many is not None
+        assert many.brief == "Ann: road, +3"
+
+
+async def test_a_robots_turn_that_leaves_nothing_to_lay_is_told_with_its_roll() -> None:
+    async with seated() as (table, presenter):
+        await _seat(table, "red")
+        dice = {"type": "roll", "dice": [1, 2]}
+        await table.submit(Submission("dice", "touch", "red", None, dice))
+        await table.submit(Submission("end", "robot", "red", None, {"type": "end_turn"}))
+        presenter.refresh()
+        prompt = presenter.model().prompt
+        assert (prompt.title, prompt.note) == (
+            "Bo: roll the dice",
+            "Ann rolled 3 and ended the turn",
+        )
+        rolls = {"type": "roll", "dice": [1, 1]}
+        await table.submit(Submission("rolls", "touch", "blue", None, rolls))
+        await table.submit(Submission("on", "touch", "blue", None, {"type": "end_turn"}))
+        presenter.refresh()
+        assert presenter.model().prompt.note == "then type both dice"
+
+
 # Offers
 
 
@@ -288,6 +328,7 @@ async def test_while_a_robots_offer_waits_bar_and_trade_key_lead_to_its_answers(
         sheet = TradePresenter(presenter)
         assert sheet.tab == "offers"
         assert sheet.read() == (offer,)
+        assert sheet.is_last(sheet.offers()[0], "blue", False), "nobody else is asked"
         await submit_all(table, presenter, sheet.tap_answer(offer, "blue", True))
         trade = next(key for key in presenter.model().actions if key.key == "trade")
         assert (trade.label, trade.kind) == ("Trade", "plain"), "all have answered"

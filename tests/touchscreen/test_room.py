@@ -19,7 +19,7 @@ from companion.touchscreen.presenters.models import Game
 from companion.touchscreen.presenters.play import clear
 from companion.touchscreen.presenters.play.game import GamePresenter
 from companion.touchscreen.presenters.play.layout import GAP, ROW, Layout, layout
-from companion.touchscreen.presenters.room import Size, is_clear, place_box, room
+from companion.touchscreen.presenters.room import Size, is_clear, low_right, place_box, room
 from companion.touchscreen.theme import theme_for
 from tests.on_display import told
 from tests.rules.seeds import fresh
@@ -222,3 +222,17 @@ async def test_what_is_to_be_laid_covers_no_piece_that_has_no_place_of_its_own()
                 first = room(panel(2, scale), [(places.map, ())])
                 covered += first is not None and first.holds(*how.pixel(figure))
         assert covered, "somewhere on his way he stands where it would lie"
+
+
+def test_a_note_ends_at_the_lower_right_whatever_it_says_and_takes_a_narrower_shape_to_stay_there() -> (
+    None
+):
+    area = Box(0, 0, 400, 400)
+    short, long = (low_right([(384, high)], [(area, ())], 8) for high in (64, 140))
+    assert short is not None
+    assert long is not None
+    assert [(box.x + box.width, box.y) for box in (short, long)] == [(392, 0), (392, 0)]
+    house = Box(20, 40, 30, 30)
+    beside = low_right([(384, 64), (300, 90)], [(area, (house,))], 8)
+    assert beside == Box(92, 0, 300, 90)
+    assert low_right([(384, 64)], [(area, (Box(0, 0, 400, 400),))], 8) is None

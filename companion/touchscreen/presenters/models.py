@@ -47,7 +47,8 @@ class Moves:
     """What ``seq`` asks to be moved on the cardboard, in order, under a title.
 
     done: what the key says, empty for the usual; big: the lines are read from all round the table; brief: what is said
-    where there is room for a few words, empty for the title.
+    where there is room for a few words, empty for the title; whole: the title of the list of all that is to be laid,
+    which a tap on the words opens, empty for no such list.
     """
 
     seq: int
@@ -56,6 +57,7 @@ class Moves:
     done: str = ""
     big: bool = False
     brief: str = ""
+    whole: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,6 +38,17 @@ def room(sizes: Sequence[Size], areas: Iterable[Area]) -> Box | None:
     return next((box for box in boxes if box is not None), None)
 
 
+def low_right(sizes: Sequence[Size], areas: Iterable[Area], margin: float) -> Box | None:
+    """In the first of these areas that has room the lowest place for any of these sizes, as far right as can be: what
+    ends there has its key nearly always at the same place. margin: what it keeps from the area's right edge."""
+    for area, kept in areas:
+        boxes = (_low(size, area, kept, margin) for size in sizes)
+        found = [box for box in boxes if box is not None]
+        if found:
+            return min(found, key=lambda box: box.y)
+    return None
+
+
 def is_clear(box: Box, size: Size, area: Area) -> bool:
     """Whether a box of this size lies in an area and on nothing that has to stay clear."""
     within, kept = area
@@ -47,22 +58,24 @@ def is_clear(box: Box, size: Size, area: Area) -> bool:
     return fits and not any(box.overlaps(other) for other in kept)
 
 
-def _low(size: Size, area: Box, kept: Sequence[Box]) -> Box | None:
+def _low(size: Size, area: Box, kept: Sequence[Box], margin: float | None = None) -> Box | None:
     width, height = size
     floors = sorted({area.y, *(box.y + box.height for box in kept if box.y + box.height > area.y)})
     for floor in floors:
         if floor + height > area.y + area.height:
             return None
         beside = [box for box in kept if box.y < floor + height and box.y + box.height > floor]
-        left = _left(width, area, beside)
+        left = _left(width, area, beside, margin)
         if left is not None:
             return Box(left, floor, width, height)
     return None
 
 
-def _left(width: float, area: Box, beside: Sequence[Box]) -> float | None:
-    """Where a box of this width begins that shares nothing with what lies beside it, next to the area's middle."""
-    wish = area.x + (area.width - width) / 2
+def _left(width: float, area: Box, beside: Sequence[Box], margin: float | None) -> float | None:
+    """Where a box of this width begins that shares nothing with what lies beside it, next to the area's middle, or to
+    its right edge less a margin."""
+    room = area.width - width
+    wish = area.x + (room / 2 if margin is None else max(room / 2, room - margin))
     found = [
         min(max(wish, start), end - width)
         for start, end in _gaps(area, beside)

@@ -208,6 +208,10 @@ class GamePresenter(Desk):
         legal = () if robots_play else self.aim.legal()
         return tuple(dict.fromkeys((*legal, *back, *lying)))
 
+    def lying(self) -> tuple[str, ...]:
+        """The places of the map of what robots want laid."""
+        return tuple(robots.lying(self.seen))
+
     def _back(self) -> list[Json]:
         """What is put back on a place of the map."""
         moves = self.seen.view["put_back"] if self._put_back() else ()

@@ -11,10 +11,13 @@ from companion.table.robots import CARDS, STRENGTHS
 from companion.touchscreen.presenters.models import Moves, Prompt
 from companion.touchscreen.presenters.play.beside import face_down
 from companion.touchscreen.presenters.play.news import news
+from companion.touchscreen.presenters.play.prompt import obligation_said
 from companion.touchscreen.presenters.put_right.put_back import laid_word, lay_said
 from companion.touchscreen.presenters.seen import Seen
 
 KEY = "touchscreen.robot"
+MOST = 2
+"""So many pieces are named where there is room for a few words."""
 ANSWERS = "trade"
 """The sheet on which offers are answered."""
 
@@ -42,9 +45,18 @@ def laying(seen: Seen, words: Words) -> Moves | None:
     name = seen.names[last["seat"]]
     title = words(f"{KEY}.lay_more", name=name, n=more) if more else words(f"{KEY}.lay", name=name)
     said, laid = _said(seen, words, last), words(f"{KEY}.laid")
-    piece = laid_word(words, str(last["moves"][0]["piece"]))
-    brief = words(f"{KEY}.lay_brief", name=name, piece=piece)
-    return Moves(last["seq"], title, said, laid, big=True, brief=brief)
+    brief = words(f"{KEY}.lay_brief", name=name, piece=_pieces(words, things))
+    names = ", ".join(dict.fromkeys(seen.names[thing["seat"]] for thing in things))
+    whole = words(f"{KEY}.lay_all", name=names)
+    return Moves(last["seq"], title, said, laid, big=True, brief=brief, whole=whole)
+
+
+def _pieces(words: Words, things: list[Json]) -> str:
+    """What all of them lay, in their order; of many the latest, and how many before."""
+    pieces = [laid_word(words, str(thing["moves"][0]["piece"])) for thing in things]
+    if len(pieces) <= MOST:
+        return ", ".join(pieces)
+    return words(f"{KEY}.lay_many", piece=pieces[-1], n=len(pieces) - 1)
 
 
 def all_to_lay(seen: Seen, words: Words) -> tuple[str, ...]:
@@ -99,6 +111,22 @@ def alone(seen: Seen, silent: Collection[str]) -> bool:
     if not seen.obligations or not plays(seen) or (seen.view.get("robots") or {}).get("waits"):
         return False
     return not any(d["seat"] in silent or _told(seen, d["type"]) for d in seen.obligations)
+
+
+def _ended(seen: Seen, words: Words, note: str) -> str:
+    """That a robot's turn is over, and what it rolled, in place of how dice are entered."""
+    owed = seen.owed("roll")
+    way = "app" if seen.app_rolls else "note"
+    events = [item["event"] for item in seen.view.get("journal") or () if not item.get("undone")]
+    ended = next((one for one in reversed(events) if one["type"] == "turn_ended"), None)
+    if not owed or ended is None or ended["seat"] not in robots_in(seen):
+        return note
+    if note != obligation_said(seen, words, owed[0], way):
+        return note
+    rolled = next((one for one in reversed(events) if one["type"] == "dice_rolled"), None)
+    if rolled is None or rolled["seat"] != ended["seat"]:
+        return note
+    return words(f"{KEY}.ended", name=seen.names[ended["seat"]], total=rolled["total"])
 
 
 def by_itself(seen: Seen, silent: Collection[str], seat: str) -> bool:
@@ -157,6 +185,7 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
     silent: the seats whose robots give no answer; of them it says what there is to do, as of anybody.
     """
     seat = prompt.seat
+    prompt = replace(prompt, note=_ended(seen, words, prompt.note))
     if seen.over or seat is None or seat not in robots_in(seen) or seen.undo.get("request"):
         return prompt
     if seen.owes("roll") == seat and not seen.app_rolls:

@@ -261,6 +261,11 @@ class TradePresenter:
         kind = "accept_trade" if yes else "decline_trade"
         return self.game.send(seat, {"type": kind, "offer": offer})
 
+    def is_last(self, offer: OfferLine, seat: str, yes: bool) -> bool:
+        """Whether this answer leaves nothing to say here: a robot picks by itself, and at once."""
+        waits = any(one.asks and one.state == "open" for one in offer.answers if one.seat != seat)
+        return not offer.own and (yes or not waits)
+
     def tap_confirm(self, offer: int, seat: str) -> Outcome:
         """The active seat takes this partner."""
         self.game.taps += 1

@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 
 from companion.touchscreen.presenters.lie import Box
 from companion.touchscreen.presenters.play.clear import areas, beside_land
-from companion.touchscreen.presenters.room import Area, Size, is_clear, room
+from companion.touchscreen.presenters.room import Area, Size, is_clear, low_right, place_box, room
 from companion.touchscreen.widgets import Label, Sheet
 from companion.touchscreen.widgets.edges import put
 from companion.touchscreen.widgets.game.put_back import PutBackPanel
@@ -54,10 +54,19 @@ class MakingWay:
         """Whole where there is room, else its title; on the yellow bar where everything is wanted."""
         px, chart = self.screen.theme.px, self.screen.island
         ways = self._areas(self._keys())
-        brief = panel.brief_sizes()
-        whole = room(panel.sizes(chart.width - px(16)), ways)
+        ways = (*self._off_places(ways), *ways)
+        whole = low_right(panel.sizes(chart.width - px(16)), ways, px(8))
+        brief = low_right(panel.brief_sizes(), ways, px(8))
         bar = boxes_of([self.screen.prompt])[0]
-        panel.lie(whole or room(brief, ways) or bar, brief=whole is None)
+        panel.lie(whole or brief or bar, brief=whole is None)
+
+    def _off_places(self, ways: Sequence[Area]) -> tuple[Area, ...]:
+        """The map without what lies round the places that are spoken of, so that they are seen with their hexes."""
+        lie, places = self.screen.island.lie, self.screen.presenter.lying()
+        if lie is None or not ways or not places:
+            return ()
+        within, kept = ways[0]
+        return ((within, (*kept, *(place_box(lie, at, lie.side) for at in places))),)
 
     def _put_keys(self) -> None:
         """The demo's key and the simulated buttons: where they lie as long as that is free, else where there is room.

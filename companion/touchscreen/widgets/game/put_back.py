@@ -84,7 +84,8 @@ class PutBackPanel(Surface):
     def place(self) -> None:
         px = self.theme.px
         wide = px(96)
-        self.done.pos = (right(self) - wide - px(6), self.y + (self.height - px(48)) / 2)
+        low = min(px(6), (self.height - px(48)) / 2)  # as it grows, the key stays where it is
+        self.done.pos = (right(self) - wide - px(6), self.y + low)
         self.done.size = (wide, px(48))
         width = max(1, self.width - wide - px(26))
         self.lines.opacity = 0 if self.brief else 1

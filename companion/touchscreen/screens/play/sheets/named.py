@@ -22,6 +22,7 @@ SHEETS: Mapping[str, str] = {
     "named": f"{ROOM}.beside:BesideSheet",
     "robot": f"{ROOM}.robot:RobotSheet",
     "camera": f"{ROOM}.camera:CameraSheet",
+    "to_lay": f"{ROOM}.to_lay:ToLaySheet",
     "printed": f"{ROOM}.printed:PrintedSheet",
 }
 """Those of every game; a game brings its own."""

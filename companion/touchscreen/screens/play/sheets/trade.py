@@ -182,8 +182,9 @@ class TradeSheet(LiveSheet):
     def _aim(self, seat: str) -> None:
         self.act(self.trade.tap_to(seat))
 
-    def _reply(self, offer: int, seat: str, yes: bool) -> None:
-        self.act(self.trade.tap_answer(offer, seat, yes))
+    def _reply(self, offer: OfferLine, seat: str, yes: bool) -> None:
+        done = self.trade.is_last(offer, seat, yes)
+        self.act(self.trade.tap_answer(offer.id, seat, yes), close=done)
 
     def _ready(self) -> bool:
         return bool(self.trade.give.total and self.trade.get.total)
@@ -261,7 +262,7 @@ class TradeSheet(LiveSheet):
                     Button(
                         theme,
                         words(f"touchscreen.trade.{key}"),
-                        partial(self._reply, offer.id, answer.seat, yes),
+                        partial(self._reply, offer, answer.seat, yes),
                         kind="go" if yes else "quiet",
                     )
                 )
