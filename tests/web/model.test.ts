@@ -180,6 +180,17 @@ test("offers wait for me until I answer, and those not meant for me never do", (
   assert.deepEqual(trade.waitingFor(view).map((one) => one.id), [3]);
 });
 
+test("an offer that was taken back stays in its place until it is closed, and one that was answered goes", () => {
+  const came = [offer({ id: 1 }), offer({ id: 2 })];
+  const shown = trade.standing(aView({ offers: came }), []);
+  assert.deepEqual(shown.map(({ id }) => id), [1, 2]);
+  const journal = [{ seq: 9, at: 0, by: "robot", event: { type: "trade_withdrawn", seat: "blue", offer: 1 } }];
+  const after = aView({ offers: [offer({ id: 2 }), offer({ id: 3 })], journal });
+  assert.deepEqual(trade.standing(after, shown).map(({ id }) => id), [1, 2, 3]);
+  assert.deepEqual(trade.standing(after, []).map(({ id }) => id), [2, 3]);
+  assert.deepEqual(trade.standing(aView({ offers: [offer({ id: 2, declined: ["red"] })], journal: [] }), shown), []);
+});
+
 test("no hint of an offer covers what this seat owes first, and its turn or another's duty hides none", () => {
   const owed = (seat: string, type: string) => trade.hinted(aView({ offers: [offer()], active: "blue", obligations: [{ seat, type }] }))?.id;
   assert.deepEqual(["act", "move_robber", "steal", "discard", "roll"].map((type) => owed("red", type)), [1, undefined, undefined, undefined, undefined]);

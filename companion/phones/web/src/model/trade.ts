@@ -91,6 +91,18 @@ export const incoming = (view: View): Offer[] =>
       !offer.declined.includes(view.you ?? ""),
   );
 
+/**
+ * What stands where answers are given: offers that came, with those that were taken back since they were shown, each in
+ * its place, so that no finger meets another thing there. `shown`: what stood there before.
+ */
+export function standing(view: View, shown: readonly Offer[]): Offer[] {
+  const news = incoming(view);
+  const back = new Set((view.journal ?? []).filter(({ event, undone }) => event.type === "trade_withdrawn" && !undone).map(({ event }) => event["offer"]));
+  const open = new Set((view.offers ?? []).map(({ id }) => id));
+  const kept = shown.filter(({ id }) => news.some((one) => one.id === id) || (back.has(id) && !open.has(id)));
+  return [...kept, ...news.filter(({ id }) => !kept.some((one) => one.id === id))];
+}
+
 /** The offer that a hint leads to; none while this seat owes what comes before any answer. */
 export const hinted = (view: View): Offer | undefined =>
   view.obligations.some(({ seat, type }) => seat === view.you && type !== "act") ? undefined : incoming(view)[0];

@@ -16,6 +16,7 @@ import {
   offerCommand,
   onCardboard,
   purse,
+  standing,
   tradedIn,
   undecided,
   waitingFor,
@@ -74,6 +75,22 @@ function Incoming({ view, offer, countered }: { view: View; offer: Offer; counte
           {say("phones.page.offer.accept")}
         </Act>
       </div>
+    </article>
+  );
+}
+
+/** In the place of an offer that came and was taken back: as high as it, and nothing that a finger could do. */
+function Gone({ view, offer, seen }: { view: View; offer: Offer; seen: () => void }): JSX.Element {
+  const { say } = useAtHand();
+  return (
+    <article class="offer gone">
+      <h3>
+        <Badge seat={offer.by} /> {say("phones.page.offer.gone", { name: nameOf(view, offer.by) })}
+      </h3>
+      <Swap give={<Bundle cards={offer.get} />} get={<Bundle cards={offer.give} />} />
+      <button type="button" class="act quiet wide" onClick={seen}>
+        {say("phones.page.close")}
+      </button>
     </article>
   );
 }
@@ -192,7 +209,15 @@ export function TradeTab({ view }: { view: View }): JSX.Element {
   const withWhom = state.trading;
   const setWithWhom = (trading: "players" | "bank"): void => phone.set({ trading });
   if (byHand(view)) return <p class="note">{say("phones.page.trade.cardboard")}</p>;
-  const news = incoming(view);
+  const open = new Set(incoming(view).map(({ id }) => id));
+  const stood = useRef<{ you: string | null | undefined; offers: Offer[] }>({ you: view.you, offers: [] });
+  const news = standing(view, stood.current.you === view.you ? stood.current.offers : []);
+  stood.current = { you: view.you, offers: news };
+  const [, look] = useState(0);
+  const forget = (id: number): void => {
+    stood.current.offers = stood.current.offers.filter((offer) => offer.id !== id);
+    look((times) => times + 1);
+  };
   const waiting = waitingFor(view);
   const own = mine(view);
   const composing = total(state.draft.give) + total(state.draft.get) > 0;
@@ -214,9 +239,13 @@ export function TradeTab({ view }: { view: View }): JSX.Element {
       {(news.length > 0 || own.length > 0 || waiting.length > 0) && (
         <section class="part">
           <h2>{say("phones.page.offer.title")}</h2>
-          {news.map((offer) => (
-            <Incoming key={offer.id} view={view} offer={offer} countered={() => setWithWhom("players")} />
-          ))}
+          {news.map((offer) =>
+            open.has(offer.id) ? (
+              <Incoming key={offer.id} view={view} offer={offer} countered={() => setWithWhom("players")} />
+            ) : (
+              <Gone key={offer.id} view={view} offer={offer} seen={() => forget(offer.id)} />
+            ),
+          )}
           {own.map((offer) => (
             <Mine key={offer.id} view={view} offer={offer} />
           ))}
