@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from companion.touchscreen.presenters.models import Moves
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.widgets import Button, Column, ScrollColumn
 from companion.touchscreen.widgets.prose import Prose
+
+if TYPE_CHECKING:
+    from companion.touchscreen.screens.play.game import GameScreen
+
+BARE, LINE = 160.0, 44.0
+"""Title and key, and what a line takes, in sketch pixels."""
 
 
 class ToLaySheet(LiveSheet):
     """As high as its lines are; what robots do meanwhile comes on top, and once nothing is left it says so."""
 
     wide = 620
-    high = 330
+
+    def __init__(self, screen: GameScreen) -> None:
+        super().__init__(screen)
+        self.high = min(440, BARE + LINE * len(screen.presenter.all_to_lay()))
 
     def _moves(self) -> Moves | None:
         moves = self.screen.presenter.model().moves
