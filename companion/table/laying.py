@@ -9,8 +9,8 @@ from companion.rules.told import Slip
 from companion.table.game import Game
 from companion.table.lines import Line
 from companion.table.ports import Json
-from companion.table.put_back import put_back
-from companion.table.robots import unlaid, who_lays
+from companion.table.put_back import passed, put_back
+from companion.table.robots import ORIGIN, unlaid, who_lays
 
 TABLE = "table"
 
@@ -18,13 +18,22 @@ TABLE = "table"
 def to_lay(game: Game) -> list[Json]:
     """Each thing that robots did and nobody has laid yet, oldest first: ``seq``, ``seat`` and its ``moves``.
 
-    A move is as in ``put_back``; a thing that moves nothing on the cardboard is left out. What people throw, and what
-    they do in their own turn, is the next thing; what they only answer, bid or discard in a robot's turn is not, as
-    nobody's hands were at the board for it.
+    A move is as in ``put_back``, or a ``pass`` of cardboard cards; a thing that moves nothing is left out. What people
+    throw, and what they do in their own turn, is the next thing; what they only answer, bid or discard in a robot's
+    turn is not, as nobody's hands were at the board for it. What they do has only the cards that pass to or from a
+    robot, such as a trade that they accept.
     """
-    left = unlaid(game.lines, game.robots, lambda line: _went_on(game, line))
-    things = ((line, _moves(game, line)) for line in left)
-    return [{"seq": line.seq, "seat": line.seat, "moves": moves} for line, moves in things if moves]
+    went_on, concerns = (
+        (lambda line: _went_on(game, line)),
+        (lambda line: bool(_passed(game, line))),
+    )
+    left = unlaid(game.lines, game.robots, went_on, concerns)
+    things = ((line, [*_moves(game, line), *_passed(game, line)]) for line in left)
+    return [
+        {"seq": line.seq, "seat": _whose(game, line), "moves": moves}
+        for line, moves in things
+        if moves
+    ]
 
 
 def laid_by(game: Game, thing: Json, audience: str) -> Json:
@@ -43,6 +52,26 @@ def laid_by(game: Game, thing: Json, audience: str) -> Json:
     by = who_lays(game.robots.seats, game.seats, thing["seat"])
     told = {"cards": cards} if lay_open or audience == by else {}
     return {**thing, **told, **({} if lay_open else {"secret": by})}
+
+
+def _whose(game: Game, line: Line) -> str:
+    """The robot for which a line is laid: who did it, else whom it concerns."""
+    lies = game.robots.seats
+    if line.device == ORIGIN:
+        return str(line.seat)
+    told = line.events_for(game.ruleset, TABLE)
+    named = (value for event in told for value in event.values())
+    seats = (line.seat, *(value for value in named if isinstance(value, str)))
+    return next(str(seat) for seat in seats if seat in lies)
+
+
+def _passed(game: Game, line: Line) -> list[Json]:
+    """The cardboard cards that pass to or from robots, of kinds that all know; what a roll brings, and what people
+    handed over while they said how many, they have moved already."""
+    if game.state.setting.hands_known or line.is_roll or line.entry.body["do"].get("handed"):
+        return []
+    lies = {seat: robot.cards for seat, robot in game.robots.seats.items()}
+    return passed(game.ruleset, line.events_for(game.ruleset, TABLE), lies)
 
 
 def _face_down(game: Game, line: Line) -> dict[str, int]:
@@ -85,6 +114,8 @@ def _went_on(game: Game, line: Line) -> bool:
 
 
 def _moves(game: Game, line: Line) -> list[Json]:
+    if line.device != ORIGIN:
+        return []
     if line.moves is None:
         line.moves = _moved(game, line)
     return line.moves

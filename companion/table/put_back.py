@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from companion.rules.ruleset import Ruleset
 from companion.rules.told import Piece, Spot, Stands, View
 from companion.table.ports import Json
-from companion.table.statistics import Flows
+from companion.table.statistics import Flows, card_moves
 
 Place = tuple[str, str]
 """(place, layer): several pieces may share a place, each in a layer of its own."""
@@ -109,3 +110,33 @@ def _cards_back(seat: str, flows: Flows) -> Json | None:
     give = {kind: count for kind, count in balance.items() if count > 0}
     take = {kind: -count for kind, count in balance.items() if count < 0}
     return {"seat": seat, "give": give, "take": take} if give or take else None
+
+
+def passed(
+    rules: Ruleset, events: Iterable[Mapping[str, Any]], lies: Mapping[str, str]
+) -> list[Json]:
+    """Events → the cardboard cards that pass to and from robots, as moves of kind ``pass``.
+
+    lies: robot → where its cards are; those in the ``app`` lie in the bank. Each move is seen from its ``seat``, the
+    robot whose cards lie open, else whoever trades with one: what it gives to ``other`` (None: the bank) and takes.
+    """
+    between: dict[tuple[str, str | None], Counter[str]] = {}
+    for event in events:
+        for _, giver, taker, cards in card_moves(rules.event_kinds, event):
+            ends = [None if lies.get(str(end)) == "app" else end for end in (giver, taker)]
+            whose = next((robot for robot in lies if robot in ends), ends[0] or ends[1])
+            if not lies.keys() & {giver, taker} or whose is None or isinstance(cards, int):
+                continue
+            gives = whose == ends[0]
+            tally = between.setdefault((whose, ends[1] if gives else ends[0]), Counter())
+            (tally.update if gives else tally.subtract)(cards)
+    return [
+        entry for (seat, other), tally in between.items() if (entry := _pass(seat, other, tally))
+    ]
+
+
+def _pass(seat: str, other: str | None, tally: Mapping[str, int]) -> Json | None:
+    give = {kind: count for kind, count in tally.items() if count > 0}
+    take = {kind: -count for kind, count in tally.items() if count < 0}
+    move = {"at": None, "piece": "cards", "seat": seat, "do": "pass", "other": other}
+    return {**move, "give": give, "take": take} if give or take else None

@@ -201,17 +201,26 @@ def who_lays(robots: Mapping[str, Robot], seats: Sequence[str], seat: str) -> st
     return robot.hands or next(other for other in (*seats[at:], *seats[:at]) if other not in robots)
 
 
-def unlaid(lines: Sequence[Line], robots: Robots, went_on: Callable[[Line], bool]) -> list[Line]:
+def unlaid(
+    lines: Sequence[Line],
+    robots: Robots,
+    went_on: Callable[[Line], bool],
+    concerns: Callable[[Line], bool],
+) -> list[Line]:
     """What robots did that nobody has said to have laid yet, oldest first, since people went on to something new.
 
-    went_on: whether with this line of theirs people left behind what was laid before.
+    went_on: whether with this line of theirs people left behind what was laid before; concerns: whether it moves
+    something of a robot's, so that it is to be laid itself.
     """
     found: list[Line] = []
     for line in reversed(lines):
-        if line.seq <= robots.followed or (line.holds() and is_peoples(line) and went_on(line)):
+        peoples = line.holds() and is_peoples(line)
+        if line.seq <= robots.followed:
             break
-        if line.holds() and line.device == ORIGIN:
+        if line.holds() and (line.device == ORIGIN or (peoples and concerns(line))):
             found.append(line)
+        if peoples and went_on(line):
+            break
     return found[::-1]
 
 

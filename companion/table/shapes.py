@@ -124,12 +124,16 @@ class PutBack(TypedDict):
     at: str | None
     piece: str
     seat: str | None
-    do: Literal["remove", "place", "move", "turn", "set"]
+    do: Literal["remove", "place", "move", "turn", "set", "pass"]
     to: NotRequired[str]
     active: NotRequired[bool]
     upright: NotRequired[bool]
     count: NotRequired[int | None]
+    was: NotRequired[int | None]
     track: NotRequired[str]
+    other: NotRequired[str | None]
+    give: NotRequired[Cards]
+    take: NotRequired[Cards]
 
 
 class CardsBack(TypedDict):

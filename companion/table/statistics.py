@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, cast
 
+from companion.rules.extension import EventKind
 from companion.rules.ruleset import Ruleset
 from companion.rules.told import CardFlow
 from companion.table.ports import Json
@@ -126,13 +127,11 @@ class Flows:
 
     def note(self, event: Mapping[str, Any]) -> None:
         """Counts one event; those that move no cards change nothing."""
-        kind = self._kinds.get(event["type"])
-        for flow in kind.flows if kind is not None else ():
-            for source, giver, taker, cards in _moves(flow, event):
-                if giver is not None:
-                    self.lost[giver].add(source, cards)
-                if taker is not None:
-                    self.gained[taker].add(source, cards)
+        for source, giver, taker, cards in card_moves(self._kinds, event):
+            if giver is not None:
+                self.lost[giver].add(source, cards)
+            if taker is not None:
+                self.gained[taker].add(source, cards)
 
     def balance(self, seat: str) -> Counter[str]:
         """By kind, what a seat has more than before, or fewer where negative; unknown kinds do not count."""
@@ -149,6 +148,13 @@ class Flows:
             seat: {"gained": flow.as_json(), "lost": self.lost[seat].as_json()}
             for seat, flow in self.gained.items()
         }
+
+
+def card_moves(kinds: Mapping[str, EventKind], event: Mapping[str, Any]) -> Iterator[Move]:
+    """All cards that an event moves; none for an event that moves none."""
+    kind = kinds.get(event["type"])
+    for flow in kind.flows if kind is not None else ():
+        yield from _moves(flow, event)
 
 
 def _moves(flow: CardFlow, event: Mapping[str, Any]) -> Iterator[Move]:

@@ -23,6 +23,8 @@ from companion.touchscreen.presenters.setup.robots import NAMES, why_no_robot, w
 from tests.touchscreen.setup.test_draft import COLORS
 from tests.touchscreen.table_game import PHONES, seated, submit_all, walk
 
+Json = dict[str, Any]
+
 EN = Words("en")
 FR = Words("fr")
 
@@ -468,6 +470,45 @@ async def test_a_city_is_laid_in_place_of_its_settlement_as_one_thing(words: Wor
         told = {**seen.view, "robots": {"to_lay": [{"seq": 1, "seat": "red", "moves": moves}]}}
         (said,) = all_to_lay(Seen(told, table.playable), words)
         assert said.startswith({"en": "City, in place", "fr": "Ville, à la place"}[words.language])
+
+
+def _passing(seat: str, other: str | None, give: Json, take: Json) -> Json:
+    return {
+        "at": None,
+        "piece": "cards",
+        "seat": seat,
+        "do": "pass",
+        "other": other,
+        "give": give,
+        "take": take,
+    }
+
+
+async def test_cards_that_change_hands_are_said_in_one_line_with_whom() -> None:
+    async with seated() as (_, presenter):
+        bank = _passing("red", None, {"lumber": 1, "brick": 1}, {})
+        trade = _passing("red", None, {"wool": 3}, {"ore": 1})
+        person = _passing("red", "blue", {"lumber": 1}, {"ore": 1})
+        in_app = _passing("blue", None, {"ore": 1}, {"lumber": 2})
+        said = [
+            [
+                lay_said(presenter.seen, words, move, "red").replace("\u00a0", " ")
+                for words in (EN, FR)
+            ]
+            for move in (bank, trade, person, in_app)
+        ]
+        assert said == [
+            ["To the bank: 1 lumber, 1 brick", "À la banque : 1 bois, 1 argile"],
+            [
+                "To the bank: 3 wool; in return: 1 ore",
+                "À la banque : 3 laines ; en échange : 1 minerai",
+            ],
+            ["To Bo: 1 lumber; in return: 1 ore", "À Bo : 1 bois ; en échange : 1 minerai"],
+            [
+                "Bo gives the bank: 1 ore; in return: 2 lumber",
+                "Bo donne à la banque : 1 minerai ; en échange : 2 bois",
+            ],
+        ]
 
 
 async def test_every_move_has_a_sentence_in_both_languages() -> None:

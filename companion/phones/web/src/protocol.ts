@@ -187,10 +187,14 @@ export interface PutBack {
   at: string | null;
   piece: string;
   seat?: Seat | null;
-  do: "remove" | "place" | "move" | "turn" | "set" | `replace.${string}`;
+  do: "remove" | "place" | "move" | "turn" | "set" | "pass" | `replace.${string}`;
   to?: string;
   count?: number;
   track?: string;
+  /** Cards that a seat gives to another (null: the bank) and takes from it, beside cardboard. */
+  other?: Seat | null;
+  give?: Cards;
+  take?: Cards;
 }
 
 export type Strength = "gentle" | "middle" | "strong";

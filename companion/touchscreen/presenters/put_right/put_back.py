@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from companion.locale import Words
 from companion.table.ports import Json
 from companion.touchscreen.presenters.place_words import place_said
-from companion.touchscreen.presenters.seen import Seen
+from companion.touchscreen.presenters.seen import Seen, ordered
 
 
 def put_back(seen: Seen, words: Words) -> tuple[str, ...]:
@@ -18,6 +18,8 @@ def put_back(seen: Seen, words: Words) -> tuple[str, ...]:
 
 def lay_said(seen: Seen, words: Words, entry: Json, robot: str) -> str:
     """The sentence for one move of a robot's, with its places; a piece of another seat than the robot's says whose."""
+    if entry["do"] == "pass":
+        return _passed(seen, words, entry, robot)
     piece, seat = laid_word(words, str(entry["piece"])), entry.get("seat")
     if seat and seat != robot:
         piece = f"{piece} ({seen.names.get(seat, '')})"
@@ -30,6 +32,21 @@ def lay_said(seen: Seen, words: Words, entry: Json, robot: str) -> str:
         place=_named_place(seen, words, entry.get("at")),
         goal=_named_place(seen, words, entry.get("to")),
         track=_named(words, entry["track"]) if entry.get("track") else "",
+    )
+    return text[:1].upper() + text[1:]
+
+
+def _passed(seen: Seen, words: Words, entry: Json, robot: str) -> str:
+    """Cards of cardboard that change hands: the robot's own, else of whom it says."""
+    give, take = entry["give"], entry["take"]
+    way = "both" if give and take else "give" if give else "take"
+    other = entry["other"]
+    text = words(
+        f"lay.pass.{way}" if entry["seat"] == robot else f"lay.pass.{way}.of",
+        name=seen.names[entry["seat"]],
+        other=seen.names[other] if other else words("lay.pass.bank"),
+        given=words.cards(dict(ordered(give))),
+        taken=words.cards(dict(ordered(take))),
     )
     return text[:1].upper() + text[1:]
 

@@ -46,14 +46,24 @@ export function replaced(moves: readonly PutBack[], words: Words): PutBack[] {
 
 /** A robot's move on the cardboard as a sentence with its places; a piece of another seat says whose. */
 export function laySaid(view: View, move: PutBack, robot: Seat, words: Words): string {
+  if (move.do === "pass") return passedSaid(view, move, robot, words);
   const { at, to, count, seat } = move;
   const noun = words.has(`piece.${move.piece}`) ? words.say(`piece.${move.piece}`) : words.noun(move.piece);
   const piece = seat && seat !== robot ? `${noun} (${nameOf(view, seat)})` : noun;
   const [place, goal] = [at, to ?? null].map((where) => (where?.includes(",") ? placeSaid(view, where, words) : ""));
   const told = { piece, name: nameOf(view, seat), place, from: place, goal, count, n: count ?? 1, track: trackOf(move, words) };
-  const said = words.say(wayOf(move, words), told);
-  return said.charAt(0).toUpperCase() + said.slice(1);
+  return capital(words.say(wayOf(move, words), told));
 }
+
+/** Cards of cardboard that change hands: the robot's own, else of whom it says. */
+function passedSaid(view: View, { seat, other, give = {}, take = {} }: PutBack, robot: Seat, words: Words): string {
+  const [given, taken] = [words.cards(give), words.cards(take)];
+  const way = given && taken ? "both" : given ? "give" : "take";
+  const told = { name: nameOf(view, seat), other: other ? nameOf(view, other) : words.say("lay.pass.bank"), given, taken };
+  return capital(words.say(seat === robot ? `lay.pass.${way}` : `lay.pass.${way}.of`, told));
+}
+
+const capital = (said: string): string => said.charAt(0).toUpperCase() + said.slice(1);
 
 /** The robot's own sentence for a kind of piece or its family, else that after an undo, which is as true. */
 function wayOf({ do: way, piece, at }: PutBack, words: Words): string {
