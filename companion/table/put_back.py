@@ -20,7 +20,7 @@ def put_back(rules: Ruleset, before: View, after: View) -> list[Json]:
     """Table views before and after → the moves that bring the cardboard from one to the other.
 
     Each has ``at`` (None for what stands on no place), ``piece``, ``seat`` and ``do``: ``remove``, ``place``, ``move``
-    (with ``to``), ``turn`` (with the side that must be up) or ``set`` (with ``count``, some with a ``track``). What
+    (with ``to``), ``turn`` (with the side that must be up) or ``set`` (with ``count``, what it ``was``, some with a ``track``). What
     several may stand of has a ``count`` as well. First what leaves the board, then what moves, then what comes, so
     that the supply has the piece.
     """
@@ -89,7 +89,7 @@ def _set(had: Mapping[Spot, int | None], has: Mapping[Spot, int | None]) -> Iter
         if spot in had and had[spot] != count:
             track = {} if spot.track is None else {"track": spot.track}
             entry = {"at": spot.at, "piece": spot.kind, "seat": spot.seat, "do": "set"}
-            yield {**entry, "count": count, **track}
+            yield {**entry, "count": count, "was": had[spot], **track}
 
 
 def cards_back(

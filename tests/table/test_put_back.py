@@ -95,6 +95,7 @@ def test_a_metropolis_that_changed_its_city_walks_back() -> None:
             "seat": "blue",
             "do": "set",
             "count": 0,
+            "was": 5,
             "track": "trade",
         },
     ]
@@ -105,15 +106,22 @@ def test_a_metropolis_that_changed_its_city_walks_back() -> None:
     [
         (
             lambda game: game.fix("fleet", count=3),
-            {"at": None, "piece": "fleet", "seat": None, "do": "set", "count": 0},
+            {"at": None, "piece": "fleet", "seat": None, "do": "set", "count": 0, "was": 3},
         ),
         (
             lambda game: game.fix("defender_cards", of="blue", count=2),
-            {"at": None, "piece": "defender_card", "seat": "blue", "do": "set", "count": 0},
+            {
+                "at": None,
+                "piece": "defender_card",
+                "seat": "blue",
+                "do": "set",
+                "count": 0,
+                "was": 2,
+            },
         ),
         (
             lambda game: game.fix("hex", at="1,0", number=5),
-            {"at": "1,0", "piece": "number", "seat": None, "do": "set", "count": 3},
+            {"at": "1,0", "piece": "number", "seat": None, "do": "set", "count": 3, "was": 5},
         ),
         (
             lambda game: game.fix("merchant", of="blue", at="1,0"),

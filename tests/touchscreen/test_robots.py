@@ -130,7 +130,8 @@ async def test_what_a_robot_did_is_said_large_with_its_place_and_glows_until_it_
         assert model.moves.title == "For Ann; before it: 1 (tap to see)"
         assert model.moves.lines[0].startswith("Road: the path between ")
         assert road["at"] in {glow.at for glow in model.map.glow}
-        assert len(presenter.all_to_lay()) == 2
+        said = presenter.all_to_lay()
+        assert [one.split(":")[0] for one in said] == ["Settlement", "Road"], "oldest first"
         answer = await submit_all(table, presenter, presenter.tap_moved())
         assert answer["ok"]
         assert table.view_for("table")["robots"]["to_lay"] == []
@@ -509,6 +510,29 @@ async def test_cards_that_change_hands_are_said_in_one_line_with_whom() -> None:
                 "Bo donne à la banque : 1 minerai ; en échange : 2 bois",
             ],
         ]
+
+
+async def test_what_is_handed_out_is_told_as_a_change_and_what_is_set_on_a_track_as_it_stands() -> (
+    None
+):
+    async with seated(game="troy", board="troy") as (_, presenter):
+        tokens = {"at": None, "piece": "commerce_token", "seat": "red", "do": "set", "count": 3}
+        marker = {**tokens, "piece": "marker", "seat": None, "track": "troy", "was": 1}
+        moves = ({**tokens, "was": 1}, {**tokens, "was": 4}, tokens, marker)
+        said = [
+            [lay_said(presenter.seen, words, move, "red").replace("\u00a0", " ") for move in moves]
+            for words in (EN, FR)
+        ]
+        assert said[0][:2] == [
+            "Ann: 2 commerce tokens more (now 3)",
+            "Ann: 1 commerce token less (now 3)",
+        ]
+        assert said[1][:2] == [
+            "Ann : 2 jetons de commerce de plus (3 en tout)",
+            "Ann : 1 jeton de commerce de moins (3 en tout)",
+        ]
+        assert said[0][2] == "Ann: 3 commerce tokens"
+        assert said[0][3].endswith("to space 3")
 
 
 async def test_every_move_has_a_sentence_in_both_languages() -> None:

@@ -51,6 +51,15 @@ test("cardboard cards that change hands are said in one line, with whom", () => 
   assert.equal(said("white", null, { ore: 1 }, { lumber: 2 }), "Cy gives the bank: 1 ore; in return: 2 lumber");
 });
 
+test("what is handed out is told as a change, with how many there are then", async () => {
+  await learned("troy 3", "troy");
+  const view = aView({ robots: robots() });
+  const tokens = { at: null, piece: "commerce_token", seat: "blue", do: "set", count: 3 } as const;
+  const said = [{ was: 1 }, { was: 4 }, {}].map((was) => laySaid(view, { ...tokens, ...was }, "blue", english));
+  assert.deepEqual(said, ["Bob: 2 commerce tokens more (now 3)", "Bob: 1 commerce token less (now 3)", "Bob: 3 commerce tokens"]);
+  await learned("base 3", "base");
+});
+
 test("a phone knows when a robot has its own seat", () => {
   assert.equal(isRobot(aView({ robots: robots() }), "blue"), true);
   assert.equal(isRobot(aView({ robots: robots() }), "red"), false);

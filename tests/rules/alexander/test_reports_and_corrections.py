@@ -196,8 +196,22 @@ def test_gold_and_a_real_stack_are_put_back_after_an_undo() -> None:
     game.gold(blue=3)
     game.fix("supply", count=20)
     listed = put_back(game.ruleset, game.view(), before)
-    assert {"at": None, "piece": "gold_pieces", "seat": "blue", "do": "set", "count": 0} in listed
-    assert {"at": None, "piece": "supply_cards", "seat": None, "do": "set", "count": 71} in listed
+    assert {
+        "at": None,
+        "piece": "gold_pieces",
+        "seat": "blue",
+        "do": "set",
+        "count": 0,
+        "was": 3,
+    } in listed
+    assert {
+        "at": None,
+        "piece": "supply_cards",
+        "seat": None,
+        "do": "set",
+        "count": 71,
+        "was": 20,
+    } in listed
     phones = AlexanderGame.bare()
     before = phones.view()
     phones.gold(red=1)

@@ -153,7 +153,15 @@ def test_after_an_undo_the_table_is_told_what_to_move_back() -> None:
     moves = put_back(game.ruleset, game.view(), before)
     assert {"at": at, "piece": "ship", "seat": "red", "do": "remove"} in moves
     assert {"at": there, "piece": "sea_people", "seat": None, "do": "move", "to": here} in moves
-    marker = {"at": None, "piece": "marker", "seat": None, "do": "set", "count": 0, "track": "troy"}
+    marker = {
+        "at": None,
+        "piece": "marker",
+        "seat": None,
+        "do": "set",
+        "count": 0,
+        "was": 1,
+        "track": "troy",
+    }
     assert marker in moves
     assert any(m["piece"] == "commerce_token" and m["count"] == 0 for m in moves)
 

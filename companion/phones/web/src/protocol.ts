@@ -190,6 +190,8 @@ export interface PutBack {
   do: "remove" | "place" | "move" | "turn" | "set" | "pass" | `replace.${string}`;
   to?: string;
   count?: number;
+  /** What a count was before. */
+  was?: number | null;
   track?: string;
   /** Cards that a seat gives to another (null: the bank) and takes from it, beside cardboard. */
   other?: Seat | null;

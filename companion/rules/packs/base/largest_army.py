@@ -18,6 +18,7 @@ from companion.rules.extension import (
 from companion.rules.messages import Event
 from companion.rules.packs.base.correcting import Settled, settled_award
 from companion.rules.packs.base.deck import DEVELOPMENT
+from companion.rules.packs.base.special_cards import special_card
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
@@ -108,4 +109,5 @@ MECHANIC = Mechanic(
     reactions=(Reaction("largest_army", frozenset({"development_played", "corrected"}), _follow),),
     facts={"largest_army": Fact(_check, _correct, (FactField("of", "seat", nobody=True),))},
     points=(PointSource("largest_army", "B10.2", 2, _count, moved=_MOVED),),
+    cardboard=(special_card("largest_army"),),
 )

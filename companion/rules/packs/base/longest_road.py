@@ -21,6 +21,7 @@ from companion.rules.messages import Event
 from companion.rules.packs.base.correcting import Settled, settled_award
 from companion.rules.packs.base.pieces import PIECES, TRAIL
 from companion.rules.packs.base.sites import blocked
+from companion.rules.packs.base.special_cards import special_card
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
@@ -214,4 +215,5 @@ MECHANIC = Mechanic(
     reactions=(Reaction("longest_road", FOLLOWED, follow),),
     facts={"longest_road": Fact(_check, _correct, (FactField("of", "seat", nobody=True),))},
     points=(PointSource("longest_road", "B10.2", 2, _count, moved=_MOVED),),
+    cardboard=(special_card("longest_road"),),
 )

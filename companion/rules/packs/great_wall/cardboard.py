@@ -83,14 +83,15 @@ def _levels(before: View, after: View) -> Iterator[Json]:
     for section in after["wall"]:
         seat, level = section["seat"], section["level"]
         if seat is not None and had.get(seat, level) != level:
-            yield _set(section["site"], WALL_STAGE, seat, level)
+            yield _set(section["site"], WALL_STAGE, seat, had[seat], level)
     for seat, count in after["penalties"].items():
-        if before["penalties"].get(seat, count) != count:
-            yield _set(None, "penalty", seat, count)
+        was = before["penalties"].get(seat, count)
+        if was != count:
+            yield _set(None, "penalty", seat, was, count)
 
 
-def _set(at: str | None, piece: str, seat: str, count: int) -> Json:
-    return {"at": at, "piece": piece, "seat": seat, "do": "set", "count": count}
+def _set(at: str | None, piece: str, seat: str, was: int, count: int) -> Json:
+    return {"at": at, "piece": piece, "seat": seat, "do": "set", "count": count, "was": was}
 
 
 CARDBOARD = Cardboard(

@@ -60,8 +60,8 @@ def _pieces(words: Words, things: list[Json]) -> str:
 
 
 def all_to_lay(seen: Seen, words: Words) -> tuple[str, ...]:
-    """Everything that nobody has said to have laid, one sentence each, the newest first."""
-    return tuple(said for thing in reversed(to_lay(seen)) for said in _said(seen, words, thing))
+    """Everything that nobody has said to have laid, one sentence each, the oldest first."""
+    return tuple(said for thing in to_lay(seen) for said in _said(seen, words, thing))
 
 
 def _said(seen: Seen, words: Words, thing: Json) -> tuple[str, ...]:

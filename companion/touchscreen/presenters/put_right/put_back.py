@@ -28,7 +28,7 @@ def lay_said(seen: Seen, words: Words, entry: Json, robot: str) -> str:
         piece=piece,
         name=seen.names.get(seat, "") if seat else "",
         count=entry.get("count"),
-        n=entry.get("count", 1),
+        n=abs(_more(entry)) or entry.get("count", 1),
         place=_named_place(seen, words, entry.get("at")),
         goal=_named_place(seen, words, entry.get("to")),
         track=_named(words, entry["track"]) if entry.get("track") else "",
@@ -61,9 +61,21 @@ def _named_place(seen: Seen, words: Words, at: str | None) -> str:
     return place_said(seen, words, at) if at and "," in at else ""
 
 
+def _more(entry: Json) -> int:
+    """How many more of it there are than before; 0 for what is put on a place."""
+    was, count = entry.get("was"), entry.get("count")
+    return 0 if was is None or count is None else int(count - was)
+
+
 def _lay_key(words: Words, entry: Json) -> str:
-    """The robot's own sentence for a kind of piece or its family, else that after an undo, which is as true."""
+    """The robot's own sentence for a kind of piece or its family, else that after an undo, which is as true.
+
+    What is handed out, not set on a track, has sentences for how many more or fewer there are.
+    """
     do, kind = entry["do"], str(entry["piece"])
+    counted = f"lay.{'more' if _more(entry) > 0 else 'fewer'}.{kind}"
+    if do == "set" and _more(entry) and words.has(counted):
+        return counted
     family = kind.rpartition("_")[2]
     own = (f"lay.{do}.{kind}", f"lay.{do}.{family}", f"touchscreen.put_back.{kind}.{do}")
     back = (f"put_back.{do}.{kind}", f"put_back.{do}.{family}") if do == "set" else ()

@@ -65,7 +65,7 @@ async def test_a_robots_gift_is_shown_under_the_finger_of_whoever_lays_it_and_no
         assert moves is not None
         name = presenter.seen.names["blue"]
         assert f"Which ones: for {name} only (tap that seat)" in moves.lines
-        assert "ore" not in " ".join(moves.lines)
+        assert not any(" ore" in line for line in moves.lines)
         assert presenter.peek("blue").taken == "Face down for Ann: 2 ore"
         assert presenter.peek("white").taken == ""
         await _sent(table, presenter, "touch", "blue", type="go_on")

@@ -51,7 +51,7 @@ export function laySaid(view: View, move: PutBack, robot: Seat, words: Words): s
   const noun = words.has(`piece.${move.piece}`) ? words.say(`piece.${move.piece}`) : words.noun(move.piece);
   const piece = seat && seat !== robot ? `${noun} (${nameOf(view, seat)})` : noun;
   const [place, goal] = [at, to ?? null].map((where) => (where?.includes(",") ? placeSaid(view, where, words) : ""));
-  const told = { piece, name: nameOf(view, seat), place, from: place, goal, count, n: count ?? 1, track: trackOf(move, words) };
+  const told = { piece, name: nameOf(view, seat), place, from: place, goal, count, n: Math.abs(moreOf(move)) || (count ?? 1), track: trackOf(move, words) };
   return capital(words.say(wayOf(move, words), told));
 }
 
@@ -65,8 +65,14 @@ function passedSaid(view: View, { seat, other, give = {}, take = {} }: PutBack, 
 
 const capital = (said: string): string => said.charAt(0).toUpperCase() + said.slice(1);
 
-/** The robot's own sentence for a kind of piece or its family, else that after an undo, which is as true. */
-function wayOf({ do: way, piece, at }: PutBack, words: Words): string {
+/** How many more of it there are than before; 0 for what is put on a place. */
+const moreOf = ({ count, was }: PutBack): number => (count ?? 0) - (was ?? count ?? 0);
+
+/** The robot's own sentence for a kind of piece or its family, else that after an undo, which is as true. What is handed out, not set on a track, has sentences for how many more or fewer there are. */
+function wayOf(move: PutBack, words: Words): string {
+  const { do: way, piece, at } = move;
+  const counted = `lay.${moreOf(move) > 0 ? "more" : "fewer"}.${piece}`;
+  if (way === "set" && moreOf(move) !== 0 && words.has(counted)) return counted;
   const family = piece.slice(piece.lastIndexOf("_") + 1);
   const back = way === "set" ? [`put_back.${way}.${piece}`, `put_back.${way}.${family}`] : [];
   const own = [`lay.${way}.${piece}`, `lay.${way}.${family}`, ...back];
