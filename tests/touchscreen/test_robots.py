@@ -220,7 +220,9 @@ async def test_a_rider_is_drawn_for_a_robot_where_the_bag_lies_on_the_table() ->
         await _seat(table, drawer)
         presenter.refresh()
         model = presenter.model()
-        assert "robot" not in model.prompt.title
+        name = presenter.seen.names[drawer]
+        assert model.prompt.title == f"Draw a rider for {name}"
+        assert model.prompt.note == "out of the bag: tap the numeral that it shows"
         assert model.choices is not None
 
 

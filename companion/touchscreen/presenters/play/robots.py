@@ -193,7 +193,7 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
         return replace(prompt, title=title, brief="")
     owed = next((duty["type"] for duty in seen.obligations if duty["seat"] == seat), "")
     if seat in silent or _told(seen, owed):
-        return prompt
+        return _people_tell(prompt, seen, words, owed)
     offers = any(offer["by"] == seat for offer in seen.offers)
     title = words(f"{KEY}.{'offers' if offers else 'plays'}", name=seen.names[seat])
     if (offer := asked(seen, silent)) is not None:
@@ -201,6 +201,17 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
         note = words(f"{KEY}.offers_note", give=give, get=get)
         return replace(prompt, title=title, note=note, brief="", sheet=ANSWERS)
     note = prompt.note if seen.offers else news(seen, words, owed)
+    return replace(prompt, title=title, note=note, brief="")
+
+
+def _people_tell(prompt: Prompt, seen: Seen, words: Words, duty: str) -> Prompt:
+    """What people tell for a robot is asked of them, where it would read as though the robot did it by itself."""
+    key = f"touchscreen.prompt.{duty}.robot"
+    owed = next((one for one in seen.obligations if one["type"] == duty), None)
+    if owed is None or not words.has(key):
+        return prompt
+    title = words(key, name=seen.names[owed["seat"]])
+    note = obligation_said(seen, words, owed, "robot_note")
     return replace(prompt, title=title, note=note, brief="")
 
 

@@ -35,7 +35,9 @@ function asked(words: Words, view: View, duty: Obligation): string {
 function awaited(words: Words, view: View, duties: Obligation[]): string {
   const type = duties[0]?.type ?? "";
   const who = duties.map((duty) => nameOf(view, duty.seat)).join(", ");
-  const key = `phones.page.wait.${type}`;
+  const robot = `phones.page.wait.${type}.robot`;
+  const forRobot = isRobot(view, duties[0]?.seat) && (type !== "roll" || view.custody?.dice !== "app") && words.has(robot);
+  const key = forRobot ? robot : `phones.page.wait.${type}`;
   const n = duties[0]?.count ?? duties[0]?.left ?? 1;
   return words.has(key)
     ? words.say(key, { ...(duties[0] ? more(words, view, duties[0]) : {}), name: who, n })
@@ -84,7 +86,7 @@ export function prompt(view: View | null, me: Seat, words: Words): Prompt {
   const first = view.obligations[0];
   // What a robot owes and anybody may say is asked of whoever may say it.
   if (first && isRobot(view, first.seat) && view.options?.some(({ type }) => type === first.type))
-    return { mine: true, seats: [first.seat], title: asked(words, view, first), detail: ownDetail(view, me, first, words) };
+    return { mine: true, seats: [first.seat], title: words.has(`phones.page.wait.${first.type}.robot`) ? awaited(words, view, [first]) : asked(words, view, first), detail: ownDetail(view, me, first, words) };
   const same = view.obligations.filter((duty) => duty.type === first?.type);
   return {
     mine: false,
