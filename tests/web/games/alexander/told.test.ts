@@ -133,5 +133,5 @@ test("the host puts right gold, tokens and Alexander's place", () => {
 
 test("what stands beside a key that cannot be used now is there from the start", () => {
   const refused = aMarch({ options: [], wishes: { build_road: { ok: false, code: "no_foothold", message: "", params: {} } } });
-  assert.match(wishes(refused, english).find(({ type }) => type === "build_road")?.detail ?? "", /win a village first/);
+  assert.match(wishes(refused, english).find(({ type }) => type === "build_road")?.detail ?? "", /win a settlement first/);
 });
