@@ -247,7 +247,7 @@ def _about(game: Game, seats: int) -> About:
         sources=_sources(rules),
         roll=_roll(rules),
         standing=tuple(piece for part in rules.cardboard for piece in part.stands),
-        set=tuple(thing for part in rules.cardboard for thing in part.sets),
+        set=tuple(dict.fromkeys(thing for part in rules.cardboard for thing in part.sets)),
         points=tuple(Points(p.name, p.rule, p.worth, p.hidden) for p in rules.point_sources),
         view=_keys(rules),
     )

@@ -20,9 +20,9 @@ def put_back(rules: Ruleset, before: View, after: View) -> list[Json]:
     """Table views before and after → the moves that bring the cardboard from one to the other.
 
     Each has ``at`` (None for what stands on no place), ``piece``, ``seat`` and ``do``: ``remove``, ``place``, ``move``
-    (with ``to``), ``turn`` (with the side that must be up) or ``set`` (with ``count``, what it ``was``, some with a ``track``). What
-    several may stand of has a ``count`` as well. First what leaves the board, then what moves, then what comes, so
-    that the supply has the piece.
+    (with ``to``), ``turn`` (with the side that must be up) or ``set`` (with ``count``, what it ``was``, some with a
+    ``track``). What several may stand of has a ``count`` as well. First what leaves the board, then what moves, then
+    what comes, so that the supply has the piece.
     """
     kinds = {stands.kind: stands for part in rules.cardboard for stands in part.stands}
     had, has = _standing(rules, before), _standing(rules, after)
