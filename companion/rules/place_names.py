@@ -27,6 +27,8 @@ Harbors = tuple[tuple[str, str | None], ...]
 THE_SEA: Final[Thing] = ("sea",)
 CORNERS: Final = ("north", "northeast", "southeast", "south", "southwest", "northwest")
 """Where the intersections of a hex lie, in the order of ``grid.corners``."""
+FEW: Final = 2
+"""Hexes that may all be named with their terrain."""
 SIDES: Final = ("northeast", "east", "southeast", "southwest", "west", "northwest")
 """Where the paths of a hex lie, in the order of ``grid.sides``, and its neighbors beyond them."""
 
@@ -107,10 +109,11 @@ class _Named:
         yield from (thing for thing in land if thing[2] is not None)
 
     def _sea(self, at: str) -> Iterator[Name]:
+        """With its terrain what lies beside it, unless that is much: more sea than one place lies beside some 4."""
         near = [one for one in _around(at) if self._is_land(one)]
-        harbors = self._harbors(grid.sides(at))
-        for more in ([], harbors) if near else ():
-            yield from (("sea", things) for things in self._dressed(near, more))
+        for more in ([], self._harbors(grid.sides(at))) if near else ():
+            ways = list(self._dressed(near, more))
+            yield from (("sea", things) for things in (ways[-1:] if len(near) <= FEW else ways))
         for one in self._plain_first(near):
             yield ("sea_by", SIDES[_around(one).index(at)], self.of_hex[one])
         yield ("row", THE_SEA, *self._row(at))

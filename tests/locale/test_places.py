@@ -166,8 +166,8 @@ def test_a_sea_hex_is_called_by_what_lies_beside_it() -> None:
         **ISLAND,
         "hexes": [*ISLAND["hexes"], {"at": "3,-1", "terrain": "sea", "number": None}],
     }
-    assert said(board, "en")["3,-1"] == "the sea beside 5 and 6"
-    assert said(board, "fr")["3,-1"] == "la mer à côté du 5 et du 6"
+    assert said(board, "en")["3,-1"] == "the sea beside the hills 5 and the fields 6"
+    assert said(board, "fr")["3,-1"] == "la mer à côté des collines 5 et des champs 6"
 
 
 def test_beyond_a_board_that_shows_its_sea_nothing_is_called_sea() -> None:

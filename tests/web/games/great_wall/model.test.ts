@@ -133,7 +133,7 @@ test("places outside the land have names", () => {
   assert.equal(said("2,-1"), "before Bob's wall");
   assert.equal(said("1,-1"), "before 1's wall");
   assert.equal(said("2,-3"), "territory II");
-  assert.equal(said("2,0"), "the sea beside 5");
+  assert.equal(said("2,0"), "the sea beside the hills 5");
   assert.equal(said("9,9"), "this place");
   assert.match(said("1,-1,S"), /^Section 1: /);
 });

@@ -11,6 +11,8 @@ type Thing = readonly [string, ...unknown[]];
 type Name = readonly [string, ...unknown[]];
 
 const THE_SEA: Thing = ["sea"];
+/** Hexes that may all be named with their terrain. */
+const FEW = 2;
 const CORNERS = ["north", "northeast", "southeast", "south", "southwest", "northwest"];
 const SIDES = ["northeast", "east", "southeast", "southwest", "west", "northwest"];
 
@@ -96,7 +98,7 @@ function named(board: Pick<BoardView, "hexes" | "harbors">): Map<string, Name> {
     const full = sorted(near.map(thingOf));
     const mores = near.length > 0 ? [[], harbors(pathsOf(at))] : [];
     return [
-      ...mores.flatMap((more) => dressed(full, more).map((things): Name => ["sea", things])),
+      ...mores.flatMap((more) => dressed(full, more).slice(near.length <= FEW ? -1 : 0).map((things): Name => ["sea", things])),
       ...by("sea_by", near, (one) => SIDES[around6(one).indexOf(at)]),
       ["row", THE_SEA, ...inRow(at)],
     ];
