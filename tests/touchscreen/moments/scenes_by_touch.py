@@ -45,14 +45,35 @@ class Watching(Hand):
     def scene(self) -> Any:
         return self.app.screen.scenes.view
 
+    async def wish(self, do: dict[str, Any], seat: str = "red", origin: str = "host") -> None:
+        """Something that is done elsewhere."""
+        self.wishes += 1
+        answer = await self.table.submit(Submission(f"wish-{self.wishes}", origin, seat, None, do))
+        assert answer["ok"], answer
+
     async def put(self, at: str, owner: str | None) -> None:
         """A road as the cardboard has it, put right from the host's phone."""
-        self.wishes += 1
         piece = None if owner is None else "road"
-        do = {"type": "correct", "fact": "piece", "at": at, "owner": owner, "piece": piece}
-        wish = Submission(f"put-{self.wishes}", "host", "red", None, do)
-        answer = await self.table.submit(wish)
-        assert answer["ok"], answer
+        await self.wish(
+            {"type": "correct", "fact": "piece", "at": at, "owner": owner, "piece": piece}
+        )
+
+    async def robot_builds(self) -> list[bool]:
+        """A robot takes the longest road: whether what to lay lies there while that is told, and once it is."""
+        seat = self.table.view_for("table")["active"]
+        for at in self.roads:
+            await self.put(at, seat)
+        await self.wish({"type": "roll", "dice": [1, 1]}, seat)
+        cards = {"brick": 1, "lumber": 1}
+        await self.wish({"type": "correct", "fact": "resources", "of": seat, "cards": cards})
+        await self.wish({"type": "seat_robot", "strength": "gentle", "hands": None}, seat)
+        await self.wish({"type": "build_road", "at": self.last}, seat, "robot")
+        await seen(lambda: self.scene is not None)
+        panel, beside = self.app.screen.over_map.moves, []
+        beside.append(panel is not None and panel.parent is not None)
+        await self.tap_widget(self.scene.picture)
+        panel = self.app.screen.over_map.moves
+        return [*beside, panel is not None and panel.parent is not None]
 
     async def told(self, owner: str | None) -> str:
         """The longest road goes to somebody, or to nobody: the title of its scene."""
@@ -115,7 +136,9 @@ async def drive(app: Any, table: Table, time: Time) -> dict[str, Any]:
     assert (await table.submit(wish))["ok"]
     await seen(lambda: hand.scene is None)
     told["taken back"] = True
-    await hand.told("red")
+    told["what to lay"] = await hand.robot_builds()
+    await hand.put(hand.last, None)
+    await seen(lambda: hand.scene is not None)
     async with Table(MemoryStore()) as another:
         assert (await another.start(game_of(3)))["ok"]
         await lay(another, table)

@@ -27,6 +27,7 @@ def test_a_scene_is_told_beside_live_keys_and_ends_with_a_tap_by_itself_or_when_
         "Return": True,
         "a still": True,
         "taken back": True,
+        "what to lay": [False, True],
         "another game": True,
         "faults": [],
         "failures": 0,

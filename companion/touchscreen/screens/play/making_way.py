@@ -29,12 +29,14 @@ class MakingWay:
         """Lay what is to be moved on the cardboard, and then the message that is shown, where nothing is wanted."""
         self._put_keys()
         for panel in self._panels():
+            self._wait(panel)
+        for panel in self._standing():
             self._put(panel)
         self.screen.app.messages.settle()
 
     def room(self, sizes: Sequence[Size]) -> Box:
         """Where a message of one of these sizes may lie: beside a panel, else on it, else on the yellow bar."""
-        keys, panels, bar = self._keys(), self._panels(), self.screen.prompt
+        keys, panels, bar = self._keys(), self._standing(), self.screen.prompt
         beside = self._areas([*keys, *panels])
         on_them = self._areas([*keys, *(panel.done for panel in panels)])
         return room(sizes, [*beside, *on_them]) or boxes_of([bar])[0]
@@ -49,6 +51,18 @@ class MakingWay:
         """What is to be moved on the cardboard: back after an undo, or by a roll; one at most."""
         panels = (self.screen.extras.put_back, self.screen.over_map.moves)
         return [panel for panel in panels if panel is not None]
+
+    def _standing(self) -> list[PutBackPanel]:
+        """Those of them that are on the screen now."""
+        return [panel for panel in self._panels() if panel.parent is not None]
+
+    def _wait(self, panel: PutBackPanel) -> None:
+        """While a scene is told it is not there: a tap on the scene would mean the panel that lies on it."""
+        told, screen = self.screen.scenes.view is not None, self.screen
+        if told and panel.parent is not None:
+            screen.remove_widget(panel)
+        elif not told and panel.parent is None:
+            screen.add_widget(panel)
 
     def _put(self, panel: PutBackPanel) -> None:
         """Whole where there is room, else its title; on the yellow bar where everything is wanted."""

@@ -74,7 +74,8 @@ class OverMap:
     def _show_moves(self, moves: Moves | None) -> None:
         screen = self.screen
         if self.moves is not None:
-            self._left = screen.app.seconds(), boxes_of([self.moves.done])[0]
+            if self.moves.parent is not None:
+                self._left = screen.app.seconds(), boxes_of([self.moves.done])[0]
             screen.remove_widget(self.moves)
             self.moves = None
         if moves is not None:
