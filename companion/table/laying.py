@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from companion.rules import project_event, view
 from companion.rules.messages import as_json
 from companion.rules.terms import CARDBOARD
@@ -23,11 +25,7 @@ def to_lay(game: Game) -> list[Json]:
     turn is not, as nobody's hands were at the board for it. What they do has only the cards that pass to or from a
     robot, such as a trade that they accept.
     """
-    went_on, concerns = (
-        (lambda line: _went_on(game, line)),
-        (lambda line: bool(_passed(game, line))),
-    )
-    left = unlaid(game.lines, game.robots, went_on, concerns)
+    left = unlaid(game.lines, game.robots, partial(_went_on, game), partial(_concerns, game))
     things = ((line, [*_moves(game, line), *_passed(game, line)]) for line in left)
     return [
         {"seq": line.seq, "seat": _whose(game, line), "moves": moves}
@@ -63,6 +61,10 @@ def _whose(game: Game, line: Line) -> str:
     named = (value for event in told for value in event.values())
     seats = (line.seat, *(value for value in named if isinstance(value, str)))
     return next(str(seat) for seat in seats if seat in lies)
+
+
+def _concerns(game: Game, line: Line) -> bool:
+    return bool(_passed(game, line))
 
 
 def _passed(game: Game, line: Line) -> list[Json]:
