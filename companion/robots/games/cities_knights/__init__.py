@@ -301,7 +301,7 @@ JUDGEMENT = Judgement(
     goals=("build_city", "build_settlement", "improve_city", "build_road"),
     harvest=harvest,
     prospects=prospects,
-    missed={"gentle": 0.67, "middle": 0.65},
+    missed={"gentle": 0.67, "middle": 0.68},
     apart=apart,
     race=Race(start=0.4, rise=0.15, hidden=0.0, turn=0.2),
 )
