@@ -307,9 +307,7 @@ class GameScreen(Screen):
     # ---- fingers
 
     def _tapped_map(self, x: float, y: float, reach: float) -> None:
-        lie = self.island.lie
-        if lie is None or not self.over_map.was_key(*lie.pixel((x, y))):
-            self.act(self.presenter.tap_map(x, y, reach))
+        self.act(self.presenter.tap_map(x, y, reach))
 
     def hold(self, seat: str, down: bool, *, above: bool = False) -> None:
         """Show a seat's hand while a finger is down; above: in the place of a sheet."""

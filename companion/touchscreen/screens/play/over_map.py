@@ -18,13 +18,10 @@ from companion.touchscreen.screens.play.sheets.named import open_named
 from companion.touchscreen.widgets import IconButton
 from companion.touchscreen.widgets.edges import put
 from companion.touchscreen.widgets.game.put_back import PutBackPanel
-from companion.touchscreen.widgets.keys import boxes_of
 
 if TYPE_CHECKING:
     from companion.touchscreen.screens.play.game import GameScreen
 
-STILL = 1.0
-"""Seconds for which a finger may mean what has just gone."""
 SAME = 0.3
 """Pixels of a hex's side that nobody sees."""
 
@@ -40,7 +37,6 @@ class OverMap:
         """Nothing is on the screen yet."""
         self.strips: dict[str, Any] = {}
         self.moves: PutBackPanel | None = None
-        self._left: tuple[float, Box] | None = None
         self.zoom: IconButton | None = None
 
     def keys(self) -> list[Widget]:
@@ -74,8 +70,6 @@ class OverMap:
     def _show_moves(self, moves: Moves | None) -> None:
         screen = self.screen
         if self.moves is not None:
-            if self.moves.parent is not None:
-                self._left = screen.app.seconds(), boxes_of([self.moves.done])[0]
             screen.remove_widget(self.moves)
             self.moves = None
         if moves is not None:
@@ -92,13 +86,6 @@ class OverMap:
                 size_hint=(None, None),
             )
             screen.add_widget(self.moves)
-
-    def was_key(self, x: float, y: float) -> bool:
-        """Whether a finger at this pixel may still mean the key of what lay there a moment ago."""
-        if self._left is None or self.screen.app.seconds() - self._left[0] > STILL:
-            return False
-        box = self._left[1]
-        return box.x <= x <= box.x + box.width and box.y <= y <= box.y + box.height
 
     def _more(self, title: str, lines: str) -> None:
         """All that is to lay where a robot's thing was tapped, else what the panel has no room for."""
