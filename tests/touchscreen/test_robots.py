@@ -298,7 +298,7 @@ async def test_a_robots_turn_that_leaves_nothing_to_lay_is_told_with_its_roll() 
         await table.submit(Submission("rolls", "touch", "blue", None, rolls))
         await table.submit(Submission("on", "touch", "blue", None, {"type": "end_turn"}))
         presenter.refresh()
-        assert presenter.model().prompt.note == "then type both dice"
+        assert presenter.model().prompt.note == "then tap both dice"
 
 
 # Offers

@@ -40,7 +40,7 @@ ONE_START = Reason(
 FIRST_POINT = Reason(
     "route_first",
     "A2.2",
-    "Board: {field}: the first point is a temple, where the first village is bid for.",
+    "Board: {field}: the first point is a temple, where the first settlement is bid for.",
 )
 NOT_VIOLET = Reason(
     "route_not_violet", "A7.3", "Board: {field}: the last three points of the route are violet."
@@ -74,23 +74,23 @@ FAR = Reason(
 TEMPLES_TOUCH = Reason(
     "route_temples_touch",
     "DA2",
-    "Board: {field} is one path away from another temple: two villages cannot stand so near.",
+    "Board: {field} is one path away from another temple: two settlements cannot stand so near.",
 )
 POOR_TEMPLE = Reason(
     "route_temple_poor",
     "DA3",
-    "Board: {field}: no hex with a number touches this temple, so its village gets nothing.",
+    "Board: {field}: no hex with a number touches this temple, so its settlement gets nothing.",
 )
 FEW_TEMPLES = Reason(
     "route_temples_few",
     "DA4",
-    "Board: {count} temples; {wanted} would be good, so that everybody can win a village.",
+    "Board: {count} temples; {wanted} would be good, so that everybody can win a settlement.",
 )
 LATE_TEMPLES = Reason(
     "route_temples_late",
     "DA4",
     "Board: {count} temples among the first {among} points; {wanted} would be good, "
-    "so that everybody can win a village before the supply ends.",
+    "so that everybody can win a settlement before the supply ends.",
 )
 NO_ROOM_FIRST = Reason(
     "route_room_first",

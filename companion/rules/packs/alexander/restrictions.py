@@ -18,7 +18,9 @@ NOT_PASSED = Reason(
     "Alexander has not passed {near} yet: no settlement there or beside.",
 )
 NO_FOOTHOLD = Reason(
-    "no_foothold", "A11.4", "You have nothing on the board to build from yet: win a village first."
+    "no_foothold",
+    "A11.4",
+    "You have nothing on the board to build from yet: win a settlement first.",
 )
 
 

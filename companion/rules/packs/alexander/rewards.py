@@ -18,7 +18,7 @@ from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 from companion.rules.terms import SETTLEMENT
 
-NOTHING_TO_FORGO = Reason("nothing_to_forgo", "A10.1", "Only a village can be forgone.")
+NOTHING_TO_FORGO = Reason("nothing_to_forgo", "A10.1", "Only a settlement can be forgone.")
 
 
 @dataclass(frozen=True, slots=True)
