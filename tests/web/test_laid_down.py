@@ -64,5 +64,6 @@ async def _all(page: Page) -> list[str]:
 
 
 async def _html(page: Page) -> str:
-    await page.wait_for_selector(".phone:not(:has([data-deaf]))")
+    """A busy page may lose its line for a moment, and says so until it is there again."""
+    await page.wait_for_selector(".phone:not(:has([data-deaf])):has(.header .line-live)")
     return re.sub(r' data-deaf=""', "", await page.locator("#page").inner_html())
