@@ -139,6 +139,21 @@ async def test_what_a_robot_did_is_said_large_with_its_place_and_glows_until_it_
         assert table.record()[-1]["seat"] == "blue"
 
 
+async def test_where_two_robots_want_something_laid_each_line_says_whose_it_is() -> None:
+    async with seated(board="variable") as (table, presenter):
+        await _seat(table, "red")
+        await _seat(table, "blue")
+        await _robot(table, "build_settlement")
+        await _robot(table, "build_road")
+        presenter.refresh()
+        assert not any("Ann" in one for one in presenter.all_to_lay())
+        await _robot(table, "build_settlement")
+        presenter.refresh()
+        said = presenter.all_to_lay()
+        whose = [one.split(":")[0] for one in said]
+        assert whose == ["Ann – Settlement", "Ann – Road", "Bo – Settlement"]
+
+
 async def test_where_a_person_may_build_glows_beside_what_is_still_to_be_laid() -> None:
     async with seated(board="variable") as (table, presenter):
         await _seat(table, "red")

@@ -60,8 +60,15 @@ def _pieces(words: Words, things: list[Json]) -> str:
 
 
 def all_to_lay(seen: Seen, words: Words) -> tuple[str, ...]:
-    """Everything that nobody has said to have laid, one sentence each, the oldest first."""
-    return tuple(said for thing in to_lay(seen) for said in _said(seen, words, thing))
+    """Everything that nobody has said to have laid, one sentence each, the oldest first; of several robots each with
+    its name."""
+    things = to_lay(seen)
+    several = len({thing["seat"] for thing in things}) > 1
+    return tuple(
+        words(f"{KEY}.lay_line", name=seen.names[thing["seat"]], what=said) if several else said
+        for thing in things
+        for said in _said(seen, words, thing)
+    )
 
 
 def _said(seen: Seen, words: Words, thing: Json) -> tuple[str, ...]:
