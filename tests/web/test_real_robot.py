@@ -26,6 +26,13 @@ async def asks(table: Table, do: dict[str, Any]) -> None:
     assert answer["ok"], answer
 
 
+async def robot_does(table: Table, do: dict[str, Any]) -> None:
+    """Red's robot plays."""
+    wish = Submission(f"robot-{table.seq}", "robot", "red", table.seq, do)
+    answer = await table.submit(wish)
+    assert answer["ok"], answer
+
+
 async def named(hall: Hall, table: Table, page: Page, key: int) -> None:
     """A tap on one of the keys of what is asked."""
     await up_to_date(page, table)
@@ -63,3 +70,37 @@ async def test_hands_name_on_their_phone_the_card_that_a_robot_draws(
     for page in (hands, other):
         await up_to_date(page, table)
         assert await page.locator(BESIDE).count() == 0
+
+
+async def test_an_offer_of_a_robot_that_is_taken_back_stays_in_its_place_until_it_is_closed(
+    hall: Hall, table: Table
+) -> None:
+    first, *others = PLAYERS
+    players = [{**first, "robot": "middle", "hands": None}, *others]
+    answer = await table.start({**NEW, "players": players})
+    assert answer["ok"], answer
+    while table.view_for("table")["phase"] == "founding":
+        seat = table.view_for("table")["obligations"][0]["seat"]
+        await do(table, seat, table.options(seat)[0])
+    for seat in ("red", "blue"):
+        held = {"type": "correct", "fact": "resources", "of": seat, "cards": {**PRICE, "wool": 2}}
+        await do(table, seat, held)
+    await do(table, "red", {"type": "roll", "dice": [1, 1]})
+    phone = await hall.joined("blue")
+    await robot_does(table, {"type": "offer_trade", "give": {"wool": 1}, "get": {"ore": 1}})
+    await phone.locator(".hint").click()
+    await phone.wait_for_selector(".offer.new")
+    offer = table.view_for("blue")["offers"][0]["id"]
+    high = await phone.locator(".offer").bounding_box()
+    await robot_does(table, {"type": "withdraw_trade", "offer": offer})
+    gone = phone.locator(".offer.gone")
+    await gone.wait_for()
+    assert await phone.locator(".offer").count() == 1
+    assert await gone.locator("h3").inner_text() == "Ann has withdrawn this"
+    assert high is not None
+    assert await gone.bounding_box() == high, "no finger meets another thing there"
+    assert await gone.locator("button").all_inner_texts() == ["Close"]
+    before = table.seq
+    await gone.locator("button").click()
+    await gone.wait_for(state="detached")
+    assert table.seq == before
