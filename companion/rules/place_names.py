@@ -29,6 +29,8 @@ CORNERS: Final = ("north", "northeast", "southeast", "south", "southwest", "nort
 """Where the intersections of a hex lie, in the order of ``grid.corners``."""
 FEW: Final = 2
 """Hexes that may all be named with their terrain."""
+MANY: Final = 3
+"""Hexes that may be named in one breath."""
 SIDES: Final = ("northeast", "east", "southeast", "southwest", "west", "northwest")
 """Where the paths of a hex lie, in the order of ``grid.sides``, and its neighbors beyond them."""
 
@@ -109,9 +111,10 @@ class _Named:
         yield from (thing for thing in land if thing[2] is not None)
 
     def _sea(self, at: str) -> Iterator[Name]:
-        """With its terrain what lies beside it, unless that is much: more sea than one place lies beside some 4."""
+        """With its terrain what lies beside it, unless that is much: more sea than one place lies beside some 4. Of
+        many hexes one, and where it lies."""
         near = [one for one in _around(at) if self._is_land(one)]
-        for more in ([], self._harbors(grid.sides(at))) if near else ():
+        for more in ([], self._harbors(grid.sides(at))) if 0 < len(near) <= MANY else ():
             ways = list(self._dressed(near, more))
             yield from (("sea", things) for things in (ways[-1:] if len(near) <= FEW else ways))
         for one in self._plain_first(near):
@@ -127,11 +130,12 @@ class _Named:
     # ---- intersections and paths
 
     def _crossing(self, at: str) -> Iterator[Name]:
+        """Two hexes meet at two corners: what else lies at this one has to be said, or where it lies."""
         near = [one for one in grid.hexes_at(at) if self._is_land(one)]
         harbors = self._harbors(path for path in self.trades if at in grid.ends(path))
         wet = any(self._is_sea(one) for one in grid.hexes_at(at))
         for more in _first_of(harbors, [THE_SEA] if wet else []):
-            if len(near) > 1 or (more and more == harbors):
+            if len(near) + bool(more) > FEW or (more and more == harbors):
                 yield from (("crossing", things) for things in self._dressed(near, more))
         for one in self._plain_first(near):
             yield ("crossing_by", CORNERS[grid.corners(one).index(at)], self.of_hex[one])
@@ -147,12 +151,13 @@ class _Named:
             yield ("path_by", SIDES[grid.sides(one).index(at)], self.of_hex[one])
 
     def _dressed(self, near: list[str], more: list[Thing]) -> Iterator[tuple[Thing, ...]]:
-        """Hexes as mere numbers, then one of them with its terrain, then all."""
+        """Hexes as mere numbers, then one of them with its terrain, as the last of them, so that its terrain is read to
+        none of the numbers, then all."""
         full = _sorted(self._thing(one) for one in near)
         bare = [_bare(thing) for thing in full]
         yield (*bare, *more)
         for i in range(len(full)):
-            yield (*bare[:i], full[i], *bare[i + 1 :], *more)
+            yield (*bare[:i], *bare[i + 1 :], full[i], *more)
         yield (*full, *more)
 
     def _plain_first(self, near: Iterable[str]) -> list[str]:

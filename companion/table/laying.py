@@ -23,12 +23,12 @@ def to_lay(game: Game) -> list[Json]:
     A move is as in ``put_back``, or a ``pass`` of cardboard cards; a thing that moves nothing is left out. What people
     throw, and what they do in their own turn, is the next thing; what they only answer, bid or discard in a robot's
     turn is not, as nobody's hands were at the board for it. What they do has only the cards that pass to or from a
-    robot, such as a trade that they accept.
+    robot, such as a trade that they accept, and what a roll did to robots' pieces.
     """
     left = unlaid(game.lines, game.robots, partial(_went_on, game), partial(_concerns, game))
     things = ((line, [*_moves(game, line), *_passed(game, line)]) for line in left)
     return [
-        {"seq": line.seq, "seat": _whose(game, line), "moves": moves}
+        {"seq": line.seq, "seat": _whose(game, line, moves), "moves": moves}
         for line, moves in things
         if moves
     ]
@@ -52,11 +52,13 @@ def laid_by(game: Game, thing: Json, audience: str) -> Json:
     return {**thing, **told, **({} if lay_open else {"secret": by})}
 
 
-def _whose(game: Game, line: Line) -> str:
+def _whose(game: Game, line: Line, moves: list[Json]) -> str:
     """The robot for which a line is laid: who did it, else whom it concerns."""
     lies = game.robots.seats
     if line.device == ORIGIN:
         return str(line.seat)
+    if line.is_roll:
+        return str(moves[0]["seat"])
     told = line.events_for(game.ruleset, TABLE)
     named = (value for event in told for value in event.values())
     seats = (line.seat, *(value for value in named if isinstance(value, str)))
@@ -64,7 +66,7 @@ def _whose(game: Game, line: Line) -> str:
 
 
 def _concerns(game: Game, line: Line) -> bool:
-    return bool(_passed(game, line))
+    return bool(_passed(game, line) or _moves(game, line))
 
 
 def _passed(game: Game, line: Line) -> list[Json]:
@@ -73,7 +75,32 @@ def _passed(game: Game, line: Line) -> list[Json]:
     if game.state.setting.hands_known or line.is_roll or line.entry.body["do"].get("handed"):
         return []
     lies = {seat: robot.cards for seat, robot in game.robots.seats.items()}
-    return passed(game.ruleset, line.events_for(game.ruleset, TABLE), lies)
+    return passed(game.ruleset, _seen_of(game, line), lies)
+
+
+def _seen_of(game: Game, line: Line) -> list[Json]:
+    """Its events as the table is told; cards that pass to or from a robot whose cards lie open all see.
+
+    What people drew and named for a robot lies with it already.
+    """
+    if line.entry.body["do"].get("outcome"):
+        return line.events_for(game.ruleset, TABLE)
+    open_seats = [seat for seat, robot in game.robots.seats.items() if robot.cards != "app"]
+    found = []
+    for event in line.events:
+        ends = _ends(game, as_json(event))
+        seat = next((seat for seat in open_seats if seat in ends), TABLE)
+        told = project_event(game.ruleset, event, seat)
+        found += [] if told is None else [told]
+    return found
+
+
+def _ends(game: Game, event: Json) -> tuple[str, ...]:
+    """Between whom an event passes cards, one to another; empty where the bank gives or takes them."""
+    kind = game.ruleset.event_kinds.get(event["type"])
+    flows = () if kind is None else kind.flows
+    named = ((event[one.giver], event[one.taker]) for one in flows if one.giver and one.taker)
+    return next(((str(giver), str(taker)) for giver, taker in named), ())
 
 
 def _face_down(game: Game, line: Line) -> dict[str, int]:
@@ -112,15 +139,20 @@ def _went_on(game: Game, line: Line) -> bool:
     before = game.states.get(line.seq - 1)
     if before is None or line.is_roll:
         return True
+    if line.seat in game.robots.seats:
+        return False  # they say what they see for it
     return before.active in (None, line.seat)  # nobody's turn is it while all found
 
 
 def _moves(game: Game, line: Line) -> list[Json]:
-    if line.device != ORIGIN:
+    """Of what people rolled only what it did to robots' pieces; theirs, and the board's, they move themselves."""
+    if line.device != ORIGIN and not line.is_roll:
         return []
     if line.moves is None:
         line.moves = _moved(game, line)
-    return line.moves
+    if line.device == ORIGIN:
+        return line.moves
+    return [move for move in line.moves if move["seat"] in game.robots.seats]
 
 
 def _moved(game: Game, line: Line) -> list[Json]:

@@ -120,8 +120,8 @@ ISLAND: Board = {
 @pytest.mark.parametrize(
     ("at", "english", "french"),
     [
-        ("0,0", "the forest 9 beside the desert", "la forêt 9 à côté du désert"),
-        ("4,0", "the forest 9 beside the hills 5", "la forêt 9 à côté des collines 5"),
+        ("0,0", "the forest 9 (beside the desert)", "la forêt 9 (à côté du désert)"),
+        ("4,0", "the forest 9 (beside the hills 5)", "la forêt 9 (à côté des collines 5)"),
         ("1,0", "the desert", "le désert"),
         ("0,1", "the mountains 3", "les montagnes 3"),
         (
@@ -152,8 +152,8 @@ ISLAND: Board = {
         ),
         (
             "0,0,W",
-            "the path west of the forest 9 beside the desert",
-            "le chemin à l’ouest de la forêt 9 à côté du désert",
+            "the path west of the forest 9 (beside the desert)",
+            "le chemin à l’ouest de la forêt 9 (à côté du désert)",
         ),
     ],
 )

@@ -125,3 +125,32 @@ async def test_where_all_cards_are_in_the_app_none_is_to_be_moved() -> None:
         await evening.done("red", "correct", fact="resources", of="red", cards=HELD)
         await evening.done("red", "trade_bank", give="wool", get="ore", origin="robot")
         assert robots(evening)["to_lay"] == []
+
+
+async def stolen(evening: Evening, cards: str) -> str:
+    """Blue, a person, steals a card from red, a robot: which it was."""
+    await begun(evening, cards=cards)
+    await evening.done("red", "end_turn", origin="robot")
+    await evening.done("blue", "roll", dice=[3, 4])
+    await evening.done("red", "discard", cards={"wool": 4}, origin="robot")
+    for place in [option["at"] for option in evening.table.options("blue")]:
+        await evening.done("blue", "move_robber", at=place)
+        if {"type": "steal", "seat": "blue", "from": "red"} in evening.table.options("blue"):
+            break
+        await evening.done("blue", "undo")
+    await evening.done("blue", "steal", from_="red")
+    return str(evening.table.view_for("blue")["journal"][-1]["event"]["resource"])
+
+
+async def test_which_open_card_of_a_robot_was_stolen_everybody_is_told() -> None:
+    async with Evening() as evening:
+        kind = await stolen(evening, "open")
+        assert passes(evening) == [("red", "red", "blue", {kind: 1}, {})]
+
+
+async def test_which_card_was_stolen_from_a_robot_whose_cards_are_in_the_app_nobody_is_told() -> (
+    None
+):
+    async with Evening() as evening:
+        await stolen(evening, "app")
+        assert passes(evening) == []

@@ -190,7 +190,7 @@ async def test_while_a_robot_plays_nobody_is_asked_to_choose_for_it() -> None:
         assert presenter.model().choices is None
         assert presenter.model().prompt.title == "Ann, a robot, plays"
         assert presenter.model().end.kind == "quiet"
-        assert presenter.model().end.reason == ""
+        assert presenter.model().end.reason == "Ann, a robot, plays by itself"
         assert isinstance(presenter.context, LoneTouchscreen)
         presenter.context.silent = frozenset({"red"})
         presenter.refresh()
@@ -224,7 +224,7 @@ async def test_what_a_robot_offers_and_what_it_has_done_stands_in_the_bar() -> N
         await table.submit(Submission("offer", "robot", "red", None, offer))
         presenter.refresh()
         prompt = presenter.model().prompt
-        said = "1 ore for 1 brick – tap here to answer"
+        said = "1 ore for 1 brick – tap here to answer (20 s)"
         assert (prompt.title, prompt.note) == ("Ann, a robot, offers", said)
 
 
@@ -291,10 +291,10 @@ async def test_the_brief_form_names_all_that_is_to_lay() -> None:
             ("Ann: settlement, road", "To lay for Ann"),
         ]
         things = [thing for _ in range(2) for thing in table.view_for("table")["robots"]["to_lay"]]
-        told = {**presenter.seen.view, "robots": {"to_lay": things}}
+        told = {**presenter.seen.view, "robots": {"to_lay": things, "waits": False}}
         many = laying(Seen(told, table.playable), EN)
         assert many is not None
-        assert many.brief == "Ann: road, +3"
+        assert many.brief == "Ann: road and 3 more"
 
 
 async def test_a_robots_turn_that_leaves_nothing_to_lay_is_told_with_its_roll() -> None:
@@ -421,7 +421,7 @@ async def test_while_a_robot_plays_what_would_play_for_it_stands_back_and_says_w
             "cards": why,
             "buy": why,
             "play:knight": why,
-            "end": "",
+            "end": why,
         }
         assert presenter.reachable() == ()
         for at in ("0,0", "1,0", "0,1"):

@@ -252,7 +252,7 @@ class RobotSeats:
         laid = len(things) > self._lies
         self._lies = len(things)
         wanted = self._pace.laid if laid else self._pace.said
-        turn = (view["commitment"], view["turn"], seat)
+        turn = (view["commitment"], _turn_of(view), seat)
         self._next = asyncio.get_running_loop().time() + self._turn.pause(turn, wanted)
 
     def _stands(self, seat: str) -> bool:
@@ -290,6 +290,11 @@ def _asked(view: Json) -> Iterator[str]:
     yield from answering
     owing = dict.fromkeys(duty["seat"] for duty in view["obligations"])
     yield from (seat for seat in owing if seat in robots and seat not in answering)
+
+
+def _turn_of(view: Json) -> object:
+    """Which turn it is; while all found, each round has one of every seat, as one may found twice in a row."""
+    return view["turn"], next((duty.get("round") for duty in view["obligations"]), None)
 
 
 def _owes(view: Json, seat: str, duty: str) -> bool:

@@ -83,8 +83,8 @@ class Layer:
 
 @dataclass(frozen=True, slots=True)
 class Glow:
-    """A place that glows. kind: ``hex``, ``intersection``, ``path``, ``robber``, or ``round`` for an edge round what
-    stands there; points as for pieces."""
+    """A place that glows. kind: ``hex``, ``intersection``, ``path``, ``robber``, ``round`` for an edge round what stands
+    there, or ``before`` for a thin one round what is not the thing to do now; points as for pieces."""
 
     at: str
     kind: str
@@ -248,9 +248,10 @@ def hex_glow(at: str) -> Glow:
     return Glow(at, "hex", (grid.center(at),))
 
 
-def round_glow(at: str) -> Glow:
-    """A place that glows round what stands there, so that it stays to be seen."""
-    return hex_glow(at) if at.count(",") == 1 else replace(place_glow(at), kind="round")
+def round_glow(at: str, *, now: bool = True) -> Glow:
+    """A place that glows round what stands there, so that it stays to be seen; less where that is not the thing now."""
+    kind = "round" if now else "before"
+    return hex_glow(at) if at.count(",") == 1 else replace(place_glow(at), kind=kind)
 
 
 def robber_glow(board: Mapping[str, Any]) -> tuple[Glow, ...]:

@@ -39,14 +39,21 @@ def room(sizes: Sequence[Size], areas: Iterable[Area]) -> Box | None:
 
 
 def low_right(sizes: Sequence[Size], areas: Iterable[Area], margin: float) -> Box | None:
-    """In the first of these areas that has room the lowest place for any of these sizes, as far right as can be: what
-    ends there has its key nearly always at the same place. margin: what it keeps from the area's right edge."""
+    """In the first of these areas that has room the lower right corner, for any of these sizes: what ends there has its
+    key nearly always at the same place. Where that is not free, the lowest place for the first size that has one, as far
+    right as can be. margin: what it keeps from the area's right edge."""
     for area, kept in areas:
         boxes = (_low(size, area, kept, margin) for size in sizes)
         found = [box for box in boxes if box is not None]
         if found:
-            return min(found, key=lambda box: box.y)
+            corner = (box for box in found if _in_corner(box, area, margin))
+            return next(corner, found[0])
     return None
+
+
+def _in_corner(box: Box, area: Box, margin: float) -> bool:
+    right = area.x + area.width - box.x - box.width
+    return box.y <= area.y + margin and right <= 2 * margin
 
 
 def is_clear(box: Box, size: Size, area: Area) -> bool:

@@ -41,6 +41,11 @@ def asked(view: Json) -> list[tuple[str, str]]:
     ]
 
 
+def which(view: Json) -> int:
+    """The turn; before the first one the round in which all found, below zero."""
+    return int(view["turn"] or -view["obligations"][0].get("round", 0))
+
+
 class People:
     """Whoever is no robot: plays by chance, throws for robots, lays for them or forgets to, and looks at the clock.
 
@@ -86,7 +91,7 @@ class People:
         self._since, self._busy = now, self._only_robots(view)
         if self._busy is not None and last["origin"] == "robot":
             self._busy = (self._turn, last["seat"])  # what it did is looked at, whoever is next
-        self._turn = view["turn"]
+        self._turn = which(view)
         if last["origin"] == "robot" and "do" in last:
             self.things[view["turn"], last["seat"]] += 1
             self.rolled |= last["do"]["type"] == "roll"
@@ -101,7 +106,7 @@ class People:
         waited = [*owing, *(seat for _, seat in asked(view))]
         if not owing or any(seat not in robots for seat in waited) or self._told(view):
             return None
-        return view["turn"], owing[0]
+        return which(view), owing[0]
 
     def _told(self, view: Json) -> list[str]:
         """The robots for whom people tell what lies on the table, the dice above all."""

@@ -61,6 +61,14 @@ def answering(keys: tuple[Action, ...], words: Words) -> tuple[Action, ...]:
     )
 
 
+def nothing_to_answer(keys: tuple[Action, ...], words: Words) -> tuple[Action, ...]:
+    """The same when that offer has just gone: a finger that meant to answer it opens nothing else."""
+    label, reason = words(f"{KEY}.answer"), words("touchscreen.trade.no_offer")
+    return tuple(
+        replace(key, label=label, reason=reason) if key.key == "trade" else key for key in keys
+    )
+
+
 def end(seen: Seen, words: Words) -> Action:
     """End the turn; between turns everybody passes."""
     if seen.over:
@@ -174,12 +182,11 @@ def _value(seen: Seen, words: Words, value: Value) -> Action:
     return Action(key, capital(words(f"resource.{value}")), sign=str(value))
 
 
-def request_choices(seen: Seen, words: Words) -> Choices:
-    """Who agrees to the undo that somebody asked for."""
-    by = seen.undo["request"]["by"]
+def request_choices(seen: Seen, words: Words, seats: tuple[str, ...]) -> Choices:
+    """Who of these seats agrees to the undo that somebody asked for."""
     agree = tuple(
         Action(f"agree:{seat}", seen.names[seat], note=words(f"{KEY}.agrees"), seat=seat)
-        for seat in seen.others(by)
+        for seat in seats
     )
     return Choices(
         "request", (*agree, Action("refuse_undo", words(f"{KEY}.refuses"), kind="quiet")), ""

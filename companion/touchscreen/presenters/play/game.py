@@ -17,7 +17,6 @@ from companion.touchscreen.presenters.board_map import (
     has_parts,
     hex_glow,
     part_of,
-    round_glow,
 )
 from companion.touchscreen.presenters.models import (
     Action,
@@ -106,7 +105,7 @@ class GamePresenter(Desk):
             actions=self._actions(),
             quick=() if seen.over else self._quick(),
             undo=actions.undo(seen, words),
-            end=self._still(actions.end(seen, words)),
+            end=self._end(),
             choices=self._choices(),
             clock=clock_face(seen),
             put_back=self._put_back(),
@@ -123,6 +122,7 @@ class GamePresenter(Desk):
         if (cards := beside.prompt(self.seen, self.words)) is not None:
             return cards
         asked = self.aim.asking
+        told = robots.people_first(told, self.context.silent_robots())
         said = self.aim.prompt() or prompt(told, self.words, self.faces, asked, end)
         if asked is not None:
             return said
@@ -145,11 +145,21 @@ class GamePresenter(Desk):
             keys = actions.stood_back(keys, robots.stands_back(seen, words))
             if robots.asked(seen, self.context.silent_robots()) is not None:
                 return actions.answering(keys, words)
+            if robots.took_back(seen):
+                return actions.nothing_to_answer(keys, words)
         return keys
+
+    def _end(self) -> Action:
+        """The end of a turn; a robot ends its own."""
+        key = self._still(actions.end(self.seen, self.words))
+        if not self._alone():
+            return key
+        return replace(key, reason=robots.stands_back(self.seen, self.words))
 
     def _quick(self) -> tuple[Action, ...]:
         keys = tuple(map(self._still, self.aim.quick()))
-        reason = robots.stands_back(self.seen, self.words) if self._alone() else ""
+        by_itself = self._alone() or robots.throws(self.seen, self.context.silent_robots())
+        reason = robots.stands_back(self.seen, self.words) if by_itself else ""
         return actions.stood_back(keys, reason) if reason else keys
 
     def _has_cards(self) -> bool:
@@ -194,7 +204,7 @@ class GamePresenter(Desk):
     def _glow(self) -> tuple[Glow, ...]:
         if self._put_back() and self.seen.view["put_back"]:
             return tuple(any_glow(entry["at"]) for entry in self._back())
-        lying = tuple(round_glow(at) for at in robots.lying(self.seen))
+        lying = robots.glow(self.seen)
         if lying and robots.plays(self.seen):
             return lying
         aimed = None if self._alone() else self.aim.glow()
@@ -233,7 +243,7 @@ class GamePresenter(Desk):
     def _choices(self) -> Choices | None:
         seen, words = self.seen, self.words
         if seen.undo.get("request"):
-            return actions.request_choices(seen, words)
+            return actions.request_choices(seen, words, self._askable())
         if self._mode == "across":
             return actions.across_choices(seen, words)
         if (cards := beside.choices(seen, words)) is not None:
@@ -308,7 +318,8 @@ class GamePresenter(Desk):
         return self.send(self._undoer(), *[{"type": "undo"}] * back)
 
     def _undoer(self) -> str:
-        return str(self.seen.undo.get("seat") or self.seen.active or self.seen.seats[0])
+        seat = self.seen.undo.get("seat") or self.seen.active or self.seen.seats[0]
+        return robots.person_for(self.seen, str(seat))
 
     def tap_action(self, key: str) -> Outcome:
         """One of the usual buttons: build, trade, cards, end, over; between turns pass and pass_all."""
@@ -390,8 +401,12 @@ class GamePresenter(Desk):
         return self.send(self._undoer(), {"type": "undo", "across": True})
 
     def _refuse_undo(self, _: str) -> Outcome:
-        by = self.seen.undo["request"]["by"]
-        return self.send(self.seen.others(by)[0], {"type": "refuse_undo"})
+        return self.send(self._askable()[0], {"type": "refuse_undo"})
+
+    def _askable(self) -> tuple[str, ...]:
+        """The people who may agree to what somebody asked to take back."""
+        others = self.seen.others(self.seen.undo["request"]["by"])
+        return robots.people_of(self.seen, others)
 
     def tap_map(self, x: float, y: float, reach: float) -> Outcome:
         """A finger on the map, at a point of the board with a reach, both in sides of a hex."""

@@ -8,7 +8,9 @@ from dataclasses import dataclass, replace
 from companion.locale import Words
 from companion.table.ports import Json
 from companion.table.robots import CARDS, STRENGTHS
+from companion.touchscreen.presenters.board_map import Glow, round_glow
 from companion.touchscreen.presenters.models import Moves, Prompt
+from companion.touchscreen.presenters.place_words import event_said
 from companion.touchscreen.presenters.play.beside import face_down
 from companion.touchscreen.presenters.play.news import news
 from companion.touchscreen.presenters.play.prompt import obligation_said
@@ -35,20 +37,25 @@ def to_lay(seen: Seen) -> list[Json]:
 
 
 def laying(seen: Seen, words: Words) -> Moves | None:
-    """The thing to lay now, the latest; or that robots wait after something was taken back; None for neither."""
-    if seen.over:
-        return None
+    """That robots wait after something was taken back, else the thing to lay now, the latest; None for neither."""
     things = to_lay(seen)
-    if not things:
-        return _waiting(seen, words)
+    waits = _waiting(seen, words)
+    if seen.over or waits is not None or not things:
+        return None if seen.over else waits
     last, more = things[-1], len(things) - 1
     name = seen.names[last["seat"]]
     title = words(f"{KEY}.lay_more", name=name, n=more) if more else words(f"{KEY}.lay", name=name)
-    said, laid = _said(seen, words, last), words(f"{KEY}.laid")
+    said, laid = _said(seen, words, last), _done(words, things)
     brief = words(f"{KEY}.lay_brief", name=name, piece=_pieces(words, things))
     names = ", ".join(dict.fromkeys(seen.names[thing["seat"]] for thing in things))
     whole = words(f"{KEY}.lay_all", name=names)
     return Moves(last["seq"], title, said, laid, big=True, brief=brief, whole=whole)
+
+
+def _done(words: Words, things: list[Json]) -> str:
+    """What the key says; cards that change hands are not laid."""
+    cards = all(move["do"] == "pass" for thing in things for move in thing["moves"])
+    return words(f"{KEY}.{'handed' if cards else 'laid'}")
 
 
 def _pieces(words: Words, things: list[Json]) -> str:
@@ -74,7 +81,16 @@ def all_to_lay(seen: Seen, words: Words) -> tuple[str, ...]:
 def _said(seen: Seen, words: Words, thing: Json) -> tuple[str, ...]:
     moves = _replaced(words, thing["moves"])
     said = (lay_said(seen, words, move, thing["seat"]) for move in moves)
-    return (*said, *face_down(seen, words, thing))
+    return (*_why(seen, words, thing), *said, *face_down(seen, words, thing))
+
+
+def _why(seen: Seen, words: Words, thing: Json) -> tuple[str, ...]:
+    """What happened, where only cards change hands, so that nobody wonders what for; trades say it themselves."""
+    if any(move["do"] != "pass" or (move["give"] and move["take"]) for move in thing["moves"]):
+        return ()
+    items = seen.view.get("journal") or ()
+    events = [item["event"] for item in items if item["seq"] == thing["seq"]]
+    return (event_said(events[0], seen, words),) if events else ()
 
 
 def _replaced(words: Words, moves: list[Json]) -> Iterator[Json]:
@@ -158,6 +174,22 @@ def asked(seen: Seen, silent: Collection[str]) -> Json | None:
     return None
 
 
+def took_back(seen: Seen) -> bool:
+    """Whether the latest thing that happened is that a robot took its offer back."""
+    last = next(iter(reversed(seen.view.get("journal") or ())), None)
+    if last is None or last.get("undone") or last["event"]["type"] != "trade_withdrawn":
+        return False
+    return last["event"]["seat"] in robots_in(seen)
+
+
+def people_first(seen: Seen, silent: Collection[str]) -> Seen:
+    """The same with what people owe before what robots do by themselves: for those everybody waits."""
+    if not robots_in(seen):
+        return seen
+    owed = sorted(seen.obligations, key=lambda duty: by_itself(seen, silent, duty["seat"]))
+    return replace(seen, view={**seen.view, "obligations": owed})
+
+
 def _told(seen: Seen, duty: str) -> bool:
     """Whether people tell it for a robot: what fell, was drawn or lies on the table."""
     if duty == "roll":
@@ -171,19 +203,47 @@ def _told(seen: Seen, duty: str) -> bool:
 
 def lying(seen: Seen) -> list[str]:
     """The places of the map where something is to be laid."""
-    moves = [move for thing in to_lay(seen) for move in thing["moves"]]
-    places = (move.get("to") or move["at"] for move in moves)
+    return [at for thing in to_lay(seen) for at in _places(thing)]
+
+
+def glow(seen: Seen) -> tuple[Glow, ...]:
+    """The same, each glowing; the latest thing most, as that is what is said."""
+    things = to_lay(seen)
+    return tuple(
+        round_glow(at, now=thing is things[-1]) for thing in things for at in _places(thing)
+    )
+
+
+def _places(thing: Json) -> list[str]:
+    places = (move.get("to") or move["at"] for move in thing["moves"])
     return [at for at in places if isinstance(at, str) and "," in at]
 
 
 def who_lays(seen: Seen) -> str:
     """The seat in whose name the screen says that a thing is laid: the robot's hands, else any person's."""
-    robots = robots_in(seen)
     things = to_lay(seen)
-    robot = robots.get(things[-1]["seat"]) if things else None
-    if robot and robot["hands"]:
-        return str(robot["hands"])
-    return next((seat for seat in seen.seats if seat not in robots), seen.seats[0])
+    return person_for(seen, things[-1]["seat"] if things else "")
+
+
+def person_for(seen: Seen, seat: str) -> str:
+    """Who acts at the screen where this seat is a robot's, which never does so itself: its hands, else any person."""
+    robots = robots_in(seen)
+    hands = (robots.get(seat) or {}).get("hands")
+    if hands or seat not in robots and seat in seen.seats:
+        return str(hands or seat)
+    return next((one for one in seen.seats if one not in robots), seen.seats[0])
+
+
+def people_of(seen: Seen, seats: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of these seats that people play; where none does, all."""
+    robots = robots_in(seen)
+    return tuple(seat for seat in seats if seat not in robots) or seats
+
+
+def throws(seen: Seen, silent: Collection[str]) -> bool:
+    """Whether people throw the dice for a robot that does all else by itself."""
+    seat = seen.owes("roll")
+    return seat is not None and not seen.app_rolls and by_itself(seen, silent, seat)
 
 
 def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] = ()) -> Prompt:
@@ -195,6 +255,9 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
     prompt = replace(prompt, note=_ended(seen, words, prompt.note))
     if seen.over or seat is None or seat not in robots_in(seen) or seen.undo.get("request"):
         return prompt
+    if _waiting(seen, words) is not None:
+        note = words(f"{KEY}.waits_note")
+        return replace(prompt, title=words(f"{KEY}.waits"), note=note, brief="")
     if seen.owes("roll") == seat and not seen.app_rolls:
         title = words(f"{KEY}.throw", name=seen.names[seat])
         return replace(prompt, title=title, brief="")

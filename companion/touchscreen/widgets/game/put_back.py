@@ -56,6 +56,13 @@ class PutBackPanel(Surface):
         px = self.theme.px
         return [(px(wide), px(48)) for wide in (306, 240, 200)]
 
+    def _title_high(self, width: float) -> float:
+        """What the title needs above all else of a panel of this width."""
+        size = self.theme.small if self.big else self.theme.normal
+        wide = measure(self.said, size, not self.big) * 1.06
+        lines = max(1, -(-wide // max(1.0, width - self.theme.px(24))))
+        return float(self.theme.px(6) + lines * size * LINE)
+
     def sizes(self, most: float) -> list[Size]:
         """What it needs at each width up to the most, in pixels."""
         px, small = self.theme.px, self.letters
@@ -66,7 +73,8 @@ class PutBackPanel(Surface):
             texts = self.lines.full_text.split("\n")
             wide = [measure(text, small, self.big) * 1.06 for text in texts]
             count = sum(max(1, -(-text // room)) for text in wide)
-            sizes.append((width, max(px(64), px(42) + count * small * LINE)))
+            under = max(px(60), px(12) + count * small * LINE)
+            sizes.append((width, self._title_high(width) + under))
         return sizes
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -94,6 +102,8 @@ class PutBackPanel(Surface):
             self.title.pos, self.title.size = (self.x + px(12), self.y), (width, self.height)
             self.lines.size = (0, 0)
             return
-        self.title.pos, self.title.size = (self.x + px(12), top(self) - px(30)), (width, px(26))
+        high = self._title_high(self.width)
+        self.title.pos = (self.x + px(12), top(self) - high)
+        self.title.size = (self.width - px(24), high - px(4))
         self.lines.pos = (self.x + px(12), self.y + px(6))
-        self.lines.size = (width, max(1, self.height - px(38)))
+        self.lines.size = (width, max(1, self.height - high - px(8)))

@@ -22,6 +22,7 @@ def paint_glow(kind: str, board: BoardMap, lie: Lie) -> None:
         "intersection": _paint_ring,
         "robber": _paint_robber,
         "round": _paint_round,
+        "before": _paint_before,
     }[kind]
     for place in board.glow:
         if place.kind == kind:
@@ -50,11 +51,20 @@ def _paint_ring(place: Glow, lie: Lie) -> None:
 
 
 def _paint_round(place: Glow, lie: Lie) -> None:
+    _paint_edge(place, lie, 0.085, 0.05)
+
+
+def _paint_before(place: Glow, lie: Lie) -> None:
+    _paint_edge(place, lie, 0.045, 0.018)
+
+
+def _paint_edge(place: Glow, lie: Lie, dark: float, bright: float) -> None:
+    """Round what stands there; how wide the lines are, in sides of a hex."""
     if len(place.points) > 1:
         outline = road_outline(place.points, grown(lie, 1.45), 0.2)
     else:
         outline = placed(ring(32), *lie.pixel(place.points[0]), lie.side * 0.56)
-    for color, width in ((INK, 0.085), (GLOW, 0.05)):
+    for color, width in ((INK, dark), (GLOW, bright)):
         Paint(*color)
         SmoothLine(points=outline, close=True, width=lie.side * width, joint="round")
 

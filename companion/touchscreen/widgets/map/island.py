@@ -26,7 +26,7 @@ from companion.touchscreen.widgets.shown import Shown
 Tapped = Callable[[float, float, float], object]
 """A point of the board, and a finger's reach there, all in sides of a hex."""
 
-GLOWING = ((2, "hex"), (4, "path"), (5, "robber"), (7, "intersection"), (8, "round"))
+GLOWING = ((2, "hex"), (4, "path"), (5, "robber"), (7, "intersection"), (8, "before"), (9, "round"))
 """The layers that glow, by number."""
 
 
@@ -60,8 +60,8 @@ class Island(Widget):
         self._aimed: Lie | None = None
         self.drawn = 0
         # From below: land, what a game lays under roads, glowing hexes, roads, glowing paths, glow of the robber,
-        # pieces with the robber, glowing intersections, edges round what stands there.
-        self._layers = tuple(Canvas() for _ in range(9))
+        # pieces with the robber, glowing intersections, thin and bright edges round what stands there.
+        self._layers = tuple(Canvas() for _ in range(10))
         self._paper: Fbo | None = None
         with self.canvas:
             Paint(1, 1, 1, 1)

@@ -13,6 +13,8 @@ type Name = readonly [string, ...unknown[]];
 const THE_SEA: Thing = ["sea"];
 /** Hexes that may all be named with their terrain. */
 const FEW = 2;
+/** Hexes that may be named in one breath. */
+const MANY = 3;
 const CORNERS = ["north", "northeast", "southeast", "south", "southwest", "northwest"];
 const SIDES = ["northeast", "east", "southeast", "southwest", "west", "northwest"];
 
@@ -45,7 +47,7 @@ const unique = (places: string[]): string[] => [...new Set(places)];
 /** Hexes as mere numbers, then one of them with its terrain, then all. */
 function dressed(full: Thing[], more: Thing[]): Thing[][] {
   const plain = full.map(bare);
-  return [plain, ...full.map((thing, i) => plain.map((one, j) => (i === j ? thing : one))), full].map((things) => [...things, ...more]);
+  return [plain, ...full.map((thing, i) => [...plain.filter((_, j) => i !== j), thing]), full].map((things) => [...things, ...more]);
 }
 
 function named(board: Pick<BoardView, "hexes" | "harbors">): Map<string, Name> {
@@ -96,7 +98,7 @@ function named(board: Pick<BoardView, "hexes" | "harbors">): Map<string, Name> {
   const sea = (at: string): Name[] => {
     const near = around6(at).filter(isLand);
     const full = sorted(near.map(thingOf));
-    const mores = near.length > 0 ? [[], harbors(pathsOf(at))] : [];
+    const mores = near.length > 0 && near.length <= MANY ? [[], harbors(pathsOf(at))] : [];
     return [
       ...mores.flatMap((more) => dressed(full, more).slice(near.length <= FEW ? -1 : 0).map((things): Name => ["sea", things])),
       ...by("sea_by", near, (one) => SIDES[around6(one).indexOf(at)]),
@@ -107,7 +109,7 @@ function named(board: Pick<BoardView, "hexes" | "harbors">): Map<string, Name> {
     const near = around(at).filter(isLand);
     const full = sorted(near.map(thingOf));
     const its = harbors([...trades.keys()].filter((path) => ends(path).includes(at)));
-    const mores = firstOf(its, around(at).some(isSea) ? [THE_SEA] : []).filter((more) => near.length > 1 || (more.length > 0 && more === its));
+    const mores = firstOf(its, around(at).some(isSea) ? [THE_SEA] : []).filter((more) => near.length + Number(more.length > 0) > FEW || (more.length > 0 && more === its));
     return [
       ...mores.flatMap((more) => dressed(full, more).map((things): Name => ["crossing", things])),
       ...by("crossing_by", near, (one) => CORNERS[corners(one).indexOf(at)]),

@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 
 from companion.rulings.reading import numbers_in, without_numbers
 from companion.touchscreen.presenters.play import beside
-from companion.touchscreen.presenters.play.robots import robots_in
+from companion.touchscreen.presenters.play.robots import by_itself, robots_in
 from companion.touchscreen.presenters.play.score import score_lines
 from companion.touchscreen.screens.play.sheets.cited import cited
 from companion.touchscreen.screens.play.sheets.figure_row import figure_row
@@ -86,24 +86,31 @@ class PointsSheet(LiveSheet):
             return ""
         return self.words("touchscreen.score.hidden")
 
+    @property
+    def _robots(self) -> bool:
+        """Whether a robot plays the seat by itself, so that nobody has a hand or a phone there."""
+        context, seen = self.screen.app.context, self.screen.presenter.seen
+        return not seen.over and by_itself(seen, context.silent_robots(), self.seat)
+
     def _side(self) -> Widget:
         theme, words = self.theme, self.words
         box = Column(theme)
         if not self.upright:
             box.size_hint_x, box.width = None, theme.px(250)
-        hold = HoldButton(
-            theme,
-            words("touchscreen.hand.hold"),
-            note=words("touchscreen.hand.others_see"),
-            on_hold=self._peek,
-            tall=76,
-        )
-        box.add_widget(hold)
+        if not self._robots:
+            hold = HoldButton(
+                theme,
+                words("touchscreen.hand.hold"),
+                note=words("touchscreen.hand.others_see"),
+                on_hold=self._peek,
+                tall=76,
+            )
+            box.add_widget(hold)
         for face in self.screen.presenter.faces:
             for sheet, key in face.seat_sheets.items():
                 box.add_widget(Button(theme, words(key), partial(self._open, sheet), tall=52))
         self._add_robot(box)
-        if self.screen.app.context.join_matrix(self.seat) is not None:
+        if not self._robots and self.screen.app.context.join_matrix(self.seat) is not None:
             self._add_phone(box)
         box.add_widget(Widget())
         return box
