@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { aboutOf } from "../../companion/phones/web/src/games";
 import { declined, deckOf, isOne, lookedInto, matter, mayBeOut } from "../../companion/phones/web/src/model/besideRobots";
-import { faceDown, isRobot, laySaid, lyingAt, replaced, throwsFor, toLay } from "../../companion/phones/web/src/model/robots";
+import { faceDown, isRobot, laySaid, lyingAt, replaced, throwsFor, toLay, whyPassed } from "../../companion/phones/web/src/model/robots";
 import { prompt } from "../../companion/phones/web/src/model/prompt";
 import { byHand, partners } from "../../companion/phones/web/src/model/trade";
 import type { Command, RobotsView, ToLay, View } from "../../companion/phones/web/src/protocol";
@@ -49,6 +49,16 @@ test("cardboard cards that change hands are said in one line, with whom", () => 
   assert.equal(said("blue", null, { brick: 1, lumber: 1 }, {}), "To the bank: 1 brick, 1 lumber");
   assert.equal(said("blue", "white", { lumber: 1 }, { ore: 1 }), "To Cy: 1 lumber; in return: 1 ore");
   assert.equal(said("white", null, { ore: 1 }, { lumber: 2 }), "Cy gives the bank: 1 ore; in return: 2 lumber");
+});
+
+test("where only cards change hands it is said what for, but for a trade, which says it itself", () => {
+  const bought = { type: "development_bought", seat: "blue", cost: { ore: 1, wool: 1, grain: 1 } } as const;
+  const journal = [{ seq: 9, at: 0, by: "robot", event: bought }];
+  const passed = { at: null, piece: "cards", do: "pass", seat: "blue", other: null, give: { ore: 1 } } as const;
+  const told = (...moves: ToLay["moves"]) => whyPassed(aView({ robots: robots(), journal }), { seq: 9, seat: "blue", moves }, english);
+  assert.match(told(passed)!, /^Bob buys a development card/);
+  assert.equal(told({ ...passed, take: { wool: 1 } }), null);
+  assert.equal(told(passed, road.moves[0]!), null);
 });
 
 test("what is handed out is told as a change, with how many there are then", async () => {

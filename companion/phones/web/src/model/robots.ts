@@ -2,7 +2,7 @@
 import { isPlace } from "../grid";
 import type { Cards, PutBack, Seat, Strength, ToLay, View } from "../protocol";
 import type { Words } from "../words";
-import { trackOf } from "./journal";
+import { eventSaid, trackOf } from "./journal";
 import { placeSaid } from "./placeNames";
 import { nameOf } from "./prompt";
 
@@ -22,6 +22,16 @@ export function toLay(view: View, all: boolean): ToLay | null {
 
 /** The cards that go face down, as far as this phone may see which, of all that nobody has said to have laid. */
 export const faceDown = (view: View): Cards[] => (view.robots?.to_lay ?? []).flatMap(({ cards }) => (cards ? [cards] : []));
+
+/** Whether only cards change hands. */
+export const onlyCards = (thing: ToLay): boolean => thing.moves.every(({ do: way }) => way === "pass");
+
+/** What happened, where only cards change hands, so that nobody wonders what for; trades say it themselves. */
+export function whyPassed(view: View, thing: ToLay, words: Words): string | null {
+  const trades = thing.moves.some(({ give, take }) => Object.keys(give ?? {}).length > 0 && Object.keys(take ?? {}).length > 0);
+  const happened = onlyCards(thing) && !trades ? (view.journal ?? []).find(({ seq }) => seq === thing.seq) : undefined;
+  return happened === undefined ? null : eventSaid(happened.event, view, words);
+}
 
 /** The places of the map where that is to be laid. */
 export const lyingAt = (thing: ToLay | null): string[] => (thing?.moves ?? []).map(({ at, to }) => to ?? at).filter(isPlace);

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { declined, deckOf, isOne, lookedInto, matter, mayBeOut, pileOf } from "../../model/besideRobots";
-import { faceDown, STRENGTHS, isRobot, laySaid, lyingAt, replaced, toLay } from "../../model/robots";
+import { faceDown, STRENGTHS, isRobot, laySaid, lyingAt, onlyCards, replaced, toLay, whyPassed } from "../../model/robots";
 import { nameOf } from "../../model/prompt";
 import { kindsOf, type Command, type View } from "../../protocol";
 import { Act, useAtHand } from "../shared";
@@ -12,11 +12,13 @@ function Lay({ view }: { view: View }): JSX.Element | null {
   const { phone, state, words, say, wide } = useAtHand();
   const thing = toLay(view, phone.role === "host");
   if (thing === null) return null;
+  const why = whyPassed(view, thing, words);
   return (
     <section class="part put-back lay" role="status">
       <h2>
         <Badge seat={thing.seat} size={26} /> {say("phones.page.robot.lay", { name: nameOf(view, thing.seat) })}
       </h2>
+      {why !== null && <p class="lay-said">{why}</p>}
       {replaced(thing.moves, words).map((move) => (
         <p key={`${move.piece}${move.at}`} class="lay-said">
           {laySaid(view, move, thing.seat, words)}
@@ -31,7 +33,7 @@ function Lay({ view }: { view: View }): JSX.Element | null {
         </button>
       )}
       <Act class="go wide" act={{ type: "go_on", ...(phone.role === "host" ? { seat: by(view) } : {}) }}>
-        {say("phones.page.robot.laid")}
+        {say(onlyCards(thing) ? "phones.page.robot.handed" : "phones.page.robot.laid")}
       </Act>
     </section>
   );
