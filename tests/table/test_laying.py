@@ -73,6 +73,25 @@ def test_a_special_card_that_nobody_has_any_more_goes_beside_the_board() -> None
 
 
 @pytest.mark.rule("C7.2")
+@pytest.mark.rule("C13.14")
+async def test_the_city_that_a_robot_loses_to_the_barbarians_is_to_be_laid() -> None:
+    async with Evening() as evening:
+        new = {**BEGINNER, "game": "cities_knights", "board": "variable"}
+        await evening.start(new, players=with_robots(red="middle"))
+        while evening.table.view_for("table")["phase"] == "founding":
+            seat = evening.table.view_for("table")["obligations"][0]["seat"]
+            do = evening.table.options(seat)[0]
+            await evening.table.submit(evening.wish(seat, do))
+        for turn in range(7):
+            seat = evening.table.view_for("table")["active"]
+            await evening.done(seat, "roll", dice=[1, 1], event="ship")
+            if turn < 6:
+                await evening.done(seat, "end_turn")
+        lost = [line for line in said(evening, "en") if "ettlement" in line]
+        assert len(lost) == 1
+        assert lost[0].startswith("Settlement, in place of the city: ")
+
+
 async def test_what_a_robot_improves_is_turned_on_its_calendar() -> None:
     async with Evening() as evening:
         new = {**BEGINNER, "game": "cities_knights", "board": "variable"}

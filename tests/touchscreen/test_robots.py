@@ -256,6 +256,114 @@ async def test_after_an_undo_robots_wait_until_they_are_told_to_go_on() -> None:
         assert presenter.model().moves is None
 
 
+async def test_what_a_robot_did_people_take_back_and_it_says_at_once_that_robots_wait() -> None:
+    async with seated(board="variable") as (table, presenter):
+        await _seat(table, "red", "white")
+        await _robot(table, "build_settlement")
+        await _robot(table, "build_road")
+        presenter.refresh()
+        assert presenter.model().moves is not None
+        await submit_all(table, presenter, presenter.tap_undo())
+        undone = table.view_for("table")["journal"][-1]["event"]
+        assert (undone["type"], undone["seat"], undone["of"]) == ("undone", "white", "red")
+        assert presenter.model().prompt.title == "The robots wait"
+        assert presenter.model().put_back, "the road goes off the board first"
+        presenter.tap_put_back()
+        model = presenter.model()
+        assert model.moves is not None
+        assert model.moves.lines == ("The robots wait",), "though a settlement is still to be laid"
+
+
+async def test_people_agree_to_what_is_taken_back_and_no_robot_is_asked() -> None:
+    async with seated(board="variable") as (table, presenter):
+        await _seat(table, "white")
+        wish = {"type": "undo", "across": True}
+        await walk(table, 200, until="steal")
+        seat = table.view_for("table")["obligations"][0]["seat"]
+        steal = next(one for one in table.options(seat) if one["type"] == "steal")
+        assert (await table.submit(Submission("steal", "touch", seat, None, steal)))["ok"]
+        assert (await table.submit(Submission("back", "touch", "red", None, wish)))["ok"]
+        presenter.refresh()
+        choices = presenter.model().choices
+        assert choices is not None
+        keys = [button.key for button in choices.buttons]
+        assert keys == ["agree:blue", "agree:orange", "refuse_undo"]
+
+
+async def test_where_people_discard_in_a_robots_turn_the_bar_says_that_they_are_waited_for() -> (
+    None
+):
+    async with seated() as (table, presenter):
+        await _seat(table, "red")
+        for seat in ("red", "blue"):
+            given = {"type": "correct", "fact": "resources", "of": seat, "cards": {"ore": 8}}
+            await table.submit(Submission(f"given-{seat}", "touch", seat, None, given))
+        dice = {"type": "roll", "dice": [3, 4]}
+        await table.submit(Submission("dice", "touch", "red", None, dice))
+        presenter.refresh()
+        assert [duty["seat"] for duty in presenter.seen.obligations] == ["red", "blue"]
+        model = presenter.model()
+        assert model.prompt.title == "Ann, a robot, waits for Bo"
+        assert "Bo" in model.prompt.note
+        assert model.choices is not None
+        assert [button.key for button in model.choices.buttons] == ["discard:blue"]
+
+
+async def test_an_offer_that_has_just_gone_leaves_nothing_under_the_finger_that_meant_it() -> None:
+    async with seated() as (table, presenter):
+        await _seat(table, "red")
+        given = {"type": "correct", "fact": "resources", "of": "red", "cards": {"ore": 1}}
+        await table.submit(Submission("given", "touch", "red", None, given))
+        dice = {"type": "roll", "dice": [1, 2]}
+        await table.submit(Submission("dice", "touch", "red", None, dice))
+        offer = {"type": "offer_trade", "give": {"ore": 1}, "get": {"brick": 1}}
+        await table.submit(Submission("offer", "robot", "red", None, offer))
+        back = {"type": "withdraw_trade", "offer": 1}
+        assert (await table.submit(Submission("back", "robot", "red", None, back)))["ok"]
+        presenter.refresh()
+        key = next(one for one in presenter.model().actions if one.key == "trade")
+        assert (key.label, key.reason) == ("Answer", "No offer is left to answer")
+
+
+async def test_a_knight_is_no_key_for_a_robot_for_which_people_throw_the_dice() -> None:
+    async with seated() as (table, presenter):
+        given = {"type": "correct", "fact": "development", "of": "red", "cards": {"knight": 1}}
+        await table.submit(Submission("given", "touch", "red", None, given))
+        presenter.refresh()
+        reasons = {key.key: key.reason for key in presenter.model().quick}
+        assert reasons["play:knight"] == ""
+        await _seat(table, "red")
+        presenter.refresh()
+        reasons = {key.key: key.reason for key in presenter.model().quick}
+        assert reasons["play:knight"] == "Ann, a robot, plays by itself"
+
+
+async def test_the_thing_that_is_said_glows_more_than_those_before_it() -> None:
+    async with seated(board="variable") as (table, presenter):
+        await _seat(table, "red", "blue")
+        house = await _robot(table, "build_settlement")
+        road = await _robot(table, "build_road")
+        presenter.refresh()
+        kinds = {glow.at: glow.kind for glow in presenter.model().map.glow}
+        assert (kinds[house["at"]], kinds[road["at"]]) == ("before", "round")
+
+
+async def test_why_cards_change_hands_is_said_where_nothing_else_is_laid() -> None:
+    async with seated() as (table, presenter):
+        move = _passing("red", None, {"ore": 1}, {})
+        thing = {"seq": 7, "seat": "red", "moves": [move]}
+        bought = {"type": "development_bought", "seat": "red", "card": None, "variant": "hidden"}
+        told = {
+            **presenter.seen.view,
+            "journal": [{"seq": 7, "at": 0, "by": "robot", "event": bought}],
+            "robots": {"to_lay": [thing], "waits": False},
+        }
+        moves = laying(Seen(told, table.playable), EN)
+        assert moves is not None
+        assert moves.lines == ("Ann buys a development card.", "To the bank: 1 ore")
+        assert moves.done == "Done"
+
+
 async def test_a_robot_is_marked_in_its_row_and_in_the_figures() -> None:
     async with seated() as (table, presenter):
         await _seat(table, "red")

@@ -83,7 +83,7 @@ class Layer:
 
 @dataclass(frozen=True, slots=True)
 class Glow:
-    """A place that glows. kind: ``hex``, ``intersection``, ``path``, ``robber``, ``round`` for an edge round what stands
+    """A place that glows. kind: ``hex``, ``intersection``, ``path``, ``robber``, ``round`` for an edge round what is
     there, or ``before`` for a thin one round what is not the thing to do now; points as for pieces."""
 
     at: str

@@ -40,8 +40,8 @@ def room(sizes: Sequence[Size], areas: Iterable[Area]) -> Box | None:
 
 def low_right(sizes: Sequence[Size], areas: Iterable[Area], margin: float) -> Box | None:
     """In the first of these areas that has room the lower right corner, for any of these sizes: what ends there has its
-    key nearly always at the same place. Where that is not free, the lowest place for the first size that has one, as far
-    right as can be. margin: what it keeps from the area's right edge."""
+    key nearly always at the same place. Where that is not free, the lowest place for the first size that has one, as
+    far right as can be. margin: what it keeps from the area's right edge."""
     for area, kept in areas:
         boxes = (_low(size, area, kept, margin) for size in sizes)
         found = [box for box in boxes if box is not None]

@@ -129,9 +129,16 @@ def priced(seen: Seen, thing: str) -> Cards:
 
 
 def picked_choices(
-    seen: Seen, words: Words, obligation: str, presence: Mapping[str, str]
+    seen: Seen,
+    words: Words,
+    obligation: str,
+    presence: Mapping[str, str],
+    alone: Callable[[str], bool],
 ) -> Choices:
-    """Who still has to discard, or give or take cards; each may do so on its phone, or here."""
+    """Who still has to discard, or give or take cards; each may do so on its phone, or here.
+
+    alone: whether a seat's robot does so by itself.
+    """
     owing = tuple(
         Action(
             f"{obligation}:{o['seat']}",
@@ -140,6 +147,7 @@ def picked_choices(
             seat=o["seat"],
         )
         for o in seen.owed(obligation)
+        if not alone(o["seat"])
     )
     return Choices(obligation, owing, "")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import TypeVar
 
 from companion.touchscreen.games.face import Face
@@ -18,6 +19,7 @@ from companion.touchscreen.presenters.play.asking import Asking, Value, asking, 
 from companion.touchscreen.presenters.play.desk import Desk
 from companion.touchscreen.presenters.play.game_aim import Button, GameAim, Rather
 from companion.touchscreen.presenters.play.half_said import HalfSaid
+from companion.touchscreen.presenters.play.robots import by_itself
 
 Found = TypeVar("Found")
 
@@ -149,7 +151,9 @@ class Aim:
         """The buttons for what is aimed at, or for an obligation that is answered with buttons."""
         desk = self.desk
         for name, _ in self._owed("cards"):
-            return actions.picked_choices(desk.seen, desk.words, name, desk.context.presence())
+            alone = partial(by_itself, desk.seen, desk.context.silent_robots())
+            presence = desk.context.presence()
+            return actions.picked_choices(desk.seen, desk.words, name, presence, alone)
         if self.asking is not None:
             return self._values(self.asking, close=True)
         if self._spots:

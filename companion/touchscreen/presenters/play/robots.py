@@ -229,7 +229,7 @@ def person_for(seen: Seen, seat: str) -> str:
     """Who acts at the screen where this seat is a robot's, which never does so itself: its hands, else any person."""
     robots = robots_in(seen)
     hands = (robots.get(seat) or {}).get("hands")
-    if hands or seat not in robots and seat in seen.seats:
+    if hands or (seat not in robots and seat in seen.seats):
         return str(hands or seat)
     return next((one for one in seen.seats if one not in robots), seen.seats[0])
 
@@ -255,6 +255,12 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
     prompt = replace(prompt, note=_ended(seen, words, prompt.note))
     if seen.over or seat is None or seat not in robots_in(seen) or seen.undo.get("request"):
         return prompt
+    late = [d["seat"] for d in seen.obligations if not by_itself(seen, silent, d["seat"])]
+    if late and by_itself(seen, silent, seat):
+        people = ", ".join(seen.names[one] for one in dict.fromkeys(late))
+        return replace(
+            prompt, title=words(f"{KEY}.waits_for", name=seen.names[seat], people=people)
+        )
     if _waiting(seen, words) is not None:
         note = words(f"{KEY}.waits_note")
         return replace(prompt, title=words(f"{KEY}.waits"), note=note, brief="")
@@ -333,9 +339,10 @@ def seated(
     robot = robots_in(seen).get(seat)
     usual = next((one for one in seen.others(seat) if one not in robots_in(seen)), None)
     kept = robot["hands"] if robot else usual
+    lie = (one["cards"] for one in (robot, *robots_in(seen).values()) if one)
     return {
         "type": "seat_robot",
         "strength": strength or (robot["strength"] if robot else STRENGTHS[1]),
         "hands": kept if hands == "" else hands,
-        "cards": cards or (robot["cards"] if robot else CARDS[0]),
+        "cards": cards or next(lie, CARDS[0]),
     }
