@@ -50,8 +50,8 @@ async def begun(table: Table, presenter: GamePresenter) -> None:
 async def test_the_cards_of_the_supply_are_named_with_a_tap_each() -> None:
     async with with_robot() as (table, presenter):
         model = presenter.model()
-        assert model.prompt.title == "Supply card for Ann?"
-        assert "this one into the bank" in model.prompt.note
+        assert model.prompt.title == "Supply card for Ann: which?"
+        assert "into the bank" in model.prompt.note
         assert "5" in model.prompt.note
         assert model.choices is not None
         assert len(model.choices.buttons) == 5
@@ -65,13 +65,13 @@ async def test_the_cards_of_the_supply_are_named_with_a_tap_each() -> None:
         assert table.view_for("blue")["seats"][0]["resources"] == 5
         assert "hand" not in table.view_for("blue")["seats"][0]
         model = presenter.model()
-        assert model.prompt.title == "Supply card for Ann?"
+        assert model.prompt.title == "Supply card for Ann: which?"
         assert "5" not in model.prompt.note
 
 
 async def test_cards_that_lie_open_are_laid_before_its_place() -> None:
     async with with_robot("open") as (_, presenter):
-        assert "open before its place" in presenter.model().prompt.note
+        assert "lay it open" in presenter.model().prompt.note
 
 
 async def test_the_phone_of_its_hands_names_the_card_and_no_robot_does() -> None:
