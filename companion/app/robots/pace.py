@@ -19,7 +19,7 @@ class Pace:
     answer: float = 0.6
     said: float = 1.0
     laid: float = 4.0
-    offered: float = 20.0
+    offered: float = 30.0
 
     def scaled(self, factor: float) -> Pace:
         """All pauses times a factor (0 for tests)."""
