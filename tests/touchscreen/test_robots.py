@@ -405,6 +405,22 @@ async def test_the_brief_form_names_all_that_is_to_lay() -> None:
         assert many.brief == "Ann: road and 3 more"
 
 
+async def test_what_a_robot_did_with_its_cards_alone_is_told_when_its_turn_is_over() -> None:
+    async with seated() as (table, presenter):
+        await _seat(table, "red")
+        dice = {"type": "roll", "dice": [1, 2]}
+        await table.submit(Submission("dice", "touch", "red", None, dice))
+        given = {"type": "correct", "fact": "resources", "of": "red", "cards": {"ore": 5}}
+        await table.submit(Submission("given", "touch", "red", None, given))
+        bank = {"type": "trade_bank", "give": "ore", "get": "wool"}
+        await table.submit(Submission("bank", "robot", "red", None, bank))
+        await table.submit(Submission("end", "robot", "red", None, {"type": "end_turn"}))
+        presenter.refresh()
+        told = presenter.model().prompt.note
+        assert told.startswith("Ann rolled 3 and ended the turn; before: Ann ")
+        assert "bank" in told
+
+
 async def test_a_robots_turn_that_leaves_nothing_to_lay_is_told_with_its_roll() -> None:
     async with seated() as (table, presenter):
         await _seat(table, "red")

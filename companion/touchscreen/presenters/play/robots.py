@@ -20,6 +20,8 @@ from companion.touchscreen.presenters.seen import Seen
 KEY = "touchscreen.robot"
 MOST = 2
 """So many pieces are named where there is room for a few words."""
+QUIET = ("bank_traded", "development_bought")
+"""What a robot does that leaves nothing on the board, and without cardboard cards nothing to lay."""
 ANSWERS = "trade"
 """The sheet on which offers are answered."""
 
@@ -146,10 +148,13 @@ def _ended(seen: Seen, words: Words, note: str) -> str:
         return note
     if note != obligation_said(seen, words, owed[0], way):
         return note
-    rolled = next((one for one in reversed(events) if one["type"] == "dice_rolled"), None)
-    if rolled is None or rolled["seat"] != ended["seat"]:
+    at = max((i for i, one in enumerate(events) if one["type"] == "dice_rolled"), default=None)
+    if at is None or events[at]["seat"] != ended["seat"]:
         return note
-    return words(f"{KEY}.ended", name=seen.names[ended["seat"]], total=rolled["total"])
+    quiet = [one for one in events[at:] if one["type"] in QUIET and one["seat"] == ended["seat"]]
+    what = event_said(quiet[-1], seen, words) if quiet else ""
+    key = f"{KEY}.ended.{'with' if quiet else 'bare'}"
+    return words(key, name=seen.names[ended["seat"]], total=events[at]["total"], what=what)
 
 
 def by_itself(seen: Seen, silent: Collection[str], seat: str) -> bool:
