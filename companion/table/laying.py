@@ -20,10 +20,10 @@ TABLE = "table"
 def to_lay(game: Game) -> list[Json]:
     """Each thing that robots did and nobody has laid yet, oldest first: ``seq``, ``seat`` and its ``moves``.
 
-    A move is as in ``put_back``, or a ``pass`` of cardboard cards; a thing that moves nothing is left out. What people
-    throw, and what they do in their own turn, is the next thing; what they only answer, bid or discard in a robot's
-    turn is not, as nobody's hands were at the board for it. What they do has only the cards that pass to or from a
-    robot, such as a trade that they accept, and what a roll did to robots' pieces.
+    A move is as in ``put_back``, or a ``pass`` of cardboard cards; a thing that moves nothing is left out. It counts
+    as laid by itself once the turn after it is over, and while all found with what people found next. Of what people
+    do it has only the cards that pass to or from a robot, such as a trade that they accept, and what a roll did to
+    robots' pieces.
     """
     left = unlaid(game.lines, game.robots, partial(_went_on, game), partial(_concerns, game))
     things = ((line, [*_moves(game, line), *_passed(game, line)]) for line in left)
@@ -137,11 +137,7 @@ def _slipped(game: Game, line: Line) -> dict[str, int]:
 def _went_on(game: Game, line: Line) -> bool:
     """What was done so long ago that its position is not kept lies behind everybody."""
     before = game.states.get(line.seq - 1)
-    if before is None or line.is_roll:
-        return True
-    if line.seat in game.robots.seats:
-        return False  # they say what they see for it
-    return before.active in (None, line.seat)  # nobody's turn is it while all found
+    return before is None or before.active is None  # nobody's turn is it while all found
 
 
 def _moves(game: Game, line: Line) -> list[Json]:

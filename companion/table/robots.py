@@ -53,6 +53,8 @@ Cards = Literal["app", "open"]
 CARDS: Final[tuple[Cards, ...]] = get_args(Cards)
 """Where a robot's cards lie at a table whose resources are cardboard."""
 
+TURNS: Final = 2
+"""So many turns, each begun by its roll, what robots did stays to be laid where nobody says that it is."""
 TOLD: Final = ("outcome", "handed")
 """Fields of a command with what only people see of it; they say it for a robot."""
 
@@ -207,19 +209,21 @@ def unlaid(
     went_on: Callable[[Line], bool],
     concerns: Callable[[Line], bool],
 ) -> list[Line]:
-    """What robots did that nobody has said to have laid yet, oldest first, since people went on to something new.
+    """What robots did that nobody has said to have laid yet, oldest first, of this turn and the one before it.
 
-    went_on: whether with this line of theirs people left behind what was laid before; concerns: whether it moves
-    something of a robot's, so that it is to be laid itself.
+    went_on: whether with this line of theirs people left behind what was laid before, though nobody has rolled;
+    concerns: whether it moves something of a robot's, so that it is to be laid itself.
     """
     found: list[Line] = []
+    rolls = 0
     for line in reversed(lines):
         peoples = line.holds() and is_peoples(line)
         if line.seq <= robots.followed:
             break
         if line.holds() and (line.device == ORIGIN or (peoples and concerns(line))):
             found.append(line)
-        if peoples and went_on(line):
+        rolls += line.holds() and line.is_roll
+        if rolls == TURNS or (peoples and went_on(line)):
             break
     return found[::-1]
 

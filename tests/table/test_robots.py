@@ -151,7 +151,7 @@ async def test_a_robot_plays_its_seat_only_and_never_says_what_falls_on_the_tabl
         assert await evening.refused("red", "buy_development", origin="robot", outcome="knight")
 
 
-async def test_what_a_robot_laid_is_told_until_somebody_says_so_or_plays_on() -> None:
+async def test_what_a_robot_founded_is_told_until_somebody_says_so_or_founds_next() -> None:
     async with Evening() as evening:
         await evening.start({**BEGINNER, "board": "variable"}, players=with_robots(red="middle"))
         seat = evening.table.view_for("table")["active"]
@@ -190,7 +190,10 @@ async def test_what_people_answer_in_a_robots_turn_leaves_what_is_still_to_be_la
         await evening.done("red", "withdraw_trade", offer=number, origin="robot")
         await evening.done("red", "end_turn", origin="robot")
         await evening.done("blue", "roll", dice=[1, 2])
-        assert robots(evening)["to_lay"] == []
+        await evening.done("blue", "end_turn")
+        assert [thing["moves"][0]["at"] for thing in robots(evening)["to_lay"]] == [road["at"]]
+        await evening.done("white", "roll", dice=[1, 2])
+        assert robots(evening)["to_lay"] == [], "the turn after it is over"
 
 
 async def test_two_who_say_so_at_once_mean_what_they_saw() -> None:

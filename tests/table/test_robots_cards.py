@@ -63,7 +63,7 @@ async def test_a_trade_with_a_person_is_told_whoever_of_them_accepted_it() -> No
         assert robots(evening)["to_lay"] == []
 
 
-async def test_what_a_person_gives_a_robot_in_the_own_turn_is_told_until_the_next_thing() -> None:
+async def test_what_a_person_gives_a_robot_in_the_own_turn_is_told_until_a_turn_later() -> None:
     async with Evening() as evening:
         await begun(evening)
         await evening.done("red", "end_turn", origin="robot")
@@ -73,6 +73,9 @@ async def test_what_a_person_gives_a_robot_in_the_own_turn_is_told_until_the_nex
         assert passes(evening) == [("red", "red", "blue", {"wool": 1}, {"ore": 1})]
         await evening.done("blue", "end_turn")
         await evening.done("white", "roll", dice=[1, 2])
+        assert len(passes(evening)) == 1
+        await evening.done("white", "end_turn")
+        await evening.done("orange", "roll", dice=[1, 2])
         assert robots(evening)["to_lay"] == []
 
 
@@ -145,7 +148,7 @@ async def stolen(evening: Evening, cards: str) -> str:
 async def test_which_open_card_of_a_robot_was_stolen_everybody_is_told() -> None:
     async with Evening() as evening:
         kind = await stolen(evening, "open")
-        assert passes(evening) == [("red", "red", "blue", {kind: 1}, {})]
+        assert passes(evening)[-1] == ("red", "red", "blue", {kind: 1}, {})
 
 
 async def test_which_card_was_stolen_from_a_robot_whose_cards_are_in_the_app_nobody_is_told() -> (
@@ -153,4 +156,4 @@ async def test_which_card_was_stolen_from_a_robot_whose_cards_are_in_the_app_nob
 ):
     async with Evening() as evening:
         await stolen(evening, "app")
-        assert passes(evening) == []
+        assert passes(evening) == [], "nor what it discarded, which lies in the bank"

@@ -35,7 +35,7 @@ async def test_a_hand_that_a_robot_takes_over_is_counted_on_a_sheet() -> None:
         await _sent(table, "touch", "red", type="seat_robot", strength="middle")
         presenter.refresh()
         model = presenter.model()
-        assert model.prompt.title == "Which cards does Ann hold?"
+        assert model.prompt.title == "Ann: which cards?"
         assert model.choices is not None
         (key,) = model.choices.buttons
         assert presenter.tap_choice(key.key).sheet == "beside:red"
@@ -74,7 +74,7 @@ async def test_the_card_that_a_robot_draws_is_named_with_one_tap() -> None:
         await _sent(table, "robot", "red", type="robot_asks", do=do)
         presenter.refresh()
         model = presenter.model()
-        assert model.prompt.title == f"Ann draws a card of {presenter.seen.names[victim]}: which?"
+        assert model.prompt.title == f"Ann draws a card from {presenter.seen.names[victim]}: which?"
         assert model.choices is not None
         assert len(model.choices.buttons) == len(presenter.seen.kinds) + 1
         answer = await submit_all(table, presenter, presenter.tap_choice("beside:ore"))

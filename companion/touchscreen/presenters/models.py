@@ -48,7 +48,7 @@ class Moves:
 
     done: what the key says, empty for the usual; big: the lines are read from all round the table; brief: what is said
     where there is room for a few words, empty for the title; whole: the title of the list of all that is to be laid,
-    which a tap on the words opens, empty for no such list.
+    which a tap on the words opens, empty for no such list; small: the few words are enough, and nothing makes way.
     """
 
     seq: int
@@ -58,6 +58,7 @@ class Moves:
     big: bool = False
     brief: str = ""
     whole: str = ""
+    small: bool = False
 
 
 @dataclass(frozen=True, slots=True)

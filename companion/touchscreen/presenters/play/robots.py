@@ -51,7 +51,15 @@ def laying(seen: Seen, words: Words) -> Moves | None:
     brief = words(f"{KEY}.lay_brief", name=name, piece=_pieces(words, things))
     names = ", ".join(dict.fromkeys(seen.names[thing["seat"]] for thing in things))
     whole = words(f"{KEY}.lay_all", name=names)
-    return Moves(last["seq"], title, said, laid, big=True, brief=brief, whole=whole)
+    small = _rolled_since(seen, last["seq"])
+    return Moves(last["seq"], title, said, laid, big=True, brief=brief, whole=whole, small=small)
+
+
+def _rolled_since(seen: Seen, seq: int) -> bool:
+    """Whether the next turn has begun: what is still to be laid stands aside then."""
+    items = reversed(seen.view.get("journal") or ())
+    later = (item for item in items if item["seq"] > seq and not item.get("undone"))
+    return any(item["event"]["type"] == "dice_rolled" for item in later)
 
 
 def _done(words: Words, things: list[Json]) -> str:

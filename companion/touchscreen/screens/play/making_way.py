@@ -65,14 +65,20 @@ class MakingWay:
             screen.add_widget(panel)
 
     def _put(self, panel: PutBackPanel) -> None:
-        """Whole where there is room, else its title; on the yellow bar where everything is wanted."""
+        """Whole where there is room, else its title; on the yellow bar where everything is wanted.
+
+        What need not be done now is brief, and nowhere while there is no room for that.
+        """
         px, chart = self.screen.theme.px, self.screen.island
         ways = self._areas(self._keys())
         ways = (*self._off_places(ways), *ways)
-        whole = low_right(panel.sizes(chart.width - px(16)), ways, px(8))
+        sizes = () if panel.small else panel.sizes(chart.width - px(16))
+        whole = low_right(sizes, ways, px(8))
         brief = low_right(panel.brief_sizes(), ways, px(8))
         bar = boxes_of([self.screen.prompt])[0]
-        panel.lie(whole or brief or bar, brief=whole is None)
+        nowhere = Box(-chart.width, 0, px(240), px(48))
+        last = nowhere if panel.small else bar
+        panel.lie(whole or brief or last, brief=whole is None)
 
     def _off_places(self, ways: Sequence[Area]) -> tuple[Area, ...]:
         """The map without what lies round the places that are spoken of, so that they are seen with their hexes."""

@@ -83,6 +83,7 @@ class OverMap:
                 done=moves.done,
                 big=moves.big,
                 short=moves.brief,
+                small=moves.small,
                 size_hint=(None, None),
             )
             screen.add_widget(self.moves)

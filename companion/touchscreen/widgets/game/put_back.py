@@ -20,7 +20,7 @@ class PutBackPanel(Surface):
     """A title (for an undo where none is given), a line for each piece, and a button that says it is done.
 
     brief: there is room for the title alone, or for ``short`` in its place; a tap on it calls ``on_more`` with title
-    and lines. done: what the button says in place of the usual.
+    and lines. done: what the button says in place of the usual; small: it is brief wherever it lies.
     """
 
     def __init__(
@@ -35,12 +35,13 @@ class PutBackPanel(Surface):
         done: str = "",
         big: bool = False,
         short: str = "",
+        small: bool = False,
         **kwargs: Any,
     ) -> None:
         said = title or words("touchscreen.put_back.title")
         self.on_more = on_more
         self.brief = False
-        self.big = big
+        self.big, self.small = big, small
         self.said, self.short = said, short or said
         self.letters = theme.large if big else theme.small
         title_px = theme.small if big else theme.normal

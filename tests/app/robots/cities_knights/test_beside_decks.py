@@ -234,7 +234,7 @@ async def test_what_a_robot_plays_is_turned_over_and_what_it_gives_back_its_hand
         await evening.done("red", "draw_progress", track="science", outcome="inventor")
         await evening.done("red", "give_back_progress", origin="robot", card="medicine")
         for who in OTHERS:
-            (thing,) = evening.table.view_for(who)["robots"]["to_lay"]
+            *_, thing = evening.table.view_for(who)["robots"]["to_lay"]
             move = {"at": None, "piece": "science_card", "seat": "red", "do": "back"}
             assert thing["moves"] == [move]
             assert thing["secret"] == HANDS

@@ -46,7 +46,7 @@ async def test_a_card_that_a_robot_draws_off_the_table_is_named_with_one_tap() -
         assert model.choices is not None
         assert len(model.choices.buttons) == len(presenter.seen.kinds)
         assert {key.kind for key in (*model.quick, model.end)} == {"quiet"}
-        assert model.end.enabled
+        assert model.end.reason == "Ann, a robot, plays by itself"
         answer = await submit_all(table, presenter, presenter.tap_choice("beside:grain"))
         assert answer["ok"], answer
         presenter.refresh()
