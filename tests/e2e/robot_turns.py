@@ -12,6 +12,7 @@ from companion.table.lines import Line
 
 Json = dict[str, Any]
 Turn = tuple[int, str]
+UNSEEN = "sabotaged"
 
 
 def asked(view: Json) -> list[tuple[int, str]]:
@@ -120,7 +121,12 @@ class RobotTurns:
 
 
 def _laid(view: Json) -> list[str]:
-    """What lies on the board, one line each."""
+    """What lies on the board, one line each; that a city is sabotaged (C10.22) is known, and nothing lies there."""
     board = view["board"]
     listed = (key for key, found in board.items() if isinstance(found, list))
-    return sorted(f"{key} {item}" for key in listed for item in board[key])
+    items = ((key, item) for key in listed for item in board[key])
+    return sorted(f"{key} {_lies(item)}" for key, item in items)
+
+
+def _lies(item: Any) -> Any:
+    return {k: v for k, v in item.items() if k != UNSEEN} if isinstance(item, dict) else item
