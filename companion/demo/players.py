@@ -75,7 +75,8 @@ class ButtonDevice:
             self._press(str(face))
             await asyncio.sleep(0.35)
         try:
-            await asyncio.wait_for(stirred.wait(), 3)
+            async with asyncio.timeout(3):
+                await stirred.wait()
         except TimeoutError:
             return await self._other.send(seat, view, command)
         return {"ok": True}
@@ -105,7 +106,8 @@ class CameraDevice:
             return await self._other.send(seat, view, command)
         stirred = self._changed()
         try:
-            await asyncio.wait_for(stirred.wait(), self._patience)
+            async with asyncio.timeout(self._patience):
+                await stirred.wait()
         except TimeoutError:
             return await self._other.send(seat, view, command)
         return {"ok": True}

@@ -127,7 +127,7 @@ async def test_what_a_robot_did_is_said_large_with_its_place_and_glows_until_it_
         model = presenter.model()
         assert model.moves is not None
         assert model.moves.big
-        assert model.moves.title == "For Ann; before it: 1 (tap to see)"
+        assert model.moves.title == "For Ann; 1 thing before it (tap to see)"
         assert model.moves.lines[0].startswith("Road: the path between ")
         assert road["at"] in {glow.at for glow in model.map.glow}
         said = presenter.all_to_lay()

@@ -28,7 +28,8 @@ async def reckon(record: Sequence[Json], command: Sequence[str] = COMMAND) -> Js
         _log.warning("chances cannot be reckoned: %s", type(error).__name__)
         return None
     try:
-        said, _ = await asyncio.wait_for(process.communicate(told.encode()), PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            said, _ = await process.communicate(told.encode())
         return cast("Json", json.loads(said))
     except (TimeoutError, OSError, ValueError) as error:
         _log.warning("chances were not reckoned: %s", type(error).__name__)

@@ -67,7 +67,8 @@ class ThinkingProcess(Thinker):
             process = await self._running()
             try:
                 await self._loaded()
-                said = await asyncio.wait_for(self._asked(process, question, more), seconds)
+                async with asyncio.timeout(seconds):
+                    said = await self._asked(process, question, more)
             except (TimeoutError, OSError, EOFError, ValueError) as error:
                 _log.warning("a robot did not answer: %s", type(error).__name__)
                 await self._end()
@@ -99,7 +100,8 @@ class ThinkingProcess(Thinker):
         """Whether it does, while the time for loading lasts."""
         assert process.stdout is not None
         try:
-            line = await asyncio.wait_for(process.stdout.readline(), self._starting)
+            async with asyncio.timeout(self._starting):
+                line = await process.stdout.readline()
         except (TimeoutError, OSError, ValueError):
             return False
         return line.strip() == READY.encode()

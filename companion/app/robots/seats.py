@@ -23,6 +23,8 @@ ANSWERING: Final = 1.4
 """The same where somebody waits for an answer to an offer: with its pause it comes within two seconds."""
 _TOLD: Final = frozenset(TOLD)
 """``_given`` leaves out those that say nothing."""
+ON_ITS_WAY: Final = 2.0
+"""Seconds that an answer may take from the finger to the table."""
 GLANCE: Final = 0.5
 """Seconds between two looks at whether people are still reading an offer whose time is up."""
 MOST: Final = 60
@@ -176,21 +178,26 @@ class RobotSeats:
     async def _paused(self, seat: str, view: Json, until: float, held: int | None = None) -> bool:
         """Waits until people have followed; whether nothing happened meanwhile.
 
-        held: an offer that it waits for besides as long as people have its answers open.
+        held: an offer that it waits for besides as long as people have its answers open, and a moment longer: what
+        closed them may have been an answer that is still on its way.
         """
         loop = asyncio.get_running_loop()
         self._stirred.clear()
         if self._table.seq != view["seq"]:
             return False
         while (left := until - loop.time()) > 0 or held in self._read():
+            if held in self._read():
+                until = max(until, loop.time() + ON_ITS_WAY)
             try:
-                await asyncio.wait_for(self._stirred.wait(), left if left > 0 else GLANCE)
+                async with asyncio.timeout(left if left > 0 else GLANCE):
+                    await self._stirred.wait()
             except TimeoutError:
                 continue
             self._stirred.clear()
             if self._table.seq != view["seq"]:
                 return False
-        return seat in self._table.view_for("table").get("robots", {}).get("seats", {})
+        there = self._table.view_for("table").get("robots", {}).get("seats", {})
+        return self._table.seq == view["seq"] and seat in there
 
     def _answers_at(self, view: Json, seat: str) -> float:
         """When it answers an offer: as long after it came as a person takes, whatever others say meanwhile; the second
@@ -292,9 +299,9 @@ def _asked(view: Json) -> Iterator[str]:
     yield from (seat for seat in owing if seat in robots and seat not in answering)
 
 
-def _turn_of(view: Json) -> object:
+def _turn_of(view: Json) -> int:
     """Which turn it is; while all found, each round has one of every seat, as one may found twice in a row."""
-    return view["turn"], next((duty.get("round") for duty in view["obligations"]), None)
+    return view["turn"] or -next((duty.get("round", 0) for duty in view["obligations"]), 0)
 
 
 def _owes(view: Json, seat: str, duty: str) -> bool:

@@ -261,7 +261,33 @@ def test_people_have_half_a_minute_for_the_offer_of_a_robot() -> None:
 
 
 def test_an_offer_that_people_are_reading_is_not_taken_back_under_their_fingers() -> None:
-    assert 89.0 <= hurried(_taken_back(read=90.0)) <= 91.0
+    assert 89.0 <= hurried(_taken_back(read=90.0)) <= 93.0
+
+
+async def _answered_late() -> Json:
+    """The robot's hand after people closed their answers long after the offer, with a yes that comes a moment later."""
+    async with Evening() as evening:
+        await evening.start(players=with_robots(red="middle"), custody={"dice": "app"})
+        await evening.done("red", "roll")
+        for seat, cards in (("red", {"ore": 1}), ("blue", {"wool": 1})):
+            await evening.done("red", "correct", fact="resources", of=seat, cards=cards)
+        thinker, open_now = Direct(), {1}
+        offer = {"type": "offer_trade", "give": {"ore": 1}, "get": {"wool": 1}, "to": ["blue"]}
+        wishes = iter([offer])
+        thinker.says = lambda question: next(wishes, None)
+        seats = RobotSeats(evening.table, thinker, read=lambda: open_now)
+        robots = asyncio.create_task(seats.run())
+        await asyncio.sleep(45.0)
+        open_now.clear()
+        await asyncio.sleep(1.0)
+        await evening.done("blue", "accept_trade", offer=1)
+        robots.cancel()
+        await asyncio.gather(robots, return_exceptions=True)
+        return evening.hand("red")
+
+
+def test_a_yes_that_closes_the_answers_comes_before_the_robot_takes_its_offer_back() -> None:
+    assert hurried(_answered_late()) == {"wool": 1}
 
 
 @pytest.mark.tour("robots at the table")

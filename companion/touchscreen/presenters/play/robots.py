@@ -20,7 +20,8 @@ from companion.touchscreen.presenters.seen import Seen
 KEY = "touchscreen.robot"
 MOST = 2
 """So many pieces are named where there is room for a few words."""
-QUIET = ("bank_traded", "development_bought")
+PLAYED = "development_played"
+QUIET = ("bank_traded", "development_bought", "traded", PLAYED)
 """What a robot does that leaves nothing on the board, and without cardboard cards nothing to lay."""
 ANSWERS = "trade"
 """The sheet on which offers are answered."""
@@ -63,16 +64,16 @@ def _rolled_since(seen: Seen, seq: int) -> bool:
 
 
 def _done(words: Words, things: list[Json]) -> str:
-    """What the key says; cards that change hands are not laid."""
+    """What the key says; cards that change hands are not laid, and of several things all are meant."""
     cards = all(move["do"] == "pass" for thing in things for move in thing["moves"])
-    return words(f"{KEY}.{'handed' if cards else 'laid'}")
+    return words(f"{KEY}.{'handed' if cards else 'laid'}{'.all' if len(things) > 1 else ''}")
 
 
 def _pieces(words: Words, things: list[Json]) -> str:
     """What all of them lay, in their order; of many the latest, and how many before."""
     pieces = [laid_word(words, str(thing["moves"][0]["piece"])) for thing in things]
     if len(pieces) <= MOST:
-        return ", ".join(pieces)
+        return ", ".join(dict.fromkeys(pieces))
     return words(f"{KEY}.lay_many", piece=pieces[-1], n=len(pieces) - 1)
 
 
@@ -95,11 +96,15 @@ def _said(seen: Seen, words: Words, thing: Json) -> tuple[str, ...]:
 
 
 def _why(seen: Seen, words: Words, thing: Json) -> tuple[str, ...]:
-    """What happened, where only cards change hands, so that nobody wonders what for; trades say it themselves."""
-    if any(move["do"] != "pass" or (move["give"] and move["take"]) for move in thing["moves"]):
-        return ()
-    items = seen.view.get("journal") or ()
-    events = [item["event"] for item in items if item["seq"] == thing["seq"]]
+    """What happened, where only cards change hands, so that nobody wonders what for; trades say it themselves. And the
+    card that was played just before, where that left nothing to lay."""
+    items = [item for item in seen.view.get("journal") or () if not item.get("undone")]
+    before = [item for item in items if item["seq"] < thing["seq"]][-1:]
+    listed = {other["seq"] for other in to_lay(seen)}
+    events = [i["event"] for i in before if i["event"]["type"] == PLAYED and i["seq"] not in listed]
+    moves = thing["moves"]
+    if all(move["do"] == "pass" and not (move["give"] and move["take"]) for move in moves):
+        events = [item["event"] for item in items if item["seq"] == thing["seq"]]
     return (event_said(events[0], seen, words),) if events else ()
 
 
@@ -149,12 +154,9 @@ def alone(seen: Seen, silent: Collection[str]) -> bool:
 def _ended(seen: Seen, words: Words, note: str) -> str:
     """That a robot's turn is over, and what it rolled, in place of how dice are entered."""
     owed = seen.owed("roll")
-    way = "app" if seen.app_rolls else "note"
     events = [item["event"] for item in seen.view.get("journal") or () if not item.get("undone")]
     ended = next((one for one in reversed(events) if one["type"] == "turn_ended"), None)
     if not owed or ended is None or ended["seat"] not in robots_in(seen):
-        return note
-    if note != obligation_said(seen, words, owed[0], way):
         return note
     at = max((i for i, one in enumerate(events) if one["type"] == "dice_rolled"), default=None)
     if at is None or events[at]["seat"] != ended["seat"]:
@@ -290,6 +292,8 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
         note = words(f"{KEY}.offers_note", give=give, get=get)
         return replace(prompt, title=title, note=note, brief="", sheet=ANSWERS)
     note = prompt.note if seen.offers else news(seen, words, owed)
+    if not note and owed != "act" and not seen.hands_known:
+        note = prompt.note  # what people do with the cards in their hands
     return replace(prompt, title=title, note=note, brief="")
 
 
