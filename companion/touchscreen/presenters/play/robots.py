@@ -46,7 +46,7 @@ def laying(seen: Seen, words: Words) -> Moves | None:
     if seen.over or waits is not None or not things:
         return None if seen.over else waits
     last, more = things[-1], len(things) - 1
-    name = seen.names[last["seat"]]
+    name = ", ".join(seen.names[seat] for seat in _whose(seen, last))
     title = words(f"{KEY}.lay_more", name=name, n=more) if more else words(f"{KEY}.lay", name=name)
     said, laid = _said(seen, words, last), _done(words, things)
     brief = words(f"{KEY}.lay_brief", name=name, piece=_pieces(words, things))
@@ -61,6 +61,12 @@ def _rolled_since(seen: Seen, seq: int) -> bool:
     items = reversed(seen.view.get("journal") or ())
     later = (item for item in items if item["seq"] > seq and not item.get("undone"))
     return any(item["event"]["type"] == "dice_rolled" for item in later)
+
+
+def _whose(seen: Seen, thing: Json) -> list[str]:
+    """The robots for which a thing is laid: a roll may do something to several of them."""
+    moved = (move["seat"] for move in thing["moves"])
+    return list(dict.fromkeys((thing["seat"], *(one for one in moved if one in robots_in(seen)))))
 
 
 def _done(words: Words, things: list[Json]) -> str:
