@@ -62,7 +62,7 @@ async def show_all(width: int, height: int) -> None:
             await table.submit(Submission(f"robot-{kind}", "robot", seat, None, do))
             await settled(6)
             await look(app, kind)
-        await tap(app, "laid")
+        await tap(app, "laid.all")
         left = table.view_for("table")["robots"]["to_lay"]
         open_points(game, seat)
         await settled(6)

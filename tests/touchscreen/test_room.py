@@ -19,7 +19,14 @@ from companion.touchscreen.presenters.models import Game
 from companion.touchscreen.presenters.play import clear
 from companion.touchscreen.presenters.play.game import GamePresenter
 from companion.touchscreen.presenters.play.layout import GAP, ROW, Layout, layout
-from companion.touchscreen.presenters.room import Size, is_clear, low_right, place_box, room
+from companion.touchscreen.presenters.room import (
+    Size,
+    is_clear,
+    low_right,
+    place_box,
+    room,
+    staying,
+)
 from companion.touchscreen.theme import theme_for
 from tests.on_display import told
 from tests.rules.seeds import fresh
@@ -236,3 +243,13 @@ def test_a_note_ends_at_the_lower_right_whatever_it_says_and_takes_a_narrower_sh
     beside = low_right([(384, 64), (300, 90)], [(area, (house,))], 8)
     assert beside == Box(92, 0, 300, 90)
     assert low_right([(384, 64)], [(area, (Box(0, 0, 400, 400),))], 8) is None
+
+
+def test_a_note_stays_where_its_key_is_as_long_as_nothing_is_wanted_there() -> None:
+    area, sizes = Box(0, 0, 400, 400), [(300.0, 64.0), (200.0, 90.0)]
+    low = low_right(sizes, [(area, (Box(0, 0, 400, 100),))], 8)
+    assert low == Box(92, 100, 300, 64)
+    corner = (low.x + low.width, low.y)
+    assert staying(corner, sizes, [(area, ())]) == low, "though the corner is free again"
+    assert staying(corner, sizes, [(area, (Box(100, 120, 20, 20),))]) == Box(192, 100, 200, 90)
+    assert staying(corner, sizes, [(area, (Box(380, 120, 20, 20),))]) is None

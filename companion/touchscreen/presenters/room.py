@@ -51,6 +51,20 @@ def low_right(sizes: Sequence[Size], areas: Iterable[Area], margin: float) -> Bo
     return None
 
 
+def staying(
+    corner: tuple[float, float], sizes: Sequence[Size], areas: Iterable[Area]
+) -> Box | None:
+    """In the first of these areas where any of these sizes is clear that ends at this lower right corner, such a box;
+    None where nothing can stay there. corner: its right edge and its floor."""
+    right, floor = corner
+    for area in areas:
+        boxes = (Box(right - width, floor, width, height) for width, height in sizes)
+        found = next((box for box in boxes if is_clear(box, (box.width, box.height), area)), None)
+        if found is not None:
+            return found
+    return None
+
+
 def _in_corner(box: Box, area: Box, margin: float) -> bool:
     right = area.x + area.width - box.x - box.width
     return box.y <= area.y + margin and right <= 2 * margin

@@ -9,7 +9,15 @@ from kivy.uix.widget import Widget
 
 from companion.touchscreen.presenters.lie import Box
 from companion.touchscreen.presenters.play.clear import areas, beside_land
-from companion.touchscreen.presenters.room import Area, Size, is_clear, low_right, place_box, room
+from companion.touchscreen.presenters.room import (
+    Area,
+    Size,
+    is_clear,
+    low_right,
+    place_box,
+    room,
+    staying,
+)
 from companion.touchscreen.widgets import Label, Sheet
 from companion.touchscreen.widgets.edges import put
 from companion.touchscreen.widgets.game.put_back import PutBackPanel
@@ -24,12 +32,15 @@ class MakingWay:
 
     def __init__(self, screen: GameScreen) -> None:
         self.screen = screen
+        self._corner: tuple[float, float] | None = None
 
     def settle(self) -> None:
         """Lay what is to be moved on the cardboard, and then the message that is shown, where nothing is wanted."""
         self._put_keys()
         for panel in self._panels():
             self._wait(panel)
+        if not self._standing():
+            self._corner = None
         for panel in self._standing():
             self._put(panel)
         self.screen.app.messages.settle()
@@ -65,7 +76,8 @@ class MakingWay:
             screen.add_widget(panel)
 
     def _put(self, panel: PutBackPanel) -> None:
-        """Whole where there is room, else its title; on the yellow bar where everything is wanted.
+        """Whole where there is room, else its title; on the yellow bar where everything is wanted. Its key stays where
+        it is as long as nothing is wanted there, so that it does not go from under a finger.
 
         What need not be done now is brief, and nowhere while there is no room for that.
         """
@@ -73,12 +85,16 @@ class MakingWay:
         ways = self._areas(self._keys())
         ways = (*self._off_places(ways), *ways)
         sizes = () if panel.small else panel.sizes(chart.width - px(16))
-        whole = low_right(sizes, ways, px(8))
+        whole = self._stays(sizes, ways) or low_right(sizes, ways, px(8))
         brief = low_right(panel.brief_sizes(), ways, px(8))
         bar = boxes_of([self.screen.prompt])[0]
         nowhere = Box(-chart.width, 0, px(240), px(48))
         last = nowhere if panel.small else bar
+        self._corner = None if whole is None else (whole.x + whole.width, whole.y)
         panel.lie(whole or brief or last, brief=whole is None)
+
+    def _stays(self, sizes: Sequence[Size], ways: Sequence[Area]) -> Box | None:
+        return None if self._corner is None else staying(self._corner, sizes, ways)
 
     def _off_places(self, ways: Sequence[Area]) -> tuple[Area, ...]:
         """The map without what lies round the places that are spoken of, so that they are seen with their hexes."""
