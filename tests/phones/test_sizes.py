@@ -51,6 +51,10 @@ def new_game(game: str, count: int, names: list[str] | None = None) -> dict[str,
     }
 
 
+MANY = 20
+"""So many lengths would be seen at least of some hundred hands, whatever is dealt."""
+
+
 async def played(table: Table, seed: int, steps: int) -> None:
     """So many moves at random, or until the game is over."""
     luck = Random(seed)
@@ -84,8 +88,7 @@ async def test_dealt_anew_every_seats_payload_keeps_its_length(game: str, count:
                     lengths.add(len(SEAL.to_phone(packed(body, step))))
     assert len(lengths) == 1
     assert lengths.pop() < 1.4 * VIEW_STEP
-    assert len(plain) > 50
-    assert len(small) > 50
+    assert min(len(plain), len(small)) > MANY, "without its padding it would tell"
 
 
 def drawn_name(luck: Random, letters: str) -> str:
