@@ -361,7 +361,7 @@ async def test_why_cards_change_hands_is_said_where_nothing_else_is_laid() -> No
         moves = laying(Seen(told, table.playable), EN)
         assert moves is not None
         assert moves.lines == ("Ann buys a development card.", "To the bank: 1 ore")
-        assert moves.done == "Done"
+        assert (moves.done, moves.brief) == ("Done", "To the bank: 1 ore")
 
 
 async def test_a_robot_is_marked_in_its_row_and_in_the_figures() -> None:

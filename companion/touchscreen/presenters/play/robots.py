@@ -50,6 +50,8 @@ def laying(seen: Seen, words: Words) -> Moves | None:
     title = words(f"{KEY}.lay_more", name=name, n=more) if more else words(f"{KEY}.lay", name=name)
     said, laid = _said(seen, words, last), _done(words, things)
     brief = words(f"{KEY}.lay_brief", name=name, piece=_pieces(words, things))
+    if not more and _only_cards(last):
+        brief = said[-1]
     names = ", ".join(dict.fromkeys(seen.names[thing["seat"]] for thing in things))
     whole = words(f"{KEY}.lay_all", name=names)
     small = _rolled_since(seen, last["seq"])
@@ -71,8 +73,12 @@ def _whose(seen: Seen, thing: Json) -> list[str]:
 
 def _done(words: Words, things: list[Json]) -> str:
     """What the key says; cards that change hands are not laid, and of several things all are meant."""
-    cards = all(move["do"] == "pass" for thing in things for move in thing["moves"])
+    cards = all(map(_only_cards, things))
     return words(f"{KEY}.{'handed' if cards else 'laid'}{'.all' if len(things) > 1 else ''}")
+
+
+def _only_cards(thing: Json) -> bool:
+    return all(move["do"] == "pass" for move in thing["moves"])
 
 
 def _pieces(words: Words, things: list[Json]) -> str:
@@ -108,8 +114,8 @@ def _why(seen: Seen, words: Words, thing: Json) -> tuple[str, ...]:
     before = [item for item in items if item["seq"] < thing["seq"]][-1:]
     listed = {other["seq"] for other in to_lay(seen)}
     events = [i["event"] for i in before if i["event"]["type"] == PLAYED and i["seq"] not in listed]
-    moves = thing["moves"]
-    if all(move["do"] == "pass" and not (move["give"] and move["take"]) for move in moves):
+    trades = any(move.get("give") and move.get("take") for move in thing["moves"])
+    if _only_cards(thing) and not trades:
         events = [item["event"] for item in items if item["seq"] == thing["seq"]]
     return (event_said(events[0], seen, words),) if events else ()
 
