@@ -11,7 +11,14 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, BrowserContext, Page, ViewportSize, async_playwright
+from playwright.async_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    TimeoutError,
+    ViewportSize,
+    async_playwright,
+)
 
 from companion.phones import Phones, PhonesSettings
 from companion.phones.bucket import Clock
@@ -43,9 +50,12 @@ def hurried() -> float:
 
 
 async def at_table(page: Page) -> None:
-    """Waits until the page is connected and shows the game."""
-    await page.wait_for_selector(".line-live")
-    await page.wait_for_selector(".tabs")
+    """Waits until the page is connected and shows the game; AssertionError with what it shows where it never does."""
+    try:
+        await page.wait_for_selector(".line-live")
+        await page.wait_for_selector(".tabs")
+    except TimeoutError as late:
+        raise AssertionError(await page.locator("body").inner_text()) from late
 
 
 class Hall:
