@@ -109,7 +109,8 @@ class HeadlessEvening:
 
     async def lose(self, seat: str) -> None:
         """A phone is gone; the host asks, another player agrees, and a new phone has the hand."""
-        before = await self.seats[seat].seen(0)
+        latest = (self.host.view or {})["seq"]  # the lost phone may be behind the last move
+        before = await self.seats[seat].seen(latest)
         await self.seats[seat].drop()
         asking = await self.ask(act="release", what=seat)
         witness = next(one for one in self.seats if one != seat)
