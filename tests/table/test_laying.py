@@ -72,16 +72,20 @@ def test_a_special_card_that_nobody_has_any_more_goes_beside_the_board() -> None
     assert list(back(holds, holds)) == []
 
 
-@pytest.mark.rule("C7.2")
+async def founded(evening: Evening) -> None:
+    """Cities & Knights up to the first roll; red is a robot."""
+    new = {**BEGINNER, "game": "cities_knights", "board": "variable"}
+    await evening.start(new, players=with_robots(red="middle"))
+    while evening.table.view_for("table")["phase"] == "founding":
+        seat = evening.table.view_for("table")["obligations"][0]["seat"]
+        do = evening.table.options(seat)[0]
+        await evening.table.submit(evening.wish(seat, do))
+
+
 @pytest.mark.rule("C13.14")
 async def test_the_city_that_a_robot_loses_to_the_barbarians_is_to_be_laid() -> None:
     async with Evening() as evening:
-        new = {**BEGINNER, "game": "cities_knights", "board": "variable"}
-        await evening.start(new, players=with_robots(red="middle"))
-        while evening.table.view_for("table")["phase"] == "founding":
-            seat = evening.table.view_for("table")["obligations"][0]["seat"]
-            do = evening.table.options(seat)[0]
-            await evening.table.submit(evening.wish(seat, do))
+        await founded(evening)
         for turn in range(7):
             seat = evening.table.view_for("table")["active"]
             await evening.done(seat, "roll", dice=[1, 1], event="ship")
@@ -92,14 +96,10 @@ async def test_the_city_that_a_robot_loses_to_the_barbarians_is_to_be_laid() -> 
         assert lost[0].startswith("Settlement, in place of the city: ")
 
 
+@pytest.mark.rule("C7.2")
 async def test_what_a_robot_improves_is_turned_on_its_calendar() -> None:
     async with Evening() as evening:
-        new = {**BEGINNER, "game": "cities_knights", "board": "variable"}
-        await evening.start(new, players=with_robots(red="middle"))
-        while evening.table.view_for("table")["phase"] == "founding":
-            seat = evening.table.view_for("table")["obligations"][0]["seat"]
-            do = evening.table.options(seat)[0]
-            await evening.table.submit(evening.wish(seat, do))
+        await founded(evening)
         await evening.done("red", "correct", fact="active", of="red")
         await evening.done("red", "roll", dice=[1, 1], event="ship")
         given = {"cloth": 3}
