@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from companion.editor.pointing import middle
 from companion.locale import Words
 from companion.table import Submission, Table
 from companion.touchscreen.context import LoneTouchscreen
 from companion.touchscreen.presenters.past.statistics import robot
 from companion.touchscreen.presenters.play.fingers import REACH
-from companion.touchscreen.presenters.play.robots import all_to_lay, laying, seat_choice
+from companion.touchscreen.presenters.play.robots import seat_choice
 from companion.touchscreen.presenters.play.robots import seated as robot_seated
 from companion.touchscreen.presenters.play.trade import TradePresenter
-from companion.touchscreen.presenters.put_right.put_back import lay_said
-from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.presenters.setup import draft as setup
 from companion.touchscreen.presenters.setup import kept
 from companion.touchscreen.presenters.setup.robots import NAMES, why_no_robot, with_next_kind
+from tests.touchscreen.robots_seated import sit
 from tests.touchscreen.setup.test_draft import COLORS
 from tests.touchscreen.table_game import PHONES, seated, submit_all, walk
 
@@ -29,18 +26,15 @@ EN = Words("en")
 FR = Words("fr")
 
 
-async def _seat(table: Table, seat: str, hands: str | None = None) -> None:
-    do = {"type": "seat_robot", "strength": "middle", "hands": hands}
-    answer = await table.submit(Submission(f"sit-{seat}-{table.seq}", "touch", seat, None, do))
-    assert answer["ok"], answer
-
-
-async def _robot(table: Table, kind: str) -> dict[str, Any]:
-    seat = table.view_for("table")["obligations"][0]["seat"]
-    do = next(option for option in table.options(seat) if option["type"] == kind)
-    answer = await table.submit(Submission(f"robot-{table.seq}", "robot", seat, table.seq, do))
-    assert answer["ok"], answer
-    return do
+async def _traded_with_bank(table: Table) -> None:
+    """Red is a robot's, has rolled 3 and given the bank ore for wool."""
+    await sit(table, "red")
+    dice = {"type": "roll", "dice": [1, 2]}
+    await table.submit(Submission("dice", "touch", "red", None, dice))
+    given = {"type": "correct", "fact": "resources", "of": "red", "cards": {"ore": 5}}
+    await table.submit(Submission("given", "touch", "red", None, given))
+    bank = {"type": "trade_bank", "give": "ore", "get": "wool"}
+    await table.submit(Submission("bank", "robot", "red", None, bank))
 
 
 # The set-up
@@ -115,60 +109,12 @@ def test_robots_are_proposed_again_and_are_no_names_of_people() -> None:
     assert kept.names_to_remember(draft, ()) == "[]"
 
 
-# What to lay
-
-
-async def test_what_a_robot_did_is_said_large_with_its_place_and_glows_until_it_is_laid() -> None:
-    async with seated(board="variable") as (table, presenter):
-        await _seat(table, "red", "blue")
-        await _robot(table, "build_settlement")
-        road = await _robot(table, "build_road")
-        presenter.refresh()
-        model = presenter.model()
-        assert model.moves is not None
-        assert model.moves.big
-        assert model.moves.title == "For Ann; 1 thing before it (tap to see)"
-        assert model.moves.lines[0].startswith("Road: the path between ")
-        assert road["at"] in {glow.at for glow in model.map.glow}
-        said = presenter.all_to_lay()
-        assert [one.split(":")[0] for one in said] == ["Settlement", "Road"], "oldest first"
-        answer = await submit_all(table, presenter, presenter.tap_moved())
-        assert answer["ok"]
-        assert table.view_for("table")["robots"]["to_lay"] == []
-        assert presenter.model().moves is None
-        assert table.record()[-1]["seat"] == "blue"
-
-
-async def test_where_two_robots_want_something_laid_each_line_says_whose_it_is() -> None:
-    async with seated(board="variable") as (table, presenter):
-        await _seat(table, "red")
-        await _seat(table, "blue")
-        await _robot(table, "build_settlement")
-        await _robot(table, "build_road")
-        presenter.refresh()
-        assert not any("Ann" in one for one in presenter.all_to_lay())
-        await _robot(table, "build_settlement")
-        presenter.refresh()
-        said = presenter.all_to_lay()
-        whose = [one.split(":")[0] for one in said]
-        assert whose == ["Ann – Settlement", "Ann – Road", "Bo – Settlement"]
-
-
-async def test_where_a_person_may_build_glows_beside_what_is_still_to_be_laid() -> None:
-    async with seated(board="variable") as (table, presenter):
-        await _seat(table, "red")
-        await _robot(table, "build_settlement")
-        road = await _robot(table, "build_road")
-        presenter.refresh()
-        assert table.view_for("table")["active"] == "blue"
-        glowing = {glow.at for glow in presenter.model().map.glow}
-        assert road["at"] in glowing
-        assert {option["at"] for option in table.options("blue")} <= glowing
+# What the bar says
 
 
 async def test_the_bar_asks_people_to_throw_for_a_robot_and_says_when_it_plays() -> None:
     async with seated() as (table, presenter):
-        await _seat(table, "red")
+        await sit(table, "red")
         presenter.refresh()
         assert presenter.model().prompt.title == "Throw the dice for Ann"
         do = {"type": "roll", "dice": [1, 2]}
@@ -179,7 +125,7 @@ async def test_the_bar_asks_people_to_throw_for_a_robot_and_says_when_it_plays()
 
 async def test_while_a_robot_plays_nobody_is_asked_to_choose_for_it() -> None:
     async with seated() as (table, presenter):
-        await _seat(table, "red")
+        await sit(table, "red")
         dice = {"type": "roll", "dice": [3, 4]}
         await table.submit(Submission("dice", "touch", "red", None, dice))
         robber = next(o for o in table.options("red") if o["type"] == "move_robber")
@@ -199,7 +145,7 @@ async def test_while_a_robot_plays_nobody_is_asked_to_choose_for_it() -> None:
 
 async def test_for_a_robot_that_gives_no_answer_people_are_asked_as_for_anybody() -> None:
     async with seated() as (table, presenter):
-        await _seat(table, "red")
+        await sit(table, "red")
         dice = {"type": "roll", "dice": [3, 4]}
         await table.submit(Submission("dice", "touch", "red", None, dice))
         assert isinstance(presenter.context, LoneTouchscreen)
@@ -211,13 +157,7 @@ async def test_for_a_robot_that_gives_no_answer_people_are_asked_as_for_anybody(
 
 async def test_what_a_robot_offers_and_what_it_has_done_stands_in_the_bar() -> None:
     async with seated() as (table, presenter):
-        await _seat(table, "red")
-        dice = {"type": "roll", "dice": [1, 2]}
-        await table.submit(Submission("dice", "touch", "red", None, dice))
-        given = {"type": "correct", "fact": "resources", "of": "red", "cards": {"ore": 5}}
-        await table.submit(Submission("given", "touch", "red", None, given))
-        bank = {"type": "trade_bank", "give": "ore", "get": "wool"}
-        await table.submit(Submission("bank", "robot", "red", None, bank))
+        await _traded_with_bank(table)
         presenter.refresh()
         assert "bank" in presenter.model().prompt.note
         offer = {"type": "offer_trade", "give": {"ore": 1}, "get": {"brick": 1}}
@@ -232,7 +172,7 @@ async def test_a_rider_is_drawn_for_a_robot_where_the_bag_lies_on_the_table() ->
     async with seated(game="great_wall", board="great_wall") as (table, presenter):
         await walk(table, 200, until="draw_rider")
         drawer = table.view_for("table")["obligations"][0]["seat"]
-        await _seat(table, drawer)
+        await sit(table, drawer)
         presenter.refresh()
         model = presenter.model()
         name = presenter.seen.names[drawer]
@@ -241,42 +181,9 @@ async def test_a_rider_is_drawn_for_a_robot_where_the_bag_lies_on_the_table() ->
         assert model.choices is not None
 
 
-async def test_after_an_undo_robots_wait_until_they_are_told_to_go_on() -> None:
-    async with seated() as (table, presenter):
-        await _seat(table, "red")
-        await table.submit(
-            Submission("dice", "touch", "red", None, {"type": "roll", "dice": [1, 2]})
-        )
-        presenter.refresh()
-        await submit_all(table, presenter, presenter.tap_undo())
-        model = presenter.model()
-        assert model.moves is not None
-        assert model.moves.lines == ("The robots wait",)
-        await submit_all(table, presenter, presenter.tap_moved())
-        assert presenter.model().moves is None
-
-
-async def test_what_a_robot_did_people_take_back_and_it_says_at_once_that_robots_wait() -> None:
-    async with seated(board="variable") as (table, presenter):
-        await _seat(table, "red", "white")
-        await _robot(table, "build_settlement")
-        await _robot(table, "build_road")
-        presenter.refresh()
-        assert presenter.model().moves is not None
-        await submit_all(table, presenter, presenter.tap_undo())
-        undone = table.view_for("table")["journal"][-1]["event"]
-        assert (undone["type"], undone["seat"], undone["of"]) == ("undone", "white", "red")
-        assert presenter.model().prompt.title == "The robots wait"
-        assert presenter.model().put_back, "the road goes off the board first"
-        presenter.tap_put_back()
-        model = presenter.model()
-        assert model.moves is not None
-        assert model.moves.lines == ("The robots wait",), "though a settlement is still to be laid"
-
-
 async def test_people_agree_to_what_is_taken_back_and_no_robot_is_asked() -> None:
     async with seated(board="variable") as (table, presenter):
-        await _seat(table, "white")
+        await sit(table, "white")
         wish = {"type": "undo", "across": True}
         await walk(table, 200, until="steal")
         seat = table.view_for("table")["obligations"][0]["seat"]
@@ -294,7 +201,7 @@ async def test_where_people_discard_in_a_robots_turn_the_bar_says_that_they_are_
     None
 ):
     async with seated() as (table, presenter):
-        await _seat(table, "red")
+        await sit(table, "red")
         for seat in ("red", "blue"):
             given = {"type": "correct", "fact": "resources", "of": seat, "cards": {"ore": 8}}
             await table.submit(Submission(f"given-{seat}", "touch", seat, None, given))
@@ -311,7 +218,7 @@ async def test_where_people_discard_in_a_robots_turn_the_bar_says_that_they_are_
 
 async def test_an_offer_that_has_just_gone_leaves_nothing_under_the_finger_that_meant_it() -> None:
     async with seated() as (table, presenter):
-        await _seat(table, "red")
+        await sit(table, "red")
         given = {"type": "correct", "fact": "resources", "of": "red", "cards": {"ore": 1}}
         await table.submit(Submission("given", "touch", "red", None, given))
         dice = {"type": "roll", "dice": [1, 2]}
@@ -332,41 +239,15 @@ async def test_a_knight_is_no_key_for_a_robot_for_which_people_throw_the_dice() 
         presenter.refresh()
         reasons = {key.key: key.reason for key in presenter.model().quick}
         assert reasons["play:knight"] == ""
-        await _seat(table, "red")
+        await sit(table, "red")
         presenter.refresh()
         reasons = {key.key: key.reason for key in presenter.model().quick}
         assert reasons["play:knight"] == "Ann, a robot, plays by itself"
 
 
-async def test_the_thing_that_is_said_glows_more_than_those_before_it() -> None:
-    async with seated(board="variable") as (table, presenter):
-        await _seat(table, "red", "blue")
-        house = await _robot(table, "build_settlement")
-        road = await _robot(table, "build_road")
-        presenter.refresh()
-        kinds = {glow.at: glow.kind for glow in presenter.model().map.glow}
-        assert (kinds[house["at"]], kinds[road["at"]]) == ("before", "round")
-
-
-async def test_why_cards_change_hands_is_said_where_nothing_else_is_laid() -> None:
-    async with seated() as (table, presenter):
-        move = _passing("red", None, {"ore": 1}, {})
-        thing = {"seq": 7, "seat": "red", "moves": [move]}
-        bought = {"type": "development_bought", "seat": "red", "card": None, "variant": "hidden"}
-        told = {
-            **presenter.seen.view,
-            "journal": [{"seq": 7, "at": 0, "by": "robot", "event": bought}],
-            "robots": {"to_lay": [thing], "waits": False},
-        }
-        moves = laying(Seen(told, table.playable), EN)
-        assert moves is not None
-        assert moves.lines == ("Ann buys a development card.", "To the bank: 1 ore")
-        assert (moves.done, moves.brief) == ("Done", "To the bank: 1 ore")
-
-
 async def test_a_robot_is_marked_in_its_row_and_in_the_figures() -> None:
     async with seated() as (table, presenter):
-        await _seat(table, "red")
+        await sit(table, "red")
         presenter.refresh()
         assert [row.presence for row in presenter.model().rows] == ["robot", "", "", ""]
         assert robot(table.statistics(), EN, "red") == ("robot, middling, since turn 1",)
@@ -384,36 +265,9 @@ def test_how_long_a_robot_played_is_said() -> None:
     )
 
 
-async def test_the_brief_form_names_all_that_is_to_lay() -> None:
-    async with seated(board="variable") as (table, presenter):
-        await _seat(table, "red", "blue")
-        said = []
-        for kind in ("build_settlement", "build_road"):
-            await _robot(table, kind)
-            presenter.refresh()
-            moves = presenter.model().moves
-            assert moves is not None
-            said.append((moves.brief, moves.whole))
-        assert said == [
-            ("Ann: settlement", "To lay for Ann"),
-            ("Ann: settlement, road", "To lay for Ann"),
-        ]
-        things = [thing for _ in range(2) for thing in table.view_for("table")["robots"]["to_lay"]]
-        told = {**presenter.seen.view, "robots": {"to_lay": things, "waits": False}}
-        many = laying(Seen(told, table.playable), EN)
-        assert many is not None
-        assert many.brief == "Ann: road and 3 more"
-
-
 async def test_what_a_robot_did_with_its_cards_alone_is_told_when_its_turn_is_over() -> None:
     async with seated() as (table, presenter):
-        await _seat(table, "red")
-        dice = {"type": "roll", "dice": [1, 2]}
-        await table.submit(Submission("dice", "touch", "red", None, dice))
-        given = {"type": "correct", "fact": "resources", "of": "red", "cards": {"ore": 5}}
-        await table.submit(Submission("given", "touch", "red", None, given))
-        bank = {"type": "trade_bank", "give": "ore", "get": "wool"}
-        await table.submit(Submission("bank", "robot", "red", None, bank))
+        await _traded_with_bank(table)
         await table.submit(Submission("end", "robot", "red", None, {"type": "end_turn"}))
         presenter.refresh()
         told = presenter.model().prompt.note
@@ -423,7 +277,7 @@ async def test_what_a_robot_did_with_its_cards_alone_is_told_when_its_turn_is_ov
 
 async def test_a_robots_turn_that_leaves_nothing_to_lay_is_told_with_its_roll() -> None:
     async with seated() as (table, presenter):
-        await _seat(table, "red")
+        await sit(table, "red")
         dice = {"type": "roll", "dice": [1, 2]}
         await table.submit(Submission("dice", "touch", "red", None, dice))
         await table.submit(Submission("end", "robot", "red", None, {"type": "end_turn"}))
@@ -445,7 +299,7 @@ async def test_a_robots_turn_that_leaves_nothing_to_lay_is_told_with_its_roll() 
 
 async def _offers(table: Table) -> int:
     """Red is a robot's and offers its ore for brick; the number of that."""
-    await _seat(table, "red")
+    await sit(table, "red")
     dice = {"type": "roll", "dice": [1, 2]}
     await table.submit(Submission("dice", "touch", "red", None, dice))
     for seat, cards in (("red", {"ore": 1}), ("blue", {"brick": 1})):
@@ -514,7 +368,7 @@ async def test_in_a_robots_turn_people_trade_with_it_and_nobody_with_the_bank_fo
 
 async def test_what_is_asked_of_a_robot_is_answered_by_itself() -> None:
     async with seated() as (table, presenter):
-        await _seat(table, "blue")
+        await sit(table, "blue")
         dice = {"type": "roll", "dice": [1, 2]}
         await table.submit(Submission("dice", "touch", "red", None, dice))
         given = {"type": "correct", "fact": "resources", "of": "red", "cards": {"ore": 1}}
@@ -533,7 +387,7 @@ async def test_what_is_asked_of_a_robot_is_answered_by_itself() -> None:
 
 async def test_while_a_robot_plays_what_would_play_for_it_stands_back_and_says_why() -> None:
     async with seated() as (table, presenter):
-        await _seat(table, "red")
+        await sit(table, "red")
         dice = {"type": "roll", "dice": [1, 2]}
         await table.submit(Submission("dice", "touch", "red", None, dice))
         presenter.refresh()
@@ -559,7 +413,7 @@ async def test_while_a_robot_plays_what_would_play_for_it_stands_back_and_says_w
 
 async def test_the_first_die_of_the_next_seat_says_that_it_ends_a_robots_turn() -> None:
     async with seated() as (table, presenter):
-        await _seat(table, "red")
+        await sit(table, "red")
         dice = {"type": "roll", "dice": [1, 2]}
         await table.submit(Submission("dice", "touch", "red", None, dice))
         presenter.refresh()
@@ -583,7 +437,7 @@ async def test_who_may_play_a_seat_and_who_lays_for_it() -> None:
             "hands": "blue",
             "cards": "app",
         }
-        await _seat(table, "red", "blue")
+        await sit(table, "red", "blue")
         presenter.refresh()
         choice = seat_choice(presenter.seen, EN, "red", None)
         assert [name for _, name, chosen in choice.hands if chosen] == ["Bo"]
@@ -595,100 +449,3 @@ async def test_on_a_cardboard_table_the_sheet_says_why_no_robot_can_play() -> No
     async with seated(game="troy", board="troy", custody=custody) as (table, presenter):
         refusal = table.why_not("red", robot_seated(presenter.seen, "red"))
         assert "secret card" in seat_choice(presenter.seen, EN, "red", refusal).off
-
-
-# Words
-
-
-@pytest.mark.parametrize("words", [EN, FR])
-async def test_a_city_is_laid_in_place_of_its_settlement_as_one_thing(words: Words) -> None:
-    async with seated() as (table, presenter):
-        seen = presenter.seen
-        at = f"{seen.view['board']['hexes'][0]['at']},N"
-        moves = [
-            {"do": "remove", "piece": "settlement", "seat": "red", "at": at},
-            {"do": "place", "piece": "city", "seat": "red", "at": at},
-        ]
-        told = {**seen.view, "robots": {"to_lay": [{"seq": 1, "seat": "red", "moves": moves}]}}
-        (said,) = all_to_lay(Seen(told, table.playable), words)
-        assert said.startswith({"en": "City, in place", "fr": "Ville, à la place"}[words.language])
-
-
-def _passing(seat: str, other: str | None, give: Json, take: Json) -> Json:
-    return {
-        "at": None,
-        "piece": "cards",
-        "seat": seat,
-        "do": "pass",
-        "other": other,
-        "give": give,
-        "take": take,
-    }
-
-
-async def test_cards_that_change_hands_are_said_in_one_line_with_whom() -> None:
-    async with seated() as (_, presenter):
-        bank = _passing("red", None, {"lumber": 1, "brick": 1}, {})
-        trade = _passing("red", None, {"wool": 3}, {"ore": 1})
-        person = _passing("red", "blue", {"lumber": 1}, {"ore": 1})
-        in_app = _passing("blue", None, {"ore": 1}, {"lumber": 2})
-        said = [
-            [
-                lay_said(presenter.seen, words, move, "red").replace("\u00a0", " ")
-                for words in (EN, FR)
-            ]
-            for move in (bank, trade, person, in_app)
-        ]
-        assert said == [
-            ["To the bank: 1 lumber, 1 brick", "À la banque : 1 bois, 1 argile"],
-            [
-                "To the bank: 3 wool; in return: 1 ore",
-                "À la banque : 3 laines ; en échange : 1 minerai",
-            ],
-            ["To Bo: 1 lumber; in return: 1 ore", "À Bo : 1 bois ; en échange : 1 minerai"],
-            [
-                "Bo gives the bank: 1 ore; in return: 2 lumber",
-                "Bo donne à la banque : 1 minerai ; en échange : 2 bois",
-            ],
-        ]
-
-
-async def test_what_is_handed_out_is_told_as_a_change_and_what_is_set_on_a_track_as_it_stands() -> (
-    None
-):
-    async with seated(game="troy", board="troy") as (_, presenter):
-        tokens = {"at": None, "piece": "commerce_token", "seat": "red", "do": "set", "count": 3}
-        marker = {**tokens, "piece": "marker", "seat": None, "track": "troy", "was": 1}
-        moves = ({**tokens, "was": 1}, {**tokens, "was": 4}, tokens, marker)
-        said = [
-            [lay_said(presenter.seen, words, move, "red").replace("\u00a0", " ") for move in moves]
-            for words in (EN, FR)
-        ]
-        assert said[0][:2] == [
-            "Ann: 2 commerce tokens more (now 3)",
-            "Ann: 1 commerce token less (now 3)",
-        ]
-        assert said[1][:2] == [
-            "Ann : 2 jetons de commerce de plus (3 en tout)",
-            "Ann : 1 jeton de commerce de moins (3 en tout)",
-        ]
-        assert said[0][2] == "Ann: 3 commerce tokens"
-        assert said[0][3].endswith("to space 3")
-
-
-async def test_every_move_has_a_sentence_in_both_languages() -> None:
-    async with seated() as (_, presenter):
-        seen = presenter.seen
-        at, to = (hex_["at"] for hex_ in seen.view["board"]["hexes"][:2])
-        for words in (EN, FR):
-            for move in (
-                {"do": "place", "piece": "road", "seat": "red", "at": f"{at},NE"},
-                {"do": "remove", "piece": "settlement", "seat": "blue", "at": f"{at},N"},
-                {"do": "move", "piece": "robber", "seat": None, "at": at, "to": to},
-                {"do": "turn", "piece": "city", "seat": "red", "at": f"{at},N"},
-                {"do": "set", "piece": "road", "seat": "red", "at": None, "count": 2},
-            ):
-                said = lay_said(seen, words, move, "red")
-                assert "lay." not in said
-                assert "{" not in said
-                assert ("Bo" in said) == (move["seat"] == "blue")

@@ -1,0 +1,265 @@
+"""What robots want laid, at the touchscreen: in the note, its list and on the map; and that they wait after an undo."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.locale import Words
+from companion.table import Submission
+from companion.touchscreen.presenters.play.robots import all_to_lay, laying
+from companion.touchscreen.presenters.put_right.put_back import lay_said
+from companion.touchscreen.presenters.seen import Seen
+from tests.touchscreen.robots_seated import robot_does, sit
+from tests.touchscreen.table_game import seated, submit_all
+
+Json = dict[str, Any]
+
+EN = Words("en")
+FR = Words("fr")
+
+
+async def test_what_a_robot_did_is_said_large_with_its_place_and_glows_until_it_is_laid() -> None:
+    async with seated(board="variable") as (table, presenter):
+        await sit(table, "red", "blue")
+        await robot_does(table, "build_settlement")
+        road = await robot_does(table, "build_road")
+        presenter.refresh()
+        model = presenter.model()
+        assert model.moves is not None
+        assert model.moves.big
+        assert model.moves.title == "For Ann; 1 thing before it (tap to see)"
+        assert model.moves.lines[0].startswith("Road: the path between ")
+        assert road["at"] in {glow.at for glow in model.map.glow}
+        said = presenter.all_to_lay()
+        assert [one.split(":")[0] for one in said] == ["Settlement", "Road"], "oldest first"
+        answer = await submit_all(table, presenter, presenter.tap_moved())
+        assert answer["ok"]
+        assert table.view_for("table")["robots"]["to_lay"] == []
+        assert presenter.model().moves is None
+        assert table.record()[-1]["seat"] == "blue"
+
+
+async def test_where_two_robots_want_something_laid_each_line_says_whose_it_is() -> None:
+    async with seated(board="variable") as (table, presenter):
+        await sit(table, "red")
+        await sit(table, "blue")
+        await robot_does(table, "build_settlement")
+        await robot_does(table, "build_road")
+        presenter.refresh()
+        assert not any("Ann" in one for one in presenter.all_to_lay())
+        await robot_does(table, "build_settlement")
+        presenter.refresh()
+        said = presenter.all_to_lay()
+        whose = [one.split(":")[0] for one in said]
+        assert whose == ["Ann – Settlement", "Ann – Road", "Bo – Settlement"]
+
+
+async def test_where_a_person_may_build_glows_beside_what_is_still_to_be_laid() -> None:
+    async with seated(board="variable") as (table, presenter):
+        await sit(table, "red")
+        await robot_does(table, "build_settlement")
+        road = await robot_does(table, "build_road")
+        presenter.refresh()
+        assert table.view_for("table")["active"] == "blue"
+        glowing = {glow.at for glow in presenter.model().map.glow}
+        assert road["at"] in glowing
+        assert {option["at"] for option in table.options("blue")} <= glowing
+
+
+async def test_after_an_undo_robots_wait_until_they_are_told_to_go_on() -> None:
+    async with seated() as (table, presenter):
+        await sit(table, "red")
+        await table.submit(
+            Submission("dice", "touch", "red", None, {"type": "roll", "dice": [1, 2]})
+        )
+        presenter.refresh()
+        await submit_all(table, presenter, presenter.tap_undo())
+        model = presenter.model()
+        assert model.moves is not None
+        assert model.moves.lines == ("The robots wait",)
+        await submit_all(table, presenter, presenter.tap_moved())
+        assert presenter.model().moves is None
+
+
+async def test_what_a_robot_did_people_take_back_and_it_says_at_once_that_robots_wait() -> None:
+    async with seated(board="variable") as (table, presenter):
+        await sit(table, "red", "white")
+        await robot_does(table, "build_settlement")
+        await robot_does(table, "build_road")
+        presenter.refresh()
+        assert presenter.model().moves is not None
+        await submit_all(table, presenter, presenter.tap_undo())
+        undone = table.view_for("table")["journal"][-1]["event"]
+        assert (undone["type"], undone["seat"], undone["of"]) == ("undone", "white", "red")
+        assert presenter.model().prompt.title == "The robots wait"
+        assert presenter.model().put_back, "the road goes off the board first"
+        presenter.tap_put_back()
+        model = presenter.model()
+        assert model.moves is not None
+        assert model.moves.lines == ("The robots wait",), "though a settlement is still to be laid"
+
+
+async def test_the_thing_that_is_said_glows_more_than_those_before_it() -> None:
+    async with seated(board="variable") as (table, presenter):
+        await sit(table, "red", "blue")
+        house = await robot_does(table, "build_settlement")
+        road = await robot_does(table, "build_road")
+        presenter.refresh()
+        kinds = {glow.at: glow.kind for glow in presenter.model().map.glow}
+        assert (kinds[house["at"]], kinds[road["at"]]) == ("before", "round")
+
+
+async def test_why_cards_change_hands_is_said_where_nothing_else_is_laid() -> None:
+    async with seated() as (table, presenter):
+        move = _passing("red", None, {"ore": 1}, {})
+        thing = {"seq": 7, "seat": "red", "moves": [move]}
+        bought = {"type": "development_bought", "seat": "red", "card": None, "variant": "hidden"}
+        told = {
+            **presenter.seen.view,
+            "journal": [{"seq": 7, "at": 0, "by": "robot", "event": bought}],
+            "robots": {"to_lay": [thing], "waits": False},
+        }
+        moves = laying(Seen(told, table.playable), EN)
+        assert moves is not None
+        assert moves.lines == ("Ann buys a development card.", "To the bank: 1 ore")
+        assert (moves.done, moves.brief) == ("Done", "To the bank: 1 ore")
+
+
+async def test_the_brief_form_names_all_that_is_to_lay() -> None:
+    async with seated(board="variable") as (table, presenter):
+        await sit(table, "red", "blue")
+        said = []
+        for kind in ("build_settlement", "build_road"):
+            await robot_does(table, kind)
+            presenter.refresh()
+            moves = presenter.model().moves
+            assert moves is not None
+            said.append((moves.brief, moves.whole))
+        assert said == [
+            ("Ann: settlement", "To lay for Ann"),
+            ("Ann: settlement, road", "To lay for Ann"),
+        ]
+        things = [thing for _ in range(2) for thing in table.view_for("table")["robots"]["to_lay"]]
+        told = {**presenter.seen.view, "robots": {"to_lay": things, "waits": False}}
+        many = laying(Seen(told, table.playable), EN)
+        assert many is not None
+        assert many.brief == "Ann: road and 3 more"
+
+
+@pytest.mark.parametrize("words", [EN, FR])
+async def test_a_city_is_laid_in_place_of_its_settlement_as_one_thing(words: Words) -> None:
+    async with seated() as (table, presenter):
+        seen = presenter.seen
+        at = f"{seen.view['board']['hexes'][0]['at']},N"
+        moves = [
+            {"do": "remove", "piece": "settlement", "seat": "red", "at": at},
+            {"do": "place", "piece": "city", "seat": "red", "at": at},
+        ]
+        told = {**seen.view, "robots": {"to_lay": [{"seq": 1, "seat": "red", "moves": moves}]}}
+        (said,) = all_to_lay(Seen(told, table.playable), words)
+        assert said.startswith({"en": "City, in place", "fr": "Ville, à la place"}[words.language])
+
+
+def _passing(seat: str, other: str | None, give: Json, take: Json) -> Json:
+    return {
+        "at": None,
+        "piece": "cards",
+        "seat": seat,
+        "do": "pass",
+        "other": other,
+        "give": give,
+        "take": take,
+    }
+
+
+async def test_cards_that_change_hands_are_said_in_one_line_with_whom() -> None:
+    async with seated() as (_, presenter):
+        bank = _passing("red", None, {"lumber": 1, "brick": 1}, {})
+        trade = _passing("red", None, {"wool": 3}, {"ore": 1})
+        person = _passing("red", "blue", {"lumber": 1}, {"ore": 1})
+        in_app = _passing("blue", None, {"ore": 1}, {"lumber": 2})
+        said = [
+            [
+                lay_said(presenter.seen, words, move, "red").replace("\u00a0", " ")
+                for words in (EN, FR)
+            ]
+            for move in (bank, trade, person, in_app)
+        ]
+        assert said == [
+            ["To the bank: 1 lumber, 1 brick", "À la banque : 1 bois, 1 argile"],
+            [
+                "To the bank: 3 wool; in return: 1 ore",
+                "À la banque : 3 laines ; en échange : 1 minerai",
+            ],
+            ["To Bo: 1 lumber; in return: 1 ore", "À Bo : 1 bois ; en échange : 1 minerai"],
+            [
+                "Bo gives the bank: 1 ore; in return: 2 lumber",
+                "Bo donne à la banque : 1 minerai ; en échange : 2 bois",
+            ],
+        ]
+
+
+async def test_what_is_handed_out_is_told_as_a_change_and_what_is_set_on_a_track_as_it_stands() -> (
+    None
+):
+    async with seated(game="troy", board="troy") as (_, presenter):
+        tokens = {"at": None, "piece": "commerce_token", "seat": "red", "do": "set", "count": 3}
+        marker = {**tokens, "piece": "marker", "seat": None, "track": "troy", "was": 1}
+        moves = ({**tokens, "was": 1}, {**tokens, "was": 4}, tokens, marker)
+        said = [
+            [lay_said(presenter.seen, words, move, "red").replace("\u00a0", " ") for move in moves]
+            for words in (EN, FR)
+        ]
+        assert said[0][:2] == [
+            "Ann: 2 commerce tokens more (now 3)",
+            "Ann: 1 commerce token less (now 3)",
+        ]
+        assert said[1][:2] == [
+            "Ann : 2 jetons de commerce de plus (3 en tout)",
+            "Ann : 1 jeton de commerce de moins (3 en tout)",
+        ]
+        assert said[0][2] == "Ann: 3 commerce tokens"
+        assert said[0][3].endswith("to space 3")
+
+
+async def test_every_move_has_a_sentence_in_both_languages() -> None:
+    async with seated() as (_, presenter):
+        seen = presenter.seen
+        at, to = (hex_["at"] for hex_ in seen.view["board"]["hexes"][:2])
+        for words in (EN, FR):
+            for move in (
+                {"do": "place", "piece": "road", "seat": "red", "at": f"{at},NE"},
+                {"do": "remove", "piece": "settlement", "seat": "blue", "at": f"{at},N"},
+                {"do": "move", "piece": "robber", "seat": None, "at": at, "to": to},
+                {"do": "turn", "piece": "city", "seat": "red", "at": f"{at},N"},
+                {"do": "set", "piece": "road", "seat": "red", "at": None, "count": 2},
+            ):
+                said = lay_said(seen, words, move, "red")
+                assert "lay." not in said
+                assert "{" not in said
+                assert ("Bo" in said) == (move["seat"] == "blue")
+
+
+async def test_what_is_still_to_be_laid_stands_aside_once_the_next_turn_has_begun() -> None:
+    async with seated() as (table, presenter):
+        await sit(table, "red")
+
+        async def done(origin: str, seat: str, **do: Any) -> None:
+            wish = Submission(f"do-{table.seq}", origin, seat, None, do)
+            assert (await table.submit(wish))["ok"]
+            presenter.refresh()
+
+        await done("touch", "red", type="roll", dice=[1, 2])
+        given = {"brick": 1, "lumber": 1}
+        await done("touch", "red", type="correct", fact="resources", of="red", cards=given)
+        await robot_does(table, "build_road")
+        await done("robot", "red", type="end_turn")
+        moves = presenter.model().moves
+        assert moves is not None
+        assert not moves.small
+        await done("touch", "blue", type="roll", dice=[1, 2])
+        moves = presenter.model().moves
+        assert moves is not None
+        assert (moves.small, moves.brief) == (True, "Ann: road")
