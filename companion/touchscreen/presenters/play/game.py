@@ -374,7 +374,7 @@ class GamePresenter(Desk):
         return NOTHING
 
     def all_to_lay(self) -> tuple[str, ...]:
-        """What robots did and nobody has laid yet, one sentence each, the newest first."""
+        """What robots did and nobody has laid yet, one sentence each, the oldest first."""
         return robots.all_to_lay(self.seen, self.words)
 
     def tap_zoom(self) -> Outcome:

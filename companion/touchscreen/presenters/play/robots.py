@@ -203,10 +203,11 @@ def asked(seen: Seen, silent: Collection[str]) -> Json | None:
 
 def took_back(seen: Seen) -> bool:
     """Whether the latest thing that happened is that a robot took its offer back."""
-    last = next(iter(reversed(seen.view.get("journal") or ())), None)
-    if last is None or last.get("undone") or last["event"]["type"] != "trade_withdrawn":
+    journal = seen.view.get("journal")
+    if not journal or journal[-1].get("undone"):
         return False
-    return last["event"]["seat"] in robots_in(seen)
+    event = journal[-1]["event"]
+    return event["type"] == "trade_withdrawn" and event["seat"] in robots_in(seen)
 
 
 def people_first(seen: Seen, silent: Collection[str]) -> Seen:

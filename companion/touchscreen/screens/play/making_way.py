@@ -87,11 +87,12 @@ class MakingWay:
         sizes = () if panel.small else panel.sizes(chart.width - px(16))
         whole = self._stays(sizes, ways) or low_right(sizes, ways, px(8))
         brief = low_right(panel.brief_sizes(), ways, px(8))
-        bar = boxes_of([self.screen.prompt])[0]
-        nowhere = Box(-chart.width, 0, px(240), px(48))
-        last = nowhere if panel.small else bar
         self._corner = None if whole is None else (whole.x + whole.width, whole.y)
-        panel.lie(whole or brief or last, brief=whole is None)
+        if panel.small and brief is None:
+            panel.stand_aside()
+            return
+        bar = boxes_of([self.screen.prompt])[0]
+        panel.lie(whole or brief or bar, brief=whole is None)
 
     def _stays(self, sizes: Sequence[Size], ways: Sequence[Area]) -> Box | None:
         return None if self._corner is None else staying(self._corner, sizes, ways)

@@ -79,13 +79,21 @@ class PutBackPanel(Surface):
         return sizes
 
     def on_touch_down(self, touch: Any) -> bool:
+        if not self.opacity:
+            return False
         inside = bool(self.collide_point(*touch.pos))
         if not super().on_touch_down(touch) and inside and (self.brief or self.big):
             self.on_more(self.said, self.lines.full_text)
         return inside
 
+    def stand_aside(self) -> None:
+        """Be nowhere until there is room: nothing of it is seen or can be tapped."""
+        self.opacity = 0
+        self.size = (0.0, 0.0)
+
     def lie(self, box: Box, *, brief: bool) -> None:
         """Lie there, with the title alone where there is room for no more."""
+        self.opacity = 1
         self.brief = brief
         self.pos, self.size = (box.x, box.y), (box.width, box.height)
         self.place()
