@@ -38,11 +38,16 @@ async def _option(table: Table, presenter: GamePresenter) -> dict[str, Any]:
 async def test_a_beginners_start_says_that_all_take_cards_and_shows_them_until_the_roll() -> None:
     async with seated(custody=CARDBOARD) as (table, presenter):
         model = presenter.model()
-        assert model.prompt.note == SAY("touchscreen.prompt.first_cards")
+        assert model.prompt.note == SAY("touchscreen.prompt.first_cards.taken")
         assert all(sum(count for _, count in row.gain) == 3 for row in model.rows)
         await _sent(table, presenter, str(presenter.seen.active), type="roll", dice=[1, 1])
         gains = table.view_for("table")["roll"]["gains"]
         assert {row.seat: dict(row.gain) for row in presenter.model().rows if row.gain} == gains
+
+
+async def test_where_the_app_has_the_hands_nobody_is_told_to_take_the_first_cards() -> None:
+    async with seated() as (_, presenter):
+        assert presenter.model().prompt.note == SAY("touchscreen.prompt.first_cards.dealt")
 
 
 @pytest.mark.rule("B2.9", "W2.7", "C1.10")

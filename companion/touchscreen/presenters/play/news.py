@@ -51,7 +51,7 @@ def _first_cards(events: list[Json], seen: Seen) -> dict[str, dict[str, int]]:
 
 def _taken(seen: Seen, words: Words, taken: Mapping[str, Mapping[str, int]]) -> str:
     if len(taken) > 1:
-        return words(f"{KEY}.first_cards")
+        return words(f"{KEY}.first_cards.{'dealt' if seen.hands_known else 'taken'}")
     seat, cards = next(iter(taken.items()))
     said = words.cards(dict(ordered(cards)))
     return words(f"{KEY}.takes", name=seen.names[seat], cards=said)
