@@ -68,9 +68,13 @@ class GiveBack(Command):
 
 @dataclass(frozen=True, slots=True)
 class GoOn(Command):
-    """All that robots did is laid, as far as its sender saw it; after something was taken back robots play on."""
+    """All that robots did is laid, as far as its sender saw it; after something was taken back robots play on.
+
+    only: the seq of the one thing that is laid; None for all.
+    """
 
     type: ClassVar[str] = "go_on"
+    only: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,11 +169,13 @@ class RobotLeft(Event):
 
 @dataclass(frozen=True, slots=True)
 class GoneOn(Event):
-    """``seat`` has laid what robots did up to seq ``up_to``; None where robots only waited to play on."""
+    """``seat`` has laid what robots did up to seq ``up_to``, or the one thing of seq ``only``; neither where robots only
+    waited to play on."""
 
     type: ClassVar[str] = "gone_on"
     seat: str
     up_to: int | None = None
+    only: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,7 +89,8 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Robots:
-    """seats: who plays which seat now. spans: who ever did. followed: up to which seq people laid what robots did.
+    """seats: who plays which seat now. spans: who ever did. followed: up to which seq people laid what robots did;
+    laid: what else of it, one by one, by seq.
 
     waits: something was taken back, so robots leave the table to people until one of them has played or says so.
     coach: whether phones may ask what a robot would do in their place. asks: seat → what its robot does as soon as
@@ -99,6 +100,7 @@ class Robots:
     seats: Mapping[str, Robot] = field(default_factory=lambda: MappingProxyType({}))
     spans: tuple[Span, ...] = ()
     followed: int = 0
+    laid: frozenset[int] = frozenset()
     waits: bool = False
     coach: bool = False
     asks: Mapping[str, Json] = field(default_factory=lambda: MappingProxyType({}))
@@ -117,13 +119,20 @@ class Robots:
         if line.kind == RobotLeft.type:
             return self.without(str(line.seat), turn)
         if line.kind == GoneOn.type:
-            up_to = line.entry.body["events"][0]["up_to"]
-            return replace(self, followed=max(self.followed, up_to or 0), waits=False)
+            return self._laid(line.entry.body["events"][0])
         if line.kind == CoachAllowed.type:
             return replace(self, coach=bool(line.entry.body["events"][0]["allowed"]))
         if line.kind == Undone.type:
             return replace(self, waits=bool(self.seats))
         return replace(self, waits=False) if is_peoples(line) and self.waits else self
+
+    def _laid(self, said: Json) -> Robots:
+        """As people say that they laid one thing, or all up to one."""
+        if said.get("only") is not None:
+            return replace(self, laid=self.laid | {said["only"]})
+        up_to = max(self.followed, said["up_to"] or 0)
+        laid = frozenset(seq for seq in self.laid if seq > up_to)
+        return replace(self, followed=up_to, laid=laid, waits=False)
 
     def with_robot(self, seat: str, robot: Robot, turn: int) -> Robots:
         """A robot sits down, or becomes another."""
@@ -220,7 +229,8 @@ def unlaid(
         peoples = line.holds() and is_peoples(line)
         if line.seq <= robots.followed:
             break
-        if line.holds() and (line.device == ORIGIN or (peoples and concerns(line))):
+        listed = line.holds() and line.seq not in robots.laid
+        if listed and (line.device == ORIGIN or (peoples and concerns(line))):
             found.append(line)
         rolls += line.holds() and line.is_roll
         if rolls == TURNS or (peoples and went_on(line)):

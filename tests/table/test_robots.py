@@ -213,6 +213,41 @@ async def test_two_who_say_so_at_once_mean_what_they_saw() -> None:
         assert [thing["moves"][0]["piece"] for thing in robots(evening)["to_lay"]] == ["road"]
 
 
+async def test_one_thing_is_laid_by_itself_and_the_others_are_still_to_lay() -> None:
+    store = Evening().store
+    async with Evening(store) as evening:
+        await evening.start({**BEGINNER, "board": "variable"})
+        seat = evening.table.view_for("table")["active"]
+        await evening.done(seat, "seat_robot", strength="middle")
+        for kind in ("build_settlement", "build_road"):
+            option = next(o for o in evening.table.options(seat) if o["type"] == kind)
+            await evening.table.submit(evening.wish(seat, option, origin="robot"))
+        house, road = [thing["seq"] for thing in robots(evening)["to_lay"]]
+        await evening.done("blue", "go_on", only=road)
+        assert [thing["seq"] for thing in robots(evening)["to_lay"]] == [house]
+        assert await evening.refused("white", "go_on", only=road) == "laid_already"
+    async with Evening(store) as evening:
+        assert [thing["seq"] for thing in robots(evening)["to_lay"]] == [house], "after a restart"
+        await evening.done("blue", "go_on")
+        assert robots(evening)["to_lay"] == []
+
+
+async def test_all_as_it_was_seen_leaves_laid_what_was_laid_since() -> None:
+    async with Evening() as evening:
+        await evening.start({**BEGINNER, "board": "variable"})
+        seat = evening.table.view_for("table")["active"]
+        await evening.done(seat, "seat_robot", strength="middle")
+        seen = 0
+        for kind in ("build_settlement", "build_road"):
+            seen = evening.table.seq
+            option = next(o for o in evening.table.options(seat) if o["type"] == kind)
+            await evening.table.submit(evening.wish(seat, option, origin="robot"))
+        await evening.done("white", "go_on", only=evening.table.seq)
+        wish = evening.wish("blue", {"type": "go_on"}, seen=seen)
+        assert (await evening.table.submit(wish))["ok"]
+        assert robots(evening)["to_lay"] == []
+
+
 async def test_what_was_taken_back_is_not_to_be_laid() -> None:
     async with Evening() as evening:
         await evening.start({**BEGINNER, "board": "variable"})

@@ -34,7 +34,7 @@ async def show_all(width: int, height: int) -> None:
     prepare(width, height, fullscreen=False, rotation=0, home=None)
     from companion.table import MemoryStore, Submission, Table
     from companion.touchscreen.context import LoneTouchscreen
-    from companion.touchscreen.screens.play.sheets.named import open_points
+    from companion.touchscreen.screens.play.sheets.named import open_named, open_points
     from companion.touchscreen.shell import TouchscreenApp
 
     async with Table(MemoryStore()) as table:
@@ -62,13 +62,19 @@ async def show_all(width: int, height: int) -> None:
             await table.submit(Submission(f"robot-{kind}", "robot", seat, None, do))
             await settled(6)
             await look(app, kind)
-        await tap(app, "laid.all")
+        open_named(game, "to_lay")
+        await settled(6)
+        await look(app, "to_lay")
+        await tap(app, "laid")
+        single = len(table.view_for("table")["robots"]["to_lay"])
+        app.sheets.close()
+        await tap(app, "laid")
         left = table.view_for("table")["robots"]["to_lay"]
         open_points(game, seat)
         await settled(6)
         await tap(app, "robot")
         await tap(app, "give_back")
-        told = {"chosen": chosen, "seated": seated.get(seat), "left": left}
+        told = {"chosen": chosen, "seated": seated.get(seat), "left": left, "single": single}
         told["back"] = table.view_for("table")["robots"]["seats"]
         print(json.dumps({**told, "failures": app.failures}))
         app.stop()

@@ -41,6 +41,23 @@ async def test_what_a_robot_did_is_said_large_with_its_place_and_glows_until_it_
         assert table.record()[-1]["seat"] == "blue"
 
 
+async def test_each_thing_of_the_list_is_confirmed_by_itself() -> None:
+    async with seated(board="variable") as (table, presenter):
+        await sit(table, "red", "blue")
+        await robot_does(table, "build_settlement")
+        await robot_does(table, "build_road")
+        presenter.refresh()
+        house, road = presenter.each_to_lay()
+        assert (house.said, road.said) == tuple((one,) for one in presenter.all_to_lay())
+        assert house.done == road.done == "Laid"
+        assert (await submit_all(table, presenter, presenter.tap_laid(house.seq)))["ok"]
+        assert presenter.each_to_lay() == (road,)
+        moves = presenter.model().moves
+        assert moves is not None
+        assert moves.title == "For Ann, a robot", "one thing, and none before it"
+        assert moves.done == "Laid"
+
+
 async def test_where_two_robots_want_something_laid_each_line_says_whose_it_is() -> None:
     async with seated(board="variable") as (table, presenter):
         await sit(table, "red")

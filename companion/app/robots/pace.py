@@ -33,10 +33,11 @@ class Turn:
         self._of: object = None
         self._spent = 0.0
 
-    def pause(self, of: object, wanted: float) -> float:
-        """What of the wanted seconds there is room for; of: whatever tells one turn from another."""
+    def pause(self, of: object, wanted: float, *, last: bool = False) -> float:
+        """What of the wanted seconds there is room for; of: whatever tells one turn from another; last: nothing more is
+        done in it, so that all that is left may be taken."""
         if of != self._of:
             self._of, self._spent = of, 0.0
-        allowed = min(wanted, (TURN - self._spent) / SHARE)
+        allowed = min(wanted, (TURN - self._spent) / (1 if last else SHARE))
         self._spent += allowed
         return allowed

@@ -253,14 +253,16 @@ class RobotSeats:
         return await self._table.submit(Submission(name, ORIGIN, seat, view["seq"], wish))
 
     def _shown(self, seat: str, view: Json) -> None:
-        """From now on people look at what was done."""
+        """From now on people look at what was done; after a turn as long as they need for all that it left to lay."""
         after = self._table.view_for("table")
         things = after.get("robots", {}).get("to_lay", ())
         laid = len(things) > self._lies
-        self._lies = len(things)
-        wanted = self._pace.laid if laid else self._pace.said
-        turn = (view["commitment"], _turn_of(view), seat)
-        self._next = asyncio.get_running_loop().time() + self._turn.pause(turn, wanted)
+        self._lies, turn = len(things), _turn_of(view)
+        over = view["active"] == seat and (_turn_of(after), after["active"]) != (turn, seat)
+        wanted = self._pace.laid * len(things) if over else 0.0
+        wanted = max(wanted, self._pace.laid if laid else self._pace.said)
+        pause = self._turn.pause((view["commitment"], turn, seat), wanted, last=over)
+        self._next = asyncio.get_running_loop().time() + pause
 
     def _stands(self, seat: str) -> bool:
         """Whether the game stands still without it: nothing that people tell for it would go on."""

@@ -23,5 +23,12 @@ def test_each_turn_has_its_own_ten_seconds() -> None:
     assert turn.pause("red 6", 2.5) == 2.5
 
 
+def test_after_a_turn_that_left_much_to_lay_all_that_is_left_of_its_ten_seconds_may_pass() -> None:
+    turn, pace = Turn(), Pace()
+    first = turn.pause("red -1", pace.laid)
+    assert turn.pause("red -1", 2 * pace.laid, last=True) == TURN - first
+    assert turn.pause("red -1", pace.laid, last=True) == 0.0
+
+
 def test_an_answer_comes_within_two_seconds() -> None:
     assert ANSWERING + Pace().answer <= 2.0

@@ -373,9 +373,18 @@ class GamePresenter(Desk):
         self._moved = self._moved if found is None else found.seq
         return NOTHING
 
+    def tap_laid(self, seq: int) -> Outcome:
+        """One thing that a robot asked to be laid has been laid, and no other."""
+        self.taps += 1
+        return self.send(robots.who_lays(self.seen), {"type": "go_on", "only": seq})
+
     def all_to_lay(self) -> tuple[str, ...]:
         """What robots did and nobody has laid yet, one sentence each, the oldest first."""
         return robots.all_to_lay(self.seen, self.words)
+
+    def each_to_lay(self) -> tuple[robots.Thing, ...]:
+        """The same thing by thing."""
+        return robots.each_to_lay(self.seen, self.words)
 
     def tap_zoom(self) -> Outcome:
         """The whole map, its west, its east, and the whole again."""

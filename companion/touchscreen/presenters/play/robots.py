@@ -89,16 +89,37 @@ def _pieces(words: Words, things: list[Json]) -> str:
     return words(f"{KEY}.lay_many", piece=pieces[-1], n=len(pieces) - 1)
 
 
-def all_to_lay(seen: Seen, words: Words) -> tuple[str, ...]:
-    """Everything that nobody has said to have laid, one sentence each, the oldest first; of several robots each with
-    its name."""
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """One thing to lay: its seq, its sentences, and what the key says that confirms it alone."""
+
+    seq: int
+    said: tuple[str, ...]
+    done: str
+
+
+def each_to_lay(seen: Seen, words: Words) -> tuple[Thing, ...]:
+    """Everything that nobody has said to have laid, the oldest first; of several robots each with its name."""
     things = to_lay(seen)
     several = len({thing["seat"] for thing in things}) > 1
     return tuple(
-        words(f"{KEY}.lay_line", name=seen.names[thing["seat"]], what=said) if several else said
+        Thing(
+            thing["seq"],
+            tuple(
+                words(f"{KEY}.lay_line", name=seen.names[thing["seat"]], what=said)
+                if several
+                else said
+                for said in _said(seen, words, thing)
+            ),
+            _done(words, [thing]),
+        )
         for thing in things
-        for said in _said(seen, words, thing)
     )
+
+
+def all_to_lay(seen: Seen, words: Words) -> tuple[str, ...]:
+    """All sentences of what is to lay."""
+    return tuple(said for thing in each_to_lay(seen, words) for said in thing.said)
 
 
 def _said(seen: Seen, words: Words, thing: Json) -> tuple[str, ...]:

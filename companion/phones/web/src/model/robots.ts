@@ -11,14 +11,15 @@ export const STRENGTHS: readonly Strength[] = ["gentle", "middle", "strong"];
 /** Whether a robot plays this seat. */
 export const isRobot = (view: View, seat: Seat | undefined): boolean => seat !== undefined && seat in (view.robots?.seats ?? {});
 
-/** The latest thing that robots want laid, where this phone's person lays it; `all`: whoever it is for. */
-export function toLay(view: View, all: boolean): ToLay | null {
+/** What robots want laid and this phone's person lays, the oldest first; `all`: whoever it is for. */
+export function allToLay(view: View, all: boolean): ToLay[] {
   const robots = view.robots;
-  const last = robots?.to_lay.at(-1);
-  if (last === undefined || view.winners !== null) return null;
-  const mine = view.you !== undefined && [robots?.seats[last.seat]?.hands, last.secret].includes(view.you);
-  return all || mine ? last : null;
+  const mine = ({ seat, secret }: ToLay): boolean => view.you !== undefined && [robots?.seats[seat]?.hands, secret].includes(view.you);
+  return view.winners !== null ? [] : (robots?.to_lay ?? []).filter((thing) => all || mine(thing));
 }
+
+/** The latest of it, which is said first. */
+export const toLay = (view: View, all: boolean): ToLay | null => allToLay(view, all).at(-1) ?? null;
 
 /** The cards that go face down, as far as this phone may see which, of all that nobody has said to have laid. */
 export const faceDown = (view: View): Cards[] => (view.robots?.to_lay ?? []).flatMap(({ cards }) => (cards ? [cards] : []));

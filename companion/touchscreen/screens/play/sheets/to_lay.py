@@ -1,19 +1,40 @@
-"""All that robots want laid, with the key that says that it is."""
+"""All that robots want laid, with a key for each thing that says that it is, and one for all."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from companion.touchscreen.presenters.models import Moves
+from companion.touchscreen.presenters.play.robots import Thing
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
-from companion.touchscreen.widgets import Button, Column, ScrollColumn
+from companion.touchscreen.theme import Theme
+from companion.touchscreen.widgets import Button, Column, Line, ScrollColumn
+from companion.touchscreen.widgets.button import Tap
 from companion.touchscreen.widgets.prose import Prose
 
 if TYPE_CHECKING:
     from companion.touchscreen.screens.play.game import GameScreen
 
-BARE, LINE = 160.0, 44.0
-"""Title and key, and what a line takes, in sketch pixels."""
+BARE, LINE = 160.0, 60.0
+"""Title and key, and what a thing takes, in sketch pixels."""
+KEY = 124.0
+"""How wide the key of one thing is."""
+
+
+class ThingRow(Line):
+    """What a thing says, and its key beside it; as high as the words need."""
+
+    def __init__(self, theme: Theme, thing: Thing, on_laid: Tap) -> None:
+        self.prose = Prose(theme, "\n".join(thing.said), bold=True, pos_hint={"center_y": 0.5})
+        key = Button(theme, thing.done, on_laid, tall=52, pos_hint={"center_y": 0.5})
+        key.size_hint_x, key.width = None, theme.px(KEY)
+        self._low = theme.px(LINE) - theme.gap
+        super().__init__(theme, self.prose, key, size_hint_y=None, height=self._low)
+        self.prose.bind(height=self._rise)
+
+    def _rise(self, *_: Any) -> None:
+        self.height = max(self._low, self.prose.height)
 
 
 class ToLaySheet(LiveSheet):
@@ -23,7 +44,7 @@ class ToLaySheet(LiveSheet):
 
     def __init__(self, screen: GameScreen) -> None:
         super().__init__(screen)
-        self.high = min(440, BARE + LINE * len(screen.presenter.all_to_lay()))
+        self.high = min(440, BARE + LINE * len(screen.presenter.each_to_lay()))
 
     def _moves(self) -> Moves | None:
         moves = self.screen.presenter.model().moves
@@ -36,14 +57,21 @@ class ToLaySheet(LiveSheet):
     def fill(self, column: Column) -> None:
         theme, moves = self.theme, self._moves()
         rows = ScrollColumn(theme)
-        for line in self.screen.presenter.all_to_lay():
-            rows.put(Prose(theme, line, bold=True))
+        things = self.screen.presenter.each_to_lay()
+        for thing in things:
+            if len(things) > 1:
+                rows.put(ThingRow(theme, thing, partial(self._one_laid, thing.seq)))
+            else:
+                rows.put(Prose(theme, "\n".join(thing.said), bold=True))
         column.add_widget(rows)
         if moves is None:
             done = Button(theme, self.words("touchscreen.trade.close"), self.close, tall=56)
         else:
             done = Button(theme, moves.done, self._laid, kind="go", tall=56)
         column.add_widget(done)
+
+    def _one_laid(self, seq: int) -> None:
+        self.act(self.screen.presenter.tap_laid(seq))
 
     def _laid(self) -> None:
         self.act(self.screen.presenter.tap_moved(), close=True)

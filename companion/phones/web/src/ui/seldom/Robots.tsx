@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { declined, deckOf, isOne, lookedInto, matter, mayBeOut, pileOf } from "../../model/besideRobots";
-import { faceDown, STRENGTHS, isRobot, laySaid, lyingAt, onlyCards, replaced, toLay, whyPassed } from "../../model/robots";
+import { allToLay, faceDown, STRENGTHS, isRobot, laySaid, lyingAt, onlyCards, replaced, whyPassed } from "../../model/robots";
 import { nameOf } from "../../model/prompt";
 import { kindsOf, type Command, type View } from "../../protocol";
 import { Act, useAtHand } from "../shared";
@@ -10,9 +10,13 @@ import { Badge, Sign } from "../glyphs";
 
 function Lay({ view }: { view: View }): JSX.Element | null {
   const { phone, state, words, say, wide } = useAtHand();
-  const thing = toLay(view, phone.role === "host");
-  if (thing === null) return null;
+  const host = phone.role === "host";
+  const things = allToLay(view, host);
+  const thing = things.at(-1);
+  if (thing === undefined) return null;
   const why = whyPassed(view, thing, words);
+  const laid = { type: "go_on", ...(host ? { seat: by(view) } : {}) };
+  const [before, every] = [things.length - 1, things.length === view.robots?.to_lay.length];
   return (
     <section class="part put-back lay" role="status">
       <h2>
@@ -32,9 +36,15 @@ function Lay({ view }: { view: View }): JSX.Element | null {
           {say("phones.page.robot.where")} <Sign name="next" />
         </button>
       )}
-      <Act class="go wide" act={{ type: "go_on", ...(phone.role === "host" ? { seat: by(view) } : {}) }}>
+      <Act class="go wide" act={{ ...laid, only: thing.seq }}>
         {say(onlyCards(thing) ? "phones.page.robot.handed" : "phones.page.robot.laid")}
       </Act>
+      {before > 0 && <p class="reason">{say("phones.page.robot.before", { n: before })}</p>}
+      {before > 0 && every && (
+        <Act class="quiet wide" act={laid}>
+          {say(things.every(onlyCards) ? "phones.page.robot.handed_all" : "phones.page.robot.laid_all")}
+        </Act>
+      )}
     </section>
   );
 }
