@@ -16,6 +16,10 @@ NARROW = 0.82
 """The least share of their width to which letters of a note are made narrow before it takes a second line."""
 
 
+LESS = 0.76
+"""To this share of its height a title that is read from afar makes way for a note that is too long for one line."""
+
+
 class PromptBar(Tappable):
     """Title, note, and the badge of the seat that is waited for.
 
@@ -77,6 +81,8 @@ class PromptBar(Tappable):
         needed = height_of(self.title.full_text, width, self.theme.named, bold=True)
         note = height_of(self.note.full_text, width, self.theme.small)
         line, left_over = self.theme.small * LINE, self.height - needed
+        if self._wide(self.note.full_text) * NARROW > width:
+            left_over = max(left_over, self.height - needed * LESS)
         low = min(note, left_over) if self.note.full_text and left_over >= line - 1 else 0.0
         self.note.opacity = 1 if low else 0  # a label without room would still draw its text
         edge = (left_over - low) / 2 if low else 0.0
