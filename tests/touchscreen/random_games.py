@@ -1,11 +1,11 @@
 """Plays each game at random on a table with the real touchscreen, and reads what it shows on the way.
 
 ``python -m tests.touchscreen.random_games WIDTHxHEIGHT LOOKS [GAME,…]`` with a display: so many looks at each game, or
-with ``all`` one after every third move up to its end. A line is ``{"game", "what", "said", "size"}`` for a text that is
-too small or too long for its place, for sheets on each other, or for a key or message on a place that may be tapped;
-the last line says how many looks there were. Each look is told on the error output as it begins: where there is no
-graphics card a look takes many seconds, and with ``KIVY_GL_BACKEND=mock``, which draws nothing and is what the tests
-run with, one.
+with ``all`` up to its end, one after every third move for a hundred times and then after every twelfth. A line is
+``{"game", "what", "said", "size"}`` for a text that is too small or too long for its place, for sheets on each other,
+or for a key or message on a place that may be tapped; the last line says how many looks there were. Each look is told on
+the error output as it begins: where there is no graphics card a look takes many seconds, and with
+``KIVY_GL_BACKEND=mock``, which draws nothing and is what the tests run with, one.
 """
 
 from __future__ import annotations
@@ -30,10 +30,13 @@ from tests.turns import paired
 GAMES = ("base", "cities_knights", "great_wall", "troy", "alexander")
 BETWEEN = 17
 """Moves from one look to the next where there are few looks."""
+CLOSE, AFTER, LATER = 100, 3, 12
+"""So many looks of a whole game are few moves apart; what comes then is more of the same, and takes hours."""
 
 
 async def play_all(width: int, height: int, looks: int | None, games: Sequence[str]) -> None:
-    """One game after the other, of four or of six, in one of the sizes of letters; in the long run all of each.
+    """One game after the other, of four or of six, in one of the sizes of letters; each size of the screen has its own
+    of both.
 
     games: those that are wanted, each played as it is among all.
     """
@@ -47,7 +50,7 @@ async def play_all(width: int, height: int, looks: int | None, games: Sequence[s
         running = asyncio.create_task(app.async_run("asyncio"))
         await settled(10)
         for game, few_or_many, letters in paired(
-            "random games", GAMES, (min, max), ("near", "far")
+            f"random games {width}x{height}", GAMES, (min, max), ("near", "far"), every=False
         ):
             if game not in games:
                 continue
@@ -92,7 +95,7 @@ async def played(app: Any, where: str, looks: int | None, seed: int) -> int:
     """Play and look; how often."""
     count = 0
     while app.table.view_for("table")["winners"] is None and (looks is None or count < looks):
-        moves = 3 if looks is None else BETWEEN
+        moves = BETWEEN if looks is not None else AFTER if count < CLOSE else LATER
         print(f"{where}: look {count + 1}", file=sys.stderr, flush=True)
         await walk(app.table, moves, seed=seed * 10_000 + count)
         for language in languages():
