@@ -137,7 +137,7 @@ class MarchStrip(Tappable):
             self._said(str(KNIGHT), x + px(34), y)
 
     def _paint_words(self, auction: Called, left: float, end: float, y: float) -> None:
-        """Every seat in turn order: its bid, a bar once it has passed, framed while the word is its."""
+        """Every seat in turn order: its bid, crossed once it has passed, framed while the word is its."""
         step = min(self.theme.px(96), (end - left) / len(auction.seats))
         for i, said in enumerate(auction.seats):
             self._paint_word(said, left + step * i, y, step)
@@ -156,10 +156,20 @@ class MarchStrip(Tappable):
         if said.leads:
             paint_disc(x + px(37) + px(2), y, px(11), GOLD)
             text(str(said.total), x + px(39), y, px(17), INK)
-        elif said.total is not None:
-            self._said(str(said.total), x + px(30), y, muted=said.out)
+            return
+        end = x + px(30)
+        if said.total is not None:
+            end = self._said(str(said.total), end, y, muted=said.out) + px(6)
         elif not said.out:
-            self._said("…", x + px(30), y, muted=True)
+            self._said("…", end, y, muted=True)
+        if said.out:
+            self._paint_out(end, x + step - px(4), y)
+
+    def _paint_out(self, x: float, end: float, y: float) -> None:
+        """The word for it, where there is room beside its sign."""
+        word = self.words("touchscreen.alexander.out")
+        if x + measure(word, self.theme.px(17), True) <= end:
+            self._said(word, x, y, muted=True)
 
     def _paint_cross(self, x: float, y: float) -> None:
         """Out of this auction."""
