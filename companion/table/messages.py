@@ -169,8 +169,8 @@ class RobotLeft(Event):
 
 @dataclass(frozen=True, slots=True)
 class GoneOn(Event):
-    """``seat`` has laid what robots did up to seq ``up_to``, or the one thing of seq ``only``; neither where robots only
-    waited to play on."""
+    """``seat`` has laid what robots did up to seq ``up_to``, or the one thing of seq ``only``; neither where robots
+    only waited to play on."""
 
     type: ClassVar[str] = "gone_on"
     seat: str

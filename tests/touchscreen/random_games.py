@@ -3,8 +3,8 @@
 ``python -m tests.touchscreen.random_games WIDTHxHEIGHT LOOKS [GAME,…]`` with a display: so many looks at each game, or
 with ``all`` up to its end, one after every third move for a hundred times and then after every twelfth. A line is
 ``{"game", "what", "said", "size"}`` for a text that is too small or too long for its place, for sheets on each other,
-or for a key or message on a place that may be tapped; the last line says how many looks there were. Each look is told on
-the error output as it begins: where there is no graphics card a look takes many seconds, and with
+or for a key or message on a place that may be tapped; the last line says how many looks there were. Each look is told
+on the error output as it begins: where there is no graphics card a look takes many seconds, and with
 ``KIVY_GL_BACKEND=mock``, which draws nothing and is what the tests run with, one.
 """
 
