@@ -45,6 +45,7 @@ def test_what_came_in_is_said_in_words_then_signs_then_as_a_sum_and_never_beyond
     three = ways([("+2", "lumber"), ("+1", "ore")], "")
     one = ways([("+2", "lumber")], "lumber")
     assert one[0] == (Bit(text="+2"), Bit(sign="lumber"), Bit(text="lumber"))
+    assert three[2] == (Bit(sign="lumber"), Bit(sign="lumber"), Bit(sign="ore")), "before a sum"
     for found in (one, three):
         wide = [width_of(bits, measured, 18, 1) for bits in found]
         for room in range(0, 300, 7):

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { aboutOf } from "../../companion/phones/web/src/games";
 import { declined, deckOf, isOne, lookedInto, matter, mayBeOut } from "../../companion/phones/web/src/model/besideRobots";
-import { faceDown, isRobot, laySaid, lyingAt, replaced, throwsFor, toLay, whyPassed } from "../../companion/phones/web/src/model/robots";
+import { allToLay, faceDown, isRobot, laySaid, lyingAt, replaced, throwsFor, toLay, whyPassed } from "../../companion/phones/web/src/model/robots";
 import { prompt } from "../../companion/phones/web/src/model/prompt";
 import { byHand, partners } from "../../companion/phones/web/src/model/trade";
 import type { Command, RobotsView, ToLay, View } from "../../companion/phones/web/src/protocol";
@@ -29,6 +29,14 @@ test("whoever lays for a robot is shown the latest thing, and nobody else", () =
   assert.equal(toLay(aView({ robots: robots({ to_lay: [] }) }), true), null);
   assert.equal(toLay(aView({ robots: robots(), winners: ["red"] }), false), null);
   assert.equal(toLay(aView(), false), null);
+});
+
+test("of two robots' things each phone counts its own, the host's all of them", () => {
+  const seats = { ...robots().seats, white: { strength: "middle", hands: "orange" } } as RobotsView["seats"];
+  const theirs: ToLay = { ...road, seq: 7, seat: "white" };
+  const view = aView({ robots: robots({ seats, to_lay: [theirs, road, robber] }) });
+  assert.deepEqual(allToLay(view, false), [road, robber]);
+  assert.deepEqual(allToLay(view, true), [theirs, road, robber]);
 });
 
 test("what is laid is said with its place in words, and whose it is where it is another's", () => {

@@ -72,6 +72,33 @@ async def test_hands_name_on_their_phone_the_card_that_a_robot_draws(
         assert await page.locator(BESIDE).count() == 0
 
 
+async def test_hands_confirm_one_thing_after_the_other_or_all_of_them(
+    hall: Hall, table: Table
+) -> None:
+    first, *others = PLAYERS
+    players = [{**first, "robot": "middle", "hands": others[0]["seat"]}, *others]
+    answer = await table.start({**NEW, "players": players})
+    assert answer["ok"], answer
+    hands = await hall.joined(others[0]["seat"])
+    while len(table.view_for("table")["robots"]["to_lay"]) < 2:
+        seat = table.view_for("table")["obligations"][0]["seat"]
+        option = table.options(seat)[0]
+        await (robot_does(table, option) if seat == "red" else do(table, seat, option))
+    await up_to_date(hands, table)
+    lay = hands.locator(BESIDE)
+    assert (await lay.locator(".lay-said").inner_text()).startswith("Road: ")
+    assert await lay.locator(".reason").inner_text() == "Then there is 1 thing that came before it."
+    keys = await lay.locator("button.act").all_inner_texts()
+    assert keys[-2:] == ["Laid", "All is laid"]
+    await lay.get_by_role("button", name="Laid", exact=True).click()
+    await hall.until(lambda: len(table.view_for("table")["robots"]["to_lay"]) == 1)
+    await up_to_date(hands, table)
+    assert (await lay.locator(".lay-said").inner_text()).startswith("Settlement: ")
+    assert await lay.locator(".reason").count() == 0
+    await lay.get_by_role("button", name="Laid", exact=True).click()
+    await hall.until(lambda: table.view_for("table")["robots"]["to_lay"] == [])
+
+
 async def test_an_offer_of_a_robot_that_is_taken_back_stays_in_its_place_until_it_is_closed(
     hall: Hall, table: Table
 ) -> None:

@@ -50,6 +50,8 @@ export interface Command {
   hands?: Seat | null;
   /** The robot that this is told for, by whoever lays for it. */
   for?: Seat;
+  /** The number of the one thing that is laid for a robot. */
+  only?: number;
   /** What people say of what a robot does: the card that was drawn, how many each handed over. */
   outcome?: string;
   handed?: Record<Seat, number>;

@@ -30,7 +30,8 @@ def ways(parts: Sequence[tuple[str, str]], word: str) -> list[Bits]:
     named = [(*each, Bit(text=word))] if word else []
     loose = (Bit(text="+"), *(Bit(sign=kind) for kind in signs))
     total = Bit(text=f"+{len(signs)}")
-    return [*named, each, *([loose] if len(parts) > 1 else []), (total, Bit(sign="card")), (total,)]
+    signed = [loose, loose[1:]] if len(parts) > 1 else []
+    return [*named, each, *signed, (total, Bit(sign="card")), (total,)]
 
 
 def width_of(bits: Bits, measured: Callable[[str], float], sign: float, px: float) -> float:

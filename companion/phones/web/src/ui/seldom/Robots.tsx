@@ -36,15 +36,17 @@ function Lay({ view }: { view: View }): JSX.Element | null {
           {say("phones.page.robot.where")} <Sign name="next" />
         </button>
       )}
-      <Act class="go wide" act={{ ...laid, only: thing.seq }}>
-        {say(onlyCards(thing) ? "phones.page.robot.handed" : "phones.page.robot.laid")}
-      </Act>
       {before > 0 && <p class="reason">{say("phones.page.robot.before", { n: before })}</p>}
-      {before > 0 && every && (
-        <Act class="quiet wide" act={laid}>
-          {say(things.every(onlyCards) ? "phones.page.robot.handed_all" : "phones.page.robot.laid_all")}
+      <div class={before > 0 && every ? "pair" : ""}>
+        <Act class="go wide" act={{ ...laid, only: thing.seq }}>
+          {say(onlyCards(thing) ? "phones.page.robot.handed" : "phones.page.robot.laid")}
         </Act>
-      )}
+        {before > 0 && every && (
+          <Act class="quiet wide" act={laid}>
+            {say(things.every(onlyCards) ? "phones.page.robot.handed_all" : "phones.page.robot.laid_all")}
+          </Act>
+        )}
+      </div>
     </section>
   );
 }
