@@ -18,6 +18,19 @@ def look_seldom() -> None:
     gc.set_threshold(NEW, YOUNG, OLD)
 
 
+MUCH = 1
+"""Looks at the younger things since the last one at all of them. After one there is little to give back, which takes a
+tenth of a second; left to Python it is a million things after an hour of sheets, and takes seconds under a finger."""
+
+
+def look_while_it_rests() -> bool:
+    """Look through everything now that nobody waits, if much was made since that was done last; whether it was."""
+    if gc.get_count()[2] < MUCH:
+        return False
+    gc.collect()
+    return True
+
+
 def keep_what_is_here() -> None:
     """What is loaded by now stays for good, and is not looked through again."""
     gc.freeze()

@@ -4,6 +4,8 @@ Where OpenGL is drawn in software (Mesa's llvmpipe), every triangle of a picture
 triangles is used again, and a further list is begun while one is still being drawn: a map of a thousand strokes
 filled several of them, some 75 MB, for as long as the program ran. So a large drawing ends before the next begins,
 and a drawing of one pixel takes the place of the last one while nothing moves. A graphics chip waits for nothing here.
+
+What sheets and rows left behind that hold each other goes at the same moment, as nobody waits then.
 """
 
 from __future__ import annotations
@@ -15,6 +17,8 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.graphics import Callback, Fbo
 from kivy.graphics.opengl import glFinish
+
+from companion.garbage import look_while_it_rests
 
 STILL_SECONDS = 0.5
 """So long nothing has been drawn: nothing moves, though a clock may still count its seconds."""
@@ -65,6 +69,7 @@ class GivenBack:
         self._pixel.clear_buffer()
         self._pixel.release()
         glFinish()
+        look_while_it_rests()
         if self._trim is not None:
             self._trim(0)
         self.times += 1

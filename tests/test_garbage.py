@@ -1,0 +1,29 @@
+"""What the screen made and dropped is looked through while it rests, and only if that is worth it."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+
+from companion.garbage import look_while_it_rests
+
+
+class Held:
+    """Something that holds itself, as a sheet and its keys hold each other."""
+
+    def __init__(self) -> None:
+        self.me = self
+
+
+def test_what_nobody_holds_is_given_back_at_rest_once_enough_was_made() -> None:
+    gc.collect()
+    assert not look_while_it_rests(), "nothing was made since"
+    held = Held()
+    seen = weakref.ref(held)
+    gc.collect(1)  # it has grown old: only a look at all of them finds it now
+    del held
+    gc.collect(1)
+    assert seen() is not None
+    assert look_while_it_rests()
+    assert seen() is None
+    assert not look_while_it_rests()
