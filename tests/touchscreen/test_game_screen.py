@@ -112,6 +112,12 @@ def test_no_text_of_a_random_game_is_too_small_or_too_long_and_no_sheet_lies_on_
     assert end["looks"] >= 6
 
 
+def test_in_the_least_room_keys_and_dice_cut_no_text(display: str) -> None:
+    *wrong, end = told(display, "tests.touchscreen.narrow_parts")
+    assert wrong == []
+    assert end["seen"] > 100
+
+
 def test_on_seven_inches_what_everybody_reads_has_capitals_of_4_6_millimetres(display: str) -> None:
     *wrong, end = told(display, "tests.touchscreen.read_from_afar")
     assert wrong == []

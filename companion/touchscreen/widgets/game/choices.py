@@ -15,7 +15,7 @@ from companion.touchscreen.theme import GLOW, Theme
 from companion.touchscreen.widgets.badge import SeatBadge
 from companion.touchscreen.widgets.button import Button
 from companion.touchscreen.widgets.edges import middle
-from companion.touchscreen.widgets.label import measure
+from companion.touchscreen.widgets.label import NARROWER, measure
 from companion.touchscreen.widgets.shapes import paint_sign
 from companion.touchscreen.widgets.surface import Surface
 
@@ -142,12 +142,18 @@ class CostButton(Button):
 
 
 class SeatButton(Button):
-    """A button with a seat's badge before its text."""
+    """A button with a seat's badge before its text; where a word needs the room, closer to it and smaller."""
+
+    WIDE, CLOSE = 10, 4
+    """What is free at both sides of the badge, and the least of it, in sketch pixels."""
+    LEAST = 20
+    """The smallest badge."""
 
     def __init__(self, *args: Any, seat: str, **kwargs: Any) -> None:
         self.badge: SeatBadge | None = None
         super().__init__(*args, halign="left", **kwargs)
         self.badge = SeatBadge(self.theme, seat)
+        self._side = float(self.badge.width)
         self.add_widget(self.badge)
         self.place()
 
@@ -156,12 +162,22 @@ class SeatButton(Button):
         if self.badge is None:
             return
         px = self.theme.px
-        self.badge.pos = (self.x + px(10), middle(self)[1] - self.badge.height / 2)
-        left = self.badge.x + self.badge.width + px(10)
+        room = self.width - px(6) - self._narrowest()
+        free = max(px(self.CLOSE), min(px(self.WIDE), (room - self._side) / 2))
+        side = max(px(self.LEAST), min(self._side, room - 2 * free))
+        self.badge.size = (side, side)
+        self.badge.pos = (self.x + free, middle(self)[1] - side / 2)
+        left = self.x + side + 2 * free
         for part in (self.label, self.note):
             if part.width > 1:
                 part.pos = (left, part.y)
                 part.size = (max(1, self.x + self.width - px(6) - left), part.height)
+
+    def _narrowest(self) -> float:
+        """How wide the longest word is in the smallest and narrowest letters."""
+        words = f"{self.text} {self.note.full_text}".split()
+        widest = max((measure(word, self.theme.small, bold=True) for word in words), default=0.0)
+        return float(widest * NARROWER[-1] + 2)
 
 
 class SignButton(Button):

@@ -14,7 +14,7 @@ from companion.touchscreen.theme import Theme
 from companion.touchscreen.widgets.button import Button, Tappable
 from companion.touchscreen.widgets.die import Die
 from companion.touchscreen.widgets.edges import right
-from companion.touchscreen.widgets.label import Label, measure
+from companion.touchscreen.widgets.label import NARROWER, Label, height_of, measure
 from companion.touchscreen.widgets.surface import Surface
 from companion.touchscreen.widgets.symbol import SymbolDie, SymbolKey
 
@@ -92,12 +92,20 @@ class DiceRowView(Surface):
             self.correct.pos, self.correct.size = (end, self.y), (wide + px(4), self.height)
             end -= px(4)
         room = max(1, end - x)
-        tight = three and room < measure(self.source.full_text, self.theme.small)
-        if tight or self.width < px(NARROW):
+        if self._tight(room) or self.width < px(NARROW):
             room = 1  # the symbol stands beside it, and the yellow bar says it in words
         self.source.pos, self.source.size = (x, self.y), (room, self.height)
         self.source.opacity = 1 if room > 1 else 0
         self._cite(next(iter(numbers_in(self.source.full_text)), "") if room > 1 else "")
+
+    def _tight(self, room: float) -> bool:
+        """Whether there is no room for where the dice come from: in one line beside an event die, else in narrow
+        letters on several."""
+        assert self.row is not None
+        said, size = self.source.full_text, self.theme.small
+        if self.row.three:
+            return bool(room < measure(said, size))
+        return bool(height_of(said, room / NARROWER[-1], size) > self.height)
 
     def _cite(self, number: str) -> None:
         """Make what the dice come from lead to the rule that it cites."""
