@@ -77,7 +77,7 @@ async def replace_a_phone() -> dict[str, Any]:
             view = await new.seen(table.seq)
             said["hand"] = "hand" in next(s for s in view["seats"] if s["seat"] == "red")
             screen: Any = app.screen
-            await seen(lambda: all(there for _, there in screen._shown[1]))
+            await seen(lambda: any(there for _, there in screen._shown[1]))
             said["shown"] = list(screen._shown[1])
             said["failures"] = app.failures
             await new.close()
