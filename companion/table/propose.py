@@ -289,7 +289,7 @@ def _robot_event(game: Game, wish: Submission, command: Command) -> Event | Refu
     if isinstance(command, messages.SeatRobot):
         return seated(game.ruleset, game.state.setting, game.robots, command)
     if isinstance(command, messages.GoOn):
-        return _gone_on(game, wish, command.only)
+        return _gone_on(game, wish, command)
     if isinstance(command, messages.AllowCoach):
         return messages.CoachAllowed(command.seat, command.allowed)
     if command.seat not in game.robots.seats:
@@ -301,9 +301,10 @@ def _robot_event(game: Game, wish: Submission, command: Command) -> Event | Refu
     return messages.RobotLeft(command.seat)
 
 
-def _gone_on(game: Game, wish: Submission, only: int | None) -> messages.GoneOn | Refusal:
+def _gone_on(game: Game, wish: Submission, command: messages.GoOn) -> messages.GoneOn | Refusal:
     """What a robot did since its sender looked is not meant."""
-    things = [thing["seq"] for thing in to_lay(game)]
+    things = [thing["seq"] for thing in to_lay(game)] if command.laid else []
+    only = command.only
     if only is not None:
         return messages.GoneOn(wish.seat, only=only) if only in things else no.LAID_ALREADY()
     meant = [seq for seq in things if wish.seen is None or seq <= wish.seen]

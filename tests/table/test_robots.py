@@ -87,8 +87,9 @@ async def test_robots_wait_after_an_undo_until_people_play_or_say_so() -> None:
         await evening.done("red", "roll", dice=[1, 2])
         await evening.done("red", "undo")
         assert robots(evening)["waits"]
-        await evening.done("red", "go_on")
+        await evening.done("red", "go_on", laid=False)
         assert not robots(evening)["waits"]
+        assert await evening.refused("red", "go_on", laid=False) == "nothing_to_lay"
         await evening.done("red", "roll", dice=[1, 2])
         await evening.done("red", "undo")
         await evening.done("red", "roll", dice=[1, 2])

@@ -164,7 +164,7 @@ async def test_what_a_robot_offers_and_what_it_has_done_stands_in_the_bar() -> N
         await table.submit(Submission("offer", "robot", "red", None, offer))
         presenter.refresh()
         prompt = presenter.model().prompt
-        said = "1 ore for 1 brick – tap here to answer (30 s)"
+        said = "1 ore for 1 brick – tap here to answer (it stands for 30\u00a0s)"
         assert (prompt.title, prompt.note) == ("Ann, a robot, offers", said)
 
 

@@ -116,6 +116,11 @@ async def test_what_a_robot_did_people_take_back_and_it_says_at_once_that_robots
         model = presenter.model()
         assert model.moves is not None
         assert model.moves.lines == ("The robots wait",), "though a settlement is still to be laid"
+        assert model.moves.title.startswith("Cy took back: a road (Ann). ")
+        assert model.moves.title.endswith(" Play on yourself, or let the robots play.")
+        await submit_all(table, presenter, presenter.tap_moved())
+        assert not table.view_for("table")["robots"]["waits"]
+        assert presenter.all_to_lay()[0].startswith("Settlement: "), "nobody said that it is laid"
 
 
 async def test_the_thing_that_is_said_glows_more_than_those_before_it() -> None:

@@ -62,7 +62,7 @@ def supply(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
     (duty, *_), robots = owed, (seen.view.get("robots") or {}).get("seats", {})
     lies = (robots.get(duty["seat"]) or {}).get("cards", "app")
     note, count = words(f"{KEY}.tell_supply.{lies}"), int(duty["count"])
-    return note if count == 1 else words(f"{KEY}.tell_supply.more", note=note, count=count)
+    return note if count == 1 else words(f"{KEY}.tell_supply.more", note=note, n=count, count=count)
 
 
 def asked(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:

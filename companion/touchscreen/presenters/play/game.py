@@ -368,7 +368,8 @@ class GamePresenter(Desk):
         """What a robot or the roll asked to be moved on the board has been moved; or robots may play on."""
         self.taps += 1
         if robots.laying(self.seen, self.words) is not None:
-            return self.send(robots.who_lays(self.seen), {"type": "go_on"})
+            wish = {"type": "go_on", **({"laid": False} if robots.waits(self.seen) else {})}
+            return self.send(robots.who_lays(self.seen), wish)
         found = self._asked_moves()
         self._moved = self._moved if found is None else found.seq
         return NOTHING

@@ -155,13 +155,27 @@ def _replaced(words: Words, moves: list[Json]) -> Iterator[Json]:
 
 
 def _waiting(seen: Seen, words: Words) -> Moves | None:
-    told = seen.view.get("robots")
-    if not told or not told["waits"] or not any(_owes(seen)):
+    if not waits(seen):
         return None
     line = words(f"{KEY}.waits")
-    title = words(f"{KEY}.waits_note")
+    title = _taken_back(seen, words)
     done = words(f"{KEY}.go_on")
     return Moves(seen.view["seq"], title, (line,), done, big=True, brief=line)
+
+
+def waits(seen: Seen) -> bool:
+    """Whether robots wait to be let go on, after something was taken back."""
+    told = seen.view.get("robots")
+    return bool(told and told["waits"] and any(_owes(seen)))
+
+
+def _taken_back(seen: Seen, words: Words) -> str:
+    """What was taken back last, and what may be done now."""
+    journal = reversed(seen.view.get("journal") or ())
+    undone = next((one["event"] for one in journal if one["event"]["type"] == "undone"), None)
+    if undone is None:
+        return words(f"{KEY}.waits_note")
+    return words(f"{KEY}.waits_what", what=event_said(undone, seen, words))
 
 
 def _owes(seen: Seen) -> Iterator[str]:
