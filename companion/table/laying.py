@@ -11,10 +11,12 @@ from companion.rules.told import Slip
 from companion.table.game import Game
 from companion.table.lines import Line
 from companion.table.ports import Json
-from companion.table.put_back import passed, put_back
+from companion.table.put_back import passed, put_back, standing
 from companion.table.robots import ORIGIN, unlaid, who_lays
 
 TABLE = "table"
+Identity = tuple[str, str | None, str | None, str | None]
+"""A piece, or what is set: its kind, and of what is set whose, where and which track."""
 
 
 def to_lay(game: Game) -> list[Json]:
@@ -23,15 +25,63 @@ def to_lay(game: Game) -> list[Json]:
     A move is as in ``put_back``, or a ``pass`` of cardboard cards; a thing that moves nothing is left out. It counts
     as laid by itself once the turn after it is over, and while all found with what people found next. Of what people
     do it has only the cards that pass to or from a robot, such as a trade that they accept, and what a roll did to
-    robots' pieces.
+    robots' pieces. What goes on from where an earlier thing of the list put it is in the later one alone.
     """
     left = unlaid(game.lines, game.robots, partial(_went_on, game), partial(_concerns, game))
     things = ((line, [*_moves(game, line), *_passed(game, line)]) for line in left)
-    return [
+    found = [
         {"seq": line.seq, "seat": _whose(game, line, moves), "moves": moves}
         for line, moves in things
         if moves
     ]
+    return _latest(game, found)
+
+
+def _latest(game: Game, things: list[Json]) -> list[Json]:
+    """Without what is overtaken: a robber that went on since, a track that was set again."""
+    later: dict[Identity, Json] = {}
+    kept = []
+    for thing in reversed(things):
+        moves = []
+        for move in reversed(thing["moves"]):
+            what = _identity(game, move)
+            if what is not None and what in later:
+                _goes_on(later[what], move)
+                continue
+            moves.append(move if what is None else later.setdefault(what, dict(move)))
+        moves = [move for move in moves if not _went_away(game, move)]
+        if moves:
+            kept.append({**thing, "moves": moves[::-1]})
+    return kept[::-1]
+
+
+def _identity(game: Game, move: Json) -> Identity | None:
+    """What a move says anew each time, so that only its last word counts; None for all that is laid once."""
+    if move["do"] == "set":
+        return (move["piece"], move["seat"], move["at"], move.get("track"))
+    return (move["piece"], None, None, None) if _is_one(game, move) else None
+
+
+def _is_one(game: Game, move: Json) -> bool:
+    """Whether a piece of which there is one goes to another place."""
+    parts = game.ruleset.cardboard
+    ones = {stands.kind for part in parts for stands in part.stands if stands.one}
+    return move["do"] == "move" and move["piece"] in ones
+
+
+def _goes_on(later: Json, move: Json) -> None:
+    """So many more in all, counted from before both."""
+    counts = (later.get("count"), later.get("was"), move.get("count"), move.get("was"))
+    if None not in counts:
+        later["was"] -= move["count"] - move["was"]
+
+
+def _went_away(game: Game, move: Json) -> bool:
+    """Whether people have moved it on since."""
+    if not _is_one(game, move):
+        return False
+    here = standing(game.ruleset, view(game.ruleset, game.state, TABLE))
+    return not any(at == move["to"] and one.kind == move["piece"] for (at, _), one in here.items())
 
 
 def laid_by(game: Game, thing: Json, audience: str) -> Json:

@@ -111,13 +111,20 @@ class RobotTurns:
 
     def _look_at(self, line: Line, before: Json, view: Json) -> None:
         listed = {thing["seq"] for thing in view["robots"]["to_lay"]}
-        gone = {thing["seq"] for thing in before["robots"]["to_lay"]} - listed
+        gone = {
+            thing["seq"] for thing in before["robots"]["to_lay"] if not _goes_on(thing)
+        } - listed
         may_go = line.kind != "done" or line.is_roll or line.seat == before["active"]
         if gone and (line.device == "robot" or not may_go):
             self.lost.append({"gone": sorted(gone), "by": line.origin, "kind": line.kind})
         moved = line.device == "robot" and line.holds() and _laid(before) != _laid(view)
         if moved and line.seq not in listed and view["winners"] is None:
             self.lost.append({"never": line.what, "seat": line.seat, "seq": line.seq})
+
+
+def _goes_on(thing: Json) -> bool:
+    """Whether only such things are in it as are laid where they went last."""
+    return all(move["do"] in ("move", "set") for move in thing["moves"])
 
 
 def _laid(view: Json) -> list[str]:

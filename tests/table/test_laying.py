@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -108,3 +109,59 @@ async def test_what_a_robot_improves_is_turned_on_its_calendar() -> None:
             await evening.done("red", "improve_city", track="trade", origin="robot")
         assert said(evening, "en")[-1] == "Trade calendar of Red to level 2"
         assert said(evening, "fr")[-1] == "Calendrier de Red : commerce au niveau 2"
+
+
+async def robber_moved(evening: Evening, seat: str, origin: str) -> str:
+    """The seat rolls a seven and moves the robber, where it can to a hex beside which nobody is; where to."""
+    await evening.done(seat, "roll", dice=[3, 4])
+    options = [o for o in evening.table.options(seat) if o["type"] == "move_robber"]
+    place = [key for key in options[0] if key not in ("type", "seat")]
+    wish = {key: options[0][key] for key in place}
+    await evening.done(seat, "move_robber", origin=origin, **wish)
+    while evening.table.view_for("table")["obligations"][0]["type"] == "steal":
+        steal = {
+            k: v for k, v in evening.table.options(seat)[0].items() if k not in ("type", "seat")
+        }
+        await evening.done(seat, "steal", origin=origin, **steal)
+    await evening.done(seat, "end_turn", origin=origin)
+    return str(wish[place[0]])
+
+
+def robbers(evening: Evening) -> list[str]:
+    """Where the list wants the robber laid."""
+    things = robots(evening)["to_lay"]
+    return [m["to"] for thing in things for m in thing["moves"] if m["piece"] == "robber"]
+
+
+async def test_a_robber_that_went_on_is_laid_once_where_it_is() -> None:
+    async with Evening() as evening:
+        await evening.start(BEGINNER, players=with_robots(red="middle", blue="middle"))
+        first = await robber_moved(evening, "red", "robot")
+        assert robbers(evening) == [first]
+        second = await robber_moved(evening, "blue", "robot")
+        assert first != second
+        assert robbers(evening) == [second]
+        await robber_moved(evening, "white", "touch")
+        assert robbers(evening) == [], "people moved it"
+
+
+async def test_alexander_who_went_on_twice_goes_two_points_in_one_line() -> None:
+    async with Evening() as evening:
+        seats = ("red", "blue", "white")
+        game = {"game": "alexander", "board": "alexander", "entropy": 7}
+        players = with_robots(red="middle", blue="middle")[: len(seats)]
+        await evening.start(game, players=players, custody={"dice": "app", "event_tokens": "app"})
+        luck, most = random.Random(1), 0
+        while most < 2:
+            duties = evening.table.view_for("table")["obligations"]
+            options = [do for duty in duties for do in evening.table.options(duty["seat"])]
+            wanted = [do for do in options if do["type"] != "offer_trade"]
+            do = luck.choice([do for do in wanted if do["type"] == "end_turn"] or wanted)
+            origin = "touch" if do["seat"] == seats[2] else "robot"
+            answer = await evening.table.submit(evening.wish(do["seat"], do, origin=origin))
+            assert answer["ok"], (do, answer)
+            things = robots(evening)["to_lay"]
+            marches = [m for one in things for m in one["moves"] if m["piece"] == "alexander"]
+            assert len(marches) <= 1
+            most = max([most, *(move["count"] - move["was"] for move in marches)])
+        assert any("on past 2 points" in line for line in said(evening, "en"))

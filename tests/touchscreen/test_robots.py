@@ -181,6 +181,20 @@ async def test_a_rider_is_drawn_for_a_robot_where_the_bag_lies_on_the_table() ->
         assert model.choices is not None
 
 
+async def test_a_token_is_turned_over_for_a_robot() -> None:
+    tokens = {"event_tokens": "table"}
+    async with seated(game="alexander", board="alexander", custody=tokens) as (table, presenter):
+        await walk(table, 200, until="turn_token")
+        drawer = table.view_for("table")["obligations"][0]["seat"]
+        await sit(table, drawer)
+        presenter.refresh()
+        model = presenter.model()
+        name = presenter.seen.names[drawer]
+        assert model.prompt.title == f"Turn the token over for {name}"
+        assert model.prompt.note == "the one that Alexander came to: tap what it shows"
+        assert model.choices is not None
+
+
 async def test_people_agree_to_what_is_taken_back_and_no_robot_is_asked() -> None:
     async with seated(board="variable") as (table, presenter):
         await sit(table, "white")

@@ -256,7 +256,7 @@ class RobotSeats:
         """From now on people look at what was done; after a turn as long as they need for all that it left to lay."""
         after = self._table.view_for("table")
         things = after.get("robots", {}).get("to_lay", ())
-        laid = len(things) > self._lies
+        laid = bool(things) and things[-1]["seq"] > view["seq"]
         self._lies, turn = len(things), _turn_of(view)
         over = view["active"] == seat and (_turn_of(after), after["active"]) != (turn, seat)
         wanted = self._pace.laid * len(things) if over else 0.0

@@ -106,15 +106,18 @@ def each_to_lay(seen: Seen, words: Words) -> tuple[Thing, ...]:
         Thing(
             thing["seq"],
             tuple(
-                words(f"{KEY}.lay_line", name=seen.names[thing["seat"]], what=said)
-                if several
-                else said
+                _of_robot(words, seen.names[thing["seat"]], said) if several else said
                 for said in _said(seen, words, thing)
             ),
             _done(words, [thing]),
         )
         for thing in things
     )
+
+
+def _of_robot(words: Words, name: str, said: str) -> str:
+    """With its name before it, where it does not begin with that."""
+    return said if said.startswith(name) else words(f"{KEY}.lay_line", name=name, what=said)
 
 
 def all_to_lay(seen: Seen, words: Words) -> tuple[str, ...]:
