@@ -23,11 +23,12 @@ def to_lay(game: Game) -> list[Json]:
     """Each thing that robots did and nobody has laid yet, oldest first: ``seq``, ``seat`` and its ``moves``.
 
     A move is as in ``put_back``, or a ``pass`` of cardboard cards; a thing that moves nothing is left out. It counts
-    as laid by itself once the turn after it is over, and while all found with what people found next. Of what people
-    do it has only the cards that pass to or from a robot, such as a trade that they accept, and what a roll did to
-    robots' pieces. What goes on from where an earlier thing of the list put it is in the later one alone.
+    as laid by itself once the robot's next turn is over, and while all found with what people found next. Of what
+    people do it has only the cards that pass to or from a robot, such as a trade that they accept, and what a roll did
+    to robots' pieces. What goes on from where an earlier thing of the list put it is in the later one alone.
     """
-    left = unlaid(game.lines, game.robots, partial(_went_on, game), partial(_concerns, game))
+    ways = partial(_went_on, game), partial(_concerns, game)
+    left = unlaid(game.lines, game.robots, *ways, turns=len(game.seats) + 1)
     things = ((line, [*_moves(game, line), *_passed(game, line)]) for line in left)
     found = [
         {"seq": line.seq, "seat": _whose(game, line, moves), "moves": moves}

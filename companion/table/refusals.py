@@ -71,7 +71,7 @@ NO_ROBOT = Reason("no_robot", None, "No robot plays {seat}.")
 NOTHING_TO_LAY = Reason(
     "nothing_to_lay", None, "No robot waits, and nothing is to be laid for one."
 )
-LAID_ALREADY = Reason("laid_already", None, "Somebody has said that this is laid.")
+LAID_ALREADY = Reason("laid_already", None, "This is laid: somebody has said so.")
 NO_KEPT_GAME = Reason("no_kept_game", None, "No game {game} is kept here; there are {known}.")
 RECORD_BAD = Reason("record_bad", None, "The record cannot be read at entry {line}: {problem}.")
 RECORD_UNREADABLE = Reason("record_unreadable", None, "{path} cannot be read: {why}.")

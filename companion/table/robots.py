@@ -53,8 +53,6 @@ Cards = Literal["app", "open"]
 CARDS: Final[tuple[Cards, ...]] = get_args(Cards)
 """Where a robot's cards lie at a table whose resources are cardboard."""
 
-TURNS: Final = 2
-"""So many turns, each begun by its roll, what robots did stays to be laid where nobody says that it is."""
 TOLD: Final = ("outcome", "handed")
 """Fields of a command with what only people see of it; they say it for a robot."""
 
@@ -217,8 +215,9 @@ def unlaid(
     robots: Robots,
     went_on: Callable[[Line], bool],
     concerns: Callable[[Line], bool],
+    turns: int,
 ) -> list[Line]:
-    """What robots did that nobody has said to have laid yet, oldest first, of this turn and the one before it.
+    """What robots did that nobody has said to have laid yet, oldest first, of so many turns, each begun by its roll.
 
     went_on: whether with this line of theirs people left behind what was laid before, though nobody has rolled;
     concerns: whether it moves something of a robot's, so that it is to be laid itself.
@@ -233,7 +232,7 @@ def unlaid(
         if listed and (line.device == ORIGIN or (peoples and concerns(line))):
             found.append(line)
         rolls += line.holds() and line.is_roll
-        if rolls == TURNS or (peoples and went_on(line)):
+        if rolls == turns or (peoples and went_on(line)):
             break
     return found[::-1]
 

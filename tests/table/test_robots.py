@@ -193,8 +193,12 @@ async def test_what_people_answer_in_a_robots_turn_leaves_what_is_still_to_be_la
         await evening.done("blue", "roll", dice=[1, 2])
         await evening.done("blue", "end_turn")
         assert [thing["moves"][0]["at"] for thing in robots(evening)["to_lay"]] == [road["at"]]
-        await evening.done("white", "roll", dice=[1, 2])
-        assert robots(evening)["to_lay"] == [], "the turn after it is over"
+        for seat in ("white", "orange", "red"):
+            await evening.done(seat, "roll", dice=[1, 2])
+            await evening.done(seat, "end_turn")
+            assert len(robots(evening)["to_lay"]) == 1, "a whole round"
+        await evening.done("blue", "roll", dice=[1, 2])
+        assert robots(evening)["to_lay"] == [], "its next turn is over"
 
 
 async def test_two_who_say_so_at_once_mean_what_they_saw() -> None:

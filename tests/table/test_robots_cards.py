@@ -63,7 +63,7 @@ async def test_a_trade_with_a_person_is_told_whoever_of_them_accepted_it() -> No
         assert robots(evening)["to_lay"] == []
 
 
-async def test_what_a_person_gives_a_robot_in_the_own_turn_is_told_until_a_turn_later() -> None:
+async def test_what_a_person_gives_a_robot_in_the_own_turn_is_told_until_a_round_later() -> None:
     async with Evening() as evening:
         await begun(evening)
         await evening.done("red", "end_turn", origin="robot")
@@ -72,10 +72,11 @@ async def test_what_a_person_gives_a_robot_in_the_own_turn_is_told_until_a_turn_
         await evening.done("red", "accept_trade", offer=1, origin="robot")
         assert passes(evening) == [("red", "red", "blue", {"wool": 1}, {"ore": 1})]
         await evening.done("blue", "end_turn")
+        for seat in ("white", "orange", "red", "blue"):
+            await evening.done(seat, "roll", dice=[1, 2])
+            assert len(passes(evening)) == 1
+            await evening.done(seat, "end_turn")
         await evening.done("white", "roll", dice=[1, 2])
-        assert len(passes(evening)) == 1
-        await evening.done("white", "end_turn")
-        await evening.done("orange", "roll", dice=[1, 2])
         assert robots(evening)["to_lay"] == []
 
 

@@ -181,6 +181,16 @@ async def test_a_rider_is_drawn_for_a_robot_where_the_bag_lies_on_the_table() ->
         assert model.choices is not None
 
 
+async def test_where_the_app_rolls_the_key_for_a_robots_dice_is_its_own() -> None:
+    async with seated(custody={**PHONES, "dice": "app"}) as (table, presenter):
+        assert presenter.model().pad.due
+        await sit(table, "red")
+        presenter.refresh()
+        pad = presenter.model().pad
+        assert (pad.way, pad.due) == ("roll", False)
+        assert "by itself" in pad.reason
+
+
 async def test_a_token_is_turned_over_for_a_robot() -> None:
     tokens = {"event_tokens": "table"}
     async with seated(game="alexander", board="alexander", custody=tokens) as (table, presenter):

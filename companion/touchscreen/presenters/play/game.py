@@ -23,6 +23,7 @@ from companion.touchscreen.presenters.models import (
     Choices,
     Game,
     Moves,
+    Pad,
     Payouts,
     Prompt,
     Strip,
@@ -101,7 +102,7 @@ class GamePresenter(Desk):
             rows=seat_rows(told, self.context.presence(), self.faces),
             prompt=self._prompt(told),
             dice=dice.dice_row(seen, words, entered, typed_here=self.rolling.typed_here),
-            pad=dice.pad(seen, words, entered),
+            pad=self._pad(entered),
             actions=self._actions(),
             quick=() if seen.over else self._quick(),
             undo=actions.undo(seen, words),
@@ -127,6 +128,13 @@ class GamePresenter(Desk):
         if asked is not None:
             return said
         return robots.prompted(said, self.seen, self.words, self.context.silent_robots())
+
+    def _pad(self, entered: tuple[int, ...]) -> Pad:
+        """How a roll is entered; for a robot that rolls by itself nobody does."""
+        pad = dice.pad(self.seen, self.words, entered)
+        if not pad.due or not self._alone():
+            return pad
+        return replace(pad, due=False, reason=robots.stands_back(self.seen, self.words))
 
     def _alone(self) -> bool:
         """Whether robots do all that is due, and nobody has begun to do it for them."""

@@ -58,6 +58,13 @@ def laying(seen: Seen, words: Words) -> Moves | None:
     return Moves(last["seq"], title, said, laid, big=True, brief=brief, whole=whole, small=small)
 
 
+def _last_turns(seen: Seen) -> int:
+    """With which seq the turn before this one began; 0 where it cannot be told."""
+    items = [item for item in seen.view.get("journal") or () if not item.get("undone")]
+    rolls = [item["seq"] for item in items if item["event"]["type"] == "dice_rolled"]
+    return int(rolls[-2]) if len(rolls) > 1 else 0
+
+
 def _rolled_since(seen: Seen, seq: int) -> bool:
     """Whether the next turn has begun: what is still to be laid stands aside then."""
     items = reversed(seen.view.get("journal") or ())
@@ -273,8 +280,10 @@ def lying(seen: Seen) -> list[str]:
 
 
 def glow(seen: Seen) -> tuple[Glow, ...]:
-    """The same, each glowing; the latest thing most, as that is what is said."""
+    """The same of this turn and the one before it, each glowing; the latest thing most, as that is what is said."""
     things = to_lay(seen)
+    since = _last_turns(seen)
+    things = [thing for thing in things if thing["seq"] >= since]
     return tuple(
         round_glow(at, now=thing is things[-1]) for thing in things for at in _places(thing)
     )
