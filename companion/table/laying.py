@@ -59,7 +59,9 @@ def _latest(game: Game, things: list[Json]) -> list[Json]:
 def _identity(game: Game, move: Json) -> Identity | None:
     """What a move says anew each time, so that only its last word counts; None for all that is laid once."""
     if move["do"] == "set":
-        return (move["piece"], move["seat"], move["at"], move.get("track"))
+        lie = {is_set.kind for part in game.ruleset.cardboard for is_set in part.sets if is_set.on}
+        at = move["at"] if move["piece"] in lie else None
+        return (move["piece"], move["seat"], at, move.get("track"))
     return (move["piece"], None, None, None) if _is_one(game, move) else None
 
 

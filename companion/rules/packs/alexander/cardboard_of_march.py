@@ -30,10 +30,14 @@ def _set(piece: str, seat: str | None = None, count: int = 1, **more: Any) -> Js
 
 
 def march_back(before: View, after: View) -> Iterator[Json]:
-    """Alexander behind a point or on the red arrow, a real Token face down, Advisor cards where they were."""
+    """Alexander behind a point, with its intersection, or on the red arrow; a real Token face down, Advisor cards where
+    they were."""
     was, now = before["march"]["passed"], after["march"]["passed"]
-    if was != now:
-        yield _set(ALEXANDER, count=now, was=was) if now else _set(ON_THE_ARROW)
+    if was != now and now:
+        behind = after["board"]["route"][now - 1]["at"]
+        yield {**_set(ALEXANDER, count=now, was=was), "at": behind}
+    elif was != now:
+        yield _set(ON_THE_ARROW)
     if after["custody"][EVENT_TOKENS] == TABLE and _turned(after) < _turned(before):
         yield _set(TURNED, count=was)
     had, has = _cards(before), _cards(after)
