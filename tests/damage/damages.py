@@ -136,6 +136,19 @@ TWO = 0.3
 
 ALL_BACK = frozenset({"older", "older head", "older wal", "older, with its wal", "older shm"})
 """A folder that is brought back as a whole is a log of that moment: two of these together are left out."""
+WITHOUT_WAL = frozenset(
+    {
+        "a bit of the wal",
+        "bits of the wal",
+        "a page of the wal",
+        "the wal's beginning",
+        "wal cut",
+        "foreign wal",
+        "no wal",
+    }
+)
+"""After these SQLite may take the log as it was when its wal was last written into it. A head of that very moment makes
+it a folder that is brought back as a whole, by which nothing that lies in it is contradicted."""
 ALL_FOREIGN = frozenset(
     {"foreign", "foreign, with its wal", "foreign wal", "foreign head", "no head", "head cut"}
 )
@@ -148,11 +161,18 @@ def done(card: Card) -> list[str]:
     if card.luck.random() < TWO:
         second = card.luck.choice(list(DAMAGES))
         both = {names[0], second}
-        if not (both <= ALL_BACK | {"older, without a wal", "no wal"} or both <= ALL_FOREIGN):
+        if not _whole(both):
             names.append(second)
     for name in names:
         DAMAGES[name](card)
     return names
+
+
+def _whole(both: set[str]) -> bool:
+    """Whether two damages may leave a log of another moment, or another's, in which nothing contradicts it."""
+    if "older head" in both and both & WITHOUT_WAL:
+        return True
+    return both <= ALL_BACK | {"older, without a wal", "no wal"} or both <= ALL_FOREIGN
 
 
 def files_of(folder: Path) -> dict[str, bytes]:
