@@ -16,7 +16,7 @@ from companion.touchscreen.presenters.play.trade import TradePresenter
 from companion.touchscreen.presenters.setup import draft as setup
 from companion.touchscreen.presenters.setup import kept
 from companion.touchscreen.presenters.setup.robots import NAMES, why_no_robot, with_next_kind
-from tests.touchscreen.robots_seated import sit
+from tests.touchscreen.robots_seated import robot_does, sit
 from tests.touchscreen.setup.test_draft import COLORS
 from tests.touchscreen.table_game import PHONES, seated, submit_all, walk
 
@@ -189,6 +189,9 @@ async def test_where_the_app_rolls_the_key_for_a_robots_dice_is_its_own() -> Non
         pad = presenter.model().pad
         assert (pad.way, pad.due) == ("roll", False)
         assert "by itself" in pad.reason
+        await robot_does(table, "roll")
+        presenter.refresh()
+        assert "by itself" in presenter.model().pad.reason, "nor does anybody end its turn with it"
 
 
 async def test_a_token_is_turned_over_for_a_robot() -> None:

@@ -130,9 +130,9 @@ class GamePresenter(Desk):
         return robots.prompted(said, self.seen, self.words, self.context.silent_robots())
 
     def _pad(self, entered: tuple[int, ...]) -> Pad:
-        """How a roll is entered; for a robot that rolls by itself nobody does."""
+        """How a roll is entered; a robot that plays by itself lets the app roll, and ends its turn before the next."""
         pad = dice.pad(self.seen, self.words, entered)
-        if not pad.due or not self._alone():
+        if pad.way != "roll" or not self._alone():
             return pad
         return replace(pad, due=False, reason=robots.stands_back(self.seen, self.words))
 
