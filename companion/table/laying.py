@@ -8,10 +8,11 @@ from companion.rules import project_event, view
 from companion.rules.messages import as_json
 from companion.rules.terms import CARDBOARD
 from companion.rules.told import Slip
+from companion.table.bodies import DONE
 from companion.table.game import Game
 from companion.table.lines import Line
 from companion.table.ports import Json
-from companion.table.put_back import passed, put_back, standing
+from companion.table.put_back import passed, put_back
 from companion.table.robots import ORIGIN, unlaid, who_lays
 
 TABLE = "table"
@@ -39,20 +40,32 @@ def to_lay(game: Game) -> list[Json]:
 
 
 def _latest(game: Game, things: list[Json]) -> list[Json]:
-    """Without what is overtaken: a robber that went on since, a track that was set again."""
-    later: dict[Identity, Json] = {}
+    """Without what is overtaken: a robber that went on since, a track that was set again, by whomever."""
+    listed = {thing["seq"]: thing for thing in things}
+    later: dict[Identity, Json | None] = {}
     kept = []
-    for thing in reversed(things):
-        moves = []
-        for move in reversed(thing["moves"]):
-            what = _identity(game, move)
-            if what is not None and what in later:
-                _goes_on(later[what], move)
-                continue
-            moves.append(move if what is None else later.setdefault(what, dict(move)))
-        moves = [move for move in moves if not _went_away(game, move)]
-        if moves:
-            kept.append({**thing, "moves": moves[::-1]})
+    for line in reversed(game.lines[min(listed, default=len(game.lines)) :]):
+        thing = listed.get(line.seq)
+        if thing is not None and (moves := _not_overtaken(game, thing["moves"], later)):
+            kept.append({**thing, "moves": moves})
+        if line.holds() and line.kind == DONE:
+            whats = (_identity(game, move) for move in _all_moves(game, line))
+            later.update({what: None for what in whats if what is not None and what not in later})
+    return kept[::-1]
+
+
+def _not_overtaken(game: Game, moves: list[Json], later: dict[Identity, Json | None]) -> list[Json]:
+    """Those that no later one goes on from; what goes on says how far from before both."""
+    kept = []
+    for move in reversed(moves):
+        what = _identity(game, move)
+        if what is None:
+            kept.append(move)
+        elif what not in later:
+            later[what] = own = dict(move)
+            kept.append(own)
+        elif (on := later[what]) is not None:
+            _goes_on(on, move)
     return kept[::-1]
 
 
@@ -77,14 +90,6 @@ def _goes_on(later: Json, move: Json) -> None:
     counts = (later.get("count"), later.get("was"), move.get("count"), move.get("was"))
     if None not in counts:
         later["was"] -= move["count"] - move["was"]
-
-
-def _went_away(game: Game, move: Json) -> bool:
-    """Whether people have moved it on since."""
-    if not _is_one(game, move):
-        return False
-    here = standing(game.ruleset, view(game.ruleset, game.state, TABLE))
-    return not any(at == move["to"] and one.kind == move["piece"] for (at, _), one in here.items())
 
 
 def laid_by(game: Game, thing: Json, audience: str) -> Json:
@@ -197,11 +202,17 @@ def _moves(game: Game, line: Line) -> list[Json]:
     """Of what people rolled only what it did to robots' pieces; theirs, and the board's, they move themselves."""
     if line.device != ORIGIN and not line.is_roll:
         return []
+    moves = _all_moves(game, line)
+    if line.device == ORIGIN:
+        return moves
+    return [move for move in moves if move["seat"] in game.robots.seats]
+
+
+def _all_moves(game: Game, line: Line) -> list[Json]:
+    """What it moved on the cardboard; looked for once."""
     if line.moves is None:
         line.moves = _moved(game, line)
-    if line.device == ORIGIN:
-        return line.moves
-    return [move for move in line.moves if move["seat"] in game.robots.seats]
+    return line.moves
 
 
 def _moved(game: Game, line: Line) -> list[Json]:

@@ -25,7 +25,7 @@ def put_back(rules: Ruleset, before: View, after: View) -> list[Json]:
     what comes, so that the supply has the piece.
     """
     kinds = {stands.kind: stands for part in rules.cardboard for stands in part.stands}
-    had, has = standing(rules, before), standing(rules, after)
+    had, has = _standing(rules, before), _standing(rules, after)
     gone = {key: piece for key, piece in had.items() if not _same(piece, has.get(key))}
     come = {key: piece for key, piece in has.items() if not _same(piece, had.get(key))}
     walks = list(_walks(kinds, gone, come))
@@ -39,8 +39,7 @@ def put_back(rules: Ruleset, before: View, after: View) -> list[Json]:
     ]
 
 
-def standing(rules: Ruleset, view: View) -> dict[Place, Piece]:
-    """Every piece of a table's view on its place and layer."""
+def _standing(rules: Ruleset, view: View) -> dict[Place, Piece]:
     parts = (part.pieces(view) for part in rules.cardboard if part.pieces is not None)
     return {place: piece for part in parts for place, piece in part}
 

@@ -73,10 +73,10 @@ def test_a_special_card_that_nobody_has_any_more_goes_beside_the_board() -> None
     assert list(back(holds, holds)) == []
 
 
-async def founded(evening: Evening) -> None:
+async def founded(evening: Evening, **custody: str) -> None:
     """Cities & Knights up to the first roll; red is a robot."""
     new = {**BEGINNER, "game": "cities_knights", "board": "variable"}
-    await evening.start(new, players=with_robots(red="middle"))
+    await evening.start(new, players=with_robots(red="middle"), custody=custody)
     while evening.table.view_for("table")["phase"] == "founding":
         seat = evening.table.view_for("table")["obligations"][0]["seat"]
         do = evening.table.options(seat)[0]
@@ -95,6 +95,25 @@ async def test_the_city_that_a_robot_loses_to_the_barbarians_is_to_be_laid() -> 
         lost = [line for line in said(evening, "en") if "ettlement" in line]
         assert len(lost) == 1
         assert lost[0].startswith("Settlement, in place of the city: ")
+
+
+@pytest.mark.rule("C1.6")
+async def test_a_ship_that_people_moved_on_is_not_to_be_laid_a_step_behind() -> None:
+    async with Evening() as evening:
+        await founded(evening, dice="app")
+        luck, listed = random.Random(1), set[int]()
+        for _ in range(120):
+            duties = evening.table.view_for("table")["obligations"]
+            options = [do for duty in duties for do in evening.table.options(duty["seat"])]
+            wanted = [do for do in options if do["type"] != "offer_trade"]
+            do = luck.choice([do for do in wanted if do["type"] == "end_turn"] or wanted)
+            origin = "robot" if do["seat"] == "red" else "touch"
+            assert (await evening.table.submit(evening.wish(do["seat"], do, origin=origin)))["ok"]
+            moves = [move for thing in robots(evening)["to_lay"] for move in thing["moves"]]
+            ships = [move["count"] for move in moves if move["piece"] == "fleet"]
+            assert set(ships) <= {evening.table.view_for("table")["fleet"]["step"]}
+            listed |= set(ships)
+        assert len(listed) > 1
 
 
 @pytest.mark.rule("C7.2")
