@@ -64,6 +64,17 @@ async def _all(page: Page) -> list[str]:
 
 
 async def _html(page: Page) -> str:
-    """A busy page may lose its line for a moment, and says so until it is there again."""
+    """A busy page may lose its line for a moment, and says so until it is there again.
+
+    In which order an element got its attributes is nothing that it shows: a page that is drawn before its view comes
+    gets one more afterwards.
+    """
     await page.wait_for_selector(".phone:not(:has([data-deaf])):has(.header .line-live)")
-    return re.sub(r' data-deaf=""', "", await page.locator("#page").inner_html())
+    found = re.sub(r' data-deaf=""', "", await page.locator("#page").inner_html())
+    return re.sub(r"<([\w-]+)((?: [\w:-]+=\"[^\"]*\")+)", _in_order, found)
+
+
+def _in_order(element: re.Match[str]) -> str:
+    """An element's beginning, its attributes by name."""
+    attributes = re.findall(r" [\w:-]+=\"[^\"]*\"", element[2])
+    return f"<{element[1]}{''.join(sorted(attributes))}"
