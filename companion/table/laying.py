@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from companion.rules import project_event, view
@@ -42,23 +43,28 @@ def to_lay(game: Game) -> list[Json]:
 def _latest(game: Game, things: list[Json]) -> list[Json]:
     """Without what is overtaken: a robber that went on since, a track that was set again, by whomever."""
     listed = {thing["seq"]: thing for thing in things}
+    of = _identity_of(game)
     later: dict[Identity, Json | None] = {}
     kept = []
     for line in reversed(game.lines[min(listed, default=len(game.lines)) :]):
         thing = listed.get(line.seq)
-        if thing is not None and (moves := _not_overtaken(game, thing["moves"], later)):
+        if thing is not None and (moves := _not_overtaken(thing["moves"], later, of)):
             kept.append({**thing, "moves": moves})
         if line.holds() and line.kind == DONE:
-            whats = (_identity(game, move) for move in _all_moves(game, line))
+            whats = map(of, _all_moves(game, line))
             later.update({what: None for what in whats if what is not None and what not in later})
     return kept[::-1]
 
 
-def _not_overtaken(game: Game, moves: list[Json], later: dict[Identity, Json | None]) -> list[Json]:
+def _not_overtaken(
+    moves: list[Json],
+    later: dict[Identity, Json | None],
+    of: Callable[[Json], Identity | None],
+) -> list[Json]:
     """Those that no later one goes on from; what goes on says how far from before both."""
     kept = []
     for move in reversed(moves):
-        what = _identity(game, move)
+        what = of(move)
         if what is None:
             kept.append(move)
         elif what not in later:
@@ -69,20 +75,20 @@ def _not_overtaken(game: Game, moves: list[Json], later: dict[Identity, Json | N
     return kept[::-1]
 
 
-def _identity(game: Game, move: Json) -> Identity | None:
-    """What a move says anew each time, so that only its last word counts; None for all that is laid once."""
-    if move["do"] == "set":
-        lie = {is_set.kind for part in game.ruleset.cardboard for is_set in part.sets if is_set.on}
-        at = move["at"] if move["piece"] in lie else None
-        return (move["piece"], move["seat"], at, move.get("track"))
-    return (move["piece"], None, None, None) if _is_one(game, move) else None
-
-
-def _is_one(game: Game, move: Json) -> bool:
-    """Whether a piece of which there is one goes to another place."""
+def _identity_of(game: Game) -> Callable[[Json], Identity | None]:
+    """What a move of this game says anew each time, so that only its last word counts: what is set, and where a piece
+    goes of which there is one. None for all that is laid once."""
     parts = game.ruleset.cardboard
     ones = {stands.kind for part in parts for stands in part.stands if stands.one}
-    return move["do"] == "move" and move["piece"] in ones
+    lie = {is_set.kind for part in parts for is_set in part.sets if is_set.on}
+
+    def of(move: Json) -> Identity | None:
+        piece = move["piece"]
+        if move["do"] == "set":
+            return (piece, move["seat"], move["at"] if piece in lie else None, move.get("track"))
+        return (piece, None, None, None) if move["do"] == "move" and piece in ones else None
+
+    return of
 
 
 def _goes_on(later: Json, move: Json) -> None:

@@ -201,16 +201,22 @@ async def test_what_people_answer_in_a_robots_turn_leaves_what_is_still_to_be_la
         assert robots(evening)["to_lay"] == [], "its next turn is over"
 
 
+async def founded_by_robot(evening: Evening) -> int:
+    """A game in which a robot has a settlement and a road to lay; the seq before the road."""
+    await evening.start({**BEGINNER, "board": "variable"})
+    seat = evening.table.view_for("table")["active"]
+    await evening.done(seat, "seat_robot", strength="middle")
+    seen = 0
+    for kind in ("build_settlement", "build_road"):
+        seen = evening.table.seq
+        option = next(o for o in evening.table.options(seat) if o["type"] == kind)
+        await evening.table.submit(evening.wish(seat, option, origin="robot"))
+    return seen
+
+
 async def test_two_who_say_so_at_once_mean_what_they_saw() -> None:
     async with Evening() as evening:
-        await evening.start({**BEGINNER, "board": "variable"})
-        seat = evening.table.view_for("table")["active"]
-        await evening.done(seat, "seat_robot", strength="middle")
-        seen = 0
-        for kind in ("build_settlement", "build_road"):
-            seen = evening.table.seq
-            option = next(o for o in evening.table.options(seat) if o["type"] == kind)
-            await evening.table.submit(evening.wish(seat, option, origin="robot"))
+        seen = await founded_by_robot(evening)
         wishes = [evening.wish(by, {"type": "go_on"}, seen=seen) for by in ("blue", "white")]
         answers = [await evening.table.submit(wish) for wish in wishes]
         assert [answer["ok"] for answer in answers] == [True, False]
@@ -221,12 +227,7 @@ async def test_two_who_say_so_at_once_mean_what_they_saw() -> None:
 async def test_one_thing_is_laid_by_itself_and_the_others_are_still_to_lay() -> None:
     store = Evening().store
     async with Evening(store) as evening:
-        await evening.start({**BEGINNER, "board": "variable"})
-        seat = evening.table.view_for("table")["active"]
-        await evening.done(seat, "seat_robot", strength="middle")
-        for kind in ("build_settlement", "build_road"):
-            option = next(o for o in evening.table.options(seat) if o["type"] == kind)
-            await evening.table.submit(evening.wish(seat, option, origin="robot"))
+        await founded_by_robot(evening)
         house, road = [thing["seq"] for thing in robots(evening)["to_lay"]]
         await evening.done("blue", "go_on", only=road)
         assert [thing["seq"] for thing in robots(evening)["to_lay"]] == [house]
@@ -239,14 +240,7 @@ async def test_one_thing_is_laid_by_itself_and_the_others_are_still_to_lay() -> 
 
 async def test_all_as_it_was_seen_leaves_laid_what_was_laid_since() -> None:
     async with Evening() as evening:
-        await evening.start({**BEGINNER, "board": "variable"})
-        seat = evening.table.view_for("table")["active"]
-        await evening.done(seat, "seat_robot", strength="middle")
-        seen = 0
-        for kind in ("build_settlement", "build_road"):
-            seen = evening.table.seq
-            option = next(o for o in evening.table.options(seat) if o["type"] == kind)
-            await evening.table.submit(evening.wish(seat, option, origin="robot"))
+        seen = await founded_by_robot(evening)
         await evening.done("white", "go_on", only=evening.table.seq)
         wish = evening.wish("blue", {"type": "go_on"}, seen=seen)
         assert (await evening.table.submit(wish))["ok"]

@@ -16,7 +16,7 @@ from companion.touchscreen.presenters.play.trade import TradePresenter
 from companion.touchscreen.presenters.setup import draft as setup
 from companion.touchscreen.presenters.setup import kept
 from companion.touchscreen.presenters.setup.robots import NAMES, why_no_robot, with_next_kind
-from tests.touchscreen.robots_seated import robot_does, sit
+from tests.touchscreen.robots_seated import sit
 from tests.touchscreen.setup.test_draft import COLORS
 from tests.touchscreen.table_game import PHONES, seated, submit_all, walk
 
@@ -166,46 +166,6 @@ async def test_what_a_robot_offers_and_what_it_has_done_stands_in_the_bar() -> N
         prompt = presenter.model().prompt
         said = "1 ore for 1 brick – tap here to answer (it stands for 30\u00a0s)"
         assert (prompt.title, prompt.note) == ("Ann, a robot, offers", said)
-
-
-async def test_a_rider_is_drawn_for_a_robot_where_the_bag_lies_on_the_table() -> None:
-    async with seated(game="great_wall", board="great_wall") as (table, presenter):
-        await walk(table, 200, until="draw_rider")
-        drawer = table.view_for("table")["obligations"][0]["seat"]
-        await sit(table, drawer)
-        presenter.refresh()
-        model = presenter.model()
-        name = presenter.seen.names[drawer]
-        assert model.prompt.title == f"Draw a rider for {name}"
-        assert model.prompt.note == "out of the bag: tap the numeral that it shows"
-        assert model.choices is not None
-
-
-async def test_where_the_app_rolls_the_key_for_a_robots_dice_is_its_own() -> None:
-    async with seated(custody={**PHONES, "dice": "app"}) as (table, presenter):
-        assert presenter.model().pad.due
-        await sit(table, "red")
-        presenter.refresh()
-        pad = presenter.model().pad
-        assert (pad.way, pad.due) == ("roll", False)
-        assert "by itself" in pad.reason
-        await robot_does(table, "roll")
-        presenter.refresh()
-        assert "by itself" in presenter.model().pad.reason, "nor does anybody end its turn with it"
-
-
-async def test_a_token_is_turned_over_for_a_robot() -> None:
-    tokens = {"event_tokens": "table"}
-    async with seated(game="alexander", board="alexander", custody=tokens) as (table, presenter):
-        await walk(table, 200, until="turn_token")
-        drawer = table.view_for("table")["obligations"][0]["seat"]
-        await sit(table, drawer)
-        presenter.refresh()
-        model = presenter.model()
-        name = presenter.seen.names[drawer]
-        assert model.prompt.title == f"Turn the token over for {name}"
-        assert model.prompt.note == "the one that Alexander came to: tap what it shows"
-        assert model.choices is not None
 
 
 async def test_people_agree_to_what_is_taken_back_and_no_robot_is_asked() -> None:

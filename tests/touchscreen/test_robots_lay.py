@@ -8,7 +8,7 @@ import pytest
 
 from companion.locale import Words
 from companion.table import Submission
-from companion.touchscreen.presenters.play.robots import all_to_lay, laying
+from companion.touchscreen.presenters.play.robots import _of_robot, all_to_lay, laying
 from companion.touchscreen.presenters.put_right.put_back import lay_said
 from companion.touchscreen.presenters.seen import Seen
 from tests.touchscreen.robots_seated import robot_does, sit
@@ -131,6 +131,34 @@ async def test_the_thing_that_is_said_glows_more_than_those_before_it() -> None:
         presenter.refresh()
         kinds = {glow.at: glow.kind for glow in presenter.model().map.glow}
         assert (kinds[house["at"]], kinds[road["at"]]) == ("before", "round")
+
+
+async def test_of_what_was_done_long_ago_only_the_thing_that_is_said_glows() -> None:
+    async with seated() as (table, presenter):
+
+        async def does(seat: str, **do: Any) -> None:
+            presenter.refresh()
+            answer = await submit_all(table, presenter, presenter.send(seat, do))
+            assert answer["ok"], answer
+
+        await sit(table, "red", "blue")
+        await does("red", type="roll", dice=[1, 2])
+        cards = {"brick": 2, "lumber": 2}
+        await does("blue", type="correct", fact="resources", of="red", cards=cards)
+        first, second = [await robot_does(table, "build_road") for _ in range(2)]
+        for seat, following in (("red", "blue"), ("blue", "white")):
+            await does(seat, type="end_turn")
+            await does(following, type="roll", dice=[1, 2])
+        presenter.refresh()
+        assert len(presenter.each_to_lay()) == 2
+        glowing = {glow.at: glow.kind for glow in presenter.model().map.glow}
+        assert first["at"] not in glowing
+        assert glowing[second["at"]] == "round"
+
+
+def test_a_name_stands_before_a_line_unless_the_line_begins_with_it() -> None:
+    assert _of_robot(EN, "Alex", "Alexander: on") == "Alex – Alexander: on"
+    assert _of_robot(EN, "Alex", "Alex: 1 event token") == "Alex: 1 event token"
 
 
 async def test_why_cards_change_hands_is_said_where_nothing_else_is_laid() -> None:

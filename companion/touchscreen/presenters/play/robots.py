@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 
@@ -58,18 +59,15 @@ def laying(seen: Seen, words: Words) -> Moves | None:
     return Moves(last["seq"], title, said, laid, big=True, brief=brief, whole=whole, small=small)
 
 
-def _last_turns(seen: Seen) -> int:
-    """With which seq the turn before this one began; 0 where it cannot be told."""
+def _rolls(seen: Seen) -> list[int]:
+    """With which seq each roll came that holds, as far as the journal goes back."""
     items = [item for item in seen.view.get("journal") or () if not item.get("undone")]
-    rolls = [item["seq"] for item in items if item["event"]["type"] == "dice_rolled"]
-    return int(rolls[-2]) if len(rolls) > 1 else 0
+    return [item["seq"] for item in items if item["event"]["type"] == "dice_rolled"]
 
 
 def _rolled_since(seen: Seen, seq: int) -> bool:
     """Whether the next turn has begun: what is still to be laid stands aside then."""
-    items = reversed(seen.view.get("journal") or ())
-    later = (item for item in items if item["seq"] > seq and not item.get("undone"))
-    return any(item["event"]["type"] == "dice_rolled" for item in later)
+    return any(roll > seq for roll in _rolls(seen))
 
 
 def _whose(seen: Seen, thing: Json) -> list[str]:
@@ -124,7 +122,8 @@ def each_to_lay(seen: Seen, words: Words) -> tuple[Thing, ...]:
 
 def _of_robot(words: Words, name: str, said: str) -> str:
     """With its name before it, where it does not begin with that."""
-    return said if said.startswith(name) else words(f"{KEY}.lay_line", name=name, what=said)
+    named = re.match(rf"{re.escape(name)}\b", said)
+    return said if named else words(f"{KEY}.lay_line", name=name, what=said)
 
 
 def all_to_lay(seen: Seen, words: Words) -> tuple[str, ...]:
@@ -280,12 +279,12 @@ def lying(seen: Seen) -> list[str]:
 
 
 def glow(seen: Seen) -> tuple[Glow, ...]:
-    """The same of this turn and the one before it, each glowing; the latest thing most, as that is what is said."""
+    """The same of this turn and the one before it, each glowing; the latest thing most and always, as it is said."""
     things = to_lay(seen)
-    since = _last_turns(seen)
-    things = [thing for thing in things if thing["seq"] >= since]
+    before = _rolls(seen)[-2:-1]
+    shown = [one for one in things if one is things[-1] or all(one["seq"] >= r for r in before)]
     return tuple(
-        round_glow(at, now=thing is things[-1]) for thing in things for at in _places(thing)
+        round_glow(at, now=thing is things[-1]) for thing in shown for at in _places(thing)
     )
 
 

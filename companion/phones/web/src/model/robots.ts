@@ -1,6 +1,6 @@
 // What this phone's person lays for robots, and that a robot plays the phone's own seat.
 import { isPlace } from "../grid";
-import type { Cards, PutBack, Seat, Strength, ToLay, View } from "../protocol";
+import type { PutBack, Seat, Strength, ToLay, View } from "../protocol";
 import type { Words } from "../words";
 import { eventSaid, trackOf } from "./journal";
 import { placeSaid } from "./placeNames";
@@ -20,9 +20,6 @@ export function allToLay(view: View, all: boolean): ToLay[] {
 
 /** The latest of it, which is said first. */
 export const toLay = (view: View, all: boolean): ToLay | null => allToLay(view, all).at(-1) ?? null;
-
-/** The cards that go face down, as far as this phone may see which, of all that nobody has said to have laid. */
-export const faceDown = (view: View): Cards[] => (view.robots?.to_lay ?? []).flatMap(({ cards }) => (cards ? [cards] : []));
 
 /** Whether only cards change hands. */
 export const onlyCards = (thing: ToLay): boolean => thing.moves.every(({ do: way }) => way === "pass");

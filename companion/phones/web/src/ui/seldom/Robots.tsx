@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { declined, deckOf, isOne, lookedInto, matter, mayBeOut, pileOf } from "../../model/besideRobots";
-import { allToLay, faceDown, STRENGTHS, isRobot, laySaid, lyingAt, onlyCards, replaced, whyPassed } from "../../model/robots";
+import { allToLay, STRENGTHS, isRobot, laySaid, lyingAt, onlyCards, replaced, whyPassed } from "../../model/robots";
 import { nameOf } from "../../model/prompt";
 import { kindsOf, type Command, type View } from "../../protocol";
 import { Act, useAtHand } from "../shared";
@@ -28,16 +28,14 @@ function Lay({ view }: { view: View }): JSX.Element | null {
           {laySaid(view, move, thing.seat, words)}
         </p>
       ))}
-      {faceDown(view).map((cards) => (
-        <p class="lay-said">{say("phones.page.robot.face_down", { cards: words.cards(cards) })}</p>
-      ))}
+      {thing.cards && <p class="lay-said">{say("phones.page.robot.face_down", { cards: words.cards(thing.cards) })}</p>}
       {state.tab !== "board" && !wide && lyingAt(thing).length > 0 && (
         <button type="button" class="act quiet wide" onClick={() => phone.toMap(null)}>
           {say("phones.page.robot.where")} <Sign name="next" />
         </button>
       )}
       {before > 0 && <p class="reason">{say("phones.page.robot.before", { n: before })}</p>}
-      <div class={before > 0 && every ? "pair" : ""}>
+      <div class={before > 0 && every ? "pair" : undefined}>
         <Act class="go wide" act={{ ...laid, only: thing.seq }}>
           {say(onlyCards(thing) ? "phones.page.robot.handed" : "phones.page.robot.laid")}
         </Act>

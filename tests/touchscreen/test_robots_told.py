@@ -1,0 +1,46 @@
+"""What people tell for a robot at the touchscreen, and what it does by itself where the app has it."""
+
+from __future__ import annotations
+
+from tests.touchscreen.robots_seated import robot_does, sit
+from tests.touchscreen.table_game import PHONES, seated, walk
+
+
+async def test_a_rider_is_drawn_for_a_robot_where_the_bag_lies_on_the_table() -> None:
+    async with seated(game="great_wall", board="great_wall") as (table, presenter):
+        await walk(table, 200, until="draw_rider")
+        drawer = table.view_for("table")["obligations"][0]["seat"]
+        await sit(table, drawer)
+        presenter.refresh()
+        model = presenter.model()
+        name = presenter.seen.names[drawer]
+        assert model.prompt.title == f"Draw a rider for {name}"
+        assert model.prompt.note == "out of the bag: tap the numeral that it shows"
+        assert model.choices is not None
+
+
+async def test_where_the_app_rolls_the_key_for_a_robots_dice_is_its_own() -> None:
+    async with seated(custody={**PHONES, "dice": "app"}) as (table, presenter):
+        assert presenter.model().pad.due
+        await sit(table, "red")
+        presenter.refresh()
+        pad = presenter.model().pad
+        assert (pad.way, pad.due) == ("roll", False)
+        assert "by itself" in pad.reason
+        await robot_does(table, "roll")
+        presenter.refresh()
+        assert "by itself" in presenter.model().pad.reason, "nor does anybody end its turn with it"
+
+
+async def test_a_token_is_turned_over_for_a_robot() -> None:
+    tokens = {"event_tokens": "table"}
+    async with seated(game="alexander", board="alexander", custody=tokens) as (table, presenter):
+        await walk(table, 200, until="turn_token")
+        drawer = table.view_for("table")["obligations"][0]["seat"]
+        await sit(table, drawer)
+        presenter.refresh()
+        model = presenter.model()
+        name = presenter.seen.names[drawer]
+        assert model.prompt.title == f"Turn the token over for {name}"
+        assert model.prompt.note == "the one that Alexander came to: tap what it shows"
+        assert model.choices is not None
