@@ -19,8 +19,8 @@ def look_seldom() -> None:
 
 
 MUCH = 1
-"""Looks at the younger things since the last one at all of them. After one, some fifty thousand things are given back in
-a tenth of a second; left to Python it was 950,000 after some eighty turns with their sheets, in 1.7 seconds."""
+"""Looks at the younger things since the last one at all of them. After one, some fifty thousand things are given back
+in a tenth of a second; left to Python it was 950,000 after some eighty turns with their sheets, in 1.7 seconds."""
 
 
 def look_while_it_rests() -> bool:
