@@ -6,9 +6,10 @@ import json
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Page, Route
+from playwright.async_api import Page
 
 from companion.table import Table
+from tests.web.away import Answer, Away, away, refused, unheard
 from tests.web.conftest import Hall, at_table, do
 from tests.web.hands import open_tab
 from tests.web.test_home_screen import all_kept
@@ -20,44 +21,40 @@ NO_REST = "window.resting = []; window.requestIdleCallback = (act) => window.res
 """The page does not come to rest by itself."""
 
 
-async def seldom_withheld(hall: Hall) -> Page:
+async def seldom_withheld(hall: Hall) -> tuple[Page, Away]:
     """A phone at the table to which nothing seldom needed comes."""
     page = await hall.phone()
     await page.add_init_script(NO_REST)
-    await page.route(SELDOM, lambda route: route.abort())
+    seldom = await away(page, SELDOM)
     await page.goto(hall.phones.join_url("red"))
     await page.wait_for_selector(".tabs")
-    return page
+    return page, seldom
 
 
 async def test_settings_that_do_not_come_say_so_and_come_when_asked_again(stage: Hall) -> None:
-    page = await seldom_withheld(stage)
+    page, seldom = await seldom_withheld(stage)
     await page.locator(".who").click()
     again = page.locator(".sheet [role=alert] .act")
     await again.wait_for()
     assert await page.locator(".tabs").is_visible()
-    await page.unroute(SELDOM)
+    seldom.back = True
     # The rest that the page had planned before keeps off what the finger is about to tap.
     assert await page.evaluate("resting.splice(0).map((act) => act()).length")
     await again.click()
     await page.locator(".sheet .switch").first.wait_for()
 
 
+@pytest.mark.parametrize("answer", [refused, unheard])
+@pytest.mark.parametrize("part", ["**/base-*.js", "**/base-*.css", "**/en-base-*.js"])
 async def test_a_game_whose_part_does_not_come_at_first_is_shown_and_called_connected_when_it_has(
-    stage: Hall,
+    stage: Hall, part: str, answer: Answer
 ) -> None:
     page = await stage.phone()
-    withheld: list[str] = []
-
-    async def withhold(route: Route) -> None:
-        withheld.append(route.request.url)
-        await route.abort()
-
-    await page.route("**/base-*.js", withhold)
+    its = await away(page, part, answer)
     await page.goto(stage.phones.join_url("red"))
-    await stage.until(lambda: len(withheld) > 2)
+    await stage.until(lambda: len(its.asked) > 1)
     assert await page.locator(".line-word").inner_text() == "connecting…"
-    await page.unroute("**/base-*.js")
+    its.back = True
     await at_table(page)
 
 

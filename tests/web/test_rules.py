@@ -11,6 +11,7 @@ from playwright.async_api import Page, Request
 from companion.locale import LANGUAGES, Words
 from companion.phones.web.build import weight
 from companion.rulings import index, ruling
+from tests.web.away import away
 from tests.web.conftest import Hall, Json, at_table
 from tests.web.hands import open_hand
 from tests.web.looks import LOOKS, TURNS, faults, phone
@@ -117,11 +118,11 @@ async def test_a_rule_says_which_house_rule_this_game_plays(stage: Hall) -> None
 
 async def test_where_the_table_cannot_be_reached_it_says_so_and_asks_again(stage: Hall) -> None:
     page = await refused(stage, **FRENCH)
-    await page.route("**/rules-*", lambda route: route.abort())
+    rules = await away(page, "**/rules-*")
     await page.locator(".toast .rule").click()
-    away = Words("fr")("phones.page.rule.away")
-    await page.locator(".sheet p", has_text=away).wait_for()
-    await page.unroute("**/rules-*")
+    said = Words("fr")("phones.page.rule.away")
+    await page.locator(".sheet p", has_text=said).wait_for()
+    rules.back = True
     await page.locator(".sheet .act").click()
     await page.locator(".rule-text p").first.wait_for()
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import base64
 import json
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from secrets import token_hex
 
 import pytest
 from nacl.secret import SecretBox
-from playwright.async_api import Page, Route
+from playwright.async_api import Page
 
 from companion.phones.packing import VIEW_STEP
 from companion.phones.sealing import key_bytes, key_text, new_secret, public_of
 from companion.phones.topics import Topics
+from tests.web.away import Answer, away, refused, unheard
 from tests.web.carrier import Carrier
 from tests.web.conftest import Hall, at_table
 from tests.web.published import SceneTable
@@ -108,24 +108,15 @@ async def test_a_phone_that_lost_its_key_is_told_how_to_come_back(stage: Hall) -
     await at_table(page)
 
 
-async def refused(route: Route) -> None:
-    """Nobody is there."""
-    await route.abort()
-
-
-async def unheard(route: Route) -> None:
-    """The line broke without a word: no answer comes, and no end."""
-
-
-@pytest.mark.parametrize("away", [refused, unheard])
+@pytest.mark.parametrize("answer", [refused, unheard])
 async def test_the_page_comes_back_when_the_table_was_away_during_the_reload(
-    stage: Hall, away: Callable[[Route], Awaitable[None]]
+    stage: Hall, answer: Answer
 ) -> None:
     page = await stage.joined("red")
-    await page.route("**/api/hello", away)
+    table = await away(page, "**/api/hello", answer)
     await page.reload()
     await page.wait_for_selector(".band")
-    await page.unroute("**/api/hello")
+    table.back = True
     await at_table(page)
 
 

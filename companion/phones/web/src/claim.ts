@@ -1,5 +1,6 @@
 // Joining a seat: a code from the QR becomes a login, kept on this phone so that it comes back by itself.
 import type { Reach } from "./model/trouble";
+import { inTime } from "./patience";
 import type { Refusal } from "./protocol";
 import { Seal, unwrapped, wrapped, type Keys } from "./seal";
 
@@ -85,17 +86,12 @@ function keptWrapped(): string | null {
   }
 }
 
-const ANSWER_MS = 10_000;
-
-/** What is asked again where it is not answered: a line that broke without a word would be waited for for minutes. */
-const inTime = <T,>(asked: Promise<T>): Promise<T> => Promise.race([asked, new Promise<never>((_, late) => window.setTimeout(late, ANSWER_MS))]);
-
 /** This phone's keys, once the table has given what they lie under; null where there are none that the table knows. */
 export async function keptKeys(): Promise<Keys | null | "unreachable"> {
   const kept = keptWrapped();
   if (kept === null) return null;
   try {
-    const { wrap } = (await inTime(fetch("/api/hello").then((answer) => answer.json()))) as { wrap: Record<string, string> };
+    const { wrap } = (await inTime((signal) => fetch("/api/hello", { signal }).then((answer) => answer.json()))) as { wrap: Record<string, string> };
     return Object.values(wrap).map((one) => unwrapped(kept, one)).find((keys) => keys !== null) ?? null;
   } catch {
     return "unreachable";
@@ -121,13 +117,17 @@ function opened(body: object, text: string, keys: Keys): object {
 /** Turns a code or a place into a login. A dead network is an answer too. table: the public key that the table must have, null where only its own word is known. */
 export async function claim(wanted: Wanted, keys: Keys, table: string | null): Promise<Joined> {
   try {
-    const asked = fetch("/api/claim", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ key: keys.open, ...wanted }),
-    }).then(async (response) => [response, await response.text()] as const);
+    const ask = async (signal?: AbortSignal): Promise<readonly [Response, string]> => {
+      const response = await fetch("/api/claim", {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ key: keys.open, ...wanted }),
+        signal: signal ?? null,
+      });
+      return [response, await response.text()];
+    };
     // A code is good for one phone: whoever scanned it waits for what it brings.
-    const [response, text] = await ("code" in wanted ? asked : inTime(asked));
+    const [response, text] = await ("code" in wanted ? ask() : inTime(ask));
     const body = JSON.parse(text) as { refusal?: Refusal; wrap?: unknown; screen?: boolean; sealed?: unknown };
     const login = asLogin(opened(body, text, keys));
     const wrap = typeof body.wrap === "string" ? body.wrap : null;
@@ -143,7 +143,7 @@ export async function claim(wanted: Wanted, keys: Keys, table: string | null): P
 /** All places that this phone holds at the table; none where it cannot be asked. */
 export async function places(): Promise<string[]> {
   try {
-    const { mine } = (await (await fetch("/api/table")).json()) as { mine: string[] };
+    const { mine } = (await inTime((signal) => fetch("/api/table", { signal }).then((answer) => answer.json()))) as { mine: string[] };
     return mine;
   } catch {
     return [];

@@ -1,6 +1,7 @@
 // The one list of games that bring something of their own to the page, each under the name of its folder in every room.
 import GAMES from "about:games";
 import type { View } from "../protocol";
+import { fetched } from "../arrive";
 import { bringSeldom } from "../later";
 import { draw } from "../ui/glyphs";
 import { open } from "../words";
@@ -88,13 +89,14 @@ async function partFor(room: string): Promise<Partial<Room> & { part: GamePart }
   return later === undefined ? its : its?.later?.();
 }
 
-/** Resolves when the styles of this address hold. */
-export const styled = (href: string): Promise<void> =>
-  href === "" || document.querySelector(`link[href="${href}"]`) !== null
-    ? Promise.resolve()
-    : new Promise((done, failed) => {
-        const link = document.createElement("link");
-        Object.assign(link, { rel: "stylesheet", href, onload: () => done() });
-        link.onerror = () => (link.remove(), failed(new Error(href)));
-        document.head.append(link);
-      });
+/** Resolves when the styles of this address hold. Rejects where they cannot be had; asked for by a link alone they could not be asked for again. */
+export async function styled(href: string): Promise<void> {
+  if (href === "" || document.querySelector(`link[href="${href}"]`) !== null) return;
+  await fetched(href);
+  await new Promise<void>((done, failed) => {
+    const link = document.createElement("link");
+    Object.assign(link, { rel: "stylesheet", href, onload: () => done() });
+    link.onerror = () => (link.remove(), failed(new Error(href)));
+    document.head.append(link);
+  });
+}

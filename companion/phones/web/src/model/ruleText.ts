@@ -1,4 +1,5 @@
 // What the rules say: it lies at the table, and comes to the phone when a number is tapped.
+import { inTime } from "../patience";
 import type { Language } from "../words";
 import { addressOf } from "./rules";
 
@@ -40,15 +41,12 @@ export async function ruleText(language: Language, rule: string): Promise<Read> 
 }
 
 async function loaded(address: string): Promise<Chapter> {
-  const stop = new AbortController();
-  const timer = setTimeout(() => stop.abort(), PATIENCE_MS);
-  try {
-    const answer = await fetch(address, { signal: stop.signal });
+  const ask = async (signal: AbortSignal): Promise<Chapter> => {
+    const answer = await fetch(address, { signal });
     if (!answer.ok) throw new Error(address);
     return (await answer.json()) as Chapter;
-  } finally {
-    clearTimeout(timer);
-  }
+  };
+  return inTime(ask, PATIENCE_MS);
 }
 
 /** A text from top to bottom. house: what the game plays by house rule, if one is on. */
