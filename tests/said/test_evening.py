@@ -52,7 +52,9 @@ async def test_no_line_of_a_whole_game_is_wrong_in_any_language(game: str) -> No
         if left_over(text) or [*wrongs(language, text)]
     ]
     assert wrong == []
-    assert all(len(texts) > 300 for texts in heard.values())
+    assert all(len(texts) > 100 for texts in heard.values()), (
+        "a game says little that ends after a few rounds, none says nothing"
+    )
 
 
 def test_what_is_looked_for_is_found() -> None:
