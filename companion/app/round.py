@@ -91,7 +91,7 @@ class Round:
 
         thinking, pace = ThinkingProcess(), Pace().scaled(self._wanted.pace)
         self._coach = Coach(self._table, thinking)
-        robots = RobotSeats(self._table, thinking, pace, silent, around.offers_read)
+        robots = RobotSeats(self._table, thinking, pace, silent, around.offers_read, around.covered)
         self._spawn(robots.run())
 
     async def _open_phones(self, parts: AsyncExitStack, around: Surroundings) -> Phones:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import time
 from collections.abc import Callable, Collection, Coroutine, Iterable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
@@ -105,6 +106,7 @@ class Surroundings:
         self._loud = Loud()
         self._silent: frozenset[str] = frozenset()
         self._read: frozenset[int] = frozenset()
+        self._covered: float | None = None
         if hardware is not None:
             self.hardware_comes(hardware)
         if phones is not None:
@@ -326,6 +328,14 @@ class Surroundings:
     def offers_read(self) -> Collection[int]:
         """The offers whose answers are open now."""
         return self._read
+
+    def cover_map(self, covers: bool) -> None:
+        """Something lies over the map from now on, or nothing does."""
+        self._covered = time.monotonic() if covers else None
+
+    def covered(self) -> float | None:
+        """For how many seconds something has lain over the map; None where nothing does."""
+        return None if self._covered is None else time.monotonic() - self._covered
 
     def demo_seats(self) -> Sequence[str]:
         """The seats that play by themselves in the demo, empty in a real game."""

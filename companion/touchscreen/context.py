@@ -123,6 +123,9 @@ class TouchscreenContext(Protocol):
     def read_offers(self, offers: Collection[int]) -> None:
         """People have the answers to these offers open now, by their numbers, and to no others: their robots wait."""
 
+    def cover_map(self, covers: bool) -> None:
+        """Something lies over the map from now on, and robots wait a while for who reads it; or nothing does."""
+
     def demo_seats(self) -> Sequence[str]:
         """The seats that play by themselves in the demo; empty in a real game."""
 
@@ -176,6 +179,7 @@ class LoneTouchscreen:
         self.hushed = 0
         self.silent: frozenset[str] = frozenset()
         self.offers_read: frozenset[int] = frozenset()
+        self.covers = False
 
     def join_url(self, place: str) -> str | None:
         return None
@@ -257,6 +261,9 @@ class LoneTouchscreen:
 
     def read_offers(self, offers: Collection[int]) -> None:
         self.offers_read = frozenset(offers)
+
+    def cover_map(self, covers: bool) -> None:
+        self.covers = covers
 
     def demo_seats(self) -> Sequence[str]:
         return ()

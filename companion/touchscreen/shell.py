@@ -124,9 +124,13 @@ class TouchscreenApp(App):
         self.keyboard.listen()
         self._pointer.listen()
         self.root_layout.bind(size=lambda *_: resized())
-        self.root_layout.bind(children=lambda *_: self.messages.soon())
+        self.root_layout.bind(children=self._covered)
         self.navigate(self._first or self._beginning())
         return self.root_layout
+
+    def _covered(self, *_: Any) -> None:
+        self.messages.soon()
+        self.context.cover_map(len(self.stack) > 1 or bool(self.sheets.lying))
 
     def _beginning(self) -> str:
         """The screen that a table begins with."""

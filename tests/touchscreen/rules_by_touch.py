@@ -44,6 +44,7 @@ class Reader(Hand):
     async def note(self, where: str) -> None:
         """Look at the open rule, follow the first rule that it names, and close it with one tap."""
         assert len(self.sheets) == 1, where
+        assert self.app.context.covers, where
         sheet = self.sheets[0]
         self.faults.look(self.app.root_layout)
         self._picture(where)
@@ -55,6 +56,8 @@ class Reader(Hand):
             assert [s.read.id for s in self.sheets] == [number], where
         await self.tap_text_of_cross()
         assert self.sheets == [], where
+        covered = len(self.app.stack) > 1 or bool(self.app.sheets.lying)
+        assert self.app.context.covers is covered, where
 
     async def tap_text_of_cross(self) -> None:
         """Close what lies on top."""

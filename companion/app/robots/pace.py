@@ -14,12 +14,16 @@ SHARE = 2
 @dataclass(frozen=True, slots=True)
 class Pace:
     """Seconds: answer, before an answer that others wait for; said, after what moves nothing; laid, after what does;
-    offered, that people have for an offer, which are theirs and no part of the turn's own."""
+    asked, that people have for a robot's offer before another robot's yes is taken up; offered, that they have at all;
+    read, that a robot waits longer in its turn while the map is covered. These three are people's, no part of its own.
+    """
 
     answer: float = 0.6
     said: float = 1.0
     laid: float = 4.0
+    asked: float = 8.0
     offered: float = 30.0
+    read: float = 30.0
 
     def scaled(self, factor: float) -> Pace:
         """All pauses times a factor (0 for tests)."""

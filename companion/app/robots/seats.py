@@ -35,7 +35,8 @@ class RobotSeats:
     """All robots of a table. ``run`` plays until cancelled; whatever fails leaves the seat to people's hands.
 
     silent: called with a seat whose robot gave no answer and True, once each time it falls silent, and with False once
-    it answers again; read: the numbers of the offers whose answers people have open, which are theirs for as long.
+    it answers again; read: the numbers of the offers whose answers people have open, which are theirs for as long;
+    covered: for how many seconds something has lain over the map, so that nobody sees what a robot does.
     """
 
     def __init__(
@@ -45,12 +46,14 @@ class RobotSeats:
         pace: Pace | None = None,
         silent: Callable[[str, bool], None] = lambda seat, silent: None,
         read: Callable[[], Collection[int]] = tuple,
+        covered: Callable[[], float | None] = lambda: None,
     ) -> None:
         self._table = table
         self._thinker = thinker
         self._pace = pace or Pace()
         self._silent = silent
         self._read = read
+        self._covered = covered
         self._ids = itertools.count(1)
         self._stirred = asyncio.Event()
         self._left: set[tuple[str, str]] = set()
@@ -122,7 +125,9 @@ class RobotSeats:
         elif do is None and (own := _own_offer(view, seat)) is not None:
             do = {"type": "withdraw_trade", "offer": own["id"]}
             if _waits_for_answers(own):
-                until, held = self._offered_until(own, view), own["id"]
+                until, held = self._offered_until(own, view, self._pace.offered), own["id"]
+        elif do is not None and (own := _asks_people_too(view, seat, do)) is not None:
+            until, held = self._offered_until(own, view, self._pace.asked), own["id"]
         if do is None or self._reports(do):
             self._leaves(seat, view)
             if do is None and self._stands(seat):
@@ -147,12 +152,12 @@ class RobotSeats:
         self._leaves(seat, self._table.view_for("table"))
         return True
 
-    def _offered_until(self, offer: Json, view: Json) -> float:
-        """When people have had their time for a robot's own offer; whoever answers sooner is not waited for."""
+    def _offered_until(self, offer: Json, view: Json, seconds: float) -> float:
+        """When people have had so long for a robot's own offer; whoever answers sooner is not waited for."""
         of = (view["commitment"], offer["id"])
         if self._offered[0] != of:
-            self._offered = (of, asyncio.get_running_loop().time() + self._pace.offered)
-        return self._offered[1]
+            self._offered = (of, asyncio.get_running_loop().time())
+        return self._offered[1] + seconds
 
     async def _thought(self, seat: str, view: Json, seconds: float) -> Thought | None:
         strength = view["robots"]["seats"][seat]["strength"]
@@ -179,17 +184,21 @@ class RobotSeats:
         """Waits until people have followed; whether nothing happened meanwhile.
 
         held: an offer that it waits for besides as long as people have its answers open, and a moment longer: what
-        closed them may have been an answer that is still on its way.
+        closed them may have been an answer that is still on its way. So it does in its own turn while the map is
+        covered, for a time.
         """
         loop = asyncio.get_running_loop()
         self._stirred.clear()
         if self._table.seq != view["seq"]:
             return False
-        while (left := until - loop.time()) > 0 or held in self._read():
-            if held in self._read():
-                until = max(until, loop.time() + ON_ITS_WAY)
+        while True:
+            now = loop.time()
+            waits = held in self._read() or (view["active"] == seat and self._is_covered())
+            until = max(until, now + ON_ITS_WAY) if waits else until
+            if until <= now:
+                break
             try:
-                async with asyncio.timeout(left if left > 0 else GLANCE):
+                async with asyncio.timeout(min(until - now, GLANCE if waits else until - now)):
                     await self._stirred.wait()
             except TimeoutError:
                 continue
@@ -198,6 +207,11 @@ class RobotSeats:
                 return False
         there = self._table.view_for("table").get("robots", {}).get("seats", {})
         return self._table.seq == view["seq"] and seat in there
+
+    def _is_covered(self) -> bool:
+        """Whether people read something else, and not for so long that they may have gone."""
+        covered = self._covered()
+        return covered is not None and covered < self._pace.read
 
     def _answers_at(self, view: Json, seat: str) -> float:
         """When it answers an offer: as long after it came as a person takes, whatever others say meanwhile; the second
@@ -328,6 +342,15 @@ def _own_offer(view: Json, seat: str) -> Json | None:
     if not _owes(view, seat, "act"):
         return None
     return next((offer for offer in view.get("offers") or () if offer["by"] == seat), None)
+
+
+def _asks_people_too(view: Json, seat: str, do: Json) -> Json | None:
+    """Its own offer of which this takes up another robot's yes before people have said theirs."""
+    offer, robots = _own_offer(view, seat), view["robots"]["seats"]
+    if offer is None or do["type"] != "confirm_trade" or do["with"] not in robots:
+        return None
+    people = [other for other in offer["to"] if other not in robots]
+    return offer if any(_waits_for(offer, other) for other in people) else None
 
 
 def _answers_offer(view: Json, seat: str) -> bool:

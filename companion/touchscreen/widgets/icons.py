@@ -38,6 +38,10 @@ ICONS: dict[str, tuple[Stroke, ...]] = {
         ((-0.8, -0.6), (0.8, -0.6)),
     ),
     "turn": (_arc(60, -240), ((0.0, 0.8), (0.45, 0.75)), ((0.45, 0.75), (0.5, 0.25))),
+    "north": (
+        ((-0.5, 0.35), (0.0, 1.0), (0.5, 0.35)),
+        ((-0.4, -1.0), (-0.4, -0.1), (0.4, -1.0), (0.4, -0.1)),
+    ),
     "back": (((0.3, 0.8), (-0.5, 0.0), (0.3, -0.8)),),
     "next": (((-0.3, 0.8), (0.5, 0.0), (-0.3, -0.8)),),
     "up": (((-0.8, -0.3), (0.0, 0.5), (0.8, -0.3)),),
@@ -186,6 +190,7 @@ class Icon(Widget):
     def __init__(self, theme: Theme, name: str, color: Color, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._strokes = ICONS[name]
+        self._turn = 0
         width = theme.px(1.4)
         with self.canvas:
             self._paint = Paint(*color)
@@ -196,11 +201,25 @@ class Icon(Widget):
         """Change its color."""
         self._paint.rgba = color
 
-    def _draw(self, *_: Any) -> None:
+    def turn(self, steps: int) -> None:
+        """Turn it clockwise to so many times 60 degrees."""
+        self._turn = steps
+        self._draw()
+
+    def drawn(self) -> list[Stroke]:
+        """Its strokes in pixels, as they lie now."""
+        angle = -self._turn * pi / 3
+        east, north = cos(angle), sin(angle)
         reach = min(self.width, self.height) / 2
-        for line, stroke in zip(self._lines, self._strokes, strict=True):
-            line.points = [
-                value
+        across, up = middle(self)
+        return [
+            tuple(
+                (across + (x * east - y * north) * reach, up + (x * north + y * east) * reach)
                 for x, y in stroke
-                for value in (middle(self)[0] + x * reach, middle(self)[1] + y * reach)
-            ]
+            )
+            for stroke in self._strokes
+        ]
+
+    def _draw(self, *_: Any) -> None:
+        for line, stroke in zip(self._lines, self.drawn(), strict=True):
+            line.points = [value for point in stroke for value in point]

@@ -13,6 +13,7 @@ from companion.touchscreen.widgets.boxes import Column, Line, Page
 from companion.touchscreen.widgets.button import IconButton, Tap
 from companion.touchscreen.widgets.map import Island
 from companion.touchscreen.widgets.map.island import Tapped
+from companion.touchscreen.widgets.turn_key import TurnKey
 
 
 class MapSide(FloatLayout):
@@ -26,7 +27,8 @@ class MapSide(FloatLayout):
         self.zoom: IconButton | None = None
         self.island = Island(theme, on_tapped, size_hint=(1, 1), pos_hint={"x": 0, "y": 0})
         self.add_widget(self.island)
-        self.add_widget(IconButton(theme, "turn", on_turn, pos_hint={"x": 0, "y": 0}))
+        self.turn_key = TurnKey(theme, self.island, on_turn, pos_hint={"x": 0, "y": 0})
+        self.add_widget(self.turn_key)
 
     def parts(self, on_zoom: Tap) -> None:
         """Offer the parts of a large map one by one."""

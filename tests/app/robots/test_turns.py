@@ -290,6 +290,84 @@ def test_a_yes_that_closes_the_answers_comes_before_the_robot_takes_its_offer_ba
     assert hurried(_answered_late()) == {"wool": 1}
 
 
+async def _taken_up(declines: bool) -> float:
+    """Seconds from a robot's yes until another takes it up, of an offer to a person too. declines: who says no."""
+    async with Evening() as evening:
+        robots = with_robots(red="middle", blue="middle")
+        await evening.start(players=robots, custody={"dice": "app"})
+        await evening.done("red", "roll")
+        for seat, cards in (("red", {"ore": 1}), ("blue", {"wool": 1})):
+            await evening.done("red", "correct", fact="resources", of=seat, cards=cards)
+        thinker, loop = Direct(), asyncio.get_running_loop()
+        deal = {"give": {"ore": 1}, "get": {"wool": 1}}
+        offer = {"type": "offer_trade", **deal, "to": ["blue", "white"]}
+
+        def says(question: Question) -> Json | None:
+            offers = question.view["offers"]
+            if question.seat == "blue":
+                return {"type": "accept_trade", "offer": offers[0]["id"]} if offers else None
+            if offers and offers[0]["accepted"]:
+                return {"type": "confirm_trade", "offer": offers[0]["id"], "with": "blue"}
+            return None if offers or not evening.hand("red").get("ore") else offer
+
+        thinker.says = says
+        since: list[float] = []
+        agreed, over = asyncio.Event(), asyncio.Event()
+
+        def listen(_: object) -> None:
+            offers = evening.table.view_for("table")["offers"]
+            if offers and offers[0]["accepted"] and not since:
+                since.append(loop.time())
+                agreed.set()
+            if since and not offers:
+                over.set()
+
+        evening.table.listen(listen)
+        playing = asyncio.create_task(RobotSeats(evening.table, thinker).run())
+        if declines:
+            await agreed.wait()
+            await evening.done("white", "decline_trade", offer=1)
+        await over.wait()
+        took = loop.time() - since[0]
+        playing.cancel()
+        await asyncio.gather(playing, return_exceptions=True)
+        assert evening.hand("red") == {"wool": 1}
+        return took
+
+
+def test_people_may_say_yes_before_another_robots_is_taken_up() -> None:
+    assert 6.0 <= hurried(_taken_up(declines=False)) <= 9.0
+    assert hurried(_taken_up(declines=True)) <= ANSWER
+
+
+async def _goes_on(covered_for: float) -> float:
+    """Seconds after which a robot ends its turn while a sheet lies over the map for so long."""
+    async with Evening() as evening:
+        await evening.start(players=with_robots(red="middle"), custody={"dice": "app"})
+        await evening.done("red", "roll")
+        thinker, loop = Direct(), asyncio.get_running_loop()
+        thinker.says = lambda question: {"type": "end_turn"}
+        began, over = loop.time(), asyncio.Event()
+
+        def covered() -> float | None:
+            lies = loop.time() - began
+            return lies if lies < covered_for else None
+
+        evening.table.listen(lambda _: over.set())
+        seats = RobotSeats(evening.table, thinker, covered=covered)
+        playing = asyncio.create_task(seats.run())
+        await over.wait()
+        playing.cancel()
+        await asyncio.gather(playing, return_exceptions=True)
+        return loop.time() - began
+
+
+def test_a_robot_waits_in_its_turn_for_who_reads_a_sheet_but_no_longer_than_half_a_minute() -> None:
+    assert hurried(_goes_on(0.0)) <= ANSWER
+    assert 12.0 <= hurried(_goes_on(12.0)) <= 14.5
+    assert 30.0 <= hurried(_goes_on(600.0)) <= 32.5
+
+
 @pytest.mark.tour("robots at the table")
 @pytest.mark.parametrize(
     ("game", "dice"),

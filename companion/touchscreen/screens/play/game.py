@@ -41,6 +41,7 @@ from companion.touchscreen.widgets.game.frame import SeatFrame
 from companion.touchscreen.widgets.game.hand import HandPanel
 from companion.touchscreen.widgets.game.quick import QuickKeys
 from companion.touchscreen.widgets.map import Island
+from companion.touchscreen.widgets.turn_key import TurnKey
 
 SLOTS = ("build", "trade", "cards")
 """The places of the first line of usual buttons; a game without cards to play has two."""
@@ -105,7 +106,7 @@ class GameScreen(Screen):
             size_hint=(None, None),
             size=(0, 0),
         )
-        self.turn_button = IconButton(theme, "turn", lambda: self.act(self.presenter.tap_turn()))
+        self.turn_button = TurnKey(theme, self.island, lambda: self.act(self.presenter.tap_turn()))
         self.menu_button = IconButton(theme, "menu", lambda: self.app.navigate("menu"))
         self.frame = SeatFrame(theme)
         self.rows: list[SeatRowView] = []

@@ -34,7 +34,8 @@ class Island(Widget):
     """``show(board)`` redraws only the layers that changed. ``on_tapped(x, y, reach)`` gets a tap on the board.
 
     finger: half a finger, edge: what stays free at each side, both in sketch pixels; rise: the share of the height left
-    over that lies below it. ``drawn`` counts layers painted since the start.
+    over that lies below it. ``on_turned`` gets by how many times 60 degrees the board lies turned. ``drawn`` counts
+    layers painted since the start.
     """
 
     def __init__(
@@ -52,6 +53,7 @@ class Island(Widget):
         self.finger, self.edge = finger, edge
         self.rise = 0.5
         self._keys: tuple[Box, ...] = ()
+        self.on_turned: Callable[[int], object] = lambda turn: None
         self.may_mean: Callable[[], tuple[Glow, ...]] | None = None
         self.board: BoardMap | None = None
         self.lie: Lie | None = None
@@ -97,6 +99,7 @@ class Island(Widget):
             return
         self.shown.anew()
         board, keys = self.board, self._keys
+        self.on_turned(board.turn)
         self.lie = (
             self._clear(board, keys, shores(board))
             or self._clear(board, keys)
