@@ -27,7 +27,7 @@ from companion.touchscreen.widgets.shapes import (
     placed,
 )
 
-SIZE = {1: 0.25, 2: 0.285, 3: 0.32}
+SIZE = {1: 0.31, 2: 0.33, 3: 0.35}
 """A knight's reach by rank, in sides of a hex."""
 LYING = 38 * pi / 180
 """How far a knight that is not active leans over."""
@@ -42,13 +42,13 @@ def paint_knight(piece: Piece, lie: Lie) -> None:
     reach = lie.side * SIZE[knight.rank]
     lean = 0.0 if knight.active else LYING
     shield = _leant(SHIELD, lean)
-    hollow = mix(INK, look.color, 0.16)
+    hollow = mix(INK, look.color, 0.08)
     fill, ink = (look.color, look.ink) if knight.active else (hollow, look.color)
-    thick = max(1.3, lie.side * (0.03 if knight.active else 0.045))
+    thick = max(1.3, lie.side * (0.03 if knight.active else 0.036))
     if knight.active:
         paint_glyph("sword", x + reach * 1.02, y + reach * 0.2, reach * 1.05, INK)
         paint_glyph("sword", x + reach * 1.02, y + reach * 0.2, reach * 0.9, CREAM)
-    paint_polygon(placed(shield, x, y, reach * 1.12), faded(CREAM, 0.9 if knight.active else 0.35))
+    paint_polygon(placed(shield, x, y, reach * 1.12), faded(CREAM, 0.9 if knight.active else 0.9))
     paint_polygon(placed(shield, x, y, reach), fill)
     stroke(placed(shield, x, y, reach), thick, INK if knight.active else look.color)
     mark = _leant(tuple((sx * 0.4, sy * 0.4 + 0.42) for sx, sy in SHAPES[look.shape]), lean)
