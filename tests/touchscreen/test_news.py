@@ -155,3 +155,26 @@ async def test_behind_the_wall_it_is_the_pirate() -> None:
         await _sent(table, presenter, seat, type="roll", dice=[3, 4])
         said = SAY("touchscreen.prompt.move_pirate.title", name=NAMES[seat])
         assert presenter.model().prompt.title == said
+
+
+@pytest.mark.rule("B9.2", "C5.4", "C12.1", "W9.1", "T9.1", "A6.1")
+@pytest.mark.parametrize(
+    ("game", "board", "said"),
+    [
+        ("base", "variable", "more than 7 cards"),
+        ("cities_knights", "variable", "more than 7 cards (2 more for each wall)"),
+        ("great_wall", "great_wall", "more than 7 cards"),
+        ("troy", "troy", "more than 7 cards"),
+        ("alexander", "alexander", "more than 11 cards"),
+    ],
+)
+async def test_cards_in_fingers_are_asked_for_by_how_many_a_seven_leaves_alone(
+    game: str, board: str, said: str
+) -> None:
+    async with seated(game=game, board=board, custody=CARDBOARD) as (table, presenter):
+        await walk(table, 400, 2, until="roll")
+        presenter.refresh()
+        event = {"event": "trade"} if game == "cities_knights" else {}
+        roller = str(presenter.seen.owes("roll"))
+        await _sent(table, presenter, roller, type="roll", dice=[3, 4], **event)
+        assert said in presenter.model().prompt.note

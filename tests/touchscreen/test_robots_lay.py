@@ -186,7 +186,7 @@ async def test_the_brief_form_names_all_that_is_to_lay() -> None:
             presenter.refresh()
             moves = presenter.model().moves
             assert moves is not None
-            said.append((moves.brief, moves.whole))
+            said.append((moves.brief.removesuffix("\u00a0›"), moves.whole))
         assert said == [
             ("Ann: settlement", "To lay for Ann"),
             ("Ann: settlement, road", "To lay for Ann"),
@@ -195,7 +195,7 @@ async def test_the_brief_form_names_all_that_is_to_lay() -> None:
         told = {**presenter.seen.view, "robots": {"to_lay": things, "waits": False}}
         many = laying(Seen(told, table.playable), EN)
         assert many is not None
-        assert many.brief == "Ann: road and 3 more"
+        assert many.brief == "Ann: road and 3 more\u00a0›"
 
 
 @pytest.mark.parametrize("words", [EN, FR])
@@ -292,6 +292,29 @@ async def test_every_move_has_a_sentence_in_both_languages() -> None:
                 assert ("Bo" in said) == (move["seat"] == "blue")
 
 
+async def test_what_is_turned_over_says_which_side_is_up_then() -> None:
+    async with seated(game="cities_knights", board="variable") as (_, presenter):
+        seen = presenter.seen
+        at = f"{seen.view['board']['hexes'][0]['at']},N"
+        said = [
+            lay_said(
+                seen, EN, {"do": "turn", "piece": piece, "seat": "red", "at": at, **side}, "red"
+            )
+            for piece, side in (
+                ("strong_knight", {"active": True}),
+                ("strong_knight", {"active": False}),
+                ("city", {"upright": False}),
+                ("city", {"upright": True}),
+            )
+        ]
+        assert [one.partition(":")[0] for one in said] == [
+            "Strong knight, now active (turn it over)",
+            "Strong knight, no longer active (turn it over)",
+            "City, lay it on its side",
+            "City, stand it up again",
+        ]
+
+
 async def test_what_is_still_to_be_laid_stands_aside_once_the_next_turn_has_begun() -> None:
     async with seated() as (table, presenter):
         await sit(table, "red")
@@ -312,4 +335,4 @@ async def test_what_is_still_to_be_laid_stands_aside_once_the_next_turn_has_begu
         await done("touch", "blue", type="roll", dice=[1, 2])
         moves = presenter.model().moves
         assert moves is not None
-        assert (moves.small, moves.brief) == (True, "Ann: road")
+        assert (moves.small, moves.brief) == (True, "Ann: road\u00a0›")

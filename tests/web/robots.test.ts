@@ -49,6 +49,15 @@ test("what is laid is said with its place in words, and whose it is where it is 
   assert.equal(counted, "Road: 2");
 });
 
+test("of what is turned over it is said which side is up then", async () => {
+  await learned("cities_knights 3", "cities_knights");
+  const knight = { at: "0,0,N", piece: "strong_knight", seat: "blue", do: "turn" } as const;
+  const said = [true, false].map((active) => laySaid(aView({ robots: robots() }), { ...knight, active }, "blue", english));
+  assert.match(said[0]!, /^Strong knight, now active/);
+  assert.match(said[1]!, /^Strong knight, no longer active/);
+  await learned("base 3", "base");
+});
+
 test("cardboard cards that change hands are said in one line, with whom", () => {
   const view = aView({ robots: robots() });
   const passed = { at: null, piece: "cards", do: "pass" } as const;

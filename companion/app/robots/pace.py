@@ -13,13 +13,15 @@ SHARE = 2
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """Seconds: answer, before an answer that others wait for; said, after what moves nothing; laid, after what does;
+    """Seconds: answer, before an answer that others wait for; said, after what moves nothing; rolled, after dice; laid,
+    after what moves something, and after dice that ask people for cards which only they see;
     asked, that people have for a robot's offer before another robot's yes is taken up; offered, that they have at all;
     read, that a robot waits longer in its turn while the map is covered. These three are people's, no part of its own.
     """
 
     answer: float = 0.6
     said: float = 1.0
+    rolled: float = 2.0
     laid: float = 4.0
     asked: float = 8.0
     offered: float = 30.0

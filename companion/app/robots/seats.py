@@ -61,6 +61,7 @@ class RobotSeats:
         self._turn = Turn()
         self._next = 0.0
         self._lies = 0
+        self._head: object = None
         self._done = (object(), 0)
         self._offered: tuple[object, float] = (None, 0.0)
         self._came: dict[object, float] = {}
@@ -88,6 +89,7 @@ class RobotSeats:
             return False
         await self._thinker.prepare()
         self._followed(len(told["to_lay"]))
+        self._looked_at(view)
         if view["undo"]["request"] is not None:
             return await self._agreed(view)
         if told["waits"]:
@@ -102,6 +104,24 @@ class RobotSeats:
         if self._lies and not lies:
             self._next = 0.0
         self._lies = lies
+
+    def _looked_at(self, view: Json) -> None:
+        """The dice that people threw for the robot whose turn it is are looked at as those that it rolls itself."""
+        if view["head"] == self._head:
+            return
+        self._head, seat = view["head"], view["active"]
+        wanted = self._after_dice(view) if seat in view["robots"]["seats"] else 0.0
+        if wanted:
+            pause = self._turn.pause((view["commitment"], _turn_of(view), seat), wanted)
+            self._next = max(self._next, asyncio.get_running_loop().time() + pause)
+
+    def _after_dice(self, view: Json) -> float:
+        """How long dice that have just fallen are looked at; 0 where none have."""
+        last = [item["event"]["type"] for item in view["journal"] if item["seq"] == view["seq"]]
+        if "dice_rolled" not in last:
+            return 0.0
+        asks = view["custody"][RESOURCES] == CARDBOARD and not _owes(view, view["active"], "act")
+        return self._pace.laid if asks else self._pace.rolled
 
     async def _agreed(self, view: Json) -> bool:
         """Where no other person is there to agree, a robot lets people take back what they ask for."""
@@ -271,10 +291,10 @@ class RobotSeats:
         after = self._table.view_for("table")
         things = after.get("robots", {}).get("to_lay", ())
         laid = bool(things) and things[-1]["seq"] > view["seq"]
-        self._lies, turn = len(things), _turn_of(view)
+        self._lies, turn, self._head = len(things), _turn_of(view), after["head"]
         over = view["active"] == seat and (_turn_of(after), after["active"]) != (turn, seat)
         wanted = self._pace.laid * len(things) if over else 0.0
-        wanted = max(wanted, self._pace.laid if laid else self._pace.said)
+        wanted = max(wanted, self._pace.laid if laid else self._pace.said, self._after_dice(after))
         pause = self._turn.pause((view["commitment"], turn, seat), wanted, last=over)
         self._next = asyncio.get_running_loop().time() + pause
 

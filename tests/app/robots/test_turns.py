@@ -363,9 +363,33 @@ async def _goes_on(covered_for: float) -> float:
 
 
 def test_a_robot_waits_in_its_turn_for_who_reads_a_sheet_but_no_longer_than_half_a_minute() -> None:
-    assert hurried(_goes_on(0.0)) <= ANSWER
+    assert hurried(_goes_on(0.0)) <= 2.5
     assert 12.0 <= hurried(_goes_on(12.0)) <= 14.5
     assert 30.0 <= hurried(_goes_on(600.0)) <= 32.5
+
+
+async def _after(total: int, resources: str) -> float:
+    """Seconds from the dice that people throw for a robot to what it does then."""
+    async with Evening() as evening:
+        custody = {"dice": "table", "resources": resources}
+        await evening.start(players=with_robots(red="middle"), custody=custody)
+        loop, over = asyncio.get_running_loop(), asyncio.Event()
+        robots = asyncio.create_task(RobotSeats(evening.table, Direct()).run())
+        await asyncio.sleep(LOST)
+        began = loop.time()
+        await evening.done("red", "roll", dice=[total - 3, 3])
+        evening.table.listen(lambda _: over.set())
+        await over.wait()
+        robots.cancel()
+        await asyncio.gather(robots, return_exceptions=True)
+        return loop.time() - began
+
+
+@pytest.mark.rule("B9.2")
+def test_dice_thrown_for_a_robot_are_looked_at_longer_where_they_ask_people_for_cards() -> None:
+    assert 1.9 <= hurried(_after(8, "phones")) <= 3.0
+    assert 1.9 <= hurried(_after(7, "phones")) <= 3.0
+    assert 3.9 <= hurried(_after(7, "cardboard")) <= 5.0
 
 
 @pytest.mark.tour("robots at the table")

@@ -190,6 +190,9 @@ export interface PutBack {
   piece: string;
   seat?: Seat | null;
   do: "remove" | "place" | "move" | "turn" | "set" | "pass" | `replace.${string}`;
+  /** Which side of what is turned over is up then. */
+  active?: boolean;
+  upright?: boolean;
   to?: string;
   count?: number;
   /** What a count was before. */

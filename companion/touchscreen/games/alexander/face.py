@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from companion.touchscreen.games.alexander import (
     ending,
     fingers,
@@ -15,6 +17,7 @@ from companion.touchscreen.games.alexander.aim import AlexanderAim
 from companion.touchscreen.games.alexander.facts import FACTS
 from companion.touchscreen.games.alexander.laying import laying
 from companion.touchscreen.games.alexander.looks import LOOKS
+from companion.touchscreen.games.base.open import robber
 from companion.touchscreen.games.face import Face
 
 VIEWS = "companion.touchscreen.games.alexander.views"
@@ -36,7 +39,11 @@ FACE = Face(
         "tell_supply": notes.supply,
         "report_points": notes.asked,
     },
-    headlines={"bid": notes.topped, "discard": notes.discard},
+    headlines={
+        "bid": notes.topped,
+        "discard": notes.discard,
+        "move_robber": partial(robber, way="eleven"),
+    },
     taps=fingers.taps,
     strip=march.strip,
     laying=laying,

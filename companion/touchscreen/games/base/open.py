@@ -45,11 +45,28 @@ def _discard(seen: Seen, words: Words, owed: Json) -> str:
     return words(f"{KEY}.discard.each", name=name, n=owed["count"], count=owed["count"])
 
 
+def by_hand(
+    seen: Seen,
+    words: Words,
+    owed: tuple[Json, ...],
+    duty: str = "move_robber",
+    way: str = "by_hand",
+) -> str:
+    """With cards in people's fingers a 7 also asks for what the app cannot see: from how many on; else nothing."""
+    seven = (seen.view.get("roll") or {}).get("total") == 7
+    return words(f"{KEY}.{duty}.{way}") if seven and not seen.hands_known else ""
+
+
 def robber_note(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
-    """With cards in people's fingers a 7 also asks for what the app cannot see."""
-    if not seen.hands_known and (seen.view.get("roll") or {}).get("total") == 7:
-        return words(f"{KEY}.move_robber.by_hand")
-    return obligation_said(seen, words, owed[0], "note")
+    """What comes before the robber, or where he may go."""
+    return by_hand(seen, words, owed) or obligation_said(seen, words, owed[0], "note")
+
+
+def robber(seen: Seen, words: Words, owed: tuple[Json, ...], way: str) -> Prompt | None:
+    """The same where other hands are safe from a 7. way: the end of the sentence's key."""
+    note, name = by_hand(seen, words, owed, way=way), seen.names[owed[0]["seat"]]
+    title = words(f"{KEY}.move_robber.title", name=name)
+    return Prompt(title, note, owed[0]["seat"]) if note else None
 
 
 def seven(seen: Seen, words: Words, owed: tuple[Json, ...], duty: str = "move_robber") -> Prompt:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from companion.touchscreen.games.base.open import robber
 from companion.touchscreen.games.cities_knights import (
     ending,
     fingers,
@@ -32,7 +35,11 @@ FACE = Face(
     layers=pieces.layers,
     aim=KnightAim,
     notes=NOTES,
-    headlines={"discard": discarding, "report_level": asking_level},
+    headlines={
+        "discard": discarding,
+        "report_level": asking_level,
+        "move_robber": partial(robber, way="walls"),
+    },
     preset=preset,
     taps=fingers.taps,
     strip=fleet.strip,

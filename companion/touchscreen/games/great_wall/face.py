@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from companion.touchscreen.games.base.open import seven
+from companion.touchscreen.games.base.open import by_hand, seven
 from companion.touchscreen.games.face import Face
 from companion.touchscreen.games.great_wall import ending, fingers, map, moments, riders, sections
 from companion.touchscreen.games.great_wall.aim import RiderAim
@@ -20,7 +20,7 @@ FACE = Face(
     printed=map.printed,
     place=map.place,
     aim=RiderAim,
-    notes={"act": riders.note},
+    notes={"act": riders.note, "move_pirate": partial(by_hand, duty="move_pirate")},
     headlines={"discard": partial(seven, duty="move_pirate")},
     taps=fingers.taps,
     strip=sections.strip,

@@ -22,7 +22,7 @@ KEY = "touchscreen.robot"
 MOST = 2
 """So many pieces are named where there is room for a few words."""
 PLAYED = "development_played"
-QUIET = ("bank_traded", "development_bought", "traded", PLAYED)
+QUIET = ("bank_traded", "card_stolen", "development_bought", "traded", PLAYED)
 """What a robot does that leaves nothing on the board, and without cardboard cards nothing to lay."""
 ANSWERS = "trade"
 """The sheet on which offers are answered."""

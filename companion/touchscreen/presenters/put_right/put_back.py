@@ -70,6 +70,7 @@ def _more(entry: Json) -> int:
 def _lay_key(words: Words, entry: Json) -> str:
     """The robot's own sentence for a kind of piece or its family, else that after an undo, which is as true.
 
+    What is turned over has sentences for each of its sides.
     What is handed out, not set on a track, has sentences for how many more or fewer there are.
     """
     do, kind = entry["do"], str(entry["piece"])
@@ -77,7 +78,9 @@ def _lay_key(words: Words, entry: Json) -> str:
     if do == "set" and _more(entry) and words.has(counted):
         return counted
     family = kind.rpartition("_")[2]
-    own = (f"lay.{do}.{kind}", f"lay.{do}.{family}", f"touchscreen.put_back.{kind}.{do}")
+    sides = [f"{'' if up else 'not_'}{side}" for side, up in entry.items() if isinstance(up, bool)]
+    turned = (f"lay.{do}.{family}.{side}" for side in sides)
+    own = (*turned, f"lay.{do}.{kind}", f"lay.{do}.{family}", f"touchscreen.put_back.{kind}.{do}")
     back = (f"put_back.{do}.{kind}", f"put_back.{do}.{family}") if do == "set" else ()
     general = f"lay.{do}" if "," in str(entry.get("at")) else f"lay.{do}.nowhere"
     return next((key for key in (*own, *back) if words.has(key)), general)

@@ -76,13 +76,15 @@ const capital = (said: string): string => said.charAt(0).toUpperCase() + said.sl
 /** How many more of it there are than before; 0 for what is put on a place. */
 const moreOf = ({ count, was }: PutBack): number => (count ?? 0) - (was ?? count ?? 0);
 
-/** The robot's own sentence for a kind of piece or its family, else that after an undo, which is as true. What is handed out, not set on a track, has sentences for how many more or fewer there are. */
+/** The robot's own sentence for a kind of piece or its family, else that after an undo, which is as true. What is turned over has sentences for each of its sides. What is handed out, not set on a track, has sentences for how many more or fewer there are. */
 function wayOf(move: PutBack, words: Words): string {
   const { do: way, piece, at } = move;
   const counted = `lay.${moreOf(move) > 0 ? "more" : "fewer"}.${piece}`;
   if (way === "set" && moreOf(move) !== 0 && words.has(counted)) return counted;
   const family = piece.slice(piece.lastIndexOf("_") + 1);
   const back = way === "set" ? [`put_back.${way}.${piece}`, `put_back.${way}.${family}`] : [];
-  const own = [`lay.${way}.${piece}`, `lay.${way}.${family}`, ...back];
+  const sides = Object.entries(move).filter(([, up]) => typeof up === "boolean");
+  const turned = sides.map(([side, up]) => `lay.${way}.${family}.${up ? "" : "not_"}${side}`);
+  const own = [...turned, `lay.${way}.${piece}`, `lay.${way}.${family}`, ...back];
   return own.find((key) => words.has(key)) ?? (at?.includes(",") ? `lay.${way}` : `lay.${way}.nowhere`);
 }

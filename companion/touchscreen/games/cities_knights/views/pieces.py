@@ -48,7 +48,7 @@ def paint_knight(piece: Piece, lie: Lie) -> None:
     if knight.active:
         paint_glyph("sword", x + reach * 1.02, y + reach * 0.2, reach * 1.05, INK)
         paint_glyph("sword", x + reach * 1.02, y + reach * 0.2, reach * 0.9, CREAM)
-    paint_polygon(placed(shield, x, y, reach * 1.12), faded(CREAM, 0.9 if knight.active else 0.9))
+    paint_polygon(placed(shield, x, y, reach * 1.12), faded(CREAM, 0.9))
     paint_polygon(placed(shield, x, y, reach), fill)
     stroke(placed(shield, x, y, reach), thick, INK if knight.active else look.color)
     mark = _leant(tuple((sx * 0.4, sy * 0.4 + 0.42) for sx, sy in SHAPES[look.shape]), lean)
