@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
+from companion.table import Submission
 from tests.touchscreen.robots_seated import robot_does, sit
-from tests.touchscreen.table_game import PHONES, seated, walk
+from tests.touchscreen.table_game import CARDBOARD, PHONES, seated, walk
 
 
 async def test_a_rider_is_drawn_for_a_robot_where_the_bag_lies_on_the_table() -> None:
@@ -44,3 +47,33 @@ async def test_a_token_is_turned_over_for_a_robot() -> None:
         assert model.prompt.title == f"Turn the token over for {name}"
         assert model.prompt.note == "the one that Alexander came to: tap what it shows"
         assert model.choices is not None
+
+
+@pytest.mark.rule("B9.2")
+async def test_people_are_asked_for_cards_beside_what_a_robot_is_known_to_discard() -> None:
+    async with seated(custody=CARDBOARD) as (table, presenter):
+        await sit(table, "red")
+        nine = {"lumber": 5, "ore": 4}
+        for do in (
+            {"type": "correct", "fact": "hand", "of": "red", "cards": nine},
+            {"type": "roll", "dice": [3, 4]},
+        ):
+            answer = await table.submit(Submission(f"t{table.seq}", "touch", "red", None, do))
+            assert answer["ok"], answer
+        presenter.refresh()
+        note = presenter.model().prompt.note
+        assert note == "first: whoever holds more than 7 cards discards half (Ann 4)"
+
+
+@pytest.mark.rule("A2.4")
+async def test_of_a_first_turn_without_dice_it_is_said_that_it_is_over() -> None:
+    async with seated(game="alexander", board="alexander") as (table, presenter):
+        await walk(table, 300, until="act")
+        first = table.view_for("table")["active"]
+        await sit(table, first)
+        do = {"type": "end_turn"}
+        answer = await table.submit(Submission("end", "robot", first, table.seq, do))
+        assert answer["ok"], answer
+        presenter.refresh()
+        name = presenter.seen.names[first]
+        assert presenter.model().prompt.note == f"{name} ended the first turn, which has no dice"

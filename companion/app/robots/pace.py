@@ -32,18 +32,22 @@ class Pace:
         return Pace(*(seconds * factor for seconds in astuple(self)))
 
 
+AT_ONCE = 8
+"""Turns that are remembered: one of each seat, as several act in turn in one of them."""
+
+
 class Turn:
-    """The pauses of one turn of one seat, whose sum stays within ``TURN`` however much is done in it."""
+    """The pauses of a turn of each seat, whose sum stays within ``TURN`` however much is done in it."""
 
     def __init__(self) -> None:
-        self._of: object = None
-        self._spent = 0.0
+        self._spent: dict[object, float] = {}
 
     def pause(self, of: object, wanted: float, *, last: bool = False) -> float:
         """What of the wanted seconds there is room for; of: whatever tells one turn from another; last: nothing more is
         done in it, so that all that is left may be taken."""
-        if of != self._of:
-            self._of, self._spent = of, 0.0
-        allowed = min(wanted, (TURN - self._spent) / (1 if last else SHARE))
-        self._spent += allowed
+        spent = self._spent.pop(of, 0.0)
+        allowed = min(wanted, (TURN - spent) / (1 if last else SHARE))
+        self._spent[of] = spent + allowed
+        while len(self._spent) > AT_ONCE:
+            del self._spent[next(iter(self._spent))]
         return allowed

@@ -106,19 +106,20 @@ class RobotSeats:
         self._lies = lies
 
     def _looked_at(self, view: Json) -> None:
-        """The dice that people threw for the robot whose turn it is are looked at as those that it rolls itself."""
+        """What people did in a robot's turn is looked at as what it does itself, the dice that they threw for it above
+        all; who answers an offer knows what that does.
+        """
         if view["head"] == self._head:
             return
         self._head, seat = view["head"], view["active"]
-        wanted = self._after_dice(view) if seat in view["robots"]["seats"] else 0.0
-        if wanted:
+        wanted = self._after_dice(view) or (self._pace.rolled if _happened(view) else 0.0)
+        if wanted and seat in view["robots"]["seats"] and not view["offers"]:
             pause = self._turn.pause((view["commitment"], _turn_of(view), seat), wanted)
             self._next = max(self._next, asyncio.get_running_loop().time() + pause)
 
     def _after_dice(self, view: Json) -> float:
         """How long dice that have just fallen are looked at; 0 where none have."""
-        last = [item["event"]["type"] for item in view["journal"] if item["seq"] == view["seq"]]
-        if "dice_rolled" not in last:
+        if "dice_rolled" not in _happened(view):
             return 0.0
         asks = view["custody"][RESOURCES] == CARDBOARD and not _owes(view, view["active"], "act")
         return self._pace.laid if asks else self._pace.rolled
@@ -333,6 +334,11 @@ def _asked(view: Json) -> Iterator[str]:
     yield from answering
     owing = dict.fromkeys(duty["seat"] for duty in view["obligations"])
     yield from (seat for seat in owing if seat in robots and seat not in answering)
+
+
+def _happened(view: Json) -> list[str]:
+    """What has just happened in the game, by its types."""
+    return [item["event"]["type"] for item in view["journal"] if item["seq"] == view["seq"]]
 
 
 def _turn_of(view: Json) -> int:

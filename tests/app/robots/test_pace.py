@@ -16,6 +16,15 @@ def test_the_pauses_of_a_turn_stay_within_ten_seconds_however_much_is_done() -> 
     assert all(earlier >= later for earlier, later in pairwise(pauses))
 
 
+def test_what_another_robot_does_in_between_gives_a_turn_no_further_seconds() -> None:
+    turn, pace = Turn(), Pace()
+    pauses = []
+    for _ in range(10):
+        pauses.append(turn.pause("red 5", pace.laid))
+        turn.pause("blue 5", pace.said)
+    assert sum(pauses) <= TURN
+
+
 def test_each_turn_has_its_own_ten_seconds() -> None:
     turn = Turn()
     for _ in range(20):

@@ -73,7 +73,7 @@ def asked(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
 def discard(seen: Seen, words: Words, owed: tuple[Json, ...]) -> Prompt | None:
     """Who could not pay loses half its cards; else a seven has been rolled."""
     if owed[0]["rule"] != FAILED:
-        return seven(seen, words, owed)
+        return seven(seen, words, owed, way="eleven")
     seat, count = owed[0]["seat"], owed[0]["count"]
     title = words(f"{KEY}.discard.failed", n=count, name=seen.names[seat], count=count)
     return Prompt(title, words(f"{KEY}.discard.failed_note"), seat)

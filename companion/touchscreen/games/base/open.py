@@ -69,8 +69,19 @@ def robber(seen: Seen, words: Words, owed: tuple[Json, ...], way: str) -> Prompt
     return Prompt(title, note, owed[0]["seat"]) if note else None
 
 
-def seven(seen: Seen, words: Words, owed: tuple[Json, ...], duty: str = "move_robber") -> Prompt:
-    """While cards are discarded for a 7: who moves the robber then, and who discards how many before that."""
-    seat = str(seen.active)
+def seven(
+    seen: Seen,
+    words: Words,
+    owed: tuple[Json, ...],
+    duty: str = "move_robber",
+    way: str = "by_hand",
+) -> Prompt:
+    """While cards are discarded for a 7: who moves the robber then, and who discards how many before that.
+
+    way: as for ``by_hand``; the app knows only of hands that it keeps.
+    """
+    seat, each = str(seen.active), discards(seen, words, owed)
     title = words(f"{KEY}.{duty}.title", name=seen.names[seat])
-    return Prompt(title, words(f"{KEY}.discard.first", each=discards(seen, words, owed)), seat)
+    unseen = by_hand(seen, words, owed, duty, way)
+    first = words(f"{KEY}.discard.{'told' if unseen else 'first'}", each=each, first=unseen)
+    return Prompt(title, first, seat)

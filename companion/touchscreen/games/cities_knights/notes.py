@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.locale import Words
 from companion.table.ports import Json
-from companion.touchscreen.games.base.open import discards
+from companion.touchscreen.games.base.open import discards, seven
 from companion.touchscreen.games.cities_knights.card_pictures import pictured
 from companion.touchscreen.games.cities_knights.fleet import roll_note
 from companion.touchscreen.presenters.models import HandCard, Prompt
@@ -28,11 +28,11 @@ SABOTAGED = "H3"
 """The rule of what a Saboteur asks for: nobody moves the robber after it."""
 
 
-def discarding(seen: Seen, words: Words, owed: tuple[Json, ...]) -> Prompt | None:
-    """The discarding alone, where no robber moves after it."""
+def discarding(seen: Seen, words: Words, owed: tuple[Json, ...]) -> Prompt:
+    """The discarding alone, where no robber moves after it; else what a seven asks for."""
     locked = seen.house("robber_lock") == "on" and not seen.view["fleet"]["attacks"]
     if not locked and owed[0]["rule"] != SABOTAGED:
-        return None
+        return seven(seen, words, owed, way="walls")
     names = ", ".join(seen.names[one["seat"]] for one in owed)
     title = words(f"{KEY}.discard.title", n=len(owed), name=names)
     return Prompt(title, discards(seen, words, owed), owed[0]["seat"])

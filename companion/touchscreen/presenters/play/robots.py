@@ -24,6 +24,8 @@ MOST = 2
 PLAYED = "development_played"
 QUIET = ("bank_traded", "card_stolen", "development_bought", "traded", PLAYED)
 """What a robot does that leaves nothing on the board, and without cardboard cards nothing to lay."""
+SECOND = 2
+"""The turn before which nobody may have rolled, in a game whose first turn has no dice."""
 ANSWERS = "trade"
 """The sheet on which offers are answered."""
 
@@ -215,6 +217,8 @@ def _ended(seen: Seen, words: Words, note: str) -> str:
     if not owed or ended is None or ended["seat"] not in robots_in(seen):
         return note
     at = max((i for i, one in enumerate(events) if one["type"] == "dice_rolled"), default=None)
+    if at is None and seen.view["turn"] == SECOND:
+        return words(f"{KEY}.ended.without", name=seen.names[ended["seat"]])
     if at is None or events[at]["seat"] != ended["seat"]:
         return note
     quiet = [one for one in events[at:] if one["type"] in QUIET and one["seat"] == ended["seat"]]
