@@ -20,7 +20,7 @@ class Pace:
     """
 
     answer: float = 0.6
-    said: float = 1.0
+    said: float = 1.5
     rolled: float = 2.0
     laid: float = 4.0
     asked: float = 8.0

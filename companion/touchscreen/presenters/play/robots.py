@@ -22,7 +22,8 @@ KEY = "touchscreen.robot"
 MOST = 2
 """So many pieces are named where there is room for a few words."""
 PLAYED = "development_played"
-QUIET = ("bank_traded", "card_stolen", "development_bought", "traded", PLAYED)
+STOLEN = "card_stolen"
+QUIET = ("bank_traded", STOLEN, "development_bought", "traded", PLAYED)
 """What a robot does that leaves nothing on the board, and without cardboard cards nothing to lay."""
 SECOND = 2
 """The turn before which nobody may have rolled, in a game whose first turn has no dice."""
@@ -222,7 +223,8 @@ def _ended(seen: Seen, words: Words, note: str) -> str:
     if at is None or events[at]["seat"] != ended["seat"]:
         return note
     quiet = [one for one in events[at:] if one["type"] in QUIET and one["seat"] == ended["seat"]]
-    what = event_said(quiet[-1], seen, words) if quiet else ""
+    stole = [one for one in quiet[:-1] if one["type"] == STOLEN][-1:]
+    what = " ".join(event_said(one, seen, words) for one in (*stole, *quiet[-1:]))
     key = f"{KEY}.ended.{'with' if quiet else 'bare'}"
     return words(key, name=seen.names[ended["seat"]], total=events[at]["total"], what=what)
 
