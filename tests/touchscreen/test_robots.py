@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from companion.editor.pointing import middle
 from companion.locale import Words
-from companion.rules import grid
 from companion.table import Submission, Table
 from companion.touchscreen.context import LoneTouchscreen
 from companion.touchscreen.presenters.past.statistics import robot
@@ -19,7 +16,7 @@ from companion.touchscreen.presenters.play.trade import TradePresenter
 from companion.touchscreen.presenters.setup import draft as setup
 from companion.touchscreen.presenters.setup import kept
 from companion.touchscreen.presenters.setup.robots import NAMES, why_no_robot, with_next_kind
-from tests.touchscreen.robots_seated import robot_does, sit
+from tests.touchscreen.robots_seated import sit
 from tests.touchscreen.setup.test_draft import COLORS
 from tests.touchscreen.table_game import PHONES, seated, submit_all, walk
 
@@ -262,32 +259,6 @@ async def test_what_a_robot_did_with_its_cards_alone_is_told_when_its_turn_is_ov
         presenter.refresh()
         told = presenter.model().prompt.note
         assert told.startswith("Ann rolled 3 and ended the turn; before: Ann ")
-        assert "bank" in told
-
-
-@pytest.mark.rule("B9.5", "B9.7")
-async def test_what_a_robot_stole_is_told_with_what_it_did_with_its_cards_after_that() -> None:
-    async with seated() as (table, presenter):
-        await sit(table, "red")
-        for do in (
-            {"type": "correct", "fact": "resources", "of": "red", "cards": {"ore": 4}},
-            {"type": "roll", "dice": [3, 4]},
-        ):
-            await table.submit(Submission(f"t{table.seq}", "touch", "red", None, do))
-        at = next(
-            do["at"]
-            for do in table.options("red")
-            for corner in table.view_for("table")["board"]["intersections"]
-            if corner["seat"] != "red" and corner["at"] in grid.corners(do["at"])
-        )
-        robs = {"type": "move_robber", "at": at}
-        await table.submit(Submission("robs", "robot", "red", None, robs))
-        for kind in ("steal", "trade_bank"):
-            await robot_does(table, kind)
-        await table.submit(Submission("end", "robot", "red", None, {"type": "end_turn"}))
-        presenter.refresh()
-        told = presenter.model().prompt.note
-        assert told.startswith("Ann rolled 7 and ended the turn; before: Ann steals")
         assert "bank" in told
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.rules import grid
 from companion.table import Submission
 from tests.touchscreen.robots_seated import robot_does, sit
 from tests.touchscreen.table_game import CARDBOARD, PHONES, seated, walk
@@ -77,3 +78,52 @@ async def test_of_a_first_turn_without_dice_it_is_said_that_it_is_over() -> None
         presenter.refresh()
         name = presenter.seen.names[first]
         assert presenter.model().prompt.note == f"{name} ended the first turn, which has no dice"
+
+
+@pytest.mark.rule("B9.5", "B9.7")
+async def test_what_a_robot_stole_is_told_with_what_it_did_with_its_cards_after_that() -> None:
+    async with seated() as (table, presenter):
+        await sit(table, "red")
+        for do in (
+            {"type": "correct", "fact": "resources", "of": "red", "cards": {"ore": 4}},
+            {"type": "roll", "dice": [3, 4]},
+        ):
+            await table.submit(Submission(f"t{table.seq}", "touch", "red", None, do))
+        at = next(
+            do["at"]
+            for do in table.options("red")
+            for corner in table.view_for("table")["board"]["intersections"]
+            if corner["seat"] != "red" and corner["at"] in grid.corners(do["at"])
+        )
+        robs = {"type": "move_robber", "at": at}
+        await table.submit(Submission("robs", "robot", "red", None, robs))
+        for kind in ("steal", "trade_bank"):
+            await robot_does(table, kind)
+        await table.submit(Submission("end", "robot", "red", None, {"type": "end_turn"}))
+        presenter.refresh()
+        told = presenter.model().prompt.note
+        assert told.startswith("Ann rolled 7 and ended the turn; before: Ann steals")
+        assert "bank" in told
+
+
+@pytest.mark.rule("B8.13", "B9.2")
+async def test_a_knight_after_a_seven_asks_nobody_for_cards_again() -> None:
+    async with seated(custody=CARDBOARD) as (table, presenter):
+
+        async def done(**do: object) -> None:
+            answer = await table.submit(Submission(f"k{table.seq}", "touch", "red", None, do))
+            assert answer["ok"], answer
+
+        await done(type="roll", dice=[3, 4])
+        presenter.refresh()
+        assert "more than 7 cards" in presenter.model().prompt.note
+        for kind in ("move_robber", "steal"):
+            options = [do for do in table.options("red") if do["type"] == kind]
+            if options:
+                await done(**{k: v for k, v in options[0].items() if k != "seat"})
+        held = {"knight": 1}
+        await done(type="correct", fact="development_hand", of="red", cards=held)
+        await done(type="play_knight")
+        presenter.refresh()
+        assert presenter.seen.owed("move_robber")
+        assert "cards" not in presenter.model().prompt.note

@@ -45,6 +45,10 @@ def _discard(seen: Seen, words: Words, owed: Json) -> str:
     return words(f"{KEY}.discard.each", name=name, n=owed["count"], count=owed["count"])
 
 
+BY_SEVEN = ("B9.5", "W9.1")
+"""The rules by which a 7 moves what robs."""
+
+
 def by_hand(
     seen: Seen,
     words: Words,
@@ -54,7 +58,10 @@ def by_hand(
 ) -> str:
     """With cards in people's fingers a 7 also asks for what the app cannot see: from how many on; else nothing."""
     seven = (seen.view.get("roll") or {}).get("total") == 7
-    return words(f"{KEY}.{duty}.{way}") if seven and not seen.hands_known else ""
+    played = (
+        owed[0]["type"] == duty and owed[0]["rule"] not in BY_SEVEN
+    )  # a knight, in the same turn
+    return words(f"{KEY}.{duty}.{way}") if seven and not (played or seen.hands_known) else ""
 
 
 def robber_note(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
