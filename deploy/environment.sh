@@ -1,8 +1,8 @@
 # shellcheck shell=bash
-# What play, check and install share: Python, the virtual environment, locked packages, Debian's
-# packages and the phone page. Sourced, never run. Everything it says goes to standard error, so that
-# standard output stays the companion's. Each prepare_… is safe to run again and returns in a moment
-# where nothing changed; only a finished step leaves its stamp, so an interrupted one starts anew.
+# What play, check and install share: Python, the virtual environment, locked packages and the phone
+# page. Sourced, never run. Everything it says goes to standard error, so that standard output stays the
+# companion's. Each prepare_… is safe to run again and returns in a moment where nothing changed; only a
+# finished step leaves its stamp, so an interrupted one starts anew.
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
 venv=${KATANE_VENV:-$root/.venv}
@@ -18,80 +18,28 @@ fail() {
 
 on_raspberry_pi() { grep -qs 'Raspberry Pi' /proc/device-tree/model; }
 
-# --- Debian's packages -------------------------------------------------------------------------
-
-is_installed() { # is_installed PACKAGE
-  local state
-  state=$(dpkg-query --show --showformat='${Status}' "$1" 2>/dev/null) && [[ $state == *"ok installed"* ]]
-}
-
-missing_packages() { # the given Debian packages that are not installed, one a line
-  local package
-  for package; do
-    # Since Debian 13 and Ubuntu 24.04 some libraries carry t64 at the end of the old name.
-    is_installed "$package" || is_installed "${package}t64" || echo "$package"
-  done
-}
-
-as_root() {
-  if ((EUID == 0)); then
-    "$@"
-  elif command -v sudo >/dev/null && { sudo -n true 2>/dev/null || [[ -t 2 ]]; }; then
-    sudo "$@"
-  else
-    return 1
-  fi
-}
-
-apt_install() {
-  # The lists may be missing or old: only then are they fetched.
-  apt_get install --yes --no-install-recommends "$@" && return
-  apt_get update && apt_get install --yes --no-install-recommends "$@"
-}
-
-apt_get() { # waits for another apt-get of this machine, rather than fail
-  as_root env DEBIAN_FRONTEND=noninteractive apt-get "$1" -qq -o DPkg::Lock::Timeout=600 "${@:2}" </dev/null >&2
-}
-
-prepare_packages() { # prepare_packages WHAT-FOR PACKAGE…: status 1 where something is still missing
-  local purpose=$1 missing
-  shift
-  if ! command -v dpkg-query >/dev/null; then
-    return 0 # not Debian's family: whoever runs it knows his own packages
-  fi
-  mapfile -t missing < <(missing_packages "$@")
-  ((${#missing[@]})) || return 0
-  say "installing for $purpose: ${missing[*]}"
-  apt_install "${missing[@]}" || {
-    say "could not install them. Please run: sudo apt-get install ${missing[*]}"
-    return 1
-  }
-}
+# shellcheck source-path=SCRIPTDIR source=packages.sh
+source "$root/deploy/packages.sh"
 
 # --- Python ------------------------------------------------------------------------------------
 
 find_pythons() { # prints every Python that fits, the distribution's first: one that is built without profiling takes half as long again
-  local candidate
+  local candidate place seen=" "
   {
     [[ -z ${KATANE_PYTHON-} ]] || echo "$KATANE_PYTHON"
     type -ap python3 | grep '^/usr/bin/'
     type -ap python3 python3.13 python3.12 python3.11
   } | while read -r candidate; do
-    if "$candidate" -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))' \
-      2>/dev/null; then
-      echo "$candidate"
-    fi
+    place=$("$candidate" -c 'import os, sys
+if not (3, 11) <= sys.version_info[:2] <= (3, 13): sys.exit(1)
+print(os.path.realpath(sys.executable))' 2>/dev/null) || continue
+    [[ $seen != *" $place "* ]] || continue # the same one has several names
+    seen+="$place "
+    echo "$candidate"
   done
 }
 
-makes_environments() { # makes_environments PYTHON: has it the module? Debian brings it in a package of its own
-  local version
-  "$1" -c 'import ensurepip, venv' 2>/dev/null && return
-  version=$("$1" -c 'import sys; print("%d.%d" % sys.version_info[:2])')
-  [[ $1 == /usr/bin/* ]] || return
-  prepare_packages "Python's virtual environments" "python$version-venv" || return
-  "$1" -c 'import ensurepip, venv' 2>/dev/null
-}
+makes_environments() { "$1" -c 'import ensurepip, venv' 2>/dev/null; } # Debian brings them in a package of its own
 
 no_python() {
   local found
@@ -101,11 +49,26 @@ no_python() {
     "on Ubuntu 22.04: sudo apt-get install python3.11 python3.11-venv. Then run this again."
 }
 
+python_packages() { # Debian packages without which no environment can be made, one a line
+  local python pythons=()
+  ! has_environment || return 0
+  mapfile -t pythons < <(find_pythons)
+  for python in "${pythons[@]}"; do
+    ! makes_environments "$python" || return 0
+  done
+  for python in "${pythons[@]}"; do
+    [[ $python == /usr/bin/* ]] || continue
+    "$python" -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])'
+    return
+  done
+  command -v python3 >/dev/null || printf '%s\n' python3 python3-venv
+}
+
+has_environment() { "$venv/bin/python" -c 'import pip' 2>/dev/null; }
+
 prepare_venv() {
   local python pythons=() options=()
-  if "$venv/bin/python" -c 'import pip' 2>/dev/null; then
-    return
-  fi
+  ! has_environment || return 0
   mapfile -t pythons < <(find_pythons)
   ((${#pythons[@]})) || no_python
   for python in "${pythons[@]}"; do
@@ -127,30 +90,49 @@ fingerprint() { # of the given files' contents, with the place and the interpret
 stamped() { [[ -f $venv/$1 && $(<"$venv/$1") == "$2" ]]; } # stamped STAMP FINGERPRINT
 
 pip_install() {
-  "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-input "$@" </dev/null >&2
+  # The locks hold all that their packages need, so nothing has to be looked for.
+  "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-input --no-deps "$@" </dev/null >&2
 }
 
-prepare_locked() { # prepare_locked LOCK [OTHER]: its packages in exactly its versions, without those of a lock that is prepared meanwhile
-  local lock=$root/deploy/$1 stamp=stamp-${1%.lock} now wanted
+missing_of_lock() { # missing_of_lock LOCK: its packages that are not there in any version, one a line
+  "$venv/bin/python" - "$root/deploy/$1" <<'PYTHON'
+import importlib.metadata, re, sys
+from pip._vendor.packaging.requirements import Requirement
+
+for line in open(sys.argv[1], encoding="utf-8"):
+    if re.match(r"[A-Za-z]", line):
+        wanted = Requirement(line.rstrip(" \\\n"))
+        try:
+            if wanted.marker is None or wanted.marker.evaluate():
+                importlib.metadata.version(wanted.name)
+        except importlib.metadata.PackageNotFoundError:
+            print(wanted.name)
+PYTHON
+}
+
+prepare_locked() { # prepare_locked LOCK: its packages in exactly its versions, each with a hash that the lock knows
+  local lock=$root/deploy/$1 stamp=stamp-${1%.lock} now missing
   now=$(fingerprint "$lock")
-  stamped "$stamp" "$now" && return
+  ! stamped "$stamp" "$now" || return 0
   say "installing the Python packages of deploy/$1 (a few minutes the first time)"
-  wanted=(--requirement "$lock")
-  if (($# > 1)); then # a lock holds all that its packages need, so nothing has to be looked for
-    grep -vxFf "$root/deploy/$2" "$lock" >"$venv/$1"
-    wanted=(--no-deps --requirement "$venv/$1")
+  if pip_install --require-hashes --requirement "$lock"; then
+    echo "$now" >"$venv/$stamp"
+    return
   fi
-  pip_install "${wanted[@]}" ||
-    fail "the packages could not be installed (see above). The first start needs the internet;" \
-      "run this again once it is there: what was fetched is kept."
-  echo "$now" >"$venv/$stamp"
+  if [[ -f $venv/$stamp ]] && missing=$(missing_of_lock "$1") && [[ -z $missing ]]; then
+    say "not all packages are as new as the companion (see above). It goes on with those of its last start;" \
+      "start it again with the internet there."
+    return
+  fi
+  fail "the packages could not be installed (see above)${missing:+: ${missing//$'\n'/, }}. The first start and" \
+    "the one after an update need the internet; run this again once it is there: what was fetched is kept."
 }
 
 prepare_companion() { # the command companion in the virtual environment; the sources stay where they lie
   local now
   now=$(fingerprint "$root/pyproject.toml")
-  stamped stamp-companion "$now" && return
-  pip_install --no-deps --no-build-isolation --editable "$root" ||
+  ! stamped stamp-companion "$now" || return 0
+  pip_install --no-build-isolation --editable "$root" ||
     fail "the companion itself could not be installed (see above)"
   echo "$now" >"$venv/stamp-companion"
 }
@@ -161,35 +143,66 @@ node_fits() { # Node 18 or newer with npm, of the system
   command -v npm >/dev/null && node -e 'process.exit(process.versions.node.split(".")[0] < 18 ? 1 : 0)' 2>/dev/null
 }
 
-prepare_node() {
-  node_fits && return
-  prepare_packages "Node" libatomic1 || true # some builds of it need that, others bring it
-  prepare_locked requirements-page.lock
+node_packages() { # Debian packages for the page's builder; some builds of Node need that library, others bring it
+  node_fits || echo libatomic1
 }
+
+prepare_node() { node_fits || prepare_locked requirements-page.lock; }
 
 page_sources() { # every file that the page is made of, one a line
   find "$page_folder" "$root/companion/locale" "$root/companion/rulings" \( -name node_modules -o -name dist -o -name __pycache__ \) \
     -prune -o -type f -print | LC_ALL=C sort
 }
 
-prepare_page() { # status 1 where the page could not be built
-  local now sources
+page_is_built() { # of the sources that are there
+  local sources
   mapfile -t sources < <(page_sources)
-  now=$(fingerprint "${sources[@]}")
-  [[ -f $page_folder/dist/index.html ]] && stamped stamp-page "$now" && return
+  page_now=$(fingerprint "${sources[@]}")
+  [[ -f $page_folder/dist/index.html ]] && stamped stamp-page "$page_now"
+}
+
+prepare_page() { # status 1 where the page could not be built
+  ! page_is_built || return 0
   prepare_node
   say "building the phone page"
   "$venv/bin/python" "$page_folder/build.py" </dev/null >&2 || return 1
-  echo "$now" >"$venv/stamp-page"
+  echo "$page_now" >"$venv/stamp-page"
 }
 
 # --- one at a time -----------------------------------------------------------------------------
 
+belongs_to() { # belongs_to PLACE: its owner where that is somebody else and it cannot be written
+  [[ ! -e $1 || -w $1 ]] || stat --format=%U "$1"
+}
+
+may_write() { # fails where something that a start writes belongs to somebody else
+  local place owner
+  for place in "$root" "$venv" "$venv.lock" "$page_folder/dist" "$page_folder/node_modules"; do
+    owner=$(belongs_to "$place")
+    [[ -n $owner ]] || continue
+    if [[ $owner == "$(id -un)" ]]; then
+      fail "$place cannot be written: is the disk mounted read-only?"
+    fi
+    fail "$place belongs to $owner: an earlier start was made by $owner. To make it yours:" \
+      "sudo chown --recursive $(id -un): '$root'. Then run this again."
+  done
+}
+
+interrupted() {
+  say "stopped; what was fetched is kept. Run this again: it goes on from there."
+  exit 130
+}
+
 prepare_alone() { # prepare_alone COMMAND…: waits for another start that is preparing the same folder
-  mkdir -p "$venv" 2>/dev/null || true
-  [[ -w $venv ]] || fail "$venv cannot be written. Put the companion into a folder of your own."
+  may_write
+  mkdir -p "$venv"
   exec 9>"$venv.lock"
-  flock 9
+  flock --nonblock 9 || {
+    say "waiting for another start that is preparing this folder"
+    flock 9
+  }
+  trap interrupted INT
   "$@"
+  trap - INT
   exec 9>&-
 }

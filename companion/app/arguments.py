@@ -29,7 +29,7 @@ DEMO_FOLDER = "demo"
 class Play:
     """settings: file and command line together; new: a file with a game to start; json: say ready in JSON.
 
-    game: what the demo plays. camera_given: the command line names the camera, whatever the touchscreen kept.
+    game: what the demo plays. tries: only say whether it could be started so. camera_given: the command line names the camera, whatever the touchscreen kept.
     """
 
     settings: Settings
@@ -37,6 +37,7 @@ class Play:
     demo: bool
     game: str
     json: bool
+    tries: bool
     new: Path | None
     pace: float
     camera_given: bool
@@ -62,6 +63,7 @@ def play_of(given: Arguments, language: str | None) -> Play:
         demo=bool(given["demo"]),
         game=given["game"] or playable()[0],
         json=bool(given["json"]),
+        tries=bool(given["try"]),
         new=given["new"],
         pace=1.0 if pace is None else pace,
         camera_given=given["camera"] is not None,
@@ -101,6 +103,7 @@ USAGE = Usage(
         Option("--ws", "PORT", port),
         Option("--new", "FILE", path),
         Option("--json"),
+        Option("--try"),
         Option("--wiring", "FILE", path),
         Option("--camera", "SOURCE", camera),
         Option("--size", "WxH", size),

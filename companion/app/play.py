@@ -57,6 +57,8 @@ def play(argv: Sequence[str]) -> int:
     try:
         wanted = play_of(given, language if "--lang" in argv else None)
         language = wanted.settings.language
+        if wanted.tries:
+            return 0
         if asyncio.run(_Evening(wanted).run()):
             subprocess.run(["systemctl", "poweroff"], check=False)
         return 0

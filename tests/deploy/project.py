@@ -15,7 +15,8 @@ PYTHON = """\
 #!/usr/bin/env bash
 case "$*" in
   --version) echo "Python 3.11.0" ;;
-  -c*) ;;
+  -c*realpath*) readlink -f "$0" ;;
+  -c* | "- "*) ;;
   *) echo "$*" >>"{log}"; exit "$(cat "{status}")" ;;
 esac
 """
@@ -41,6 +42,10 @@ SUDO = """\
 #!/usr/bin/env bash
 [[ $1 == -n ]] && shift
 exec "$@"
+"""
+SYSTEMCTL = """\
+#!/usr/bin/env bash
+echo "systemctl $*" >>"{log}"
 """
 NODE = """\
 #!/usr/bin/env bash
@@ -81,6 +86,7 @@ class Project:
         self.program("system/dpkg-query", DPKG_QUERY)
         self.program("system/apt-get", APT_GET)
         self.program("system/sudo", SUDO)
+        self.program("system/systemctl", SYSTEMCTL)
         self.program("system/node", NODE)
         self.program("system/npm", NODE)
 

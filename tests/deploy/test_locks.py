@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 import tomllib
 from collections.abc import Iterator
@@ -23,10 +24,15 @@ FROM_THE_SYSTEM = {"lgpio", "picamera2", "RPi"}
 def lock(name: str) -> dict[str, list[Requirement]]:
     pinned: dict[str, list[Requirement]] = {}
     for line in (ROOT / "deploy" / name).read_text(encoding="utf-8").splitlines():
-        if line and not line.startswith("#"):
-            requirement = Requirement(line)
+        if not line.startswith((" ", "#")):
+            requirement = Requirement(line.removesuffix("\\"))
             pinned.setdefault(canonicalize_name(requirement.name), []).append(requirement)
     return pinned
+
+
+def installed_for(name: str) -> dict[str, list[Requirement]]:
+    """All that is in the environment once a lock is installed: the first lock is there before any other."""
+    return {**lock("requirements.lock"), **lock(name)}
 
 
 def version(requirement: Requirement) -> str:
@@ -76,11 +82,11 @@ def test_every_import_of_a_room_is_locked(folder: str) -> None:
 def test_every_import_of_the_companion_is_locked_for_play_but_those_of_the_bench() -> None:
     played = lock("requirements.lock")
     assert [name for name in unlocked("companion", played) if "companion/bench/" not in name] == []
-    assert unlocked("companion", lock("requirements-check.lock")) == []
+    assert unlocked("companion", installed_for("requirements-check.lock")) == []
 
 
 def test_every_import_of_the_tests_is_locked_for_the_checks() -> None:
-    assert unlocked("tests", lock("requirements-check.lock")) == []
+    assert unlocked("tests", installed_for("requirements-check.lock")) == []
 
 
 @pytest.mark.parametrize(
@@ -92,16 +98,23 @@ def test_every_import_of_the_tests_is_locked_for_the_checks() -> None:
     ],
 )
 def test_a_lock_fits_what_the_project_says_it_needs(name: str, extras: tuple[str, ...]) -> None:
-    locked = lock(name)
+    locked = installed_for(name)
     for requirement in (Requirement(line) for extra in extras for line in project()[extra]):
         for pinned in locked[canonicalize_name(requirement.name)]:
             assert requirement.specifier.contains(version(pinned)), str(requirement)
 
 
-def test_the_checks_run_on_the_versions_that_are_played() -> None:
-    checked = lock("requirements-check.lock")
-    for name, pinned in lock("requirements.lock").items():
-        assert [version(p) for p in pinned] == [version(p) for p in checked[name]]
+@pytest.mark.parametrize("name", ["requirements-check.lock", "requirements-page.lock"])
+def test_every_package_stands_in_one_lock(name: str) -> None:
+    assert not set(lock("requirements.lock")) & set(lock(name))
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "deploy").glob("*.lock")), ids=lambda p: p.name)
+def test_every_file_of_a_locked_version_is_known_by_its_hash(path: Path) -> None:
+    for package in re.split(r"^(?=\S)", path.read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]:
+        first, *hashes = package.replace("\\\n", "\n").splitlines()
+        assert hashes, first
+        assert all(re.fullmatch(r" +--hash=sha256:[0-9a-f]{64} *", line) for line in hashes)
 
 
 def test_no_lock_names_a_host_or_a_folder() -> None:
@@ -109,4 +122,4 @@ def test_no_lock_names_a_host_or_a_folder() -> None:
         text = path.read_text(encoding="utf-8")
         assert "://" not in text
         assert " @ " not in text
-        assert "--" not in text
+        assert "--" not in text.replace(" --hash=", "")

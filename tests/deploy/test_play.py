@@ -82,7 +82,7 @@ def test_an_installation_that_fails_is_said_and_tried_again(project: Project) ->
     done = project.run("play")
     assert done.returncode == 1
     assert "could not be installed" in done.stderr
-    assert "needs the internet" in done.stderr
+    assert "need the internet" in done.stderr
     assert len(project.asked()) == 1
     project.status(0)
     started(project)
@@ -122,9 +122,10 @@ def test_only_the_missing_libraries_are_installed_and_it_says_so(project: Projec
     project.asked()
     project.lacks("libmtdev1", "libgles2")
     done = project.run("play", DISPLAY=":0")
-    assert "installing for the touchscreen: libgles2 libmtdev1" in done.stderr
-    (line,) = [line for line in project.asked() if line.startswith("apt-get install")]
-    assert line.endswith("--no-install-recommends libgles2 libmtdev1")
+    assert "installing for the companion: libgles2 libmtdev1" in done.stderr
+    lines = [line for line in project.asked() if line.startswith("apt-get")]
+    assert ["--simulate" in line for line in lines] == [True, False]
+    assert all(line.endswith("libgles2 libmtdev1") for line in lines)
 
 
 def test_a_library_under_its_new_name_is_not_missing(project: Project) -> None:
@@ -144,7 +145,8 @@ def test_libraries_that_cannot_be_installed_are_named_and_play_goes_on(project: 
     project.status(100)
     done = project.run("play", DISPLAY=":0")
     assert done.returncode == 0
-    assert "Please run: sudo apt-get install libmtdev1" in done.stderr
+    assert done.stderr.count("apt-get install --yes --no-install-recommends libmtdev1") == 1
+    assert "the touchscreen may not open" in done.stderr
     assert done.stdout.startswith("<play> in")
 
 
@@ -217,7 +219,7 @@ def test_the_distributions_python_comes_before_one_that_somebody_made(project: P
 
 
 def test_a_python_that_makes_no_environments_leaves_it_to_the_next(project: Project) -> None:
-    without = '#!/usr/bin/env bash\n[[ "$*" != *ensurepip* ]]\n'
+    without = '#!/usr/bin/env bash\n[[ "$*" != *ensurepip* ]] && readlink -f "$0"\n'
     project.program("first/python3", without)
     project.program("second/python3.12", PYTHON)
     (project.venv / "bin" / "python").unlink()

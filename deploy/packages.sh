@@ -1,0 +1,51 @@
+# shellcheck shell=bash
+# Debian's packages for play, check and rehearse: which are missing, and who may install them. Sourced by environment.sh.
+
+is_installed() { # is_installed PACKAGE
+  local state
+  state=$(dpkg-query --show --showformat='${Status}' "$1" 2>/dev/null) && [[ $state == *"ok installed"* ]]
+}
+
+missing_packages() { # the given Debian packages that are not installed, one a line
+  local package
+  for package; do
+    # Since Debian 13 and Ubuntu 24.04 some libraries carry t64 at the end of the old name.
+    is_installed "$package" || is_installed "${package}t64" || echo "$package"
+  done
+}
+
+has_debian() { command -v dpkg-query >/dev/null && command -v apt-get >/dev/null; }
+
+as_root() { # one command; a password is asked for at a terminal only; status 1 where nobody can be asked
+  if ((EUID == 0)); then
+    "$@"
+  elif command -v sudo >/dev/null && { sudo -n true 2>/dev/null || [[ -t 2 ]]; }; then
+    sudo "$@"
+  else
+    return 1
+  fi
+}
+
+told_to_type() { # told_to_type PACKAGE…: the one command that installs them, for whoever may use it
+  local command="apt-get update && apt-get install --yes --no-install-recommends $*"
+  if ((EUID == 0)); then
+    echo "type this, then run it again: $command"
+  elif command -v sudo >/dev/null; then
+    echo "somebody who may install packages types this, then run it again: sudo sh -c '$command'"
+  else
+    echo "root types this, then run it again: $command"
+  fi
+}
+
+prepare_packages() { # prepare_packages WHAT-FOR PACKAGE…: status 1 where something is still missing, which is said once
+  local purpose=$1 missing
+  shift
+  has_debian || return 0 # not Debian's family: whoever runs it knows his own packages
+  mapfile -t missing < <(missing_packages "$@")
+  ((${#missing[@]})) || return 0
+  say "installing for $purpose: ${missing[*]}"
+  # shellcheck disable=SC2154 # the folder of the project, which environment.sh sets
+  as_root bash "$root/deploy/install-packages" "${missing[@]}" </dev/null >&2 && return
+  say "these packages could not be installed: ${missing[*]}; $(told_to_type "${missing[@]}")"
+  return 1
+}
