@@ -1,0 +1,102 @@
+"""What this machine's own package settings are, for the machines of a trial; nothing of it is kept or printed."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from rehearsal.systems import System
+
+BUNDLE = Path("/etc/ssl/certs/ca-certificates.crt")
+_ACQUIRE = re.compile(r"^Acquire::(?:http|https|ftp|Check-|Retries|ForceIPv)[^ ]* \"[^\"]*\";$")
+_PIP = ("index-url", "extra-index-url", "proxy", "trusted-host")
+
+
+@dataclass(frozen=True)
+class Host:
+    """acquire: lines of apt's settings. pip: its settings by key. npm: likewise. environ: variables of proxies."""
+
+    acquire: tuple[str, ...] = ()
+    pip: dict[str, str] = field(default_factory=dict)
+    npm: dict[str, str] = field(default_factory=dict)
+    environ: dict[str, str] = field(default_factory=dict)
+    archives: dict[str, str] = field(default_factory=dict)
+
+    def archive(self, system: System) -> str:
+        """Where the system's packages come from: as this machine has it where it is of the same family."""
+        return self.archives.get(system.family, system.archive)
+
+    def lay_into(self, root: Path) -> None:
+        """Give a machine these settings, where the whole machine reads them."""
+        _write(root / "etc/apt/apt.conf.d/99rehearsal", "\n".join(self.acquire))
+        lines = [f"{key} = {value}" for key, value in self.pip.items()]
+        _write(root / "etc/pip.conf", "\n".join(["[global]", *lines, f"cert = {BUNDLE}"]))
+        variables = {"NODE_EXTRA_CA_CERTS": str(BUNDLE), **self.environ}
+        variables |= {f"npm_config_{key}": value for key, value in self.npm.items()}
+        with (root / "etc/environment").open("a", encoding="utf-8") as file:
+            file.writelines(f"{key}={value}\n" for key, value in variables.items())
+        if BUNDLE.exists():
+            own = root / str(BUNDLE).lstrip("/")
+            own.unlink(missing_ok=True)
+            own.write_bytes(BUNDLE.read_bytes())
+        resolver = root / "etc/resolv.conf"
+        resolver.unlink(missing_ok=True)
+        resolver.write_text(resolvers(), encoding="utf-8")
+
+
+def read() -> Host:
+    """This machine's settings, as its own programs tell them."""
+    proxies = ("http_proxy", "https_proxy", "no_proxy")
+    return Host(
+        acquire=tuple(line for line in _said("apt-config", "dump") if _ACQUIRE.match(line)),
+        pip=_pip(),
+        npm=_npm(),
+        environ={key: os.environ[key] for key in proxies if os.environ.get(key)},
+        archives=_archives(),
+    )
+
+
+def resolvers() -> str:
+    """The name servers, of which those that answer on this machine alone are of no use to another."""
+    for path in (Path("/run/systemd/resolve/resolv.conf"), Path("/etc/resolv.conf")):
+        if path.exists():
+            return path.read_text(encoding="utf-8")
+    return ""
+
+
+def _pip() -> dict[str, str]:
+    pairs = (line.partition("=") for line in _said("python3", "-m", "pip", "config", "list"))
+    named = {key.strip().rpartition(".")[2]: value.strip().strip("'") for key, _, value in pairs}
+    far = {key: value for key, value in named.items() if "file:" not in value}
+    return {key: value for key, value in far.items() if key in _PIP}
+
+
+def _npm() -> dict[str, str]:
+    known = "https://registry.npmjs.org/"
+    registry = "".join(_said("npm", "config", "get", "registry")).strip()
+    return {"registry": registry} if registry.startswith("http") and registry != known else {}
+
+
+def _archives() -> dict[str, str]:
+    found: dict[str, str] = {}
+    for path in Path("/etc/apt").glob("sources.list*/**/*"):
+        text = path.read_text(encoding="utf-8") if path.is_file() else ""
+        for address in re.findall(r"https?://\S+/(?:debian|ubuntu)/?(?=\s)", text):
+            found.setdefault(address.rstrip("/").rpartition("/")[2], address.rstrip("/"))
+    return found
+
+
+def _said(*command: str) -> list[str]:
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+    except FileNotFoundError:
+        return []
+    return done.stdout.splitlines()
+
+
+def _write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text + "\n", encoding="utf-8")

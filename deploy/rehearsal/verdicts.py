@@ -1,0 +1,82 @@
+"""What became of each trial, kept as a file beside its log, and the table of two commits side by side."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+GREEN, RED, NOT_RUN, NOT_REACHABLE = "green", "red", "not run", "not reachable"
+FILE = "verdict.json"
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """seconds: of the whole trial. measured: figures that it printed, by what they are of.
+
+    why: the reason of what is not green.
+    """
+
+    system: str
+    arch: str
+    trial: str
+    commit: str
+    verdict: str
+    seconds: int
+    date: str
+    why: str = ""
+    measured: Mapping[str, str] | None = None
+
+    @property
+    def place(self) -> str:
+        """The system, and the processor where it is not this machine's own."""
+        return self.system if self.arch == "amd64" else f"{self.system} {self.arch}"
+
+    def keep(self, folder: Path) -> None:
+        """Write it beside the log."""
+        text = json.dumps(asdict(self), indent=1, ensure_ascii=False)
+        (folder / FILE).write_text(text, encoding="utf-8")
+
+
+def kept(folder: Path) -> Verdict | None:
+    """The verdict in a trial's folder, if the trial came to its end."""
+    path = folder / FILE
+    if not path.exists():
+        return None
+    return Verdict(**json.loads(path.read_text(encoding="utf-8")))
+
+
+def of_commit(runs: Path, commit: str) -> list[Verdict]:
+    """All that is kept of one commit."""
+    found = (kept(path.parent) for path in sorted((runs / commit).glob(f"*/*/{FILE}")))
+    return [verdict for verdict in found if verdict is not None]
+
+
+def told(verdict: Verdict | None) -> str:
+    """A cell of the table: verdict, seconds, day."""
+    if verdict is None:
+        return "—"
+    figures = "; ".join(f"{key} {value}" for key, value in (verdict.measured or {}).items())
+    why = f" ({verdict.why})" if verdict.why else ""
+    more = f"; {figures}" if figures else ""
+    return f"{verdict.verdict}{why}, {verdict.seconds} s, {verdict.date}{more}"
+
+
+def table(before: Iterable[Verdict], now: Iterable[Verdict], order: Sequence[str]) -> str:
+    """Both commits side by side in Markdown, a row for each trial of each system. order: of the trials."""
+    rows: dict[tuple[str, str], list[Verdict | None]] = {}
+    for verdict in before:
+        rows[verdict.place, verdict.trial] = [verdict, None]
+    for verdict in now:
+        rows.setdefault((verdict.place, verdict.trial), [None, None])[1] = verdict
+
+    def at(key: tuple[str, str]) -> tuple[str, int]:
+        return key[0], order.index(key[1]) if key[1] in order else len(order)
+
+    head = ["| system | trial | before | now |", "|---|---|---|---|"]
+    cells = [
+        f"| {place} | {trial} | {told(rows[place, trial][0])} | {told(rows[place, trial][1])} |"
+        for place, trial in sorted(rows, key=at)
+    ]
+    return "\n".join([*head, *cells])
