@@ -40,6 +40,7 @@ class Host:
             file.writelines(f"{key}={value}\n" for key, value in variables.items())
         if BUNDLE.exists():
             own = root / str(BUNDLE).lstrip("/")
+            own.parent.mkdir(parents=True, exist_ok=True)
             own.unlink(missing_ok=True)
             own.write_bytes(BUNDLE.read_bytes())
         resolver = root / "etc/resolv.conf"

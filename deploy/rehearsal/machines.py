@@ -104,7 +104,8 @@ def _bound(root: Path, binds: Sequence[str]) -> Iterator[None]:
         for bind in binds:
             folder, _, place = bind.partition(":")
             here = root / place.lstrip("/")
-            here.mkdir(parents=True, exist_ok=True)
+            here.parent.mkdir(parents=True, exist_ok=True)
+            here.touch() if Path(folder).is_socket() else here.mkdir(exist_ok=True)
             subprocess.run(["mount", "--bind", folder, here], check=True)
             made.append(here)
         yield

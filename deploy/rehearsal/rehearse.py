@@ -112,7 +112,7 @@ def _run(house: House, system: System, trial: Trial, arch: str, folder: Path) ->
         if "display" in trial.needs:
             (folder / "display").mkdir()
             shown = stack.enter_context(display(folder / "display"))
-            binds.append(f"{shown.socket}:{shown.socket}")
+            binds.append(f"{shown.socket}:/srv/x11/{shown.socket.name}")
             given.append(f"REHEARSAL_DISPLAY=:{shown.number}")
         boots = house.boots and arch == "amd64"
         layers = Layers(lower, own)

@@ -51,7 +51,11 @@ def read(path: Path) -> Trial:
 
 def every() -> list[Trial]:
     """All trials, each behind the one whose machine it goes on with."""
-    found = {path.stem: read(path) for path in sorted(FOLDER.glob("*.sh")) if path.stem != "lib"}
+    found = {
+        path.stem: read(path)
+        for path in sorted(FOLDER.glob("*.sh"))
+        if not path.stem.startswith("lib")
+    }
     ordered: list[Trial] = []
 
     def add(trial: Trial) -> None:

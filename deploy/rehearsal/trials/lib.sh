@@ -8,6 +8,11 @@ home=/home/anna
 clone=$home/katane
 playing=(deploy/play --headless --demo --json)
 
+if [[ -n ${REHEARSAL_DISPLAY-} ]]; then # its socket, where programs look for it: a system makes /tmp anew at each start
+  mkdir -p /tmp/.X11-unix
+  ln -sf "/srv/x11/X${REHEARSAL_DISPLAY#:}" /tmp/.X11-unix/
+fi
+
 red() { # red WHY: the trial is over
   echo "RED: $*"
   exit 1
@@ -72,12 +77,4 @@ says() { # says FILE PATTERN: somewhere in it
 
 prepared() { # prepared: the trial before this one came so far that the project can be used
   [[ -x $clone/.venv/bin/companion ]] || red "the machine of the trial before is not prepared"
-}
-
-shown() { # shown NAME: keeps what the display shows
-  cp "$here/display/Xvfb_screen0" "$out/$1.xwd"
-}
-
-is_empty() { # is_empty NAME: one color, or nearly
-  python3 "$here/lib_colors.py" "$out/$1.xwd"
 }

@@ -1,18 +1,26 @@
-"""Starts a command, waits for its line of JSON, asks for the page, ends it; says how long that took."""
+"""Starts a command, waits for its line of JSON, asks for the page, ends it; says how long that took.
+
+lib_start.py LABEL COMMAND…. With DISPLAY, it also waits until something is to be seen there, and keeps a picture of it.
+"""
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
 import time
 import urllib.request
 
+from lib_colors import seen
+
+OUT = "/srv/rehearsal/out"
+PIXELS = "/srv/rehearsal/display/Xvfb_screen0"
+LEAST_COLORS = 50
 label, command = sys.argv[1], sys.argv[2:]
-out = os.environ.get("OUT", "/srv/rehearsal/out")
 limit = float(os.environ.get("LIMIT", "3000"))
 began = time.monotonic()
-with open(f"{out}/{label}.json", "wb") as told, open(f"{out}/{label}.err", "wb") as err:
+with open(f"{OUT}/{label}.json", "wb") as told, open(f"{OUT}/{label}.err", "wb") as err:
     running = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=told, stderr=err)
 
 
@@ -26,19 +34,31 @@ def first_line() -> bytes:
     return b""
 
 
+def answers(line: bytes) -> bool:
+    port = json.loads(line).get("http", 8080)
+    address = f"http://127.0.0.1:{port if isinstance(port, int) else 8080}/"
+    with urllib.request.urlopen(address, timeout=60) as answer:
+        page = answer.read()
+    print(f"   GET {address}: {answer.status}, {len(page)} bytes")
+    return answer.status == 200 and b"<" in page
+
+
+def is_seen() -> bool:
+    until = time.monotonic() + 60
+    while (colors := seen(PIXELS)) < LEAST_COLORS and time.monotonic() < until:
+        time.sleep(0.5)
+    shutil.copy(PIXELS, f"{OUT}/{label}.xwd")
+    print(f"   {colors} colors on the display")
+    return colors >= LEAST_COLORS
+
+
 line = first_line()
 seconds = time.monotonic() - began
-with open(f"{out}/{label}.told", "w", encoding="utf-8") as file:
+with open(f"{OUT}/{label}.told", "w", encoding="utf-8") as file:
     print(f"ready {seconds:.1f}" if line else f"no line after {seconds:.1f}", file=file)
 good = bool(line)
 if running.poll() is None:
-    if line:
-        port = json.loads(line).get("http", 8080)
-        address = f"http://127.0.0.1:{port if isinstance(port, int) else 8080}/"
-        with urllib.request.urlopen(address, timeout=60) as answer:
-            page = answer.read()
-        print(f"   GET {address}: {answer.status}, {len(page)} bytes")
-        good = good and answer.status == 200 and b"<" in page
+    good = good and answers(line) and ("DISPLAY" not in os.environ or is_seen())
     time.sleep(float(os.environ.get("HOLD", "0")))
     running.send_signal(signal.SIGTERM)
 status = running.wait(60)

@@ -6,17 +6,7 @@
 # shellcheck source=lib.sh
 source /srv/rehearsal/lib.sh
 prepared
-cat >"$out/look" <<LOOK
-#!/bin/bash
-sleep 8
-cp $here/display/Xvfb_screen0 $out/\$1.xwd
-LOOK
-chmod 755 "$out/look"
-for label in first-window second-window; do
-  ENVIRON="DISPLAY=$REHEARSAL_DISPLAY HOLD=10" starts_as anna "$clone" "$label" \
-    bash -c "'($out/look $label &) ; exec deploy/play --demo --json'" &
-  wait $!
-  ! is_empty "$label" || red "$label: the window is empty"
-done
+ENVIRON="DISPLAY=$REHEARSAL_DISPLAY" starts first-window deploy/play --demo --json
+ENVIRON="DISPLAY=$REHEARSAL_DISPLAY" starts second-window deploy/play --demo --json
 no_errors "$out/first-window.err"
 quiet second-window

@@ -1,0 +1,14 @@
+#!/usr/bin/env bash
+# what: another processor, emulated: a drawn tenth of the tests of the hardware
+# where: debian-12 debian-13
+# from: arm-start
+# minutes: 40
+# shellcheck source=lib_arm.sh
+source /srv/rehearsal/lib_arm.sh
+prepared
+person "cd katane && .venv/bin/python -m pip install --quiet --no-deps --require-hashes --requirement deploy/requirements-check.lock"
+seed=$(date +%s)
+echo "the tenth of $seed"
+person "cd katane && .venv/bin/python -m pytest --collect-only -q -m 'not e2e and not slow' tests/hardware 2>/dev/null | grep '::' |
+  shuf --random-source=<(yes $seed) | awk 'NR % 10 == 0' >$out/drawn"
+tested "@$out/drawn"

@@ -1,0 +1,14 @@
+# shellcheck shell=bash
+# Parts of the tests on an emulated processor, each of at most half an hour.
+# shellcheck source=lib.sh
+source /srv/rehearsal/lib.sh
+
+tested() { # tested PART…: the tests there that need no display, browser or broker
+  prepared
+  person "cd katane && .venv/bin/python -m pip install --quiet --no-deps --require-hashes --requirement deploy/requirements-check.lock"
+  person "cd katane && .venv/bin/python -m pytest -q -n 2 -p no:cacheprovider -m 'not e2e and not slow' --timeout 1500 ${OPTIONS-} $* >$out/tests 2>&1" || {
+    tail -40 "$out/tests"
+    red "$(grep -m1 -E '^(FAILED|ERROR)' "$out/tests" || tail -1 "$out/tests")"
+  }
+  measured tests "$(grep -oE '[0-9]+ passed.*in [0-9.]+s' "$out/tests" | tail -1)"
+}
