@@ -22,7 +22,7 @@ from companion.app.round import Round
 from companion.app.served_page import wrong_with_page
 from companion.app.surroundings import Surroundings, kept_camera
 from companion.arguments import arguments, language_of
-from companion.config import Settings, SettingsError
+from companion.config import Settings, SettingsError, data_typed
 from companion.files import read_json
 from companion.garbage import keep_what_is_here, look_seldom
 from companion.locale import Words
@@ -169,7 +169,13 @@ class _Evening:
             print(ready_line(self.settings.table, phones.ready()), flush=True)
         elif self.wanted.headless:
             say = partial(print, flush=True)
-            terminal = Terminal(self.words, phones, say, private=sys.stdout.isatty())
+            terminal = Terminal(
+                self.words,
+                phones,
+                say,
+                private=sys.stdout.isatty(),
+                data=data_typed(self.settings.data),
+            )
             terminal.open(self.settings.table, self._names(), self._damage())
             phones.listen(lambda: terminal.look(self._names()))
 
