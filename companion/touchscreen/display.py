@@ -6,7 +6,6 @@ SDL takes a driver without windows where no display answers, and Kivy's window t
 from __future__ import annotations
 
 import ctypes
-import getpass
 import logging
 import os
 import re
@@ -14,6 +13,7 @@ import socket
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 
+from companion.files import login_name
 from companion.locale import Words
 from companion.touchscreen.desktop import NO_DISPLAY, driver, library
 
@@ -118,7 +118,7 @@ def _why_not(named: str) -> DisplayError:
     if here is None:
         return DisplayError("unusable", display=named)
     if _answers(here[1]):
-        return DisplayError("refused", display=named, user=getpass.getuser())
+        return DisplayError("refused", display=named, user=login_name())
     return DisplayError("silent", display=named)
 
 
