@@ -140,7 +140,7 @@ def _around_middle(like: Mask, grow: int = 0) -> Iterator[Mask]:
     inside = middle[middle > 0]
     if not inside.size:
         return
-    part = (parts == np.bincount(inside.ravel()).argmax()).astype(np.uint8)
+    part = (parts == np.bincount(np.asarray(inside.ravel(), np.intp)).argmax()).astype(np.uint8)
     contours, _ = cv2.findContours(part, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
     mask = np.zeros_like(part)
     cv2.fillPoly(mask, [max(contours, key=cv2.contourArea)], 1)

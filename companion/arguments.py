@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.locale import LANGUAGES, Words
+from companion.typed import typed
 
 LONGEST_NAME = 255
 """Bytes of one name in a path, as file systems have it."""
@@ -167,7 +168,7 @@ class Usage:
     ``…`` before it lets the last one take all that is left, as a tuple. kinds: of positionals, by name in lower case.
 
     The catalogue has ``cli.<command>.about`` and ``cli.<command>.<option or positional>`` for each.
-    program: how it is called, where that is not ``companion <command>``.
+    program: how it is called, where that is not ``companion <command>``, ``python -m MODULE``.
     """
 
     command: str
@@ -178,8 +179,15 @@ class Usage:
 
     @property
     def called(self) -> str:
-        """What a person types."""
+        """Its name in a line of usage."""
         return self.program or f"companion {self.command}"
+
+    @property
+    def typed(self) -> str:
+        """What a person types here to call it."""
+        if self.program:
+            return self.program.replace("python", typed("python"), 1)
+        return f"{typed()} {self.command}"
 
     def line(self) -> str:
         """``companion record [--data DIR] FILE``."""
@@ -214,7 +222,7 @@ def arguments(usage: Usage, argv: Sequence[str], language: str) -> Arguments | i
     try:
         return read(usage, argv)
     except UsageError as error:
-        return complain_usage(error, usage.called, language)
+        return complain_usage(error, usage.typed, language)
 
 
 def complain_usage(error: UsageError, program: str, language: str) -> int:

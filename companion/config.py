@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from shlex import quote
 from types import MappingProxyType
 from typing import Any
 
@@ -233,6 +234,11 @@ def default_data(environ: Mapping[str, str] = os.environ) -> Path:
     """Where a table is kept unless told otherwise: ``~/.local/share/katane``, or as XDG says."""
     base = environ.get("XDG_DATA_HOME") or "~/.local/share"
     return Path(base).expanduser() / "katane"
+
+
+def data_typed(data: Path) -> str:
+    """What stands behind a command that is meant for this table: nothing where it is found without ``--data``."""
+    return "" if data == default_data() else f" --data {quote(str(data.absolute()))}"
 
 
 def language_of(environ: Mapping[str, str]) -> str:

@@ -17,6 +17,7 @@ import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from pwd import getpwuid
 from typing import Any, BinaryIO, NoReturn
 
 LARGEST = 64 * 1024 * 1024
@@ -149,3 +150,15 @@ def sync_folder(folder: Path) -> None:
             os.fsync(handle)
     finally:
         os.close(handle)
+
+
+def login_name() -> str:
+    """Whose files are written now, as the machine calls that person; the number where it has no name.
+
+    The environment may name somebody else: it stays as it was where a person becomes another, or root in a namespace.
+    """
+    number = os.geteuid()
+    try:
+        return getpwuid(number).pw_name
+    except KeyError:
+        return str(number)

@@ -14,9 +14,13 @@ from companion.rulings import index
 from tests.coverage_of_rules import RuleCoverage
 from tests.on_display import own_display
 from tests.once import Once
+from tests.own_home import move_in, move_out
 from tests.rules.seeds import VARIABLE, choose_seed
 from tests.turns import out_of_turn
 
+HOME = move_in()
+os.environ["PATH"] += f"{os.pathsep}/usr/sbin{os.pathsep}/sbin"
+"""Mosquitto lies there, where only root looks."""
 WHOLE = 5000
 """Tests of which a run is one of the whole house."""
 LONGEST = 3 * 3600.0
@@ -36,6 +40,10 @@ def pytest_configure(config: pytest.Config) -> None:
     choose_seed()  # before the workers start, which inherit it
     known = frozenset(rule.id for rule in index())
     config.pluginmanager.register(RuleCoverage(known), "coverage-of-rules")
+
+
+def pytest_unconfigure() -> None:
+    move_out(HOME)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -46,14 +46,22 @@ def code_lines(words: Words, place: str, name: str, url: str, code: str) -> list
 
 
 class Terminal:
-    """What people without a touchscreen read. say: prints a line; private: whether only people read it, not a log.
+    """What people without a touchscreen read. say: prints a line; private: whether only people read it, not a log;
+    data: what stands behind a command that is meant for this table (``config.data_typed``).
 
     Each code is said once, and again when it is another: a place was released, or the machine has another address.
     """
 
     def __init__(
-        self, words: Words, phones: HasCodes, say: Callable[[str], None], *, private: bool
+        self,
+        words: Words,
+        phones: HasCodes,
+        say: Callable[[str], None],
+        *,
+        private: bool,
+        data: str = "",
     ) -> None:
+        self._data = data
         self._words, self._phones, self._say, self._private = words, phones, say, private
         self._said: dict[str, str] = {}
 
@@ -66,7 +74,7 @@ class Terminal:
         elif not names:
             self._say(words("app.no_game"))
         if not self._private:
-            self._say(words("app.codes_elsewhere"))
+            self._say(words("app.codes_elsewhere", data=self._data))
         self.look(names)
 
     def look(self, names: Mapping[str, str]) -> None:

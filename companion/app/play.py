@@ -22,7 +22,7 @@ from companion.app.round import Round
 from companion.app.served_page import wrong_with_page
 from companion.app.surroundings import Surroundings, kept_camera
 from companion.arguments import arguments, language_of
-from companion.config import Settings, SettingsError
+from companion.config import Settings, SettingsError, data_typed
 from companion.files import read_json
 from companion.garbage import keep_what_is_here, look_seldom
 from companion.locale import Words
@@ -31,6 +31,7 @@ from companion.phones.ports import check_port
 from companion.store import SqliteStore
 from companion.table.errors import TableError
 from companion.table.session import Table
+from companion.touchscreen.display import DisplayError, open_display
 from hardware.messages import WiringError
 from hardware.pins import machine_model, on_raspberry_pi
 
@@ -62,7 +63,14 @@ def play(argv: Sequence[str]) -> int:
         if asyncio.run(_Evening(wanted).run()):
             subprocess.run(["systemctl", "poweroff"], check=False)
         return 0
-    except (SettingsError, PhonesError, WiringError, TableError, NewFileError) as error:
+    except (
+        SettingsError,
+        PhonesError,
+        WiringError,
+        TableError,
+        NewFileError,
+        DisplayError,
+    ) as error:
         print(_sentence(error, language), file=sys.stderr)
         return 2
     except KeyboardInterrupt:
@@ -108,6 +116,9 @@ class _Evening:
         settings = self.settings
         store = SqliteStore(settings.data, laid_out=True, waits=True)
         self.table = await parts.enter_async_context(Table(store, name=settings.table))
+        if not self.wanted.headless:  # no game is begun where nobody could see it
+            self._check_ports()
+            open_display(self._display_gone)
         await self._start_asked_for_game()
         if self.wanted.demo:
             await self._start_demo_game()
@@ -118,8 +129,9 @@ class _Evening:
             await self.round.open(parts, around)
             self._announce(around)
             keep_what_is_here()
-        else:
-            self._check_ports()
+
+    def _display_gone(self, error: DisplayError) -> None:
+        print(error.sentence(self.settings.language), file=sys.stderr, flush=True)
 
     def _backup_failed(self, refusal: dict[str, Any]) -> None:
         """Said on the terminal and the touchscreen; the game itself is stored."""
@@ -171,7 +183,13 @@ class _Evening:
             print(ready_line(self.settings.table, phones.ready()), flush=True)
         elif self.wanted.headless:
             say = partial(print, flush=True)
-            terminal = Terminal(self.words, phones, say, private=sys.stdout.isatty())
+            terminal = Terminal(
+                self.words,
+                phones,
+                say,
+                private=sys.stdout.isatty(),
+                data=data_typed(self.settings.data),
+            )
             terminal.open(self.settings.table, self._names(), self._damage())
             phones.listen(lambda: terminal.look(self._names()))
 

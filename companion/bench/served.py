@@ -24,7 +24,8 @@ TABLE = "bench"
 HOST = "127.0.0.1"
 PORTS = 20_000, 32_000
 TRIES = 5
-"""Of a Mosquitto whose port somebody else took before it could."""
+TAKEN = "already in use"
+"""Of a Mosquitto whose port somebody else took before it could, and what it says then."""
 NEW_GAME: Mapping[str, Any] = {
     "game": GAMES[0].key,
     "players": [
@@ -128,7 +129,10 @@ def mosquitto(data: Path) -> Iterator[str]:
                 return
         finally:
             end(child)
-    raise NotStartedError("mosquitto found no free ports")
+        said = (data / "mosquitto.txt").read_text(encoding="utf-8", errors="replace").strip()
+        if TAKEN not in said:
+            raise NotStartedError(f"mosquitto ended with status {child.returncode}: {said[-400:]}")
+    raise NotStartedError(f"mosquitto found no free ports: {said[-400:]}")
 
 
 def _begun(program: str, data: Path, mqtt: int, ws: int) -> tuple[subprocess.Popen[str], str]:

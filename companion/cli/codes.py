@@ -11,6 +11,7 @@ from companion.app.announce import code_lines
 from companion.app.errands import ask_release
 from companion.arguments import Option, Usage, arguments, path
 from companion.cli.words import data_folder, say
+from companion.config import data_typed
 from companion.locale import Words
 from companion.phones.book import Book, read_book
 from companion.phones.errors import PhonesError
@@ -75,7 +76,7 @@ def _print(data: Path, language: str) -> int:
     for place in (HOST, *names):
         if book.places[place].device is not None:
             who = words("touchscreen.phones.host") if place == HOST else names[place]
-            print(words("cli.codes.taken", name=who, place=place))
+            print(words("cli.codes.taken", name=who, place=place, data=data_typed(data)))
         else:
             _print_place(words, book, base, place, names.get(place, ""))
     _print_place(words, book, base, OBSERVER, "")

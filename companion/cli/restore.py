@@ -9,6 +9,7 @@ from pathlib import Path
 
 from companion.arguments import Option, Usage, arguments, path
 from companion.cli.words import complain_of, data_folder, say
+from companion.config import data_typed
 from companion.locale import Words
 from companion.store import kept_backups, restore
 from companion.table.errors import StoreError
@@ -39,12 +40,12 @@ def _listed(folder: Path, language: str) -> int:
     words = Words(language)
     found = kept_backups(folder)
     if not found:
-        print(words("cli.restore.none", folder=folder), file=sys.stderr)
+        print(words("cli.restore.none", folder=folder, data=data_typed(folder)), file=sys.stderr)
         return 2
     for one in found:
         figures = {"n": one.games, "entries": one.entries, "until": when(one.until)}
         print(words("cli.restore.kept", path=one.path, at=when(one.at), **figures))
-    print(words("cli.restore.choose"))
+    print(words("cli.restore.choose", data=data_typed(folder)))
     return 0
 
 

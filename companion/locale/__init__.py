@@ -13,11 +13,14 @@ from pathlib import Path
 from typing import Any
 
 from companion.locale.catalogue_file import messages_in
+from companion.typed import typed
 
 LANGUAGES = ("en", "fr")
 _FOLDER = Path(__file__).parent
 _REASONS = frozenset({"why", "reason", "problem"})
 """Placeholders in which the system's own reasons stand: they are said in words that tell what to do."""
+_TYPED = "{companion}"
+"""Stands before what a person is to type, and is filled with what really calls the program here."""
 _FILES = frozenset({"path", "folder", "file"})
 """Placeholders in which a file's name stands, which keeps its letters as they are."""
 _BEGINS = re.compile(r"\{(\w+)\}")
@@ -105,6 +108,8 @@ class Words:
             return form
         for name in _REASONS & params.keys():
             params[name] = self.reason(params[name])
+        if _TYPED in form:
+            params.setdefault("companion", typed())
         return _elided(self.language, form, params).format_map(_Forgiving(params))
 
     def or_plain(self, key: str, **params: object) -> str:

@@ -21,6 +21,22 @@ FAREWELL_SECONDS = 2.0
 MOST_NAMESAKES = 9
 
 
+class _Heard(logging.Filter):
+    """What zeroconf meets while it sends, as where a cable is pulled: told as ours, in a line."""
+
+    def __init__(self, tell: Callable[[str], None]) -> None:
+        super().__init__()
+        self._tell = tell
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        error = record.exc_info[1] if record.exc_info else None
+        if not isinstance(error, OSError):
+            return True
+        if record.levelno >= logging.WARNING:
+            self._tell(_named(error))
+        return False
+
+
 class Announcement:
     """Announces a page for as long as it runs; a network that comes, goes or changes is followed.
 
@@ -43,6 +59,7 @@ class Announcement:
         self._trouble = ""
         self._task: asyncio.Task[None] | None = None
         self._stirred = asyncio.Event()
+        self._heard = _Heard(self._say)
 
     def look_again(self) -> None:
         """The address is another one now: announce that at once."""
@@ -50,6 +67,7 @@ class Announcement:
 
     def start(self) -> None:
         """Begins; ``host`` is ``<name>.local`` once it is announced, None before and without a network."""
+        logging.getLogger("zeroconf").addFilter(self._heard)
         self._task = asyncio.create_task(self._follow())
 
     async def stop(self) -> None:
@@ -58,6 +76,7 @@ class Announcement:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
         await self._silence()
+        logging.getLogger("zeroconf").removeFilter(self._heard)
 
     async def _follow(self) -> None:
         while True:
@@ -93,7 +112,7 @@ class Announcement:
             self.host = await self._register(self._zeroconf, address)
         except (OSError, Error) as error:
             await self._silence()
-            self._say(f"{type(error).__name__} {error}")
+            self._say(_named(error))
             return
         self._announced, self._trouble = address, ""
         _log.info("phones find the table at http://%s:%d", self.host, self.port)
@@ -153,7 +172,7 @@ class Announcement:
             async with asyncio.timeout(FAREWELL_SECONDS):
                 await zeroconf.async_close()
         except (OSError, Error, TimeoutError) as error:
-            self._say(f"{type(error).__name__} {error}")
+            self._say(_named(error))
 
     def _say(self, trouble: str) -> None:
         if trouble != self._trouble:
@@ -161,3 +180,7 @@ class Announcement:
                 "the table's name cannot be announced, phones need its number: %s", trouble
             )
         self._trouble = trouble
+
+
+def _named(error: Exception) -> str:
+    return f"{type(error).__name__} {error}"

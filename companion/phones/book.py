@@ -107,13 +107,19 @@ def with_pairings(book: Book, pairings: Mapping[str, Pairing]) -> Book:
 
 
 def write_secret(path: Path, content: bytes) -> None:
-    """Replaces a file at once and for good (synced), readable by its owner only."""
+    """Replaces a file at once and for good (synced), readable by its owner only. Every OSError names a file."""
     draft = path.with_name(path.name + ".new")
     draft.unlink(missing_ok=True)
-    with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-        file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
+    try:
+        with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError as error:
+        error.filename = error.filename or str(
+            path
+        )  # a full disk is met where the system knows no name
+        raise
     draft.replace(path)
     folder = os.open(path.parent, os.O_RDONLY)
     try:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import shutil
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from shlex import quote
 
 from companion.arguments import (
     Arguments,
@@ -17,7 +20,7 @@ from companion.arguments import (
     path,
     real_port,
 )
-from companion.config import SettingsError, default_data, load_settings, refuse_shared
+from companion.config import SettingsError, data_typed, default_data, load_settings, refuse_shared
 from companion.locale import Words
 from companion.phones.book import write_secret
 from companion.phones.errors import PhonesError
@@ -36,6 +39,8 @@ USAGE = Usage(
     ),
 )
 MQTT = 1883
+SEARCHED = os.pathsep.join((os.environ.get("PATH", os.defpath), "/usr/sbin", "/usr/local/sbin"))
+"""Debian has Mosquitto where only root looks."""
 HERE = "127.0.0.1"
 """Phones come through the companion's own gate."""
 
@@ -56,8 +61,18 @@ def main(argv: Sequence[str]) -> int:
         said = Words(language)("phones.link.unwritable", path=path_there, reason=reason)
         print(said, file=sys.stderr)
         return 2
-    broker = folder / BROKER_FILE
-    print(Words(language)("phones.link.written", folder=folder, table=table, broker=broker))
+    print(
+        Words(language)(
+            "phones.link.written",
+            folder=folder,
+            table=table,
+            mosquitto=quote(shutil.which("mosquitto", path=SEARCHED) or "mosquitto"),
+            configuration=quote(str(folder / "mosquitto.conf")),
+            broker=quote(str(folder / BROKER_FILE)),
+            data=data_typed(given["data"] or default_data()),
+            named=f" --table {table}" if given["table"] else "",
+        )
+    )
     return 0
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import getpass
 import hashlib
 import logging
 import os
@@ -12,6 +11,7 @@ import signal
 from collections.abc import Iterable
 from pathlib import Path
 
+from companion.files import login_name
 from companion.phones.book import write_secret
 from companion.phones.logins import Login
 from companion.phones.pairing import PairingBook
@@ -81,7 +81,7 @@ def write_config(
     configuration = CONFIGURATION.format(
         table=table,
         folder=folder,
-        user=getpass.getuser(),  # started by root, Mosquitto would become somebody who may not read
+        user=login_name(),  # started by root, Mosquitto would become somebody who may not read
         mqtt=mqtt,
         bind=bind,
         connections=CONNECTIONS_AT_MOST,

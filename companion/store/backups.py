@@ -164,4 +164,4 @@ def _said(target: Path) -> Iterator[None]:
     try:
         yield
     except (OSError, sqlite3.Error) as error:
-        raise StoreError("backup_failed", path=str(target), why=why_of(error)) from error
+        raise StoreError("backup_failed", path=str(target), why=why_of(error, target)) from error

@@ -207,4 +207,4 @@ def _said(path: Path, code: str) -> Iterator[None]:
         yield
     except (OSError, sqlite3.Error) as error:
         where = getattr(error, "filename", None) or path
-        raise StoreError(code, path=str(where), why=why_of(error)) from error
+        raise StoreError(code, path=str(where), why=why_of(error, path)) from error

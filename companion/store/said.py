@@ -6,7 +6,7 @@ import errno
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -23,20 +23,20 @@ def said(path: Path, failed: str = "store_failed") -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
-        code = _code(error) or failed
+        code = _code(error, path) or failed
         if code == "store_full" and failed == UNUSABLE:
             code = failed
-        raise StoreError(code, path=str(path), why=why_of(error)) from error
+        raise StoreError(code, path=str(path), why=why_of(error, path)) from error
     except OSError as error:
         where = str(error.filename or path)
-        raise StoreError(failed, path=where, why=why_of(error)) from error
+        raise StoreError(failed, path=where, why=why_of(error, path)) from error
 
 
-def why_of(error: OSError | sqlite3.Error) -> str:
-    """The system's short reason, in the words by which the catalogue knows it."""
+def why_of(error: OSError | sqlite3.Error, path: Path) -> str:
+    """The system's short reason, in the words by which the catalogue knows it. path: where it happened."""
     if isinstance(error, OSError):
         return error.strerror or str(error)
-    name = getattr(error, "sqlite_errorname", "")
+    name = _name(error, path)
     number = next((n for kind, n in _NUMBERS.items() if name.startswith(kind)), None)
     return str(error) if number is None else os.strerror(number)
 
@@ -51,8 +51,24 @@ _NUMBERS: Final = {
 """What SQLite says, as the system's own number for it."""
 
 
-def _code(error: sqlite3.Error) -> str | None:
-    name = getattr(error, "sqlite_errorname", "")
+LEAST_ROOM: Final = 64 * 1024
+"""Bytes that SQLite needs beside a log before it writes anything into it."""
+
+
+def _name(error: sqlite3.Error, path: Path) -> str:
+    """SQLite's own name for an error; where it finds no room for what it lays beside a log, that is a full disk too."""
+    name = str(getattr(error, "sqlite_errorname", ""))
+    if not name.startswith("SQLITE_IOERR"):
+        return name
+    with suppress(OSError):
+        disk = os.statvfs(path.parent)
+        if disk.f_bavail * disk.f_frsize < LEAST_ROOM:
+            return "SQLITE_FULL"
+    return name
+
+
+def _code(error: sqlite3.Error, path: Path) -> str | None:
+    name = _name(error, path)
     if name.startswith("SQLITE_FULL"):
         return "store_full"
     if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):

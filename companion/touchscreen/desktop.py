@@ -10,7 +10,7 @@ from pathlib import Path
 from companion.touchscreen.presenters.opening import Area
 
 _VIDEO = 0x20
-_NO_DISPLAY = (None, b"dummy", b"offscreen", b"evdev")
+NO_DISPLAY = (None, b"dummy", b"offscreen", b"evdev")
 """What SDL takes where no display answers; their screen is made up."""
 _LOG = logging.getLogger(__name__)
 
@@ -22,13 +22,14 @@ class _Rect(ctypes.Structure):
 def screens() -> tuple[Area, ...]:
     """What of each screen is free for windows, the main one first; empty where it cannot be found out."""
     try:
-        return _asked(_library())
+        return _asked(library())
     except (OSError, AttributeError) as error:
         _LOG.info("the size of the screen is not known: %s", error)
         return ()
 
 
-def _library() -> ctypes.CDLL:
+def library() -> ctypes.CDLL:
+    """The SDL that Kivy's window will use. OSError where this Kivy has none."""
     kivy = find_spec("kivy")
     if kivy is None or kivy.origin is None:
         raise OSError("no Kivy")
@@ -39,13 +40,21 @@ def _library() -> ctypes.CDLL:
     return ctypes.CDLL(str(found[0]))
 
 
-def _asked(sdl: ctypes.CDLL) -> tuple[Area, ...]:
-    """The display stays open for the window that comes next: opening it twice would take twice as long, and a virtual
-    display starts anew when the last one leaves it."""
+def driver(sdl: ctypes.CDLL) -> bytes | None:
+    """How SDL reaches the display, which it now does; None where it cannot.
+
+    The display stays open for the window that comes next: opening it twice would take twice as long, and a virtual
+    display starts anew when the last one leaves it.
+    """
     if not sdl.SDL_WasInit(_VIDEO) and sdl.SDL_InitSubSystem(_VIDEO) != 0:
-        return ()
+        return None
     sdl.SDL_GetCurrentVideoDriver.restype = ctypes.c_char_p
-    if sdl.SDL_GetCurrentVideoDriver() in _NO_DISPLAY:
+    found: bytes | None = sdl.SDL_GetCurrentVideoDriver()
+    return found
+
+
+def _asked(sdl: ctypes.CDLL) -> tuple[Area, ...]:
+    if driver(sdl) in NO_DISPLAY:
         sdl.SDL_QuitSubSystem(_VIDEO)
         return ()
     found = (_area(sdl, number) for number in range(sdl.SDL_GetNumVideoDisplays()))

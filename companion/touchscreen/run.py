@@ -8,6 +8,7 @@ from pathlib import Path
 from companion.table.ports import TablePort
 from companion.touchscreen.context import TouchscreenContext
 from companion.touchscreen.desktop import screens
+from companion.touchscreen.display import no_window
 from companion.touchscreen.environment import prepare
 from companion.touchscreen.presenters.opening import (
     FULLSCREEN,
@@ -36,7 +37,7 @@ async def run_touchscreen(
     was left; cursor: whether there is a mouse to be seen; rotation: 0, 90, 180 or 270 degrees; home: where Kivy may
     keep its folder; first: the screen to begin with; drawn: called once, when the first picture stands.
     Kivy must not have been imported before.
-    Raises RuntimeError where no window can be opened.
+    Raises DisplayError where no window can be opened; ``open_display`` says so before anything is begun.
     """
     wanted = _opening(context, size, fullscreen)
     prepare(
@@ -51,7 +52,7 @@ async def run_touchscreen(
     from kivy.core.window import Window
 
     if Window is None:
-        raise RuntimeError("no window can be opened: is there a display? Try --headless")
+        raise no_window()
     from companion.touchscreen.kept_window import KeptWindow
     from companion.touchscreen.shell import TouchscreenApp
 
@@ -65,7 +66,7 @@ async def run_touchscreen(
 
 
 def _opening(context: TouchscreenContext, size: Size | None, fullscreen: bool | None) -> Opening:
-    # Over the whole screen no window's size is asked for, and a bare console is left alone until the window opens.
+    # Over the whole screen no window's size is asked for.
     there = screens() if size is None and not fullscreen else ()
     kept, full = context.setting(WINDOW, ""), context.setting(FULLSCREEN, "off") == "on"
     return opening(there, forced=size, fullscreen=fullscreen, kept=kept, kept_full=full)

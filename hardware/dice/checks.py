@@ -41,7 +41,7 @@ def unreadable(picture: Picture, profile: Profile | None) -> str | None:
         return "other_camera"
     tall, wide = picture.shape[:2]
     few = cv2.resize(picture, (-(-wide // 4), -(-tall // 4)), interpolation=cv2.INTER_NEAREST)
-    grey = cv2.cvtColor(few, cv2.COLOR_BGR2GRAY)
+    grey = np.asarray(cv2.cvtColor(few, cv2.COLOR_BGR2GRAY), np.uint8)
     levels = np.bincount(grey.ravel(), minlength=256)
     bottom, low, high, top = shares(levels, (0.001, 0.05, 0.95, 0.999))
     if top < DARK:

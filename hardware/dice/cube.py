@@ -43,7 +43,7 @@ PATTERNS: Final = np.stack(
      _pattern(0, 2, 4, 6, 8), _pattern(0, 1, 2, 6, 7, 8), _pattern(0, 2, 3, 5, 6, 8)]
 )  # fmt: skip
 """Which of PLACES have a pip: every way in which a face can lie (9 x 9)."""
-FACES: Final = np.asarray([1, 2, 2, 3, 3, 4, 5, 6, 6])
+FACES: Final = np.asarray([1, 2, 2, 3, 3, 4, 5, 6, 6], np.intp)
 
 
 @dataclass(frozen=True, slots=True)

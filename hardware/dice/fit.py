@@ -121,7 +121,7 @@ def first(marks: Marks, shape: float) -> tuple[Floats, Index]:
     worth = fits - 0.24 * odd - 0.6 * known.tilt
     near = np.argpartition(-worth, CLOSER)[:CLOSER]
     body = (marks.body[:, 0] + marks.body[:, 1] + marks.body[:, 2])[known.within[near]]
-    uneven = np.abs(body - body.mean(axis=2, keepdims=True)).mean(axis=2)
+    uneven: Floats = np.abs(body - body.mean(axis=2, keepdims=True)).mean(axis=2)
     uneven = (np.minimum(uneven, 1.5) * known.share[near]).sum(axis=1)
     outline = np.einsum("nfp,nfp->n", marks.edge[known.edges[near]], known.weights[near])
     out = np.full(len(worth), -np.inf, np.float32)

@@ -147,7 +147,7 @@ def _fitted(dice: Sequence[tuple[Lesson, TaughtDie]]) -> tuple[Learnt, Lesson | 
     of = np.repeat(np.arange(len(dice)), [len(part) for part in parts])
     views = unit(np.concatenate(parts))
     faces = tuple(sorted({die.face for _, die in dice}, key=str))
-    shown = np.asarray([faces.index(die.face) for _, die in dice])
+    shown = np.asarray([faces.index(die.face) for _, die in dice], np.intp)
     same = views @ views.T
     wanted = np.eye(len(faces))[shown][of] - 1 / len(faces)
     inverse = np.linalg.inv(same + CONSTANT + HELD * np.eye(len(of)))

@@ -31,12 +31,11 @@ def ran(
     out: int | None = subprocess.PIPE,
     shell: str | None = None,
 ) -> subprocess.CompletedProcess[bytes]:
-    """A real ``companion``; shell: a line for a shell, in which ``$C`` is the command."""
+    """A real ``companion``; shell: a line for a shell, in which ``"$@"`` is the command."""
     command = [sys.executable, "-m", "companion", *argv]
     there = {**os.environ, "PYTHONPATH": str(ROOT), **(environ or {})}
     if shell is not None:
-        command = ["bash", "-c", shell]
-        there["C"] = f"{sys.executable} -m companion"
+        command = ["bash", "-c", shell, "bash", *command]
     return subprocess.run(
         command, stdout=out, stderr=subprocess.PIPE, env=there, timeout=PATIENCE, check=False
     )
@@ -57,12 +56,12 @@ def test_a_full_disk_behind_the_output_is_said() -> None:
 
 
 def test_a_pipe_that_nobody_reads_ends_the_command_in_silence() -> None:
-    done = ran(shell='$C schema | head -c 0; echo "${PIPESTATUS[0]}"')
+    done = ran(shell='"$@" schema | head -c 0; echo "${PIPESTATUS[0]}"')
     assert (done.stdout, done.stderr) == (b"2\n", b"")
 
 
 def test_a_command_without_any_stream_ends() -> None:
-    done = ran(shell="$C --version >&- 2>&- <&-; echo $?")
+    done = ran(shell='"$@" --version >&- 2>&- <&-; echo $?')
     assert (done.stdout, done.stderr) == (b"0\n", b"")
 
 

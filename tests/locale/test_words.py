@@ -11,6 +11,7 @@ import polib
 import pytest
 
 import companion.locale
+from companion.cli import OTHERS, OWN
 from companion.locale import LANGUAGES, Words, catalogue
 from companion.locale.catalogue_file import messages_in
 from companion.rules import GAMES
@@ -18,6 +19,7 @@ from companion.rules.about import about
 from companion.rules.refusals import Refusal
 from companion.rulings import index
 from companion.touchscreen.games.faces import FACES, named
+from companion.typed import typed
 
 FOLDER = Path(companion.locale.__file__).parent
 NAMES = {"red": "Anna", "blue": "Bruno"}
@@ -257,3 +259,17 @@ def test_a_catalogue_that_is_not_understood_is_never_read_in_part(text: str, wha
 def test_a_long_sentence_is_read_over_its_lines() -> None:
     text = '# a note\nmsgid "k"\nmsgstr ""\n"one \\"two\\" "\n"three\\nfour"\n'
     assert list(messages_in(text)) == [("k", ('one "two" three\nfour',))]
+
+
+_BARE = re.compile(rf"(?<![/}}])\bcompanion (?:{'|'.join((*OWN, *OTHERS))})\b")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_sentence_lets_people_type_is_found_where_they_type_it(language: str) -> None:
+    """No command of the program is on anybody's path: a sentence names how it is called, the page where it lies."""
+    said = {key: form for key, forms in catalogue(language).items() for form in forms}
+    assert [key for key, form in said.items() if _BARE.search(form)] == []
+    filled = [key for key, form in said.items() if "{companion}" in form]
+    assert [key for key in filled if key.startswith("phones.")] == []
+    for key in filled:
+        assert typed() in Words(language)(key)

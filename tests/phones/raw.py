@@ -108,14 +108,10 @@ class Mosquitto:
         self.folder = folder
         self.port = port
         self.process: subprocess.Popen[bytes] | None = None
+        self._told = folder.parent / "mosquitto.txt"
 
     async def start(self) -> None:
-        self.process = await asyncio.to_thread(
-            subprocess.Popen,
-            ["mosquitto", "-c", str(self.folder / "mosquitto.conf")],
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
+        self.process = await asyncio.to_thread(self._begun)
         await until(self._listens)
 
     async def kill(self) -> None:
@@ -123,8 +119,16 @@ class Mosquitto:
             self.process.kill()
             await asyncio.to_thread(self.process.wait)
 
+    def _said(self) -> str:
+        return self._told.read_text("utf-8", "replace")
+
+    def _begun(self) -> subprocess.Popen[bytes]:
+        command = ["mosquitto", "-c", str(self.folder / "mosquitto.conf")]
+        with self._told.open("wb") as told:
+            return subprocess.Popen(command, stdout=told, stderr=told)
+
     def _listens(self) -> bool:
         ended = self.process.poll() if self.process is not None else None
-        assert ended is None, f"Mosquitto ended by itself with {ended}"
+        assert ended is None, f"Mosquitto ended by itself with {ended}: {self._said()}"
         with socket.socket() as probe:
             return probe.connect_ex(("127.0.0.1", self.port)) == 0

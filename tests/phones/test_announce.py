@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import logging
 import os
 import socket
@@ -161,6 +162,26 @@ async def test_without_a_network_nothing_stops_and_the_log_says_so_once(
         assert said.host is None
         await said.stop()
     assert len(caplog.records) == 1
+
+
+async def test_a_cable_that_is_pulled_is_told_in_a_line(
+    address: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """What zeroconf's socket then meets comes from below it, with a traceback, and ends nothing."""
+    announcement = Announcement(f"{NAMED}-cable", 8080, lambda: address)
+    announcement.start()
+    await until(lambda: announcement.host is not None)
+    assert announcement._zeroconf is not None
+    pulled = OSError(errno.ENETUNREACH, f"Network is unreachable from {NAMED}")
+    with caplog.at_level(logging.DEBUG):
+        for protocol in announcement._zeroconf.zeroconf.engine.protocols:
+            protocol.error_received(pulled)
+            protocol.error_received(pulled)
+    await announcement.stop()
+    (told,) = [one for one in caplog.records if str(pulled) in one.getMessage()]
+    assert told.exc_info is None
+    assert told.levelno == logging.WARNING
+    assert "phones need its number" in told.getMessage()
 
 
 async def test_codes_and_addresses_follow_the_table_into_another_network(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import shlex
 import signal
 import socket
 import stat
@@ -312,3 +313,20 @@ def test_the_command_says_which_folder_it_cannot_write(
     given = ["--data", str(tmp_path / "data"), "--out", str(tmp_path / "file"), "--lang", language]
     assert main(given) == 2
     assert str(tmp_path / "file") in capsys.readouterr().err
+
+
+def test_what_is_said_of_mosquittos_files_can_be_typed_wherever_they_lie(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "Spiele für Öma (neu) & co"
+    given = ["--out", str(folder / "m"), "--data", str(folder / "data"), "--table", "ours"]
+    assert main(given) == 0
+    _, start, play = capsys.readouterr().out.splitlines()
+    assert shlex.split(start.partition(":")[2])[1:] == ["-c", str(folder / "m/mosquitto.conf")]
+    typed = subprocess.run(
+        f"printf '%s\\n' {play.partition(':')[2]}", shell=True, capture_output=True, text=True
+    )
+    program, *words = typed.stdout.splitlines()
+    kept = (folder / "m" / "broker-address").read_text("utf-8").strip()
+    asked = ["--data", str(folder / "data"), "--table", "ours", "--broker", kept]
+    assert (program, words) == ("deploy/play", asked)

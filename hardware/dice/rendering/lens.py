@@ -70,7 +70,9 @@ def _blurred(rng: np.random.Generator, picture: Floats, harsh: float) -> Floats:
             (length / 2 - 0.5, length / 2 - 0.5), float(rng.uniform(0, 180)), 1
         )
         turned = np.asarray(cv2.warpAffine(kernel, turn, (length, length)), np.float32)
-        picture = np.asarray(cv2.filter2D(picture, -1, turned / max(turned.sum(), 0.1)), np.float32)
+        picture = np.asarray(
+            cv2.filter2D(picture, -1, turned / max(float(turned.sum()), 0.1)), np.float32
+        )
     return picture
 
 

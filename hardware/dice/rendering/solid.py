@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import cv2
 import numpy as np
+import numpy.typing as npt
 
 from hardware.dice.rendering.camera import Camera, Light
 from hardware.dice.rendering.faces import SIDE, Make, Side
 from hardware.dice.rendering.paint import Floats, floats
+
+Index: TypeAlias = npt.NDArray[np.intp]
 
 STEPS = 12
 CORNERS = floats([[x, y, z] for x in (-0.5, 0.5) for y in (-0.5, 0.5) for z in (-0.5, 0.5)])
@@ -145,7 +149,7 @@ def _normal(make: Make, points: Floats) -> Floats:
     return np.asarray(normal / (np.linalg.norm(normal, axis=1, keepdims=True) + 1e-9), np.float32)
 
 
-def _painted(body: Body, points: Floats, normal: Floats) -> tuple[Floats, Floats, Floats]:
+def _painted(body: Body, points: Floats, normal: Floats) -> tuple[Floats, Index, Floats]:
     axis = np.abs(points).argmax(axis=1)
     rows = np.arange(len(points))
     side = 2 * axis + (points[rows, axis] < 0)

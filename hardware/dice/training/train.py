@@ -291,7 +291,7 @@ def varied_pictures(
     n, tall, wide = pictures.shape[:3]
     out_wide, out_tall = PART
     zoom = np.exp(rng.uniform(-0.35, 0.3, (n, 1)) + rng.normal(0, 0.1, (n, 2)))
-    flip = rng.choice([-1, 1], n)
+    flip = np.asarray(rng.choice([-1, 1], n))
     shift = np.stack([_middle(rng, rows, (wide, tall)) for rows in boxes])
     theta = np.zeros((n, 2, 3), np.float32)
     theta[:, 0, 0] = zoom[:, 0] * flip * out_wide / wide

@@ -123,11 +123,18 @@ def check_going_on(rules: Ruleset, state: State) -> None:
 
 
 def check_auction(rules: Ruleset, state: State) -> None:
-    """One seat is asked at a time; a winner that is asked to pay can; nobody is in who has left."""
-    auction = AUCTION.of(state)
+    """One seat is asked at a time; a winner that is asked to pay can; nobody is in who has left.
+
+    A game that is over has no auction: what is left of it waits unseen for a correction that takes the win away.
+    """
+    auction, seen = AUCTION.of(state), view(rules, state, "table")
+    if state.winners is not None:
+        assert seen["auction"] is None
+        assert seen["obligations"] == []
+        return
     if auction is None:
         return
-    duties = view(rules, state, "table")["obligations"]
+    duties = seen["obligations"]
     if duties[0]["type"] == "discard":
         return
     (duty,) = duties

@@ -44,6 +44,26 @@ def test_alexander_put_into_persopolis_ends_the_game_and_put_back_lets_it_go_on(
     assert game.asked == ("red", "act")
 
 
+@pytest.mark.rule("A13.2")
+def test_an_auction_under_which_the_game_ends_is_over_and_goes_on_where_that_is_put_right() -> None:
+    """Nobody has any points yet, so that all share the victory; who put Alexander there by mistake loses nothing."""
+    game = Auctioning.called("statue")
+    passed, last = game.view()["march"]["passed"], game.view()["march"]["points"]
+    for seat in ("red", "blue"):
+        game.holds(seat, brick=3)
+    game.bids(1, 2)
+    asked, auction = game.asked, game.view()["auction"]
+    assert kinds(game.fix("alexander", count=last)) == ["corrected", "game_won"]
+    assert game.view()["winners"] == list(game.seats)
+    assert game.view()["auction"] is None
+    assert [
+        entry["bid_most"] for entry in game.view("blue")["seats"] if entry["seat"] == "blue"
+    ] == [None]
+    assert game.owed() == []
+    game.fix("alexander", count=passed)
+    assert (game.asked, game.view()["auction"]) == (asked, auction)
+
+
 @pytest.mark.rule("A13.3")
 def test_what_was_said_in_persopolis_is_forgotten_where_alexander_has_not_been_there() -> None:
     game = before_persopolis(custody={"cards": "cardboard"})

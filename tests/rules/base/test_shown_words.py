@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from itertools import product
 
@@ -28,7 +27,6 @@ def test_the_five_victory_point_cards_have_names(language: str, names: list[str]
 
 @pytest.mark.rule("B1.13")
 def test_a_number_is_shown_the_larger_the_likelier_it_is() -> None:
-    os.environ.setdefault("KIVY_NO_ARGS", "1")
     land = pytest.importorskip("companion.touchscreen.widgets.map.land")
     numbers = [n for n in THROWS if n != 7]
     assert {n: land.PIPS[n] for n in numbers} == {n: THROWS[n] for n in numbers}

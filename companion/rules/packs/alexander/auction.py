@@ -183,8 +183,16 @@ def _first(rules: Ruleset, setting: Setting) -> Auction | None:
     return None
 
 
+def _open(state: State) -> Auction | None:
+    """The auction that people see: none once the game is over, which ends at once without its event (A13.2).
+
+    It stays in the state, as the agenda does, for a correction that takes the win away.
+    """
+    return AUCTION.of(state) if state.winners is None else None
+
+
 def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
-    auction = AUCTION.of(state)
+    auction = _open(state)
     return {"auction": None if auction is None else _shown(auction)}
 
 
@@ -216,7 +224,7 @@ def _own_first(rules: Ruleset, setting: Setting) -> None:
 
 
 def _own(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
-    auction = AUCTION.of(state)
+    auction = _open(state)
     if audience not in state.setting.seats:
         return {}
     most = None if auction is None else own_most(state, audience, auction.event)
