@@ -29,7 +29,8 @@ DEMO_FOLDER = "demo"
 class Play:
     """settings: file and command line together; new: a file with a game to start; json: say ready in JSON.
 
-    game: what the demo plays. tries: only say whether it could be started so. camera_given: the command line names the camera, whatever the touchscreen kept.
+    game: what the demo plays. tries: only say whether it could be started so.
+    camera_given: the command line names the camera, whatever the touchscreen kept.
     """
 
     settings: Settings
