@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from rehearsal import host, trials, verdicts
+from rehearsal.emulation import emulated
 from rehearsal.network import bridge
 from rehearsal.rehearse import House, rehearse
 from rehearsal.systems import SYSTEMS, System
@@ -48,7 +49,10 @@ def main(arguments: Sequence[str]) -> int:
         return 2
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     try:
-        with bridge(house.locks):
+        with (
+            bridge(house.locks),
+            emulated("arm64" if any(w[2] == "arm64" for w in wanted) else "amd64"),
+        ):
             return _all(house, wanted, given)
     except KeyboardInterrupt:
         print(

@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# what: neither sudo nor Python: told what root has to type, and that helps
+# where: debian-13
+# shellcheck source=lib.sh
+source /srv/rehearsal/lib.sh
+cloned anna
+SUDO_FORCE_REMOVE=yes dpkg --purge sudo >/dev/null 2>&1
+mapfile -t pythons < <(dpkg-query --show --showformat='${Package}\n' 'python3*' | grep -vE '^python3-(apt|debian)')
+dpkg --purge --force-depends "${pythons[@]}" >/dev/null 2>&1 || true
+! command -v python3 >/dev/null || red "Python is still there"
+status=0
+person "cd katane && deploy/play --headless --demo >$out/bare.out 2>$out/bare.err" || status=$?
+sed 's/^/   E: /' "$out/bare.err"
+((status == 1)) || red "status $status"
+says "$out/bare.err" "root types this"
+! grep -q "sudo" "$out/bare.err" || red "it advises sudo, which is not there"
+command=$(sed -n 's/.*run it again: //p' "$out/bare.err" | head -1)
+eval "$command" >"$out/helped" 2>&1 || red "what it named does not work: $(tail -1 "$out/helped")"
+starts after-help "${playing[@]}"
