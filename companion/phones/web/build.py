@@ -294,7 +294,8 @@ class Node:
 
     def npm(self, folder: Path, *arguments: str) -> None:
         """Runs npm in a folder; BuildError with its status where it fails."""
-        self._run(folder, [*self._npm, *arguments], " ".join(["npm", *arguments]))
+        quiet = "--no-update-notifier"
+        self._run(folder, [*self._npm, *arguments, quiet], " ".join(["npm", *arguments]))
 
     def run(self, folder: Path, *arguments: str) -> None:
         """Runs a script of the page; BuildError with its status where it fails."""
