@@ -5,6 +5,7 @@ lib_start.py LABEL COMMAND…. With DISPLAY, it also waits until something is to
 
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -35,8 +36,8 @@ def first_line() -> bytes:
 
 
 def answers(line: bytes) -> bool:
-    port = json.loads(line).get("http", 8080)
-    address = f"http://127.0.0.1:{port if isinstance(port, int) else 8080}/"
+    port = re.findall(r":(\d+)", json.loads(line)["http"])[-1]
+    address = f"http://127.0.0.1:{port}/"
     with urllib.request.urlopen(address, timeout=60) as answer:
         page = answer.read()
     print(f"   GET {address}: {answer.status}, {len(page)} bytes")
