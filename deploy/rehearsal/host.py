@@ -29,23 +29,21 @@ class Host:
         """Where the system's packages come from: as this machine has it where it is of the same family."""
         return self.archives.get(system.family, system.archive)
 
-    def lay_into(self, root: Path) -> None:
-        """Give a machine these settings, where the whole machine reads them."""
-        _write(root / "etc/apt/apt.conf.d/99rehearsal", "\n".join(self.acquire))
-        lines = [f"{key} = {value}" for key, value in self.pip.items()]
-        _write(root / "etc/pip.conf", "\n".join(["[global]", *lines, f"cert = {BUNDLE}"]))
+    def lent(self, folder: Path) -> list[str]:
+        """Write these settings into a folder in memory; out: which file a machine sees where, as ``FILE:PLACE``."""
         variables = {"NODE_EXTRA_CA_CERTS": str(BUNDLE), **self.environ}
         variables |= {f"npm_config_{key}": value for key, value in self.npm.items()}
-        with (root / "etc/environment").open("a", encoding="utf-8") as file:
-            file.writelines(f"{key}={value}\n" for key, value in variables.items())
-        if BUNDLE.exists():
-            own = root / str(BUNDLE).lstrip("/")
-            own.parent.mkdir(parents=True, exist_ok=True)
-            own.unlink(missing_ok=True)
-            own.write_bytes(BUNDLE.read_bytes())
-        resolver = root / "etc/resolv.conf"
-        resolver.unlink(missing_ok=True)
-        resolver.write_text(resolvers(), encoding="utf-8")
+        files = {
+            "/etc/apt/apt.conf.d/99rehearsal": list(self.acquire),
+            "/etc/pip.conf": ["[global]", f"cert = {BUNDLE}", *_assigned(self.pip, " = ")],
+            "/etc/environment": _assigned(variables, "="),
+            "/etc/resolv.conf": resolvers().splitlines(),
+        }
+        for place, lines in files.items():
+            text = "".join(f"{line}\n" for line in lines)
+            (folder / Path(place).name).write_text(text, encoding="utf-8")
+        seen = [f"{folder / Path(place).name}:{place}" for place in files]
+        return [*seen, f"{BUNDLE}:{BUNDLE}"] if BUNDLE.exists() else seen
 
 
 def read() -> Host:
@@ -98,6 +96,5 @@ def _said(*command: str) -> list[str]:
     return done.stdout.splitlines()
 
 
-def _write(path: Path, text: str) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text + "\n", encoding="utf-8")
+def _assigned(values: dict[str, str], sign: str) -> list[str]:
+    return [f"{key}{sign}{value}" for key, value in values.items()]

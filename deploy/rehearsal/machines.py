@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from rehearsal.host import Host
 from rehearsal.network import namespace
@@ -71,13 +72,20 @@ def machine(
 ) -> Iterator[Machine]:
     """A running machine. binds: ``FOLDER:PLACE`` of what it sees of this one. boots: False for a plain chroot."""
     network = f"rehearse-{name}"
-    with _mounted(layers) as root, namespace(network, place) as wire:
-        host.lay_into(root)
+    with (
+        TemporaryDirectory(
+            dir="/run"
+        ) as folder,  # in memory: this machine's settings are kept nowhere
+        _mounted(layers) as root,
+        namespace(network, place) as wire,
+    ):
+        Path(folder).chmod(0o755)
+        seen = [*binds, *host.lent(Path(folder))]
         if not boots or shutil.which("systemd-nspawn") is None:
-            with _bound(root, binds):
+            with _bound(root, seen):
                 yield Machine(root, 0, network)
             return
-        with _booted(root, wire, name, binds) as leader:
+        with _booted(root, wire, name, seen) as leader:
             yield Machine(root, leader, network)
 
 
@@ -105,7 +113,7 @@ def _bound(root: Path, binds: Sequence[str]) -> Iterator[None]:
             folder, _, place = bind.partition(":")
             here = root / place.lstrip("/")
             here.parent.mkdir(parents=True, exist_ok=True)
-            here.touch() if Path(folder).is_socket() else here.mkdir(exist_ok=True)
+            here.mkdir(exist_ok=True) if Path(folder).is_dir() else here.touch()
             subprocess.run(["mount", "--bind", folder, here], check=True)
             made.append(here)
         yield

@@ -83,6 +83,9 @@ def _finish(root: Path) -> None:
         for file in [path] if path.is_file() else list(path.iterdir()):
             text = file.read_text(encoding="utf-8")
             file.write_text(re.sub(r" \[signed-by=[^]]*\]", "", text), encoding="utf-8")
+    resolver = root / "etc/resolv.conf"
+    resolver.unlink(missing_ok=True)
+    resolver.touch()
     lists = root / "var/lib/apt/lists"
     shutil.rmtree(lists)
     (lists / "partial").mkdir(parents=True)

@@ -96,14 +96,14 @@ def test_only_what_concerns_reaching_archives_is_taken_over_from_this_machine() 
 
 
 def test_a_machine_is_given_the_settings_where_its_own_programs_read_them(tmp_path: Path) -> None:
-    (tmp_path / "etc").mkdir()
     given = host.Host(
         ('Acquire::http::Proxy "p";',), {"proxy": "p"}, {"registry": "r"}, {"http_proxy": "p"}
     )
-    given.lay_into(tmp_path)
-    assert "Proxy" in (tmp_path / "etc/apt/apt.conf.d/99rehearsal").read_text("utf-8")
-    assert "proxy = p" in (tmp_path / "etc/pip.conf").read_text("utf-8")
-    environment = (tmp_path / "etc/environment").read_text("utf-8").splitlines()
+    seen = dict(reversed(bind.split(":")) for bind in given.lent(tmp_path))
+    read = {place: Path(file).read_text("utf-8") for place, file in seen.items()}
+    assert "Proxy" in read["/etc/apt/apt.conf.d/99rehearsal"]
+    assert "proxy = p" in read["/etc/pip.conf"]
+    environment = read["/etc/environment"].splitlines()
     assert {"npm_config_registry=r", "http_proxy=p"} <= set(environment)
 
 
