@@ -138,7 +138,8 @@ STORE_FOREIGN = Reason(
 STORE_CORRUPT = Reason(
     "store_corrupt",
     None,
-    "{path} is damaged ({why}); it was not touched. Put a backup in its place: companion restore.",
+    "{path} is damaged ({why}); it was not touched."
+    " Put a backup in its place, in the program's folder: .venv/bin/companion restore",
 )
 LOG_WAITS = Reason(
     "log_waits",

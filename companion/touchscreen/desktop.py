@@ -53,9 +53,14 @@ def driver(sdl: ctypes.CDLL) -> bytes | None:
     return found
 
 
+def let_go(sdl: ctypes.CDLL) -> None:
+    """Closes what ``driver`` opened: nobody will open a window there."""
+    sdl.SDL_QuitSubSystem(_VIDEO)
+
+
 def _asked(sdl: ctypes.CDLL) -> tuple[Area, ...]:
     if driver(sdl) in NO_DISPLAY:
-        sdl.SDL_QuitSubSystem(_VIDEO)
+        let_go(sdl)
         return ()
     found = (_area(sdl, number) for number in range(sdl.SDL_GetNumVideoDisplays()))
     return tuple(area for area in found if area is not None)

@@ -15,7 +15,7 @@ from contextlib import contextmanager
 
 from companion.files import login_name
 from companion.locale import Words
-from companion.touchscreen.desktop import NO_DISPLAY, driver, library
+from companion.touchscreen.desktop import NO_DISPLAY, driver, let_go, library
 
 _OF_A_DESKTOP = (b"x11", b"wayland")
 """The drivers of a display with a name: fingers come from its window, on a bare console from the kernel."""
@@ -66,6 +66,7 @@ def open_display(
     else:
         fits = found not in NO_DISPLAY
     if not fits:
+        let_go(sdl)
         raise _why_not(named)
     if found == b"x11":
         _tell_when_gone(gone, named)

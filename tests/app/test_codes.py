@@ -91,7 +91,7 @@ def table(tmp_path: Path, *, terminal: bool) -> Started:
 def test_a_service_writes_no_code_anywhere_and_says_where_they_are(tmp_path: Path) -> None:
     data = tmp_path / "data"
     with table(tmp_path, terminal=False) as started:
-        started.until(lambda said: "companion codes" in said)
+        started.until(lambda said: f" codes --data {data}" in said)
         said = started.end()
     kept = [path for path in data.rglob("*") if path.is_file() and path.name != "phones.json"]
     texts = [said, *(path.read_bytes().decode("latin-1") for path in kept)]
