@@ -76,7 +76,7 @@ def _take_down() -> None:
 @contextmanager
 def namespace(name: str, place: int) -> Iterator[Path]:
     """A network of its own for one machine, with the bridge's address space; out: its file."""
-    _gone(name)
+    _gone(name, place)
     try:
         _ip("netns", "add", name)
         _ip(
@@ -101,11 +101,13 @@ def namespace(name: str, place: int) -> Iterator[Path]:
             _ip("-netns", name, *words)
         yield Path("/run/netns") / name
     finally:
-        _gone(name)
+        _gone(name, place)
 
 
-def _gone(name: str) -> None:
-    subprocess.run(["ip", "netns", "delete", name], check=False, capture_output=True)
+def _gone(name: str, place: int) -> None:
+    """The wire goes by itself with the last program of its network, which may be later."""
+    for kind in (["netns", "delete", name], ["link", "delete", f"rehearse{place}"]):
+        subprocess.run(["ip", *kind], check=False, capture_output=True)
 
 
 def _masquerade() -> str:
