@@ -43,7 +43,8 @@ makes_environments() { "$1" -c 'import ensurepip, venv' 2>/dev/null; } # Debian 
 
 no_python() {
   local found
-  found=$(python3 --version 2>/dev/null) || found="no Python"
+  found=$(python3 --version 2>/dev/null) ||
+    fail "the companion needs Python 3.11, 3.12 or 3.13 with its venv module, and this machine has none."
   fail "the companion needs Python 3.11, 3.12 or 3.13, but this machine has $found." \
     "Debian 12, Raspberry Pi OS (Bookworm or newer) and Ubuntu 24.04 bring one that fits;" \
     "on Ubuntu 22.04: sudo apt-get install python3.11 python3.11-venv. Then run this again."
