@@ -20,13 +20,13 @@ from rehearsal.trials import Trial
 PROJECT = Path(__file__).resolve().parents[2]
 KEPT = Path(os.environ.get("REHEARSE_HOME", "/var/tmp/katane-rehearsal"))
 FIRST = "7c6c9cd5"
-"""The commit before there was a rehearsal: the table shows it beside today's."""
+"""The commit before there was a rehearsal: the table shows it beside the latest."""
 
 USAGE = """\
 deploy/rehearse debian-12|debian-13|ubuntu-24.04 [TRIAL…]   the named trials, or all that there are for the system
 deploy/rehearse all            every trial on every system; goes on where it was stopped
 deploy/rehearse --list         what there is
-deploy/rehearse --table        what is known of this commit and of the first, as a table
+deploy/rehearse --table        the latest verdicts, and those of the commit before there were rehearsals
 """
 
 
@@ -133,8 +133,7 @@ def _listed() -> str:
 def _table(house: House) -> str:
     runs = house.kept / "runs"
     order = [trial.name for trial in trials.every()]
-    before, now = (verdicts.of_commit(runs, commit) for commit in (FIRST, house.commit))
-    return verdicts.table(before, now, order)
+    return verdicts.table(verdicts.of_commit(runs, FIRST), verdicts.newest(runs, FIRST), order)
 
 
 if __name__ == "__main__":

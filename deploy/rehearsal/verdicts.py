@@ -53,18 +53,29 @@ def of_commit(runs: Path, commit: str) -> list[Verdict]:
     return [verdict for verdict in found if verdict is not None]
 
 
+def newest(runs: Path, but: str) -> list[Verdict]:
+    """The latest verdict of each trial on each system, whatever the commit. but: the one that does not count."""
+    latest: dict[tuple[str, str], Verdict] = {}
+    paths = (path for path in runs.glob(f"*/*/*/{FILE}") if path.parents[2].name != but)
+    for path in sorted(paths, key=lambda path: path.stat().st_mtime):
+        verdict = kept(path.parent)
+        if verdict is not None:
+            latest[verdict.place, verdict.trial] = verdict
+    return list(latest.values())
+
+
 def told(verdict: Verdict | None) -> str:
-    """A cell of the table: verdict, seconds, day."""
+    """A cell of the table: verdict, seconds, day, figures, commit."""
     if verdict is None:
         return "—"
     figures = "; ".join(f"{key} {value}" for key, value in (verdict.measured or {}).items())
     why = f" ({verdict.why})" if verdict.why else ""
     more = f"; {figures}" if figures else ""
-    return f"{verdict.verdict}{why}, {verdict.seconds} s, {verdict.date}{more}"
+    return f"{verdict.verdict}{why}, {verdict.seconds} s, {verdict.date}{more} ({verdict.commit})"
 
 
 def table(before: Iterable[Verdict], now: Iterable[Verdict], order: Sequence[str]) -> str:
-    """Both commits side by side in Markdown, a row for each trial of each system. order: of the trials."""
+    """A commit and what came after it side by side in Markdown, a row for each trial of each system. order: of trials."""
     rows: dict[tuple[str, str], list[Verdict | None]] = {}
     for verdict in before:
         rows[verdict.place, verdict.trial] = [verdict, None]

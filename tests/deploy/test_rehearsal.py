@@ -77,6 +77,8 @@ def test_a_verdict_is_found_again(tmp_path: Path) -> None:
     assert verdicts.kept(folder) == verdict()
     assert verdicts.of_commit(tmp_path, "abc") == [verdict()]
     assert verdicts.of_commit(tmp_path, "other") == []
+    assert verdicts.newest(tmp_path, but="abc") == []
+    assert verdicts.newest(tmp_path, but="other") == [verdict()]
 
 
 def test_the_table_shows_both_commits_side_by_side() -> None:
@@ -84,8 +86,8 @@ def test_the_table_shows_both_commits_side_by_side() -> None:
     told = verdicts.table(before, [verdict(), verdict("new")], ["check", "play"])
     rows = [line.split(" | ") for line in told.splitlines()[2:]]
     assert [row[1] for row in rows] == ["check", "play", "new"]
-    assert rows[1][2] == "red (it fell), 61 s, 2026-11-27; first 9 s"
-    assert rows[1][3] == "green, 61 s, 2026-11-27; first 9 s |"
+    assert rows[1][2] == "red (it fell), 61 s, 2026-11-27; first 9 s (old)"
+    assert rows[1][3] == "green, 61 s, 2026-11-27; first 9 s (abc) |"
     assert rows[0][3] == "— |"
 
 
