@@ -9,6 +9,8 @@ from pathlib import Path
 
 GREEN, RED, NOT_RUN, NOT_REACHABLE = "green", "red", "not run", "not reachable"
 FILE = "verdict.json"
+LONGEST = 120
+"""Letters of a reason in the table; the log has all of it."""
 
 
 @dataclass(frozen=True)
@@ -69,13 +71,16 @@ def told(verdict: Verdict | None) -> str:
     if verdict is None:
         return "—"
     figures = "; ".join(f"{key} {value}" for key, value in (verdict.measured or {}).items())
-    why = f" ({verdict.why})" if verdict.why else ""
+    why = f" ({verdict.why[:LONGEST]})" if verdict.why else ""
     more = f"; {figures}" if figures else ""
     return f"{verdict.verdict}{why}, {verdict.seconds} s, {verdict.date}{more} ({verdict.commit})"
 
 
 def table(before: Iterable[Verdict], now: Iterable[Verdict], order: Sequence[str]) -> str:
-    """A commit and what came after it side by side in Markdown, a row for each trial of each system. order: of trials."""
+    """A commit and what came after it side by side in Markdown, a row for each trial of each system.
+
+    order: of the trials; others, which there are no longer, are left out.
+    """
     rows: dict[tuple[str, str], list[Verdict | None]] = {}
     for verdict in before:
         rows[verdict.place, verdict.trial] = [verdict, None]
@@ -83,11 +88,11 @@ def table(before: Iterable[Verdict], now: Iterable[Verdict], order: Sequence[str
         rows.setdefault((verdict.place, verdict.trial), [None, None])[1] = verdict
 
     def at(key: tuple[str, str]) -> tuple[str, int]:
-        return key[0], order.index(key[1]) if key[1] in order else len(order)
+        return key[0], order.index(key[1])
 
     head = ["| system | trial | before | now |", "|---|---|---|---|"]
     cells = [
         f"| {place} | {trial} | {told(rows[place, trial][0])} | {told(rows[place, trial][1])} |"
-        for place, trial in sorted(rows, key=at)
+        for place, trial in sorted((key for key in rows if key[1] in order), key=at)
     ]
     return "\n".join([*head, *cells])

@@ -83,9 +83,9 @@ def test_a_verdict_is_found_again(tmp_path: Path) -> None:
 
 def test_the_table_shows_both_commits_side_by_side() -> None:
     before = [verdict(commit="old", found="red", why="it fell"), verdict("check", "old", "red")]
-    told = verdicts.table(before, [verdict(), verdict("new")], ["check", "play"])
+    told = verdicts.table(before, [verdict(), verdict("gone")], ["check", "play"])
     rows = [line.split(" | ") for line in told.splitlines()[2:]]
-    assert [row[1] for row in rows] == ["check", "play", "new"]
+    assert [row[1] for row in rows] == ["check", "play"]
     assert rows[1][2] == "red (it fell), 61 s, 2026-11-27; first 9 s (old)"
     assert rows[1][3] == "green, 61 s, 2026-11-27; first 9 s (abc) |"
     assert rows[0][3] == "— |"
