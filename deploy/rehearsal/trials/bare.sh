@@ -4,9 +4,7 @@
 # shellcheck source=lib.sh
 source /srv/rehearsal/lib.sh
 cloned anna
-SUDO_FORCE_REMOVE=yes dpkg --purge sudo >/dev/null 2>&1
-mapfile -t pythons < <(dpkg-query --show --showformat='${Package}\n' 'python3*' | grep -vE '^python3-(apt|debian)')
-dpkg --purge --force-depends "${pythons[@]}" >/dev/null 2>&1 || true
+SUDO_FORCE_REMOVE=yes apt-get purge -qq --yes sudo 'python3*' 'libpython3*' >"$out/purged" 2>&1 || red "$(tail -1 "$out/purged")"
 ! command -v python3 >/dev/null || red "Python is still there"
 status=0
 person "cd katane && deploy/play --headless --demo >$out/bare.out 2>$out/bare.err" || status=$?
