@@ -62,7 +62,8 @@ def _is_alone(file: int) -> bool:
 def _set_up() -> None:
     _ip("link", "add", BRIDGE, "type", "bridge")
     _ip("addr", "add", f"{NET}.1/24", "dev", BRIDGE)
-    _ip("link", "set", BRIDGE, "up")
+    # An address of its own: else it takes one of its wires', and changes with each machine that goes.
+    _ip("link", "set", BRIDGE, "address", "02:77:00:00:00:01", "up")
     _FORWARD.write_text("1", encoding="ascii")
     subprocess.run(["nft", "-f", "-"], input=_masquerade(), text=True, check=True)
 
