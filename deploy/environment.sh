@@ -27,8 +27,8 @@ find_pythons() { # prints every Python that fits, the distribution's first: one 
   local candidate place seen=" "
   {
     [[ -z ${KATANE_PYTHON-} ]] || echo "$KATANE_PYTHON"
-    type -ap python3 | grep '^/usr/bin/'
-    type -ap python3 python3.13 python3.12 python3.11
+    type -ap python3 | grep '^/usr/bin/' || true
+    type -ap python3 python3.13 python3.12 python3.11 || true
   } | while read -r candidate; do
     place=$("$candidate" -c 'import os, sys
 if not (3, 11) <= sys.version_info[:2] <= (3, 13): sys.exit(1)
@@ -47,7 +47,7 @@ no_python() {
     fail "the companion needs Python 3.11, 3.12 or 3.13 with its venv module, and this machine has none."
   fail "the companion needs Python 3.11, 3.12 or 3.13, but this machine has $found." \
     "Debian 12, Raspberry Pi OS (Bookworm or newer) and Ubuntu 24.04 bring one that fits;" \
-    "on Ubuntu 22.04: sudo apt-get install python3.11 python3.11-venv. Then run this again."
+    "on Ubuntu 22.04 python3.11 and python3.11-venv have to be installed. Then run this again."
 }
 
 python_packages() { # Debian packages without which no environment can be made, one a line
@@ -120,7 +120,7 @@ prepare_locked() { # prepare_locked LOCK: its packages in exactly its versions, 
     echo "$now" >"$venv/$stamp"
     return
   fi
-  if [[ -f $venv/$stamp ]] && missing=$(missing_of_lock "$1") && [[ -z $missing ]]; then
+  if [[ ${goes_on_with_old-} == yes && -f $venv/$stamp ]] && missing=$(missing_of_lock "$1") && [[ -z $missing ]]; then
     say "not all packages are as new as the companion (see above). It goes on with those of its last start;" \
       "start it again with the internet there."
     return
@@ -184,8 +184,8 @@ may_write() { # fails where something that a start writes belongs to somebody el
     if [[ $owner == "$(id -un)" ]]; then
       fail "$place cannot be written: is the disk mounted read-only?"
     fi
-    fail "$place belongs to $owner: an earlier start was made by $owner. To make it yours:" \
-      "sudo chown --recursive $(id -un): '$root'. Then run this again."
+    fail "$place belongs to $owner, so $(id -un) cannot prepare the companion here." \
+      "$(root_types "chown --recursive $(id -un): $(printf %q "$root")")"
   done
 }
 

@@ -26,15 +26,20 @@ as_root() { # one command; a password is asked for at a terminal only; status 1 
   fi
 }
 
-told_to_type() { # told_to_type PACKAGE…: the one command that installs them, for whoever may use it
-  local command="apt-get update && apt-get install --yes --no-install-recommends $*"
+root_types() { # root_types COMMAND: the sentence that says who has to type it, as this machine has it
   if ((EUID == 0)); then
-    echo "type this, then run it again: $command"
+    echo "Type this, then start again: $1"
   elif command -v sudo >/dev/null; then
-    echo "somebody who may install packages types this, then run it again: sudo sh -c '$command'"
+    echo "With the right to use sudo, type this, then start again: sudo sh -c '$1'"
   else
-    echo "root types this, then run it again: $command"
+    echo "Root types this, then start again: $1"
   fi
+}
+
+installs_of() { # installs_of PACKAGE…: the one command that installs them
+  printf 'apt-get update && apt-get install --yes --no-install-recommends %s' "$*"
+  # The tests start a broker of their own; Debian's would run on.
+  [[ " $* " != *" mosquitto "* ]] || printf ' && systemctl disable --now mosquitto'
 }
 
 prepare_packages() { # prepare_packages WHAT-FOR PACKAGE…: status 1 where something is still missing, which is said once
@@ -46,6 +51,6 @@ prepare_packages() { # prepare_packages WHAT-FOR PACKAGE…: status 1 where some
   say "installing for $purpose: ${missing[*]}"
   # shellcheck disable=SC2154 # the folder of the project, which environment.sh sets
   as_root bash "$root/deploy/install-packages" "${missing[@]}" </dev/null >&2 && return
-  say "these packages could not be installed: ${missing[*]}; $(told_to_type "${missing[@]}")"
+  say "these packages could not be installed: ${missing[*]}. $(root_types "$(installs_of "${missing[@]}")")"
   return 1
 }

@@ -8,19 +8,30 @@ import signal
 import subprocess
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from rehearsal import host, trials, verdicts
-from rehearsal.emulation import emulated
+from rehearsal.emulation import EmulationError, emulated
 from rehearsal.network import bridge
-from rehearsal.rehearse import House, rehearse
+from rehearsal.rehearse import House, can_boot, rehearse
+from rehearsal.roots import NotReachableError, UntrustedError
 from rehearsal.systems import SYSTEMS, System
 from rehearsal.trials import Trial
 
 PROJECT = Path(__file__).resolve().parents[2]
-KEPT = Path(os.environ.get("REHEARSE_HOME", "/var/tmp/katane-rehearsal"))
+KEPT = Path(os.environ.get("REHEARSE_HOME", "/var/lib/katane-rehearsal")).resolve()
 FIRST = "7c6c9cd5"
 """The commit before there was a rehearsal: the table shows it beside the latest."""
+
+UNSETTLED = (verdicts.NOT_RUN, verdicts.NOT_REACHABLE)
+"""Verdicts that say nothing of the house: such a trial is run again."""
+Jobs = list[tuple[System, Trial, str]]
+
+
+class MisusedError(Exception):
+    """What was asked for is not there; the text says what is."""
+
 
 USAGE = """\
 deploy/rehearse debian-12|debian-13|ubuntu-24.04 [TRIAL…]   the named trials, or all that there are for the system
@@ -36,29 +47,38 @@ def main(arguments: Sequence[str]) -> int:
     if given.list:
         print(_listed())
         return 0
-    house = House(KEPT, PROJECT, _commit(given.commit), host.read(), not given.chroot)
     if given.table:
-        print(_table(house))
+        print(_table())
         return 0
-    if given.system is None:
-        print(USAGE, file=sys.stderr)
-        return 2
-    wanted = _wanted(given)
-    if isinstance(wanted, str):
-        print(f"deploy/rehearse: {wanted}", file=sys.stderr)
-        return 2
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     try:
-        with (
-            bridge(house.locks),
-            emulated("arm64" if any(w[2] == "arm64" for w in wanted) else "amd64"),
-        ):
-            return _all(house, wanted, given)
+        commit, jobs = _commit(given.commit), _wanted(given)
+    except MisusedError as error:
+        print(f"deploy/rehearse: {error}", file=sys.stderr)
+        return 2
+    for end in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(end, lambda *_: sys.exit(143))
+    house = House(KEPT, PROJECT, commit, host.read(), not given.chroot)
+    arches = {arch for _, _, arch in jobs}
+    try:
+        with bridge(house.locks), emulated("arm64" if "arm64" in arches else "amd64"):
+            return _all(_booting(house, jobs), jobs, given)
+    except (NotReachableError, UntrustedError, EmulationError) as error:
+        print(f"deploy/rehearse: {error}", file=sys.stderr)
+        return 2
     except KeyboardInterrupt:
         print(
             "\ndeploy/rehearse: stopped; all is put away. Again: it goes on here", file=sys.stderr
         )
         return 130
+
+
+def _booting(house: House, jobs: Jobs) -> House:
+    """The house as this machine can have it."""
+    first = next((system for system, _, arch in jobs if house.boots_on(arch)), None)
+    if first is None or can_boot(house, first):
+        return house
+    print("this machine boots no others: trials run in plain roots, without services", flush=True)
+    return replace(house, boots=False)
 
 
 def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
@@ -76,52 +96,58 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
 
 def _commit(name: str) -> str:
     command = ["git", "-C", str(PROJECT), "rev-parse", "--short=8", f"{name}^{{commit}}"]
-    return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise MisusedError(f"git knows no commit {name} here: {done.stderr.strip()}")
+    return done.stdout.strip()
 
 
-Wanted = list[tuple[System, Trial, str]]
-
-
-def _wanted(given: argparse.Namespace) -> Wanted | str:
-    """What is to be run, or why that cannot be."""
+def _wanted(given: argparse.Namespace) -> Jobs:
+    """What is to be run; MisusedError."""
     every = trials.every()
-    unknown = set(given.trials) - {trial.name for trial in every}
-    if unknown:
-        return f"there is no trial {sorted(unknown)[0]}; --list says which there are"
+    unknown = sorted(set(given.trials) - {trial.name for trial in every})
+    if given.system is None or unknown:
+        problem = f"there is no trial {unknown[0]}" if unknown else "no system is named"
+        raise MisusedError(f"{problem}; deploy/rehearse --list says what there is")
     systems = list(SYSTEMS.values()) if given.system == "all" else [SYSTEMS[given.system]]
     arches = ["amd64", "arm64"] if given.system == "all" else [given.arch]
-    return [
+    jobs = [
         (system, trial, arch)
         for arch in arches
         for system in systems
         for trial in every
         if trial.is_for(system.name, arch) and (not given.trials or trial.name in given.trials)
     ]
+    left = sorted(set(given.trials) - {trial.name for _, trial, _ in jobs})
+    if left or not jobs:
+        what = left[0] if left else "of these trials none"
+        raise MisusedError(
+            f"{what} is not for {given.system} on {given.arch}; --list says which are"
+        )
+    return jobs
 
 
 def _before(house: House, system: System, trial: Trial, arch: str) -> list[Trial]:
-    """The trials that this one goes on from and whose machines are not there yet, in order."""
+    """The trials that this one goes on from and that have not come to their end yet, in order."""
     if not trial.after:
         return []
     before = next(one for one in trials.every() if one.name == trial.after)
-    there = house.layer(system, arch, before.name).is_dir()
-    return [*_before(house, system, before, arch), *([] if there else [before])]
+    is_there = verdicts.kept(house.folder(system, arch, before.name)) is not None
+    is_there = is_there and house.layer(system, arch, before.name).is_dir()
+    return [*_before(house, system, before, arch), *([] if is_there else [before])]
 
 
-def _all(house: House, wanted: Wanted, given: argparse.Namespace) -> int:
+def _all(house: House, jobs: Jobs, given: argparse.Namespace) -> int:
     bad = False
-    for system, trial, arch in wanted:
-        for before in _before(house, system, trial, arch):
-            rehearse(house, system, before, arch)
-        folder = house.folder(system, arch, trial.name)
-        known = verdicts.kept(folder)
-        goes_on = not given.again and not given.trials
-        if known is None or not goes_on or known.verdict == verdicts.NOT_REACHABLE:
-            print(f"{system.name} {arch} {trial.name}: {trial.what}", flush=True)
-            known = rehearse(house, system, trial, arch)
-        print(f"{known.place} {trial.name}: {verdicts.told(known)}", flush=True)
-        print(f"  {folder}/log", flush=True)
-        bad = bad or known.verdict == verdicts.RED
+    for system, trial, arch in jobs:
+        for one in (*_before(house, system, trial, arch), trial):
+            known = verdicts.kept(house.folder(system, arch, one.name))
+            if given.again or given.trials or known is None or known.verdict in UNSETTLED:
+                print(f"{system.name} {arch} {one.name}: {one.what}", flush=True)
+                known = rehearse(house, system, one, arch)
+            print(f"{known.place} {one.name}: {verdicts.told(known)}", flush=True)
+            print(f"  {house.folder(system, arch, one.name)}/log", flush=True)
+            bad = bad or known.verdict == verdicts.RED
     return 1 if bad else 0
 
 
@@ -130,8 +156,8 @@ def _listed() -> str:
     return "\n".join(["systems: " + ", ".join(SYSTEMS), *rows, f"kept in {KEPT}"])
 
 
-def _table(house: House) -> str:
-    runs = house.kept / "runs"
+def _table() -> str:
+    runs = KEPT / "runs"
     order = [trial.name for trial in trials.every()]
     return verdicts.table(verdicts.of_commit(runs, FIRST), verdicts.newest(runs, FIRST), order)
 

@@ -14,17 +14,21 @@ _MASK = r"\xff\xff\xff\xff\xff\xff\xff\x00\xff\xff\xff\xff\xff\xff\xff\xff\xfe\x
 QEMU = Path("/usr/bin/qemu-aarch64-static")
 
 
+class EmulationError(Exception):
+    """Programs of another processor cannot be run here; the text says what is missing."""
+
+
 @contextmanager
 def emulated(arch: str) -> Iterator[None]:
     """Programs of ``arch`` run, in roots too that do not hold the emulator, and sudo is sudo in there.
 
-    RuntimeError where the emulator is not installed.
+    EmulationError where the emulator is not installed.
     """
     if arch == "amd64":
         yield
         return
     if not QEMU.exists():
-        raise RuntimeError("arm64 needs qemu-user-static and arch-test: apt-get install them")
+        raise EmulationError("arm64 needs qemu-user-static and arch-test: apt-get install them")
     mounted = _mount()
     own = _KERNEL / _NAME
     is_ours = not own.exists()

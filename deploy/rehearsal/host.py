@@ -25,11 +25,18 @@ class Host:
     environ: dict[str, str] = field(default_factory=dict)
     archives: dict[str, str] = field(default_factory=dict)
 
+    @property
+    def indexes(self) -> tuple[str, ...]:
+        """A page of the Python index and one of the Node registry, as this machine reaches them."""
+        python = self.pip.get("index-url", "https://pypi.org/simple").rstrip("/")
+        node = self.npm.get("registry", "https://registry.npmjs.org").rstrip("/")
+        return f"{python}/six/", f"{node}/is-number"
+
     def archive(self, system: System) -> str:
         """Where the system's packages come from: as this machine has it where it is of the same family."""
         return self.archives.get(system.family, system.archive)
 
-    def lent(self, folder: Path) -> list[str]:
+    def lent(self, folder: Path, system: System) -> list[str]:
         """Write these settings into a folder in memory; out: which file a machine sees where, as ``FILE:PLACE``."""
         variables = {"NODE_EXTRA_CA_CERTS": str(BUNDLE), **self.environ}
         variables |= {f"npm_config_{key}": value for key, value in self.npm.items()}
@@ -38,6 +45,7 @@ class Host:
             "/etc/pip.conf": ["[global]", f"cert = {BUNDLE}", *_assigned(self.pip, " = ")],
             "/etc/environment": _assigned(variables, "="),
             "/etc/resolv.conf": resolvers().splitlines(),
+            "/etc/apt/sources.list": system.sources(self.archive(system)),
         }
         for place, lines in files.items():
             text = "".join(f"{line}\n" for line in lines)
@@ -59,7 +67,7 @@ def read() -> Host:
 
 
 def resolvers() -> str:
-    """The name servers, of which those that answer on this machine alone are of no use to another."""
+    """This machine's name servers; systemd's own list first, whose addresses others can reach."""
     for path in (Path("/run/systemd/resolve/resolv.conf"), Path("/etc/resolv.conf")):
         if path.exists():
             return path.read_text(encoding="utf-8")
@@ -80,11 +88,19 @@ def _npm() -> dict[str, str]:
 
 
 def _archives() -> dict[str, str]:
+    """Family → where this machine itself has the packages of such a system from."""
+    asked = (
+        "apt-get",
+        "indextargets",
+        "--format",
+        "$(ORIGIN) $(COMPONENT) $(REPO_URI)",
+        "Created-By: Packages",
+    )
     found: dict[str, str] = {}
-    for path in Path("/etc/apt").glob("sources.list*/**/*"):
-        text = path.read_text(encoding="utf-8") if path.is_file() else ""
-        for address in re.findall(r"https?://\S+/(?:debian|ubuntu)/?(?=\s)", text):
-            found.setdefault(address.rstrip("/").rpartition("/")[2], address.rstrip("/"))
+    for line in _said(*asked):
+        origin, component, address = line.split(" ", 2)
+        if component == "main" and "security" not in address:
+            found.setdefault(origin.lower(), address.rstrip("/"))
     return found
 
 

@@ -8,13 +8,19 @@ import signal
 import subprocess
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from rehearsal.host import Host
 from rehearsal.network import namespace
+from rehearsal.systems import System
+
+
+class NotBootedError(RuntimeError):
+    """A machine that does not start; the text has its last words."""
+
 
 BOOTED = 120.0
 """Seconds that a system may take until its services are up."""
@@ -63,30 +69,32 @@ exec chroot "$root" "$@"
 
 @contextmanager
 def machine(
-    name: str,
+    system: System,
     place: int,
     layers: Layers,
     host: Host,
     binds: Sequence[str] = (),
     boots: bool = True,
 ) -> Iterator[Machine]:
-    """A running machine. binds: ``FOLDER:PLACE`` of what it sees of this one. boots: False for a plain chroot."""
-    network = f"rehearse-{name}"
+    """A running machine. place: in the network. binds: ``FOLDER:PLACE`` of what it sees of this machine.
+
+    boots: False for a plain chroot. NotBootedError where it does not start.
+    """
+    name = f"rehearse-{system.suite}-{place}"
     with (
-        TemporaryDirectory(
-            dir="/run"
-        ) as folder,  # in memory: this machine's settings are kept nowhere
+        # In memory: this machine's settings are kept nowhere.
+        TemporaryDirectory(dir="/run") as folder,
         _mounted(layers) as root,
-        namespace(network, place) as wire,
+        namespace(name, place) as wire,
     ):
         Path(folder).chmod(0o755)
-        seen = [*binds, *host.lent(Path(folder))]
-        if not boots or shutil.which("systemd-nspawn") is None:
+        seen = [*binds, *host.lent(Path(folder), system)]
+        if not boots:
             with _bound(root, seen):
-                yield Machine(root, 0, network)
+                yield Machine(root, 0, name)
             return
         with _booted(root, wire, name, seen) as leader:
-            yield Machine(root, leader, network)
+            yield Machine(root, leader, name)
 
 
 @contextmanager
@@ -126,7 +134,7 @@ def _bound(root: Path, binds: Sequence[str]) -> Iterator[None]:
 def _booted(root: Path, wire: Path, name: str, binds: Sequence[str]) -> Iterator[int]:
     command = ["systemd-nspawn", "--quiet", "--register=no", "--keep-unit", "--boot"]
     command += [f"--network-namespace-path={wire}", f"--directory={root}", "--resolv-conf=off"]
-    command += [f"--machine=rehearse-{name}", "--hostname=fresh", "--link-journal=no"]
+    command += [f"--machine={name}", "--hostname=fresh", "--link-journal=no"]
     command += [f"--bind={bind}" for bind in binds]
     environ = {
         **os.environ,
@@ -160,7 +168,7 @@ def _leader_when_up(running: subprocess.Popen[bytes], console: Path) -> int:
                 return leader
         time.sleep(0.2)
     said = console.read_text(encoding="utf-8", errors="replace")[-2000:]
-    raise RuntimeError(f"the machine did not start; its last words:\n{said}")
+    raise NotBootedError(f"the machine did not start; its last words:\n{said}")
 
 
 def _children(pid: int) -> list[int]:
@@ -179,7 +187,8 @@ def _end(running: subprocess.Popen[bytes]) -> None:
         running.wait(30)
     except subprocess.TimeoutExpired:
         for child in children:
-            os.kill(child, signal.SIGKILL)
+            with suppress(ProcessLookupError):
+                os.kill(child, signal.SIGKILL)
         running.kill()
         running.wait()
 

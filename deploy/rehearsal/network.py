@@ -8,6 +8,7 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TextIO
 
 BRIDGE = "rehearse0"
 NET = "10.77.0"
@@ -23,13 +24,8 @@ def bridge(locks: Path) -> Iterator[None]:
     """
     locks.mkdir(parents=True, exist_ok=True)
     with (locks / "bridge").open("a+", encoding="ascii") as file:
-        if _is_alone(file.fileno()):
-            _take_down()
-            file.truncate(0)
-            file.write(_FORWARD.read_text(encoding="ascii"))
-            file.flush()
-            _set_up()
-        fcntl.flock(file, fcntl.LOCK_SH)
+        while not _joined(file):
+            pass
         try:
             yield
         finally:
@@ -37,6 +33,19 @@ def bridge(locks: Path) -> Iterator[None]:
                 _take_down()
                 file.seek(0)
                 _FORWARD.write_text(file.read(), encoding="ascii")
+                file.truncate(0)
+
+
+def _joined(file: TextIO) -> bool:
+    """Whether there is a bridge that stays as long as this lock is held; else somebody has just taken it down."""
+    if _is_alone(file.fileno()):
+        _take_down()
+        if not file.tell():  # what an earlier run that was killed has noted still counts
+            file.write(_FORWARD.read_text(encoding="ascii"))
+            file.flush()
+        _set_up()
+    fcntl.flock(file, fcntl.LOCK_SH)
+    return Path("/sys/class/net", BRIDGE).exists()
 
 
 @contextmanager

@@ -3,29 +3,32 @@
 from __future__ import annotations
 
 import datetime
+import os
 import re
 import shutil
+import signal
 import subprocess
-import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from rehearsal import trials
 from rehearsal.display import display, picture
 from rehearsal.host import Host
-from rehearsal.machines import Layers, Machine, machine
+from rehearsal.machines import Layers, Machine, NotBootedError, machine
 from rehearsal.network import number
-from rehearsal.roots import NotReachableError, fetched, root_of
+from rehearsal.roots import NotReachableError, UntrustedError, fetched, root_of
 from rehearsal.systems import System
 from rehearsal.trials import Trial
 from rehearsal.verdicts import GREEN, NOT_REACHABLE, NOT_RUN, RED, Verdict
 
 NOT_HERE = 77
 """What a trial ends with that cannot be run on this machine."""
-INDEX = "https://pypi.org/simple/six/"
+TOO_LATE, KILLED = 124, 137
+"""What timeout ends with, the second where a trial had to be killed."""
 _PLACE = "/srv/rehearsal"
 _MEASURED = re.compile(r"^measured: (.+?): (.+)$", re.MULTILINE)
 _WHY = re.compile(r"^(?:RED|NOT RUN): (.+)$", re.MULTILINE)
@@ -49,6 +52,10 @@ class House:
         """Where rehearsals of this machine know of each other."""
         return self.kept / "locks"
 
+    def boots_on(self, arch: str) -> bool:
+        """Whether machines with this processor are booted: emulated ones never are."""
+        return self.boots and arch == "amd64"
+
     def folder(self, system: System, arch: str, trial: str) -> Path:
         """Where log, pictures and verdict of a trial lie."""
         return self.kept / "runs" / self.commit / f"{system.name}-{arch}" / trial
@@ -58,6 +65,18 @@ class House:
         return self.kept / "machines" / self.commit / f"{system.name}-{arch}" / trial / "upper"
 
 
+def can_boot(house: House, system: System) -> bool:
+    """Whether this machine boots others; where it does not, they are plain roots. NotReachableError, UntrustedError."""
+    lower = (root_of(system, "amd64", house.kept, house.host),)
+    with TemporaryDirectory(dir=house.kept) as folder, number(house.locks) as place:
+        layers = Layers(lower, Path(folder) / "upper")
+        try:
+            with machine(system, place, layers, house.host):
+                return True
+        except NotBootedError:
+            return False
+
+
 def rehearse(house: House, system: System, trial: Trial, arch: str) -> Verdict:
     """Run a trial; its verdict is kept."""
     folder = house.folder(system, arch, trial.name)
@@ -65,37 +84,58 @@ def rehearse(house: House, system: System, trial: Trial, arch: str) -> Verdict:
     (folder / "out").mkdir(parents=True)
     (folder / "out").chmod(0o777)  # whoever plays in the machine writes there
     began = time.monotonic()
-    try:
-        status = _run(house, system, trial, arch, folder)
-        said = (folder / "log").read_text(encoding="utf-8", errors="replace")
-        verdict, why = _judged(house, system, trial, status, said)
-    except NotReachableError as error:
-        verdict, why, said = NOT_REACHABLE, str(error), ""
-    except (RuntimeError, subprocess.CalledProcessError) as error:
-        verdict, why, said = RED, str(error).splitlines()[-1], ""
+    verdict, why = _tried(house, system, trial, arch, folder)
     for shot in folder.glob("out/*.xwd"):
         picture(shot)
         shot.unlink()
-    seconds, today = round(time.monotonic() - began), datetime.date.today().isoformat()
-    measured = dict(_MEASURED.findall(said))
+    log = folder / "log"
+    said = log.read_text(encoding="utf-8", errors="replace") if log.exists() else ""
     done = Verdict(
-        system.name, arch, trial.name, house.commit, verdict, seconds, today, why, measured
+        system.name,
+        arch,
+        trial.name,
+        house.commit,
+        verdict,
+        seconds=round(time.monotonic() - began),
+        date=datetime.date.today().isoformat(),
+        why=why,
+        booted=house.boots_on(arch),
+        measured=dict(_MEASURED.findall(said)),
     )
     done.keep(folder)
     return done
 
 
-def _judged(house: House, system: System, trial: Trial, status: int, said: str) -> tuple[str, str]:
-    if status == 0:
-        return GREEN, ""
-    why = _WHY.findall(said)
-    if status == NOT_HERE:
-        return NOT_RUN, why[-1] if why else "it said no more"
-    for address in (f"{house.host.archive(system)}/dists/{system.suite}/InRelease", INDEX):
+def _tried(house: House, system: System, trial: Trial, arch: str, folder: Path) -> tuple[str, str]:
+    """Verdict and reason."""
+    try:
+        status = _run(house, system, trial, arch, folder)
+        if status == 0:
+            return GREEN, ""
+        said = (folder / "log").read_text(encoding="utf-8", errors="replace")
+        why = _WHY.findall(said)[-1:]
+        if status == NOT_HERE:
+            return NOT_RUN, why[0] if why else "it said no more"
+        _reach(house, system)
+        if status in (TOO_LATE, KILLED):
+            return RED, f"not done after {trial.minutes} minutes"
+        return RED, why[0] if why else f"ended with status {status}"
+    except NotReachableError as error:
+        return NOT_REACHABLE, str(error)
+    except subprocess.CalledProcessError as error:  # its words may hold what is this machine's own
+        with suppress(NotReachableError):
+            _reach(house, system)
+            return RED, f"{Path(error.cmd[0]).name} ended with status {error.returncode}"
+        return NOT_REACHABLE, "an archive or index"
+    except (UntrustedError, RuntimeError, OSError, ValueError) as error:
+        return RED, str(error).splitlines()[0]
+
+
+def _reach(house: House, system: System) -> None:
+    """NotReachableError where one of the places that packages come from does not answer."""
+    archive = f"{house.host.archive(system)}/dists/{system.suite}/InRelease"
+    for address in (archive, *house.host.indexes):
         fetched(address)
-    if status == 124:
-        return RED, f"not done after {trial.minutes} minutes"
-    return RED, why[-1] if why else f"ended with status {status}"
 
 
 def _run(house: House, system: System, trial: Trial, arch: str, folder: Path) -> int:
@@ -114,11 +154,10 @@ def _run(house: House, system: System, trial: Trial, arch: str, folder: Path) ->
             shown = stack.enter_context(display(folder / "display"))
             binds.append(f"{shown.socket}:/srv/x11/{shown.socket.name}")
             given.append(f"REHEARSAL_DISPLAY=:{shown.number}")
-        boots = house.boots and arch == "amd64"
         layers = Layers(lower, own)
         place = stack.enter_context(number(house.locks))
-        name = f"{system.suite}-{place}"
-        here = stack.enter_context(machine(name, place, layers, house.host, binds, boots))
+        boots = house.boots_on(arch)
+        here = stack.enter_context(machine(system, place, layers, house.host, binds, boots))
         if "systemd" in trial.needs and not here.is_booted:
             (folder / "log").write_text("NOT RUN: it needs a booted machine\n", encoding="utf-8")
             return NOT_HERE
@@ -127,12 +166,20 @@ def _run(house: House, system: System, trial: Trial, arch: str, folder: Path) ->
 
 def _logged(here: Machine, trial: Trial, folder: Path, given: list[str]) -> int:
     words = [*given, "bash", f"{_PLACE}/{trial.name}.sh"]
-    command = ["timeout", f"{trial.minutes}m", *here.command("env", *words)]
+    limit = ["timeout", "--kill-after=10", f"{trial.minutes}m"]
     with (folder / "log").open("wb") as log:
-        done = subprocess.run(
-            command, stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT, check=False
+        running = subprocess.Popen(
+            [*limit, *here.command("env", *words)],
+            stdin=subprocess.DEVNULL,
+            stdout=log,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
         )
-    return done.returncode
+        try:
+            return running.wait()
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(running.pid, signal.SIGKILL)
 
 
 def _layers_below(house: House, system: System, arch: str, trial: Trial) -> list[Path]:
@@ -141,17 +188,12 @@ def _layers_below(house: House, system: System, arch: str, trial: Trial) -> list
     while trial.after:
         trial = next(one for one in trials.every() if one.name == trial.after)
         layers.insert(0, house.layer(system, arch, trial.name))
-    missing = [layer for layer in layers if not layer.is_dir()]
-    if missing:
-        raise RuntimeError(
-            f"run {missing[0].parent.name} first: this trial goes on with its machine"
-        )
     return layers
 
 
 def _hand_over(house: House, trial: Trial, folder: Path) -> None:
     """Put the project and the trial's scripts where the machine sees them."""
-    for script in (trial.script, *trials.FOLDER.glob("lib*"), *trials.FOLDER.glob("*.py")):
+    for script in (trial.script, *trials.FOLDER.glob("lib*")):
         shutil.copy(script, folder)
     with _bare(house) as bare:
         bundle = ["git", "-C", str(bare), "bundle", "create", "--quiet"]
@@ -160,12 +202,11 @@ def _hand_over(house: House, trial: Trial, folder: Path) -> None:
 
 @contextmanager
 def _bare(house: House) -> Iterator[Path]:
-    bare = Path(tempfile.mkdtemp(dir=house.kept))
-    quiet = ["git", "clone", "--quiet", "--bare", "--no-local", str(house.project), str(bare)]
-    subprocess.run(quiet, check=True)
-    head = ["git", "-C", str(bare), "update-ref", "--no-deref", "HEAD", house.commit]
-    subprocess.run(head, check=True)
-    try:
-        yield bare
-    finally:
-        shutil.rmtree(bare, ignore_errors=True)
+    """A repository whose HEAD is the commit."""
+    with TemporaryDirectory(dir=house.kept) as bare:
+        git = ["git", "-C", bare]
+        clone = ["git", "clone", "--quiet", "--bare", "--no-local", str(house.project), bare]
+        head = [*git, "update-ref", "--no-deref", "HEAD", house.commit]
+        for command in (clone, head):
+            subprocess.run(command, check=True)
+        yield Path(bare)

@@ -42,8 +42,10 @@ def root_of(system: System, arch: str, kept: Path, host: Host) -> Path:
         making = Path(tempfile.mkdtemp(prefix=".making-", dir=root.parent))
         making.chmod(0o755)
         try:
-            subprocess.run(_mmdebstrap(system, arch, host, key, making), check=True)
-            _finish(making)
+            # In mounts of its own, which are gone with it however it ends.
+            alone = ["unshare", "--mount", "--fork", "--kill-child"]
+            subprocess.run([*alone, *_mmdebstrap(system, arch, host, key, making)], check=True)
+            _finish(making, system)
             making.rename(root)
         finally:
             shutil.rmtree(making, ignore_errors=True)
@@ -51,8 +53,7 @@ def root_of(system: System, arch: str, kept: Path, host: Host) -> Path:
 
 
 def _mmdebstrap(system: System, arch: str, host: Host, key: Path, out: Path) -> list[str]:
-    archive, parts = host.archive(system), system.components
-    trusted = f"deb [signed-by={key}] {archive}"
+    lines = system.sources(host.archive(system))
     hooks = [
         f'chroot "$1" useradd --create-home --shell /bin/bash --uid 1000 --groups sudo {PERSON}',
         f"echo '{PERSON} ALL=(ALL) NOPASSWD: ALL' >\"$1/etc/sudoers.d/rehearsal\"",
@@ -73,16 +74,15 @@ def _mmdebstrap(system: System, arch: str, host: Host, key: Path, out: Path) -> 
         *(f"--customize-hook={hook}" for hook in hooks),
         system.suite,
         str(out),
-        *(f"{trusted} {suite} {parts}" for suite in system.suites),
+        *(line.replace("deb ", f"deb [signed-by={key}] ", 1) for line in lines),
     ]
 
 
-def _finish(root: Path) -> None:
-    """Leave what an installed machine has, and nothing of this one: sources it can read, no package lists."""
-    for path in (root / "etc/apt").glob("sources.list*"):
-        for file in [path] if path.is_file() else list(path.iterdir()):
-            text = file.read_text(encoding="utf-8")
-            file.write_text(re.sub(r" \[signed-by=[^]]*\]", "", text), encoding="utf-8")
+def _finish(root: Path, system: System) -> None:
+    """Leave what an installed machine has, and nothing of this one: its own archive, no package lists."""
+    sources = "".join(f"{line}\n" for line in system.sources(system.archive))
+    (root / "etc/apt/sources.list").write_text(sources, encoding="utf-8")
+    (root / "etc/apt/apt.conf.d/99mmdebstrap").unlink(missing_ok=True)
     resolver = root / "etc/resolv.conf"
     resolver.unlink(missing_ok=True)
     resolver.touch()

@@ -26,6 +26,10 @@ class System:
         """What its installer leaves switched on."""
         return (self.suite, f"{self.suite}-updates")
 
+    def sources(self, archive: str) -> list[str]:
+        """apt's lines for an archive."""
+        return [f"deb {archive} {suite} {self.components}" for suite in self.suites]
+
 
 DEBIAN_12 = System(
     name="debian-12",

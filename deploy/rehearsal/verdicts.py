@@ -17,7 +17,7 @@ LONGEST = 120
 class Verdict:
     """seconds: of the whole trial. measured: figures that it printed, by what they are of.
 
-    why: the reason of what is not green.
+    why: the reason of what is not green. booted: False where it was a plain root, without services.
     """
 
     system: str
@@ -28,6 +28,7 @@ class Verdict:
     seconds: int
     date: str
     why: str = ""
+    booted: bool = True
     measured: Mapping[str, str] | None = None
 
     @property
@@ -73,7 +74,9 @@ def told(verdict: Verdict | None) -> str:
     figures = "; ".join(f"{key} {value}" for key, value in (verdict.measured or {}).items())
     why = f" ({verdict.why[:LONGEST]})" if verdict.why else ""
     more = f"; {figures}" if figures else ""
-    return f"{verdict.verdict}{why}, {verdict.seconds} s, {verdict.date}{more} ({verdict.commit})"
+    plain = "" if verdict.booted else ", plain root"
+    cell = f"{verdict.verdict}{why}, {verdict.seconds} s, {verdict.date}{more}"
+    return f"{cell} ({verdict.commit}{plain})".replace("|", "/")
 
 
 def table(before: Iterable[Verdict], now: Iterable[Verdict], order: Sequence[str]) -> str:

@@ -24,7 +24,7 @@ def verdict(
     trial: str = "play", commit: str = "abc", found: str = "green", why: str = ""
 ) -> Verdict:
     return Verdict(
-        "debian-13", "amd64", trial, commit, found, 61, "2026-11-27", why, {"first": "9 s"}
+        "debian-13", "amd64", trial, commit, found, 61, "2026-11-27", why, measured={"first": "9 s"}
     )
 
 
@@ -101,7 +101,7 @@ def test_a_machine_is_given_the_settings_where_its_own_programs_read_them(tmp_pa
     given = host.Host(
         ('Acquire::http::Proxy "p";',), {"proxy": "p"}, {"registry": "r"}, {"http_proxy": "p"}
     )
-    seen = dict(reversed(bind.split(":")) for bind in given.lent(tmp_path))
+    seen = dict(reversed(bind.split(":")) for bind in given.lent(tmp_path, SYSTEMS["debian-13"]))
     read = {place: Path(file).read_text("utf-8") for place, file in seen.items()}
     assert "Proxy" in read["/etc/apt/apt.conf.d/99rehearsal"]
     assert "proxy = p" in read["/etc/pip.conf"]
@@ -118,7 +118,16 @@ def test_what_a_display_shows_becomes_a_picture(tmp_path: Path) -> None:
     assert png[16:24] == struct.pack(">2I", 2, 1)
 
 
-@pytest.mark.parametrize("words", [("nowhere",), ("debian-13", "nothing"), ()])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("nowhere",),
+        ("debian-13", "nothing"),
+        ("debian-12", "lock"),
+        ("all", "--commit", "none"),
+        (),
+    ],
+)
 def test_what_is_not_understood_is_said_and_nothing_is_made(words: tuple[str, ...]) -> None:
     run = [sys.executable, "-m", "rehearsal", *words]
     done = subprocess.run(

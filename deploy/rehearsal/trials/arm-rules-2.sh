@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
 # what: another processor, emulated: the tests of the rules of base and of Alexander
 # where: debian-12 debian-13
-# from: arm-start
-# minutes: 40
+# from: arm-prepare
 # shellcheck source=lib_arm.sh
 source /srv/rehearsal/lib_arm.sh
 tested tests/rules/base tests/rules/alexander

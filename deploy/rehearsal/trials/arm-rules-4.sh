@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
 # what: another processor, emulated: the tests of the rules of Troy, of what holds in every game, and of refusals
 # where: debian-12 debian-13
-# from: arm-start
-# minutes: 40
+# from: arm-prepare
 # shellcheck source=lib_arm.sh
 source /srv/rehearsal/lib_arm.sh
 tested tests/rules/troy tests/rules/properties tests/rules/refusals

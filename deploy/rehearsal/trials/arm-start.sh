@@ -1,11 +1,10 @@
 #!/usr/bin/env bash
-# what: another processor, emulated: prepare, start, the phone page; then a second start
+# what: another processor, emulated: start and the phone page, twice
 # where: debian-12 debian-13
-# minutes: 60
+# from: arm-prepare
 # shellcheck source=lib.sh
 source /srv/rehearsal/lib.sh
-cloned anna
+prepared
 starts first "${playing[@]}"
 starts second "${playing[@]}"
-no_errors "$out/first.err"
 quiet second

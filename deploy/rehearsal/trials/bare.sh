@@ -10,8 +10,8 @@ status=0
 person "cd katane && deploy/play --headless --demo >$out/bare.out 2>$out/bare.err" || status=$?
 sed 's/^/   E: /' "$out/bare.err"
 ((status == 1)) || red "status $status"
-says "$out/bare.err" "root types this"
+says "$out/bare.err" "Root types this"
 ! grep -q "sudo" "$out/bare.err" || red "it advises sudo, which is not there"
-command=$(sed -n 's/.*run it again: //p' "$out/bare.err" | head -1)
+command=$(sed -n 's/.*start again: //p' "$out/bare.err" | head -1)
 eval "$command" >"$out/helped" 2>&1 || red "what it named does not work: $(tail -1 "$out/helped")"
 starts after-help "${playing[@]}"

@@ -3,10 +3,14 @@
 # shellcheck source=lib.sh
 source /srv/rehearsal/lib.sh
 
-tested() { # tested PART…: the tests there that need no display, browser or broker
+ready_for_tests() { # with what tests need
   prepared
   person "cd katane && .venv/bin/python -m pip install --quiet --no-deps --require-hashes --requirement deploy/requirements-check.lock"
-  person "cd katane && .venv/bin/python -m pytest -q -n 2 -p no:cacheprovider -m 'not e2e and not slow' --timeout 1500 ${OPTIONS-} $* >$out/tests 2>&1" || {
+}
+
+tested() { # tested PART…: the tests there that need no display, browser or broker
+  ready_for_tests
+  person "cd katane && .venv/bin/python -m pytest -q -n 2 -p no:cacheprovider -m 'not e2e and not slow' --timeout 1500 $* >$out/tests 2>&1" || {
     tail -40 "$out/tests"
     red "$(grep -m1 -E '^(FAILED|ERROR)' "$out/tests" || tail -1 "$out/tests")"
   }

@@ -16,7 +16,7 @@ terminal() { # terminal LABEL: a start at a terminal, with what it showed in a f
 says "$out/refused.shown" "asked [0-3] times" # sudo itself asks three times, once
 command=$(grep -oE "sudo (sh -c|apt-get) .*" "$out/refused.shown" | tr -d '\r' | head -1)
 [[ -n $command ]] || red "no command is named that helps"
-[[ $(grep -c "types this" "$out/refused.shown") == 1 ]] || red "it is said more than once"
+[[ $(grep -c "type this" "$out/refused.shown") == 1 ]] || red "it is said more than once"
 echo "-- somebody with the right types: $command"
 eval "$command" >"$out/helped" 2>&1 || red "what it named does not work: $(tail -1 "$out/helped")"
 starts_as gus /home/gus/katane after-help "${playing[@]}"
