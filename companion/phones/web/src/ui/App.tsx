@@ -9,7 +9,7 @@ import { incoming } from "../model/trade";
 import type { Role } from "../claim";
 import { carries } from "../link";
 import type { Phone, PhoneState, Tab } from "../phone";
-import { seatOf, type View } from "../protocol";
+import { knocksOf, seatOf, type View } from "../protocol";
 import type { Words } from "../words";
 import { ActingBar, ToBoards, ToSetup } from "./Acting";
 import { BoardTab, type Picking } from "./BoardTab";
@@ -18,7 +18,7 @@ import { Sign } from "./glyphs";
 import { EDITOR, HOST, useDesk, useEditor } from "./editor";
 import { HandTab } from "./HandTab";
 import { Header, OfflineBand, PromptBar, Toast, Unanswered, UndoRequest } from "./Header";
-import { Join } from "./Join";
+import { Fleeting, Join } from "./Join";
 import { JournalTab, PutBackList } from "./JournalTab";
 import { Later } from "./Later";
 import { PhoneContext, useAtHand } from "./shared";
@@ -117,6 +117,7 @@ function Column({ children, railed = false }: { children: ComponentChildren; rai
     <div class={railed ? "side railed" : "side"}>
       <Header />
       <OfflineBand />
+      <Fleeting />
       {children}
     </div>
   );
@@ -154,7 +155,7 @@ function AtTable(): JSX.Element {
   const strips = view && partOf(view).strip.map((Strip, index) => <Strip key={index} view={view} />);
   const low = wide && height < LOW_PX;
   const page = useTold(tab);
-  const desk = useDesk(view?.asked !== undefined);
+  const desk = useDesk(view?.asked !== undefined || knocksOf(view).length > 0);
   return (
     <>
       {wide && view && (
@@ -171,6 +172,7 @@ function AtTable(): JSX.Element {
           <Unanswered />
           <UndoRequest />
           {desk !== null && phone.rooms.knows(HOST) && <desk.Asked />}
+          {desk !== null && phone.rooms.knows(HOST) && <desk.Knocks />}
           {view && (view.robots || view.coach) && phone.role !== "observer" && <Later show={({ Robots }) => <Robots view={view} />} />}
           {view && <PutBackList view={view} />}
           <Content tab={tab} {...picking} />
@@ -204,6 +206,7 @@ function AtTablesDesk({ page }: { page: HostPage }): JSX.Element {
   return (
     <>
       <Unanswered />
+      {desk !== null && phone.rooms.knows(HOST) && <desk.Knocks />}
       {desk !== null && phone.rooms.knows(HOST) ? <desk.HostPages page={page} /> : <div class="skeleton" aria-hidden="true" />}
       <Toast />
     </>
