@@ -70,7 +70,6 @@ class AtTheDoor(Protocol):
     def asked_of(self, channel: str) -> Sequence[Json]: ...
     def let_in(self, channel: str, do: Mapping[str, Any]) -> bool: ...
     def on_move(self, told: Callable[[str, str], None]) -> None: ...
-    def in_network(self) -> bool: ...
 
 
 class SeatsDemo(Protocol):
@@ -139,7 +138,7 @@ class Surroundings:
 
     def in_network(self) -> bool:
         """Whether the table is in a network where phones can find it."""
-        return self._door is None or self._door.in_network()
+        return self._phones is None or bool(self._phones.addresses())
 
     def knocks(self) -> Sequence[Json]:
         """The phones that ask for places which are taken: ``id``, ``place``, ``seat``, ``number``, ``beside``."""
@@ -185,22 +184,20 @@ class Surroundings:
 
     def join_url(self, place: str) -> str | None:
         """The address behind a place's QR code, None where no phone can join it."""
-        if not self.in_network():
-            return None
         return self._phones.join_url(place) or None if self._phones else None
 
     def join_matrix(self, place: str) -> Sequence[Sequence[bool]] | None:
-        """The QR code of ``join_url`` by rows, True for dark."""
+        """The QR code of ``join_url`` by rows, True for dark; None without a network, where it would lead nowhere."""
         url = self.join_url(place)
-        if not url:
+        if not url or not self.in_network():
             return None
         from companion.phones.qr import qr_matrix
 
         return qr_matrix(url)
 
     def join_code(self, place: str) -> str | None:
-        """The place's code for typing, None where no phone can join it."""
-        return self._phones.code(place) or None if self._phones else None
+        """The place's code for typing, None where no phone can join it, and without a network."""
+        return self._phones.code(place) or None if self._phones and self.in_network() else None
 
     def join_addresses(self) -> Sequence[str]:
         """What a person types to reach the page, empty where phones cannot join."""

@@ -7,6 +7,7 @@ import logging
 import socket
 from collections.abc import Callable
 from contextlib import suppress
+from ipaddress import ip_address
 
 from zeroconf import DNSAddress, DNSRecord, Error, IPVersion, NonUniqueNameException, ServiceInfo  # type: ignore[attr-defined]
 from zeroconf.asyncio import AsyncZeroconf
@@ -26,7 +27,7 @@ class Announcement:
 
     name: the table's name (a–z, 0–9, ``-``); where another table or machine has it, ``-2`` and so on
     follow, also when that shows only later: then the greater address keeps the name.
-    port: the page's. address: asked again and again for the IPv4 address that phones reach, None
+    port: the page's. address: asked again and again for the address that phones reach, None
     for no network. Nothing is ever raised; what is wrong stands once in the log.
     """
 
@@ -78,7 +79,7 @@ class Announcement:
     def _is_outranked(self) -> bool:
         if self._rival is None or self._service is None:
             return False
-        return self._rival > self._service.addresses[0]
+        return self._rival > _packed(self._service)
 
     async def _insist(self) -> None:
         """Somebody else says that the name is his: once more, so that he hears whose it is."""
@@ -89,7 +90,8 @@ class Announcement:
 
     async def _try(self, address: str) -> None:
         try:
-            self._zeroconf = AsyncZeroconf(interfaces=[address], ip_version=IPVersion.V4Only)
+            version = IPVersion.V6Only if ":" in address else IPVersion.V4Only
+            self._zeroconf = AsyncZeroconf(interfaces=[address], ip_version=version)
             self.host = await self._register(self._zeroconf, address)
         except (OSError, Error) as error:
             await self._silence()
@@ -116,7 +118,8 @@ class Announcement:
 
     def _contest(self, record: DNSRecord) -> None:
         """Another machine says that the name is its own: it began when we did, or our networks were two."""
-        if isinstance(record, DNSAddress) and len(record.address) == 4:
+        own = self._service
+        if own and isinstance(record, DNSAddress) and len(record.address) == len(_packed(own)):
             self._rival = max(self._rival or b"", record.address)
             self._stirred.set()
 
@@ -136,7 +139,7 @@ class Announcement:
             f"Katane {name}.{SERVICE}",
             port=self.port,
             server=f"{name}.local.",
-            addresses=[socket.inet_aton(address)],
+            addresses=[ip_address(address).packed],
             properties={"path": "/"},
         )
 
@@ -161,3 +164,9 @@ class Announcement:
                 "the table's name cannot be announced, phones need its number: %s", trouble
             )
         self._trouble = trouble
+
+
+def _packed(service: ServiceInfo) -> bytes:
+    """The one address of a service."""
+    (address,) = service.addresses_by_version(IPVersion.All)
+    return bytes(address)

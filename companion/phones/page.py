@@ -185,7 +185,9 @@ class Page:
         headers = request.headers
         status = self.desk.hosts.why_not(headers.get("Host"), headers.get("Origin"), here(request))
         if status == MISDIRECTED and request.path not in PROBES:
-            return self._plain(request, "other_name", status, address=self.desk.addresses()[0])
+            return self._plain(
+                request, "other_name", status, address=next(iter(self.desk.addresses()), "")
+            )
         return None if status in (None, MISDIRECTED) else web.Response(status=status)
 
     def _count(self, request: web.Request, response: web.StreamResponse) -> None:

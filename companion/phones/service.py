@@ -171,15 +171,13 @@ class Phones:
         return self._codes.show(place)
 
     def addresses(self) -> tuple[str, ...]:
-        """What a person types to reach the page: ``<name>.local`` first, once it is announced."""
+        """What a person types to reach the page: ``<name>.local`` first, once announced; none without a network."""
+        if not self._where.reachable:
+            return ()
         announced = self._doorway.host if self._doorway else None
         port = self._http_port()
         after = "" if port == 80 else f":{port}"
         return tuple(f"{host}{after}" for host in (announced, self._where.host) if host)
-
-    def in_network(self) -> bool:
-        """Whether this machine is in a network where phones find it, or the settings say where it is found."""
-        return self._where.reachable
 
     def claimed(self, place: str) -> bool:
         """Whether a phone has taken the place (a seat's own, ``red-2``, ``host``)."""
@@ -372,7 +370,8 @@ class Phones:
 
     def _moved(self) -> None:
         """Another network: the name leads elsewhere now, and the codes on the touchscreen too."""
-        _log.info("phones find the table at %s now", self._where.host)
+        found = self._where.host if self._where.reachable else "no address"
+        _log.info("phones find the table at %s now", found)
         if self._doorway is not None:
             self._doorway.look_again()
         self._soon(self._keep_origins())
