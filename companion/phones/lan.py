@@ -15,6 +15,7 @@ except ImportError:  # not Unix: only the route is asked
 
 _SIOCGIFADDR = 0x8915
 _SIXTH = Path("/proc/net/if_inet6")
+_OWN = ipaddress.IPv6Network("fc00::/7")
 _PASSING = 0x01 | 0x08 | 0x20 | 0x40
 """Flags of an address that will not last or is not sure yet (linux/if_addr.h): temporary, its test failed,
 deprecated, tentative."""
@@ -82,7 +83,7 @@ def _sixth_addresses(listed: Path = _SIXTH) -> tuple[str, ...]:
         return ()
     found = [_sixth_address(line.split()) for line in lines]
     usable = [one for one in found if one is not None]
-    return tuple(map(str, sorted(usable, key=lambda one: (not one.is_private, one))))
+    return tuple(map(str, sorted(usable, key=lambda one: (one not in _OWN, one))))
 
 
 def _sixth_address(fields: Sequence[str]) -> ipaddress.IPv6Address | None:

@@ -166,7 +166,7 @@ export class Link {
 
   /** The table has another address now. */
   dialAt(host: string | null): void {
-    if (this.stopped || this.line?.connected || host === this.at) return;
+    if (this.stopped || host === this.at || (this.line?.connected && this.state !== "silent")) return;
     this.at = host;
     const old = this.line;
     this.line = null;

@@ -37,7 +37,7 @@ export interface Band {
 }
 
 /** So many looks in vain, some ten seconds, and the table may have another address that this phone cannot know. */
-const SOUGHT = 4;
+const SOUGHT = 6;
 const STORE = /^store_(full|failed|busy)$/;
 
 /** The Wi-Fi of the table by its name, or as that of the table. */

@@ -121,7 +121,7 @@ export class Place {
         phone.set({ connection, ...(connection === "live" ? { refusal: null, reach: null, sought: 0, foreign: false } : {}) });
         if (connection === "lost") this.asked = null; // what answers may be elsewhere
         void this.reachOut(login);
-        if (connection === "lost") void this.seek(login);
+        if (connection === "lost" || connection === "silent") void this.seek(login);
         if (connection === "live") phone.rest();
       },
       seatView: (view) => (own.takes(view) ? phone.seen.take(view) : phone.tell("older")),
@@ -166,15 +166,14 @@ export class Place {
     if (this.seeking || link === null) return;
     this.seeking = true;
     const was = new URL(dialed(login.ws, location.hostname)).hostname;
-    let tried: string | null = null;
-    while (this.link === link && this.phone.state.connection === "lost") {
+    const cut = (): boolean => ["lost", "silent"].includes(this.phone.state.connection);
+    while (this.link === link && cut()) {
       const { reach, foreign, sought } = this.phone.state;
       // Where the page's server answers the table is where it was, whatever its broker does.
-      const hosts = reach?.answers === true && !foreign ? [] : [...new Set([was, ...knownHosts(login.table)])].filter((host) => host !== tried);
+      const hosts = reach?.answers === true && !foreign ? [] : [...new Set([was, ...knownHosts(login.table)])].filter((host) => host !== (link.elsewhere ?? was));
       const at = await found(hosts, (host) => dialed(login.ws, location.hostname, host));
-      if (this.link === link && at !== null) link.dialAt(at === was ? null : at);
-      tried = at;
-      this.phone.set({ sought: sought + 1 });
+      if (this.link === link && at !== null && cut()) link.dialAt(at === was ? null : at);
+      if (this.phone.state.connection === "lost") this.phone.set({ sought: sought + 1 });
       await new Promise((done) => window.setTimeout(done, at === null ? AGAIN_MS : ANSWER_MS));
     }
     this.seeking = false;

@@ -113,11 +113,14 @@ const TABS: Partial<Record<Role, readonly Tab[]>> = { observer: ["board", "journ
 const LOW_PX = 500;
 
 function Column({ children, railed = false }: { children: ComponentChildren; railed?: boolean }): JSX.Element {
+  const { phone, state } = useAtHand();
+  const door = useDesk(knocksOf(state.view).length > 0);
   return (
     <div class={railed ? "side railed" : "side"}>
       <Header />
       <OfflineBand />
       <Fleeting />
+      {door !== null && phone.rooms.knows(HOST) && <door.Knocks />}
       {children}
     </div>
   );
@@ -155,7 +158,7 @@ function AtTable(): JSX.Element {
   const strips = view && partOf(view).strip.map((Strip, index) => <Strip key={index} view={view} />);
   const low = wide && height < LOW_PX;
   const page = useTold(tab);
-  const desk = useDesk(view?.asked !== undefined || knocksOf(view).length > 0);
+  const desk = useDesk(view?.asked !== undefined);
   return (
     <>
       {wide && view && (
@@ -172,7 +175,6 @@ function AtTable(): JSX.Element {
           <Unanswered />
           <UndoRequest />
           {desk !== null && phone.rooms.knows(HOST) && <desk.Asked />}
-          {desk !== null && phone.rooms.knows(HOST) && <desk.Knocks />}
           {view && (view.robots || view.coach) && phone.role !== "observer" && <Later show={({ Robots }) => <Robots view={view} />} />}
           {view && <PutBackList view={view} />}
           <Content tab={tab} {...picking} />
@@ -206,7 +208,6 @@ function AtTablesDesk({ page }: { page: HostPage }): JSX.Element {
   return (
     <>
       <Unanswered />
-      {desk !== null && phone.rooms.knows(HOST) && <desk.Knocks />}
       {desk !== null && phone.rooms.knows(HOST) ? <desk.HostPages page={page} /> : <div class="skeleton" aria-hidden="true" />}
       <Toast />
     </>

@@ -1,0 +1,162 @@
+"""One evening in the house: five phones play, the table's address changes, and all come back."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, nullcontext
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.async_api import async_playwright
+
+from tests.house.machines import Network
+from tests.house.phones import HousePhone
+from tests.house.table import NEW, NO, OLD, YES, HouseTable
+from tests.on_display import own_display
+
+BY_ITSELF_SECONDS = 25.0
+"""So long it is waited for an open page that may come back by itself; a machine may be slow."""
+TELLS_SECONDS = 12.0
+"""Where it cannot: until it has told people to scan."""
+POCKET_SECONDS = 6.0
+"""So long the sleeping phone stays in a pocket."""
+ALONE_SECONDS = 240.0
+ROUND_SECONDS = 100.0
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """names: whether phones find the table's name; screen: whether it has a touchscreen."""
+
+    names: bool
+    broker: str
+    screen: bool
+
+    @property
+    def lonely(self) -> bool:
+        """Whether nobody is left who could say yes."""
+        return not self.names and not self.screen
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What became of one phone. back: seconds until it showed the game again, None for never."""
+
+    phone: str
+    back: float | None
+    scans: int
+    taps: int
+    stranger: bool
+
+
+KINDS = {
+    "red": "open",
+    "blue": "asleep",
+    "white": "closed",
+    "orange": "keeps nothing",
+    "host": "host, open",
+}
+
+
+async def played(case: Case, folder: Path) -> list[Told]:
+    """Plays it; what became of each phone, and of a stranger with an old code."""
+    with Network() as network, own_display() if case.screen else nullcontext() as display:
+        machine = network.machine("table", OLD)
+        table = HouseTable(machine, folder / "table", case.broker, display)
+        await table.start()
+        try:
+            async with _phones(network, folder, table, case) as phones:
+                return await _evening(case, table, phones)
+        finally:
+            await table.stop()
+
+
+@asynccontextmanager
+async def _phones(
+    network: Network, folder: Path, table: HouseTable, case: Case
+) -> AsyncIterator[dict[str, HousePhone]]:
+    phones = {
+        seat: HousePhone(
+            network.machine(seat, f"10.77.0.{20 + number}"), seat, forgets=seat == "orange"
+        )
+        for number, seat in enumerate((*KINDS, "stranger"))
+    }
+    async with async_playwright() as play:
+        started: list[HousePhone] = []
+        try:
+            for phone in phones.values():
+                await phone.start(play, folder, names=case.names)
+                started.append(phone)
+            yield phones
+        finally:
+            for phone in started:
+                await phone.stop()
+
+
+async def _evening(case: Case, table: HouseTable, phones: dict[str, HousePhone]) -> list[Told]:
+    seated = {seat: phone for seat, phone in phones.items() if seat in KINDS}
+    for seat, phone in seated.items():
+        await phone.scan(table.url(seat, OLD))
+        await phone.sits()
+    await asyncio.sleep(2)  # what the table told is kept
+    await phones["blue"].sleeps()
+    await phones["white"].page.close()
+    moved = time.monotonic()
+    table.moves()
+    open_ = [seat for seat in KINDS if seat != "white"]
+    within = BY_ITSELF_SECONDS if case.names else TELLS_SECONDS
+    coming = [asyncio.ensure_future(seated[seat].is_back(moved, within)) for seat in open_]
+    await asyncio.sleep(POCKET_SECONDS)
+    await phones["blue"].wakes()
+    await asyncio.gather(*coming)
+    await _scan(case, table, phones, moved)
+    return [_told(phone, phones["stranger"]) for phone in seated.values()]
+
+
+async def _scan(case: Case, table: HouseTable, phones: dict[str, HousePhone], moved: float) -> None:
+    """Whoever is out scans, the host first where nobody is in; and somebody says yes to each."""
+    out = [one for seat, one in phones.items() if seat != "stranger" and one.back is None]
+    await phones["stranger"].scan(table.url("blue", NEW))
+    if case.screen:
+        await _tapped(table, phones["stranger"], NO)  # nobody at the table holds that phone
+    out.sort(key=lambda one: one.seat != "host")
+    for number, phone in enumerate(out):
+        await phone.scan(table.url(phone.seat, NEW))
+        phone.scans += 1
+        alone = case.lonely and number == 0
+        if not alone:
+            await _yes(table, phones, phone, case)
+        await phone.is_back(moved, ALONE_SECONDS if alone else ROUND_SECONDS)
+
+
+async def _yes(
+    table: HouseTable, phones: dict[str, HousePhone], phone: HousePhone, case: Case
+) -> None:
+    await phone.page.wait_for_selector(".join-number")
+    number = await phone.page.locator(".join-number").inner_text()
+    if case.screen:
+        await _tapped(table, phone, YES)
+        phone.taps += 1
+        return
+    helper = next(one for one in phones.values() if one.back is not None)
+    asked = helper.page.locator(".ask p", has_text=number.strip())
+    await asked.wait_for(timeout=15_000)
+    await helper.page.wait_for_selector(".ask:not([data-deaf])")
+    await asked.locator("xpath=following-sibling::div[1]").locator(".go").click()
+    phone.taps += 1
+
+
+async def _tapped(table: HouseTable, phone: HousePhone, key: tuple[int, int]) -> None:
+    """A finger on a key of the question; on a slow screen once more, as people do."""
+    for _ in range(10):
+        await asyncio.sleep(2.5)
+        if not await phone.page.locator(".join-number").count():
+            return
+        await table.tap(key)
+
+
+def _told(phone: HousePhone, stranger: HousePhone) -> Told:
+    odd = not phone.logins <= {phone.seat} or bool(stranger.logins)
+    return Told(f"{phone.seat} ({KINDS[phone.seat]})", phone.back, phone.scans, phone.taps, odd)
