@@ -160,6 +160,10 @@ class FrontDesk:
         """The cookie by which this table knows a phone again."""
         return f"katane-{self._table.name}"
 
+    def knows(self, token: str) -> bool:
+        """Whether a phone with this token has a place here."""
+        return bool(self._book.places_of(token))
+
 
 def _password(login: Login, seal: Seal | None) -> dict[str, Any]:
     """Of a place that seals only its phone can open it: whoever read the cookie on its way has no use for it."""

@@ -7,7 +7,7 @@ import html
 import logging
 import re
 import socket
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
@@ -31,6 +31,7 @@ YEAR_SECONDS = 365 * 24 * 3600
 KEPT_SECONDS = 600
 """For so long a phone without a network opens the page from its own cache; a scanned code never does."""
 BODY_SECONDS = 5.0
+COOKIE = "katane-"
 TOKEN, KEEPS = "Katane-Phone", "Katane-Keeps"
 """Headers of a phone whose browser keeps nothing: the token that others have in a cookie; and ``nothing`` to get it."""
 REQUESTS, REQUESTS_A_SECOND = 600.0, 60.0
@@ -91,7 +92,10 @@ class Desk(Protocol):
         """The record of a game that is over, for a phone with a place; None while it goes on or for others."""
 
     def cookie(self) -> str:
-        """The cookie's name."""
+        """The cookie's name, which begins with ``COOKIE``."""
+
+    def knows(self, token: str) -> bool:
+        """Whether a phone with this token has a place here."""
 
     @property
     def screen(self) -> bool:
@@ -285,7 +289,12 @@ class Page:
         return web.Response(text=page, status=status, content_type="text/html")
 
     def _token(self, request: web.Request) -> str | None:
-        return request.headers.get(TOKEN) or request.cookies.get(self.desk.cookie())
+        given = request.headers.get(TOKEN) or request.cookies.get(self.desk.cookie())
+        return given or next(filter(self.desk.knows, self._other_tokens(request)), None)
+
+    def _other_tokens(self, request: web.Request) -> Iterator[str]:
+        """What it kept while this table had another name, or keeps of another table of this machine."""
+        return (value for name, value in request.cookies.items() if name.startswith(COOKIE))
 
 
 async def _wanted(request: web.Request) -> Wanted:

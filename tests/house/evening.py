@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,11 +18,12 @@ from tests.on_display import own_display
 
 BY_ITSELF_SECONDS = 25.0
 """So long it is waited for an open page that may come back by itself; a machine may be slow."""
-TELLS_SECONDS = 12.0
+TELLS_SECONDS = 9.0
 """Where it cannot: until it has told people to scan."""
 POCKET_SECONDS = 6.0
 """So long the sleeping phone stays in a pocket."""
 ALONE_SECONDS = 240.0
+PATIENT_LOOKS = 12
 ROUND_SECONDS = 100.0
 
 
@@ -116,45 +117,78 @@ async def _evening(case: Case, table: HouseTable, phones: dict[str, HousePhone])
 
 
 async def _scan(case: Case, table: HouseTable, phones: dict[str, HousePhone], moved: float) -> None:
-    """Whoever is out scans, the host first where nobody is in; and somebody says yes to each."""
+    """Whoever is out scans, the host first where nobody is in; and somebody says yes to each, and no to a stranger."""
     out = [one for seat, one in phones.items() if seat != "stranger" and one.back is None]
     await phones["stranger"].scan(table.url("blue", NEW))
     if case.screen:
         await _tapped(table, phones["stranger"], NO)  # nobody at the table holds that phone
-    out.sort(key=lambda one: one.seat != "host")
-    for number, phone in enumerate(out):
-        await phone.scan(table.url(phone.seat, NEW))
-        phone.scans += 1
-        alone = case.lonely and number == 0
-        if not alone:
-            await _yes(table, phones, phone, case)
-        await phone.is_back(moved, ALONE_SECONDS if alone else ROUND_SECONDS)
+    if case.lonely:
+        (host,) = [one for one in out if one.seat == "host"]
+        out.remove(host)
+        await _scans(table, host)
+        await host.is_back(moved, ALONE_SECONDS)
+    await asyncio.gather(*(_scans(table, phone) for phone in out))
+    answer = _at_the_screen if case.screen else _on_a_phone
+    await answer(table, phones, out)
+    await asyncio.gather(*(phone.is_back(moved, ROUND_SECONDS) for phone in out))
 
 
-async def _yes(
-    table: HouseTable, phones: dict[str, HousePhone], phone: HousePhone, case: Case
+async def _scans(table: HouseTable, phone: HousePhone) -> None:
+    await phone.scan(table.url(phone.seat, NEW))
+    phone.scans += 1
+
+
+async def _asking(phones: Iterable[HousePhone]) -> list[HousePhone]:
+    return [one for one in phones if await one.page.locator(".join-number").count()]
+
+
+async def _at_the_screen(
+    table: HouseTable, phones: dict[str, HousePhone], out: Sequence[HousePhone]
 ) -> None:
-    await phone.page.wait_for_selector(".join-number")
-    number = await phone.page.locator(".join-number").inner_text()
-    if case.screen:
-        await _tapped(table, phone, YES)
-        phone.taps += 1
-        return
+    """Yes to one question after the other, until nobody asks."""
+    del phones
+    for phone in out:
+        await phone.page.wait_for_selector(".join-number")
+    taps = 0
+    while asking := await _asking(out):
+        await table.tap(YES)
+        taps += 1
+        for _ in range(PATIENT_LOOKS):
+            await asyncio.sleep(0.5)
+            if len(left := await _asking(out)) < len(asking):
+                in_now = [one for one in asking if one not in left]
+                in_now[0].taps, taps = taps - len(in_now) + 1, 0
+                for one in in_now[1:]:
+                    one.taps = 1
+                break
+
+
+async def _on_a_phone(
+    table: HouseTable, phones: dict[str, HousePhone], out: Sequence[HousePhone]
+) -> None:
+    """Whoever is in says yes to the number that each shows."""
+    del table
     helper = next(one for one in phones.values() if one.back is not None)
-    asked = helper.page.locator(".ask p", has_text=number.strip())
-    await asked.wait_for(timeout=15_000)
-    await helper.page.wait_for_selector(".ask:not([data-deaf])")
-    await asked.locator("xpath=following-sibling::div[1]").locator(".go").click()
-    phone.taps += 1
+    for phone in out:
+        await phone.page.wait_for_selector(".join-number")
+        number = await phone.page.locator(".join-number").inner_text()
+        asked = helper.page.locator(".ask p", has_text=number.strip())
+        await asked.wait_for(timeout=15_000)
+        await helper.page.wait_for_selector(".ask:not([data-deaf])")
+        await asked.locator("xpath=following-sibling::div[1]").locator(".go").click()
+        phone.taps += 1
+        await phone.page.wait_for_selector(".join-number", state="detached")
 
 
 async def _tapped(table: HouseTable, phone: HousePhone, key: tuple[int, int]) -> None:
-    """A finger on a key of the question; on a slow screen once more, as people do."""
-    for _ in range(10):
-        await asyncio.sleep(2.5)
-        if not await phone.page.locator(".join-number").count():
-            return
+    """A finger on a key of the question to this phone; on a slow screen once more, as people do."""
+    await phone.page.wait_for_selector(".join-number")
+    for _ in range(PATIENT_LOOKS):
+        await asyncio.sleep(1.5)
         await table.tap(key)
+        await asyncio.sleep(1.5)
+        if not await _asking([phone]):
+            return
 
 
 def _told(phone: HousePhone, stranger: HousePhone) -> Told:

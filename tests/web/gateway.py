@@ -15,7 +15,7 @@ class Gateway:
     def __init__(self, address: str, to: str, *ports: int) -> None:
         self.address = address
         self._to = to
-        self._ports = ports
+        self._ports = {port: port for port in ports}
         self._servers: list[asyncio.Server] = []
         self._open: set[asyncio.StreamWriter] = set()
 
@@ -33,9 +33,15 @@ class Gateway:
         for writer in tuple(self._open):
             writer.transport.abort()
 
+    async def leads_to(self, ports: dict[int, int]) -> None:
+        """Its ports lead to others from now on, and what was open is closed."""
+        await self.close()
+        self._ports = ports
+        await self.open()
+
     def _carrier(self, port: int) -> Carry:
         async def carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-            there, back = await asyncio.open_connection(self._to, port)
+            there, back = await asyncio.open_connection(self._to, self._ports[port])
             ends = {writer, back}
             self._open |= ends
             with suppress(OSError):

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Page
+from playwright.async_api import Browser, Page
 
-from tests.web.conftest import Hall, at_table
+from companion.phones import Phones, PhonesSettings
+from companion.table import MemoryStore, Table
+from tests.phones.raw import free_port
+from tests.web.conftest import PLAYERS, Hall, at_table
 from tests.web.gateway import Gateway
 
 pytestmark = pytest.mark.e2e
@@ -27,8 +32,8 @@ class Town:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         ready = hall.phones.ready()
-        self.http, ws = (urlsplit(ready[what]).port or 0 for what in ("http", "ws"))
-        self.old = Gateway(OLD, NEW, self.http, ws)
+        self.http, self.ws = (urlsplit(ready[what]).port or 0 for what in ("http", "ws"))
+        self.old = Gateway(OLD, NEW, self.http, self.ws)
 
     def url(self, place: str, address: str = OLD) -> str:
         return self.hall.phones.join_url(place).replace(NEW, address)
@@ -165,3 +170,55 @@ async def test_a_browser_that_keeps_nothing_is_told_at_once_and_keeps_its_place_
     await page.reload()
     await at_table(page)
     assert len(page.url) < 40
+
+
+async def test_a_page_whose_port_is_another_now_comes_along(hall: Hall) -> None:
+    page = await hall.joined("red")
+    old = urlsplit(page.url).port
+    await hall.phones.stop()
+    hall.settings = replace(hall.settings, http=free_port())
+    await hall.open()
+    assert urlsplit(hall.phones.ready()["http"]).port != old
+    await page.wait_for_url(f"{hall.phones.ready()['http']}/")
+    await at_table(page)
+    await page.reload()
+    await at_table(page)
+
+
+async def test_a_table_that_has_another_name_knows_its_phones(
+    browser: Browser, tmp_path: Path
+) -> None:
+    store = MemoryStore()
+    async with Table(store, name="hall") as table:
+        await table.start({"game": "base", "players": PLAYERS, "board": "variable"})
+        hall = Hall(table, tmp_path, browser)
+        await hall.open()
+        page = await hall.joined("red")
+        await hall.phones.stop()
+    async with Table(store, name="attic") as table:
+        hall.table = table
+        await hall.open()
+        await hall.until(lambda: hall.phones.presence()["red"])
+        await at_table(page)
+        await hall.close()
+
+
+async def test_a_table_that_is_not_its_own_costs_a_phone_nothing(
+    town: Town, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """Another table of the same name has the old address; the phone finds its own under the new one."""
+    page = await town.joined("red")
+    async with Table(MemoryStore(), name="hall") as stranger:
+        await stranger.start({"game": "base", "players": PLAYERS, "board": "variable"})
+        settings = PhonesSettings(tmp_path_factory.mktemp("other"), host="127.0.0.1")
+        other = Phones(stranger, settings)
+        await other.start()
+        http, ws = (urlsplit(other.ready()[what]).port or 0 for what in ("http", "ws"))
+        await town.old.leads_to({town.http: http, town.ws: ws})
+        try:
+            await page.wait_for_url(f"http://{NEW}:{town.http}/")
+            await at_table(page)
+            assert await seat_of(page) == "Ann"
+            assert not other.claimed("red")
+        finally:
+            await other.stop()

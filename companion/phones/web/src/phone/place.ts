@@ -12,6 +12,7 @@ import { FRESH } from "./state";
 
 const AGAIN_MS = 1000;
 const KNOCK_MS = 1500;
+const MISSES = 3;
 /** So long a line takes to be live, before another address is tried. */
 const ANSWER_MS = 2500;
 
@@ -21,6 +22,10 @@ export class Place {
   private asking = false;
   private reaching = false;
   private seeking = false;
+  /** Another table answered where this one was. */
+  private strange = false;
+  /** How often the page's server did not answer though the line is there: the table may only be busy. */
+  private misses = 0;
   /** For which place the page's server has answered. */
   private asked: Login | null = null;
 
@@ -80,6 +85,7 @@ export class Place {
   private async cutOff(login: Login, refusal: Refusal): Promise<void> {
     const mine = await isMine(login);
     if (mine !== true) {
+      this.strange ||= mine === false;
       this.phone.set({ connection: "lost", foreign: mine === false });
       void this.seek(login);
       return void window.setTimeout(() => this.login === login && this.link === null && void this.resume(login), AGAIN_MS);
@@ -157,7 +163,13 @@ export class Place {
     const live = this.phone.state.connection === "live";
     this.phone.set({ reach: live ? null : reach, ...(network === null ? {} : { network }) });
     if (!live) window.setTimeout(() => void this.reachOut(login), AGAIN_MS);
-    else if (!reach.answers) this.comeAlong(login);
+    else if (this.strange && this.link?.elsewhere !== null) this.comeAlong(login);
+    else if (reach.answers) this.misses = 0;
+    else if (this.link?.elsewhere === null && ++this.misses < MISSES) window.setTimeout(() => void this.reachOut(login), AGAIN_MS);
+    else {
+      this.asked = login;
+      this.comeAlong(login);
+    }
   }
 
   /** While the table is not where it was, it may be found under another of its names and addresses. */
@@ -182,16 +194,17 @@ export class Place {
   /** The line found the table where this page was not loaded: what it loads later, and a reload, must find it there as well. */
   private comeAlong(login: Login): void {
     const at = this.link?.elsewhere ?? null;
-    if (this.login !== login || at === null || this.phone.state.connection !== "live") return;
-    if (login.role === "observer") return this.goTo(at, Number(location.port), login.password);
+    if (this.login !== login || this.phone.state.connection !== "live") return;
+    if (login.role === "observer") return at === null ? undefined : this.goTo(at, Number(location.port), login.password);
     if (!this.link?.askOver()) window.setTimeout(() => this.comeAlong(login), AGAIN_MS);
   }
 
   /** The table says, sealed, where it is: only there this phone's place goes. */
   goOver({ ticket, http, hosts }: Over): void {
-    const at = this.link?.elsewhere ?? "";
-    const to = hosts.includes(at) ? at : hosts[0];
-    if (to !== undefined) this.goTo(to, http, ticket);
+    const at = this.link?.elsewhere ?? null;
+    // Where the line is as it was, only the page's port is another.
+    const to = at === null || hosts.includes(at) ? (at ?? location.hostname) : hosts[0];
+    if (to !== undefined && hosts.includes(to)) this.goTo(to, http, ticket);
   }
 
   private goTo(host: string, port: number, pass: string): void {
