@@ -80,8 +80,7 @@ def _print(data: Path, language: str) -> int:
         if book.places[place].device is not None:
             who = words("touchscreen.phones.host") if place == HOST else names[place]
             print(words("cli.codes.taken", name=who, place=place))
-        else:
-            _print_place(words, book, base, place, names.get(place, ""))
+        _print_place(words, book, base, place, names.get(place, ""))
     _print_place(words, book, base, OBSERVER, "")
     return 0
 

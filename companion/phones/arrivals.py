@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from companion.phones.bucket import Clock
@@ -15,12 +15,14 @@ from companion.phones.tickets import Tickets
 if TYPE_CHECKING:
     from companion.phones.page import Wanted
 
-Moved = Callable[[Sequence[str], str], None]
+Moved = Callable[[Mapping[str, str], str], None]
+"""Places that went to another phone, each with the user that the former one logged in as, and who agreed."""
 
 
 class Arrivals:
-    """is_there: whether a place's phone is looked at now. moved: told of places that went to another phone, and who
-    agreed (a seat, ``host``, ``touch``, ``own`` or ``time``). screen: whether the table has a touchscreen.
+    """is_there: whether a place's phone is looked at now. moved: told of each move, and who agreed (a seat, ``host``,
+    ``touch``, ``own`` or ``time``). screen: whether the table has a touchscreen; renews: whether the broker takes new
+    logins at once.
     """
 
     def __init__(
@@ -32,6 +34,7 @@ class Arrivals:
         clock: Clock,
         *,
         screen: bool,
+        renews: bool,
     ) -> None:
         self.knocks = Knocks(changed, clock)
         self.tickets = Tickets(clock)
@@ -39,6 +42,7 @@ class Arrivals:
         self._is_there = is_there
         self._moved = moved
         self._screen = screen
+        self._renews = renews
 
     # -- the same phone, under another address of the table
 
@@ -70,9 +74,11 @@ class Arrivals:
         if knock.granted is None:
             forgot = place in self._book.places_of(token)
             raise WaitingError({**self._told(knock, playing), "forgot": forgot})
-        places, token = await self._book.move(place, wanted.key, token, playing, wanted.address)
+        former, token = await self._book.move(
+            place, wanted.key, token, playing, wanted.address, renew=self._renews
+        )
         self.knocks.done(knock)
-        self._moved(places, knock.granted)
+        self._moved(former, knock.granted)
         return place, token
 
     def _has_waited(self, knock: Knock) -> bool:

@@ -193,21 +193,33 @@ class PairingBook:
             return token
 
     async def move(
-        self, place: str, key: str, token: str | None, playing: Mapping[str, str], address: str
-    ) -> tuple[list[str], str]:
-        """Gives a place, and all that its phone held beside it, to another phone, as people agreed; its token.
+        self,
+        place: str,
+        key: str,
+        token: str | None,
+        playing: Mapping[str, str],
+        address: str,
+        *,
+        renew: bool,
+    ) -> tuple[dict[str, str], str]:
+        """Gives a place, and all that its phone held beside it, to another phone, as people agreed.
 
-        Code and login stay: without the key of its new phone a login reads and says nothing. ``has_lost`` knows who
-        had it. ClaimError where the key is none; OSError where the disk refuses; nothing has changed then.
+        Gives the places, each with the user that its former phone logged in as, and the new phone's token. renew: they
+        get new logins, so that the former phone cannot log in; else it can, and reads and says nothing without the key
+        of the new one. Codes stay. ``has_lost`` knows who had them. ClaimError where the key is none; OSError where
+        the disk refuses; nothing has changed then.
         """
         if not is_usable(key):
             raise ClaimError("bad_request")
         async with self._lock:
             token = token or secrets.token_urlsafe(24)
             places = [one for one in self.together(place) if _is_there(one, playing)]
+            former = {one: self.login(one).user for one in places}
             moved = {one: self._moved(one, key, token, playing, address) for one in places}
+            if renew:
+                moved = {one: _with_new_login(pairing) for one, pairing in moved.items()}
             await self._save(with_pairings(self._book, moved))
-            return places, token
+            return former, token
 
     async def release(self, *places: str) -> list[Login]:
         """Takes places from their phones: new codes, new logins. Returns the logins that are void now."""
@@ -386,6 +398,11 @@ class PairingBook:
 def _is_there(place: str, playing: Mapping[str, str]) -> bool:
     seat = PLACES[place].seat
     return seat is None or seat in playing
+
+
+def _with_new_login(pairing: Pairing) -> Pairing:
+    password, generation = secrets.token_urlsafe(18), pairing.generation + 1
+    return msgspec.structs.replace(pairing, password=password, generation=generation)
 
 
 def _device(token: str) -> str:

@@ -123,7 +123,13 @@ class Phones:
         self._origins = self._book.origins
         there, screen = self._is_there, self.settings.screen
         arrivals = Arrivals(
-            self._book, there, self._claimed, self._came_over, self._clock, screen=screen
+            self._book,
+            there,
+            self._claimed,
+            self._came_over,
+            self._clock,
+            screen=screen,
+            renews=self._external is None,
         )
         self._arrivals = arrivals
         try:
@@ -389,9 +395,12 @@ class Phones:
         self._later.add(task)
         task.add_done_callback(self._later.discard)
 
-    def _came_over(self, places: Sequence[str], by: str) -> None:
-        """Told to the table's journal, the screen, and whoever had the places."""
-        for place in places:
+    def _came_over(self, former: Mapping[str, str], by: str) -> None:
+        """Told to the table's journal and the screen; who had the places is cut off, and told when it asks."""
+        self._logins.replace(self._book.logins())
+        for place, user in former.items():
+            if self._embedded is not None:
+                self._soon(self._embedded.cut(user))
             self._soon(self._journal(place, by))
             for told in tuple(self._movers):
                 told(place, by)

@@ -9,6 +9,7 @@ all of these. Where this user may make no network namespaces it says so, and tha
 from __future__ import annotations
 
 import asyncio
+import signal
 import sys
 import tempfile
 import time
@@ -24,6 +25,7 @@ ROW = "{:<10} {:<10} {:<12} {:<24} {:>8} {:>6} {:>5}  {}"
 
 def main(arguments: list[str]) -> int:
     """Plays, prints, judges."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # the namespaces go in any case
     reason = why_not()
     if reason is not None:
         print(f"not run: {reason}")
