@@ -278,7 +278,7 @@ class Phones:
         new_seats, desks = self._seats_changed, self._desks
         link = Link(self.table, self.topics, carrier, new_seats, book.seals, desks)
         self._link = link
-        link.listen(self._tell)
+        link.listen(self._presence_changed)
         if self._bridge is not None:
             self._bridge.loud = link.loud
         if self._external is not None:
@@ -449,6 +449,12 @@ class Phones:
         """Who may agree to what shows a seat's hand: others who play, on a phone that is not the host's own."""
         others = [one for one in self._playing() if one != seat and self._book.claimed(one)]
         return [one for one in others if not self._book.shares(HOST, phones_of(one))]
+
+    def _presence_changed(self) -> None:
+        """Who may answer a phone that asks for a place follows from whether that place's own phone is looked at."""
+        if self._arrivals is not None and self._arrivals.knocks.waiting():
+            self._redraw()
+        self._tell()
 
     def _claimed(self) -> None:
         self._redraw()

@@ -102,7 +102,7 @@ async def _evening(case: Case, table: HouseTable, phones: dict[str, HousePhone])
         await phone.scan(table.url(seat, OLD))
         await phone.sits()
     await asyncio.sleep(2)  # what the table told is kept
-    await phones["blue"].sleeps()
+    phones["blue"].sleeps()
     await phones["white"].page.close()
     moved = time.monotonic()
     table.moves()
@@ -110,7 +110,7 @@ async def _evening(case: Case, table: HouseTable, phones: dict[str, HousePhone])
     within = BY_ITSELF_SECONDS if case.names else TELLS_SECONDS
     coming = [asyncio.ensure_future(seated[seat].is_back(moved, within)) for seat in open_]
     await asyncio.sleep(POCKET_SECONDS)
-    await phones["blue"].wakes()
+    phones["blue"].wakes()
     await asyncio.gather(*coming)
     await _scan(case, table, phones, moved)
     return [_told(phone, phones["stranger"]) for phone in seated.values()]
@@ -120,8 +120,7 @@ async def _scan(case: Case, table: HouseTable, phones: dict[str, HousePhone], mo
     """Whoever is out scans, the host first where nobody is in; and somebody says yes to each, and no to a stranger."""
     out = [one for seat, one in phones.items() if seat != "stranger" and one.back is None]
     await phones["stranger"].scan(table.url("blue", NEW))
-    if case.screen:
-        await _tapped(table, phones["stranger"], NO)  # nobody at the table holds that phone
+    await _refuse(case, table, phones)
     if case.lonely:
         (host,) = [one for one in out if one.seat == "host"]
         out.remove(host)
@@ -131,6 +130,17 @@ async def _scan(case: Case, table: HouseTable, phones: dict[str, HousePhone], mo
     answer = _at_the_screen if case.screen else _on_a_phone
     await answer(table, phones, out)
     await asyncio.gather(*(phone.is_back(moved, ROUND_SECONDS) for phone in out))
+
+
+async def _refuse(case: Case, table: HouseTable, phones: dict[str, HousePhone]) -> None:
+    """Nobody at the table holds the stranger's phone: no, on the phone whose seat it asks for, else at the screen."""
+    blue, stranger = phones["blue"], phones["stranger"]
+    if blue.back is not None:
+        await blue.page.wait_for_selector(".ask:not([data-deaf])")
+        await blue.page.locator(".ask .quiet").first.click()
+        await stranger.page.wait_for_selector(".join-number", state="detached")
+    elif case.screen:
+        await _tapped(table, stranger, NO)
 
 
 async def _scans(table: HouseTable, phone: HousePhone) -> None:

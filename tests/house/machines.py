@@ -47,7 +47,7 @@ class Network:
         at: TracebackType | None,
     ) -> None:
         for machine in reversed(self._machines):
-            self._end_all(machine)
+            Machine(machine).send(signal.SIGKILL)
             subprocess.run(["ip", "netns", "del", machine], check=False)
             shutil.rmtree(NETS / machine, ignore_errors=True)
 
@@ -85,12 +85,6 @@ class Network:
     def _run(self, *command: str) -> None:
         subprocess.run(command, check=True, capture_output=True)
 
-    def _end_all(self, machine: str) -> None:
-        listed = subprocess.run(["ip", "netns", "pids", machine], capture_output=True, text=True)
-        for pid in listed.stdout.split():
-            with suppress(ProcessLookupError):
-                os.kill(int(pid), signal.SIGKILL)
-
 
 class Machine:
     """One of them. name: its namespace."""
@@ -119,6 +113,13 @@ class Machine:
     def inside(self, *command: str) -> list[str]:
         """A command line that runs in it."""
         return ["ip", "netns", "exec", self.name, *command]
+
+    def send(self, number: signal.Signals) -> None:
+        """Sends a signal to all that runs on it."""
+        listed = subprocess.run(["ip", "netns", "pids", self.name], capture_output=True, text=True)
+        for pid in listed.stdout.split():
+            with suppress(ProcessLookupError):
+                os.kill(int(pid), number)
 
     def run(self, *command: str) -> None:
         """Runs to its end; CalledProcessError."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import sys
 import time
 from contextlib import suppress
@@ -66,12 +67,12 @@ class HousePhone:
         if self.forgets:
             await self._context.clear_cookies()
 
-    async def sleeps(self) -> None:
-        """Its screen is off: the page's clocks stand still."""
-        await self._lives("frozen")
+    def sleeps(self) -> None:
+        """Its screen is off: nothing on it runs."""
+        self.machine.send(signal.SIGSTOP)
 
-    async def wakes(self) -> None:
-        await self._lives("active")
+    def wakes(self) -> None:
+        self.machine.send(signal.SIGCONT)
 
     async def sits(self) -> None:
         """Its page shows the game."""
@@ -90,13 +91,10 @@ class HousePhone:
     async def stop(self) -> None:
         await self._browser.close()
         if self._resolver is not None:
-            self._resolver.terminate()
+            with suppress(ProcessLookupError):
+                self._resolver.terminate()
             await self._resolver.wait()
 
     async def _heard(self, answer: Any) -> None:
         if answer.url.endswith("/api/claim") and answer.status == 200:
             self.logins.add((await answer.json())["login"])
-
-    async def _lives(self, state: str) -> None:
-        devtools = await self._context.new_cdp_session(self.page)
-        await devtools.send("Page.setWebLifecycleState", {"state": state})

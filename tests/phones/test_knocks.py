@@ -150,6 +150,17 @@ async def test_a_seat_that_is_looked_at_is_asked_itself_and_nobody_else(house: H
     assert (await knocker.asks())[1]["refusal"]["code"] == "said_no"
 
 
+async def test_everybody_is_asked_as_soon_as_nobody_looks_at_the_place_any_more(
+    embedded: House,
+) -> None:
+    red, blue = await embedded.join("red"), await embedded.join("blue")
+    await until(lambda: embedded.phones._is_there("red"))
+    await Knocker(embedded, "red").asks()
+    assert knocks_of(blue) == []
+    await asleep(red, embedded)
+    assert (await asked(blue))["place"] == "red"
+
+
 async def test_a_program_that_does_not_ask_gets_the_refusal_of_old(embedded: House) -> None:
     await embedded.join("red")
     status, body, _ = await Knocker(embedded, "red").asks(asks=False)
