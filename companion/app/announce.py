@@ -64,11 +64,16 @@ class Terminal:
         self._data = data
         self._words, self._phones, self._say, self._private = words, phones, say, private
         self._said: dict[str, str] = {}
+        self._addresses: tuple[str, ...] | None = None
 
     def open(self, table: str, names: Mapping[str, str], damage: Sequence[str] = ()) -> None:
         """The table can be used. names: seat → name in the present game; damage: what is to be said of a bad log."""
         words = self._words
-        self._say(words("app.running", table=table, address=" · ".join(self._phones.addresses())))
+        self._addresses = tuple(self._phones.addresses())
+        if self._addresses:
+            self._say(words("app.running", table=table, address=" · ".join(self._addresses)))
+        else:
+            self._say(f"{words('app.alone', table=table)} {words('phones.link.no_network')}")
         if damage:
             self._say(" ".join([*damage, words("app.log_waits")]))
         elif not names:
@@ -78,13 +83,33 @@ class Terminal:
         self.look(names)
 
     def look(self, names: Mapping[str, str]) -> None:
-        """Says the codes that are new, of places that a phone may take."""
-        for place in self._free(names) if self._private else ():
+        """Says the codes that are new, of places that a phone may take; where the table moved, of all others too."""
+        moved = self._moved()
+        if not self._addresses:
+            return
+        places = self._all(names) if moved else self._free(names)
+        for place in places if self._private else ():
             url, code = self._phones.join_url(place), self._phones.code(place)
             if url and self._said.get(place) != url:
                 self._said[place] = url
                 for line in code_lines(self._words, place, names.get(place, ""), url, code):
                     self._say(line)
+
+    def _moved(self) -> bool:
+        """Whether the table is found elsewhere than before, which is said then."""
+        now, before = tuple(self._phones.addresses()), self._addresses
+        self._addresses = now
+        if before is None or now[-1:] == before[-1:]:
+            return False  # its name may come later than its number
+        if not now:
+            self._say(self._words("phones.link.no_network"))
+            return False
+        key = "app.found_at" if self._private else "app.codes_moved"
+        self._say(self._words(key, address=" · ".join(now)))
+        return True
+
+    def _all(self, names: Iterable[str]) -> list[str]:
+        return [HOST, *names, OBSERVER]
 
     def _free(self, names: Iterable[str]) -> list[str]:
         places = [HOST, *names]

@@ -7,7 +7,7 @@ from functools import partial
 
 from companion.locale import Words
 from companion.touchscreen.context import Saying
-from companion.touchscreen.presenters.setup.join import shown_as
+from companion.touchscreen.presenters.setup.join import HOST, shown_as
 
 
 def loud_names(places: Sequence[str], names: Mapping[str, str], words: Words) -> str:
@@ -32,6 +32,17 @@ class Loud:
 def _said(places: Sequence[str], language: str, names: Mapping[str, str]) -> str:
     words = Words(language)
     return words("touchscreen.phones.loud", names=loud_names(places, names, words))
+
+
+def moved(place: str) -> Saying:
+    """That a place went to a phone which asked for it."""
+    return partial(_moved, shown_as(place))
+
+
+def _moved(place: str, language: str, names: Mapping[str, str]) -> str:
+    words = Words(language)
+    key = "touchscreen.phones.moved.host" if place == HOST else "touchscreen.phones.moved"
+    return words(key, name=_named(place, names, words))
 
 
 def _named(place: str, names: Mapping[str, str], words: Words) -> str:

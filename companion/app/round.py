@@ -110,6 +110,7 @@ class Round:
             coach=self._coach,
         )
         await phones.start(lambda: around.phones_come(phones))
+        around.door_comes(phones)
         parts.push_async_callback(phones.stop)
         return phones
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.app.camera import ChosenCamera, kept_settings
 from companion.app.chances.process import reckon
-from companion.app.loud import Loud
+from companion.app.loud import Loud, moved
 from companion.config import CameraSettings
 from companion.files import read_json
 from companion.table.ports import Json
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 Saying = Callable[[str, Mapping[str, str]], str]
 
 SETTINGS_FILE = "touchscreen.json"
+TOUCH = "touch"
 LIGHTS = MappingProxyType({"bright": 1.0, "half": 0.5, "night": 0.15, "off": 0.0})
 """How brightly lamps shine, as the screen calls it → share of full brightness as the eye sees it."""
 
@@ -61,6 +62,14 @@ class JoinsPhones(Protocol):
     async def release_any(self, place: str) -> None: ...
     def claimed_since(self, at: float, seats: Iterable[str]) -> list[str]: ...
     def loud(self) -> Sequence[str]: ...
+
+
+class AtTheDoor(Protocol):
+    """The part of the phones that knows who asks to come in, and whether anybody can."""
+
+    def asked_of(self, channel: str) -> Sequence[Json]: ...
+    def let_in(self, channel: str, do: Mapping[str, Any]) -> bool: ...
+    def on_move(self, told: Callable[[str, str], None]) -> None: ...
 
 
 class SeatsDemo(Protocol):
@@ -95,6 +104,7 @@ class Surroundings:
         self._phones: JoinsPhones | None = None
         self._hardware: Hardware | None = None
         self._demo: SeatsDemo | None = None
+        self._door: AtTheDoor | None = None
         self._spawn = spawn
         self._leave = leave
         self._settings = _read_settings(home / SETTINGS_FILE)
@@ -119,6 +129,25 @@ class Surroundings:
         self._phones, self._coming = phones, False
         phones.listen(self._phones_changed)
         self._tell(None)
+
+    def door_comes(self, door: AtTheDoor) -> None:
+        """From now on phones that ask for a place which is taken are told here, and what moved to one of them."""
+        self._door = door
+        door.on_move(lambda place, by: self._tell(moved(place)))
+        self._tell(None)
+
+    def in_network(self) -> bool:
+        """Whether the table is in a network where phones can find it."""
+        return self._phones is None or bool(self._phones.addresses())
+
+    def knocks(self) -> Sequence[Json]:
+        """The phones that ask for places which are taken: ``id``, ``place``, ``seat``, ``number``, ``beside``."""
+        return self._door.asked_of(TOUCH) if self._door is not None else ()
+
+    def let_in(self, ident: str, *, yes: bool) -> None:
+        """Somebody at the screen lets one of them in, or not."""
+        if self._door is not None:
+            self._door.let_in(TOUCH, {"id": ident, "yes": yes})
 
     def hardware_comes(self, hardware: Hardware) -> None:
         """Buttons, lamps and camera are there from now on; what of them did not start is told."""
@@ -158,17 +187,17 @@ class Surroundings:
         return self._phones.join_url(place) or None if self._phones else None
 
     def join_matrix(self, place: str) -> Sequence[Sequence[bool]] | None:
-        """The QR code of ``join_url`` by rows, True for dark."""
+        """The QR code of ``join_url`` by rows, True for dark; None without a network, where it would lead nowhere."""
         url = self.join_url(place)
-        if not url:
+        if not url or not self.in_network():
             return None
         from companion.phones.qr import qr_matrix
 
         return qr_matrix(url)
 
     def join_code(self, place: str) -> str | None:
-        """The place's code for typing, None where no phone can join it."""
-        return self._phones.code(place) or None if self._phones else None
+        """The place's code for typing, None where no phone can join it, and without a network."""
+        return self._phones.code(place) or None if self._phones and self.in_network() else None
 
     def join_addresses(self) -> Sequence[str]:
         """What a person types to reach the page, empty where phones cannot join."""

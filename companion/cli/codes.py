@@ -15,7 +15,7 @@ from companion.config import data_typed
 from companion.locale import Words
 from companion.phones.book import Book, read_book
 from companion.phones.errors import PhonesError
-from companion.phones.lan import lan_address
+from companion.phones.lan import in_url, lan_address
 from companion.phones.places import HOST, OBSERVER, PLACES
 from companion.phones.sealing import public_of
 from companion.store import SqliteStore
@@ -71,14 +71,17 @@ def _print(data: Path, language: str) -> int:
     except PhonesError as error:
         print(error.sentence(language), file=sys.stderr)
         return 2
-    base = f"http://{lan_address() or '127.0.0.1'}:{book.ports.get('http', 80)}"
+    address = lan_address()
+    if address is None:
+        print(words("phones.link.no_network"))
+        return 0
+    base = f"http://{in_url(address)}:{book.ports.get('http', 80)}"
     print(words("cli.codes.address", address=base))
     for place in (HOST, *names):
         if book.places[place].device is not None:
             who = words("touchscreen.phones.host") if place == HOST else names[place]
             print(words("cli.codes.taken", name=who, place=place, data=data_typed(data)))
-        else:
-            _print_place(words, book, base, place, names.get(place, ""))
+        _print_place(words, book, base, place, names.get(place, ""))
     _print_place(words, book, base, OBSERVER, "")
     return 0
 

@@ -7,6 +7,7 @@ import logging
 import socket
 from collections.abc import Callable
 from contextlib import suppress
+from ipaddress import ip_address
 
 from zeroconf import DNSAddress, DNSRecord, Error, IPVersion, NonUniqueNameException, ServiceInfo  # type: ignore[attr-defined]
 from zeroconf.asyncio import AsyncZeroconf
@@ -42,7 +43,7 @@ class Announcement:
 
     name: the table's name (a–z, 0–9, ``-``); where another table or machine has it, ``-2`` and so on
     follow, also when that shows only later: then the greater address keeps the name.
-    port: the page's. address: asked again and again for the IPv4 address that phones reach, None
+    port: the page's. address: asked again and again for the address that phones reach, None
     for no network. Nothing is ever raised; what is wrong stands once in the log.
     """
 
@@ -97,7 +98,7 @@ class Announcement:
     def _is_outranked(self) -> bool:
         if self._rival is None or self._service is None:
             return False
-        return self._rival > self._service.addresses[0]
+        return self._rival > _packed(self._service)
 
     async def _insist(self) -> None:
         """Somebody else says that the name is his: once more, so that he hears whose it is."""
@@ -108,7 +109,8 @@ class Announcement:
 
     async def _try(self, address: str) -> None:
         try:
-            self._zeroconf = AsyncZeroconf(interfaces=[address], ip_version=IPVersion.V4Only)
+            version = IPVersion.V6Only if ":" in address else IPVersion.V4Only
+            self._zeroconf = AsyncZeroconf(interfaces=[address], ip_version=version)
             self.host = await self._register(self._zeroconf, address)
         except (OSError, Error) as error:
             await self._silence()
@@ -135,7 +137,8 @@ class Announcement:
 
     def _contest(self, record: DNSRecord) -> None:
         """Another machine says that the name is its own: it began when we did, or our networks were two."""
-        if isinstance(record, DNSAddress) and len(record.address) == 4:
+        own = self._service
+        if own and isinstance(record, DNSAddress) and len(record.address) == len(_packed(own)):
             self._rival = max(self._rival or b"", record.address)
             self._stirred.set()
 
@@ -155,7 +158,7 @@ class Announcement:
             f"Katane {name}.{SERVICE}",
             port=self.port,
             server=f"{name}.local.",
-            addresses=[socket.inet_aton(address)],
+            addresses=[ip_address(address).packed],
             properties={"path": "/"},
         )
 
@@ -184,3 +187,9 @@ class Announcement:
 
 def _named(error: Exception) -> str:
     return f"{type(error).__name__} {error}"
+
+
+def _packed(service: ServiceInfo) -> bytes:
+    """The one address of a service."""
+    (address,) = service.addresses_by_version(IPVersion.All)
+    return bytes(address)

@@ -33,6 +33,8 @@ class Pairing(msgspec.Struct, frozen=True):
     wrap: what the phone keeps its secret key under.
     void: the password of the generation before, while another broker may still accept it.
     address: where that phone called from.
+    also: as ``device``, of the same phone where it found the table under other addresses: each has a cookie of its own.
+    former: as ``device``, of the phones that had the place before somebody agreed that another takes it.
     """
 
     code: str
@@ -45,13 +47,22 @@ class Pairing(msgspec.Struct, frozen=True):
     void: str | None = None
     at: float = 0.0
     address: str | None = None
+    also: tuple[str, ...] = ()
+    former: tuple[str, ...] = ()
+
+    def devices(self) -> frozenset[str]:
+        """All by which its phone is known again."""
+        return frozenset((self.device, *self.also) if self.device else ())
 
     def __repr__(self) -> str:
         return f"Pairing(generation={self.generation}, claimed={self.device is not None})"
 
 
 class Book(msgspec.Struct, frozen=True):
-    """All of the file. secret: the table's secret key; observers: the code that lets observers in."""
+    """All of the file. secret: the table's secret key; observers: the code that lets observers in.
+
+    origins: hosts with ports under which pages were loaded that may still be open, the latest last.
+    """
 
     format: int
     table_password: str
@@ -60,6 +71,7 @@ class Book(msgspec.Struct, frozen=True):
     mosquitto: str | None = None
     secret: str = ""
     observers: str = ""
+    origins: tuple[str, ...] = ()
 
     def __repr__(self) -> str:
         return f"Book(format={self.format}, places={self.places})"

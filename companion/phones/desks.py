@@ -17,6 +17,7 @@ from companion.phones.wire import Unreadable, Wish, refusal_answer
 from companion.table.ports import Json
 
 BOARDS, HOST, AGREE, ADVISE = "boards", "host", "agree", "advise"
+LET_IN, MOVE = "let_in", "move"
 """The types of wishes that are not about the game."""
 REMEMBERED = 16
 HEARD = 4096
@@ -33,6 +34,8 @@ NOWHERE = {
 REPEATED = ("repeated", "This was said before.")
 NO_COACH = ("no_coach", "This table does not allow advice.")
 NOTHING_ASKED = ("nothing_asked", "Nobody asks for your agreement any more.")
+
+NOT_MOVED = ("not_moved", "Only a phone that seals can come along to another address.")
 
 Asked = Callable[[Mapping[str, Any], str], Awaitable[Json]]
 
@@ -58,6 +61,19 @@ class Coach(Protocol):
         """``{"advice": […]}``, proposals in that language, or ``{"refusal": {…}}``."""
 
 
+class Doorkeeper(Protocol):
+    """Who knows which phones ask for places that are taken, and lets them in."""
+
+    def asked_of(self, channel: str) -> Sequence[Json]:
+        """What a seat or the host is asked now."""
+
+    def let_in(self, channel: str, do: Mapping[str, Any]) -> bool:
+        """A seat or the host says yes or no to one of them; whether it still asks."""
+
+    def over(self, place: str) -> Json:
+        """What the phone of a place needs to come along to another address of the table."""
+
+
 class Desks:
     """Asks each desk one wish after the other; a repeated id gets the first answer. None: there is no such desk."""
 
@@ -69,12 +85,14 @@ class Desks:
         phones: Callable[[], Sequence[tuple[str, bool]]],
         loud: Callable[[], Sequence[str]] = tuple,
         coach: Coach | None = None,
+        door: Doorkeeper | None = None,
     ) -> None:
         """phones: each place that a phone has, and whether it is there; loud: those that say too much."""
         self.consents = consents
         self._phones = phones
         self._loud = loud
         self._coach = coach
+        self._door = door
         self._agreed: dict[tuple[str, str | int], Json] = {}
         self._desks: Mapping[str, _InTurn | None] = {
             BOARDS: None if boards is None else _InTurn(_in_thread(boards)),
@@ -89,26 +107,38 @@ class Desks:
         seated = {place: there for place, there in phones.items() if PLACES[place].seat}
         asked = self.consents.asked
         told: Json = {"phones": {**seated, OBSERVER: watching}, "asked": asked and asked.as_json()}
+        told |= self._knocks(HOST_CHANNEL)
         loud = dict.fromkeys(place.partition("-")[0] for place in self._loud())
         return {**told, "loud": list(loud)} if loud else told
 
     def told_to(self, seat: str, view: Json) -> Json:
         """A seat's view, and what is asked of it; a seat with further phones is told of them, whatever these say."""
         further = [place for place, _ in self._phones() if place in phones_of(seat)[1:]]
-        shown = self.consents.shown_to(view)
+        shown = {**self.consents.shown_to(view), **self._knocks(seat)}
         return {**shown, "further": further} if further else shown
+
+    def _knocks(self, channel: str) -> Json:
+        asked = self._door.asked_of(channel) if self._door is not None else ()
+        return {"knocks": list(asked)} if asked else {}
 
     def takes(self, wish: Wish) -> bool:
         """Whether the wish is for here, and not for the game."""
-        return wish.do["type"] in (BOARDS, HOST, AGREE, ADVISE)
+        return wish.do["type"] in (BOARDS, HOST, AGREE, ADVISE, LET_IN, MOVE)
 
     def is_for_desk(self, wish: Wish) -> bool:
         """Whether the wish is for one of the desks, which are there without a game, too."""
-        return wish.do["type"] in (BOARDS, HOST)
+        return wish.do["type"] in (BOARDS, HOST, LET_IN, MOVE)
 
-    async def answer(self, channel: str, wish: Wish, seq: int) -> Json:
-        """The answer to a wish that is for here; channel: who says it; seq: of the game now."""
+    async def answer(self, channel: str, wish: Wish, seq: int, place: str | None = None) -> Json:
+        """The answer to a wish that is for here; channel: who says it; seq: of the game now.
+
+        place: whose seal it had.
+        """
         kind = str(wish.do["type"])
+        if kind == LET_IN:
+            return self._let_in(channel, wish, seq)
+        if kind == MOVE:
+            return self._over(place, wish, seq)
         if kind == AGREE:
             return await self._answer_of(channel, wish, seq)
         if kind == ADVISE:
@@ -120,6 +150,17 @@ class Desks:
             return _no(wish, NOWHERE[kind], seq)
         said = await desk.answer(wish)
         return {"ok": "refusal" not in said, "seq": seq, **said}
+
+    def _let_in(self, channel: str, wish: Wish, seq: int) -> Json:
+        if self._door is None or not self._door.let_in(channel, wish.do):
+            return _no(wish, NOTHING_ASKED, seq)
+        return {"ok": True, "seq": seq, "events": []}
+
+    def _over(self, place: str | None, wish: Wish, seq: int) -> Json:
+        """Only what is sealed may carry it."""
+        if self._door is None or place is None:
+            return _no(wish, NOT_MOVED, seq)
+        return {"ok": True, "seq": seq, "over": self._door.over(place)}
 
     async def _advice(self, channel: str, wish: Wish, seq: int) -> Json:
         """To whoever holds the seat, about this seat alone."""

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from time import monotonic
 
 from companion.phones.bucket import Bucket, Buckets, Clock
+from companion.phones.lan import plain
 from companion.phones.tally import Tally
 
 FAILURES = 60.0
@@ -222,7 +223,7 @@ class Turnstile(asyncio.Protocol):
 def address_of(transport: asyncio.BaseTransport) -> str:
     """Where a connection comes from, empty where it is gone already."""
     peer = transport.get_extra_info("peername")
-    return str(peer[0]) if peer else ""
+    return plain(str(peer[0])) if peer else ""
 
 
 def _end(transport: asyncio.BaseTransport) -> None:

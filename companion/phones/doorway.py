@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING
 
 from companion.phones.bucket import Clock
 from companion.phones.loading import loaded
-from companion.phones.ports import held_port
+from companion.phones.ports import EVERYBODY, held_port
 
 if TYPE_CHECKING:
     from companion.phones.announce import Announcement
     from companion.phones.page import Desk, Page
 
 DIST = Path(__file__).parent / "web" / "dist"
-EVERYBODY = "0.0.0.0"
 
 
 class Doorway:

@@ -15,6 +15,10 @@ STATUS = {
     "observers_here": 409,
     "code_used": 410,
     "host_used": 410,
+    "moved": 410,
+    "moved_host": 410,
+    "said_no": 403,
+    "many_ask": 429,
     "too_many": 429,
 }
 """Why a claim is refused, and the HTTP status that says so."""
@@ -54,3 +58,11 @@ class ClaimError(Exception):
         """The refusal in a language of the catalogue; screenless: of a table without a touchscreen."""
         words = Words(language, screenless=screenless)
         return words(f"phones.join.{self.code}", **self.params)
+
+
+class WaitingError(Exception):
+    """A phone asks for a place that is taken, and people have not answered yet. told: what it shows meanwhile."""
+
+    def __init__(self, told: dict[str, object]) -> None:
+        self.told = told
+        super().__init__("people are asked first")

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.locale import LANGUAGES
+from companion.phones.arrivals import Arrivals
+from companion.phones.errors import ClaimError
 from companion.phones.hosts import Hosts
 from companion.phones.link import playing_at
 from companion.phones.logins import Login
@@ -19,6 +21,10 @@ from companion.table.ports import TablePort
 
 if TYPE_CHECKING:
     from companion.phones.page import Wanted
+
+
+ASKED_FOR = frozenset(("code_used", "host_used", "key_other"))
+"""Refusals of a place that has a phone, which may be the one that asks."""
 
 
 class Around(Protocol):
@@ -35,11 +41,15 @@ class Around(Protocol):
     def trouble(self) -> str | None:
         """Why the broker is not there, None while it is."""
 
+    def found_under(self) -> Sequence[str]:
+        """Names and addresses of this machine, the best first."""
+
 
 class FrontDesk:
     """The ``Desk`` of ``page.py``.
 
-    screen: whether the table has a touchscreen that a phone may be sent to. claimed: called after a phone took a place.
+    screen: whether the table has a touchscreen that a phone may be sent to. claimed: called after a phone took a place;
+    arrivals: those that come for a place which is taken.
     """
 
     def __init__(
@@ -51,6 +61,7 @@ class FrontDesk:
         *,
         screen: bool,
         claimed: Callable[[], None],
+        arrivals: Arrivals,
     ) -> None:
         self.screen = screen
         self._table = table
@@ -58,6 +69,7 @@ class FrontDesk:
         self._codes = codes
         self._where = where
         self._claimed = claimed
+        self._arrivals = arrivals
 
     @property
     def hosts(self) -> Hosts:
@@ -75,7 +87,8 @@ class FrontDesk:
     def table_for(self, host: str, token: str | None) -> dict[str, Any]:
         """What anybody may know about the table; ``mine`` are the places of the phone that asks.
 
-        trouble: why the broker is not there; network: the name of the Wi-Fi, None where it is not known.
+        trouble: why the broker is not there; network: the name of the Wi-Fi, None where it is not known;
+        hosts: under which an open page may look for the table when this address is gone.
         """
         playing = playing_at(self._table)
         places = self._book.places_of(token)
@@ -92,6 +105,7 @@ class FrontDesk:
             "mine": mine,
             "trouble": self._where.trouble(),
             "network": network_name(),
+            "hosts": list(self._where.found_under()),
         }
 
     def record(self, token: str | None) -> list[dict[str, Any]] | None:
@@ -103,11 +117,8 @@ class FrontDesk:
         self, wanted: Wanted, token: str | None, host: str
     ) -> tuple[dict[str, Any], str]:
         """A place's credentials for the phone that may have it, and the phone's token; ClaimError."""
+        name, token = await self._taken(wanted, token)
         playing = playing_at(self._table)
-        self._codes.check(wanted.code, token)
-        name, token = await self._book.claim(
-            wanted.code, token, playing, wanted.key, login=wanted.login, address=wanted.address
-        )
         login, place = self._book.login(name), PLACES[name]
         self._claimed()
         answer = {
@@ -125,6 +136,22 @@ class FrontDesk:
         }
         return answer, token
 
+    async def _taken(self, wanted: Wanted, token: str | None) -> tuple[str, str]:
+        """The place that the phone has now and its token; ClaimError, WaitingError."""
+        if wanted.ticket is not None or wanted.password is not None:
+            return await self._arrivals.comes_over(wanted, token)
+        playing = playing_at(self._table)
+        try:
+            self._codes.check(wanted.code, token)
+            return await self._book.claim(
+                wanted.code, token, playing, wanted.key, login=wanted.login, address=wanted.address
+            )
+        except ClaimError as error:
+            if not wanted.asks or error.code not in ASKED_FOR:
+                raise
+            place = error.params.get("login") or self._book.place_with(wanted.code or "")
+        return await self._arrivals.knocks_for(str(place), wanted, token, playing)
+
     def hello(self, token: str | None) -> dict[str, Any]:
         """The table's public key, and by login what the asking phone keeps its secret key under."""
         return {"table": self._table.name, "key": self._book.key, "wrap": self._book.wraps(token)}
@@ -132,6 +159,10 @@ class FrontDesk:
     def cookie(self) -> str:
         """The cookie by which this table knows a phone again."""
         return f"katane-{self._table.name}"
+
+    def knows(self, token: str) -> bool:
+        """Whether a phone with this token has a place here."""
+        return bool(self._book.places_of(token))
 
 
 def _password(login: Login, seal: Seal | None) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from websockets.http11 import Request, Response
 
 from companion.phones.doors import Door, Visit
 from companion.phones.hosts import Hosts
+from companion.phones.lan import plain
 from companion.phones.ports import held_port
 from companion.phones.threshold import Threshold
 
@@ -112,8 +113,8 @@ async def serve(
     def check(websocket: ServerConnection, request: Request) -> Response | None:
         headers = request.headers
         own = websocket.local_address
-        here = (str(own[0]), int(own[1])) if own else None
-        status = hosts.why_not(_one(headers, "Host"), _one(headers, "Origin"), here)
+        here = (plain(str(own[0])), int(own[1])) if own else None
+        status = hosts.why_not_carried(_one(headers, "Host"), _one(headers, "Origin"), here)
         if status is None:
             return None
         door.tally.note("another host or page")

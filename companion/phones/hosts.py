@@ -10,7 +10,7 @@ import socket
 from collections.abc import Callable, Iterable
 from urllib.parse import urlsplit
 
-from companion.phones.lan import is_loopback
+from companion.phones.lan import in_url, is_loopback
 
 MISDIRECTED, FORBIDDEN = 421, 403
 PROBES = frozenset(
@@ -36,11 +36,19 @@ Here = tuple[str, int] | None
 
 
 class Hosts:
-    """names: under which phones are told to come, as they are now; port: the page's. Of any thread."""
+    """names: under which phones are told to come, as they are now; port: the page's; former: hosts with ports under
+    which pages were loaded that may still be open. Of any thread.
+    """
 
-    def __init__(self, names: Callable[[], Iterable[str]], port: Callable[[], int]) -> None:
+    def __init__(
+        self,
+        names: Callable[[], Iterable[str]],
+        port: Callable[[], int],
+        former: Callable[[], Iterable[str]] = tuple,
+    ) -> None:
         self._names = names
         self._port = port
+        self._former = former
         machine = socket.gethostname().lower()
         short = machine.partition(".")[0]
         self._machine = frozenset((machine, short, f"{short}.local"))
@@ -55,7 +63,7 @@ class Hosts:
         name = name_of(host)
         return (
             is_loopback(name)
-            or (here is not None and name == here[0])
+            or (here is not None and name == in_url(here[0]).lower())
             or name in self._machine
             or name in self._told()
         )
@@ -81,6 +89,17 @@ class Hosts:
         if not self.knows(host, here):
             return MISDIRECTED
         return None if self.is_page(origin, host, here) else FORBIDDEN
+
+    def why_not_carried(self, host: str | None, origin: str | None, here: Here) -> int | None:
+        """As ``why_not`` of a websocket, also for a page that is open since before the table's address or port changed.
+
+        A page of a stranger who has that address now gains nothing: a websocket gives nobody more than a login does.
+        """
+        refused = self.why_not(host, origin, here)
+        if refused != FORBIDDEN or origin is None:
+            return refused
+        before = {f"http://{one}" for one in self._former()}
+        return None if origin.lower() in before else refused
 
     def _told(self) -> set[str]:
         return {name.lower() for name in self._names()}

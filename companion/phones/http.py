@@ -13,6 +13,7 @@ from aiohttp import web
 from companion.phones.bucket import Clock
 from companion.phones.doors import Bounds, Door, Turnstile
 from companion.phones.hosts import Here
+from companion.phones.lan import plain
 from companion.phones.limits import room
 from companion.phones.ports import WAITING_AT_MOST
 from companion.phones.threshold import Threshold
@@ -95,4 +96,9 @@ def welcome(request: web.BaseRequest) -> None:
 def here(request: web.BaseRequest) -> Here:
     """What was called."""
     own = request.transport and request.transport.get_extra_info("sockname")
-    return (str(own[0]), int(own[1])) if own else None
+    return (plain(str(own[0])), int(own[1])) if own else None
+
+
+def caller(request: web.BaseRequest) -> str:
+    """Who calls, empty where it is gone already."""
+    return plain(request.remote or "")

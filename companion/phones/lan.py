@@ -1,10 +1,12 @@
-"""The address under which phones in the same network find this machine."""
+"""The addresses under which phones in the same network find this machine."""
 
 from __future__ import annotations
 
 import ipaddress
 import socket
 import struct
+from collections.abc import Sequence
+from pathlib import Path
 
 try:
     import fcntl
@@ -12,6 +14,11 @@ except ImportError:  # not Unix: only the route is asked
     fcntl = None  # type: ignore[assignment]
 
 _SIOCGIFADDR = 0x8915
+_SIXTH = Path("/proc/net/if_inet6")
+_OWN = ipaddress.IPv6Network("fc00::/7")
+_PASSING = 0x01 | 0x08 | 0x20 | 0x40
+"""Flags of an address that will not last or is not sure yet (linux/if_addr.h): temporary, its test failed,
+deprecated, tentative."""
 _NOT_FOR_PHONES = ("lo", "docker", "veth", "br-", "virbr", "tun", "tap", "tailscale", "wg", "zt")
 
 
@@ -28,9 +35,29 @@ def local_address() -> str:
 
 
 def lan_address() -> str | None:
-    """This machine's IPv4 address in the local network, None where there is none."""
-    address = local_address()
-    return None if is_loopback(address) else address
+    """This machine's address in the local network, an IPv4 one where it has any; None where there is none."""
+    return next(iter(lan_addresses()), None)
+
+
+def lan_addresses() -> tuple[str, ...]:
+    """All of this machine's addresses that phones may reach, the best first: IPv4, then IPv6.
+
+    Addresses that a machine gives itself where nobody else does, on one link only, are none.
+    """
+    fourth = dict.fromkeys((local_address(), *_interface_addresses().values()))
+    return (*(one for one in fourth if _is_of_a_network(one)), *_sixth_addresses())
+
+
+def in_url(address: str) -> str:
+    """An address as it stands in a URL."""
+    return f"[{address}]" if ":" in address else address
+
+
+def plain(address: str) -> str:
+    """An address as people know it: without the interface, and an IPv4 one as such though it came to an IPv6 socket."""
+    bare = address.partition("%")[0]
+    mapped = bare.removeprefix("::ffff:")
+    return mapped if "." in mapped else bare
 
 
 def is_loopback(host: str) -> bool:
@@ -41,6 +68,31 @@ def is_loopback(host: str) -> bool:
         return ipaddress.ip_address(host.strip("[]")).is_loopback
     except ValueError:
         return False
+
+
+def _is_of_a_network(address: str) -> bool:
+    parsed = ipaddress.ip_address(address)
+    return not (parsed.is_loopback or parsed.is_link_local or parsed.is_unspecified)
+
+
+def _sixth_addresses(listed: Path = _SIXTH) -> tuple[str, ...]:
+    """Lasting IPv6 addresses of the network's own (fc00::/7), then global ones, as Linux lists them."""
+    try:
+        lines = listed.read_text(encoding="ascii").splitlines()
+    except OSError:
+        return ()
+    found = [_sixth_address(line.split()) for line in lines]
+    usable = [one for one in found if one is not None]
+    return tuple(map(str, sorted(usable, key=lambda one: (one not in _OWN, one))))
+
+
+def _sixth_address(fields: Sequence[str]) -> ipaddress.IPv6Address | None:
+    """Of a line of ``/proc/net/if_inet6``: address, index, prefix, scope, flags, interface."""
+    if len(fields) != 6 or fields[5].startswith(_NOT_FOR_PHONES):
+        return None
+    address = ipaddress.IPv6Address(int(fields[0], 16))
+    passing = int(fields[4], 16) & _PASSING
+    return None if passing or not _is_of_a_network(str(address)) else address
 
 
 def _is_local(address: str) -> bool:

@@ -251,7 +251,8 @@ class Link:
             return
         self._open[channel] += 1
         try:
-            answer = await self._decided(channel, wish)
+            place = to[0].login.partition(".")[0] if to else None
+            answer = await self._decided(channel, wish, place)
             self._say(channel, {**answer, "id": wish.id}, to)
         except Exception:
             _log.exception("the table did not answer a wish")
@@ -267,9 +268,9 @@ class Link:
         in_a_game = self._game is not None and not self._desks.is_for_desk(wish)
         return in_a_game and wish.game != self._game
 
-    async def _decided(self, channel: str, wish: Wish) -> Json:
+    async def _decided(self, channel: str, wish: Wish, place: str | None) -> Json:
         if self._desks.takes(wish):
-            return await self._desks.answer(channel, wish, self.table.seq)
+            return await self._desks.answer(channel, wish, self.table.seq, place)
         return await self.table.submit(_submission(channel, wish))
 
     def _say(self, channel: str, answer: Json, to: Sequence[Seal]) -> None:

@@ -7,11 +7,12 @@ import html
 import logging
 import re
 import socket
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
 from typing import Any, Protocol, TypeGuard
+from urllib.parse import urlsplit
 
 import msgspec
 from aiohttp import web
@@ -19,9 +20,9 @@ from aiohttp import web
 from companion.locale import LANGUAGES, Words
 from companion.phones.bucket import Buckets, Clock
 from companion.phones.doors import Door
-from companion.phones.errors import ClaimError
+from companion.phones.errors import ClaimError, WaitingError
 from companion.phones.hosts import MISDIRECTED, PROBES, Hosts, name_of
-from companion.phones.http import NAME, Served, here, welcome
+from companion.phones.http import NAME, Served, caller, here, welcome
 from companion.phones.patience import Patience
 from companion.phones.sealing import is_usable
 from companion.phones.wire import encode
@@ -30,6 +31,9 @@ YEAR_SECONDS = 365 * 24 * 3600
 KEPT_SECONDS = 600
 """For so long a phone without a network opens the page from its own cache; a scanned code never does."""
 BODY_SECONDS = 5.0
+COOKIE = "katane-"
+TOKEN, KEEPS = "Katane-Phone", "Katane-Keeps"
+"""Headers of a phone whose browser keeps nothing: the token that others have in a cookie; and ``nothing`` to get it."""
 REQUESTS, REQUESTS_A_SECOND = 600.0, 60.0
 """Of one address at once, and every second; a page that loads asks a dozen times."""
 UNREADABLE = (ValueError, RecursionError, OSError, web.RequestPayloadError)
@@ -40,7 +44,7 @@ _HASHED = re.compile(r"[\w.]*-[A-Za-z0-9_-]{6,}\.\w+")
 _FILE = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}")
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; media-src data:; "
-    "font-src 'self'; manifest-src 'self'; worker-src 'self'; connect-src 'self' {ws}; "
+    "font-src 'self'; manifest-src 'self'; worker-src 'self'; connect-src 'self' {anywhere} {ws}; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 _PLAIN = """<!doctype html>
@@ -57,13 +61,17 @@ class Wanted:
     """What a phone asks for: code as typed, or None for one that comes back, to ``login`` where it has several places.
 
     key: its public key, by which all for it is sealed; None for a phone that does not seal.
-    address: where it calls from.
+    address: where it calls from. asks: it waits for somebody's yes where the place is taken. ticket: by which it comes
+    from another address of the table; password: the same for an observer, to whom nothing is sealed.
     """
 
     code: str | None
     key: str | None
     login: str | None
     address: str
+    asks: bool = False
+    ticket: str | None = None
+    password: str | None = field(default=None, repr=False)
 
 
 class Desk(Protocol):
@@ -75,7 +83,7 @@ class Desk(Protocol):
     async def claim(
         self, wanted: Wanted, token: str | None, host: str
     ) -> tuple[dict[str, Any], str]:
-        """The place's credentials and the phone's token; ClaimError."""
+        """The place's credentials and the phone's token; ClaimError, or WaitingError where people are asked first."""
 
     def hello(self, token: str | None) -> dict[str, Any]:
         """The table's public key, and what the asking phone keeps its secret key under."""
@@ -84,7 +92,10 @@ class Desk(Protocol):
         """The record of a game that is over, for a phone with a place; None while it goes on or for others."""
 
     def cookie(self) -> str:
-        """The cookie's name."""
+        """The cookie's name, which begins with ``COOKIE``."""
+
+    def knows(self, token: str) -> bool:
+        """Whether a phone with this token has a place here."""
 
     @property
     def screen(self) -> bool:
@@ -159,7 +170,8 @@ class Page:
         self._count(request, response)
         ws = self.desk.websocket(self._host(request))
         response.headers["Server"] = NAME
-        response.headers["Content-Security-Policy"] = _POLICY.format(ws=ws)
+        policy = _POLICY.format(ws=ws, anywhere=_anywhere(ws))
+        response.headers["Content-Security-Policy"] = policy
         response.headers["Referrer-Policy"] = "no-referrer"
         response.headers["X-Content-Type-Options"] = "nosniff"
         response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
@@ -169,7 +181,7 @@ class Page:
 
     def _refused(self, request: web.Request) -> web.StreamResponse | None:
         """The answer to who asks too often, by a name that is not the table's, or from another page; None: none."""
-        if not self._requests.of(request.remote or "").take():
+        if not self._requests.of(caller(request)).take():
             self.door.tally.note("too many requests")
             late = web.Response(status=429, headers={"Retry-After": "1"})
             late.force_close()
@@ -177,14 +189,16 @@ class Page:
         headers = request.headers
         status = self.desk.hosts.why_not(headers.get("Host"), headers.get("Origin"), here(request))
         if status == MISDIRECTED and request.path not in PROBES:
-            return self._plain(request, "other_name", status, address=self.desk.addresses()[0])
+            return self._plain(
+                request, "other_name", status, address=next(iter(self.desk.addresses()), "")
+            )
         return None if status in (None, MISDIRECTED) else web.Response(status=status)
 
     def _count(self, request: web.Request, response: web.StreamResponse) -> None:
         """What is refused counts at the door, and who is refused again and again has to come in anew."""
         if response.status < _REFUSED:
             return
-        address = request.remote or ""
+        address = caller(request)
         self.door.failed(address)
         if not self.door.bears(address):
             response.force_close()
@@ -234,6 +248,8 @@ class Page:
         try:
             wanted = await _wanted(request)
             answer, token = await self._asked(wanted, self._token(request), self._host(request))
+        except WaitingError as waiting:
+            return _json({"waiting": waiting.told, "screen": self.desk.screen}, status=202)
         except ClaimError as error:
             message = error.sentence(language, screenless=not self.desk.screen)
             refusal = {"code": error.code, "message": message, "params": error.params}
@@ -242,6 +258,8 @@ class Page:
             message = Words(language)("phones.join.disk")
             refusal = {"code": "disk", "message": message, "params": {}}
             return _json({"refusal": refusal, "screen": self.desk.screen}, status=503)
+        if request.headers.get(KEEPS) == "nothing":
+            answer = {**answer, "token": token}  # its browser takes no cookie
         response = _json({**answer, "language": language, "screen": self.desk.screen})
         response.set_cookie(
             self.desk.cookie(), token, max_age=YEAR_SECONDS, httponly=True, samesite="Strict"
@@ -252,7 +270,7 @@ class Page:
         self, wanted: Wanted, token: str | None, host: str
     ) -> tuple[dict[str, Any], str]:
         """Codes one after the other: of many tries at once each counts before the next is looked at."""
-        if wanted.code is None:
+        if wanted.code is None and wanted.password is None:
             return await self.desk.claim(wanted, token, host)
         async with self._turn:
             if not self._patience.allows(wanted.address):
@@ -271,7 +289,12 @@ class Page:
         return web.Response(text=page, status=status, content_type="text/html")
 
     def _token(self, request: web.Request) -> str | None:
-        return request.cookies.get(self.desk.cookie())
+        given = request.headers.get(TOKEN) or request.cookies.get(self.desk.cookie())
+        return given or next(filter(self.desk.knows, self._other_tokens(request)), None)
+
+    def _other_tokens(self, request: web.Request) -> Iterator[str]:
+        """What it kept while this table had another name, or keeps of another table of this machine."""
+        return (value for name, value in request.cookies.items() if name.startswith(COOKIE))
 
 
 async def _wanted(request: web.Request) -> Wanted:
@@ -285,10 +308,18 @@ async def _wanted(request: web.Request) -> Wanted:
     if not isinstance(body, Mapping):
         raise ClaimError("bad_request")
     code, key, login = body.get("code"), body.get("key"), body.get("login")
-    named = isinstance(code, str | None) and isinstance(login, str | None)
+    ticket, password = body.get("ticket"), body.get("password")
+    named = all(isinstance(one, str | None) for one in (code, login, ticket, password))
     if not named or not _is_key(key):
         raise ClaimError("bad_request")
-    return Wanted(code, key, login, request.remote or "")
+    asks = body.get("asks") is True
+    return Wanted(code, key, login, caller(request), asks, ticket, password)
+
+
+def _anywhere(ws: str) -> str:
+    """That websocket at any host: a page that is still open finds the table when it has another address."""
+    parts = urlsplit(ws)
+    return f"{parts.scheme}://*:{parts.port}" if parts.port else ""
 
 
 def _is_key(key: object) -> TypeGuard[str | None]:

@@ -30,6 +30,9 @@ from companion.phones.sealing import KEY_BYTES, Seal, is_usable, key_text, publi
 TABLE_USER = "table"
 OBSERVERS_PER_ADDRESS = 16
 """So many of the observers' places one address may hold, lest a single guest take them all."""
+NAMES_OF_A_PHONE = 8
+"""By so many tokens a phone is known at most: one for each address under which it found the table."""
+ORIGINS = 16
 
 
 class PairingBook:
@@ -71,8 +74,15 @@ class PairingBook:
 
     def shares(self, place: str, others: Iterable[str]) -> bool:
         """Whether one phone has the place and one of the others."""
-        device = self._book.places[place].device
-        return device is not None and device in {self._book.places[one].device for one in others}
+        devices = self._book.places[place].devices()
+        return any(devices & self._book.places[one].devices() for one in others)
+
+    def together(self, place: str) -> list[str]:
+        """All places that the phone of a place holds, but for observers'; this one first."""
+        mine = [
+            one for one in PLACES if PLACES[one].role != "observer" and self.shares(one, [place])
+        ]
+        return sorted(mine, key=lambda one: one != place)
 
     def claimed_since(self, at: float) -> set[str]:
         """The places that a phone took after this time, unix."""
@@ -112,7 +122,18 @@ class PairingBook:
         """The places that the phone with this token has claimed, seats first."""
         device = _device(token) if token else None
         places = self._book.places
-        return [name for name in PLACES if device is not None and places[name].device == device]
+        return [name for name in PLACES if device is not None and device in places[name].devices()]
+
+    def has_lost(self, place: str | None, token: str | None) -> str | None:
+        """The place that the phone with this token had until another took it with somebody's word, None for none."""
+        device = _device(token) if token else None
+        had = [name for name in PLACES if device and device in self._book.places[name].former]
+        return next((name for name in had if place in (None, name)), None)
+
+    def is_login(self, place: str, password: str) -> bool:
+        """Whether this is the password of a place that a phone has."""
+        known = self._book.places[place].password
+        return self.claimed(place) and secrets.compare_digest(known.encode(), password.encode())
 
     def strangers(self, playing: Mapping[str, str]) -> list[str]:
         """Seats with a phone that was claimed by somebody of another name than plays there now."""
@@ -152,6 +173,53 @@ class PairingBook:
             taken = {**_sealing(place, key), "address": address}
             await self._change(place, device=_device(token), name=name, at=time(), **taken)
             return place, token
+
+    async def also(self, place: str, token: str | None) -> str:
+        """The phone of a place is known by this token too, for all that it holds, or by the new one that is given.
+
+        OSError where the disk refuses; nothing has changed then.
+        """
+        async with self._lock:
+            token = token or secrets.token_urlsafe(24)
+            device, its = _device(token), self._book.places[place].devices()
+            held = {one: p for one, p in self._book.places.items() if p.devices() & its}
+            more = {
+                one: msgspec.structs.replace(p, also=(*p.also, device)[-NAMES_OF_A_PHONE:])
+                for one, p in held.items()
+                if device not in p.devices()
+            }
+            if more:
+                await self._save(with_pairings(self._book, more))
+            return token
+
+    async def move(
+        self,
+        place: str,
+        key: str,
+        token: str | None,
+        playing: Mapping[str, str],
+        address: str,
+        *,
+        renew: bool,
+    ) -> tuple[dict[str, str], str]:
+        """Gives a place, and all that its phone held beside it, to another phone, as people agreed.
+
+        Gives the places, each with the user that its former phone logged in as, and the new phone's token. renew: they
+        get new logins, so that the former phone cannot log in; else it can, and reads and says nothing without the key
+        of the new one. Codes stay. ``has_lost`` knows who had them. ClaimError where the key is none; OSError where
+        the disk refuses; nothing has changed then.
+        """
+        if not is_usable(key):
+            raise ClaimError("bad_request")
+        async with self._lock:
+            token = token or secrets.token_urlsafe(24)
+            places = [one for one in self.together(place) if _is_there(one, playing)]
+            former = {one: self.login(one).user for one in places}
+            moved = {one: self._moved(one, key, token, playing, address) for one in places}
+            if renew:
+                moved = {one: _with_new_login(pairing) for one, pairing in moved.items()}
+            await self._save(with_pairings(self._book, moved))
+            return former, token
 
     async def release(self, *places: str) -> list[Login]:
         """Takes places from their phones: new codes, new logins. Returns the logins that are void now."""
@@ -196,6 +264,18 @@ class PairingBook:
                 await self._save(msgspec.structs.replace(self._book, ports=ports))
 
     @property
+    def origins(self) -> tuple[str, ...]:
+        """Hosts with ports under which pages were loaded that may still be open."""
+        return self._book.origins
+
+    async def keep_origin(self, origin: str) -> None:
+        """Pages are loaded under this host and port from now on."""
+        if origin not in self._book.origins:
+            async with self._lock:
+                kept = (*self._book.origins, origin)[-ORIGINS:]
+                await self._save(msgspec.structs.replace(self._book, origins=kept))
+
+    @property
     def mosquitto(self) -> Path | None:
         """Where Mosquitto's files were last written, None if never."""
         return Path(self._book.mosquitto) if self._book.mosquitto else None
@@ -219,6 +299,7 @@ class PairingBook:
         if code is None:
             back = [p for p in mine if _is_there(p, playing) and login in (None, p)]
             if not back:
+                self._check_lost(login, token, playing)
                 raise ClaimError("no_seat")
             return back[0]
         place = self.place_with(code)
@@ -230,6 +311,15 @@ class PairingBook:
             raise ClaimError("seat_absent", seat=PLACES[place].seat)
         family = phones_of(PLACES[place].channel or "")
         return next((own for own in mine if own in family), place)
+
+    def _check_lost(self, login: str | None, token: str | None, playing: Mapping[str, str]) -> None:
+        """Who had the place is told where it went."""
+        lost = self.has_lost(login, token)
+        if lost == HOST:
+            raise ClaimError("moved_host")
+        if lost is not None and _is_there(lost, playing):
+            seat = PLACES[lost].seat or ""
+            raise ClaimError("moved", seat=seat, name=playing[seat])
 
     def _observers_place(self, mine: Sequence[str], address: str | None) -> str:
         own = next((place for place in mine if PLACES[place].role == "observer"), None)
@@ -267,6 +357,22 @@ class PairingBook:
             raise ClaimError("key_other", seat=seat, name=playing.get(seat or ""), login=place)
         await self._change(place, **_sealing(place, key))
 
+    def _moved(
+        self, place: str, key: str, token: str, playing: Mapping[str, str], address: str
+    ) -> Pairing:
+        old, device = self._book.places[place], _device(token)
+        had = (*old.former, *old.devices())
+        return msgspec.structs.replace(
+            old,
+            device=device,
+            also=(),
+            former=tuple(one for one in had if one != device)[-NAMES_OF_A_PHONE:],
+            name=playing.get(PLACES[place].seat or ""),
+            at=time(),
+            address=address,
+            **_sealing(place, key),
+        )
+
     def _names(self, seat: str) -> set[str | None]:
         return {self._book.places[p].name for p in phones_of(seat) if self.claimed(p)}
 
@@ -292,6 +398,11 @@ class PairingBook:
 def _is_there(place: str, playing: Mapping[str, str]) -> bool:
     seat = PLACES[place].seat
     return seat is None or seat in playing
+
+
+def _with_new_login(pairing: Pairing) -> Pairing:
+    password, generation = secrets.token_urlsafe(18), pairing.generation + 1
+    return msgspec.structs.replace(pairing, password=password, generation=generation)
 
 
 def _device(token: str) -> str:

@@ -11,12 +11,27 @@ WAITING_AT_MOST = 128
 """Calls on a held port that the kernel lets wait."""
 
 
+EVERYBODY = "0.0.0.0"
+"""Phones of any network, IPv6 among them where this machine has it."""
+
+
+def _socket(host: str) -> tuple[socket.socket, str]:
+    """A socket for a host, and what it binds: for everybody one that takes IPv4 and IPv6."""
+    # asyncio switches Nagle's algorithm off only where the protocol is named
+    if host == EVERYBODY and socket.has_dualstack_ipv6():
+        both = socket.socket(socket.AF_INET6, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        both.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
+        return both, "::"
+    return socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP), host
+
+
 def check_port(host: str, port: int, option: str) -> None:
     """PhonesError with port and option where nothing can listen there; 0 is always free."""
-    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
+    probe, bound = _socket(host)
+    with probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            probe.bind((host, port))
+            probe.bind((bound, port))
         except OSError as error:
             code = "port_forbidden" if error.errno == errno.EACCES else "port_in_use"
             raise PhonesError(code, port=port, option=option) from error
@@ -25,11 +40,10 @@ def check_port(host: str, port: int, option: str) -> None:
 def held_port(host: str, port: int, option: str) -> socket.socket:
     """A socket that listens there, on a free port for 0; who calls before anybody serves waits. PhonesError."""
     check_port(host, port, option)
-    # asyncio switches Nagle's algorithm off only where the protocol is named
-    held = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    held, bound = _socket(host)
     try:
         held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        held.bind((host, port))
+        held.bind((bound, port))
         held.listen(WAITING_AT_MOST)
         held.setblocking(False)
     except OSError as error:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable, Sequence
+import secrets
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from companion.phones.address import BrokerAddress, read_address
+from companion.phones.arrivals import Arrivals
 from companion.phones.bucket import Clock
 from companion.phones.carrier import Carrier
 from companion.phones.consent import Consents
@@ -20,7 +23,8 @@ from companion.phones.errors import PhonesError
 from companion.phones.front_desk import FrontDesk
 from companion.phones.hosts import Hosts
 from companion.phones.inside import Inside
-from companion.phones.lan import is_loopback, lan_address
+from companion.phones.knocks import TIME
+from companion.phones.lan import in_url, is_loopback, lan_address, lan_addresses
 from companion.phones.limits import allow_open_files
 from companion.phones.link import Link, playing_at
 from companion.phones.loading import loaded
@@ -32,7 +36,7 @@ from companion.phones.shown import ShownCodes
 from companion.phones.topics import Topics
 from companion.phones.whereabouts import Whereabouts
 from companion.phones.withheld import Withheld
-from companion.table.ports import TablePort
+from companion.table.ports import Submission, TablePort
 
 if TYPE_CHECKING:
     from companion.phones.bridge import WebsocketBridge
@@ -86,7 +90,7 @@ class Phones:
         self.settings = settings
         self.topics = Topics(table.name)
         self._where = Whereabouts(settings.host, look, self._moved)
-        self.hosts = Hosts(self._names, self._http_port)
+        self.hosts = Hosts(self._names, self._http_port, lambda: self._origins)
         self._bind = "127.0.0.1" if settings.host and is_loopback(settings.host) else "0.0.0.0"
         self._external = read_address(settings.broker) if settings.broker else None
         self._embedded: EmbeddedBroker | None = None
@@ -98,7 +102,11 @@ class Phones:
         self._look = look
         self._clock = clock
         self.consents = Consents(self.release, self._redraw, self._witnesses)
-        self._desks = Desks(boards, host, self.consents, self.phones_of, self.loud, coach)
+        self._desks = Desks(boards, host, self.consents, self.phones_of, self.loud, coach, self)
+        self._arrivals: Arrivals | None = None
+        self._origins: tuple[str, ...] = ()
+        self._movers: list[Callable[[str, str], None]] = []
+        self._later: set[asyncio.Task[None]] = set()
 
     # -- for the app
 
@@ -112,8 +120,20 @@ class Phones:
         self._book = await asyncio.to_thread(PairingBook, self.settings.data / "phones.json")
         self._codes = ShownCodes(self._book)
         self._logins = Logins(self.topics, self._book.logins())
+        self._origins = self._book.origins
+        there, screen = self._is_there, self.settings.screen
+        arrivals = Arrivals(
+            self._book,
+            there,
+            self._claimed,
+            self._came_over,
+            self._clock,
+            screen=screen,
+            renews=self._external is None,
+        )
+        self._arrivals = arrivals
         try:
-            await self._open(joinable)
+            await self._open(joinable, arrivals)
         except BaseException:
             await self.stop()
             raise
@@ -157,7 +177,9 @@ class Phones:
         return self._codes.show(place)
 
     def addresses(self) -> tuple[str, ...]:
-        """What a person types to reach the page: ``<name>.local`` first, once it is announced."""
+        """What a person types to reach the page: ``<name>.local`` first, once announced; none without a network."""
+        if not self._where.reachable:
+            return ()
         announced = self._doorway.host if self._doorway else None
         port = self._http_port()
         after = "" if port == 80 else f":{port}"
@@ -198,6 +220,27 @@ class Phones:
         self._watchers.append(watcher)
         return lambda: self._watchers.remove(watcher)
 
+    def asked_of(self, channel: str) -> list[dict[str, Any]]:
+        """Which phones ask a seat, the ``host`` or the ``touch``screen for places that are taken: ``id``, ``place``,
+        ``seat``, the ``number`` that the phone shows, and ``beside``, what goes along."""
+        return self._arrivals.asked_of(channel) if self._arrivals is not None else []
+
+    def let_in(self, channel: str, do: Mapping[str, Any]) -> bool:
+        """Answers the phone of an ``id``: it may come in where ``yes`` is true; whether it still asks."""
+        known, yes = self._arrivals, do.get("yes") is True
+        return known is not None and known.answer(channel, str(do.get("id")), yes=yes)
+
+    def over(self, place: str) -> dict[str, Any]:
+        """What the phone of a place needs to come along to another address: a ticket, and where the page is."""
+        assert self._arrivals is not None
+        ticket = self._arrivals.tickets.give(place)
+        return {"ticket": ticket, "http": self._http_port(), "hosts": list(self.found_under())}
+
+    def on_move(self, told: Callable[[str, str], None]) -> None:
+        """Calls ``told`` with a place that went to a phone which asked, and who agreed: a seat, ``host``, ``touch``,
+        ``own`` (the place's own phone), or ``time``."""
+        self._movers.append(told)
+
     async def release(self, seat: str) -> None:
         """Takes the seat from all its phones, which are cut off at once; new codes are in force.
 
@@ -226,7 +269,7 @@ class Phones:
 
     # -- inside
 
-    async def _open(self, joinable: Callable[[], None]) -> None:
+    async def _open(self, joinable: Callable[[], None], arrivals: Arrivals) -> None:
         settings = self.settings
         doorway = Doorway(self._bind, self._wanted("http", settings.http))
         self._doorway = doorway
@@ -235,7 +278,7 @@ class Phones:
         new_seats, desks = self._seats_changed, self._desks
         link = Link(self.table, self.topics, carrier, new_seats, book.seals, desks)
         self._link = link
-        link.listen(self._tell)
+        link.listen(self._presence_changed)
         if self._bridge is not None:
             self._bridge.loud = link.loud
         if self._external is not None:
@@ -246,8 +289,15 @@ class Phones:
         await book.keep_ports(self._ports(doorway.port))
         joinable()
         desk = FrontDesk(
-            self.table, book, self._codes, self, screen=settings.screen, claimed=self._claimed
+            self.table,
+            book,
+            self._codes,
+            self,
+            screen=settings.screen,
+            claimed=self._claimed,
+            arrivals=arrivals,
         )
+        await self._keep_origins()
         await doorway.open(desk, settings.dist, self._clock)
         await doorway.announce(self.topics.table, self._look)
         await self._where.start()
@@ -326,16 +376,57 @@ class Phones:
 
     def _moved(self) -> None:
         """Another network: the name leads elsewhere now, and the codes on the touchscreen too."""
-        _log.info("phones find the table at %s now", self._where.host)
+        found = self._where.host if self._where.reachable else "no address"
+        _log.info("phones find the table at %s now", found)
         if self._doorway is not None:
             self._doorway.look_again()
+        self._soon(self._keep_origins())
         self._tell()
+
+    async def _keep_origins(self) -> None:
+        """Pages are loaded from here now, and may be open when this address is gone."""
+        for host in self.found_under():
+            with suppress(OSError):
+                await self._book.keep_origin(f"{host}:{self._http_port()}")
+        self._origins = self._book.origins
+
+    def _soon(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._later.add(task)
+        task.add_done_callback(self._later.discard)
+
+    def _came_over(self, former: Mapping[str, str], by: str) -> None:
+        """Told to the table's journal and the screen; who had the places is cut off, and told when it asks."""
+        self._logins.replace(self._book.logins())
+        for place, user in former.items():
+            if self._embedded is not None:
+                self._soon(self._embedded.cut(user))
+            self._soon(self._journal(place, by))
+            for told in tuple(self._movers):
+                told(place, by)
+        self._claimed()
+
+    async def _journal(self, place: str, by: str) -> None:
+        playing = self._playing()
+        seat = PLACES[place].seat or next(iter(playing), None)
+        if seat not in playing:
+            return  # no game, no journal
+        do: dict[str, Any] = {"type": "tell_moved", **_said_by(place, by)}
+        ident = f"moved-{secrets.token_hex(8)}"
+        await self.table.submit(Submission(ident, "app", seat, None, do))
 
     def _names(self) -> tuple[str, ...]:
         """Under which phones are told to come, or find the table before it is announced."""
         announced = self._doorway.host if self._doorway else None
         own = f"{self.topics.table}.local"
         return tuple(name for name in (announced, own, self._where.host) if name)
+
+    def found_under(self) -> tuple[str, ...]:
+        """Names and addresses under which phones may find this machine, the best first."""
+        if self.settings.host:
+            return (self._where.host,)
+        named = (self._doorway.host if self._doorway else None) or f"{self.topics.table}.local"
+        return tuple(dict.fromkeys((named, self._where.host, *map(in_url, lan_addresses()))))
 
     def _playing(self) -> dict[str, str]:
         return playing_at(self.table)
@@ -359,6 +450,12 @@ class Phones:
         others = [one for one in self._playing() if one != seat and self._book.claimed(one)]
         return [one for one in others if not self._book.shares(HOST, phones_of(one))]
 
+    def _presence_changed(self) -> None:
+        """Who may answer a phone that asks for a place follows from whether that place's own phone is looked at."""
+        if self._arrivals is not None and self._arrivals.knocks.waiting():
+            self._redraw()
+        self._tell()
+
     def _claimed(self) -> None:
         self._redraw()
         self._tell()
@@ -370,3 +467,10 @@ class Phones:
     def _tell(self) -> None:
         for watcher in tuple(self._watchers):
             watcher()
+
+
+def _said_by(place: str, by: str) -> dict[str, str]:
+    """How the journal says who agreed."""
+    if place == HOST:
+        return {"variant": "hosting_time" if by == TIME else "hosting"}
+    return {"variant": "seat", "by": by} if by in SEATS else {"variant": by}

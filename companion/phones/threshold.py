@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 
 from companion.phones.doors import Door
+from companion.phones.lan import plain
 
 TURNED_AWAY_AT_ONCE = 16
 """Calls in a row, before everybody else has a turn."""
@@ -26,7 +27,7 @@ class Threshold(socket.socket):
         """The next call of somebody who may come in; BlockingIOError where nobody is there, or too many others were."""
         for _ in range(TURNED_AWAY_AT_ONCE):
             call, address = super().accept()
-            if not self._door.turns_away(str(address[0])):
+            if not self._door.turns_away(plain(str(address[0]))):
                 return call, address
             call.close()
         raise BlockingIOError

@@ -5,15 +5,17 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-LOOK_SECONDS = 3.0
+from companion.phones.lan import in_url
+
+LOOK_SECONDS = 1.0
 """Between two looks at this machine's own address; nothing is sent for it."""
 
 
 class Whereabouts:
-    """host: the name or address that phones are told.
+    """host: the name or address that phones are told, as it stands in a URL; reachable: whether they may find it there.
 
     fixed: what the settings say, None to find it. look: this machine's address now, None without a
-    network; then the last one stays. moved: called on the loop after every change.
+    network; then the last one stays in ``host``. moved: called on the loop after every change.
     """
 
     def __init__(
@@ -23,7 +25,9 @@ class Whereabouts:
         moved: Callable[[], None],
         every: float = LOOK_SECONDS,
     ) -> None:
-        self.host = fixed or look() or "127.0.0.1"
+        address = None if fixed else look()
+        self.host = fixed or in_url(address or "127.0.0.1")
+        self.reachable = bool(fixed or address)
         self._fixed = fixed
         self._look = look
         self._moved = moved
@@ -44,7 +48,8 @@ class Whereabouts:
     async def _follow(self) -> None:
         while True:
             address = self._look()
-            if address not in (None, self.host):
-                self.host = str(address)
+            was = self.host, self.reachable
+            self.host, self.reachable = in_url(address) if address else self.host, bool(address)
+            if (self.host, self.reachable) != was:
                 self._moved()
             await asyncio.sleep(self._every)

@@ -30,6 +30,7 @@ from companion.table.messages import (
     ClockResumed,
     CoachAllowed,
     GoneOn,
+    PhoneMoved,
     RobotAsked,
     RobotLeft,
     RobotSaid,
@@ -57,6 +58,7 @@ BESIDE: Final = frozenset(
         RobotAsked,
         RobotSaid,
         CoachAllowed,
+        PhoneMoved,
     )
 )
 """What is noted beside the play, so that a wish to take back waits on."""

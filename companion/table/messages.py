@@ -8,6 +8,9 @@ from typing import Any, ClassVar, Final
 
 from companion.rules.messages import Command, Event
 
+APP: Final = "app"
+"""The origin of what the program itself says."""
+
 
 @dataclass(frozen=True, slots=True)
 class Undo(Command):
@@ -93,6 +96,15 @@ class RobotAsks(Command):
 
     type: ClassVar[str] = "robot_asks"
     do: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class TellMoved(Command):
+    """The app says that a seat's place, or hosting, went to a phone that asked for it; fields as of ``PhoneMoved``."""
+
+    type: ClassVar[str] = "tell_moved"
+    variant: str
+    by: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,6 +211,16 @@ class RobotAsked(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PhoneMoved(Event):
+    """A place went to a phone that asked for it. variant: how that was agreed to; by: the seat that did, if one."""
+
+    type: ClassVar[str] = "phone_moved"
+    seat: str
+    variant: str
+    by: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class CoachAllowed(Event):
     """``seat`` said whether phones may ask what a robot would do in their place."""
 
@@ -235,6 +257,7 @@ _COMMANDS: Final[tuple[type[Command], ...]] = (
     RobotSays,
     RobotAsks,
     AllowCoach,
+    TellMoved,
 )
 _EVENTS: Final[tuple[type[Event], ...]] = (
     Undone,
@@ -248,6 +271,7 @@ _EVENTS: Final[tuple[type[Event], ...]] = (
     RobotSaid,
     RobotAsked,
     CoachAllowed,
+    PhoneMoved,
     GameResumed,
     GamePutAway,
 )

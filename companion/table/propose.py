@@ -222,6 +222,8 @@ def _session_outcome(game: Game, wish: Submission, command: Command) -> Outcome 
         return _refuse(game, wish)
     if isinstance(command, messages.PauseClock | messages.ResumeClock):
         return _clock(game, command)
+    if isinstance(command, messages.TellMoved):
+        return _moved(wish, command)
     event = _robot_event(game, wish, command)
     return event if isinstance(event, Refusal) else (event.type, (event,), {})
 
@@ -281,6 +283,14 @@ def _clock(game: Game, command: Command) -> Outcome | Refusal:
     if pause == game.paused:
         return no.CLOCK_PAUSED() if pause else no.CLOCK_RUNS()
     event = messages.ClockPaused(command.seat) if pause else messages.ClockResumed(command.seat)
+    return event.type, (event,), {}
+
+
+def _moved(wish: Submission, command: messages.TellMoved) -> Outcome | Refusal:
+    """Only the program itself knows which phone has which place."""
+    if wish.origin != messages.APP:
+        return no.NOT_FROM_HERE(origin=wish.origin, type=command.type)
+    event = messages.PhoneMoved(command.seat, command.variant, command.by)
     return event.type, (event,), {}
 
 

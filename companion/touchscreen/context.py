@@ -65,6 +65,16 @@ class TouchscreenContext(Protocol):
     def loud(self) -> Sequence[str]:
         """The places whose phones said more than the table can hear, within the last minutes."""
 
+    def in_network(self) -> bool:
+        """Whether the table is in a network where phones can find it."""
+
+    def knocks(self) -> Sequence[Json]:
+        """The phones that ask for places which are taken: ``id``, ``place``, ``seat``, ``number`` on their screen, and
+        ``beside``, what goes along."""
+
+    def let_in(self, ident: str, *, yes: bool) -> None:
+        """Let one of them in, or not."""
+
     def release(self, place: str) -> None:
         """Forget all phones of a seat, or one phone (``red-2``, ``host``), or with ``observer`` all of those;
         others may join then."""
@@ -180,6 +190,8 @@ class LoneTouchscreen:
         self.silent: frozenset[str] = frozenset()
         self.offers_read: frozenset[int] = frozenset()
         self.covers = False
+        self.knocking: Sequence[Json] = ()
+        self.answered: list[tuple[str, bool]] = []
 
     def join_url(self, place: str) -> str | None:
         return None
@@ -204,6 +216,16 @@ class LoneTouchscreen:
 
     def loud(self) -> Sequence[str]:
         return ()
+
+    def in_network(self) -> bool:
+        return True
+
+    def knocks(self) -> Sequence[Json]:
+        return self.knocking
+
+    def let_in(self, ident: str, *, yes: bool) -> None:
+        self.knocking = [one for one in self.knocking if one["id"] != ident]
+        self.answered.append((ident, yes))
 
     def release(self, place: str) -> None:
         self.released.append(place)

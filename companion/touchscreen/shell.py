@@ -18,6 +18,7 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.locale import LANGUAGES, Words
 from companion.rulings import is_rule
 from companion.table.ports import Json, Notice, Submission, TablePort
+from companion.touchscreen.at_the_door import AtTheDoor
 from companion.touchscreen.context import Saying, ShownLamp, TouchscreenContext
 from companion.touchscreen.floor import Floor, Pointer
 from companion.touchscreen.games.faces import faces_in, named
@@ -89,6 +90,7 @@ class TouchscreenApp(App):
         self._tasks: set[asyncio.Task[Any]] = set()
         self.messages = Messages(self)
         self.sheets = Sheets(self)
+        self.door = AtTheDoor(self)
         self._lamps = LampEdge(self.theme, tuple)
         self._stop_listening = table.listen(self._noticed)
         self.given_back = GivenBack(Window)
@@ -315,6 +317,7 @@ class TouchscreenApp(App):
         Clock.schedule_once(self._refresh, -1)
 
     def _refresh(self, *_: Any) -> None:
+        self.door.look()
         self._lamps.refresh()
         if self.screen is not None:
             self.screen.refresh()
@@ -324,6 +327,7 @@ class TouchscreenApp(App):
         if presence != self._presence:
             self._presence = presence
             self._refresh()
+        self.door.look()
 
     def _heard(self, saying: Saying | None) -> None:
         """The buttons, or what else is round the table, have something to show or to say."""

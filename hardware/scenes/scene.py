@@ -12,7 +12,7 @@ from hardware.scenes.track import OFF, Glow, Story, Track, View, found
 
 SESSION = frozenset(
     {"undone", "undo_asked", "undo_refused", "clock_paused", "clock_resumed", "game_resumed"}
-    | {"robot_seated", "robot_left", "robot_said", "coach_allowed"}
+    | {"robot_seated", "robot_left", "robot_said", "coach_allowed", "phone_moved"}
 )
 """Types of journal entries that move nothing on the table."""
 

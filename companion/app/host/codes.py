@@ -43,6 +43,9 @@ def codes_page(codes: Codes, words: Words) -> Json:
         joined if codes.names else rows([], note=words("app.host.codes.no_game")),
         rows([_row(codes, row, words) for row in shared], words("touchscreen.phones.more")),
     ]
+    if any(place == join.HOST for place, _ in codes.phones):
+        own = key(words("app.host.codes.own"), do("back", place=join.HOST))
+        parts.append(rows([own], note=words("app.host.codes.own_note")))
     if codes.loud:
         parts.insert(0, loud_part(codes.loud, codes.names, words))
     if codes.demo:
@@ -60,6 +63,8 @@ def _row(codes: Codes, row: join.PhoneRow, words: Words) -> Json:
 
 
 def _address(codes: Codes, words: Words) -> str:
+    if not codes.addresses:
+        return words("phones.link.no_network")
     return words("app.host.codes.typed", addresses=" / ".join(codes.addresses))
 
 
@@ -85,7 +90,10 @@ def code_page(codes: Codes, words: Words, place: str) -> Json:
     if place == join.HOST:
         parts = [rows(keys, note=words("app.host.codes.host"))]
     elif has_phone and place != join.OBSERVER:
-        parts = [rows(keys, note=words("app.host.codes.lost", name=_named(codes, words, place)))]
+        name = _named(codes, words, place)
+        back = key(words("app.host.codes.back", name=name), do("back", place=place))
+        note = words("app.host.codes.lost", name=name)
+        parts = [rows([] if "-" in place else [back]), rows(keys, note=note)]
     elif matrix is None or code is None:
         parts = [rows(keys, note=words("touchscreen.phones.full"))]
     else:
@@ -94,6 +102,19 @@ def code_page(codes: Codes, words: Words, place: str) -> Json:
         parts = [shown, rows(keys)]
     again = do("code", place=place)
     return page(_named(codes, words, place), parts, back=do("codes"), again=again)
+
+
+def back_page(codes: Codes, words: Words, place: str) -> Json:
+    """The code of a place that has a phone: it brings that phone back, once somebody lets it in."""
+    name, matrix, code = _named(codes, words, place), codes.matrix(place), codes.code(place)
+    told = words(f"app.host.codes.back_{'own' if place == join.HOST else 'note'}", name=name)
+    shown = rows([], note=told)
+    if matrix is not None and code is not None:
+        drawn = ["".join("1" if dark else "0" for dark in row) for row in matrix]
+        picture = part(told, note=_address(codes, words), code={"rows": drawn, "text": code})
+        shown = picture
+    back = do("codes") if place == join.HOST else do("code", place=place)
+    return page(name, [shown], back=back, again=do("back", place=place))
 
 
 def _named(codes: Codes, words: Words, place: str) -> str:

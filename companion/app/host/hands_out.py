@@ -31,7 +31,15 @@ class HandsOut:
 
     def acts(self) -> Mapping[str, Act]:
         """Every act by its name."""
-        own = (self.codes, self.code, self.release, self.asking, self.take_back, self.take_over)
+        own = (
+            self.codes,
+            self.code,
+            self.back,
+            self.release,
+            self.asking,
+            self.take_back,
+            self.take_over,
+        )
         return {act.__name__: act for act in own}
 
     async def codes(self, sent: Fields, words: Words) -> Json:
@@ -44,6 +52,13 @@ class HandsOut:
         if self._is_guarded(place):
             return self._ask(Asked(SHOW, place.rstrip("+")), words)
         return pages.code_page(self._known(), words, place)
+
+    async def back(self, sent: Fields, words: Words) -> Json:
+        """The code that brings a place's phone back; it opens nothing without somebody's yes."""
+        place = self._place(sent, "place")
+        if not self._phones.claimed(place):
+            return await self.code(sent, words)
+        return pages.back_page(self._known(), words, place)
 
     async def release(self, sent: Fields, words: Words) -> Json:
         """Takes a place from its phones."""

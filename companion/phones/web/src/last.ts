@@ -4,29 +4,53 @@ import type { View } from "./protocol";
 const KEY = "katane.last";
 const NETWORK = "katane.network";
 
+const MOST_HOSTS = 8;
+
 interface Last {
   table: string;
-  view: View;
+  view?: View;
+  /** Under which names and addresses the table said that it may be found. */
+  hosts?: string[];
+}
+
+/** What is kept, also where the browser keeps nothing. */
+let here: Last | null = null;
+
+function last(table: string): Last {
+  try {
+    here ??= JSON.parse(localStorage.getItem(KEY) ?? "null") as Last | null;
+  } catch {
+    // Nothing could be kept.
+  }
+  return here?.table === table ? here : { table };
+}
+
+function keepAll(now: Last): void {
+  here = now;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(now));
+  } catch {
+    // A private window, or a full one: without a network there will be nothing to show.
+  }
 }
 
 /** What all could see when this phone last heard of the table; null for another table or none. */
 export function lastSeen(table: string): View | null {
-  try {
-    const last = JSON.parse(localStorage.getItem(KEY) ?? "null") as Last | null;
-    return last?.table === table && last.view.audience === "table" ? last.view : null;
-  } catch {
-    return null;
-  }
+  const { view } = last(table);
+  return view?.audience === "table" ? view : null;
 }
 
 /** Keeps a public view; any other is left alone. */
 export function keepLast(table: string, view: View): void {
-  if (view.audience !== "table") return;
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ table, view } satisfies Last));
-  } catch {
-    // A private window, or a full one: without a network there will be nothing to show.
-  }
+  if (view.audience === "table") keepAll({ ...last(table), view });
+}
+
+/** Under which names and addresses the table may be found. */
+export const knownHosts = (table: string): readonly string[] => last(table).hosts ?? [];
+
+/** The latest first; a former one may be right again. */
+export function keepHosts(table: string, hosts: readonly string[]): void {
+  keepAll({ ...last(table), hosts: [...new Set([...hosts, ...knownHosts(table)])].slice(0, MOST_HOSTS) });
 }
 
 /** The name of a table's Wi-Fi, as this phone last heard it. */
@@ -48,6 +72,7 @@ export function keepNetwork(table: string, name: string): void {
 }
 
 export function forgetLast(): void {
+  here = null;
   try {
     localStorage.removeItem(NETWORK);
     localStorage.removeItem(KEY);

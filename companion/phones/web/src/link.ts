@@ -67,6 +67,8 @@ export class Link {
   private subscribed = false;
   private heard = 0;
   private failures = 0;
+  /** Where the table is now; null where it was. */
+  private at: string | null = null;
 
   constructor(
     private readonly login: Login,
@@ -102,7 +104,7 @@ export class Link {
     const { login } = this;
     const line: Line = new Line(
       {
-        url: dialed(login.ws, this.host),
+        url: dialed(login.ws, this.host, this.at),
         clientId: `${login.client}-${this.tab}`,
         username: login.user,
         password: login.password,
@@ -155,6 +157,26 @@ export class Link {
 
   private sayPresence(): void {
     if (this.subscribed) this.line?.publish(this.own("presence"), this.seen ? "online" : "offline", true);
+  }
+
+  /** Where the table is found while it is not where it was. */
+  get elsewhere(): string | null {
+    return this.at;
+  }
+
+  /** The table has another address now. */
+  dialAt(host: string | null): void {
+    if (this.stopped || host === this.at || (this.line?.connected && this.state !== "silent")) return;
+    this.at = host;
+    const old = this.line;
+    this.line = null;
+    old?.cut();
+    this.start();
+  }
+
+  /** Asks the table for what it takes to come along to that address; false while another answer is awaited. */
+  askOver(): boolean {
+    return this.submit({ type: "move" }, 0, undefined);
   }
 
   /** Called when the page wakes or the network is back: a dead line is not waited for. */

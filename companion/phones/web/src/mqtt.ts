@@ -29,6 +29,7 @@ export interface Hearer {
 }
 
 const DENIED = 0x80;
+const NOT_AUTHORIZED = 5;
 
 export class Line {
   connected = false;
@@ -117,8 +118,9 @@ export class Line {
   }
 
   private granted(codes: readonly number[]): void {
-    if (codes.every((code) => code < DENIED)) this.hearer.subscribed();
-    else this.cut();
+    if (codes.every((code) => code < DENIED)) return this.hearer.subscribed();
+    this.refused = NOT_AUTHORIZED; // the login is right, but of a table that has another name now
+    this.cut();
   }
 
   /** Where nothing at all is heard for long the line is dead, whatever the browser believes. */

@@ -45,6 +45,8 @@ export interface Command {
   language?: string;
   /** The answer to what the host asks of a seat. */
   yes?: boolean;
+  /** Which of those that ask. */
+  id?: string;
   /** How strong a robot shall play, and whose person lays for it. */
   strength?: Strength;
   hands?: Seat | null;
@@ -72,6 +74,23 @@ export interface Answer {
   boards?: Desk;
   page?: HostPage;
   advice?: Advice[];
+  over?: Over;
+}
+
+/** What a phone needs to come along to another address of the table: good once, the page's port, and where the table is. */
+export interface Over {
+  ticket: string;
+  http: number;
+  hosts: string[];
+}
+
+/** A phone that asks for a place which is taken. number: what it shows; beside: what goes along. */
+export interface Knock {
+  id: string;
+  place: string;
+  seat: Seat | null;
+  number: number;
+  beside?: string[];
 }
 
 /** What a robot would do in the seat's place, and why, as sentences. */
@@ -286,9 +305,11 @@ export interface View {
   /** Binds all that was stored of this game so far; `companion verify` finds it again in the record. */
   head?: string;
   /** What the host phone may do for each seat. */
-  host?: { options: Record<Seat, Command[]>; phones?: Record<string, boolean | number>; asked?: Asking | null; loud?: string[] };
+  host?: { options: Record<Seat, Command[]>; phones?: Record<string, boolean | number>; asked?: Asking | null; loud?: string[]; knocks?: Knock[] };
   /** What the host may do only if another seat agrees. */
   asked?: Asking;
+  /** Phones that ask for places, which somebody lets in or not. */
+  knocks?: Knock[];
   /** The places of this seat's further phones, by the table's own word. */
   further?: string[];
   seats: SeatView[];
@@ -314,6 +335,9 @@ export interface View {
   trouble?: Refusal | null;
   statistics?: Record<string, unknown> | null;
 }
+
+/** The phones that ask this one for places. */
+export const knocksOf = (view: View | null | undefined): readonly Knock[] => view?.knocks ?? view?.host?.knocks ?? [];
 
 /** The kinds of card that hands are made of in this game. */
 export const kindsOf = (view: View | null): readonly Kind[] => {

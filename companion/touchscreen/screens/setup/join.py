@@ -106,6 +106,8 @@ class JoinScreen(Screen):
         theme, context = self.theme, self.app.context
         if context.phones_coming():
             return [Label(theme, self.words("touchscreen.phones.coming"), halign="center")]
+        if not context.in_network():
+            return [Label(theme, self.words("phones.link.no_network"), halign="center")]
         if context.join_matrix(next(iter(names))) is None:
             return [Label(theme, self.words("touchscreen.menu.off.no_phones"), halign="center")]
         scan = Label(theme, join.title(self.words, names, phones, place), bold=True)

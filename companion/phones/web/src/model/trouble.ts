@@ -19,6 +19,12 @@ export interface Standing {
   network: string | null;
   /** Of the view. */
   trouble: Refusal | null;
+  /** How often the table was looked for in vain. */
+  sought?: number;
+  /** Another table answers where this one was. */
+  foreign?: boolean;
+  /** The phone is in the network of its telephone company, where its browser says so. */
+  mobile?: boolean;
 }
 
 export interface Band {
@@ -30,6 +36,8 @@ export interface Band {
   again: boolean;
 }
 
+/** So many looks in vain, some ten seconds, and the table may have another address that this phone cannot know. */
+const SOUGHT = 6;
 const STORE = /^store_(full|failed|busy)$/;
 
 /** The Wi-Fi of the table by its name, or as that of the table. */
@@ -51,7 +59,11 @@ export function band(standing: Standing, words: Words): Band | null {
   if (connection === "silent") return said(broker ? "broker.still" : "silent", false);
   if (broker) return said("broker", true, connection === "lost");
   if (connection === "away") return said("away", true);
-  return said(reach?.answers === true ? "near" : "lost", true, true);
+  if (standing.mobile === true) return said("mobile", true, true);
+  if (standing.foreign === true) return said("foreign", true, true);
+  const long = (standing.sought ?? 0) >= SOUGHT;
+  if (reach?.answers === true) return said(long ? "apart" : "near", true, true);
+  return said(long ? "gone" : "lost", true, true);
 }
 
 /** The table cannot store, or its machine is being slowed. */

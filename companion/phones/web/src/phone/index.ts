@@ -3,7 +3,7 @@ import type { Role } from "../claim";
 import { laterOf, roomsOf } from "../games";
 import { atRest } from "../later";
 import type { Ask } from "../model/boards";
-import { seatOf, type Command, type View } from "../protocol";
+import { knocksOf, seatOf, type Command, type View } from "../protocol";
 import { Rooms } from "../rooms";
 import { allowSound, chime } from "../sound";
 import { EDITOR, HOST } from "../ui/editor";
@@ -41,7 +41,7 @@ export class Phone {
     if (change.table) this.learnAll(change.table);
     if (change.login) this.rooms.beside(change.login.screen !== "no");
     if (change.desk) void this.rooms.learn(EDITOR);
-    if (change.page || change.view?.asked) void this.rooms.learn(HOST);
+    if (change.page || change.view?.asked || knocksOf(change.view).length > 0) void this.rooms.learn(HOST);
   }
 
   get words(): Words {

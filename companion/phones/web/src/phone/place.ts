@@ -1,21 +1,31 @@
 // The place that this phone has at the table: how it is claimed, taken up again and given back, and the line that it speaks on.
-import { claim, codeIn, forget, keep, keepKeys, kept, keptKeys, reached, type Joined, type Login, type Wanted } from "../claim";
-import { forgetLast, keepLast, keepNetwork, knownNetwork, lastSeen } from "../last";
+import { arrived, claim, codeIn, dialed, forget, isMine, keep, keepKeys, kept, keptKeys, over, reached, type Joined, type Login, type Wanted } from "../claim";
+import { forgetLast, keepHosts, keepLast, keepNetwork, knownHosts, knownNetwork, lastSeen } from "../last";
 import { Link } from "../link";
 import { Newest } from "../model/newest";
 import { heard } from "../model/sleep";
-import type { Command, Refusal } from "../protocol";
+import type { Command, Over, Refusal } from "../protocol";
 import { freshKeys, isKey, Seal, type Keys } from "../seal";
+import { found } from "../seek";
 import type { Phone } from ".";
 import { FRESH } from "./state";
 
 const AGAIN_MS = 1000;
+const KNOCK_MS = 1500;
+const MISSES = 3;
+/** So long a line takes to be live, before another address is tried. */
+const ANSWER_MS = 2500;
 
 export class Place {
   private link: Link | null = null;
   private keys: Keys | null = null;
   private asking = false;
   private reaching = false;
+  private seeking = false;
+  /** Another table answered where this one was. */
+  private strange = false;
+  /** How often the page's server did not answer though the line is there: the table may only be busy. */
+  private misses = 0;
   /** For which place the page's server has answered. */
   private asked: Login | null = null;
 
@@ -27,6 +37,8 @@ export class Place {
 
   /** Claims the code of the address, or takes up the seat that this phone has. fragment: `#` and the table's public key. */
   async open(path: string, fragment = ""): Promise<void> {
+    const came = await arrived(fragment);
+    if (came !== null) return this.settle(came);
     const code = codeIn(path);
     const mine = kept();
     if (code === null && mine !== null) return this.resume(mine);
@@ -35,26 +47,50 @@ export class Place {
     await this.join(code === null ? {} : { code }, keys ?? freshKeys(), fragment.slice(1) || null);
   }
 
+  /** A page that came from another address of the table. */
+  private settle(came: Joined & { keys?: Keys }): void {
+    history.replaceState(history.state, "", "/");
+    if ("login" in came && came.keys !== undefined) return this.enter(came.login, came.keys);
+    void this.open("/");
+  }
+
   private async join(wanted: Wanted, keys: Keys, table: string | null): Promise<void> {
     const asked = claim(wanted, keys, table);
     if (table !== null && isKey(table)) keys.with(table);
     const joined = await asked;
-    if ("refusal" in joined && joined.screen !== undefined) this.phone.rooms.beside(joined.screen);
+    if ("screen" in joined && joined.screen !== undefined) this.phone.rooms.beside(joined.screen);
+    if ("waiting" in joined) {
+      this.phone.set({ stage: "waiting", waiting: joined.waiting, refusal: null });
+      return void window.setTimeout(() => this.phone.state.stage === "waiting" && void this.join(wanted, keys, table), KNOCK_MS);
+    }
     const mine = kept();
-    if (!("code" in wanted) && mine !== null && "refusal" in joined && joined.refusal.code === "no_seat") return this.cutOff(mine);
-    if (!("login" in joined)) return this.phone.set({ stage: "out", refusal: refusalOf(joined), login: mine });
-    if ("code" in wanted) history.replaceState(null, "", "/");
+    // Whoever waits for a yes has time.
+    if ("unreachable" in joined && this.phone.state.stage === "waiting") return void window.setTimeout(() => void this.join(wanted, keys, table), KNOCK_MS);
+    if (!("code" in wanted) && mine !== null && "refusal" in joined && isGone(joined.refusal)) return this.cutOff(mine, joined.refusal);
+    if (!("login" in joined)) return this.phone.set({ stage: "out", refusal: refusalOf(joined), login: mine, waiting: null });
+    if ("code" in wanted) history.replaceState(history.state, "", "/");
     if (joined.wrap !== null) keepKeys(keys, joined.wrap);
     this.enter(joined.login, keys);
   }
+
+  /** Asks no longer. */
+  giveUp = (): void => this.phone.set({ stage: "out", waiting: null, refusal: null, login: kept() });
 
   /** Takes up another of the places that this phone holds at the table. */
   async change(place: string): Promise<void> {
     if (this.keys !== null) await this.join({ login: place }, this.keys, this.login?.key ?? null);
   }
 
-  /** The table gave this phone's place to nobody, or to another phone. */
-  private cutOff(login: Login): void {
+  /** The table gave this phone's place to nobody, or to another phone. Another table, which may have its address now, knows nothing of that. */
+  private async cutOff(login: Login, refusal: Refusal): Promise<void> {
+    const mine = await isMine(login);
+    if (mine !== true) {
+      this.strange ||= mine === false;
+      this.phone.set({ connection: "lost", foreign: mine === false });
+      void this.seek(login);
+      return void window.setTimeout(() => this.login === login && this.link === null && void this.resume(login), AGAIN_MS);
+    }
+    if (refusal.code !== "no_seat") return this.leave(refusal);
     this.leave({ code: login.role === "seat" ? "released" : `released.${login.role}`, message: "", params: { seat: login.seat } });
   }
 
@@ -65,7 +101,7 @@ export class Place {
     const keys = login.role === "observer" ? freshKeys() : await keptKeys();
     if (this.login !== login) return;
     if (keys === "unreachable") {
-      this.phone.set({ connection: "lost" });
+      this.phone.set({ connection: "lost", sought: this.phone.state.sought + 1 });
       window.setTimeout(() => this.login === login && void this.resume(login), AGAIN_MS);
     } else if (keys === null) await this.join({ login: login.login }, freshKeys(), login.key);
     else this.enter(login, keys);
@@ -88,8 +124,10 @@ export class Place {
     const [own, common] = [new Newest(), new Newest()];
     return new Link(login, seal, {
       connection: (connection) => {
-        phone.set({ connection, ...(connection === "live" ? { refusal: null, reach: null } : {}) });
+        phone.set({ connection, ...(connection === "live" ? { refusal: null, reach: null, sought: 0, foreign: false } : {}) });
+        if (connection === "lost") this.asked = null; // what answers may be elsewhere
         void this.reachOut(login);
+        if (connection === "lost" || connection === "silent") void this.seek(login);
         if (connection === "live") phone.rest();
       },
       seatView: (view) => (own.takes(view) ? phone.seen.take(view) : phone.tell("older")),
@@ -104,7 +142,10 @@ export class Place {
       absent: () => phone.seen.nothing(),
       greeted: () => phone.telling.interrupted(),
       present: (place, said) => phone.set({ present: heard(phone.state.present, place, said) }),
-      unsealed: () => phone.tell("unsealed"),
+      unsealed: () => {
+        phone.tell("unsealed");
+        void this.renew(); // perhaps the place has another phone now
+      },
       doubtful: () => void this.renew(),
     }, !document.hidden);
   }
@@ -113,14 +154,65 @@ export class Place {
   private async reachOut(login: Login): Promise<void> {
     if (this.reaching || (this.phone.state.connection === "live" && this.asked === login)) return;
     this.reaching = true;
-    const { network, ...reach } = await reached();
+    const { network, hosts, ...reach } = await reached();
     this.reaching = false;
     if (this.login !== login) return;
     if (reach.answers) this.asked = login;
+    if (hosts.length > 0) keepHosts(login.table, hosts);
     if (network !== null) keepNetwork(login.table, network);
     const live = this.phone.state.connection === "live";
     this.phone.set({ reach: live ? null : reach, ...(network === null ? {} : { network }) });
     if (!live) window.setTimeout(() => void this.reachOut(login), AGAIN_MS);
+    else if (this.strange && this.link?.elsewhere !== null) this.comeAlong(login);
+    else if (reach.answers) this.misses = 0;
+    else if (this.link?.elsewhere === null && ++this.misses < MISSES) window.setTimeout(() => void this.reachOut(login), AGAIN_MS);
+    else {
+      this.asked = login;
+      this.comeAlong(login);
+    }
+  }
+
+  /** While the table is not where it was, it may be found under another of its names and addresses. */
+  private async seek(login: Login): Promise<void> {
+    const { link } = this;
+    if (this.seeking || link === null) return;
+    this.seeking = true;
+    const was = new URL(dialed(login.ws, location.hostname)).hostname;
+    const cut = (): boolean => ["lost", "silent"].includes(this.phone.state.connection);
+    while (this.link === link && cut()) {
+      const { reach, foreign, sought } = this.phone.state;
+      // Where the page's server answers the table is where it was, whatever its broker does.
+      const hosts = reach?.answers === true && !foreign ? [] : [...new Set([was, ...knownHosts(login.table)])].filter((host) => host !== (link.elsewhere ?? was));
+      const at = await found(hosts, (host) => dialed(login.ws, location.hostname, host));
+      if (this.link === link && at !== null && cut()) link.dialAt(at === was ? null : at);
+      if (this.phone.state.connection === "lost") this.phone.set({ sought: sought + 1 });
+      await new Promise((done) => window.setTimeout(done, at === null ? AGAIN_MS : ANSWER_MS));
+    }
+    this.seeking = false;
+  }
+
+  /** The line found the table where this page was not loaded: what it loads later, and a reload, must find it there as well. */
+  private comeAlong(login: Login): void {
+    const at = this.link?.elsewhere ?? null;
+    if (this.login !== login || this.phone.state.connection !== "live") return;
+    if (login.role === "observer") return at === null ? undefined : this.goTo(at, Number(location.port), login.password);
+    if (!this.link?.askOver()) window.setTimeout(() => this.comeAlong(login), AGAIN_MS);
+  }
+
+  /** The table says, sealed, where it is: only there this phone's place goes. */
+  goOver({ ticket, http, hosts }: Over): void {
+    const at = this.link?.elsewhere ?? null;
+    // Where the line is as it was, only the page's port is another.
+    const to = at === null || hosts.includes(at) ? (at ?? location.hostname) : hosts[0];
+    if (to !== undefined && hosts.includes(to)) this.goTo(to, http, ticket);
+  }
+
+  private goTo(host: string, port: number, pass: string): void {
+    const { login } = this;
+    const base = `http://${host}${port && port !== 80 ? `:${port}` : ""}`;
+    if (login === null || base === location.origin) return;
+    this.link?.stop();
+    location.replace(over(base, login, pass));
   }
 
   /** The browser says whether there is a network; where it says no, the line is asked. */
@@ -138,7 +230,7 @@ export class Place {
     this.asking = true;
     const joined = await claim({ login: old.login }, keys, old.key);
     this.asking = false;
-    if ("refusal" in joined && joined.refusal.code === "no_seat") return this.cutOff(old);
+    if ("refusal" in joined && isGone(joined.refusal)) return void this.cutOff(old, joined.refusal);
     if ("refusal" in joined && joined.refusal.code.startsWith("key_")) return this.leave(joined.refusal);
     if ("login" in joined && JSON.stringify(joined.login) !== JSON.stringify(old)) this.enter(joined.login, keys);
   }
@@ -163,6 +255,9 @@ export class Place {
   /** Tells the others whether this page is looked at. */
   look = (seen: boolean): void => this.link?.look(seen);
 }
+
+/** The table knows this phone no more. */
+const isGone = ({ code }: Refusal): boolean => code === "no_seat" || code.startsWith("moved");
 
 const refusalOf = (joined: Exclude<Joined, { login: Login }>): Refusal =>
   "refusal" in joined ? joined.refusal : { code: "unreachable", message: "" };

@@ -1,5 +1,6 @@
 // What a phone knows and shows, as plain values.
-import type { Login } from "../claim";
+import type { Login, Waiting } from "../claim";
+import { fleeting } from "../kept";
 import type { Connection, Sent } from "../link";
 import type { Desk } from "../model/boards";
 import type { HostPage } from "../model/page";
@@ -36,13 +37,21 @@ export interface Notice {
   secret?: boolean;
 }
 
-/** out: no seat on this phone · joining: the code is being claimed · in: a seat */
-export type Stage = "joining" | "in" | "out";
+/** out: no seat on this phone · joining: the code is being claimed · waiting: people are asked whether it may · in: a seat */
+export type Stage = "joining" | "waiting" | "in" | "out";
 
 export interface PhoneState {
   stage: Stage;
   refusal: Refusal | null;
   login: Login | null;
+  /** While people are asked. */
+  waiting: Waiting | null;
+  /** This browser keeps nothing, and nobody has said yet that this was read. */
+  fleeting: boolean;
+  /** For how many looks the table was nowhere to be found. */
+  sought: number;
+  /** Another table answers where this one was. */
+  foreign: boolean;
   connection: Connection;
   /** Whether the browser believes that there is a network. */
   online: boolean;
@@ -103,6 +112,10 @@ export function opened(): PhoneState {
     stage: "joining",
     refusal: null,
     login: null,
+    waiting: null,
+    fleeting,
+    sought: 0,
+    foreign: false,
     connection: "joining",
     online: navigator.onLine !== false,
     reach: null,

@@ -22,6 +22,7 @@ export class Wishes {
   answered(answer: Answer, command: Command): void {
     if (answer.boards !== undefined) return this.phone.desks.shown(answer.boards);
     if (answer.page !== undefined) return this.phone.desks.turned(answer.page);
+    if (answer.over !== undefined) return this.phone.place.goOver(answer.over);
     if (answer.advice !== undefined) return this.phone.set({ advice: { seq: answer.seq ?? 0, found: answer.advice } });
     if (answer.ok) return this.done(command);
     void this.refused(answer.refusal ?? { code: "unknown", message: "" });

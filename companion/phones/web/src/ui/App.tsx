@@ -9,7 +9,7 @@ import { incoming } from "../model/trade";
 import type { Role } from "../claim";
 import { carries } from "../link";
 import type { Phone, PhoneState, Tab } from "../phone";
-import { seatOf, type View } from "../protocol";
+import { knocksOf, seatOf, type View } from "../protocol";
 import type { Words } from "../words";
 import { ActingBar, ToBoards, ToSetup } from "./Acting";
 import { BoardTab, type Picking } from "./BoardTab";
@@ -18,7 +18,7 @@ import { Sign } from "./glyphs";
 import { EDITOR, HOST, useDesk, useEditor } from "./editor";
 import { HandTab } from "./HandTab";
 import { Header, OfflineBand, PromptBar, Toast, Unanswered, UndoRequest } from "./Header";
-import { Join } from "./Join";
+import { Fleeting, Join } from "./Join";
 import { JournalTab, PutBackList } from "./JournalTab";
 import { Later } from "./Later";
 import { PhoneContext, useAtHand } from "./shared";
@@ -113,10 +113,14 @@ const TABS: Partial<Record<Role, readonly Tab[]>> = { observer: ["board", "journ
 const LOW_PX = 500;
 
 function Column({ children, railed = false }: { children: ComponentChildren; railed?: boolean }): JSX.Element {
+  const { phone, state } = useAtHand();
+  const door = useDesk(knocksOf(state.view).length > 0);
   return (
     <div class={railed ? "side railed" : "side"}>
       <Header />
       <OfflineBand />
+      <Fleeting />
+      {door !== null && phone.rooms.knows(HOST) && <door.Knocks />}
       {children}
     </div>
   );

@@ -55,12 +55,15 @@ export function Header(): JSX.Element {
   );
 }
 
+/** Only some browsers say in what kind of network the phone is. */
+const onMobile = (): boolean => (navigator as { connection?: { type?: string } }).connection?.type === "cellular";
+
 /** Not to be missed: what stands between this phone and the table, or what the table suffers from. */
 export function OfflineBand(): JSX.Element | null {
   const { phone, state, words, say } = useAtHand();
   if (state.connection === "joining" && state.view === null) return null;
   const trouble = (state.table ?? state.view)?.trouble ?? null;
-  const shown = band({ ...state, trouble }, words);
+  const shown = band({ ...state, trouble, mobile: onMobile() }, words);
   if (shown === null) return null;
   return (
     <div class={shown.cut ? "band" : "band mild"} role="alert">

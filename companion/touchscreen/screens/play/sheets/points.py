@@ -24,6 +24,7 @@ from companion.touchscreen.widgets import (
     ScrollColumn,
     SeatBadge,
 )
+from companion.touchscreen.widgets.label import Label
 from companion.touchscreen.widgets.prose import Prose
 from companion.touchscreen.widgets.qr import QrCode
 from companion.touchscreen.widgets.typed import typed_lines
@@ -147,6 +148,8 @@ class PointsSheet(LiveSheet):
 
     def _join(self) -> Widget:
         theme, context = self.theme, self.screen.app.context
+        if not context.in_network():
+            return Label(theme, self.words("phones.link.no_network"), halign="center")
         matrix = context.join_matrix(self.seat) or ()
         code = context.join_code(self.seat) or ""
         typed = typed_lines(theme, self.words, context.join_addresses(), code)

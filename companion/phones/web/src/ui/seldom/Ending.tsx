@@ -1,6 +1,7 @@
 // After the end: everybody's place and why, and the game to take along.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import { ask } from "../../claim";
 import { download } from "../../download";
 import { ranking, recordName } from "../../model/ending";
 import { pointReasons, pointsSaid, signed } from "../../model/points";
@@ -44,7 +45,7 @@ export function Places({ view }: { view: View }): JSX.Element | null {
 }
 
 async function record(): Promise<string> {
-  const answer = await fetch("/api/record");
+  const answer = await ask("/api/record");
   if (!answer.ok) throw new Error(String(answer.status));
   return answer.text();
 }

@@ -1,0 +1,1 @@
+"""A house with a router, a table and phones, each a machine of its own in network namespaces."""
