@@ -8,7 +8,8 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -192,14 +193,16 @@ def load_settings(
     data: Path,
     given: Mapping[str, object | None] = MappingProxyType({}),
     environ: Mapping[str, str] = os.environ,
+    wrong: list[SettingsError] | None = None,
 ) -> Settings:
     """The settings of the table that lives in ``data``.
 
     given: what the command line says, by the keys of ``CHECKS``; None where it says nothing.
-    Raises SettingsError for an unreadable file, an unknown key or a value that does not fit.
+    Raises SettingsError for an unreadable file, an unknown key or a value that does not fit; wrong: takes what is wrong
+    in the file instead, each thing alone, and the settings are then those without it.
     """
     path = data / FILE
-    values = {**_found(data, environ), **_checked(_flat(_read(path), path), str(path))}
+    values = {**_found(data, environ), **_from_file(path, wrong)}
     if "wiring" in values:
         values["wiring"] = data / values["wiring"]
     said = {key: value for key, value in given.items() if value is not None}
@@ -207,9 +210,40 @@ def load_settings(
     own = {key: value for key, value in values.items() if "." not in key}
     network, screen = Network(**_part(values, "network")), Screen(**_part(values, "screen"))
     camera = CameraSettings(**_part(values, "camera"))
-    ports = {"--http": network.http, "--mqtt": network.mqtt, "--ws": network.ws}
-    refuse_shared(ports if network.broker is None else {}, str(path))
+    network = _ports_apart(network, path, wrong)
     return Settings(data=data, network=network, screen=screen, camera=camera, **own)
+
+
+def _from_file(path: Path, wrong: list[SettingsError] | None) -> dict[str, Any]:
+    if wrong is None:
+        return _checked(_flat(_read(path), path), str(path))
+    fit: dict[str, Any] = {}
+    for key, value in _tried(lambda: _read(path), wrong).items():
+        flat = _tried(partial(_flat, {key: value}, path), wrong)
+        for name, one in flat.items():
+            fit |= _tried(partial(_checked, {name: one}, str(path)), wrong)
+    return fit
+
+
+def _tried(read: Callable[[], dict[str, Any]], wrong: list[SettingsError]) -> dict[str, Any]:
+    try:
+        return read()
+    except SettingsError as error:
+        wrong.append(error)
+        return {}
+
+
+def _ports_apart(network: Network, path: Path, wrong: list[SettingsError] | None) -> Network:
+    """Where two name one port, and that shall not stop the start, the broker takes free ones."""
+    ports = {"--http": network.http, "--mqtt": network.mqtt, "--ws": network.ws}
+    try:
+        refuse_shared(ports if network.broker is None else {}, str(path))
+    except SettingsError as error:
+        if wrong is None:
+            raise
+        wrong.append(error)
+        return replace(network, mqtt=0, ws=0)
+    return network
 
 
 def refuse_shared(ports: Mapping[str, int], file: str) -> None:

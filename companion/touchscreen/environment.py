@@ -36,9 +36,7 @@ def prepare(
     """
     if rotation not in (0, 90, 180, 270):
         raise ValueError(f"rotation is {rotation}; it must be 0, 90, 180 or 270")
-    folder = home or Path(tempfile.gettempdir()) / f"katane-kivy-{os.getuid()}"
-    folder.mkdir(parents=True, exist_ok=True)
-    os.environ["KIVY_HOME"] = str(folder)
+    os.environ["KIVY_HOME"] = str(_folder(home))
     for switch in ("KIVY_NO_ARGS", "KIVY_NO_CONFIG", "KIVY_NO_FILELOG", "KIVY_NO_ENV_CONFIG"):
         os.environ[switch] = "1"
     os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")
@@ -53,6 +51,18 @@ def prepare(
     if at is not None and not fullscreen:
         wanted |= {"position": "custom", "left": at[0], "top": at[1]}
     _configure(wanted)
+
+
+def _folder(home: Path | None) -> Path:
+    """Kivy keeps nothing there that people would miss: where the folder cannot be made, a temporary one will do."""
+    other = Path(tempfile.gettempdir()) / f"katane-kivy-{os.getuid()}"
+    for folder in (home or other, other):
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError:
+            continue
+        return folder
+    return other
 
 
 def _configure(window: Mapping[str, object]) -> None:

@@ -35,6 +35,7 @@ from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens import SCREENS
 from companion.touchscreen.sheets import Sheets
 from companion.touchscreen.theme import PALETTES, Theme, letters_for, theme_for
+from companion.touchscreen.troubles import TroubleTeller
 from companion.touchscreen.widgets import Sheet
 from companion.touchscreen.widgets.given_back import GivenBack
 from companion.touchscreen.widgets.lamps import LampEdge
@@ -89,6 +90,7 @@ class TouchscreenApp(App):
         self._tasks: set[asyncio.Task[Any]] = set()
         self.messages = Messages(self)
         self.sheets = Sheets(self)
+        self.troubles = TroubleTeller(self)
         self._lamps = LampEdge(self.theme, tuple)
         self._stop_listening = table.listen(self._noticed)
         self.given_back = GivenBack(Window)
@@ -207,6 +209,7 @@ class TouchscreenApp(App):
         self.root_layout.add_widget(self._lamps)
         screen.rebuild()
         self._lamps.refresh()
+        self.troubles.look()
 
     def _lamps_on_the_edge(self) -> Sequence[ShownLamp]:
         wanted = "on" if self.context.lamps_simulated() else "off"
@@ -329,6 +332,7 @@ class TouchscreenApp(App):
         """The buttons, or what else is round the table, have something to show or to say."""
         self.wake()
         self._refresh_soon()
+        self.troubles.look()
         if saying is not None:
             self.toast(saying(self.words.language, names_said(self.seen(), self.words)), "warn")
 
