@@ -264,9 +264,15 @@ def _found(data: Path, environ: Mapping[str, str]) -> dict[str, Any]:
 
 
 def default_data(environ: Mapping[str, str] = os.environ) -> Path:
-    """Where a table is kept unless told otherwise: ``~/.local/share/katane``, or as XDG says."""
+    """Where a table is kept unless told otherwise: ``~/.local/share/katane``, or as XDG says.
+
+    SettingsError for a user who has no home.
+    """
     base = environ.get("XDG_DATA_HOME") or "~/.local/share"
-    return Path(base).expanduser() / "katane"
+    try:
+        return Path(base).expanduser() / "katane"
+    except RuntimeError:
+        raise SettingsError("no_home") from None
 
 
 def language_of(environ: Mapping[str, str]) -> str:

@@ -26,6 +26,7 @@ from companion.app.troubles import Troubles, said_by, worded
 from companion.arguments import arguments, language_of
 from companion.config import Settings, SettingsError
 from companion.files import read_json
+from companion.footing import footing
 from companion.garbage import keep_what_is_here, look_seldom
 from companion.locale import Words
 from companion.phones.errors import PhonesError
@@ -63,7 +64,8 @@ def play(argv: Sequence[str]) -> int:
         wanted = play_of(given, language if "--lang" in argv else None)
         language = wanted.settings.language
         screen = None if wanted.headless else wanted.settings
-        asyncio.run(_Evening(wanted).run())
+        with footing():
+            asyncio.run(_Evening(wanted).run())
         return 0
     except (SettingsError, PhonesError, WiringError, TableError, NewFileError) as error:
         saying = said_by(error)

@@ -6,10 +6,8 @@ import asyncio
 import logging
 import os
 import sys
-import tempfile
 from collections.abc import Mapping, Sequence
 from functools import partial
-from pathlib import Path
 
 from companion.app.troubles import Saying, worded
 from companion.arguments import Usage, UsageError, read
@@ -91,6 +89,6 @@ async def _shown(settings: Settings, saying: Saying) -> None:
             fullscreen=True if pi and screen.fullscreen is None else screen.fullscreen,
             cursor=not pi or screen.fullscreen is False,
             rotation=screen.rotation,
-            home=Path(tempfile.gettempdir()),
+            home=None,
             first="stopped",
         )

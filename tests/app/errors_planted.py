@@ -153,6 +153,12 @@ def a_button_is_on_no_pin(data: Path) -> Iterator[Planted]:
 
 
 @_plant
+def the_pins_cannot_be_had(data: Path) -> Iterator[Planted]:
+    says = ["the buttons on the screen stand in for the real ones", "tart"]
+    yield Planted(says, environ={"GPIOZERO_PIN_FACTORY": "lgpio"})
+
+
+@_plant
 def the_camera_is_not_there(data: Path) -> Iterator[Planted]:
     yield Planted(["camera"], ("--camera", "uvc:63"))
 
