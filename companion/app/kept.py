@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
-from companion.app.camera import kept_settings
+from companion.app.camera import carry_lessons, kept_settings
 from companion.config import CameraSettings
 from companion.files import read_json
+from hardware.dice.plugged import Cameras
 
 SETTINGS_FILE = "touchscreen.json"
+SOURCE = "camera.source"
+_BY_NUMBER = re.compile(r"uvc:\d+")
 BROKEN = ".broken"
 """The ending under which a file that cannot be read is kept, while a new one takes its name."""
 
@@ -43,9 +48,22 @@ class KeptFile:
                 self._refused(why)
 
 
-def kept_camera(camera: CameraSettings, home: Path) -> CameraSettings:
-    """The camera that the touchscreen chose last, where it chose one. home: the folder of everything kept."""
-    return kept_settings(camera, _values(home / SETTINGS_FILE) or {})
+def kept_camera(
+    camera: CameraSettings, home: Path, cameras: Cameras | None = None
+) -> CameraSettings:
+    """The camera that the touchscreen chose last, where it chose one. home: the folder of everything kept.
+
+    One that was kept by its number, as it once was, is kept by what it is from now on. cameras: those plugged in.
+    """
+    values = _values(home / SETTINGS_FILE) or {}
+    kept = kept_settings(camera, values)
+    if not _BY_NUMBER.fullmatch(values.get(SOURCE, "")):
+        return kept
+    source = (cameras or Cameras()).lasting(kept.source)
+    if source != kept.source:
+        carry_lessons(home, kept.source, source)
+        KeptFile(home, lambda _: None).keep(SOURCE, source)
+    return replace(kept, source=source)
 
 
 def _read(path: Path) -> tuple[dict[str, str], Path | None]:
