@@ -24,6 +24,7 @@ from companion.touchscreen.games.faces import faces_in, named
 from companion.touchscreen.keeps_going import KeepsGoing
 from companion.touchscreen.kept_window import KeptWindow
 from companion.touchscreen.keyboard import Keyboard
+from companion.touchscreen.lit.screen import LitScreen
 from companion.touchscreen.messages import Messages
 from companion.touchscreen.pace import Pace
 from companion.touchscreen.presenters.house import House
@@ -94,6 +95,7 @@ class TouchscreenApp(App):
         self._lamps = LampEdge(self.theme, tuple)
         self._stop_listening = table.listen(self._noticed)
         self.given_back = GivenBack(Window)
+        self.lit = LitScreen()
         self.failures = 0
         self._presence: Mapping[str, str] = {}
         self._keeps_going = KeepsGoing(self)
@@ -125,6 +127,7 @@ class TouchscreenApp(App):
         self.pace.begin(self.loop)
         self.keyboard.listen()
         self._pointer.listen()
+        self.lit.listen()
         self.root_layout.bind(size=lambda *_: resized())
         self.root_layout.bind(children=self._covered)
         self.navigate(self._first or self._beginning())
@@ -149,6 +152,7 @@ class TouchscreenApp(App):
         self.keyboard.forget()
         self._pointer.forget()
         self.given_back.forget()
+        self.lit.forget()
         self.window.keep()
 
     def wake(self, *_: Any) -> None:
@@ -309,6 +313,11 @@ class TouchscreenApp(App):
             self.sheets.after(self.lay_out)
         self._refresh_soon()
 
+    def _goes_on(self) -> bool:
+        """Whether a game is on that nobody has won."""
+        view = self.table.view_for("table")
+        return view.get("game") is not None and view.get("winners") is None
+
     def _is_left_behind(self) -> bool:
         """Whether another began what is played now, and the screens are none of that game."""
         return not self._starting and (self._waits or self._played != self._playing())
@@ -323,6 +332,7 @@ class TouchscreenApp(App):
             self.screen.refresh()
 
     def _look_around(self, *_: Any) -> None:
+        self.lit.hold(self._goes_on())
         presence = dict(self.context.presence())
         if presence != self._presence:
             self._presence = presence

@@ -25,13 +25,14 @@ def main(argv: list[str]) -> int:
 
 
 def _watch(picture: str, wanted: list[str]) -> None:
-    app = _app()
+    app = running_app()
     from kivy.clock import Clock
 
     Clock.schedule_interval(lambda _: _look(app, picture, wanted), 0.1)
 
 
-def _app() -> Any:
+def running_app() -> Any:
+    """The app, once it has a window with something in it."""
     while True:
         module = sys.modules.get("kivy.app")
         app = module.App.get_running_app() if hasattr(module, "App") else None  # type: ignore[union-attr]
