@@ -7,7 +7,7 @@ never wait for them; what opens afterwards is done on the loop.
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
@@ -20,6 +20,7 @@ from companion.app.strain import follow
 from companion.app.surroundings import Surroundings, made_folder
 from companion.app.troubles import part_failed, said_by
 from companion.config import CameraSettings
+from companion.fonts import Judged, judged, said
 from companion.locale import Words
 from companion.phones.errors import PhonesError
 from companion.phones.loading import loaded
@@ -130,7 +131,7 @@ class Round:
             PhonesSettings(
                 data, network.broker, network.http, network.mqtt, network.ws, screen=screen
             ),
-            boards=_LateDesk(data),
+            boards=_LateDesk(data, around if screen else None),
             host=_LateHost(self._table, around, screen=screen),
             coach=self._coach,
         )
@@ -218,8 +219,8 @@ class _LateHost:
 class _LateDesk:
     """The editor's desk, loaded when the host's phone asks for boards; it is asked in a thread, one after the other."""
 
-    def __init__(self, data: Path) -> None:
-        self._data = data
+    def __init__(self, data: Path, screen: Surroundings | None) -> None:
+        self._data, self._screen = data, screen
         self._desk: Desk | None = None
 
     def answer(self, do: Mapping[str, Any], language: str) -> Json:
@@ -227,5 +228,12 @@ class _LateDesk:
         from companion.editor.shelf import Shelf
 
         if self._desk is None:
-            self._desk = Desk(Shelf(made_folder(self._data, "boards")))
+            self._desk = Desk(Shelf(made_folder(self._data, "boards")), self._lacking)
         return self._desk.answer(do, language)
+
+    def _lacking(self, text: str) -> Sequence[str]:
+        """Of a table with a touchscreen; what a package would bring is noted for the next start."""
+        found = judged(text) if self._screen is not None else Judged()
+        if self._screen is not None and found.packages:
+            self._screen.want_fonts(found.packages)
+        return [said(letter) for letter in found.refused]

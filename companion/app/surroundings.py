@@ -6,6 +6,7 @@ import asyncio
 import os
 import time
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Protocol
@@ -16,7 +17,8 @@ from companion.app.kept import KeptFile
 from companion.app.loud import Loud
 from companion.app.power import switch_off
 from companion.app.troubles import Saying, Troubles, worded
-from companion.config import CameraSettings
+from companion.config import CameraSettings, SettingsError, default_data
+from companion.fonts import wanted, wish_list
 from companion.table.ports import Json
 from companion.touchscreen.cameras import CameraChoice, CameraPort, ShownSource
 from companion.touchscreen.context import ShownLamp
@@ -386,6 +388,11 @@ class Surroundings:
         """Folders of drives that are plugged in now and can be written to."""
         mounted = (Path(line.split()[1].replace("\\040", " ")) for line in _mounts())
         return [p for p in mounted if any(m in p.parents for m in MEDIA) and os.access(p, os.W_OK)]
+
+    def want_fonts(self, packages: Sequence[str]) -> None:
+        """Notes Debian's packages for the next start; a user without a home has no list."""
+        with suppress(SettingsError):
+            wanted(packages, wish_list(default_data()))
 
     def leave(self, *, power_off: bool) -> None:
         """Ends the program in order. power_off: switches the machine off first; where it refuses, that is told and the

@@ -147,6 +147,9 @@ class TouchscreenContext(Protocol):
     def drives(self) -> Sequence[Path]:
         """Folders of drives that are plugged in now and can be written to, e.g. a USB stick."""
 
+    def want_fonts(self, packages: Sequence[str]) -> None:
+        """Have these of Debian's packages installed at the next start."""
+
     def leave(self, *, power_off: bool) -> None:
         """End the program in order. power_off: switch the machine off; where it refuses, that is told,
         and nothing ends."""
@@ -182,6 +185,7 @@ class LoneTouchscreen:
         self.played: list[Tune] = []
         self.hushed = 0
         self.wrong: tuple[str, ...] = ()
+        self.wanted: list[str] = []
         self.silent: frozenset[str] = frozenset()
         self.offers_read: frozenset[int] = frozenset()
         self.covers = False
@@ -294,6 +298,9 @@ class LoneTouchscreen:
 
     def drives(self) -> Sequence[Path]:
         return self._plugged
+
+    def want_fonts(self, packages: Sequence[str]) -> None:
+        self.wanted += packages
 
     def leave(self, *, power_off: bool) -> None:
         self.left.append(power_off)

@@ -41,6 +41,9 @@ def prepare(
     for switch in ("KIVY_NO_ARGS", "KIVY_NO_CONFIG", "KIVY_NO_FILELOG", "KIVY_NO_ENV_CONFIG"):
         os.environ[switch] = "1"
     os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")
+    os.environ["KIVY_IMAGE"] = (
+        "tex,dds,sdl2"  # else it loads Pillow, where that is installed, for pictures
+    )
     wanted: dict[str, object] = {
         "width": width,
         "height": height,
