@@ -1,12 +1,11 @@
 """Draws names of many scripts with the touchscreen's own labels, and says what came of it in one line of JSON.
 
-``alike``: pairs of names that are drawn alike; ``boxes``: names of which a letter is drawn as the box of no letter;
-``widths``: how wide each is; ``pillow``: whether Pillow was loaded, before such a name was drawn and after it.
+``alike``: pairs of names that are drawn alike; ``empty``: names of which nothing is drawn; ``widths``: of each;
+``pillow``: whether Pillow was loaded before any name, after a plain one, and after the others.
 """
 
 from __future__ import annotations
 
-import asyncio
 import json
 import sys
 from itertools import combinations
@@ -15,6 +14,7 @@ NAMES = (
     *(
         "Anna",
         "محمد",
+        "م ح م د",
         "علي",
         "שלום",
         "כהן",
@@ -24,13 +24,12 @@ NAMES = (
         "क्षमा",
         "😀",
         "🎲",
-        "STRAẞE",
     ),
-    *("STRA\U0010fffeE", "דוד Ben"),
+    *("STRAẞE", "STRA\U0010fffeE", "דוד Ben"),
 )
 
 
-def main(picture: str) -> int:
+def main() -> int:
     from companion.touchscreen.environment import prepare
 
     prepare(800, 480, fullscreen=False, rotation=0, home=None)
@@ -51,8 +50,6 @@ def main(picture: str) -> int:
     for label in labels:
         label.texture_update()
     drawn = {label.full_text: bytes(label.texture.pixels) for label in labels}
-    Window.add_widget(column)
-    asyncio.run(_kept(picture))
     said = {
         "alike": [pair for pair in combinations(NAMES, 2) if drawn[pair[0]] == drawn[pair[1]]],
         "empty": [name for name, pixels in drawn.items() if not any(pixels[3::4])],
@@ -63,19 +60,5 @@ def main(picture: str) -> int:
     return 0
 
 
-async def _kept(picture: str) -> None:
-    from kivy.base import EventLoop, async_runTouchApp, stopTouchApp
-    from kivy.clock import Clock
-    from kivy.core.window import Window
-
-    def keep(_: float) -> None:
-        Window.screenshot(name=picture)
-        stopTouchApp()
-
-    Clock.schedule_once(keep, 0.3)
-    EventLoop.ensure_window()
-    await async_runTouchApp(async_lib="asyncio")
-
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    sys.exit(main())
