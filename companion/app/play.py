@@ -26,12 +26,14 @@ from companion.app.troubles import Troubles, said_by, worded
 from companion.arguments import arguments, language_of
 from companion.config import Settings, SettingsError
 from companion.files import read_json
+from companion.fonts import judged
 from companion.footing import footing
 from companion.garbage import keep_what_is_here, look_seldom
 from companion.locale import Words
 from companion.phones.errors import PhonesError
 from companion.store import SqliteStore
 from companion.table.errors import TableError
+from companion.table.ports import Notice
 from companion.table.session import Table
 from hardware.messages import WiringError
 from hardware.pins import machine_model, on_raspberry_pi
@@ -228,7 +230,18 @@ class _Evening:
         await drawn.wait()
         await self.round.open(parts, around)
         self._announce(around)
+        self._judge_names(around)
+        self.table.listen(lambda notice: self._judge_names(around, notice))
         keep_what_is_here()
+
+    def _judge_names(self, around: Surroundings, notice: Notice | None = None) -> None:
+        """Names that came with a game, and that this screen cannot draw in full, are told as those that are typed."""
+        if notice is not None and notice.reason not in ("started", "resumed"):
+            return
+        found = judged(" ".join(self._names().values()))
+        if found.packages:
+            around.want_fonts(found.packages)
+            around.trouble(worded("app.names_lack", packages=", ".join(found.packages)))
 
     async def _touchscreen(self, around: Surroundings, drawn: asyncio.Event) -> None:
         from companion.touchscreen.run import run_touchscreen

@@ -196,6 +196,20 @@ def the_new_games_board_is_wrong(data: Path) -> Iterator[Planted]:
     yield Planted(["cannot be started", "sea of ink"], ("--new", str(path)))
 
 
+@_plant
+def no_font_has_the_letters_of_a_name(data: Path) -> Iterator[Planted]:
+    names = {"red": "שלום", "blue": "李小龍", "white": "Eva"}
+    players = [{"seat": seat, "name": name} for seat, name in names.items()]
+    game = {"game": "base", "players": players, "board": "variable"}
+    path = _written(data.parent / "new.json", json.dumps(game))
+    yield Planted(
+        ["it lacks fonts-noto-core, fonts-noto-cjk", "Start the table with deploy/play"],
+        ("--new", str(path)),
+        before=_on_mount(Path("/usr/share/fonts"), "-t tmpfs tmpfs"),
+        environ={"XDG_DATA_HOME": str(data.parent / "home")},
+    )
+
+
 # -- what the table keeps
 
 

@@ -1,4 +1,4 @@
-"""A letter that the touchscreen cannot draw is refused on the host's phone, by its name; a table without one takes all."""
+"""A letter that the touchscreen cannot draw is refused on the host's phone; where phones draw, every name is taken."""
 
 from __future__ import annotations
 
