@@ -48,7 +48,7 @@ def test_the_window_says_what_is_wrong_and_what_to_do(
         ]
         around = {**os.environ, "LANG": "C.UTF-8", "DISPLAY": display, **error.environ}
         done = subprocess.run(
-            command, cwd=ROOT, env=around, capture_output=True, text=True, timeout=40
+            command, cwd=ROOT, env=around, capture_output=True, text=True, timeout=600
         )
     shown = [json.loads(line) for line in done.stdout.splitlines() if line[:1] == "{"]
     assert shown, done.stderr[-3000:]

@@ -23,7 +23,7 @@ from tests.app.running import FREE_PORTS, ROOT
 NOBODY = 65534
 IDLE = 4
 """Seconds without a touch after which these desktops go dark."""
-PATIENCE = 30.0
+PATIENCE = 300.0
 SWAY = """
 xwayland enable
 output HEADLESS-1 resolution 800x480 position 0 0
