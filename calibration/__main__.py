@@ -18,6 +18,7 @@ from companion.arguments import (
     path,
 )
 from companion.config import default_data
+from companion.footing import footing
 from companion.locale import LANGUAGES, Words
 from companion.terminal import guarded
 from hardware import open_pins
@@ -54,7 +55,8 @@ def _run(rest: Sequence[str] | None, language: str) -> int:
     if isinstance(given, int):
         return given
     try:
-        return _calibrated(given, words)
+        with footing():
+            return _calibrated(given, words)
     except KeyboardInterrupt:
         print(words("calibration.buttons.left"))
         return 1

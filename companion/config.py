@@ -8,7 +8,8 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from shlex import quote
 from types import MappingProxyType
@@ -193,14 +194,16 @@ def load_settings(
     data: Path,
     given: Mapping[str, object | None] = MappingProxyType({}),
     environ: Mapping[str, str] = os.environ,
+    wrong: list[SettingsError] | None = None,
 ) -> Settings:
     """The settings of the table that lives in ``data``.
 
     given: what the command line says, by the keys of ``CHECKS``; None where it says nothing.
-    Raises SettingsError for an unreadable file, an unknown key or a value that does not fit.
+    Raises SettingsError for an unreadable file, an unknown key or a value that does not fit; wrong: takes what is wrong
+    in the file instead, each thing alone, and the settings are then those without it.
     """
     path = data / FILE
-    values = {**_found(data, environ), **_checked(_flat(_read(path), path), str(path))}
+    values = {**_found(data, environ), **_from_file(path, wrong)}
     if "wiring" in values:
         values["wiring"] = data / values["wiring"]
     said = {key: value for key, value in given.items() if value is not None}
@@ -208,9 +211,40 @@ def load_settings(
     own = {key: value for key, value in values.items() if "." not in key}
     network, screen = Network(**_part(values, "network")), Screen(**_part(values, "screen"))
     camera = CameraSettings(**_part(values, "camera"))
-    ports = {"--http": network.http, "--mqtt": network.mqtt, "--ws": network.ws}
-    refuse_shared(ports if network.broker is None else {}, str(path))
+    network = _ports_apart(network, path, wrong)
     return Settings(data=data, network=network, screen=screen, camera=camera, **own)
+
+
+def _from_file(path: Path, wrong: list[SettingsError] | None) -> dict[str, Any]:
+    if wrong is None:
+        return _checked(_flat(_read(path), path), str(path))
+    fit: dict[str, Any] = {}
+    for key, value in _tried(lambda: _read(path), wrong).items():
+        flat = _tried(partial(_flat, {key: value}, path), wrong)
+        for name, one in flat.items():
+            fit |= _tried(partial(_checked, {name: one}, str(path)), wrong)
+    return fit
+
+
+def _tried(read: Callable[[], dict[str, Any]], wrong: list[SettingsError]) -> dict[str, Any]:
+    try:
+        return read()
+    except SettingsError as error:
+        wrong.append(error)
+        return {}
+
+
+def _ports_apart(network: Network, path: Path, wrong: list[SettingsError] | None) -> Network:
+    """Where two name one port, and that shall not stop the start, the broker takes free ones."""
+    ports = {"--http": network.http, "--mqtt": network.mqtt, "--ws": network.ws}
+    try:
+        refuse_shared(ports if network.broker is None else {}, str(path))
+    except SettingsError as error:
+        if wrong is None:
+            raise
+        wrong.append(error)
+        return replace(network, mqtt=0, ws=0)
+    return network
 
 
 def refuse_shared(ports: Mapping[str, int], file: str) -> None:
@@ -231,9 +265,15 @@ def _found(data: Path, environ: Mapping[str, str]) -> dict[str, Any]:
 
 
 def default_data(environ: Mapping[str, str] = os.environ) -> Path:
-    """Where a table is kept unless told otherwise: ``~/.local/share/katane``, or as XDG says."""
+    """Where a table is kept unless told otherwise: ``~/.local/share/katane``, or as XDG says.
+
+    SettingsError for a user who has no home.
+    """
     base = environ.get("XDG_DATA_HOME") or "~/.local/share"
-    return Path(base).expanduser() / "katane"
+    try:
+        return Path(base).expanduser() / "katane"
+    except RuntimeError:
+        raise SettingsError("no_home") from None
 
 
 def data_typed(data: Path) -> str:

@@ -59,6 +59,12 @@ def guarded(work: Callable[[], int], language: str) -> int:
         return _say(language, "cli.memory")
     except OSError as error:
         return _refused(error, language)
+    except Exception as error:
+        sentence = getattr(error, "sentence", None)
+        if sentence is None:
+            raise
+        print(sentence(language), file=sys.stderr)
+        return 2
 
 
 def prepare_streams() -> None:

@@ -6,8 +6,9 @@ since the B+ has the same header of 40 (Raspberry Pi documentation, "GPIO and th
 
 from __future__ import annotations
 
+import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -29,6 +30,11 @@ FREE = tuple(sorted(set(HEADER.values()) - set(RESERVED)))
 """Numbers that may be wired."""
 
 MODEL = Path("/proc/device-tree/model")
+CHIPS = Path("/dev")
+"""Where the chips with pins are: ``gpiochip0`` …"""
+ASKED_FOR, LGPIO = "GPIOZERO_PIN_FACTORY", "lgpio"
+PIPE = ".lgd-nfy"
+"""The pipe that lgpio makes in its folder when it is imported."""
 _NAME = re.compile(r"(GPIO|BCM|BOARD|J8:)?\s*(\d{1,2})", re.IGNORECASE)
 
 
@@ -78,20 +84,40 @@ class Pins:
     trouble: Message | None = None
 
 
-def open_pins(model: str | None = None, real: Callable[[], Any] | None = None) -> Pins:
+def open_pins(
+    model: str | None = None,
+    real: Callable[[], Any] | None = None,
+    environ: Mapping[str, str] = os.environ,
+) -> Pins:
     """The pins of this machine: real ones on a Raspberry Pi, gpiozero's mock pins elsewhere.
 
     model: what the machine calls itself (asked of the machine where None); real: makes the factory of
     real pins. Real pins that do not open become simulated ones with a trouble to show: play goes on.
+    ``GPIOZERO_PIN_FACTORY=lgpio`` asks for real ones on any machine.
     """
-    if not on_raspberry_pi(machine_model() if model is None else model):
+    asked = environ.get(ASKED_FOR) == LGPIO
+    if not asked and not on_raspberry_pi(machine_model() if model is None else model):
         return simulated_pins()
     try:
         return Pins((real or _lgpio)(), simulated=False)
     except Exception as error:
         # Whatever the pin library dislikes here must not stop a game.
-        trouble = Message("hardware.pins.unavailable", {"reason": str(error) or repr(error)})
-        return simulated_pins(trouble)
+        return simulated_pins(why_no_pins(error))
+
+
+def why_no_pins(error: Exception, chips: Path = CHIPS) -> Message:
+    """What keeps real pins from opening, and what to do about just that. chips: where the machine's devices are."""
+    reason = str(error) or repr(error)
+    if isinstance(error, ModuleNotFoundError) and error.name == LGPIO:
+        return Message("hardware.pins.library")
+    if isinstance(error, FileNotFoundError) and PIPE in str(error.filename):
+        return Message("hardware.pins.folder", {"folder": os.environ.get("LG_WD") or Path.cwd()})
+    found = sorted(chips.glob("gpiochip*"))
+    if not found:
+        return Message("hardware.pins.chip", {"reason": reason})
+    if not any(os.access(chip, os.R_OK | os.W_OK) for chip in found):
+        return Message("hardware.pins.rights", {"device": found[0]})
+    return Message("hardware.pins.unavailable", {"reason": reason})
 
 
 def simulated_pins(trouble: Message | None = None) -> Pins:
@@ -115,6 +141,11 @@ def machine_model(path: Path = MODEL) -> str:
 
 
 def _lgpio() -> Any:
-    from gpiozero.pins.lgpio import LGPIOFactory
-
+    """lgpio goes into its own folder while it is imported, and stays there; the program comes back."""
+    here = os.open(".", os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+    try:
+        from gpiozero.pins.lgpio import LGPIOFactory
+    finally:
+        os.fchdir(here)
+        os.close(here)
     return LGPIOFactory()

@@ -153,3 +153,21 @@ def test_a_table_is_kept_where_xdg_says() -> None:
 def test_the_language_is_the_machine_s_where_there_are_words_for_it() -> None:
     said = [{"LANG": "fr_CA.UTF-8"}, {"LANG": "de_DE"}, {"LC_ALL": "C", "LANG": "fr"}, {}]
     assert [language_of(environ) for environ in said] == ["fr", "en", "en", "en"]
+
+
+def test_a_touchscreen_goes_on_with_what_fits_and_is_told_all_that_does_not(tmp_path: Path) -> None:
+    wrong: list[SettingsError] = []
+    text = 'colour = "red"\ntable = "blue"\n[screen]\nrotation = 45\nwidth = 1024\n[network]\nhttp = 7\nws = 7\n'
+    settings = load_settings(written(tmp_path, text), environ={}, wrong=wrong)
+    assert settings.table == "blue"
+    assert (settings.screen.width, settings.screen.rotation) == (1024, 0)
+    assert (settings.network.http, settings.network.ws) == (7, 0)
+    assert [error.code for error in wrong] == ["unknown", "choice", "same_port"]
+
+
+def test_a_file_that_is_none_leaves_the_usual_settings_and_is_told(tmp_path: Path) -> None:
+    wrong: list[SettingsError] = []
+    assert load_settings(written(tmp_path, "table ="), environ={}, wrong=wrong) == Settings(
+        tmp_path
+    )
+    assert [error.code for error in wrong] == ["syntax"]

@@ -19,7 +19,7 @@ from companion.arguments import (
     read,
     size,
 )
-from companion.config import ROTATIONS, Settings, default_data, load_settings
+from companion.config import ROTATIONS, Settings, SettingsError, default_data, load_settings
 from companion.demo.people import playable
 
 DEMO_FOLDER = "demo"
@@ -31,6 +31,7 @@ class Play:
 
     game: what the demo plays. tries: only say whether it could be started so.
     camera_given: the command line names the camera, whatever the touchscreen kept.
+    wrong: in the file of settings, which a touchscreen goes on without.
     """
 
     settings: Settings
@@ -42,6 +43,7 @@ class Play:
     new: Path | None
     pace: float
     camera_given: bool
+    wrong: tuple[SettingsError, ...] = ()
 
 
 def read_arguments(argv: Sequence[str], language: str | None = None) -> Play:
@@ -53,14 +55,17 @@ def read_arguments(argv: Sequence[str], language: str | None = None) -> Play:
 
 
 def play_of(given: Arguments, language: str | None) -> Play:
-    """The same of arguments that have been read; SettingsError."""
+    """The same of arguments that have been read; SettingsError, of the file only where there is no touchscreen."""
     data = given["data"] or default_data()
     if given["demo"] and given["data"] is None:
         data = data / DEMO_FOLDER
     pace = given["pace"]
+    headless = bool(given["headless"])
+    wrong: list[SettingsError] = []
+    said = {**_settings_of(given), "language": language}
     return Play(
-        settings=load_settings(data, {**_settings_of(given), "language": language}),
-        headless=bool(given["headless"]),
+        settings=load_settings(data, said, wrong=None if headless else wrong),
+        headless=headless,
         demo=bool(given["demo"]),
         game=given["game"] or playable()[0],
         json=bool(given["json"]),
@@ -68,6 +73,7 @@ def play_of(given: Arguments, language: str | None) -> Play:
         new=given["new"],
         pace=1.0 if pace is None else pace,
         camera_given=given["camera"] is not None,
+        wrong=tuple(wrong),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING
 from companion.config import CameraSettings
 from companion.locale import Words
 from companion.touchscreen.cameras import TaughtThrow, TrayFitting
+from hardware.dice.plugged import Cameras
 from hardware.dice.setup import CameraSetup, may_have_ribbon
 from hardware.messages import Message
 
@@ -20,8 +22,6 @@ if TYPE_CHECKING:
 
 OFF = "off"
 PROFILES = "cameras"
-USB_CAMERAS = 4
-"""So many numbers of USB cameras are looked for."""
 
 
 def camera_setup(camera: CameraSettings, data: Path) -> tuple[CameraSetup | None, Message | None]:
@@ -60,7 +60,8 @@ def kept_settings(camera: CameraSettings, kept: Mapping[str, str]) -> CameraSett
 class ChosenCamera:
     """The choice among cameras and profiles; keep: keeps a setting of the touchscreen over the next start.
 
-    home: the folder of everything kept; hardware: where the chosen camera is used. Use it on the loop.
+    home: the folder of everything kept; hardware: where the chosen camera is used; cameras: those that are plugged in.
+    Use it on the loop.
     """
 
     def __init__(
@@ -69,22 +70,27 @@ class ChosenCamera:
         home: Path,
         hardware: Hardware,
         keep: Callable[[str, str], None],
+        cameras: Cameras | None = None,
     ) -> None:
         self._camera, self._home, self._hardware, self._keep = camera, home, hardware, keep
+        self._cameras = cameras or Cameras()
 
     def sources(self) -> Sequence[str]:
         """``off``, the cameras that are there, and the demo; what is chosen now in any case."""
-        usb = [f"uvc:{n}" for n in range(USB_CAMERAS) if Path(f"/dev/video{n}").exists()]
+        usb = [one.source for one in self._cameras.now()]
         ribbon = ["picamera"] if may_have_ribbon() else []
         found = [OFF, *usb, *ribbon, "demo"]
         return found if self.source() in found else [*found, self.source()]
 
     def source(self) -> str:
-        """What is looked through, ``off`` for nothing."""
-        return self._camera.source
+        """What is looked through, ``off`` for nothing; a USB camera by what it is, whatever its number."""
+        return self._cameras.lasting(self._camera.source)
 
     def choose_source(self, source: str) -> None:
         """Looks through this from now on."""
+        if source == self.source() != self._camera.source:
+            self._hardware.use_camera(None)
+            carry_lessons(self._home, self._camera.source, source)
         self._camera = replace(self._camera, source=source)
         self._keep("camera.source", source)
         self._use()
@@ -237,6 +243,14 @@ def _lessons(data: Path, camera: CameraSettings) -> Path:
     """Where the lessons of a tray lie: beside its profile, or under its camera's name where it has none."""
     named = camera.profile or re.sub(r"\W+", "-", camera.source).strip("-")
     return data / PROFILES / f"{named}.lessons"
+
+
+def carry_lessons(data: Path, before: str, after: str) -> None:
+    """What a camera was taught goes with it when it is remembered by another name. Nothing happens where it cannot."""
+    old, new = (_lessons(data, CameraSettings(one)) for one in (before, after))
+    if old.is_dir() and not new.exists():
+        with suppress(OSError):
+            old.rename(new)
 
 
 def _file(data: Path, profile: str) -> Path:

@@ -60,20 +60,23 @@ class PhoneDevice:
 
 
 async def demo_devices(
-    table: TablePort, phones: Phones, hardware: Hardware, pace: float
+    table: TablePort, phones: Phones | None, hardware: Hardware | None, pace: float
 ) -> tuple[dict[str, Device], Callable[[], Awaitable[None]]]:
-    """Seat → its device, and how to close them all. pace: 0 leaves the buttons out, for tests in a hurry."""
+    """Seat → its device, and how to close them all. pace: 0 leaves the buttons out, for tests in a hurry.
+
+    phones, hardware: None where they could not be opened; fingers do their part then.
+    """
     touch: Device = TouchDevice(table)
-    mobile = {seat: PhoneDevice(phones, touch) for seat in PHONE_SEATS}
+    mobile = {seat: PhoneDevice(phones, touch) for seat in PHONE_SEATS if phones is not None}
     devices: dict[str, Device] = {seat: mobile.get(seat, touch) for seat in SEATS}
-    panel = hardware.panel
+    panel = hardware.panel if hardware is not None else None
     if panel is not None and pace > 0:
         devices = {
             seat: ButtonDevice(panel.press, _next_change(table), device)
             for seat, device in devices.items()
         }
 
-    if hardware.camera is not None:
+    if hardware is not None and hardware.camera is not None:
         devices = {
             seat: CameraDevice(lambda: _reads(hardware), _next_change(table), device)
             for seat, device in devices.items()

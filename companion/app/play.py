@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import signal
-import subprocess
 import sys
 import time
 from collections.abc import Coroutine, Sequence
@@ -16,20 +15,25 @@ from random import Random
 from typing import Any
 
 from companion.app.arguments import USAGE, Play, play_of
+from companion.app.kept import kept_camera
 from companion.app.own_backups import OwnBackups
 from companion.app.quiet import Bounded
 from companion.app.round import Round
 from companion.app.served_page import wrong_with_page
-from companion.app.surroundings import Surroundings, kept_camera
+from companion.app.stopped import misused, nobody_reads, show_stopped
+from companion.app.surroundings import Surroundings
+from companion.app.troubles import Troubles, said_by, worded
 from companion.arguments import arguments, language_of
 from companion.config import Settings, SettingsError, data_typed
 from companion.files import read_json
+from companion.fonts import judged
+from companion.footing import footing
 from companion.garbage import keep_what_is_here, look_seldom
 from companion.locale import Words
 from companion.phones.errors import PhonesError
-from companion.phones.ports import check_port
 from companion.store import SqliteStore
 from companion.table.errors import TableError
+from companion.table.ports import Notice
 from companion.table.session import Table
 from companion.touchscreen.display import DisplayError, open_display
 from hardware.messages import WiringError
@@ -51,37 +55,45 @@ def play(argv: Sequence[str]) -> int:
     logging.basicConfig(handlers=[console], format="%(levelname)s %(name)s: %(message)s")
     logging.getLogger("amqtt").setLevel(logging.ERROR)
     language, rest = language_of(argv)
+    unread = Settings(Path(), language=language)
+    screen = unread if "--headless" not in argv and nobody_reads() else None
     given = arguments(USAGE, rest or (), language)
     if isinstance(given, int):
+        if given and screen is not None:
+            show_stopped(screen, misused(USAGE, rest or ()))
         return given
     look_seldom()
     try:
         wanted = play_of(given, language if "--lang" in argv else None)
         language = wanted.settings.language
         if wanted.tries:
-            return 0
-        if asyncio.run(_Evening(wanted).run()):
-            subprocess.run(["systemctl", "poweroff"], check=False)
+            return _tried(wanted)
+        screen = None if wanted.headless else wanted.settings
+        with footing():
+            asyncio.run(_Evening(wanted).run())
         return 0
-    except (
-        SettingsError,
-        PhonesError,
-        WiringError,
-        TableError,
-        NewFileError,
-        DisplayError,
-    ) as error:
-        print(_sentence(error, language), file=sys.stderr)
+    except DisplayError as error:  # no screen could say it
+        print(error.sentence(language), file=sys.stderr, flush=True)
         return 2
+    except (SettingsError, PhonesError, WiringError, TableError, NewFileError) as error:
+        saying = said_by(error)
+        print(saying(language, {}), file=sys.stderr, flush=True)
+        if screen is not None:
+            show_stopped(screen, saying)
+        return 2
+    except Exception as error:
+        if screen is not None:
+            show_stopped(screen, worded("app.failed", reason=f"{type(error).__name__}: {error}"))
+        raise
     except KeyboardInterrupt:
         return 0
 
 
-def _sentence(error: Exception, language: str) -> str:
-    if isinstance(error, TableError):
-        return Words(language).refusal({"code": error.code, "params": error.params})
-    sentence = getattr(error, "sentence", None)
-    return str(sentence(language)) if sentence else str(error)
+def _tried(wanted: Play) -> int:
+    """The exit status of ``--try``, once what is wrong in the file of settings has been said."""
+    for error in wanted.wrong:
+        print(error.sentence(wanted.settings.language), file=sys.stderr)
+    return 2 if wanted.wrong else 0
 
 
 class _Evening:
@@ -93,7 +105,7 @@ class _Evening:
         given = self.settings.camera
         self.camera = given if wanted.camera_given else kept_camera(given, self.settings.data)
         self._stop = asyncio.Event()
-        self._power_off = False
+        self.troubles = Troubles(self.settings.language)
         self.around: Surroundings | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -102,23 +114,23 @@ class _Evening:
         """The sentences for the terminal."""
         return Words(self.settings.language)
 
-    async def run(self) -> bool:
-        """Plays until stopped; whether the machine shall be switched off then."""
+    async def run(self) -> None:
+        """Plays until stopped."""
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGINT):
             loop.add_signal_handler(number, self._stop.set)
         async with AsyncExitStack() as open_parts:
             await self._open(open_parts)
             await self._until_the_end(open_parts)
-        return self._power_off
 
     async def _open(self, parts: AsyncExitStack) -> None:
         settings = self.settings
         store = SqliteStore(settings.data, laid_out=True, waits=True)
         self.table = await parts.enter_async_context(Table(store, name=settings.table))
         if not self.wanted.headless:  # no game is begun where nobody could see it
-            self._check_ports()
             open_display(self._display_gone)
+        for wrong in self.wanted.wrong:
+            self.troubles.add(said_by(wrong))
         await self._start_asked_for_game()
         if self.wanted.demo:
             await self._start_demo_game()
@@ -144,13 +156,16 @@ class _Evening:
         if self.around is not None:
             self.around.tell(said)
 
-    def _check_ports(self) -> None:
-        """PhonesError while nobody has seen a picture yet; phones open after it."""
-        network = self.settings.network
-        for name in ("http",) if network.broker else ("http", "mqtt", "ws"):
-            check_port("0.0.0.0", getattr(network, name), f"--{name}")
-
     async def _start_asked_for_game(self) -> None:
+        """NewFileError without a touchscreen; with one it is told there, and people set up their game."""
+        try:
+            await self._start_new()
+        except NewFileError as error:
+            if self.wanted.headless:
+                raise
+            self.troubles.add(said_by(error))
+
+    async def _start_new(self) -> None:
         path = self.wanted.new
         view = self.table.view_for("table")
         if path is None or view["game"] is not None or "log" in view:
@@ -197,8 +212,7 @@ class _Evening:
         """Says on the terminal and the touchscreen that phones get an old page, or none."""
         key = await asyncio.to_thread(wrong_with_page)
         if key is not None:
-            print(self.words(key), file=sys.stderr, flush=True)
-            around.tell(lambda language, _: Words(language)(key))
+            around.trouble(worded(key))
 
     def _damage(self) -> list[str]:
         """Of a log that is not whole: what is there and what is missing."""
@@ -240,7 +254,18 @@ class _Evening:
         await drawn.wait()
         await self.round.open(parts, around)
         self._announce(around)
+        self._judge_names(around)
+        self.table.listen(lambda notice: self._judge_names(around, notice))
         keep_what_is_here()
+
+    def _judge_names(self, around: Surroundings, notice: Notice | None = None) -> None:
+        """Names that came with a game, and that this screen cannot draw in full, are told as those that are typed."""
+        if notice is not None and notice.reason not in ("started", "resumed"):
+            return
+        found = judged(" ".join(self._names().values()))
+        if found.packages:
+            around.want_fonts(found.packages)
+            around.trouble(worded("app.names_lack", packages=", ".join(found.packages)))
 
     async def _touchscreen(self, around: Surroundings, drawn: asyncio.Event) -> None:
         from companion.touchscreen.run import run_touchscreen
@@ -264,18 +289,15 @@ class _Evening:
             hardware=None,
             demo=None,
             spawn=self._spawn,
-            leave=self._leave,
+            leave=self._stop.set,
             camera=self.camera,
             coming=True,
+            troubles=self.troubles,
         )
         self.around = around
         around.default("language", self.settings.language)
         around.default("mode", self.settings.screen.mode)
         return around
-
-    def _leave(self, power_off: bool) -> None:
-        self._power_off = power_off
-        self._stop.set()
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.ensure_future(work)

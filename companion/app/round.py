@@ -6,22 +6,26 @@ never wait for them; what opens afterwards is done on the loop.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping
+import logging
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from companion.app.arguments import Play
 from companion.app.camera import OFF, camera_setup, tell_in_terminal
 from companion.app.chances import follow as chances
 from companion.app.strain import follow
 from companion.app.surroundings import Surroundings, made_folder
+from companion.app.troubles import part_failed, said_by
 from companion.config import CameraSettings
+from companion.fonts import Judged, judged, said
 from companion.locale import Words
+from companion.phones.errors import PhonesError
 from companion.phones.loading import loaded
 from companion.table.ports import Json
-from hardware.messages import Message
+from hardware.messages import Message, WiringError
 
 if TYPE_CHECKING:
     from companion.app.host.desk import HostDesk
@@ -30,12 +34,16 @@ if TYPE_CHECKING:
     from companion.editor.desk import Desk
     from companion.phones import Phones
     from companion.table.session import Table
-    from hardware import Hardware
+    from hardware import CameraSetup, Hardware, Wiring
+
+T = TypeVar("T")
 
 PHONES = ("companion.phones.service",)
 HARDWARE = ("hardware.desk", "hardware.wiring")
 CAMERA = ("hardware.dice.camera", "hardware.dice.frames", "hardware.dice.profile")
 DEMO = ("companion.app.demo", "companion.demo.players")
+
+_log = logging.getLogger("companion.app")
 
 
 class Round:
@@ -63,19 +71,36 @@ class Round:
     async def open(self, parts: AsyncExitStack, around: Surroundings) -> None:
         """Opens everything, each part closed by ``parts``; around: what each is handed to as soon as it is there.
 
+        With a touchscreen a part that does not open is told there, and the game goes on without it. Without one
         PhonesError or WiringError says what a person must put right.
         """
         self._open_robots(around)
-        await loaded(*PHONES)
-        self.phones = await self._open_phones(parts, around)
+        self.phones = await self._part("phones", around, self._open_phones(parts, around))
+        if self.phones is None:
+            around.phones_fail()
         self._spawn(follow(self._table))
         self._spawn(chances.follow(self._table))
-        await loaded(*HARDWARE, *(CAMERA if self._camera.source != OFF else ()))
-        self.hardware = self._open_hardware(parts)
-        around.hardware_comes(self.hardware)
+        self.hardware = await self._part("hardware", around, self._open_hardware(parts, around))
+        if self.hardware is not None:
+            around.hardware_comes(self.hardware)
         if self._wanted.demo:
-            await loaded(*DEMO)
-            around.demo_comes(await self._open_demo(parts, self.phones, self.hardware))
+            demo = await self._part("demo", around, self._open_demo(parts))
+            if demo is not None:
+                around.demo_comes(demo)
+
+    async def _part(self, name: str, around: Surroundings, opening: Awaitable[T]) -> T | None:
+        try:
+            return await opening
+        except (PhonesError, WiringError) as error:
+            if self._wanted.headless:
+                raise
+            around.trouble(said_by(error))
+        except Exception as error:
+            if self._wanted.headless:
+                raise
+            _log.exception("a part did not open; the game goes on without it")
+            around.trouble(part_failed(name, error))
+        return None
 
     def _open_robots(self, around: Surroundings) -> None:
         """Nobody thinks for them before a robot sits at the table."""
@@ -96,6 +121,7 @@ class Round:
 
     async def _open_phones(self, parts: AsyncExitStack, around: Surroundings) -> Phones:
         """Told round the table as soon as codes are good; the page and the table's name come after them."""
+        await loaded(*PHONES)
         from companion.phones import Phones, PhonesSettings
 
         network, data = self._settings.network, self._settings.data
@@ -105,7 +131,7 @@ class Round:
             PhonesSettings(
                 data, network.broker, network.http, network.mqtt, network.ws, screen=screen
             ),
-            boards=_LateDesk(data),
+            boards=_LateDesk(data, around if screen else None),
             host=_LateHost(self._table, around, screen=screen),
             coach=self._coach,
         )
@@ -114,14 +140,14 @@ class Round:
         parts.push_async_callback(phones.stop)
         return phones
 
-    def _open_hardware(self, parts: AsyncExitStack) -> Hardware:
-        from hardware import DEFAULT, Hardware, load_wiring
+    async def _open_hardware(self, parts: AsyncExitStack, around: Surroundings) -> Hardware:
+        await loaded(*HARDWARE)
+        from hardware import Hardware
 
-        path = self._settings.wiring
-        camera, wrong = camera_setup(self._camera, self._settings.data)
+        camera, wrong = await self._part("camera", around, self._set_up_camera()) or (None, None)
         hardware = Hardware(
             self._table,
-            load_wiring(path) if path else DEFAULT,
+            self._wiring(around),
             camera=camera,
             others={"touch": self._touch_trouble, "phone": self._phone_trouble},
         )
@@ -134,6 +160,23 @@ class Round:
         parts.callback(hardware.stop)
         return hardware
 
+    async def _set_up_camera(self) -> tuple[CameraSetup | None, Message | None]:
+        await loaded(*(CAMERA if self._camera.source != OFF else ()))
+        return camera_setup(self._camera, self._settings.data)
+
+    def _wiring(self, around: Surroundings) -> Wiring:
+        """With a touchscreen nothing is wired where the file is wrong: a pin that is guessed may be a lamp's."""
+        from hardware import DEFAULT, Wiring, load_wiring
+
+        path = self._settings.wiring
+        try:
+            return load_wiring(path) if path else DEFAULT
+        except WiringError as error:
+            if self._wanted.headless:
+                raise
+            around.trouble(said_by(error))
+            return Wiring(None)
+
     def _touch_trouble(self) -> Message | None:
         return Message("hardware.sources.no_screen") if self._wanted.headless else None
 
@@ -141,12 +184,13 @@ class Round:
         there = self.phones is not None and any(self.phones.presence().values())
         return None if there else Message("hardware.sources.no_phone")
 
-    async def _open_demo(self, parts: AsyncExitStack, phones: Phones, hardware: Hardware) -> Demo:
+    async def _open_demo(self, parts: AsyncExitStack) -> Demo:
+        await loaded(*DEMO)
         from companion.app.demo import demo_devices
         from companion.demo.players import Demo, Pace
 
         pace = self._wanted.pace
-        devices, closing = await demo_devices(self._table, phones, hardware, pace)
+        devices, closing = await demo_devices(self._table, self.phones, self.hardware, pace)
         parts.push_async_callback(closing)
         demo = Demo(self._table, devices, Pace().scaled(pace), Random(), self._wanted.game)
         self._spawn(demo.run())
@@ -176,8 +220,8 @@ class _LateHost:
 class _LateDesk:
     """The editor's desk, loaded when the host's phone asks for boards; it is asked in a thread, one after the other."""
 
-    def __init__(self, data: Path) -> None:
-        self._data = data
+    def __init__(self, data: Path, screen: Surroundings | None) -> None:
+        self._data, self._screen = data, screen
         self._desk: Desk | None = None
 
     def answer(self, do: Mapping[str, Any], language: str) -> Json:
@@ -185,5 +229,12 @@ class _LateDesk:
         from companion.editor.shelf import Shelf
 
         if self._desk is None:
-            self._desk = Desk(Shelf(made_folder(self._data, "boards")))
+            self._desk = Desk(Shelf(made_folder(self._data, "boards")), self._lacking)
         return self._desk.answer(do, language)
+
+    def _lacking(self, text: str) -> Sequence[str]:
+        """Of a table with a touchscreen; what a package would bring is noted for the next start."""
+        found = judged(text) if self._screen is not None else Judged()
+        if self._screen is not None and found.packages:
+            self._screen.want_fonts(found.packages)
+        return [said(letter) for letter in found.refused]

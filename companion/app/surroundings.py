@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import time
-from collections.abc import Callable, Collection, Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Protocol
 
-from companion.app.camera import ChosenCamera, kept_settings
+from companion.app.camera import ChosenCamera
 from companion.app.chances.process import reckon
+from companion.app.kept import KeptFile
 from companion.app.loud import Loud, moved
-from companion.config import CameraSettings
-from companion.files import read_json
+from companion.app.power import switch_off
+from companion.app.troubles import Saying, Troubles, worded
+from companion.config import CameraSettings, SettingsError, default_data
+from companion.fonts import wanted, wish_list
 from companion.table.ports import Json
 from companion.touchscreen.cameras import CameraChoice, CameraPort, ShownSource
 from companion.touchscreen.context import ShownLamp
@@ -27,9 +30,6 @@ if TYPE_CHECKING:
     from hardware import Hardware
     from hardware.lamps.show import Lamps
 
-Saying = Callable[[str, Mapping[str, str]], str]
-
-SETTINGS_FILE = "touchscreen.json"
 TOUCH = "touch"
 LIGHTS = MappingProxyType({"bright": 1.0, "half": 0.5, "night": 0.15, "off": 0.0})
 """How brightly lamps shine, as the screen calls it → share of full brightness as the eye sees it."""
@@ -85,7 +85,8 @@ class Surroundings:
 
     spawn starts a coroutine on the app's loop; leave ends the program. Phones, hardware and demo may come after the
     first picture (``phones_come`` …): what they have is empty until then, and whoever listens is told.
-    coming: whether phones will.
+    coming: whether phones will; troubles: what did not work until now; power: switches the
+    machine off, or says why not.
     """
 
     def __init__(
@@ -96,9 +97,11 @@ class Surroundings:
         hardware: Hardware | None,
         demo: SeatsDemo | None,
         spawn: Callable[[Coroutine[Any, Any, None]], object],
-        leave: Callable[[bool], None],
+        leave: Callable[[], None],
         camera: CameraSettings | None = None,
         coming: bool = False,
+        troubles: Troubles | None = None,
+        power: Callable[[], Awaitable[Saying | None]] = switch_off,
     ) -> None:
         self._home = home
         self._phones: JoinsPhones | None = None
@@ -107,7 +110,11 @@ class Surroundings:
         self._door: AtTheDoor | None = None
         self._spawn = spawn
         self._leave = leave
-        self._settings = _read_settings(home / SETTINGS_FILE)
+        self.switch_off = power
+        self._troubles = troubles or Troubles("en")
+        self._settings = KeptFile(
+            home, lambda why: self._troubles.add(worded("app.keep_failed", folder=home, why=why))
+        )
         self._speaker: Speaker | None = None
         self._camera = camera or CameraSettings()
         self._cameras: ChosenCamera | None = None
@@ -117,6 +124,9 @@ class Surroundings:
         self._silent: frozenset[str] = frozenset()
         self._read: frozenset[int] = frozenset()
         self._covered: float | None = None
+        if self._settings.broken is not None:
+            self._troubles.add(worded("app.kept_broken", file=self._settings.broken))
+        self._troubles.follow(lambda: self._tell(None))
         if hardware is not None:
             self.hardware_comes(hardware)
         if phones is not None:
@@ -166,7 +176,12 @@ class Surroundings:
         )
         self._tell(None)
         for trouble in hardware.troubles:
-            self._tell(trouble.sentence)
+            self._troubles.add(trouble.sentence)
+
+    def phones_fail(self) -> None:
+        """No phone can join before the next start."""
+        self._phones, self._coming = None, False
+        self._tell(None)
 
     def demo_comes(self, demo: SeatsDemo) -> None:
         """Seats play by themselves from now on."""
@@ -325,14 +340,20 @@ class Surroundings:
             self._speaker.hush()
 
     def listen(self, heard: Callable[[Saying | None], None]) -> None:
-        """Tells ``heard`` what phones and hardware have to say from now on, and first what did not start."""
+        """Tells ``heard`` what phones and hardware have to say from now on; ``troubles`` has what did not start."""
         self._heard.append(heard)
-        for trouble in self._hardware.troubles if self._hardware else ():
-            heard(trouble.sentence)
 
     def tell(self, saying: Saying) -> None:
         """Says a sentence to whoever listens."""
         self._tell(saying)
+
+    def trouble(self, saying: Saying) -> None:
+        """Something does not work: it is said, and stays to be read until the next start."""
+        self._troubles.add(saying)
+
+    def troubles(self, language: str) -> Sequence[str]:
+        """What does not work since the start, in sentences that say what to do."""
+        return self._troubles.texts(language)
 
     def _phones_changed(self) -> None:
         self._tell(self._loud.news(self.loud()))
@@ -378,22 +399,15 @@ class Surroundings:
 
     def default(self, key: str, value: str) -> None:
         """What a setting is until somebody keeps another value."""
-        self._settings.setdefault(key, value)
+        self._settings.values.setdefault(key, value)
 
     def setting(self, key: str, default: str) -> str:
         """A kept setting of the screen."""
-        return self._settings.get(key, default)
+        return self._settings.values.get(key, default)
 
     def keep(self, key: str, value: str) -> None:
-        """Keeps a setting over the next start; a disk that refuses costs the setting, never the game."""
-        self._settings[key] = value
-        path = self._home / SETTINGS_FILE
-        draft = path.with_suffix(".new")
-        try:
-            draft.write_text(json.dumps(self._settings, ensure_ascii=False), encoding="utf-8")
-            draft.replace(path)
-        except OSError:
-            return
+        """Keeps a setting over the next start; a disk that refuses costs the setting, which is told, never the game."""
+        self._settings.keep(key, value)
 
     def folder(self, kind: str) -> Path | None:
         """Where files of a kind are kept, made if need be."""
@@ -404,9 +418,25 @@ class Surroundings:
         mounted = (Path(line.split()[1].replace("\\040", " ")) for line in _mounts())
         return [p for p in mounted if any(m in p.parents for m in MEDIA) and os.access(p, os.W_OK)]
 
+    def want_fonts(self, packages: Sequence[str]) -> None:
+        """Notes Debian's packages for the next start; a user without a home has no list."""
+        with suppress(SettingsError):
+            wanted(packages, wish_list(default_data()))
+
     def leave(self, *, power_off: bool) -> None:
-        """Ends the program in order, and switches the machine off after it if asked."""
-        self._leave(power_off)
+        """Ends the program in order. power_off: switches the machine off first; where it refuses, that is told and the
+        table goes on."""
+        if power_off:
+            self._spawn(self._switched_off())
+        else:
+            self._leave()
+
+    async def _switched_off(self) -> None:
+        refused = await self.switch_off()
+        if refused is None:
+            self._leave()
+        else:
+            self._tell(refused)
 
 
 def _mounts() -> Sequence[str]:
@@ -414,16 +444,3 @@ def _mounts() -> Sequence[str]:
         return Path("/proc/mounts").read_text(encoding="utf-8").splitlines()
     except OSError:
         return ()
-
-
-def kept_camera(camera: CameraSettings, home: Path) -> CameraSettings:
-    """The camera that the touchscreen chose last, where it chose one. home: the folder of everything kept."""
-    return kept_settings(camera, _read_settings(home / SETTINGS_FILE))
-
-
-def _read_settings(path: Path) -> dict[str, str]:
-    try:
-        kept = read_json(path)
-    except (OSError, ValueError):
-        return {}
-    return {str(k): str(v) for k, v in kept.items()} if isinstance(kept, dict) else {}

@@ -85,6 +85,9 @@ def keep(board: Opened, do: Mapping[str, Any], words: Words) -> Json | str:
         return finding_sentence(words, draft, findings(draft)[0])
     name = " ".join(str(do.get("name", "")).split())[:NAME_LENGTH].rstrip()
     name = name or draft.own_name or words("touchscreen.editor.default_name")
+    lacks = board.lacking(name)
+    if lacks:
+        return words("touchscreen.letters.none", letter=lacks[0])
     file = f"{file_stem(name)}.json"
     if file in board.shelf.names() and file != board.file and not do.get("replace"):
         raise RefusedError(TAKEN(name=name))

@@ -10,17 +10,20 @@ from typing import Any
 
 from companion.editor import acts_compare, acts_draw, acts_keep
 from companion.editor.acts_bring import Arriving
-from companion.editor.opened import ODD, Act, Json, Opened, RefusedError
+from companion.editor.opened import ODD, Act, Json, Lacking, Opened, RefusedError
 from companion.editor.shelf import Shelf
 from companion.locale import Words
 from companion.rules.refusals import Refusal
 
 
 class Desk:
-    """One draft, for the host. Blocking, so it is asked in a thread; nothing that a phone sends raises."""
+    """One draft, for the host. Blocking, so it is asked in a thread; nothing that a phone sends raises.
 
-    def __init__(self, shelf: Shelf) -> None:
-        self.board = Opened(shelf)
+    lacking: the letters of a board's name that the table cannot show, each as a sentence names it.
+    """
+
+    def __init__(self, shelf: Shelf, lacking: Lacking = lambda _: ()) -> None:
+        self.board = Opened(shelf, lacking)
         self._acts: Mapping[str, Act] = {
             **acts_keep.ACTS,
             **acts_draw.ACTS,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from companion.editor import comparison
@@ -35,11 +35,18 @@ class RefusedError(Exception):
         self.refusal = refusal
 
 
-class Opened:
-    """The draft in hand, which may be none. file: where it is kept, as ``saved``; looks: whether its page compares."""
+Lacking = Callable[[str], Sequence[str]]
+"""A text → its letters that cannot be shown, each as a sentence names it."""
 
-    def __init__(self, shelf: Shelf) -> None:
-        self.shelf = shelf
+
+class Opened:
+    """The draft in hand, which may be none. file: where it is kept, as ``saved``; looks: whether its page compares.
+
+    lacking: the letters of a name that the table cannot show.
+    """
+
+    def __init__(self, shelf: Shelf, lacking: Lacking = lambda _: ()) -> None:
+        self.shelf, self.lacking = shelf, lacking
         left = drafts.draft_from_text(shelf.parked())
         self.history = None if left is None else History(left)
         self.hand = Hand()

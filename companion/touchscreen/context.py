@@ -127,6 +127,9 @@ class TouchscreenContext(Protocol):
     def listen(self, heard: Callable[[Saying | None], None]) -> None:
         """Call ``heard`` on the loop when something round the table has news: a sentence, or None for a look."""
 
+    def troubles(self, language: str) -> Sequence[str]:
+        """What does not work since the start, in sentences that say what to do; ``listen`` tells of more."""
+
     def silent_robots(self) -> Collection[str]:
         """The seats whose robots give no answer now, so that people play for them."""
 
@@ -154,8 +157,12 @@ class TouchscreenContext(Protocol):
     def drives(self) -> Sequence[Path]:
         """Folders of drives that are plugged in now and can be written to, e.g. a USB stick."""
 
+    def want_fonts(self, packages: Sequence[str]) -> None:
+        """Have these of Debian's packages installed at the next start."""
+
     def leave(self, *, power_off: bool) -> None:
-        """End the program in order, and switch the machine off after it if asked."""
+        """End the program in order. power_off: switch the machine off; where it refuses, that is told,
+        and nothing ends."""
 
 
 class LoneTouchscreen:
@@ -187,6 +194,8 @@ class LoneTouchscreen:
         self.likely: Json | None = None
         self.played: list[Tune] = []
         self.hushed = 0
+        self.wrong: tuple[str, ...] = ()
+        self.wanted: list[str] = []
         self.silent: frozenset[str] = frozenset()
         self.offers_read: frozenset[int] = frozenset()
         self.covers = False
@@ -278,6 +287,9 @@ class LoneTouchscreen:
     def listen(self, heard: Callable[[Saying | None], None]) -> None:
         self.heard.append(heard)
 
+    def troubles(self, language: str) -> Sequence[str]:
+        return self.wrong
+
     def silent_robots(self) -> Collection[str]:
         return self.silent
 
@@ -308,6 +320,9 @@ class LoneTouchscreen:
 
     def drives(self) -> Sequence[Path]:
         return self._plugged
+
+    def want_fonts(self, packages: Sequence[str]) -> None:
+        self.wanted += packages
 
     def leave(self, *, power_off: bool) -> None:
         self.left.append(power_off)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import logging
 import os
-import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
+from companion.footing import KIVY, usable
 from companion.touchscreen.presenters.opening import LEAST
 
 IDLE_FPS = 20
@@ -30,18 +30,20 @@ def prepare(
     """Make Kivy leave the command line, the log files and the user's home alone, and set the window.
 
     width, height: pixels of the window; rotation: 0, 90, 180 or 270 degrees; home: where Kivy may keep
-    its folder (a temporary one where None); at: the window's upper left corner on the desktop, None for the middle;
+    its folder (the program's own folder where None, or where it cannot be made); at: the window's upper left corner on
+    the desktop, None for the middle;
     fills: it takes all that the desktop leaves to windows; cursor: whether there is a mouse to be seen.
     Raises ValueError for another rotation.
     """
     if rotation not in (0, 90, 180, 270):
         raise ValueError(f"rotation is {rotation}; it must be 0, 90, 180 or 270")
-    folder = home or Path(tempfile.gettempdir()) / f"katane-kivy-{os.getuid()}"
-    folder.mkdir(parents=True, exist_ok=True)
-    os.environ["KIVY_HOME"] = str(folder)
+    os.environ[KIVY] = str(usable(home))
     for switch in ("KIVY_NO_ARGS", "KIVY_NO_CONFIG", "KIVY_NO_FILELOG", "KIVY_NO_ENV_CONFIG"):
         os.environ[switch] = "1"
     os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")
+    os.environ["KIVY_IMAGE"] = (
+        "tex,dds,sdl2"  # else it loads Pillow, where that is installed, for pictures
+    )
     wanted: dict[str, object] = {
         "width": width,
         "height": height,

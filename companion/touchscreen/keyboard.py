@@ -28,6 +28,7 @@ class Keyboard:
         self.app = app
         self.focus = Focus(app)
         self.heard = 0
+        self._woke = False
 
     @property
     def is_used(self) -> bool:
@@ -61,6 +62,9 @@ class Keyboard:
         self, _window: Any, code: int, scancode: int, _sign: str, modifiers: Sequence[str]
     ) -> bool:
         key = meant(code, scancode, modifiers)
+        self._woke = self.app.lit.key_only_wakes()
+        if self._woke:
+            return True
         if key is None:
             return False
         if not self.is_used:
@@ -77,7 +81,7 @@ class Keyboard:
 
     def _wrote(self, _window: Any, text: str) -> None:
         screen = self.app.screen
-        if screen is not None and screen.writes and not self.sheets():
+        if screen is not None and screen.writes and not self.sheets() and not self._woke:
             screen.write(text)
 
     # ---- what keys do

@@ -65,6 +65,13 @@ class Messages:
         self.app.root_layout.add_widget(self.shown)
         self.app.wake()
 
+    def rise(self) -> None:
+        """Let the message that is shown lie over the sheet that was just opened: it is as new as that."""
+        shown = self.shown
+        if shown is not None and shown.parent is not None:
+            self.app.root_layout.remove_widget(shown)
+            self.app.root_layout.add_widget(shown)
+
     def settle(self) -> None:
         """Let the message that is shown make way for what is wanted now."""
         if self.shown is not None and self.shown.parent is not None:

@@ -77,6 +77,9 @@ class Screen(FloatLayout):
         """A key of a real keyboard, while no sheet is open; whether it meant something here."""
         return False
 
+    tells_troubles = False
+    """Whether it says itself what does not work, so that no sheet need lie over it."""
+
     writes = False
     """Whether what is written on a keyboard is a text of this screen; it comes through ``write``."""
 

@@ -25,6 +25,7 @@ from companion.touchscreen.games.faces import faces_in, named
 from companion.touchscreen.keeps_going import KeepsGoing
 from companion.touchscreen.kept_window import KeptWindow
 from companion.touchscreen.keyboard import Keyboard
+from companion.touchscreen.lit.screen import LitScreen
 from companion.touchscreen.messages import Messages
 from companion.touchscreen.pace import Pace
 from companion.touchscreen.presenters.house import House
@@ -36,6 +37,7 @@ from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens import SCREENS
 from companion.touchscreen.sheets import Sheets
 from companion.touchscreen.theme import PALETTES, Theme, letters_for, theme_for
+from companion.touchscreen.troubles import TroubleTeller
 from companion.touchscreen.widgets import Sheet
 from companion.touchscreen.widgets.given_back import GivenBack
 from companion.touchscreen.widgets.lamps import LampEdge
@@ -91,9 +93,11 @@ class TouchscreenApp(App):
         self.messages = Messages(self)
         self.sheets = Sheets(self)
         self.door = AtTheDoor(self)
+        self.troubles = TroubleTeller(self)
         self._lamps = LampEdge(self.theme, tuple)
         self._stop_listening = table.listen(self._noticed)
         self.given_back = GivenBack(Window)
+        self.lit = LitScreen()
         self.failures = 0
         self._presence: Mapping[str, str] = {}
         self._keeps_going = KeepsGoing(self)
@@ -125,6 +129,7 @@ class TouchscreenApp(App):
         self.pace.begin(self.loop)
         self.keyboard.listen()
         self._pointer.listen()
+        self.lit.listen()
         self.root_layout.bind(size=lambda *_: resized())
         self.root_layout.bind(children=self._covered)
         self.navigate(self._first or self._beginning())
@@ -149,6 +154,7 @@ class TouchscreenApp(App):
         self.keyboard.forget()
         self._pointer.forget()
         self.given_back.forget()
+        self.lit.forget()
         self.window.keep()
 
     def wake(self, *_: Any) -> None:
@@ -209,6 +215,7 @@ class TouchscreenApp(App):
         self.root_layout.add_widget(self._lamps)
         screen.rebuild()
         self._lamps.refresh()
+        self.troubles.look()
 
     def _lamps_on_the_edge(self) -> Sequence[ShownLamp]:
         wanted = "on" if self.context.lamps_simulated() else "off"
@@ -308,6 +315,11 @@ class TouchscreenApp(App):
             self.sheets.after(self.lay_out)
         self._refresh_soon()
 
+    def _goes_on(self) -> bool:
+        """Whether a game is on that nobody has won."""
+        view = self.table.view_for("table")
+        return view.get("game") is not None and view.get("winners") is None
+
     def _is_left_behind(self) -> bool:
         """Whether another began what is played now, and the screens are none of that game."""
         return not self._starting and (self._waits or self._played != self._playing())
@@ -323,6 +335,7 @@ class TouchscreenApp(App):
             self.screen.refresh()
 
     def _look_around(self, *_: Any) -> None:
+        self.lit.hold(self._goes_on())
         presence = dict(self.context.presence())
         if presence != self._presence:
             self._presence = presence
@@ -333,6 +346,7 @@ class TouchscreenApp(App):
         """The buttons, or what else is round the table, have something to show or to say."""
         self.wake()
         self._refresh_soon()
+        self.troubles.look()
         if saying is not None:
             self.toast(saying(self.words.language, names_said(self.seen(), self.words)), "warn")
 

@@ -109,7 +109,7 @@ class Pace:
 
 
 def open_source(spec: str) -> FrameSource:
-    """Opens ``uvc:0``, ``uvc:/dev/video2``, ``picamera``, ``demo``, ``demo:SEED``, or the path of a picture, a
+    """Opens ``uvc:0``, ``uvc:/dev/v4l/by-id/…``, ``picamera``, ``demo``, ``demo:SEED``, or the path of a picture, a
     folder of pictures or a video.
 
     Raises SourceError.

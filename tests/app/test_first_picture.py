@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -87,7 +86,7 @@ def around_a_fresh_screen(home: Path, told: list[object]) -> Surroundings:
         hardware=None,
         demo=None,
         spawn=lambda work: work.close(),
-        leave=lambda _: None,
+        leave=lambda: None,
         coming=True,
     )
     around.listen(told.append)
@@ -128,20 +127,6 @@ def test_until_buttons_and_lamps_are_there_the_screen_shows_none(tmp_path: Path)
     assert around.cameras() is None
     assert around.dice_sources("fr") == []
     assert around.lamp_light() == "night"
-
-
-def test_a_port_in_use_is_named_before_any_window_opens(tmp_path: Path) -> None:
-    with socket.socket() as taken:
-        taken.bind(("0.0.0.0", 0))
-        taken.listen()
-        port = str(taken.getsockname()[1])
-        command = [sys.executable, "-m", "companion", "play", "--data", str(tmp_path / "data")]
-        ports = ["--http", port, "--mqtt", "0", "--ws", "0"]
-        said = subprocess.run([*command, *ports], cwd=ROOT, capture_output=True, text=True)
-    assert said.returncode == 2
-    assert port in said.stderr
-    assert "--http" in said.stderr
-    assert not (tmp_path / "data" / "kivy").exists()
 
 
 @pytest.mark.e2e

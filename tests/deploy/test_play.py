@@ -253,3 +253,28 @@ def test_two_starts_at_once_prepare_one_after_the_other(project: Project) -> Non
 def test_the_scripts_may_be_run() -> None:
     scripts = ["deploy/play", "deploy/check", "deploy/install", "deploy/lock", ".ci/run"]
     assert [script for script in scripts if not (ROOT / script).stat().st_mode & 0o111] == []
+
+
+def test_fonts_that_a_name_wanted_are_installed_and_nothing_else_of_the_list(
+    project: Project,
+) -> None:
+    started(project)
+    project.page_is_built()
+    project.asked()
+    project.lacks("fonts-noto-cjk", "evil")
+    wanted = project.root / "home" / ".local" / "share" / "katane" / "fonts-wanted"
+    wanted.parent.mkdir(parents=True)
+    wanted.write_text("fonts-noto-core\nevil\nfonts-noto-cjk\n--purge\n", encoding="utf-8")
+    done = project.run("play", DISPLAY=":0")
+    assert "installing for names on the touchscreen: fonts-noto-cjk" in done.stderr
+    (line,) = [line for line in project.asked() if line.startswith("apt-get install")]
+    assert line.endswith("--no-install-recommends fonts-noto-cjk")
+    assert not project.run("play", "--headless").stderr.count("names on the touchscreen")
+
+
+def test_a_list_of_fonts_that_holds_none_stops_nobody(project: Project) -> None:
+    started(project)
+    wanted = project.root / "home" / ".local" / "share" / "katane" / "fonts-wanted"
+    wanted.parent.mkdir(parents=True)
+    wanted.write_text("evil\n", encoding="utf-8")
+    assert project.run("play", DISPLAY=":0").returncode == 0

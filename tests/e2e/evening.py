@@ -210,7 +210,7 @@ async def at_the_table(
         hardware=hardware,
         demo=None,
         spawn=asyncio.ensure_future,
-        leave=lambda _: None,
+        leave=lambda: None,
     )
     app = TouchscreenApp(hall.table, context, first="game", seconds=still)
     running = asyncio.create_task(app.async_run("asyncio"))

@@ -40,7 +40,7 @@ async def follow(data: Path) -> None:
             hardware=None,
             demo=None,
             spawn=asyncio.ensure_future,
-            leave=lambda _: None,
+            leave=lambda: None,
         )
         desk = HostDesk(table, around, screen=True)
         app = TouchscreenApp(table, around)

@@ -43,7 +43,7 @@ class Headless(Hall):
             hardware=None,
             demo=None,
             spawn=asyncio.ensure_future,
-            leave=lambda _: None,
+            leave=lambda: None,
         )
         desk = HostDesk(self.table, around, screen=False)
         self.phones = Phones(self.table, self.settings, host=desk)

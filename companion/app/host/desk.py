@@ -29,7 +29,7 @@ class HostDesk:
         self._hall, self._screen = Hall(table, around), screen
         codes = HandsOut(self._hall)
         lays = Lays(self._hall, codes.codes)
-        prepares = Prepares(self._hall, codes.codes if screen else lays.begun)
+        prepares = Prepares(self._hall, codes.codes if screen else lays.begun, screen=screen)
         keeps = Keeps(self._hall, codes.codes)
         self._mends = Mends(self._hall, keeps.home)
         self._acts = {**prepares.acts(), **codes.acts(), **keeps.acts(), **lays.acts()}

@@ -13,6 +13,7 @@ from companion.locale import Words
 from companion.touchscreen.cameras import CameraChoice
 from companion.touchscreen.context import LIGHTS
 from companion.touchscreen.presenters.models import Over
+from companion.touchscreen.presenters.play.camera import source_said
 
 HOME = do("home")
 MOST = 20
@@ -157,7 +158,7 @@ def lamps_page(words: Words, light: str) -> Json:
 def camera_page(words: Words, choice: CameraChoice) -> Json:
     """Which camera reads the dice, and by which calibration."""
     sources = [
-        key(_source(words, one), do("source", source=one), chosen=one == choice.source())
+        key(source_said(one, words), do("source", source=one), chosen=one == choice.source())
         for one in choice.sources()
     ]
     profiles = [
@@ -168,8 +169,3 @@ def camera_page(words: Words, choice: CameraChoice) -> Json:
     if profiles:
         parts.append(part(words("app.host.camera.profile"), profiles))
     return page(words("app.host.home.camera"), parts, back=HOME)
-
-
-def _source(words: Words, source: str) -> str:
-    named = f"touchscreen.cameras.source.{source.partition(':')[0]}"
-    return words(named, n=source.partition(":")[2], source=source) if words.has(named) else source

@@ -6,6 +6,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 
 from companion.app.host import keeping
@@ -95,16 +96,18 @@ class Keeps:
 
     async def close(self, sent: Fields, words: Words) -> Json:
         """The program ends."""
-        return self._leaving(words, power_off=False)
+        return self._leaving(words)
 
     async def power_off(self, sent: Fields, words: Words) -> Json:
-        """The machine is switched off."""
-        return self._leaving(words, power_off=True)
+        """The machine is switched off; where the system refuses, that is told, and the table goes on."""
+        refused = await self._hall.around.switch_off()
+        if refused is not None:
+            return {**await self.home(sent, words), "told": refused(words.language, {})}
+        return self._leaving(words)
 
-    def _leaving(self, words: Words, *, power_off: bool) -> Json:
-        asyncio.get_running_loop().call_later(
-            1.0, lambda: self._hall.around.leave(power_off=power_off)
-        )
+    def _leaving(self, words: Words) -> Json:
+        leave = partial(self._hall.around.leave, power_off=False)
+        asyncio.get_running_loop().call_later(FAREWELL_SECONDS, leave)
         return page(words("app.host.quit.done"), [])
 
     async def games(self, sent: Fields, words: Words) -> Json:

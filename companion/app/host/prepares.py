@@ -10,10 +10,11 @@ from typing import Any
 from companion.app.host import preparing
 from companion.app.host.acts import Act, Fields, Hall, done
 from companion.app.host.page import Json, RefusedError
-from companion.app.host.refusals import BOARD_UNREADABLE, DOUBLED, GONE, ODD
+from companion.app.host.refusals import BOARD_UNREADABLE, DOUBLED, GONE, NO_LETTER, ODD
 from companion.editor.draft import begun
 from companion.editor.findings import findings
 from companion.editor.shelf import Shelf, shipped_board
+from companion.fonts import judged, said
 from companion.locale import Words
 from companion.rules.refusals import Refusal
 from companion.touchscreen.presenters.setup import draft as drafts
@@ -27,8 +28,8 @@ from companion.touchscreen.presenters.setup.slot import empty_slot, filled
 class Prepares:
     """One draft of the next game. started: the page that comes after its start."""
 
-    def __init__(self, hall: Hall, started: Act) -> None:
-        self._hall, self._started = hall, started
+    def __init__(self, hall: Hall, started: Act, *, screen: bool = False) -> None:
+        self._hall, self._started, self._screen = hall, started, screen
         self._draft: SetupDraft | None = None
 
     def acts(self) -> Mapping[str, Act]:
@@ -128,7 +129,19 @@ class Prepares:
         seat, text = self._seat(sent), sent.get("text")
         if not isinstance(text, str) or not text.isprintable():
             raise RefusedError(ODD(field="text"))
-        return self._change(drafts.with_name(self.draft, seat, text), words)
+        told = self._letters(text, words) if self._screen else ""
+        page = self._change(drafts.with_name(self.draft, seat, text), words)
+        return {**page, "told": told} if told else page
+
+    def _letters(self, text: str, words: Words) -> str:
+        """What to say of letters that the touchscreen cannot draw yet; RefusedError of one that it never will."""
+        found = judged(text)
+        if found.refused:
+            raise RefusedError(NO_LETTER(letter=said(found.refused[0])))
+        if not found.packages:
+            return ""
+        self._hall.around.want_fonts(found.packages)
+        return words("touchscreen.letters.wanted", packages=", ".join(found.packages))
 
     async def color(self, sent: Fields, words: Words) -> Json:
         """Another color; who had it takes the old one."""

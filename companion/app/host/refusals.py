@@ -13,6 +13,9 @@ ODD = Reason(
 GONE = Reason("host_gone", None, "This game is not there any more.")
 DOUBLED = Reason("host_doubled", None, "Two people are called {name}: change one name.")
 BOARD_UNREADABLE = Reason("host_board", None, "The kept board {name} cannot be read: {why}")
+NO_LETTER = Reason(
+    "host_letter", None, "No font has the letter {letter}. Write it without that letter."
+)
 PHONES_AWAY = Reason("host_phones_away", None, "Phones cannot join yet. Try again in a moment.")
 NOBODY = Reason(
     "host_nobody",

@@ -4,6 +4,7 @@ SCREENS = {
     "game": "companion.touchscreen.screens.play.game:GameScreen",
     "setup": "companion.touchscreen.screens.setup.setup:SetupScreen",
     "mending": "companion.touchscreen.screens.setup.mending:MendingScreen",
+    "stopped": "companion.touchscreen.screens.setup.stopped:StoppedScreen",
     "board_editor": "companion.touchscreen.screens.boards.editor:EditorScreen",
     "board_import": "companion.touchscreen.screens.boards.importing:ImportScreen",
     "compare_board": "companion.touchscreen.screens.boards.compare:CompareScreen",

@@ -76,8 +76,16 @@ def broken(text: str, width: float, size: float, measure: Measure) -> tuple[str,
     whole = wrap(text, width, size, measure)
     if whole is not None:
         return whole
+    return tuple(
+        line
+        for paragraph in text.split("\n")
+        for line in _broken(paragraph, width, size, measure) or [""]
+    )
+
+
+def _broken(paragraph: str, width: float, size: float, measure: Measure) -> list[str]:
     lines: list[str] = []
-    for word in text.split():
+    for word in paragraph.split():
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and measure(longer, size) <= width:
             lines[-1] = longer
@@ -87,4 +95,4 @@ def broken(text: str, width: float, size: float, measure: Measure) -> tuple[str,
             if lines[-1] and measure(lines[-1] + letter, size) > width:
                 lines.append("")
             lines[-1] += letter
-    return tuple(lines)
+    return lines

@@ -5,18 +5,18 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import PopMatrix, PushMatrix, Scale
 from kivy.uix.label import Label as KivyLabel
 
 from companion.touchscreen.theme import Color, Theme
 from companion.touchscreen.widgets.fitting import LINE, fit, holds, sizes_down, wrap
+from companion.touchscreen.widgets.shaped import ShapedText
 
 
 @lru_cache(maxsize=8192)
 def measure(text: str, size: float, bold: bool = False) -> float:
     """The width of one line of text in pixels."""
-    return float(CoreLabel(font_size=size, bold=bold).get_extents(text)[0]) if text else 0.0
+    return float(ShapedText(font_size=size, bold=bold).get_extents(text)[0]) if text else 0.0
 
 
 NARROWER = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58)
@@ -90,6 +90,12 @@ class Label(KivyLabel):
         self._scale: Scale | None = None
         self.bind(size=self._refit)
         self._refit()
+
+    def _create_label(self) -> None:
+        """As Kivy does for a text without markup, but drawn by ``ShapedText``."""
+        if not isinstance(self._label, ShapedText):
+            drawn = {name: getattr(self, name) for name in self._font_properties}
+            self._label: Any = ShapedText(**drawn, usersize=self.text_size)
 
     def _squeeze(self, share: float) -> None:
         """Draw through a scale, which makes letters narrower and not lower."""

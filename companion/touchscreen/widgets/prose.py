@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.touchscreen.theme import Color, Theme
-from companion.touchscreen.widgets.fitting import LINE, wrap
+from companion.touchscreen.widgets.fitting import LINE, broken, wrap
 from companion.touchscreen.widgets.label import Label, measure
 
 
@@ -22,6 +22,7 @@ class Prose(Label):
         **kwargs: Any,
     ) -> None:
         self._height_of_text = theme.normal
+        self._whole = text
         super().__init__(
             theme, text, bold=bold, color=color, floor=theme.normal, size_hint_y=None, **kwargs
         )
@@ -29,7 +30,10 @@ class Prose(Label):
 
     def _rise(self, *_: Any) -> None:
         size = self._height_of_text
-        lines = wrap(self.full_text, self.width, size, self._wide) or ("",)
+        lines = broken(self._whole, self.width, size, self._wide)
+        # a word may be wider than the box, as the path of a file is
+        fits = wrap(self._whole, self.width, size, self._wide) is not None
+        self.say(self._whole if fits else "\n".join(lines))
         self.height = len(lines) * size * LINE + size / 4
 
     def _wide(self, text: str, size: float) -> float:

@@ -13,6 +13,7 @@ import cv2
 import numpy as np
 
 from hardware.dice.frames import FRAMES_A_SECOND, SIZE, Controls, Frame, SourceError
+from hardware.dice.plugged import device_of
 
 STALE: Final = 0.004
 """A frame that comes sooner than after so many seconds had been waiting in the driver."""
@@ -38,9 +39,9 @@ class Capture(Protocol):
 
 
 def open_capture(where: str) -> Capture:
-    """OpenCV's capture of a camera by number or device."""
+    """OpenCV's capture of a camera by number, device or link to it."""
     cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
-    return cv2.VideoCapture(int(where) if where.isdecimal() else where, _backend())
+    return cv2.VideoCapture(device_of(where), _backend())
 
 
 def _backend() -> int:
@@ -49,9 +50,8 @@ def _backend() -> int:
 
 def device_trouble(where: str) -> str | None:
     """Why a camera cannot be opened: ``missing``, ``busy``, or None where nothing is known."""
-    device = f"/dev/video{where}" if where.isdecimal() else where
     try:
-        os.close(os.open(device, os.O_RDWR | os.O_NONBLOCK))
+        os.close(os.open(device_of(where), os.O_RDWR | os.O_NONBLOCK))
     except OSError as error:
         gone = error.errno in (errno.ENOENT, errno.ENODEV, errno.ENXIO)
         return "missing" if gone else "busy"
@@ -59,7 +59,7 @@ def device_trouble(where: str) -> str | None:
 
 
 class UvcSource:
-    """A USB camera. where: its number or device; opener and trouble: the machine's, handed in for tests.
+    """A USB camera. where: its number, its device or a link to it; opener and trouble: the machine's.
 
     Raises SourceError ``missing`` or ``busy``.
     """

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
 from companion.app.host.desk import HostDesk
+from companion.app.power import switch_off
 from companion.app.surroundings import Surroundings
 from companion.phones.consent import Consents
 from companion.phones.places import OBSERVER
@@ -73,17 +74,19 @@ class DeskHouse:
         screen: bool = False,
         language: str = "en",
         store: Store | None = None,
+        power: Callable[[], Awaitable[Any]] = switch_off,
     ) -> None:
         self.table = Table(store or MemoryStore(), name="t")
         self.phones = PretendedPhones()
-        self.left: list[bool] = []
+        self.left: list[None] = []
         self.around = Surroundings(
             home,
             phones=self.phones,
             hardware=None,
             demo=None,
             spawn=asyncio.ensure_future,
-            leave=self.left.append,
+            leave=lambda: self.left.append(None),
+            power=power,
         )
         self.language = language
         self.desk = HostDesk(self.table, self.around, screen=screen)

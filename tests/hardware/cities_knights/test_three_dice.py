@@ -32,7 +32,7 @@ class Beside(Desk):
             hardware=self.hardware,
             demo=None,
             spawn=asyncio.ensure_future,
-            leave=lambda _: None,
+            leave=lambda: None,
         )
         self.screen = GamePresenter(evening.table, context, Words("en"))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -152,9 +153,26 @@ def sources_said(sources: Sequence[ShownSource], words: Words) -> tuple[tuple[st
 
 
 def source_said(source: str, words: Words) -> str:
-    """A source as people call it: ``uvc:0`` is the first USB camera."""
+    """A source as people call it: ``uvc:0`` is the first USB camera, one of udev's links what it says of the camera."""
     kind, _, rest = source.partition(":")
     if kind == "uvc" and rest.isdecimal():
         return words(f"{ROOM}.kind.uvc", n=int(rest) + 1)
+    if kind == "uvc":
+        return _link_said(rest, words)
     key = f"{ROOM}.kind.{kind}"
     return words(key) if words.has(key) else source
+
+
+def _link_said(link: str, words: Words) -> str:
+    """``…/usb-046d_HD_Webcam_C525_8A12F0-video-index0`` → ``HD Webcam C525 (12F0)``: without the maker's number; by its
+    socket where it is known by that alone."""
+    folder, _, name = link.rpartition("/")
+    if folder.endswith("by-path"):
+        port = re.search(r"usb-\d+:([\d.]+)", name)
+        return words(f"{ROOM}.kind.socket", socket=port[1] if port else name)
+    parts = re.sub(r"^usb-|-video-index\d+$", "", name).split("_")
+    if len(parts) > 1 and re.fullmatch("[0-9a-f]{4}", parts[0]):
+        del parts[0]
+    if len(parts) > 1 and re.fullmatch(r"(?=.*\d)[0-9A-F]{6,}", parts[-1]):
+        parts[-1] = f"({parts[-1][-4:]})"  # of two of one kind
+    return " ".join(filter(None, parts)) or link

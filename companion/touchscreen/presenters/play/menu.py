@@ -39,6 +39,7 @@ def entries(
     keys: bool = False,
     demo: bool = False,
     laying: bool = False,
+    troubles: bool = False,
 ) -> tuple[Entry, ...]:
     """The menu in the order of the screen: what is needed in play first, leaving last.
 
@@ -47,7 +48,7 @@ def entries(
     lamps: whether the game has lamps, wired or simulated; cameras: whether a dice camera may be chosen;
     letters: ``far`` or ``near``, as the game's screen is written; large: whether the screen may be a television;
     keys: whether a keyboard is used here; demo: whether there is a seat to be taken from it;
-    laying: whether there is something to lay out on the table;
+    laying: whether there is something to lay out on the table; troubles: whether something does not work;
     sound, motion: whether scenes are heard, and whether anything moves; before: whether another game is over.
     """
     none = "" if view.get("game") is not None else "off.no_game"
@@ -76,6 +77,7 @@ def entries(
         *((Entry("lamps", "note.lamps"),) if lamps else ()),
         *((Entry("panel", f"panel.{panel}"),) if panel else ()),
         *((Entry("keys", "note.keys"),) if keys else ()),
+        *((Entry("troubles", "note.troubles"),) if troubles else ()),
         Entry("quit", "note.quit"),
     )
 

@@ -45,6 +45,7 @@ ICONS = {
     "lamps": "sun",
     "panel": "dice",
     "keys": "buttons",
+    "troubles": "list",
     "quit": "close",
 }
 
@@ -96,6 +97,7 @@ class MenuScreen(Screen):
             motion=self.theme.motion,
             demo=bool(context.demo_seats()),
             laying=bool(self._laying()),
+            troubles=bool(context.troubles(self.words.language)),
             before=game_before(self.app.table.games()) is not None,
         )
 
@@ -193,6 +195,9 @@ class MenuScreen(Screen):
             self.app.navigate("setup")
         else:
             self._ask("new_game", [("new_game_yes", lambda: self.app.navigate("setup"))])
+
+    def _do_troubles(self) -> None:
+        self.app.troubles.open()
 
     def _do_quit(self) -> None:
         leave = self.app.context.leave

@@ -8,6 +8,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from companion.fonts import judged, said
 from companion.touchscreen.presenters.keys import Key
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import Button, Column, IconButton, Label, Line, Panel, SeatBadge
@@ -99,5 +100,14 @@ class SetupNameScreen(Screen):
         return True
 
     def _finished(self) -> None:
+        found = judged(self.text)
+        if found.refused:
+            letter = said(found.refused[0])
+            self.app.toast(self.words("touchscreen.letters.none", letter=letter), "warn")
+            return
         self.app.back()
         self.done(self.text)
+        if found.packages:
+            self.app.context.want_fonts(found.packages)
+            more = self.words("touchscreen.letters.wanted", packages=", ".join(found.packages))
+            self.app.toast(more, seconds=12)

@@ -1,0 +1,84 @@
+"""On real desktops: the screen stays lit while a game is on, and a touch on a dark one does nothing but wake it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from tests.app.running import new_file
+from tests.touchscreen.desktops import (
+    IDLE,
+    Desktop,
+    Watched,
+    Xorg,
+    home,
+    missing,
+    sway,
+    table,
+    until,
+    xorg,
+)
+
+pytestmark = [pytest.mark.e2e, pytest.mark.long]
+NEEDS = {
+    "sway": ("sway", "swayidle", "Xwayland", "setpriv"),
+    "xorg": ("Xorg", "xset", "xdotool"),
+}
+
+
+@contextmanager
+def a_table(kind: str, *, game: bool) -> Iterator[tuple[Desktop, Watched]]:
+    """A desktop that goes dark soon, with a table on it."""
+    absent = missing(*NEEDS[kind])
+    if absent:
+        pytest.skip(f"not installed: {', '.join(absent)}")
+    make = sway if kind == "sway" else xorg
+    with home() as folder, make(folder) as desktop:
+        until(desktop.dark, "dark before there is a table")
+        desktop.wake()
+        argv = ("--new", str(new_file(folder))) if game else ()
+        with table(desktop, folder, *argv, user=kind == "sway") as watched:
+            watched.shows("GameScreen" if game else "SetupScreen")
+            yield desktop, watched
+
+
+def stays_lit(desktop: Desktop) -> None:
+    """What does not happen can only be waited for: three times as long as the desktop waits."""
+    desktop.wake()
+    until(lambda: not desktop.dark(), "lit")
+    end = time.monotonic() + 3 * IDLE
+    while time.monotonic() < end:
+        assert not desktop.dark()
+        time.sleep(0.2)
+
+
+@pytest.mark.parametrize("kind", NEEDS)
+def test_while_a_game_is_on_the_screen_stays_lit_and_takes_the_first_tap(kind: str) -> None:
+    with a_table(kind, game=True) as (desktop, watched):
+        until(lambda: watched.look()["held"], "held")
+        stays_lit(desktop)
+        desktop.tap(*watched.look()["key"])
+        watched.shows("MenuScreen")
+
+
+def test_without_a_game_the_desktop_goes_dark_as_it_likes() -> None:
+    with a_table("sway", game=False) as (desktop, _):
+        until(desktop.dark, "dark")
+
+
+def test_on_a_dark_screen_the_first_touch_only_wakes_and_the_next_one_plays() -> None:
+    with a_table("xorg", game=True) as (desktop, watched):
+        assert isinstance(desktop, Xorg)
+        until(lambda: watched.look()["held"], "held")
+        desktop.blank()
+        until(lambda: watched.look()["dark"], "that the table knows that it is dark")
+        place = watched.look()["key"]
+        desktop.tap(*place)
+        until(lambda: not watched.look()["dark"], "lit again")
+        time.sleep(1.0)  # the waking is over
+        assert watched.look()["screen"] == "GameScreen"
+        desktop.tap(*place)
+        watched.shows("MenuScreen")
