@@ -67,6 +67,8 @@ def test_a_command_without_any_stream_ends() -> None:
 
 @pytest.mark.parametrize("environ", [{"PYTHONIOENCODING": "ascii"}, {"LC_ALL": "C"}])
 def test_a_terminal_that_knows_only_ascii_gets_plain_letters(environ: dict[str, str]) -> None:
+    if "LC_ALL" in environ and not sys.prefix.isascii():
+        pytest.skip("Python 3.13 loads no compiled module from a folder whose name it cannot read")
     plain_environ = {**environ, "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
     done = ran("--lang", "fr", "record", "--game", "été", environ=plain_environ)
     assert done.returncode == 2
