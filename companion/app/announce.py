@@ -105,7 +105,7 @@ class Terminal:
             self._say(self._words("phones.link.no_network"))
             return False
         key = "app.found_at" if self._private else "app.codes_moved"
-        self._say(self._words(key, address=" · ".join(now)))
+        self._say(self._words(key, address=" · ".join(now), data=self._data))
         return True
 
     def _all(self, names: Iterable[str]) -> list[str]:
