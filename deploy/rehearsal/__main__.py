@@ -60,7 +60,7 @@ def main(arguments: Sequence[str]) -> int:
     house = House(KEPT, PROJECT, commit, host.read(), not given.chroot)
     arches = {arch for _, _, arch in jobs}
     try:
-        with bridge(house.locks), emulated("arm64" if "arm64" in arches else "amd64"):
+        with bridge(), emulated("arm64" if "arm64" in arches else "amd64"):
             return _all(_booting(house, jobs), jobs, given)
     except (NotReachableError, UntrustedError, EmulationError) as error:
         print(f"deploy/rehearse: {error}", file=sys.stderr)

@@ -13,17 +13,16 @@ from typing import TextIO
 BRIDGE = "rehearse0"
 NET = "10.77.0"
 _TABLE = "rehearsal"
+_LOCKS = Path("/run/katane-rehearsal")
+"""What the rehearsals of this machine know of each other, wherever each keeps its own."""
 _FORWARD = Path("/proc/sys/net/ipv4/ip_forward")
 
 
 @contextmanager
-def bridge(locks: Path) -> Iterator[None]:
-    """The bridge, as long as some rehearsal needs it; what this machine forwarded before, it forwards afterwards.
-
-    locks: a folder for what rehearsals of this machine know of each other.
-    """
-    locks.mkdir(parents=True, exist_ok=True)
-    with (locks / "bridge").open("a+", encoding="ascii") as file:
+def bridge() -> Iterator[None]:
+    """The bridge, as long as some rehearsal needs it; what this machine forwarded before, it forwards afterwards."""
+    _LOCKS.mkdir(exist_ok=True)
+    with (_LOCKS / "bridge").open("a+", encoding="ascii") as file:
         while not _joined(file):
             pass
         try:
@@ -49,10 +48,10 @@ def _joined(file: TextIO) -> bool:
 
 
 @contextmanager
-def number(locks: Path) -> Iterator[int]:
+def number() -> Iterator[int]:
     """A place in the network that nobody else has, 2 to 250."""
     for free in range(2, 251):
-        with (locks / str(free)).open("a", encoding="ascii") as file:
+        with (_LOCKS / str(free)).open("a", encoding="ascii") as file:
             if _is_alone(file.fileno()):
                 yield free
                 return

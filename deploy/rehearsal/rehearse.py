@@ -47,11 +47,6 @@ class House:
     host: Host
     boots: bool = True
 
-    @property
-    def locks(self) -> Path:
-        """Where rehearsals of this machine know of each other."""
-        return self.kept / "locks"
-
     def boots_on(self, arch: str) -> bool:
         """Whether machines with this processor are booted: emulated ones never are."""
         return self.boots and arch == "amd64"
@@ -68,7 +63,7 @@ class House:
 def can_boot(house: House, system: System) -> bool:
     """Whether this machine boots others; where it does not, they are plain roots. NotReachableError, UntrustedError."""
     lower = (root_of(system, "amd64", house.kept, house.host),)
-    with TemporaryDirectory(dir=house.kept) as folder, number(house.locks) as place:
+    with TemporaryDirectory(dir=house.kept) as folder, number() as place:
         layers = Layers(lower, Path(folder) / "upper")
         try:
             with machine(system, place, layers, house.host):
@@ -155,7 +150,7 @@ def _run(house: House, system: System, trial: Trial, arch: str, folder: Path) ->
             binds.append(f"{shown.socket}:/srv/x11/{shown.socket.name}")
             given.append(f"REHEARSAL_DISPLAY=:{shown.number}")
         layers = Layers(lower, own)
-        place = stack.enter_context(number(house.locks))
+        place = stack.enter_context(number())
         boots = house.boots_on(arch)
         here = stack.enter_context(machine(system, place, layers, house.host, binds, boots))
         if "systemd" in trial.needs and not here.is_booted:
