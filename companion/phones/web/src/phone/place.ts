@@ -157,10 +157,10 @@ export class Place {
     const { network, hosts, ...reach } = await reached();
     this.reaching = false;
     if (this.login !== login) return;
-    if (reach.answers) this.asked = login;
     if (hosts.length > 0) keepHosts(login.table, hosts);
     if (network !== null) keepNetwork(login.table, network);
     const live = this.phone.state.connection === "live";
+    if (reach.answers && live) this.asked = login;
     this.phone.set({ reach: live ? null : reach, ...(network === null ? {} : { network }) });
     if (!live) window.setTimeout(() => void this.reachOut(login), AGAIN_MS);
     else if (this.strange && this.link?.elsewhere !== null) this.comeAlong(login);
