@@ -22,8 +22,6 @@ export class Place {
   private asking = false;
   private reaching = false;
   private seeking = false;
-  /** Another table answered where this one was. */
-  private strange = false;
   /** How often the page's server did not answer though the line is there: the table may only be busy. */
   private misses = 0;
   /** For which place the page's server has answered. */
@@ -85,7 +83,6 @@ export class Place {
   private async cutOff(login: Login, refusal: Refusal): Promise<void> {
     const mine = await isMine(login);
     if (mine !== true) {
-      this.strange ||= mine === false;
       this.phone.set({ connection: "lost", foreign: mine === false });
       void this.seek(login);
       return void window.setTimeout(() => this.login === login && this.link === null && void this.resume(login), AGAIN_MS);
@@ -157,13 +154,13 @@ export class Place {
     const { network, hosts, ...reach } = await reached();
     this.reaching = false;
     if (this.login !== login) return;
-    if (reach.answers) this.asked = login;
     if (hosts.length > 0) keepHosts(login.table, hosts);
     if (network !== null) keepNetwork(login.table, network);
     const live = this.phone.state.connection === "live";
+    if (reach.answers && live) this.asked = login;
     this.phone.set({ reach: live ? null : reach, ...(network === null ? {} : { network }) });
     if (!live) window.setTimeout(() => void this.reachOut(login), AGAIN_MS);
-    else if (this.strange && this.link?.elsewhere !== null) this.comeAlong(login);
+    else if (this.link?.elsewhere !== null && (await isMine(login)) !== true) this.comeAlong(login);
     else if (reach.answers) this.misses = 0;
     else if (this.link?.elsewhere === null && ++this.misses < MISSES) window.setTimeout(() => void this.reachOut(login), AGAIN_MS);
     else {
