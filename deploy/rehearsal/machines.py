@@ -60,7 +60,7 @@ class Machine:
 
 
 _CHROOT = """\
-root=$1; shift
+root=$1; shift; hostname fresh
 mount -t proc proc "$root/proc"; mount -t tmpfs none "$root/run"
 mount --rbind /dev "$root/dev"; mount -t tmpfs -o mode=1777 none "$root/dev/shm"
 exec chroot "$root" "$@"
