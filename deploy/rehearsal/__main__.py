@@ -14,7 +14,7 @@ from pathlib import Path
 from rehearsal import host, trials, verdicts
 from rehearsal.emulation import EmulationError, emulated
 from rehearsal.network import bridge
-from rehearsal.rehearse import House, can_boot, rehearse
+from rehearsal.rehearse import House, can_boot, put_away, rehearse
 from rehearsal.roots import NotReachableError, UntrustedError
 from rehearsal.systems import SYSTEMS, System
 from rehearsal.trials import Trial
@@ -60,7 +60,9 @@ def main(arguments: Sequence[str]) -> int:
     house = House(KEPT, PROJECT, commit, host.read(), not given.chroot)
     arches = {arch for _, _, arch in jobs}
     try:
-        with bridge(), emulated("arm64" if "arm64" in arches else "amd64"):
+        with bridge() as alone, emulated("arm64" if "arm64" in arches else "amd64"):
+            if alone:
+                put_away(house)
             return _all(_booting(house, jobs), jobs, given)
     except (NotReachableError, UntrustedError, EmulationError) as error:
         print(f"deploy/rehearse: {error}", file=sys.stderr)

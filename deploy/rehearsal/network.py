@@ -19,14 +19,18 @@ _FORWARD = Path("/proc/sys/net/ipv4/ip_forward")
 
 
 @contextmanager
-def bridge() -> Iterator[None]:
-    """The bridge, as long as some rehearsal needs it; what this machine forwarded before, it forwards afterwards."""
+def bridge() -> Iterator[bool]:
+    """The bridge, as long as some rehearsal needs it; what this machine forwarded before, it forwards afterwards.
+
+    Out: whether no other rehearsal runs on this machine.
+    """
     _LOCKS.mkdir(exist_ok=True)
     with (_LOCKS / "bridge").open("a+", encoding="ascii") as file:
+        alone = _is_alone(file.fileno())
         while not _joined(file):
             pass
         try:
-            yield
+            yield alone
         finally:
             if _is_alone(file.fileno()):
                 _take_down()

@@ -60,6 +60,13 @@ class House:
         return self.kept / "machines" / self.commit / f"{system.name}-{arch}" / trial / "upper"
 
 
+def put_away(house: House) -> None:
+    """Delete what the trials of other commits changed on their machines; no rehearsal may be running."""
+    for folder in (house.kept / "machines").glob("*"):
+        if folder.name != house.commit:
+            shutil.rmtree(folder)
+
+
 def can_boot(house: House, system: System) -> bool:
     """Whether this machine boots others; where it does not, they are plain roots. NotReachableError, UntrustedError."""
     lower = (root_of(system, "amd64", house.kept, house.host),)
@@ -98,6 +105,8 @@ def rehearse(house: House, system: System, trial: Trial, arch: str) -> Verdict:
         measured=dict(_MEASURED.findall(said)),
     )
     done.keep(folder)
+    if trial.name not in {one.after for one in trials.every()}:  # nobody goes on with its machine
+        shutil.rmtree(house.layer(system, arch, trial.name).parent, ignore_errors=True)
     return done
 
 
