@@ -122,7 +122,7 @@ export class Place {
     return new Link(login, seal, {
       connection: (connection) => {
         phone.set({ connection, ...(connection === "live" ? { refusal: null, reach: null, sought: 0, foreign: false } : {}) });
-        if (connection === "lost") this.asked = null; // what answers may be elsewhere
+        if (connection !== "live") this.asked = null; // what answers then may be elsewhere
         void this.reachOut(login);
         if (connection === "lost" || connection === "silent") void this.seek(login);
         if (connection === "live") phone.rest();
@@ -160,7 +160,7 @@ export class Place {
     if (reach.answers && live) this.asked = login;
     this.phone.set({ reach: live ? null : reach, ...(network === null ? {} : { network }) });
     if (!live) window.setTimeout(() => void this.reachOut(login), AGAIN_MS);
-    else if (this.link?.elsewhere !== null && (await isMine(login)) !== true) this.comeAlong(login);
+    else if (this.link?.elsewhere !== null && !(reach.answers && (await isMine(login)))) this.comeAlong(login);
     else if (reach.answers) this.misses = 0;
     else if (this.link?.elsewhere === null && ++this.misses < MISSES) window.setTimeout(() => void this.reachOut(login), AGAIN_MS);
     else {
