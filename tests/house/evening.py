@@ -183,7 +183,7 @@ async def _on_a_phone(
         await phone.page.wait_for_selector(".join-number")
         number = await phone.page.locator(".join-number").inner_text()
         asked = helper.page.locator(".ask p", has_text=number.strip())
-        await asked.wait_for(timeout=30_000)
+        await asked.wait_for(timeout=180_000)
         await helper.page.wait_for_selector(".ask:not([data-deaf])")
         await asked.locator("xpath=following-sibling::div[1]").locator(".go").click()
         phone.taps += 1

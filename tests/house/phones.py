@@ -63,7 +63,7 @@ class HousePhone:
         """Opens what a code says, in a new page."""
         self.page = await self._context.new_page()
         self.page.on("response", lambda answer: asyncio.ensure_future(self._heard(answer)))
-        await self.page.goto(url, timeout=30_000)
+        await self.page.goto(url, timeout=180_000)
         if self.forgets:
             await self._context.clear_cookies()
 
@@ -76,7 +76,7 @@ class HousePhone:
 
     async def sits(self) -> None:
         """Its page shows the game."""
-        await self.page.wait_for_selector(LIVE, timeout=30_000)
+        await self.page.wait_for_selector(LIVE, timeout=180_000)
 
     async def is_back(self, since: float, within: float) -> bool:
         """Whether its page shows the game under another address than the old one within these seconds."""
