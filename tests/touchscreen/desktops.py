@@ -29,8 +29,9 @@ xwayland enable
 output HEADLESS-1 resolution 800x480 position 0 0
 default_border none
 exec sh -c 'echo $DISPLAY > {folder}/display'
-exec swayidle -w timeout {idle} 'swaymsg "output * dpms off"; touch {folder}/off' resume 'rm {folder}/off'
+exec swayidle -w timeout {idle} '{dark}; touch {folder}/off' resume '{lit}; rm {folder}/off'
 """
+SWITCHED = {"dark": 'swaymsg "output * dpms off"', "lit": 'swaymsg "output * dpms on"'}
 XORG = """
 Section "ServerFlags"
   Option "AutoAddDevices" "false"
@@ -121,14 +122,26 @@ class Finger:
 
 @dataclass
 class Sway:
-    """A Wayland desktop. Its idle program says in a file that it has switched the screen off."""
+    """A Wayland desktop. Its idle program says in a file that it has switched the screen off.
+
+    The file tells also where sway does not switch off its screen without a head, as 1.7 of Debian 12 does not.
+    """
 
     environ: Mapping[str, str]
     off: Path
     finger: Finger
 
     def dark(self) -> bool:
-        return self.off.exists()
+        return self.off.exists() or not self.powered()
+
+    def powered(self) -> bool:
+        """Whether sway itself says that its screen is on."""
+        (screen,) = json.loads(self._run("-t", "get_outputs"))
+        return bool(screen.get("power", screen.get("dpms")))
+
+    def blank(self) -> None:
+        """Dark at once, where sway obeys."""
+        self._run("output * dpms off")
 
     def tap(self, x: int, y: int) -> None:
         self.finger.tap(x, y, 800, 480)
@@ -136,6 +149,17 @@ class Sway:
     def wake(self) -> None:
         for x in (400, 401):
             self.finger.move(x, 240, 800, 480)
+
+    def _run(self, *words: str) -> str:
+        (place,) = self.off.parent.glob("sway-ipc.*")
+        command = ["swaymsg", "-s", str(place), *words]
+
+        def asked() -> subprocess.CompletedProcess[str] | None:
+            done = subprocess.run(command, capture_output=True, check=False, text=True)
+            return None if done.returncode else done
+
+        # swaymsg itself gives up after a few seconds, which a busy machine may need
+        return str(until(asked, "an answer of sway").stdout)
 
 
 @dataclass
@@ -195,7 +219,7 @@ def home() -> Iterator[Path]:
 @contextmanager
 def sway(folder: Path) -> Iterator[Sway]:
     """A sway whose files are in the folder."""
-    (folder / "sway.conf").write_text(SWAY.format(folder=folder, idle=IDLE))
+    (folder / "sway.conf").write_text(SWAY.format(folder=folder, idle=IDLE, **SWITCHED))
     (folder / "sway.conf").chmod(0o644)
     around = {
         "XDG_RUNTIME_DIR": str(folder),
@@ -203,6 +227,8 @@ def sway(folder: Path) -> Iterator[Sway]:
         "WLR_BACKENDS": "headless",
         "WLR_LIBINPUT_NO_DEVICES": "1",
         "WLR_RENDERER": "pixman",
+        # else sway 1.10 fails an assertion of its renderer when such a screen is switched on again
+        "WLR_NO_HARDWARE_CURSORS": "1",
     }
     clean = {name: value for name, value in os.environ.items() if "DISPLAY" not in name}
     with running(as_user("sway", "-c", str(folder / "sway.conf")), {**clean, **around}):
@@ -328,4 +354,4 @@ def table(desktop: Desktop, folder: Path, *argv: str, user: bool) -> Iterator[Wa
             yield Watched(process, said)
         finally:
             process.terminate()
-            process.wait(20)
+            process.wait(PATIENCE)

@@ -12,6 +12,7 @@ from tests.app.running import new_file
 from tests.touchscreen.desktops import (
     IDLE,
     Desktop,
+    Sway,
     Watched,
     Xorg,
     home,
@@ -60,6 +61,7 @@ def test_while_a_game_is_on_the_screen_stays_lit_and_takes_the_first_tap(kind: s
     with a_table(kind, game=True) as (desktop, watched):
         until(lambda: watched.look()["held"], "held")
         stays_lit(desktop)
+        until(lambda: not watched.look()["dark"], "that the table knows that it is lit")
         desktop.tap(*watched.look()["key"])
         watched.shows("MenuScreen")
 
@@ -69,15 +71,20 @@ def test_without_a_game_the_desktop_goes_dark_as_it_likes() -> None:
         until(desktop.dark, "dark")
 
 
-def test_on_a_dark_screen_the_first_touch_only_wakes_and_the_next_one_plays() -> None:
-    with a_table("xorg", game=True) as (desktop, watched):
-        assert isinstance(desktop, Xorg)
+@pytest.mark.parametrize("kind", NEEDS)
+def test_on_a_dark_screen_the_first_touch_only_wakes_and_the_next_one_plays(kind: str) -> None:
+    with a_table(kind, game=True) as (desktop, watched):
+        assert isinstance(desktop, Sway | Xorg)
         until(lambda: watched.look()["held"], "held")
+        desktop.wake()
+        until(lambda: not desktop.dark() and not watched.look()["dark"], "lit")
         desktop.blank()
+        if isinstance(desktop, Sway) and desktop.powered():
+            pytest.skip("this sway does not switch off a screen without a head; 1.10 does")
         until(lambda: watched.look()["dark"], "that the table knows that it is dark")
         place = watched.look()["key"]
         desktop.tap(*place)
-        until(lambda: not watched.look()["dark"], "lit again")
+        until(lambda: not desktop.dark() and not watched.look()["dark"], "lit again")
         time.sleep(1.0)  # the waking is over
         assert watched.look()["screen"] == "GameScreen"
         desktop.tap(*place)

@@ -184,6 +184,20 @@ async def test_it_is_dark_when_every_screen_is_off_and_each_change_is_told(tmp_p
         assert wayland.dark is False
 
 
+async def test_only_a_screen_that_is_off_is_switched_on(tmp_path: Path) -> None:
+    async with talking(tmp_path, *ALL) as (compositor, wayland):
+        await compositor.until((POWER, 0), times=2)
+        wayland.light()
+        compositor.power(ON, ON)
+        await told(wayland)
+        wayland.light()
+        compositor.power(OFF, OFF)
+        await told(wayland)
+        assert ("power", 0) not in compositor.said
+        wayland.light()
+        await compositor.until(("power", 0), times=2)
+
+
 async def test_a_compositor_that_knows_neither_gives_nothing(tmp_path: Path) -> None:
     async with talking(tmp_path, COMPOSITOR, OUTPUT) as (_, wayland):
         wayland.hold(True)

@@ -59,6 +59,7 @@ class LitScreen:
     def key_only_wakes(self) -> bool:
         """Whether a key that is pressed now does nothing but wake the screen."""
         self._stirred = self._seconds()
+        self._wayland.light()
         return self._waking.only_wakes(self._stirred)
 
     # ---- the screen
@@ -76,6 +77,7 @@ class LitScreen:
     def _moved(self, *_: Any) -> None:
         self._stirred = self._seconds()
         self._waking.stirred(self._stirred)
+        self._wayland.light()
         if self._waking.dark:
             self._look()
 
@@ -84,6 +86,7 @@ class LitScreen:
         wakes = bool(self._only_waking) or self._waking.only_wakes(self._stirred)
         if wakes:
             self._only_waking.add(touch.uid)
+        self._wayland.light()
         if self._wayland.dark is None:
             self._waking.seen(False, self._stirred)  # an X server is lit by what it hands on
         return wakes

@@ -1,9 +1,10 @@
-"""The two things that a table wants of a Wayland desktop: that it stays lit, and to know when it is dark.
+"""The three things that a table wants of a Wayland desktop: to stay lit, to tell when it is dark, and to be lit again.
 
-A window under Xwayland can ask for neither. So the program speaks to the compositor itself, beside its window: it holds
+A window under Xwayland can ask for none. So the program speaks to the compositor itself, beside its window: it holds
 an inhibitor of ``zwp_idle_inhibit_manager_v1`` (wayland-protocols, idle-inhibit-unstable-v1) on a surface that is never
-shown, and follows ``zwlr_output_power_manager_v1`` (wlr-protocols, wlr-output-power-management-unstable-v1). The
-wire is that of Wayland's own specification, chapter 4: a few messages of plain numbers, so that no library is needed.
+shown, and follows and sets ``zwlr_output_power_manager_v1`` (wlr-protocols,
+wlr-output-power-management-unstable-v1). The wire is that of Wayland's own specification, chapter 4: a few messages of
+plain numbers, so that no library is needed.
 """
 
 from __future__ import annotations
@@ -86,6 +87,16 @@ class Wayland:
         """Whether every screen is off; None where nobody tells."""
         known = [on for on in self._powers.values() if on is not None]
         return not any(known) if known else None
+
+    def light(self) -> None:
+        """Switch on every screen that is off.
+
+        The inhibitor makes it needful: a desktop that is held lit does not count as idle, so its idle program is not
+        told that somebody is back and leaves off what something else has switched off.
+        """
+        for power, on in self._powers.items():
+            if on is False:
+                self._say(power, 0, struct.pack("=I", 1))
 
     # ---- what is said
 
