@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import json
 import subprocess
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -28,7 +29,8 @@ def bridge() -> Iterator[bool]:
     with (_LOCKS / "bridge").open("a+", encoding="ascii") as file:
         alone = _is_alone(file.fileno())
         while not _joined(file):
-            pass
+            fcntl.flock(file, fcntl.LOCK_UN)
+            time.sleep(0.2)
         try:
             yield alone
         finally:
