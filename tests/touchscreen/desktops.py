@@ -31,6 +31,8 @@ default_border none
 exec sh -c 'echo $DISPLAY > {folder}/display'
 exec swayidle -w timeout {idle} '{dark}; touch {folder}/off' resume '{lit}; rm {folder}/off'
 """
+TOUCH = 0.1
+"""Seconds for which a finger is on the glass."""
 SWITCHED = {"dark": 'swaymsg "output * dpms off"', "lit": 'swaymsg "output * dpms on"'}
 XORG = """
 Section "ServerFlags"
@@ -93,9 +95,10 @@ class Finger:
         self._say(4, 0, struct.pack("=II", 0, 5))
 
     def tap(self, x: int, y: int, wide: int, high: int) -> None:
-        """At this place of an output of that size."""
+        """At this place of an output of that size, as long as a finger stays there."""
         self.move(x, y, wide, high)
         for down in (1, 0):
+            time.sleep(TOUCH)
             self._say(5, 2, struct.pack("=III", 0, 0x110, down))
             self._say(5, 4)
 
@@ -149,6 +152,8 @@ class Sway:
     def wake(self) -> None:
         for x in (400, 401):
             self.finger.move(x, 240, 800, 480)
+        if self.powered():  # an idle program that is held off in a game does not hear that it was lit
+            self.off.unlink(missing_ok=True)
 
     def _run(self, *words: str) -> str:
         (place,) = self.off.parent.glob("sway-ipc.*")
