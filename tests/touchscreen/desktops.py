@@ -152,7 +152,8 @@ class Sway:
     def wake(self) -> None:
         for x in (400, 401):
             self.finger.move(x, 240, 800, 480)
-        if self.powered():  # an idle program that is held off in a game does not hear that it was lit
+        # An idle program that is held off in a game does not hear that the screen was lit.
+        if self.powered():
             self.off.unlink(missing_ok=True)
 
     def _run(self, *words: str) -> str:
