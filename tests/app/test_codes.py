@@ -17,6 +17,7 @@ from companion.cli import main
 from companion.phones.pairing import PairingBook
 from companion.phones.places import OBSERVER
 from tests.app.running import FREE_PORTS, ROOT, new_file
+from tests.networked import networked
 
 pytestmark = pytest.mark.e2e
 
@@ -99,6 +100,7 @@ def test_a_service_writes_no_code_anywhere_and_says_where_they_are(tmp_path: Pat
         assert not any(code in text for text in texts), place
 
 
+@networked
 def test_a_terminal_shows_every_code_and_the_new_one_of_a_lost_phone(tmp_path: Path) -> None:
     data = tmp_path / "data"
     with table(tmp_path, terminal=True) as started:

@@ -16,6 +16,7 @@ from companion.phones.consent import Consents
 from companion.touchscreen.games.faces import FACES, named
 from companion.touchscreen.outlines import GLYPHS
 from tests.app.running import ROOT
+from tests.networked import networked
 
 LATER = (
     *("aiohttp", "amqtt", "paho", "websockets", "zeroconf", "nacl", "segno"),
@@ -129,6 +130,7 @@ def test_until_buttons_and_lamps_are_there_the_screen_shows_none(tmp_path: Path)
     assert around.lamp_light() == "night"
 
 
+@networked
 @pytest.mark.e2e
 def test_a_tap_on_the_first_picture_starts_a_game_and_codes_follow(display: str) -> None:
     run = touchscreen(display, 0.0, kept=False)

@@ -22,6 +22,7 @@ from companion.phones.pairing import PairingBook
 from companion.rules import GAMES
 from tests.app.host.houses import keys_of, said_on
 from tests.app.running import RunningTable
+from tests.networked import networked
 
 pytestmark = pytest.mark.e2e
 
@@ -154,6 +155,7 @@ async def evening(tmp_path: Path) -> AsyncIterator[HeadlessEvening]:
         assert await asyncio.to_thread(table.end, signal.SIGTERM) == 0
 
 
+@networked
 @pytest.mark.timeout(3000 if LONG else 120)
 @pytest.mark.parametrize("games", EVENINGS)
 async def test_an_evening_of_two_games_and_a_lost_phone_needs_no_screen(

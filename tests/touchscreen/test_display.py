@@ -16,6 +16,7 @@ import pytest
 from companion.locale import LANGUAGES, Words
 from companion.store import SqliteStore
 from tests.app.running import FREE_PORTS, ROOT, new_file
+from tests.networked import networked
 
 pytestmark = pytest.mark.e2e
 PATIENCE = 60.0
@@ -103,6 +104,7 @@ def test_a_display_of_another_kind_is_named(tmp_path: Path, environ: dict[str, s
     assert f"The display {next(iter(environ.values()))} " in line
 
 
+@networked  # else a line says that there is none
 def test_a_display_that_goes_away_ends_the_table_in_one_line(tmp_path: Path) -> None:
     """With the status after which the service leaves it: a start that finds no desktop would only fail again."""
     with server() as (name, running):

@@ -11,6 +11,7 @@ import pytest
 
 from companion.table import Table
 from companion.table import refusals as no
+from tests.networked import networked
 from tests.web.conftest import Hall
 
 pytestmark = pytest.mark.e2e
@@ -29,6 +30,7 @@ def paused(hall: Hall) -> Iterator[None]:
         goes_on.set()
 
 
+@networked  # elsewhere a browser says of itself that it is in no Wi-Fi
 async def test_a_broker_that_stands_still_or_dies_is_noticed_and_the_phone_comes_back(
     hall: Hall,
 ) -> None:
