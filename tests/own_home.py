@@ -28,8 +28,8 @@ def move_in() -> Path | None:
         os.environ.setdefault("PLAYWRIGHT_BROWSERS_PATH", str(Path(cache, "ms-playwright")))
         for kind in _OTHERS:
             os.environ.pop(f"XDG_{kind}_HOME", None)
-        os.environ.pop("MESA_SHADER_CACHE_DIR", None)
         os.environ[_MADE] = os.environ["HOME"] = str(made)
+        os.environ["MESA_SHADER_CACHE_DIR"] = str(made)  # Mesa asks the list of users for the home
     kivy = Path(os.environ[_MADE], f"kivy-{os.getpid()}")
     kivy.mkdir(exist_ok=True)
     os.environ["KIVY_HOME"] = str(kivy)
