@@ -103,9 +103,9 @@ class CommandKind:
 
     ``anyone``: seats that owe nothing may send it too, while one of the duties is open. ``always``: never
     blocked. ``lead``: a command that is carried out before it. ``undue``: type of the sender's duty → what to say
-    under it, where the command itself has a reason why it comes too late or too early; ``why_undue``: the same where the
-    position decides, None where it says nothing. ``sort``: what kind of thing
-    it is to a duty that forbids it (``DutyKind.forbids``); "" where it answers a duty of its own.
+    under it, where the command itself has a reason why it comes too late or too early; ``why_undue``: the same where
+    the position decides, None where it says nothing. ``sort``: what kind of thing it is to a
+    duty that forbids it (``DutyKind.forbids``); "" where it answers a duty of its own.
     ``wish``: gives the instance that stands for the kind in ``wishes``; None leaves it out.
     ``open``: whether it is listed rests on what lies open, never on a hidden card. ``drawn_open``: its ``outcome``
     everybody sees come, so that a phone may say it. ``site``: where it builds for a price. ``all_turn``: it may be

@@ -228,7 +228,9 @@ _BASE = victory.MECHANIC.reactions[0]
 MECHANIC = Mechanic(
     name="alexander.ending",
     slices=(REPORTED,),
-    house=(HouseRule("winning", "A13.1", ("own_turn", "any_turn"), printed="any_turn", usual="later"),),
+    house=(
+        HouseRule("winning", "A13.1", ("own_turn", "any_turn"), printed="any_turn", usual="later"),
+    ),
     duties=(DutyKind(REPORT, MUST_REPORT, WAIT_REPORT, _revise),),
     commands=(
         CommandKind(

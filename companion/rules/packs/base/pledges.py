@@ -111,7 +111,9 @@ def _lapses(kind: EventKind) -> bool:
 
 MECHANIC = Mechanic(
     name="base.pledges",
-    house=(HouseRule("trade_and_build", "H9", ("mixed", "printed"), printed="printed", usual="later"),),
+    house=(
+        HouseRule("trade_and_build", "H9", ("mixed", "printed"), printed="printed", usual="later"),
+    ),
     slices=(TRADING,),
     folds={"turn_started": _new_turn},
     folds_where=((is_payment, _note_building), (_lapses, _lapse)),

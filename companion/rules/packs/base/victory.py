@@ -72,7 +72,9 @@ _OTHER_TURN = frozenset({"turn_started", "corrected"})
 MECHANIC = Mechanic(
     name="base.victory",
     target=10,
-    house=(HouseRule("winning", "B10.4", ("own_turn", "any_turn"), printed="any_turn", usual="later"),),
+    house=(
+        HouseRule("winning", "B10.4", ("own_turn", "any_turn"), printed="any_turn", usual="later"),
+    ),
     events=(EventKind(GameWon, _won, barrier=_reveals, variant=_variant, rule="B10.1"),),
     reactions=(Reaction("victory", _OTHER_TURN, _follow, points=True),),
     queries={"winners": winners},

@@ -34,11 +34,15 @@ def material(commodities: int) -> Mechanic:
         target=13,
         house=(
             HouseRule("trade_and_build", "C2.6", ("mixed",)),
-            HouseRule("winning", "C14.1", ("own_turn", "any_turn"), printed="any_turn", usual="later"),
+            HouseRule(
+                "winning", "C14.1", ("own_turn", "any_turn"), printed="any_turn", usual="later"
+            ),
             HouseRule("robber_lock", "H1", ("off", "on"), printed="off"),
             HouseRule("pillage", "H2", ("removed", "tipped"), printed="removed"),
             HouseRule("isolated_roads", "C13.16", ("joined", "cut"), usual="ours"),
-            HouseRule("aqueduct", "C3.9", ("income", "resources"), printed="resources", usual="later"),
+            HouseRule(
+                "aqueduct", "C3.9", ("income", "resources"), printed="resources", usual="later"
+            ),
             HouseRule("road_building", "C10.9", ("both", "may_stop"), usual="later"),
             HouseRule("saboteur", "H3", ("city", "discard"), usual="first"),
             HouseRule("commercial_harbor", "H4", ("player", "opponent"), usual="first"),
