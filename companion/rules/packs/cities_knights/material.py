@@ -41,7 +41,7 @@ def material(commodities: int) -> Mechanic:
             HouseRule("pillage", "H2", ("removed", "tipped"), printed="removed"),
             HouseRule("isolated_roads", "C13.16", ("joined", "cut"), usual="ours"),
             HouseRule(
-                "aqueduct", "C3.9", ("income", "resources"), printed="resources", usual="later"
+                "aqueduct", "C3.9", ("income", "resources"), printed="resources", usual="ours"
             ),
             HouseRule("road_building", "C10.9", ("both", "may_stop"), usual="later"),
             HouseRule("saboteur", "H3", ("city", "discard"), usual="first"),
