@@ -58,12 +58,14 @@ class House:
     """A house rule that leaves a choice; the first value is the default.
 
     printed: the value that the printed book says to the letter, None where it does not say.
+    usual: whom the default follows where that is not this book: ``later``, ``first``, ``ours``.
     """
 
     key: str
     rule: str
     values: tuple[str, ...]
     printed: str | None
+    usual: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,7 +287,7 @@ def _custody(rules: Ruleset) -> tuple[Custody, ...]:
 def _house(rules: Ruleset, board: str) -> tuple[House, ...]:
     """Without those that leave no choice, or matter on another board only."""
     return tuple(
-        House(key, rule.rule, rule.values, rule.printed)
+        House(key, rule.rule, rule.values, rule.printed, rule.usual)
         for key, rule in rules.house.items()
         if len(rule.values) > 1 and rule.board in (None, board)
     )

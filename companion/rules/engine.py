@@ -222,7 +222,9 @@ def why_kind_not_due(rules: Ruleset, state: State, seat: str, name: str) -> Refu
             mine = obligation
     if mine is not None:
         undue = kind.undue.get(mine.type)
-        refusal = undue() if undue else rules.duties[mine.type].to_owner(mine, kind.sort)
+        refusal = kind.why_undue(state, mine) if kind.why_undue else None
+        if refusal is None:
+            refusal = undue() if undue else rules.duties[mine.type].to_owner(mine, kind.sort)
         return refusal or NOT_DUE(_asking(rules, name))
     first = state.open[0]
     return rules.duties[first.type].to_others(first, kind.sort)

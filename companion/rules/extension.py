@@ -103,8 +103,9 @@ class CommandKind:
 
     ``anyone``: seats that owe nothing may send it too, while one of the duties is open. ``always``: never
     blocked. ``lead``: a command that is carried out before it. ``undue``: type of the sender's duty → what to say
-    under it, where the command itself has a reason why it comes too late or too early. ``sort``: what kind of thing
-    it is to a duty that forbids it (``DutyKind.forbids``); "" where it answers a duty of its own.
+    under it, where the command itself has a reason why it comes too late or too early; ``why_undue``: the same where
+    the position decides, None where it says nothing. ``sort``: what kind of thing it is to a
+    duty that forbids it (``DutyKind.forbids``); "" where it answers a duty of its own.
     ``wish``: gives the instance that stands for the kind in ``wishes``; None leaves it out.
     ``open``: whether it is listed rests on what lies open, never on a hidden card. ``drawn_open``: its ``outcome``
     everybody sees come, so that a phone may say it. ``site``: where it builds for a price. ``all_turn``: it may be
@@ -121,6 +122,7 @@ class CommandKind:
     always: bool = False
     lead: Callable[[Ruleset, State, Any], Command | None] | None = None
     undue: Mapping[str, Callable[[], Refusal]] = field(default_factory=dict)
+    why_undue: Callable[[State, Obligation], Refusal | None] | None = None
     sort: str = ""
     wish: Callable[[Ruleset, State, str], Refusal | None] | None = None
     open: bool = False
@@ -299,6 +301,8 @@ class HouseRule:
     """A named switch; the first value is the default. board: the usual board of the games in which it matters.
 
     printed: the value that the printed book says to the letter; None where it does not say.
+    usual: whom the default follows where that is not this book: ``later`` editions, the ``first`` print of the cards,
+    ``ours`` where we chose.
     """
 
     key: str
@@ -306,6 +310,7 @@ class HouseRule:
     values: tuple[str, ...]
     board: str | None = None
     printed: str | None = None
+    usual: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -366,7 +371,8 @@ class Queries:
     Those with an answer of their own give it where no mechanic answers: no robber, no bank that trades, and at the
     end everybody knows the hidden points of the winners. ``hindsight``: an earlier position with what only the last
     one tells of it. ``purse``: what a seat can give in a trade, by kind; ``wares``: what the bank can, with 0 for a
-    kind that is out, so that its kinds are those of every trade.
+    kind that is out, so that its kinds are those of every trade. ``why_not_by_card``: why a game refuses a seat's
+    development card for a reason of its own, with the kind that it names or None; None where it has none.
     """
 
     production: Callable[[Ruleset, State, int], tuple[Mapping[str, str | int], ...]]
@@ -378,6 +384,9 @@ class Queries:
     cost: Callable[[Ruleset, State, str, str], Cards]
     sites: Callable[[Ruleset, State, str, str], Mapping[str, None]]
     why_no_site: Callable[[Ruleset, State, str, str, str], Refusal]
+    why_not_by_card: Callable[[Ruleset, State, str, str, str | None], Refusal | None] = (
+        lambda *asked: None
+    )
     blocks: Callable[[Ruleset, State, str, str], bool]
     robber_sites: Callable[[Ruleset, State], tuple[str, ...]] = lambda rules, state: ()
     victims: Callable[[Ruleset, State, str, str], tuple[str, ...]] = lambda *asked: ()

@@ -115,3 +115,48 @@ def test_the_numbers_that_a_sentence_names_are_found() -> None:
 def test_what_has_no_translation_stays_english() -> None:
     waiting = next(rule for rule in index("fr") if rule.id == "A1.1")
     assert ("A1.1" in translated("fr")) or waiting == ruling("A1.1")
+
+
+DECIDED = [
+    *("A1.9", "A4.5", "A5.3", "A8.7", "A8.8", "A8.11", "A9.3", "A10.2", "A10.6", "A14.3"),
+    *("T1.3", "T6.1", "T7.7", "W4.6", "W6.5", "W6.9", "W7.2", "C6.5", "C9.16", "C12.4"),
+]
+"""What no book says, or says for less."""
+SPOKEN = {
+    "A13.1": "as soon as",
+    "B10.4": "as soon as",
+    "B10.5": "at once",
+    "B7.9": "any tie",
+    "B8.8": "any moment",
+    "C14.1": "as soon as",
+}
+"""Where the book speaks and the usual way follows later editions → what the book says."""
+
+
+@pytest.mark.rule(
+    "A1.9", "A4.5", "A5.3", "A8.7", "A8.8", "A8.11", "A9.3", "A10.2", "A10.6", "A14.3"
+)
+@pytest.mark.rule("T1.3", "T6.1", "T7.7", "W4.6", "W6.5", "W6.9", "W7.2", "C6.5", "C9.16", "C12.4")
+@pytest.mark.parametrize("number", DECIDED)
+def test_what_was_decided_here_is_marked_as_decided(number: str) -> None:
+    assert ruling(number).ruling is not None
+
+
+@pytest.mark.rule("A13.1", "B10.4", "B10.5", "B7.9", "B8.8", "C14.1")
+@pytest.mark.parametrize("number", SPOKEN)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_the_book_speaks_nothing_calls_it_open_or_silent(language: str, number: str) -> None:
+    rule = ruling(number, language)
+    assert (rule.ruling, rule.open) == (None, None)
+    assert rule.house_note
+    later = {"en": "later editions", "fr": "éditions plus récentes"}
+    assert later[language] in rule.text
+    assert SPOKEN[number] in (ruling(number).house_note or "")
+
+
+@pytest.mark.rule("A10.1", "A3.5", "B8.20", "B4.6")
+def test_a_rule_is_marked_for_that_part_alone_of_which_the_book_is_silent() -> None:
+    assert ruling("A10.1").ruling not in (None, "")
+    assert "temple" in ruling("A3.5").text
+    assert ruling("B8.20").ruling is None
+    assert "no rulebook" not in (ruling("B4.6").open or "")

@@ -15,7 +15,7 @@ from companion.touchscreen.presenters.setup import draft as drafts
 from companion.touchscreen.presenters.setup import offered
 from companion.touchscreen.presenters.setup.clocks import clock_note
 from companion.touchscreen.presenters.setup.draft import NAME_LENGTH, Chair, SetupDraft
-from companion.touchscreen.presenters.setup.offered import Of, Switch
+from companion.touchscreen.presenters.setup.offered import Of, Switch, asked
 from companion.touchscreen.presenters.setup.robots import kind_said, why_no_robot
 from companion.touchscreen.presenters.setup.slot import EmptySlot, empty_slot
 
@@ -293,16 +293,7 @@ def _question(draft: SetupDraft, words: Words, of: Of, switch: Switch) -> Json:
     ]
     slot = empty_slot(draft) if of == "house" else None
     note = words(f"{KEY}.slot.why") if slot is not None and slot.key == switch.key else ""
-    return rows(keys, _asked(words, base, of, switch), note, rule=switch.rule)
-
-
-def _asked(words: Words, base: str, of: Of, switch: Switch) -> str:
-    """And whether the printed book has nothing to say of a house rule."""
-    title = words.or_plain(base)
-    if of == "custody" or switch.printed is not None:
-        return title
-    own = f"{base}.silent"
-    return words(own if words.has(own) else f"{KEY}.house.silent", title=title)
+    return rows(keys, asked(words, base, switch), note, rule=switch.rule)
 
 
 def _answer(words: Words, base: str, of: Of, switch: Switch, value: str) -> str:

@@ -83,6 +83,14 @@ def of_auctions() -> Iterator[Case]:
     yield said(game, "red", "pay_bid", cards={}, knights=1)
     yield said(game, "red", "pay_bid", cards={}, knights=2)
     yield said(game, "red", "pay_bid", cards={"wool": 1}, knights=1, gold=1, forgo=True)
+    waiting = Auctioning.bare()
+    waiting.fix("alexander", count=waiting.points_of("violet")[0] - 1)
+    waiting.begins("red")
+    waiting.roll(3, 3)
+    yield said(waiting, "red", "march")
+    waiting.has_cards("red", monopoly=1, invention=1)
+    yield said(waiting, "red", "play_monopoly", resource="gold")
+    yield said(waiting, "red", "play_invention", resources=["gold", "ore"])
     statue = Auctioning.called("statue")
     statue.gold(red=2)
     statue.bids(2, None, None, None)
@@ -290,6 +298,9 @@ ABOUT: Mapping[str, About] = {
     "must_turn_token": while_asked("A7.2"),
     "wait_turn_token": while_asked("A7.2"),
     "token_unknown": "A1.5",
+    "violet_stays": "A7.4",
+    "gold_no_monopoly": "A5.3",
+    "gold_no_invention": "A5.7",
     "must_bid": while_asked("A8.7"),
     "wait_bid": while_asked("A8.7"),
     "bid_too_low": "A8.7 A8.8",
@@ -372,8 +383,11 @@ SCREENS = {
     "touchscreen.alexander.paying.no_gold": "A9.1",
     "touchscreen.alexander.paying.no_knight": "A9.4",
     "touchscreen.alexander.pays_openly": "A8.10",
+    "phones.page.bid.beyond.out": "A9.6",
+    "phones.page.pay.unable.costs.out": "A9.6",
+    "phones.told.failed.out.mine": "A9.6",
 }
-"""What the touchscreen says of auctions with a number."""
+"""What the screens say of auctions with a number."""
 TABLE = Table(
     ABOUT,
     BOARDS,

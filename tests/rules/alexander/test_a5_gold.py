@@ -71,7 +71,8 @@ def test_monopoly_cannot_name_gold() -> None:
     game = AlexanderGame.bare()
     game.has_cards("red", monopoly=1)
     game.gold(blue=5)
-    assert game.refused("red", "play_monopoly", resource="gold").code == "bad_cards"
+    refusal = game.refused("red", "play_monopoly", resource="gold")
+    assert (refusal.code, refusal.rule) == ("gold_no_monopoly", "A5.3")
     assert "gold" not in {o["resource"] for o in game.options("red", "play_monopoly")}
 
 
@@ -150,4 +151,5 @@ def test_gold_pays_no_cost_and_invention_cannot_take_it() -> None:
     assert game.refused("red", "build_road", at=path).code == "cannot_pay"
     assert game.refused("red", "buy_development").code == "cannot_pay"
     game.has_cards("red", invention=1)
-    assert game.refused("red", "play_invention", resources=["gold", "ore"]).code == "bad_cards"
+    refusal = game.refused("red", "play_invention", resources=["gold", "ore"])
+    assert (refusal.code, refusal.rule) == ("gold_no_invention", "A5.7")

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from companion.locale import Words
 from companion.rules import Board, is_barrier
 from tests.rules.alexander.auctioning import Auctioning
 from tests.rules.alexander.ways import plain_board
@@ -140,6 +141,8 @@ def test_past_a_violet_point_alexander_moves_on_a_seven_only_and_the_turn_goes_o
     assert kinds(stayed)[-1] == "alexander_stayed"
     assert game.asked == ("red", "act")
     assert game.view()["march"]["passed"] == violet[0] - 1
+    refusal = game.refused("red", "march")
+    assert (refusal.code, refusal.rule) == ("violet_stays", "A7.4")
     game.do("red", "end_turn")
     game.roll(3, 4)
     assert game.asked == ("blue", "move_robber")
@@ -149,6 +152,7 @@ def test_past_a_violet_point_alexander_moves_on_a_seven_only_and_the_turn_goes_o
     assert kinds(game.do("blue", "march")) == ["alexander_marched"]
     assert game.view()["march"]["passed"] == violet[0]
     assert game.asked == ("blue", "act")
+    assert game.refused("blue", "march").rule != "A7.4"
 
 
 @pytest.mark.rule("A7.5")
@@ -205,6 +209,8 @@ def test_an_event_for_which_nobody_bids_stays_undone(event: str) -> None:
     for seat in ("red", "blue", "white"):
         assert kinds(game.do(seat, "pass_bid")) == ["bid_passed"]
     assert kinds(game.do("orange", "pass_bid")) == ["bid_passed", "event_undone"]
+    said = Words("en").event(game.seen(game.last("event_undone"), "table") or {}, {})
+    assert ("token" in said, "temple" in said) == (event != "village", event == "village")
     assert game.auction is None
     assert game.asked == ("red", "act")
     if event == "village":

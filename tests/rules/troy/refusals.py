@@ -76,6 +76,10 @@ def of_donations() -> Iterator[Case]:
     yield said(game, "red", "donate", cards={"wool": 1})
     game.do("red", "donate", cards={"ore": 1})
     yield said(game, "red", "donate", cards={"ore": 1})
+    given = TroyGame.bare(house={"trade_and_build": "printed"})
+    given.holds("red", ore=6)
+    given.do("red", "donate", cards={"ore": 1})
+    yield said(given, "red", "trade_bank", give="ore", get="grain")
     by_hand = TroyGame.bare(custody={"resources": "cardboard"})
     yield said(by_hand, "red", "donate", cards={"ore": 1})
     yield said(by_hand, "red", "donate", count=4)
@@ -271,6 +275,7 @@ ABOUT: Mapping[str, About] = {
     "wait_take_tile": "T7.15",
     "tile_gone": "T7.15 T1.9",
     "donated_already": "T4.1",
+    "trade_over_given": "H9",
     "donation_count": "T4.1",
     "donation_by_number": "",
     "donation_no_cards": "T4.1",

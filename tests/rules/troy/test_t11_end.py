@@ -101,6 +101,7 @@ def test_the_war_ends_with_space_six_and_most_points_win_of_either_side(
     assert seen["track"]["troy"] == {"space": 5, "points": 6}
     revealed = game.seen(game.last("sides_revealed"), "table") or {}
     assert (revealed["war"], revealed["variant"]) == ("troy", "war")
+    assert (game.seen(game.last("game_won"), "table") or {})["variant"] == "war"
 
 
 @pytest.mark.rule("T11.5")

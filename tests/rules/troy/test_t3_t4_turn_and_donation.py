@@ -32,7 +32,23 @@ def test_where_trade_comes_first_a_donation_ends_it_and_a_drawn_card_does_not() 
     game.do("red", "draw_row", ship=5)
     game.do("red", "trade_bank", give="ore", get="grain")
     game.do("red", "donate", cards={"ore": 1})
-    assert game.refused("red", "trade_bank", give="ore", get="grain").code == "trade_over"
+    assert game.refused("red", "trade_bank", give="ore", get="grain").code == "trade_over_given"
+
+
+@pytest.mark.rule("H9", "T3.1")
+def test_a_gift_that_ends_the_trades_is_not_called_a_building_and_a_building_still_is() -> None:
+    given = TroyGame.bare(house={"trade_and_build": "printed"})
+    given.holds("red", ore=9)
+    given.do("red", "donate", cards={"ore": 1})
+    refusal = given.refused("red", "trade_bank", give="ore", get="grain")
+    assert (refusal.code, refusal.rule) == ("trade_over_given", "H9")
+    built = TroyGame.bare(house={"trade_and_build": "printed"})
+    (at,) = built.chain(1)
+    built.lays("red", settlements=[built.corner(at)])
+    built.holds("red", ore=9, lumber=1, brick=1)
+    built.do("red", "build_road", at=built.options("red", "build_road")[0]["at"])
+    built.do("red", "donate", cards={"ore": 1})
+    assert built.refused("red", "trade_bank", give="ore", get="grain").code == "trade_over"
 
 
 def fleet(game: TroyGame, seat: str, count: int) -> list[str]:

@@ -50,9 +50,10 @@ def test_every_rule_of_the_journal_is_explained_with_its_number(language: str) -
             assert journal.explained(words, line).endswith(f"({rule})")
 
 
-def why(game: str, seats: int, **event: object) -> str:
-    """What a tap on a line of the journal says in English."""
-    view = {"game": game, "seats": [{"seat": seat, "name": seat} for seat in SIX[:seats]]}
+def why(game: str, seats: int, house: dict[str, str] | None = None, **event: object) -> str:
+    """What a tap on a line of the journal says in English; house: what the table chose."""
+    seated = [{"seat": seat, "name": seat} for seat in SIX[:seats]]
+    view = {"game": game, "seats": seated, "house": house or {}}
     entry = {"seq": 1, "at": 0.0, "by": "app", "event": event}
     words = Words("en")
     return journal.explained(words, journal.lines(Seen({**view, "journal": [entry]}), words)[0])
@@ -63,6 +64,83 @@ def test_the_journal_names_the_points_that_win_this_game() -> None:
     assert why("base", 4, type="game_won") == "10 points on one's own turn win. (B10.1)"
     assert why("cities_knights", 6, type="game_won") == "13 points on one's own turn win. (C14.1)"
     assert "penalty" in why("great_wall", 4, type="game_won")
+
+
+@pytest.mark.rule("T11.4", "A13.2", "W12.2")
+def test_the_journal_tells_an_end_that_no_target_brought_by_what_brought_it() -> None:
+    war = why("troy", 4, type="game_won", variant="war")
+    assert war.endswith("(T11.4)")
+    assert "15" not in war
+    persopolis = why("alexander", 4, type="game_won", variant="persopolis")
+    assert persopolis.endswith("(A13.2)")
+    assert "14" not in persopolis
+    lost = why("great_wall", 4, type="game_won", variant="nobody")
+    assert "all have lost" in lost
+    assert lost.endswith("(W12.2)")
+    assert why("troy", 4, type="game_won").endswith("(T11.1)")
+
+
+@pytest.mark.rule("B10.4", "C14.1", "A13.1")
+@pytest.mark.parametrize(("game", "seats"), [("base", 4), ("cities_knights", 4), ("alexander", 3)])
+def test_where_the_table_lets_anybody_win_at_once_nothing_says_ones_own_turn(
+    game: str, seats: int
+) -> None:
+    at_once = why(game, seats, {"winning": "any_turn"}, type="game_won")
+    assert "own turn" not in at_once
+    assert "whoever" in at_once
+    assert "own turn" in why(game, seats, {"winning": "own_turn"}, type="game_won")
+
+
+@pytest.mark.rule("A7.3", "A7.2")
+def test_a_march_past_a_violet_point_is_explained_by_the_seven() -> None:
+    violet = why("alexander", 4, type="alexander_marched", variant="violet")
+    assert "only on a 7" in violet
+    assert violet.endswith("(A7.3)")
+    assert "exactly one point" in why("alexander", 4, type="alexander_marched", variant="empty")
+
+
+@pytest.mark.rule("A7.7")
+def test_at_a_temple_nobody_bid_for_no_token_is_spoken_of() -> None:
+    temple = why("alexander", 4, type="event_undone", variant="village")
+    assert "token" not in temple
+    assert "token" in why("alexander", 4, type="event_undone")
+
+
+@pytest.mark.rule("T5.7", "T4.5")
+def test_a_tied_battle_and_an_unpaid_gift_are_explained_by_what_happened() -> None:
+    tied = why("troy", 4, type="battle_fought", variant="nobody")
+    assert "neither marker" in tied
+    assert tied.endswith("(T5.7)")
+    unpaid = why("troy", 4, type="donated", variant="unpaid")
+    assert "no commerce token" in unpaid
+    assert unpaid.endswith("(T4.5)")
+
+
+@pytest.mark.rule("H5", "H9", "B8.8", "B8.15", "H8", "W2.8", "W10.1", "A9.6")
+@pytest.mark.parametrize(
+    ("game", "house", "event", "untrue"),
+    [
+        ("base", ("bank_shortage", "strict"), ("resources_gained", "short"), "takes the rest"),
+        ("base", ("trade_and_build", "printed"), ("turn_started", None), "trade and build"),
+        ("base", ("new_cards", "at_once"), ("development_played", None), "not the one"),
+        ("base", ("road_building", "may_stop"), ("development_played", "road_building"), "free."),
+        (
+            "cities_knights",
+            ("progress_limit", "end_of_turn"),
+            ("progress_given_back", None),
+            "Nobody holds",
+        ),
+        ("great_wall", ("founding_riders", "drawn"), ("settlement_built", None), "Built after"),
+        ("great_wall", ("knight_actions", "any"), ("knight_ended", None), "of three actions"),
+        ("alexander", ("failed_bidder", "in"), ("bid_failed", None), "without them"),
+    ],
+)
+def test_no_sentence_tells_the_rule_that_the_table_has_changed(
+    game: str, house: tuple[str, str], event: tuple[str, str | None], untrue: str
+) -> None:
+    told = {"type": event[0], **({"variant": event[1]} if event[1] else {})}
+    assert untrue in why(game, 4, **told)
+    assert untrue not in why(game, 4, dict([house]), **told)
 
 
 @pytest.mark.rule("C10.15", "C10.16")

@@ -7,12 +7,13 @@ import json
 import pytest
 
 from companion.editor.shelf import shipped_board
+from companion.locale import LANGUAGES, Words
 from companion.rules import Board, GameSetup, Player, Ruleset, board_from_json, ruleset_for
 from companion.rules.games import CUSTODY_CHOICES, GAMES, ruleset_named
 from companion.table import MemoryStore, Table
 from companion.touchscreen.presenters.setup import draft as setup
 from companion.touchscreen.presenters.setup import kept
-from companion.touchscreen.presenters.setup.offered import Switch
+from companion.touchscreen.presenters.setup.offered import Switch, asked
 from companion.touchscreen.presenters.setup.opening import Opening, with_die
 from companion.touchscreen.presenters.setup.slot import EmptySlot, empty_slot, filled
 
@@ -291,3 +292,31 @@ def test_the_book_says_what_the_index_says_of_it() -> None:
         "aqueduct": "resources",
         "winning": "any_turn",
     }
+
+
+@pytest.mark.rule("H9", "H10", "H3", "A9.6", "T4.1", "W2.8")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_house_rule_says_which_edition_its_usual_way_follows(language: str) -> None:
+    words = Words(language)
+    for game in {game.key for game in GAMES}:
+        draft = setup.with_game(setup.SetupDraft(), game)
+        for switch in setup.switches_of(draft, "house"):
+            said = asked(words, f"touchscreen.setup.house.{switch.key}", switch)
+            by_the_book = switch.printed == switch.values[0]
+            assert (switch.usual is None) == by_the_book, switch.key
+            assert by_the_book == (said == words.or_plain(f"touchscreen.setup.house.{switch.key}"))
+
+
+def test_what_a_default_follows_is_told_in_the_line_of_the_setup() -> None:
+    words, base = Words("en"), "touchscreen.setup.house"
+    said = {
+        switch.key: asked(words, f"{base}.{switch.key}", switch)
+        for game in ("alexander", "cities_knights", "troy")
+        for switch in setup.switches_of(setup.with_game(setup.SetupDraft(), game), "house")
+    }
+    assert said["winning"].endswith("· usual: later editions")
+    assert said["longest_road_tie"].endswith("· usual: later editions")
+    assert said["failed_bidder"].endswith("the book is silent; usual: our choice")
+    assert said["donations"].endswith("the book is silent; usual: our choice")
+    assert said["saboteur"].endswith("· usual: cards of 1998")
+    assert said["start_gold"] == words(f"{base}.start_gold")

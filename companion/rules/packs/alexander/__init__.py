@@ -38,6 +38,7 @@ CITES: dict[str, str] = {
     "resources_gained.short": "A4.5",
     "resources_gained.short_nothing": "A4.5",
     "game_won": "A13.1",
+    "game_won.persopolis": "A13.2",
     "largest_army_moved": "A12.2",
 }
 """What explains the events of the base game here."""

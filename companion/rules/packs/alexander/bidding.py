@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
@@ -27,6 +27,7 @@ from companion.rules.packs.alexander.auction import (
     revise,
     seen_most,
 )
+from companion.rules.packs.alexander.words import VILLAGE
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
@@ -84,6 +85,11 @@ class EventUndone(Event):
     type: ClassVar[str] = "event_undone"
     event: str
     point: int
+
+
+def _undone_variant(shown: Mapping[str, Any]) -> str | None:
+    """At a temple no token leaves the game."""
+    return VILLAGE if shown["event"] == VILLAGE else None
 
 
 def open_auction(state: State) -> Auction:
@@ -166,6 +172,6 @@ MECHANIC = Mechanic(
     events=(
         EventKind(BidMade, _made, rule="A8.7"),
         EventKind(BidPassed, _left, rule="A8.7"),
-        EventKind(EventUndone, _undone, rule="A7.7"),
+        EventKind(EventUndone, _undone, variant=_undone_variant, rule="A7.7"),
     ),
 )

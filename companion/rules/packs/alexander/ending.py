@@ -138,7 +138,10 @@ def _follow(rules: Ruleset, state: State) -> tuple[Event, ...]:
         return won
     hidden = {seat: hidden_total(rules, state, seat) for seat in state.setting.seats}
     shown = {seat: count for seat, count in hidden.items() if count}
-    return tuple(replace(e, revealed=shown) if isinstance(e, GameWon) else e for e in won)
+    return tuple(
+        replace(e, revealed=shown, ending="persopolis") if isinstance(e, GameWon) else e
+        for e in won
+    )
 
 
 def _duty(state: State) -> tuple[Obligation, ...]:
@@ -225,7 +228,9 @@ _BASE = victory.MECHANIC.reactions[0]
 MECHANIC = Mechanic(
     name="alexander.ending",
     slices=(REPORTED,),
-    house=(HouseRule("winning", "A13.1", ("own_turn", "any_turn"), printed="any_turn"),),
+    house=(
+        HouseRule("winning", "A13.1", ("own_turn", "any_turn"), printed="any_turn", usual="later"),
+    ),
     duties=(DutyKind(REPORT, MUST_REPORT, WAIT_REPORT, _revise),),
     commands=(
         CommandKind(

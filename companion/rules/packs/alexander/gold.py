@@ -16,6 +16,7 @@ from companion.rules.extension import (
     HouseRule,
     Mechanic,
     Patch,
+    Query,
     Slice,
     nothing_hidden,
 )
@@ -24,13 +25,16 @@ from companion.rules.packs.alexander.words import GOLD, STOCK
 from companion.rules.packs.base.dice import rolled
 from companion.rules.packs.base.land import LAND
 from companion.rules.packs.base.pieces import PIECES
+from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
-from companion.rules.terms import CITY, GOLD_RIVER
+from companion.rules.terms import CITY, GOLD_RIVER, MONOPOLY
 from companion.rules.told import CardFlow
 
 Claim = Mapping[str, str | int]
 """``hex``, ``at``, ``seat``, ``count``: what one building is due from one river."""
+NOT_NAMED = Reason("gold_no_monopoly", "A5.3", "Gold is no card: Monopoly cannot name it.")
+NOT_INVENTED = Reason("gold_no_invention", "A5.7", "Invention takes cards from the bank, no gold.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,9 +149,25 @@ GOLD_HELD: Slice[Gold] = Slice(
     "alexander.gold", _first, _project, nothing_hidden, shows=("gold", "gold_roll", "seats.gold")
 )
 
+
+def _no_gold_by_card(why: Query) -> Query:
+    """Gold is no card: no card brings it."""
+
+    def wrapped(
+        rules: Ruleset, state: State, seat: str, card: str, kind: str | None
+    ) -> Refusal | None:
+        if kind == GOLD:
+            return NOT_NAMED() if card == MONOPOLY else NOT_INVENTED()
+        own: Refusal | None = why(rules, state, seat, card, kind)
+        return own
+
+    return wrapped
+
+
 MECHANIC = Mechanic(
     name="alexander.gold",
-    house=(HouseRule("start_gold", "A1.10", ("0", "8"), board="alexander"),),
+    house=(HouseRule("start_gold", "A1.10", ("0", "8"), board="alexander", printed="0"),),
+    wraps={"why_not_by_card": _no_gold_by_card},
     slices=(GOLD_HELD,),
     events=(
         EventKind(

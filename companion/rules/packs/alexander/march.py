@@ -28,13 +28,19 @@ from companion.rules.obligations import Group, Obligation
 from companion.rules.packs.alexander.chart import CHART, Point
 from companion.rules.packs.alexander.words import VIOLET, VIOLETS
 from companion.rules.packs.base.dice import rolled
-from companion.rules.refusals import Reason
+from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
 
 MARCHES: Final = "march"
 SEVEN: Final = 7
+ACT: Final = "act"
 MUST_MARCH = Reason("must_march", "A7.1", "Move Alexander past the next point first.")
+STAYS = Reason(
+    "violet_stays",
+    "A7.4",
+    "Alexander stays before the violet point: the roll was {roll}, only a 7 moves him.",
+)
 WAIT_MARCH = Reason("wait_march", "A7.1", "{seat} moves Alexander first.")
 
 
@@ -124,6 +130,13 @@ def duty_of(state: State) -> Obligation | None:
     return Obligation(state.active, MARCHES, "A7.1", more)
 
 
+def _why_stays(state: State, duty: Obligation) -> Refusal | None:
+    """Why he does not march after the roll, None where he has marched already or may."""
+    if duty.type != ACT or is_over(state) or _has_moved(state) or duty_of(state) is not None:
+        return None
+    return STAYS(roll=rolled(state))
+
+
 def _opens(rules: Ruleset, state: State) -> tuple[Group, ...]:
     duty = duty_of(state)
     return () if duty is None else ((duty,),)
@@ -209,7 +222,11 @@ MECHANIC = Mechanic(
             others={BUILD: "A3.3", TRADE: "A3.3", CARD: "B8.6", PASS: "B3.1", WIN: "A13.1"},
         ),
     ),
-    commands=(CommandKind(March, frozenset({MARCHES}), _decide, _options, open=True),),
+    commands=(
+        CommandKind(
+            March, frozenset({MARCHES}), _decide, _options, open=True, why_undue=_why_stays
+        ),
+    ),
     events=(
         EventKind(
             AlexanderMarched,

@@ -299,7 +299,7 @@ def _shows_hand(event: BidFailed) -> bool:
 
 MECHANIC = Mechanic(
     name="alexander.payment",
-    house=(HouseRule("failed_bidder", "A9.6", ("out", "in")),),
+    house=(HouseRule("failed_bidder", "A9.6", ("out", "in"), usual="ours"),),
     duties=(
         DutyKind(
             PAYS,

@@ -10,7 +10,7 @@ from companion.rules.packs.base.sites import Sites
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
-from companion.rules.terms import CITY, SETTLEMENT
+from companion.rules.terms import CITY, ROAD_BUILDING, SETTLEMENT
 
 NOT_PASSED = Reason(
     "point_not_passed",
@@ -66,7 +66,25 @@ def _has_nothing(state: State, seat: str) -> bool:
     )
 
 
+def _why_no_roads(why: Query) -> Query:
+    """Who has nothing on the board has nothing to join a free road to (A11.4)."""
+
+    def wrapped(
+        rules: Ruleset, state: State, seat: str, card: str, kind: str | None
+    ) -> Refusal | None:
+        if card == ROAD_BUILDING and _has_nothing(state, seat):
+            return NO_FOOTHOLD()
+        own: Refusal | None = why(rules, state, seat, card, kind)
+        return own
+
+    return wrapped
+
+
 MECHANIC = Mechanic(
     name="alexander.restrictions",
-    wraps={"sites": _open_only, "why_no_site": _why_closed},
+    wraps={
+        "sites": _open_only,
+        "why_no_site": _why_closed,
+        "why_not_by_card": _why_no_roads,
+    },
 )

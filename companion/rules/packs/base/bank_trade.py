@@ -101,8 +101,9 @@ def why_no_trade(state: State) -> Refusal | None:
     """
     if HANDS.of(state).hands is None:
         return BY_HAND()
-    if TRADING.of(state).built and state.setting.house["trade_and_build"] == "printed":
-        return TRADE_OVER(seat=state.active)
+    trading = TRADING.of(state)
+    if trading.built and state.setting.house["trade_and_build"] == "printed":
+        return (trading.why or TRADE_OVER)(seat=state.active)
     return None
 
 

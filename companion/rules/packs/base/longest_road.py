@@ -208,7 +208,11 @@ _MOVED = frozenset({"longest_road_moved", "corrected"})
 
 MECHANIC = Mechanic(
     name="base.longest_road",
-    house=(HouseRule("longest_road_tie", "H10", ("holder", "set_aside"), printed="set_aside"),),
+    house=(
+        HouseRule(
+            "longest_road_tie", "H10", ("holder", "set_aside"), printed="set_aside", usual="later"
+        ),
+    ),
     slices=(LONGEST_ROAD,),
     events=(EventKind(LongestRoadMoved, _moved, variant=_variant, rule="B7.3"),),
     folds={"road_built": _note_length},

@@ -43,7 +43,7 @@ def _started(rules: Ruleset, state: State, event: GameStarted) -> State:
 
 MECHANIC = Mechanic(
     name="base.opening",
-    house=(HouseRule("beginner_map", "H7", ("modern", "own"), board="beginner"),),
+    house=(HouseRule("beginner_map", "H7", ("modern", "own"), board="beginner", usual="later"),),
     events=(EventKind(GameStarted, _started),),
     gains=("start",),
     procedures={"game": (PRINTED_START, FIRST_ROUND, SECOND_ROUND, FIRST_TURN)},

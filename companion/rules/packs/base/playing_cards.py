@@ -33,7 +33,11 @@ ONE_A_TURN = Reason(
 TOO_NEW = Reason("card_too_new", "B8.8", "You bought this card this turn; play it on a later one.")
 NONE_HELD = Reason("card_not_held", "B8.6", "You hold no {card} to play.")
 ALL_PLAYED = Reason("cards_all_played", "B8.1", "All {card} cards of the deck have been played.")
-NO_ROAD = Reason("no_free_road", "B8.15", "You could place no road, so the card would be wasted.")
+NO_ROAD = Reason(
+    "no_free_road",
+    "B8.15",
+    "You could place no road. The book does not say; here the card stays in your hand.",
+)
 TWO_KINDS = Reason("two_resources", "B8.16", "Name {count} resource cards, not {given}.")
 NOT_IN_BANK = Reason("not_in_bank", "B8.16", "The bank does not have these cards: {cards}.")
 HANDED_UNTOLD = Reason(
@@ -122,7 +126,7 @@ def _decide_knight(
 def _why_no_roads(rules: Ruleset, state: State, seat: str) -> Refusal | None:
     refusal = why_not_play(rules, state, seat, ROAD_BUILDING)
     if refusal is None and not road_duty(rules, state, seat, 2, "B8.15"):
-        return NO_ROAD()
+        return rules.ask.why_not_by_card(rules, state, seat, ROAD_BUILDING, None) or NO_ROAD()
     return refusal
 
 
@@ -145,7 +149,7 @@ def _decide_invention(
     rules: Ruleset, state: State, command: PlayInvention, entropy: Entropy
 ) -> tuple[Event, ...] | Refusal:
     refusal = _why_no_invention(rules, state, command.seat)
-    refusal = refusal or _why_not_invent(rules, state, command.resources)
+    refusal = refusal or _why_not_invent(rules, state, command)
     if refusal is not None:
         return refusal
     cards = counted(command.resources)
@@ -155,10 +159,12 @@ def _decide_invention(
     )
 
 
-def _why_not_invent(rules: Ruleset, state: State, resources: tuple[str, ...]) -> Refusal | None:
+def _why_not_invent(rules: Ruleset, state: State, command: PlayInvention) -> Refusal | None:
+    seat, resources = command.seat, command.resources
     for kind in resources:
         if kind not in rules.bank:
-            return BAD_CARDS("B8.16", kind=kind, known=tuple(rules.bank))
+            own = rules.ask.why_not_by_card(rules, state, seat, INVENTION, kind)
+            return own or BAD_CARDS("B8.16", kind=kind, known=tuple(rules.bank))
     bank = bank_of(state)
     count = 2 if bank is None else min(2, total(bank))
     if len(resources) != count:
@@ -175,7 +181,8 @@ def _decide_monopoly(
     if refusal is not None:
         return refusal
     if command.resource not in rules.bank:
-        return BAD_CARDS("B8.17", kind=command.resource, known=tuple(rules.bank))
+        own = rules.ask.why_not_by_card(rules, state, command.seat, MONOPOLY, command.resource)
+        return own or BAD_CARDS("B8.17", kind=command.resource, known=tuple(rules.bank))
     refusal = why_untold(state, command.seat, command.handed, "B8.17")
     if refusal is not None:
         return refusal
@@ -277,8 +284,10 @@ MECHANIC = Mechanic(
     name="base.playing_cards",
     gains=(INVENTION,),
     house=(
-        HouseRule("road_building", "B8.15", ("both", "may_stop"), printed="may_stop"),
-        HouseRule("new_cards", "B8.8", ("wait", "at_once"), printed="at_once"),
+        HouseRule(
+            "road_building", "B8.15", ("both", "may_stop"), printed="may_stop", usual="later"
+        ),
+        HouseRule("new_cards", "B8.8", ("wait", "at_once"), printed="at_once", usual="later"),
     ),
     commands=(
         CommandKind(

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.rules.cards import Cards
 from companion.rules.extension import EventKind, HouseRule, Mechanic, Slice, nothing_hidden
 from companion.rules.messages import Event
+from companion.rules.refusals import Reason
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
 
@@ -40,11 +41,15 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Trading:
-    """The offers of this turn; ``built``: the active seat has already built or bought (H9)."""
+    """The offers of this turn; ``built``: the active seat has already built or bought (H9).
+
+    ``why``: what to say where something else than building has ended the trades; None for building.
+    """
 
     offers: tuple[Offer, ...] = ()
     next_id: int = 1
     built: bool = False
+    why: Reason | None = None
 
 
 def _first(rules: Ruleset, setting: Setting) -> Trading:
@@ -77,9 +82,7 @@ def _widen(shown: dict[str, int], cards: Cards) -> None:
 def _lapse(rules: Ruleset, state: State, event: Event) -> State:
     """No offer outlives a trade, a turn, or an event after which somebody may lack the cards unseen."""
     trading = TRADING.of(state)
-    return (
-        TRADING.put(state, Trading((), trading.next_id, trading.built)) if trading.offers else state
-    )
+    return TRADING.put(state, replace(trading, offers=())) if trading.offers else state
 
 
 def _new_turn(rules: Ruleset, state: State, event: Event) -> State:
@@ -94,7 +97,7 @@ def _note_building(rules: Ruleset, state: State, event: Event) -> State:
     trading = TRADING.of(state)
     if trading.built or not getattr(event, "cost", None):
         return state
-    return TRADING.put(state, Trading(trading.offers, trading.next_id, built=True))
+    return TRADING.put(state, replace(trading, built=True))
 
 
 def is_payment(kind: EventKind) -> bool:
@@ -108,7 +111,9 @@ def _lapses(kind: EventKind) -> bool:
 
 MECHANIC = Mechanic(
     name="base.pledges",
-    house=(HouseRule("trade_and_build", "H9", ("mixed", "printed"), printed="printed"),),
+    house=(
+        HouseRule("trade_and_build", "H9", ("mixed", "printed"), printed="printed", usual="later"),
+    ),
     slices=(TRADING,),
     folds={"turn_started": _new_turn},
     folds_where=((is_payment, _note_building), (_lapses, _lapse)),

@@ -85,7 +85,7 @@ PRODUCTION = AutoStep("roll.production", "resources_gained", _produce)
 
 MECHANIC = Mechanic(
     name="base.production",
-    house=(HouseRule("bank_shortage", "H5", ("sole", "strict")),),
+    house=(HouseRule("bank_shortage", "H5", ("sole", "strict"), usual="later"),),
     gains=("production",),
     queries={"production": production},
     procedures={"roll": (PRODUCTION,)},

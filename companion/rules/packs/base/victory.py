@@ -17,13 +17,15 @@ from companion.rules.state import State
 class GameWon(Event):
     """The game is over. ``winners`` is empty where all lose; ``points`` are the winners' true ones.
 
-    ``revealed``: how many points each winner had hidden until now.
+    ``revealed``: how many points each winner had hidden until now. ``ending``: what ended it where that was not the
+    target, as a scenario calls it.
     """
 
     type: ClassVar[str] = "game_won"
     winners: tuple[str, ...]
     points: Mapping[str, int]
     revealed: Mapping[str, int] = field(default_factory=dict)
+    ending: str | None = None
 
 
 def may_win(state: State) -> tuple[str, ...]:
@@ -57,7 +59,7 @@ def _won(rules: Ruleset, state: State, event: GameWon) -> State:
 
 
 def _variant(shown: Mapping[str, Any]) -> str | None:
-    return None if shown["winners"] else "nobody"
+    return shown.get("ending") if shown["winners"] else "nobody"
 
 
 def _reveals(event: GameWon) -> bool:
@@ -70,7 +72,9 @@ _OTHER_TURN = frozenset({"turn_started", "corrected"})
 MECHANIC = Mechanic(
     name="base.victory",
     target=10,
-    house=(HouseRule("winning", "B10.4", ("own_turn", "any_turn"), printed="any_turn"),),
+    house=(
+        HouseRule("winning", "B10.4", ("own_turn", "any_turn"), printed="any_turn", usual="later"),
+    ),
     events=(EventKind(GameWon, _won, barrier=_reveals, variant=_variant, rule="B10.1"),),
     reactions=(Reaction("victory", _OTHER_TURN, _follow, points=True),),
     queries={"winners": winners},

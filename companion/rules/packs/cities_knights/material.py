@@ -34,16 +34,20 @@ def material(commodities: int) -> Mechanic:
         target=13,
         house=(
             HouseRule("trade_and_build", "C2.6", ("mixed",)),
-            HouseRule("winning", "C14.1", ("own_turn", "any_turn"), printed="any_turn"),
+            HouseRule(
+                "winning", "C14.1", ("own_turn", "any_turn"), printed="any_turn", usual="later"
+            ),
             HouseRule("robber_lock", "H1", ("off", "on"), printed="off"),
             HouseRule("pillage", "H2", ("removed", "tipped"), printed="removed"),
-            HouseRule("isolated_roads", "C13.16", ("joined", "cut")),
-            HouseRule("aqueduct", "C3.9", ("income", "resources"), printed="resources"),
-            HouseRule("road_building", "C10.9", ("both", "may_stop")),
-            HouseRule("saboteur", "H3", ("city", "discard")),
-            HouseRule("commercial_harbor", "H4", ("player", "opponent")),
+            HouseRule("isolated_roads", "C13.16", ("joined", "cut"), usual="ours"),
+            HouseRule(
+                "aqueduct", "C3.9", ("income", "resources"), printed="resources", usual="ours"
+            ),
+            HouseRule("road_building", "C10.9", ("both", "may_stop"), usual="later"),
+            HouseRule("saboteur", "H3", ("city", "discard"), usual="first"),
+            HouseRule("commercial_harbor", "H4", ("player", "opponent"), usual="first"),
             HouseRule("progress_limit", "H8", ("immediate", "end_of_turn"), printed="immediate"),
-            HouseRule("fleet_steps", "C1.6", ("7", "6", "8")),
+            HouseRule("fleet_steps", "C1.6", ("7", "6", "8"), usual="ours"),
         ),
         custody=CHOICES,
         amends={"B10.1": "C14.1"},

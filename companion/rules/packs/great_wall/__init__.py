@@ -34,6 +34,7 @@ CITES = {
     "bank_traded": "W9.4",
     "largest_army_moved": "W11.1",
     "game_won": "W12.1",
+    "game_won.nobody": "W12.2",
 }
 """What explains the events of the base game here."""
 

@@ -113,7 +113,7 @@ def _shows_luck(event: RiderDrawn) -> bool:
 
 MECHANIC = Mechanic(
     name="great_wall.migration",
-    house=(HouseRule("founding_riders", "W2.8", ("none", "drawn")),),
+    house=(HouseRule("founding_riders", "W2.8", ("none", "drawn"), usual="ours"),),
     duties=(DutyKind(DRAW_RIDER, MUST_DRAW, WAIT_DRAW, _revise),),
     commands=(
         CommandKind(

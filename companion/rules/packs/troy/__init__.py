@@ -49,6 +49,7 @@ CITES = {
     "card_stolen": "T8.3",
     "longest_road_moved": "T10.1",
     "game_won": "T11.1",
+    "game_won.war": "T11.4",
 }
 """What explains the events of the base game here."""
 

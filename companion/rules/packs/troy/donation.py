@@ -42,6 +42,11 @@ NOT_BETWEEN = Reason(
     "T12.4",
     "In the special building phase nobody donates or draws from the support row.",
 )
+TRADE_OVER_GIVEN = Reason(
+    "trade_over_given",
+    "H9",
+    "{seat} has given already: in this game trades come before the first gift or build.",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +138,9 @@ def _donated(rules: Ruleset, state: State, event: Donated) -> State:
     state = given_to_row(state, event.seat, event.cards, event.count)
     state = with_tokens(state, event.seat, event.tokens)
     state = TURN.put(state, replace(TURN.of(state), donated=True))
-    state = TRADING.put(state, replace(TRADING.of(state), built=True))
+    trading = TRADING.of(state)
+    why = trading.why if trading.built else TRADE_OVER_GIVEN
+    state = TRADING.put(state, replace(trading, built=True, why=why))
     if event.cards is None:
         return state
     given = GIVEN.of(state)
@@ -178,7 +185,7 @@ GIVEN: Slice[Given] = Slice(
 
 MECHANIC = Mechanic(
     name="troy.donation",
-    house=(HouseRule("donations", "T4.1", ("once", "any")),),
+    house=(HouseRule("donations", "T4.1", ("once", "any"), usual="ours"),),
     slices=(GIVEN,),
     commands=(
         CommandKind(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Any, ClassVar
 
@@ -22,6 +22,7 @@ from companion.rules.messages import Command, Event
 from companion.rules.obligations import Obligation
 from companion.rules.packs.base import victory
 from companion.rules.packs.base.correcting import NO_SUCH_SEAT
+from companion.rules.packs.base.victory import GameWon
 from companion.rules.packs.troy.sides import SIDES_OF, are_known, is_even
 from companion.rules.packs.troy.tokens import tokens_of
 from companion.rules.packs.troy.track import war_won_by
@@ -101,6 +102,8 @@ def revealed(rules: Ruleset, state: State, sides: Mapping[str, str]) -> SidesRev
 
 def _follow(rules: Ruleset, state: State) -> tuple[Event, ...]:
     won = _BASE.run(rules, state)
+    if war_won_by(state) is not None:
+        won = tuple(replace(e, ending="war") if isinstance(e, GameWon) else e for e in won)
     sealed = _sealed(state)
     return (revealed(rules, state, sealed), *won) if won and sealed else won
 

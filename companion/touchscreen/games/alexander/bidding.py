@@ -89,7 +89,16 @@ def auction_told(seen: Seen, words: Words) -> tuple[Told, ...]:
     return (
         Told(auction["event"], text, note, auction["rule"]),
         *(_said(seen, words, seat) for seat in in_turn(seen)),
+        *_fails_out(seen, words),
     )
+
+
+def _fails_out(seen: Seen, words: Words) -> tuple[Told, ...]:
+    """What comes of a bid that cannot be paid, said before it is made."""
+    if seen.view["house"].get("failed_bidder") != "out":
+        return ()
+    text, note = words(f"{KEY}.auction.fails_out"), words(f"{KEY}.auction.fails_out_note")
+    return (Told("", text, note, "A9.6"),)
 
 
 def _said(seen: Seen, words: Words, seat: str) -> Told:

@@ -68,9 +68,14 @@ def _line(entry: Mapping[str, Any], seen: Seen, words: Words, rules: Mapping[str
 
 
 def _why(kind: str, variant: str, seen: Seen, words: Words) -> str:
-    """The sentence of a rule: of this game and of what happened before what is said of every game."""
+    """The sentence of a rule: of this game and of what happened before what is said of every game.
+
+    A house rule of this table that changes it comes first of each.
+    """
     key, game = f"touchscreen.journal.rule.{kind}", seen.view["game"]
-    keys = (f"{key}.{game}.{variant}", f"{key}.{game}", f"{key}.{variant}", key)
+    house = [f".house.{rule}.{value}" for rule, value in seen.view.get("house", {}).items()]
+    stems = (f"{key}.{game}.{variant}", f"{key}.{game}", f"{key}.{variant}", key)
+    keys = (f"{stem}{chosen}" for stem in stems for chosen in (*house, ""))
     found = next((one for one in keys if words.has(one)), None)
     return "" if found is None else words(found, target=seen.about["target"])
 

@@ -24,6 +24,7 @@ class Switch:
     """A choice with a default, the first of its values. rule: its number in the rule index.
 
     printed: the value that the printed book says to the letter, None where it does not say.
+    usual: whom the default follows where that is not this book: ``later``, ``first``, ``ours``; else None.
     needs: value → what other switches must then be.
     """
 
@@ -31,6 +32,7 @@ class Switch:
     values: tuple[str, ...]
     rule: str | None = None
     printed: str | None = None
+    usual: str | None = None
     needs: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
 
@@ -63,10 +65,25 @@ def switches(of: Of, about: Mapping[str, Any]) -> tuple[Switch, ...]:
             values=tuple(choice["values"]),
             rule=choice.get("rule"),
             printed=choice.get("printed"),
+            usual=choice.get("usual"),
             needs=choice.get("needs") or {},
         )
         for choice in about[of]
     )
+
+
+def asked(words: Words, base: str, switch: Switch) -> str:
+    """What is asked, and of a house rule whether the book is silent and which edition the default follows.
+
+    base: the key of its words; a key ``.silent`` below it says so in words of its own.
+    """
+    title, own = words.or_plain(base), f"{base}.silent"
+    if switch.usual is None:
+        return title
+    if switch.printed is None and words.has(own):
+        return words(own, title=title)
+    silent = "silent_" if switch.printed is None and switch.usual != "first" else ""
+    return words(f"touchscreen.setup.house.{silent}{switch.usual}", title=title)
 
 
 def is_known(of: Of, key: str, value: object, games: tuple[Game, ...]) -> bool:

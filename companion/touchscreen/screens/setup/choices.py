@@ -10,7 +10,7 @@ from kivy.core.window import Window
 
 from companion.touchscreen.presenters.house import house_drafted
 from companion.touchscreen.presenters.setup import draft as drafts
-from companion.touchscreen.presenters.setup.offered import Of, Switch, follows
+from companion.touchscreen.presenters.setup.offered import Of, Switch, asked, follows
 from companion.touchscreen.presenters.setup.slot import empty_slot
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.setup.slot import draw_board
@@ -94,7 +94,7 @@ class SetupChoicesScreen(Screen):
         chosen = drafts.chosen(self.owner.draft, self.of, switch)
         return Question(
             self.theme,
-            self._title(base, switch),
+            asked(self.words, base, switch),
             [self._option(base, switch, value) for value in switch.values],
             chosen,
             lambda value: self._chosen(switch, value),
@@ -120,15 +120,6 @@ class SetupChoicesScreen(Screen):
         key = f"touchscreen.setup.{self.of}.{switch.key}"
         own = f"{key}.{self.owner.draft.game}"  # where a game asks the same in other words
         return own if self.words.has(own) else key
-
-    def _title(self, base: str, switch: Switch) -> str:
-        """And whether the printed book has nothing to say of a house rule."""
-        title = self.words.or_plain(base)
-        if self.of == "custody" or switch.printed is not None:
-            return title
-        own = f"{base}.silent"  # where the book shows what it does not say
-        key = own if self.words.has(own) else "touchscreen.setup.house.silent"
-        return self.words(key, title=title)
 
     def _option(self, base: str, switch: Switch, value: str) -> Option:
         text = self.words.or_plain(f"{base}.{value}")

@@ -112,6 +112,18 @@ def test_could_not_pay_begins_the_auction_anew_and_the_bar_says_so() -> None:
     assert any(row.rule == "A9.6" and "Red" in row.text for row in rows)
 
 
+@pytest.mark.rule("A9.6")
+def test_before_anybody_bids_the_table_reads_what_a_bid_that_is_not_paid_costs_and_whose_rule_that_is() -> (
+    None
+):
+    rows = auction_told(seen(Auctioning.called("statue")), Words("en"))
+    (costs,) = [row for row in rows if row.rule == "A9.6"]
+    assert "bids no more" in costs.text
+    assert "our choice" in costs.note
+    back = Auctioning.called("statue", house={"failed_bidder": "in"})
+    assert all(row.rule != "A9.6" for row in auction_told(seen(back), Words("en")))
+
+
 @pytest.mark.rule("A8.10", "A9.6")
 def test_whose_gold_is_enough_cannot_say_that_it_could_not_pay() -> None:
     game = Auctioning.called("famine", custody=CARDBOARD)

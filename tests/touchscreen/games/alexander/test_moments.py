@@ -135,7 +135,14 @@ def test_each_event_that_is_won_is_told_with_its_price_and_the_tokens(
 @pytest.mark.parametrize(
     ("custody", "house", "lines"),
     [
-        ({}, {}, ("Red loses 4 cards of its choice", "The auction begins anew without Red")),
+        (
+            {},
+            {},
+            (
+                "Red loses 4 cards of its choice",
+                "The auction begins anew; by our choice without Red",
+            ),
+        ),
         (
             CARDBOARD,
             {"failed_bidder": "in"},

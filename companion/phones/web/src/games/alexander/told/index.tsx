@@ -73,7 +73,10 @@ function failed(one: Heard): Said {
   const [seat, count] = [seatIn(one), event["count"] as number | null];
   const said = { name: nameOf(view, seat), amount: Number(event["amount"]), event: eventIn(one), n: count ?? 0, count: count ?? 0 };
   const how = count === null ? ".unseen" : count === 0 ? ".nothing" : "";
-  return { seat: seat === me ? null : seat, grave: seat === me, text: words.say(`phones.told.failed${seat === me ? ".mine" : ""}${how}`, said) };
+  const mine = seat === me ? ".mine" : "";
+  const told = words.say(`phones.told.failed${mine}${how}`, said);
+  const out = view.house?.["failed_bidder"] === "out" ? ` ${words.say(`phones.told.failed.out${mine}`, said)}` : "";
+  return { seat: mine ? null : seat, grave: seat === me, text: told + out };
 }
 
 /** Cards that a shortage takes back: this seat gets none of the kind. */

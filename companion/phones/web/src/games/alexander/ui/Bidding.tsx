@@ -14,10 +14,11 @@ function Most({ view, event, total }: { view: View; event: string; total: number
   const most = couldPay(view, event);
   if (most === null || phone.common) return null;
   const beyond = total > most;
+  const costs = view.house?.["failed_bidder"] === "out" ? "phones.page.bid.beyond.out" : "phones.page.bid.beyond";
   return (
     <Cover class={`bid-most ${open && beyond ? "beyond" : ""}`} label={say("phones.page.bid.most.covered")}>
       {open ? (
-        <span>{beyond ? say("phones.page.bid.beyond", { most, n: half(view) }) : say("phones.page.bid.most", { n: most })}</span>
+        <span>{beyond ? say(costs, { most, n: half(view) }) : say("phones.page.bid.most", { n: most })}</span>
       ) : (
         <span>
           <Sign name="eye" size={20} /> {say("phones.page.bid.most.covered")}

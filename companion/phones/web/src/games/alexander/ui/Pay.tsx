@@ -61,7 +61,7 @@ function Founding({ forgo, choose }: { forgo: boolean; choose: (forgo: boolean) 
 }
 
 /** "Could not pay": asked once more, with what it costs. */
-function Unable({ due }: { due: Owed }): JSX.Element {
+function Unable({ view, due }: { view: View; due: Owed }): JSX.Element {
   const { say } = useAtHand();
   const [sure, ask] = useState(false);
   if (!sure)
@@ -72,7 +72,7 @@ function Unable({ due }: { due: Owed }): JSX.Element {
     );
   return (
     <div class="unable">
-      <p class="effect">{say("phones.page.pay.unable.costs", { n: due.amount })}</p>
+      <p class="effect">{say(view.house?.["failed_bidder"] === "out" ? "phones.page.pay.unable.costs.out" : "phones.page.pay.unable.costs", { n: due.amount })}</p>
       <Act class="warn wide" act={{ type: "fail_bid" }}>
         {say("phones.page.pay.unable.do")}
       </Act>
@@ -123,7 +123,7 @@ function Paying({ view, due }: { view: View; due: Owed }): JSX.Element {
       <Act class={wrong ? "go waiting" : "go"} act={send}>
         <MarchSign name={due.event} size={24} /> {say("phones.page.pay.do", { n: due.amount })}
       </Act>
-      {real && commands(view, "fail_bid").length > 0 && <Unable due={due} />}
+      {real && commands(view, "fail_bid").length > 0 && <Unable view={view} due={due} />}
     </>
   );
 }
