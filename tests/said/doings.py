@@ -1,4 +1,4 @@
-"""Evenings in which people, the host, robots and the table all do something, and who did what: by what was submitted."""
+"""Evenings in which people, the host, robots and the table all do something, and who did what, as it was submitted."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Any
 
 from companion.rules import GAMES
 from companion.table import MemoryStore, Submission, Table
-from tests.table.evening import IDS
 from tests.said.wandering import corrections
+from tests.table.evening import IDS
 
 Json = dict[str, Any]
 NAMES = ("Zorah", "Quill", "Vexin", "Wyke", "Jorun", "Xanti")

@@ -1,4 +1,4 @@
-"""Who did it: every sentence of the touchscreen names whoever really did it, and nobody has an undo key for another's."""
+"""Every sentence of the touchscreen names who really did it, and nobody has an undo key for what another did."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.said.wandering import WAYS
 from tests.table.evening import IDS
 from tests.turns import LONG, halved
 
-STEPS = 400 if LONG else 40
+STEPS = 600 if LONG else 80
 AT = {
     "en": {"host": "the host", "touch": "somebody at the screen"},
     "fr": {"host": "l’hôte", "touch": "quelqu’un à l’écran"},
