@@ -33,6 +33,8 @@ const SHARED: Record<string, Record<string, RegExp>> = {
   fr: { host: /^l’hôte(?!\p{L})/iu, touch: /^quelqu’un à l’écran(?!\p{L})/iu },
 };
 const YOU: Record<string, RegExp> = { en: /\b(you|your)\b/i, fr: /(^|[^\p{L}])(tu|te|toi|ta|ton|tes|t’)(?!\p{L})/iu };
+/** Sentences of facts put right in which nobody stands. */
+const NOBODY = /^(put right|corrigé|the app|l’appli)/i;
 const SPOKEN = ["undone", "corrected"];
 
 const file = process.env["KATANE_TOLD"];
@@ -51,7 +53,7 @@ const said = (text: string, names: Record<string, string>): string[] => Object.k
 function concerned(view: View, done: Done, names: Record<string, string>): Set<string> {
   const events = (view.journal ?? []).filter(({ seq }) => seq === done.seq).map(({ event }) => event);
   const shared = !(done.who in names);
-  return new Set(events.flatMap(({ seat, ...others }) => [...within(others, names), ...(shared && done.beside ? [] : within(seat, names))]));
+  return new Set(events.flatMap(({ seat, ...others }) => [...within(others, names), ...(shared && SPOKEN.includes(others.type) ? [] : within(seat, names))]));
 }
 
 /** What is wrong with a sentence to one seat's person. */
@@ -67,8 +69,10 @@ function subjectIsWrong(one: Telling, me: string, done: Done, language: Language
   if (done.who === me) return YOU[language]?.test(one.text) === true ? null : `${me} did it: ${one.text}`;
   const shared = SHARED[language]?.[done.who];
   if (shared === undefined) return null;
+  // What follows of itself from a fact that was put right is nobody's doing at that device.
+  if (done.kinds.length > 1) return null;
   if (one.seat !== null) return `the badge of ${one.seat}: ${one.text}`;
-  return shared.test(one.text) || /^(put right|corrigé|the app|l’appli)/i.test(one.text) ? null : `${done.who} did it: ${one.text}`;
+  return shared.test(one.text) || NOBODY.test(one.text) ? null : `${done.who} did it: ${one.text}`;
 }
 
 evenings.forEach(({ rooms, doings }) => {
