@@ -21,16 +21,22 @@ BEGINS = {"dice_rolled", "turn_started", "game_started"}
 
 @dataclass
 class Past:
-    """What was submitted, by what the test itself sent. held: of what still holds, number and whose it is, and
-    whether a roll or a turn began with it; None: nobody's, who was at the screen or the host's phone."""
+    """What the test itself submitted. held: of what still holds, its number, whose it is and what events came of it.
 
-    held: list[tuple[int, str | None, bool]] = field(default_factory=list)
+    None: nobody's, who was at the screen or the host's phone.
+    """
+
+    held: list[tuple[int, str | None, set[str]]] = field(default_factory=list)
     asked: str | None = None
 
     @property
     def since(self) -> int:
         """The number of the last roll, turn or beginning."""
-        return max((seq for seq, _, begins in self.held if begins), default=0)
+        return self.last(BEGINS)
+
+    def last(self, kinds: set[str]) -> int:
+        """The number of the last thing that holds of which one of these events came."""
+        return max((seq for seq, _, came in self.held if came & kinds), default=0)
 
 
 @dataclass(frozen=True)
@@ -41,6 +47,7 @@ class Doing:
     who: str
     beside: bool
     since: int
+    since_roll: int
     game: int
     events: list[Json]
     owner: str | None
@@ -162,12 +169,13 @@ class Doings:
             self.past.held.pop()
         elif type_ not in BESIDE or type_ == "correct":
             whose = who if who in self.seats else None
-            self.past.held.append((answer["seq"], whose, bool(kinds & BEGINS)))
+            self.past.held.append((answer["seq"], whose, kinds))
         return Doing(
             answer["seq"],
             who,
             type_ in BESIDE,
             self.past.since,
+            self.past.last({"dice_rolled"}),
             self.game,
             answer["events"],
             owner,

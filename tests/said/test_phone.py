@@ -23,7 +23,7 @@ KEPT_EVERY = 6
 DOINGS = 160
 """Things that are done in two games on one table, the first of which is gone on with after a start."""
 
-TOLD = ("seq", "who", "beside", "since", "game", "rolled")
+TOLD = ("seq", "who", "beside", "since", "since_roll", "game", "rolled")
 """What the page is told of who did what."""
 
 HEARD = ("seq", "you", "game", "commitment", "custody", "seats", "board", "journal", "roll")

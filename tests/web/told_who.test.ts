@@ -2,6 +2,7 @@
 import test from "node:test";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { sinceRoll } from "../../companion/phones/web/src/model/news";
 import { gained, newsLine } from "../../companion/phones/web/src/model/prompt";
 import type { View } from "../../companion/phones/web/src/protocol";
 import { tellings, weightiest } from "../../companion/phones/web/src/told/news";
@@ -16,6 +17,7 @@ interface Done {
   who: string;
   beside: boolean;
   since: number;
+  since_roll: number;
   game: number;
   rolled: boolean;
   kinds: string[];
@@ -86,6 +88,7 @@ evenings.forEach(({ rooms, doings }) => {
       let heard = 0;
       for (const me of Object.keys(names)) {
         let before: { view: View; game: number } | null = null;
+        let list: Telling[] = [];
         let latest: { one: Telling; seq: number; game: number }[] = [];
         for (const now of done) {
           const view = now.views[me] as View;
@@ -101,6 +104,8 @@ evenings.forEach(({ rooms, doings }) => {
             for (const { title, lines, own } of momentsOf(view, before.view, me, its))
               for (const text of [title, ...lines, ...(own ?? [])]) if (said(text, names).join() === me) found.push(`${me} sees of itself: ${text}`);
           if (news.length > 0) latest = weightiest(news).map((one) => ({ one, seq: now.seq, game: now.game }));
+          list = fresh ? [...sinceRoll(list, view), ...news] : [];
+          for (const one of list) if (one.seq < now.since_roll) found.push(`old news: ${one.text}`);
           const told = latest.map(({ one }) => one);
           const detail = gained(view, me, its.words);
           const line = newsLine(view, me, detail, fresh ? told : [], true, its.words);

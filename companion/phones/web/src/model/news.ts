@@ -9,10 +9,20 @@ const begun = (view: View): JournalEntry | undefined => [...(view.journal ?? [])
 /** The number of the log since which what happened is news. */
 export const newsSince = (view: View): number => begun(view)?.seq ?? 0;
 
+/** The numbers of what was taken back. */
+const undoneIn = (view: View): Set<number> => new Set((view.journal ?? []).filter((entry) => entry.undone === true).map(({ seq }) => seq));
+
+/** Those of some that hold and that no roll has come after: what is a few seconds old when the turn passes on may still be read. */
+export function sinceRoll<Told extends { seq: number }>(some: readonly Told[], view: View): Told[] {
+  const rolled = [...(view.journal ?? [])].reverse().find(({ event, undone }) => undone !== true && event.type === "dice_rolled")?.seq ?? 0;
+  const undone = undoneIn(view);
+  return some.filter(({ seq }) => seq >= rolled && !undone.has(seq));
+}
+
 /** Those of some that are news still: nothing that a new roll or turn has left behind, or that was taken back. */
 export function standing<Told extends { seq: number }>(some: readonly Told[], view: View): Told[] {
   const since = newsSince(view);
-  const undone = new Set((view.journal ?? []).filter((entry) => entry.undone === true).map(({ seq }) => seq));
+  const undone = undoneIn(view);
   return some.filter(({ seq }) => seq >= since && seq <= view.seq && !undone.has(seq));
 }
 

@@ -1,6 +1,7 @@
 // Tells this phone's owner at once what happened to them. It comes after the first view, with what each game has to say.
 import { movesOf, partOf, roomsOf, styled } from "../games";
 import type { Phone } from "../phone";
+import { sinceRoll } from "../model/news";
 import type { View } from "../protocol";
 import { moments } from "./moments";
 import { heard, missed, tellings, weightiest, type Tongue } from "./news";
@@ -70,6 +71,7 @@ export class Teller {
     const { away } = this;
     this.away = false;
     if (away) return this.say([missed(view, before, this.me, tongue)].filter((one) => one !== null));
+    this.leaveBehind(view);
     this.say(tellings(view, before, this.me, tongue));
     const fresh = heard(view, before, this.me, tongue);
     this.takeBack(view);
@@ -112,6 +114,13 @@ export class Teller {
     this.phone.set({ told: { ...told, news: [...told.news, ...news].slice(-MOST_NEWS), latest } });
     this.restTimer();
     if (news.some((one) => !one.mine)) this.phone.call(news.some((one) => one.grave) ? GRAVE_BUZZ : SHORT_BUZZ);
+  }
+
+  /** What a roll has come after, or what was taken back, is no news. */
+  private leaveBehind(view: View): void {
+    const { told } = this.phone.state;
+    const news = sinceRoll(told.news, view);
+    if (news.length < told.news.length) this.phone.set({ told: { ...told, news } });
   }
 
   /** News stays until it could be read; a scene before it takes none of that time. */
