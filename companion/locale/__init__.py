@@ -151,6 +151,7 @@ class Words:
                 "happened.",
                 "symbol.",
                 "robots.no.",
+                "doer.",
                 "touchscreen.setup.game.",
             ):
                 if self.has(room + value):
@@ -189,13 +190,15 @@ class Words:
     def event(self, event: Mapping[str, Any], names: Mapping[str, str] | None = None) -> str:
         """An event as a sentence of the journal; ``event.<type>.<variant>`` wins where ``variant`` is a field.
 
-        names: as for ``refusal``.
+        names: as for ``refusal``. A ``doer`` stands where the seat does that only stood in for it.
         """
         key = f"event.{event['type']}"
         variant = event.get("variant")
         if variant is not None and self.has(f"{key}.{variant}"):
             key = f"{key}.{variant}"
         params = {k: v for k, v in event.items() if k != "type"}
+        if event.get("doer") is not None:
+            params["seat"] = event["doer"]
         return self._sentence(key, params, {} if names is None else names)
 
     def said(

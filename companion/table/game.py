@@ -69,11 +69,15 @@ Caches = dict[tuple[str, Audience], object]
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """Somebody wants to take back what a barrier protects. target: the position of that entry; asked: the seq."""
+    """Somebody wants to take back what a barrier protects. target: the position of that entry; asked: the seq.
+
+    doer: who asked at a device that is nobody's own, for whom ``by`` only stands in.
+    """
 
     by: str
     target: int
     asked: int
+    doer: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,7 +238,7 @@ class Game:
             self.undone_spans = []
             self.undone_run = []
         if line.kind == UndoAsked.type:
-            self.request = Request(str(line.seat), line.entry.body["target"], line.seq)
+            self.request = Request(str(line.seat), line.entry.body["target"], line.seq, line.doer)
         elif line.kind not in BESIDE:
             self.request = None
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from companion.rules import is_barrier, project_event
 from companion.rules.messages import Event
 from companion.rules.ruleset import Ruleset
 from companion.table.bodies import DONE, OPENING
-from companion.table.messages import GoneOn, RobotAsked
+from companion.table.messages import SPOKEN, GoneOn, RobotAsked
 from companion.table.ports import Entry, Json
+
+DOERS: Final = {"touch": "touch", "host": "host", "buttons": "table", "camera": "table"}
+"""Devices that are nobody's own, and who is at them; the seat in their submissions only stands in for that."""
 
 
 @dataclass(slots=True)
@@ -58,6 +62,21 @@ class Line:
         return self.origin.partition(":")[0]
 
     @property
+    def doer(self) -> str | None:
+        """Who is at the device, where that is nobody's own and what was said is no seat's turn: a value of DOERS."""
+        said = self.entry.body["events"][0]
+        if said.get("confirmed_by") is not None:
+            return said.get("doer") and str(said["doer"])
+        spoken = self.kind in SPOKEN or self.is_correction
+        return DOERS.get(self.device) if spoken else None
+
+    @property
+    def hand(self) -> str | None:
+        """The seat whose person did it, also for a robot; None where that is a ``doer``."""
+        own = self.origin.partition(":")[2]
+        return None if self.doer else own or self.seat
+
+    @property
     def is_roll(self) -> bool:
         """Whether somebody rolled."""
         return self.kind == DONE and self.entry.body["do"].get("type") == "roll"
@@ -92,9 +111,15 @@ class Line:
 
     def _projected(self, ruleset: Ruleset, audience: str) -> list[Json]:
         if self.kind not in (OPENING, DONE):
-            return list(self.entry.body["events"])
-        seen = (project_event(ruleset, event, audience) for event in self.events)
-        return [event for event in seen if event is not None]
+            seen = self.entry.body["events"]
+        else:
+            seen = [project_event(ruleset, event, audience) for event in self.events]
+        shown = [event for event in seen if event is not None]
+        return [self._with_doer(event) for event in shown] if self.doer else shown
+
+    def _with_doer(self, event: Json) -> Json:
+        """What follows of itself from a fact that was put right is nobody's doing at that device."""
+        return {**event, "doer": self.doer} if event["type"] in (self.kind, "corrected") else event
 
     def journal(self, ruleset: Ruleset, audience: str) -> list[Json]:
         """Its part of the journal: one item an event; shared, read-only."""

@@ -117,7 +117,10 @@ class AllowCoach(Command):
 
 @dataclass(frozen=True, slots=True)
 class Undone(Event):
-    """``seat`` took back what ``of`` had done at ``seq``; ``what`` is the type of its first event."""
+    """``seat`` took back what ``of`` had done at ``seq``; ``what`` is the type of its first event.
+
+    doer: where another agreed, who had asked at a device that is nobody's own; ``seat`` only stands in then.
+    """
 
     type: ClassVar[str] = "undone"
     seat: str
@@ -125,6 +128,7 @@ class Undone(Event):
     of: str
     seq: int
     confirmed_by: str | None = None
+    doer: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,3 +281,15 @@ _EVENTS: Final[tuple[type[Event], ...]] = (
 )
 COMMANDS: Final[Mapping[str, type[Command]]] = {kind.type: kind for kind in _COMMANDS}
 EVENTS: Final[Mapping[str, type[Event]]] = {kind.type: kind for kind in _EVENTS}
+SPOKEN: Final = frozenset(
+    {
+        Undone.type,
+        UndoAsked.type,
+        UndoRefused.type,
+        ClockPaused.type,
+        ClockResumed.type,
+        CoachAllowed.type,
+        GoneOn.type,
+    }
+)
+"""What somebody says beside the game: at a device that is nobody's own its ``seat`` only stands in for who did."""

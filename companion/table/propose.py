@@ -240,23 +240,28 @@ def _undo(game: Game, wish: Submission, command: messages.Undo) -> Outcome | Ref
         return _undone(target, wish.seat, None)
     if not command.across:
         return no.UNDO_BARRIER(what=barrier)
-    asked = messages.UndoAsked(wish.seat, target.what, str(target.seat), target.seq)
+    asked = messages.UndoAsked(wish.seat, target.what, _whose(target), target.seq)
     return UNDO_ASKED, (asked,), {"target": target.entry.position}
 
 
 def _undo_wrong(game: Game, wish: Submission, target: Line) -> Refusal | None:
     if wish.seen is not None and not max(target.seq, game.rewritten) <= wish.seen <= game.seq:
         return stale(game, wish.seen)
-    if wish.origin.startswith("phone:") and target.seat != wish.seat:
-        return no.UNDO_NOT_YOURS(seat=target.seat)
+    if wish.origin.startswith("phone:") and target.hand != wish.seat:
+        return no.UNDO_TABLES() if target.hand is None else no.UNDO_NOT_YOURS(seat=target.hand)
     if game.request is not None:
         return no.UNDO_ASKED(seat=game.request.by)
     return None
 
 
-def _undone(target: Line, by: str, confirmed_by: str | None) -> Outcome:
-    event = messages.Undone(by, target.what, str(target.seat), target.seq, confirmed_by)
+def _undone(target: Line, by: str, confirmed_by: str | None, doer: str | None = None) -> Outcome:
+    event = messages.Undone(by, target.what, _whose(target), target.seq, confirmed_by, doer)
     return UNDONE, (event,), {"target": target.entry.position}
+
+
+def _whose(target: Line) -> str:
+    """Of whom something is taken back: whoever was at the device, where its seat only stood in for that."""
+    return target.doer or str(target.seat)
 
 
 def _confirm(game: Game, wish: Submission) -> Outcome | Refusal:
@@ -267,7 +272,7 @@ def _confirm(game: Game, wish: Submission) -> Outcome | Refusal:
         return stale(game, wish.seen)
     if request.by == wish.seat:
         return no.UNDO_SELF(seat=wish.seat)
-    return _undone(game.lines[request.target - 1], request.by, wish.seat)
+    return _undone(game.lines[request.target - 1], request.by, wish.seat, request.doer)
 
 
 def _refuse(game: Game, wish: Submission) -> Outcome | Refusal:

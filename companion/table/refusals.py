@@ -33,6 +33,11 @@ UNDO_NOT_YOURS = Reason(
     None,
     "The last move was made by {seat}. A phone takes back its own last move only.",
 )
+UNDO_TABLES = Reason(
+    "undo_tables",
+    None,
+    "That was done for the whole table: only the host or the table takes it back.",
+)
 UNDO_BARRIER = Reason(
     "undo_barrier",
     None,

@@ -103,13 +103,17 @@ class JournalItem(TypedDict):
 
 
 class UndoRequest(TypedDict):
-    """A seat asked to take something back that only another seat may allow."""
+    """A seat asked to take something back that only another seat may allow.
+
+    doer: it was asked at a device that is nobody's own (``touch``, ``host``, ``table``); ``by`` only stands in.
+    """
 
     by: str
+    doer: NotRequired[str]
 
 
 class UndoView(TypedDict):
-    """What undo would take back. possible: this audience may do so at once."""
+    """What undo would take back. possible: this audience may do so at once; seat: who did it, None for the table."""
 
     possible: bool
     what: str | None

@@ -12,7 +12,7 @@ from companion.table.beside_cardboard import beside_cardboard
 from companion.table.codec import command_json
 from companion.table.commitment import commitment_to
 from companion.table.course import course_of
-from companion.table.game import Caches, Change, Game
+from companion.table.game import Caches, Change, Game, Request
 from companion.table.laying import laid_by, opened, to_lay
 from companion.table.ports import Audience, Json
 from companion.table.put_back import cards_back, put_back
@@ -137,15 +137,20 @@ def _undo(game: Game, audience: Audience) -> Json:
     if latest is None:
         return {"possible": False, "what": None, "seat": None, "barrier": None, "request": None}
     barrier = latest.barrier(game.ruleset)
-    may = audience in (TABLE, latest.seat)
-    request = None if game.request is None else {"by": game.request.by}
+    may = audience in (TABLE, latest.hand)
+    request = None if game.request is None else _request(game.request)
     return {
         "possible": may and barrier is None and request is None,
         "what": latest.what,
-        "seat": latest.seat,
+        "seat": latest.hand,
         "barrier": barrier,
         "request": request,
     }
+
+
+def _request(request: Request) -> Json:
+    told = {"by": request.by}
+    return told if request.doer is None else {**told, "doer": request.doer}
 
 
 def _put_back(game: Game) -> list[Json]:

@@ -41,7 +41,7 @@ async def wander(
             done = await table.submit(_wish(seat, _any_kind(listed, luck)))
             assert done["ok"], done
             if luck.random() < 0.3:
-                await table.submit(_wish(seat, luck.choice(list(_corrections(table, luck)))))
+                await table.submit(_wish(seat, luck.choice(list(corrections(table, luck)))))
             if luck.random() < 0.1:
                 await table.submit(_wish(seat, {"type": "undo", "across": True}))
 
@@ -61,7 +61,7 @@ def _refusals(table: Table, known: Mapping[str, Json], luck: random.Random) -> I
     """Why not, of commands that were legal once with other places and seats, and of corrections."""
     seats = [entry["seat"] for entry in table.view_for("table")["seats"]]
     tries = [_elsewhere(table, do, luck) for do in known.values() for _ in range(2)]
-    for do in (*tries, *known.values(), *_corrections(table, luck)):
+    for do in (*tries, *known.values(), *corrections(table, luck)):
         refusal = table.why_not(luck.choice(seats), do)
         if refusal is not None:
             yield dict(refusal)
@@ -88,7 +88,7 @@ def _places(table: Table, luck: random.Random) -> list[str]:
     return [*hexes[:3], *grid.corners(here), *grid.sides(here), "17,-17", "17,-17,N", "-9,9,W", "-"]
 
 
-def _corrections(table: Table, luck: random.Random) -> Iterator[Json]:
+def corrections(table: Table, luck: random.Random) -> Iterator[Json]:
     """A correction of each fact, with whatever its fields may hold, at places where it makes sense or not."""
     told = table.about()
     assert told is not None

@@ -116,7 +116,7 @@ async def test_another_seat_may_let_a_barrier_be_crossed() -> None:
         before_asking = facts(evening.table.view_for("table"))
         await evening.done("red", "undo", across=True)
         asked = evening.table.view_for("blue")
-        assert asked["undo"]["request"] == {"by": "red"}
+        assert asked["undo"]["request"] == {"by": "red", "doer": "touch"}
         assert facts(evening.table.view_for("table")) == before_asking
         assert await evening.refused("red", "confirm_undo") == "undo_self"
         assert await evening.refused("white", "undo", across=True) == "undo_asked"

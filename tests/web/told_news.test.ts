@@ -116,10 +116,10 @@ test("whoever harvests nothing because of the robber or an empty bank is told wh
   };
   const said = (me: string, robber: string, total: number, ...more: GameEvent[]) =>
     tellings(after([{ ...SEVEN, total }, ...more], { board: board(robber) }), aView(), me, base).map(({ text, grave }) => [plain(text), grave]);
-  assert.deepEqual(said("red", "0,0", 8), [["Le brigand bloque la forêt 8 : tu n’y récoltes rien.", false]]);
+  assert.deepEqual(said("red", "0,0", 8), [["Le 8 ne te rapporte rien : le brigand bloque la forêt 8.", false]]);
   for (const nothing of [said("blue", "0,0", 8), said("red", "0,0", 5), said("red", "1,0", 8)]) assert.deepEqual(nothing, []);
   const short: GameEvent = { type: "resources_gained", source: "production", gains: {}, short: ["lumber"], variant: "short" };
-  assert.deepEqual(said("red", "1,0", 8, short), [["La banque est à court : bois.", false]]);
+  assert.deepEqual(said("red", "1,0", 8, short), [["Le 8 ne te rapporte rien : la banque est à court (bois).", false]]);
   for (const nothing of [said("blue", "1,0", 8, short), said("red", "1,0", 5, short)]) assert.deepEqual(nothing, []);
 });
 
@@ -129,7 +129,7 @@ test("what is taken back comes back with its cards, and a hand that is put right
   const undone = { seq: 13, at: 0, by: "touch", event: { type: "undone", seat: "blue", what: "card_stolen", of: "blue", seq: 12, confirmed_by: null } };
   const journal = [{ ...entry(12, THEFT), undone: true }, undone];
   const [back] = tellings(aView({ seq: 13, journal }), was, "red", base);
-  assert.deepEqual([back?.text, back?.cards], ["Bob took something back. You get 1 ore.", { ore: 1 }]);
+  assert.deepEqual([back?.text, back?.cards], ["Bob took back: the theft. You get 1 ore.", { ore: 1 }]);
   assert.doesNotMatch(back?.covered ?? "", /ore\./);
   const put: GameEvent = { type: "corrected", seat: "blue", fact: "resources", of: "red", cards: { brick: 1 } };
   const [right] = tellings(after([put], { seats: holding("red", { brick: 1 }) }), aView(), "red", base);
@@ -143,7 +143,7 @@ test("a hand that changed is laid to nothing that did not change it", async () =
   const mine: GameEvent = { type: "corrected", seat: "blue", fact: "resources", of: "red", cards: null, variant: "resources" };
   const said = (...events: GameEvent[]): string => tellings(after(events, { seats: holding("red", { brick: 1, ore: 2, lumber: 5 }) }), aView(), "red", base).map(({ text }) => plain(text)).join(" ");
   assert.equal(said(road, other), "Ta main a changé. Tu reçois 1 bois.");
-  assert.equal(said(mine, road), "Bob corrige la main d’Ann. Tu reçois 1 bois.");
+  assert.equal(said(mine, road), "Bob corrige ta main. Tu reçois 1 bois.");
 });
 
 test("covered, what was drawn just after a hand was put right is not named", async () => {

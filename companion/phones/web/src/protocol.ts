@@ -200,7 +200,8 @@ export interface Undo {
   what?: string | null;
   seat?: Seat | null;
   barrier?: string | null;
-  request?: { by: Seat } | null;
+  /** doer: it was asked at a device that is nobody's own, for which `by` only stands in. */
+  request?: { by: Seat; doer?: string } | null;
 }
 
 export interface PutBack {

@@ -20,7 +20,7 @@ export async function messagesOf(language: Language, rooms: readonly string[] = 
   return Object.assign({}, ...found.map((one) => one?.default)) as Messages;
 }
 
-const NOUNS = ["resource.", "piece.", "card.", "terrain.", "seat.", "happened.", "symbol.", "robots.no."];
+const NOUNS = ["resource.", "piece.", "card.", "terrain.", "seat.", "happened.", "symbol.", "robots.no.", "doer."];
 
 /** What loses its e before a vowel, by language: `de {name}` is said `d’Anna`, `de Bruno`. */
 const ELIDING: Partial<Record<Language, RegExp>> = { fr: /(^|[^\p{L}])([Dd]|[Qq]u)e \{(\w+)\}/gu };
@@ -109,14 +109,17 @@ export class Words {
     return value;
   }
 
-  /** The sentence begins with a capital, but a person's name stays as it is. */
-  private filled(key: string, params: object, names: Record<string, string>): string {
+  /** With a capital, as a sentence begins. */
+  begun = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+  /** The sentence of a key with people, cards and pieces in words. It begins with a capital, but a person's name stays as it is. */
+  filled(key: string, params: object, names: Record<string, string>): string {
     const entries = Object.entries(params).map(([name, value]) => [name, this.readable(value, names)]);
     const said = this.say(key, Object.fromEntries(entries));
     const forms = this.messages[key] ?? "";
     const [, first = ""] = /^\{(\w+)\}/.exec(typeof forms === "string" ? forms : (forms[0] ?? "")) ?? [];
     const value: unknown = (params as Record<string, unknown>)[first];
-    return typeof value !== "string" || value in names ? said : said.charAt(0).toUpperCase() + said.slice(1);
+    return typeof value !== "string" || value in names ? said : this.begun(said);
   }
 
   refusal = (refusal: Pick<Refusal, "code" | "message" | "params">, names: Record<string, string> = {}): string => {
@@ -128,7 +131,9 @@ export class Words {
   event = (event: GameEvent, names: Record<string, string> = {}): string => {
     const plain = `event.${event.type}`;
     const variant = `${plain}.${String(event["variant"])}`;
-    const { type: _type, ...params } = event;
+    const { type: _type, ...its } = event;
+    // A seat that only stood in for whoever was at the device is not named.
+    const params = event["doer"] == null ? its : { ...its, seat: event["doer"] };
     return this.filled(event["variant"] != null && this.has(variant) ? variant : plain, params, names);
   };
 }

@@ -56,7 +56,7 @@ def _line(entry: Mapping[str, Any], seen: Seen, words: Words, rules: Mapping[str
         seq=entry["seq"],
         kind=event["type"],
         text=event_said(event, seen, words),
-        seat=event.get("seat"),
+        seat=None if event.get("doer") else event.get("seat"),
         device=device(words, entry.get("source") or entry["by"]),
         clock=clock(entry["at"]),
         undone=bool(entry.get("undone")),

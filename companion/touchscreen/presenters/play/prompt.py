@@ -28,8 +28,8 @@ def prompt(
     """What the bar says; an undo that waits for a yes comes before everything else, then what a wish lacks."""
     request = seen.undo.get("request")
     if request:
-        name = seen.names.get(request["by"], request["by"])
-        return Prompt(words(f"{KEY}.undo", name=name), words(f"{KEY}.undo_note"), None)
+        told = words.said(f"{KEY}.undo", {"name": request.get("doer", request["by"])}, seen.names)
+        return Prompt(told, words(f"{KEY}.undo_note"), None)
     if seen.over:
         return _over(seen, words, over)
     if asking is not None:

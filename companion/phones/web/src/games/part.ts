@@ -2,7 +2,7 @@
 import type { FunctionComponent, JSX } from "preact";
 import type { Form } from "../model/forms";
 import type { Prompt } from "../model/prompt";
-import type { Kind, Obligation, Seat, SeatView, View } from "../protocol";
+import type { Cards, Kind, Obligation, Seat, SeatView, View } from "../protocol";
 import type { ToldPart } from "../told/told";
 import type { Words } from "../words";
 
@@ -97,6 +97,8 @@ export interface Whole {
   effects: Record<string, string>;
 
   dice?: MoreDice;
+  /** What a roll brings a seat besides cards, by kind. */
+  brings: readonly ((view: View, seat: Seat) => Cards)[];
   /** On the board's page below the roll, and among the piles. */
   board: readonly Shown[];
   piles: readonly ((view: View) => JSX.Element | null)[];
@@ -122,7 +124,7 @@ export type GamePart = Partial<Whole>;
 const NOTHING: Whole = {
   ...{ glyphs: {}, outside: [], below: [], among: [], above: [], things: {}, ghosts: {}, places: [], strip: [], how: [], ended: [] },
   ...{ acts: [], placed: {}, owed: {}, duties: [], sheets: {}, builds: [], hand: [], trading: [], wares: {}, effects: {} },
-  ...{ board: [], piles: [], standing: [], awards: [], seats: [], told: [], journal: [], figures: [], backs: {}, facts: {} },
+  ...{ brings: [], board: [], piles: [], standing: [], awards: [], seats: [], told: [], journal: [], figures: [], backs: {}, facts: {} },
 };
 
 /** Several parts as one: lists one after the other, and of two under one name the later. */

@@ -2,6 +2,7 @@
 import { partOf } from "../games";
 import { total, type GameEvent, type JournalEntry, type PutBack, type Seat, type View } from "../protocol";
 import type { Words } from "../words";
+import { doerOf } from "./news";
 import { placeSaid, placesSaid } from "./placeNames";
 import { nameOf, names } from "./prompt";
 
@@ -32,10 +33,10 @@ export const eventSaid = (event: GameEvent, view: View, words: Words): string =>
 
 function line(entry: JournalEntry, index: number, view: View, words: Words): JournalLine {
   const { event } = entry;
-  const seat = event["seat"];
+  const seat = doerOf(event);
   return {
     key: `${entry.seq}.${index}`,
-    seat: typeof seat === "string" ? seat : null,
+    seat,
     text: said(event, view, words),
     time: clock(entry.at, words.language),
     dice: event.type === "dice_rolled" ? ((event["dice"] as [number, number] | undefined) ?? null) : null,

@@ -1,7 +1,9 @@
 // The yellow bar: who must act and what for. Obligations are read, never guessed.
 import { partOf } from "../games";
-import { total, type Obligation, type Seat, type View } from "../protocol";
+import { total, type Cards, type Obligation, type Seat, type View } from "../protocol";
 import type { Words } from "../words";
+import type { Telling } from "../told/told";
+import { newsSince, rollIsNews, standing } from "./news";
 import { isRobot, throwsFor } from "./robots";
 
 export interface Prompt {
@@ -44,15 +46,29 @@ function awaited(words: Words, view: View, duties: Obligation[]): string {
     : words.say("phones.page.pair", { name: who, what: words.say(`obligation.${type}`, { ...duties[0], name: who, n }) });
 }
 
-/** What the last roll brought this seat, "+2 lumber (8)"; empty where there was none. */
+/** All that the last roll brought a seat, with what a game adds to cards. */
+export const broughtTo = (view: View, seat: Seat): Cards =>
+  partOf(view).brings.reduce<Cards>((all, more) => ({ ...all, ...more(view, seat) }), view.roll?.gains?.[seat] ?? {});
+
+/** What the last roll brought this seat, also where that is nothing; empty where this turn has none. */
 export function gained(view: View, seat: Seat, words: Words): string {
   const roll = view.roll;
-  if (!roll) return "";
+  if (!roll || !rollIsNews(view)) return "";
   // A phone without a seat gains nothing and reads who rolled.
   if (seat === "") return words.say("phones.page.board.rolled", { name: nameOf(view, roll.seat), total: roll.total });
-  const gains = roll.gains?.[seat] ?? {};
+  const gains = broughtTo(view, seat);
   if (total(gains) === 0) return words.say("phones.page.prompt.rolled", { total: roll.total });
   return words.say("phones.page.prompt.gained", { cards: words.cards(gains), total: roll.total });
+}
+
+/** What has just happened to a seat, in the place of what the roll brought it; where it came of the roll, after that. */
+export function newsLine(view: View, me: Seat, detail: string, latest: readonly Telling[], open: boolean, words: Words): string {
+  const brought = gained(view, me, words);
+  const fresh = standing(latest, view);
+  if (fresh.length === 0 || detail !== brought) return detail;
+  const said = fresh.map((one) => (open ? one.brief : one.covered));
+  const rolled = rollIsNews(view) && fresh[0]?.seq === newsSince(view) && !fresh.some(({ ofRoll }) => ofRoll === true);
+  return [...(rolled && brought !== "" ? [`${brought}.`] : []), ...new Set(said)].join(" ");
 }
 
 function finished(view: View, me: Seat, words: Words): Prompt {

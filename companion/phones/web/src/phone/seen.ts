@@ -24,6 +24,7 @@ export class Seen {
     if (!known) return phone.learnAll(fresh);
     const before = phone.state.view;
     const view = phone.role === "host" ? actingFor(fresh, askedSeat(fresh, before), phone.state.fixing) : fresh;
+    if (before !== null && view.commitment !== before.commitment) this.begins();
     if (owed(view) !== owed(before)) this.askedAnew(view);
     this.calls(view, before);
     this.warns(view, before);
@@ -34,6 +35,12 @@ export class Seen {
     const again = phone.state.page?.again;
     if (again && around(view) !== around(before) && phone.state.pending === null) phone.ask(again);
     phone.telling.heard(fresh);
+  }
+
+  /** Another game: what was begun, answered or advised in the last one is nothing to it. */
+  private begins(): void {
+    const { sheet } = this.phone.state;
+    this.phone.set({ chosen: null, fixing: [], draft: EMPTY, picked: {}, notice: null, advice: null, ...(sheet?.name === "me" ? {} : { sheet: null }) });
   }
 
   /** What a view waited for may have come. */

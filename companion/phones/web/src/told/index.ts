@@ -1,9 +1,10 @@
 // Tells this phone's owner at once what happened to them. It comes after the first view, with what each game has to say.
 import { movesOf, partOf, roomsOf, styled } from "../games";
 import type { Phone } from "../phone";
+import { sinceRoll } from "../model/news";
 import type { View } from "../protocol";
 import { moments } from "./moments";
-import { heard, missed, tellings, type Tongue } from "./news";
+import { heard, missed, tellings, weightiest, type Tongue } from "./news";
 import { Shown } from "./Shown";
 import style from "style:told/style.css";
 import type { Moment, Telling, ToldPart } from "./told";
@@ -44,8 +45,14 @@ export class Teller {
   forget(): void {
     this.before = this.newest = null;
     this.away = false;
+    this.hush();
+  }
+
+  /** What was told of another game, or to another place, is told no more. */
+  private hush(): void {
     this.stopMoments();
     this.closeNews();
+    if (this.phone.state.told.latest.length > 0) this.phone.set({ told: { ...this.phone.state.told, latest: [] } });
   }
 
   /** A view that is newer than the last. */
@@ -54,6 +61,7 @@ export class Teller {
     this.newest = view;
     const tongue = this.tongueFor(view);
     if (before === null || before.game !== view.game || before.commitment !== view.commitment) {
+      if (before !== null) this.hush();
       this.before = view;
       this.away = false;
       return;
@@ -63,6 +71,7 @@ export class Teller {
     const { away } = this;
     this.away = false;
     if (away) return this.say([missed(view, before, this.me, tongue)].filter((one) => one !== null));
+    this.leaveBehind(view);
     this.say(tellings(view, before, this.me, tongue));
     const fresh = heard(view, before, this.me, tongue);
     this.takeBack(view);
@@ -99,16 +108,19 @@ export class Teller {
   }
 
   private say(news: readonly Telling[]): void {
-    if (news.length === 0) {
-      const rolled = this.before?.journal?.slice(-1)[0]?.event.type === "dice_rolled";
-      if (rolled) this.phone.set({ told: { ...this.phone.state.told, latest: null } });
-      return;
-    }
+    if (news.length === 0) return;
     const { told } = this.phone.state;
-    const latest = [...news].reverse().find((one) => one.grave) ?? news[news.length - 1] ?? null;
+    const latest = weightiest(news);
     this.phone.set({ told: { ...told, news: [...told.news, ...news].slice(-MOST_NEWS), latest } });
     this.restTimer();
     if (news.some((one) => !one.mine)) this.phone.call(news.some((one) => one.grave) ? GRAVE_BUZZ : SHORT_BUZZ);
+  }
+
+  /** What a roll has come after, or what was taken back, is no news. */
+  private leaveBehind(view: View): void {
+    const { told } = this.phone.state;
+    const news = sinceRoll(told.news, view);
+    if (news.length < told.news.length) this.phone.set({ told: { ...told, news } });
   }
 
   /** News stays until it could be read; a scene before it takes none of that time. */

@@ -1,5 +1,7 @@
 // What one seat is told of what happened since a view: whatever came into its hand and went out of it, and what a game says besides. Pure.
 import type { Flow } from "../games/about";
+import { undoWhat } from "../model/journal";
+import { doerOf } from "../model/news";
 import { placesSaid } from "../model/placeNames";
 import { nameOf, names } from "../model/prompt";
 import { kindsOf, of, total, type Cards, type GameEvent, type JournalEntry, type Seat, type View } from "../protocol";
@@ -60,13 +62,20 @@ function inWords({ cards, unknown }: Moved, words: Words, lost = "phones.told.lo
   return parts.filter((one) => one !== "").join(" ");
 }
 
-const journalSays = (event: GameEvent, view: View, words: Words): string => words.event(placesSaid(event, view, words), names(view));
+/** As the journal says it; to whom did it and to whom it befell in words of their own, where there are such. */
+function journalSays(event: GameEvent, view: View, me: Seat, words: Words): string {
+  const told = placesSaid(event, view, words);
+  const whose = doerOf(event) === me ? "you" : event["of"] === me ? "yours" : "";
+  const plain = `phones.told.${whose}.${event.type}`;
+  const key = [`${plain}.${String(event["variant"])}`, plain].find((one) => words.has(one));
+  return key === undefined ? words.event(told, names(view)) : words.filled(key, { ...told, seat: event["doer"] ?? event["seat"] }, names(view));
+}
 
 /** What every game says of an event that moves cards. */
 const plainly: Says = ({ event, me, moved: its, view, words }) => {
   if (!its.touched || (total(gains(its.cards)) === 0 && total(losses(its.cards)) === 0 && its.unknown === 0)) return null;
-  const paid = event["seat"] === me && its.other === null;
-  return { text: `${journalSays(event, view, words)} ${inWords(its, words, paid ? "phones.told.pay" : "phones.told.lose")}`.trim() };
+  const paid = doerOf(event) === me && its.other === null;
+  return { text: `${journalSays(event, view, me, words)} ${inWords(its, words, paid ? "phones.told.pay" : "phones.told.lose")}`.trim() };
 };
 
 const SAYS: Record<string, Says> = {
@@ -77,7 +86,8 @@ const SAYS: Record<string, Says> = {
     const key = `phones.told.gained.${String(event["source"])}`;
     const short = ((event["short"] ?? []) as string[]).map((kind) => words.noun(kind)).join(", ");
     const lacks = short === "" ? "" : ` ${words.say("phones.told.short", { cards: short })}`;
-    return { seat: null, text: `${words.say(words.has(key) ? key : "phones.told.gained", { cards, total: rolled?.["total"] })}${lacks}` };
+    const said = words.say(words.has(key) ? key : "phones.told.gained", { cards, total: rolled?.["total"] });
+    return { seat: null, text: `${said}${lacks}`, ofRoll: event["source"] === "production" };
   },
   bank_traded: ({ event, moved: its, words }) =>
     its.touched ? { seat: null, text: words.say("phones.told.bank", { give: words.cards(asCards(event["give"])), get: words.cards(asCards(event["get"])) }) } : null,
@@ -114,8 +124,8 @@ function telling(one: Heard, { flows, parts }: Tongue): Telling | null {
   const byOthers = open ? found : said({ ...one, event: outside, moved: moved(outside, its, me) }, parts);
   const hand = byHand(one.moved, view, words);
   const whole = (text: string): string => (hand === "" ? text : `${text} ${hand}`);
-  const doer = event["seat"];
-  const seat = found.seat !== undefined ? found.seat : typeof doer === "string" && doer !== me ? doer : null;
+  const doer = doerOf(event);
+  const seat = found.seat !== undefined ? found.seat : doer !== me ? doer : null;
   const loses = total(losses(one.moved.cards)) > 0 || one.moved.unknown < 0;
   const mine = entry.by === `phone:${me}`;
   return {
@@ -128,6 +138,7 @@ function telling(one: Heard, { flows, parts }: Tongue): Telling | null {
     open: open && found.covered === undefined,
     grave: found.grave ?? (loses && !mine && doer !== me),
     mine,
+    ...(found.ofRoll === true ? { ofRoll: true } : {}),
   };
 }
 
@@ -139,12 +150,14 @@ function takenBack(one: Heard, { flows, words }: Tongue): Telling | null {
   const undone = (view.journal ?? []).filter((past) => past.seq === target);
   const back = turnedBack(summed(undone.map((past) => moved(past.event, flows[past.event.type] ?? [], me))));
   if (total(gains(back.cards)) + total(losses(back.cards)) === 0 && back.unknown === 0) return null;
-  const text = words.say("phones.told.undone", { name: nameOf(view, event["seat"] as Seat) });
+  const doer = doerOf(event);
+  const name = doer === null ? words.begun(words.noun(String(event["doer"]))) : nameOf(view, doer);
+  const text = words.say(doer === me ? "phones.told.undone.mine" : "phones.told.undone", { name, what: undoWhat(String(event["what"]), words) });
   const secret = undone.some((past) => covered(past.event, flows[past.event.type] ?? [], []) !== past.event);
   const whole = [text, inWords(back, words), byHand(back, view, words)].filter((part) => part !== "").join(" ");
   return {
     seq: entry.seq,
-    seat: event["seat"] === me ? null : (event["seat"] as Seat),
+    seat: doer === me ? null : doer,
     text: whole,
     brief: whole,
     covered: secret ? `${text} ${words.say("phones.told.covered")}` : whole,
@@ -171,12 +184,13 @@ const explaining = (fresh: readonly JournalEntry[], me: Seat): JournalEntry | un
 function rest(view: View, before: View, me: Seat, cards: Cards, { flows, parts, words }: Tongue): Telling[] {
   if (Object.keys(cards).length === 0) return [];
   const last = explaining(since(view, before), me);
-  const text = last === undefined ? words.say("phones.told.changed") : journalSays(last.event, view, words);
-  const outside = last === undefined ? text : journalSays(byOthersRead(last.event, flows, parts), view, words);
-  const by = last?.event["seat"];
-  const seat = typeof by === "string" && by !== me ? by : null;
+  const text = last === undefined ? words.say("phones.told.changed") : journalSays(last.event, view, me, words);
+  const outside = last === undefined ? text : journalSays(byOthersRead(last.event, flows, parts), view, me, words);
+  const by = last === undefined ? null : doerOf(last.event);
+  const seat = by !== me ? by : null;
+  const others = last !== undefined && by !== me;
   const said = `${text} ${inWords({ cards, unknown: 0, other: null, touched: true }, words)}`;
-  const grave = seat !== null && total(losses(cards)) > 0;
+  const grave = others && total(losses(cards)) > 0;
   return [{ seq: view.seq, seat, text: said, brief: said, covered: `${outside} ${words.say("phones.told.covered")}`, cards, open: false, grave, mine: last?.by === `phone:${me}` }];
 }
 
@@ -210,4 +224,10 @@ export function missed(view: View, before: View, me: Seat, { words }: Tongue): T
     grave: total(losses(cards)) > 0,
     mine: false,
   };
+}
+
+/** What came of one thing that happened: the last by which something is lost, else the last. */
+export function weightiest(news: readonly Telling[]): readonly Telling[] {
+  const of = [...news].reverse().find((one) => one.grave) ?? news[news.length - 1];
+  return news.filter(({ seq }) => seq === of?.seq);
 }

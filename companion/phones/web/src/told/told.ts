@@ -22,6 +22,8 @@ export interface Telling {
   grave: boolean;
   /** This very seat's phone did it. */
   mine: boolean;
+  /** It says what was rolled and what that brings. */
+  ofRoll?: boolean;
 }
 
 /** A great moment, as this seat is told of it. */
@@ -40,12 +42,12 @@ export interface Moment {
 /** All that is told now. */
 export interface Told {
   news: readonly Telling[];
-  /** The last of them, until the next roll. */
-  latest: Telling | null;
+  /** What came of the last that concerned this seat, as long as that is news. */
+  latest: readonly Telling[];
   moment: Moment | null;
 }
 
-export const SILENCE: Told = { news: [], latest: null, moment: null };
+export const SILENCE: Told = { news: [], latest: [], moment: null };
 
 /** One event as one seat hears it. */
 export interface Heard {
@@ -68,6 +70,8 @@ export interface Said {
   covered?: string;
   seat?: Seat | null;
   grave?: boolean;
+  /** It says what was rolled and what that brings. */
+  ofRoll?: boolean;
 }
 
 /** What a game says to a seat about an event; null where it says nothing of its own. */

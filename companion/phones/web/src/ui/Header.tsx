@@ -4,7 +4,7 @@ import { otherThan } from "../model/host";
 import { undoWhat } from "../model/journal";
 import { signed } from "../model/points";
 import { band } from "../model/trouble";
-import { ending, gained, nameOf, prompt } from "../model/prompt";
+import { ending, nameOf, newsLine, prompt } from "../model/prompt";
 import { sleeps } from "../model/sleep";
 import { seatOf, type Command } from "../protocol";
 import { WordClock } from "./clock";
@@ -84,9 +84,8 @@ export function OfflineBand(): JSX.Element | null {
 /** Where the bar says what the roll brought, what happened since goes before it. */
 function useDetail(detail: string): string {
   const { state, words, open } = useAtHand();
-  const { latest } = state.told;
-  if (latest === null || state.view === null || detail !== gained(state.view, state.login?.seat ?? "", words)) return detail;
-  return open ? latest.brief : latest.covered;
+  const { view, told, login } = state;
+  return view === null ? detail : newsLine(view, login?.seat ?? "", detail, told.latest, open, words);
 }
 
 export function PromptBar(): JSX.Element {
@@ -160,7 +159,8 @@ export function UndoRequest(): JSX.Element | null {
   if (!undo?.request || phone.role === "observer" || (!phone.common && undo.request.by === view?.you)) return null;
   // Somebody at the table agrees; which of them the host phone cannot know.
   const answered: Partial<Command> = phone.role === "host" && view ? { seat: otherThan(view, undo.request.by) } : {};
-  const name = seatOf(state.view, undo.request.by)?.name ?? undo.request.by;
+  const { by, doer } = undo.request;
+  const name = doer === undefined ? nameOf(state.view, by) : words.begun(words.noun(doer));
   const what = undoWhat(undo.what, words);
   return (
     <section class="ask" aria-live="polite">

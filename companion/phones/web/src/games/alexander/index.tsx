@@ -1,6 +1,7 @@
 // What the march with Alexander brings: the route, auctions and how they are paid, gold, the supply, and the Advisors.
 import style from "style:games/alexander/style.css";
 import type { GamePart } from "../part";
+import { goldOf } from "./model/gold";
 import { ended, how } from "./model/prompt";
 import { duties, SHEETS } from "./ui/Duties";
 import { CouldPay, Gold } from "./ui/HandParts";
@@ -32,6 +33,7 @@ export const part: GamePart = {
   },
   hand: [Gold, CouldPay, Reports],
   wares: { gold: { held: ({ gold }) => gold ?? 0, left: ({ gold }) => gold ?? 0 } },
+  brings: [goldOf],
   board: [March],
   piles: [pile],
   standing: STANDING,

@@ -3,8 +3,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { pieceWays } from "../../model/host";
 import type { Field, Value, Values } from "../../model/forms";
-import { chosenAnew, correction, correctionsOnMap, facts, filled, formOf, isHidden, seatsOf, signer, type Fact } from "../../model/right";
-import { nameOf } from "../../model/prompt";
+import { chosenAnew, correction, correctionsOnMap, facts, filled, formOf, isHidden, seatsOf, type Fact } from "../../model/right";
 import { of, type Cards, type Command, type Seat, type View } from "../../protocol";
 import { Frame } from "../Frame";
 import { Badge, Sign } from "../glyphs";
@@ -178,7 +177,7 @@ export function RightSheet({ view, fact }: { view: View; fact: Fact }): JSX.Elem
   const values = filled(view, fact, chosen);
   return (
     <Frame title={say(`phones.page.right.${fact}`)}>
-      <p class="reason">{say("phones.page.right.by", { name: nameOf(view, signer(view, fact, values)) })}</p>
+      <p class="reason">{say("phones.page.right.by")}</p>
       {fact === "piece" ? (
         <Piece view={view} />
       ) : (

@@ -135,7 +135,7 @@ const MOMENTS: Record<string, (one: Heard) => Moment | null> = {
     return {
       seq: one.entry.seq,
       title: one.words.say("phones.told.advisors"),
-      lines: cards.map(([seat, card]) => one.words.say("phones.told.advisors.of", { name: nameOf(one.view, seat), card: one.words.say(`symbol.${card}`), n: worth(one, card), count: worth(one, card) })),
+      lines: cards.map(([seat, card]) => one.words.say(seat === one.me ? "phones.told.advisors.of.mine" : "phones.told.advisors.of", { name: nameOf(one.view, seat), card: one.words.say(`symbol.${card}`), n: worth(one, card), count: worth(one, card) })),
       picture: <Advisors cards={cards.map(([seat, card]) => ({ seat, points: worth(one, card) }))} />,
     };
   },

@@ -1,7 +1,7 @@
 // What the base game tells a seat: thefts and how they came, cards that were named, bought and laid down, and two awards.
 import { total, type GameEvent, type Seat } from "../../../protocol";
 import { placeSaid } from "../../../model/placeNames";
-import { nameOf } from "../../../model/prompt";
+import { broughtTo, nameOf } from "../../../model/prompt";
 import { mine } from "../../../told/beside";
 import { gains, losses } from "../../../told/moved";
 import { onCardboard } from "../../../told/news";
@@ -60,9 +60,12 @@ function rolledOf({ me, view }: Heard, number: unknown, robber: boolean): string
 
 /** Whoever would harvest where the robber stands hears why nothing comes. */
 function rolled(one: Heard): Said | null {
-  const { event, view, words } = one;
+  const { event, me, view, words } = one;
   const [place] = rolledOf(one, event["total"], true);
-  return place === undefined ? null : { seat: null, text: words.say("phones.told.blocked", { place: placeSaid(view, place, words) }) };
+  if (place === undefined) return null;
+  const nothing = total(broughtTo(view, me)) === 0;
+  const text = words.say(nothing ? "phones.told.blocked.all" : "phones.told.blocked", { place: placeSaid(view, place, words), total: event["total"] });
+  return { seat: null, text, ofRoll: nothing };
 }
 
 /** Whoever gets nothing at all because the bank is short hears of that too. */
@@ -71,7 +74,7 @@ function unpaid(one: Heard): Said | null {
   const short = ((event["short"] ?? []) as string[]).map((kind) => words.noun(kind)).join(", ");
   const number = [...past].reverse().find(({ type }) => type === "dice_rolled")?.["total"];
   if (short === "" || total(moved.cards) > 0 || event["source"] !== "production" || rolledOf(one, number, false).length === 0) return null;
-  return { seat: null, text: words.say("phones.told.short", { cards: short }) };
+  return { seat: null, text: words.say("phones.told.short.all", { cards: short, total: number }), ofRoll: true };
 }
 
 function discarded({ moved, words }: Heard): Said | null {

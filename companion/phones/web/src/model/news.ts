@@ -1,0 +1,39 @@
+// What of the past is news now: nothing that is older than the last roll, turn or beginning. Pure.
+import type { GameEvent, JournalEntry, Seat, View } from "../protocol";
+
+const BEGINS = ["dice_rolled", "turn_started", "game_started"];
+
+/** The last roll, turn or beginning that holds; undefined where the journal no longer tells of any. */
+const begun = (view: View): JournalEntry | undefined => [...(view.journal ?? [])].reverse().find(({ event, undone }) => undone !== true && BEGINS.includes(event.type));
+
+/** The number of the log since which what happened is news. */
+export const newsSince = (view: View): number => begun(view)?.seq ?? 0;
+
+/** The numbers of what was taken back. */
+const undoneIn = (view: View): Set<number> => new Set((view.journal ?? []).filter((entry) => entry.undone === true).map(({ seq }) => seq));
+
+/** Those of some that hold and that no roll has come after: what is a few seconds old when the turn passes on may still be read. */
+export function sinceRoll<Told extends { seq: number }>(some: readonly Told[], view: View): Told[] {
+  const rolled = [...(view.journal ?? [])].reverse().find(({ event, undone }) => undone !== true && event.type === "dice_rolled")?.seq ?? 0;
+  const undone = undoneIn(view);
+  return some.filter(({ seq }) => seq >= rolled && !undone.has(seq));
+}
+
+/** Those of some that are news still: nothing that a new roll or turn has left behind, or that was taken back. */
+export function standing<Told extends { seq: number }>(some: readonly Told[], view: View): Told[] {
+  const since = newsSince(view);
+  const undone = undoneIn(view);
+  return some.filter(({ seq }) => seq >= since && seq <= view.seq && !undone.has(seq));
+}
+
+/** Whether the last roll is of this turn; a view that tells of no past is not doubted. */
+export const rollIsNews = (view: View): boolean => (begun(view)?.event.type ?? "dice_rolled") === "dice_rolled";
+
+/** The events that came of the last roll, that one included. */
+export function ofRoll(view: View): GameEvent[] {
+  const rolled = begun(view);
+  return rolled?.event.type !== "dice_rolled" ? [] : (view.journal ?? []).filter(({ seq }) => seq === rolled.seq).map(({ event }) => event);
+}
+
+/** Whose doing an event is; null for the table's, and where its seat only stood in for whoever was at the device. */
+export const doerOf = (event: GameEvent): Seat | null => (event["doer"] == null && typeof event["seat"] === "string" ? event["seat"] : null);
