@@ -116,7 +116,7 @@ async def test_the_bar_asks_people_to_throw_for_a_robot_and_says_when_it_plays()
     async with seated() as (table, presenter):
         await sit(table, "red")
         presenter.refresh()
-        assert presenter.model().prompt.title == "Throw the dice for Ann"
+        assert presenter.model().prompt.title == "Roll the dice for Ann"
         do = {"type": "roll", "dice": [1, 2]}
         await table.submit(Submission("dice", "buttons", "red", None, do))
         presenter.refresh()

@@ -186,7 +186,7 @@ def test_persopolis_is_told_before_the_winner() -> None:
         do = dict(next(one for one in options if one["type"] == wanted))
         game.do(do.pop("seat"), do.pop("type"), **do)
     moment = told(game)["alexander_marched"]
-    assert moment.title == "Alexander is in Persopolis"
+    assert moment.title == "Alexander is in Persepolis"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
