@@ -237,7 +237,7 @@ async def test_a_robot_is_marked_in_its_row_and_in_the_figures() -> None:
         await sit(table, "red")
         presenter.refresh()
         assert [row.presence for row in presenter.model().rows] == ["robot", "", "", ""]
-        assert robot(table.statistics(), EN, "red") == ("robot, middling, since turn 1",)
+        assert robot(table.statistics(), EN, "red") == ("robot, medium, since turn 1",)
         assert robot(table.statistics(), EN, "blue") == ()
 
 
