@@ -33,7 +33,7 @@ NO_CODE = Reason(
 NEWER_CODE = Reason(
     "board_code_newer",
     None,
-    "This board code is of version {value}; this program reads up to {known}. Bring it up to date.",
+    "This board code is of version {value}; this program reads up to {known}. Update the program.",
 )
 PARTS_MISSING = Reason(
     "board_code_parts",

@@ -38,7 +38,7 @@ SOURCES: Final = (RULEBOOK, PUBLIC, RECONSTRUCTION, USER)
 NEWER = Reason(
     "board_format",
     None,
-    "Board: {field} is {value}; this program reads up to {known}. Bring it up to date to open this board.",
+    "Board: {field} is {value}; this program reads up to {known}. Update it to open this board.",
 )
 NO_FORMAT = Reason(
     "board_no_format", None, "Board: {field} must be a whole number from 1 on, not {value}."

@@ -24,7 +24,7 @@ from companion.table.views import TABLE, no_game_view, options_of, view_of
 LONGEST_LINE: Final = 64 * 1024 * 1024
 """Bytes; the record of a long game has about one million."""
 
-BAD_LINE = Reason("bad_line", None, "This line is no request: {problem}. Send one of {known}.")
+BAD_LINE = Reason("bad_line", None, "This line is not a request: {problem}. Send one of {known}.")
 TOO_LONG = Reason("line_too_long", None, "This line is longer than {most} bytes and was not read.")
 INTERNAL = Reason(
     "internal_error", None, "The referee failed at this line ({problem}); nothing was changed."

@@ -23,7 +23,7 @@ TAKEN = Reason(
     "Another board is already kept as {name}. Choose another name, or replace it.",
 )
 NO_SHELF = Reason(
-    "boards_no_shelf", None, "This table has no place to keep boards. Take it along as a file."
+    "boards_no_shelf", None, "This table has no place to keep boards. Export it as a file."
 )
 NOT_KEPT = Reason("boards_not_kept", None, "The board could not be kept: {why}.")
 

@@ -17,7 +17,7 @@ from companion.rules.refusals import Reason, Refusal
 NO_QR = Reason(
     "board_picture_no_code",
     None,
-    "No QR code can be read in {file}. Take the picture from nearer, straight on, without reflections.",
+    "No QR code can be read in {file}. Take the picture from closer, straight on, without reflections.",
 )
 TEXTS = (".txt",)
 BEGIN = "KATANE1:"

@@ -23,7 +23,7 @@ ODD = Reason(
     "boards_odd", None, "The table does not understand {field}. Load this page again, please."
 )
 NO_DRAFT = Reason(
-    "boards_no_draft", None, "No board lies open any more. Go back and choose one, please."
+    "boards_no_draft", None, "No board is open any more. Go back and choose one, please."
 )
 
 

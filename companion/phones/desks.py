@@ -25,11 +25,11 @@ HEARD = 4096
 
 HOST_ONLY = {
     BOARDS: ("host_boards", "Boards are made on the touchscreen and on the host's phone only."),
-    HOST: ("host_only", "Only the host's phone does this."),
+    HOST: ("host_only", "Only the host’s phone can do this."),
 }
 NOWHERE = {
     BOARDS: ("no_boards", "This table has no place to make boards."),
-    HOST: ("no_host", "This table is not prepared by phone."),
+    HOST: ("no_host", "This table is not set up by phone."),
 }
 REPEATED = ("repeated", "This was said before.")
 NO_COACH = ("no_coach", "This table does not allow advice.")

@@ -76,7 +76,7 @@ def read_wish(payload: bytes | bytearray) -> Wish | Unreadable:
         return _wrong_shape(payload, str(error))
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
         return Unreadable(
-            None, "wish_not_json", f"This is no JSON: {error}.", {"error": str(error)}
+            None, "wish_not_json", f"This is not JSON: {error}.", {"error": str(error)}
         )
     if not isinstance(wish.do.get("type"), str):
         return _wrong_shape(payload, "Object missing required field `type` - at `$.do`")

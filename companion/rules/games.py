@@ -48,7 +48,7 @@ CUSTODY_NEEDS = Reason(
 HOUSE_KEY = Reason("house_unknown", None, "There is no house rule {key}; there are {known}.")
 HOUSE_VALUE = Reason("house_value", None, "House rule {key} cannot be {value}; choose {known}.")
 OWN_MAP = Reason(
-    "own_map_wanted", "H7", "House rule beginner_map is own, but the board is the modern one."
+    "own_map_wanted", "H7", "The house rule beginner_map is own, but the board is the modern one."
 )
 
 CUSTODY_CHOICES: Mapping[str, tuple[str, ...]] = {

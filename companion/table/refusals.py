@@ -24,10 +24,10 @@ STALE = Reason(
     "stale", None, "The table has moved on since you looked ({what}). Look again, then repeat it."
 )
 BUSY = Reason(
-    "busy", None, "The table still has {n} wishes to answer. Wait a moment and repeat it."
+    "busy", None, "The table still has {n} requests to answer. Wait a moment and try again."
 )
 CLOSED = Reason("closed", None, "The table is being closed. Start it again, then repeat it.")
-NOTHING_TO_UNDO = Reason("nothing_to_undo", None, "There is nothing left to take back.")
+NOTHING_TO_UNDO = Reason("nothing_to_undo", None, "There is nothing left to undo.")
 UNDO_NOT_YOURS = Reason(
     "undo_not_yours",
     None,
@@ -49,8 +49,8 @@ UNDO_ASKED = Reason(
 UNDO_NOT_ASKED = Reason("undo_not_asked", None, "Nobody has asked to take anything back.")
 UNDO_SELF = Reason("undo_self", None, "{seat} asked to take it back, so another seat must agree.")
 NO_CLOCK = Reason("no_clock", None, "This game is played without a clock.")
-CLOCK_PAUSED = Reason("clock_paused", None, "The clock stands still already.")
-CLOCK_RUNS = Reason("clock_runs", None, "The clock runs already.")
+CLOCK_PAUSED = Reason("clock_paused", None, "The clock is already stopped.")
+CLOCK_RUNS = Reason("clock_runs", None, "The clock is already running.")
 TOO_MANY_ROBOTS = Reason(
     "too_many_robots", None, "At most {most} robots play here; one person must."
 )
@@ -117,12 +117,12 @@ SLOWED = Reason(
 SLOWED_POWER = Reason(
     "slowed_power",
     None,
-    "The table’s machine gets too little power and is slowed. Take a stronger supply. Nothing is lost.",
+    "The table’s machine gets too little power and is slowed. Use a stronger power supply. Nothing is lost.",
 )
 SLOWED_HEAT = Reason(
     "slowed_heat",
     None,
-    "The table’s machine is too hot and is slowed. Give it air. Nothing is lost.",
+    "The table’s machine is too hot and is slowed. Let it cool. Nothing is lost.",
 )
 STORE_LOCKED = Reason(
     "store_locked",

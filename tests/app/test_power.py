@@ -71,7 +71,7 @@ async def test_the_hosts_phone_is_told_and_no_good_bye(tmp_path: Path) -> None:
     async with DeskHouse(tmp_path, power=no) as house:
         page = await house.ask("power_off")
         assert "a password" in said_on(page)
-        assert "Good-bye" not in said_on(page)
+        assert "Goodbye" not in said_on(page)
         assert house.left == []
 
 
@@ -92,7 +92,7 @@ async def test_where_it_is_allowed_the_table_ends_once_the_machine_does(tmp_path
         return None
 
     async with DeskHouse(tmp_path, power=yes) as house:
-        assert "Good-bye" in said_on(await house.ask("power_off"))
+        assert "Goodbye" in said_on(await house.ask("power_off"))
 
 
 def test_the_real_programs_are_asked_as_they_are(tmp_path: Path) -> None:

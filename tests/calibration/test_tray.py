@@ -289,9 +289,9 @@ def test_throws_that_cannot_be_read_are_part_of_the_score_and_said_with_what_to_
         fitting.look()
         said |= {line for _, line in fitting.page("en").lines}
     assert "A die leans. Please nudge it flat." in said
-    assert "80 % of the throws would count by themselves (4 of 5)." in said
+    assert "80 % of the rolls would count by themselves (4 of 5)." in said
     fitting.act("wrong")
-    assert "60 % of the throws would count by themselves (3 of 5)." in [
+    assert "60 % of the rolls would count by themselves (3 of 5)." in [
         line for _, line in fitting.page("en").lines
     ]
 

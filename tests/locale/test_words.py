@@ -179,7 +179,7 @@ def test_a_monopoly_of_cities_and_knights_asks_for_two_or_one() -> None:
     plain = {"type": "monopoly_taken", "seat": "red", "resource": "ore"}
     assert "two cards of ore" in Words("en").event(resource, NAMES)
     assert "one card of it" in Words("en").event(commodity, NAMES)
-    assert "all cards of ore" in Words("en").event(plain, NAMES)
+    assert "all their ore" in Words("en").event(plain, NAMES)
 
 
 @pytest.mark.parametrize(

@@ -116,7 +116,7 @@ async def test_the_bar_asks_people_to_throw_for_a_robot_and_says_when_it_plays()
     async with seated() as (table, presenter):
         await sit(table, "red")
         presenter.refresh()
-        assert presenter.model().prompt.title == "Throw the dice for Ann"
+        assert presenter.model().prompt.title == "Roll the dice for Ann"
         do = {"type": "roll", "dice": [1, 2]}
         await table.submit(Submission("dice", "buttons", "red", None, do))
         presenter.refresh()
@@ -237,7 +237,7 @@ async def test_a_robot_is_marked_in_its_row_and_in_the_figures() -> None:
         await sit(table, "red")
         presenter.refresh()
         assert [row.presence for row in presenter.model().rows] == ["robot", "", "", ""]
-        assert robot(table.statistics(), EN, "red") == ("robot, middling, since turn 1",)
+        assert robot(table.statistics(), EN, "red") == ("robot, medium, since turn 1",)
         assert robot(table.statistics(), EN, "blue") == ()
 
 

@@ -192,9 +192,9 @@ test("the bar asks this phone's person to throw for a robot, as for what is one'
   const owed = (hands: string | null) =>
     aView({ obligations: [{ seat: "blue", type: "roll" }], robots: robots({ seats: { blue: { strength: "middle", hands } } }) });
   const asked = prompt(owed("red"), "red", english);
-  assert.deepEqual([asked.mine, asked.seats, asked.title], [true, ["blue"], "Throw the dice for Bob"]);
+  assert.deepEqual([asked.mine, asked.seats, asked.title], [true, ["blue"], "Roll the dice for Bob"]);
   const others = prompt(owed("white"), "red", english);
-  assert.deepEqual([others.mine, others.title], [false, "Throw the dice for Bob, a robot"]);
+  assert.deepEqual([others.mine, others.title], [false, "Roll the dice for Bob, a robot"]);
 });
 
 test("which cards go face down for a robot is said to whoever lays them", () => {

@@ -186,7 +186,7 @@ def undone() -> Scene:
 
 
 def invention() -> Scene:
-    """Red holds Invention and Monopoly, both playable."""
+    """Red holds Year of Plenty and Monopoly, both playable."""
     made = my_turn()
     red = made.seats["red"]
     red["seats"][0]["development_cards"] = [

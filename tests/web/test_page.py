@@ -322,7 +322,7 @@ async def test_invention_asks_for_two_cards_before_it_is_played(common: Hall, re
     table = scenes_of(common)
     table.show(SCENES["invention"]())
     await open_hand(red)
-    await red.locator(".secret", has_text="Invention").click()
+    await red.locator(".secret", has_text="Year of Plenty").click()
     await red.locator(".sheet .go").click()
     assert table.asked == []
     for _ in range(2):

@@ -46,7 +46,7 @@ async def test_a_broker_that_stands_still_or_dies_is_noticed_and_the_phone_comes
     await hall.phones.stop()
     await page.wait_for_selector(".band:not(.mild)")
     print(f"a table that is gone was noticed after {time.monotonic() - since:.2f} s")
-    await page.wait_for_selector(".band >> text=Is this phone in the table’s Wi-Fi?")
+    await page.wait_for_selector(".band >> text=Is this phone on the table’s Wi-Fi?")
 
 
 async def test_what_slows_the_table_stands_on_the_phone_until_it_is_over(

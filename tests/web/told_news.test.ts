@@ -67,7 +67,7 @@ test("a monopoly is told to all it may take from, also to whom it takes nothing"
   const change = { seats: holding("red", { brick: 1, lumber: 4 }) };
   const said = (me: string) => tellings(after([taken], change), aView(), me, base).map(({ text, grave }) => [text, grave]);
   assert.deepEqual(said("red"), [["Bob plays Monopoly (ore): you hand over 2 ore.", true]]);
-  assert.deepEqual(said("white"), [["Bob plays Monopoly (ore): you have none, you lose nothing.", false]]);
+  assert.deepEqual(said("white"), [["Bob plays Monopoly (ore): you have none and lose nothing.", false]]);
   assert.deepEqual(said("blue"), [["Your Monopoly (ore) brings you: 2 ore.", false]]);
 });
 

@@ -15,7 +15,7 @@ test("where all is well nothing is said", async () => {
 
 test("a lost line names the Wi-Fi, and asks whether this phone is in it", async () => {
   const lost: Standing = { ...WELL, connection: "lost" };
-  assert.match(band({ ...lost, network: "Attic" }, await spoken("en"))?.detail ?? "", /^Is this phone in the Wi-Fi “Attic”\?/);
+  assert.match(band({ ...lost, network: "Attic" }, await spoken("en"))?.detail ?? "", /^Is this phone on the Wi-Fi “Attic”\?/);
   assert.match(plain(band(lost, await spoken("fr"))?.detail), /^Ce téléphone est-il dans le Wi-Fi de la table \?/);
   assert.equal(plain(band({ ...lost, online: false, network: "Grenier" }, await spoken("fr"))?.detail), "Rejoins le Wi-Fi « Grenier ». D’ici là, rien de ce que tu touches ne part.");
 });
@@ -24,7 +24,7 @@ test("a table whose page answers is told from one that is gone, and so is a lost
   const words = await spoken("en");
   const title = (change: Partial<Standing>): string | undefined => band({ ...WELL, ...change }, words)?.title;
   assert.equal(title({ connection: "lost", reach: { answers: false, trouble: null } }), "Not connected to the table");
-  assert.equal(title({ connection: "lost", reach: { answers: true, trouble: null } }), "The table is there, the line is not");
+  assert.equal(title({ connection: "lost", reach: { answers: true, trouble: null } }), "The table is there, the connection is not");
   for (const connection of ["lost", "away"] as const) assert.equal(title({ connection, reach: { answers: true, trouble: "unreachable" } }), "The table has lost its broker");
   assert.equal(title({ connection: "silent" }), "The table does not answer");
   assert.equal(title({ connection: "silent", reach: { answers: true, trouble: "unreachable" } }), "The table’s broker does not answer");

@@ -420,7 +420,7 @@ async def test_without_a_screen_the_hosts_phone_walks_through_what_is_to_be_laid
             page = (await house.desk.answer(page["foot"][0]["do"], "en"))["page"]
             titles.append(page["parts"][0]["title"])
         assert titles[:2] == ["The board", "Everybody’s pieces"]
-        assert titles[8:10] == ["Who begins", "The founding"]
+        assert titles[8:10] == ["Who begins", "Starting settlements"]
         assert "Set-up" in said_on(await house.ask("home"))
         skipped = await house.ask("laying", at=3)
         (skip,) = [one for one in keys_of(skipped) if one["word"] == "Skip the set-up"]

@@ -60,7 +60,7 @@ async def test_two_presses_and_one_tap_are_the_roll_of_three_dice(desk: Beside) 
     await to_the_first_roll(desk, KNIGHTS)
     await desk.press("2")
     assert desk.faces() == (2, None)
-    assert desk.screen.model().dice.source == "the white die now"
+    assert desk.screen.model().dice.source == "now the white die"
     await desk.press("3")
     assert desk.faces() == (2, 3)
     assert desk.messages == [Message(NEXT, {"red": 2, "white": 3})]

@@ -61,8 +61,8 @@ def why(game: str, seats: int, house: dict[str, str] | None = None, **event: obj
 
 @pytest.mark.rule("B10.1", "C14.1", "W12.1")
 def test_the_journal_names_the_points_that_win_this_game() -> None:
-    assert why("base", 4, type="game_won") == "10 points on one's own turn win. (B10.1)"
-    assert why("cities_knights", 6, type="game_won") == "13 points on one's own turn win. (C14.1)"
+    assert why("base", 4, type="game_won") == "10 points on your own turn win. (B10.1)"
+    assert why("cities_knights", 6, type="game_won") == "13 points on your own turn win. (C14.1)"
     assert "penalty" in why("great_wall", 4, type="game_won")
 
 

@@ -44,19 +44,19 @@ def test_a_robots_seat_needs_no_phone() -> None:
 def test_observers_and_host_are_one_level_down() -> None:
     rows = join.rows(WORDS, NAMES, PHONES, "host")
     assert [row.key for row in rows] == [join.SEATS, "observer", "host"]
-    assert [row.note for row in rows[1:]] == ["1 phone looks on", "phone connected"]
+    assert [row.note for row in rows[1:]] == ["1 phone is watching", "phone connected"]
 
 
 def test_whose_phone_says_too_much_stands_in_its_row_and_in_the_row_that_leads_to_it() -> None:
     seats = join.rows(WORDS, NAMES, PHONES, "blue", ["red-2", "observer-1"])
     assert [row.note for row in seats] == [
-        "says too much: slowed down",
+        "sends too much: slowed down",
         "phone out of reach",
         "no phone yet",
-        "says too much: slowed down",
+        "sends too much: slowed down",
     ]
     shared = join.rows(WORDS, NAMES, PHONES, "host", ["observer-1"])
-    assert [row.note for row in shared[1:]] == ["says too much: slowed down", "phone connected"]
+    assert [row.note for row in shared[1:]] == ["sends too much: slowed down", "phone connected"]
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from companion.rules.state import State
 from companion.rules.terms import PHONES
 from companion.rules.told import FactField
 
-FEW_GOLD = Reason("fact_gold", "A1.10", "There is not so much gold; {left} lie in the stock.")
+FEW_GOLD = Reason("fact_gold", "A1.10", "There is not that much gold; {left} are in the bank.")
 STACK_KEPT = Reason(
     "fact_supply_kept", None, "The app deals the supply itself; nothing of it can be wrong."
 )

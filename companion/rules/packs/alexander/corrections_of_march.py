@@ -21,7 +21,7 @@ BAD_POINT = Reason(
     "fact_alexander", "A7.1", "Alexander has passed 0 to {most} points of the route."
 )
 FEW_TOKENS = Reason(
-    "fact_event_tokens", "A1.4", "There are not so many event tokens; {seat} has {most} at most."
+    "fact_event_tokens", "A1.4", "There are not that many event tokens; {seat} has {most} at most."
 )
 
 

@@ -37,12 +37,12 @@ REPORT: Final = "report_points"
 MUST_REPORT = Reason(
     "must_report_points",
     "A13.3",
-    "Alexander is in Persopolis: turn the cards over and say how many Victory Points they show first.",
+    "Alexander is in Persepolis: turn the cards over and say how many Victory Points they show first.",
 )
 WAIT_REPORT = Reason(
     "wait_report_points",
     "A13.3",
-    "Alexander is in Persopolis: the table says first how many Victory Point cards there are.",
+    "Alexander is in Persepolis: the table says first how many Victory Point cards there are.",
 )
 NOT_SO_MANY = Reason(
     "points_reported",

@@ -33,10 +33,10 @@ from companion.rules.terms import APP, DESERT, TABLE
 
 CHOOSE: Final = "choose_desert"
 NAME: Final = "name_first_seat"
-NO_DESERT = Reason("no_desert_there", "A1.7", "The robber begins on a desert; that is none.")
-STANDS = Reason("robber_on_that_desert", "A1.7", "The robber stands on that desert already.")
+NO_DESERT = Reason("no_desert_there", "A1.7", "The robber begins on a desert; that is not one.")
+STANDS = Reason("robber_on_that_desert", "A1.7", "The robber is already on that desert.")
 TOO_LATE = Reason(
-    "desert_too_late", "A1.7", "Alexander is on his way: only a seven or a Knight moves the robber."
+    "desert_too_late", "A1.7", "Alexander is on his way: only a 7 or a Knight moves the robber."
 )
 MUST_CHOOSE = Reason("must_choose_desert", "A1.7", "Say first on which desert the robber stands.")
 WAIT_CHOOSE = Reason("wait_choose_desert", "A1.7", "Say first on which desert the robber stands.")

@@ -56,7 +56,7 @@ from companion.rules.told import CardFlow
 
 DISCARD = "discard"
 MUST_PAY = Reason("must_pay_bid", "A9.1", "Pay your bid first.")
-WAIT_PAY = Reason("wait_pay_bid", "A9.1", "{seat} pays its bid first.")
+WAIT_PAY = Reason("wait_pay_bid", "A9.1", "{seat} has to pay the bid first.")
 NOT_COUNTED = Reason(
     "bid_card_counts_not", "A8.1", "{kind} does not count here; what counts: {known}."
 )

@@ -22,13 +22,13 @@ from companion.rules.state import State
 from companion.rules.told import CardFlow
 
 KEPT = Reason(
-    "cards_kept", None, "The app keeps hands, bank and supply itself; nothing of it is to be told."
+    "cards_kept", None, "The app keeps hands, bank and supply itself; there is nothing to tell it."
 )
 OVER = Reason("supply_over", "A4.2", "The supply has ended already.")
 NOT_DUE = Reason("short_not_due", "A4.5", "This roll was to give nobody {resource}.")
 TRADED = Reason("gold_by_trade", None, "Offer the gold in a trade: hands are on phones here.")
 NO_WAY = Reason(
-    "gold_no_way", "A5.4", "Gold goes from one seat to another, or to or from the stock."
+    "gold_no_way", "A5.4", "Gold goes from one seat to another, or to or from the bank."
 )
 NOT_ACTIVE = Reason(
     "gold_not_active", "A5.4", "{seat}, whose turn it is, takes part in every trade."

@@ -43,7 +43,7 @@ MUST_TURN = Reason(
 WAIT_TURN = Reason(
     "wait_turn_token", "A7.2", "The event token that Alexander has reached is turned over first."
 )
-NO_KIND = Reason("token_unknown", "A1.5", "{kind} is no event token; there are {known}.")
+NO_KIND = Reason("token_unknown", "A1.5", "{kind} is not an event token; there are {known}.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,9 +29,7 @@ from companion.rules.state import Setting, State
 from companion.rules.terms import ANY
 from companion.rules.told import CardFlow
 
-BY_HAND = Reason(
-    "trade_by_hand", None, "Resources are cardboard in this game: trade with your hands."
-)
+BY_HAND = Reason("trade_by_hand", None, "Resources are cardboard in this game: trade by hand.")
 SAME_KIND = Reason("same_kind", "B5.6", "{kind} cannot be traded for itself.")
 TOO_FEW = Reason(
     "too_few_to_trade", "B5.8", "The bank wants {rate} {give} for one card; you hold {held}."

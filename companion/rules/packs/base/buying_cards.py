@@ -27,10 +27,10 @@ from companion.rules.terms import (
 from companion.rules.told import PAID
 
 EMPTY = Reason("deck_empty", "B8.3", "The development deck is empty.")
-NO_CARD = Reason("no_such_card", "B8.1", "{card} is no development card; there are {known}.")
+NO_CARD = Reason("no_such_card", "B8.1", "{card} is not a development card; there are {known}.")
 NOT_LEFT = Reason("card_not_left", "B8.2", "No {card} is left in the deck.")
 NOT_NAMED = Reason(
-    "card_not_named", "B8.4", "Cards are cardboard in this game: keep to yourself which one it is."
+    "card_not_named", "B8.4", "Cards are cardboard in this game: do not tell which one it is."
 )
 
 

@@ -24,7 +24,7 @@ COUNTED = Reason(
 )
 NOT_YOURS = Reason("claim_off_turn", "B10.4", "You win on your own turn only.")
 NOT_SO_MANY = Reason(
-    "claim_cards", "B10.8", "You cannot hold {count} Victory Point cards; {most} at most."
+    "claim_cards", "B10.8", "You cannot hold {count} victory point cards; {most} at most."
 )
 NOT_ENOUGH = Reason("claim_points", "B10.1", "That makes {points} points; {target} win.")
 

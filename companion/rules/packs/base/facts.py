@@ -18,7 +18,7 @@ from companion.rules.terms import ANY, CITY, LANDS, NUMBERED, RESOURCES, ROAD, S
 from companion.rules.told import COAST, HEX, INTERSECTION, PATH, FactField
 from companion.rules.topology import Topology
 
-NO_SUCH_PIECE = Reason("fact_piece", "B1.16", "{piece} is no piece for {at}; choose {known}.")
+NO_SUCH_PIECE = Reason("fact_piece", "B1.16", "{piece} is not a piece for {at}; choose {known}.")
 NO_SUCH_TERRAIN = Reason(
     "fact_terrain", "B1.3", "{terrain} is no terrain of the land; choose {known}."
 )
@@ -27,7 +27,7 @@ NO_NUMBER = Reason("fact_number_unwanted", "B1.3", "The desert carries no number
 BAD_TRADE = Reason("fact_trade", "B1.8", "{trade} is no harbor; choose {known}.")
 NO_COAST = Reason("fact_coast", "B1.7", "That is no path on the coast.")
 FOUNDING_ORDER = Reason(
-    "fact_active", "B2.5", "In the founding phase the order is fixed; undo instead."
+    "fact_active", "B2.5", "During the starting placement the order is fixed; undo instead."
 )
 
 NUMBERS = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)

@@ -24,11 +24,11 @@ STOCK = "B1.15"
 ON_TABLE = Reason(
     "fact_cardboard", None, "These cards are cardboard in this game; the app does not know them."
 )
-TOO_MANY = Reason("fact_cards", "B1.15", "There are not so many cards: {missing} too many.")
+TOO_MANY = Reason("fact_cards", "B1.15", "There are not that many cards: {missing} too many.")
 NOT_THERE = Reason(
     "fact_cards_of_others",
     "B1.15",
-    "There are not so many of these cards; check the other hands first.",
+    "There are not that many of these cards; check the other hands first.",
 )
 NO_CARDS = Reason("fact_cards_wanted", None, "Say which cards {seat} holds.")
 BAD_COUNT = Reason("fact_count", None, "The number must be 0 or more.")

@@ -21,9 +21,9 @@ from companion.rules.terms import ROAD, SETTLEMENT, YIELD
 PLACE_ROAD: Final = "place_road"
 
 MUST_SETTLE = Reason("must_place_settlement", "B2.4", "Place your settlement first.")
-WAIT_SETTLE = Reason("wait_place_settlement", None, "It is {seat} who places a settlement now.")
+WAIT_SETTLE = Reason("wait_place_settlement", None, "{seat} has to place a settlement first.")
 MUST_ROAD = Reason("must_place_road", "B2.4", "Place your road first.")
-WAIT_ROAD = Reason("wait_place_road", "B2.4", "It is {seat} who places a road now.")
+WAIT_ROAD = Reason("wait_place_road", "B2.4", "{seat} has to place a road first.")
 
 
 def starting_cards(state: State, seat: str, at: str) -> tuple[dict[str, str | int], ...]:

@@ -20,9 +20,7 @@ from companion.rules.told import CardFlow
 CANNOT_PAY = Reason("cannot_pay", "B6.2", "You lack {missing}. It costs {cost}.")
 NOT_HELD = Reason("not_held", "B5.7", "You do not hold these cards: {missing} is missing.")
 NO_CARDS = Reason("no_cards", "B5.5", "Choose at least one card.")
-BAD_CARDS = Reason(
-    "bad_cards", "B5.2", "{kind} is none of the cards that may be named here: {known}."
-)
+BAD_CARDS = Reason("bad_cards", "B5.2", "{kind} is not one of the cards to name here: {known}.")
 BAD_COUNT = Reason("bad_count", "B5.5", "The number of {kind} must be 1 or more.")
 
 

@@ -14,7 +14,7 @@ from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 
 IN_APP = Reason("hands_in_app", None, "The app keeps all hands in this game.")
-NOT_KEPT = Reason("hand_not_kept", None, "{seat} holds its cards in real hands already.")
+NOT_KEPT = Reason("hand_not_kept", None, "{seat} already holds real cards.")
 
 
 def _check(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:

@@ -28,7 +28,7 @@ from companion.rules.told import FactField
 LEAST = 3
 
 UNDESERVED = Reason(
-    "fact_largest_army", "B8.19", "The played knights do not give the card to {seat}."
+    "fact_largest_army", "B8.19", "{seat} has not played enough knights to hold the card."
 )
 
 

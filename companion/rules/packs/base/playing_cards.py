@@ -30,7 +30,7 @@ from companion.rules.told import CardFlow
 ONE_A_TURN = Reason(
     "one_card_a_turn", "B8.6", "You have played a development card this turn already."
 )
-TOO_NEW = Reason("card_too_new", "B8.8", "You bought this card this turn; play it on a later one.")
+TOO_NEW = Reason("card_too_new", "B8.8", "You bought this card this turn; play it on a later turn.")
 NONE_HELD = Reason("card_not_held", "B8.6", "You hold no {card} to play.")
 ALL_PLAYED = Reason("cards_all_played", "B8.1", "All {card} cards of the deck have been played.")
 NO_ROAD = Reason(

@@ -51,7 +51,7 @@ MUST_DISCARD = Reason("must_discard", "B9.2", "Discard half of your cards first.
 WAIT_DISCARD = Reason("wait_discard", "B9.4", "{seat} has to discard first.")
 MUST_MOVE = Reason("must_move_robber", "B9.5", "Move the robber first.")
 WAIT_MOVE = Reason("wait_move_robber", "B9.5", "{seat} has to move the robber first.")
-MUST_STEAL = Reason("must_steal", "B9.6", "Steal a card first, or decline to.")
+MUST_STEAL = Reason("must_steal", "B9.6", "Steal a card first, or decline.")
 WAIT_STEAL = Reason("wait_steal", "B9.6", "{seat} may steal a card first.")
 WRONG_COUNT = Reason("wrong_discard", "B9.2", "You must discard {count} cards, not {given}.")
 STAYS = Reason("robber_stays", "B9.5", "The robber must move to another hex.")
@@ -59,7 +59,7 @@ NO_VICTIM = Reason("no_victim", "B9.8", "{seat} cannot be robbed here.")
 NOT_THERE = Reason("outcome_not_held", "B9.7", "{seat} does not hold the card {resource}.")
 UNTOLD = Reason("outcome_untold", "B9.7", "Say which card was drawn from {seat}.")
 NO_OUTCOME = Reason(
-    "outcome_unknown", "B9.7", "Resources are cardboard in this game: leave the stolen card out."
+    "outcome_unknown", "B9.7", "Resources are cardboard in this game: do not name the stolen card."
 )
 
 

@@ -22,9 +22,7 @@ NEIGHBOR = Reason("distance_rule", "B6.9", "A building stands one path away, on 
 NO_ROAD = Reason("no_road_there", "B6.7", "None of your roads touches {at}.")
 ROAD_TAKEN = Reason("path_taken", "B6.4", "A road lies on {at} already.")
 UNCONNECTED = Reason("road_unconnected", "B6.5", "{at} touches none of your roads and buildings.")
-BLOCKED = Reason(
-    "road_blocked", "B6.6", "An opponent's building on {near} keeps your road from going on."
-)
+BLOCKED = Reason("road_blocked", "B6.6", "An opponent’s building on {near} blocks your road.")
 NO_SETTLEMENT = Reason(
     "no_own_settlement", "B6.10", "A city replaces your own settlement; none stands on {at}."
 )

@@ -43,7 +43,7 @@ from companion.rules.terms import SETTLEMENT
 MUST_LOSE = Reason("must_lose_city", "C13.13", "Choose first which of your cities is lost.")
 WAIT_LOSE = Reason("wait_lose_city", "C13.13", "{seat} has to choose the city that is lost.")
 NOT_LOSABLE = Reason(
-    "city_not_losable", "C13.13", "You must lose a city of yours without metropolis; not {at}."
+    "city_not_losable", "C13.13", "You must lose a city of yours without a metropolis; not {at}."
 )
 
 

@@ -42,13 +42,13 @@ from companion.rules.terms import BRICK, CITY, LUMBER, ORE, SETTLEMENT
 from companion.rules.told import INTERSECTION, PAID, Site
 
 MUST_FOUND = Reason("must_place_city", "C1.10", "Place your city first.")
-WAIT_FOUND = Reason("wait_place_city", "C1.10", "It is {seat} who places a city now.")
+WAIT_FOUND = Reason("wait_place_city", "C1.10", "{seat} has to place a city first.")
 TIPPED_FIRST = Reason(
-    "tipped_city_first", "H2", "Raise your city that lies on its side, on {near}, first."
+    "tipped_city_first", "H2", "First raise your city that lies on its side, on {near}."
 )
 NO_CITY = Reason("no_own_city", "C5.1", "No city of yours stands on {at}.")
 WALLED = Reason("city_has_wall", "C5.2", "The city on {at} has a wall already.")
-NO_CITY_TO_WALL = Reason("no_city_to_wall", "C5.2", "Each of your cities has a wall already.")
+NO_CITY_TO_WALL = Reason("no_city_to_wall", "C5.2", "All your cities have walls already.")
 NO_CITY_AT_ALL = Reason(
     "no_city_at_all", "C5.1", "A wall goes under a city of yours, and you have none."
 )

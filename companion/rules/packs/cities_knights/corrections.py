@@ -53,10 +53,10 @@ from companion.rules.state import State
 from companion.rules.terms import CITY, ROAD
 from companion.rules.told import HEX, INTERSECTION, FactField
 
-OCCUPIED = Reason("fact_occupied", "C6.4", "On {at} stands something else; put that right first.")
+OCCUPIED = Reason("fact_occupied", "C6.4", "Something else stands on {at}; put that right first.")
 BAD_RANK = Reason("fact_rank", "C6.1", "A knight's rank is 1 (basic), 2 (strong) or 3 (mighty).")
 BAD_LEVEL = Reason("fact_level", "C7.1", "A level is 0 to 5.")
-BAD_STEP = Reason("fact_fleet", "C1.6", "The fleet stands on a step from 0 to {most}.")
+BAD_STEP = Reason("fact_fleet", "C1.6", "The fleet is on a step from 0 to {most}.")
 NO_CITY = Reason("fact_city", "C5.1", "No upright city stands on {at}.")
 TAKEN = Reason("fact_metropolis", "C8.2", "The city on {at} carries another metropolis.")
 TOO_LOW = Reason("fact_metropolis_level", "C8.1", "{seat} has not reached level 4 of {track}.")

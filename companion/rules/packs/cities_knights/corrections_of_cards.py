@@ -26,9 +26,9 @@ from companion.rules.told import FactField
 NOT_COUNTED = Reason(
     "progress_not_counted",
     None,
-    "Improvements and cards are cardboard in this game: the app does not count the progress cards of {seat}.",
+    "Improvements and cards are cardboard in this game: the app does not count {seat}’s progress cards.",
 )
-NO_KIND = Reason("fact_progress_kind", "C1.4", "{card} is no such card; there are {known}.")
+NO_KIND = Reason("fact_progress_kind", "C1.4", "{card} is not such a card; there are {known}.")
 
 _HELD_KINDS = tuple(card for card in TRACK_OF if card not in SHOWN_AT_ONCE)
 

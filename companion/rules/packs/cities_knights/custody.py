@@ -25,12 +25,12 @@ CHOICES: Final = (
 KNIGHTS_ON_TABLE = Reason(
     "knights_on_table",
     None,
-    "The knights are cardboard in this game: move them on the table, the app need not know.",
+    "The knights are cardboard in this game: move them on the table; the app need not know.",
 )
 IMPROVEMENTS_ON_TABLE = Reason(
     "improvements_on_table",
     None,
-    "The improvements of {seat} are cardboard in this game: the app keeps no levels there.",
+    "{seat}’s improvements are cardboard in this game: the app keeps no levels for them.",
 )
 
 

@@ -23,7 +23,7 @@ from companion.rules.told import Dice
 WANTED = Reason(
     "three_dice_wanted",
     "C2.1",
-    "The table rolls in this game: enter the red and the white die and the event die.",
+    "You roll real dice in this game: enter the red, the white and the event die.",
 )
 EVENT_WANTED = Reason(
     "event_die_wanted", "C10.1", "The Alchemist has set red and white: enter the event die."

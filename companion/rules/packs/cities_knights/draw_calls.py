@@ -31,12 +31,12 @@ from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 
-MUST_REPORT = Reason("must_report_draws", "C9.1", "Tell first who draws a progress card.")
-WAIT_REPORT = Reason("wait_report_draws", "C9.1", "The table tells first who draws a card.")
+MUST_REPORT = Reason("must_report_draws", "C9.1", "First say who draws a progress card.")
+WAIT_REPORT = Reason("wait_report_draws", "C9.1", "First the table says who draws a card.")
 LEVEL_KEPT = Reason(
     "draw_of_kept_level",
     None,
-    "The app keeps the levels of {seat} and knows whether that seat draws: name the others only.",
+    "The app keeps {seat}’s levels and knows whether that seat draws: name only the others.",
 )
 
 

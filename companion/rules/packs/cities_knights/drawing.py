@@ -59,14 +59,14 @@ MUST_PLAY = Reason(
 WAIT_PLAY = Reason(
     "wait_settle_fifth_card", "C9.9", "{seat} has to play or give back a progress card first."
 )
-DECK_EMPTY = Reason("progress_deck_empty", "C13.8", "The deck {track} is empty.")
+DECK_EMPTY = Reason("progress_deck_empty", "C13.8", "The {track} deck is empty.")
 NOT_HELD = Reason("progress_not_held", "C9.8", "You hold no {card}.")
-NOT_ON_TOP = Reason("progress_not_on_top", "C9.3", "{card} cannot lie on top of the deck {track}.")
-NOT_LEFT = Reason("progress_not_left", "C1.4", "No {card} is left to draw from the deck {track}.")
+NOT_ON_TOP = Reason("progress_not_on_top", "C9.3", "{card} cannot lie on top of the {track} deck.")
+NOT_LEFT = Reason("progress_not_left", "C1.4", "No {card} is left to draw from the {track} deck.")
 OUTCOME_UNTOLD = Reason(
     "progress_untold", "C9.3", "Say which card it is: the app keeps it for {seat}."
 )
-OTHER_DECK = Reason("progress_other_deck", "C9.3", "This card comes from the deck {track}.")
+OTHER_DECK = Reason("progress_other_deck", "C9.3", "This card comes from the {track} deck.")
 NO_DRAW = Reason("progress_no_draw", "C9.1", "{seat} draws no card on this roll.")
 NAME_ALL = Reason(
     "progress_name_all", "C9.3", "Name the card of everybody who draws; {seat}'s is missing."
@@ -74,7 +74,7 @@ NAME_ALL = Reason(
 NOT_NAMED = Reason(
     "progress_not_named",
     "C9.5",
-    "Cards are cardboard in this game: keep to yourself which one it is.",
+    "Cards are cardboard in this game: do not tell which one it is.",
 )
 
 

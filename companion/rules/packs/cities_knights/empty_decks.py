@@ -25,7 +25,7 @@ from companion.rules.state import State
 DECKS_COUNTED = Reason(
     "progress_decks_counted",
     None,
-    "The app counts the progress decks in this game: put right how many cards a seat holds.",
+    "The app counts the progress decks in this game: correct how many cards a seat holds.",
 )
 
 

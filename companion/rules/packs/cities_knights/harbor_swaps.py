@@ -26,13 +26,13 @@ NO_HARBOR = Reason(
     "no_commercial_harbor", "C10.13", "You have played no Commercial Harbor this turn."
 )
 USED = Reason(
-    "commercial_harbor_used", "C10.13", "You have made your swap with {seat} this turn already."
+    "commercial_harbor_used", "C10.13", "You have already made your swap with {seat} this turn."
 )
 NAME_IT = Reason("swap_commodity_wanted", "C10.13", "Name the commodity that you want.")
 NOT_YOURS_TO_NAME = Reason(
-    "swap_commodity_unwanted", "H4", "In this game {seat} chooses the commodity; leave it out."
+    "swap_commodity_unwanted", "H4", "In this game {seat} chooses the commodity; do not name it."
 )
-MUST_GIVE = Reason("must_give_commodity", "H4", "Choose the commodity that you give first.")
+MUST_GIVE = Reason("must_give_commodity", "H4", "First choose the commodity that you give.")
 WAIT_GIVE = Reason("wait_give_commodity", "H4", "{seat} has to choose a commodity first.")
 
 

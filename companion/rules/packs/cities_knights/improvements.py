@@ -44,13 +44,13 @@ from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 from companion.rules.told import PAID
 
-NO_TRACK = Reason("no_track", "C7.1", "{track} is no improvement; there are {known}.")
-NO_CITY = Reason("improve_without_city", "C7.4", "Improvements need at least one own city.")
-AT_TOP = Reason("track_complete", "C7.1", "You have reached level 5 of {track} already.")
+NO_TRACK = Reason("no_track", "C7.1", "{track} is not an improvement; there are {known}.")
+NO_CITY = Reason("improve_without_city", "C7.4", "You need at least one city to buy improvements.")
+AT_TOP = Reason("track_complete", "C7.1", "You have already reached level 5 of {track}.")
 NO_PLAIN_CITY = Reason(
     "no_city_for_metropolis",
     "C8.9",
-    "Levels 4 and 5 need a city of yours without metropolis, unless the metropolis of this track is yours.",
+    "Levels 4 and 5 need a city of yours without a metropolis, unless the metropolis of this track is yours.",
 )
 MUST_PLACE = Reason("must_place_metropolis", "C8.2", "Choose the city for your metropolis first.")
 WAIT_PLACE = Reason(
@@ -69,7 +69,7 @@ ALL_DONE = Reason("all_tracks_complete", "C7.1", "You have no improvement left t
 NEVER_LOST = Reason(
     "metropolis_never_lost",
     "C8.6",
-    "{seat} stands at level 5 of {track}: that metropolis cannot be taken any more.",
+    "{seat} is at level 5 of {track}: that metropolis cannot be taken any more.",
 )
 
 REPORTS = "report_level"

@@ -37,14 +37,14 @@ from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 from companion.rules.terms import ROAD
 
-NO_DESERTER = Reason("deserter_victim", "C10.19", "{seat} is no opponent with a knight.")
+NO_DESERTER = Reason("deserter_victim", "C10.19", "{seat} is not an opponent with a knight.")
 MUST_GIVE_UP = Reason(
     "must_give_up_knight", "C10.19", "Choose first which of your knights deserts."
 )
 WAIT_GIVE_UP = Reason(
     "wait_give_up_knight", "C10.19", "{seat} has to choose the knight that deserts."
 )
-MUST_PLACE = Reason("must_place_knight", "C10.19", "Place the knight that came over first.")
+MUST_PLACE = Reason("must_place_knight", "C10.19", "First place the knight that came over to you.")
 WAIT_PLACE = Reason("wait_place_knight", "C10.19", "{seat} has to place a knight first.")
 NOT_OPEN = Reason(
     "road_not_open",
@@ -56,9 +56,9 @@ MUST_REBUILD = Reason(
     "must_rebuild_road", "C10.20", "Rebuild your removed road first, or decline to."
 )
 WAIT_REBUILD = Reason("wait_rebuild_road", "C10.20", "{seat} may rebuild a removed road first.")
-SAME_PLACE = Reason("rebuild_elsewhere", "C10.20", "The road must go elsewhere than {at}.")
+SAME_PLACE = Reason("rebuild_elsewhere", "C10.20", "The road must go somewhere other than {at}.")
 NO_TARGET = Reason(
-    "intrigue_target", "C10.21", "No opposing knight stands on {at} beside a road of yours."
+    "intrigue_target", "C10.21", "No opponent’s knight stands on {at} beside a road of yours."
 )
 
 

@@ -48,7 +48,7 @@ TOO_STRONG = Reason(
 )
 NO_ROBBER = Reason("no_robber_near", "C12.6", "The robber stands on no hex beside {at}.")
 NO_ROAD_NEAR = Reason(
-    "no_road_near_robber", "C12.6", "None of your roads leads a knight beside the robber."
+    "no_road_near_robber", "C12.6", "None of your roads brings a knight next to the robber."
 )
 NO_ACTION = Reason("no_knight_action", "C11.1", "None of your knights can do that now.")
 

@@ -44,7 +44,7 @@ NO_KNIGHT = Reason("no_own_knight", "C11.1", "No knight of yours stands on {at}.
 IS_ACTIVE = Reason("knight_is_active", "C6.13", "This knight is active already.")
 NONE_INACTIVE = Reason("no_inactive_knight", "C6.11", "You have no inactive knight.")
 PROMOTED = Reason("knight_promoted", "C6.15", "This knight has been promoted this turn already.")
-MIGHTY = Reason("knight_mightiest", "C6.14", "This knight is mighty already.")
+MIGHTY = Reason("knight_mightiest", "C6.14", "This knight is already mighty.")
 NO_FORTRESS = Reason(
     "no_fortress", "C6.16", "Mighty knights need the Fortress, level 3 of politics."
 )

@@ -22,10 +22,10 @@ _PRICED: Final = dict(zip(PAYMENTS, ("C6.3", "C6.11", "C6.14"), strict=True))
 NOT_NEEDED = Reason(
     "knight_payment_unneeded",
     None,
-    "Only for knights on cardboard and hands on phones there is something to pay here.",
+    "You pay here only for cardboard knights with hands on phones.",
 )
 NO_PAYMENT = Reason(
-    "no_knight_payment", "C6.3", "{what} is no price of knights; there are {known}."
+    "no_knight_payment", "C6.3", "{what} is not a price for knights; there are {known}."
 )
 
 

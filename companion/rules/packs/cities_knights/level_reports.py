@@ -36,15 +36,15 @@ from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 
 TRACK_RULE = "C7.1"
-MUST_REPORT = Reason("must_report_level", TRACK_RULE, "Say first which level you have reached.")
-WAIT_REPORT = Reason("wait_report_level", TRACK_RULE, "Say first which level {seat} has reached.")
+MUST_REPORT = Reason("must_report_level", TRACK_RULE, "First say which level you have reached.")
+WAIT_REPORT = Reason("wait_report_level", TRACK_RULE, "First say which level {seat} has reached.")
 OTHER_TRACK = Reason(
-    "report_other_track", TRACK_RULE, "What is asked is the level of {seat} on {track}."
+    "report_other_track", TRACK_RULE, "The question is the level of {seat} in {track}."
 )
 NO_SUCH_LEVEL = Reason(
     "report_level_range",
     "C8.1",
-    "By the metropolises on the board, {seat} can only stand at one of these levels of {track}: {levels}.",
+    "By the metropolises on the board, {seat} can only be at one of these levels of {track}: {levels}.",
 )
 
 

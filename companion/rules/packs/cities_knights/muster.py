@@ -34,15 +34,15 @@ STRONGEST: Final = 12
 """All knights of a seat, active: two of each rank (C1.8, C6.1)."""
 
 MUST_REPORT = Reason(
-    "must_report_strengths", "C13.3", "Tell first how strong everybody's active knights are."
+    "must_report_strengths", "C13.3", "First say how strong everybody’s active knights are."
 )
 WAIT_REPORT = Reason(
-    "wait_report_strengths", "C13.3", "The table tells first how strong its active knights are."
+    "wait_report_strengths", "C13.3", "First the table says how strong its active knights are."
 )
 EVERY_SEAT = Reason(
     "strengths_of_all",
     "C13.3",
-    "Tell the strength of every seat that plays, and of no other: {known}.",
+    "Say the strength of every seat that plays, and of no other: {known}.",
 )
 BAD_STRENGTH = Reason(
     "strength_range", "C6.1", "The active knights of a seat have a strength from 0 to {most}."

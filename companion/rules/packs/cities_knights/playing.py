@@ -16,14 +16,14 @@ from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 
 NOT_HELD = Reason("progress_card_not_held", "C9.11", "You hold no {card} to play.")
-NO_EFFECT = Reason("progress_no_effect", "C9.14", "{card} could do nothing now.")
+NO_EFFECT = Reason("progress_no_effect", "C9.14", "{card} would do nothing now.")
 COUNTED = Reason(
-    "victory_card_counted", "C9.6", "The app opens Victory Point cards itself in this game."
+    "victory_card_counted", "C9.6", "In this game the app shows victory point cards itself."
 )
 NO_VICTORY_CARD = Reason(
     "no_victory_card",
     "C9.6",
-    "{card} is no Victory Point card that you can hold; there are {known}.",
+    "{card} is not a victory point card that you can hold; there are {known}.",
 )
 
 

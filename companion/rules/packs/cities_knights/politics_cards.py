@@ -43,11 +43,11 @@ from companion.rules.state import State
 NOT_SABOTABLE = Reason(
     "saboteur_site",
     "C10.22",
-    "On {at} stands no opponent's city without metropolis that still yields in full.",
+    "On {at} there is no opponent’s city without a metropolis that still yields in full.",
 )
 NAME_CITY = Reason("saboteur_city_wanted", "C10.22", "Name the city to sabotage.")
 NO_CITY = Reason(
-    "saboteur_city_unwanted", "H3", "In this game the Saboteur makes seats discard; name no city."
+    "saboteur_city_unwanted", "H3", "In this game the Saboteur makes players discard; name no city."
 )
 
 

@@ -26,7 +26,9 @@ from companion.rules.terms import CITY, RESOURCES
 MUST_TAKE = Reason(
     "must_use_aqueduct", "C3.7", "Choose a resource for your Aqueduct first, or decline."
 )
-WAIT_TAKE = Reason("wait_use_aqueduct", "C3.10", "{seat} chooses a resource for the Aqueduct.")
+WAIT_TAKE = Reason(
+    "wait_use_aqueduct", "C3.10", "{seat} has to choose a resource for the Aqueduct first."
+)
 
 
 @dataclass(frozen=True, slots=True)

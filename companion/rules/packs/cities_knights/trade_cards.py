@@ -34,7 +34,7 @@ from companion.rules.terms import RESOURCES
 from companion.rules.told import CardFlow
 
 NO_BUILDING = Reason("merchant_site", "C10.11", "None of your buildings touches {at}.")
-STAYS = Reason("merchant_stays", "C9.14", "The merchant serves you on {at} already.")
+STAYS = Reason("merchant_stays", "C9.14", "The merchant is already yours on {at}.")
 NOT_AHEAD = Reason("not_ahead", "C9.16", "{seat} does not have more points than you.")
 NO_CARDS = Reason("victim_without_cards", "C10.14", "{seat} has no cards in hand.")
 TOO_MANY = Reason("handed_too_many", "C10.15", "Nobody hands over more than {most} of them.")

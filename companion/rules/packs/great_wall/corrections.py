@@ -49,7 +49,7 @@ NO_GAP = Reason(
     "That can be no gap: a gap is a hex behind the wall without riders, while some stand in its lane.",
 )
 BAG_EMPTY = Reason(
-    "fact_riders_left", "W1.10", "There are not so many riders; {left} are in the bag."
+    "fact_riders_left", "W1.10", "There are not that many riders; {left} are in the bag."
 )
 FULL = Reason("fact_field_full", "W3.4", "A battlefield holds {most} riders at most.")
 

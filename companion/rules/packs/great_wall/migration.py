@@ -32,7 +32,9 @@ MUST_DRAW = Reason(
 )
 WAIT_DRAW = Reason("wait_draw_rider", "W5.1", "{seat} has to draw a rider first.")
 NO_NUMERAL = Reason(
-    "no_such_numeral", "W1.10", "No rider is marked {numeral} in this game; there are {known}."
+    "no_such_numeral",
+    "W1.10",
+    "No rider has the numeral {numeral} in this game; there are {known}.",
 )
 
 

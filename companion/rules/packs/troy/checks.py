@@ -37,7 +37,7 @@ FEW_SITES = Reason(
 SHUT_PART = Reason(
     "ship_part_shut",
     "DT1",
-    "Board: {value}. No ship symbol touches this land: who founds there builds no ship.",
+    "Board: {value}. No ship symbol touches this land: whoever starts there builds no ship.",
 )
 ONE_SEA = Reason(
     "sea_people_stuck",

@@ -39,7 +39,7 @@ NO_ROBBER = Reason(
 NO_SHIP = Reason("fact_no_ship", "T7.3", "No ship lies there.")
 NO_TILE_SHIP = Reason("fact_no_tile_ship", "T7.15", "No ship that brings a 2:1 token lies there.")
 FEW_TOKENS = Reason(
-    "fact_tokens", "T1.8", "There are not so many commerce tokens; {left} are in the reserve."
+    "fact_tokens", "T1.8", "There are not that many commerce tokens; {left} are in the reserve."
 )
 BAD_SPACE = Reason("fact_marker", "T6.1", "The marker of {side} is on space 0 to {most}.")
 NO_SIDE = Reason("fact_marker_side", "T6.1", "{side} has no marker; there are {known}.")

@@ -29,7 +29,7 @@ from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
 from companion.rules.told import CardFlow
 
-ALREADY = Reason("donated_already", "T4.1", "You have donated in this turn already.")
+ALREADY = Reason("donated_already", "T4.1", "You have already donated this turn.")
 BAD_NUMBER = Reason("donation_count", "T4.1", "A donation is 1 to {most} cards, not {count}.")
 BY_NUMBER = Reason(
     "donation_by_number",

@@ -35,13 +35,13 @@ from companion.rules.state import Setting, State
 
 REPORT = "report_sides"
 MUST_REPORT = Reason(
-    "must_report_sides", "T11.5", "The war is over: turn the cards over and tell every side first."
+    "must_report_sides", "T11.5", "The war is over: turn the cards over and say every side first."
 )
 WAIT_REPORT = Reason(
-    "wait_report_sides", "T11.5", "The war is over: the table tells every side first."
+    "wait_report_sides", "T11.5", "The war is over: first the table says every side."
 )
 NO_SIDE = Reason("no_such_side", "T2.1", "{side} is no side; there are {known}.")
-ALL_WANTED = Reason("sides_all_wanted", "T11.5", "Tell the side of {seat} too.")
+ALL_WANTED = Reason("sides_all_wanted", "T11.5", "Say {seat}’s side too.")
 UNEVEN = Reason("sides_uneven", "T2.1", "Half of the players are on either side, {wanted} each.")
 SHOWN_OTHERWISE = Reason("side_shown_otherwise", "T2.2", "{seat} has shown another side already.")
 

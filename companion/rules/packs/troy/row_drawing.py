@@ -27,7 +27,7 @@ NO_SHIP = Reason("row_no_ship", "T7.13", "You have no ship that lets you do this
 BLOCKED = Reason(
     "row_ship_blocked", "T8.5", "The Sea People lie on that ship: you cannot use it now."
 )
-USED = Reason("row_ship_used", "T7.14", "That ship has been used in this turn already.")
+USED = Reason("row_ship_used", "T7.14", "That ship has already been used this turn.")
 EMPTY = Reason("row_empty", "T7.14", "The support row is empty.")
 NO_OUTCOME = Reason(
     "row_card_unknown",

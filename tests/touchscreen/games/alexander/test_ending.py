@@ -24,16 +24,16 @@ FIGURES: dict[str, Any] = {
 SAID = [
     (
         {"passed": 30, "winners": ["red"]},
-        "15 points before Persopolis it was over. Dearest bid: 7 (battle), by Ann.",
+        "15 points before Persepolis it was over. Dearest bid: 7 (battle), by Ann.",
     ),
     (
         {"passed": 45, "winners": ["red"], "tie": True},
-        "Alexander reached Persopolis. Equal points: Ann has the most event tokens, 5. "
+        "Alexander reached Persepolis. Equal points: Ann has the most event tokens, 5. "
         "Dearest bid: 7 (battle), by Ann.",
     ),
     (
         {"passed": 45, "winners": ["red", "blue"], "tie": True},
-        "Alexander reached Persopolis. "
+        "Alexander reached Persepolis. "
         "Equal points, equal event tokens (5): Ann, Bo win together. "
         "Dearest bid: 7 (battle), by Ann.",
     ),

@@ -71,7 +71,7 @@ def test_a_token_says_what_counts_and_who_bids_first() -> None:
 
 @pytest.mark.rule("A10.1")
 def test_a_village_is_told_with_its_price_and_where_it_stands_or_that_it_was_left() -> None:
-    for forgo, title in ((False, "founds a settlement"), (True, "leaves the settlement")):
+    for forgo, title in ((False, "founds a settlement"), (True, "forgoes the settlement")):
         game = Auctioning.called("village")
         game.holds("red", grain=3)
         game.wins("red", 3)
@@ -139,7 +139,7 @@ def test_each_event_that_is_won_is_told_with_its_price_and_the_tokens(
             {},
             {},
             (
-                "Red loses 4 cards of its choice",
+                "Red loses 4 cards of their choice",
                 "The auction begins anew; by our choice without Red",
             ),
         ),
@@ -193,7 +193,7 @@ def test_persopolis_is_told_before_the_winner() -> None:
         do = dict(next(one for one in options if one["type"] == wanted))
         game.do(do.pop("seat"), do.pop("type"), **do)
     moment = told(game)["alexander_marched"]
-    assert moment.title == "Alexander is in Persopolis"
+    assert moment.title == "Alexander is in Persepolis"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -130,7 +130,7 @@ async def test_the_card_that_people_draw_for_a_robot_is_named_with_one_tap_of_it
         presenter.refresh()
         model = presenter.model()
         name = presenter.seen.names[seat]
-        assert model.prompt.title == f"A card of politics for {name}: which?"
+        assert model.prompt.title == f"{name} draws a politics card: which?"
         assert model.choices is not None
         assert len(model.choices.buttons) == 9
         answer = await submit_all(table, presenter, presenter.tap_choice("beside:spy"))

@@ -71,7 +71,7 @@ def test_equal_defenders_each_draw_a_card() -> None:
 def test_an_attack_that_costs_and_brings_nothing_says_so() -> None:
     idle = dict.fromkeys(STRENGTHS, 0)
     assert len(told(attack(won=True, barbarians=0, defence=0, strengths=idle)).lines) == 1
-    assert told(attack()).lines[0].text == "Nobody has a city that can be lost"
+    assert told(attack()).lines[0].text == "Nobody has a city to lose"
 
 
 @pytest.mark.rule("C8.3", "C8.5")
@@ -99,7 +99,7 @@ def test_a_victory_card_that_is_opened_is_told_with_its_own_picture(
     kind: str, card: str, track: str
 ) -> None:
     shown = told({"type": kind, "seat": "blue", "track": track, "card": card})
-    assert shown.title == f"Bo opens a card: {Words('en')(f'card.{card}')}"
+    assert shown.title == f"Bo shows a card: {Words('en')(f'card.{card}')}"
     assert [step.rule for step in shown.lines] == ["C9.6"]
     assert any(actor.outline == PICTURES[card] for actor in shown.picture)
     assert in_order(shown.picture)

@@ -9,13 +9,13 @@ from companion.touchscreen.games.great_wall.ending import ending, story
 from companion.touchscreen.presenters.seen import Seen
 
 SAID = [
-    (0, [], "La muraille n’a jamais été franchie.", "The wall was never broken through."),
-    (1, [], "La muraille a été franchie une fois.", "The wall was broken through once."),
+    (0, [], "La muraille n’a jamais été franchie.", "The wall was never breached."),
+    (1, [], "La muraille a été franchie une fois.", "The wall was breached once."),
     (
         2,
         ["0,-3", "1,-4"],
         "La muraille a été franchie 2 fois. 2 hexagones libérés par des chevaliers tenaient encore.",
-        "The wall was broken through 2 times. 2 hexes that knights freed were still held.",
+        "The wall was breached 2 times. 2 hexes that knights freed were still held.",
     ),
 ]
 
@@ -37,7 +37,7 @@ FELL = [
     ),
     (
         "en",
-        "The country held for 41 turns, 52 min. The wall was broken through 5 times: Bruno 3, Anna 2."
+        "The country held for 41 turns, 52 min. The wall was breached 5 times: Bruno 3, Anna 2."
         " 1 hex that a knight freed was still held.",
     ),
 ]

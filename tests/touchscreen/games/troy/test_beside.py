@@ -42,7 +42,7 @@ async def test_a_card_that_a_robot_draws_off_the_table_is_named_with_one_tap() -
         await _sent(table, presenter, "robot", "red", type="robot_asks", do=do)
         presenter.refresh()
         model = presenter.model()
-        assert model.prompt.title == "Which card off the row for Ann?"
+        assert model.prompt.title == "Which card from the row for Ann?"
         assert model.choices is not None
         assert len(model.choices.buttons) == len(presenter.seen.kinds)
         assert {key.kind for key in (*model.quick, model.end)} == {"quiet"}

@@ -25,7 +25,7 @@ ORDER = (
     "The two markers",
     "The secret sides",
     "Who begins",
-    "The founding",
+    "Starting settlements",
 )
 
 
@@ -112,4 +112,4 @@ def test_sides_are_dealt_by_the_app_or_as_real_cards_of_which_four_leave_two_in_
 def test_who_begins_is_named_and_may_be_left_to_the_dice() -> None:
     assert step("Who begins").text.startswith("Red begins")
     assert step("Who begins").leads == BEGINS
-    assert step("The founding").text.startswith("From Red on")
+    assert step("Starting settlements").text.startswith("Starting with Red")

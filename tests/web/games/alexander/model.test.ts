@@ -179,7 +179,7 @@ test("the end says that it is Persopolis, and how equal points were parted (A13.
   const seats = (points: number[], tokens: number[]): SeatView[] => ["red", "blue", "white"].map((seat, index) => ({ seat, name: seat, points: points[index] ?? 0, resources: 0, event_tokens: tokens[index] ?? 0 }));
   const there = { passed: 4, points: 4, at: "0,1,S", next: null };
   const said = (points: number[], tokens: number[], winners: string[]): string | undefined => ended(aMarch({ march: there, winners, seats: seats(points, tokens) }), english)?.detail;
-  assert.equal(said([9, 12, 8], [2, 6, 1], ["blue"]), "Alexander is in Persopolis.");
+  assert.equal(said([9, 12, 8], [2, 6, 1], ["blue"]), "Alexander is in Persepolis.");
   assert.match(said([12, 12, 8], [5, 6, 1], ["blue"]) ?? "", /equal: 6 event tokens decide/);
   assert.match(said([12, 12, 8], [6, 6, 1], ["red", "blue"]) ?? "", /shared/);
   assert.equal(ended(aMarch({ winners: ["blue"] }), english), null);

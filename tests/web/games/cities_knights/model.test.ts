@@ -80,7 +80,7 @@ test("what may be built comes with its places, the rest with its reason", () => 
   const rows = builds(view, english);
   assert.deepEqual(rows.map((row) => row.type), ["build_road", "build_settlement", "build_city", "build_wall"]);
   assert.match(rows[0]?.detail ?? "", /2 possible/);
-  assert.equal(rows[3]?.detail, "Each of your cities has a wall already.");
+  assert.equal(rows[3]?.detail, "All your cities have walls already.");
 });
 
 test("a city is repaired only where one is sabotaged", () => {

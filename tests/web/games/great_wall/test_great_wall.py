@@ -266,7 +266,7 @@ async def test_who_has_a_seat_sees_whether_its_second_phone_is_at_the_table(stag
     row = page.locator(".further li", has_text="Phone 2")
     await row.locator("b", has_text="looked at now").wait_for()
     await second.context.close()
-    await row.locator("b", has_text="says nothing now").wait_for()
+    await row.locator("b", has_text="out of reach now").wait_for()
 
 
 async def test_the_strengths_are_told_from_any_phone(browser: Browser, tmp_path: Path) -> None:

@@ -67,7 +67,7 @@ test("why nothing may be given says nothing of the hand", () => {
   const may = aWar({ options: [{ type: "donate", seat: "red", cards: { ore: 1 } }] });
   assert.equal(mayGive(may), true);
   const again = aWar({ wishes: { donate: { ok: false, code: "donated_already", message: "", params: {} } } }, { donated: true });
-  assert.deepEqual([mayGive(again), whyNotGive(again, english)], [false, "You have donated in this turn already."]);
+  assert.deepEqual([mayGive(again), whyNotGive(again, english)], [false, "You have already donated this turn."]);
   const later = aWar({ obligations: [{ seat: "blue", type: "act" }], options: [] });
   assert.deepEqual([mayGive(later), whyNotGive(later, english)], [false, "on your turn"]);
 });
@@ -97,7 +97,7 @@ test("each Ship that draws from the row can do so once, or says why not (T7.14, 
   const options = [{ type: "swap_row", seat: "red", ship: 3 }];
   assert.deepEqual(drawings(aWar({ options }), english).map(({ ship: number, back, command }) => [number, back, command?.type]), [[3, true, "swap_row"]]);
   const reason = (view: View): string | undefined => drawings(view, english)[0]?.reason;
-  assert.equal(reason(aWar({ options: [] })), "used in this turn");
+  assert.equal(reason(aWar({ options: [] })), "used this turn");
   assert.equal(reason(aWar({ options: [], row: { count: 0, due: 10, left: 10, fought: 7, sure: {} } })), "the row is empty");
   const board = { ...(aWar().board as NonNullable<View["board"]>), ships: [ship(3, "red", { blocked: true })] };
   assert.equal(reason(aWar({ options: [], board })), "the Sea People lie on it");
@@ -179,7 +179,7 @@ test("what was drawn is told to its drawer alone, and not over a shoulder (T7.13
   const its = await tongue("troy 4");
   const drawn: GameEvent = { type: "row_drawn", seat: "red", ship: 5, back: false, resource: "ore", variant: "own_draw" };
   const [mine] = tellings(after(drawn, {}, { hand: { brick: 1, ore: 3, lumber: 4 } }), aWar(), "red", its);
-  assert.deepEqual([mine?.text, mine?.covered], ["You draw from the support row: 1 ore.", "You draw a card of the support row."]);
+  assert.deepEqual([mine?.text, mine?.covered], ["You draw from the support row: 1 ore.", "You draw a card from the support row."]);
   assert.deepEqual(tellings(after({ ...drawn, seat: "blue", resource: null }), aWar(), "red", its), []);
 });
 
