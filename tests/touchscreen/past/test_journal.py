@@ -122,7 +122,7 @@ def test_a_tied_battle_and_an_unpaid_gift_are_explained_by_what_happened() -> No
     [
         ("base", ("bank_shortage", "strict"), ("resources_gained", "short"), "takes the rest"),
         ("base", ("trade_and_build", "printed"), ("turn_started", None), "trade and build"),
-        ("base", ("new_cards", "at_once"), ("development_played", None), "not the one"),
+        ("base", ("new_cards", "at_once"), ("development_played", None), "not one"),
         ("base", ("road_building", "may_stop"), ("development_played", "road_building"), "free."),
         (
             "cities_knights",
@@ -132,7 +132,7 @@ def test_a_tied_battle_and_an_unpaid_gift_are_explained_by_what_happened() -> No
         ),
         ("great_wall", ("founding_riders", "drawn"), ("settlement_built", None), "Built after"),
         ("great_wall", ("knight_actions", "any"), ("knight_ended", None), "of three actions"),
-        ("alexander", ("failed_bidder", "in"), ("bid_failed", None), "without them"),
+        ("alexander", ("failed_bidder", "in"), ("bid_failed", None), "not bid again"),
     ],
 )
 def test_no_sentence_tells_the_rule_that_the_table_has_changed(
