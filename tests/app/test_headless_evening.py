@@ -173,7 +173,7 @@ async def test_an_evening_of_two_games_and_a_lost_phone_needs_no_screen(
         await evening.lose("blue")
     await evening.play(MOVES)
     if (evening.host.view or {})["winners"] is not None:
-        page = await evening.tap(await evening.ask(act="home"), "Encore une")
+        page = await evening.tap(await evening.ask(act="home"), "Une revanche")
         assert "Pred" in said_on(page)
     listed = keys_of(await evening.ask(act="games"))
     kept = await evening.ask(**listed[0]["do"])

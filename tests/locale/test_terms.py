@@ -34,7 +34,7 @@ def test_every_language_has_a_table_of_terms() -> None:
         ("fr", "Choisissez une carte."),
         ("fr", "C’est votre tour."),
         ("fr", "Touche la tuile."),
-        ("fr", "Un coureur attend."),
+        ("fr", "Un cavalier attend."),
         ("fr", "L'appli lance."),
         ("fr", "Que veux-tu ?"),
         ("fr", "Fini!"),

@@ -127,7 +127,7 @@ async def test_what_a_robot_improves_is_turned_on_its_calendar() -> None:
         for _ in range(2):
             await evening.done("red", "improve_city", track="trade", origin="robot")
         assert said(evening, "en")[-1] == "Red’s trade calendar to level 2"
-        assert said(evening, "fr")[-1] == "Calendrier de Red : commerce au niveau 2"
+        assert said(evening, "fr")[-1] == "Agenda de Red : commerce au niveau 2"
 
 
 async def robber_moved(evening: Evening, seat: str, origin: str) -> str:

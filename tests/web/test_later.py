@@ -101,7 +101,7 @@ async def test_the_end_shows_everybodys_place_with_reasons_and_hands_out_the_gam
     assert await places.count() == 3
     assert "1." in await places.first.inner_text()
     async with page.expect_download() as kept:
-        await page.get_by_role("button", name="Emporter la partie").click()
+        await page.get_by_role("button", name="Exporter la partie").click()
     download = await kept.value
     assert download.suggested_filename.endswith("-ann-bob-cy.json")
     await download.save_as(tmp_path / "game.json")

@@ -16,7 +16,7 @@ test("where all is well nothing is said", async () => {
 test("a lost line names the Wi-Fi, and asks whether this phone is in it", async () => {
   const lost: Standing = { ...WELL, connection: "lost" };
   assert.match(band({ ...lost, network: "Attic" }, await spoken("en"))?.detail ?? "", /^Is this phone on the Wi-Fi “Attic”\?/);
-  assert.match(plain(band(lost, await spoken("fr"))?.detail), /^Ce téléphone est-il dans le Wi-Fi de la table \?/);
+  assert.match(plain(band(lost, await spoken("fr"))?.detail), /^Ce téléphone est-il sur le Wi-Fi de la table \?/);
   assert.equal(plain(band({ ...lost, online: false, network: "Grenier" }, await spoken("fr"))?.detail), "Rejoins le Wi-Fi « Grenier ». D’ici là, rien de ce que tu touches ne part.");
 });
 
