@@ -116,7 +116,9 @@ async def test_what_a_robot_did_people_take_back_and_it_says_at_once_that_robots
         model = presenter.model()
         assert model.moves is not None
         assert model.moves.lines == ("The robots wait",), "though a settlement is still to be laid"
-        assert model.moves.title.startswith("Somebody at the screen took back building a road (Ann). ")
+        assert model.moves.title.startswith(
+            "Somebody at the screen took back building a road (Ann). "
+        )
         assert model.moves.title.endswith(" Play on yourself, or let the robots play.")
         await submit_all(table, presenter, presenter.tap_moved())
         assert not table.view_for("table")["robots"]["waits"]

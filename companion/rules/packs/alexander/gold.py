@@ -34,7 +34,9 @@ from companion.rules.told import CardFlow
 Claim = Mapping[str, str | int]
 """``hex``, ``at``, ``seat``, ``count``: what one building is due from one river."""
 NOT_NAMED = Reason("gold_no_monopoly", "A5.3", "Gold is no card: Monopoly cannot name it.")
-NOT_INVENTED = Reason("gold_no_invention", "A5.7", "Invention takes cards from the bank, no gold.")
+NOT_INVENTED = Reason(
+    "gold_no_invention", "A5.7", "Year of Plenty takes cards from the bank, no gold."
+)
 
 
 @dataclass(frozen=True, slots=True)
