@@ -149,7 +149,7 @@ def the_wiring_is_no_toml(data: Path) -> Iterator[Planted]:
 def a_button_is_on_no_pin(data: Path) -> Iterator[Planted]:
     pins = "\n".join(f"{face} = {40 + face}" for face in range(1, 7))
     _written(data / "wiring.toml", f"format = 1\n[buttons]\n{pins}\n")
-    yield Planted(['buttons.1 is "41", which is no pin', "Write a number from 2 to 27"])
+    yield Planted(['buttons.1 is "41", which is not a pin', "Write a number from 2 to 27"])
 
 
 @_plant
