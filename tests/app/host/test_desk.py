@@ -485,4 +485,4 @@ async def test_the_list_of_boards_is_asked_for_anew_where_the_editor_is_left(
     """The phone keeps the page below the editor: a board that was kept there has to be in it."""
     async with DeskHouse(tmp_path) as house:
         page = await house.ask("setup_board")
-        assert page["again"] == {"type": "host", "do": "setup_board"}
+        assert page["again"] == {"type": "host", "act": "setup_board"}
