@@ -15,6 +15,7 @@ from random import Random
 from typing import Any
 
 from companion.app.arguments import USAGE, Play, play_of
+from companion.app.expected import ExpectedDemo
 from companion.app.kept import kept_camera
 from companion.app.own_backups import OwnBackups
 from companion.app.quiet import Bounded
@@ -184,6 +185,10 @@ class _Evening:
 
         await Demo(self.table, {}, Pace(), Random(), self.wanted.game).begin()
 
+    def _expected_demo(self) -> ExpectedDemo | None:
+        seats = self.table.view_for("table")["seats"] if self.wanted.demo else ()
+        return ExpectedDemo([entry["seat"] for entry in seats]) if seats else None
+
     def _announce(self, around: Surroundings) -> None:
         """Says that phones can join, to people on a terminal without a touchscreen or to whoever reads JSON."""
         from companion.app.announce import Terminal, ready_line
@@ -287,7 +292,7 @@ class _Evening:
             self.settings.data,
             phones=None,
             hardware=None,
-            demo=None,
+            demo=self._expected_demo(),
             spawn=self._spawn,
             leave=self._stop.set,
             camera=self.camera,

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.app.camera import ChosenCamera
 from companion.app.chances.process import reckon
+from companion.app.expected import ExpectedDemo
 from companion.app.kept import KeptFile
 from companion.app.loud import Loud, moved
 from companion.app.power import switch_off
@@ -185,6 +186,8 @@ class Surroundings:
 
     def demo_comes(self, demo: SeatsDemo) -> None:
         """Seats play by themselves from now on."""
+        if isinstance(self._demo, ExpectedDemo):
+            self._demo.hand_on(demo)
         self._demo = demo
         self._tell(None)
 
