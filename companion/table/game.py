@@ -40,7 +40,7 @@ from companion.table.messages import (
 )
 from companion.table.opening import FORMAT
 from companion.table.ports import Audience, Entry, Json
-from companion.table.robots import robots_at_first
+from companion.table.robots import Robots, robots_at_first
 from companion.table.word import after, asked
 
 STATES_KEPT: Final = 200
@@ -125,7 +125,7 @@ class Game:
         self.request: Request | None = None
         self.spent = Spent(dict.fromkeys(self.seats, 0.0))
         self.word = asked(self.ruleset, self.state)
-        self.robots = robots_at_first(body["new"]["players"])
+        self.robots = _first_robots(body["new"])
         self.paused = False
         self.rewritten = 0
         """The seq at which the past last changed; whoever looked before it has seen another game."""
@@ -281,6 +281,15 @@ def _word_seconds(new: Json) -> int:
     if not isinstance(said, int):
         raise RecordError("record_bad", line=1, problem="new.word_seconds: it is no number")
     return said
+
+
+def _first_robots(new: Json) -> Robots:
+    """The robots that a game was begun with."""
+    try:
+        return robots_at_first(new["players"])
+    except IMPOSSIBLE as error:
+        problem = "new.players: they cannot be read"
+        raise RecordError("record_bad", line=1, problem=problem) from error
 
 
 def _opening_body(opening: Entry) -> Json:

@@ -155,6 +155,12 @@ async def test_events_that_cannot_follow_are_refused_and_not_folded() -> None:
     assert refusal_of(impossible).params["line"] == 5
 
 
+async def test_an_opening_that_names_no_players_is_refused() -> None:
+    record = await recorded(1)
+    del record[0]["new"]["players"]
+    assert refusal_of(record).params == {"line": 1, "problem": "new.players: they cannot be read"}
+
+
 async def test_a_record_from_a_newer_companion_is_refused_by_its_number() -> None:
     record = await recorded(1)
     record[0]["format"] = 99
