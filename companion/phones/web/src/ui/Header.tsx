@@ -94,7 +94,7 @@ export function PromptBar(): JSX.Element {
   const view = state.view ?? state.table;
   const shown = phone.hushed ? ending(words) : prompt(view, state.login?.seat ?? "", words);
   const detail = useDetail(shown.detail);
-  const asleep = shown.mine ? undefined : shown.seats.find((seat) => sleeps(state.present, seat));
+  const asleep = shown.mine ? undefined : shown.seats.find((seat) => sleeps(state.present, state.table, seat));
   const seats = shown.seats.filter((one) => !shown.mine || one !== view?.you);
   return (
     <div class={`prompt ${shown.mine ? "mine" : ""}`} role="status" aria-live="polite">
