@@ -103,7 +103,7 @@ class Desks:
         """What the host's view has beside its options: who has a phone, what another seat is asked to agree to, and
         whose phones say too much."""
         phones = dict(self._phones())
-        watching = sum(PLACES[place].role == "observer" for place in phones)
+        watching = sum(there for place, there in phones.items() if PLACES[place].role == "observer")
         seated = {place: there for place, there in phones.items() if PLACES[place].seat}
         asked = self.consents.asked
         told: Json = {"phones": {**seated, OBSERVER: watching}, "asked": asked and asked.as_json()}

@@ -17,8 +17,8 @@ PAYING = frozenset(("cannot_pay", "no_piece_left"))
 def host_view(table: TablePort) -> Json:
     """``{**the table's view, "host": {"options": {seat: [commands]}}}``; rests on the table's view alone.
 
-    Where cards are hidden, buildings are listed wherever their place is right, whether or not the
-    seat can pay; cards, payments and offers are not listed.
+    Where cards are hidden, buildings and improvements are listed wherever their place is right, whether
+    or not the seat can pay; cards, payments and offers are not listed.
     """
     view, told = table.view_for("table"), table.about()
     everything = told is None or not _hides(view)
@@ -74,7 +74,14 @@ def _built(view: Mapping[str, Any], sites: Mapping[str, Json], seat: str) -> Ite
         if spot["seat"] == seat:
             own = (name for name, site in sites.items() if site["of"] == spot["piece"])
             yield from ({"type": name, "at": spot["at"]} for name in own)
-    yield from ({"type": name} for name, site in sites.items() if site["on"] is None)
+    for name, site in sites.items():
+        if site["on"] is None:
+            yield from _without_place(name, site)
+
+
+def _without_place(name: str, site: Mapping[str, Any]) -> Iterator[Json]:
+    field = site["field"]
+    yield from [{"type": name}] if field is None else ({"type": name, field: one} for one in site["among"])
 
 
 def _fits(refusal: Json | None) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from time import monotonic
 
 from companion.phones.budgets import Overdone
@@ -23,6 +23,7 @@ from companion.table.ports import Json, Notice, Submission, TablePort
 _log = logging.getLogger(__name__)
 
 SealsOf = Callable[[str], Sequence[Seal | None]]
+Held = Callable[[Iterable[str]], Mapping[str, Sequence[str]]]
 NewSeats = Callable[[dict[str, str]], Awaitable[None]]
 RETRY_SECONDS = 0.5
 OPEN_WISHES_PER_SEAT = 16
@@ -45,6 +46,7 @@ class Link:
     nobody has claimed it, there are none, and its view is not published at all.
     playing: seat → name, in turn order.
     desks: answers what is asked beside the game.
+    held: of seats, the places that say whether one of its phones is looked at; a seat without a phone is left out.
     loud_since: place → when it said too much last, in seconds that only grow.
     withheld: places that were released and whose former phones might still read: what is published
     for their seat is kept back.
@@ -58,6 +60,7 @@ class Link:
         new_seats: NewSeats,
         seals_of: SealsOf,
         desks: Desks,
+        held: Held = lambda seats: {},
     ) -> None:
         self.table = table
         self.topics = topics
@@ -66,6 +69,7 @@ class Link:
         self._new_seats = new_seats
         self._seals_of = seals_of
         self._desks = desks
+        self._held = held
         self._carrier = carrier
         self._there = False
         self._present: dict[str, bool] = {}
@@ -208,12 +212,18 @@ class Link:
         """channel: a seat or the host; None for what everybody may read."""
         try:
             if channel is None:
-                self._publish_kept(self.topics.public, self.table.view_for("table"), ())
+                self._publish_kept(self.topics.public, self._common_view(), ())
                 return
             topic, seals = self.topics.view(channel), self._readers(channel)
             self._publish_kept(topic, self._view(channel) if seals else None, seals)
         except Exception:
             _log.exception("the view for %s could not be published", channel or "everybody")
+
+    def _common_view(self) -> Json:
+        """The table's view, and whose presence tells of which seat: a phone alone cannot know who has one."""
+        held = self._held(self.playing)
+        view = self.table.view_for("table")
+        return {**view, "phones": held} if held else view
 
     def _view(self, channel: str) -> Json:
         if channel == HOST:

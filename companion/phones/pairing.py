@@ -84,6 +84,12 @@ class PairingBook:
         ]
         return sorted(mine, key=lambda one: one != place)
 
+    def speak_for(self, seat: str) -> list[str]:
+        """The places by whose presence a seat's phones are there: its own that are taken, and whatever else those phones
+        hold, as the host's. Empty where the seat has no phone."""
+        own = [place for place in phones_of(seat) if self.claimed(place)]
+        return list(dict.fromkeys(one for place in own for one in (place, *self.together(place))))
+
     def claimed_since(self, at: float) -> set[str]:
         """The places that a phone took after this time, unix."""
         places = self._book.places

@@ -200,12 +200,21 @@ class Phones:
         return [place for place, at in since.items() if monotonic() - at < LOUD_SECONDS]
 
     def presence(self) -> dict[str, bool]:
-        """Seat → whether one of its phones is connected now."""
-        return {seat: any(map(self._is_there, phones_of(seat))) for seat in self._playing()}
+        """Seat → whether one of its phones is looked at now, also while it hosts."""
+        return {
+            seat: any(map(self._is_there, self._book.speak_for(seat))) for seat in self._playing()
+        }
+
+    def _speak_for(self, seats: Iterable[str]) -> dict[str, list[str]]:
+        found = {seat: self._book.speak_for(seat) for seat in seats}
+        return {seat: places for seat, places in found.items() if places}
 
     def phones_of(self) -> list[tuple[str, bool]]:
-        """Each place that a phone has, seats first, and whether that phone is connected now."""
-        return [(place, self._is_there(place)) for place in PLACES if self._book.claimed(place)]
+        """Each place that a phone has, seats first, and whether that phone is looked at now, at whichever of its places."""
+        return [(place, self._in_use(place)) for place in PLACES if self._book.claimed(place)]
+
+    def _in_use(self, place: str) -> bool:
+        return any(map(self._is_there, self._book.together(place) or (place,)))
 
     def connected(self) -> bool:
         """Whether the table itself reaches the broker."""
@@ -276,7 +285,9 @@ class Phones:
         carrier = await self._open_broker()
         book = self._book
         new_seats, desks = self._seats_changed, self._desks
-        link = Link(self.table, self.topics, carrier, new_seats, book.seals, desks)
+        link = Link(
+            self.table, self.topics, carrier, new_seats, book.seals, desks, self._speak_for
+        )
         self._link = link
         link.listen(self._presence_changed)
         if self._bridge is not None:

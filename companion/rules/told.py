@@ -68,10 +68,13 @@ class Site:
     """Where a command that is paid for puts something. on: a kind of place, None for none.
 
     of: the own piece that must stand there; None for a free place.
+    field, among: the field of a command without a place that says which is meant, and what it may say.
     """
 
     on: str | None
     of: str | None = None
+    field: str | None = None
+    among: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import product
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from playwright.async_api import Page
 
@@ -14,6 +14,13 @@ from tests.web.conftest import Hall, Json
 from tests.web.laid_down import brought
 from tests.web.published import SceneTable
 
+CONTRAST = Path(__file__).with_name("contrast.js").read_text(encoding="utf-8")
+READABLE, READABLE_LARGE = 4.5, 3.0
+"""Contrasts of a word with its ground, after WCAG 2.2, 1.4.3."""
+SCHEMES: tuple[Literal["light"], Literal["dark"]] = ("light", "dark")
+SETTLED = """() => Promise.all(document.getAnimations()
+  .filter((one) => one.effect.getComputedTiming().endTime < Infinity)
+  .map((one) => one.finished.catch(() => 0)))"""
 LAYOUT = Path(__file__).with_name("layout.js").read_text(encoding="utf-8")
 Look = tuple[int, str, str]
 EVERY = tuple(product((360, 390), ("fr-FR", "en-GB"), ("light", "dark")))
@@ -53,9 +60,27 @@ async def faults(page: Page, axe: Path, state: str) -> list[str]:
     text = await page.locator("body").inner_text()
     found = [f"a word is missing: {hole}" for hole in HOLES if hole in text]
     found += await page.evaluate(LAYOUT)
+    found += await unreadable(page)
     if comes_up(f"axe {state}", ASKED):
         found += await _objections(page, axe)
     return [f"{state}: {fault}" for fault in found]
+
+
+async def unreadable(page: Page) -> list[str]:
+    """Words on a ground that hardly parts from them, by day and in the dark: every page, card, sheet and key that is open."""
+    kept = "dark" if await page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches") else "light"
+    found = []
+    for scheme in sorted(SCHEMES, key=lambda one: one == kept):
+        await page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        await page.evaluate(SETTLED)
+        seen: list[tuple[str, float, bool]] = await page.evaluate(CONTRAST, "body")
+        found += [
+            f"contrast {ratio:.2f} in {scheme}: {text}"
+            for text, ratio, large in seen
+            if ratio < (READABLE_LARGE if large else READABLE)
+        ]
+    await page.emulate_media(reduced_motion="null")
+    return found
 
 
 async def _objections(page: Page, axe: Path) -> list[str]:

@@ -238,6 +238,35 @@ def cardboard() -> Scene:
     return made
 
 
+def robot(**more: Json) -> Scene:
+    """Blue is a robot: red lays its road, and a settlement from before."""
+    public = table_view()
+    moves = {
+        "road": {"do": "place", "piece": "road", "at": "0,0,NE", "seat": "blue"},
+        "settlement": {"do": "place", "piece": "settlement", "at": "0,0,N", "seat": "blue"},
+    }
+    public["robots"] = {
+        "seats": {"blue": {"strength": "strong", "hands": "red", "cards": "app"}},
+        "waits": False,
+        "to_lay": [
+            {"seq": seq, "seat": "blue", "moves": [moves[piece]]}
+            for seq, piece in enumerate(("settlement", "road"), start=30)
+        ],
+        **more,
+    }
+    return scene(public, {"red": (offered_to("red"), {})})
+
+
+def robot_asks() -> Scene:
+    """Beside cardboard a robot waits for the card that it stole."""
+    return robot(asks={"blue": {"type": "steal", "seat": "blue", "from": "red"}}, to_lay=[])
+
+
+def robot_counts() -> Scene:
+    """Beside cardboard nobody has counted what a robot took over."""
+    return robot(untold=["blue"])
+
+
 def over(winner: str = "red") -> Scene:
     """Somebody won."""
     public = table_view() | {"phase": "over", "winners": [winner], "obligations": []}
@@ -282,6 +311,9 @@ SCENES = {
     "undone": undone,
     "invention": invention,
     "cardboard": cardboard,
+    "robot": robot,
+    "robot_asks": robot_asks,
+    "robot_counts": robot_counts,
     "over": over,
     "empty": empty,
     "not_stored": lambda: suffering("store_full"),

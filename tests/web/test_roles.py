@@ -205,8 +205,14 @@ async def test_one_phone_that_holds_a_seat_and_hosts_goes_from_one_to_the_other(
 ) -> None:
     await founded(table)
     page = await hall.joined("red")
+    observer = await opened(hall, "observer")
     await page.goto(hall.phones.join_url("host"))
     await page.wait_for_selector(".acting")
+    await observer.wait_for_selector(".standing")
+    await hall.until(lambda: dict(hall.phones.phones_of()).get("host") is True)
+    assert hall.phones.presence()["red"], "whoever hosts and plays is there"
+    assert dict(hall.phones.phones_of())["red"]
+    await observer.locator(".standing", has_text="asleep").wait_for(state="detached")
     await page.locator(".who").click()
     await page.locator(".sheet .pick", has_text="Ann").click()
     await page.wait_for_selector(".cover")

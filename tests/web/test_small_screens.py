@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from itertools import product
 from pathlib import Path
-from typing import Literal
 
 import pytest
 import pytest_asyncio
@@ -18,16 +17,13 @@ from tests.web.conftest import Hall
 from tests.web.games.found import states_by_game
 from tests.web.hands import TABS, open_hand, open_tab
 from tests.web.laid_down import brought
-from tests.web.looks import LAYOUT
+from tests.web.looks import CONTRAST, LAYOUT, READABLE, SCHEMES
 from tests.web.published import Scene, SceneTable
 from tests.web.scenes import SCENES
 
 pytestmark = [pytest.mark.e2e, pytest.mark.tour("small screens")]
 
-CONTRAST = Path(__file__).with_name("contrast.js").read_text(encoding="utf-8")
 DIMMED = ".no, .no .chip, .act[aria-disabled=true]"
-READABLE = 4.5
-SCHEMES: tuple[Literal["light"], Literal["dark"]] = ("light", "dark")
 WIDTHS = (360, 390)
 IN_SIGHT = """(one) => {
   const [box, main] = [one.getBoundingClientRect(), document.querySelector("main").getBoundingClientRect()];
@@ -86,7 +82,7 @@ async def test_what_cannot_be_had_now_is_dimmed_and_can_be_read(stage: Hall) -> 
         await open_hand(page)
         for scheme in SCHEMES:
             await page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-            found: list[tuple[str, float]] = await page.evaluate(CONTRAST, DIMMED)
+            found: list[tuple[str, float, bool]] = await page.evaluate(CONTRAST, DIMMED)
             assert [one for one in found if one[1] < READABLE] == [], (game, scheme)
             seen[scheme] += len(found)
     assert min(seen.values()) > 10

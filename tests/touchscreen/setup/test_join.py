@@ -22,7 +22,7 @@ def test_each_seats_row_says_how_its_phones_are() -> None:
     rows = join.rows(WORDS, NAMES, PHONES, "blue")
     assert [(row.key, row.text, row.note) for row in rows[:3]] == [
         ("red", "Ann", "2 phones, 1 online"),
-        ("blue", "Bob", "phone out of reach"),
+        ("blue", "Bob", "phone asleep or away"),
         ("white", "Cleo", "no phone yet"),
     ]
     assert [row.key for row in rows if row.chosen] == ["blue"]
@@ -47,11 +47,31 @@ def test_observers_and_host_are_one_level_down() -> None:
     assert [row.note for row in rows[1:]] == ["1 phone is watching", "phone connected"]
 
 
+def test_a_page_that_was_closed_does_not_look_on() -> None:
+    closed = [(f"observer-{n}", False) for n in range(1, 6)]
+    notes = [
+        join.rows(words, NAMES, phones, "host")[1].note
+        for words in (WORDS, Words("fr"))
+        for phones in (closed, [*closed, ("observer-6", True)])
+    ]
+    assert notes == [
+        "nobody is watching · 5 closed pages",
+        "1 phone is watching · 5 closed pages",
+        "personne ne regarde · 5 pages fermées",
+        "1 téléphone regarde · 5 pages fermées",
+    ]
+
+
+def test_a_robots_seat_whose_phone_is_away_needs_none() -> None:
+    rows = join.rows(WORDS, NAMES, PHONES, "red", robots=["blue", "red"])
+    assert [row.note for row in rows[:2]] == ["2 phones, 1 online", "a robot: needs no phone"]
+
+
 def test_whose_phone_says_too_much_stands_in_its_row_and_in_the_row_that_leads_to_it() -> None:
     seats = join.rows(WORDS, NAMES, PHONES, "blue", ["red-2", "observer-1"])
     assert [row.note for row in seats] == [
         "sends too much: slowed down",
-        "phone out of reach",
+        "phone asleep or away",
         "no phone yet",
         "sends too much: slowed down",
     ]

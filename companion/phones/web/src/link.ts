@@ -39,8 +39,8 @@ export interface Ear {
   doubtful(): void;
 }
 
-/** Every place of a seat's phone. */
-const PLACES = ["red", "blue", "white", "orange", "green", "brown"].flatMap((seat) => [seat, `${seat}-2`, `${seat}-3`]);
+/** Every place of a seat's phone, and the host's: whoever hosts may play with the same phone. */
+const PLACES = [...["red", "blue", "white", "orange", "green", "brown"].flatMap((seat) => [seat, `${seat}-2`, `${seat}-3`]), "host"];
 const ANSWER_WITHIN_MS = 4000;
 const KEEPALIVE_S = 5;
 const DEAD_MS = 8000;

@@ -326,6 +326,8 @@ export interface View {
   put_back_cards?: CardsBack[];
   /** Only where a robot plays or has played. */
   robots?: RobotsView;
+  /** Of the table's view: whose presence tells of which seat; a seat without a phone is left out. */
+  phones?: Record<Seat, string[]>;
   /** Only where phones may ask what a robot would do. */
   coach?: true;
   clock?: ClockView | null;

@@ -42,7 +42,7 @@ from companion.rules.packs.cities_knights.words import (
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
-from companion.rules.told import PAID
+from companion.rules.told import PAID, Site
 
 NO_TRACK = Reason("no_track", "C7.1", "{track} is not an improvement; there are {known}.")
 NO_CITY = Reason("improve_without_city", "C7.4", "You need at least one city to buy improvements.")
@@ -306,6 +306,7 @@ MECHANIC = Mechanic(
                 _improve_options,
                 sort=BUILD,
                 wish=_wish_improve,
+                site=Site(None, field="track", among=TRACKS),
             ),
             lambda state, seat: not are_levels_kept(state, seat),
             IMPROVEMENTS_ON_TABLE,

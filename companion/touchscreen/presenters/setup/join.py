@@ -141,10 +141,17 @@ def consent(words: Words, names: Mapping[str, str], key: PhoneKey, turned: int =
 def _shared_row(
     words: Words, phones: Phones, what: str, place: str, noisy: frozenset[str]
 ) -> PhoneRow:
-    watching = sum(login.startswith(OBSERVER) for login, _ in phones)
     told = what == OBSERVER and what not in noisy
-    note = words(f"{KEY}.watching", n=watching) if told else _state(words, phones, what, noisy)
+    note = _watching(words, phones) if told else _state(words, phones, what, noisy)
     return PhoneRow(what, words(f"{KEY}.{what}"), note, chosen=what == place)
+
+
+def _watching(words: Words, phones: Phones) -> str:
+    """How many phones look on now, and how many have only closed their page."""
+    pages = [there for login, there in phones if login.startswith(OBSERVER)]
+    looks, closed = sum(pages), len(pages) - sum(pages)
+    note = words(f"{KEY}.watching", n=looks) if looks else words(f"{KEY}.watching.nobody")
+    return note if not closed else words(f"{KEY}.watching.closed", note=note, n=closed)
 
 
 def _state(
@@ -158,8 +165,10 @@ def _state(
     if place in noisy:
         return words(f"{KEY}.state.loud")
     own = [there for login, there in phones if login == place or login.startswith(f"{place}-")]
+    if place in robots and not any(own):
+        return words(f"{KEY}.state.robot")
     if not own:
-        return words(f"{KEY}.state.{'robot' if place in robots else 'nobody'}")
+        return words(f"{KEY}.state.nobody")
     if len(own) == 1:
         return words(f"{KEY}.state.{'online' if own[0] else 'offline'}")
     return words(f"{KEY}.state.several", n=len(own), there=sum(own))

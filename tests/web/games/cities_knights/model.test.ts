@@ -14,7 +14,7 @@ import { facts, filled, seatsOf } from "../../../../companion/phones/web/src/mod
 import { prompt } from "../../../../companion/phones/web/src/model/prompt";
 import { bankRows } from "../../../../companion/phones/web/src/model/trade";
 import type { FleetView } from "../../../../companion/phones/web/src/games/cities_knights/view";
-import type { Command, Obligation, PutBack, SeatView, View } from "../../../../companion/phones/web/src/protocol";
+import type { BoardView, Cards, Command, Obligation, PutBack, SeatView, View } from "../../../../companion/phones/web/src/protocol";
 import { aView, english, learned } from "../../view";
 
 before(() => learned("cities_knights 3", "base", "cities_knights"));
@@ -118,8 +118,22 @@ test("the calendar says the next building, what is missing for it, and who has t
 
 test("a level that needs a free city says so, although the cards are there", () => {
   const rich = { ...RED, hand: { paper: 4 } };
-  const view = knightsView({ seats: [rich], wishes: { improve_city: { ok: true } }, options: [] });
+  const board = { ...(aView().board as BoardView), intersections: [{ at: "0,0,N", seat: "red", piece: "city" }] };
+  const view = knightsView({ board, seats: [rich], wishes: { improve_city: { ok: true } }, options: [] });
   assert.equal(calendar(view, rich, english)[2]?.next?.reason, english.say("refusal.no_city_for_metropolis"));
+});
+
+test("where a city stands nobody is told on the host's phone that one is missing", () => {
+  const unseen = { ...RED, hand: null };
+  const board = { ...(aView().board as BoardView), intersections: [{ at: "0,0,N", seat: "red", piece: "city" }] };
+  const acts = { you: "red", seats: [unseen], obligations: [{ seat: "red", type: "act" }] };
+  const reasons = (view: View) => calendar(view, unseen, english).map(({ next }) => next?.reason);
+  const price = (cards: Cards): string => english.say("phones.page.can.cost", { cards: english.cards(cards) });
+  const listed = ["trade", "politics"].map((track) => ({ type: "improve_city", track }));
+  assert.deepEqual(reasons(knightsView({ ...acts, board, options: listed })), ["", "", english.say("refusal.no_city_for_metropolis")]);
+  assert.deepEqual(reasons(knightsView({ ...acts, board, options: [] })).slice(0, 2), [price({ cloth: 1 }), price({ coin: 3 })]);
+  const none = { ...board, intersections: [] };
+  assert.equal(reasons(knightsView({ ...acts, board: none, options: [] }))[0], english.say("refusal.improve_without_city"));
 });
 
 test("a calendar of cardboard has no rows", () => {

@@ -136,7 +136,7 @@ export class Phone {
   /** Shows what a rule says, in the place of another that is being read. */
   readRule(rule: string): void {
     const { sheet } = this.state;
-    const before = sheet?.name === "rule" ? sheet.before : sheet?.name === "points" ? sheet : null;
+    const before = sheet?.name === "rule" ? sheet.before : sheet;
     this.set({ sheet: { name: "rule", rule, before } });
   }
 

@@ -89,5 +89,6 @@ export class Seen {
     if (which !== before) this.phone.set({ picked: {} });
     if (which !== null && unlocked) this.phone.set({ sheet: { name: "game", which } });
     else if (sheet?.name === "game" && sheet.which === before) this.phone.set({ sheet: null });
+    else if (sheet?.name === "rule" && sheet.before?.name === "game" && sheet.before.which === before) this.phone.set({ sheet: { ...sheet, before: null } });
   }
 }

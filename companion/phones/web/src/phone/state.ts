@@ -65,6 +65,8 @@ export interface PhoneState {
   notice: Notice | null;
   tab: Tab;
   sheet: Sheet | null;
+  /** How many sheets lie open. */
+  sheets: number;
   chosen: string | null;
   draft: Draft;
   /** With whom the trade tab trades. */
@@ -123,6 +125,7 @@ export function opened(): PhoneState {
     reach: null,
     network: null,
     notice: null,
+    sheets: 0,
     tab: "hand",
     trading: "players",
     backTo: null,

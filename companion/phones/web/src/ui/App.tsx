@@ -17,10 +17,11 @@ import { Dock } from "./Dock";
 import { Sign } from "./glyphs";
 import { EDITOR, HOST, useDesk, useEditor } from "./editor";
 import { HandTab } from "./HandTab";
-import { Header, OfflineBand, PromptBar, Toast, Unanswered, UndoRequest } from "./Header";
+import { Header, OfflineBand, PromptBar, UndoRequest } from "./Header";
 import { Fleeting, Join } from "./Join";
 import { JournalTab, PutBackList } from "./JournalTab";
 import { Later } from "./Later";
+import { ToastBelow, UnansweredBelow } from "./Said";
 import { PhoneContext, useAtHand } from "./shared";
 import { Sheets } from "./Sheets";
 import { TradeTab } from "./TradeTab";
@@ -172,7 +173,7 @@ function AtTable(): JSX.Element {
         <ActingBar />
         <main key={tab} ref={page} aria-label={all.length > 0 ? tabName(phone.role, tab, say) : undefined} tabIndex={phone.role === "observer" || view?.winners ? 0 : -1}>
           {low && <div class="strips">{strips}</div>}
-          <Unanswered />
+          <UnansweredBelow />
           <UndoRequest />
           {desk !== null && phone.rooms.knows(HOST) && <desk.Asked />}
           {view && (view.robots || view.coach) && phone.role !== "observer" && <Later show={({ Robots }) => <Robots view={view} />} />}
@@ -180,7 +181,7 @@ function AtTable(): JSX.Element {
           <Content tab={tab} {...picking} />
         </main>
         {Told && <Told />}
-        <Toast />
+        <ToastBelow />
         {phone.role !== "observer" && <Dock {...picking} />}
         {tabs.length > 1 && <Tabs tabs={tabs} now={tab} />}
       </Column>
@@ -194,9 +195,9 @@ function AtDesk({ desk }: { desk: Desk }): JSX.Element {
   const editor = useEditor(true);
   return (
     <>
-      <Unanswered />
+      <UnansweredBelow />
       {editor !== null && phone.rooms.knows(EDITOR) ? <editor.Boards desk={desk} /> : <div class="skeleton" aria-hidden="true" />}
-      <Toast />
+      <ToastBelow />
     </>
   );
 }
@@ -207,9 +208,9 @@ function AtTablesDesk({ page }: { page: HostPage }): JSX.Element {
   const desk = useDesk(true);
   return (
     <>
-      <Unanswered />
+      <UnansweredBelow />
       {desk !== null && phone.rooms.knows(HOST) ? <desk.HostPages page={page} /> : <div class="skeleton" aria-hidden="true" />}
-      <Toast />
+      <ToastBelow />
     </>
   );
 }

@@ -48,7 +48,7 @@ function Standing({ view, seat, waited }: { view: View; seat: SeatView; waited: 
     ...part.standing.map((said) => said(view, seat, words)),
     seat.road_length ? say("phones.page.board.road", { n: seat.road_length }) : "",
     clock === undefined ? "" : minutes(clock),
-    sleeps(state.present, seat.seat) ? say("phones.page.board.asleep") : "",
+    sleeps(state.present, state.table, seat.seat) ? say("phones.page.board.asleep") : "",
   ].filter((fact) => fact !== "");
   const awards = [seat.longest_road ? say("phones.page.board.longest_road") : "", ...part.awards.map((said) => said(seat, words))].filter((one) => one !== "");
   return (

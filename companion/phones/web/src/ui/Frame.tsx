@@ -3,6 +3,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { useDeafness } from "./deaf";
 import { Sign } from "./glyphs";
+import { Said } from "./Said";
 import { useAtHand } from "./shared";
 
 interface FrameProps {
@@ -20,10 +21,17 @@ export function Frame({ title, close: given, children }: FrameProps): JSX.Elemen
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (shown && !shown.open) shown.showModal();
-    return () => shown?.close();
+    phone.set({ sheets: phone.state.sheets + 1 });
+    return () => {
+      shown?.close();
+      phone.set({ sheets: phone.state.sheets - 1 });
+    };
   }, []);
   return (
     <dialog ref={dialog} class="sheet" onCancel={close} onClick={(event) => event.target === dialog.current && !body.current?.hasAttribute("data-deaf") && close()}>
+      <div class="sheet-said">
+        <Said />
+      </div>
       <div ref={body} class="sheet-body">
         <div class="sheet-head">
           <h2>{title}</h2>

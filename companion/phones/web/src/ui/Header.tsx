@@ -10,7 +10,6 @@ import { seatOf, type Command } from "../protocol";
 import { WordClock } from "./clock";
 import { Badge, Sign } from "./glyphs";
 import { ToDesk } from "./Acting";
-import { RuleKey } from "./Rule";
 import { Act, placeName, useAtHand } from "./shared";
 
 /** Others may look on: while the hand is face down only what all may know is counted. */
@@ -93,7 +92,7 @@ export function PromptBar(): JSX.Element {
   const view = state.view ?? state.table;
   const shown = phone.hushed ? ending(words) : prompt(view, state.login?.seat ?? "", words);
   const detail = useDetail(shown.detail);
-  const asleep = shown.mine ? undefined : shown.seats.find((seat) => sleeps(state.present, seat));
+  const asleep = shown.mine ? undefined : shown.seats.find((seat) => sleeps(state.present, state.table, seat));
   const seats = shown.seats.filter((one) => !shown.mine || one !== view?.you);
   return (
     <div class={`prompt ${shown.mine ? "mine" : ""}`} role="status" aria-live="polite">
@@ -110,43 +109,6 @@ export function PromptBar(): JSX.Element {
         {asleep !== undefined && <p class="prompt-detail">{words.say("phones.page.prompt.asleep", { name: nameOf(view, asleep) })}</p>}
       </div>
       {view !== null && <WordClock view={view} />}
-    </div>
-  );
-}
-
-/** A wish that stayed without an answer: the person decides. */
-export function Unanswered(): JSX.Element | null {
-  const { phone, state, live, say } = useAtHand();
-  if (state.pending === null || !state.pending.late) return null;
-  return (
-    <div class="unanswered" role="alert">
-      <p>{say(live ? "phones.page.unanswered.live" : "phones.page.unanswered.lost")}</p>
-      <div class="pair">
-        <button type="button" class="act quiet" onClick={phone.place.abandon}>
-          {say("phones.page.unanswered.leave")}
-        </button>
-        {live && (
-          <button type="button" class="act go" onClick={phone.place.retry}>
-            {say("phones.page.unanswered.again")}
-          </button>
-        )}
-      </div>
-    </div>
-  );
-}
-
-export function Toast(): JSX.Element | null {
-  const { phone, state, open, say } = useAtHand();
-  if (state.notice === null) return null;
-  const covered = state.notice.secret === true && !open;
-  const { text, rule, kind } = covered ? { ...state.notice, text: say("phones.page.tell.covered"), rule: "" } : state.notice;
-  return (
-    <div class={`toast ${kind}`} role="alert">
-      <p>{text}</p>
-      {rule !== "" && <RuleKey rule={rule} />}
-      <button type="button" class="icon" aria-label={say("phones.page.close")} onClick={() => phone.set({ notice: null })}>
-        <Sign name="close" size={20} />
-      </button>
     </div>
   );
 }

@@ -32,13 +32,16 @@ export interface NextLevel {
 const improvable = (view: View, track: Track): boolean =>
   acting(view) && commands(view, "improve_city").some((one) => one.track === track);
 
+const hasCity = (view: View): boolean => (view.board?.intersections ?? []).some((one) => one.seat === view.you && one.piece === "city");
+
 function reason(view: View, cost: Cards, level: number, words: Words): string {
   if (!acting(view)) return waiting(view, cost, words);
   const lacks = missing(hand(view), cost);
   if (hand(view) !== null && Object.keys(lacks).length > 0) return words.say("phones.page.can.missing", { cards: words.cards(lacks) });
   const told = refused(view, "improve_city", words);
   if (told !== "") return told;
-  return level >= METROPOLIS ? words.say("refusal.no_city_for_metropolis") : words.say("refusal.improve_without_city");
+  if (!hasCity(view)) return words.say("refusal.improve_without_city");
+  return level >= METROPOLIS ? words.say("refusal.no_city_for_metropolis") : words.say("phones.page.can.cost", { cards: words.cards(cost) });
 }
 
 function next(view: View, track: Track, level: number, cost: Cards | null, words: Words): NextLevel | null {

@@ -1,0 +1,62 @@
+// What the table answers: a refusal or a word, and a wish that stayed without one. Shown in the uppermost sheet, else on the page.
+import type { JSX } from "preact";
+import { Sign } from "./glyphs";
+import { RuleKey } from "./Rule";
+import { useAtHand } from "./shared";
+
+function Toast(): JSX.Element | null {
+  const { phone, state, open, say } = useAtHand();
+  if (state.notice === null) return null;
+  const covered = state.notice.secret === true && !open;
+  const { text, rule, kind } = covered ? { ...state.notice, text: say("phones.page.tell.covered"), rule: "" } : state.notice;
+  return (
+    <div class={`toast ${kind}`} role="alert">
+      <p>{text}</p>
+      {rule !== "" && <RuleKey rule={rule} />}
+      <button type="button" class="icon" aria-label={say("phones.page.close")} onClick={() => phone.set({ notice: null })}>
+        <Sign name="close" size={20} />
+      </button>
+    </div>
+  );
+}
+
+/** A wish that stayed without an answer: the person decides. */
+function Unanswered(): JSX.Element | null {
+  const { phone, state, live, say } = useAtHand();
+  if (state.pending === null || !state.pending.late) return null;
+  return (
+    <div class="unanswered" role="alert">
+      <p>{say(live ? "phones.page.unanswered.live" : "phones.page.unanswered.lost")}</p>
+      <div class="pair">
+        <button type="button" class="act quiet" onClick={phone.place.abandon}>
+          {say("phones.page.unanswered.leave")}
+        </button>
+        {live && (
+          <button type="button" class="act go" onClick={phone.place.retry}>
+            {say("phones.page.unanswered.again")}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Only in the uppermost sheet anything can be seen and read aloud: the page says it while none lies open. */
+export function Said(): JSX.Element {
+  return (
+    <>
+      <Toast />
+      <Unanswered />
+    </>
+  );
+}
+
+/** On the page: the word above the dock. */
+export function ToastBelow(): JSX.Element | null {
+  return useAtHand().state.sheets > 0 ? null : <Toast />;
+}
+
+/** On the page: the unanswered wish above all else. */
+export function UnansweredBelow(): JSX.Element | null {
+  return useAtHand().state.sheets > 0 ? null : <Unanswered />;
+}
