@@ -19,6 +19,7 @@ import pytest
 from companion.phones import qr
 from companion.phones.address import BrokerAddress, read_address
 from companion.phones.broker import CONNECTIONS_PER_LOGIN, STRANGERS_PER_ADDRESS
+from companion.phones.client import claim
 from companion.phones.command import main
 from companion.phones.lan import is_loopback, local_address
 from companion.phones.mosquitto import hashed, write_config
@@ -46,6 +47,7 @@ def subscribe_packet(topic: str) -> bytes:
 
 
 async def test_a_phone_that_falls_silent_is_noticed(embedded: House) -> None:
+    await claim(embedded.phones.join_url("red"))
     reader, writer = await asyncio.open_connection("127.0.0.1", embedded.port)
     writer.write(connect_packet(*embedded.login("red"), keepalive=1))
     assert (await reader.readexactly(4))[3] == 0

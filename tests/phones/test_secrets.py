@@ -7,6 +7,7 @@ import json
 
 import pytest
 
+from companion.phones.client import claim
 from companion.phones.logins import Login
 from tests.phones.conftest import House
 from tests.phones.raw import Raw, until
@@ -139,6 +140,7 @@ async def test_a_will_in_a_foreign_topic_is_never_published(house: House, topic:
 
 
 async def test_a_will_on_ones_own_presence_tells_that_the_phone_is_gone(house: House) -> None:
+    await claim(house.phones.join_url("red"))
     phone = await house.raw("red", will=("katane/t/presence/red", b"offline"))
     await phone.publish("katane/t/presence/red", b"online", retain=True)
     await until(lambda: house.phones.presence()["red"])

@@ -78,6 +78,8 @@ async def test_a_game_goes_on_from_phone_to_phone_and_over_a_restart(tmp_path: P
     for seat, phone in evening.held.items():
         await phone.until(lambda p=phone: p.public["seq"] == evening.table.seq)  # type: ignore[misc]
         assert phone.view == json.loads(encode(evening.table.view_for(seat)))
+        phones = phone.public.pop("phones")
+        assert phones == {one: [one] for one in evening.held}
         assert phone.public == json.loads(encode(evening.table.view_for("table")))
         await phone.close()
     await evening.close()
