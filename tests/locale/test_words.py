@@ -172,14 +172,23 @@ def test_a_shortage_says_what_came_instead() -> None:
     assert said == "The land produces: Anna 2 ore. The bank is short of brick, wool."
 
 
+@pytest.mark.rule("A1.8", "A4.3")
+def test_cards_that_leave_the_supply_are_not_said_to_go_one_to_each() -> None:
+    for language, untrue in (("en", "everybody"), ("fr", "chacun")):
+        for n in (1, 20):
+            said = Words(language)("lay.fewer.supply_cards", n=n, count=3)
+            assert untrue not in said
+            assert f"{n} " in said
+
+
 @pytest.mark.rule("C10.15", "C10.16")
 def test_a_monopoly_of_cities_and_knights_asks_for_two_or_one() -> None:
     resource = {"type": "monopoly_taken", "variant": "resource", "seat": "red", "resource": "ore"}
     commodity = {**resource, "variant": "commodity", "resource": "coin"}
     plain = {"type": "monopoly_taken", "seat": "red", "resource": "ore"}
-    assert "two cards of ore" in Words("en").event(resource, NAMES)
+    assert "who has ore hands Anna two cards" in Words("en").event(resource, NAMES)
     assert "one card of it" in Words("en").event(commodity, NAMES)
-    assert "all their ore" in Words("en").event(plain, NAMES)
+    assert "who has ore hands all of it" in Words("en").event(plain, NAMES)
 
 
 @pytest.mark.parametrize(

@@ -120,6 +120,7 @@ def test_what_has_no_translation_stays_english() -> None:
 DECIDED = [
     *("A1.9", "A4.5", "A5.3", "A8.7", "A8.8", "A8.11", "A9.3", "A10.2", "A10.6", "A14.3"),
     *("T1.3", "T6.1", "T7.7", "W4.6", "W6.5", "W6.9", "W7.2", "C6.5", "C9.16", "C12.4"),
+    *("B6.11", "B7.2", "B7.8"),
 ]
 """What no book says, or says for less."""
 SPOKEN = {
@@ -137,6 +138,7 @@ SPOKEN = {
     "A1.9", "A4.5", "A5.3", "A8.7", "A8.8", "A8.11", "A9.3", "A10.2", "A10.6", "A14.3"
 )
 @pytest.mark.rule("T1.3", "T6.1", "T7.7", "W4.6", "W6.5", "W6.9", "W7.2", "C6.5", "C9.16", "C12.4")
+@pytest.mark.rule("B6.11", "B7.2", "B7.8")
 @pytest.mark.parametrize("number", DECIDED)
 def test_what_was_decided_here_is_marked_as_decided(number: str) -> None:
     assert ruling(number).ruling is not None
@@ -160,3 +162,10 @@ def test_a_rule_is_marked_for_that_part_alone_of_which_the_book_is_silent() -> N
     assert "temple" in ruling("A3.5").text
     assert ruling("B8.20").ruling is None
     assert "no rulebook" not in (ruling("B4.6").open or "")
+
+
+@pytest.mark.rule("W10.1")
+def test_two_of_the_three_actions_of_a_knight_is_what_the_book_says() -> None:
+    for language in LANGUAGES:
+        assert ruling("W10.1", language).ruling is None
+    assert ruling("W10.1").open == "fewer than two"

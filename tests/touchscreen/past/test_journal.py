@@ -143,6 +143,47 @@ def test_no_sentence_tells_the_rule_that_the_table_has_changed(
     assert untrue not in why(game, 4, dict([house]), **told)
 
 
+@pytest.mark.rule("C3.9", "H3")
+def test_where_a_house_rule_adds_a_reason_the_sentence_tells_it_too() -> None:
+    resources = {"aqueduct": "resources"}
+    for told in ({"type": "aqueduct_used"}, {"type": "resources_gained", "variant": "aqueduct"}):
+        assert "gets nothing" in why("cities_knights", 4, **told)
+        wider = why("cities_knights", 4, resources, **told)
+        assert "gets nothing" not in wider
+        assert "commodities" in wider
+    assert "no resource" in Words("en")("phones.page.how.aqueduct")
+    discarded = why("cities_knights", 4, {"saboteur": "discard"}, type="cards_discarded")
+    assert "Saboteur" in discarded
+    assert "Saboteur" not in why("cities_knights", 4, type="cards_discarded")
+
+
+@pytest.mark.rule("W6.6", "W9.4")
+def test_what_a_breach_or_the_pirate_takes_is_told_only_where_there_is_any() -> None:
+    assert "a stage if it has one" in why("great_wall", 4, type="wall_breached")
+    assert "the harbor there, if any" in why("great_wall", 4, type="pirate_moved")
+
+
+WON = {"type": "game_won", "winners": ["red", "blue"], "points": {"red": 15, "blue": 15}}
+
+
+@pytest.mark.rule("T11.6", "A13.2")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("ending", ["war", "persopolis"])
+def test_a_shared_victory_is_never_told_as_that_of_one(language: str, ending: str) -> None:
+    said = Words(language).event({**WON, "variant": ending}, NAMES)
+    assert f"{NAMES['red']}, {NAMES['blue']}" in said
+    assert "wins" not in said
+    assert "gagne" not in said
+
+
+@pytest.mark.rule("B8.17", "C10.15")
+@pytest.mark.parametrize("variant", [None, "resource"])
+def test_nobody_is_said_to_hand_over_what_nobody_may_have(variant: str | None) -> None:
+    taken = {"type": "monopoly_taken", "seat": "red", "resource": "ore", "taken": {}}
+    for language, whoever in (("en", "who has"), ("fr", " qui ")):
+        assert whoever in Words(language).event({**taken, "variant": variant}, NAMES)
+
+
 @pytest.mark.rule("C10.15", "C10.16")
 def test_the_journal_explains_each_monopoly_as_this_game_has_it() -> None:
     assert "every card" in why("base", 4, type="monopoly_taken")
