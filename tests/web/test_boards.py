@@ -127,7 +127,7 @@ async def test_a_board_goes_out_as_a_file_and_as_codes_and_comes_back(
         await page.locator(".sheet-head", has_text=f"{len(codes) % 2 + 1} of 2").wait_for()
     await page.locator(".sheet .icon").click()
     await page.locator(".board-head .icon").first.click()
-    bring = page.locator(".row", has_text="Bring")
+    bring = page.locator(".row", has_text="Import a board")
 
     await bring.click()
     await page.locator(".sheet input[type=file]").set_input_files(file)
@@ -149,7 +149,7 @@ async def test_a_wrong_file_is_refused_with_its_field_before_the_sheet(
     wrong = tmp_path / "wrong.toml"
     text = FOUR.as_toml().replace('terrain = "pasture"', 'terrain = "moor"', 1)
     wrong.write_text(text, encoding="utf-8")
-    await page.locator(".row", has_text="Bring").click()
+    await page.locator(".row", has_text="Import a board").click()
     await page.locator(".sheet input[type=file]").set_input_files(wrong)
     told = await page.locator(".board-told.refusal").inner_text()
     assert "hexes[0].terrain" in told

@@ -96,7 +96,7 @@ async def test_an_observer_sees_what_everybody_may_see_and_can_do_nothing(
 async def test_observers_that_were_sent_away_are_told_how_to_come_back(hall: Hall) -> None:
     page = await opened(hall, "observer")
     await hall.phones.release_role("observer")
-    assert "no longer lets this phone look on" in await page.locator(".join-why").inner_text()
+    assert "no longer lets this phone watch" in await page.locator(".join-why").inner_text()
 
 
 async def test_the_host_founds_rolls_builds_ends_turns_and_takes_back_for_everybody(
