@@ -16,7 +16,7 @@ from companion.locale.places import said_names
 from companion.rules.board_overlays import Field
 from companion.rules.place_names import place_names
 
-GLYPHS: Mapping[str, str] = {RULEBOOK: "R", PUBLIC: "P", RECONSTRUCTION: "?", USER: "="}
+GLYPHS: Mapping[str, str] = {RULEBOOK: "R", PUBLIC: "P", RECONSTRUCTION: "?", USER: "√"}
 """Where a field comes from, as one sign."""
 
 ROOM = "touchscreen.boards"
@@ -120,11 +120,6 @@ def way_hint(words: Words, draft: Draft, way: Way, one: bool) -> str:
     return words(own if words.has(own) else f"{ROOM}.tap_way")
 
 
-def left_said(words: Words, n: int) -> str:
-    """``× 3``: how many of a kind the box still holds, or how many too many lie on the board."""
-    return f"× {n}" if n >= 0 else words(f"{ROOM}.too_many", n=-n)
-
-
 def value_word(words: Words, value: Any) -> str:
     """A value as people read it; ``—`` for none."""
     if value is None or value in ((), [], {}):
@@ -170,7 +165,7 @@ def field_path_word(words: Words, draft: Draft, path: str) -> str:
     match = _PATH.fullmatch(path)
     if match is None:
         layer = path.removeprefix("overlays.")
-        return words(f"{ROOM}.the_land") if layer == "hexes" else layer_word(words, layer)
+        return layer_word(words, {"hexes": "land"}.get(layer, layer))
     where, i, field, k = match[1], int(match[2]), match[3], match[4]
     named = _entry_at(words, draft, where, i)
     more = f" {int(k) + 1}" if k else ""

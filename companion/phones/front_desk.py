@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -89,8 +88,7 @@ class FrontDesk:
         """What anybody may know about the table; ``mine`` are the places of the phone that asks.
 
         trouble: why the broker is not there; network: the name of the Wi-Fi, None where it is not known;
-        hosts: under which an open page may look for the table when this address is gone; now: unix time on this
-        machine, for clocks that began to run before a page was opened.
+        hosts: under which an open page may look for the table when this address is gone.
         """
         playing = playing_at(self._table)
         places = self._book.places_of(token)
@@ -108,7 +106,6 @@ class FrontDesk:
             "trouble": self._where.trouble(),
             "network": network_name(),
             "hosts": list(self._where.found_under()),
-            "now": time.time(),
         }
 
     def record(self, token: str | None) -> list[dict[str, Any]] | None:

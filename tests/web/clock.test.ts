@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { waitedFor, wordLeft, wordSaid } from "../../companion/phones/web/src/model/clock";
+import { wordLeft, wordSaid } from "../../companion/phones/web/src/model/clock";
 import { aView } from "./view";
 
 const clock = { running: true, seats: { red: 3 }, game: 3, as_of: 0 };
@@ -15,11 +15,4 @@ test("where no word is owed, or the table counts none, nothing is shown", () => 
   assert.equal(wordLeft(aView({ clock: { ...clock, word_limit: 30, word: null } }), 1), null);
   assert.equal(wordLeft(aView({ clock }), 1), null);
   assert.equal(wordLeft(aView({ clock: null }), 1), null);
-});
-
-test("a clock that ran before the page was loaded goes on where it is, and not at 0:00", () => {
-  const view = aView({ clock: { ...clock, as_of: 1000 } });
-  assert.equal(waitedFor(view, 5, 1085, 0), 90);
-  assert.equal(waitedFor(view, -200, 1085, 0), 0, "never back");
-  assert.equal(waitedFor(view, null, 1085, 7), 7, "as long as the table has not said what time it has");
 });

@@ -477,12 +477,3 @@ async def test_the_host_sees_whose_phone_says_too_much(tmp_path: Path) -> None:
         home = await house.ask("home")
         assert "cut off: Élodie, Observers" in said_on(home)
         assert home["again"] == {"type": "host", "act": "home"}, "the open page asks again"
-
-
-async def test_the_list_of_boards_is_asked_for_anew_where_the_editor_is_left(
-    tmp_path: Path,
-) -> None:
-    """The phone keeps the page below the editor: a board that was kept there has to be in it."""
-    async with DeskHouse(tmp_path) as house:
-        page = await house.ask("setup_board")
-        assert page["again"] == {"type": "host", "act": "setup_board"}

@@ -209,12 +209,12 @@ export async function places(): Promise<string[]> {
 }
 
 /** What the page's server says of the table: whether it answers, what it has of its broker, the name of its Wi-Fi, and where it may be found. */
-export async function reached(): Promise<Reach & { network: string | null; hosts: string[]; now: number | null }> {
-  const nothing = { answers: false, trouble: null, network: null, hosts: [], now: null };
+export async function reached(): Promise<Reach & { network: string | null; hosts: string[] }> {
+  const nothing = { answers: false, trouble: null, network: null, hosts: [] };
   const late = new Promise<typeof nothing>((done) => window.setTimeout(() => done(nothing), REACH_MS));
   const asked = ask("/api/table")
-    .then(async (answer) => (await answer.json()) as { trouble: string | null; network: string | null; hosts?: string[]; now?: number })
-    .then(({ trouble, network, hosts, now }) => ({ answers: true, trouble, network, hosts: hosts ?? [], now: now ?? null }));
+    .then(async (answer) => (await answer.json()) as { trouble: string | null; network: string | null; hosts?: string[] })
+    .then(({ trouble, network, hosts }) => ({ answers: true, trouble, network, hosts: hosts ?? [] }));
   return Promise.race([asked.catch(() => nothing), late]);
 }
 

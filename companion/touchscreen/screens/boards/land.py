@@ -14,7 +14,7 @@ from companion.editor import draft as drafts
 from companion.editor import hand as hands
 from companion.editor import layers, pointing
 from companion.editor.findings import left
-from companion.editor.words import left_said, source_word, trade_sentence
+from companion.editor.words import source_word, trade_sentence
 from companion.rules.terms import SEA
 from companion.touchscreen.presenters.board_map import Glow, any_glow
 from companion.touchscreen.widgets import Button, Label, Line
@@ -139,7 +139,7 @@ class NumberLayer(HexLayer):
         return [keys, *source, *([self._letters()] if drafts.is_box_island(self.draft) else [])]
 
     def _key(self, number: int, box: object) -> Button:
-        count = left_said(self.words, box[number]) if isinstance(box, dict) else ""
+        count = f"× {box[number]}" if isinstance(box, dict) else ""
         tap = partial(self._chosen, number)
         return Button(
             self.theme,

@@ -315,7 +315,7 @@ class GameScreen(Screen):
         if self.hand is not None and self.hand.parent is not None:
             self.hand.parent.remove_widget(self.hand)
         self.hand = None
-        for live in tuple(self.sheets):
+        for live in self.sheets:
             live.veil(above and down)
         if not down:
             return

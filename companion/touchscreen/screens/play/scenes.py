@@ -84,9 +84,7 @@ class Scenes:
     # ---- what is told
 
     def _greet(self) -> None:
-        context = self.screen.app.context
-        # A demo has no printed board beside it, and people came to see it play.
-        if not context.demo_seats() and to_be_told(self.screen.presenter.seen, context):
+        if to_be_told(self.screen.presenter.seen, self.screen.app.context):
             open_named(self.screen, "printed")
 
     def _add(self, seen: Seen) -> None:

@@ -81,7 +81,7 @@ class DiceRowView(Surface):
                 measure(self.sum.full_text, self.theme.counted, True) + px(4),
             )
             self.sum.pos, self.sum.size = (x, self.y), (wide, self.height)
-            x += wide + px(8)
+            x += wide + px(2)
         else:
             self.sum.size = (0, 0)
             x += px(4)

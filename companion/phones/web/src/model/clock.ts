@@ -4,11 +4,6 @@ import type { View } from "../protocol";
 export const minutes = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
-/** Seconds that the clocks have run since the view was told. The phone's clock and the table's differ (`ahead`, as far as
- * it is known), and the view may have been told long before the page was loaded. now: this phone's unix time; here: seconds since the view came. */
-export const waitedFor = (view: View, ahead: number | null, now: number, here: number): number =>
-  ahead === null || view.clock === undefined || view.clock === null ? here : Math.max(0, now + ahead - view.clock.as_of);
-
 /** Seconds left of the word that is owed, below 0 once they are over; null where none is counted. waited: since the view came. */
 export function wordLeft(view: View, waited: number): number | null {
   const { word, word_limit: limit } = view.clock ?? {};

@@ -77,8 +77,6 @@ export interface PhoneState {
   backTo: Tab | null;
   /** When the view came, in milliseconds of this phone's own clock. */
   seenAt: number;
-  /** By how many seconds the table's clock is ahead of this phone's; null until the table has said it. */
-  ahead: number | null;
   /** Cards chosen so far in a sheet of the game. */
   picked: Cards;
   /** What the table's desk for boards shows; null while the host edits none. */
@@ -130,7 +128,6 @@ export function opened(): PhoneState {
     trading: "players",
     backTo: null,
     seenAt: 0,
-    ahead: null,
     unlocked: false,
     held: false,
     covered: false,

@@ -1,11 +1,11 @@
 // The clock as it runs on this phone.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { waitedFor, wordLeft, wordSaid } from "../model/clock";
+import { wordLeft, wordSaid } from "../model/clock";
 import type { View } from "../protocol";
 import { useAtHand } from "./shared";
 
-/** Draws anew each second while a clock runs: the seconds since the table said what each seat has used. */
+/** Draws anew each second while a clock runs. The table's clock and this phone's may differ, so only the wait is added. */
 export function useSeconds(view: View): number {
   const { state } = useAtHand();
   const [, tick] = useState(0);
@@ -15,7 +15,7 @@ export function useSeconds(view: View): number {
     const timer = setInterval(() => tick((n) => n + 1), 1000);
     return () => clearInterval(timer);
   }, [running]);
-  return running ? waitedFor(view, state.ahead, Date.now() / 1000, (performance.now() - state.seenAt) / 1000) : 0;
+  return running ? (performance.now() - state.seenAt) / 1000 : 0;
 }
 
 /** What is left of the word that is owed. Nobody is hurried by a voice: a reader of screens says it when asked. */

@@ -64,13 +64,6 @@ class OverSheet(LiveSheet):
             self._picture.show(0)
             self._beat = Clock.schedule_interval(self._onward, FRAME)
 
-    def refresh(self) -> None:
-        """Goes where another game has begun on this screen, as a demo does by itself."""
-        if self._over is None:
-            self.close()
-        else:
-            super().refresh()
-
     def fill(self, column: Column) -> None:
         over = self._over
         if over is None or self._picture is None:

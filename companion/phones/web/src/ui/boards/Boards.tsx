@@ -238,15 +238,13 @@ function Foot({ sheet }: { sheet: BoardSheet }): JSX.Element {
 }
 
 export function Boards({ desk }: { desk: Desk }): JSX.Element {
-  const { phone, state, say } = useAtHand();
-  // The page below lists boards, and one may have been kept.
-  const leave = (): void => (state.page?.again === undefined ? phone.set({ desk: null }) : phone.ask(state.page.again));
+  const { phone, say } = useAtHand();
   return (
     <>
       <main tabIndex={-1} class="boards">
         {desk.sheet === undefined && (
           <div class="board-head">
-            <button type="button" class="icon" aria-label={say("phones.boards.close")} onClick={leave}>
+            <button type="button" class="icon" aria-label={say("phones.boards.close")} onClick={() => phone.set({ desk: null })}>
               <Sign name="back" />
             </button>
             <h2>{say("phones.boards.title")}</h2>
