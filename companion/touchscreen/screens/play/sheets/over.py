@@ -64,6 +64,10 @@ class OverSheet(LiveSheet):
             self._picture.show(0)
             self._beat = Clock.schedule_interval(self._onward, FRAME)
 
+    def stands(self) -> bool:
+        """While the game is over."""
+        return self._over is not None and super().stands()
+
     def fill(self, column: Column) -> None:
         over = self._over
         if over is None or self._picture is None:
