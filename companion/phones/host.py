@@ -81,7 +81,9 @@ def _built(view: Mapping[str, Any], sites: Mapping[str, Json], seat: str) -> Ite
 
 def _without_place(name: str, site: Mapping[str, Any]) -> Iterator[Json]:
     field = site["field"]
-    yield from [{"type": name}] if field is None else ({"type": name, field: one} for one in site["among"])
+    yield from (
+        [{"type": name}] if field is None else ({"type": name, field: one} for one in site["among"])
+    )
 
 
 def _fits(refusal: Json | None) -> bool:

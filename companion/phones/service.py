@@ -285,9 +285,7 @@ class Phones:
         carrier = await self._open_broker()
         book = self._book
         new_seats, desks = self._seats_changed, self._desks
-        link = Link(
-            self.table, self.topics, carrier, new_seats, book.seals, desks, self._speak_for
-        )
+        link = Link(self.table, self.topics, carrier, new_seats, book.seals, desks, self._speak_for)
         self._link = link
         link.listen(self._presence_changed)
         if self._bridge is not None:

@@ -212,7 +212,16 @@ def test_a_sentence_about_the_whole_board_speaks_of_no_tab() -> None:
     draft = drafts.begun(SIX)
     for language, tab in (("en", "Shape"), ("fr", "Forme")):
         words = Words(language)
-        params = {"field": "hexes", "count": 2, "seats": 4, "each": 2, "wanted": 16, "number": 8, "value": 0, "most": 9}
+        params = {
+            "field": "hexes",
+            "count": 2,
+            "seats": 4,
+            "each": 2,
+            "wanted": 16,
+            "number": 8,
+            "value": 0,
+            "most": 9,
+        }
         for code in ("narrow", "crowded", "scarce", "number_absent", "no_land", "too_large"):
             told = {**params, "resource": "ore"}
             said = finding_sentence(words, draft, Finding(f"board_{code}", told, ruled=True))

@@ -68,7 +68,11 @@ async def faults(page: Page, axe: Path, state: str) -> list[str]:
 
 async def unreadable(page: Page) -> list[str]:
     """Words on a ground that hardly parts from them, by day and in the dark: every page, card, sheet and key that is open."""
-    kept = "dark" if await page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches") else "light"
+    kept = (
+        "dark"
+        if await page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
+        else "light"
+    )
     found = []
     for scheme in sorted(SCHEMES, key=lambda one: one == kept):
         await page.emulate_media(color_scheme=scheme, reduced_motion="reduce")

@@ -224,7 +224,9 @@ async def test_a_board_that_was_just_kept_stands_in_the_list_one_comes_back_to(
     await host.follows(f"{KEY}.board", f"{KEY}.board")
     await host.tap(host.words("app.host.board.make"))
     await host.page.wait_for_selector(".board-head")
-    Shelf(headless.settings.data / "boards").keep({**shipped_board("variable"), "name": "Just kept"})
+    Shelf(headless.settings.data / "boards").keep(
+        {**shipped_board("variable"), "name": "Just kept"}
+    )
     await host.page.locator(".board-head .icon").first.click()
     await host.titled(f"{KEY}.board")
     await host.page.locator(".desk .row", has_text="Just kept").wait_for()

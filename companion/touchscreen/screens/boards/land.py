@@ -119,7 +119,9 @@ class TerrainLayer(HexLayer):
             chosen = here is not None and here.terrain == kind
             rest = None if box is None else box[0].get(kind, 0)
             if rest is not None and rest < 0:
-                word = self.words("touchscreen.boards.over", kind=word, said=left_word(self.words, rest))
+                word = self.words(
+                    "touchscreen.boards.over", kind=word, said=left_word(self.words, rest)
+                )
             count = "" if rest is None or rest < 0 else str(rest)
             keys.add_widget(TerrainKey(self.theme, kind, word, tap, left=count, chosen=chosen))
         return [keys, *self.source("hexes", self.hand.hex, "terrain")]
