@@ -85,8 +85,10 @@ class PairingBook:
         return sorted(mine, key=lambda one: one != place)
 
     def speak_for(self, seat: str) -> list[str]:
-        """The places by whose presence a seat's phones are there: its own that are taken, and whatever else those phones
-        hold, as the host's. Empty where the seat has no phone."""
+        """The places by whose presence a seat's phones are there: its own, and what else those phones hold, as the host's.
+
+        Empty where the seat has no phone.
+        """
         own = [place for place in phones_of(seat) if self.claimed(place)]
         return list(dict.fromkeys(one for place in own for one in (place, *self.together(place))))
 

@@ -210,7 +210,7 @@ class Phones:
         return {seat: places for seat, places in found.items() if places}
 
     def phones_of(self) -> list[tuple[str, bool]]:
-        """Each place that a phone has, seats first, and whether that phone is looked at now, at whichever of its places."""
+        """Each place that a phone has, seats first, and whether that phone is looked at now, at any of its places."""
         return [(place, self._in_use(place)) for place in PLACES if self._book.claimed(place)]
 
     def _in_use(self, place: str) -> bool:

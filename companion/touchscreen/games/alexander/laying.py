@@ -93,7 +93,7 @@ def _gold(seen: Seen, words: Words) -> LayingStep:
 
 
 def _first(seen: Seen, words: Words) -> LayingStep:
-    """Only who is known to begin is named: with cardboard in people's hands the table says it, whatever is asked before."""
+    """Only who is known to begin is named: beside cardboard the table says it, whatever is asked before."""
     drawn = _latest(seen, "first_seat_drawn")
     if drawn is None:
         return _said(words, "first", "A2.1", ".asked")

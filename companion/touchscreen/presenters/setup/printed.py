@@ -11,7 +11,7 @@ TOLD = "printed_told"
 
 
 def to_be_told(seen: Seen, context: TouchscreenContext) -> bool:
-    """Whether people are told so now: once a game, before anything stands on the board; nobody where a demo plays it."""
+    """Whether people are told so now: once a game, before anything stands on the board, and where no demo plays."""
     view = seen.view
     if context.demo_seats():
         return False

@@ -87,7 +87,7 @@ class LiveSheet:
         return bool(self._played == self._game)
 
     def refresh(self) -> None:
-        """Fill it anew, but not under a finger that is holding something; close it where it speaks of nothing any more."""
+        """Fill it anew, but not under a finger that is holding something; close it once it no longer stands."""
         if self.sheet is None or self.held:
             return
         if not self.stands():
