@@ -85,7 +85,7 @@ class PairingBook:
         return sorted(mine, key=lambda one: one != place)
 
     def speak_for(self, seat: str) -> list[str]:
-        """The places by whose presence a seat's phones are there: its own, and what else those phones hold, as the host's.
+        """The places by whose presence a seat's phones are there: its own, and others that those phones hold.
 
         Empty where the seat has no phone.
         """
