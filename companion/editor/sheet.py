@@ -25,6 +25,7 @@ from companion.editor.words import (
     finding_sentence,
     incomplete_said,
     layer_word,
+    left_word,
     short_value,
     source_word,
     spots_counted,
@@ -154,7 +155,7 @@ def _terrains(draft: Draft, hand: Hand, words: Words) -> Json:
         {
             "word": words(f"terrain.{kind}"),
             "land": kind,
-            "note": "" if box is None else f"× {box[0].get(kind, 0)}",
+            "note": "" if box is None else left_word(words, box[0].get(kind, 0)),
             "chosen": here is not None and here.terrain == kind,
             "do": {"act": "say", "what": "terrain", "value": kind},
         }
@@ -175,7 +176,7 @@ def _numbers(draft: Draft, hand: Hand, words: Words) -> Json:
     keys: list[Json] = [
         {
             "word": str(number),
-            "note": "" if box is None else f"× {box[1].get(number, 0)}",
+            "note": "" if box is None else left_word(words, box[1].get(number, 0)),
             "chosen": here is not None and here.number == number,
             "off": hands.why_no_number(draft, hand) is not None,
             "do": {"act": "say", "what": "number", "value": number},

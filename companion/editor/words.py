@@ -16,7 +16,7 @@ from companion.locale.places import said_names
 from companion.rules.board_overlays import Field
 from companion.rules.place_names import place_names
 
-GLYPHS: Mapping[str, str] = {RULEBOOK: "R", PUBLIC: "P", RECONSTRUCTION: "?", USER: "√"}
+GLYPHS: Mapping[str, str] = {RULEBOOK: "R", PUBLIC: "P", RECONSTRUCTION: "?", USER: "*"}
 """Where a field comes from, as one sign."""
 
 ROOM = "touchscreen.boards"
@@ -47,6 +47,11 @@ def tab_word(words: Words, overlay: str, field: str) -> str:
 
 def _known(words: Words, key: str, instead: str) -> str:
     return words(key) if words.has(key) else instead.replace("_", " ")
+
+
+def left_word(words: Words, n: int) -> str:
+    """``× 2``: how many of a kind are left in the box, or how many more lie on the board than it has."""
+    return f"× {n}" if n >= 0 else words(f"{ROOM}.too_many", n=-n)
 
 
 def source_word(words: Words, source: str) -> str:
@@ -165,7 +170,7 @@ def field_path_word(words: Words, draft: Draft, path: str) -> str:
     match = _PATH.fullmatch(path)
     if match is None:
         layer = path.removeprefix("overlays.")
-        return layer_word(words, {"hexes": "land"}.get(layer, layer))
+        return words(f"{ROOM}.whole") if layer == "hexes" else layer_word(words, layer)
     where, i, field, k = match[1], int(match[2]), match[3], match[4]
     named = _entry_at(words, draft, where, i)
     more = f" {int(k) + 1}" if k else ""

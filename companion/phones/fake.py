@@ -70,6 +70,9 @@ class FakeTable:
     def post(self, submission: Submission) -> Future[Json]:
         return asyncio.run_coroutine_threadsafe(self.submit(submission), self.loop)
 
+    def waited(self) -> float:
+        return 0.0
+
     def view_for(self, audience: Audience) -> Json:
         names = [{"seat": seat, "name": name} for seat, name in self._seats.items()]
         view: Json = {"seq": self._seq, "audience": audience, "seats": names}

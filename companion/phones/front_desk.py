@@ -88,7 +88,8 @@ class FrontDesk:
         """What anybody may know about the table; ``mine`` are the places of the phone that asks.
 
         trouble: why the broker is not there; network: the name of the Wi-Fi, None where it is not known;
-        hosts: under which an open page may look for the table when this address is gone.
+        hosts: under which an open page may look for the table when this address is gone; seq, waited: of the game, and
+        seconds since then: a clock is counted on from there by a page that was loaded meanwhile.
         """
         playing = playing_at(self._table)
         places = self._book.places_of(token)
@@ -106,6 +107,8 @@ class FrontDesk:
             "trouble": self._where.trouble(),
             "network": network_name(),
             "hosts": list(self._where.found_under()),
+            "seq": self._table.seq,
+            "waited": self._table.waited(),
         }
 
     def record(self, token: str | None) -> list[dict[str, Any]] | None:

@@ -17,7 +17,7 @@ PAYING = frozenset(("cannot_pay", "no_piece_left"))
 def host_view(table: TablePort) -> Json:
     """``{**the table's view, "host": {"options": {seat: [commands]}}}``; rests on the table's view alone.
 
-    Where cards are hidden, buildings and improvements are listed wherever their place is right, whether
+    Where cards are hidden, whatever is bought is listed wherever its place is right, whether
     or not the seat can pay; cards, payments and offers are not listed.
     """
     view, told = table.view_for("table"), table.about()

@@ -85,9 +85,9 @@ class PairingBook:
         return sorted(mine, key=lambda one: one != place)
 
     def speak_for(self, seat: str) -> list[str]:
-        """The places by whose presence a seat's phones are there: its own that are taken, and what else they hold.
+        """The places by whose presence a seat's phones are there: its own, and others that those phones hold.
 
-        Such as the host's. Empty where the seat has no phone.
+        Empty where the seat has no phone.
         """
         own = [place for place in phones_of(seat) if self.claimed(place)]
         return list(dict.fromkeys(one for place in own for one in (place, *self.together(place))))

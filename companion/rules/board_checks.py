@@ -15,21 +15,19 @@ from companion.rules.topology import Topology
 NARROW = Reason(
     "board_narrow",
     "D2",
-    "Board: {field} leave {count} intersections; {seats} players who found {each} times need {wanted}.",
+    "Board: there are {count} intersections; {seats} players who found {each} times need {wanted}.",
 )
 CROWDED = Reason(
     "board_crowded",
     "D2",
-    "Board: {field} have room for {count} buildings by the distance rule; {wanted} would be good.",
+    "Board: there is room for {count} buildings by the distance rule; {wanted} would be good.",
 )
 SCARCE = Reason(
     "board_scarce",
     "D3",
-    "Board: {field} give {resource} on {count} numbered hexes; {wanted} are usual.",
+    "Board: there are {count} numbered hexes that give {resource}; {wanted} are usual.",
 )
-NO_SUCH_NUMBER = Reason(
-    "board_number_absent", "D3", "Board: no hex of {field} has the number {number}."
-)
+NO_SUCH_NUMBER = Reason("board_number_absent", "D3", "Board: no hex has the number {number}.")
 BARREN = Reason("board_barren", "D4", "Board: {field} is missing, so that hex produces nothing.")
 NO_SEA = Reason(
     "board_harbor_dry",

@@ -28,8 +28,8 @@ TWICE = Reason("board_hex_twice", "B1.4", "Board: {field} lays a second hex on {
 GAP = Reason(
     "board_gap", "B1.4", "Board: {field} is {value}, which does not hang together with the rest."
 )
-NO_LAND = Reason("board_no_land", "B1.2", "Board: {field} holds no land hex.")
-TOO_MANY = Reason("board_too_large", None, "Board: {field} has {value} hexes; {most} are the most.")
+NO_LAND = Reason("board_no_land", "B1.2", "Board: none of its hexes is land.")
+TOO_MANY = Reason("board_too_large", None, "Board: it has {value} hexes; {most} are the most.")
 HARBOR_TRADE = Reason(
     "board_harbor_trade", "B1.8", "Board: {field} is {value}; a harbor trades one of {wanted}."
 )

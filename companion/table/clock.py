@@ -53,9 +53,13 @@ class Stopwatch:
         self._since = self._clock.steady()
         self.as_of = self._clock.now()
 
+    def waited(self) -> float:
+        """Seconds since then."""
+        return round(self._clock.steady() - self._since, 3)
+
     def spent(self, game: Game) -> Json | None:
         """Seconds since the last entry, by seat and in all; None where no clock runs."""
         if not game.clocked or game.paused or game.is_over:
             return None
-        seconds = round(self._clock.steady() - self._since, 3)
+        seconds = self.waited()
         return {"seats": dict.fromkeys(game.ticking(), seconds), "game": seconds}

@@ -197,6 +197,10 @@ class Table:
             seen["statistics"] = self._with_chances(seen["statistics"])
         return seen
 
+    def waited(self) -> float:
+        """Seconds since the last entry, by the clock that no change of the time of day moves; 0 without a game."""
+        return 0.0 if self._game is None else self._watch.waited()
+
     def options(self, seat: str) -> list[Json]:
         """The seat's complete commands now; empty without a game or for a seat that nobody has."""
         known = self._game is not None and seat in self._game.seats

@@ -71,6 +71,7 @@ class Messages:
         if shown is not None and shown.parent is not None:
             self.app.root_layout.remove_widget(shown)
             self.app.root_layout.add_widget(shown)
+            self.soon()
 
     def settle(self) -> None:
         """Let the message that is shown make way for what is wanted now."""

@@ -35,8 +35,13 @@ class Sheets:
     def open(self, sheet: Sheet) -> Sheet:
         """Lay a sheet over the screen, in the place of any other."""
         self.close()
-        self.app.root_layout.add_widget(sheet)
+        self._lay(sheet)
         return sheet
+
+    def _lay(self, sheet: Sheet) -> None:
+        """Over everything but what is just being said: a refusal may have come a moment before the sheet."""
+        self.app.root_layout.add_widget(sheet)
+        self.app.messages.rise()
 
     def close(self) -> None:
         """Take every sheet away."""
@@ -80,8 +85,8 @@ class Sheets:
         if below is not None:
             self.app.root_layout.remove_widget(below)
             sheet.on_close = partial(self._back_to, below)
-        self.app.root_layout.add_widget(sheet)
+        self._lay(sheet)
 
     def _back_to(self, sheet: Sheet) -> None:
         if not sheet.closed:
-            self.app.root_layout.add_widget(sheet)
+            self._lay(sheet)

@@ -59,7 +59,6 @@ class TroubleTeller:
         sheet = TroubleSheet(self._app, texts)
         sheet.on_close = lambda: self._closed(len(texts))
         self._app.open_sheet(sheet)
-        self._app.messages.rise()
 
     def _unless_shown(self) -> None:
         if self._unread() and not self._shown():

@@ -14,11 +14,11 @@ import segno
 from companion.boards import BoardFile
 from companion.boards.codes import PART, board_of_codes, codes_of
 from companion.editor import draft as drafts
-from companion.editor.findings import findings
+from companion.editor.findings import Finding, findings
 from companion.editor.importing import board_in, boards_in, text_in
 from companion.editor.shelf import Shelf, shipped_board, shipped_file
 from companion.editor.trace import Trace, pictures_in, trace_from_text
-from companion.editor.words import field_path_word, finding_sentence
+from companion.editor.words import field_path_word, finding_sentence, left_word
 from companion.locale import LANGUAGES, Words
 from companion.photographs import tracing_picture
 from companion.rules.refusals import Refusal
@@ -206,6 +206,33 @@ def test_findings_name_fields_in_words_and_with_their_rule(language: str) -> Non
     assert "overlays" not in said
     assert "W1.7" in said
     assert field_path_word(words, draft, "overlays.arrows[0].number").startswith("V")
+
+
+def test_a_sentence_about_the_whole_board_speaks_of_no_tab() -> None:
+    draft = drafts.begun(SIX)
+    for language, tab in (("en", "Shape"), ("fr", "Forme")):
+        words = Words(language)
+        params = {
+            "field": "hexes",
+            "count": 2,
+            "seats": 4,
+            "each": 2,
+            "wanted": 16,
+            "number": 8,
+            "value": 0,
+            "most": 9,
+        }
+        for code in ("narrow", "crowded", "scarce", "number_absent", "no_land", "too_large"):
+            told = {**params, "resource": "ore"}
+            said = finding_sentence(words, draft, Finding(f"board_{code}", told, ruled=True))
+            assert tab not in said
+            assert "{" not in said
+
+
+def test_what_lies_beyond_the_box_is_too_many_and_never_a_negative_count() -> None:
+    for language, over in (("en", "too many"), ("fr", "de trop")):
+        said = [left_word(Words(language), n) for n in (2, 0, -1, -3)]
+        assert said == ["× 2", "× 0", f"1 {over}", f"3 {over}"]
 
 
 # ---- the photograph

@@ -361,3 +361,14 @@ async def test_a_table_prints_without_its_secrets() -> None:
         shown = f"{evening.table!r} {evening.table._game!r} {next(iter(evening.store.read(1)))!r}"
         assert seed not in shown
         assert "resources" not in repr(evening.wish("red", {"type": "steal", "outcome": "ore"}))
+
+
+async def test_how_long_the_table_waits_is_counted_from_the_last_entry() -> None:
+    async with Evening() as evening:
+        assert evening.table.waited() == 0
+        await evening.start()
+        evening.clock.pass_(30)
+        evening.clock.jump(7000)
+        assert evening.table.waited() == 30
+        await evening.play(1)
+        assert evening.table.waited() == 0

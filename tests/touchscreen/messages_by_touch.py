@@ -102,12 +102,18 @@ async def play(app: Any, steps: int) -> dict[str, str]:
 
 
 async def said_over_a_sheet(app: Any) -> dict[str, str]:
-    """What a message covers on a sheet, and on the screen once that is closed."""
+    """What a message covers on a sheet, and on the screen once that is closed; and where it lies under a sheet that
+    comes after it."""
+    app.sheets.close()
+    app.toast(LONG, "warn")
+    app.open_rule("B6.9")
+    await shown(app)
+    unseen = [] if app.root_layout.children[0] is app.messages.shown else ["the message"]
     app.sheets.close()
     app.open_rule("B6.9")
     app.toast(LONG, "warn", rule="B6.9")
     await shown(app)
-    covered = dict.fromkeys(covering(app), "on a sheet")
+    covered = dict.fromkeys(covering(app), "on a sheet") | dict.fromkeys(unseen, "under a sheet")
     app.sheets.close()
     await shown(app)
     return covered | dict.fromkeys(covering(app), "after a sheet")

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { wordLeft, wordSaid } from "../../companion/phones/web/src/model/clock";
+import { since, wordLeft, wordSaid } from "../../companion/phones/web/src/model/clock";
 import { aView } from "./view";
 
 const clock = { running: true, seats: { red: 3 }, game: 3, as_of: 0 };
@@ -15,4 +15,12 @@ test("where no word is owed, or the table counts none, nothing is shown", () => 
   assert.equal(wordLeft(aView({ clock: { ...clock, word_limit: 30, word: null } }), 1), null);
   assert.equal(wordLeft(aView({ clock }), 1), null);
   assert.equal(wordLeft(aView({ clock: null }), 1), null);
+});
+
+test("a page that was just loaded counts the clock on from when the table began to wait", () => {
+  const view = aView({ seq: 7 });
+  assert.equal(since(view, { seenAt: 9000, waits: { seq: 7, since: 4000 } }), 4000);
+  assert.equal(since(view, { seenAt: 9000, waits: { seq: 6, since: 4000 } }), 9000);
+  assert.equal(since(view, { seenAt: 9000, waits: null }), 9000);
+  assert.equal(since(view, { seenAt: 3000, waits: { seq: 7, since: 3400 } }), 3000);
 });

@@ -67,7 +67,7 @@ async def faults(page: Page, axe: Path, state: str) -> list[str]:
 
 
 async def unreadable(page: Page) -> list[str]:
-    """Words on a ground that hardly parts from them, by day and in the dark: every page, card, sheet and key shown."""
+    """Words on a ground that hardly parts from them, by day and in the dark; sheets and cards too."""
     kept = (
         "dark"
         if await page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")

@@ -17,6 +17,8 @@ from playwright.async_api import Browser, Page
 
 from companion.app.host.desk import HostDesk
 from companion.app.surroundings import Surroundings
+from companion.editor.desk import Desk
+from companion.editor.shelf import Shelf, shipped_board
 from companion.locale import Words
 from companion.phones import Phones
 from companion.phones.client import Phone
@@ -46,7 +48,8 @@ class Headless(Hall):
             leave=lambda: None,
         )
         desk = HostDesk(self.table, around, screen=False)
-        self.phones = Phones(self.table, self.settings, host=desk)
+        boards = Desk(Shelf(around.folder("boards")))
+        self.phones = Phones(self.table, self.settings, boards=boards, host=desk)
         await self.phones.start(lambda: around.phones_come(self.phones))
         await self.until(self.phones.connected)
 
@@ -210,3 +213,20 @@ async def test_every_page_of_set_up_is_whole_on_a_narrow_phone_in_every_game(
         assert await host.page.evaluate(LAYOUT) == [], title
         if title != host.words("touchscreen.menu.join"):
             await host.page.locator(".desk-foot .act").click()
+
+
+async def test_a_board_that_was_just_kept_stands_in_the_list_one_comes_back_to(
+    headless: Headless,
+) -> None:
+    host = await host_of(headless, "en")
+    await host.page.get_by_text(host.words("phones.page.table.prepare")).click()
+    await host.titled(f"{KEY}.title")
+    await host.follows(f"{KEY}.board", f"{KEY}.board")
+    await host.tap(host.words("app.host.board.make"))
+    await host.page.wait_for_selector(".board-head")
+    Shelf(headless.settings.data / "boards").keep(
+        {**shipped_board("variable"), "name": "Just kept"}
+    )
+    await host.page.locator(".board-head .icon").first.click()
+    await host.titled(f"{KEY}.board")
+    await host.page.locator(".desk .row", has_text="Just kept").wait_for()

@@ -14,6 +14,7 @@ from companion.touchscreen.cameras import CameraChoice
 from companion.touchscreen.context import LIGHTS
 from companion.touchscreen.presenters.models import Over
 from companion.touchscreen.presenters.play.camera import source_said
+from companion.touchscreen.presenters.signed import signed
 
 HOME = do("home")
 MOST = 20
@@ -125,7 +126,7 @@ def kept_page(
 def standings(over: Over) -> Json:
     """Everybody's place, with what the points came from."""
     lines = [
-        key(f"{rank.place}. {rank.name} · {rank.points}", None, rank.note, seat=rank.seat)
+        key(f"{rank.place}. {rank.name} · {signed(rank.points)}", None, rank.note, seat=rank.seat)
         for rank in over.ranking
     ]
     return rows(lines, over.title, over.story)

@@ -199,7 +199,8 @@ def board_page(
     if missing and not drafts.is_waived(draft):
         parts.insert(1, _incomplete(draft, words, missing))
     foot = [key(words(f"{KEY}.board.take"), TO_SETUP, kind="go")]
-    return page(words(f"{KEY}.board"), parts, back=TO_SETUP, foot=foot)
+    again = do("setup_board")
+    return page(words(f"{KEY}.board"), parts, back=TO_SETUP, foot=foot, again=again)
 
 
 def compare_key(game: str, seats: int, words: Words) -> Json:

@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.touchscreen.presenters.lie import Box
 from companion.touchscreen.presenters.past.course import Course, Trace, course
+from companion.touchscreen.presenters.signed import signed
 from companion.touchscreen.theme import SEATS, Theme, faded
 from companion.touchscreen.widgets.map.land import text
 from companion.touchscreen.widgets.shapes import paint_disc, paint_shape, paint_sign
@@ -61,7 +62,7 @@ class CourseView(Widget):
         for points, y in found.levels:
             Paint(*faded(palette.muted, 0.35))
             Stroke(points=[box.x, y, right, y], width=px(0.7))
-            text(str(points).replace("-", "−"), box.x - px(15), y, px(15), palette.muted)
+            text(signed(points), box.x - px(15), y, px(15), palette.muted)
         Paint(*palette.go)
         Stroke(points=[box.x, found.goal, right, found.goal], width=px(1.1))
         for turn, x in found.turns:
@@ -81,4 +82,4 @@ class CourseView(Widget):
         Stroke(points=[*trace.end, x, y], width=px(0.8))
         paint_disc(x, y, px(13), look.color)
         paint_shape(look.shape, x, y, px(7), look.ink)
-        text(str(trace.last).replace("-", "−"), x + px(34), y, px(20), palette.text)
+        text(signed(trace.last), x + px(34), y, px(20), palette.text)

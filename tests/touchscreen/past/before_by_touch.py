@@ -25,7 +25,7 @@ async def drive(app: Any, table: Table) -> dict[str, Any]:
     await opened(app)
     await seen(lambda: bool(app.screen.sheets))
     told: dict[str, Any] = {"end": [type(sheet).__name__ for sheet in app.screen.sheets]}
-    won = table.view_for("table")
+    won, record = table.view_for("table"), table.record()
     await hand.tap_text(words("touchscreen.over.again"))
     await seen(lambda: hasattr(app.screen, "draft"))
     told["same people"] = [chair.name for chair in app.screen.draft.chairs] == list(NAMES.values())
@@ -41,18 +41,30 @@ async def drive(app: Any, table: Table) -> dict[str, Any]:
     await seen(lambda: getattr(app.screen, "replay", None) is not None)
     await seen(lambda: app.screen._view is not None)
     told["replay"] = app.screen.replay.length == won["seq"]
+    app.navigate("game")
+    await table.load(record)
+    await seen(lambda: bool(app.screen.sheets))
+    await table.start(new_game(), "demo")
+    await seen(lambda: app.screen.presenter.seen.view["winners"] is None)
+    await calm(app)
+    told["next"] = [type(sheet).__name__ for sheet in app.screen.sheets]
+    told["over it"] = len(app.sheets.lying)
     return {**told, "faults": list(hand.faults.seen), "failures": app.failures}
+
+
+def new_game() -> dict[str, Any]:
+    """Four people with cards in their fingers."""
+    players = [{"seat": seat, "name": name} for seat, name in NAMES.items()]
+    custody = {**CARDBOARD, "dice": "app"}
+    return {"game": "base", "players": players, "board": "beginner", "custody": custody}
 
 
 async def main() -> None:
     """Open the window, play, print."""
     from companion.touchscreen.shell import TouchscreenApp
 
-    players = [{"seat": seat, "name": name} for seat, name in NAMES.items()]
-    custody = {**CARDBOARD, "dice": "app"}
-    new = {"game": "base", "players": players, "board": "beginner", "custody": custody}
     async with Table(MemoryStore()) as table:
-        async with aside({**new, "entropy": 7}) as played:
+        async with aside({**new_game(), "entropy": 7}) as played:
             await walk(played, 4000, seed=2)
             await lay(played, table)
         context = LoneTouchscreen({"language": "fr"})

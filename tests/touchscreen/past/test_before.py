@@ -76,13 +76,17 @@ async def test_the_end_has_everybodys_place_and_the_game_in_a_line() -> None:
 
 
 @pytest.mark.e2e
-def test_from_the_end_to_the_same_people_again_and_back_to_the_game_before(display: str) -> None:
+def test_from_the_end_to_the_same_people_again_back_to_the_game_before_and_on_to_the_next(
+    display: str,
+) -> None:
     (seen,) = told(display, "tests.touchscreen.past.before_by_touch", "800x480", pixels=False)
     assert seen == {
         "end": ["OverSheet"],
         "same people": True,
         "figures": True,
         "replay": True,
+        "next": [],
+        "over it": 0,
         "faults": [],
         "failures": 0,
     }

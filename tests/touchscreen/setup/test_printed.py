@@ -45,6 +45,20 @@ async def test_it_is_said_once_of_every_board_that_is_a_reconstruction(
         assert [to_be_told(seen, context) for _ in range(3)].count(True) == doubtful
 
 
+class DemoTouchscreen(LoneTouchscreen):
+    """Every seat plays by itself."""
+
+    def demo_seats(self) -> tuple[str, ...]:
+        return tuple(NAMES)
+
+
+async def test_a_demo_is_looked_at_and_asks_nobody_to_compare_its_board(tmp_path: Path) -> None:
+    async with Table(MemoryStore()) as table:
+        seen = await begun(table, "great_wall")
+        assert not to_be_told(seen, DemoTouchscreen(home=tmp_path))
+        assert to_be_told(seen, LoneTouchscreen(home=tmp_path)), "people who play are asked"
+
+
 @pytest.mark.parametrize("looks", [1, 99])
 async def test_a_board_that_was_compared_to_its_end_is_kept_offered_and_no_longer_doubted(
     tmp_path: Path, looks: int

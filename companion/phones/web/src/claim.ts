@@ -208,13 +208,19 @@ export async function places(): Promise<string[]> {
   }
 }
 
-/** What the page's server says of the table: whether it answers, what it has of its broker, the name of its Wi-Fi, and where it may be found. */
-export async function reached(): Promise<Reach & { network: string | null; hosts: string[] }> {
-  const nothing = { answers: false, trouble: null, network: null, hosts: [] };
+/** When the thing with this number happened, in milliseconds of this phone's own clock. */
+export interface Waits {
+  seq: number;
+  since: number;
+}
+
+/** What the page's server says of the table: whether it answers, what it has of its broker, the name of its Wi-Fi, where it may be found, and since when it waits. */
+export async function reached(): Promise<Reach & { network: string | null; hosts: string[]; waits: Waits | null }> {
+  const nothing = { answers: false, trouble: null, network: null, hosts: [], waits: null };
   const late = new Promise<typeof nothing>((done) => window.setTimeout(() => done(nothing), REACH_MS));
   const asked = ask("/api/table")
-    .then(async (answer) => (await answer.json()) as { trouble: string | null; network: string | null; hosts?: string[] })
-    .then(({ trouble, network, hosts }) => ({ answers: true, trouble, network, hosts: hosts ?? [] }));
+    .then(async (answer) => (await answer.json()) as { trouble: string | null; network: string | null; hosts?: string[]; seq?: number; waited?: number })
+    .then(({ trouble, network, hosts, seq = 0, waited = 0 }) => ({ answers: true, trouble, network, hosts: hosts ?? [], waits: { seq, since: performance.now() - 1000 * waited } }));
   return Promise.race([asked.catch(() => nothing), late]);
 }
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from companion.locale import Words
+from companion.table.ports import Json
 from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.presenters.setup.laying import JOIN, LayingStep
 
@@ -71,7 +72,7 @@ def _robber(seen: Seen, words: Words) -> LayingStep:
     hexes = seen.view["board"]["hexes"]
     there = tuple(hex_["at"] for hex_ in hexes if hex_.get("robber"))
     deserts = tuple(hex_["at"] for hex_ in hexes if hex_["terrain"] == "desert")
-    asked = bool(seen.owed("choose_desert"))
+    asked = not seen.hands_known and len(deserts) > 1 and _latest(seen, "desert_chosen") is None
     step = _said(words, "robber", "A1.7", ".asked" if asked else ".here")
     return replace(step, signs=("robber",), places=deserts if asked else there)
 
@@ -92,10 +93,18 @@ def _gold(seen: Seen, words: Words) -> LayingStep:
 
 
 def _first(seen: Seen, words: Words) -> LayingStep:
-    if seen.owed("choose_desert") or seen.owed("name_first_seat"):
+    """Only who is known to begin is named: beside cardboard the table says it, whatever is asked before."""
+    drawn = _latest(seen, "first_seat_drawn")
+    if drawn is None:
         return _said(words, "first", "A2.1", ".asked")
-    name = seen.names[seen.active or seen.seats[0]]
-    return _said(words, "first", "A2.1", ".drawn", name=name)
+    way = ".drawn" if drawn["by"] == "app" else ".named"
+    return _said(words, "first", "A2.1", way, name=seen.names[drawn["seat"]])
+
+
+def _latest(seen: Seen, type_: str) -> Json | None:
+    """The latest event of a type that holds, None where there is none."""
+    told = (item["event"] for item in reversed(seen.view["journal"]) if not item.get("undone"))
+    return next((event for event in told if event["type"] == type_), None)
 
 
 STEPS: tuple[Callable[[Seen, Words], LayingStep], ...] = (

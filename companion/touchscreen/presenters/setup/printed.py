@@ -11,8 +11,10 @@ TOLD = "printed_told"
 
 
 def to_be_told(seen: Seen, context: TouchscreenContext) -> bool:
-    """Whether people are told so now: once a game, before anything stands on the board."""
+    """Whether people are told so now: once a game, before anything stands on the board, and where no demo plays."""
     view = seen.view
+    if context.demo_seats():
+        return False
     if view["board"]["intersections"] or scenario_board(seen.about) is None:
         return False
     if context.setting(TOLD, "") == view["commitment"]:

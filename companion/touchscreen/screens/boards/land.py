@@ -14,7 +14,7 @@ from companion.editor import draft as drafts
 from companion.editor import hand as hands
 from companion.editor import layers, pointing
 from companion.editor.findings import left
-from companion.editor.words import source_word, trade_sentence
+from companion.editor.words import left_word, source_word, trade_sentence
 from companion.rules.terms import SEA
 from companion.touchscreen.presenters.board_map import Glow, any_glow
 from companion.touchscreen.widgets import Button, Label, Line
@@ -117,7 +117,12 @@ class TerrainLayer(HexLayer):
         for kind in (*self.draft.lands, *((SEA,) if box is None else ())):
             word, tap = self.words(f"terrain.{kind}"), partial(self._chosen, kind)
             chosen = here is not None and here.terrain == kind
-            count = "" if box is None else str(box[0].get(kind, 0))
+            rest = None if box is None else box[0].get(kind, 0)
+            if rest is not None and rest < 0:
+                word = self.words(
+                    "touchscreen.boards.over", kind=word, said=left_word(self.words, rest)
+                )
+            count = "" if rest is None or rest < 0 else str(rest)
             keys.add_widget(TerrainKey(self.theme, kind, word, tap, left=count, chosen=chosen))
         return [keys, *self.source("hexes", self.hand.hex, "terrain")]
 
@@ -139,7 +144,7 @@ class NumberLayer(HexLayer):
         return [keys, *source, *([self._letters()] if drafts.is_box_island(self.draft) else [])]
 
     def _key(self, number: int, box: object) -> Button:
-        count = f"× {box[number]}" if isinstance(box, dict) else ""
+        count = left_word(self.words, box[number]) if isinstance(box, dict) else ""
         tap = partial(self._chosen, number)
         return Button(
             self.theme,

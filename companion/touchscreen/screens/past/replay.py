@@ -12,6 +12,7 @@ from companion.touchscreen.presenters.past import replay as where
 from companion.touchscreen.presenters.past.replaying import Replay
 from companion.touchscreen.presenters.place_words import event_said
 from companion.touchscreen.presenters.seen import Seen
+from companion.touchscreen.presenters.signed import signed
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import (
     Button,
@@ -149,7 +150,7 @@ class ReplayScreen(Screen):
         theme = self.theme
         points = Label(
             theme,
-            str(entry["points"]),
+            signed(entry["points"]),
             bold=True,
             size_px=theme.large,
             halign="right",

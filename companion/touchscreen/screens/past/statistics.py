@@ -16,6 +16,7 @@ from companion.touchscreen.presenters.models import Tallies
 from companion.touchscreen.presenters.past import chances
 from companion.touchscreen.presenters.past import statistics as figures
 from companion.touchscreen.presenters.seen import Seen
+from companion.touchscreen.presenters.signed import signed
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.past.export import export_sheet
 from companion.touchscreen.screens.play.sheets.told import step_row
@@ -149,7 +150,7 @@ class StatisticsScreen(Screen):
         theme = self.theme
         points = Label(
             theme,
-            str(row.points),
+            signed(row.points),
             bold=True,
             size_px=theme.huge,
             halign="right",

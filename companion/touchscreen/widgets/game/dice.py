@@ -78,7 +78,7 @@ class DiceRowView(Surface):
         if self.row.total is not None:
             wide = max(
                 px(56 if three else 64),
-                measure(self.sum.full_text, self.theme.counted, True) + px(4),
+                measure(self.sum.full_text, self.theme.counted, True) + px(12),
             )
             self.sum.pos, self.sum.size = (x, self.y), (wide, self.height)
             x += wide + px(2)

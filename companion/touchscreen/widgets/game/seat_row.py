@@ -12,6 +12,7 @@ from kivy.graphics import Color as Paint
 from companion.locale import Words
 from companion.touchscreen.presenters.models import Mark, SeatRow
 from companion.touchscreen.presenters.play.gain_chip import ways
+from companion.touchscreen.presenters.signed import signed
 from companion.touchscreen.theme import CREAM, GLOW, INK, Color, Theme, mix
 from companion.touchscreen.widgets.badge import SeatBadge
 from companion.touchscreen.widgets.button import Tappable
@@ -60,7 +61,7 @@ class SeatRowView(Tappable):
         self.row = row
         self.badge.show(row.seat)
         self.name.say(row.name)
-        self.points.say(str(row.points).replace("-", "−"))
+        self.points.say(signed(row.points))
         palette = self.theme.palette
         self.paint(
             mix(palette.row, palette.raised, 0.45) if row.acts else palette.row,

@@ -6,9 +6,11 @@ import pytest
 
 from companion.locale import LANGUAGES, Words
 from companion.rulings import is_rule
-from companion.touchscreen.games.alexander.laying import laying
+from companion.touchscreen.games.alexander.laying import ROOM, laying
+from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.presenters.setup.laying import JOIN, LayingStep
 from tests.rules.alexander.table import AlexanderGame
+from tests.table.evening import Evening
 from tests.touchscreen.games.alexander.lived import CARDBOARD, PHONES, seen
 
 ORDER = (
@@ -80,3 +82,34 @@ def test_nothing_is_laid_out_once_he_is_on_his_way() -> None:
     game = AlexanderGame.bare()
     game.alexander_at(1)
     assert laying(seen(game), Words("en")) == ()
+
+
+@pytest.mark.rule("A1.7", "A2.1")
+async def test_nobody_begins_and_no_desert_is_the_robbers_before_the_table_has_said_so() -> None:
+    """Also where a robot's dealt cards are counted first."""
+    players = [{"seat": seat, "name": seat.title()} for seat in ("red", "blue", "white")]
+    players[1]["robot"] = "strong"
+    custody = {"resources": "cardboard", "cards": "cardboard", "dice": "table"}
+    async with Evening() as evening:
+        new = {"game": "alexander", "players": players, "custody": custody, "entropy": 3}
+        assert (await evening.start(new))["ok"]
+
+        def said(title: str) -> str:
+            found = laying(Seen(evening.table.view_for("table")), Words("en"))
+            return next(one.text for one in found if one.title == title)
+
+        assert [one["type"] for one in evening.table.view_for("table")["obligations"]] == [
+            "tell_supply"
+        ]
+        assert said("Who begins") == Words("en")(f"{ROOM}.first.asked")
+        assert said("The robber") == Words("en")(f"{ROOM}.robber.asked")
+        while not any(
+            one["type"] == "march" for one in evening.table.view_for("table")["obligations"]
+        ):
+            owed = evening.table.view_for("table")["obligations"][0]
+            if owed["type"] == "name_first_seat":
+                await evening.done(owed["seat"], "name_first_seat", first="white")
+            else:
+                await evening.play(1)
+        assert said("Who begins") == Words("en")(f"{ROOM}.first.named", name="White")
+        assert said("The robber") == Words("en")(f"{ROOM}.robber.here")

@@ -31,7 +31,7 @@ export interface HostPage {
   /** Where the way back leads; null for the game. */
   back: Ask | null;
   foot?: PageKey[];
-  /** Asks for this page anew, when phones came or went. */
+  /** Asks for this page anew, when phones came or went, and after a board was edited. */
   again?: Ask;
   told?: string;
 }

@@ -48,6 +48,14 @@ export class Desks {
     if (desk.told) phone.show({ text: desk.told, rule: "", kind: "news" });
   }
 
+  /** Back from the desk for boards: the page that lay below lists what was kept there. */
+  leave = (): void => {
+    const { phone } = this;
+    const again = phone.state.page?.again;
+    phone.set({ desk: null });
+    if (again !== undefined) phone.ask(again);
+  };
+
   /** A page of the host's desk. */
   turned(page: HostPage): void {
     this.phone.set({ page, desk: null, sheet: null, notice: null });

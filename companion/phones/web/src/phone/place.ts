@@ -151,11 +151,12 @@ export class Place {
   private async reachOut(login: Login): Promise<void> {
     if (this.reaching || (this.phone.state.connection === "live" && this.asked === login)) return;
     this.reaching = true;
-    const { network, hosts, ...reach } = await reached();
+    const { network, hosts, waits, ...reach } = await reached();
     this.reaching = false;
     if (this.login !== login) return;
     if (hosts.length > 0) keepHosts(login.table, hosts);
     if (network !== null) keepNetwork(login.table, network);
+    if (waits !== null) this.phone.set({ waits });
     const live = this.phone.state.connection === "live";
     if (reach.answers && live) this.asked = login;
     this.phone.set({ reach: live ? null : reach, ...(network === null ? {} : { network }) });

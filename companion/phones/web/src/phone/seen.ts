@@ -31,7 +31,9 @@ export class Seen {
     if (view.winners !== null && before !== null && before.winners === null) phone.set({ tab: "journal", sheet: null });
     // What one seat was about to offer is not another's offer.
     if (before !== null && view.you !== before.you) phone.set({ draft: EMPTY });
-    phone.set({ view, seenAt: performance.now(), ...(view.turn === before?.turn ? {} : { chosen: null }) });
+    // The same moment may be told again, with another phone beside it.
+    const counted = before !== null && before.clock?.as_of === view.clock?.as_of;
+    phone.set({ view, ...(counted ? {} : { seenAt: performance.now() }), ...(view.turn === before?.turn ? {} : { chosen: null }) });
     const again = phone.state.page?.again;
     if (again && around(view) !== around(before) && phone.state.pending === null) phone.ask(again);
     phone.telling.heard(fresh);

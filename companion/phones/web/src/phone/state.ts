@@ -1,5 +1,5 @@
 // What a phone knows and shows, as plain values.
-import type { Login, Waiting } from "../claim";
+import type { Login, Waiting, Waits } from "../claim";
 import { fleeting } from "../kept";
 import type { Connection, Sent } from "../link";
 import type { Desk } from "../model/boards";
@@ -77,6 +77,8 @@ export interface PhoneState {
   backTo: Tab | null;
   /** When the view came, in milliseconds of this phone's own clock. */
   seenAt: number;
+  /** Since when the table waits, as its page's server said last: a page that was just loaded did not see that. */
+  waits: Waits | null;
   /** Cards chosen so far in a sheet of the game. */
   picked: Cards;
   /** What the table's desk for boards shows; null while the host edits none. */
@@ -128,6 +130,7 @@ export function opened(): PhoneState {
     trading: "players",
     backTo: null,
     seenAt: 0,
+    waits: null,
     unlocked: false,
     held: false,
     covered: false,

@@ -1,7 +1,7 @@
 // The clock as it runs on this phone.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { wordLeft, wordSaid } from "../model/clock";
+import { since, wordLeft, wordSaid } from "../model/clock";
 import type { View } from "../protocol";
 import { useAtHand } from "./shared";
 
@@ -15,7 +15,7 @@ export function useSeconds(view: View): number {
     const timer = setInterval(() => tick((n) => n + 1), 1000);
     return () => clearInterval(timer);
   }, [running]);
-  return running ? (performance.now() - state.seenAt) / 1000 : 0;
+  return running ? (performance.now() - since(view, state)) / 1000 : 0;
 }
 
 /** What is left of the word that is owed. Nobody is hurried by a voice: a reader of screens says it when asked. */

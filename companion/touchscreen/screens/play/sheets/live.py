@@ -26,6 +26,7 @@ class LiveSheet:
         self.held = False
         self.column = Column(self.theme)
         self.sheet: Sheet | None = None
+        self._game = self._played
 
     @classmethod
     def of(cls, screen: GameScreen, kind: str, seat: str) -> LiveSheet:
@@ -76,9 +77,21 @@ class LiveSheet:
         self.screen.sheets.append(self)
         self.screen.app.open_sheet(self.sheet)
 
+    @property
+    def _played(self) -> object:
+        """By what one game is told from the next."""
+        return self.screen.presenter.seen.view.get("commitment")
+
+    def stands(self) -> bool:
+        """Whether what it speaks of is still so; a sheet of a game that is over goes with it."""
+        return bool(self._played == self._game)
+
     def refresh(self) -> None:
-        """Fill it anew, but not under a finger that is holding something."""
+        """Fill it anew, but not under a finger that is holding something; close it once it no longer stands."""
         if self.sheet is None or self.held:
+            return
+        if not self.stands():
+            self.close()
             return
         self.column.clear_widgets()
         self.fill(self.column)

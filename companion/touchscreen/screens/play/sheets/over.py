@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 from companion.touchscreen.presenters.models import Over, Rank
 from companion.touchscreen.presenters.moments.picture import lasts
 from companion.touchscreen.presenters.setup.kept import draft_again
+from companion.touchscreen.presenters.signed import signed
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.screens.play.sheets.named import open_points
 from companion.touchscreen.theme import GLOW, SEATS, mix
@@ -64,6 +65,10 @@ class OverSheet(LiveSheet):
             self._picture.show(0)
             self._beat = Clock.schedule_interval(self._onward, FRAME)
 
+    def stands(self) -> bool:
+        """While the game is over."""
+        return self._over is not None and super().stands()
+
     def fill(self, column: Column) -> None:
         over = self._over
         if over is None or self._picture is None:
@@ -114,7 +119,7 @@ class OverSheet(LiveSheet):
         place.size_hint, place.size = (None, None), (theme.px(26), side)
         badge = SeatBadge(theme, rank.seat, side=36)
         left = Line(theme, place, badge, size_hint=(None, None), size=(theme.px(68), side))
-        points = Label(theme, str(rank.points).replace("-", "−"), bold=True, size_px=theme.huge)
+        points = Label(theme, signed(rank.points), bold=True, size_px=theme.huge)
         points.halign, points.size_hint = "right", (None, None)
         points.size = (theme.px(48), theme.px(44))
         return Row(

@@ -11,6 +11,7 @@ from companion.rulings.reading import numbers_in, without_numbers
 from companion.touchscreen.presenters.play import beside
 from companion.touchscreen.presenters.play.robots import by_itself, robots_in
 from companion.touchscreen.presenters.play.score import score_lines
+from companion.touchscreen.presenters.signed import signed
 from companion.touchscreen.screens.play.sheets.cited import cited
 from companion.touchscreen.screens.play.sheets.figure_row import figure_row
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
@@ -47,7 +48,7 @@ class PointsSheet(LiveSheet):
     def title(self) -> str:
         own = self.screen.presenter.seen.entry(self.seat)
         n = own["points"]
-        points = str(n).replace("-", "−")
+        points = signed(n)
         return self.words("touchscreen.score.title", name=own["name"], n=n, points=points)
 
     def badge(self) -> Widget:

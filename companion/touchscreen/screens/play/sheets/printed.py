@@ -21,7 +21,9 @@ class PrintedSheet(LiveSheet):
         return self.words("touchscreen.printed.title")
 
     def refresh(self) -> None:
-        """It says the same whatever happens."""
+        """It says the same as long as this game is played."""
+        if not self.stands():
+            self.close()
 
     def fill(self, column: Column) -> None:
         theme, words = self.theme, self.words

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.touchscreen.presenters.models import ScoreLine
+from companion.touchscreen.presenters.signed import signed
 from companion.touchscreen.screens.play.sheets.cited import cited
 from companion.touchscreen.theme import Theme
 from companion.touchscreen.widgets import Label, Row
@@ -14,7 +15,7 @@ def score_row(theme: Theme, line: ScoreLine, on_rule: Callable[[str], object]) -
     """The points large at the left, the rule's number at the right, which ``on_rule`` is called with."""
     number = Label(
         theme,
-        str(line.points).replace("-", "−"),
+        signed(line.points),
         bold=True,
         size_px=theme.large,
         halign="center",

@@ -244,7 +244,7 @@ export function Boards({ desk }: { desk: Desk }): JSX.Element {
       <main tabIndex={-1} class="boards">
         {desk.sheet === undefined && (
           <div class="board-head">
-            <button type="button" class="icon" aria-label={say("phones.boards.close")} onClick={() => phone.set({ desk: null })}>
+            <button type="button" class="icon" aria-label={say("phones.boards.close")} onClick={phone.desks.leave}>
               <Sign name="back" />
             </button>
             <h2>{say("phones.boards.title")}</h2>
