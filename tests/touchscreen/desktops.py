@@ -28,6 +28,7 @@ SWAY = """
 xwayland enable
 output HEADLESS-1 resolution 800x480 position 0 0
 default_border none
+seat * hide_cursor 100
 exec sh -c 'echo $DISPLAY > {folder}/display'
 exec swayidle -w timeout {idle} '{dark}; touch {folder}/off' resume '{lit}; rm {folder}/off'
 """
@@ -233,7 +234,8 @@ def sway(folder: Path) -> Iterator[Sway]:
         "WLR_BACKENDS": "headless",
         "WLR_LIBINPUT_NO_DEVICES": "1",
         "WLR_RENDERER": "pixman",
-        # else sway 1.10 fails an assertion of its renderer when such a screen is switched on again
+        # else, and with a cursor in sight, sway 1.10 fails an assertion of its renderer when such a screen is switched
+        # on again
         "WLR_NO_HARDWARE_CURSORS": "1",
     }
     clean = {name: value for name, value in os.environ.items() if "DISPLAY" not in name}
