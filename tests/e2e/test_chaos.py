@@ -285,6 +285,11 @@ async def seated(links: Any, table: Killable) -> list[Player]:
     return players
 
 
+def _of_the_table(public: Any) -> Any:
+    """What everybody is told, less what the phones' room adds: which places speak for which seat."""
+    return {name: value for name, value in (public or {}).items() if name != "phones"}
+
+
 async def agreed(table: Killable, players: list[Player], pages: list[Paged]) -> Any:
     """What the table knows once everybody shows just that; a page's last tap may still be under way."""
     async with asyncio.timeout(BACK_WITHIN):
@@ -292,7 +297,8 @@ async def agreed(table: Killable, players: list[Player], pages: list[Paged]) -> 
             state = await table.ask("state")
             phones = [player.phone for player in players]
             heard = all(
-                phone.public == state["public"] and phone.view == state["views"][phone.seat]
+                _of_the_table(phone.public) == state["public"]
+                and phone.view == state["views"][phone.seat]
                 for phone in phones
             )
             if heard and {await page.shown() for page in pages} == {state["seq"]}:

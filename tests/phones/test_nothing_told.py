@@ -313,7 +313,7 @@ class Household:
             **heard,
             "host": encode(host.view),
             "observer": encode(observer.public),
-            "http": encode({**page.desk.table_for("x", None), "now": 0}),
+            "http": encode({**page.desk.table_for("x", None), "waited": 0}),
             "record": encode(self.table.record()),
             "games": encode(self.table.games()),
         }

@@ -197,7 +197,7 @@ async def test_the_brief_form_names_all_that_is_to_lay() -> None:
         told = {**presenter.seen.view, "robots": {"to_lay": things, "waits": False}}
         many = laying(Seen(told, table.playable), EN)
         assert many is not None
-        assert many.brief == "Ann: road and 3 more\u00a0›"
+        assert many.brief == "Ann: road and 3 other things\u00a0›"
 
 
 @pytest.mark.parametrize("words", [EN, FR])

@@ -107,7 +107,7 @@ async def test_where_no_service_worker_may_run_the_page_opens_from_the_browsers_
 
 async def test_what_is_kept_for_later_is_what_everybody_may_see(stage: Hall) -> None:
     page = await stage.joined("red")
-    assert await last(page) == stage.table.view_for("table")
+    assert await last(page) == {**stage.table.view_for("table"), "phones": {"red": ["red"]}}
     await page.locator(".who").click()
     await page.locator(".sheet .wide").click()
     await page.locator(".sheet .warn").click()

@@ -70,7 +70,7 @@ async def test_a_tapped_number_shows_its_rule_and_one_tap_closes_it(
         assert flat(text) in flat(said)
     assert flat(rule.section) in flat(await page.locator(".sheet h2").inner_text())
     assert len(asked) == 1
-    await page.locator(".sheet .icon").click()
+    await page.locator(".sheet-head .icon").click()
     assert not await page.locator(".sheet").count()
 
 
@@ -84,7 +84,7 @@ async def test_a_rule_leads_to_the_rules_that_it_names_and_never_piles_up(stage:
     await page.locator(".rule-keys .rule", has_text="H5").click()
     await page.locator(".sheet h2", has_text="H5").wait_for()
     assert await page.locator(".sheet").count() == 1
-    await page.locator(".sheet .icon").click()
+    await page.locator(".sheet-head .icon").click()
     assert not await page.locator(".sheet").count()
 
 
@@ -99,7 +99,7 @@ async def test_the_points_lead_to_their_rules_and_back(stage: Hall) -> None:
     await key.click()
     await page.locator(".rule-text p").first.wait_for()
     assert flat(ruling(number, "fr").text) in flat(await page.locator(".rule-text").inner_text())
-    await page.locator(".sheet .icon").click()
+    await page.locator(".sheet-head .icon").click()
     assert await page.locator(".reasons").count() == 1
 
 
@@ -131,7 +131,7 @@ async def test_a_rule_that_was_read_once_can_be_read_without_the_table(stage: Ha
     page = await refused(stage)
     await page.locator(".toast .rule").click()
     await page.locator(".rule-text p").first.wait_for()
-    await page.locator(".sheet .icon").click()
+    await page.locator(".sheet-head .icon").click()
     await stage.phones.stop()
     await page.wait_for_selector(".band")
     await page.locator(".points").click()

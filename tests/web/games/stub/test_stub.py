@@ -136,7 +136,7 @@ async def test_the_host_puts_right_what_the_rules_tell_of_and_nothing_else(
     await page.locator(".sheet .pick", has_text="Red").click()
     await page.locator(".sheet .go").click()
     await page.wait_for_selector(".toast.refusal")
-    await page.locator(".sheet .close, .sheet [aria-label=Close]").first.click()
+    await page.locator(".sheet-head [aria-label=Close]").click()
     await facts.filter(has_text="A piece on the board").click()
     await page.locator(".sheet .go").click()
     before = len(stub_table.view_for("table")["board"]["paths"])
