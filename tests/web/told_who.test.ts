@@ -109,6 +109,7 @@ evenings.forEach(({ rooms, doings }) => {
           const told = latest.map(({ one }) => one);
           const detail = gained(view, me, its.words);
           const line = newsLine(view, me, detail, fresh ? told : [], true, its.words);
+          if (/\.\.(?!\.)|\.:/.test(line.replaceAll("...", ""))) found.push(`two stops: ${line}`);
           const old = latest.filter((one) => one.seq < now.since || one.game !== now.game).map(({ one }) => one.brief);
           const newer = latest.filter((one) => one.seq >= now.since && one.game === now.game).map(({ one }) => one.brief);
           for (const text of old) if (!newer.includes(text) && text !== "" && line.includes(text)) found.push(`old news: ${line}`);
