@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.async_api import Page
 
 from tests.web.conftest import Hall
 from tests.web.hands import open_hand
@@ -19,13 +20,19 @@ SEEN = """(said) => {
 }"""
 
 
-async def test_a_refusal_lies_above_the_sheet_in_which_it_was_earned(stage: Hall) -> None:
+async def in_a_sheet(stage: Hall) -> tuple[Page, SceneTable]:
+    """A phone on which the sheet of a wish is open, and its table."""
     assert isinstance(stage.table, SceneTable)
     page = await stage.joined("red")
     await brought(page, stage.table, SCENES["my_turn"]())
     await open_hand(page)
     await page.locator(".row.wish >> nth=3").click()
-    stage.table.refusal = NO
+    return page, stage.table
+
+
+async def test_a_refusal_lies_above_the_sheet_in_which_it_was_earned(stage: Hall) -> None:
+    page, table = await in_a_sheet(stage)
+    table.refusal = NO
     await page.locator(".sheet .go").click()
     said = page.locator(".sheet .toast")
     await said.wait_for()
@@ -38,12 +45,8 @@ async def test_a_refusal_lies_above_the_sheet_in_which_it_was_earned(stage: Hall
 
 
 async def test_a_wish_without_an_answer_is_seen_above_a_sheet_too(stage: Hall) -> None:
-    assert isinstance(stage.table, SceneTable)
-    page = await stage.joined("red")
-    await brought(page, stage.table, SCENES["my_turn"]())
-    await open_hand(page)
-    await page.locator(".row.wish >> nth=3").click()
-    stage.table.answering.clear()
+    page, table = await in_a_sheet(stage)
+    table.answering.clear()
     await page.locator(".sheet .go").click()
     said = page.locator(".sheet .unanswered")
     await said.wait_for()
