@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import shutil
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -18,7 +19,7 @@ from companion.phones.logins import Login
 from companion.phones.mosquitto import reload_config, write_config
 from companion.phones.pairing import PairingBook
 from companion.phones.topics import Topics
-from tests.phones.raw import Mosquitto, Raw, free_port, until
+from tests.phones.raw import Mosquitto, Raw, TakenError, free_port, until
 
 SEATS = {"red": "Ann", "blue": "Bob"}
 
@@ -132,16 +133,18 @@ class House:
 async def _mosquitto(tmp_path: Path, table: str) -> tuple[str, Mosquitto]:
     if shutil.which("mosquitto") is None:
         pytest.skip("mosquitto is not installed")
-    mqtt, ws = free_port(), free_port()
     data = tmp_path / "data"
     data.mkdir()
     book = PairingBook(data / "phones.json")
     folder = tmp_path / "mosquitto"
-    broker = write_config(folder, book, table, mqtt, ws, "127.0.0.1")
-    await book.keep_mosquitto(folder)
-    server = Mosquitto(folder, mqtt)
-    await server.start()
-    return broker, server
+    while True:
+        mqtt, ws = free_port(), free_port()
+        broker = write_config(folder, book, table, mqtt, ws, "127.0.0.1")
+        await book.keep_mosquitto(folder)
+        server = Mosquitto(folder, mqtt)
+        with suppress(TakenError):
+            await server.start()
+            return broker, server
 
 
 async def _house(tmp_path: Path, kind: str) -> House:

@@ -98,7 +98,12 @@ async def until(happened: Any, looks: int = LOOKS) -> None:
         if happened():
             return
         await asyncio.sleep(0.01)
-    raise TimeoutError
+    code = getattr(happened, "__func__", happened).__code__
+    raise TimeoutError(f"never seen: {code.co_qualname}, {code.co_filename}:{code.co_firstlineno}")
+
+
+class TakenError(Exception):
+    """Somebody else took a port between the look for a free one and the broker's start."""
 
 
 class Mosquitto:
@@ -111,6 +116,7 @@ class Mosquitto:
         self._told = folder.parent / "mosquitto.txt"
 
     async def start(self) -> None:
+        """Until this very process listens, not somebody else at its port; ``TakenError`` where it cannot."""
         self.process = await asyncio.to_thread(self._begun)
         await until(self._listens)
 
@@ -128,7 +134,31 @@ class Mosquitto:
             return subprocess.Popen(command, stdout=told, stderr=told)
 
     def _listens(self) -> bool:
-        ended = self.process.poll() if self.process is not None else None
+        assert self.process is not None
+        ended = self.process.poll()
+        if ended is not None and "in use" in self._said():
+            raise TakenError(self._said())
         assert ended is None, f"Mosquitto ended by itself with {ended}: {self._said()}"
-        with socket.socket() as probe:
-            return probe.connect_ex(("127.0.0.1", self.port)) == 0
+        return listener(self.port) in sockets(self.process.pid)
+
+
+LISTENS = "0A"
+
+
+def listener(port: int) -> str:
+    """What listens at a port of this machine: the name that Linux gives its socket, or nothing."""
+    place = f"0100007F:{port:04X}"
+    lines = Path("/proc/net/tcp").read_text(encoding="ascii").splitlines()[1:]
+    for fields in (line.split() for line in lines):
+        if fields[1] == place and fields[3] == LISTENS:
+            return f"socket:[{fields[9]}]"
+    return ""
+
+
+def sockets(process: int) -> set[str]:
+    """Those that a process holds, by the same names."""
+    held = set()
+    for place in Path(f"/proc/{process}/fd").iterdir():
+        with suppress(OSError):
+            held.add(str(place.readlink()))
+    return held
