@@ -30,6 +30,8 @@ output HEADLESS-1 resolution 800x480 position 0 0
 default_border none
 seat * hide_cursor 100
 exec sh -c 'echo $DISPLAY > {folder}/display'
+"""
+SWAYIDLE = """
 exec swayidle -w timeout {idle} '{dark}; touch {folder}/off' resume '{lit}; rm {folder}/off'
 """
 TOUCH = 0.1
@@ -224,9 +226,10 @@ def home() -> Iterator[Path]:
 
 
 @contextmanager
-def sway(folder: Path) -> Iterator[Sway]:
-    """A sway whose files are in the folder."""
-    (folder / "sway.conf").write_text(SWAY.format(folder=folder, idle=IDLE, **SWITCHED))
+def sway(folder: Path, *, idles: bool = True) -> Iterator[Sway]:
+    """A sway whose files are in the folder. idles: whether it goes dark by itself."""
+    wanted = SWAY + SWAYIDLE if idles else SWAY
+    (folder / "sway.conf").write_text(wanted.format(folder=folder, idle=IDLE, **SWITCHED))
     (folder / "sway.conf").chmod(0o644)
     around = {
         "XDG_RUNTIME_DIR": str(folder),
@@ -248,8 +251,8 @@ def sway(folder: Path) -> Iterator[Sway]:
 
 
 @contextmanager
-def xorg(folder: Path) -> Iterator[Xorg]:
-    """An Xorg that switches its screen off."""
+def xorg(folder: Path, *, idles: bool = True) -> Iterator[Xorg]:
+    """An Xorg whose files are in the folder. idles: whether it goes dark by itself."""
     (folder / "xorg.conf").write_text(XORG)
     read, write = os.pipe()
     command = [
@@ -262,7 +265,7 @@ def xorg(folder: Path) -> Iterator[Xorg]:
             name = f":{number.readline().strip()}"
         assert name != ":", (folder / "xorg.log").read_text()[-2000:]
         server = Xorg({"DISPLAY": name, "WAYLAND_DISPLAY": "", "HOME": str(folder)})
-        server._run("xset", "s", "blank", "s", str(IDLE), str(IDLE))
+        server._run("xset", "s", "blank", "s", str(IDLE if idles else 0), str(IDLE))
         yield server
 
 
@@ -291,15 +294,20 @@ def running(
             process.wait()
 
 
-def until(what: Callable[[], Any], named: str, seconds: float = PATIENCE) -> Any:
-    """Waits for what can be seen."""
+def until(
+    what: Callable[[], Any],
+    named: str,
+    seconds: float = PATIENCE,
+    instead: Callable[[], object] = str,
+) -> Any:
+    """Waits for what can be seen. instead: tells what was there where it never came."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         found = what()
         if found:
             return found
         time.sleep(0.05)
-    raise AssertionError(f"never seen: {named}")
+    raise AssertionError(f"never seen: {named}; {instead()}")
 
 
 @dataclass
