@@ -41,10 +41,25 @@ def test_the_next_ten_points_and_the_turns_of_supply_are_shown() -> None:
     shown = march(seen(game), EN)
     route = [point["kind"] for point in game.view()["board"]["route"]]
     assert shown.ahead == tuple(route[:10])
-    assert shown.left == len(route)
+    assert shown.points == len(route)
     assert (shown.supply, shown.turns) == (71, 17)
     game.alexander_at(len(route) - 2)
     assert march(seen(game), EN).ahead == ("violet", "violet")
+
+
+@pytest.mark.rule("A7.2")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_framed_sign_is_the_point_that_the_line_names_also_while_its_token_is_turned(
+    language: str,
+) -> None:
+    game = Auctioning.bare()
+    number = game.points_of("token")[0]
+    game.stands_before(number)
+    coming = march(seen(game), Words(language))
+    assert (coming.ahead[0], str(number) in coming.line) == ("token", True)
+    game.do("red", "march")
+    turning = march(seen(game), Words(language))
+    assert (turning.ahead[0], str(number) in turning.line) == ("token", True)
 
 
 @pytest.mark.rule("A7.3", "A7.4")

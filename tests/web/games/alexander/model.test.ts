@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { advisorRows, nextCard, rankedWith } from "../../../../companion/phones/web/src/games/alexander/model/advisors";
 import { asked, couldPay, countsSaid, half, highSaid, wordOf } from "../../../../companion/phones/web/src/games/alexander/model/auction";
 import { counts } from "../../../../companion/phones/web/src/games/alexander/model/figures";
-import { ahead, coming, nextSaid, opening, reached, sevenWithin, supplySaid } from "../../../../companion/phones/web/src/games/alexander/model/march";
+import { ahead, coming, nextOnly, nextSaid, opening, pointOf, reached, sevenWithin, supplySaid } from "../../../../companion/phones/web/src/games/alexander/model/march";
 import { changed, isExact, keeps, owed, propose, restInCards, standing, valueOf, type Owed } from "../../../../companion/phones/web/src/games/alexander/model/payment";
 import { ended, how } from "../../../../companion/phones/web/src/games/alexander/model/prompt";
 import { prompt } from "../../../../companion/phones/web/src/model/prompt";
@@ -142,6 +142,15 @@ test("how long the supply lasts (A4.2)", () => {
   assert.equal(supplySaid(aMarch(), english), "supply: 10 turns");
   assert.match(supplySaid(aMarch({ supply: { left: 3, turns: 0, ended: false } }), english), /next turn/);
   assert.equal(supplySaid(aMarch({ supply: { left: 0, turns: 0, ended: true } }), english), "supply: over");
+});
+
+test("while a token is turned the strip tells of its point: the sign, the words and the count", () => {
+  const march = { passed: 2, points: 4, at: "1,0,N", next: { point: 3, at: "1,0,S", kind: "empty", violet: false } };
+  const turning = aMarch({ march, obligations: [{ seat: "red", type: "turn_token" }] });
+  assert.deepEqual(ahead(turning, 9).map(({ number, kind }) => [number, kind])[0], [2, "token"]);
+  assert.deepEqual([nextOnly(turning, english), nextSaid(turning, english), pointOf(turning, english)], ["Point 2: a token is turned over", "Point 2: a token is turned over", "(point 2 of 4)"]);
+  const after = aMarch({ march });
+  assert.deepEqual([ahead(after, 1)[0]?.number, nextOnly(after, english), pointOf(after, english)], [3, "empty point", "(point 3 of 4)"]);
 });
 
 test("the next step opens the sites that only its point kept closed, but none beside a building (A11.1)", () => {
