@@ -31,14 +31,15 @@ class Rank:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What a seat has said in the auction. total: its last bid, None for none; out: it has passed, or could not pay;
-    word: it is its turn to speak, or to pay."""
+    """What a seat has said in the auction. total: its last bid, None for none; out: it has passed, or could not pay,
+    which is unpaid; word: it is its turn to speak, or to pay."""
 
     seat: str
     total: int | None
     out: bool
     word: bool
     leads: bool
+    unpaid: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +128,7 @@ def _said(seen: Seen, seat: str) -> Said:
         seat not in auction["seats"],
         seat == auction["turn"],
         seat == auction["by"],
+        seat in auction["failed"] and seat not in auction["seats"],
     )
 
 

@@ -64,10 +64,7 @@ def _figures(seen: Seen, words: Words, seat: str) -> Iterator[Figure]:
     entry = seen.entry(seat)
     own = standing(seen, entry)
     if own.side is None:
-        yield Figure("?", words(f"{KEY}.side_hidden"), "T2.5")
-    else:
-        points = seen.view["track"][own.side]["points"]
-        yield Figure(str(points), words(f"{KEY}.side.{own.side}"), "T6.3")
+        yield Figure("?", words(f"{KEY}.side_hidden"), "T2.5", points=True)
     key = "donated" if own.donated else "tokens"
     yield Figure(str(own.tokens), words(f"{KEY}.{key}", n=own.tokens), "T4.4")
     if entry["next_ship"] is not None:

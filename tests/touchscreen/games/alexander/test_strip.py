@@ -113,6 +113,18 @@ def test_an_auction_shows_what_counts_and_what_every_seat_has_said() -> None:
     assert strip(seen(game), EN).sheet == "auction"
 
 
+@pytest.mark.rule("A9.6")
+def test_who_could_not_pay_has_not_passed() -> None:
+    game = Auctioning.called("battle")
+    game.holds("red", wool=1, brick=5)
+    game.wins("red", 3)
+    game.do("red", "discard", cards={"brick": 3})
+    auction = called(seen(game))
+    assert auction is not None
+    assert {one.seat: one.unpaid for one in auction.seats}["red"]
+    assert not any(one.unpaid for one in auction.seats if one.seat != "red")
+
+
 @pytest.mark.rule("A11.1")
 def test_a_site_opens_when_the_next_point_is_all_that_closes_it() -> None:
     game = Auctioning.bare()

@@ -168,10 +168,10 @@ test("a gift is told to its giver by kind and to all others by count (T4.3)", as
   const its = await tongue("troy 4");
   const gift: GameEvent = { type: "donated", seat: "blue", count: 2, tokens: 1, cards: null };
   const [others] = tellings(after(gift), aWar(), "red", its);
-  assert.deepEqual([others?.text, others?.covered, others?.grave], ["Bob gives 2 cards to the support row.", "Bob gives 2 cards to the support row.", false]);
+  assert.deepEqual([others?.text, others?.covered, others?.grave], ["Bob donates 2 cards to the support row.", "Bob donates 2 cards to the support row.", false]);
   const own: GameEvent = { ...gift, seat: "red", cards: { lumber: 2 }, variant: "own" };
   const [mine] = tellings(after(own, {}, { hand: { brick: 1, ore: 2, lumber: 2 } }), aWar(), "red", its);
-  assert.equal(mine?.text, "You give to the support row: 2 lumber. It earns you a commerce token.");
+  assert.equal(mine?.text, "You donate to the support row: 2 lumber. It earns you a commerce token.");
   assert.equal(mine?.covered, "You give 2 cards to the support row. It earns you a commerce token.");
 });
 
@@ -218,7 +218,7 @@ test("the scenes of Battle, Ship and end draw what happened (T2.6, T5.5, T7.2)",
   const one: GameEvent = { ...end, sides: { red: "troy" }, war: null };
   const shown = (event: GameEvent) => momentsOf(after(event), aWar(), "red", its).map(({ title, lines, picture }) => [title, ...lines, renderable(picture).length > 40]);
   assert.deepEqual(shown(built), [["Bob construit le bateau 1", "Il donne\u00a0: 3:1 avec la banque", true]]);
-  assert.deepEqual(shown(end)[0]?.slice(0, 3), ["La guerre est finie\u00a0: Troie l’emporte", "Mycènes\u00a0: Bob, Di", "Troie\u00a0: Ann, Cy"]);
+  assert.deepEqual(shown(end)[0]?.slice(0, 3), ["La guerre est finie\u00a0: Troie l’emporte", "Mycène\u00a0: Bob, Di", "Troie\u00a0: Ann, Cy"]);
   assert.deepEqual(shown(one), []);
   assert.equal(renderable(momentsOf(after(BATTLE), aWar(), "red", its)[0]?.picture).match(/<circle/g)?.length, 6);
 });

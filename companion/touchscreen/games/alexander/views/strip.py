@@ -163,11 +163,11 @@ class MarchStrip(Tappable):
         elif not said.out:
             self._said("…", end, y, muted=True)
         if said.out:
-            self._paint_out(end, x + step - px(4), y)
+            self._paint_out(said, end, x + step - px(4), y)
 
-    def _paint_out(self, x: float, end: float, y: float) -> None:
+    def _paint_out(self, said: Said, x: float, end: float, y: float) -> None:
         """The word for it, where there is room beside its sign."""
-        word = self.words("touchscreen.alexander.out")
+        word = self.words(f"touchscreen.alexander.{'unpaid' if said.unpaid else 'out'}")
         if x + measure(word, self.theme.px(17), True) <= end:
             self._said(word, x, y, muted=True)
 
