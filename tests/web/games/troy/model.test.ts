@@ -172,7 +172,7 @@ test("a gift is told to its giver by kind and to all others by count (T4.3)", as
   const own: GameEvent = { ...gift, seat: "red", cards: { lumber: 2 }, variant: "own" };
   const [mine] = tellings(after(own, {}, { hand: { brick: 1, ore: 2, lumber: 2 } }), aWar(), "red", its);
   assert.equal(mine?.text, "You donate to the support row: 2 lumber. It earns you a commerce token.");
-  assert.equal(mine?.covered, "You give 2 cards to the support row. It earns you a commerce token.");
+  assert.equal(mine?.covered, "You donate 2 cards to the support row. It earns you a commerce token.");
 });
 
 test("what was drawn is told to its drawer alone, and not over a shoulder (T7.13)", async () => {
