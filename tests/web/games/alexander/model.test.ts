@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { advisorRows, nextCard, rankedWith } from "../../../../companion/phones/web/src/games/alexander/model/advisors";
 import { asked, couldPay, countsSaid, half, highSaid, wordOf } from "../../../../companion/phones/web/src/games/alexander/model/auction";
+import { unturned } from "../../../../companion/phones/web/src/games/alexander/model/facts";
 import { counts } from "../../../../companion/phones/web/src/games/alexander/model/figures";
 import { ahead, coming, nextOnly, nextSaid, opening, pointOf, reached, sevenWithin, supplySaid } from "../../../../companion/phones/web/src/games/alexander/model/march";
 import { changed, isExact, keeps, owed, propose, restInCards, standing, valueOf, type Owed } from "../../../../companion/phones/web/src/games/alexander/model/payment";
@@ -151,6 +152,12 @@ test("while a token is turned the strip tells of its point: the sign, the words 
   assert.deepEqual([nextOnly(turning, english), nextSaid(turning, english), pointOf(turning, english)], ["Point 2: a token is turned over", "Point 2: a token is turned over", "(point 2 of 4)"]);
   const after = aMarch({ march });
   assert.deepEqual([ahead(after, 1)[0]?.number, nextOnly(after, english), pointOf(after, english)], [3, "empty point", "(point 3 of 4)"]);
+});
+
+test("more tokens than were turned over may be told, and are doubted", () => {
+  const view = aMarch({ event_tokens: { turned: { famine: 1, bridge: 2 }, hidden: null, unused: 3, undone: 0 } });
+  assert.equal(unturned(view, { of: "red", count: 3 }, english), "");
+  assert.match(unturned(view, { of: "red", count: 5 }, english), /have 5, and only 3 were turned over/);
 });
 
 test("the next step opens the sites that only its point kept closed, but none beside a building (A11.1)", () => {
