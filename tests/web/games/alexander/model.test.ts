@@ -7,7 +7,7 @@ import { unturned } from "../../../../companion/phones/web/src/games/alexander/m
 import { counts } from "../../../../companion/phones/web/src/games/alexander/model/figures";
 import { ahead, coming, nextOnly, nextSaid, opening, pointOf, reached, sevenWithin, supplySaid } from "../../../../companion/phones/web/src/games/alexander/model/march";
 import { changed, isExact, keeps, owed, propose, restInCards, standing, valueOf, type Owed } from "../../../../companion/phones/web/src/games/alexander/model/payment";
-import { ended, how } from "../../../../companion/phones/web/src/games/alexander/model/prompt";
+import { ended, how, meanwhile } from "../../../../companion/phones/web/src/games/alexander/model/prompt";
 import { prompt } from "../../../../companion/phones/web/src/model/prompt";
 import type { AuctionView } from "../../../../companion/phones/web/src/games/alexander/view";
 import type { Figures } from "../../../../companion/phones/web/src/model/statistics";
@@ -189,6 +189,12 @@ test("the bar says what is bid for and what is to be beaten, and why cards are l
   assert.equal(how(view, "red", view.obligations[0] ?? { seat: "", type: "" }, english), "battle – highest: 4, Bob");
   assert.match(how(view, "red", { seat: "red", type: "discard", rule: "A9.6", count: 5 }, english) ?? "", /could not pay.*5 cards/);
   assert.equal(how(view, "red", { seat: "red", type: "discard", rule: "A6.1", count: 5 }, english), null);
+});
+
+test("while others bid the bar tells of the auction, and no longer of the roll", () => {
+  const bidding = aMarch({ obligations: [{ seat: "blue", type: "bid", event: "battle", least: 5, most: 9 }], auction: AUCTION });
+  assert.deepEqual(bidding.obligations.map((duty) => meanwhile(bidding, "red", duty, english)), ["battle – highest: 4, Bob"]);
+  assert.equal(meanwhile(bidding, "red", { seat: "blue", type: "march" }, english), null);
 });
 
 test("the end says that it is Persopolis, and how equal points were parted (A13.2, A13.4)", () => {

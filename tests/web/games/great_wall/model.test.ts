@@ -78,7 +78,7 @@ test("what the next stage takes is mine alone, and why not is said in cards", ()
 });
 
 test("off my turn the wall says whether I could pay for it", () => {
-  const view = wallView({ ...owing({ seat: "blue", type: "act" }), wall: [{ ...MINE, next_cost: { ore: 1 } }] });
+  const view = wallView({ ...owing({ seat: "blue", type: "act" }), active: "blue", wall: [{ ...MINE, next_cost: { ore: 1 } }] });
   assert.equal(nextStage(view, english)?.reason, "you can pay for it");
 });
 

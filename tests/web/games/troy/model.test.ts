@@ -68,7 +68,7 @@ test("why nothing may be given says nothing of the hand", () => {
   assert.equal(mayGive(may), true);
   const again = aWar({ wishes: { donate: { ok: false, code: "donated_already", message: "", params: {} } } }, { donated: true });
   assert.deepEqual([mayGive(again), whyNotGive(again, english)], [false, "You have already donated this turn."]);
-  const later = aWar({ obligations: [{ seat: "blue", type: "act" }], options: [] });
+  const later = aWar({ obligations: [{ seat: "blue", type: "act" }], active: "blue", options: [] });
   assert.deepEqual([mayGive(later), whyNotGive(later, english)], [false, "on your turn"]);
 });
 
@@ -82,7 +82,7 @@ test("the next Ship says what it gives, where it may lie, or what is missing, to
   assert.deepEqual([poor?.ship, poor?.benefit, poor?.ok, poor?.reason], [4, "two_to_one", false, "you still need 1 wool, 1 commerce token"]);
   const rich = aWar({ options: [{ type: "build_ship", seat: "red", at: "2,5" }] }, { hand: { wool: 1, lumber: 1 } });
   assert.deepEqual([nextShip(rich, english)?.ok, nextShip(rich, english)?.places], [true, 1]);
-  const later = aWar({ obligations: [{ seat: "blue", type: "act" }], options: [] }, { hand: { wool: 1, lumber: 1 } });
+  const later = aWar({ obligations: [{ seat: "blue", type: "act" }], active: "blue", options: [] }, { hand: { wool: 1, lumber: 1 } });
   assert.equal(nextShip(later, english)?.reason, "you can pay for it");
   assert.equal(nextShip(aWar({}, { next_ship: null }), english), null);
   assert.deepEqual(placing(rich, "build_ship")?.thing, "ship");

@@ -16,6 +16,13 @@ export function how(view: View, seat: Seat, duty: Obligation, words: Words): str
   return null;
 }
 
+/** While others bid or pay that is what there is to know, and no longer the roll before it. */
+export function meanwhile(view: View, seat: Seat, duty: Obligation, words: Words): string | null {
+  const { auction } = view;
+  if (!auction || (duty.type !== "bid" && duty.type !== "pay_bid")) return null;
+  return `${eventSaid(auction.event, words)} – ${highSaid(view, auction, words, seat)}`;
+}
+
 /** Who has won in Persopolis, and how equal points were parted (A13.2, A13.4); null where the game ended on the way. */
 export function ended(view: View, words: Words): Prompt | null {
   const winners = view.winners ?? [];
