@@ -77,7 +77,7 @@ class Fact:
     of: the fact's name in the rules, the key where empty. settles: (where was pointed, fields, what stands) → the
     fields of the command, where it is not simply all of them. hexes: those that may be pointed at, where not all land.
     has: of a fact of seats, whether the app knows it of a seat, so that there is something to put right.
-    doubt: what speaks against a value that may be told all the same, since the cardboard is the truth; empty for nothing.
+    doubt: what speaks against a value that may be told all the same: the cardboard is the truth; empty for nothing.
     means: whether a tap on this corner or path of the map, before a fact is chosen, means this one.
 
     For the audit. lies: a place of the map → where or whose the fact is, None for a place that it has nothing to do

@@ -20,6 +20,7 @@ from companion.touchscreen.games.alexander.march import (
     told,
 )
 from companion.touchscreen.games.alexander.standing import figures, marks
+from companion.touchscreen.presenters.play.score import score_lines
 from tests.rules.alexander.auctioning import Auctioning
 from tests.rules.alexander.table import AlexanderGame
 from tests.touchscreen.games.alexander.lived import seen
@@ -111,6 +112,16 @@ def test_an_auction_shows_what_counts_and_what_every_seat_has_said() -> None:
     }
     assert line(seen(game), EN) == "Battle: Blue bids 4"
     assert strip(seen(game), EN).sheet == "auction"
+
+
+@pytest.mark.rule("A10.3")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_reasons_for_points_add_up_and_no_other_number_stands_among_them(language: str) -> None:
+    game, words = advised(), Words(language)
+    for seat in seen(game).seats:
+        points = [line.points for line in score_lines(seen(game), words, seat)]
+        assert sum(points) == seen(game).entry(seat)["points"]
+        assert not any(figure.points for figure in figures(seen(game), words, seat))
 
 
 @pytest.mark.rule("A9.6")

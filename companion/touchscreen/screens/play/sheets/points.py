@@ -90,9 +90,8 @@ class PointsSheet(LiveSheet):
         theme, seen = self.theme, self.screen.presenter.seen
         numbers = [n for figures in told for n in figures(seen, self.words, self.seat)]
         rows = {n: figure_row(theme, n, self.on_rule) for n in numbers}
-        name = seen.names[self.seat]
         heading = Label(
-            theme, self.words("touchscreen.score.others", name=name), bold=True, size_px=theme.small
+            theme, self.words("touchscreen.score.others"), bold=True, size_px=theme.small
         )
         heading.size_hint_y, heading.height = None, theme.px(34)
         points = [row for n, row in rows.items() if n.points]
