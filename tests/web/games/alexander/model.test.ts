@@ -186,14 +186,14 @@ test("Advisors rank by tokens, a tie keeps the order, and it is said what would 
 
 test("the bar says what is bid for and what is to be beaten, and why cards are lost", () => {
   const view = bids("battle", 5, 18);
-  assert.equal(how(view, "red", view.obligations[0] ?? { seat: "", type: "" }, english), "battle – highest: 4, Bob");
+  assert.equal(how(view, "red", view.obligations[0] ?? { seat: "", type: "" }, english), "Battle – highest: 4, Bob");
   assert.match(how(view, "red", { seat: "red", type: "discard", rule: "A9.6", count: 5 }, english) ?? "", /could not pay.*5 cards/);
   assert.equal(how(view, "red", { seat: "red", type: "discard", rule: "A6.1", count: 5 }, english), null);
 });
 
 test("while others bid the bar tells of the auction, and no longer of the roll", () => {
   const bidding = aMarch({ obligations: [{ seat: "blue", type: "bid", event: "battle", least: 5, most: 9 }], auction: AUCTION });
-  assert.deepEqual(bidding.obligations.map((duty) => meanwhile(bidding, "red", duty, english)), ["battle – highest: 4, Bob"]);
+  assert.deepEqual(bidding.obligations.map((duty) => meanwhile(bidding, "red", duty, english)), ["Battle – highest: 4, Bob"]);
   assert.equal(meanwhile(bidding, "red", { seat: "blue", type: "march" }, english), null);
 });
 
