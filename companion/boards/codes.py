@@ -28,7 +28,7 @@ MOST: Final = 400_000
 NO_CODE = Reason(
     "board_code_none",
     None,
-    "There is no board code in this; it begins with KATANE1: and comes from a board's QR code.",
+    "There is no board code in this; it begins with KATANE1: and comes from a board’s QR code.",
 )
 NEWER_CODE = Reason(
     "board_code_newer",

@@ -24,7 +24,7 @@ HEARD = 4096
 """Ids of which it is known that they were said."""
 
 HOST_ONLY = {
-    BOARDS: ("host_boards", "Boards are made on the touchscreen and on the host's phone only."),
+    BOARDS: ("host_boards", "Boards are made on the touchscreen and on the host’s phone only."),
     HOST: ("host_only", "Only the host’s phone can do this."),
 }
 NOWHERE = {

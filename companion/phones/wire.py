@@ -15,7 +15,7 @@ LARGEST_WISH = 16 * 1024
 LARGEST_PACKET = 1024 * 1024
 """Bytes that a broker passes on at most, so that a wish that is too large can still be answered."""
 
-_NOT_SEALED = "This seat's phone seals what it says, and this is not sealed."
+_NOT_SEALED = "This seat’s phone seals what it says, and this is not sealed."
 _TOO_LARGE = "This is too large: {} bytes, and {} are the most."
 _encoder = msgspec.json.Encoder()
 
@@ -57,7 +57,7 @@ class Unreadable:
 
 
 _BAD_SEAL = Unreadable(
-    None, "bad_seal", "This was not sealed by this seat's phone, or was changed.", {}
+    None, "bad_seal", "This was not sealed by this seat’s phone, or was changed.", {}
 )
 
 

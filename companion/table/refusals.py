@@ -144,7 +144,7 @@ STORE_CORRUPT = Reason(
     "store_corrupt",
     None,
     "{path} is damaged ({why}); it was not touched."
-    " Put a backup in its place, in the program's folder: .venv/bin/companion restore",
+    " Put a backup in its place, in the program’s folder: .venv/bin/companion restore",
 )
 LOG_WAITS = Reason(
     "log_waits",

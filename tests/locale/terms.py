@@ -21,7 +21,10 @@ WRITTEN: Mapping[str, Mapping[str, str]] = {
         "a no-break space after «": r"«(?!\N{NO-BREAK SPACE})",
         "an elision": r"(?<![-\w])(?:[DdJjLlMmNnSsTt]e|[Qq]ue|[Ll]a) [aeiouéèêàâîôû]\w",
     },
-    "en": {"no space before a mark": r"\w [;!?](?=\s|$)"},
+    "en": {
+        "a curled apostrophe": r"(?<=[\w}])'(?=[a-z])",
+        "no space before a mark": r"\w [;!?](?=\s|$)",
+    },
 }
 """What should be there → what is there instead, by language."""
 

@@ -41,6 +41,13 @@ def test_every_language_has_a_table_of_terms() -> None:
         ("fr", "Plateau: rien"),
         ("fr", "le bord de une route"),
         ("en", "Tap a tile."),
+        ("en", "the robber's hex"),
+        ("en", "One Victory Point card"),
+        ("en", "{name} gives 2 cards to the support row"),
+        ("fr", "cartes Point de victoire"),
+        ("fr", "Mycènes avance"),
+        ("fr", "La partie jusqu’ici"),
+        ("fr", "selon notre choix"),
     ],
 )
 def test_the_test_sees_a_wrong_form(language: str, sentence: str) -> None:

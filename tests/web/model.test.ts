@@ -104,6 +104,12 @@ test("off my turn the list says what the hand could pay, and offers nothing", ()
   assert.deepEqual(rows.filter((row) => row.affordable).map((row) => row.type), ["build_road"]);
 });
 
+test("in my turn, while something else comes first, nothing can be bought yet", () => {
+  const first = aView({ obligations: [{ seat: "red", type: "move_robber" }], active: "red", options: [] });
+  const [road] = wishes(first, english).filter((row) => row.type === "build_road");
+  assert.deepEqual([road?.ok, road?.detail], [false, "not yet, but you can pay for it"]);
+});
+
 test("what is missing counts only what the hand lacks", () => {
   assert.deepEqual(missing({ grain: 1, ore: 5 }, { grain: 2, ore: 3 }), { grain: 1 });
 });

@@ -20,6 +20,6 @@ PHONES_AWAY = Reason("host_phones_away", None, "Phones cannot join yet. Try agai
 NOBODY = Reason(
     "host_nobody",
     None,
-    "Somebody else at the table has to agree on their own phone, and nobody else has one. On the table's machine,"
+    "Somebody else at the table has to agree on their own phone, and nobody else has one. On the table’s machine,"
     " type: {command}",
 )

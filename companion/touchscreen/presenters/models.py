@@ -185,11 +185,12 @@ class ScoreLine:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A number, what it says, and the rule it follows."""
+    """A number, what it says, and the rule it follows; points: it stands for points that nobody may know yet."""
 
     value: str
     reason: str
     rule: str
+    points: bool = False
 
 
 @dataclass(frozen=True, slots=True)

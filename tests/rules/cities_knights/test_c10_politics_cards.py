@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.rules import project_event
 from tests.rules.cities_knights.table import NE, NW, SE, SW, N, S, holding, ring_roads
 from tests.rules.table_for_tests import kinds
 
@@ -236,3 +237,14 @@ def test_a_corrected_hand_still_discards_half_for_the_saboteur_whatever_the_limi
     assert (duty["count"], duty["rule"]) == (2, "H3")
     game.holds("blue", ore=1)
     assert not [d for d in game.owed() if d["seat"] == "blue"]
+
+
+@RULE("H3", "C12.1")
+def test_a_discard_is_explained_by_the_saboteur_that_asked_for_it_and_not_by_the_seven() -> None:
+    game = holding("saboteur", house={"saboteur": "discard"})
+    game.holds("blue", ore=6)
+    game.do("red", "play_saboteur")
+    game.do("blue", "discard", cards={"ore": 3})
+    shown = project_event(game.ruleset, game.last("cards_discarded"), "table") or {}
+    kind = game.ruleset.event_kinds["cards_discarded"]
+    assert kind.rules[shown["variant"]] == "H3"

@@ -316,7 +316,7 @@ def test_what_a_default_follows_is_told_in_the_line_of_the_setup() -> None:
     }
     assert said["winning"].endswith("· usual: later editions")
     assert said["longest_road_tie"].endswith("· usual: later editions")
-    assert said["failed_bidder"].endswith("the book is silent; usual: our choice")
-    assert said["donations"].endswith("the book is silent; usual: our choice")
+    assert said["failed_bidder"].endswith("the book is silent; usual: the app’s choice")
+    assert said["donations"].endswith("the book is silent; usual: the app’s choice")
     assert said["saboteur"].endswith("· usual: cards of 1998")
     assert said["start_gold"] == words(f"{base}.start_gold")

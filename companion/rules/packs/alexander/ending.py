@@ -37,26 +37,26 @@ REPORT: Final = "report_points"
 MUST_REPORT = Reason(
     "must_report_points",
     "A13.3",
-    "Alexander is in Persepolis: turn the cards over and say how many Victory Points they show first.",
+    "Alexander is in Persepolis: turn the cards over and say how many victory points they show first.",
 )
 WAIT_REPORT = Reason(
     "wait_report_points",
     "A13.3",
-    "Alexander is in Persepolis: the table says first how many Victory Point cards there are.",
+    "Alexander is in Persepolis: the table says first how many victory point cards there are.",
 )
 NOT_SO_MANY = Reason(
     "points_reported",
     "A13.3",
-    "{seat} cannot hold so many Victory Point cards: {count}; {most} at most.",
+    "{seat} cannot hold so many victory point cards: {count}; {most} at most.",
 )
 TOO_MANY = Reason(
-    "points_reported_all", "B8.1", "There are {most} Victory Point cards in all, not {count}."
+    "points_reported_all", "B8.1", "There are {most} victory point cards in all, not {count}."
 )
 
 
 @dataclass(frozen=True, slots=True)
 class ReportPoints(Command):
-    """Say how many Victory Point cards each seat shows in Persopolis, where cards are cardboard."""
+    """Say how many victory point cards each seat shows in Persopolis, where cards are cardboard."""
 
     type: ClassVar[str] = REPORT
     cards: Mapping[str, int]
@@ -64,7 +64,7 @@ class ReportPoints(Command):
 
 @dataclass(frozen=True, slots=True)
 class PointsReported(Event):
-    """Each seat's Victory Point cards lie open; seats without any are left out."""
+    """Each seat's victory point cards lie open; seats without any are left out."""
 
     type: ClassVar[str] = "points_reported"
     cards: Mapping[str, int]
@@ -81,7 +81,7 @@ def best(rules: Ruleset, state: State) -> tuple[str, ...]:
 
 
 def most_of(rules: Ruleset, state: State, seat: str) -> int:
-    """How many Victory Point cards a seat could hold, as far as all can see."""
+    """How many victory point cards a seat could hold, as far as all can see."""
     development, deck = DEVELOPMENT.of(state), rules.decks["development"][VICTORY_POINT]
     return min(len(development.held[seat]), deck)
 
@@ -221,7 +221,7 @@ def _first(rules: Ruleset, setting: Setting) -> Mapping[str, int] | None:
 REPORTED: Slice[Mapping[str, int] | None] = Slice(
     "alexander.reported", _first, nothing_shown, nothing_hidden
 )
-"""The Victory Point cards that the table has said, None before."""
+"""The victory point cards that the table has said, None before."""
 
 _BASE = victory.MECHANIC.reactions[0]
 

@@ -28,8 +28,8 @@ from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 
 MUST_ROLL = Reason("must_roll", "B3.2", "Roll the dice first.")
-WAIT_ROLL = Reason("wait_roll", "B3.1", "It is {seat}'s turn to roll.")
-WAIT_ACT = Reason("wait_act", "B3.8", "It is {seat}'s turn.")
+WAIT_ROLL = Reason("wait_roll", "B3.1", "It is {seat}’s turn to roll.")
+WAIT_ACT = Reason("wait_act", "B3.8", "It is {seat}’s turn.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,7 @@ from companion.rules.terms import CITY, ROAD
 from companion.rules.told import HEX, INTERSECTION, FactField
 
 OCCUPIED = Reason("fact_occupied", "C6.4", "Something else stands on {at}; put that right first.")
-BAD_RANK = Reason("fact_rank", "C6.1", "A knight's rank is 1 (basic), 2 (strong) or 3 (mighty).")
+BAD_RANK = Reason("fact_rank", "C6.1", "A knight’s rank is 1 (basic), 2 (strong) or 3 (mighty).")
 BAD_LEVEL = Reason("fact_level", "C7.1", "A level is 0 to 5.")
 BAD_STEP = Reason("fact_fleet", "C1.6", "The fleet is on a step from 0 to {most}.")
 NO_CITY = Reason("fact_city", "C5.1", "No upright city stands on {at}.")

@@ -69,7 +69,7 @@ OUTCOME_UNTOLD = Reason(
 OTHER_DECK = Reason("progress_other_deck", "C9.3", "This card comes from the {track} deck.")
 NO_DRAW = Reason("progress_no_draw", "C9.1", "{seat} draws no card on this roll.")
 NAME_ALL = Reason(
-    "progress_name_all", "C9.3", "Name the card of everybody who draws; {seat}'s is missing."
+    "progress_name_all", "C9.3", "Name the card of everybody who draws; {seat}’s is missing."
 )
 NOT_NAMED = Reason(
     "progress_not_named",

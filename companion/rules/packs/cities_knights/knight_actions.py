@@ -44,7 +44,7 @@ UNREACHED = Reason("knight_unreached", "C11.4", "Your roads do not lead the knig
 OCCUPIED = Reason("knight_goal_taken", "C11.6", "{at} is not free.")
 OWN_KNIGHT = Reason("knight_own_goal", "C11.8", "Your own knight stands on {at}.")
 TOO_STRONG = Reason(
-    "knight_too_strong", "C11.8", "{seat}'s knight on {at} is not weaker than yours."
+    "knight_too_strong", "C11.8", "{seat}’s knight on {at} is not weaker than yours."
 )
 NO_ROBBER = Reason("no_robber_near", "C12.6", "The robber stands on no hex beside {at}.")
 NO_ROAD_NEAR = Reason(

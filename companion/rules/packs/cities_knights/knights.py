@@ -15,12 +15,12 @@ from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
 from companion.rules.terms import SETTLEMENT
 
-KNIGHT_THERE = Reason("knight_in_the_way", "C6.6", "{seat}'s knight stands on {at}.")
+KNIGHT_THERE = Reason("knight_in_the_way", "C6.6", "{seat}’s knight stands on {at}.")
 OWN_KNIGHT_THERE = Reason(
     "own_knight_in_the_way", "C11.7", "Your own knight stands on {at}; move it away first."
 )
 KNIGHT_BLOCKS = Reason(
-    "knight_blocks_road", "C6.7", "{seat}'s knight on {near} keeps your road from going on."
+    "knight_blocks_road", "C6.7", "{seat}’s knight on {near} keeps your road from going on."
 )
 
 

@@ -45,7 +45,7 @@ NOT_BETWEEN = Reason(
 TRADE_OVER_GIVEN = Reason(
     "trade_over_given",
     "H9",
-    "{seat} has given already: in this game trades come before the first gift or build.",
+    "{seat} has donated already: in this game trades come before the first donation or build.",
 )
 
 

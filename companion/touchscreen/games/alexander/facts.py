@@ -38,6 +38,15 @@ def _tokens(seen: Seen, at: str | None) -> list[Fields]:
     return _nearest(seen.entry(str(at))["event_tokens"], total - others)
 
 
+def _unturned(words: Words, seen: Seen, at: str | None, value: Value) -> str:
+    """That seats would have more tokens than were turned over."""
+    others = sum(e["event_tokens"] for e in seen.view["seats"] if e["seat"] != at)
+    held, turned = others + value["count"], sum(seen.view["event_tokens"]["turned"].values())
+    if held <= turned:
+        return ""
+    return words(f"{KEY}.event_tokens.doubt", held=held, turned=turned)
+
+
 def _gold(seen: Seen, at: str | None) -> list[Fields]:
     """Up to what a seat has and the stock holds."""
     has = seen.entry(str(at))["gold"]
@@ -66,6 +75,7 @@ FACTS = (
         lambda seen, at: {"count": seen.entry(str(at))["event_tokens"]},
         _counted("event_tokens"),
         values=_tokens,
+        doubt=_unturned,
         cell=lambda seen, seat: str(seen.entry(seat)["event_tokens"]),
     ),
     Fact(

@@ -31,14 +31,15 @@ class Rank:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What a seat has said in the auction. total: its last bid, None for none; out: it has passed, or could not pay;
-    word: it is its turn to speak, or to pay."""
+    """What a seat has said in the auction. total: its last bid, None for none; out: it has passed, or could not pay,
+    which is unpaid; word: it is its turn to speak, or to pay."""
 
     seat: str
     total: int | None
     out: bool
     word: bool
     leads: bool
+    unpaid: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +55,12 @@ class Called:
 
 @dataclass(frozen=True, slots=True)
 class March:
-    """The strip. ahead: kinds of the next points; left: how many are left; supply: cards in the stack; turns: for how
-    many turns they do, None where it has ended."""
+    """The strip. ahead: kinds of the points from the one that the line names on; points: how many the route has;
+    supply: cards in the stack; turns: for how many turns they do, None where it has ended."""
 
     line: str
     ahead: tuple[str, ...]
-    left: int
+    points: int
     supply: int
     turns: int | None
     ranks: tuple[Rank, ...]
@@ -75,11 +76,11 @@ def strip(seen: Seen, words: Words) -> Strip:
 def march(seen: Seen, words: Words) -> March:
     """The march as it stands now."""
     view = seen.view
-    passed, supply = view["march"]["passed"], view["supply"]
+    before, supply = _before(seen), view["supply"]
     return March(
         line=line(seen, words),
-        ahead=tuple(p["kind"] for p in view["board"]["route"][passed : passed + AHEAD]),
-        left=view["march"]["points"] - passed,
+        ahead=tuple(p["kind"] for p in view["board"]["route"][before : before + AHEAD]),
+        points=view["march"]["points"],
         supply=supply["left"],
         turns=None if supply["ended"] else supply["turns"],
         ranks=ranks(seen),
@@ -127,6 +128,7 @@ def _said(seen: Seen, seat: str) -> Said:
         seat not in auction["seats"],
         seat == auction["turn"],
         seat == auction["by"],
+        seat in auction["failed"] and seat not in auction["seats"],
     )
 
 
@@ -142,7 +144,7 @@ def line(seen: Seen, words: Words) -> str:
     auction = view["auction"]
     if auction is not None:
         return _auction_line(seen, words)
-    if seen.owed("turn_token") or seen.owed("bid"):  # what is bid for its scene has not told yet
+    if _is_turning(seen):
         return words(f"{KEY}.line.turning", number=view["march"]["passed"])
     following = view["march"]["next"]
     if following is None:
@@ -153,6 +155,16 @@ def line(seen: Seen, words: Words) -> str:
         return words(f"{KEY}.line.next", number=following["point"], points=points, what=said)
     key = "seven" if has_seven(seen) else "violet"
     return words(f"{KEY}.line.{key}", number=following["point"], points=points)
+
+
+def _is_turning(seen: Seen) -> bool:
+    """Whether the point that Alexander has just passed is still at hand: what is bid for its scene has not told yet."""
+    return seen.view["auction"] is None and bool(seen.owed("turn_token") or seen.owed("bid"))
+
+
+def _before(seen: Seen) -> int:
+    """How many points lie before the one that the strip tells of."""
+    return int(seen.view["march"]["passed"]) - _is_turning(seen)
 
 
 def _auction_line(seen: Seen, words: Words) -> str:

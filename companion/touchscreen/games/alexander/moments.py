@@ -59,7 +59,7 @@ def _token(seen: Seen, words: Words, seq: int, event: Event) -> Moment:
         story=(where, counts, Step(words(f"{KEY}.gold"), "A8.6"), first),
         seconds=2.2,
         said=scenes.TURNED,
-        veiled=words(f"{KEY}.token.veiled", point=event["point"]),
+        veiled=words(f"{KEY}.token.veiled", point=event["point"], name=seen.names[event["seat"]]),
         tells=TOKEN_TELLS if event["by"] == APP else (),
     )
 

@@ -20,12 +20,12 @@ VIEW = "companion.touchscreen.games.troy.views.row:TroyRowView"
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """tokens: commerce tokens; ship: the number of the next Ship, None where all are built; flags: how many;
+    """tokens: commerce tokens; ships: how many it has built; flags: how many;
     tiles: the resources of its 2:1 tiles; side: whose card lies open, None while it does not; donated: in this turn.
     """
 
     tokens: int
-    ship: int | None
+    ships: int
     flags: int
     tiles: tuple[str, ...]
     side: str | None
@@ -39,15 +39,18 @@ def rows(seen: Seen) -> dict[str, Part]:
 
 def standing(seen: Seen, entry: Json) -> Standing:
     """One seat's, from its entry in the view."""
-    ship = entry["next_ship"]
     return Standing(
         tokens=entry["tokens"],
-        ship=None if ship is None else ship["ship"],
+        ships=_built(seen, entry["seat"]),
         flags=_flags(seen, entry["seat"]),
         tiles=tuple(entry["tiles"]),
         side=entry.get("side"),
         donated=entry["donated"],
     )
+
+
+def _built(seen: Seen, seat: str) -> int:
+    return sum(ship["seat"] == seat for ship in seen.view["board"]["ships"])
 
 
 def _flags(seen: Seen, seat: str) -> int:
@@ -64,19 +67,22 @@ def _figures(seen: Seen, words: Words, seat: str) -> Iterator[Figure]:
     entry = seen.entry(seat)
     own = standing(seen, entry)
     if own.side is None:
-        yield Figure("?", words(f"{KEY}.side_hidden"), "T2.5")
-    else:
-        points = seen.view["track"][own.side]["points"]
-        yield Figure(str(points), words(f"{KEY}.side.{own.side}"), "T6.3")
+        yield Figure("?", words(f"{KEY}.side_hidden"), "T2.5", points=True)
     key = "donated" if own.donated else "tokens"
     yield Figure(str(own.tokens), words(f"{KEY}.{key}", n=own.tokens), "T4.4")
-    if entry["next_ship"] is not None:
-        gives = words(f"symbol.{entry['next_ship']['benefit']}")
-        yield Figure(str(own.ship), words(f"{KEY}.next_ship", gives=gives), "T7.2")
+    yield Figure(str(own.ships), _ships_said(words, own.ships, entry["next_ship"]), "T7.2")
     for kind in dict.fromkeys(own.tiles):
         yield Figure("2:1", words(f"{KEY}.tile", resource=words(f"resource.{kind}")), "T7.15")
     key = "road_held" if entry.get("longest_road") else "road"
     yield Figure(str(entry.get("road_length", 0)), words(f"{KEY}.{key}"), "T10.1")
+
+
+def _ships_said(words: Words, built: int, following: Json | None) -> str:
+    """How many are built, and what the next one gives."""
+    if following is None:
+        return words(f"{KEY}.ships_all", n=built)
+    gives = words(f"symbol.{following['benefit']}")
+    return words(f"{KEY}.ships", n=built, number=following["ship"], gives=gives)
 
 
 def hand(own: Json, words: Words) -> tuple[HandCard, ...] | None:

@@ -55,6 +55,11 @@ def every_seat(seen: Seen, seat: str) -> bool:
     return True
 
 
+def no_doubt(words: Words, seen: Seen, at: str | None, fields: Mapping[str, Any]) -> str:
+    """Of a fact whose every value can be."""
+    return ""
+
+
 def never(seen: Seen, at: str) -> bool:
     """Of a fact that is chosen from the list of facts only."""
     return False
@@ -72,6 +77,7 @@ class Fact:
     of: the fact's name in the rules, the key where empty. settles: (where was pointed, fields, what stands) → the
     fields of the command, where it is not simply all of them. hexes: those that may be pointed at, where not all land.
     has: of a fact of seats, whether the app knows it of a seat, so that there is something to put right.
+    doubt: what speaks against a value that may be told all the same: the cardboard is the truth; empty for nothing.
     means: whether a tap on this corner or path of the map, before a fact is chosen, means this one.
 
     For the audit. lies: a place of the map → where or whose the fact is, None for a place that it has nothing to do
@@ -91,6 +97,7 @@ class Fact:
     settles: Callable[[str | None, Mapping[str, Any], Mapping[str, Any]], Fields] | None = None
     hexes: Callable[[Seen], tuple[str, ...]] | None = None
     has: Callable[[Seen, str], bool] = every_seat
+    doubt: Callable[[Words, Seen, str | None, Mapping[str, Any]], str] = no_doubt
     means: Callable[[Seen, str], bool] = never
     lies: Callable[[Seen, str], str | None] | None = None
     lone: Callable[[Seen], str | None] | None = None

@@ -84,7 +84,7 @@ def _choice_row(screen: CorrectScreen, choice: correct.Choice, chosen: bool) -> 
         right=check if chosen else None,
         on_tap=partial(_tapped, screen, choice, note, refusal),
         fill=palette.raised if chosen else palette.row,
-        tall=86 if refusal else 50,
+        tall=86 if note and not choice.now else 50,
     )
     if refusal:
         row.label.color = palette.muted
@@ -103,7 +103,9 @@ def _note(screen: CorrectScreen, choice: correct.Choice, refusal: Any) -> str:
         return screen.words("touchscreen.correct.earned")
     if refusal:
         return refusal_said(refusal, screen.app.seen(), screen.words)
-    return screen.words("touchscreen.correct.now") if choice.now else ""
+    if choice.now:
+        return screen.words("touchscreen.correct.now")
+    return screen.chosen.doubt(screen.words, screen.seen, screen.at, choice.fields)
 
 
 def _counts(screen: CorrectScreen) -> ScrollColumn:

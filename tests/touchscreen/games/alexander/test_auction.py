@@ -119,7 +119,7 @@ def test_before_anybody_bids_the_table_reads_what_a_bid_that_is_not_paid_costs_a
     rows = auction_told(seen(Auctioning.called("statue")), Words("en"))
     (costs,) = [row for row in rows if row.rule == "A9.6"]
     assert "bids no more" in costs.text
-    assert "our choice" in costs.note
+    assert "the app decides" in costs.note
     back = Auctioning.called("statue", house={"failed_bidder": "in"})
     assert all(row.rule != "A9.6" for row in auction_told(seen(back), Words("en")))
 

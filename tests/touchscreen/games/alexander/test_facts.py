@@ -167,3 +167,16 @@ def test_of_a_robots_named_cards_nobody_is_asked_in_persopolis() -> None:
     table: Any = _WithRobots(Auctioning.bare(custody=CARDBOARD))
     sheet = PointsTold(GamePresenter(table, LoneTouchscreen(), Words("en")))
     assert sorted(sheet.counts) == ["blue", "orange", "white"]
+
+
+@pytest.mark.rule("A10.2")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_more_tokens_than_were_turned_over_may_be_told_and_are_doubted(language: str) -> None:
+    game, words = Auctioning.called("famine"), Words(language)
+    fact = next(one for one in FACTS if one.key == "event_tokens")
+    assert fact.doubt(words, seen(game), "blue", {"count": 1}) == ""
+    doubted = fact.doubt(words, seen(game), "blue", {"count": 2})
+    assert "2" in doubted
+    assert "1" in doubted
+    game.fix("event_tokens", of="blue", count=2)
+    assert seen(game).entry("blue")["event_tokens"] == 2

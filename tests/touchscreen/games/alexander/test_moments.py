@@ -140,7 +140,7 @@ def test_each_event_that_is_won_is_told_with_its_price_and_the_tokens(
             {},
             (
                 "Red loses 4 cards of their choice",
-                "The auction begins anew; by our choice without Red",
+                "The auction begins anew without Red, which the book does not say",
             ),
         ),
         (

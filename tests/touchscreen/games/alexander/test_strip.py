@@ -20,6 +20,7 @@ from companion.touchscreen.games.alexander.march import (
     told,
 )
 from companion.touchscreen.games.alexander.standing import figures, marks
+from companion.touchscreen.presenters.play.score import score_lines
 from tests.rules.alexander.auctioning import Auctioning
 from tests.rules.alexander.table import AlexanderGame
 from tests.touchscreen.games.alexander.lived import seen
@@ -41,10 +42,25 @@ def test_the_next_ten_points_and_the_turns_of_supply_are_shown() -> None:
     shown = march(seen(game), EN)
     route = [point["kind"] for point in game.view()["board"]["route"]]
     assert shown.ahead == tuple(route[:10])
-    assert shown.left == len(route)
+    assert shown.points == len(route)
     assert (shown.supply, shown.turns) == (71, 17)
     game.alexander_at(len(route) - 2)
     assert march(seen(game), EN).ahead == ("violet", "violet")
+
+
+@pytest.mark.rule("A7.2")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_framed_sign_is_the_point_that_the_line_names_also_while_its_token_is_turned(
+    language: str,
+) -> None:
+    game = Auctioning.bare()
+    number = game.points_of("token")[0]
+    game.stands_before(number)
+    coming = march(seen(game), Words(language))
+    assert (coming.ahead[0], str(number) in coming.line) == ("token", True)
+    game.do("red", "march")
+    turning = march(seen(game), Words(language))
+    assert (turning.ahead[0], str(number) in turning.line) == ("token", True)
 
 
 @pytest.mark.rule("A7.3", "A7.4")
@@ -96,6 +112,28 @@ def test_an_auction_shows_what_counts_and_what_every_seat_has_said() -> None:
     }
     assert line(seen(game), EN) == "Battle: Blue bids 4"
     assert strip(seen(game), EN).sheet == "auction"
+
+
+@pytest.mark.rule("A10.3")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_reasons_for_points_add_up_and_no_other_number_stands_among_them(language: str) -> None:
+    game, words = advised(), Words(language)
+    for seat in seen(game).seats:
+        points = [line.points for line in score_lines(seen(game), words, seat)]
+        assert sum(points) == seen(game).entry(seat)["points"]
+        assert not any(figure.points for figure in figures(seen(game), words, seat))
+
+
+@pytest.mark.rule("A9.6")
+def test_who_could_not_pay_has_not_passed() -> None:
+    game = Auctioning.called("battle")
+    game.holds("red", wool=1, brick=5)
+    game.wins("red", 3)
+    game.do("red", "discard", cards={"brick": 3})
+    auction = called(seen(game))
+    assert auction is not None
+    assert {one.seat: one.unpaid for one in auction.seats}["red"]
+    assert not any(one.unpaid for one in auction.seats if one.seat != "red")
 
 
 @pytest.mark.rule("A11.1")

@@ -110,6 +110,6 @@ def test_who_has_won_in_persopolis_waits_until_alexander_is_there() -> None:
     told = as_told(after, programme.untold(0.0))
     assert not told.over
     assert prompt(told, WORDS, faces_in(told.view)) == prompt(before, WORDS, faces_in(told.view))
-    assert march(told, WORDS).left == 1
+    assert len(march(told, WORDS).ahead) == 1
     assert programme.now is not None
     assert as_told(after, programme.untold(programme.now.said)) == after

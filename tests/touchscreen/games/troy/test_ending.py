@@ -15,26 +15,26 @@ DRAWN = {"battle_fought.troy": 1, "battle_fought.nobody": 1}
 SAID = [
     (
         {"war": None, "winners": ["red"], "happened": WON},
-        "Ann était pour Troie : 3 points. Combats gagnés : Troie 3, Mycènes 5.",
+        "Ann était pour Troie : 3 points. Combats gagnés : Troie 3, Mycène 5.",
         "Ann was for Troy: 3 points. Battles won: Troy 3, Mycenae 5.",
     ),
     (
         {"war": "mycenae", "winners": ["blue"], "happened": DRAWN},
-        "La guerre a pris fin : Mycènes était sur sa dernière case. Bo était pour Mycènes : 6 points. "
-        "Combats gagnés : Troie 1, Mycènes 0 ; égaux : 1.",
+        "La guerre a pris fin : Mycène était sur sa dernière case. Bo était pour Mycène : 6 points. "
+        "Combats gagnés : Troie 1, Mycène 0 ; égaux : 1.",
         "The war ended with Mycenae’s marker on its last space. Bo was for Mycenae: 6 points. "
         "Battles won: Troy 1, Mycenae 0; drawn: 1.",
     ),
     (
         {"war": "mycenae", "winners": ["blue"], "points": {"red": 9}, "happened": {}},
-        "La guerre a pris fin : Mycènes était sur sa dernière case. Bo était pour Mycènes : 6 points. "
+        "La guerre a pris fin : Mycène était sur sa dernière case. Bo était pour Mycène : 6 points. "
         "Points égaux : Bo a le plus de jetons de commerce, 2.",
         "The war ended with Mycenae’s marker on its last space. Bo was for Mycenae: 6 points. "
         "Equal points: Bo has the most commerce tokens, 2.",
     ),
     (
         {"war": "mycenae", "winners": ["red", "blue"], "points": {"red": 9}, "happened": {}},
-        "La guerre a pris fin : Mycènes était sur sa dernière case. "
+        "La guerre a pris fin : Mycène était sur sa dernière case. "
         "Points égaux, jetons de commerce aussi : Ann, Bo gagnent ensemble.",
         "The war ended with Mycenae’s marker on its last space. "
         "Equal points, equal commerce tokens: Ann, Bo win together.",
@@ -95,7 +95,7 @@ def test_donations_tokens_ships_and_draws_are_counted_for_every_seat() -> None:
     found = tallies(over(None, ["red"], {}), Words("en"), FIGURES)
     assert dict(found.rows) == {
         "Donations": {"red": "4", "blue": "2"},
-        "Cards given": {"red": "7", "blue": "·"},
+        "Cards donated": {"red": "7", "blue": "·"},
         "Tokens earned": {"red": "3", "blue": "2"},
         "Ships": {"red": "2", "blue": "·"},
         "Row cards drawn": {"red": "1", "blue": "4"},
@@ -120,7 +120,7 @@ def test_every_battle_is_listed_with_its_margin_and_marked_where_a_marker_moved(
     [
         (
             "fr",
-            "La guerre est finie. Les camps\u00a0: Ann Troie · Bo Mycènes. Points\u00a0: Ann 8, Bo 9.",
+            "La guerre est finie. Les camps\u00a0: Ann Troie · Bo Mycène. Points\u00a0: Ann 8, Bo 9.",
         ),
         ("en", "The war is over. The sides: Ann Troy · Bo Mycenae. Points: Ann 8, Bo 9."),
     ],

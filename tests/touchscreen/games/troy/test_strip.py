@@ -103,6 +103,12 @@ async def test_nothing_that_the_table_sees_depends_on_sides_or_on_what_was_given
     assert all(shown == screens[0][1] for _, shown in screens)
 
 
+async def test_of_the_numbers_of_a_seat_only_its_secret_points_stand_among_the_points() -> None:
+    async with seated(custody=IN_APP, **GAME) as (_, game):
+        told = figures(game.seen, game.words, "red")
+        assert [figure.value for figure in told if figure.points] == ["?"]
+
+
 async def _moved_on(table: Table, game: GamePresenter) -> None:
     """The same founding, and a marker on its way."""
     while game.seen.view["phase"] == "founding":

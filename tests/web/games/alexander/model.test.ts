@@ -3,10 +3,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { advisorRows, nextCard, rankedWith } from "../../../../companion/phones/web/src/games/alexander/model/advisors";
 import { asked, couldPay, countsSaid, half, highSaid, wordOf } from "../../../../companion/phones/web/src/games/alexander/model/auction";
+import { unturned } from "../../../../companion/phones/web/src/games/alexander/model/facts";
 import { counts } from "../../../../companion/phones/web/src/games/alexander/model/figures";
-import { ahead, coming, nextSaid, opening, reached, sevenWithin, supplySaid } from "../../../../companion/phones/web/src/games/alexander/model/march";
+import { ahead, coming, nextOnly, nextSaid, opening, pointOf, reached, sevenWithin, supplySaid } from "../../../../companion/phones/web/src/games/alexander/model/march";
 import { changed, isExact, keeps, owed, propose, restInCards, standing, valueOf, type Owed } from "../../../../companion/phones/web/src/games/alexander/model/payment";
-import { ended, how } from "../../../../companion/phones/web/src/games/alexander/model/prompt";
+import { ended, how, meanwhile } from "../../../../companion/phones/web/src/games/alexander/model/prompt";
 import { prompt } from "../../../../companion/phones/web/src/model/prompt";
 import type { AuctionView } from "../../../../companion/phones/web/src/games/alexander/view";
 import type { Figures } from "../../../../companion/phones/web/src/model/statistics";
@@ -144,6 +145,21 @@ test("how long the supply lasts (A4.2)", () => {
   assert.equal(supplySaid(aMarch({ supply: { left: 0, turns: 0, ended: true } }), english), "supply: over");
 });
 
+test("while a token is turned the strip tells of its point: the sign, the words and the count", () => {
+  const march = { passed: 2, points: 4, at: "1,0,N", next: { point: 3, at: "1,0,S", kind: "empty", violet: false } };
+  const turning = aMarch({ march, obligations: [{ seat: "red", type: "turn_token" }] });
+  assert.deepEqual(ahead(turning, 9).map(({ number, kind }) => [number, kind])[0], [2, "token"]);
+  assert.deepEqual([nextOnly(turning, english), nextSaid(turning, english), pointOf(turning, english)], ["Point 2: a token is turned over", "Point 2: a token is turned over", "(point 2 of 4)"]);
+  const after = aMarch({ march });
+  assert.deepEqual([ahead(after, 1)[0]?.number, nextOnly(after, english), pointOf(after, english)], [3, "empty point", "(point 3 of 4)"]);
+});
+
+test("more tokens than were turned over may be told, and are doubted", () => {
+  const view = aMarch({ event_tokens: { turned: { famine: 1, bridge: 2 }, hidden: null, unused: 3, undone: 0 } });
+  assert.equal(unturned(view, { of: "red", count: 3 }, english), "");
+  assert.match(unturned(view, { of: "red", count: 5 }, english), /have 5; tokens turned over: 3/);
+});
+
 test("the next step opens the sites that only its point kept closed, but none beside a building (A11.1)", () => {
   const march = { passed: 3, points: 5, at: "1,0,S", next: { point: 4, at: "0,1,S", kind: "violet", violet: true } };
   const board = { ...(aMarch().board as NonNullable<View["board"]>), route: [...ROUTE, { at: "9,9,N", kind: "violet" }] };
@@ -170,9 +186,15 @@ test("Advisors rank by tokens, a tie keeps the order, and it is said what would 
 
 test("the bar says what is bid for and what is to be beaten, and why cards are lost", () => {
   const view = bids("battle", 5, 18);
-  assert.equal(how(view, "red", view.obligations[0] ?? { seat: "", type: "" }, english), "battle – highest: 4, Bob");
+  assert.equal(how(view, "red", view.obligations[0] ?? { seat: "", type: "" }, english), "Battle – highest: 4, Bob");
   assert.match(how(view, "red", { seat: "red", type: "discard", rule: "A9.6", count: 5 }, english) ?? "", /could not pay.*5 cards/);
   assert.equal(how(view, "red", { seat: "red", type: "discard", rule: "A6.1", count: 5 }, english), null);
+});
+
+test("while others bid the bar tells of the auction, and no longer of the roll", () => {
+  const bidding = aMarch({ obligations: [{ seat: "blue", type: "bid", event: "battle", least: 5, most: 9 }], auction: AUCTION });
+  assert.deepEqual(bidding.obligations.map((duty) => meanwhile(bidding, "red", duty, english)), ["Battle – highest: 4, Bob"]);
+  assert.equal(meanwhile(bidding, "red", { seat: "blue", type: "march" }, english), null);
 });
 
 test("the end says that it is Persopolis, and how equal points were parted (A13.2, A13.4)", () => {

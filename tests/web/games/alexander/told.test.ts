@@ -82,7 +82,7 @@ test("who cannot pay is told what it costs, all others what they see (A9.6)", as
   assert.deepEqual([other?.text, other?.grave], ["Bob cannot pay 8 (bridge) and loses 3 cards. The auction begins anew.", false]);
   const house = { failed_bidder: "out" };
   const [out] = await said([failed("red")], {}, { house });
-  assert.match(out?.text ?? "", /You bid no more for this event: our choice \(A9.6\)\.$/);
+  assert.match(out?.text ?? "", /You bid no more for this event: the app’s choice \(A9.6\)\.$/);
   const [others] = await said([failed("blue")], {}, { house });
   assert.match(others?.text ?? "", /Bob bids no more for this event\.$/);
 });

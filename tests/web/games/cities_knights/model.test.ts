@@ -199,7 +199,7 @@ test("Mining says how much ore it brings: two for each mountains hex, as far as 
 
 test("the Wedding names those ahead that hold cards", () => {
   const view = knightsView({ options: options({ type: "play_wedding" }) });
-  assert.equal(now(view, "wedding", english), "Now they would give: Bob.");
+  assert.equal(now(view, "wedding", english), "They would give you cards: Bob.");
 });
 
 test("the house rule's Saboteur has words of its own", () => {

@@ -62,7 +62,7 @@ const owing = (...obligations: Obligation[]): Partial<View> => ({ obligations })
 
 test("a section is in danger when the next rider breaks through, and safe at the level that no rider exceeds", () => {
   assert.deepEqual([MINE, THEIRS, section("9", "white", { level: 5, riders: 5 })].map(danger), ["calm", "warned", "safe"]);
-  assert.match(sectionSaid(wallView(), THEIRS, english), /^Bob, level 2, 2 riders.*attacked on 9·12, the next rider/);
+  assert.match(sectionSaid(wallView(), THEIRS, english), /^Bob, level 2, 2 riders.*attacked by rolls of 9·12, the next rider/);
   assert.match(sectionSaid(wallView(), { ...NOBODYS, riders: null }, english), /^Section 1, level 1, attacked/);
   assert.equal(rolls([12, 9]), "9·12");
 });
@@ -78,7 +78,7 @@ test("what the next stage takes is mine alone, and why not is said in cards", ()
 });
 
 test("off my turn the wall says whether I could pay for it", () => {
-  const view = wallView({ ...owing({ seat: "blue", type: "act" }), wall: [{ ...MINE, next_cost: { ore: 1 } }] });
+  const view = wallView({ ...owing({ seat: "blue", type: "act" }), active: "blue", wall: [{ ...MINE, next_cost: { ore: 1 } }] });
   assert.equal(nextStage(view, english)?.reason, "you can pay for it");
 });
 
@@ -87,7 +87,7 @@ test("what a roll did to the riders is one sentence, a breach with its dead hexe
   assert.equal(rollSaid(wallView(), english), "");
   assert.equal(rollSaid(wallView({ attack: { moves, breaches: [] } }), english), "A rider comes: II → Bob.");
   const broken = wallView({ attack: { moves, breaches: [{ section: "2", seat: "blue", placed: ["0,0", "0,0", "1,0"], level: 1 }] } });
-  assert.equal(rollSaid(broken, english), "A rider comes: II → Bob. Bob's wall is breached, now level 1; dead: the forest 8, the hills 5.");
+  assert.equal(rollSaid(broken, english), "A rider comes: II → Bob. Bob’s wall is breached, now level 1; dead: the forest 8, the hills 5.");
   assert.deepEqual([isBreached(broken), isBreached(wallView())], [true, false]);
 });
 
@@ -96,7 +96,7 @@ test("each roll of a territory leads to somebody's wall, or to a section that no
 });
 
 test("the breaches are counted against the one that ends the game", () => {
-  assert.equal(breachesSaid(wallView(), english), "1 breach; with the 5th all have lost");
+  assert.equal(breachesSaid(wallView(), english), "1 breach; at the 5th everybody loses");
 });
 
 test("a knight offers what it may still do and what can be done", () => {
@@ -110,9 +110,9 @@ test("a knight offers what it may still do and what can be done", () => {
   assert.deepEqual(knightActions(view, duty), ["move_rider"]);
   assert.deepEqual([departures(view), arrivals(view, "II"), arrivals(view, "I")], [["II"], ["I", "III"], []]);
   assert.equal(prompt(view, "red", english).title, "Your knight: 1 more action");
-  assert.equal(prompt(view, "red", english).detail, "Another than the first.");
+  assert.equal(prompt(view, "red", english).detail, "A different one from the first.");
   const any = wallView({ ...owing({ ...duty, left: 2 }), house: { knight_actions: "any" } });
-  assert.deepEqual([prompt(any, "red", english).title, prompt(any, "red", english).detail], ["Your knight: 2 actions", "The same one twice, too."]);
+  assert.deepEqual([prompt(any, "red", english).title, prompt(any, "red", english).detail], ["Your knight: 2 actions", "The same one twice, if you like."]);
 });
 
 test("the numerals that may come out of the bag are those of the table", () => {
@@ -130,8 +130,8 @@ test("a border fortress is a settlement with words of its own, and the pirate go
 
 test("places outside the land have names", () => {
   const said = (place: string): string => placeSaid(wallView(), place, english);
-  assert.equal(said("2,-1"), "before Bob's wall");
-  assert.equal(said("1,-1"), "before 1's wall");
+  assert.equal(said("2,-1"), "before Bob’s wall");
+  assert.equal(said("1,-1"), "before 1’s wall");
   assert.equal(said("2,-3"), "territory II");
   assert.equal(said("2,0"), "the sea beside the hills 5");
   assert.equal(said("9,9"), "this place");
@@ -150,7 +150,7 @@ test("riders and pirate go back in whole sentences, and a wall without a place",
   const said = putBack(wallView({ put_back }), english);
   assert.deepEqual(said.slice(0, 4), [
     "1 rider into the bag: the forest 8",
-    "2 riders: from before Bob's wall to territory II",
+    "2 riders: from before Bob’s wall to territory II",
     "1 rider out of the bag: territory II",
     "move: pirate to the sea in row 1, place 4",
   ]);

@@ -68,7 +68,7 @@ test("why nothing may be given says nothing of the hand", () => {
   assert.equal(mayGive(may), true);
   const again = aWar({ wishes: { donate: { ok: false, code: "donated_already", message: "", params: {} } } }, { donated: true });
   assert.deepEqual([mayGive(again), whyNotGive(again, english)], [false, "You have already donated this turn."]);
-  const later = aWar({ obligations: [{ seat: "blue", type: "act" }], options: [] });
+  const later = aWar({ obligations: [{ seat: "blue", type: "act" }], active: "blue", options: [] });
   assert.deepEqual([mayGive(later), whyNotGive(later, english)], [false, "on your turn"]);
 });
 
@@ -82,7 +82,7 @@ test("the next Ship says what it gives, where it may lie, or what is missing, to
   assert.deepEqual([poor?.ship, poor?.benefit, poor?.ok, poor?.reason], [4, "two_to_one", false, "you still need 1 wool, 1 commerce token"]);
   const rich = aWar({ options: [{ type: "build_ship", seat: "red", at: "2,5" }] }, { hand: { wool: 1, lumber: 1 } });
   assert.deepEqual([nextShip(rich, english)?.ok, nextShip(rich, english)?.places], [true, 1]);
-  const later = aWar({ obligations: [{ seat: "blue", type: "act" }], options: [] }, { hand: { wool: 1, lumber: 1 } });
+  const later = aWar({ obligations: [{ seat: "blue", type: "act" }], active: "blue", options: [] }, { hand: { wool: 1, lumber: 1 } });
   assert.equal(nextShip(later, english)?.reason, "you can pay for it");
   assert.equal(nextShip(aWar({}, { next_ship: null }), english), null);
   assert.deepEqual(placing(rich, "build_ship")?.thing, "ship");
@@ -168,11 +168,11 @@ test("a gift is told to its giver by kind and to all others by count (T4.3)", as
   const its = await tongue("troy 4");
   const gift: GameEvent = { type: "donated", seat: "blue", count: 2, tokens: 1, cards: null };
   const [others] = tellings(after(gift), aWar(), "red", its);
-  assert.deepEqual([others?.text, others?.covered, others?.grave], ["Bob gives 2 cards to the support row.", "Bob gives 2 cards to the support row.", false]);
+  assert.deepEqual([others?.text, others?.covered, others?.grave], ["Bob donates 2 cards to the support row.", "Bob donates 2 cards to the support row.", false]);
   const own: GameEvent = { ...gift, seat: "red", cards: { lumber: 2 }, variant: "own" };
   const [mine] = tellings(after(own, {}, { hand: { brick: 1, ore: 2, lumber: 2 } }), aWar(), "red", its);
-  assert.equal(mine?.text, "You give to the support row: 2 lumber. It earns you a commerce token.");
-  assert.equal(mine?.covered, "You give 2 cards to the support row. It earns you a commerce token.");
+  assert.equal(mine?.text, "You donate to the support row: 2 lumber. It earns you a commerce token.");
+  assert.equal(mine?.covered, "You donate 2 cards to the support row. It earns you a commerce token.");
 });
 
 test("what was drawn is told to its drawer alone, and not over a shoulder (T7.13)", async () => {
@@ -218,7 +218,7 @@ test("the scenes of Battle, Ship and end draw what happened (T2.6, T5.5, T7.2)",
   const one: GameEvent = { ...end, sides: { red: "troy" }, war: null };
   const shown = (event: GameEvent) => momentsOf(after(event), aWar(), "red", its).map(({ title, lines, picture }) => [title, ...lines, renderable(picture).length > 40]);
   assert.deepEqual(shown(built), [["Bob construit le bateau 1", "Il donne\u00a0: 3:1 avec la banque", true]]);
-  assert.deepEqual(shown(end)[0]?.slice(0, 3), ["La guerre est finie\u00a0: Troie l’emporte", "Mycènes\u00a0: Bob, Di", "Troie\u00a0: Ann, Cy"]);
+  assert.deepEqual(shown(end)[0]?.slice(0, 3), ["La guerre est finie\u00a0: Troie l’emporte", "Mycène\u00a0: Bob, Di", "Troie\u00a0: Ann, Cy"]);
   assert.deepEqual(shown(one), []);
   assert.equal(renderable(momentsOf(after(BATTLE), aWar(), "red", its)[0]?.picture).match(/<circle/g)?.length, 6);
 });

@@ -75,6 +75,8 @@ export interface Whole {
   strip: readonly Shown[];
   /** How a duty is fulfilled, in its own words; null where the catalogue's do. */
   how: readonly ((view: View, seat: Seat, duty: Obligation, words: Words) => string | null)[];
+  /** What a duty of somebody else is about, where that is more than what was rolled; null where it is not. */
+  meanwhile: readonly ((view: View, seat: Seat, duty: Obligation, words: Words) => string | null)[];
   /** The prompt after an end of its own. */
   ended: readonly ((view: View, words: Words) => Prompt | null)[];
 
@@ -122,7 +124,7 @@ export interface Whole {
 export type GamePart = Partial<Whole>;
 
 const NOTHING: Whole = {
-  ...{ glyphs: {}, outside: [], below: [], among: [], above: [], things: {}, ghosts: {}, places: [], strip: [], how: [], ended: [] },
+  ...{ glyphs: {}, outside: [], below: [], among: [], above: [], things: {}, ghosts: {}, places: [], strip: [], how: [], meanwhile: [], ended: [] },
   ...{ acts: [], placed: {}, owed: {}, duties: [], sheets: {}, builds: [], hand: [], trading: [], wares: {}, effects: {} },
   ...{ brings: [], board: [], piles: [], standing: [], awards: [], seats: [], told: [], journal: [], figures: [], backs: {}, facts: {} },
 };

@@ -29,6 +29,8 @@ export interface Form {
   tells?: (values: Values) => Values;
   /** Of a fact of seats: whether the app knows it of this one; of every one where it is left out. */
   has?: (seat: SeatView) => boolean;
+  /** What speaks against values that may be told all the same, since the cardboard is the truth; empty for nothing. */
+  doubt?: (view: View, values: Values, words: Words) => string;
   /** Its place among the facts; those without come last, in their games' order. */
   order?: number;
 }

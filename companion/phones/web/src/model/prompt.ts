@@ -108,8 +108,13 @@ export function prompt(view: View | null, me: Seat, words: Words): Prompt {
     mine: false,
     seats: same.map((duty) => duty.seat),
     title: first ? awaited(words, view, same) : "",
-    detail: gained(view, me, words),
+    detail: othersDetail(view, me, first, words),
   };
+}
+
+function othersDetail(view: View, me: Seat, duty: Obligation | undefined, words: Words): string {
+  const own = duty && partOf(view).meanwhile.map((said) => said(view, me, duty, words)).find((said) => said !== null);
+  return own ?? gained(view, me, words);
 }
 
 function ownDetail(view: View, me: Seat, duty: Obligation, words: Words): string {

@@ -57,8 +57,14 @@ export function waiting(view: View, cost: Cards, words: Words): string {
   const lacks = missing(cards, cost);
   return Object.keys(lacks).length > 0
     ? words.say("phones.page.can.missing", { cards: words.cards(lacks) })
-    : words.say("phones.page.can.affordable");
+    : payable(view, words);
 }
+
+/** Over what can be done: now, later in this turn, or on one's own; the end of its key. */
+export const when = (view: View): "title" | "soon" | "later" => (acting(view) ? "title" : view.active === view.you ? "soon" : "later");
+
+/** That one can pay, though not now: in one's own turn that comes after what is owed first. */
+export const payable = (view: View, words: Words): string => words.say(view.active === view.you ? "phones.page.can.affordable.soon" : "phones.page.can.affordable");
 
 function row(view: View, { type, piece, left, sheet }: Build, words: Words): WishRow {
   const open = commands(view, type);

@@ -1,7 +1,7 @@
 // My hand, and what I can do with it.
 import type { JSX } from "preact";
 import { partOf } from "../games";
-import { acting, hand, wishes, type WishRow } from "../model/wishes";
+import { acting, hand, when, wishes, type WishRow } from "../model/wishes";
 import { nameOf } from "../model/prompt";
 import { handSize, type View } from "../protocol";
 import { ToBoards } from "./Acting";
@@ -50,8 +50,7 @@ function Row({ row }: { row: WishRow }): JSX.Element {
 function Can({ view }: { view: View }): JSX.Element | null {
   const { phone, words, say } = useAtHand();
   if (view.winners !== null || (phone.role === "host" && !acting(view))) return null;
-  const mine = view.active === view.you || acting(view);
-  const title = phone.role === "host" ? "host" : mine ? "title" : "later";
+  const title = phone.role === "host" ? "host" : when(view);
   return (
     <section class="part">
       <h2>{say(`phones.page.can.${title}`, { name: nameOf(view, view.you) })}</h2>

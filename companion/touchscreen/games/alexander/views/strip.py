@@ -10,7 +10,7 @@ from kivy.graphics import Color as Paint
 
 from companion.locale import Words
 from companion.touchscreen.games.alexander.looks import GOLD, VIOLET
-from companion.touchscreen.games.alexander.march import KNIGHT, Called, March, Rank, Said
+from companion.touchscreen.games.alexander.march import AHEAD, KNIGHT, Called, March, Rank, Said
 from companion.touchscreen.outlines import SHAPES
 from companion.touchscreen.theme import GLOW, INK, SEATS, Theme, mix
 from companion.touchscreen.widgets.button import Tappable
@@ -79,10 +79,10 @@ class MarchStrip(Tappable):
     # ---- the way ahead
 
     def _paint_ahead(self, march: March, left: float, end: float, y: float) -> None:
-        """The next ten points by their kind, the very next one framed; then how many are left in all."""
+        """Ten points by their kind, the one that the line names framed; then the route's last number."""
         px, palette = self.theme.px, self.theme.palette
         left += px(4)
-        count = f"/ {march.left}"
+        count = f"… {march.points}"
         step = min(px(34), (end - left - px(40)) / 10)
         for i, kind in enumerate(march.ahead):
             x = left + step * (i + 0.5) - px(4)
@@ -93,7 +93,7 @@ class MarchStrip(Tappable):
                 Paint(*GLOW)
                 box = (x - px(13), y - px(11), px(26), px(22), px(5))
                 SmoothLine(rounded_rectangle=box, width=px(1.2))
-        if march.left:
+        if len(march.ahead) == AHEAD:
             self._said(count, left + step * len(march.ahead) + px(2), y, muted=True)
 
     def _paint_supply(self, march: March, x: float, y: float) -> float:
@@ -163,11 +163,11 @@ class MarchStrip(Tappable):
         elif not said.out:
             self._said("…", end, y, muted=True)
         if said.out:
-            self._paint_out(end, x + step - px(4), y)
+            self._paint_out(said, end, x + step - px(4), y)
 
-    def _paint_out(self, x: float, end: float, y: float) -> None:
+    def _paint_out(self, said: Said, x: float, end: float, y: float) -> None:
         """The word for it, where there is room beside its sign."""
-        word = self.words("touchscreen.alexander.out")
+        word = self.words(f"touchscreen.alexander.{'unpaid' if said.unpaid else 'out'}")
         if x + measure(word, self.theme.px(17), True) <= end:
             self._said(word, x, y, muted=True)
 

@@ -67,13 +67,13 @@ class TroyRowView(SeatRowView):
         return self.row.more.shows
 
     def _paint_open(self, x: float, end: float, y: float) -> None:
-        """Tokens and next Ship always, then as much as there is room for: side, flags, tiles, awards."""
+        """Tokens always, the Ships that are built, then as much as there is room for: side, flags, tiles, awards."""
         assert self.row is not None
         px, found, color = self.theme.px, self._open(), self.theme.palette.text
         coin = ground("commerce_token")
         x = self._paint_count("commerce_token", str(found.tokens), x, y, coin)
-        if found.ship is not None:
-            x = self._paint_count("ship", str(found.ship), x, y, color)
+        if found.ships:
+            x = self._paint_count("ship", str(found.ships), x, y, color)
         if found.side is not None and x + px(18) <= end:
             paint_glyph(found.side, x + px(8), y, px(9), SIDE[found.side])
             x += px(22)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
 
+from companion.locale import Words
 from companion.rulings.reading import numbers_in, without_numbers
+from companion.touchscreen.presenters.models import Figure
 from companion.touchscreen.presenters.play import beside
 from companion.touchscreen.presenters.play.robots import by_itself, robots_in
 from companion.touchscreen.presenters.play.score import score_lines
+from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.presenters.signed import signed
 from companion.touchscreen.screens.play.sheets.cited import cited
 from companion.touchscreen.screens.play.sheets.figure_row import figure_row
@@ -69,10 +73,7 @@ class PointsSheet(LiveSheet):
         faces = self.screen.presenter.faces
         told = [face.figures for face in faces if face.figures is not None]
         if told:
-            numbers = [n for figures in told for n in figures(seen, self.words, self.seat)]
-            return ScrollColumn(
-                theme, *lines, *(figure_row(theme, n, self.on_rule) for n in numbers)
-            )
+            return ScrollColumn(theme, *lines, *self._figures(told))
         box = Column(theme, *lines)
         note = self._note()
         if note:
@@ -81,6 +82,20 @@ class PointsSheet(LiveSheet):
             box.add_widget(Row(theme, said, **cited(theme, rule, self.on_rule), tall=48))
         box.add_widget(Widget())
         return box
+
+    def _figures(
+        self, told: Sequence[Callable[[Seen, Words, str], tuple[Figure, ...]]]
+    ) -> list[Widget]:
+        """What is worth points that nobody may know, then below a heading what counts none."""
+        theme, seen = self.theme, self.screen.presenter.seen
+        numbers = [n for figures in told for n in figures(seen, self.words, self.seat)]
+        rows = {n: figure_row(theme, n, self.on_rule) for n in numbers}
+        heading = Label(
+            theme, self.words("touchscreen.score.others"), bold=True, size_px=theme.small
+        )
+        heading.size_hint_y, heading.height = None, theme.px(34)
+        points = [row for n, row in rows.items() if n.points]
+        return [*points, heading, *(row for n, row in rows.items() if not n.points)]
 
     def _note(self) -> str:
         seen = self.screen.presenter.seen

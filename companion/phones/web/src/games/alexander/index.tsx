@@ -2,7 +2,7 @@
 import style from "style:games/alexander/style.css";
 import type { GamePart } from "../part";
 import { goldOf } from "./model/gold";
-import { ended, how } from "./model/prompt";
+import { ended, how, meanwhile } from "./model/prompt";
 import { duties, SHEETS } from "./ui/Duties";
 import { CouldPay, Gold } from "./ui/HandParts";
 import { March, pile } from "./ui/March";
@@ -20,6 +20,7 @@ export const part: GamePart = {
   things: { choose_desert: "robber" },
   strip: [Strip],
   how: [how],
+  meanwhile: [meanwhile],
   ended: [ended],
   placed: { choose_desert: { command: "choose_desert" } },
   owed: SHEETS,

@@ -150,8 +150,9 @@ function Part({ view, fact, field, value, set }: { view: View; fact: Fact; field
 
 /** What is so in truth, field by field; the place, where it has one, is tapped on the map then. */
 function Fields({ view, fact, values, choose }: { view: View; fact: Fact; values: Values; choose: (name: string, value: Value) => void }): JSX.Element {
-  const { say } = useAtHand();
+  const { words, say } = useAtHand();
   const ways = correctionsOnMap(view, fact, values);
+  const doubt = formOf(view, fact).doubt?.(view, values, words) ?? "";
   return (
     <>
       {isHidden(view, fact) && <p class="reason">{say("phones.page.right.blind")}</p>}
@@ -160,6 +161,11 @@ function Fields({ view, fact, values, choose }: { view: View; fact: Fact; values
         .map((field) => (
           <Part key={field.name} view={view} fact={fact} field={field} value={values[field.name] ?? null} set={(value) => choose(field.name, value)} />
         ))}
+      {doubt !== "" && (
+        <p class="reason" role="status">
+          {doubt}
+        </p>
+      )}
       {ways === null ? (
         <Act class="go" act={correction(view, fact, values)}>
           {say("phones.page.right.do")}

@@ -55,7 +55,7 @@ export function asked(view: View): Asked | null {
 export function wordOf(auction: AuctionView, seat: Seat): number | "pass" | "failed" | null {
   const said = [...auction.words].reverse().find((word) => word.seat === seat);
   if (said !== undefined) return said.total ?? "pass";
-  return auction.failed.includes(seat) ? "failed" : null;
+  return auction.failed.includes(seat) && !auction.seats.includes(seat) ? "failed" : null;
 }
 
 /** How many cards a winner that cannot pay loses: half of its hand, rounded down (A9.6). */

@@ -19,12 +19,24 @@ export interface Ahead extends PointView {
   number: number;
 }
 
-/** The next points, at most so many. */
+/** Whether the token of the point that Alexander has just passed is still being turned. */
+const isTurning = (view: View): boolean => !view.auction && view.obligations.some(({ type }) => type === "turn_token" || type === "bid");
+
+/** How many points lie before the one that is told of. */
+const before = (view: View): number => marchOf(view).passed - (isTurning(view) ? 1 : 0);
+
+/** The points from the one that is told of on, at most so many. */
 export const ahead = (view: View, count: number): Ahead[] =>
   routeOf(view)
     .map((point, index) => ({ ...point, number: index + 1 }))
-    .slice(marchOf(view).passed)
+    .slice(before(view))
     .slice(0, count);
+
+/** The point that is told of, out of how many. */
+export function pointOf(view: View, words: Words): string {
+  const { points } = marchOf(view);
+  return words.say("phones.page.march.point", { n: Math.min(before(view) + 1, points), count: points });
+}
 
 export const pointSaid = (kind: string, words: Words): string => words.say(`phones.page.march.kind.${kind}`);
 
@@ -96,12 +108,13 @@ export function supplySaid(view: View, words: Words): string {
 /** The next point where a drawing already says that it is next: beside Alexander on the strip. */
 export function nextOnly(view: View, words: Words): string {
   const { next } = marchOf(view);
-  return next === null || next.violet ? nextSaid(view, words) : pointSaid(next.kind, words);
+  return next === null || next.violet || isTurning(view) ? nextSaid(view, words) : pointSaid(next.kind, words);
 }
 
 /** What is next, and what it takes. */
 export function nextSaid(view: View, words: Words): string {
-  const { next } = marchOf(view);
+  const { next, passed } = marchOf(view);
+  if (isTurning(view)) return words.say("phones.page.march.turning", { n: passed });
   if (next === null) return words.say("phones.page.march.arrived");
   if (next.violet) return words.say("phones.page.march.violet");
   return words.say("phones.page.march.next", { kind: pointSaid(next.kind, words) });

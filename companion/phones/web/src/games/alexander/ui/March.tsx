@@ -6,7 +6,7 @@ import type { View } from "../../../protocol";
 import { Badge } from "../../../ui/glyphs";
 import { useAtHand } from "../../../ui/shared";
 import { advisorRows } from "../model/advisors";
-import { coming, marchOf, nextSaid, opening, pointSaid, reached, sevenWithin, supplyOf, supplySaid, type Coming } from "../model/march";
+import { coming, marchOf, nextSaid, opening, pointOf, pointSaid, reached, sevenWithin, supplyOf, supplySaid, type Coming } from "../model/march";
 import { MarchSign } from "./signs";
 
 function When({ kind, steps }: Coming): JSX.Element {
@@ -72,7 +72,6 @@ function Violet({ view }: { view: View }): JSX.Element | null {
 
 export function March({ view }: { view: View }): JSX.Element {
   const { words, say } = useAtHand();
-  const { passed, points } = marchOf(view);
   return (
     <>
       {view.winners === null && (
@@ -80,7 +79,7 @@ export function March({ view }: { view: View }): JSX.Element {
           <h2>{say("phones.page.march.title")}</h2>
           <div class="card march-card">
             <p>
-              <b>{nextSaid(view, words)}</b> {say("phones.page.march.passed", { n: passed, count: points })}
+              <b>{nextSaid(view, words)}</b> {pointOf(view, words)}
             </p>
             <ul class="march-when">
               {coming(view).map((one) => (

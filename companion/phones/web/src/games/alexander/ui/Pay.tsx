@@ -1,7 +1,7 @@
 // Paying what was bid: a proposal that can be changed, and what is to be kept for a piece. Where cards are real only gold and knights are told.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { commands } from "../../../model/wishes";
+import { commands, hand } from "../../../model/wishes";
 import { of, seatOf, total, type Cards, type View } from "../../../protocol";
 import { Frame } from "../../../ui/Frame";
 import { Act, Steppers, useAtHand } from "../../../ui/shared";
@@ -95,7 +95,8 @@ function Paying({ view, due }: { view: View; due: Owed }): JSX.Element {
     keep(piece);
     pay(propose(due, (piece !== null && view.costs?.[piece]) || {}) ?? NOTHING_PAID);
   };
-  const left = Object.fromEntries(due.kinds.map((kind) => [kind, of(due.cards, kind) - of(paid.cards, kind)]));
+  const held = hand(view) ?? due.cards ?? {};
+  const left = Object.fromEntries(Object.keys(held).map((kind) => [kind, of(held, kind) - of(paid.cards, kind)]));
   const seen = due.cards !== null;
   const wrong = is === "much" || (!real && is === "short");
   const send = (): void => {

@@ -5,7 +5,7 @@ import type { Seat, View } from "../../../protocol";
 import { Badge, Glyph } from "../../../ui/glyphs";
 import { useAtHand } from "../../../ui/shared";
 import { countsFor, countsSaid, eventSaid, highSaid, KNIGHT_WORTH, wordOf } from "../model/auction";
-import { ahead, marchOf, nextOnly, nextSaid, pointSaid, supplyOf, supplySaid } from "../model/march";
+import { ahead, nextOnly, nextSaid, pointOf, pointSaid, supplyOf, supplySaid } from "../model/march";
 import type { AuctionView } from "../view";
 import { MarchSign } from "./signs";
 
@@ -29,7 +29,6 @@ function Track({ view }: { view: View }): JSX.Element {
 
 function Ahead({ view }: { view: View }): JSX.Element {
   const { words, say } = useAtHand();
-  const { passed, points } = marchOf(view);
   return (
     <section class="march-strip" aria-label={say("phones.page.march.title")}>
       <Track view={view} />
@@ -40,7 +39,7 @@ function Ahead({ view }: { view: View }): JSX.Element {
             <MarchSign name="supply" size={18} /> {supplySaid(view, words)}
           </span>
         )}
-        <span class="unseen">{say("phones.page.march.passed", { n: passed, count: points })}</span>
+        <span class="unseen">{pointOf(view, words)}</span>
       </p>
     </section>
   );

@@ -1,6 +1,6 @@
 // Below the cards: one's side, what can be built and given, the Ships, and what is known of the support row.
 import type { JSX } from "preact";
-import { acting, wishes, type WishRow } from "../../../model/wishes";
+import { acting, when, wishes, type WishRow } from "../../../model/wishes";
 import { nameOf } from "../../../model/prompt";
 import type { View } from "../../../protocol";
 import { Act, Cost, mySeat, useAtHand } from "../../../ui/shared";
@@ -96,8 +96,7 @@ function Deeds({ view }: { view: View }): JSX.Element | null {
   const { phone, words, say } = useAtHand();
   if (view.winners !== null || (phone.role === "host" && !acting(view))) return null;
   const next = nextShip(view, words);
-  const mine = view.active === view.you || acting(view);
-  const title = phone.role === "host" ? "host" : mine ? "title" : "later";
+  const title = phone.role === "host" ? "host" : when(view);
   const name = nameOf(view, view.you);
   return (
     <section class="part">
