@@ -33,19 +33,19 @@ def prompt(
     if seen.over:
         return _over(seen, words, over)
     if asking is not None:
-        return _lacking(words, asking)
+        return _lacking(seen, words, asking)
     if not seen.obligations:
         return Prompt(words(f"{KEY}.nothing"), "", None, calm=True)
     return _asked(seen, words, seen.obligations[0], faces)
 
 
-def _lacking(words: Words, asking: Asking) -> Prompt:
+def _lacking(seen: Seen, words: Words, asking: Asking) -> Prompt:
     """What a wish still lacks; the second value of some is asked for in other words."""
     key = f"touchscreen.ask.{asking.kind}"
     further = f"{key}.{len(asking.given) + 1}"
-    return Prompt(
-        words(further if words.has(further) else key), words("touchscreen.ask.note"), asking.seat
-    )
+    what = words(further if words.has(further) else key)
+    title = words("touchscreen.ask.who", name=seen.names[asking.seat], what=what)
+    return Prompt(title, words("touchscreen.ask.note"), asking.seat)
 
 
 def _over(seen: Seen, words: Words, over: Over | None) -> Prompt:

@@ -261,11 +261,11 @@ def took_back(seen: Seen) -> bool:
 
 
 def people_first(seen: Seen, silent: Collection[str]) -> Seen:
-    """The same with what people owe before what robots do by themselves: for those everybody waits."""
-    if not robots_in(seen):
+    """The same with what people owe alone, where robots owe something too: for people everybody waits."""
+    people = [d for d in seen.obligations if not by_itself(seen, silent, d["seat"])]
+    if not people or len(people) == len(seen.obligations):
         return seen
-    owed = sorted(seen.obligations, key=lambda duty: by_itself(seen, silent, duty["seat"]))
-    return replace(seen, view={**seen.view, "obligations": owed})
+    return replace(seen, view={**seen.view, "obligations": people})
 
 
 def _told(seen: Seen, duty: str) -> bool:
