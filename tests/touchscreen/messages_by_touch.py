@@ -138,7 +138,9 @@ async def old_news(app: Any) -> list[str]:
             wrong.append(f"no {name}")
         duty = table.view_for("table")["obligations"][0]
         do = dict(table.options(duty["seat"])[0])
-        assert (await table.submit(Submission(f"old{name}", "demo", do.pop("seat"), None, do)))["ok"]
+        assert (await table.submit(Submission(f"old{name}", "demo", do.pop("seat"), None, do)))[
+            "ok"
+        ]
         await shown(app)
         if (toast.parent is not None) != (name == "message"):
             wrong.append(name)

@@ -117,12 +117,20 @@ def _symbols(words: Words, first: Json) -> dict[str, object]:
 
 def _offer(seen: Seen, words: Words) -> str:
     offer = seen.offers[-1]
+    waited = ", ".join(seen.names[seat] for seat in waited_for(offer))
     return words(
-        f"{KEY}.offer",
+        f"{KEY}.offer" if waited else f"{KEY}.offer.answered",
         name=seen.names[offer["by"]],
+        to=waited,
         give=words.cards(offer["give"]),
         get=words.cards(offer["get"]),
     )
+
+
+def waited_for(offer: Json) -> list[str]:
+    """Who was offered something and has not said anything to it yet."""
+    said = (*(offer.get("accepted") or ()), *(offer.get("declined") or ()))
+    return [seat for seat in offer.get("to") or () if seat not in said]
 
 
 def _best(words: Words, key: str, part: str, **params: object) -> str:
