@@ -385,7 +385,7 @@ def _lays(prompt: Prompt, seen: Seen, words: Words) -> Prompt | None:
     told |= {"piece": _pieces(words, things), "hands": seen.names.get(str(hands), "")}
     title = words(f"{KEY}.lays.hands" if hands else f"{KEY}.lays", **told)
     note = words(f"{KEY}.lays.note", done=done)
-    return replace(prompt, title=title, note=note, seat=seat, brief="")
+    return replace(prompt, title=title, note=note, seat=hands or seat, brief="")
 
 
 def _people_tell(prompt: Prompt, seen: Seen, words: Words, duty: str) -> Prompt:
