@@ -12,6 +12,7 @@ from companion.table.bodies import DONE, OPENING
 from companion.table.messages import SPOKEN, GoneOn, RobotAsked
 from companion.table.ports import Entry, Json
 
+ROLLED: Final = "dice_rolled"
 DOERS: Final = {"touch": "touch", "host": "host", "buttons": "table", "camera": "table"}
 """Devices that are nobody's own, and who is at them; the seat in their submissions only stands in for that."""
 
@@ -53,8 +54,20 @@ class Line:
 
     @property
     def what(self) -> str:
-        """The type of its first event."""
-        return str(self.entry.body["events"][0]["type"])
+        """What it was: a roll, also where that ended the turn before; else the type of its first event."""
+        return ROLLED if self.is_roll else str(self.entry.body["events"][0]["type"])
+
+    @property
+    def total(self) -> int | None:
+        """What was rolled, None for all else."""
+        rolled = (e for e in self.entry.body["events"] if e["type"] == ROLLED)
+        return next((int(event["total"]) for event in rolled), None) if self.is_roll else None
+
+    @property
+    def ended(self) -> str | None:
+        """Whose turn a roll ended by itself, None for nobody's."""
+        ends = (e for e in self.entry.body["events"] if e["type"] == "turn_ended")
+        return next((str(event["seat"]) for event in ends), None) if self.is_roll else None
 
     @property
     def device(self) -> str:
@@ -141,7 +154,7 @@ class Line:
         return [{**item, "undone": True} for item in items] if self.undone else items
 
     def _with_source(self, item: Json) -> Json:
-        if item["event"]["type"] != "dice_rolled":
+        if item["event"]["type"] != ROLLED:
             return item
         by_app = item["event"].get("by") == "app"
         picture = bool((self.evidence or {}).get("picture"))

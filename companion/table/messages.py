@@ -117,7 +117,9 @@ class AllowCoach(Command):
 
 @dataclass(frozen=True, slots=True)
 class Undone(Event):
-    """``seat`` took back what ``of`` had done at ``seq``; ``what`` is the type of its first event.
+    """``seat`` took back what ``of`` had done at ``seq``; ``what`` is the type of its first event, or a roll's.
+
+    ended, total: whose turn that roll ended, and what it was, where the roll of ``of`` did so; variant: ``turn`` then.
 
     doer: where another agreed, who had asked at a device that is nobody's own; ``seat`` only stands in then.
     """
@@ -129,6 +131,9 @@ class Undone(Event):
     seq: int
     confirmed_by: str | None = None
     doer: str | None = None
+    ended: str | None = None
+    total: int | None = None
+    variant: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +145,9 @@ class UndoAsked(Event):
     what: str
     of: str
     seq: int
+    ended: str | None = None
+    total: int | None = None
+    variant: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

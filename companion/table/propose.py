@@ -240,7 +240,9 @@ def _undo(game: Game, wish: Submission, command: messages.Undo) -> Outcome | Ref
         return _undone(target, wish.seat, None)
     if not command.across:
         return no.UNDO_BARRIER(what=barrier)
-    asked = messages.UndoAsked(wish.seat, target.what, _whose(target), target.seq)
+    asked = messages.UndoAsked(
+        wish.seat, target.what, _whose(target), target.seq, **_turn_with(target)
+    )
     return UNDO_ASKED, (asked,), {"target": target.entry.position}
 
 
@@ -255,8 +257,16 @@ def _undo_wrong(game: Game, wish: Submission, target: Line) -> Refusal | None:
 
 
 def _undone(target: Line, by: str, confirmed_by: str | None, doer: str | None = None) -> Outcome:
-    event = messages.Undone(by, target.what, _whose(target), target.seq, confirmed_by, doer)
+    whose, more = _whose(target), _turn_with(target)
+    event = messages.Undone(by, target.what, whose, target.seq, confirmed_by, doer, **more)
     return UNDONE, (event,), {"target": target.entry.position}
+
+
+def _turn_with(target: Line) -> dict[str, Any]:
+    """What an undo of this says besides, where a roll ended the turn before as well."""
+    if target.ended is None:
+        return {}
+    return {"ended": target.ended, "total": target.total, "variant": "turn"}
 
 
 def _whose(target: Line) -> str:

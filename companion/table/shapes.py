@@ -113,11 +113,15 @@ class UndoRequest(TypedDict):
 
 
 class UndoView(TypedDict):
-    """What undo would take back. possible: this audience may do so at once; seat: who did it, None for the table."""
+    """What undo would take back. possible: this audience may do so at once; seat: who did it, None for the table.
+
+    ended: whose turn goes on again, where a roll had ended it.
+    """
 
     possible: bool
     what: str | None
     seat: str | None
+    ended: NotRequired[str]
     barrier: str | None
     request: UndoRequest | None
 

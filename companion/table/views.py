@@ -143,6 +143,7 @@ def _undo(game: Game, audience: Audience) -> Json:
         "possible": may and barrier is None and request is None,
         "what": latest.what,
         "seat": latest.hand,
+        **({} if latest.ended is None else {"ended": latest.ended}),
         "barrier": barrier,
         "request": request,
     }

@@ -19,12 +19,18 @@ if TYPE_CHECKING:
     from companion.touchscreen.shell import TouchscreenApp
 
 
+SEEN = 0.8
+"""Seconds that a message may be read even where a robot, or somebody at a phone, is as quick as that."""
+
+
 class Messages:
     """shown: the latest message, which may have gone by now; None for none on this screen."""
 
     def __init__(self, app: TouchscreenApp) -> None:
         self.app = app
         self.shown: Toast | None = None
+        self._of: int | None = None
+        """The seq that the message shown is about, None for one that stays whatever happens."""
         self._settles = Clock.create_trigger(lambda *_: self.settle(), 0)
         # Right before the frame that lays the change out: the next one finds it where it lies.
         self._soon = Clock.create_trigger(lambda *_: self._next_frame(), -1)
@@ -41,8 +47,11 @@ class Messages:
         act: tuple[str, Any] | None = None,
         rule: str | None = None,
         seconds: float = 5,
+        passing: bool = False,
     ) -> None:
         """A line at the bottom that goes by itself. kind: ``plain`` or ``warn``; act: a label and what it does.
+
+        passing: it is about how things stand now, as a refusal is, and goes as soon as they are otherwise.
 
         rule: the rule behind it. That and every other number that the text cites become keys that lead to the rule.
         """
@@ -62,8 +71,15 @@ class Messages:
             seconds=max(seconds, 8) if rules else seconds,
             room=self._room,
         )
+        self._of = self.app.table.seq if passing else None
         self.app.root_layout.add_widget(self.shown)
         self.app.wake()
+
+    def moved(self) -> None:
+        """The table may have moved on: what was about how it stood before is said no more."""
+        if self.shown is not None and self._of not in (None, self.app.table.seq):
+            self._of = None
+            self.shown.stay(SEEN)
 
     def rise(self) -> None:
         """Let the message that is shown lie over the sheet that was just opened: it is as new as that."""

@@ -329,6 +329,7 @@ class TouchscreenApp(App):
         Clock.schedule_once(self._refresh, -1)
 
     def _refresh(self, *_: Any) -> None:
+        self.messages.moved()
         self.door.look()
         self._lamps.refresh()
         if self.screen is not None:
@@ -402,7 +403,7 @@ class TouchscreenApp(App):
         text = refusal_said(refusal, self.seen(), self.words)
         rule = refusal.get("rule")
         told = rule is None or is_rule(rule)
-        self.toast(text if told else f"{text} ({rule})", "warn", rule=rule)
+        self.toast(text if told else f"{text} ({rule})", "warn", rule=rule, passing=True)
 
     def toast(
         self,
@@ -412,6 +413,7 @@ class TouchscreenApp(App):
         act: tuple[str, Any] | None = None,
         rule: str | None = None,
         seconds: float = 5,
+        passing: bool = False,
     ) -> None:
         """A line that goes by itself; what the words mean stands at ``Messages.say``."""
-        self.messages.say(text, kind, act=act, rule=rule, seconds=seconds)
+        self.messages.say(text, kind, act=act, rule=rule, seconds=seconds, passing=passing)

@@ -103,6 +103,10 @@ def _luminance(color: Color) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
+READ = 4.6
+"""The least contrast of a text that is not large: 4.5 by WCAG 2.2, and what rounding takes."""
+
+
 def reading_ink(ground: Color) -> Color:
     """Black or paper, whichever is the easier to read on a ground."""
     return max((BLACK, PAPER), key=lambda ink: contrast(ink, ground))
@@ -128,6 +132,24 @@ class Palette:
     sea: Color
     coast: Color
     shade: Color
+
+    @property
+    def alarm(self) -> Color:
+        """The ink of what goes wrong, read on every surface."""
+        return self._read(self.warn)
+
+    @property
+    def good(self) -> Color:
+        """The ink of what goes well, read on every surface."""
+        return self._read(self.go)
+
+    def _read(self, color: Color) -> Color:
+        """A color with so much of the text's in it that it is read on ground, panel and row."""
+        grounds = (self.ground, self.panel, self.row)
+        toned = (mix(color, self.text, step / 20) for step in range(21))
+        return next(
+            (ink for ink in toned if min(contrast(ink, one) for one in grounds) >= READ), self.text
+        )
 
 
 DIM = Palette(

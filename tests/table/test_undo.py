@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from companion.locale import Words
 from companion.table.game import Game
 from tests.table.evening import BEGINNER, VARIABLE, Evening
 
@@ -284,3 +287,24 @@ async def test_refolding_the_log_equals_live_play_undos_and_all() -> None:
         evening.clock.pass_(live[0]["clock"]["as_of"] - evening.clock.now())
         evening.table._watch.restart()
         assert evening.everything() == live
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+async def test_a_roll_that_ended_a_turn_is_taken_back_as_the_roll_and_the_end_of_that_turn(
+    language: str,
+) -> None:
+    async with Evening() as evening:
+        await evening.start(BEGINNER)
+        await evening.done("red", "roll", dice=[1, 1])
+        await evening.done("blue", "roll", dice=[4, 5], ends_turn=True)
+        told = evening.table.view_for("table")["undo"]
+        assert (told["what"], told["seat"], told["ended"]) == ("dice_rolled", "blue", "red")
+        event = (await evening.done("blue", "undo"))["events"][0]
+        names = {"red": "Ada", "blue": "Anna"}
+        said = Words(language).event(event, names)
+        assert {"en": "9 that Anna rolled", "fr": "9 d’Anna"}[language] in said
+        assert {"en": "the end of the turn of Ada", "fr": "fin du tour d’Ada"}[language] in said
+        assert evening.table.view_for("table")["active"] == "red"
+        plain = (await evening.done("red", "undo"))["events"][0]
+        assert "Ada" in Words(language).event({**plain, "doer": "touch"}, names)
+        assert plain["ended"] is None

@@ -119,6 +119,35 @@ async def said_over_a_sheet(app: Any) -> dict[str, str]:
     return covered | dict.fromkeys(covering(app), "after a sheet")
 
 
+async def old_news(app: Any) -> list[str]:
+    """Refusals and hints that are still said once the table has moved on, and messages that stay and are not."""
+    from companion.touchscreen.messages import SEEN
+    from companion.touchscreen.presenters.outcome import Outcome
+
+    table, wrong = app.table, []
+    ways = {
+        "refusal": lambda: app.refuse({"code": "nothing_to_undo", "params": {}, "rule": None}),
+        "hint": lambda: app.screen.act(Outcome(say=LONG)),
+        "message": lambda: app.toast(LONG),
+    }
+    for name, say in ways.items():
+        say()
+        toast = app.messages.shown
+        await asyncio.sleep(SEEN + 0.1)
+        if toast.parent is None:
+            wrong.append(f"no {name}")
+        duty = table.view_for("table")["obligations"][0]
+        do = dict(table.options(duty["seat"])[0])
+        assert (await table.submit(Submission(f"old{name}", "demo", do.pop("seat"), None, do)))[
+            "ok"
+        ]
+        await shown(app)
+        if (toast.parent is not None) != (name == "message"):
+            wrong.append(name)
+        app.messages.shown.leave()
+    return wrong
+
+
 async def begin_behind_the_wall(app: Any) -> dict[str, Any]:
     """Start on the shipped board by the set-up's own key: the sheet, and what comes once it is closed."""
     from companion.touchscreen.presenters.setup import draft as drafts
@@ -158,6 +187,10 @@ async def main(size: tuple[int, int], steps: int) -> None:
                 await calm(app)
                 report["covered"] |= await play(app, steps)
                 report["covered"] |= await said_over_a_sheet(app)
+            assert (await table.start(new(*GAMES[0])))["ok"]
+            app.navigate("game")
+            await calm(app)
+            report["old"] = await old_news(app)
             report["failures"] = app.failures
             app.stop()
             await running

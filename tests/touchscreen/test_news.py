@@ -110,7 +110,7 @@ async def test_a_longest_road_won_is_told_rather_than_the_road() -> None:
 
 @pytest.mark.rule("B9.2", "B9.5")
 @pytest.mark.parametrize("custody", [CARDBOARD, {**CARDBOARD, "resources": "phones"}])
-async def test_on_a_seven_the_headline_says_who_moves_the_robber(custody: dict[str, str]) -> None:
+async def test_on_a_seven_the_headline_says_who_acts_first(custody: dict[str, str]) -> None:
     async with seated(custody=custody) as (table, presenter):
         seat = str(presenter.seen.active)
         if custody["resources"] == "phones":
@@ -120,10 +120,13 @@ async def test_on_a_seven_the_headline_says_who_moves_the_robber(custody: dict[s
             )
         await _sent(table, presenter, seat, type="roll", dice=[3, 4])
         bar = presenter.model().prompt
-        assert bar.title == SAY("touchscreen.prompt.move_robber.title", name=NAMES[seat])
-        assert bar.seat == seat
-        assert "discard" in bar.note
-        assert ("Bo 4" in bar.note) == (custody["resources"] == "phones")
+        if custody["resources"] == "phones":
+            assert (bar.title, bar.seat) == ("Bo: discard 4", "blue")
+            assert bar.note == f"then {NAMES[seat]} moves the robber"
+        else:
+            assert bar.title == SAY("touchscreen.prompt.move_robber.title", name=NAMES[seat])
+            assert bar.seat == seat
+            assert "discard" in bar.note
 
 
 @pytest.mark.rule("C12.1", "H1")
@@ -139,8 +142,9 @@ async def test_a_robber_that_stays_where_it_is_is_no_headline(lock: str) -> None
         await _sent(table, presenter, seat, type="correct", fact="resources", of="blue", cards=nine)
         await _sent(table, presenter, seat, type="roll", dice=[3, 4], event="trade")
         assert presenter.seen.owed("discard")
-        moves = SAY("touchscreen.prompt.move_robber.title", name=NAMES[seat])
-        assert (presenter.model().prompt.title == moves) == (lock == "off")
+        bar = presenter.model().prompt
+        assert bar.title == "Bo: discard 4"
+        assert (bar.note == f"then {NAMES[seat]} moves the robber") == (lock == "off")
 
 
 @pytest.mark.rule("W9.1")
@@ -153,8 +157,9 @@ async def test_behind_the_wall_it_is_the_pirate() -> None:
         nine = {"lumber": 5, "ore": 4}
         await _sent(table, presenter, seat, type="correct", fact="resources", of="blue", cards=nine)
         await _sent(table, presenter, seat, type="roll", dice=[3, 4])
-        said = SAY("touchscreen.prompt.move_pirate.title", name=NAMES[seat])
-        assert presenter.model().prompt.title == said
+        bar = presenter.model().prompt
+        assert bar.title == "Bo: discard 4"
+        assert bar.note == f"then {NAMES[seat]} moves the pirate"
 
 
 @pytest.mark.rule("B9.2", "C5.4", "C12.1", "W9.1", "T9.1", "A6.1")

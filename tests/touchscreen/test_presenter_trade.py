@@ -13,7 +13,7 @@ from companion.touchscreen.presenters.outcome import Outcome
 from companion.touchscreen.presenters.play.discard import DiscardPresenter
 from companion.touchscreen.presenters.play.game import GamePresenter
 from companion.touchscreen.presenters.play.trade import TradePresenter
-from tests.touchscreen.table_game import CARDBOARD, seated, submit_all
+from tests.touchscreen.table_game import CARDBOARD, NAMES, seated, submit_all
 
 
 async def _deal(table: Table, presenter: GamePresenter, **hands: Mapping[str, int]) -> None:
@@ -95,9 +95,16 @@ async def test_the_active_seat_picks_among_those_for_whom_the_touchscreen_accept
         sheet = TradePresenter(presenter)
         sheet.pick("give", "wool", 1)
         sheet.pick("get", "ore", 1)
-        assert (await _whole(table, presenter, sheet.tap_offer()))["ok"]
-        assert sheet.tab == "offers"
+        tapped = sheet.tap_offer()
+        answer = await table.submit(tapped.send[0])
+        assert tapped.then is not None
+        tapped.then(answer)
+        assert sheet.tab == "offers", "before the screen has looked again"
+        presenter.refresh()
         offer = sheet.offers()[0]
+        asked = ", ".join(NAMES[one] for one in (first, second, third))
+        assert offer.waits == f"Offered to {asked}: waiting for the answer"
+        assert presenter.model().prompt.note.endswith(f": {asked}, yes or no?")
         assert {answer.seat for answer in offer.answers} == {first, second, third}
         for taker in (first, second):
             answer = await submit_all(table, presenter, sheet.tap_answer(offer.id, taker, True))
@@ -105,6 +112,8 @@ async def test_the_active_seat_picks_among_those_for_whom_the_touchscreen_accept
         assert (await submit_all(table, presenter, sheet.tap_answer(offer.id, third, False)))["ok"]
         states = {answer.seat: answer.state for answer in sheet.offers()[0].answers}
         assert states == {first: "accepted", second: "accepted", third: "declined"}
+        assert not sheet.offers()[0].waits
+        assert presenter.model().prompt.note.endswith(": everybody has answered")
         done = await submit_all(table, presenter, sheet.tap_confirm(offer.id, second))
         assert done["ok"], done
         assert (_hand(table, seat), _hand(table, second)) == ({"ore": 1}, {"wool": 1})

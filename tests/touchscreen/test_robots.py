@@ -134,7 +134,7 @@ async def test_while_a_robot_plays_nobody_is_asked_to_choose_for_it() -> None:
         await table.submit(Submission("robber", "robot", "red", table.seq, robber))
         presenter.refresh()
         assert presenter.model().choices is None
-        assert presenter.model().prompt.title == "Ann, a robot, plays"
+        assert presenter.model().prompt.title == "On the board for Ann: robber"
         assert presenter.model().end.kind == "quiet"
         assert presenter.model().end.reason == "Ann, a robot, plays by itself"
         assert isinstance(presenter.context, LoneTouchscreen)
@@ -197,8 +197,8 @@ async def test_where_people_discard_in_a_robots_turn_the_bar_says_that_they_are_
         presenter.refresh()
         assert [duty["seat"] for duty in presenter.seen.obligations] == ["red", "blue"]
         model = presenter.model()
-        assert model.prompt.title == "Ann, a robot, waits for Bo"
-        assert "Bo" in model.prompt.note
+        assert model.prompt.title == "Bo: discard 4"
+        assert model.prompt.note == "then Ann moves the robber"
         assert model.choices is not None
         assert [button.key for button in model.choices.buttons] == ["discard:blue"]
 

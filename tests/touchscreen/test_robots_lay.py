@@ -29,8 +29,8 @@ async def test_what_a_robot_did_is_said_large_with_its_place_and_glows_until_it_
         model = presenter.model()
         assert model.moves is not None
         assert model.moves.big
-        assert model.moves.title == "For Ann; 1 thing before it (tap to see)"
-        assert model.moves.lines[0].startswith("Road: the path between ")
+        assert model.moves.title == "For Ann; then 1 more thing (tap to see)"
+        assert model.moves.lines[0].startswith("Settlement: ")
         assert road["at"] in {glow.at for glow in model.map.glow}
         said = presenter.all_to_lay()
         assert [one.split(":")[0] for one in said] == ["Settlement", "Road"], "oldest first"
@@ -39,6 +39,19 @@ async def test_what_a_robot_did_is_said_large_with_its_place_and_glows_until_it_
         assert table.view_for("table")["robots"]["to_lay"] == []
         assert presenter.model().moves is None
         assert table.record()[-1]["seat"] == "blue"
+
+
+async def test_while_a_robot_goes_on_the_bar_says_who_lays_what_it_did() -> None:
+    for hands, said in (("blue", "Bo, on the board for Ann"), (None, "On the board for Ann")):
+        async with seated(board="variable") as (table, presenter):
+            await sit(table, "red", hands)
+            await robot_does(table, "build_settlement")
+            presenter.refresh()
+            bar = presenter.model().prompt
+            assert bar.title == f"{said}: settlement"
+            assert bar.note == "as the map shows; then tap “Laid”"
+            await submit_all(table, presenter, presenter.tap_moved())
+            assert presenter.model().prompt.title == "Ann, a robot, plays"
 
 
 async def test_each_thing_of_the_list_is_confirmed_by_itself() -> None:
@@ -95,7 +108,7 @@ async def test_after_an_undo_robots_wait_until_they_are_told_to_go_on() -> None:
         await submit_all(table, presenter, presenter.tap_undo())
         model = presenter.model()
         assert model.moves is not None
-        assert model.moves.lines == ("The robots wait",)
+        assert model.moves.lines == ("Ann, a robot, waits for you",)
         await submit_all(table, presenter, presenter.tap_moved())
         assert presenter.model().moves is None
 
@@ -110,29 +123,31 @@ async def test_what_a_robot_did_people_take_back_and_it_says_at_once_that_robots
         await submit_all(table, presenter, presenter.tap_undo())
         undone = table.view_for("table")["journal"][-1]["event"]
         assert (undone["type"], undone["seat"], undone["of"]) == ("undone", "white", "red")
-        assert presenter.model().prompt.title == "The robots wait"
+        assert presenter.model().prompt.title == "Ann, a robot, waits for you"
         assert presenter.model().put_back, "the road goes off the board first"
         presenter.tap_put_back()
         model = presenter.model()
         assert model.moves is not None
-        assert model.moves.lines == ("The robots wait",), "though a settlement is still to be laid"
+        assert model.moves.lines == ("Ann, a robot, waits for you",), (
+            "though a settlement is still to be laid"
+        )
         assert model.moves.title.startswith(
             "Somebody at the screen took back building a road (Ann). "
         )
-        assert model.moves.title.endswith(" Play on yourself, or let the robots play.")
+        assert model.moves.title.endswith(" Play for Ann by hand, or tap “Let them play”.")
         await submit_all(table, presenter, presenter.tap_moved())
         assert not table.view_for("table")["robots"]["waits"]
         assert presenter.all_to_lay()[0].startswith("Settlement: "), "nobody said that it is laid"
 
 
-async def test_the_thing_that_is_said_glows_more_than_those_before_it() -> None:
+async def test_the_thing_that_is_said_glows_more_than_those_after_it() -> None:
     async with seated(board="variable") as (table, presenter):
         await sit(table, "red", "blue")
         house = await robot_does(table, "build_settlement")
         road = await robot_does(table, "build_road")
         presenter.refresh()
         kinds = {glow.at: glow.kind for glow in presenter.model().map.glow}
-        assert (kinds[house["at"]], kinds[road["at"]]) == ("before", "round")
+        assert (kinds[house["at"]], kinds[road["at"]]) == ("round", "before")
 
 
 async def test_of_what_was_done_long_ago_only_the_thing_that_is_said_glows() -> None:
@@ -154,8 +169,8 @@ async def test_of_what_was_done_long_ago_only_the_thing_that_is_said_glows() -> 
         presenter.refresh()
         assert len(presenter.each_to_lay()) == 2
         glowing = {glow.at: glow.kind for glow in presenter.model().map.glow}
-        assert first["at"] not in glowing
-        assert glowing[second["at"]] == "round"
+        assert second["at"] not in glowing
+        assert glowing[first["at"]] == "round"
 
 
 def test_a_name_stands_before_a_line_unless_the_line_begins_with_it() -> None:
@@ -197,7 +212,7 @@ async def test_the_brief_form_names_all_that_is_to_lay() -> None:
         told = {**presenter.seen.view, "robots": {"to_lay": things, "waits": False}}
         many = laying(Seen(told, table.playable), EN)
         assert many is not None
-        assert many.brief == "Ann: road and 3 other things\u00a0›"
+        assert many.brief == "Ann: settlement, then 3 more things\u00a0›"
 
 
 @pytest.mark.parametrize("words", [EN, FR])

@@ -63,7 +63,10 @@ async def test_people_are_asked_for_cards_beside_what_a_robot_is_known_to_discar
             assert answer["ok"], answer
         presenter.refresh()
         note = presenter.model().prompt.note
-        assert note == "first: whoever holds more than 7 cards discards half (Ann 4)"
+        assert (
+            note
+            == "first: whoever holds more than 7 cards discards half; then Ann moves the robber"
+        )
 
 
 @pytest.mark.rule("A2.4")

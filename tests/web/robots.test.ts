@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { aboutOf } from "../../companion/phones/web/src/games";
 import { declined, deckOf, isOne, lookedInto, matter, mayBeOut } from "../../companion/phones/web/src/model/besideRobots";
-import { allToLay, isRobot, laySaid, lyingAt, replaced, throwsFor, toLay, whyPassed } from "../../companion/phones/web/src/model/robots";
+import { allToLay, isRobot, laySaid, laysSaid, lyingAt, replaced, throwsFor, toLay, whyPassed } from "../../companion/phones/web/src/model/robots";
 import { prompt } from "../../companion/phones/web/src/model/prompt";
 import { byHand, partners } from "../../companion/phones/web/src/model/trade";
 import type { Command, RobotsView, ToLay, View } from "../../companion/phones/web/src/protocol";
@@ -21,14 +21,25 @@ const robots = (change: Partial<RobotsView> = {}): RobotsView => ({
   ...change,
 });
 
-test("whoever lays for a robot is shown the latest thing, and nobody else", () => {
-  assert.equal(toLay(aView({ robots: robots() }), false), robber);
+test("whoever lays for a robot is shown the first thing, and nobody else", () => {
+  assert.equal(toLay(aView({ robots: robots() }), false), road);
   const others = robots({ seats: { blue: { strength: "middle", hands: "white" } } });
   assert.equal(toLay(aView({ robots: others }), false), null);
-  assert.equal(toLay(aView({ robots: others }), true), robber);
+  assert.equal(toLay(aView({ robots: others }), true), road);
   assert.equal(toLay(aView({ robots: robots({ to_lay: [] }) }), true), null);
   assert.equal(toLay(aView({ robots: robots(), winners: ["red"] }), false), null);
   assert.equal(toLay(aView(), false), null);
+});
+
+test("everybody reads who lays what robots did in this turn, and nothing of an older one or of cards alone", () => {
+  const rolled = { seq: 9, at: 0, by: "touch", event: { type: "dice_rolled", seat: "red", total: 4 } };
+  const cards: ToLay = { seq: 9, seat: "blue", moves: [{ at: null, piece: "cards", seat: "blue", do: "pass" }] };
+  const said = (change: Partial<RobotsView>, journal: View["journal"] = []): string | null => laysSaid(aView({ journal, robots: robots(change) }), english);
+  assert.match(said({})!, /^Ann, on the board for Bob: road$/);
+  assert.match(said({ seats: { blue: { strength: "middle", hands: null } } })!, /^On the board for Bob: road$/);
+  assert.match(said({}, [rolled])!, /: robber$/);
+  assert.equal(said({ to_lay: [road, cards] }, [rolled]), null);
+  assert.equal(said({ to_lay: [] }), null);
 });
 
 test("of two robots' things each phone counts its own, the host's all of them", () => {
@@ -194,7 +205,7 @@ test("the bar asks this phone's person to throw for a robot, as for what is one'
   const asked = prompt(owed("red"), "red", english);
   assert.deepEqual([asked.mine, asked.seats, asked.title], [true, ["blue"], "Roll the dice for Bob"]);
   const others = prompt(owed("white"), "red", english);
-  assert.deepEqual([others.mine, others.title], [false, "Roll the dice for Bob, a robot"]);
+  assert.deepEqual([others.mine, others.title], [false, "Roll the dice for Bob; Cy enters them, or the table"]);
 });
 
 test("which cards go face down for a robot is said to whoever lays them", () => {
@@ -214,4 +225,13 @@ test("a city is laid in place of its settlement as one thing; other pieces stay 
   assert.equal(said.length, 1);
   assert.match(said[0]!, /^City, in place of the settlement: /);
   assert.equal(replaced([{ ...gone, piece: "metropolis" }, come], english).length, 2);
+});
+
+test("an offer is the question in the bar of whoever has not answered it, and of nobody else", () => {
+  const offer = { id: 1, by: "blue", give: { ore: 1 }, get: { wool: 1 }, to: ["red", "white"], accepted: [], declined: [] };
+  const obligations = [{ seat: "blue", type: "act", rule: "B4.2" }];
+  const asked = prompt(aView({ offers: [offer], obligations }), "red", english);
+  assert.deepEqual([asked.mine, asked.seats, asked.title], [true, ["red"], "Bob offers 1 ore for 1 wool: do you accept?"]);
+  for (const change of [{ accepted: ["red"] }, { declined: ["red"] }, { to: ["white"] }])
+    assert.equal(prompt(aView({ offers: [{ ...offer, ...change }], obligations }), "red", english).mine, false);
 });

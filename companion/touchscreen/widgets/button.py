@@ -16,6 +16,8 @@ from companion.touchscreen.widgets.surface import Surface
 Tap = Callable[[], object]
 MOST = 0.85
 """The share of its size that a text keeps for the sake of the room round it."""
+NOTE = 0.92
+"""How opaque a note is beside its label."""
 KINDS = ("plain", "go", "warn", "quiet", "glow")
 
 
@@ -122,7 +124,7 @@ class Button(Tappable):
             theme,
             note,
             size_px=theme.small,
-            color=faded(ink, 0.85),
+            color=faded(ink, NOTE),
             halign=halign,
         )
         self.icon = Icon(theme, icon, ink) if icon else None
@@ -146,7 +148,7 @@ class Button(Tappable):
             self.shown.anew()
         fill, ink = colors(self.theme, self.kind, enabled)
         self.paint(fill, self.edge)
-        self.label.color, self.note.color = ink, faded(ink, 0.85)
+        self.label.color, self.note.color = ink, faded(ink, NOTE)
         self.label.say(text)
         self.note.say(note)
         self.place()

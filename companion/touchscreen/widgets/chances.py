@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.touchscreen.presenters.lie import Box
 from companion.touchscreen.presenters.past.chances import Band, ribbon
-from companion.touchscreen.theme import GLOW, INK, SEATS, STONE, Theme, faded
+from companion.touchscreen.theme import GLOW, INK, SEATS, STONE, Theme, faded, reading_ink
 from companion.touchscreen.widgets.map.land import text
 from companion.touchscreen.widgets.shapes import paint_disc, paint_shape
 
@@ -74,7 +74,7 @@ class ChancesView(Widget):
             return
         x, y = band.inside
         self._badge(band.seat, x - px(14), y)
-        ink = SEATS[band.seat].ink if band.seat else INK
+        ink = reading_ink(SEATS[band.seat].color) if band.seat else INK
         text(f"{band.share} %", x + px(24), y, px(17), ink)
 
     def _badge(self, seat: str, x: float, y: float) -> None:

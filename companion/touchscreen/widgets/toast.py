@@ -54,6 +54,7 @@ class Toast(FloatLayout):
         self.add_widget(self.label)
         self.button = None if act is None else self._offer(act)
         self.keys = [self._offer(rule) for rule in rules]
+        self._said = Clock.get_time()
         self._timer = Clock.schedule_once(lambda *_: self.leave(), seconds)
         self.bind(pos=self._lay, size=self._lay)
 
@@ -71,6 +72,15 @@ class Toast(FloatLayout):
         self._timer.cancel()
         if self.parent is not None:
             self.parent.remove_widget(self)
+
+    def stay(self, seconds: float) -> None:
+        """Go once it was there for so long, at once where it was."""
+        left = self._said + seconds - Clock.get_time()
+        self._timer.cancel()
+        if left > 0:
+            self._timer = Clock.schedule_once(lambda *_: self.leave(), left)
+        else:
+            self.leave()
 
     def on_touch_down(self, touch: Any) -> bool:
         if not self.ground.collide_point(*touch.pos):

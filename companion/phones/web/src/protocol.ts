@@ -199,6 +199,8 @@ export interface Undo {
   possible: boolean;
   what?: string | null;
   seat?: Seat | null;
+  /** Whose turn goes on again, where a roll had ended it. */
+  ended?: Seat;
   barrier?: string | null;
   /** doer: it was asked at a device that is nobody's own, for which `by` only stands in. */
   request?: { by: Seat; doer?: string } | null;

@@ -83,12 +83,21 @@ def seven(
     duty: str = "move_robber",
     way: str = "by_hand",
 ) -> Prompt:
-    """While cards are discarded for a 7: who moves the robber then, and who discards how many before that.
+    """While cards are discarded for a 7: who discards how many, and who moves the robber then.
 
     way: as for ``by_hand``; the app knows only of hands that it keeps.
     """
-    seat, each = str(seen.active), discards(seen, words, owed)
-    title = words(f"{KEY}.{duty}.title", name=seen.names[seat])
+    after = words(f"{KEY}.discard.then.{duty}", name=seen.names[str(seen.active)])
     unseen = by_hand(seen, words, owed, duty, way)
-    first = words(f"{KEY}.discard.{'told' if unseen else 'first'}", each=each, first=unseen)
-    return Prompt(title, first, seat)
+    note = words(f"{KEY}.discard.told", first=unseen, then=after) if unseen else after
+    return Prompt(discard_title(seen, words, owed), note, owed[0]["seat"])
+
+
+def discard_title(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
+    """Everybody who has to discard, with how many."""
+    if len(owed) > 1:
+        return words(f"{KEY}.discard.several", each=discards(seen, words, owed))
+    name, count = seen.names[owed[0]["seat"]], owed[0].get("count")
+    if count is None:
+        return words(f"{KEY}.discard.one_half", name=name)
+    return words(f"{KEY}.discard.one", name=name, count=count)

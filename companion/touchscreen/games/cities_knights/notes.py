@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.locale import Words
 from companion.table.ports import Json
-from companion.touchscreen.games.base.open import discards, seven
+from companion.touchscreen.games.base.open import discard_title, discards, seven
 from companion.touchscreen.games.cities_knights.card_pictures import pictured
 from companion.touchscreen.games.cities_knights.fleet import roll_note
 from companion.touchscreen.presenters.models import HandCard, Prompt
@@ -33,9 +33,7 @@ def discarding(seen: Seen, words: Words, owed: tuple[Json, ...]) -> Prompt:
     locked = seen.house("robber_lock") == "on" and not seen.view["fleet"]["attacks"]
     if not locked and owed[0]["rule"] != SABOTAGED:
         return seven(seen, words, owed, way="walls")
-    names = ", ".join(seen.names[one["seat"]] for one in owed)
-    title = words(f"{KEY}.discard.title", n=len(owed), name=names)
-    return Prompt(title, discards(seen, words, owed), owed[0]["seat"])
+    return Prompt(discard_title(seen, words, owed), words(f"{KEY}.discard.note"), owed[0]["seat"])
 
 
 LIKED = 3

@@ -33,19 +33,19 @@ def prompt(
     if seen.over:
         return _over(seen, words, over)
     if asking is not None:
-        return _lacking(words, asking)
+        return _lacking(seen, words, asking)
     if not seen.obligations:
         return Prompt(words(f"{KEY}.nothing"), "", None, calm=True)
     return _asked(seen, words, seen.obligations[0], faces)
 
 
-def _lacking(words: Words, asking: Asking) -> Prompt:
+def _lacking(seen: Seen, words: Words, asking: Asking) -> Prompt:
     """What a wish still lacks; the second value of some is asked for in other words."""
     key = f"touchscreen.ask.{asking.kind}"
     further = f"{key}.{len(asking.given) + 1}"
-    return Prompt(
-        words(further if words.has(further) else key), words("touchscreen.ask.note"), asking.seat
-    )
+    what = words(further if words.has(further) else key)
+    title = words("touchscreen.ask.who", name=seen.names[asking.seat], what=what)
+    return Prompt(title, words("touchscreen.ask.note"), asking.seat)
 
 
 def _over(seen: Seen, words: Words, over: Over | None) -> Prompt:
@@ -117,12 +117,20 @@ def _symbols(words: Words, first: Json) -> dict[str, object]:
 
 def _offer(seen: Seen, words: Words) -> str:
     offer = seen.offers[-1]
+    waited = ", ".join(seen.names[seat] for seat in waited_for(offer))
     return words(
-        f"{KEY}.offer",
+        f"{KEY}.offer" if waited else f"{KEY}.offer.answered",
         name=seen.names[offer["by"]],
+        to=waited,
         give=words.cards(offer["give"]),
         get=words.cards(offer["get"]),
     )
+
+
+def waited_for(offer: Json) -> list[str]:
+    """Who was offered something and has not said anything to it yet."""
+    said = (*(offer.get("accepted") or ()), *(offer.get("declined") or ()))
+    return [seat for seat in offer.get("to") or () if seat not in said]
 
 
 def _best(words: Words, key: str, part: str, **params: object) -> str:

@@ -44,17 +44,17 @@ def to_lay(seen: Seen) -> list[Json]:
 
 
 def laying(seen: Seen, words: Words) -> Moves | None:
-    """That robots wait after something was taken back, else the thing to lay now, the latest; None for neither."""
+    """That robots wait after something was taken back, else the thing to lay first, the oldest; None for neither."""
     things = to_lay(seen)
     waits = _waiting(seen, words)
     if seen.over or waits is not None or not things:
         return None if seen.over else waits
-    last, more = things[-1], len(things) - 1
-    name = ", ".join(seen.names[seat] for seat in _whose(seen, last))
+    first, last, more = things[0], things[-1], len(things) - 1
+    name = ", ".join(seen.names[seat] for seat in _whose(seen, first))
     title = words(f"{KEY}.lay_more", name=name, n=more) if more else words(f"{KEY}.lay", name=name)
-    said, laid = _said(seen, words, last), _done(words, things)
+    said, laid = _said(seen, words, first), _done(words, things)
     brief = words(f"{KEY}.lay_brief", name=name, piece=_pieces(words, things))
-    if not more and _only_cards(last):
+    if not more and _only_cards(first):
         brief = said[-1]
     names = ", ".join(dict.fromkeys(seen.names[thing["seat"]] for thing in things))
     whole = words(f"{KEY}.lay_all", name=names)
@@ -90,11 +90,11 @@ def _only_cards(thing: Json) -> bool:
 
 
 def _pieces(words: Words, things: list[Json]) -> str:
-    """What all of them lay, in their order; of many the latest, and how many before."""
+    """What all of them lay, in their order; of many the first, and how many more."""
     pieces = [laid_word(words, str(thing["moves"][0]["piece"])) for thing in things]
     if len(pieces) <= MOST:
         return ", ".join(dict.fromkeys(pieces))
-    return words(f"{KEY}.lay_many", piece=pieces[-1], n=len(pieces) - 1)
+    return words(f"{KEY}.lay_many", piece=pieces[0], n=len(pieces) - 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,10 +169,22 @@ def _replaced(words: Words, moves: list[Json]) -> Iterator[Json]:
 def _waiting(seen: Seen, words: Words) -> Moves | None:
     if not waits(seen):
         return None
-    line = words(f"{KEY}.waits")
+    line = _who_waits(seen, words)
     title = _taken_back(seen, words)
     done = words(f"{KEY}.go_on")
     return Moves(seen.view["seq"], title, (line,), done, big=True, brief=line)
+
+
+def _who_waits(seen: Seen, words: Words) -> str:
+    owing = dict.fromkeys(_owes(seen))
+    names = ", ".join(seen.names[seat] for seat in owing)
+    return words(f"{KEY}.waits", n=len(owing), names=names)
+
+
+def _may_do(seen: Seen, words: Words) -> dict[str, str]:
+    """For whom people may play, and what the key says that lets robots do it."""
+    names = ", ".join(seen.names[seat] for seat in dict.fromkeys(_owes(seen)))
+    return {"names": names, "go_on": words(f"{KEY}.go_on")}
 
 
 def waits(seen: Seen) -> bool:
@@ -186,8 +198,9 @@ def _taken_back(seen: Seen, words: Words) -> str:
     journal = reversed(seen.view.get("journal") or ())
     undone = next((one["event"] for one in journal if one["event"]["type"] == "undone"), None)
     if undone is None:
-        return words(f"{KEY}.waits_note")
-    return words(f"{KEY}.waits_what", what=event_said(undone, seen, words))
+        return words(f"{KEY}.waits_note", **_may_do(seen, words))
+    what = event_said(undone, seen, words)
+    return words(f"{KEY}.waits_what", what=what, **_may_do(seen, words))
 
 
 def _owes(seen: Seen) -> Iterator[str]:
@@ -261,11 +274,11 @@ def took_back(seen: Seen) -> bool:
 
 
 def people_first(seen: Seen, silent: Collection[str]) -> Seen:
-    """The same with what people owe before what robots do by themselves: for those everybody waits."""
-    if not robots_in(seen):
+    """The same with what people owe alone, where robots owe something too: for people everybody waits."""
+    people = [d for d in seen.obligations if not by_itself(seen, silent, d["seat"])]
+    if not people or len(people) == len(seen.obligations):
         return seen
-    owed = sorted(seen.obligations, key=lambda duty: by_itself(seen, silent, duty["seat"]))
-    return replace(seen, view={**seen.view, "obligations": owed})
+    return replace(seen, view={**seen.view, "obligations": people})
 
 
 def _told(seen: Seen, duty: str) -> bool:
@@ -285,13 +298,11 @@ def lying(seen: Seen) -> list[str]:
 
 
 def glow(seen: Seen) -> tuple[Glow, ...]:
-    """The same of this turn and the one before it, each glowing; the latest thing most and always, as it is said."""
+    """The same of this turn and the one before it, each glowing; the first thing most and always, as it is said."""
     things = to_lay(seen)
     before = _rolls(seen)[-2:-1]
-    shown = [one for one in things if one is things[-1] or all(one["seq"] >= r for r in before)]
-    return tuple(
-        round_glow(at, now=thing is things[-1]) for thing in shown for at in _places(thing)
-    )
+    shown = [one for one in things if one is things[0] or all(one["seq"] >= r for r in before)]
+    return tuple(round_glow(at, now=thing is things[0]) for thing in shown for at in _places(thing))
 
 
 def _places(thing: Json) -> list[str]:
@@ -302,7 +313,7 @@ def _places(thing: Json) -> list[str]:
 def who_lays(seen: Seen) -> str:
     """The seat in whose name the screen says that a thing is laid: the robot's hands, else any person's."""
     things = to_lay(seen)
-    return person_for(seen, things[-1]["seat"] if things else "")
+    return person_for(seen, things[0]["seat"] if things else "")
 
 
 def person_for(seen: Seen, seat: str) -> str:
@@ -342,8 +353,8 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
             prompt, title=words(f"{KEY}.waits_for", name=seen.names[seat], people=people)
         )
     if _waiting(seen, words) is not None:
-        note = words(f"{KEY}.waits_note")
-        return replace(prompt, title=words(f"{KEY}.waits"), note=note, brief="")
+        note = words(f"{KEY}.waits_note", **_may_do(seen, words))
+        return replace(prompt, title=_who_waits(seen, words), note=note, brief="")
     if seen.owes("roll") == seat and not seen.app_rolls:
         title = words(f"{KEY}.throw", name=seen.names[seat])
         return replace(prompt, title=title, brief="")
@@ -351,6 +362,8 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
     if seat in silent or _told(seen, owed):
         return _people_tell(prompt, seen, words, owed)
     offers = any(offer["by"] == seat for offer in seen.offers)
+    if not offers and (lays := _lays(prompt, seen, words)) is not None:
+        return lays
     title = words(f"{KEY}.{'offers' if offers else 'plays'}", name=seen.names[seat])
     if (offer := asked(seen, silent)) is not None:
         give, get = words.cards(offer["give"]), words.cards(offer["get"])
@@ -360,6 +373,19 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
     if not note and owed != "act" and not seen.hands_known:
         note = prompt.note  # what people do with the cards in their hands
     return replace(prompt, title=title, note=note, brief="")
+
+
+def _lays(prompt: Prompt, seen: Seen, words: Words) -> Prompt | None:
+    """That somebody lays what robots did while these play on; None where nothing of this turn is to be laid."""
+    things = [one for one in to_lay(seen) if not _only_cards(one)]
+    if not things or _rolled_since(seen, things[-1]["seq"]):
+        return None
+    seat, done = things[0]["seat"], _done(words, to_lay(seen))
+    hands, told = robots_in(seen)[seat]["hands"], {"name": seen.names[seat]}
+    told |= {"piece": _pieces(words, things), "hands": seen.names.get(str(hands), "")}
+    title = words(f"{KEY}.lays.hands" if hands else f"{KEY}.lays", **told)
+    note = words(f"{KEY}.lays.note", done=done)
+    return replace(prompt, title=title, note=note, seat=hands or seat, brief="")
 
 
 def _people_tell(prompt: Prompt, seen: Seen, words: Words, duty: str) -> Prompt:

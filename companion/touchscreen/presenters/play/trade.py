@@ -11,6 +11,7 @@ from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.picked import Picked
 from companion.touchscreen.presenters.play.game import GamePresenter
 from companion.touchscreen.presenters.play.news import news
+from companion.touchscreen.presenters.play.prompt import waited_for
 from companion.touchscreen.presenters.play.robots import by_itself
 from companion.touchscreen.presenters.seen import Seen
 
@@ -37,6 +38,8 @@ class OfferLine:
     """Whether the active seat picks among those that accepted."""
     own: bool
     """Whether people take it back: a robot does so itself."""
+    waits: str = ""
+    """Whose answer is waited for, empty for nobody's."""
 
 
 class TradePresenter:
@@ -201,7 +204,7 @@ class TradePresenter:
 
     def _offered(self, _: Json) -> Outcome:
         self.clear()
-        self.tab = "offers" if self.seen.offers else self._first_tab()
+        self.tab = "offers" if self.game.look().offers else self._first_tab()
         return NOTHING
 
     def agreed_with(self) -> str | None:
@@ -253,7 +256,9 @@ class TradePresenter:
         )
         by = offer["by"]
         own = not self._by_itself(by)
-        return OfferLine(offer["id"], by, text, answers, own and by == self.active, own)
+        waited = ", ".join(names[seat] for seat in waited_for(offer))
+        waits = words("touchscreen.trade.waits", to=waited) if waited else ""
+        return OfferLine(offer["id"], by, text, answers, own and by == self.active, own, waits)
 
     def tap_answer(self, offer: int, seat: str, yes: bool) -> Outcome:
         """Accept or decline for a seat without a phone at hand."""

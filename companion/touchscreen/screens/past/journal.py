@@ -64,7 +64,7 @@ class JournalScreen(Screen):
         if line.source is None:
             return None
         theme = self.theme
-        color = theme.palette.go if line.has_picture else theme.palette.muted
+        color = theme.palette.good if line.has_picture else theme.palette.muted
         side = theme.px(26)
         name = ICONS.get(line.source, "touch")
         return Icon(theme, name, color, size_hint=(None, None), size=(side, side))

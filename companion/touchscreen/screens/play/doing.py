@@ -29,7 +29,7 @@ class Doing:
         if outcome.refusal is not None:
             app.refuse(outcome.refusal)
         if outcome.say:
-            app.toast(outcome.say)
+            app.toast(outcome.say, passing=True)
         if outcome.sheet:
             open_named(self.screen, outcome.sheet)
         self.screen.show()

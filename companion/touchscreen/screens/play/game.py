@@ -223,7 +223,7 @@ class GameScreen(Screen):
             self.add_widget(button)
         text = f"{action.label} ({action.mark})" if action.mark else action.label
         button.on_tap = lambda: self._tapped_action(action.key)
-        button.on_refused = lambda: self.app.toast(action.reason)
+        button.on_refused = lambda: self.app.toast(action.reason, passing=True)
         button.say(text, action.note, kind=action.kind, enabled=action.enabled)
 
     def _tapped_action(self, key: str) -> None:

@@ -210,7 +210,9 @@ class SetupScreen(Screen):
         if key == "begins" and not self._lot:
             first = drafts.turn_order(self.draft)[0].seat
             return SeatButton(theme, text, tap, kind="quiet", note=note, seat=first)
-        return Button(theme, text, tap, kind="quiet", note=note, icon=ICONS[key], halign="left")
+        # What is switched by the tap itself looks as a switch does: lit while it is on.
+        kind = "plain" if key == "clock" and self.draft.clock else "quiet"
+        return Button(theme, text, tap, kind=kind, note=note, icon=ICONS[key], halign="left")
 
     def _tiles(self) -> list[tuple[str, str, Any]]:
         go = self.app.navigate

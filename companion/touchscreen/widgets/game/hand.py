@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 from companion.locale import Words
 from companion.touchscreen.presenters.models import HandCard
 from companion.touchscreen.presenters.play.hand import Hand
-from companion.touchscreen.theme import Theme, mix
+from companion.touchscreen.theme import Theme
 from companion.touchscreen.widgets.badge import SeatBadge
 from companion.touchscreen.widgets.boxes import Column, Line, Panel
 from companion.touchscreen.widgets.button import Button
@@ -43,7 +43,7 @@ class HandPanel(Panel):
                 theme,
                 words("touchscreen.hand.others_see"),
                 size_px=theme.small,
-                color=mix(theme.palette.warn, theme.palette.text, 0.35),
+                color=theme.palette.alarm,
                 halign="left",
                 size_hint_y=None,
                 height=theme.px(26),
@@ -122,7 +122,7 @@ def _lines(kinds: tuple[str, ...], wide: float) -> list[tuple[str, ...]]:
 def _wish(theme: Theme, words: Words, name: str, reason: str, wide: float) -> Line:
     inner = wide - theme.px(16) - theme.gap
     text = reason or words("touchscreen.hand.possible")
-    color = theme.palette.muted if reason else mix(theme.palette.go, theme.palette.text, 0.4)
+    color = theme.palette.muted if reason else theme.palette.good
     high = max(
         height_of(name, inner * NAME, theme.small, bold=True),
         height_of(text, inner * (1 - NAME) - 1, theme.small),

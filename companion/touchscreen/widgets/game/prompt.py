@@ -90,7 +90,8 @@ class PromptBar(Tappable):
         lift = max(0.0, px(3) - edge) if low else 0.0
         self.note.pos, self.note.size = (left, self.y + edge + lift), (width if low else 0, low)
         self.title.pos = (left, self.y + edge + low + lift)
-        self.title.size = (width, self.height - 2 * edge - low)
+        # Letters stand as high as their line: what of it is free below keeps two lines off the upper edge.
+        self.title.size = (width, self.height - 2 * edge - low - (px(6) if low else 0.0))
 
     def _place_near(self) -> None:
         px = self.theme.px

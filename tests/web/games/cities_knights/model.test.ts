@@ -353,7 +353,7 @@ test("after an undo knights are turned over, levels set back and neutral pieces 
 });
 
 test("what would be taken back has a word in this game too", () => {
-  assert.notEqual(undoWhat("knight_activated", english), undoWhat("no_such_thing", english));
+  assert.notEqual(undoWhat({ type: "undone", what: "knight_activated" }, null, english), undoWhat({ type: "undone", what: "no_such_thing" }, null, english));
 });
 
 test("the journal's roll has the event die", () => {

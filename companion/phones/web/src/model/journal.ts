@@ -1,6 +1,6 @@
 // What happened, in the phone's own language, newest first.
 import { partOf } from "../games";
-import { total, type GameEvent, type JournalEntry, type PutBack, type Seat, type View } from "../protocol";
+import { total, type GameEvent, type JournalEntry, type PutBack, type Seat, type Undo, type View } from "../protocol";
 import type { Words } from "../words";
 import { doerOf } from "./news";
 import { placeSaid, placesSaid } from "./placeNames";
@@ -86,10 +86,11 @@ function wayBack(view: View, { do: way, piece, seat }: PutBack, words: Words): s
 /** A track, or of what kind a thing is that lies beside the board. */
 export const trackOf = ({ track }: PutBack, words: Words): string => (!track ? "" : words.has(`symbol.${track}`) ? words.say(`symbol.${track}`) : words.noun(track));
 
-/** What would be taken back, in words. */
-export function undoWhat(what: string | null | undefined, words: Words): string {
-  const keys = [`phones.page.undo.what.${what}`, `happened.${what}`];
-  return words.say(keys.find((key) => words.has(key)) ?? "phones.page.undo.what");
+/** What would be taken back, in words. ended: whose turn goes on again, where a roll had ended it. */
+export function undoWhat(undo: Undo | GameEvent, view: View | null, words: Words): string {
+  const keys = [`phones.page.undo.what.${String(undo.what)}`, `happened.${String(undo.what)}`];
+  const what = words.say(keys.find((key) => words.has(key)) ?? "phones.page.undo.what");
+  return typeof undo.ended === "string" ? words.say("phones.page.undo.what.with_turn", { what, name: nameOf(view, undo.ended) }) : what;
 }
 
 const cards = (view: View, words: Words): string[] =>

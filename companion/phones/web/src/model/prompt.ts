@@ -1,10 +1,10 @@
 // The yellow bar: who must act and what for. Obligations are read, never guessed.
 import { partOf } from "../games";
-import { total, type Cards, type Obligation, type Seat, type View } from "../protocol";
+import { total, type Cards, type Obligation, type Offer, type Seat, type View } from "../protocol";
 import type { Words } from "../words";
 import type { Telling } from "../told/told";
 import { newsSince, rollIsNews, standing } from "./news";
-import { isRobot, throwsFor } from "./robots";
+import { isRobot, laysSaid, throwsFor } from "./robots";
 
 export interface Prompt {
   /** Whether this phone's person must act. */
@@ -39,10 +39,11 @@ function awaited(words: Words, view: View, duties: Obligation[]): string {
   const who = duties.map((duty) => nameOf(view, duty.seat)).join(", ");
   const robot = `phones.page.wait.${type}.robot`;
   const forRobot = isRobot(view, duties[0]?.seat) && (type !== "roll" || view.custody?.dice !== "app") && words.has(robot);
-  const key = forRobot ? robot : `phones.page.wait.${type}`;
+  const hands = forRobot ? view.robots?.seats[duties[0]?.seat ?? ""]?.hands : null;
+  const key = !forRobot ? `phones.page.wait.${type}` : hands && words.has(`${robot}.hands`) ? `${robot}.hands` : robot;
   const n = duties[0]?.count ?? duties[0]?.left ?? 1;
   return words.has(key)
-    ? words.say(key, { ...(duties[0] ? more(words, view, duties[0]) : {}), name: who, n })
+    ? words.say(key, { ...(duties[0] ? more(words, view, duties[0]) : {}), name: who, hands: nameOf(view, hands), n })
     : words.say("phones.page.pair", { name: who, what: words.say(`obligation.${type}`, { ...duties[0], name: who, n }) });
 }
 
@@ -88,6 +89,9 @@ function finished(view: View, me: Seat, words: Words): Prompt {
 /** While scenes lead to it, nothing of who has won. */
 export const ending = (words: Words): Prompt => ({ mine: false, seats: [], title: words.say("phones.page.prompt.over"), detail: "" });
 
+const offeredSaid = (view: View, { by, give, get }: Offer, words: Words): string =>
+  words.say("phones.page.prompt.offered", { name: nameOf(view, by), give: words.cards(give), get: words.cards(get) });
+
 /** The bar for one seat. Without a game it says that the table is being laid. */
 export function prompt(view: View | null, me: Seat, words: Words): Prompt {
   if (view === null || view.game === null) {
@@ -97,6 +101,8 @@ export function prompt(view: View | null, me: Seat, words: Words): Prompt {
   if (view.winners !== null) return finished(view, me, words);
   const own = view.obligations.find((duty) => duty.seat === me);
   if (own) return { mine: true, seats: [me], title: asked(words, view, own), detail: ownDetail(view, me, own, words) };
+  const offer = (view.offers ?? []).find(({ by, to, accepted, declined }) => by !== me && to?.includes(me) === true && ![...accepted, ...declined].includes(me));
+  if (offer !== undefined) return { mine: true, seats: [me], title: offeredSaid(view, offer, words), detail: gained(view, me, words) };
   const thrown = throwsFor(view);
   if (thrown !== null) return { mine: true, seats: [thrown], title: words.say("phones.page.throw_for", { name: nameOf(view, thrown) }), detail: gained(view, me, words) };
   const first = view.obligations[0];
@@ -104,10 +110,11 @@ export function prompt(view: View | null, me: Seat, words: Words): Prompt {
   if (first && isRobot(view, first.seat) && view.options?.some(({ type }) => type === first.type))
     return { mine: true, seats: [first.seat], title: words.has(`phones.page.wait.${first.type}.robot`) ? awaited(words, view, [first]) : asked(words, view, first), detail: ownDetail(view, me, first, words) };
   const same = view.obligations.filter((duty) => duty.type === first?.type);
+  const plays = view.obligations.every(({ seat, type }) => isRobot(view, seat) && type !== "roll");
   return {
     mine: false,
     seats: same.map((duty) => duty.seat),
-    title: first ? awaited(words, view, same) : "",
+    title: first ? ((plays ? laysSaid(view, words) : null) ?? awaited(words, view, same)) : "",
     detail: othersDetail(view, me, first, words),
   };
 }

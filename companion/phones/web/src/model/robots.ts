@@ -18,8 +18,26 @@ export function allToLay(view: View, all: boolean): ToLay[] {
   return view.winners !== null ? [] : (robots?.to_lay ?? []).filter((thing) => all || mine(thing));
 }
 
-/** The latest of it, which is said first. */
-export const toLay = (view: View, all: boolean): ToLay | null => allToLay(view, all).at(-1) ?? null;
+/** The oldest of it, which is laid and said first. */
+export const toLay = (view: View, all: boolean): ToLay | null => allToLay(view, all)[0] ?? null;
+
+/** What robots did since the last roll and somebody lays on the board, the oldest; null for nothing. */
+function laidNow(view: View): ToLay | null {
+  const rolled = [...(view.journal ?? [])].reverse().find(({ event, undone }) => undone !== true && event.type === "dice_rolled")?.seq ?? 0;
+  return (view.robots?.to_lay ?? []).find((thing) => thing.seq >= rolled && !onlyCards(thing)) ?? null;
+}
+
+/** Who lays for a robot what it wants first, as everybody reads it; null where nothing is to be laid. */
+export function laysSaid(view: View, words: Words): string | null {
+  const thing = laidNow(view);
+  const piece = thing?.moves.find(({ do: way }) => way !== "pass")?.piece;
+  if (thing === null || piece === undefined) return null;
+  const hands = view.robots?.seats[thing.seat]?.hands;
+  const told = { name: nameOf(view, thing.seat), piece: pieceSaid(piece, words), hands: nameOf(view, hands) };
+  return words.say(hands ? "phones.page.wait.lay.hands" : "phones.page.wait.lay", told);
+}
+
+const pieceSaid = (piece: string, words: Words): string => (words.has(`piece.${piece}`) ? words.say(`piece.${piece}`) : words.noun(piece));
 
 /** Whether only cards change hands. */
 export const onlyCards = (thing: ToLay): boolean => thing.moves.every(({ do: way }) => way === "pass");
@@ -56,7 +74,7 @@ export function replaced(moves: readonly PutBack[], words: Words): PutBack[] {
 export function laySaid(view: View, move: PutBack, robot: Seat, words: Words): string {
   if (move.do === "pass") return passedSaid(view, move, robot, words);
   const { at, to, count, seat } = move;
-  const noun = words.has(`piece.${move.piece}`) ? words.say(`piece.${move.piece}`) : words.noun(move.piece);
+  const noun = pieceSaid(move.piece, words);
   const piece = seat && seat !== robot ? `${noun} (${nameOf(view, seat)})` : noun;
   const [place, goal] = [at, to ?? null].map((where) => (where?.includes(",") ? placeSaid(view, where, words) : ""));
   const told = { piece, name: nameOf(view, seat), place, from: place, goal, count, n: Math.abs(moreOf(move)) || (count ?? 1), track: trackOf(move, words) };

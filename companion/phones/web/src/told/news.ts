@@ -152,7 +152,7 @@ function takenBack(one: Heard, { flows, words }: Tongue): Telling | null {
   if (total(gains(back.cards)) + total(losses(back.cards)) === 0 && back.unknown === 0) return null;
   const doer = doerOf(event);
   const name = doer === null ? words.begun(words.noun(String(event["doer"]))) : nameOf(view, doer);
-  const text = words.say(doer === me ? "phones.told.undone.mine" : "phones.told.undone", { name, what: undoWhat(String(event["what"]), words) });
+  const text = words.say(doer === me ? "phones.told.undone.mine" : "phones.told.undone", { name, what: undoWhat(event, view, words) });
   const secret = undone.some((past) => covered(past.event, flows[past.event.type] ?? [], []) !== past.event);
   const whole = [text, inWords(back, words), byHand(back, view, words)].filter((part) => part !== "").join(" ");
   return {

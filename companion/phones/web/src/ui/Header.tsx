@@ -123,7 +123,7 @@ export function UndoRequest(): JSX.Element | null {
   const answered: Partial<Command> = phone.role === "host" && view ? { seat: otherThan(view, undo.request.by) } : {};
   const { by, doer } = undo.request;
   const name = doer === undefined ? nameOf(state.view, by) : words.begun(words.noun(doer));
-  const what = undoWhat(undo.what, words);
+  const what = undoWhat(undo, view, words);
   return (
     <section class="ask" aria-live="polite">
       <p>{say("phones.page.undo.asked", { name, what })}</p>

@@ -40,10 +40,11 @@ interface ActProps {
   children: ComponentChildren;
 }
 
-/** A button that asks something of the table. While it cannot be sent it looks so, and says why when tapped. */
+/** A button that asks something of the table. While it cannot be sent, or something is to be chosen first (`waiting`), it looks so, and says why when tapped. */
 export function Act({ act, class: style = "", label, off = false, pressed, children }: ActProps): JSX.Element {
   const { phone, live, state } = useAtHand();
   const locked = !live || state.pending !== null;
+  const waits = style.split(" ").includes("waiting");
   const go = (): void => {
     if (off) return;
     if (locked) phone.tell(live ? "waiting" : "offline");
@@ -51,7 +52,7 @@ export function Act({ act, class: style = "", label, off = false, pressed, child
     else phone.send(act);
   };
   return (
-    <button type="button" class={`act ${style}`} aria-label={label} aria-disabled={locked || off} aria-pressed={pressed} onClick={go}>
+    <button type="button" class={`act ${style}`} aria-label={label} aria-disabled={locked || off || waits} aria-pressed={pressed} onClick={go}>
       {children}
     </button>
   );

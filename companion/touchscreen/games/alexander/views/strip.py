@@ -163,7 +163,7 @@ class MarchStrip(Tappable):
         elif not said.out:
             self._said("…", end, y, muted=True)
         if said.out:
-            self._paint_out(said, end, x + step - px(4), y)
+            self._paint_out(said, end, x + step - px(12), y)
 
     def _paint_out(self, said: Said, x: float, end: float, y: float) -> None:
         """The word for it, where there is room beside its sign."""

@@ -110,7 +110,7 @@ class KnightRowView(SeatRowView):
 
     def _paint_knights(self, x: float, y: float) -> float:
         found, palette = self._open(), self.theme.palette
-        color = palette.warn if found.endangered else palette.text
+        color = palette.alarm if found.endangered else palette.text
         x = self._paint_count("shield", found.strength, x, y, color)
         if found.endangered:
             px = self.theme.px

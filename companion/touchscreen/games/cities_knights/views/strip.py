@@ -12,7 +12,7 @@ from kivy.properties import NumericProperty
 
 from companion.locale import Words
 from companion.touchscreen.games.cities_knights.fleet import Fleet
-from companion.touchscreen.theme import Theme, mix
+from companion.touchscreen.theme import Theme
 from companion.touchscreen.widgets.button import Tappable
 from companion.touchscreen.widgets.edges import middle, right
 from companion.touchscreen.widgets.label import Label
@@ -50,7 +50,7 @@ class FleetStrip(Tappable):
         self.strengths.say(said)
         self.forecast.say(fleet.forecast)
         palette = self.theme.palette
-        color = mix(palette.go if fleet.holds else palette.warn, palette.text, 0.35)
+        color = palette.good if fleet.holds else palette.alarm
         self.strengths.color = self.forecast.color = color
         near = fleet.step == fleet.steps - 1
         self.paint(edge=palette.warn if near else None)

@@ -50,7 +50,7 @@ class WallStrip(Tappable):
         self.wall = wall
         palette = self.theme.palette
         self.line.say(wall.line)
-        self.line.color = mix(palette.warn, palette.text, 0.35) if wall.alarm else palette.text
+        self.line.color = palette.alarm if wall.alarm else palette.text
         self.place()
 
     def place(self) -> None:

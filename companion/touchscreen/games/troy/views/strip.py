@@ -51,7 +51,7 @@ class WarStrip(Tappable):
         self.war = war
         palette = self.theme.palette
         self.line.say(war.line)
-        self.line.color = mix(palette.warn, palette.text, 0.35) if war.alarm else palette.text
+        self.line.color = palette.alarm if war.alarm else palette.text
         self.paint(edge=palette.warn if war.alarm else None)
         self.place()
 
@@ -84,7 +84,7 @@ class WarStrip(Tappable):
             x = left + step * (i + 0.5)
             self._paint_place(war, i, known, x, y, step)
         x = left + step * max(war.due, war.count) + px(6)
-        color = mix(palette.warn, palette.text, 0.35) if war.alarm else palette.text
+        color = palette.alarm if war.alarm else palette.text
         text(said, x + wide / 2, y, px(17), color)
 
     def _paint_place(

@@ -89,9 +89,12 @@ class TradeSheet(LiveSheet):
         self.act(self.trade.tap_tab(tab))
 
     def _heading(self, key: str, **params: object) -> Label:
+        return self._line(self.words(f"touchscreen.trade.{key}", **params))
+
+    def _line(self, text: str) -> Label:
         return Label(
             self.theme,
-            self.words(f"touchscreen.trade.{key}", **params),
+            text,
             size_px=self.theme.small,
             color=self.theme.palette.muted,
             size_hint_y=None,
@@ -238,9 +241,11 @@ class TradeSheet(LiveSheet):
         if offer.own:
             head.add_widget(away)
         box = Column(theme, head)
+        if offer.waits:
+            box.add_widget(self._line(offer.waits))
         for answer in offer.answers:
             box.add_widget(self._answer(offer, answer))
-        high = 64 + 54 * len(offer.answers)
+        high = 64 + 26 * bool(offer.waits) + 54 * len(offer.answers)
         return Panel(theme, box, size_hint_y=None, height=theme.px(high), fill=theme.palette.row)
 
     def _answer(self, offer: OfferLine, answer: Answer) -> Line:

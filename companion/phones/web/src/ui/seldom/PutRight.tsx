@@ -149,8 +149,9 @@ function Part({ view, fact, field, value, set }: { view: View; fact: Fact; field
 }
 
 /** What is so in truth, field by field; the place, where it has one, is tapped on the map then. */
-function Fields({ view, fact, values, choose }: { view: View; fact: Fact; values: Values; choose: (name: string, value: Value) => void }): JSX.Element {
-  const { words, say } = useAtHand();
+function Fields({ view, fact, values, untouched, choose }: { view: View; fact: Fact; values: Values; untouched: boolean; choose: (name: string, value: Value) => void }): JSX.Element {
+  const { phone, words, say } = useAtHand();
+  const waits = untouched && formOf(view, fact).fields(view).length > 0;
   const ways = correctionsOnMap(view, fact, values);
   const doubt = formOf(view, fact).doubt?.(view, values, words) ?? "";
   return (
@@ -167,7 +168,7 @@ function Fields({ view, fact, values, choose }: { view: View; fact: Fact; values
         </p>
       )}
       {ways === null ? (
-        <Act class="go" act={correction(view, fact, values)}>
+        <Act class={waits ? "go waiting" : "go"} act={waits ? () => phone.tell("pick.first") : correction(view, fact, values)}>
           {say("phones.page.right.do")}
         </Act>
       ) : (
@@ -187,7 +188,7 @@ export function RightSheet({ view, fact }: { view: View; fact: Fact }): JSX.Elem
       {fact === "piece" ? (
         <Piece view={view} />
       ) : (
-        <Fields view={view} fact={fact} values={values} choose={(name, value) => setChosen(chosenAnew(chosen, name, value))} />
+        <Fields view={view} fact={fact} values={values} untouched={Object.keys(chosen).length === 0} choose={(name, value) => setChosen(chosenAnew(chosen, name, value))} />
       )}
     </Frame>
   );

@@ -12,11 +12,11 @@ function Lay({ view }: { view: View }): JSX.Element | null {
   const { phone, state, words, say, wide } = useAtHand();
   const host = phone.role === "host";
   const things = allToLay(view, host);
-  const thing = things.at(-1);
+  const thing = things[0];
   if (thing === undefined) return null;
   const why = whyPassed(view, thing, words);
   const laid = { type: "go_on", ...(host ? { seat: by(view) } : {}) };
-  const [before, every] = [things.length - 1, things.length === view.robots?.to_lay.length];
+  const [more, every] = [things.length - 1, things.length === view.robots?.to_lay.length];
   return (
     <section class="part put-back lay" role="status">
       <h2>
@@ -34,12 +34,12 @@ function Lay({ view }: { view: View }): JSX.Element | null {
           {say("phones.page.robot.where")} <Sign name="next" />
         </button>
       )}
-      {before > 0 && <p class="reason">{say("phones.page.robot.before", { n: before })}</p>}
-      <div class={before > 0 && every ? "pair" : undefined}>
+      {more > 0 && <p class="reason">{say("phones.page.robot.before", { n: more })}</p>}
+      <div class={more > 0 && every ? "pair" : undefined}>
         <Act class="go wide" act={{ ...laid, only: thing.seq }}>
           {say(onlyCards(thing) ? "phones.page.robot.handed" : "phones.page.robot.laid")}
         </Act>
-        {before > 0 && every && (
+        {more > 0 && every && (
           <Act class="quiet wide" act={laid}>
             {say(things.every(onlyCards) ? "phones.page.robot.handed_all" : "phones.page.robot.laid_all")}
           </Act>
