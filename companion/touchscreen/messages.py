@@ -44,7 +44,8 @@ class Messages:
     ) -> None:
         """A line at the bottom that goes by itself. kind: ``plain`` or ``warn``; act: a label and what it does.
 
-        A text without words says at least that this is not possible now. rule: the rule behind it. That and every other number that the text cites become keys that lead to the rule.
+        A text without words says at least that this is not possible now. rule: the rule behind it. That and every
+        other number that the text cites become keys that lead to the rule.
         """
         if self.shown is not None:
             self.shown.leave()

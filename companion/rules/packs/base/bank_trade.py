@@ -40,7 +40,7 @@ BY_HAND = Reason("trade_by_hand", None, "Resources are cardboard in this game: t
 SAME_KIND = Reason("same_kind", "B5.6", "{kind} cannot be traded for itself.")
 OTHERS_TOO_FEW = Reason(
     "hand_too_few",
-    "B5.8",
+    None,
     "The bank wants {rate} {give} for one card; {seat} does not hold as many.",
 )
 TOO_FEW = Reason(
