@@ -46,7 +46,7 @@ export class Words {
     private readonly messages: Messages,
     /** The table has no touchscreen: what another sentence is for then is said by that. */
     readonly screenless = false,
-    /** For whom the host acts: what speaks to the person at the phone is then said of that one (`<key>.for`). */
+    /** For whom the host acts: what speaks to the person at the phone is then said of that one (`<key>.acted`). */
     readonly actor: string | null = null,
   ) {}
 
@@ -72,7 +72,7 @@ export class Words {
   /** The sentence of a key; a hole in the catalogue shows as its key and never stops play. */
   say = (key: string, given: Record<string, unknown> = {}): string => {
     const params = this.actor === null ? given : { actor: this.actor, ...given };
-    const other = this.actor === null ? undefined : this.messages[`${key}.for`];
+    const other = this.actor === null ? undefined : this.messages[`${key}.acted`];
     const forms = other ?? (this.screenless ? this.messages[`${key}.screenless`] : undefined) ?? this.messages[key];
     if (forms === undefined) return key;
     const n = params["n"] ?? params["count"];

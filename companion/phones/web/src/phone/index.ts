@@ -41,6 +41,7 @@ export class Phone {
     if (change.table) this.learnAll(change.table);
     if (change.login) this.rooms.beside(change.login.screen !== "no");
     if (change.login !== undefined || change.view !== undefined) this.rooms.actingFor(this.actor());
+    if (change.login?.role === "host") void this.rooms.learn(HOST);
     if (change.desk) void this.rooms.learn(EDITOR);
     if (change.page || change.view?.asked || knocksOf(change.view).length > 0) void this.rooms.learn(HOST);
   }
@@ -90,6 +91,7 @@ export class Phone {
   /** Loads what a view's game brings: what leads to it, then all of it at once. */
   learnAll(view: View): void {
     const [game, ...rooms] = roomsOf(view);
+    if (this.role === "host") for (const room of rooms) void this.rooms.learn(`${room}.${HOST}`);
     for (const room of rooms) void this.rooms.learn(room);
     if (game !== undefined && !this.rooms.knows(game)) void this.rooms.learn(game).then(() => this.learnAll(view));
   }
