@@ -58,6 +58,12 @@ def _is_one(language: str, n: int) -> bool:
 _ELIDING = {"fr": re.compile(r"\b([Dd]|[Qq]u)e \{(\w+)\}")}
 """What loses its e before a vowel, by language: ``de {name}`` is said ``d’Anna``, ``de Bruno``."""
 
+_SPEAKS = {
+    "en": re.compile(r"\byou(r|rs|rself)?\b", re.IGNORECASE),
+    "fr": re.compile(r"\b(tu|te|toi|ton|ta|tes|tien|tiens|tienne|tiennes)\b|\bt’", re.IGNORECASE),
+}
+"""What makes a sentence one that speaks to somebody, by language; the phone page has the same (``words.ts``)."""
+
 _VOWEL = re.compile("[aeiouœæâàéèêëîïôöûùü]", re.IGNORECASE)
 
 
@@ -178,14 +184,24 @@ class Words:
         return ", ".join(f"{self._readable(seat, names)} {n}" for seat, n in value.items())
 
     def refusal(self, refusal: Mapping[str, Any], names: Mapping[str, str] | None = None) -> str:
-        """A refusal as a sentence.
+        """A refusal as a sentence, never an empty one; one that speaks to somebody names the seat that it is ``of``.
 
         names: seat → person's name; of a game with a board ``places.SaidNames``, so that places are named too.
         """
         key = f"refusal.{refusal['code']}"
         if not self.has(key):
-            return str(refusal.get("message", refusal["code"]))
-        return self._sentence(key, refusal.get("params") or {}, {} if names is None else names)
+            return str(refusal.get("message") or refusal["code"] or self("refusal.unsaid"))
+        text = self._sentence(key, refusal.get("params") or {}, {} if names is None else names)
+        name = None if names is None else names.get(refusal.get("of") or "")
+        return text if name is None else self._addressed(key, text, name)
+
+    def _addressed(self, key: str, text: str, name: str) -> str:
+        """With the name of whom it speaks to, where others listen and it speaks to anybody."""
+        form = self._messages[key][0]
+        if _SPEAKS[self.language].search(form) is None:
+            return text
+        begun = text if form.startswith("{") else text[:1].lower() + text[1:]
+        return self("refusal.addressed", name=name, text=begun)
 
     def event(self, event: Mapping[str, Any], names: Mapping[str, str] | None = None) -> str:
         """An event as a sentence of the journal; ``event.<type>.<variant>`` wins where ``variant`` is a field.

@@ -10,7 +10,7 @@ from companion.rules.told import HEX, INTERSECTION, PATH, SEA
 from companion.rules.topology import topology
 from companion.table.ports import Json, TablePort
 
-PAYING = frozenset(("cannot_pay", "no_piece_left"))
+PAYING = frozenset(("hand_cannot_pay", "no_piece_left"))
 """Refusals that say nothing against the place, as on the touchscreen."""
 
 
@@ -18,7 +18,9 @@ def host_view(table: TablePort) -> Json:
     """``{**the table's view, "host": {"options": {seat: [commands]}}}``; rests on the table's view alone.
 
     Where cards are hidden, whatever is bought is listed wherever its place is right, whether
-    or not the seat can pay; cards, payments and offers are not listed.
+    or not the seat can pay; cards, payments and offers are not listed. Who then tries it learns one thing of the
+    hand, since that cannot be helped: whether it allows this. Which cards it has or lacks no answer to the host says
+    (``companion.rules.refusals.openly``).
     """
     view, told = table.view_for("table"), table.about()
     everything = told is None or not _hides(view)

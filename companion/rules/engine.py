@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.rules.entropy import Entropy, NoLuck
-from companion.rules.extension import AutoStep, CommandKind
+from companion.rules.extension import CARD, AutoStep, CommandKind
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Group, Obligation
-from companion.rules.refusals import Reason, Refusal
+from companion.rules.refusals import CARD_STAYS, REASONS, Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 
@@ -49,7 +51,7 @@ def _advanced(
             return _led(rules, state, (lead, command), entropy)
     outcome = kind.decide(rules, state, command, entropy)
     if isinstance(outcome, Refusal):
-        return outcome
+        return _of_card(kind, state, outcome)
     return run_on(rules, state, outcome, entropy)
 
 
@@ -67,7 +69,14 @@ def _why_not(rules: Ruleset, state: State, command: Command) -> Refusal | None:
         led = advance(rules, state, command, _NO_LUCK)
         return led if isinstance(led, Refusal) else None
     outcome = kind.decide(rules, state, command, _NO_LUCK)
-    return outcome if isinstance(outcome, Refusal) else None
+    return _of_card(kind, state, outcome) if isinstance(outcome, Refusal) else None
+
+
+def _of_card(kind: CommandKind, state: State, refusal: Refusal) -> Refusal:
+    """Why a card cannot be played tells whether it is held; others are told only that it cannot."""
+    hidden = kind.sort == CARD and state.setting.cards_known
+    is_open = not hidden or REASONS[refusal.code].is_open
+    return refusal if is_open else replace(refusal, openly=CARD_STAYS)
 
 
 def options(rules: Ruleset, state: State, seat: str) -> tuple[Command, ...]:

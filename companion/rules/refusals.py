@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from string import Formatter
 
 REASONS: dict[str, Reason] = {}
 """Every reason by its code, so that the catalogue can be checked for holes."""
@@ -11,11 +12,15 @@ REASONS: dict[str, Reason] = {}
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A no: ``code`` for the catalogue (``refusal.<code>``), ``rule`` of the index, ``params`` of the sentence."""
+    """A no: ``code`` for the catalogue (``refusal.<code>``), ``rule`` of the index, ``params`` of the sentence.
+
+    openly: what is said instead where others listen, if the case and not the reason alone tells of hidden cards.
+    """
 
     code: str
     rule: str | None = None
     params: Mapping[str, object] = field(default_factory=dict)
+    openly: Reason | None = field(default=None, compare=False)
 
     @property
     def message(self) -> str:
@@ -25,11 +30,17 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A kind of refusal: its code, the rule it usually follows and its English sentence."""
+    """A kind of refusal: its code, the rule it usually follows and its English sentence.
+
+    openly: what is said instead where others listen, for a reason that rests on cards which they may not know.
+    is_open: it rests on what all know, although it is said of a hidden card.
+    """
 
     code: str
     rule: str | None
     text: str
+    openly: Reason | None = None
+    is_open: bool = False
 
     def __post_init__(self) -> None:
         if self.code in REASONS:
@@ -39,6 +50,26 @@ class Reason:
     def __call__(self, rule: str | None = None, /, **params: object) -> Refusal:
         """The refusal for this case; ``rule`` where another number than the usual one decides."""
         return Refusal(self.code, rule or self.rule, params)
+
+
+CARD_STAYS = Reason(
+    "hand_no_card", None, "{seat} cannot play that card now. Only who holds it may know why."
+)
+
+
+def openly(refusal: Refusal, seat: str) -> Refusal:
+    """A refusal of what ``seat`` would do, as everybody may read it.
+
+    One that rests on hidden cards says no more than that these do not allow it: which of several reasons it was, the
+    cards and the number of its rule stay unsaid, unless the open sentence needs them and all may know them.
+    """
+    said = refusal.openly or REASONS[refusal.code].openly
+    if said is None:
+        return refusal
+    needed = {name for _, name, _, _ in Formatter().parse(said.text) if name}
+    kept = {name: value for name, value in refusal.params.items() if name in needed}
+    rule = refusal.rule if refusal.openly is None and said.rule is None else said.rule
+    return Refusal(said.code, rule, {**kept, "seat": seat})
 
 
 class _Readable(dict[str, object]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.rules import why_not
-from companion.rules.refusals import Refusal
+from companion.rules.refusals import Refusal, openly
 from companion.table.codec import command_from_json
 from companion.table.game import Game
 from companion.table.lines import Line
@@ -26,6 +26,16 @@ def refused(refusal: Refusal, seq: int, id_: str | None = None) -> Json:
     return answer if id_ is None else {"id": id_, **answer}
 
 
+def refused_to(audience: Audience, seat: str, refusal: Refusal, seq: int) -> Json:
+    """As ``refused``, in the words for this audience: all but the seat itself are told nothing of its hidden cards,
+    and ``of`` says to whom the sentence speaks."""
+    if audience != TABLE:
+        return refused(refusal, seq)
+    answer = refused(openly(refusal, seat), seq)
+    answer["refusal"]["of"] = seat
+    return answer
+
+
 def audience_of(origin: str, seat: str) -> Audience:
     """Who reads the answer: a phone its seat's, a program that plays a seat that seat's, all else the table's."""
     device, _, own = origin.partition(":")
@@ -38,10 +48,10 @@ def why_not_json(game: Game, seat: str, do: Json) -> Json | None:
     """The refusal that a wish would get from the touchscreen now, None if it would be accepted."""
     command = command_from_json(commands_of(game), seat, do, game.ruleset.absent)
     if isinstance(command, Refusal):
-        return refusal_json(command)
+        return {**refusal_json(command), "of": seat}
     if command.type not in COMMANDS:
         refusal = why_not(game.ruleset, game.state, command)
     else:
         outcome = propose(game, Submission("why", "touch", seat, None, do), 0.0)
         refusal = outcome if isinstance(outcome, Refusal) else None
-    return None if refusal is None else refusal_json(refusal)
+    return None if refusal is None else {**refusal_json(openly(refusal, seat)), "of": seat}

@@ -252,7 +252,7 @@ def _undo_wrong(game: Game, wish: Submission, target: Line) -> Refusal | None:
     if wish.origin.startswith("phone:") and target.hand != wish.seat:
         return no.UNDO_TABLES() if target.hand is None else no.UNDO_NOT_YOURS(seat=target.hand)
     if game.request is not None:
-        return no.UNDO_ASKED(seat=game.request.by)
+        return no.UNDO_ASKED(seat=game.request.doer or game.request.by)
     return None
 
 
@@ -281,7 +281,7 @@ def _confirm(game: Game, wish: Submission) -> Outcome | Refusal:
     if wish.seen is not None and not game.lines[-1].seq >= wish.seen >= request.asked:
         return stale(game, wish.seen)
     if request.by == wish.seat:
-        return no.UNDO_SELF(seat=wish.seat)
+        return no.UNDO_SELF(seat=request.doer or request.by)
     return _undone(game.lines[request.target - 1], request.by, wish.seat, request.doer)
 
 

@@ -13,7 +13,7 @@ from companion.rules import GAMES, about
 from companion.rules.games import Game as Playable
 from companion.rules.refusals import Refusal
 from companion.table import refusals as no
-from companion.table.answers import accepted, audience_of, refused, why_not_json
+from companion.table.answers import accepted, audience_of, refused, refused_to, why_not_json
 from companion.table.bodies import OPENING
 from companion.table.clock import Stopwatch, SystemClock
 from companion.table.errors import StoreError, TableError
@@ -295,7 +295,8 @@ class Table:
         at = round(self._clock.now(), 3)
         outcome = _checked(wish) or propose(game, wish, at, self._watch.spent(game))
         if isinstance(outcome, Refusal):
-            return self._remembered(wish, refused(outcome, game.seq))
+            audience = audience_of(wish.origin, wish.seat)
+            return self._remembered(wish, refused_to(audience, wish.seat, outcome, game.seq))
         return await self._stored_change(game, outcome, "submission", wish)
 
     async def _stored_change(

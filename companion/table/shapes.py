@@ -175,12 +175,15 @@ class ClockView(TypedDict):
 
 
 class RefusalView(TypedDict):
-    """Why not. rule: a number of the rule index, where a rule says so."""
+    """Why not. rule: a number of the rule index, where a rule says so. of: the seat that it speaks to, where others
+    may hear it; then it tells of that seat's hidden cards only that they do not allow it.
+    """
 
     code: str
     message: str
     rule: str | None
     params: dict[str, Any]
+    of: NotRequired[str]
 
 
 class RobotView(TypedDict):

@@ -53,7 +53,8 @@ class Messages:
 
         passing: it is about how things stand now, as a refusal is, and goes as soon as they are otherwise.
 
-        rule: the rule behind it. That and every other number that the text cites become keys that lead to the rule.
+        A text without words says at least that this is not possible now. rule: the rule behind it. That and every
+        other number that the text cites become keys that lead to the rule.
         """
         if self.shown is not None:
             self.shown.leave()
@@ -64,7 +65,7 @@ class Messages:
         ]
         self.shown = Toast(
             self.app.theme,
-            without_numbers(text),
+            without_numbers(text) or self.app.words("refusal.unsaid"),
             kind,
             act=act,
             rules=rules,

@@ -282,3 +282,28 @@ def test_what_a_sentence_lets_people_type_is_found_where_they_type_it(language: 
     assert [key for key in filled if key.startswith("phones.")] == []
     for key in filled:
         assert typed() in Words(language)(key)
+
+
+@pytest.mark.parametrize(
+    ("language", "own", "to_all"),
+    [
+        ("en", "You must discard 3 cards, not 2.", "Zoé: you must discard 3 cards, not 2."),
+        (
+            "fr",
+            "Tu dois défausser 3 cartes, pas 2.",
+            "Zoé\u00a0: tu dois défausser 3 cartes, pas 2.",
+        ),
+    ],
+)
+def test_a_refusal_that_others_hear_names_whom_it_speaks_to(
+    language: str, own: str, to_all: str
+) -> None:
+    words, names = Words(language), {"red": "Zoé"}
+    refusal = {"code": "wrong_discard", "params": {"count": 3, "given": 2}}
+    assert words.refusal(refusal, names) == own
+    assert words.refusal({**refusal, "of": "red"}, names) == to_all
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_refusal_is_without_words(language: str) -> None:
+    assert Words(language).refusal({"code": "", "message": ""}) == Words(language)("refusal.unsaid")

@@ -34,6 +34,7 @@ from companion.table.luck import Luck, seed_from
 from companion.table.record import exported_record
 from companion.table.views import journal_of, statistics_of, view_of
 from tests.phones.raw import Raw, until
+from tests.rules.properties.candidates import probes
 from tests.table.evening import Evening
 
 SEATS = ("red", "blue", "white", "orange")
@@ -90,6 +91,14 @@ PROBES: tuple[dict[str, Any], ...] = (
     {"type": "build_road", "at": "9,9,NE"},
 )
 """Wishes that are refused at one time or another."""
+
+
+CORRECTED: tuple[tuple[Any, ...], ...] = (
+    ("resources", {"ore": 12}, {"wool": 17, "grain": 16}, {"coin": 9}, {"ore": 18, "coin": 9}),
+    ("development", {"knight": 11}, {"monopoly": 2, "invention": 2}),
+    ("progress", {"smith": 2}, {"spy": 3, "crane": 2}),
+)
+"""Hands that a seat may hold or not, by the fact that would say so."""
 
 
 def dealt_anew(game: Game, audience: str, luck: Random) -> Game:
@@ -192,7 +201,8 @@ async def test_the_host_is_told_of_no_hand(name: str) -> None:
             hide(other, "table", luck)
             assert encode(host_view(table_with(other))) == seen
     assert offered >= {"build_road", "build_city", "end_turn"}
-    assert offered.isdisjoint({"play_knight", "trade_bank", "discard", "buy_development"})
+    assert ("buy_development" in offered) == (name not in ("cities_knights", "troy"))
+    assert offered.isdisjoint({"play_knight", "trade_bank", "discard"})
 
 
 async def test_the_same_options_would_tell_hands_if_they_were_the_seats_own() -> None:
@@ -248,6 +258,42 @@ async def test_a_refusal_tells_of_no_hand_but_that_of_the_seat_it_is_given_to(na
 def _refusals(game: Game, seat: str) -> list[dict[str, Any] | None]:
     table = table_with(game)
     return [table.why_not(seat, {**probe, "seat": seat}) for probe in PROBES]
+
+
+@pytest.mark.rule("B1.24")
+@pytest.mark.parametrize("name", GAMES)
+async def test_an_open_refusal_tells_of_a_hand_only_that_it_does_not_allow_the_deed(
+    name: str,
+) -> None:
+    """Whoever acts for a seat hears yes or one and the same no, whatever the hidden cards are."""
+    luck, codes = Random(5), Counter[str]()
+    for game in await positions(name, 4):
+        tables = [
+            table_with(game),
+            *(table_with(dealt_anew(game, "table", luck)) for _ in range(5)),
+        ]
+        for seat in SEATS:
+            for do in _tried(game, tables, seat, luck):
+                told = [table.why_not(seat, do) for table in tables]
+                no = {encode(refusal) for refusal in told if refusal is not None}
+                assert len(no) <= 1, (do, no)
+                codes.update({refusal["code"] for refusal in told if refusal is not None})
+    assert {"hand_cannot_pay", "hand_not_held"} <= set(codes)
+
+
+def _tried(game: Game, tables: list[Table], seat: str, luck: Random) -> list[dict[str, Any]]:
+    """What a seat could do with one hand or another, what is refused now and then, and every bare command."""
+    listed = [do for table in tables for do in table.options(seat)]
+    felt = [*probes(game.ruleset, view_of(game, "table"), seat, luck)]
+    bare = [{"type": kind} for kind in game.ruleset.commands]
+    put_right = [
+        {"type": "correct", "fact": fact, "of": of, "cards": dict(cards)}
+        for of in (seat, SEATS[0])
+        for fact, *hands in CORRECTED
+        for cards in hands
+    ]
+    found = [*felt, *bare, *put_right, *(dict(do) for do in PROBES)]
+    return [*luck.sample(listed, min(60, len(listed))), *found]
 
 
 # -- over the broker, with everybody listening

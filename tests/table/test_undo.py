@@ -123,6 +123,9 @@ async def test_another_seat_may_let_a_barrier_be_crossed() -> None:
         assert facts(evening.table.view_for("table")) == before_asking
         assert await evening.refused("red", "confirm_undo") == "undo_self"
         assert await evening.refused("white", "undo", across=True) == "undo_asked"
+        for seat, type_ in (("red", "confirm_undo"), ("white", "undo")):
+            again = await evening.do(seat, type_, **({"across": True} if type_ == "undo" else {}))
+            assert again["refusal"]["params"] == {"seat": "touch"}, "red only stands in"
         answer = await evening.done("blue", "confirm_undo")
         event = answer["events"][0]
         assert (event["type"], event["seat"], event["confirmed_by"]) == ("undone", "red", "blue")

@@ -167,7 +167,7 @@ async def test_a_place_that_cannot_be_paid_is_refused_only_when_tapped() -> None
         presenter.tap_choice("piece:road")
         at = presenter.model().map.glow[0].at
         answer = await submit_all(table, presenter, presenter.tap_map(*grid.middle(at), REACH))
-        assert answer["refusal"]["code"] == "cannot_pay"
+        assert answer["refusal"]["code"] == "hand_cannot_pay"
 
 
 async def test_a_hand_is_shown_to_whoever_holds_and_is_nowhere_in_the_model() -> None:

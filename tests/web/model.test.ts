@@ -65,7 +65,7 @@ test("a game to take along is named after its day and its people", () => {
 });
 
 test("a table without a game says so", () => {
-  assert.equal(prompt({ seq: 0, game: null, winners: null, obligations: [], seats: [] }, "red", english).title, "No game yet");
+  assert.equal(prompt({ seq: 0, game: null, winners: null, obligations: [], seats: [] }, "red", english).title, "No game is going on");
 });
 
 test("possible wishes stand with their places, impossible ones with what is missing or the table's reason", () => {

@@ -75,3 +75,22 @@ test("what only one game says stands in that game's words alone", async () => {
   for (const [room, key] of [["", "phones.page.more"], ["base", "phones.page.do.steal"], ["five_six", "phones.page.pass_building"], ["boards", "phones.boards.map"]])
     assert.ok((key ?? "") in (await said("en", room ?? "none")), key);
 });
+
+test("on the phone of a host who acts for somebody what speaks to a person is said of that one", () => {
+  const said = new Words("en", { "ship.title": "My ships", "ship.title.acted": "Ships of {actor}", deck: "Deck" });
+  const acting = said.actingFor("Cleo");
+  assert.deepEqual([acting.say("ship.title"), acting.say("deck")], ["Ships of Cleo", "Deck"]);
+  assert.equal(acting.actingFor(null).say("ship.title"), "My ships");
+  assert.equal(acting.with({ more: "More" }).beside(false).say("ship.title"), "Ships of Cleo");
+});
+
+test("a refusal that the host hears names whom it speaks to, and none is without words", () => {
+  const texts = { "refusal.wrong_discard": "Tu dois défausser {count} cartes.", "refusal.board_full": "Le plateau est plein.", "refusal.addressed": "{name} : {text}", "refusal.unsaid": "Cela n’est pas possible maintenant." };
+  const words = new Words("fr", texts);
+  const names = { red: "Zoé" };
+  const no = (code: string, of?: string): string => words.refusal({ code, message: "", params: { count: 3 }, ...(of === undefined ? {} : { of }) }, names);
+  assert.equal(no("wrong_discard"), "Tu dois défausser 3 cartes.");
+  assert.equal(no("wrong_discard", "red"), "Zoé : tu dois défausser 3 cartes.");
+  assert.equal(no("board_full", "red"), "Le plateau est plein.");
+  assert.equal(no(""), "Cela n’est pas possible maintenant.");
+});

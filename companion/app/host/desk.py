@@ -45,10 +45,20 @@ class HostDesk:
     async def _page(self, do: Fields, words: Words) -> Json:
         if self._mends.waits:
             return await self._mends.answer(do, words)
+        await self._write(do, words)
         act = self._acts.get(str(do.get("act")))
         if act is None:
             raise RefusedError(ODD(field="act"))
         return await act(do, words)
+
+    async def _write(self, do: Fields, words: Words) -> None:
+        """What stood in a field of the page when a key was tapped counts as sent before it."""
+        written = do.get("written")
+        if written is None:
+            return
+        if not isinstance(written, Mapping) or written.get("act") != "name":
+            raise RefusedError(ODD(field="written"))
+        await self._acts["name"](written, words)
 
     def _said(self, refusal: Refusal | Json, words: Words) -> Json:
         if isinstance(refusal, Refusal):

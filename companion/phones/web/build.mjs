@@ -35,7 +35,7 @@ const isLater = (key) => seldom.test(key) && !reasons.includes(key.replace("refu
 
 /** The rooms of a language's catalogue: "" for what every game says, `base.told` for what is told in one. */
 function roomsOf(language) {
-  const rooms = ["", ...Object.keys(APART), ...foldersIn(join(catalogue, language)).flatMap((game) => [game, `${game}.told`])];
+  const rooms = ["", ...Object.keys(APART), ...foldersIn(join(catalogue, language)).flatMap((game) => [game, `${game}.told`, `${game}.host`])];
   return [...rooms, ...rooms.map((room) => [room, LATER].filter(Boolean).join("-"))];
 }
 

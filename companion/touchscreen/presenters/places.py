@@ -15,7 +15,7 @@ from companion.touchscreen.presenters.wishes import bare
 
 ON_PATHS = ("road",)
 """What is built on paths; all else on intersections."""
-NOT_ABOUT_THE_PLACE = frozenset({"cannot_pay", "no_piece_left"})
+NOT_ABOUT_THE_PLACE = frozenset({"hand_cannot_pay", "no_piece_left"})
 """Refusals that say nothing against the place itself; who could pay stays unsaid on the open screen."""
 ON_PIECE = 0.22
 """Half a piece as it is drawn on an intersection, in sides: a finger on it means what is done there."""

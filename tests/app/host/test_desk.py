@@ -59,6 +59,19 @@ async def test_people_colors_and_places_are_chosen(tmp_path: Path) -> None:
         assert view["board"]["name"] == "variable"
 
 
+async def test_a_name_that_was_typed_is_kept_whatever_is_tapped_next(tmp_path: Path) -> None:
+    async with DeskHouse(tmp_path) as house:
+        typed = {"act": "name", "seat": "red", "text": "Anna"}
+        page = await house.ask("robot", seat="red", written=typed)
+        assert (page["title"], page["parts"][0]["field"]["value"]) == ("Anna", "Anna")
+        await house.ask("setup_clock", written={**typed, "seat": "blue", "text": "Bob"})
+        assert "Bob" in said_on(await house.ask("setup"))
+        odd = await house.desk.answer(
+            {"type": "host", "act": "setup", "written": {"act": "quit_now"}}, "en"
+        )
+        assert "refusal" in odd, "only what is written can ride along"
+
+
 async def test_where_things_live_and_house_rules_are_chosen(tmp_path: Path) -> None:
     async with DeskHouse(tmp_path) as house:
         await house.ask("board", kind="variable")

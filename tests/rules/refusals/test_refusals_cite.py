@@ -13,7 +13,7 @@ import companion.rules
 from companion.locale import Words, catalogue
 from companion.rules import GAMES, Refusal
 from companion.rules.games import ruleset_named
-from companion.rules.refusals import REASONS
+from companion.rules.refusals import CARD_STAYS, REASONS
 from companion.rulings import index
 from tests.coverage_of_rules import part_of
 from tests.once import Once
@@ -30,8 +30,10 @@ def _codes_below(folder: Path) -> frozenset[str]:
     return frozenset(code for text in texts for code in re.findall(r'Reason\(\s*"(\w+)"', text))
 
 
-CODES = _codes_below(ROOT)
-"""Every reason of the rules."""
+OPEN = frozenset(one.openly.code for one in REASONS.values() if one.openly) | {CARD_STAYS.code}
+"""Reasons that are said to others in the place of one that rests on hidden cards."""
+CODES = _codes_below(ROOT) - OPEN
+"""Every reason of the rules, as the seat itself reads it."""
 NOT_MADE: dict[str, str] = {}
 """Code of the rules → why no game comes to it."""
 APPS_OWN_WITH_RULE = {"board_slot_empty": "H7", "board_no_beginner": "S1.13"}
@@ -83,6 +85,14 @@ def test_every_refusal_cites_the_rule_that_its_text_is_about(cases: Cases) -> No
 def test_every_refusal_of_the_rules_is_made(cases: Cases) -> None:
     made = {case.code for case in cases}
     assert sorted(CODES - made - OF_BOARDS.keys()) == sorted(NOT_MADE)
+
+
+def test_what_others_are_told_of_hidden_cards_speaks_to_nobody_and_names_whose_they_are() -> None:
+    for language, to_you in TO_YOU.items():
+        for code in OPEN:
+            (said, *_) = catalogue(language)[f"refusal.{code}"]
+            assert to_you.search(said) is None, said
+            assert "{seat}" in said
 
 
 def test_every_reason_of_the_rules_stands_in_the_table_and_no_other() -> None:

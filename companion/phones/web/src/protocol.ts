@@ -64,6 +64,8 @@ export interface Refusal {
   message: string;
   rule?: string | null;
   params?: Record<string, unknown>;
+  /** The seat that it speaks to, where somebody else may hear it: the host acts for it. */
+  of?: string;
 }
 
 export interface Answer {

@@ -59,6 +59,11 @@ export class Rooms {
     this.words = this.words.beside(screen);
   }
 
+  /** Speaks of whom the host acts for; null: to whoever holds this phone. */
+  actingFor(name: string | null): void {
+    this.words = this.words.actingFor(name);
+  }
+
   /** Speaks a language from now on; rejects where its words cannot be had. */
   async speak(language: Language): Promise<void> {
     let [messages, known]: [Messages, number] = [{}, -1];
@@ -67,6 +72,6 @@ export class Rooms {
       known = this.learned.size;
       messages = await messagesOf(language, [...this.learned]);
     }
-    this.words = new Words(language, messages, this.words.screenless);
+    this.words = new Words(language, messages, this.words.screenless, this.words.actor);
   }
 }

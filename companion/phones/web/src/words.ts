@@ -26,6 +26,12 @@ const NOUNS = ["resource.", "piece.", "card.", "terrain.", "seat.", "happened.",
 const ELIDING: Partial<Record<Language, RegExp>> = { fr: /(^|[^\p{L}])([Dd]|[Qq]u)e \{(\w+)\}/gu };
 const VOWEL = /^[aeiouœæâàéèêëîïôöûùü]/i;
 
+/** What makes a sentence one that speaks to somebody. */
+const SPEAKS: Record<Language, RegExp> = {
+  en: /\byou(r|rs|rself)?\b/i,
+  fr: /(^|[^\p{L}])(tu|te|toi|ton|ta|tes|tien|tiens|tienne|tiennes)(?!\p{L})|(^|[^\p{L}])t’/iu,
+};
+
 const isOne = (language: Language, n: number): boolean => (language === "fr" ? n <= 1 : n === 1);
 
 /** The first of the phone's languages that the catalogue has; English otherwise. */
@@ -40,16 +46,23 @@ export class Words {
     private readonly messages: Messages,
     /** The table has no touchscreen: what another sentence is for then is said by that. */
     readonly screenless = false,
+    /** For whom the host acts: what speaks to the person at the phone is then said of that one (`<key>.acted`). */
+    readonly actor: string | null = null,
   ) {}
 
   /** The same language with more sentences. */
   with(more: Messages): Words {
-    return new Words(this.language, { ...this.messages, ...more }, this.screenless);
+    return new Words(this.language, { ...this.messages, ...more }, this.screenless, this.actor);
   }
 
   /** The same sentences at a table with a touchscreen, or without. */
   beside(screen: boolean): Words {
-    return new Words(this.language, this.messages, !screen);
+    return new Words(this.language, this.messages, !screen, this.actor);
+  }
+
+  /** The same sentences on the phone of a host who acts for somebody, or null: of who speaks for himself. */
+  actingFor(actor: string | null): Words {
+    return actor === this.actor ? this : new Words(this.language, this.messages, this.screenless, actor);
   }
 
   has(key: string): boolean {
@@ -57,8 +70,10 @@ export class Words {
   }
 
   /** The sentence of a key; a hole in the catalogue shows as its key and never stops play. */
-  say = (key: string, params: Record<string, unknown> = {}): string => {
-    const forms = (this.screenless ? this.messages[`${key}.screenless`] : undefined) ?? this.messages[key];
+  say = (key: string, given: Record<string, unknown> = {}): string => {
+    const params = this.actor === null ? given : { actor: this.actor, ...given };
+    const other = this.actor === null ? undefined : this.messages[`${key}.acted`];
+    const forms = other ?? (this.screenless ? this.messages[`${key}.screenless`] : undefined) ?? this.messages[key];
     if (forms === undefined) return key;
     const n = params["n"] ?? params["count"];
     const plural = Array.isArray(forms) && typeof n === "number" && !isOne(this.language, n);
@@ -122,11 +137,23 @@ export class Words {
     return typeof value !== "string" || value in names ? said : this.begun(said);
   }
 
-  refusal = (refusal: Pick<Refusal, "code" | "message" | "params">, names: Record<string, string> = {}): string => {
+  /** A refusal as a sentence, never an empty one; one that speaks to somebody names the seat that it is `of`. */
+  refusal = (refusal: Pick<Refusal, "code" | "message" | "params" | "of">, names: Record<string, string> = {}): string => {
     const key = `refusal.${refusal.code}`;
-    if (!this.has(key)) return refusal.message || refusal.code;
-    return this.filled(key, refusal.params ?? {}, names);
+    if (!this.has(key)) return refusal.message || refusal.code || this.say("refusal.unsaid");
+    const text = this.filled(key, refusal.params ?? {}, names);
+    const name = names[refusal.of ?? ""];
+    return name === undefined ? text : this.addressed(key, text, name);
   };
+
+  /** With the name of whom it speaks to, where others listen and it speaks to anybody; as in `companion/locale`. */
+  private addressed(key: string, text: string, name: string): string {
+    const forms = this.messages[key] ?? "";
+    const form = typeof forms === "string" ? forms : (forms[0] ?? "");
+    if (!SPEAKS[this.language].test(form)) return text;
+    const begun = form.startsWith("{") ? text : text.charAt(0).toLowerCase() + text.slice(1);
+    return this.say("refusal.addressed", { name, text: begun });
+  }
 
   event = (event: GameEvent, names: Record<string, string> = {}): string => {
     const plain = `event.${event.type}`;

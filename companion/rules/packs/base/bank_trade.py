@@ -19,7 +19,14 @@ from companion.rules.extension import (
     nothing_hidden,
 )
 from companion.rules.messages import Command, Event
-from companion.rules.packs.base.hands import BAD_CARDS, HANDS, bank_of, cards_in, hand_of
+from companion.rules.packs.base.hands import (
+    BAD_CARDS,
+    HANDS,
+    OTHERS_HOLD_NOT,
+    bank_of,
+    cards_in,
+    hand_of,
+)
 from companion.rules.packs.base.land import LAND
 from companion.rules.packs.base.pieces import PIECES, TRADES
 from companion.rules.packs.base.pledges import TRADING
@@ -31,15 +38,26 @@ from companion.rules.told import CardFlow
 
 BY_HAND = Reason("trade_by_hand", None, "Resources are cardboard in this game: trade by hand.")
 SAME_KIND = Reason("same_kind", "B5.6", "{kind} cannot be traded for itself.")
+OTHERS_TOO_FEW = Reason(
+    "hand_too_few",
+    None,
+    "The bank wants {rate} {give} for one card; {seat} does not hold as many.",
+)
 TOO_FEW = Reason(
-    "too_few_to_trade", "B5.8", "The bank wants {rate} {give} for one card; you hold {held}."
+    "too_few_to_trade",
+    "B5.8",
+    "The bank wants {rate} {give} for one card; you hold {held}.",
+    OTHERS_TOO_FEW,
 )
 BANK_OUT = Reason("bank_out_of", "B5.14", "The bank has no {kind} left.")
 TRADE_OVER = Reason(
     "trade_over", "H9", "{seat} has built already: in this game trades come before the first build."
 )
 NOTHING_TO_TRADE = Reason(
-    "nothing_to_trade", "B5.8", "You do not hold enough equal cards for the bank."
+    "nothing_to_trade",
+    "B5.8",
+    "You do not hold enough equal cards for the bank.",
+    OTHERS_HOLD_NOT,
 )
 
 

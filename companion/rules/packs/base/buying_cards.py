@@ -24,7 +24,7 @@ from companion.rules.terms import (
     VICTORY_POINT,
     WOOL,
 )
-from companion.rules.told import PAID
+from companion.rules.told import PAID, Site
 
 EMPTY = Reason("deck_empty", "B8.3", "The development deck is empty.")
 NO_CARD = Reason("no_such_card", "B8.1", "{card} is not a development card; there are {known}.")
@@ -148,7 +148,13 @@ MECHANIC = Mechanic(
     slices=(DEVELOPMENT,),
     commands=(
         CommandKind(
-            BuyDevelopment, frozenset({"act"}), _decide, _options, sort=BUILD, wish=_why_not
+            BuyDevelopment,
+            frozenset({"act"}),
+            _decide,
+            _options,
+            sort=BUILD,
+            wish=_why_not,
+            site=Site(None),
         ),
     ),
     events=(

@@ -48,9 +48,10 @@ def check_kinds(
     return None
 
 
-def _too_many(rule: str, command: Any, cards: Cards) -> Refusal:
-    """How many are too many tells about hidden hands, so it is said about one's own cards only."""
-    return TOO_MANY(rule, missing=cards) if command.seat == command.of else NOT_THERE(rule)
+def too_many(rule: str, command: Any, cards: Cards) -> Refusal:
+    """How many are too many tells about hidden hands, so it is said to a seat about its own cards only."""
+    own = replace(TOO_MANY(rule, missing=cards), openly=NOT_THERE)
+    return own if command.seat == command.of else NOT_THERE(rule)
 
 
 def _check_resources(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
@@ -65,7 +66,7 @@ def _check_resources(rules: Ruleset, state: State, command: Any) -> Settled | Re
         return refusal
     cards, there = clean(command.cards), plus(hands.bank, hands.hands[seat])
     if not has(there, cards):
-        return _too_many(STOCK, command, missing(there, cards))
+        return too_many(STOCK, command, missing(there, cards))
     return {"of": seat, "cards": cards}
 
 
@@ -89,7 +90,7 @@ def _check_development(rules: Ruleset, state: State, command: Any) -> Settled | 
         return refusal
     cards, there = clean(command.cards), plus(development.pile, _held(development, seat))
     if not has(there, cards):
-        return _too_many("B8.1", command, missing(there, cards))
+        return too_many("B8.1", command, missing(there, cards))
     return {"of": seat, "cards": cards, "count": total(cards)}
 
 

@@ -17,8 +17,12 @@ from companion.rules.state import Setting, State
 from companion.rules.terms import BRICK, GRAIN, LUMBER, ORE, RESOURCES, WOOL
 from companion.rules.told import CardFlow
 
-CANNOT_PAY = Reason("cannot_pay", "B6.2", "You lack {missing}. It costs {cost}.")
-NOT_HELD = Reason("not_held", "B5.7", "You do not hold these cards: {missing} is missing.")
+OTHERS_CANNOT_PAY = Reason("hand_cannot_pay", None, "{seat} cannot pay for this. It costs {cost}.")
+OTHERS_HOLD_NOT = Reason("hand_not_held", None, "{seat} does not hold the cards for this.")
+CANNOT_PAY = Reason("cannot_pay", "B6.2", "You lack {missing}. It costs {cost}.", OTHERS_CANNOT_PAY)
+NOT_HELD = Reason(
+    "not_held", "B5.7", "You do not hold these cards: {missing} is missing.", OTHERS_HOLD_NOT
+)
 NO_CARDS = Reason("no_cards", "B5.5", "Choose at least one card.")
 BAD_CARDS = Reason("bad_cards", "B5.2", "{kind} is not one of the cards to name here: {known}.")
 BAD_COUNT = Reason("bad_count", "B5.5", "The number of {kind} must be 1 or more.")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from companion.rules.cards import Cards, clean, has, minus, missing, total
 from companion.rules.extension import Fact, Mechanic
 from companion.rules.packs.base.correcting import Settled, seat_of
-from companion.rules.packs.base.facts_of_cards import STOCK, TOO_MANY, check_kinds
+from companion.rules.packs.base.facts_of_cards import NOT_THERE, STOCK, TOO_MANY, check_kinds
 from companion.rules.packs.base.hands import BAD_CARDS, HANDS, Hands, hand_of
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
@@ -36,7 +37,8 @@ def _check(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
         there = minus(there, hand)
     cards = clean(command.cards)
     if not has(there, cards):
-        return TOO_MANY(STOCK, missing=missing(there, cards))
+        refusal = TOO_MANY(STOCK, missing=missing(there, cards))
+        return replace(refusal, openly=NOT_THERE) if others else refusal
     return {"of": seat, "cards": cards, "count": total(cards)}
 
 

@@ -28,7 +28,10 @@ from companion.rules.terms import INVENTION, KNIGHT, MONOPOLY, ROAD_BUILDING
 from companion.rules.told import CardFlow
 
 ONE_A_TURN = Reason(
-    "one_card_a_turn", "B8.6", "You have played a development card this turn already."
+    "one_card_a_turn",
+    "B8.6",
+    "You have played a development card this turn already.",
+    is_open=True,
 )
 TOO_NEW = Reason("card_too_new", "B8.8", "You bought this card this turn; play it on a later turn.")
 NONE_HELD = Reason("card_not_held", "B8.6", "You hold no {card} to play.")
@@ -104,11 +107,11 @@ class MonopolyTaken(Event):
 def why_not_play(rules: Ruleset, state: State, seat: str, card: str) -> Refusal | None:
     """Why a seat may play no card of a kind now, None if it may."""
     development = DEVELOPMENT.of(state)
+    if development.played_now:
+        return ONE_A_TURN()
     held = [own for own in development.held[seat] if own[0] in (card, None)]
     if not held:
         return NONE_HELD(card=card)
-    if development.played_now:
-        return ONE_A_TURN()
     if not any(may_play(state, own) for own in held):
         return TOO_NEW()
     if development.played_of(card) >= rules.decks["development"].get(card, 0):

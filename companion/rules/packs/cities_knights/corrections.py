@@ -12,7 +12,7 @@ from companion.rules.packs.base import corrections as base
 from companion.rules.packs.base.building import NO_PIECE
 from companion.rules.packs.base.correcting import OF, Settled, seat_of
 from companion.rules.packs.base.facts import FACTS, PIECE_FIELDS
-from companion.rules.packs.base.facts_of_cards import BAD_COUNT, RESOURCES, STOCK
+from companion.rules.packs.base.facts_of_cards import BAD_COUNT, RESOURCES, TOO_MANY
 from companion.rules.packs.base.hands import HANDS, hand_of
 from companion.rules.packs.base.kept_hands import HAND
 from companion.rules.packs.base.land import NO_HEX
@@ -91,7 +91,7 @@ def _check_resources(rules: Ruleset, state: State, command: Any) -> Settled | Re
     """As in the base game; how many commodities there are says a rule of its own."""
     settled = RESOURCES.check(rules, state, command)
     hands = HANDS.of(state)
-    if not isinstance(settled, Refusal) or settled.rule != STOCK or hands.bank is None:
+    if not isinstance(settled, Refusal) or settled.code != TOO_MANY.code or hands.bank is None:
         return settled if isinstance(settled, Refusal) else dict(settled)
     there = plus(hands.bank, hand_of(state, command.of) or {})
     if set(missing(there, command.cards)) <= {*COMMODITIES}:

@@ -9,7 +9,7 @@ from typing import Any
 from companion.rules.cards import Cards, clean, counted, minus, plus, singles, total
 from companion.rules.extension import Fact
 from companion.rules.packs.base.correcting import OF, Settled, seat_of
-from companion.rules.packs.base.facts_of_cards import BAD_COUNT, NO_CARDS, NOT_THERE, TOO_MANY
+from companion.rules.packs.base.facts_of_cards import BAD_COUNT, NO_CARDS, TOO_MANY, too_many
 from companion.rules.packs.base.kept_hands import IN_APP, NOT_KEPT
 from companion.rules.packs.cities_knights.progress import PROGRESS_CARDS, Held, Progress
 from companion.rules.packs.cities_knights.words import (
@@ -60,8 +60,7 @@ def _check_progress(rules: Ruleset, state: State, command: Any) -> Settled | Ref
     there = _by_name(_unheld(progress, seat))
     lacking = {card: n - there.get(card, 0) for card, n in cards.items() if n > there.get(card, 0)}
     if lacking:
-        mine = command.seat == seat
-        return TOO_MANY("C1.4", missing=lacking) if mine else NOT_THERE("C1.4")
+        return too_many("C1.4", command, lacking)
     return {"of": seat, "cards": cards, "count": total(cards)}
 
 

@@ -111,12 +111,16 @@ class Aim:
         glowing = self.glow()
         if glowing is not None:
             return glowing
+        return self._buildable()
+
+    def _buildable(self) -> tuple[Glow, ...]:
+        """Where whoever may build now might, whether or not the hand can pay."""
         seat = self.desk.seen.builder
         if not seat or not any(self.desk.seen.owes(name) for name in BUILDING):
             return ()
         own = (at for game in self.games for at in game.owned(seat))
         built = (at for piece in self.pieces for at in self.sites(piece))
-        return tuple(place_glow(at) for at in dict.fromkeys((*own, *built)))
+        return tuple(any_glow(at) for at in dict.fromkeys((*own, *built)))
 
     def sites(self, piece: str) -> tuple[str, ...]:
         """Where the seat that builds may build this, whether or not it can pay."""
@@ -128,7 +132,9 @@ class Aim:
         return self._sites[1]
 
     def legal(self) -> tuple[str, ...]:
-        """The places of the map that a finger may mean now and that the rules allow, whatever glows."""
+        """The places of the map that a finger may mean now, whatever glows: by what all may know, so that those that
+        are paid for stand there whether or not the hand can pay.
+        """
         desk = self.desk
         if self._spots:
             return tuple(spot.at for spot in self._spots)
@@ -136,10 +142,16 @@ class Aim:
             return tuple(str(v) for v in self.half_said.values() if is_place(v))
         seats = dict.fromkeys(duty["seat"] for duty in desk.seen.obligations)
         allowed = (do for seat in seats for do in desk.table.options(seat))
-        firsts = (path(do)[:1] for do in allowed if not do["type"].startswith("play_"))
+        about = desk.table.about() or {"commands": ()}
+        paid = {one["command"] for one in about["commands"] if one["site"]}
+        firsts = (
+            path(do)[:1]
+            for do in allowed
+            if not do["type"].startswith("play_") and do["type"] not in paid
+        )
         tapped = [str(first[0]) for first in firsts if first and is_place(first[0])]
-        glowing = [place.at for place in self.glow() or ()]
-        return tuple(dict.fromkeys((*tapped, *glowing)))
+        meant = [place.at for place in (*(self.glow() or ()), *self._buildable())]
+        return tuple(dict.fromkeys((*tapped, *meant)))
 
     # ---- what may be chosen instead
 

@@ -81,5 +81,5 @@ async def test_who_can_pay_for_neither_reads_what_the_settlement_costs() -> None
     async with seated(game="cities_knights", board="variable", custody=PHONES) as (table, seen):
         at = await _site(table, seen)
         answer = await submit_all(table, seen, seen.tap_map(*middle(at), REACH))
-        assert answer["refusal"]["code"] == "cannot_pay"
+        assert answer["refusal"]["code"] == "hand_cannot_pay"
         assert _piece(table, at) is None

@@ -71,7 +71,7 @@ function row(view: View, { type, piece, left, sheet }: Build, words: Words): Wis
   const cost = view.costs?.[piece] ?? {};
   const places = open.flatMap((one) => (one.at === undefined ? [] : [one.at]));
   const ok = open.length > 0 && acting(view);
-  const reason = acting(view) ? refused(view, type, words) : waiting(view, cost, words);
+  const reason = (acting(view) ? refused(view, type, words) : waiting(view, cost, words)) || words.say("phones.page.can.not_now");
   const title = `phones.page.can.${piece}`;
   return {
     type,

@@ -16,7 +16,7 @@ export class Desks {
   /** Acts for another seat from now on. */
   actFor(seat: string): void {
     const { view } = this.phone.state;
-    if (view !== null) this.phone.set({ view: actingFor(view, seat), chosen: null, fixing: [], draft: EMPTY });
+    if (view !== null) this.phone.set({ view: actingFor(view, seat), chosen: null, fixing: [], draft: EMPTY, picked: {} });
   }
 
   /** Lets the host tap on the map what is to be put right. */

@@ -40,6 +40,8 @@ export class Phone {
     this.changed();
     if (change.table) this.learnAll(change.table);
     if (change.login) this.rooms.beside(change.login.screen !== "no");
+    if (change.login !== undefined || change.view !== undefined) this.rooms.actingFor(this.actor());
+    if (change.login?.role === "host") void this.rooms.learn(HOST);
     if (change.desk) void this.rooms.learn(EDITOR);
     if (change.page || change.view?.asked || knocksOf(change.view).length > 0) void this.rooms.learn(HOST);
   }
@@ -50,6 +52,12 @@ export class Phone {
 
   get role(): Role {
     return this.state.login?.role ?? "seat";
+  }
+
+  /** The name of whom the host acts for; null on every other phone. */
+  private actor(): string | null {
+    const { view } = this.state;
+    return this.role === "host" && view !== null ? (seatOf(view, view.you ?? "")?.name ?? null) : null;
   }
 
   /** Whether this phone shows what everybody may see, and no hand. */
@@ -83,6 +91,7 @@ export class Phone {
   /** Loads what a view's game brings: what leads to it, then all of it at once. */
   learnAll(view: View): void {
     const [game, ...rooms] = roomsOf(view);
+    if (this.role === "host") for (const room of rooms) void this.rooms.learn(`${room}.${HOST}`);
     for (const room of rooms) void this.rooms.learn(room);
     if (game !== undefined && !this.rooms.knows(game)) void this.rooms.learn(game).then(() => this.learnAll(view));
   }
@@ -155,10 +164,12 @@ export class Phone {
     this.show({ text, rule: "", kind: "news", secret: true });
   }
 
+  /** Shows a note; one that would have no words says at least that this is not possible now. */
   show(notice: Notice): void {
     clearTimeout(this.noticeTimer);
     this.noticeTimer = window.setTimeout(() => this.set({ notice: null }), NOTICE_MS);
-    this.set({ notice });
+    const text = notice.text.trim() === "" ? this.words.say("phones.page.tell.unsaid") : notice.text;
+    this.set({ notice: { ...notice, text } });
   }
 
   /** Draws the person's eye to the phone, as they wish it; pattern: how it trembles, in milliseconds. */

@@ -7,6 +7,7 @@ import type { GamePart } from "../part";
 import { Buy, Card, Claim } from "./ui/CardSheets";
 import { Discard, ToDiscard } from "./ui/Discard";
 import { Deck } from "./ui/Deck";
+import { unseen } from "./model/discard";
 import { Robber, RobberFigure, Victims } from "./ui/Robber";
 import { Laid, Secrets } from "./ui/Secrets";
 
@@ -20,7 +21,7 @@ export const part: GamePart = {
   owed: { discard: "discard" },
   duties: [
     (view) => (duty(view, "steal") ? <Victims view={view} seats={[duty(view, "steal")?.from ?? []].flat()} /> : null),
-    (view) => (duty(view, "discard") && hand(view) !== null ? <ToDiscard view={view} /> : null),
+    (view) => (duty(view, "discard") && (hand(view) !== null || unseen(view)) ? <ToDiscard view={view} /> : null),
   ],
   sheets: {
     discard: { Sheet: Discard, ofHand: true },

@@ -1,7 +1,7 @@
 // A page of the host's desk: the table says what stands on it, the phone draws it and sends what was tapped.
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
-import { codePath } from "../../model/boards";
+import { useEffect, useState } from "preact/hooks";
+import { codePath, type Ask } from "../../model/boards";
 import type { HostPage, PageKey, PagePart } from "../../model/page";
 import { useDeafness } from "../deaf";
 import { Badge, Sign } from "../glyphs";
@@ -10,10 +10,16 @@ import { useScreen, useTurn } from "../turn";
 import { RuleKey } from "../Rule";
 import { Act, useAtHand } from "../shared";
 
+/** What stands in a field and was not sent: it goes along with whatever is tapped next, so that it is not lost. */
+const written: { now: Ask | null } = { now: null };
+
+/** What a key sends, with what was written before it; a key of the same kind says something else in its place. */
+const along = (ask: Ask): Ask => (written.now === null || written.now["act"] === ask["act"] ? ask : { ...ask, written: written.now });
+
 /** What a key does: it asks the table, or leads back to the game. */
 function useTap(): (key: PageKey) => () => void {
   const { phone } = useAtHand();
-  return (key) => () => (key.do === null ? phone.set({ page: null }) : phone.ask(key.do));
+  return (key) => () => (key.do === null ? phone.set({ page: null }) : phone.ask(along(key.do)));
 }
 
 function Line({ entry }: { entry: PageKey }): JSX.Element {
@@ -57,7 +63,7 @@ function Keys({ part }: { part: PagePart }): JSX.Element {
   return (
     <div class={`desk-keys ${part.shape ?? ""}`}>
       {part.keys.map((one) => (
-        <button key={one.word} type="button" class="pick" aria-pressed={one.chosen === true} onClick={() => one.do && phone.ask(one.do)}>
+        <button key={one.word} type="button" class="pick" aria-pressed={one.chosen === true} onClick={() => one.do && phone.ask(along(one.do))}>
           {one.seat && <Badge seat={one.seat} size={22} />}
           <span>
             {one.word}
@@ -73,6 +79,10 @@ function Keys({ part }: { part: PagePart }): JSX.Element {
 function Field({ field }: { field: NonNullable<PagePart["field"]> }): JSX.Element {
   const { phone } = useAtHand();
   const [text, setText] = useState(field.value);
+  useEffect(() => {
+    written.now = text === field.value ? null : { ...field.do, text };
+    return () => void (written.now = null);
+  }, [text, field.value]);
   const send = (event: Event): void => {
     event.preventDefault();
     phone.ask({ ...field.do, text });
@@ -134,15 +144,15 @@ function Part({ part, title }: { part: PagePart; title: string }): JSX.Element {
 }
 
 export function HostPages({ page }: { page: HostPage }): JSX.Element {
-  const { phone, say } = useAtHand();
+  const { phone, state, say } = useAtHand();
   const tap = useTap();
   const body = useDeafness<HTMLDivElement>(page.title);
-  const back = (): void => (page.back === null ? phone.set({ page: null }) : phone.ask(page.back));
+  const back = (): void => (page.back === null ? phone.set({ page: null }) : phone.ask(along(page.back)));
   return (
     <div class="desk" ref={body}>
       <main key={page.title} tabIndex={-1}>
         <div class="desk-head">
-          <button type="button" class="icon" aria-label={say(page.back === null ? "phones.host.close" : "phones.host.back")} onClick={back}>
+          <button type="button" class="icon" aria-label={say(page.back !== null ? "phones.host.back" : state.view?.game ? "phones.host.close" : "phones.host.close.no_game")} onClick={back}>
             <Sign name="back" />
           </button>
           <h2>{page.title}</h2>

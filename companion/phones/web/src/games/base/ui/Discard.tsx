@@ -2,9 +2,8 @@
 import type { JSX } from "preact";
 import { Frame } from "../../../ui/Frame";
 import { Act, Steppers, useAtHand } from "../../../ui/shared";
-import { hand } from "../../../model/wishes";
 import type { View } from "../../../protocol";
-import { chosenWith, leftToChoose, owed } from "../model/discard";
+import { chosenWith, leftToChoose, owed, pool, unseen } from "../model/discard";
 
 export function Discard({ view }: { view: View }): JSX.Element | null {
   const { phone, state, say } = useAtHand();
@@ -16,9 +15,10 @@ export function Discard({ view }: { view: View }): JSX.Element | null {
   if (owed(view) === 0) return null;
   return (
     <Frame title={say("phones.page.discard.title", { n: owed(view) })}>
+      {unseen(view) && <p class="reason">{say("phones.page.discard.unseen")}</p>}
       <Steppers
         cards={state.picked}
-        most={hand(view) ?? {}}
+        most={unseen(view) ? null : pool(view)}
         step={(kind, by) => phone.set({ picked: chosenWith(view, state.picked, kind, by) })}
         label={say("phones.page.discard.label")}
         minus={say("phones.page.less")}
