@@ -323,7 +323,7 @@ async def test_invention_asks_for_two_cards_before_it_is_played(common: Hall, re
     table.show(SCENES["invention"]())
     await open_hand(red)
     await red.locator(".secret", has_text="Year of Plenty").click()
-    await red.locator(".sheet .go").click()
+    await red.locator(".sheet .go").click(force=True)  # it waits: the browser would wait for it
     assert table.asked == []
     for _ in range(2):
         await red.locator(".picker .bank-card").nth(4).click()

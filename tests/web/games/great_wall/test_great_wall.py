@@ -76,7 +76,7 @@ async def test_a_knight_moves_the_pirate_steals_and_is_content_with_that(rules_h
     await page.locator(".dock .victim", has_text="Bruno").click()
     await Taps(page).then_decide()
     await taken(rules_hall, 2)
-    await page.locator(".dock .act.quiet", has_text="enough").click()
+    await page.locator(".dock .act.quiet", has_text="Stop here").click()
     assert await taken(rules_hall, 3) == ["move_pirate", "steal", "end_knight"]
     assert table.owed("red") == "act"
 
