@@ -18,7 +18,7 @@ const catalogue = join(here, "..", "..", "locale");
 const modules = join(here, "node_modules");
 
 // Sentences that no phone ever says: of other rooms, and of what only the touchscreen does with boards, games and records.
-const elsewhere = /^(touchscreen|hardware|cli|app|config|calibration|house|rulings|fairness)\.|^robots\.(?!(no|chances)\.)|^refusal\.(boards?|overlay|store|record|backup|house|custody|seat)_|^phones\.join\..*\.screenless$/;
+const elsewhere = /^(touchscreen|hardware|cli|app|config|calibration|house|rulings|fairness)\.|^robots\.(?!(no|chances)\.)|^refusal\.(boards?|overlay|store|record|backup|house|custody|seat)_|^phones\.(link\.|join\..*\.screenless$)/;
 
 // What only the editor of boards says, what the host's desk and its questions say, and what is told when something happens; what only one game says
 // stands in the folder of its name.

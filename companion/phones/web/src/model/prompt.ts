@@ -3,8 +3,10 @@ import { partOf } from "../games";
 import { total, type Cards, type Obligation, type Seat, type View } from "../protocol";
 import type { Words } from "../words";
 import type { Telling } from "../told/told";
-import { newsSince, rollIsNews, standing } from "./news";
+import { placedSaid } from "./journal";
+import { doerOf, newsSince, rollIsNews, standing } from "./news";
 import { isRobot, throwsFor } from "./robots";
+import { hinted, mine, undecided } from "./trade";
 
 export interface Prompt {
   /** Whether this phone's person must act. */
@@ -61,11 +63,23 @@ export function gained(view: View, seat: Seat, words: Words): string {
   return words.say("phones.page.prompt.gained", { cards: words.cards(gains), total: roll.total });
 }
 
-/** What has just happened to a seat, in the place of what the roll brought it; where it came of the roll, after that. */
-export function newsLine(view: View, me: Seat, detail: string, latest: readonly Telling[], open: boolean, words: Words): string {
+/** What somebody else did last since the roll, as everybody may know it. */
+function othersDid(table: View | null, me: Seat, words: Words): string {
+  if (table === null) return "";
+  const done = (table.journal ?? []).filter(({ seq, event, undone }) => seq > newsSince(table) && undone !== true && ![null, me].includes(doerOf(event)));
+  const last = done.at(-1);
+  return last === undefined ? "" : placedSaid(last.event, table, words);
+}
+
+/** What has just happened to a seat, in the place of what the roll brought it; where it came of the roll, after that. Else what others did. */
+export function newsLine(view: View, me: Seat, detail: string, latest: readonly Telling[], open: boolean, words: Words, table: View | null = null): string {
   const brought = gained(view, me, words);
   const fresh = standing(latest, view);
-  if (fresh.length === 0 || detail !== brought) return detail;
+  if (detail !== brought) return detail;
+  if (fresh.length === 0) {
+    const done = othersDid(table, me, words);
+    return done === "" ? detail : [brought === "" ? "" : `${brought}.`, done].join(" ").trim();
+  }
   const said = fresh.map((one) => (open ? one.brief : one.covered));
   const rolled = rollIsNews(view) && fresh[0]?.seq === newsSince(view) && !fresh.some(({ ofRoll }) => ofRoll === true);
   return [...(rolled && brought !== "" ? [`${brought}.`] : []), ...new Set(said)].join(" ");
@@ -85,6 +99,32 @@ function finished(view: View, me: Seat, words: Words): Prompt {
   };
 }
 
+/** While an offer is answered: the question to whoever is asked, and to whoever made it whom it waits for. */
+function offers(view: View, me: Seat, words: Words): Prompt | null {
+  const detail = gained(view, me, words);
+  const asks = me === "" ? undefined : hinted(view);
+  if (asks) {
+    const { by: seat, give, get } = asks;
+    return { mine: true, seats: [seat], title: words.event({ type: "trade_offered", seat, give, get }, names(view)), detail };
+  }
+  const out = me === "" ? undefined : mine(view).at(-1);
+  if (out === undefined) return null;
+  const ready = out.accepted.length > 0;
+  const seats = ready ? out.accepted : undecided(view, out);
+  const title = words.say(`phones.page.offer.${ready ? "choose" : "sent"}`, { names: seats.map((seat) => nameOf(view, seat)).join(", ") });
+  return seats.length === 0 ? null : { mine: ready, seats, title, detail };
+}
+
+/** While what robots did is not laid yet: who lays it, once the words for it have come. */
+function lays(view: View, me: Seat, words: Words): Prompt | null {
+  const thing = view.robots?.waits === true ? undefined : view.robots?.to_lay.at(-1);
+  const hands = thing && view.robots?.seats[thing.seat]?.hands;
+  const key = `phones.page.robot.lays${hands === me ? ".mine" : ""}`;
+  if (thing === undefined || !hands || !words.has(key)) return null;
+  const title = words.say(key, { name: nameOf(view, hands), robot: nameOf(view, thing.seat) });
+  return { mine: hands === me, seats: [thing.seat], title, detail: gained(view, me, words) };
+}
+
 /** While scenes lead to it, nothing of who has won. */
 export const ending = (words: Words): Prompt => ({ mine: false, seats: [], title: words.say("phones.page.prompt.over"), detail: "" });
 
@@ -96,6 +136,8 @@ export function prompt(view: View | null, me: Seat, words: Words): Prompt {
   }
   if (view.winners !== null) return finished(view, me, words);
   const own = view.obligations.find((duty) => duty.seat === me);
+  const trading = offers(view, me, words);
+  if (trading !== null && (own === undefined || own.type === "act")) return trading;
   if (own) return { mine: true, seats: [me], title: asked(words, view, own), detail: ownDetail(view, me, own, words) };
   const thrown = throwsFor(view);
   if (thrown !== null) return { mine: true, seats: [thrown], title: words.say("phones.page.throw_for", { name: nameOf(view, thrown) }), detail: gained(view, me, words) };
@@ -103,6 +145,9 @@ export function prompt(view: View | null, me: Seat, words: Words): Prompt {
   // What a robot owes and anybody may say is asked of whoever may say it.
   if (first && isRobot(view, first.seat) && view.options?.some(({ type }) => type === first.type))
     return { mine: true, seats: [first.seat], title: words.has(`phones.page.wait.${first.type}.robot`) ? awaited(words, view, [first]) : asked(words, view, first), detail: ownDetail(view, me, first, words) };
+  const rolls = first?.type === "roll" && view.custody?.dice !== "app";
+  const laying = first && isRobot(view, first.seat) && !rolls ? lays(view, me, words) : null;
+  if (laying !== null) return laying;
   const same = view.obligations.filter((duty) => duty.type === first?.type);
   return {
     mine: false,

@@ -50,8 +50,7 @@ function Row({ row }: { row: WishRow }): JSX.Element {
 function Can({ view }: { view: View }): JSX.Element | null {
   const { phone, words, say } = useAtHand();
   if (view.winners !== null || (phone.role === "host" && !acting(view))) return null;
-  const mine = view.active === view.you || acting(view);
-  const title = phone.role === "host" ? "host" : mine ? "title" : "later";
+  const title = phone.role === "host" ? "host" : acting(view) ? "title" : "later";
   return (
     <section class="part">
       <h2>{say(`phones.page.can.${title}`, { name: nameOf(view, view.you) })}</h2>

@@ -157,6 +157,10 @@ interface StepperProps {
   minus: string;
 }
 
+/** A kind with how many are chosen of it, for those who listen. */
+export const chosenSaid = (words: Words, kind: string, n: number, most: Cards | null): string =>
+  most === null ? `${words.noun(kind)}, ${n}` : words.say("phones.page.chosen", { what: words.noun(kind), count: n, most: of(most, kind) });
+
 /** A column for each kind: a tap on the card is one more, the minus below one less. */
 export function Steppers({ cards, most, step, kinds: some, label, minus }: StepperProps): JSX.Element {
   const { state, words } = useAtHand();
@@ -171,6 +175,7 @@ export function Steppers({ cards, most, step, kinds: some, label, minus }: Stepp
             <button
               type="button"
               class={`tile res-${kind} ${full && count === 0 ? "none" : ""}`}
+              aria-label={chosenSaid(words, kind, count, most)}
               aria-disabled={full}
               onClick={() => step(kind, 1)}
             >

@@ -95,8 +95,7 @@ function Deeds({ view }: { view: View }): JSX.Element | null {
   const { phone, words, say } = useAtHand();
   if (view.winners !== null || (phone.role === "host" && !acting(view))) return null;
   const next = nextShip(view, words);
-  const mine = view.active === view.you || acting(view);
-  const title = phone.role === "host" ? "host" : mine ? "title" : "later";
+  const title = phone.role === "host" ? "host" : acting(view) ? "title" : "later";
   const name = nameOf(view, view.you);
   return (
     <section class="part">
