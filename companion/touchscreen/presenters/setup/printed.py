@@ -11,7 +11,7 @@ TOLD = "printed_told"
 
 
 def to_be_told(seen: Seen, context: TouchscreenContext) -> bool:
-    """Whether people are told so now: once for each printed board, before anything stands on it; never where a demo plays."""
+    """Whether people are told so now: once for each printed board, while nothing stands on it and no demo plays."""
     view = seen.view
     if context.demo_seats():
         return False
