@@ -68,7 +68,7 @@ test("before the roll and in the set-up the list says so, and asks for no card",
 test("an offer is the question on the line of who is asked, and whom it waits for on that of who made it", () => {
   const act = { active: "blue", obligations: [{ seat: "blue", type: "act" }], options: [] };
   const asked = prompt(aView({ ...act, offers: [offer()] }), "red", english);
-  assert.deepEqual([asked.mine, asked.title], [true, "Bob offers 1 lumber for 1 ore."]);
+  assert.deepEqual([asked.mine, asked.title], [true, "Bob offers 1 lumber for 1 ore"]);
   const mine = (change: Partial<Offer>) => prompt(aView({ offers: [offer({ by: "red", ...change })] }), "red", english);
   assert.deepEqual([mine({}).mine, mine({}).title], [false, "Your offer is out. Waiting for Bob, Cy"]);
   assert.equal(mine({ declined: ["white"] }).title, "Your offer is out. Waiting for Bob");

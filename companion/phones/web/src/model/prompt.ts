@@ -105,7 +105,7 @@ function offers(view: View, me: Seat, words: Words): Prompt | null {
   const asks = me === "" ? undefined : hinted(view);
   if (asks) {
     const { by: seat, give, get } = asks;
-    return { mine: true, seats: [seat], title: words.event({ type: "trade_offered", seat, give, get }, names(view)), detail };
+    return { mine: true, seats: [seat], title: words.event({ type: "trade_offered", seat, give, get }, names(view)).replace(/\.$/, ""), detail };
   }
   const out = me === "" ? undefined : mine(view).at(-1);
   if (out === undefined) return null;
