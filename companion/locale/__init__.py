@@ -206,7 +206,8 @@ class Words:
     def event(self, event: Mapping[str, Any], names: Mapping[str, str] | None = None) -> str:
         """An event as a sentence of the journal; ``event.<type>.<variant>`` wins where ``variant`` is a field.
 
-        names: as for ``refusal``. A ``doer`` stands where the seat does that only stood in for it.
+        names: as for ``refusal``. A ``doer`` stands where the seat does that only stood in for it. Who does something
+        about what is theirs is named once: ``event.<type>.own``.
         """
         key = f"event.{event['type']}"
         variant = event.get("variant")
@@ -215,6 +216,9 @@ class Words:
         params = {k: v for k, v in event.items() if k != "type"}
         if event.get("doer") is not None:
             params["seat"] = event["doer"]
+        own = f"event.{event['type']}.own"
+        if params.get("of") == params.get("seat") and self.has(own):
+            key = own
         return self._sentence(key, params, {} if names is None else names)
 
     def said(

@@ -226,12 +226,3 @@ test("a city is laid in place of its settlement as one thing; other pieces stay 
   assert.match(said[0]!, /^City, in place of the settlement: /);
   assert.equal(replaced([{ ...gone, piece: "metropolis" }, come], english).length, 2);
 });
-
-test("an offer is the question in the bar of whoever has not answered it, and of nobody else", () => {
-  const offer = { id: 1, by: "blue", give: { ore: 1 }, get: { wool: 1 }, to: ["red", "white"], accepted: [], declined: [] };
-  const obligations = [{ seat: "blue", type: "act", rule: "B4.2" }];
-  const asked = prompt(aView({ offers: [offer], obligations }), "red", english);
-  assert.deepEqual([asked.mine, asked.seats, asked.title], [true, ["red"], "Bob offers 1 ore for 1 wool: do you accept?"]);
-  for (const change of [{ accepted: ["red"] }, { declined: ["red"] }, { to: ["white"] }])
-    assert.equal(prompt(aView({ offers: [{ ...offer, ...change }], obligations }), "red", english).mine, false);
-});

@@ -226,7 +226,6 @@ async def test_a_phone_that_wakes_shows_hand_and_sheet_as_they_were_until_they_a
         assert await red.locator(".sheet .tile-count").all_inner_texts() == ["1"]
         assert await red.locator("main .tile-count").count() == 5
     await red.locator(".sheet .icon").click()
-    await red.locator(".part-head .link").click()
     await red.evaluate("window.dispatchEvent(new Event('blur'))")
     await red.evaluate("window.dispatchEvent(new Event('focus'))")
     assert not await red.locator(".tile-count").count()
@@ -253,6 +252,7 @@ async def test_the_phone_keeps_its_login_and_choices_and_nothing_of_the_game(sta
         "katane.settings",
         "katane.map",
         "katane.last",
+        "katane.open",
     }
     login = json.loads(found["katane.login"])
     of_place = {"login", "role", "seat", "user", "password", "client"}

@@ -14,6 +14,7 @@ from companion.table import Table
 from tests.web.carrier import Carrier
 from tests.web.conftest import PLAYERS, Hall, do, owes
 from tests.web.hands import end_turn, enter_roll, open_hand, open_tab, place_first
+from tests.web.placed import placed_said
 
 pytestmark = [pytest.mark.e2e, pytest.mark.tour("phones at a real table")]
 
@@ -90,13 +91,14 @@ async def journal_texts(page: Page) -> list[str]:
 
 
 def expected_journal(table: Table, seat: str) -> list[str]:
-    """The same in the words of the touchscreen; rolls are said shorter beside their drawn dice."""
+    """The same in the words of the touchscreen, with places; rolls are said shorter beside their drawn dice."""
     names = {player["seat"]: player["name"] for player in PLAYERS}
-    events = [entry["event"] for entry in table.view_for(seat)["journal"]]
+    view = table.view_for(seat)
+    events = [entry["event"] for entry in view["journal"]]
     return [
         f"{names[event['seat']]} rolled {event['total']}"
         if event["type"] == "dice_rolled"
-        else Words("en").event(event, names)
+        else placed_said(event, view, Words("en"))
         for event in reversed(events)
         if event["type"] != "turn_ended"
     ]

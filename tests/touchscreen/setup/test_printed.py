@@ -45,6 +45,17 @@ async def test_it_is_said_once_of_every_board_that_is_a_reconstruction(
         assert [to_be_told(seen, context) for _ in range(3)].count(True) == doubtful
 
 
+async def test_a_second_game_on_the_same_print_asks_nothing_and_another_print_does(
+    tmp_path: Path,
+) -> None:
+    context = LoneTouchscreen(home=tmp_path)
+    told = []
+    for game in ("alexander", "alexander", "troy", "alexander"):
+        async with Table(MemoryStore()) as table:
+            told.append(to_be_told(await begun(table, game), context))
+    assert told == [True, False, True, False]
+
+
 class DemoTouchscreen(LoneTouchscreen):
     """Every seat plays by itself."""
 

@@ -160,7 +160,9 @@ export class Words {
     const variant = `${plain}.${String(event["variant"])}`;
     const { type: _type, ...its } = event;
     // A seat that only stood in for whoever was at the device is not named.
-    const params = event["doer"] == null ? its : { ...its, seat: event["doer"] };
-    return this.filled(event["variant"] != null && this.has(variant) ? variant : plain, params, names);
+    const params: Record<string, unknown> = event["doer"] == null ? its : { ...its, seat: event["doer"] };
+    const own = `${plain}.own`;
+    const key = params["of"] === params["seat"] && this.has(own) ? own : event["variant"] != null && this.has(variant) ? variant : plain;
+    return this.filled(key, params, names);
   };
 }

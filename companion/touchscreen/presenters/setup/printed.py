@@ -11,16 +11,20 @@ TOLD = "printed_told"
 
 
 def to_be_told(seen: Seen, context: TouchscreenContext) -> bool:
-    """Whether people are told so now: once a game, before anything stands on the board, and where no demo plays."""
+    """Whether people are told so now: once for each printed board, while nothing stands on it and no demo plays."""
     view = seen.view
     if context.demo_seats():
         return False
     if view["board"]["intersections"] or scenario_board(seen.about) is None:
         return False
-    if context.setting(TOLD, "") == view["commitment"]:
+    if not is_doubtful(seen, Shelf(context.folder("boards"))):
         return False
-    context.keep(TOLD, view["commitment"])
-    return is_doubtful(seen, Shelf(context.folder("boards")))
+    edition = f"{view['game']}:{len(view['seats'])}"
+    told = context.setting(TOLD, "").split()
+    if edition in told:
+        return False
+    context.keep(TOLD, " ".join([*told, edition]))
+    return True
 
 
 def is_doubtful(seen: Seen, shelf: Shelf) -> bool:

@@ -12,11 +12,12 @@ from playwright.async_api import Browser
 
 from companion.locale import Words
 from tests.web.conftest import Hall
-from tests.web.games.cities_knights.scenes import NAMES, RulesTable, report_strengths
+from tests.web.games.cities_knights.scenes import RulesTable, report_strengths
 from tests.web.games.great_wall import scenes as great_wall
 from tests.web.games.great_wall.scenes import DUTIES
 from tests.web.games.great_wall.states import SCENES
 from tests.web.hands import open_hand, open_tab
+from tests.web.placed import placed_said
 from tests.web.published import SceneTable
 from tests.web.rules_pages import answer_every_duty, asked_by, rules_of, shown, taken
 from tests.web.taps import Taps
@@ -242,7 +243,9 @@ async def test_the_journal_says_what_happened_in_the_very_words_of_the_touchscre
     page = await stage.joined("red", locale=language)
     await open_tab(page, "journal")
     words = Words(language)
-    expected = [words.event(event, NAMES).replace("\u00a0", " ") for event in reversed(EVENTS)]
+    expected = [
+        placed_said(event, scene.public, words).replace("\u00a0", " ") for event in reversed(EVENTS)
+    ]
     lines = await page.locator(".journal-text").all_inner_texts()
     assert [line.replace("\u00a0", " ") for line in lines] == expected
 

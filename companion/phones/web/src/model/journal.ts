@@ -1,5 +1,6 @@
 // What happened, in the phone's own language, newest first.
 import { partOf } from "../games";
+import { isPlace } from "../grid";
 import { total, type GameEvent, type JournalEntry, type PutBack, type Seat, type Undo, type View } from "../protocol";
 import type { Words } from "../words";
 import { doerOf } from "./news";
@@ -27,9 +28,17 @@ const clock = (at: number, language: string): string =>
 const said = (event: GameEvent, view: View, words: Words): string =>
   event.type === "dice_rolled"
     ? words.say("phones.page.board.rolled", { name: nameOf(view, event["seat"] as Seat), total: event["total"] })
-    : eventSaid(event, view, words);
+    : placedSaid(event, view, words);
 
 export const eventSaid = (event: GameEvent, view: View, words: Words): string => words.event(placesSaid(event, view, words), names(view));
+
+/** With the place, where the sentence does not say it. */
+export function placedSaid(event: GameEvent, view: View, words: Words): string {
+  const text = eventSaid(event, view, words);
+  const place = [event["to"], event["at"]].find(isPlace);
+  const where = place === undefined ? "" : placeSaid(view, place, words);
+  return where === "" || text.includes(where) ? text : `${text.replace(/\.$/, "")} – ${where}.`;
+}
 
 function line(entry: JournalEntry, index: number, view: View, words: Words): JournalLine {
   const { event } = entry;

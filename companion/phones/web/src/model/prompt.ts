@@ -1,10 +1,12 @@
 // The yellow bar: who must act and what for. Obligations are read, never guessed.
 import { partOf } from "../games";
-import { total, type Cards, type Obligation, type Offer, type Seat, type View } from "../protocol";
+import { total, type Cards, type Obligation, type Seat, type View } from "../protocol";
 import type { Words } from "../words";
 import type { Telling } from "../told/told";
-import { newsSince, rollIsNews, standing } from "./news";
-import { isRobot, laysSaid, throwsFor } from "./robots";
+import { placedSaid } from "./journal";
+import { doerOf, newsSince, rollIsNews, standing } from "./news";
+import { isRobot, laysFor, laysSaid, throwsFor } from "./robots";
+import { hinted, mine, undecided } from "./trade";
 
 export interface Prompt {
   /** Whether this phone's person must act. */
@@ -62,11 +64,23 @@ export function gained(view: View, seat: Seat, words: Words): string {
   return words.say("phones.page.prompt.gained", { cards: words.cards(gains), total: roll.total });
 }
 
-/** What has just happened to a seat, in the place of what the roll brought it; where it came of the roll, after that. */
-export function newsLine(view: View, me: Seat, detail: string, latest: readonly Telling[], open: boolean, words: Words): string {
+/** What somebody else did last since the roll, as everybody may know it. */
+function othersDid(table: View | null, me: Seat, words: Words): string {
+  if (table === null) return "";
+  const done = (table.journal ?? []).filter(({ seq, event, undone }) => seq > newsSince(table) && undone !== true && ![null, me].includes(doerOf(event)));
+  const last = done.at(-1);
+  return last === undefined ? "" : placedSaid(last.event, table, words);
+}
+
+/** What has just happened to a seat, in the place of what the roll brought it; where it came of the roll, after that. Else what others did. */
+export function newsLine(view: View, me: Seat, detail: string, latest: readonly Telling[], open: boolean, words: Words, table: View | null = null): string {
   const brought = gained(view, me, words);
   const fresh = standing(latest, view);
-  if (fresh.length === 0 || detail !== brought) return detail;
+  if (detail !== brought) return detail;
+  if (fresh.length === 0) {
+    const done = othersDid(table, me, words);
+    return done === "" ? detail : [brought === "" ? "" : `${brought}.`, done].join(" ").trim();
+  }
   const said = fresh.map((one) => (open ? one.brief : one.covered));
   const rolled = rollIsNews(view) && fresh[0]?.seq === newsSince(view) && !fresh.some(({ ofRoll }) => ofRoll === true);
   return [...(rolled && brought !== "" ? [`${brought}.`] : []), ...new Set(said)].join(" ");
@@ -86,11 +100,24 @@ function finished(view: View, me: Seat, words: Words): Prompt {
   };
 }
 
+/** While an offer is answered: the question to whoever is asked, and to whoever made it whom it waits for. */
+function offers(view: View, me: Seat, words: Words): Prompt | null {
+  const detail = gained(view, me, words);
+  const asks = me === "" ? undefined : hinted(view);
+  if (asks) {
+    const { by: seat, give, get } = asks;
+    return { mine: true, seats: [seat], title: words.event({ type: "trade_offered", seat, give, get }, names(view)).replace(/\.$/, ""), detail };
+  }
+  const out = me === "" ? undefined : mine(view).at(-1);
+  if (out === undefined) return null;
+  const ready = out.accepted.length > 0;
+  const seats = ready ? out.accepted : undecided(view, out);
+  const title = words.say(`phones.page.offer.${ready ? "choose" : "sent"}`, { names: seats.map((seat) => nameOf(view, seat)).join(", ") });
+  return seats.length === 0 ? null : { mine: ready, seats, title, detail };
+}
+
 /** While scenes lead to it, nothing of who has won. */
 export const ending = (words: Words): Prompt => ({ mine: false, seats: [], title: words.say("phones.page.prompt.over"), detail: "" });
-
-const offeredSaid = (view: View, { by, give, get }: Offer, words: Words): string =>
-  words.say("phones.page.prompt.offered", { name: nameOf(view, by), give: words.cards(give), get: words.cards(get) });
 
 /** The bar for one seat. Without a game it says that the table is being laid. */
 export function prompt(view: View | null, me: Seat, words: Words): Prompt {
@@ -100,9 +127,9 @@ export function prompt(view: View | null, me: Seat, words: Words): Prompt {
   }
   if (view.winners !== null) return finished(view, me, words);
   const own = view.obligations.find((duty) => duty.seat === me);
+  const trading = offers(view, me, words);
+  if (trading !== null && (own === undefined || own.type === "act")) return trading;
   if (own) return { mine: true, seats: [me], title: asked(words, view, own), detail: ownDetail(view, me, own, words) };
-  const offer = (view.offers ?? []).find(({ by, to, accepted, declined }) => by !== me && to?.includes(me) === true && ![...accepted, ...declined].includes(me));
-  if (offer !== undefined) return { mine: true, seats: [me], title: offeredSaid(view, offer, words), detail: gained(view, me, words) };
   const thrown = throwsFor(view);
   if (thrown !== null) return { mine: true, seats: [thrown], title: words.say("phones.page.throw_for", { name: nameOf(view, thrown) }), detail: gained(view, me, words) };
   const first = view.obligations[0];
@@ -111,10 +138,11 @@ export function prompt(view: View | null, me: Seat, words: Words): Prompt {
     return { mine: true, seats: [first.seat], title: words.has(`phones.page.wait.${first.type}.robot`) ? awaited(words, view, [first]) : asked(words, view, first), detail: ownDetail(view, me, first, words) };
   const same = view.obligations.filter((duty) => duty.type === first?.type);
   const plays = view.obligations.every(({ seat, type }) => isRobot(view, seat) && type !== "roll");
+  const laid = plays ? laysSaid(view, words) : null;
   return {
-    mine: false,
+    mine: laid !== null && laysFor(view) === me,
     seats: same.map((duty) => duty.seat),
-    title: first ? ((plays ? laysSaid(view, words) : null) ?? awaited(words, view, same)) : "",
+    title: first ? (laid ?? awaited(words, view, same)) : "",
     detail: othersDetail(view, me, first, words),
   };
 }

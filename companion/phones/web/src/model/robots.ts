@@ -27,6 +27,12 @@ function laidNow(view: View): ToLay | null {
   return (view.robots?.to_lay ?? []).find((thing) => thing.seq >= rolled && !onlyCards(thing)) ?? null;
 }
 
+/** Whose hands lay what a robot wants first; null where nothing is to be laid, or anybody may. */
+export function laysFor(view: View): Seat | null {
+  const thing = laidNow(view);
+  return thing === null ? null : (view.robots?.seats[thing.seat]?.hands ?? null);
+}
+
 /** Who lays for a robot what it wants first, as everybody reads it; null where nothing is to be laid. */
 export function laysSaid(view: View, words: Words): string | null {
   const thing = laidNow(view);

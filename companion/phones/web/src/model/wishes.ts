@@ -50,8 +50,16 @@ export function refused(view: View, type: string, words: Words): string {
   return words.refusal({ code: wish.code ?? "", message: wish.message ?? "", params: placesSaid(wish.params ?? {}, view, words) }, names(view));
 }
 
+/** While nothing can be bought, whatever is in the hand: why; empty else. */
+export function tooEarly(view: View, words: Words): string {
+  const [founding, roll] = [view.phase === "founding", view.phase === "roll" && view.active === view.you];
+  return founding || roll ? words.say(`phones.page.can.${founding ? "founding" : "after_roll"}`) : "";
+}
+
 /** Off one's turn the rulebook's "not your turn" helps nobody; what one could pay does. */
 export function waiting(view: View, cost: Cards, words: Words): string {
+  const early = tooEarly(view, words);
+  if (early !== "") return early;
   const cards = hand(view);
   if (cards === null) return words.say("phones.page.can.cost", { cards: words.cards(cost) });
   const lacks = missing(cards, cost);
@@ -78,7 +86,7 @@ function row(view: View, { type, piece, left, sheet }: Build, words: Words): Wis
     title: words.say(words.has(title) ? title : `piece.${piece}`),
     detail: ok ? (left?.(view, words) ?? words.say("phones.page.can.places", { n: places.length })) : reason,
     ok,
-    affordable: !ok && !acting(view) && (hand(view) === null || Object.keys(missing(hand(view), cost)).length === 0),
+    affordable: !ok && !acting(view) && tooEarly(view, words) === "" && (hand(view) === null || Object.keys(missing(hand(view), cost)).length === 0),
     cost,
     places,
     sheet,

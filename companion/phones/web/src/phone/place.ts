@@ -239,6 +239,7 @@ export class Place {
     this.link = null;
     forget();
     forgetLast();
+    this.phone.hand.keep(false);
     this.phone.set({ ...FRESH, stage: "out", refusal, login: null });
   }
 

@@ -24,6 +24,7 @@ export class Seen {
     if (!known) return phone.learnAll(fresh);
     const before = phone.state.view;
     const view = phone.role === "host" ? actingFor(fresh, askedSeat(fresh, before), phone.state.fixing) : fresh;
+    if (before?.commitment !== view.commitment) phone.hand.begins(view);
     if (before !== null && view.commitment !== before.commitment) this.begins();
     if (owed(view) !== owed(before)) this.askedAnew(view);
     this.calls(view, before);
@@ -39,7 +40,7 @@ export class Seen {
     phone.telling.heard(fresh);
   }
 
-  /** Another game: what was begun, answered or advised in the last one is nothing to it. */
+  /** Another game: what was begun, answered or advised in the last one is nothing to it, and its hand lies face down. */
   private begins(): void {
     const { sheet } = this.phone.state;
     this.phone.set({ chosen: null, fixing: [], draft: EMPTY, picked: {}, notice: null, advice: null, ...(sheet?.name === "me" ? {} : { sheet: null }) });

@@ -111,7 +111,9 @@ export class Teller {
     if (news.length === 0) return;
     const { told } = this.phone.state;
     const latest = weightiest(news);
-    this.phone.set({ told: { ...told, news: [...told.news, ...news].slice(-MOST_NEWS), latest } });
+    // What is lost stays until it could be read; of all else the newest tells how things stand.
+    const kept = told.news.filter(({ grave }) => grave);
+    this.phone.set({ told: { ...told, news: [...kept, ...news].slice(-MOST_NEWS), latest } });
     this.restTimer();
     if (news.some((one) => !one.mine)) this.phone.call(news.some((one) => one.grave) ? GRAVE_BUZZ : SHORT_BUZZ);
   }

@@ -65,9 +65,10 @@ function inWords({ cards, unknown }: Moved, words: Words, lost = "phones.told.lo
 /** As the journal says it; to whom did it and to whom it befell in words of their own, where there are such. */
 function journalSays(event: GameEvent, view: View, me: Seat, words: Words): string {
   const told = placesSaid(event, view, words);
-  const whose = doerOf(event) === me ? "you" : event["of"] === me ? "yours" : "";
+  const whose = doerOf(event) === me ? "you" : [event["of"], event["owner"]].includes(me) ? "yours" : "";
   const plain = `phones.told.${whose}.${event.type}`;
-  const key = [`${plain}.${String(event["variant"])}`, plain].find((one) => words.has(one));
+  const own = event["of"] === (event["doer"] ?? event["seat"]) ? [`${plain}.own`] : [];
+  const key = [...own, `${plain}.${String(event["variant"])}`, plain].find((one) => words.has(one));
   return key === undefined ? words.event(told, names(view)) : words.filled(key, { ...told, seat: event["doer"] ?? event["seat"] }, names(view));
 }
 
@@ -79,6 +80,7 @@ const plainly: Says = ({ event, me, moved: its, view, words }) => {
 };
 
 const SAYS: Record<string, Says> = {
+  corrected: ({ event, me, before, view, words }) => (doerOf(event) !== me && isOf(event, me, before) ? { text: journalSays(event, view, me, words) } : null),
   resources_gained: ({ event, moved: its, past, words }) => {
     if (total(its.cards) === 0) return null;
     const cards = words.cards(its.cards);
@@ -96,6 +98,17 @@ const SAYS: Record<string, Says> = {
       ? { seat: its.other, grave: false, text: words.say("phones.told.traded", { name: nameOf(view, its.other), give: words.cards(losses(its.cards)), get: words.cards(gains(its.cards)) }) }
       : null,
 };
+
+/** Whether a fact that was put right is a seat's: it says so, its piece stood there, or its award is gone. */
+function isOf(event: GameEvent, me: Seat, before: View): boolean {
+  const { intersections = [], paths = [] } = before.board ?? {};
+  const had = before.seats.find((one) => one.seat === me) as Readonly<Record<string, unknown>> | undefined;
+  return (
+    [event["of"], event["owner"]].includes(me) ||
+    [...intersections, ...paths].some((one) => one.at === event["at"] && one.seat === me) ||
+    had?.[String(event["fact"])] === true
+  );
+}
 
 /** One kind, or kinds with counts. */
 const asCards = (value: unknown): Cards => (typeof value === "string" ? { [value]: 1 } : ((value ?? {}) as Cards));
@@ -142,15 +155,16 @@ function telling(one: Heard, { flows, parts }: Tongue): Telling | null {
   };
 }
 
-/** What was taken back and had been told: the same cards the other way. */
+/** What was taken back: the same cards the other way, where it moved some. Who took it back knows of what moved none. */
 function takenBack(one: Heard, { flows, words }: Tongue): Telling | null {
   const { event, entry, me, view, before } = one;
   const target = Number(event["seq"]);
   if (event.type !== "undone" || target > before.seq) return null;
   const undone = (view.journal ?? []).filter((past) => past.seq === target);
   const back = turnedBack(summed(undone.map((past) => moved(past.event, flows[past.event.type] ?? [], me))));
-  if (total(gains(back.cards)) + total(losses(back.cards)) === 0 && back.unknown === 0) return null;
   const doer = doerOf(event);
+  const mine = entry.by === `phone:${me}`;
+  if (total(gains(back.cards)) + total(losses(back.cards)) === 0 && back.unknown === 0 && (mine || doer === me)) return null;
   const name = doer === null ? words.begun(words.noun(String(event["doer"]))) : nameOf(view, doer);
   const text = words.say(doer === me ? "phones.told.undone.mine" : "phones.told.undone", { name, what: undoWhat(event, view, words) });
   const secret = undone.some((past) => covered(past.event, flows[past.event.type] ?? [], []) !== past.event);
@@ -164,7 +178,7 @@ function takenBack(one: Heard, { flows, words }: Tongue): Telling | null {
     cards: back.cards,
     open: !secret,
     grave: false,
-    mine: entry.by === `phone:${me}`,
+    mine,
   };
 }
 
@@ -202,7 +216,9 @@ export const happened = (view: View, before: View, me: Seat, tongue: Tongue): Te
 export function tellings(view: View, before: View, me: Seat, tongue: Tongue): Telling[] {
   if (me === "") return [];
   const told = happened(view, before, me, tongue);
-  return [...told, ...rest(view, before, me, untold(view, before, me, told), tongue)];
+  const more = rest(view, before, me, untold(view, before, me, told), tongue);
+  const twice = more.length === 0 ? undefined : explaining(since(view, before), me)?.seq;
+  return [...told.filter(({ seq, cards }) => seq !== twice || Object.keys(cards).length > 0), ...more];
 }
 
 /** What a phone missed that was away, as one: the hand's difference, and where to read the rest. Null where nothing changed. */

@@ -138,7 +138,8 @@ function OfferHint({ view }: { view: View }): JSX.Element | null {
       <span class="hint-text">
         <b>{say("phones.page.offer.from", { name: nameOf(view, offer.by) })}</b>
         <span class="hint-lots">
-          <Cost cards={offer.give} size={18} counted /> <Sign name="swap" size={18} /> <Cost cards={offer.get} size={18} counted />
+          <Cost cards={offer.give} size={18} counted /> <span class="unseen">{say("phones.page.offer.for")}</span>
+          <Sign name="swap" size={18} /> <Cost cards={offer.get} size={18} counted />
         </span>
       </span>
       <Sign name="next" />

@@ -84,7 +84,7 @@ export function OfflineBand(): JSX.Element | null {
 function useDetail(detail: string): string {
   const { state, words, open } = useAtHand();
   const { view, told, login } = state;
-  return view === null ? detail : newsLine(view, login?.seat ?? "", detail, told.latest, open, words);
+  return view === null ? detail : newsLine(view, login?.seat ?? "", detail, told.latest, open, words, state.table);
 }
 
 export function PromptBar(): JSX.Element {

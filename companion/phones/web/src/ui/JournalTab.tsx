@@ -113,13 +113,6 @@ export function JournalTab({ view }: { view: View }): JSX.Element {
           ))}
         </ol>
       </section>
-      {view.commitment && (
-        <section class="part">
-          <h2>{say("phones.page.commitment.title")}</h2>
-          <p class="note">{say("phones.page.commitment.note")}</p>
-          <p class="note hash">{view.commitment}</p>
-        </section>
-      )}
     </>
   );
 }

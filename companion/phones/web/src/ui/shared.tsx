@@ -4,7 +4,7 @@ import { useContext } from "preact/hooks";
 import type { Phone, PhoneState } from "../phone";
 import { isRobot } from "../model/robots";
 import { tradedIn } from "../model/trade";
-import { kindsOf, of, type Cards, type Command, type View } from "../protocol";
+import { kindsOf, of, total, type Cards, type Command, type View } from "../protocol";
 import type { Words } from "../words";
 import { Glyph, Sign } from "./glyphs";
 
@@ -72,31 +72,35 @@ export function RobotMark({ view, seat }: { view: View; seat: string }): JSX.Ele
 export function KeepOpen(): JSX.Element {
   const { phone, state, say } = useAtHand();
   return (
-    <button type="button" class="link" aria-pressed={state.unlocked} onClick={() => phone.set({ unlocked: !state.unlocked, held: false })}>
+    <button type="button" class="link" aria-pressed={state.unlocked} onClick={() => phone.hand.keep(!state.unlocked)}>
       {say(state.unlocked ? "phones.page.hand.hide" : "phones.page.hand.keep_open")}
     </button>
   );
 }
 
-/** Every kind with a number, as tall tiles: one's hand. */
+/** Every kind with a number, as tall tiles: one's hand; face down a back for each card. */
 export function Tiles({ cards, down }: { cards: Cards; down: boolean }): JSX.Element {
   const { state, words } = useAtHand();
   const kinds = kindsOf(state.view);
+  if (down)
+    return (
+      <ul class="tiles down" aria-hidden="true">
+        {Array.from({ length: total(cards) }, (_, card) => (
+          <li key={card} class="tile">
+            <span class="tile-back" />
+          </li>
+        ))}
+      </ul>
+    );
   return (
-    <ul class={`tiles of-${kinds.length} ${down ? "down" : ""}`} aria-hidden={down}>
+    <ul class={`tiles of-${kinds.length}`}>
       {kinds.map((kind) => {
-        const count = down ? 0 : of(cards, kind);
+        const count = of(cards, kind);
         return (
-          <li key={kind} class={`tile ${down ? "" : `res-${kind}`} ${!down && count === 0 ? "none" : ""}`}>
-            {down ? (
-              <span class="tile-back" />
-            ) : (
-              <>
-                <span class="tile-count">{count}</span>
-                <Glyph kind={kind} size={38} />
-                <span class="tile-name">{words.noun(kind)}</span>
-              </>
-            )}
+          <li key={kind} class={`tile res-${kind} ${count === 0 ? "none" : ""}`}>
+            <span class="tile-count">{count}</span>
+            <Glyph kind={kind} size={38} />
+            <span class="tile-name">{words.noun(kind)}</span>
           </li>
         );
       })}
@@ -154,6 +158,10 @@ interface StepperProps {
   minus: string;
 }
 
+/** A kind with how many are chosen of it, for those who listen. */
+export const chosenSaid = (words: Words, kind: string, n: number, most: Cards | null): string =>
+  most === null ? `${words.noun(kind)}, ${n}` : words.say("phones.page.chosen", { what: words.noun(kind), count: n, most: of(most, kind) });
+
 /** A column for each kind: a tap on the card is one more, the minus below one less. */
 export function Steppers({ cards, most, step, kinds: some, label, minus }: StepperProps): JSX.Element {
   const { state, words } = useAtHand();
@@ -168,6 +176,7 @@ export function Steppers({ cards, most, step, kinds: some, label, minus }: Stepp
             <button
               type="button"
               class={`tile res-${kind} ${full && count === 0 ? "none" : ""}`}
+              aria-label={chosenSaid(words, kind, count, most)}
               aria-disabled={full}
               onClick={() => step(kind, 1)}
             >

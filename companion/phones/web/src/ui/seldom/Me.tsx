@@ -59,6 +59,20 @@ function Further(): JSX.Element | null {
   );
 }
 
+/** What proves after the game that nobody changed what was drawn. */
+function Draws(): JSX.Element | null {
+  const { state, say } = useAtHand();
+  const promise = (state.view ?? state.table)?.commitment;
+  if (!promise) return null;
+  return (
+    <section class="part">
+      <h2>{say("phones.page.me.draws")}</h2>
+      <p class="note">{say("phones.page.me.draws.note")}</p>
+      <p class="note hash">{promise}</p>
+    </section>
+  );
+}
+
 export function Me(): JSX.Element {
   const { phone, state, say } = useAtHand();
   const seat = state.login?.seat ?? "";
@@ -91,6 +105,7 @@ export function Me(): JSX.Element {
         </>
       )}
       {phone.role === "seat" && state.view && state.view.game !== null && <RobotForMe view={state.view} />}
+      <Draws />
       <p class="reason">{say(phone.common ? `phones.page.me.${phone.role}` : "phones.page.me.private")}</p>
       {sure ? (
         <div class="pair">

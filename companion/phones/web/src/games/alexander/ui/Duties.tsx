@@ -1,6 +1,6 @@
 // In the dock: Alexander's next step, what a token shows, a word in the auction, the way to pay it, and who begins.
 import type { JSX } from "preact";
-import { commands, hand } from "../../../model/wishes";
+import { commands } from "../../../model/wishes";
 import { nameOf } from "../../../model/prompt";
 import type { Seat, View } from "../../../protocol";
 import { Badge, Glyph } from "../../../ui/glyphs";
@@ -71,12 +71,12 @@ function First({ view }: { view: View }): JSX.Element {
   );
 }
 
-/** To the sheet; what it shows of the hand lies open then. */
-function ToSheet({ view, which, ofHand }: { view: View; which: string; ofHand: boolean }): JSX.Element {
+/** To the sheet. */
+function ToSheet({ view, which }: { view: View; which: string }): JSX.Element {
   const { phone, say } = useAtHand();
   const amount = view.obligations.find(({ seat, type }) => seat === view.you && type === "pay_bid")?.amount ?? 0;
   return (
-    <Act class="go" act={() => phone.set({ sheet: { name: "game", which }, ...(ofHand && !phone.common ? { unlocked: true } : {}) })}>
+    <Act class="go" act={() => phone.set({ sheet: { name: "game", which } })}>
       {say(`phones.page.open.${which}`, { n: amount })}
     </Act>
   );
@@ -89,11 +89,11 @@ export const SHEETS: Record<string, string> = { pay_bid: "pay", report_points: "
 export function duties(view: View): JSX.Element | null {
   const owes = (type: string): boolean => view.obligations.some((duty) => duty.seat === view.you && duty.type === type);
   if (owes("bid")) return <Bidding key="bid" view={view} />;
-  if (owes("pay_bid")) return <ToSheet key="pay" view={view} which="pay" ofHand={hand(view) !== null} />;
+  if (owes("pay_bid")) return <ToSheet key="pay" view={view} which="pay" />;
   if (commands(view, "turn_token").length > 0) return <Token key="token" view={view} />;
   const card = view.obligations.find(({ type }) => type === "tell_supply");
   if (card !== undefined && commands(view, "tell_supply").length > 0) return <Supply key="supply" view={view} seat={card.seat} count={card.count ?? 1} />;
   if (commands(view, "name_first_seat").length > 0) return <First key="first" view={view} />;
-  if (commands(view, "report_points").length > 0 || owes("report_points")) return <ToSheet key="points" view={view} which="points_shown" ofHand={false} />;
+  if (commands(view, "report_points").length > 0 || owes("report_points")) return <ToSheet key="points" view={view} which="points_shown" />;
   return owes("march") ? <March key="march" view={view} /> : null;
 }

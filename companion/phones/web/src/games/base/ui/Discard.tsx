@@ -37,7 +37,7 @@ export function Discard({ view }: { view: View }): JSX.Element | null {
 export function ToDiscard({ view }: { view: View }): JSX.Element {
   const { phone, say } = useAtHand();
   return (
-    <Act class="go" act={() => phone.set({ sheet: { name: "game", which: "discard" }, unlocked: true })}>
+    <Act class="go" act={() => phone.set({ sheet: { name: "game", which: "discard" } })}>
       {say("phones.page.discard.choose", { n: owed(view) })}
     </Act>
   );

@@ -139,7 +139,7 @@ function Draws({ view }: { view: View }): JSX.Element {
 function ToSheet({ view, duty }: { view: View; duty: Obligation }): JSX.Element {
   const { phone, say } = useAtHand();
   return (
-    <Act class="go" act={() => phone.set({ sheet: { name: "game", which: "owed" }, unlocked: true })}>
+    <Act class="go" act={() => phone.set({ sheet: { name: "game", which: "owed" } })}>
       {say(`phones.page.owed.${duty.type}`, { n: duty.count ?? 1, name: nameOf(view, otherOf(duty)) })} <Sign name="next" />
     </Act>
   );

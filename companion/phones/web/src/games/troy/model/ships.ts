@@ -1,6 +1,6 @@
 // Ships: which come next, what they cost and give, which of them draw from the row now, and which lie under the Sea People.
 import { seatOf, total, type Cards, type Command, type Kind, type View } from "../../../protocol";
-import { acting, commands, hand, missing, payable, refused } from "../../../model/wishes";
+import { acting, commands, hand, missing, payable, refused, tooEarly } from "../../../model/wishes";
 import type { Words } from "../../../words";
 import { rowOf } from "./row";
 import type { ShipView } from "../view";
@@ -58,7 +58,9 @@ function lacks(view: View, cost: Cards, words: Words): string {
 }
 
 function reason(view: View, cost: Cards, words: Words): string {
+  const early = acting(view) ? "" : tooEarly(view, words);
   const short = lacks(view, cost, words);
+  if (early !== "") return early;
   if (short !== "") return words.say("phones.page.can.missing", { cards: short });
   return acting(view) ? refused(view, "build_ship", words) : payable(view, words);
 }

@@ -23,11 +23,11 @@ function Tiles({ view }: { view: View }): JSX.Element {
   );
 }
 
-/** To the sheet; what it shows of the hand lies open then. */
-function ToSheet({ which, said, ofHand = false }: { which: string; said: string; ofHand?: boolean }): JSX.Element {
+/** To the sheet. */
+function ToSheet({ which, said }: { which: string; said: string }): JSX.Element {
   const { phone } = useAtHand();
   return (
-    <Act class="go" act={() => phone.set({ sheet: { name: "game", which }, ...(ofHand && !phone.common ? { unlocked: true } : {}) })}>
+    <Act class="go" act={() => phone.set({ sheet: { name: "game", which } })}>
       {said}
     </Act>
   );
@@ -36,7 +36,7 @@ function ToSheet({ which, said, ofHand = false }: { which: string; said: string;
 function Owed({ view, type }: { view: View; type: string }): JSX.Element {
   const { say } = useAtHand();
   if (type === "take_tile") return <Tiles view={view} />;
-  if (type === "return_card") return <ToSheet which="return" said={say("phones.page.return.choose")} ofHand />;
+  if (type === "return_card") return <ToSheet which="return" said={say("phones.page.return.choose")} />;
   return <ToSheet which={SHEETS[type] ?? ""} said={say(`phones.page.tell.${type}`)} />;
 }
 

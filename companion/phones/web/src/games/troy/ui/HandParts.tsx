@@ -43,8 +43,7 @@ export function Tokens({ count }: { count: number }): JSX.Element {
 function Give({ view }: { view: View }): JSX.Element {
   const { phone, say, words } = useAtHand();
   const may = mayGive(view);
-  const cardboard = view.custody?.resources === "cardboard";
-  const open = (): void => phone.set({ sheet: { name: "game", which: "donate" }, ...(cardboard ? {} : { unlocked: true }) });
+  const open = (): void => phone.set({ sheet: { name: "game", which: "donate" } });
   const go = (): void => (may ? open() : phone.show({ text: whyNotGive(view, words), rule: "", kind: "news" }));
   return (
     <Act class={`deed give ${may ? "" : "no"}`} act={go}>

@@ -1,0 +1,117 @@
+// What a phone says on its own line, of what others do, and of what is its owner's.
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+import { journal } from "../../companion/phones/web/src/model/journal";
+import { gained, newsLine, prompt } from "../../companion/phones/web/src/model/prompt";
+import { wishes } from "../../companion/phones/web/src/model/wishes";
+import { tellings } from "../../companion/phones/web/src/told/news";
+import type { Telling } from "../../companion/phones/web/src/told/told";
+import type { Cards, GameEvent, Offer, RobotsView, View } from "../../companion/phones/web/src/protocol";
+import { aView, english, learned } from "./view";
+import { tongue } from "./told_tongue";
+
+const GAMES = { "base 3": ["base"], "cities_knights 3": ["base", "cities_knights"], "great_wall 4": ["base", "great_wall"], "troy 4": ["base", "troy"], "alexander 4": ["base", "alexander"] };
+before(() => learned(...Object.keys(GAMES), ...new Set(Object.values(GAMES).flat())));
+
+const entry = (seq: number, event: GameEvent, by = "phone:blue") => ({ seq, at: 0, by, event });
+const rolled = (total: number): GameEvent => ({ type: "dice_rolled", seat: "blue", dice: [1, total - 1], total, by: "table" });
+const ROAD: GameEvent = { type: "road_built", seat: "blue", at: "0,0,NE", cost: null };
+const after = (events: GameEvent[], change: Partial<View> = {}): View => aView({ seq: 13, journal: events.map((event) => entry(13, event)), ...change });
+const offer = (change: Partial<Offer> = {}): Offer => ({ id: 1, by: "blue", give: { lumber: 1 }, get: { ore: 1 }, to: [], accepted: [], declined: [], ...change });
+
+test("no line of a phone has two stops, whatever a roll brought and whatever was done after it", async () => {
+  const telling = (text: string, ofRoll: boolean, seq: number): Telling => ({ seq, seat: null, text, brief: text, covered: text, cards: {}, open: true, grave: false, mine: false, ofRoll });
+  for (const game of Object.keys(GAMES))
+    for (const language of ["en", "fr"] as const) {
+      const { words } = await tongue(game, language);
+      for (const total of [2, 7, 8, 12])
+        for (const gains of [{}, { ore: 1 }, { ore: 2, wool: 1 }] as Cards[]) {
+          const roll = { seat: "blue", dice: [1, total - 1] as [number, number], total, gains: { red: gains } };
+          const view = aView({ game: game.split(" ")[0] ?? "", seq: 13, journal: [entry(12, rolled(total)), entry(13, ROAD)], roll } as Partial<View>);
+          const brought = gained(view, "red", words);
+          for (const latest of [[], [telling("A.", true, 12)], [telling("A.", false, 12)], [telling("A.", false, 13), telling("B!", false, 13)]])
+            for (const table of [null, view])
+              for (const me of ["red", "white", ""]) {
+                const said = newsLine(view, me, gained(view, me, words), latest, true, words, table);
+                assert.doesNotMatch(said, /[.!?…]\s*\./, said);
+              }
+          assert.doesNotMatch(brought, /\.$/);
+        }
+    }
+});
+
+test("what another player builds stands on the line, with its place, until the next roll", () => {
+  const journal = [entry(12, rolled(8)), entry(13, ROAD)];
+  const view = aView({ seq: 13, journal, active: "blue", obligations: [{ seat: "blue", type: "act" }] });
+  const line = (now: View, me: string): string => newsLine(now, me, gained(now, me, english), [], false, english, now);
+  assert.match(line(view, "red"), /Bob builds a road – .+\.$/);
+  assert.doesNotMatch(line(view, "blue"), /road/);
+  assert.doesNotMatch(line(aView({ seq: 14, journal: [...journal, entry(14, rolled(5))] }), "red"), /road/);
+  assert.doesNotMatch(line(aView({ seq: 13, journal: [entry(12, rolled(8)), { ...entry(13, ROAD), undone: true }] }), "red"), /road/);
+});
+
+test("the journal says where", () => {
+  const robber: GameEvent = { type: "robber_moved", seat: "blue", at: "0,0", was: "0,1" };
+  const [moved, built] = journal(after([ROAD, robber]), english).map(({ text }) => text);
+  assert.equal(moved, "Bob moves the robber – the forest 8.");
+  assert.match(built ?? "", /^Bob builds a road – .+\.$/);
+});
+
+test("before the roll and in the set-up the list says so, and asks for no card", () => {
+  const roll = wishes(aView({ phase: "roll", obligations: [{ seat: "red", type: "roll" }], options: [] }), english);
+  assert.deepEqual([...new Set(roll.map(({ detail }) => detail))], ["after the roll"]);
+  const founding = wishes(aView({ phase: "founding", obligations: [{ seat: "red", type: "place_settlement" }], options: [] }), english);
+  assert.deepEqual([...new Set(founding.map(({ detail }) => detail))], ["nothing is paid in the set-up"]);
+  assert.ok([...roll, ...founding].every(({ ok, affordable }) => !ok && !affordable));
+});
+
+test("an offer is the question on the line of who is asked, and whom it waits for on that of who made it", () => {
+  const act = { active: "blue", obligations: [{ seat: "blue", type: "act" }], options: [] };
+  const asked = prompt(aView({ ...act, offers: [offer()] }), "red", english);
+  assert.deepEqual([asked.mine, asked.title], [true, "Bob offers 1 lumber for 1 ore"]);
+  const mine = (change: Partial<Offer>) => prompt(aView({ offers: [offer({ by: "red", ...change })] }), "red", english);
+  assert.deepEqual([mine({}).mine, mine({}).title], [false, "Your offer is out. Waiting for Bob, Cy"]);
+  assert.equal(mine({ declined: ["white"] }).title, "Your offer is out. Waiting for Bob");
+  assert.deepEqual([mine({ accepted: ["white"] }).mine, mine({ accepted: ["white"] }).title], [true, "Trade with Cy?"]);
+  assert.equal(mine({ declined: ["blue", "white"] }).title, "Your turn");
+  const owed = aView({ offers: [offer()], obligations: [{ seat: "red", type: "discard", count: 4 }] });
+  assert.equal(prompt(owed, "red", english).title, "Discard 4 cards");
+});
+
+test("while what a robot did is not laid everybody reads who lays it", () => {
+  const robots: RobotsView = { seats: { blue: { strength: "middle", hands: "red" } }, waits: false, to_lay: [{ seq: 8, seat: "blue", moves: [{ at: "0,0,W", piece: "road", seat: "blue", do: "place" }] }] };
+  const view = (you: string) => aView({ you, robots, obligations: [{ seat: "blue", type: "place_road" }], options: [] });
+  assert.deepEqual([prompt(view("white"), "white", english).mine, prompt(view("white"), "white", english).title], [false, "Ann, on the board for Bob: road"]);
+  assert.deepEqual([prompt(view("red"), "red", english).mine, prompt(view("red"), "red", english).title], [true, "Ann, on the board for Bob: road"]);
+});
+
+test("what somebody else puts right of a seat is told to it, and to no other", async () => {
+  const base = await tongue("base 3");
+  const told = (event: GameEvent, me: string, was: View = aView()) => tellings(after([event]), was, me, base).map(({ text }) => text);
+  const knights: GameEvent = { type: "corrected", variant: "played_knights", seat: "blue", fact: "played_knights", of: "red", count: 2 };
+  assert.deepEqual(told(knights, "red"), ["Bob puts right: you have played 2 knights."]);
+  assert.deepEqual([told(knights, "white"), told(knights, "blue")], [[], []]);
+  const host: GameEvent = { ...knights, seat: "red", doer: "host" };
+  assert.deepEqual(told(host, "red"), ["The host puts right: you have played 2 knights."]);
+  const gone: GameEvent = { type: "corrected", variant: "piece_gone", seat: "blue", fact: "piece", at: "0,0,N", owner: null, piece: null };
+  const stood = aView();
+  stood.board?.intersections.push({ at: "0,0,N", piece: "settlement", seat: "red" } as never);
+  assert.equal(told(gone, "red", stood).length, 1);
+  assert.deepEqual(told(gone, "white", stood), []);
+  const award: GameEvent = { type: "corrected", variant: "longest_road", seat: "blue", fact: "longest_road", of: "white" };
+  const held = aView({ seats: aView().seats.map((one) => (one.seat === "red" ? { ...one, longest_road: true } : one)) });
+  assert.deepEqual([told(award, "red", held).length, told(award, "white", held).length, told(award, "blue", held).length], [1, 1, 0]);
+});
+
+test("an undo that moves no card is told to all others, and who undid their own is named once", async () => {
+  const base = await tongue("base 3");
+  const undone = (change: object): GameEvent => ({ type: "undone", seat: "blue", what: "road_built", of: "blue", seq: 12, confirmed_by: null, ...change });
+  const view = (change: object) => aView({ seq: 13, journal: [{ ...entry(12, ROAD), undone: true }, entry(13, undone(change))] });
+  const told = (me: string, change: object = {}) => tellings(view(change), aView(), me, base).map(({ text }) => text);
+  assert.deepEqual(told("red"), ["Bob took back: the road."]);
+  assert.deepEqual(told("blue"), []);
+  const [line] = journal(view({}), english).map(({ text }) => text);
+  assert.equal(line, "Bob took back building a road.");
+  const [screen] = journal(view({ seat: "blue", doer: "touch", of: "touch", what: "corrected" }), english).map(({ text }) => text);
+  assert.equal(screen, "Somebody at the screen took back a correction.");
+});

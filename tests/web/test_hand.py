@@ -1,0 +1,86 @@
+"""When a hand lies open: by its owner's choice alone, as long as that holds; face down as many backs as cards."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.async_api import Page
+
+from tests.web.conftest import Hall
+from tests.web.hands import open_hand
+from tests.web.published import HAND, Scene, SceneTable
+from tests.web.scenes import SCENES
+from tests.web.states import settled
+
+pytestmark = pytest.mark.e2e
+DOWN = ".tiles.down"
+OPEN = ".tiles:not(.down)"
+
+
+def of_game(name: str, game: str) -> Scene:
+    """A scene of a game with a commitment of its own."""
+    scene = SCENES[name]()
+    seats = {seat: {**view, "commitment": game} for seat, view in scene.seats.items()}
+    return Scene({**scene.public, "commitment": game}, seats)
+
+
+async def shown(stage: Hall, page: Page, name: str, game: str) -> None:
+    """The page shows this scene of this game."""
+    assert isinstance(stage.table, SceneTable)
+    stage.table.show(of_game(name, game))
+    await settled(page, stage.table.seq)
+
+
+async def again(stage: Hall, page: Page) -> None:
+    """The page, loaded again."""
+    await page.reload()
+    await settled(page, stage.table.seq)
+
+
+async def test_face_down_a_hand_has_as_many_backs_as_cards(stage: Hall) -> None:
+    page = await stage.joined("red")
+    await shown(stage, page, "my_turn", "one")
+    assert await page.locator(f"{DOWN} .tile-back").count() == sum(HAND.values())
+
+
+async def test_a_hand_that_is_kept_open_lies_open_after_a_reload_and_no_other_does(
+    stage: Hall,
+) -> None:
+    page = await stage.joined("red")
+    await shown(stage, page, "my_turn", "one")
+    await open_hand(page)
+    await again(stage, page)
+    await page.wait_for_selector(OPEN)
+    await page.locator(".part-head .link").first.click()
+    await again(stage, page)
+    await page.wait_for_selector(DOWN)
+
+
+async def test_laid_on_its_face_a_phone_hides_the_hand_after_a_reload_too(stage: Hall) -> None:
+    page = await stage.joined("red")
+    await shown(stage, page, "my_turn", "one")
+    await open_hand(page)
+    turned = "new DeviceOrientationEvent('deviceorientation', {beta: 175})"
+    await page.evaluate(f"window.dispatchEvent({turned})")
+    await again(stage, page)
+    await page.wait_for_selector(DOWN)
+
+
+async def test_a_new_game_begins_with_its_hand_face_down(stage: Hall) -> None:
+    page = await stage.joined("red")
+    await shown(stage, page, "my_turn", "one")
+    await open_hand(page)
+    await shown(stage, page, "my_turn", "two")
+    await page.wait_for_selector(DOWN)
+    await again(stage, page)
+    await page.wait_for_selector(DOWN)
+
+
+async def test_choosing_cards_for_a_discard_leaves_the_hand_as_it_lay(stage: Hall) -> None:
+    page = await stage.joined("red")
+    await shown(stage, page, "discarding", "one")
+    await page.locator(".dock .act").click()
+    assert await page.locator(".sheet .tile-most").count() == len(HAND)
+    await page.locator(".sheet .icon").first.click()
+    await page.wait_for_selector(DOWN)
+    await open_hand(page)
+    await page.wait_for_selector(OPEN)
