@@ -6,7 +6,7 @@ import { hindrance, partners, purse, stepped, tradedIn, type Side } from "../mod
 import { of, type View } from "../protocol";
 import { Badge, Glyph, Sign } from "./glyphs";
 import { useSides } from "./sides";
-import { chosenSaid, useAtHand } from "./shared";
+import { Named, useAtHand } from "./shared";
 
 const SIDES: readonly Side[] = ["give", "get"];
 /** With more kinds than a row has, two lists of cards are too much for a short phone. */
@@ -57,7 +57,7 @@ function Lots({ side, step }: SideProps): JSX.Element {
 
 /** Every kind: a tap is one more on this side. */
 function Kinds({ view, side, step }: SideProps): JSX.Element {
-  const { state, words, open } = useAtHand();
+  const { state, open } = useAtHand();
   const said = useSides();
   const kinds = tradedIn(view);
   const most = side === "give" && open ? purse(view) : null;
@@ -68,12 +68,16 @@ function Kinds({ view, side, step }: SideProps): JSX.Element {
         const full = most !== null && count >= of(most, kind);
         return (
           <div key={kind} class="stepper">
-            <button type="button" class={`tile res-${kind} ${full && count === 0 ? "none" : ""}`} aria-label={chosenSaid(words, kind, count, most)} aria-disabled={full} onClick={() => step(kind, 1)}>
+            <button type="button" class={`tile res-${kind} ${full && count === 0 ? "none" : ""}`} aria-disabled={full} onClick={() => step(kind, 1)}>
               <span class="tile-top">
                 <Glyph kind={kind} size={20} />
-                {most !== null && <span class="tile-most">{of(most, kind)}</span>}
+                {most !== null && (
+                  <span class="tile-most" aria-hidden="true">
+                    {of(most, kind)}
+                  </span>
+                )}
               </span>
-              <span class="tile-name">{words.noun(kind)}</span>
+              <Named kind={kind} count={count} most={most} />
             </button>
           </div>
         );

@@ -158,9 +158,16 @@ interface StepperProps {
   minus: string;
 }
 
-/** A kind with how many are chosen of it, for those who listen. */
-export const chosenSaid = (words: Words, kind: string, n: number, most: Cards | null): string =>
-  most === null ? `${words.noun(kind)}, ${n}` : words.say("phones.page.chosen", { what: words.noun(kind), count: n, most: of(most, kind) });
+/** The name of a kind on its tile, and for those who listen how many of it are chosen. */
+export function Named({ kind, count, most }: { kind: string; count: number; most: Cards | null }): JSX.Element {
+  const { words, say } = useAtHand();
+  return (
+    <>
+      <span class="tile-name">{words.noun(kind)}</span>
+      <span class="unseen">{most === null ? count : say("phones.page.chosen", { count, most: of(most, kind) })}</span>
+    </>
+  );
+}
 
 /** A column for each kind: a tap on the card is one more, the minus below one less. */
 export function Steppers({ cards, most, step, kinds: some, label, minus }: StepperProps): JSX.Element {
@@ -176,14 +183,21 @@ export function Steppers({ cards, most, step, kinds: some, label, minus }: Stepp
             <button
               type="button"
               class={`tile res-${kind} ${full && count === 0 ? "none" : ""}`}
-              aria-label={chosenSaid(words, kind, count, most)}
               aria-disabled={full}
               onClick={() => step(kind, 1)}
             >
-              {count > 0 && <span class="tile-count">{count}</span>}
+              {count > 0 && (
+                <span class="tile-count" aria-hidden="true">
+                  {count}
+                </span>
+              )}
               <Glyph kind={kind} size={30} />
-              <span class="tile-name">{words.noun(kind)}</span>
-              {most !== null && <span class="tile-most">/ {of(most, kind)}</span>}
+              <Named kind={kind} count={count} most={most} />
+              {most !== null && (
+                <span class="tile-most" aria-hidden="true">
+                  / {of(most, kind)}
+                </span>
+              )}
             </button>
             <button
               type="button"
