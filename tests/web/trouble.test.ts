@@ -33,7 +33,7 @@ test("a table whose page answers is told from one that is gone, and so is a lost
 
 test("a table that cannot store, or is slowed, says so on every phone and why", async () => {
   for (const language of ["en", "fr"] as Language[]) {
-    const words = await spoken(language);
+    const words = (await spoken(language)).with(await messagesOf(language, ["later"]));
     const details = ["store_full", "store_failed", "store_busy", "slowed", "slowed_power", "slowed_heat"].map((code) => band({ ...WELL, trouble: { code, message: "" } }, words));
     assert.ok(details.every((one) => one !== null && !one.cut && !/phones\.page/.test(one.title + one.detail)));
     assert.equal(new Set(details.map((one) => one?.detail)).size, 6);

@@ -161,6 +161,8 @@ export class Words {
     const { type: _type, ...its } = event;
     // A seat that only stood in for whoever was at the device is not named.
     const params: Record<string, unknown> = event["doer"] == null ? its : { ...its, seat: event["doer"] };
+    // Its own name comes with what is seldom needed.
+    if ("what" in params && !this.has(`happened.${String(params["what"])}`)) params["what"] = this.say("phones.page.undo.what");
     const own = `${plain}.own`;
     const key = params["of"] === params["seat"] && this.has(own) ? own : event["variant"] != null && this.has(variant) ? variant : plain;
     return this.filled(key, params, names);
