@@ -47,6 +47,7 @@ HANDED_UNTOLD = Reason(
     "handed_untold",
     "B8.17",
     "Say how many of these cards each of {known} handed over, and nobody else.",
+    is_open=True,
 )
 BANK_EMPTY = Reason("bank_empty", "B8.16", "The bank has no cards left.")
 
@@ -180,15 +181,14 @@ def _why_not_invent(rules: Ruleset, state: State, command: PlayInvention) -> Ref
 def _decide_monopoly(
     rules: Ruleset, state: State, command: PlayMonopoly, entropy: Entropy
 ) -> tuple[Event, ...] | Refusal:
-    refusal = why_not_play(rules, state, command.seat, MONOPOLY)
+    # What people have to say comes before what the hand holds: asking for it tells nothing of the hand.
+    untold = why_untold(state, command.seat, command.handed, "B8.17")
+    refusal = untold or why_not_play(rules, state, command.seat, MONOPOLY)
     if refusal is not None:
         return refusal
     if command.resource not in rules.bank:
         own = rules.ask.why_not_by_card(rules, state, command.seat, MONOPOLY, command.resource)
         return own or BAD_CARDS("B8.17", kind=command.resource, known=tuple(rules.bank))
-    refusal = why_untold(state, command.seat, command.handed, "B8.17")
-    if refusal is not None:
-        return refusal
     told = {seat: count for seat, count in (command.handed or {}).items() if count}
     taken = {**_held_by_others(state, command), **told}
     return (
