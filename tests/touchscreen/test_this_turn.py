@@ -1,4 +1,4 @@
-"""Before a turn's roll no older roll is shown, and what stands beside the dice takes back that roll and nothing else."""
+"""Before its roll a turn shows no older one, and what stands beside the dice takes back that roll and nothing else."""
 
 from __future__ import annotations
 

@@ -12,7 +12,6 @@ from companion.touchscreen.presenters.models import Cards
 from companion.touchscreen.presenters.order import rank
 from companion.touchscreen.presenters.told import told
 
-
 TURNS = ("turn_started", "dice_rolled")
 """Events by which one knows whether this turn has had its roll."""
 
