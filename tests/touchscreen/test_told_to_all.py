@@ -1,4 +1,4 @@
-"""What somebody did that leaves nothing on the board stands in the bar until the next roll or deed, and is no secret."""
+"""What somebody did that leaves nothing on the board is told until the next roll or deed, and is no secret."""
 
 from __future__ import annotations
 
