@@ -47,6 +47,10 @@ SLOTS = ("build", "trade", "cards")
 """The places of the first line of usual buttons; a game without cards to play has two."""
 
 
+LOW = 0.08
+"""The share of the height left over that lies below a map with parts."""
+
+
 class GameScreen(Screen):
     """Shows the presenter's model part by part; every touch goes to the presenter and comes back as an outcome."""
 
@@ -172,7 +176,8 @@ class GameScreen(Screen):
     def _show_new(self, game: Game, old: Game | None) -> None:
         self.redraws += 1
         self._show_rows(game, old)
-        self.island.rise = 0.0 if game.parts else 0.5  # such a map has all its keys above it
+        # Such a map has all its keys above it; its lowest row keeps off the frame.
+        self.island.rise = LOW if game.parts else 0.5
         self.island.show(game.map)
         for part, widget in (("prompt", self.prompt), ("dice", self.dice), ("pad", self.pad)):
             new = getattr(game, part)
