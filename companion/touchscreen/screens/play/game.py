@@ -47,8 +47,8 @@ SLOTS = ("build", "trade", "cards")
 """The places of the first line of usual buttons; a game without cards to play has two."""
 
 
-LOW = 0.08
-"""The share of the height left over that lies below a map with parts."""
+FOOT = 5.0
+"""What stays free below a map with parts, in sketch pixels."""
 
 
 class GameScreen(Screen):
@@ -177,7 +177,7 @@ class GameScreen(Screen):
         self.redraws += 1
         self._show_rows(game, old)
         # Such a map has all its keys above it; its lowest row keeps off the frame.
-        self.island.rise = LOW if game.parts else 0.5
+        self.island.rise, self.island.foot = (0.0, FOOT) if game.parts else (0.5, 0.0)
         self.island.show(game.map)
         for part, widget in (("prompt", self.prompt), ("dice", self.dice), ("pad", self.pad)):
             new = getattr(game, part)
