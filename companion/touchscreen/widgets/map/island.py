@@ -33,9 +33,9 @@ GLOWING = ((2, "hex"), (4, "path"), (5, "robber"), (7, "intersection"), (8, "bef
 class Island(Widget):
     """``show(board)`` redraws only the layers that changed. ``on_tapped(x, y, reach)`` gets a tap on the board.
 
-    finger: half a finger, edge: what stays free at each side, both in sketch pixels; rise: the share of the height left
-    over that lies below it; foot: what stays free below besides, in sketch pixels. ``on_turned`` gets by how many times 60 degrees the board lies turned. ``drawn`` counts
-    layers painted since the start.
+    finger: half a finger, edge: what stays free at each side, foot: what stays free below besides, in sketch pixels;
+    rise: the share of the height left over that lies below it. ``on_turned`` gets by how many times 60 degrees the
+    board lies turned. ``drawn`` counts layers painted since the start.
     """
 
     def __init__(
