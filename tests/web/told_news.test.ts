@@ -93,10 +93,10 @@ test("a trade is told to both, each from its side, and to neither as a loss", as
   const traded: GameEvent = { type: "traded", seat: "blue", with: "red", give: { wool: 2 }, get: { ore: 1 } };
   const change = { seats: holding("red", { brick: 1, ore: 1, lumber: 4, wool: 2 }) };
   const [mine] = tellings(after([traded], change), aView(), "red", base);
-  assert.equal(mine?.text, "Trade with Bob: you give 1 ore and get 2 wool.");
+  assert.equal(mine?.text, "You traded with Bob: 1 ore for 2 wool.");
   assert.equal(mine.grave, false);
   const [theirs] = tellings(after([traded], change), aView(), "blue", base);
-  assert.equal(theirs?.text, "Trade with Ann: you give 2 wool and get 1 ore.");
+  assert.equal(theirs?.text, "You traded with Ann: 2 wool for 1 ore.");
 });
 
 test("a harvest is told with its number, and where the bank runs short that as well", async () => {

@@ -12,6 +12,9 @@ from companion.touchscreen.presenters.models import Cards
 from companion.touchscreen.presenters.order import rank
 from companion.touchscreen.presenters.told import told
 
+TURNS = ("turn_started", "dice_rolled")
+"""Events by which one knows whether this turn has had its roll."""
+
 
 def ordered(cards: Mapping[str, int]) -> Cards:
     """Cards by kind in the order in which they lie on every screen, without zeros."""
@@ -59,6 +62,17 @@ class Seen:
     def symbols(self) -> tuple[str, ...]:
         """The symbols of the event die, none where only two dice are thrown."""
         return tuple(self.about["roll"]["event"])
+
+    @property
+    def roll(self) -> Json:
+        """The roll of this turn, also after its end; empty before it, whatever the turn before has rolled."""
+        told: Json = self.view.get("roll") or {}
+        if self.owes("roll"):
+            return {}
+        standing = (one for one in self.view.get("journal") or () if not one.get("undone"))
+        kinds = [one["event"]["type"] for one in standing]
+        latest = next((kind for kind in reversed(kinds) if kind in TURNS), "")
+        return {} if latest == "turn_started" else told
 
     @property
     def playing(self) -> tuple[str, ...]:

@@ -36,7 +36,10 @@ class Page(Column):
 
 
 class Line(BoxLayout):
-    """Children beside each other with the theme's gap; ``tall`` fixes the height in sketch pixels."""
+    """Children beside each other with the theme's gap; ``tall`` fixes the height in sketch pixels.
+
+    A child with a height of its own stands in the middle of the line's.
+    """
 
     def __init__(
         self, theme: Theme, *children: Widget, tall: float | None = None, **kwargs: Any
@@ -47,6 +50,11 @@ class Line(BoxLayout):
         super().__init__(orientation="horizontal", **kwargs)
         for child in children:
             self.add_widget(child)
+
+    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
+        if widget.size_hint_y is None and not widget.pos_hint:
+            widget.pos_hint = {"center_y": 0.5}
+        super().add_widget(widget, *args, **kwargs)
 
 
 class Panel(Surface):

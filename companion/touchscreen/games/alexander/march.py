@@ -179,9 +179,7 @@ def _auction_line(seen: Seen, words: Words) -> str:
 
 def has_seven(seen: Seen) -> bool:
     """Whether a seven is what this turn has rolled, and he has still to march past a violet point on it."""
-    roll = seen.view.get("roll") or {}
-    waits = seen.owes("roll") is None and seen.owes("act") is None
-    return roll.get("total") == 7 and waits
+    return seen.roll.get("total") == 7 and seen.owes("act") is None
 
 
 # ---- in words

@@ -43,13 +43,13 @@ def dice_row(
         faces = (entered[0], entered[1] if len(entered) > 1 else None)
         asked = "event" if len(entered) > 1 else "white" if three else "second"
         return DiceRow(faces, None, words(f"{KEY}.{asked}"), typed_here, True, three)
-    roll = seen.view.get("roll")
-    if seen.owes("roll") or not roll:
+    roll = seen.roll
+    if not roll:
         asked = "red" if three and not seen.app_rolls else "none"
         source = words(f"{KEY}.{asked}") if seen.owes("roll") else ""
         return DiceRow((None, None), None, source, False, bool(seen.owes("roll")), three)
     dice, event = roll["dice"], roll.get("event")
-    fixable = seen.undo.get("what") in ("dice_rolled", "turn_ended")
+    fixable = seen.undo.get("what") == "dice_rolled"
     source = _source(seen, words) if event is None else words(f"symbol.{event}").capitalize()
     return DiceRow((dice[0], dice[1]), roll["total"], source, fixable, False, three, event)
 

@@ -3,13 +3,35 @@
 from __future__ import annotations
 
 from companion.locale import Words
+from companion.table.ports import Json
 from companion.touchscreen.presenters.seen import Seen
+
+KEY = "touchscreen.game.first_prompt"
+
+
+def waited_for(offer: Json) -> list[str]:
+    """Who was offered something and has not said anything to it yet."""
+    said = (*(offer.get("accepted") or ()), *(offer.get("declined") or ()))
+    return [seat for seat in offer.get("to") or () if seat not in said]
 
 
 def first_prompt(seen: Seen, words: Words) -> str:
-    """That the yellow bar says what comes first, and for whom, with the number of that duty."""
+    """Who is awaited first, and for what, with the number of that duty; who has an offer to answer before all else."""
     if not seen.obligations:
-        return words("touchscreen.game.first_prompt")
+        return words(KEY)
     first = seen.obligations[0]
-    text = words("touchscreen.game.first_prompt.of", name=seen.names[first["seat"]])
-    return f"{text} ({first['rule']})"
+    return f"{_said(seen, words, first)} ({first['rule']})"
+
+
+def _said(seen: Seen, words: Words, first: Json) -> str:
+    name = seen.names[first["seat"]]
+    if first["type"] != "act":
+        numbers = {key: value for key, value in first.items() if isinstance(value, int)}
+        what = words(f"obligation.{first['type']}", **{"left": 1, **numbers})
+        return words(f"{KEY}.of", name=name, what=what[:1].lower() + what[1:])
+    waiting = [offer for offer in seen.offers if waited_for(offer)]
+    if not waiting:
+        return words(f"{KEY}.act", name=name)
+    offer = waiting[-1]
+    to = ", ".join(seen.names[seat] for seat in waited_for(offer))
+    return words(f"{KEY}.answer", name=seen.names[offer["by"]], to=to)

@@ -236,15 +236,13 @@ class GamePresenter(Desk):
         return [one for one in moves if one.get("at") and (_drawn(one["at"]) or one["do"] in HERE)]
 
     def _paid(self) -> tuple[Glow, ...]:
-        if self.seen.owes("roll") or self.seen.over:
+        if self.seen.over:
             return ()
-        roll = self.seen.view.get("roll") or {}
-        hexes = dict.fromkeys(entry["hex"] for entry in roll.get("by_hex") or ())
+        hexes = dict.fromkeys(entry["hex"] for entry in self.seen.roll.get("by_hex") or ())
         return tuple(hex_glow(at) for at in hexes)
 
     def _payouts(self) -> Payouts:
-        roll = self.seen.view.get("roll") or {}
-        paid = roll.get("by_hex") or ()
+        paid = self.seen.roll.get("by_hex") or ()
         cards = tuple((entry["hex"], entry["seat"], entry["resource"]) for entry in paid)
         return Payouts(self.seen.view.get("turn") or 0, cards)
 

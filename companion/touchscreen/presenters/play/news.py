@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from companion.locale import Words
+from companion.locale.places import PLACE
 from companion.table.ports import Json
 from companion.touchscreen.presenters.place_words import event_said
 from companion.touchscreen.presenters.seen import Seen, ordered
 
 KEY = "touchscreen.prompt"
 GAINED, ROLLED = "resources_gained", "dice_rolled"
+FIRST = ("start", "founding")
+"""Where the first cards come from."""
 SHOWN = frozenset({GAINED, "game_started", "turn_started", "turn_ended"})
 """Events that rows and bar show without a sentence."""
+ANSWERS = frozenset(
+    {"trade_offered", "trade_accepted", "trade_declined", "building_passed", "undone", "corrected"}
+)
+"""Events that are told at once, and not again once something without a sentence has followed."""
 
 
 def news(seen: Seen, words: Words, duty: str) -> str:
     """What the latest submission did: the first cards that it brought, else the last thing that came of it.
 
-    duty: what is waited for. Empty after a roll, and where a roll is what is waited for.
+    What left nothing on the board is told until the next roll or deed, also while a roll is waited for.
+    duty: what is waited for. Empty after a roll, and before one where the board shows what was done.
     """
     events = _latest(seen)
     if not events or events[0]["type"] == ROLLED:
@@ -26,8 +34,38 @@ def news(seen: Seen, words: Words, duty: str) -> str:
     taken = _first_cards(events, seen)
     if taken:
         return _taken(seen, words, taken)
-    told = [event for event in events if event["type"] not in SHOWN]
-    return event_said(told[-1], seen, words) if told and duty != "roll" else ""
+    told = _told(events)
+    if told and duty != "roll":
+        return event_said(told[-1], seen, words)
+    unseen = _unseen(seen)
+    return event_said(unseen, seen, words) if unseen else ""
+
+
+def done_since(events: Sequence[Json]) -> bool:
+    """Whether any of these events is a deed of somebody's that is told in a sentence."""
+    return any(event["type"] not in ANSWERS for event in _told(events))
+
+
+def _told(events: Sequence[Json]) -> list[Json]:
+    return [event for event in events if event["type"] not in SHOWN]
+
+
+def _unseen(seen: Seen) -> Json | None:
+    """The last deed since the roll, where it left nothing on the board; None where it did, or nothing was done."""
+    for item in reversed(_standing(seen)):
+        event = item["event"]
+        if event["type"] == ROLLED:
+            return None
+        if event["type"] not in SHOWN | ANSWERS:
+            return None if any(map(_places, event.values())) else event
+    return None
+
+
+def _places(value: object) -> bool:
+    """Whether a value of an event names a place of the board."""
+    if isinstance(value, list | tuple):
+        return any(map(_places, value))
+    return isinstance(value, str) and PLACE.fullmatch(value) is not None
 
 
 def first_cards(seen: Seen) -> Mapping[str, Mapping[str, int]]:
@@ -40,7 +78,7 @@ def first_cards(seen: Seen) -> Mapping[str, Mapping[str, int]]:
 def _first_cards(events: list[Json], seen: Seen) -> dict[str, dict[str, int]]:
     if seen.view.get("roll"):
         return {}
-    gains = (event["gains"] for event in events if event["type"] == GAINED)
+    gains = (e["gains"] for e in events if e["type"] == GAINED and e["source"] in FIRST)
     found: dict[str, dict[str, int]] = {}
     for seat, cards in (pair for gain in gains for pair in gain.items()):
         own = found.setdefault(seat, {})

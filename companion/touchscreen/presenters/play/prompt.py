@@ -9,6 +9,7 @@ from companion.table.ports import Json
 from companion.touchscreen.games.face import Face
 from companion.touchscreen.presenters.models import Over, Prompt
 from companion.touchscreen.presenters.play.asking import Asking
+from companion.touchscreen.presenters.play.first import waited_for
 from companion.touchscreen.presenters.play.news import news
 from companion.touchscreen.presenters.play.over import winners_said
 from companion.touchscreen.presenters.seen import Seen
@@ -80,12 +81,20 @@ def _note(seen: Seen, words: Words, same: tuple[Json, ...], faces: Iterable[Face
     if kind == "act" and seen.offers:
         return _offer(seen, words)
     new = news(seen, words, kind)
-    if new and kind in TELLS:
+    if new and kind in TELLS and not _preset(seen, faces):
         return new
+    if new and words.has(f"{KEY}.{kind}.then"):
+        return f"{new} {obligation_said(seen, words, same[0], 'then')}"
     notes = (face.notes[kind] for face in faces if kind in face.notes)
     special = next((said for note in notes if (said := note(seen, words, same))), "")
     way = "app" if kind == "roll" and seen.app_rolls else "note"
     return special or new or obligation_said(seen, words, same[0], way)
+
+
+def _preset(seen: Seen, faces: Iterable[Face]) -> bool:
+    """Whether dice of the roll that is due are set already, which is said before all else."""
+    ways = (face.preset for face in faces if face.preset is not None)
+    return bool(seen.owes("roll")) and any(way(seen) for way in ways)
 
 
 def obligation_said(seen: Seen, words: Words, first: Json, part: str) -> str:
@@ -102,6 +111,7 @@ def obligation_said(seen: Seen, words: Words, first: Json, part: str) -> str:
         n=left,
         name=seen.names[first["seat"]],
         other=seen.names.get(str(other), ""),
+        next=seen.names[seen.after(seen.active)] if seen.active else "",
         **{"left": left, "level": "", **_symbols(words, first)},
     )
 
@@ -125,12 +135,6 @@ def _offer(seen: Seen, words: Words) -> str:
         give=words.cards(offer["give"]),
         get=words.cards(offer["get"]),
     )
-
-
-def waited_for(offer: Json) -> list[str]:
-    """Who was offered something and has not said anything to it yet."""
-    said = (*(offer.get("accepted") or ()), *(offer.get("declined") or ()))
-    return [seat for seat in offer.get("to") or () if seat not in said]
 
 
 def _best(words: Words, key: str, part: str, **params: object) -> str:

@@ -13,7 +13,7 @@ from companion.touchscreen.presenters.board_map import Glow, round_glow
 from companion.touchscreen.presenters.models import Moves, Prompt
 from companion.touchscreen.presenters.place_words import event_said
 from companion.touchscreen.presenters.play.beside import face_down
-from companion.touchscreen.presenters.play.news import news
+from companion.touchscreen.presenters.play.news import done_since, news
 from companion.touchscreen.presenters.play.prompt import obligation_said
 from companion.touchscreen.presenters.put_right.put_back import laid_word, lay_said
 from companion.touchscreen.presenters.seen import Seen
@@ -23,7 +23,7 @@ MOST = 2
 """So many pieces are named where there is room for a few words."""
 PLAYED = "development_played"
 STOLEN = "card_stolen"
-QUIET = ("bank_traded", STOLEN, "development_bought", "traded", PLAYED)
+QUIET = ("bank_traded", STOLEN, "development_bought", "traded", "trade_withdrawn", PLAYED)
 """What a robot does that leaves nothing on the board, and without cardboard cards nothing to lay."""
 SECOND = 2
 """The turn before which nobody may have rolled, in a game whose first turn has no dice."""
@@ -224,11 +224,16 @@ def alone(seen: Seen, silent: Collection[str]) -> bool:
 
 
 def _ended(seen: Seen, words: Words, note: str) -> str:
-    """That a robot's turn is over, and what it rolled, in place of how dice are entered."""
-    owed = seen.owed("roll")
+    """That a robot's turn is over, and what it rolled, in place of how dice are entered, until somebody does more."""
+    owed = seen.owed("roll") or seen.owed("special_building")
     events = [item["event"] for item in seen.view.get("journal") or () if not item.get("undone")]
-    ended = next((one for one in reversed(events) if one["type"] == "turn_ended"), None)
-    if not owed or ended is None or ended["seat"] not in robots_in(seen):
+    end = max((i for i, one in enumerate(events) if one["type"] == "turn_ended"), default=None)
+    if not owed or end is None or done_since(events[end + 1 :]):
+        return note
+    between, ended = seen.owed("special_building"), events[end]
+    if between and events[end + 1 :]:
+        return note  # somebody has passed
+    if ended["seat"] not in robots_in(seen):
         return note
     at = max((i for i, one in enumerate(events) if one["type"] == "dice_rolled"), default=None)
     if at is None and seen.view["turn"] == SECOND:
@@ -239,7 +244,9 @@ def _ended(seen: Seen, words: Words, note: str) -> str:
     stole = [one for one in quiet[:-1] if one["type"] == STOLEN][-1:]
     what = " ".join(event_said(one, seen, words) for one in (*stole, *quiet[-1:]))
     key = f"{KEY}.ended.{'with' if quiet else 'bare'}"
-    return words(key, name=seen.names[ended["seat"]], total=events[at]["total"], what=what)
+    said = words(key, name=seen.names[ended["seat"]], total=events[at]["total"], what=what)
+    then = obligation_said(seen, words, owed[0], "then") if between else ""
+    return f"{said.rstrip('.')}. {then}" if then else said
 
 
 def by_itself(seen: Seen, silent: Collection[str], seat: str) -> bool:

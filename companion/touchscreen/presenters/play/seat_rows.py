@@ -16,7 +16,7 @@ def seat_rows(
 ) -> tuple[SeatRow, ...]:
     """A row for every seat in turn order. presence: seat → ``online`` or ``offline``; faces: of its game."""
     must = {o["seat"] for o in seen.obligations}
-    gains = (seen.view.get("roll") or {}).get("gains") or first_cards(seen)
+    gains = seen.roll.get("gains") or first_cards(seen)
     robots = (seen.view.get("robots") or {"seats": ()})["seats"]
     more = next((face.row(seen) for face in faces if face.row is not None), {})
     return tuple(

@@ -9,9 +9,9 @@ from companion.locale import Words
 from companion.table.ports import Json
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.picked import Picked
+from companion.touchscreen.presenters.play.first import waited_for
 from companion.touchscreen.presenters.play.game import GamePresenter
 from companion.touchscreen.presenters.play.news import news
-from companion.touchscreen.presenters.play.prompt import waited_for
 from companion.touchscreen.presenters.play.robots import by_itself
 from companion.touchscreen.presenters.seen import Seen
 

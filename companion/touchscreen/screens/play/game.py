@@ -47,6 +47,10 @@ SLOTS = ("build", "trade", "cards")
 """The places of the first line of usual buttons; a game without cards to play has two."""
 
 
+FOOT = 5.0
+"""What stays free below a map with parts, in sketch pixels."""
+
+
 class GameScreen(Screen):
     """Shows the presenter's model part by part; every touch goes to the presenter and comes back as an outcome."""
 
@@ -172,7 +176,8 @@ class GameScreen(Screen):
     def _show_new(self, game: Game, old: Game | None) -> None:
         self.redraws += 1
         self._show_rows(game, old)
-        self.island.rise = 0.0 if game.parts else 0.5  # such a map has all its keys above it
+        # Such a map has all its keys above it; its lowest row keeps off the frame.
+        self.island.rise, self.island.foot = (0.0, FOOT) if game.parts else (0.5, 0.0)
         self.island.show(game.map)
         for part, widget in (("prompt", self.prompt), ("dice", self.dice), ("pad", self.pad)):
             new = getattr(game, part)

@@ -105,10 +105,11 @@ class PromptBar(Tappable):
             self.note.size = (0, 0)
             return
         lines = 2 if wanted * NARROW > width else 1
-        split = self.y + max(self.height * 0.46, px(1) + lines * self.theme.small * LINE)
+        low = px(4 if lines > 1 else 1)  # two lines would touch the edge
+        split = self.y + max(self.height * 0.46, low + lines * self.theme.small * LINE)
         self.title.pos, self.title.size = (left, split), (width, top(self) - px(1) - split)
-        self.note.pos = (left, self.y + px(1))
-        self.note.size = (width, split - self.y - px(1))
+        self.note.pos = (left, self.y + low)
+        self.note.size = (width, split - self.y - low)
         self.note.opacity = 1
 
     def _wide(self, note: str) -> float:

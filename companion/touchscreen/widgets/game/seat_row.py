@@ -283,6 +283,7 @@ class SeatRowView(Tappable):
 
     def _held(self, *_: Any) -> None:
         self._timer, self._holding = None, True
+        self.press.hide()  # it would lie over what is looked at
         self.on_hold(True)
 
     def on_touch_up(self, touch: Any) -> bool:

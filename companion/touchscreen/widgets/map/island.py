@@ -33,9 +33,9 @@ GLOWING = ((2, "hex"), (4, "path"), (5, "robber"), (7, "intersection"), (8, "bef
 class Island(Widget):
     """``show(board)`` redraws only the layers that changed. ``on_tapped(x, y, reach)`` gets a tap on the board.
 
-    finger: half a finger, edge: what stays free at each side, both in sketch pixels; rise: the share of the height left
-    over that lies below it. ``on_turned`` gets by how many times 60 degrees the board lies turned. ``drawn`` counts
-    layers painted since the start.
+    finger: half a finger, edge: what stays free at each side, foot: what stays free below besides, in sketch pixels;
+    rise: the share of the height left over that lies below it. ``on_turned`` gets by how many times 60 degrees the
+    board lies turned. ``drawn`` counts layers painted since the start.
     """
 
     def __init__(
@@ -51,7 +51,7 @@ class Island(Widget):
         self.theme = theme
         self.on_tapped = on_tapped
         self.finger, self.edge = finger, edge
-        self.rise = 0.5
+        self.rise, self.foot = 0.5, 0.0
         self._keys: tuple[Box, ...] = ()
         self.on_turned: Callable[[int], object] = lambda turn: None
         self.may_mean: Callable[[], tuple[Glow, ...]] | None = None
@@ -110,7 +110,9 @@ class Island(Widget):
     def _clear(
         self, board: BoardMap, keys: Sequence[Box], places: Sequence[Point] = ()
     ) -> Lie | None:
-        box = Box(self.x, self.y, self.width, self.height).within(self.theme.px(self.edge))
+        foot = self.theme.px(self.foot)
+        box = Box(self.x, self.y + foot, self.width, self.height - foot)
+        box = box.within(self.theme.px(self.edge))
         ground, turn = board.ground, board.turn
         sign = least_sign(self.theme) if ground.reach == REACH else 0.0  # else they lie on hexes
         hexes = tuple(board.window or ground.hexes())

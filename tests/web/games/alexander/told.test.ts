@@ -51,7 +51,7 @@ test("gold is traded like a card, between seats and with the bank (A5.4 to A5.6)
 test("gold of a trade is told, and is no hand that was put right", async () => {
   const traded: GameEvent = { type: "traded", seat: "blue", with: "red", give: { ore: 1 }, get: { gold: 2 } };
   const told = await said([traded], { hand: { ...HAND, ore: 3 }, gold: 2 });
-  assert.deepEqual(told.map(({ text }) => text), ["Trade with Bob: you give 2 gold and get 1 ore."]);
+  assert.deepEqual(told.map(({ text }) => text), ["You traded with Bob: 2 gold for 1 ore."]);
 });
 
 test("everybody is told its own card of the supply, and covered only that there was one (A4.1)", async () => {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from companion.touchscreen.presenters.play.trade import Answer, OfferLine, TradePresenter
@@ -27,13 +28,18 @@ if TYPE_CHECKING:
     from companion.touchscreen.screens.play.game import GameScreen
 
 
+READ = 2.0
+"""So many seconds it stands that nothing is left to do here; a finger that was coming down meets nothing else."""
+
+
 class TradeSheet(LiveSheet):
-    """Three tabs: the bank, a new offer, the open offers."""
+    """Three tabs: the bank, a new offer, the open offers; it closes once nothing can be done here any more."""
 
     def __init__(self, screen: GameScreen) -> None:
         super().__init__(screen)
         self.trade = TradePresenter(screen.presenter)
         self.giving: CardPicker | None = None
+        self._going = Clock.create_trigger(self._go, READ)
 
     def title(self) -> str:
         return self.trade.title()
@@ -46,7 +52,9 @@ class TradeSheet(LiveSheet):
         self.screen.app.context.read_offers(self.trade.read())
         if gone := self.trade.gone():
             self._say(column, gone)
+            self._going()
             return
+        self._going.cancel()
         column.add_widget(self._tabs())
         {"bank": self._bank, "seats": self._seats, "offers": self._offers}[self.trade.tab](column)
 
@@ -58,7 +66,12 @@ class TradeSheet(LiveSheet):
         done = self.words("touchscreen.trade.close")
         column.add_widget(Button(theme, done, self.close, kind="quiet", tall=52))
 
+    def _go(self, _: float) -> None:
+        if self.trade.gone():
+            self.close()
+
     def _closed(self) -> None:
+        self._going.cancel()
         self.screen.app.context.read_offers(())
         super()._closed()
 
@@ -233,7 +246,7 @@ class TradeSheet(LiveSheet):
             theme,
             self.words("touchscreen.trade.withdraw"),
             lambda: self.act(self.trade.tap_withdraw(offer.id, offer.by)),
-            kind="quiet",
+            kind="plain",
             size_hint_x=None,
             width=theme.px(130),
         )
@@ -268,7 +281,7 @@ class TradeSheet(LiveSheet):
                         theme,
                         words(f"touchscreen.trade.{key}"),
                         partial(self._reply, offer, answer.seat, yes),
-                        kind="go" if yes else "quiet",
+                        kind="go" if yes else "plain",
                     )
                 )
         return line

@@ -1,0 +1,153 @@
+"""What somebody did that leaves nothing on the board is told until the next roll or deed, and is no secret."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.locale import Words
+from companion.table import Submission, Table
+from companion.touchscreen.presenters.play.game import GamePresenter
+from tests.touchscreen.robots_seated import sit
+from tests.touchscreen.table_game import SIX, seated
+
+SAY = Words("en")
+
+
+async def _do(table: Table, presenter: GamePresenter, by: str, **do: Any) -> None:
+    do.pop("seat", None)
+    answer = await table.submit(Submission(f"t{table.seq}", "demo", by, None, do))
+    assert answer["ok"], answer
+    presenter.refresh()
+
+
+async def _holds(table: Table, presenter: GamePresenter, of: str, **cards: int) -> None:
+    do = {"type": "correct", "fact": "resources", "of": of, "cards": cards}
+    await _do(table, presenter, of, **do)
+
+
+async def _founded(table: Table, presenter: GamePresenter) -> str:
+    while table.view_for("table")["phase"] == "founding":
+        (duty,) = table.view_for("table")["obligations"]
+        built = (one for one in table.options(duty["seat"]) if one["type"].startswith("build"))
+        await _do(table, presenter, duty["seat"], **next(built))
+    return str(presenter.seen.active)
+
+
+def _note(presenter: GamePresenter) -> str:
+    return presenter.model().prompt.note
+
+
+@pytest.mark.rule("B8.6")
+async def test_year_of_plenty_before_the_roll_is_told_while_the_roll_is_waited_for() -> None:
+    async with seated() as (table, presenter):
+        seat = str(presenter.seen.active)
+        has = {"type": "correct", "fact": "development", "of": seat, "cards": {"invention": 1}}
+        await _do(table, presenter, seat, **has)
+        await _do(table, presenter, seat, type="play_invention", resources=["lumber", "brick"])
+        assert presenter.seen.owes("roll") == seat
+        assert "plays Year of Plenty" in _note(presenter)
+        await _do(table, presenter, seat, type="roll", dice=[1, 1])
+        assert "Year of Plenty" not in _note(presenter)
+
+
+@pytest.mark.rule("B8.10", "B9.7")
+async def test_what_a_knight_stole_before_the_roll_is_told_and_not_which_card() -> None:
+    async with seated() as (table, presenter):
+        seat = str(presenter.seen.active)
+        has = {"type": "correct", "fact": "development", "of": seat, "cards": {"knight": 1}}
+        await _do(table, presenter, seat, **has)
+        for one in SIX:
+            if one in presenter.seen.seats:
+                await _holds(table, presenter, one, ore=2)
+        await _do(table, presenter, seat, type="play_knight")
+        for robs in (one for one in table.options(seat) if one["type"] == "move_robber"):
+            await _do(table, presenter, seat, **robs)
+            if presenter.seen.owes("steal"):
+                break
+            await _do(table, presenter, seat, type="undo")
+        steals = next(one for one in table.options(seat) if one["type"] == "steal")
+        victim = steals["from"]
+        await _do(table, presenter, seat, **steals)
+        assert presenter.seen.owes("roll") == seat
+        said = SAY("event.card_stolen.hidden", seat=SIX[seat], victim=SIX[victim])
+        assert _note(presenter) == said
+
+
+@pytest.mark.rule("B5.1")
+async def test_a_trade_is_told_on_after_its_turn_until_the_next_roll() -> None:
+    async with seated() as (table, presenter):
+        seat = str(presenter.seen.active)
+        await _do(table, presenter, seat, type="roll", dice=[1, 1])
+        await _holds(table, presenter, seat, lumber=4)
+        await _do(table, presenter, seat, type="trade_bank", give="lumber", get="ore")
+        traded = _note(presenter)
+        assert "gives the bank" in traded
+        await _do(table, presenter, seat, type="end_turn")
+        assert _note(presenter) == traded
+        after = str(presenter.seen.active)
+        await _do(table, presenter, after, type="roll", dice=[1, 1])
+        assert "bank" not in _note(presenter)
+
+
+@pytest.mark.rule("S2.2", "B5.6")
+async def test_in_the_special_building_phase_the_bar_tells_the_trade_and_whose_turn_is_next() -> (
+    None
+):
+    async with seated(board="variable", seats=5) as (table, presenter):
+        seat = await _founded(table, presenter)
+        after = presenter.seen.after(seat)
+        await _do(table, presenter, seat, type="roll", dice=[1, 1])
+        await _holds(table, presenter, seat, lumber=1)
+        await _holds(table, presenter, after, ore=1)
+        gives = {"give": {"lumber": 1}, "get": {"ore": 1}, "to": [after]}
+        await _do(table, presenter, seat, type="offer_trade", **gives)
+        offer = presenter.seen.offers[0]["id"]
+        await _do(table, presenter, after, type="accept_trade", offer=offer)
+        if presenter.seen.offers:
+            confirms = {"type": "confirm_trade", "offer": offer, "with": after}
+            await _do(table, presenter, seat, **confirms)
+        await _do(table, presenter, seat, type="end_turn")
+        bar = presenter.model().prompt
+        assert bar.title == f"Special building phase: {SIX[after]}"
+        then = f"Next turn: {SIX[after]}."
+        assert bar.note == f"{SIX[seat]} gives {SIX[after]} 1 lumber for 1 ore. {then}"
+        await _do(table, presenter, after, type="pass_building")
+        assert _note(presenter) == f"{SIX[after]} passes. {then}"
+
+
+@pytest.mark.rule("S2.1")
+async def test_a_robots_turn_without_a_deed_is_told_in_the_special_building_phase() -> None:
+    async with seated(board="variable", seats=5) as (table, presenter):
+        seat = await _founded(table, presenter)
+        await sit(table, seat)
+        await _do(table, presenter, seat, type="roll", dice=[1, 1])
+        await _do(table, presenter, seat, type="end_turn")
+        after = presenter.seen.after(seat)
+        then = f"Next turn: {SIX[after]}."
+        assert _note(presenter) == f"{SIX[seat]} rolled 2 and ended the turn. {then}"
+        await _do(table, presenter, after, type="pass_building")
+        assert "passes" in _note(presenter)
+
+
+@pytest.mark.rule("B3.2", "B5.4")
+async def test_dice_that_come_too_early_name_who_has_an_offer_to_answer() -> None:
+    async with seated(board="variable", seats=5) as (table, presenter):
+        seat = await _founded(table, presenter)
+        await _do(table, presenter, seat, type="roll", dice=[1, 1])
+        assert presenter.tap_die(3).say == f"First {SIX[seat]} ends the turn (B3.2)"
+        await _holds(table, presenter, seat, lumber=1)
+        to = [presenter.seen.after(seat)]
+        offer = {"give": {"lumber": 1}, "get": {"ore": 1}, "to": to}
+        await _do(table, presenter, seat, type="offer_trade", **offer)
+        said = presenter.tap_die(3).say
+        assert said == f"{SIX[seat]}’s offer waits for an answer: {SIX[to[0]]} (B3.2)"
+
+
+@pytest.mark.rule("B9.5")
+async def test_what_cannot_be_done_yet_says_what_is_awaited_from_whom() -> None:
+    async with seated() as (table, presenter):
+        seat = str(presenter.seen.active)
+        await _do(table, presenter, seat, type="roll", dice=[3, 4])
+        assert presenter.model().end.reason.startswith(f"First {SIX[seat]}: move the robber (")

@@ -1,0 +1,16 @@
+"""A window of trades goes by itself once nothing can be done in it any more, so that the bar shows who must act."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.on_display import told
+
+
+@pytest.mark.e2e
+def test_a_trade_that_is_over_says_so_and_closes_by_itself(display: str) -> None:
+    (end,) = told(display, "tests.touchscreen.trade_over")
+    assert end["withdraw_trade"] == {"said": "No offer is left to answer", "closed": True}
+    assert end["end_turn"]["said"].startswith("The turn of ")
+    assert end["end_turn"]["closed"]
+    assert end["failures"] == 0
