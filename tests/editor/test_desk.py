@@ -177,7 +177,7 @@ def test_a_board_taken_along_as_a_file_comes_back_whole(host: Host) -> None:
     host.ask("begin", game="great_wall", seats=6)
     text = host.ask("take")["file"]["text"]
     answer = host.bring(text, "six.toml")
-    assert answer["boards"]["told"] == "Opened: six.toml. It isn't kept yet."
+    assert answer["boards"]["told"] == "Opened: six.toml. It isn’t kept yet."
     assert host.desk.board.now.content == SIX.as_json()
     assert host.shelf.names() == ()
 

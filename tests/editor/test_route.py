@@ -103,7 +103,7 @@ def test_a_split_that_does_not_add_up_is_told() -> None:
     draft = shipped().with_value("tokens", 0, "count", 3)
     told = said(draft)
     assert any(one.endswith("la boîte en a 28. (DA8)") for one in told)
-    assert any("de cette sorte : Famine" in one for one in told)
+    assert any("de cette sorte : Faim" in one for one in told)
 
 
 def test_a_finding_names_the_point_and_no_coordinate_and_leads_to_it() -> None:

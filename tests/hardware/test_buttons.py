@@ -180,7 +180,7 @@ async def test_a_press_while_others_must_act_is_refused_kindly(open_desk: OpenDe
     desk = started(open_desk(DeskTable(view(("red", "discard"), ("blue", "discard")))))
     await desk.press("3")
     assert desk.messages == [Message("hardware.buttons.nobody_rolls", {"name": "Red"})]
-    assert desk.messages[0].sentence("en") == "Nobody may roll now: first it is Red's move."
+    assert desk.messages[0].sentence("en") == "Nobody may roll now: first it is Red’s move."
     assert desk.hardware.half is None
 
 

@@ -294,20 +294,15 @@ def running(
             process.wait()
 
 
-def until(
-    what: Callable[[], Any],
-    named: str,
-    seconds: float = PATIENCE,
-    instead: Callable[[], object] = str,
-) -> Any:
-    """Waits for what can be seen. instead: tells what was there where it never came."""
+def until(what: Callable[[], Any], named: str, seconds: float = PATIENCE) -> Any:
+    """Waits for what can be seen."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         found = what()
         if found:
             return found
         time.sleep(0.05)
-    raise AssertionError(f"never seen: {named}; {instead()}")
+    raise AssertionError(f"never seen: {named}")
 
 
 @dataclass

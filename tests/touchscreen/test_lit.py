@@ -11,6 +11,7 @@ import pytest
 from tests.app.running import new_file
 from tests.touchscreen.desktops import (
     IDLE,
+    PATIENCE,
     Desktop,
     Sway,
     Watched,
@@ -24,6 +25,8 @@ from tests.touchscreen.desktops import (
 )
 
 pytestmark = [pytest.mark.e2e, pytest.mark.long]
+LOST = 20.0
+"""Seconds without an answer after which a touch counts as lost."""
 NEEDS = {
     "sway": ("sway", "swayidle", "Xwayland", "setpriv"),
     "xorg": ("Xorg", "xset", "xdotool"),
@@ -72,6 +75,23 @@ def test_without_a_game_the_desktop_goes_dark_as_it_likes() -> None:
         until(desktop.dark, "dark")
 
 
+def touch_until_lit(desktop: Desktop, watched: Watched) -> None:
+    """A finger on the menu's key, and once more where a desktop without a screen has lost it.
+
+    sway 1.10 now and then hands on nothing of what its virtual pointer does while its screen is off. Every touch on a
+    dark screen only wakes, the second one as well.
+    """
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        desktop.tap(*watched.look()["key"])
+        soon = time.monotonic() + LOST
+        while time.monotonic() < soon:
+            if not desktop.dark() and not watched.look()["dark"]:
+                return
+            time.sleep(0.05)
+    raise AssertionError(f"never lit again: {desktop.dark()}, {watched.look()}")
+
+
 @pytest.mark.parametrize("kind", NEEDS)
 def test_on_a_dark_screen_the_first_touch_only_wakes_and_the_next_one_plays(kind: str) -> None:
     with a_table(kind, game=True, idles=False) as (desktop, watched):
@@ -82,12 +102,7 @@ def test_on_a_dark_screen_the_first_touch_only_wakes_and_the_next_one_plays(kind
             pytest.skip("this sway does not switch off a screen without a head; 1.10 does")
         until(lambda: watched.look()["dark"], "that the table knows that it is dark")
         place = watched.look()["key"]
-        desktop.tap(*place)
-        until(
-            lambda: not desktop.dark() and not watched.look()["dark"],
-            "lit again",
-            instead=lambda: (desktop.dark(), watched.look()),
-        )
+        touch_until_lit(desktop, watched)
         time.sleep(1.0)  # the waking is over
         assert watched.look()["screen"] == "GameScreen"
         desktop.tap(*place)
