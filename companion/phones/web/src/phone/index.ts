@@ -37,10 +37,10 @@ export class Phone {
 
   set(change: Partial<PhoneState>): void {
     this.state = { ...this.state, ...change };
-    this.changed();
-    if (change.table) this.learnAll(change.table);
     if (change.login) this.rooms.beside(change.login.screen !== "no");
     if (change.login !== undefined || change.view !== undefined) this.rooms.actingFor(this.actor());
+    this.changed();
+    if (change.table) this.learnAll(change.table);
     if (change.login?.role === "host") void this.rooms.learn(HOST);
     if (change.desk) void this.rooms.learn(EDITOR);
     if (change.page || change.view?.asked || knocksOf(change.view).length > 0) void this.rooms.learn(HOST);
