@@ -5,7 +5,7 @@ import { partOf } from "../games";
 import { choice, placing, tapped } from "../model/placing";
 import type { Desk } from "../model/boards";
 import type { HostPage } from "../model/page";
-import { incoming } from "../model/trade";
+import { questions } from "../model/trade";
 import type { Role } from "../claim";
 import { carries } from "../link";
 import type { Phone, PhoneState, Tab } from "../phone";
@@ -34,7 +34,7 @@ const tabName = (role: Role, tab: Tab, say: Words["say"]): string => say(role ==
 
 function Tabs({ tabs, now }: { tabs: readonly Tab[]; now: Tab }): JSX.Element {
   const { phone, state, say } = useAtHand();
-  const offers = state.view && phone.role !== "observer" ? incoming(state.view).length : 0;
+  const offers = state.view && phone.role !== "observer" ? questions(state.view).length : 0;
   return (
     <nav class="tabs" aria-label={say("phones.page.tabs")}>
       {tabs.map((tab) => (
