@@ -75,12 +75,15 @@ function LastSeen({ table }: { table: View }): JSX.Element {
   );
 }
 
+const KEPT = "phones.page.no_game.kept";
+
 function Content({ tab, ...picking }: Picking & { tab: Tab }): JSX.Element | null {
-  const { phone, state, say } = useAtHand();
+  const { phone, state, words, say } = useAtHand();
   const { view, table } = state;
   const seen = table ?? view;
   if (seen?.game === null) {
-    const key = `phones.page.${seen.log ? "log" : "no_game"}${phone.role === "host" ? ".host" : ""}`;
+    const kept = !seen.log && phone.lastGame?.winners === null && words.has(KEPT);
+    const key = kept ? KEPT : `phones.page.${seen.log ? "log" : "no_game"}${phone.role === "host" ? ".host" : ""}`;
     return (
       <>
         <p class="note big">{say(key, { ...seen.log })}</p>

@@ -23,7 +23,8 @@ function usePoints(): number | null {
 export function Header(): JSX.Element {
   const { phone, state, say } = useAtHand();
   const seat = state.login?.seat ?? "";
-  const name = placeName(state.login?.login ?? "", state.view ?? state.table, say);
+  const seen = state.view ?? state.table;
+  const name = placeName(state.login?.login ?? "", seen?.game === null ? phone.lastGame : seen, say);
   const further = phone.role === "seat" ? (state.view?.further?.length ?? 0) : 0;
   const points = usePoints();
   return (
@@ -107,7 +108,7 @@ export function PromptBar(): JSX.Element {
   const detail = useDetail(shown.detail);
   const asleep = shown.mine ? undefined : shown.seats.find((seat) => sleeps(state.present, state.table, seat));
   const seats = shown.seats.filter((one) => !shown.mine || one !== view?.you);
-  const bar = useHeight(state.tab === "trade");
+  const bar = useHeight(state.tab === "trade" && view?.game !== null);
   return (
     <div ref={bar} class={`prompt ${shown.mine ? "mine" : ""}`} role="status" aria-live="polite">
       {seats.length > 0 && (
