@@ -2,6 +2,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { nameOf, whyNoTrade } from "../model/prompt";
+import { isRobot } from "../model/robots";
 import {
   bankGets,
   bankHas,
@@ -29,6 +30,8 @@ import { Badge, Glyph } from "./glyphs";
 import { Act, Bundle, useAtHand } from "./shared";
 import { useSides } from "./sides";
 
+const STANDS = "phones.page.robot.stands";
+
 /** So long it is said that an offer was withdrawn. */
 const GONE_MS = 8000;
 
@@ -45,6 +48,18 @@ function Swap({ give, get }: { give: ComponentChildren; get: ComponentChildren }
         <dd>{get}</dd>
       </div>
     </dl>
+  );
+}
+
+/** What whoever answers has to know: how long a robot waits, and which cards are missing. */
+function Notes({ view, offer }: { view: View; offer: Offer }): JSX.Element {
+  const { open, words, say } = useAtHand();
+  const lacks = lacking(view, offer);
+  return (
+    <>
+      {isRobot(view, offer.by) && words.has(STANDS) && <p class="reason">{say(STANDS)}</p>}
+      {total(lacks) > 0 && open && <p class="reason">{say("phones.page.can.missing", { cards: words.cards(lacks) })}</p>}
+    </>
   );
 }
 
@@ -67,7 +82,7 @@ function Incoming({ view, offer, answered }: { view: View; offer: Offer; answere
         <Badge seat={offer.by} /> {say("phones.page.offer.from", { name: nameOf(view, offer.by) })}
       </h3>
       <Swap give={<Bundle cards={offer.get} />} get={<Bundle cards={offer.give} />} />
-      {short && open && <p class="reason">{say("phones.page.can.missing", { cards: words.cards(lacks) })}</p>}
+      <Notes view={view} offer={offer} />
       <div class="triple">
         <Act class="quiet" act={{ type: "decline_trade", offer: offer.id }}>
           {say("phones.page.offer.decline")}
@@ -96,6 +111,9 @@ function Gone({ view, offer, seen }: { view: View; offer: Offer; seen: () => voi
         <Badge seat={offer.by} /> {say("phones.page.offer.gone", { name: nameOf(view, offer.by) })}
       </h3>
       <Swap give={<Bundle cards={offer.get} />} get={<Bundle cards={offer.give} />} />
+      <div style={{ visibility: "hidden" }}>
+        <Notes view={view} offer={offer} />
+      </div>
       <button type="button" class="act quiet wide" onClick={seen}>
         {say("phones.page.close")}
       </button>
