@@ -32,7 +32,7 @@ const seldom = /^(refusal|points|lay|robots|happened)\.|^phones\.page\.(right\.|
 const reasons = readdirSync(join(here, "src"), { recursive: true })
   .filter((file) => basename(file) === "reasons.json")
   .flatMap((file) => JSON.parse(readFileSync(join(here, "src", file), "utf8")));
-const isLater = (key) => seldom.test(key) && !reasons.includes(key.replace("refusal.", ""));
+const isLater = (key) => seldom.test(key) && !key.endsWith(".acted") && !reasons.includes(key.replace("refusal.", ""));
 
 /** The rooms of a language's catalogue: "" for what every game says, `base.told` for what is told in one. */
 function roomsOf(language) {
