@@ -107,7 +107,7 @@ test("off my turn the list says what the hand could pay, and offers nothing", ()
 test("in my turn, while something else comes first, nothing can be bought yet", () => {
   const first = aView({ obligations: [{ seat: "red", type: "move_robber" }], active: "red", options: [] });
   const [road] = wishes(first, english).filter((row) => row.type === "build_road");
-  assert.deepEqual([road?.ok, road?.detail], [false, "not yet, but you can pay for it"]);
+  assert.deepEqual([road?.ok, road?.detail], [false, "not possible now"]);
 });
 
 test("what is missing counts only what the hand lacks", () => {

@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { journal } from "../../companion/phones/web/src/model/journal";
-import { gained, newsLine, prompt } from "../../companion/phones/web/src/model/prompt";
+import { gained, newsLine, prompt, whyNoTrade } from "../../companion/phones/web/src/model/prompt";
+import { questions } from "../../companion/phones/web/src/model/trade";
 import { wishes } from "../../companion/phones/web/src/model/wishes";
 import { tellings } from "../../companion/phones/web/src/told/news";
 import type { Telling } from "../../companion/phones/web/src/told/told";
@@ -114,4 +115,43 @@ test("an undo that moves no card is told to all others, and who undid their own 
   assert.equal(line, "Bob took back building a road.");
   const [screen] = journal(view({ seat: "blue", doer: "touch", of: "touch", what: "corrected" }), english).map(({ text }) => text);
   assert.equal(screen, "Somebody at the screen took back a correction.");
+});
+
+test("why nothing can be traded is said as it is", () => {
+  const why = (change: Partial<View>): string => whyNoTrade(aView({ options: [], active: "blue", ...change }), english);
+  assert.equal(why({ phase: "founding", obligations: [{ seat: "blue", type: "place_road" }] }), "Nothing is traded in the set-up.");
+  assert.match(why({ obligations: [{ seat: "blue", type: "roll" }] }), /once the dice are rolled/);
+  assert.equal(why({ obligations: [{ seat: "blue", type: "move_robber" }] }), "First: Bob moves the robber. No trading before that.");
+  assert.equal(why({ obligations: [{ seat: "red", type: "discard", count: 4 }] }), "First: Discard 4 cards. No trading before that.");
+  assert.doesNotMatch(why({ obligations: [{ seat: "blue", type: "act" }] }), /dice/);
+});
+
+test("whoever counters has answered, and all others read whom an offer waits for", () => {
+  const act = { active: "blue", obligations: [{ seat: "blue", type: "act" }], options: [] };
+  const back = offer({ id: 2, by: "red", give: { ore: 1 }, get: { lumber: 1 }, to: ["blue"] });
+  const offers = [offer({ to: ["red", "white"] }), back];
+  assert.deepEqual(questions(aView({ ...act, offers: [offers[0]!] })).map(({ id }) => id), [1]);
+  assert.deepEqual(questions(aView({ ...act, offers })), []);
+  assert.deepEqual(questions(aView({ ...act, offers: [{ ...back, id: 0 }, offers[0]!] })).map(({ id }) => id), [1], "an older offer of one's own answers nothing");
+  const title = (you: string, some: Offer[]): string => prompt(aView({ ...act, you, offers: some }), you, english).title;
+  assert.equal(title("white", [offer({ to: ["red"] })]), "Bob offers, and waits for Ann");
+  assert.equal(title("white", [offer({ to: ["red", "white"], accepted: ["white"] })]), "Bob chooses whom to trade with");
+  assert.equal(title("white", [offer({ to: ["red"], declined: ["red"] })]), "Bob’s turn");
+});
+
+test("what the host does for a seat is told as the host's, to its owner and in the journal", async () => {
+  const base = await tongue("base 3");
+  const city: GameEvent = { type: "city_built", seat: "red", at: "0,0,N", cost: { ore: 3, grain: 2 } };
+  const placed: GameEvent = { type: "road_built", seat: "red", at: "0,0,NE", cost: {} };
+  const by = (who: string, ...events: GameEvent[]): View => aView({ seq: 13, journal: events.map((event) => entry(13, event, who)) });
+  const told = (me: string, view: View): string[] => tellings(view, aView(), me, base).map(({ text }) => text);
+  for (const event of [city, placed]) {
+    assert.match(told("red", by("host", event))[0] ?? "", /^You build .*The host did it for you\.$/);
+    assert.doesNotMatch(told("red", by("phone:red", event)).join(), /host/);
+    assert.doesNotMatch(told("blue", by("host", event)).join(), /host/);
+  }
+  const [line] = journal(by("host", placed), english).map(({ text }) => text);
+  assert.match(line ?? "", /^Ann builds a road.* – done by the host\.$/);
+  const rolledByHost = journal(by("host", rolled(8)), english).map(({ text }) => text);
+  assert.doesNotMatch(rolledByHost.join(), /host/);
 });

@@ -47,10 +47,10 @@ async def test_the_second_tap_of_a_double_tap_on_roll_does_not_end_the_turn(stag
     table.show(SCENES["my_turn"]())
     await page.wait_for_selector(f"{DEAF} >> text=End my turn")
     await page.mouse.click(*thumb)
-    await page.clock.run_for(500)
+    await page.clock.run_for(1200)
     await page.mouse.click(*thumb)
     assert [one.do["type"] for one in table.asked] == ["roll"]
-    await page.clock.run_for(601)
+    await page.clock.run_for(1501)
     assert not await page.locator(DEAF).count()
     await page.mouse.click(*thumb)
     await stage.until(lambda: len(table.taken) == 2)
@@ -62,7 +62,7 @@ async def test_an_offer_that_pushes_the_keys_aside_makes_them_deaf_as_well(stage
     assert isinstance(stage.table, SceneTable)
     stage.table.show(SCENES["offered"]())
     await page.wait_for_selector(f"{DEAF} .hint")
-    await page.clock.run_for(601)
+    await page.clock.run_for(1501)
     assert not await page.locator(DEAF).count()
 
 

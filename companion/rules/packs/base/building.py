@@ -207,10 +207,9 @@ def _options(rules: Ruleset, state: State, seat: str, piece: str, of: _Build) ->
 
 def _wish(piece: str) -> Callable[[Ruleset, State, str], Refusal | None]:
     def why_not(rules: Ruleset, state: State, seat: str) -> Refusal | None:
-        refusal = why_not_afford(rules, state, seat, piece)
-        if refusal is None and not rules.ask.sites(rules, state, seat, piece):
+        if PIECES.of(state).supply[seat][piece] and not rules.ask.sites(rules, state, seat, piece):
             return NO_SITE(SITED[piece], piece=piece)
-        return refusal
+        return why_not_afford(rules, state, seat, piece)
 
     return why_not
 

@@ -87,7 +87,7 @@ test("what a roll did to the riders is one sentence, a breach with its dead hexe
   assert.equal(rollSaid(wallView(), english), "");
   assert.equal(rollSaid(wallView({ attack: { moves, breaches: [] } }), english), "A rider comes: II → Bob.");
   const broken = wallView({ attack: { moves, breaches: [{ section: "2", seat: "blue", placed: ["0,0", "0,0", "1,0"], level: 1 }] } });
-  assert.equal(rollSaid(broken, english), "A rider comes: II → Bob. Bob’s wall is breached, now level 1; dead: the forest 8, the hills 5.");
+  assert.equal(rollSaid(broken, english), "A rider comes: II → Bob. Bob’s wall is breached and stands at level 1; no more yield from the forest 8, the hills 5.");
   assert.deepEqual([isBreached(broken), isBreached(wallView())], [true, false]);
 });
 

@@ -3,7 +3,7 @@ import { partOf } from "../games";
 import { isPlace } from "../grid";
 import { total, type GameEvent, type JournalEntry, type PutBack, type Seat, type Undo, type View } from "../protocol";
 import type { Words } from "../words";
-import { doerOf } from "./news";
+import { byHost, doerOf } from "./news";
 import { placeSaid, placesSaid } from "./placeNames";
 import { nameOf, names } from "./prompt";
 
@@ -40,13 +40,16 @@ export function placedSaid(event: GameEvent, view: View, words: Words): string {
   return where === "" || text.includes(where) ? text : `${text.replace(/\.$/, "")} – ${where}.`;
 }
 
+const HOSTED = "phones.page.journal.host";
+
 function line(entry: JournalEntry, index: number, view: View, words: Words): JournalLine {
   const { event } = entry;
   const seat = doerOf(event);
+  const text = said(event, view, words);
   return {
     key: `${entry.seq}.${index}`,
     seat,
-    text: said(event, view, words),
+    text: byHost(entry, view) && words.has(HOSTED) ? words.say(HOSTED, { text: text.replace(/\.$/, "") }) : text,
     time: clock(entry.at, words.language),
     dice: event.type === "dice_rolled" ? ((event["dice"] as [number, number] | undefined) ?? null) : null,
     face: typeof event["event"] === "string" ? event["event"] : null,

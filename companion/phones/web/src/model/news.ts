@@ -37,3 +37,11 @@ export function ofRoll(view: View): GameEvent[] {
 
 /** Whose doing an event is; null for the table's, and where its seat only stood in for whoever was at the device. */
 export const doerOf = (event: GameEvent): Seat | null => (event["doer"] == null && typeof event["seat"] === "string" ? event["seat"] : null);
+
+const NOBODYS = ["dice_rolled", "turn_ended"];
+
+/** Whether the host did this for a seat: what that itself brought about is not said again, nor who told the dice. */
+export function byHost(entry: JournalEntry, view: View): boolean {
+  if (!entry.by.startsWith("host") || doerOf(entry.event) === null || NOBODYS.includes(entry.event.type)) return false;
+  return (view.journal ?? []).find(({ seq }) => seq === entry.seq)?.event.type === entry.event.type;
+}

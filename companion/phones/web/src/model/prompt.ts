@@ -100,6 +100,17 @@ function finished(view: View, me: Seat, words: Words): Prompt {
   };
 }
 
+/** Why nothing can be traded with players now. */
+export function whyNoTrade(view: View, words: Words): string {
+  const [first] = view.obligations;
+  const same = view.obligations.filter(({ type }) => type === first?.type);
+  const key = view.phase === "founding" ? "founding" : (first?.type ?? "");
+  if (words.has(`phones.page.trade.not.${key}`)) return words.say(`phones.page.trade.not.${key}`);
+  if (first === undefined || first.type === "act") return words.say("phones.page.tell.trade.not_now");
+  const own = same.find(({ seat }) => seat === view.you && !view.host);
+  return words.say("phones.page.trade.not", { what: own ? asked(words, view, own) : awaited(words, view, same) });
+}
+
 /** While an offer is answered: the question to whoever is asked, and to whoever made it whom it waits for. */
 function offers(view: View, me: Seat, words: Words): Prompt | null {
   const detail = gained(view, me, words);
@@ -108,12 +119,15 @@ function offers(view: View, me: Seat, words: Words): Prompt | null {
     const { by: seat, give, get } = asks;
     return { mine: true, seats: [seat], title: words.event({ type: "trade_offered", seat, give, get }, names(view)).replace(/\.$/, ""), detail };
   }
-  const out = me === "" ? undefined : mine(view).at(-1);
+  const own = me === "" ? undefined : mine(view).at(-1);
+  const out = own ?? (view.offers ?? []).find(({ by }) => by === view.active);
   if (out === undefined) return null;
   const ready = out.accepted.length > 0;
   const seats = ready ? out.accepted : undecided(view, out);
-  const title = words.say(`phones.page.offer.${ready ? "choose" : "sent"}`, { names: seats.map((seat) => nameOf(view, seat)).join(", ") });
-  return seats.length === 0 ? null : { mine: ready, seats, title, detail };
+  if (seats.length === 0) return null;
+  const said = { name: nameOf(view, out.by), names: seats.map((seat) => nameOf(view, seat)).join(", ") };
+  if (own) return { mine: ready, seats, title: words.say(`phones.page.offer.${ready ? "choose" : "sent"}`, said), detail };
+  return { mine: false, seats: ready ? [out.by] : seats, title: words.say(`phones.page.wait.offer.${ready ? "chooses" : "sent"}`, said), detail };
 }
 
 /** While scenes lead to it, nothing of who has won. */

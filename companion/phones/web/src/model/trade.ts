@@ -103,9 +103,16 @@ export function standing(view: View, shown: readonly Offer[]): Offer[] {
   return [...kept, ...news.filter(({ id }) => !kept.some((one) => one.id === id))];
 }
 
+/** Whether a seat has answered an offer with one of its own, which stands. */
+export const countered = (view: View, offer: Offer, seat: Seat): boolean =>
+  (view.offers ?? []).some((one) => one.by === seat && one.id > offer.id && meant(one, offer.by));
+
+/** Offers by others that are a question to this seat still. */
+export const questions = (view: View): Offer[] => incoming(view).filter((offer) => !countered(view, offer, view.you ?? ""));
+
 /** The offer that a hint leads to; none while this seat owes what comes before any answer. */
 export const hinted = (view: View): Offer | undefined =>
-  view.obligations.some(({ seat, type }) => seat === view.you && type !== "act") ? undefined : incoming(view)[0];
+  view.obligations.some(({ seat, type }) => seat === view.you && type !== "act") ? undefined : questions(view)[0];
 
 /** Offers by others that this seat accepted and that wait for the other's choice. */
 export const waitingFor = (view: View): Offer[] =>
@@ -116,7 +123,7 @@ export const mine = (view: View): Offer[] => (view.offers ?? []).filter((offer) 
 /** Whom an offer of mine still waits for. */
 export const undecided = (view: View, offer: Offer): Seat[] =>
   (offer.to && offer.to.length > 0 ? offer.to : partners(view)).filter(
-    (seat) => !offer.accepted.includes(seat) && !offer.declined.includes(seat),
+    (seat) => !offer.accepted.includes(seat) && !offer.declined.includes(seat) && !countered(view, offer, seat),
   );
 
 /** What this seat lacks to accept an offer. */

@@ -71,8 +71,11 @@ export function waiting(view: View, cost: Cards, words: Words): string {
 /** Over what can be done: now, later in this turn, or on one's own; the end of its key. */
 export const when = (view: View): "title" | "soon" | "later" => (acting(view) ? "title" : view.active === view.you ? "soon" : "later");
 
-/** That one can pay, though not now: in one's own turn that comes after what is owed first. */
-export const payable = (view: View, words: Words): string => words.say(view.active === view.you ? "phones.page.can.affordable.soon" : "phones.page.can.affordable");
+/** Whether what somebody owes, such as the robber's next hex, comes before anything is bought. */
+export const owedFirst = (view: View): boolean => view.obligations.some(({ type }) => !["act", "roll", ...partOf(view).acts].includes(type));
+
+/** That one can pay, though not now; while something else comes first nobody asks for that. */
+export const payable = (view: View, words: Words): string => words.say(`phones.page.can.${owedFirst(view) ? "not_now" : "affordable"}`);
 
 function row(view: View, { type, piece, left, sheet }: Build, words: Words): WishRow {
   const open = commands(view, type);
@@ -86,7 +89,7 @@ function row(view: View, { type, piece, left, sheet }: Build, words: Words): Wis
     title: words.say(words.has(title) ? title : `piece.${piece}`),
     detail: ok ? (left?.(view, words) ?? words.say("phones.page.can.places", { n: places.length })) : reason,
     ok,
-    affordable: !ok && !acting(view) && tooEarly(view, words) === "" && (hand(view) === null || Object.keys(missing(hand(view), cost)).length === 0),
+    affordable: !ok && !acting(view) && tooEarly(view, words) === "" && !owedFirst(view) && (hand(view) === null || Object.keys(missing(hand(view), cost)).length === 0),
     cost,
     places,
     sheet,

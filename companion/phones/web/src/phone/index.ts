@@ -1,6 +1,7 @@
 // What this phone knows and does: one state that the page draws, and the parts that change it, each by what it does.
 import type { Role } from "../claim";
 import { laterOf, roomsOf } from "../games";
+import { lastSeen } from "../last";
 import { atRest } from "../later";
 import type { Ask } from "../model/boards";
 import { knocksOf, seatOf, type Command, type View } from "../protocol";
@@ -58,6 +59,11 @@ export class Phone {
   private actor(): string | null {
     const { view } = this.state;
     return this.role === "host" && view !== null ? (seatOf(view, view.you ?? "")?.name ?? null) : null;
+  }
+
+  /** The last game that this phone saw at its table. */
+  get lastGame(): View | null {
+    return lastSeen(this.state.login?.table ?? "");
   }
 
   /** Whether this phone shows what everybody may see, and no hand. */
@@ -155,8 +161,12 @@ export class Phone {
     if (sheet?.name === "rule") this.set({ sheet: sheet.before });
   };
 
+  /** Says something; what is seldom said has to come first. */
   tell(key: string): void {
-    this.show({ text: this.words.say(`phones.page.tell.${key}`), rule: "", kind: "news" });
+    const text = `phones.page.tell.${key}`;
+    const say = (): void => this.show({ text: this.words.has(text) ? this.words.say(text) : "", rule: "", kind: "news" });
+    if (this.words.has(text)) return say();
+    void this.bringSeldom().then(say);
   }
 
   /** Says something that tells of the hand. */

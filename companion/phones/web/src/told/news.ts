@@ -1,7 +1,7 @@
 // What one seat is told of what happened since a view: whatever came into its hand and went out of it, and what a game says besides. Pure.
 import type { Flow } from "../games/about";
 import { undoWhat } from "../model/journal";
-import { doerOf } from "../model/news";
+import { byHost, doerOf } from "../model/news";
 import { placesSaid } from "../model/placeNames";
 import { nameOf, names } from "../model/prompt";
 import { kindsOf, of, total, type Cards, type GameEvent, type JournalEntry, type Seat, type View } from "../protocol";
@@ -113,6 +113,9 @@ function isOf(event: GameEvent, me: Seat, before: View): boolean {
 /** One kind, or kinds with counts. */
 const asCards = (value: unknown): Cards => (typeof value === "string" ? { [value]: 1 } : ((value ?? {}) as Cards));
 
+/** Whether the host did it for this seat. */
+const isHosts = ({ event, entry, me, view }: Heard): boolean => doerOf(event) === me && byHost(entry, view);
+
 function said(one: Heard, parts: readonly ToldPart[]): Said | null {
   const { type } = one.event;
   const own = [...parts].reverse().map((part) => part.says[type]).filter((says) => says !== undefined);
@@ -120,7 +123,8 @@ function said(one: Heard, parts: readonly ToldPart[]): Said | null {
     const found = says?.(one);
     if (found) return found;
   }
-  return null;
+  const { event, me, view, words } = one;
+  return isHosts(one) ? { text: journalSays(event, view, me, words) } : null;
 }
 
 /** An event as it may be read over a shoulder; the very same where it is everybody's. */
@@ -136,7 +140,8 @@ function telling(one: Heard, { flows, parts }: Tongue): Telling | null {
   const open = outside === event;
   const byOthers = open ? found : said({ ...one, event: outside, moved: moved(outside, its, me) }, parts);
   const hand = byHand(one.moved, view, words);
-  const whole = (text: string): string => (hand === "" ? text : `${text} ${hand}`);
+  const host = isHosts(one) ? words.say("phones.told.host") : "";
+  const whole = (text: string): string => [text, hand, host].filter((part) => part !== "").join(" ");
   const doer = doerOf(event);
   const seat = found.seat !== undefined ? found.seat : doer !== me ? doer : null;
   const loses = total(losses(one.moved.cards)) > 0 || one.moved.unknown < 0;

@@ -1,5 +1,6 @@
 // What a host phone shows from the start: for whom it acts, and the way to the boards.
 import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import { Badge, Sign } from "./glyphs";
 import { Act, RobotMark, useAtHand } from "./shared";
 
@@ -7,9 +8,11 @@ import { Act, RobotMark, useAtHand } from "./shared";
 export function ActingBar(): JSX.Element | null {
   const { phone, state, say } = useAtHand();
   const { view } = state;
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => bar.current?.querySelector("[aria-pressed=true]")?.scrollIntoView({ inline: "nearest", block: "nearest" }), [view?.you]);
   if (phone.role !== "host" || view === null || view.seats.length === 0) return null;
   return (
-    <nav class="acting" aria-label={say("phones.page.host.for")}>
+    <nav ref={bar} class="acting" aria-label={say("phones.page.host.for")}>
       {view.seats.map(({ seat, name }) => (
         <button key={seat} type="button" class="pick" aria-pressed={seat === view.you} onClick={() => phone.desks.actFor(seat)}>
           <Badge seat={seat} size={18} /> {name} <RobotMark view={view} seat={seat} />

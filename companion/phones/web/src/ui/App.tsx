@@ -5,7 +5,7 @@ import { partOf } from "../games";
 import { choice, placing, tapped } from "../model/placing";
 import type { Desk } from "../model/boards";
 import type { HostPage } from "../model/page";
-import { incoming } from "../model/trade";
+import { questions } from "../model/trade";
 import type { Role } from "../claim";
 import { carries } from "../link";
 import type { Phone, PhoneState, Tab } from "../phone";
@@ -34,7 +34,7 @@ const tabName = (role: Role, tab: Tab, say: Words["say"]): string => say(role ==
 
 function Tabs({ tabs, now }: { tabs: readonly Tab[]; now: Tab }): JSX.Element {
   const { phone, state, say } = useAtHand();
-  const offers = state.view && phone.role !== "observer" ? incoming(state.view).length : 0;
+  const offers = state.view && phone.role !== "observer" ? questions(state.view).length : 0;
   return (
     <nav class="tabs" aria-label={say("phones.page.tabs")}>
       {tabs.map((tab) => (
@@ -75,12 +75,15 @@ function LastSeen({ table }: { table: View }): JSX.Element {
   );
 }
 
+const KEPT = "phones.page.no_game.kept";
+
 function Content({ tab, ...picking }: Picking & { tab: Tab }): JSX.Element | null {
-  const { phone, state, say } = useAtHand();
+  const { phone, state, words, say } = useAtHand();
   const { view, table } = state;
   const seen = table ?? view;
   if (seen?.game === null) {
-    const key = `phones.page.${seen.log ? "log" : "no_game"}${phone.role === "host" ? ".host" : ""}`;
+    const kept = !seen.log && phone.lastGame?.winners === null && words.has(KEPT);
+    const key = kept ? KEPT : `phones.page.${seen.log ? "log" : "no_game"}${phone.role === "host" ? ".host" : ""}`;
     return (
       <>
         <p class="note big">{say(key, { ...seen.log })}</p>

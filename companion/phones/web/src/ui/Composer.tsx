@@ -1,7 +1,7 @@
 // A new offer: what is given and what is got for it, and to whom. It stands whole on a phone of 640 px.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { nameOf } from "../model/prompt";
+import { nameOf, whyNoTrade } from "../model/prompt";
 import { hindrance, partners, purse, stepped, tradedIn, type Side } from "../model/trade";
 import { of, type View } from "../protocol";
 import { Badge, Glyph, Sign } from "./glyphs";
@@ -109,7 +109,7 @@ function Partners({ view }: { view: View }): JSX.Element | null {
 }
 
 export function Composer({ view }: { view: View }): JSX.Element {
-  const { phone, state, say } = useAtHand();
+  const { phone, state, words } = useAtHand();
   const said = useSides();
   const [chosen, choose] = useState<Side>("give");
   const onlyOne = useShort() && tradedIn(view).length > ROW;
@@ -132,7 +132,7 @@ export function Composer({ view }: { view: View }): JSX.Element {
         </div>
       ))}
       <Partners view={view} />
-      {hindrance(view, state.draft) === "not_now" && <p class="reason">{say("phones.page.tell.trade.not_now")}</p>}
+      {hindrance(view, state.draft) === "not_now" && <p class="reason">{whyNoTrade(view, words)}</p>}
     </section>
   );
 }

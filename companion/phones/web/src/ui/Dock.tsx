@@ -1,6 +1,6 @@
 // What the thumb does next: roll, place, rob, discard, answer, end the turn. One place, above the tabs.
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { partOf } from "../games";
 import { placeSaid } from "../model/placeNames";
 import { choice, placing } from "../model/placing";
@@ -10,7 +10,7 @@ import { drafting, hinted } from "../model/trade";
 import { commands } from "../model/wishes";
 import type { Command, Seat, View } from "../protocol";
 import type { Picking } from "./BoardTab";
-import { useDeafness } from "./deaf";
+import { LONG_DEAF_MS, useDeafness } from "./deaf";
 import { Badge, Die, Sign } from "./glyphs";
 import { Act, Cost, useAtHand } from "./shared";
 import { Offering } from "./TradeTab";
@@ -175,7 +175,10 @@ function Duty({ view, ...picking }: { view: View } & Picking): JSX.Element | nul
 export function Dock(picking: Picking): JSX.Element | null {
   const { state, say } = useAtHand();
   const { view } = state;
-  const dock = useDeafness<HTMLElement>(`${state.sheet?.name ?? state.tab} `);
+  const rolls = view?.obligations.some(({ seat, type }) => seat === view.you && type === "roll") === true;
+  const rolled = useRef(rolls);
+  const dock = useDeafness<HTMLElement>(`${state.sheet?.name ?? state.tab} `, rolled.current && !rolls ? LONG_DEAF_MS : undefined);
+  rolled.current = rolls;
   if (view === null || view.winners !== null || view.game === null) return null;
   return (
     <section ref={dock} class="dock" aria-label={say("phones.page.dock")}>

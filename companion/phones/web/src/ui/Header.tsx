@@ -1,5 +1,6 @@
 // The head of the page in the seat's color: who, connected or not, points; and below it the yellow bar.
 import type { JSX } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { otherThan } from "../model/host";
 import { undoWhat } from "../model/journal";
 import { signed } from "../model/points";
@@ -22,7 +23,8 @@ function usePoints(): number | null {
 export function Header(): JSX.Element {
   const { phone, state, say } = useAtHand();
   const seat = state.login?.seat ?? "";
-  const name = placeName(state.login?.login ?? "", state.view ?? state.table, say);
+  const seen = state.view ?? state.table;
+  const name = placeName(state.login?.login ?? "", seen?.game === null ? phone.lastGame : seen, say);
   const further = phone.role === "seat" ? (state.view?.further?.length ?? 0) : 0;
   const points = usePoints();
   return (
@@ -87,6 +89,18 @@ function useDetail(detail: string): string {
   return view === null ? detail : newsLine(view, login?.seat ?? "", detail, told.latest, open, words, state.table);
 }
 
+/** Where offers are answered the bar never shrinks: no key moves from under a finger when an offer ends. */
+function useHeight(kept: boolean): { current: HTMLDivElement | null } {
+  const bar = useRef<HTMLDivElement | null>(null);
+  const most = useRef(0);
+  useLayoutEffect(() => {
+    if (!kept) most.current = 0;
+    bar.current?.style.setProperty("min-height", `${most.current}px`);
+    if (kept) most.current = bar.current?.offsetHeight ?? 0;
+  });
+  return bar;
+}
+
 export function PromptBar(): JSX.Element {
   const { phone, state, words } = useAtHand();
   const view = state.view ?? state.table;
@@ -94,8 +108,9 @@ export function PromptBar(): JSX.Element {
   const detail = useDetail(shown.detail);
   const asleep = shown.mine ? undefined : shown.seats.find((seat) => sleeps(state.present, state.table, seat));
   const seats = shown.seats.filter((one) => !shown.mine || one !== view?.you);
+  const bar = useHeight(state.tab === "trade" && view?.game !== null);
   return (
-    <div class={`prompt ${shown.mine ? "mine" : ""}`} role="status" aria-live="polite">
+    <div ref={bar} class={`prompt ${shown.mine ? "mine" : ""}`} role="status" aria-live="polite">
       {seats.length > 0 && (
         <span class="prompt-seats">
           {seats.map((one) => (

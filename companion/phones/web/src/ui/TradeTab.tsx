@@ -1,13 +1,15 @@
 // Offers that came, offers of mine, and the bank.
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { nameOf } from "../model/prompt";
+import { nameOf, whyNoTrade } from "../model/prompt";
+import { isRobot } from "../model/robots";
 import {
   bankGets,
   bankHas,
   bankRows,
   byHand,
   counter,
+  countered,
   EMPTY,
   hindrance,
   incoming,
@@ -28,6 +30,11 @@ import { Badge, Glyph } from "./glyphs";
 import { Act, Bundle, useAtHand } from "./shared";
 import { useSides } from "./sides";
 
+const STANDS = "phones.page.robot.stands";
+
+/** So long it is said that an offer was withdrawn. */
+const GONE_MS = 8000;
+
 function Swap({ give, get }: { give: ComponentChildren; get: ComponentChildren }): JSX.Element {
   const sides = useSides();
   return (
@@ -44,7 +51,19 @@ function Swap({ give, get }: { give: ComponentChildren; get: ComponentChildren }
   );
 }
 
-function Incoming({ view, offer, countered }: { view: View; offer: Offer; countered: () => void }): JSX.Element {
+/** What whoever answers has to know: how long a robot waits, and which cards are missing. */
+function Notes({ view, offer }: { view: View; offer: Offer }): JSX.Element {
+  const { open, words, say } = useAtHand();
+  const lacks = lacking(view, offer);
+  return (
+    <>
+      {isRobot(view, offer.by) && words.has(STANDS) && <p class="reason">{say(STANDS)}</p>}
+      {total(lacks) > 0 && open && <p class="reason">{say("phones.page.can.missing", { cards: words.cards(lacks) })}</p>}
+    </>
+  );
+}
+
+function Incoming({ view, offer, answered }: { view: View; offer: Offer; answered: () => void }): JSX.Element {
   const { phone, open, words, say } = useAtHand();
   const lacks = lacking(view, offer);
   const short = total(lacks) > 0;
@@ -53,7 +72,7 @@ function Incoming({ view, offer, countered }: { view: View; offer: Offer; counte
     phone.send({ type: "accept_trade", offer: offer.id });
   };
   const answer = (): void => {
-    countered();
+    answered();
     phone.set({ draft: counter(offer) });
     document.getElementById("new-offer")?.scrollIntoView({ block: "start", behavior: "smooth" });
   };
@@ -63,7 +82,7 @@ function Incoming({ view, offer, countered }: { view: View; offer: Offer; counte
         <Badge seat={offer.by} /> {say("phones.page.offer.from", { name: nameOf(view, offer.by) })}
       </h3>
       <Swap give={<Bundle cards={offer.get} />} get={<Bundle cards={offer.give} />} />
-      {short && open && <p class="reason">{say("phones.page.can.missing", { cards: words.cards(lacks) })}</p>}
+      <Notes view={view} offer={offer} />
       <div class="triple">
         <Act class="quiet" act={{ type: "decline_trade", offer: offer.id }}>
           {say("phones.page.offer.decline")}
@@ -79,15 +98,22 @@ function Incoming({ view, offer, countered }: { view: View; offer: Offer; counte
   );
 }
 
-/** In the place of an offer that came and was taken back: as high as it, and nothing that a finger could do. */
+/** For a while in the place of an offer that came and was taken back: as high as it, and nothing that a finger could do. */
 function Gone({ view, offer, seen }: { view: View; offer: Offer; seen: () => void }): JSX.Element {
   const { say } = useAtHand();
+  useEffect(() => {
+    const timer = window.setTimeout(seen, GONE_MS);
+    return () => window.clearTimeout(timer);
+  }, []);
   return (
     <article class="offer gone">
       <h3>
         <Badge seat={offer.by} /> {say("phones.page.offer.gone", { name: nameOf(view, offer.by) })}
       </h3>
       <Swap give={<Bundle cards={offer.get} />} get={<Bundle cards={offer.give} />} />
+      <div style={{ visibility: "hidden" }}>
+        <Notes view={view} offer={offer} />
+      </div>
       <button type="button" class="act quiet wide" onClick={seen}>
         {say("phones.page.close")}
       </button>
@@ -98,6 +124,7 @@ function Gone({ view, offer, seen }: { view: View; offer: Offer; seen: () => voi
 function Mine({ view, offer }: { view: View; offer: Offer }): JSX.Element {
   const { phone, say } = useAtHand();
   const open = undecided(view, offer);
+  const counters = view.seats.map(({ seat }) => seat).filter((seat) => countered(view, offer, seat));
   const named = (seats: readonly string[]): string => seats.map((seat) => nameOf(view, seat)).join(", ");
   return (
     <article class="offer">
@@ -115,6 +142,7 @@ function Mine({ view, offer }: { view: View; offer: Offer }): JSX.Element {
         ))}
       </ul>
       {open.length > 0 && <p class="reason">{say("phones.page.offer.open", { names: named(open) })}</p>}
+      {counters.length > 0 && <p class="reason">{say("phones.page.offer.counters", { n: counters.length, names: named(counters) })}</p>}
       {offer.declined.length > 0 && <p class="reason">{say("phones.page.offer.refused", { names: named(offer.declined) })}</p>}
       <Act class="quiet" act={{ type: "withdraw_trade", offer: offer.id }}>
         {say("phones.page.offer.withdraw")}
@@ -125,9 +153,10 @@ function Mine({ view, offer }: { view: View; offer: Offer }): JSX.Element {
 
 /** In the dock while an offer is being put together. */
 export function Offering({ view }: { view: View }): JSX.Element {
-  const { phone, state, say } = useAtHand();
+  const { phone, state, words, say } = useAtHand();
   const reason = hindrance(view, state.draft);
   const offer = (): void => {
+    if (reason === "not_now") return phone.confide(whyNoTrade(view, words));
     if (reason !== null) return phone.tell(`trade.${reason}`);
     phone.send(offerCommand(view, state.draft));
   };
@@ -154,7 +183,7 @@ function Bank({ view }: { view: View }): JSX.Element {
     const row = rows.find((one) => one.kind === kind);
     if (row?.ok) return setGive(kind);
     const lack = purse(view) === null ? 0 : Math.max(0, (row?.rate ?? 4) - (row?.held ?? 0));
-    phone.confide(lack > 0 ? say("phones.page.can.missing", { cards: words.cards({ [kind]: lack }) }) : say("phones.page.tell.trade.not_now"));
+    phone.confide(lack > 0 ? say("phones.page.can.missing", { cards: words.cards({ [kind]: lack }) }) : whyNoTrade(view, words));
   };
   const take = (kind: string): void => {
     if (chosen === null) return phone.tell("bank.first");
@@ -241,7 +270,7 @@ export function TradeTab({ view }: { view: View }): JSX.Element {
           <h2>{say("phones.page.offer.title")}</h2>
           {news.map((offer) =>
             open.has(offer.id) ? (
-              <Incoming key={offer.id} view={view} offer={offer} countered={() => setWithWhom("players")} />
+              <Incoming key={offer.id} view={view} offer={offer} answered={() => setWithWhom("players")} />
             ) : (
               <Gone key={offer.id} view={view} offer={offer} seen={() => forget(offer.id)} />
             ),

@@ -195,7 +195,7 @@ export function Steppers({ cards, most, step, kinds: some, label, minus }: Stepp
               <Named kind={kind} count={count} most={most} />
               {most !== null && (
                 <span class="tile-most" aria-hidden="true">
-                  / {of(most, kind)}
+                  {count} / {of(most, kind)}
                 </span>
               )}
             </button>

@@ -2,7 +2,7 @@
 import { of, type Cards, type View } from "../../../protocol";
 import type { Words } from "../../../words";
 import { placing } from "../../../model/placing";
-import { acting, commands, hand, missing, refused, tooEarly, waiting } from "../../../model/wishes";
+import { acting, commands, hand, missing, owedFirst, refused, tooEarly, waiting } from "../../../model/wishes";
 
 export interface ActionRow {
   type: string;
@@ -42,7 +42,7 @@ function row(view: View, [type, price]: Action, words: Words): ActionRow {
     title: words.say(`phones.page.action.${type}`),
     detail: detail(view, type, cost, ok, words),
     ok,
-    affordable: priced && !ok && !acting(view) && tooEarly(view, words) === "" && (hand(view) === null || Object.keys(lacks).length === 0),
+    affordable: priced && !ok && !acting(view) && tooEarly(view, words) === "" && !owedFirst(view) && (hand(view) === null || Object.keys(lacks).length === 0),
     cost,
   };
 }
