@@ -96,7 +96,7 @@ def test_the_command_line_wins_over_the_file(tmp_path: Path) -> None:
         ("[network]\nhttps = 1", 'there is no setting "network.https"'),
         ("[lamps]\nn = 1", 'there is no setting "lamps"'),
         ("network = 3", '"network" must be a table'),
-        ('table = "Ann\'s"', "table is \"Ann's\", but a table’s name"),
+        ('table = "Ann\'s"', 'table is "Ann\'s", but a table’s name'),
         ("table = 7", "table is"),
         ('language = "de"', "must be one of: en, fr"),
         ("language = []", "must be one of: en, fr"),
