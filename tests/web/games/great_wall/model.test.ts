@@ -117,7 +117,9 @@ test("a knight offers what it may still do and what can be done", () => {
 
 test("the numerals that may come out of the bag are those of the table", () => {
   const options = [{ type: "draw_rider", seat: "red", outcome: "I" }, { type: "draw_rider", seat: "red", outcome: "II" }];
-  assert.deepEqual(numerals(wallView({ options })), ["I", "II"]);
+  const camps = ["II", "I"].map((territory) => ({ territory, at: null, riders: 0, attack_numbers: [], arrows: [] }));
+  assert.deepEqual(numerals(wallView({ options, gathering: camps }), null), ["II", "I"]);
+  assert.deepEqual(numerals(wallView({ options: [], gathering: camps }), "blue"), ["II", "I"]);
 });
 
 test("a border fortress is a settlement with words of its own, and the pirate goes to sea", () => {

@@ -58,13 +58,16 @@ export function whyPassed(view: View, thing: ToLay, words: Words): string | null
 /** The places of the map where that is to be laid. */
 export const lyingAt = (thing: ToLay | null): string[] => (thing?.moves ?? []).map(({ at, to }) => to ?? at).filter(isPlace);
 
-/** The robot that dice are to be thrown for, where this phone's person is its hands or anybody is. */
-export function throwsFor(view: View): Seat | null {
+/** The robot that owes something that people see and say, where this phone's person is its hands or anybody is. */
+export function tellsFor(view: View, duty: string): Seat | null {
   const robots = view.robots?.seats ?? {};
   if (view.you === undefined || isRobot(view, view.you)) return null;
-  const owed = view.obligations.find(({ seat, type }) => type === "roll" && [null, view.you].includes(robots[seat]?.hands as Seat | null));
+  const owed = view.obligations.find(({ seat, type }) => type === duty && [null, view.you].includes(robots[seat]?.hands as Seat | null));
   return owed?.seat ?? null;
 }
+
+/** The robot that dice are to be thrown for on this phone. */
+export const throwsFor = (view: View): Seat | null => tellsFor(view, "roll");
 
 /** The moves of a thing to lay: a piece that comes where another goes is one of them, where there is a sentence for it. */
 export function replaced(moves: readonly PutBack[], words: Words): PutBack[] {

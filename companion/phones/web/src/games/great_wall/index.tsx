@@ -22,6 +22,7 @@ export const part: GamePart = {
   ended: [ended],
   placed: { place_fortress: { command: "build_settlement", said: "place_fortress" }, move_pirate: { command: "move_pirate" } },
   duties: [duties],
+  tells: ["draw_rider"],
   sheets: { breach: { Sheet: ReportSheet, ofHand: false } },
   effects: { knight: "phones.page.card.effect.knight.wall" },
   board: [Frontier],

@@ -1,5 +1,5 @@
 // The riders: where they wait, which roll sends them where, and what the last one did.
-import type { Obligation, View } from "../../../protocol";
+import type { Obligation, Seat, View } from "../../../protocol";
 import type { RidersRoll, SectionView, TerritoryView } from "../view";
 import type { Words } from "../../../words";
 import { placeSaid } from "../../../model/placeNames";
@@ -61,5 +61,8 @@ export const arrivals = (view: View, from: string): string[] =>
 export const knightActions = (view: View, duty: Obligation): string[] =>
   (duty.actions ?? []).filter((action) => commands(view, action).length > 0);
 
-/** The numerals that may have come out of the bag. */
-export const numerals = (view: View): string[] => commands(view, "draw_rider").map((one) => one.outcome ?? "");
+/** The numerals that may have come out of the bag: whoever draws for a robot reads the same. West stands left, as on the board. */
+export const numerals = (view: View, robot: Seat | null): string[] => {
+  const mine = commands(view, "draw_rider").map((one) => one.outcome ?? "");
+  return (view.gathering ?? []).map((one) => one.territory).filter((name) => robot !== null || mine.includes(name));
+};
