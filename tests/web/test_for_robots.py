@@ -17,9 +17,7 @@ def test_the_page_is_tested_with_every_duty_that_no_robot_answers() -> None:
         assert isinstance(told, dict)
         reports = {one["command"] for one in told["commands"] if one["reports"]}
         found = {
-            one["duty"]
-            for one in told["duties"]
-            if one["duty"] in reports or one["duty"] == "roll"
+            one["duty"] for one in told["duties"] if one["duty"] in reports or one["duty"] == "roll"
         }
         assert found == set(duties), game
         anyone |= {one["duty"] for one in told["duties"] if one["duty"] in one["anyone"]} & found

@@ -58,7 +58,11 @@ def _choices(draft: SetupDraft, words: Words) -> list[Json]:
     }
     none = {"begins"} if lot else set()
     return [
-        key(offered.own(words, f"{KEY}.{name}", draft.game), None if name in none else do(f"setup_{name}"), note)
+        key(
+            offered.own(words, f"{KEY}.{name}", draft.game),
+            None if name in none else do(f"setup_{name}"),
+            note,
+        )
         for name, note in told.items()
     ]
 
