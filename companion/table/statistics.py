@@ -215,9 +215,9 @@ def statistics(
     flows = Flows(rules, seats)
     for event in seen:
         flows.note(event)
-        if hands_known and event["type"] == "corrected" and event["fact"] == HAND:
-            if event.get("cards") is not None:
-                flows.put_right(event["of"], event["cards"])
+        is_hand = event["type"] == "corrected" and event["fact"] == HAND
+        if hands_known and is_hand and event.get("cards") is not None:
+            flows.put_right(event["of"], event["cards"])
     turns = sum(event["type"] == "turn_started" for event in seen)
     named = [(event.get("seat"), _named(rules, event)) for event in seen]
     return {
