@@ -157,7 +157,9 @@ def _kind(draft: SetupDraft, words: Words, chair: Chair) -> Json:
     said, strength = kind_said(chair, words)
     why = why_no_robot(draft, chair.seat, words)
     sent = None if why else do("robot", seat=chair.seat)
-    return key(said, sent, why or strength, off=why)
+    more = words(f"app.host.setup.plays.{'more' if chair.robot else 'robot'}")
+    note = " · ".join(one for one in (strength, more) if one)
+    return key(said, sent, why or note, off=why)
 
 
 def game_page(draft: SetupDraft, words: Words) -> Json:
