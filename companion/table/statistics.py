@@ -22,6 +22,12 @@ BAND: Final = 0.95
 WAYS: Final[Mapping[int, int]] = {total: 6 - abs(total - 7) for total in range(2, 13)}
 """Of 36 throws of two dice, how many give each total."""
 
+PUT_RIGHT: Final = "corrected"
+"""The source of cards that a correction of a hand brought, and where those went that it took."""
+
+HAND: Final = "hand"
+"""The fact that is put right then."""
+
 NO_FACES: Final[Mapping[str, int]] = {}
 Amount = Mapping[str, int] | int
 """Cards by kind, or only how many."""
@@ -133,6 +139,16 @@ class Flows:
             if taker is not None:
                 self.gained[taker].add(source, cards)
 
+    def put_right(self, seat: str, cards: Mapping[str, int]) -> None:
+        """A hand holds exactly these cards from now on; nothing is counted where the kinds of some cards are hidden."""
+        for way in (self.gained[seat], self.lost[seat]):
+            if way.counts.total() != sum(kinds.total() for kinds in way.kinds.values()):
+                return
+        before = self.balance(seat)
+        for way, sign in ((self.gained[seat], 1), (self.lost[seat], -1)):
+            more = {kind: sign * (cards.get(kind, 0) - before[kind]) for kind in {*cards, *before}}
+            way.add(PUT_RIGHT, {kind: count for kind, count in more.items() if count > 0})
+
     def balance(self, seat: str) -> Counter[str]:
         """By kind, what a seat has more than before, or fewer where negative; unknown kinds do not count."""
         balance: Counter[str] = Counter()
@@ -189,12 +205,19 @@ def statistics(
     *,
     seconds: float,
     submissions: int,
+    hands_known: bool = True,
 ) -> Json:
-    """All figures of a game. events: those that still hold, in order, as the audience may see them."""
+    """All figures of a game. events: those that still hold, in order, as the audience may see them.
+
+    hands_known: whether the table follows every card of every hand, so that it can say what a correction changed.
+    """
     seen = list(events)
     flows = Flows(rules, seats)
     for event in seen:
         flows.note(event)
+        is_hand = event["type"] == "corrected" and event["fact"] == HAND
+        if hands_known and is_hand and event.get("cards") is not None:
+            flows.put_right(event["of"], event["cards"])
     turns = sum(event["type"] == "turn_started" for event in seen)
     named = [(event.get("seat"), _named(rules, event)) for event in seen]
     return {

@@ -248,7 +248,14 @@ def _statistics(game: Game, audience: Audience) -> Json:
         )
     ]
     seconds = game.lines[-1].entry.at - game.lines[0].entry.at
-    told = statistics(game.ruleset, game.seats, events, seconds=seconds, submissions=len(held) - 1)
+    told = statistics(
+        game.ruleset,
+        game.seats,
+        events,
+        seconds=seconds,
+        submissions=len(held) - 1,
+        hands_known=game.state.setting.hands_known,
+    )
     if game.robots.spans:
         told["robots"] = spans_json(game.robots)
     return told | ({"course": _course(game)} if everything else {})

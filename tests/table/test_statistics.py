@@ -100,6 +100,24 @@ def test_cards_are_counted_by_source_for_giver_and_taker() -> None:
     assert cards["blue"]["gained"]["steal"] == {"count": 1, "kinds": {}}
 
 
+def test_what_a_correction_of_a_hand_brought_and_took_has_a_line_of_its_own() -> None:
+    won = {
+        "type": "resources_gained",
+        "gains": {"red": {"ore": 2, "wool": 1}, "blue": {"ore": 1}},
+        "source": "production",
+        "short": [],
+    }
+    right = {"type": "corrected", "seat": "red", "fact": "hand", "of": "red", "count": None}
+    events = [won, {**right, "cards": {"ore": 5}}, {**right, "cards": {"ore": 6}}]
+    red = statistics(RULES, ("red", "blue"), events, seconds=1, submissions=2)["cards"]["red"]
+    assert red["gained"]["corrected"] == {"count": 4, "kinds": {"ore": 4}}
+    assert red["lost"] == {"corrected": {"count": 1, "kinds": {"wool": 1}}}
+    stolen = {"type": "card_stolen", "seat": "blue", "victim": "red", "resource": None}
+    events = [won, stolen, {**right, "cards": {"ore": 5}}]
+    red = statistics(RULES, ("red", "blue"), events, seconds=1, submissions=3)["cards"]["red"]
+    assert "corrected" not in red["gained"], "where a kind is hidden nothing is guessed"
+
+
 @pytest.mark.parametrize("entropy", [1, 2, 3])
 async def test_gained_less_lost_is_what_every_hand_holds(entropy: int) -> None:
     async with Evening() as evening:

@@ -1,12 +1,14 @@
 // What a phone says of robots: what its person lays for them, one thing at a time, and whose seat a robot has.
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import { aboutOf } from "../../companion/phones/web/src/games";
+import { aboutOf, partOf } from "../../companion/phones/web/src/games";
 import { declined, deckOf, isOne, lookedInto, matter, mayBeOut } from "../../companion/phones/web/src/model/besideRobots";
 import { allToLay, isRobot, laySaid, laysSaid, lyingAt, replaced, throwsFor, toLay, whyPassed } from "../../companion/phones/web/src/model/robots";
+import { placing } from "../../companion/phones/web/src/model/placing";
 import { prompt } from "../../companion/phones/web/src/model/prompt";
 import { byHand, partners } from "../../companion/phones/web/src/model/trade";
 import type { Command, RobotsView, ToLay, View } from "../../companion/phones/web/src/protocol";
+import { anyone as toldByAnyone, games as toldForRobots } from "./told_for_robots.json";
 import { aView, english, learned } from "./view";
 
 before(() => learned("base 3", "base"));
@@ -226,3 +228,33 @@ test("a city is laid in place of its settlement as one thing; other pieces stay 
   assert.match(said[0]!, /^City, in place of the settlement: /);
   assert.equal(replaced([{ ...gone, piece: "metropolis" }, come], english).length, 2);
 });
+
+/** Every duty that only people can answer for a robot, in every game; `told_for_robots.json` is held to the rules by test_for_robots.py. */
+test("on every phone stand keys for what people say for a robot, or the name of who has them", async () => {
+  for (const [game, duties] of Object.entries(toldForRobots))
+    for (const duty of duties) {
+      await learned(`${game} 4`, "base", game);
+      const owed = owing(game, duty);
+      for (const hands of ["red", "white", null]) {
+        const view = owed(hands);
+        const bar = prompt(view, "red", english);
+        const has = partOf(view).duties.some((one) => one(view) !== null) || throwsFor(view) !== null || placing(view, null) !== null;
+        assert.equal(has, bar.mine, `${game} ${duty} ${hands}: ${bar.title}`);
+        assert.ok(has || bar.title.includes("Cy"), `${game} ${duty} ${hands}: ${bar.title}`);
+      }
+      const watches = prompt({ ...owed("white"), you: undefined, options: undefined } as unknown as View, "", english);
+      assert.equal(watches.mine, false);
+    }
+});
+
+/** Blue, a robot, owes it; what anybody may answer is among the options of every seat. */
+const owing = (game: string, duty: string) => (hands: string | null): View =>
+  aView({
+    game,
+    seats: [...aView().seats, { seat: "orange", name: "Di", points: 2, resources: 0, development: 0 }],
+    obligations: [{ seat: "blue", type: duty, count: 1, level: 2, levels: [0, 1, 2], track: "trade", strengths: {}, amount: 5 }],
+    options: (toldByAnyone as readonly string[]).includes(duty) ? [{ type: duty, at: "0,0", kind: "empty", first: "red", resource: "ore" }] : [],
+    robots: robots({ seats: { blue: { strength: "middle", hands } }, to_lay: [] }),
+    wall: [],
+    gathering: [{ territory: "I", at: null, riders: 0, attack_numbers: [], arrows: [] }],
+  } as unknown as Partial<View>);

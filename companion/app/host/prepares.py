@@ -18,7 +18,7 @@ from companion.fonts import judged, said
 from companion.locale import Words
 from companion.rules.refusals import Refusal
 from companion.touchscreen.presenters.setup import draft as drafts
-from companion.touchscreen.presenters.setup import kept
+from companion.touchscreen.presenters.setup import kept, offered
 from companion.touchscreen.presenters.setup.clocks import with_next_clock
 from companion.touchscreen.presenters.setup.draft import SetupDraft
 from companion.touchscreen.presenters.setup.robots import why_no_robot, with_next_kind
@@ -101,7 +101,11 @@ class Prepares:
         game = sent.get("game")
         if game not in drafts.games_offered(self.draft):
             raise RefusedError(ODD(field="game"))
-        return self._change(drafts.with_game(self.draft, str(game)), words)
+        before = len(self.draft.chairs)
+        page = self._change(drafts.with_game(self.draft, str(game)), words)
+        draft = self.draft
+        told = offered.seats_told(words, draft.game, draft.games, before, len(draft.chairs))
+        return {**page, "told": told} if told else page
 
     async def count(self, sent: Fields, words: Words) -> Json:
         """More people, or fewer."""

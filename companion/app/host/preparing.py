@@ -58,7 +58,11 @@ def _choices(draft: SetupDraft, words: Words) -> list[Json]:
     }
     none = {"begins"} if lot else set()
     return [
-        key(words(f"{KEY}.{name}"), None if name in none else do(f"setup_{name}"), note)
+        key(
+            offered.own(words, f"{KEY}.{name}", draft.game),
+            None if name in none else do(f"setup_{name}"),
+            note,
+        )
         for name, note in told.items()
     ]
 
@@ -68,8 +72,7 @@ def board_note(draft: SetupDraft, words: Words) -> str:
     if draft.board == "own" and draft.drawn is not None and draft.drawn.get("name"):
         return str(draft.drawn["name"])
     plain = f"{KEY}.board.{draft.board}"
-    own = f"{plain}.{draft.game}"
-    board = words(own if words.has(own) else plain)
+    board = offered.own(words, plain, draft.game)
     return board if empty_slot(draft) is None else words(f"{KEY}.slot.empty", board=board)
 
 
@@ -100,15 +103,15 @@ def _people(draft: SetupDraft, words: Words) -> list[Json]:
         key(
             drafts.name_of(chair, colors),
             do("chair", seat=chair.seat),
-            _note(words, chair, begins=chair.seat == begins),
+            _note(draft, words, chair, begins=chair.seat == begins),
             seat=chair.seat,
         )
         for chair in draft.chairs
     ]
 
 
-def _note(words: Words, chair: Chair, *, begins: bool) -> str:
-    said = (words(f"{KEY}.first"),) if begins else ()
+def _note(draft: SetupDraft, words: Words, chair: Chair, *, begins: bool) -> str:
+    said = (offered.own(words, f"{KEY}.first", draft.game),) if begins else ()
     return " · ".join((*said, *((" ".join(kind_said(chair, words)),) if chair.robot else ())))
 
 
@@ -154,7 +157,9 @@ def _kind(draft: SetupDraft, words: Words, chair: Chair) -> Json:
     said, strength = kind_said(chair, words)
     why = why_no_robot(draft, chair.seat, words)
     sent = None if why else do("robot", seat=chair.seat)
-    return key(said, sent, why or strength, off=why)
+    more = words(f"app.host.setup.plays.{'more' if chair.robot else 'robot'}")
+    note = " · ".join(one for one in (strength, more) if one)
+    return key(said, sent, why or note, off=why)
 
 
 def game_page(draft: SetupDraft, words: Words) -> Json:
@@ -241,8 +246,9 @@ def begins_page(draft: SetupDraft, words: Words) -> Json:
         for chair in draft.chairs
     ]
     lots = key(words("app.host.setup.lots"), do("lots"), words("app.host.setup.lots.note"))
-    note = words("app.host.setup.begins")
-    return page(words(f"{KEY}.begins"), [rows(people, note=note), rows([lots])], back=TO_SETUP)
+    note = offered.own(words, "app.host.setup.begins", draft.game)
+    title = offered.own(words, f"{KEY}.begins", draft.game)
+    return page(title, [rows(people, note=note), rows([lots])], back=TO_SETUP)
 
 
 def slot_page(slot: EmptySlot, words: Words) -> Json:

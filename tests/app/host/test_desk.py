@@ -190,10 +190,21 @@ async def test_where_the_lot_says_who_begins_nobody_is_asked(tmp_path: Path) -> 
         for game, said in lot.items():
             page = await house.ask("game", game=game)
             words = [one["word"] for one in keys_of(page) if one["do"]]
-            assert ("Who begins" in words) == (not said), game
+            first = offered.own(Words("en"), "touchscreen.setup.begins", game)
+            assert (first in words) == (not said), game
             assert said in said_on(page)
-            begins = Words("en")("touchscreen.setup.first")
+            begins = offered.own(Words("en"), "touchscreen.setup.first", game)
             assert (begins in said_on(page)) == (not said)
+
+
+async def test_a_game_for_another_number_of_people_says_so(tmp_path: Path) -> None:
+    async with DeskHouse(tmp_path) as house:
+        await house.ask("game", game="base")
+        await house.ask("count", count=3)
+        page = await house.ask("game", game="great_wall")
+        assert page["told"] == "This game is for 4, 6 players. Seats now: 4."
+        assert "told" not in await house.ask("game", game="troy")
+        assert "First border fortress" not in said_on(await house.ask("game", game="base"))
 
 
 async def test_a_seat_is_given_to_a_robot_as_strong_as_wanted(tmp_path: Path) -> None:

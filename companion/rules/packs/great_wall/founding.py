@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
 
 from companion.rules.entropy import Entropy
 from companion.rules.extension import AutoStep, CommandKind, DutyKind, DutyStep, Mechanic, Patch
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Group, Obligation
 from companion.rules.packs.base import building, founding
-from companion.rules.packs.base.building import BuildSettlement, SettlementBuilt
+from companion.rules.packs.base.building import BuildSettlement
 from companion.rules.packs.base.founding import why_not_found
 from companion.rules.packs.base.pieces import PIECES
 from companion.rules.packs.base.sites import FOUNDING, NO_NODE, TAKEN
@@ -29,6 +30,14 @@ WAIT_FORTIFY = Reason(
     "wait_place_fortress", "W2.2", "It is {seat} who places a border fortress now."
 )
 NO_FORTRESS = Reason("no_fortress_site", "W2.2", "That is no free site of a border fortress.")
+
+
+@dataclass(frozen=True, slots=True)
+class SettlementBuilt(building.SettlementBuilt):
+    """A settlement stands; ``fortress``: as the border fortress of its seat."""
+
+    type: ClassVar[str] = "settlement_built"
+    fortress: bool = False
 
 
 def fortress_sites(rules: Ruleset, state: State) -> dict[str, str]:
@@ -51,17 +60,29 @@ def _decide(
 ) -> tuple[Event, ...] | Refusal:
     seat = command.seat
     if state.owed(seat, PLACE_FORTRESS) is None:
-        return _BASE.decide(rules, state, command, entropy)
+        return _as_own(_BASE.decide(rules, state, command, entropy))
     at = state.setting.topology.node(command.at)
     if at is None:
         return NO_NODE(at=command.at)
     sites = fortress_sites(rules, state)
     if at in sites:
-        return (SettlementBuilt(seat, at, {}),)
+        return (SettlementBuilt(seat, at, {}, fortress=True),)
     return (
         TAKEN("W2.2", at=at)
         if at in PIECES.of(state).buildings
         else _no_site(rules, state, at, sites)
+    )
+
+
+def _as_own(decided: tuple[Event, ...] | Refusal) -> tuple[Event, ...] | Refusal:
+    """What the base game decided, with the settlement as this game writes it down."""
+    if isinstance(decided, Refusal):
+        return decided
+    return tuple(
+        SettlementBuilt(event.seat, event.at, event.cost)
+        if isinstance(event, building.SettlementBuilt)
+        else event
+        for event in decided
     )
 
 
@@ -88,6 +109,10 @@ def _built(rules: Ruleset, state: State, event: SettlementBuilt) -> State:
     beside = [section for section in free if section.site == event.at] or free
     state = WALLS.put(state, walls.owned(beside[0].name, event.seat))
     return state.discharged(event.seat, PLACE_FORTRESS)
+
+
+def _variant(shown: Mapping[str, Any]) -> str | None:
+    return "fortress" if shown["fortress"] else None
 
 
 def _revise(rules: Ruleset, state: State, duty: Obligation) -> Obligation | None:
@@ -121,6 +146,7 @@ def _first_turn(rules: Ruleset, state: State, entropy: Entropy) -> tuple[Event, 
 
 
 _BASE = next(kind for kind in building.MECHANIC.commands if kind.of is BuildSettlement)
+_EVENT = next(kind for kind in building.MECHANIC.events if kind.of is building.SettlementBuilt)
 _SETTLE = next(duty for duty in founding.MECHANIC.duties if duty.type == "place_settlement")
 
 MECHANIC = Mechanic(
@@ -140,6 +166,7 @@ MECHANIC = Mechanic(
             site=Site(INTERSECTION),
         ),
     ),
+    events=(replace(_EVENT, of=SettlementBuilt, variant=_variant),),
     folds={"settlement_built": _built},
     patches=(
         Patch(
@@ -157,6 +184,8 @@ MECHANIC = Mechanic(
             (AutoStep("game.turn_of_last", "turn_started", _first_turn),),
         ),
     ),
-    replaces=frozenset({"command:build_settlement", "duty:place_settlement"}),
+    replaces=frozenset(
+        {"command:build_settlement", "duty:place_settlement", "event:settlement_built"}
+    ),
     amends={"B2.4": "W2.4", "B2.5": "W2.5"},
 )

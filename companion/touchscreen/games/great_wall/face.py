@@ -20,7 +20,11 @@ FACE = Face(
     printed=map.printed,
     place=map.place,
     aim=RiderAim,
-    notes={"act": riders.note, "move_pirate": partial(by_hand, duty="move_pirate")},
+    notes={
+        "roll": riders.first_turn,
+        "act": riders.note,
+        "move_pirate": partial(by_hand, duty="move_pirate"),
+    },
     headlines={"discard": partial(seven, duty="move_pirate")},
     taps=fingers.taps,
     strip=sections.strip,

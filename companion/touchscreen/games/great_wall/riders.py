@@ -41,6 +41,13 @@ def note(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
     return said(seen, words)
 
 
+def first_turn(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
+    """Why it is this seat that rolls first: whoever the set-up names places the first fortress, and no more (W2.4)."""
+    if seen.view["turn"] != 1:
+        return ""
+    return words("touchscreen.prompt.roll.first_turn", name=seen.names[owed[0]["seat"]])
+
+
 def said(seen: Seen, words: Words) -> str:
     """What the roll did to the riders, in one sentence; empty where none moved."""
     if not (seen.view.get("attack") or {}).get("moves"):

@@ -95,6 +95,8 @@ def line(seen: Seen, words: Words) -> str:
     counted = words(f"{KEY}.breaches", count=view["breaches"], end=view["breaches_end"])
     if view.get("all_lost"):
         return f"{counted} – {words(f'{KEY}.lost')}"
+    if view["breaches_end"] - view["breaches"] == 1:
+        counted = f"{counted} – {words(f'{KEY}.final')}"
     near = [seen.names[entry["seat"]] for entry in view["wall"] if alarms(seen, entry)]
     if not near:
         return counted

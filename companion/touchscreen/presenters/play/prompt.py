@@ -81,12 +81,12 @@ def _note(seen: Seen, words: Words, same: tuple[Json, ...], faces: Iterable[Face
     if kind == "act" and seen.offers:
         return _offer(seen, words)
     new = news(seen, words, kind)
-    if new and kind in TELLS and not _preset(seen, faces):
-        return new
-    if new and words.has(f"{KEY}.{kind}.then"):
-        return f"{new} {obligation_said(seen, words, same[0], 'then')}"
     notes = (face.notes[kind] for face in faces if kind in face.notes)
     special = next((said for note in notes if (said := note(seen, words, same))), "")
+    if new and kind in TELLS and not _preset(seen, faces):
+        return f"{special} {new}".strip() if kind == "roll" else new
+    if new and words.has(f"{KEY}.{kind}.then"):
+        return f"{new} {obligation_said(seen, words, same[0], 'then')}"
     way = "app" if kind == "roll" and seen.app_rolls else "note"
     return special or new or obligation_said(seen, words, same[0], way)
 

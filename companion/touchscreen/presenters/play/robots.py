@@ -53,7 +53,7 @@ def laying(seen: Seen, words: Words) -> Moves | None:
     name = ", ".join(seen.names[seat] for seat in _whose(seen, first))
     title = words(f"{KEY}.lay_more", name=name, n=more) if more else words(f"{KEY}.lay", name=name)
     said, laid = _said(seen, words, first), _done(words, things)
-    brief = words(f"{KEY}.lay_brief", name=name, piece=_pieces(words, things))
+    brief = words(f"{KEY}.lay_brief", name=name, piece=_pieces(seen, words, things))
     if not more and _only_cards(first):
         brief = said[-1]
     names = ", ".join(dict.fromkeys(seen.names[thing["seat"]] for thing in things))
@@ -89,9 +89,9 @@ def _only_cards(thing: Json) -> bool:
     return all(move["do"] == "pass" for move in thing["moves"])
 
 
-def _pieces(words: Words, things: list[Json]) -> str:
+def _pieces(seen: Seen, words: Words, things: list[Json]) -> str:
     """What all of them lay, in their order; of many the first, and how many more."""
-    pieces = [laid_word(words, str(thing["moves"][0]["piece"])) for thing in things]
+    pieces = [laid_word(seen, words, thing["moves"][0]) for thing in things]
     if len(pieces) <= MOST:
         return ", ".join(dict.fromkeys(pieces))
     return words(f"{KEY}.lay_many", piece=pieces[0], n=len(pieces) - 1)
@@ -389,7 +389,7 @@ def _lays(prompt: Prompt, seen: Seen, words: Words) -> Prompt | None:
         return None
     seat, done = things[0]["seat"], _done(words, to_lay(seen))
     hands, told = robots_in(seen)[seat]["hands"], {"name": seen.names[seat]}
-    told |= {"piece": _pieces(words, things), "hands": seen.names.get(str(hands), "")}
+    told |= {"piece": _pieces(seen, words, things), "hands": seen.names.get(str(hands), "")}
     title = words(f"{KEY}.lays.hands" if hands else f"{KEY}.lays", **told)
     note = words(f"{KEY}.lays.note", done=done)
     return replace(prompt, title=title, note=note, seat=hands or seat, brief="")

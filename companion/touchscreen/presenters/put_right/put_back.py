@@ -20,7 +20,7 @@ def lay_said(seen: Seen, words: Words, entry: Json, robot: str) -> str:
     """The sentence for one move of a robot's, with its places; a piece of another seat than the robot's says whose."""
     if entry["do"] == "pass":
         return _passed(seen, words, entry, robot)
-    piece, seat = laid_word(words, str(entry["piece"])), entry.get("seat")
+    piece, seat = laid_word(seen, words, entry), entry.get("seat")
     if seat and seat != robot:
         piece = f"{piece} ({seen.names.get(seat, '')})"
     text = words(
@@ -51,10 +51,22 @@ def _passed(seen: Seen, words: Words, entry: Json, robot: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def laid_word(words: Words, piece: str) -> str:
-    """What a robot wants laid: a piece, or a card of a real deck."""
+def laid_word(seen: Seen, words: Words, entry: Json) -> str:
+    """What a robot wants laid: a piece, which where it stands may have a name of its own, or a card of a real deck."""
+    piece = str(entry["piece"])
+    own = f"piece.{piece}.{_variant(seen, piece, entry.get('at'))}"
+    if words.has(own):
+        return words(own)
     kind = "piece" if words.has(f"piece.{piece}") else "card"
     return words.or_plain(f"{kind}.{piece}")
+
+
+def _variant(seen: Seen, piece: str, at: str | None) -> str:
+    """As what a piece was put there; empty where that is not told."""
+    events = (item["event"] for item in seen.view.get("journal") or ())
+    built = (event for event in events if event["type"] == f"{piece}_built")
+    found = (event.get("variant") for event in built if event.get("at") == at)
+    return next(found, None) or ""
 
 
 def _named_place(seen: Seen, words: Words, at: str | None) -> str:

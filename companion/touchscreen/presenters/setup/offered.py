@@ -102,6 +102,21 @@ def follows(words: Words, of: Of, game: str) -> str | None:
     return key if words.has(key) else None
 
 
+def own(words: Words, key: str, game: str) -> str:
+    """A sentence in a game's own words, where it has some."""
+    named = f"{key}.{game}"
+    return words(named if words.has(named) else key)
+
+
+def seats_told(words: Words, game: str, games: tuple[Game, ...], before: int, now: int) -> str:
+    """That another game needs another number of people than were chosen; empty where it does not."""
+    if before == now:
+        return ""
+    counts = ", ".join(str(count) for count in counts_offered(game, games))
+    told = words("touchscreen.setup.counts", counts=counts)
+    return f"{told} {words('touchscreen.setup.seats_now', count=now)}"
+
+
 def lot(words: Words, game: str) -> str:
     """How a game whose first seat the lot draws by its own rules says so; empty where people say who begins."""
     key = f"touchscreen.setup.begins.lot.{game}"

@@ -338,7 +338,9 @@ class StatisticsScreen(Screen):
     ) -> GridLayout:
         theme = self.theme
         grid = self._grid(len(by_seat) + 1, 30)
-        named = self.words.or_plain(f"{room}{source}")
+        key = f"{room}{source}"
+        own = f"{key}.{self._seen.view['game']}"
+        named = self.words.or_plain(own if self.words.has(own) else key)
         wide = _first(len(by_seat))
         grid.add_widget(Label(theme, named, bold=bold, size_px=theme.small, size_hint_x=wide))
         gap = " " if len(by_seat) > MOST_NAMED else "  "

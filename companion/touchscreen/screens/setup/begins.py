@@ -11,6 +11,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.touchscreen.presenters.setup import draft as drafts
+from companion.touchscreen.presenters.setup import offered
 from companion.touchscreen.presenters.setup.opening import Opening, with_die
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import (
@@ -42,7 +43,7 @@ class SetupBeginsScreen(Screen):
         )
         rolling = self._rolling()
         body = Column(theme, people, rolling) if upright else Line(theme, people, rolling)
-        head = self.header(self.words("touchscreen.setup.begins"))
+        head = self.header(self._own("touchscreen.setup.begins"))
         done = Button(
             theme, self.words("touchscreen.setup.choices_done"), self.app.back, kind="go", tall=52
         )
@@ -57,7 +58,7 @@ class SetupBeginsScreen(Screen):
         return Row(
             theme,
             name,
-            self.words("touchscreen.setup.first") if begins else "",
+            self._own("touchscreen.setup.first") if begins else "",
             left=SeatBadge(theme, chair.seat, side=32),
             right=right if die else None,
             on_tap=lambda: self._begins(chair.seat),
@@ -79,6 +80,9 @@ class SetupBeginsScreen(Screen):
         )
         prompt.size_hint_y, prompt.height = None, theme.px(60)
         return Panel(theme, Column(theme, prompt, faces, roll))
+
+    def _own(self, key: str) -> str:
+        return offered.own(self.words, key, self.owner.draft.game)
 
     def _prompt(self) -> str:
         seat = self.opening.next_seat

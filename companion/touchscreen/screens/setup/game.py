@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from companion.touchscreen.presenters.setup import draft as drafts
+from companion.touchscreen.presenters.setup import offered
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import Button, Page, ScrollColumn
 
@@ -39,5 +40,9 @@ class SetupGameScreen(Screen):
         )
 
     def _chosen(self, game: str) -> None:
-        self.owner.draft = drafts.with_game(self.owner.draft, game)
+        before = len(self.owner.draft.chairs)
+        draft = self.owner.draft = drafts.with_game(self.owner.draft, game)
         self.app.back()
+        told = offered.seats_told(self.words, game, draft.games, before, len(draft.chairs))
+        if told:
+            self.app.toast(told)

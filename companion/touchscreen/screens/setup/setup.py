@@ -133,7 +133,7 @@ class SetupScreen(Screen):
         begins = turn == 1 and not self._lot
         order = Button(
             theme,
-            self.words("touchscreen.setup.turn", n=turn) if begins else f"{turn}.",
+            offered.own(self.words, "touchscreen.setup.turn", draft.game) if begins else f"{turn}.",
             self._say_lot if self._lot else partial(self._first, chair.seat),
             kind="go" if begins else "quiet",
             size_hint=(None, 1),
@@ -206,7 +206,8 @@ class SetupScreen(Screen):
 
     def _tile(self, key: str, note: str, tap: Any) -> Button:
         """A choice with its picture; who begins has the badge of its color."""
-        theme, text = self.theme, self.words(f"touchscreen.setup.{key}")
+        theme = self.theme
+        text = offered.own(self.words, f"touchscreen.setup.{key}", self.draft.game)
         if key == "begins" and not self._lot:
             first = drafts.turn_order(self.draft)[0].seat
             return SeatButton(theme, text, tap, kind="quiet", note=note, seat=first)

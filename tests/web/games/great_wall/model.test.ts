@@ -1,7 +1,7 @@
 // The Great Wall as the phone thinks of it: how near a breach is, what raising takes, what a roll did, what a knight may do.
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import { arrivals, departures, isBreached, knightActions, numerals, rollSaid, ways } from "../../../../companion/phones/web/src/games/great_wall/model/riders";
+import { arrivals, departures, isBreached, knightActions, numerals, rollSaid, stripSaid, ways } from "../../../../companion/phones/web/src/games/great_wall/model/riders";
 import { breachesSaid, danger, deadHexes, nextStage, rolls, sectionSaid } from "../../../../companion/phones/web/src/games/great_wall/model/wall";
 import { correction, correctionsOnMap, facts, filled, formOf } from "../../../../companion/phones/web/src/model/right";
 import { journal, putBack } from "../../../../companion/phones/web/src/model/journal";
@@ -61,7 +61,7 @@ function wallView(change: Partial<View> = {}): View {
 const owing = (...obligations: Obligation[]): Partial<View> => ({ obligations });
 
 test("a section is in danger when the next rider breaks through, and safe at the level that no rider exceeds", () => {
-  assert.deepEqual([MINE, THEIRS, section("9", "white", { level: 5, riders: 5 })].map(danger), ["calm", "warned", "safe"]);
+  assert.deepEqual([MINE, THEIRS, section("9", "white", { level: 5, riders: 5 })].map((one) => danger(wallView(), one)), ["calm", "warned", "safe"]);
   assert.match(sectionSaid(wallView(), THEIRS, english), /^Bob, level 2, 2 riders.*attacked by rolls of 9·12, the next rider/);
   assert.match(sectionSaid(wallView(), { ...NOBODYS, riders: null }, english), /^Section 1, level 1, attacked/);
   assert.equal(rolls([12, 9]), "9·12");
@@ -82,13 +82,26 @@ test("off my turn the wall says whether I could pay for it", () => {
   assert.equal(nextStage(view, english)?.reason, "you can pay for it");
 });
 
-test("what a roll did to the riders is one sentence, a breach with its dead hexes once each", () => {
+test("what a roll did to the riders is said until the next turn, with as many as cross; what they hold as it is now", () => {
   const moves = [{ territory: "II", section: "2" }];
   assert.equal(rollSaid(wallView(), english), "");
-  assert.equal(rollSaid(wallView({ attack: { moves, breaches: [] } }), english), "A rider comes: II → Bob.");
-  const broken = wallView({ attack: { moves, breaches: [{ section: "2", seat: "blue", placed: ["0,0", "0,0", "1,0"], level: 1 }] } });
-  assert.equal(rollSaid(broken, english), "A rider comes: II → Bob. Bob’s wall is breached and stands at level 1; no more yield from the forest 8, the hills 5.");
+  assert.equal(rollSaid(wallView({ attack: { moves, breaches: [] } }), english), "A rider comes from territory II to Bob.");
+  const attack = { moves, breaches: [{ section: "2", seat: "blue", placed: ["0,0", "1,0"], level: 1 }] };
+  const broken = wallView({ attack });
+  assert.equal(rollSaid(broken, english), "2 riders cross Bob’s wall.");
   assert.deepEqual([isBreached(broken), isBreached(wallView())], [true, false]);
+  const passed = wallView({ attack, journal: [{ seq: 9, at: 0, event: { type: "turn_started", seat: "blue" } }] } as unknown as Partial<View>);
+  assert.deepEqual([rollSaid(passed, english), isBreached(passed)], ["", false]);
+});
+
+test("the strip says what riders hold now, that the next one breaches one’s own wall, and which breach is the last", () => {
+  const board = { ...aView().board, hexes: [{ at: "0,0", terrain: "forest", number: 8, riders: 1 }, { at: "1,0", terrain: "hills", number: 5, riders: 0 }] } as BoardView;
+  const near = section("1", "red", { warns: true, riders: 1 });
+  const said = (change: Partial<View>): string => stripSaid(wallView({ wall: [near], breaches: 1, breaches_end: 5, ...change }), english);
+  assert.equal(said({ board }), "Nothing grows on: the forest 8. The next rider breaches your wall.");
+  assert.equal(said({ breaches: 4, you: "blue" }), "With the next breach all have lost.");
+  assert.equal(said({ wall: [section("1", "red", { warns: true, riders: 0 })] }), "", "a wall that nobody has raised yet alarms nobody");
+  assert.equal(said({ winners: ["blue"], breaches: 4 }), "");
 });
 
 test("each roll of a territory leads to somebody's wall, or to a section that nobody has yet", () => {
@@ -117,7 +130,9 @@ test("a knight offers what it may still do and what can be done", () => {
 
 test("the numerals that may come out of the bag are those of the table", () => {
   const options = [{ type: "draw_rider", seat: "red", outcome: "I" }, { type: "draw_rider", seat: "red", outcome: "II" }];
-  assert.deepEqual(numerals(wallView({ options })), ["I", "II"]);
+  const camps = ["II", "I"].map((territory) => ({ territory, at: null, riders: 0, attack_numbers: [], arrows: [] }));
+  assert.deepEqual(numerals(wallView({ options, gathering: camps }), null), ["II", "I"]);
+  assert.deepEqual(numerals(wallView({ options: [], gathering: camps }), "blue"), ["II", "I"]);
 });
 
 test("a border fortress is a settlement with words of its own, and the pirate goes to sea", () => {

@@ -86,6 +86,8 @@ export interface Whole {
   placed: Record<string, Placed>;
   owed: Record<string, string>;
   duties: readonly ((view: View) => JSX.Element | null)[];
+  /** Duties that only their own seat answers, and for a robot whoever lays for it, beside the roll. */
+  tells: readonly string[];
   sheets: Record<string, GameSheet>;
 
   /** More that can be bought; or all of what can be done, where that is shown otherwise than in rows. */
@@ -125,7 +127,7 @@ export type GamePart = Partial<Whole>;
 
 const NOTHING: Whole = {
   ...{ glyphs: {}, outside: [], below: [], among: [], above: [], things: {}, ghosts: {}, places: [], strip: [], how: [], meanwhile: [], ended: [] },
-  ...{ acts: [], placed: {}, owed: {}, duties: [], sheets: {}, builds: [], hand: [], trading: [], wares: {}, effects: {} },
+  ...{ acts: [], placed: {}, owed: {}, duties: [], tells: [], sheets: {}, builds: [], hand: [], trading: [], wares: {}, effects: {} },
   ...{ brings: [], board: [], piles: [], standing: [], awards: [], seats: [], told: [], journal: [], figures: [], backs: {}, facts: {} },
 };
 

@@ -3,6 +3,7 @@ import { partOf } from "../games";
 import type { Placed } from "../games/part";
 import { isPlace, kindOf } from "../grid";
 import type { Command, Obligation, View } from "../protocol";
+import { isRobot } from "./robots";
 import { commands } from "./wishes";
 
 /** The places that a command names, in the order in which they are tapped, and the command. */
@@ -45,8 +46,9 @@ const placed = (view: View, type: string): Placed | undefined => DUTIES[type] ??
 /** Whether a duty is answered on the map. */
 export const isPlaced = (view: View, type: string): boolean => placed(view, type) !== undefined;
 
+/** What this seat owes on the map; what a robot owes there where anybody may say it. */
 export const asked = (view: View): Obligation | undefined =>
-  view.obligations.find((one) => one.seat === view.you && isPlaced(view, one.type));
+  view.obligations.find(({ seat, type }) => isPlaced(view, type) && (seat === view.you || (isRobot(view, seat) && commands(view, type).length > 0)));
 
 const arePlaces = (value: unknown): value is string[] => Array.isArray(value) && value.length > 0 && value.every(isPlace);
 

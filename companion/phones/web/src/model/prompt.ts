@@ -5,7 +5,7 @@ import type { Words } from "../words";
 import type { Telling } from "../told/told";
 import { placedSaid } from "./journal";
 import { doerOf, newsSince, rollIsNews, standing } from "./news";
-import { isRobot, laysFor, laysSaid, throwsFor } from "./robots";
+import { isRobot, laysFor, laysSaid, tellsFor } from "./robots";
 import { hinted, mine, undecided } from "./trade";
 
 export interface Prompt {
@@ -144,14 +144,17 @@ export function prompt(view: View | null, me: Seat, words: Words): Prompt {
   const trading = offers(view, me, words);
   if (trading !== null && (own === undefined || own.type === "act")) return trading;
   if (own) return { mine: true, seats: [me], title: asked(words, view, own), detail: ownDetail(view, me, own, words) };
-  const thrown = throwsFor(view);
-  if (thrown !== null) return { mine: true, seats: [thrown], title: words.say("phones.page.throw_for", { name: nameOf(view, thrown) }), detail: gained(view, me, words) };
+  const tells = ["roll", ...partOf(view).tells];
+  for (const type of tells) {
+    const robot = tellsFor(view, type);
+    if (robot !== null) return { mine: true, seats: [robot], title: words.say(`phones.page.for.${type}`, { name: nameOf(view, robot) }), detail: gained(view, me, words) };
+  }
   const first = view.obligations[0];
   // What a robot owes and anybody may say is asked of whoever may say it.
   if (first && isRobot(view, first.seat) && view.options?.some(({ type }) => type === first.type))
-    return { mine: true, seats: [first.seat], title: words.has(`phones.page.wait.${first.type}.robot`) ? awaited(words, view, [first]) : asked(words, view, first), detail: ownDetail(view, me, first, words) };
+    return { mine: true, seats: [first.seat], title: asked(words, view, first), detail: ownDetail(view, me, first, words) };
   const same = view.obligations.filter((duty) => duty.type === first?.type);
-  const plays = view.obligations.every(({ seat, type }) => isRobot(view, seat) && type !== "roll");
+  const plays = view.obligations.every(({ seat, type }) => isRobot(view, seat) && !tells.includes(type));
   const laid = plays ? laysSaid(view, words) : null;
   return {
     mine: laid !== null && laysFor(view) === me,

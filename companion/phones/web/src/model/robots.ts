@@ -36,14 +36,19 @@ export function laysFor(view: View): Seat | null {
 /** Who lays for a robot what it wants first, as everybody reads it; null where nothing is to be laid. */
 export function laysSaid(view: View, words: Words): string | null {
   const thing = laidNow(view);
-  const piece = thing?.moves.find(({ do: way }) => way !== "pass")?.piece;
-  if (thing === null || piece === undefined) return null;
+  const move = thing?.moves.find(({ do: way }) => way !== "pass");
+  if (thing === null || move === undefined) return null;
   const hands = view.robots?.seats[thing.seat]?.hands;
-  const told = { name: nameOf(view, thing.seat), piece: pieceSaid(piece, words), hands: nameOf(view, hands) };
+  const told = { name: nameOf(view, thing.seat), piece: pieceSaid(view, move, words), hands: nameOf(view, hands) };
   return words.say(hands ? "phones.page.wait.lay.hands" : "phones.page.wait.lay", told);
 }
 
-const pieceSaid = (piece: string, words: Words): string => (words.has(`piece.${piece}`) ? words.say(`piece.${piece}`) : words.noun(piece));
+/** A piece as it is called, which where it stands may have a name of its own. */
+function pieceSaid(view: View, { piece, at }: PutBack, words: Words): string {
+  const built = (view.journal ?? []).find(({ event }) => event.type === `${piece}_built` && event["at"] === at);
+  const found = [`piece.${piece}.${String(built?.event["variant"])}`, `piece.${piece}`].find((key) => words.has(key));
+  return found === undefined ? words.noun(piece) : words.say(found);
+}
 
 /** Whether only cards change hands. */
 export const onlyCards = (thing: ToLay): boolean => thing.moves.every(({ do: way }) => way === "pass");
@@ -58,13 +63,16 @@ export function whyPassed(view: View, thing: ToLay, words: Words): string | null
 /** The places of the map where that is to be laid. */
 export const lyingAt = (thing: ToLay | null): string[] => (thing?.moves ?? []).map(({ at, to }) => to ?? at).filter(isPlace);
 
-/** The robot that dice are to be thrown for, where this phone's person is its hands or anybody is. */
-export function throwsFor(view: View): Seat | null {
+/** The robot that owes something that people see and say, where this phone's person is its hands or anybody is. */
+export function tellsFor(view: View, duty: string): Seat | null {
   const robots = view.robots?.seats ?? {};
   if (view.you === undefined || isRobot(view, view.you)) return null;
-  const owed = view.obligations.find(({ seat, type }) => type === "roll" && [null, view.you].includes(robots[seat]?.hands as Seat | null));
+  const owed = view.obligations.find(({ seat, type }) => type === duty && [null, view.you].includes(robots[seat]?.hands as Seat | null));
   return owed?.seat ?? null;
 }
+
+/** The robot that dice are to be thrown for on this phone. */
+export const throwsFor = (view: View): Seat | null => tellsFor(view, "roll");
 
 /** The moves of a thing to lay: a piece that comes where another goes is one of them, where there is a sentence for it. */
 export function replaced(moves: readonly PutBack[], words: Words): PutBack[] {
@@ -80,7 +88,7 @@ export function replaced(moves: readonly PutBack[], words: Words): PutBack[] {
 export function laySaid(view: View, move: PutBack, robot: Seat, words: Words): string {
   if (move.do === "pass") return passedSaid(view, move, robot, words);
   const { at, to, count, seat } = move;
-  const noun = pieceSaid(move.piece, words);
+  const noun = pieceSaid(view, move, words);
   const piece = seat && seat !== robot ? `${noun} (${nameOf(view, seat)})` : noun;
   const [place, goal] = [at, to ?? null].map((where) => (where?.includes(",") ? placeSaid(view, where, words) : ""));
   const told = { piece, name: nameOf(view, seat), place, from: place, goal, count, n: Math.abs(moreOf(move)) || (count ?? 1), track: trackOf(move, words) };

@@ -11,6 +11,9 @@ export class Desks {
   /** The parts of a board from outside that the table has not had yet, and the file's name. */
   private bringing: { texts: string[]; file: string } = { texts: [], file: "" };
 
+  /** Whether the board in hand was opened from a page of the table's desk, to which the way back leads, and not from the list of boards. */
+  straight = false;
+
   constructor(private readonly phone: Phone) {}
 
   /** Acts for another seat from now on. */
@@ -44,6 +47,7 @@ export class Desks {
     if (desk.more !== undefined) return this.bringPart(desk.more + 1);
     if (desk.file !== undefined) return this.downloaded(desk.file);
     if (desk.code !== undefined) return phone.set({ desk: { ...phone.state.desk, code: desk.code }, sheet: { name: "board", what: "code" } });
+    this.straight = desk.shelf === undefined && (this.straight || phone.state.desk === null);
     phone.set({ desk, sheet: null, notice: null });
     if (desk.told) phone.show({ text: desk.told, rule: "", kind: "news" });
   }
@@ -52,12 +56,14 @@ export class Desks {
   leave = (): void => {
     const { phone } = this;
     const again = phone.state.page?.again;
+    this.straight = false;
     phone.set({ desk: null });
     if (again !== undefined) phone.ask(again);
   };
 
   /** A page of the host's desk. */
   turned(page: HostPage): void {
+    this.straight = false;
     this.phone.set({ page, desk: null, sheet: null, notice: null });
     if (page.told) this.phone.show({ text: page.told, rule: "", kind: "news" });
   }

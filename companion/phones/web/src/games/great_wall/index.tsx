@@ -1,6 +1,6 @@
 // What the Great Wall brings: the wall and the steppe before it, riders and their raids, the pirate, and an end that all lose.
 import style from "style:games/great_wall/style.css";
-import { ended, how } from "./model/prompt";
+import { ended, how, meanwhile } from "./model/prompt";
 import { placeBefore } from "./model/wall";
 import { duties } from "./ui/Duties";
 import { Ending } from "./ui/Ending";
@@ -19,9 +19,11 @@ export const part: GamePart = {
   places: [placeBefore],
   strip: [Strip],
   how: [how],
+  meanwhile: [meanwhile],
   ended: [ended],
   placed: { place_fortress: { command: "build_settlement", said: "place_fortress" }, move_pirate: { command: "move_pirate" } },
   duties: [duties],
+  tells: ["draw_rider"],
   sheets: { breach: { Sheet: ReportSheet, ofHand: false } },
   effects: { knight: "phones.page.card.effect.knight.wall" },
   board: [Frontier],

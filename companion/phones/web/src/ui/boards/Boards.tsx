@@ -186,6 +186,7 @@ function Said({ sheet }: { sheet: BoardSheet }): JSX.Element {
 
 function Board({ sheet }: { sheet: BoardSheet }): JSX.Element {
   const { phone, say } = useAtHand();
+  const { straight } = phone.desks;
   const step = (sign: string, word: string, again: boolean, there: boolean): JSX.Element => (
     <button type="button" class="icon" aria-label={say(word)} aria-disabled={!there} onClick={() => (there ? phone.ask({ act: "undo", again }) : phone.tell(again ? "redo.none" : "undo.none"))}>
       <Sign name={sign} />
@@ -194,7 +195,7 @@ function Board({ sheet }: { sheet: BoardSheet }): JSX.Element {
   return (
     <>
       <div class="board-head">
-        <button type="button" class="icon" aria-label={say("phones.boards.to_shelf")} onClick={() => phone.ask({ act: "shelf" })}>
+        <button type="button" class="icon" aria-label={say(straight ? "phones.boards.close" : "phones.boards.to_shelf")} onClick={() => (straight ? phone.desks.leave() : phone.ask({ act: "shelf" }))}>
           <Sign name="back" />
         </button>
         <h2>

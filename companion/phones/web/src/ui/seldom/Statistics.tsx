@@ -56,8 +56,11 @@ function Flows({ view, found, way }: { view: View; found: Figures; way: "gained"
   const { words, say } = useAtHand();
   const rows = flowRows(view, found, way);
   if (rows.length === 0) return null;
-  const name = (source: string): string =>
-    words.has(`phones.page.over.from.${source}`) ? say(`phones.page.over.from.${source}`) : words.noun(source);
+  const name = (source: string): string => {
+    const key = `phones.page.over.from.${source}`;
+    const found = [`${key}.${view.game}`, key].find((one) => words.has(one));
+    return found === undefined ? words.noun(source) : say(found);
+  };
   const counted = rows.map(({ source, counts }) => ({ name: name(source), counts }));
   const all = { name: say("phones.page.over.sum"), counts: sums(rows, view.seats.length), sum: true };
   return (

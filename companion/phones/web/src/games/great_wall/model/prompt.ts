@@ -4,7 +4,14 @@ import { nameOf, type Prompt } from "../../../model/prompt";
 import type { Obligation, Seat, View } from "../../../protocol";
 import type { Words } from "../../../words";
 
+/** Who has the first turn: whoever was named first in the set-up has placed the first fortress, and no more (W2.4). */
+const isFirst = (view: View, duty: Obligation): boolean => view.turn === 1 && duty.type === "roll";
+
+export const meanwhile = (view: View, _: Seat, duty: Obligation, words: Words): string | null =>
+  isFirst(view, duty) ? words.say("phones.page.wait.roll.first_turn", { name: nameOf(view, duty.seat) }) : null;
+
 export function how(view: View, _: Seat, duty: Obligation, words: Words): string | null {
+  if (isFirst(view, duty)) return words.say("phones.page.how.roll.first_turn");
   if (duty.type !== "use_knight") return null;
   if (view.house?.["knight_actions"] === "any") return words.say("phones.page.how.use_knight.any");
   return duty.left === 1 ? words.say("phones.page.how.use_knight.last") : null;

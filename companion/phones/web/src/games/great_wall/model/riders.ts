@@ -1,10 +1,10 @@
 // The riders: where they wait, which roll sends them where, and what the last one did.
-import type { Obligation, View } from "../../../protocol";
+import type { Obligation, Seat, View } from "../../../protocol";
 import type { RidersRoll, SectionView, TerritoryView } from "../view";
 import type { Words } from "../../../words";
-import { placeSaid } from "../../../model/placeNames";
+import { rollIsNews } from "../../../model/news";
 import { commands } from "../../../model/wishes";
-import { holder, sections } from "./wall";
+import { danger, deadHexes, holder, isLast, mySection, sections } from "./wall";
 
 export interface Way {
   number: number;
@@ -33,20 +33,39 @@ function moved(view: View, moves: RidersRoll["moves"], words: Words): string {
 }
 
 function broke(view: View, breach: RidersRoll["breaches"][number], words: Words): string {
-  const name = nameOfSection(view, breach.section, words);
-  const places = [...new Set(breach.placed)].map((at) => placeSaid(view, at, words)).join(", ");
-  return words.say(places === "" ? "phones.page.riders.broke" : "phones.page.riders.broke.onto", { name, level: breach.level, places });
+  const [name, n] = [nameOfSection(view, breach.section, words), breach.placed.length];
+  return words.say(n === 0 ? "phones.page.riders.broke" : "phones.page.riders.crossed", { name, n });
 }
 
-/** What the last roll did to the riders; empty where it did nothing. */
+/** What this turn's roll did to the riders; empty where it did nothing, or was another turn's. */
 export function rollSaid(view: View, words: Words): string {
   const { attack } = view;
-  if (!attack) return "";
-  return [moved(view, attack.moves, words), ...attack.breaches.map((one) => broke(view, one, words))].filter((part) => part !== "").join(" ");
+  if (!attack || !rollIsNews(view)) return "";
+  const broken = attack.breaches.map(({ section }) => section);
+  const stopped = attack.moves.filter(({ section }) => !broken.includes(section));
+  return joined([moved(view, stopped, words), ...attack.breaches.map((one) => broke(view, one, words))]);
 }
 
-/** Whether the last roll broke a wall. */
-export const isBreached = (view: View): boolean => (view.attack?.breaches.length ?? 0) > 0;
+const joined = (parts: string[]): string => parts.filter((part) => part !== "").join(" ");
+
+const MANY = 3;
+
+/** On which land nothing grows now; empty where there is none. */
+function held(view: View, words: Words): string {
+  const dead = deadHexes(view, words);
+  const key = `phones.page.riders.${dead.length > MANY ? "held.many" : "held"}`;
+  return dead.length === 0 ? "" : words.say(key, { n: dead.length, places: dead.map(({ where }) => where).join(", ") });
+}
+
+/** In short: what the roll did, what is so now, and what the next rider would do. */
+export function stripSaid(view: View, words: Words): string {
+  const own = mySection(view);
+  const near = own !== undefined && view.winners === null && danger(view, own) === "warned" ? words.say("phones.page.wall.yours") : "";
+  return joined([rollSaid(view, words), held(view, words), near, isLast(view) ? words.say("phones.page.wall.last") : ""]);
+}
+
+/** Whether this turn's roll broke a wall. */
+export const isBreached = (view: View): boolean => rollIsNews(view) && (view.attack?.breaches.length ?? 0) > 0;
 
 /** The territories that a rider of a knight's choice may leave. */
 export const departures = (view: View): string[] => [...new Set(commands(view, "move_rider").map((one) => String(one.from)))];
@@ -61,5 +80,8 @@ export const arrivals = (view: View, from: string): string[] =>
 export const knightActions = (view: View, duty: Obligation): string[] =>
   (duty.actions ?? []).filter((action) => commands(view, action).length > 0);
 
-/** The numerals that may have come out of the bag. */
-export const numerals = (view: View): string[] => commands(view, "draw_rider").map((one) => one.outcome ?? "");
+/** The numerals that may have come out of the bag: whoever draws for a robot reads the same. West stands left, as on the board. */
+export const numerals = (view: View, robot: Seat | null): string[] => {
+  const mine = commands(view, "draw_rider").map((one) => one.outcome ?? "");
+  return (view.gathering ?? []).map((one) => one.territory).filter((name) => robot !== null || mine.includes(name));
+};

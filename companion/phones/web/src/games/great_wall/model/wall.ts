@@ -6,7 +6,8 @@ import { placeInWords } from "../../../model/placeNames";
 import { nameOf } from "../../../model/prompt";
 import { acting, commands, hand, missing, refused, waiting } from "../../../model/wishes";
 
-/** calm: riders could still come · warned: the next one breaks through · safe: none ever does */
+/** calm: riders could still come · warned: the next one breaks through, where some stand already or half of the breaches that all can bear are there,
+ *  as on the touchscreen · safe: none ever does */
 export type Danger = "calm" | "warned" | "safe";
 
 export const sections = (view: View): SectionView[] => view.wall ?? [];
@@ -17,8 +18,8 @@ export const mySection = (view: View): SectionView | undefined => sections(view)
 /** Whether the app follows the riders; else they are cardboard, and breaches are told. */
 export const isFollowed = (view: View): boolean => view.custody?.bag !== "cardboard";
 
-export function danger(section: SectionView): Danger {
-  if (section.warns) return "warned";
+export function danger({ breaches = 0, breaches_end = 0 }: View, section: SectionView): Danger {
+  if (section.warns && ((section.riders ?? 0) > 0 || 2 * breaches >= breaches_end)) return "warned";
   return section.seat !== null && section.level >= section.battlefield_max ? "safe" : "calm";
 }
 
@@ -36,7 +37,7 @@ export function sectionSaid(view: View, section: SectionView, words: Words): str
     words.say("phones.page.wall.level", { n: section.level }),
     section.riders === null ? "" : words.say("phones.page.wall.riders", { n: section.riders }),
     words.say("phones.page.wall.attacked", { numbers: rolls(section.attack_numbers) }),
-    danger(section) === "warned" ? words.say("phones.page.wall.warned") : "",
+    section.warns ? words.say("phones.page.wall.warned") : "",
   ];
   return parts.filter((part) => part !== "").join(", ");
 }
@@ -66,6 +67,9 @@ export function nextStage(view: View, words: Words): NextStage | null {
   const ok = acting(view) && commands(view, "raise_wall").length > 0;
   return { level: mine.level + 1, cost: mine.next_cost, ok, reason: ok ? "" : reason(view, mine.next_cost, words) };
 }
+
+/** Whether with the next breach all have lost. */
+export const isLast = (view: View): boolean => view.winners === null && (view.breaches_end ?? 0) - (view.breaches ?? 0) === 1;
 
 /** "1 breach of 5": with the last all have lost. */
 export const breachesSaid = (view: View, words: Words): string =>

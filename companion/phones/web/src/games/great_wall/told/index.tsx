@@ -1,7 +1,7 @@
 // What the Great Wall tells a seat: what a breach means to it, on its own wall or on hexes beside its buildings, and how all lose.
 import { placeSaid } from "../../../model/placeNames";
 import { nameOf } from "../../../model/prompt";
-import type { Seat } from "../../../protocol";
+import type { GameEvent, Seat, View } from "../../../protocol";
 import { mine } from "../../../told/beside";
 import type { Heard, Moment, Said, ToldPart } from "../../../told/told";
 import type { Words } from "../../../words";
@@ -14,9 +14,15 @@ export function meaning({ event, me, view, words }: Heard): Said {
   const [owner, placed] = [event["seat"] as Seat, (event["placed"] ?? []) as string[]];
   const dry = mine(placed, me, view).map((hex) => placeSaid(view, hex, words));
   const whose = owner === me ? words.say(`${KEY}.mine`, { section: event["section"], level: event["level"] }) : words.say(`${KEY}.theirs`, { name: nameOf(view, owner) });
-  const harvest = dry.length > 0 ? words.say(`${KEY}.dry`, { n: dry.length, hexes: dry.join(", ") }) : owner === me ? "" : words.say(`${KEY}.spared`);
-  return { seat: null, text: [whose, harvest].filter((one) => one !== "").join(" "), brief: whose, grave: owner === me || dry.length > 0 };
+  const harvest = dry.length > 0 ? words.say(`${KEY}.dry`, { n: dry.length, hexes: dry.join(", ") }) : spared([event], owner === me, view, words).join("");
+  return { seat: null, text: [whose, harvest].filter((one) => one !== "").join(" "), brief: whose, grave: owner === me || dry.length > 0 || isOver([event], view) };
 }
+
+/** Whether with these breaches, or one beside them, all have lost. */
+const isOver = (events: readonly GameEvent[], view: View): boolean => (view.all_lost ?? null) !== null || events.some(({ left }) => left === 0);
+
+/** That a breach costs this seat nothing, which is not so where with it all have lost. */
+const spared = (events: readonly GameEvent[], own: boolean, view: View, words: Words): string[] => (own || isOver(events, view) ? [] : [words.say(`${KEY}.spared`)]);
 
 /** Several breaches of one roll are one scene. */
 function moments(fresh: readonly Heard[]): Moment[] {
@@ -48,7 +54,7 @@ function means(some: readonly Heard[], words: Words): string[] {
   const own = some.filter(({ event }) => event["seat"] === me).length;
   const dry = mine(some.flatMap(({ event }) => (event["placed"] ?? []) as string[]), me, view).map((hex) => placeSaid(view, hex, words));
   const point = own > 0 ? [words.say(`${KEY}.point`, { n: own, count: own })] : [];
-  const harvest = dry.length > 0 ? [words.say(`${KEY}.dry`, { n: dry.length, hexes: dry.join(", ") })] : own > 0 ? [] : [words.say(`${KEY}.spared`)];
+  const harvest = dry.length > 0 ? [words.say(`${KEY}.dry`, { n: dry.length, hexes: dry.join(", ") })] : spared(some.map(({ event }) => event), own > 0, view, words);
   return [...point, ...harvest];
 }
 

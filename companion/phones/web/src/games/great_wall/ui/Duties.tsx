@@ -2,7 +2,8 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { arrivals, departures, knightActions, numerals } from "../model/riders";
-import type { Obligation, View } from "../../../protocol";
+import type { Obligation, Seat, View } from "../../../protocol";
+import { tellsFor } from "../../../model/robots";
 import type { TerritoryView } from "../view";
 import { Sign } from "../../../ui/glyphs";
 import { Act, useAtHand } from "../../../ui/shared";
@@ -28,15 +29,14 @@ function Numeral({ view, name, counted = false }: { view: View; name: string; co
   );
 }
 
-/** The real bag lies on the table: its numeral is told. West stands left, as on the board. */
-function Draw({ view }: { view: View }): JSX.Element {
+/** The real bag lies on the table: its numeral is told, also for a robot. */
+function Draw({ view, robot }: { view: View; robot: Seat | null }): JSX.Element {
   const { say } = useAtHand();
-  const found = numerals(view);
-  const west = (view.gathering ?? []).map((one) => one.territory).filter((name) => found.includes(name));
+  const west = numerals(view, robot);
   return (
     <div class={`numerals of-${west.length}`} role="group" aria-label={say("phones.page.do.draw_rider")}>
       {west.map((outcome) => (
-        <Act key={outcome} class="numeral-pick" act={{ type: "draw_rider", outcome }}>
+        <Act key={outcome} class="numeral-pick" act={{ type: "draw_rider", outcome, ...(robot === null ? {} : { for: robot }) }}>
           <Numeral view={view} name={outcome} />
         </Act>
       ))}
@@ -98,7 +98,8 @@ function Knight({ view, duty }: { view: View; duty: Obligation }): JSX.Element {
 }
 
 export function duties(view: View): JSX.Element | null {
-  if (owed(view, "draw_rider")) return <Draw view={view} />;
+  const robot = tellsFor(view, "draw_rider");
+  if (robot !== null || owed(view, "draw_rider")) return <Draw key={robot} view={view} robot={robot} />;
   const knight = owed(view, "use_knight");
   return knight ? <Knight key={`${knight.left} ${(knight.actions ?? []).join()}`} view={view} duty={knight} /> : null;
 }

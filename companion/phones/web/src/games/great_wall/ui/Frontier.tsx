@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { rollSaid, ways } from "../model/riders";
 import { deadHexes, isFollowed, sections } from "../model/wall";
+import { rollIsNews } from "../../../model/news";
 import { placeInWords } from "../../../model/placeNames";
 import type { BoardView, View } from "../../../protocol";
 import type { TerritoryView } from "../view";
@@ -115,7 +116,7 @@ function Held({ view }: { view: View }): JSX.Element {
 /** Nothing of it is secret. */
 export function Frontier({ view }: { view: View }): JSX.Element {
   const { words, say } = useAtHand();
-  const said = view.roll ? rollSaid(view, words) || say("phones.page.riders.none") : "";
+  const said = view.roll && rollIsNews(view) ? rollSaid(view, words) || say("phones.page.riders.none") : "";
   return (
     <>
       {said !== "" && isFollowed(view) && <p class="riders-rolled">{said}</p>}

@@ -1,7 +1,7 @@
 // The wall in a few lines, in sight on every page: each section's level against its riders, and one tap to raise one's own.
 import type { JSX } from "preact";
-import { isBreached, rollSaid } from "../model/riders";
-import { breachesSaid, danger, holder, nextStage, rolls, sections, sectionSaid, type NextStage } from "../model/wall";
+import { isBreached, stripSaid } from "../model/riders";
+import { breachesSaid, danger, holder, isLast, nextStage, rolls, sections, sectionSaid, type NextStage } from "../model/wall";
 import type { View } from "../../../protocol";
 import type { SectionView } from "../view";
 import { Badge } from "../../../ui/glyphs";
@@ -25,7 +25,7 @@ export function Gauge({ section }: { section: SectionView }): JSX.Element {
 function Cell({ view, section }: { view: View; section: SectionView }): JSX.Element {
   const { words } = useAtHand();
   return (
-    <li class={`wall-cell ${danger(section)} ${section.seat !== null && section.seat === view.you ? "own" : ""}`}>
+    <li class={`wall-cell ${danger(view, section)} ${section.seat !== null && section.seat === view.you ? "own" : ""}`}>
       <span class="unseen">{sectionSaid(view, section, words)}</span>
       <span class="wall-head" aria-hidden="true">
         {section.seat === null ? <b>{section.section}</b> : <Badge seat={section.seat} size={20} />}
@@ -55,7 +55,7 @@ function Breaches({ view }: { view: View }): JSX.Element {
   const { words } = useAtHand();
   const [count, end] = [view.breaches ?? 0, view.breaches_end ?? 0];
   return (
-    <span class={`breaches ${end - count <= 1 ? "near" : ""}`}>
+    <span class={`breaches ${count >= end || isLast(view) ? "near" : ""}`}>
       <span class="unseen">{breachesSaid(view, words)}</span>
       <WallSign name="breach" size={20} />
       <b aria-hidden="true">
@@ -68,7 +68,7 @@ function Breaches({ view }: { view: View }): JSX.Element {
 export function Strip({ view }: { view: View }): JSX.Element {
   const { phone, words, say } = useAtHand();
   const next = phone.role === "observer" ? null : nextStage(view, words);
-  const said = rollSaid(view, words);
+  const said = stripSaid(view, words);
   return (
     <section class="wall-strip" aria-label={say("phones.page.wall.title")}>
       <ul class={`wall-cells of-${sections(view).length}`}>
@@ -76,7 +76,7 @@ export function Strip({ view }: { view: View }): JSX.Element {
           <Cell key={section.section} view={view} section={section} />
         ))}
       </ul>
-      {said !== "" && <p class={`riders-said ${isBreached(view) ? "broken" : ""}`}>{said}</p>}
+      {said !== "" && <p class={`riders-said ${isBreached(view) || isLast(view) ? "broken" : ""}`}>{said}</p>}
       <div class="wall-foot">
         <Breaches view={view} />
         {next && view.winners === null && <Raise next={next} />}
@@ -88,7 +88,7 @@ export function Strip({ view }: { view: View }): JSX.Element {
 /** The same for the page of the board, with all that there is to say of a section. */
 export function SectionRow({ view, section }: { view: View; section: SectionView }): JSX.Element {
   const { words, say } = useAtHand();
-  const state = danger(section);
+  const state = danger(view, section);
   const dead = section.hexes.filter((hex) => hex.riders > 0).length;
   return (
     <li class={`section-row ${state}`}>
@@ -105,7 +105,7 @@ export function SectionRow({ view, section }: { view: View; section: SectionView
             .filter((part) => part !== "")
             .join(" · ")}
         </small>
-        {state !== "calm" && <small class="section-state">{say(`phones.page.wall.${state}`)}</small>}
+        {(section.warns || state === "safe") && <small class="section-state">{say(`phones.page.wall.${section.warns ? "warned" : "safe"}`)}</small>}
       </span>
       {section.next_cost !== null && <Cost cards={section.next_cost} counted />}
     </li>

@@ -1,7 +1,8 @@
 // In the dock: the 2:1 token that comes with a Ship, and the ways to the sheets where something is told.
 import type { JSX } from "preact";
 import { commands } from "../../../model/wishes";
-import { kindsOf, of, type View } from "../../../protocol";
+import { isRobot } from "../../../model/robots";
+import { kindsOf, of, type Obligation, type View } from "../../../protocol";
 import { Glyph } from "../../../ui/glyphs";
 import { Act, useAtHand } from "../../../ui/shared";
 
@@ -46,6 +47,7 @@ export const SHEETS: Record<string, string> = { return_card: "return", fight_bat
 const OWED = ["take_tile", ...Object.keys(SHEETS)];
 
 export function duties(view: View): JSX.Element | null {
-  const duty = view.obligations.find(({ seat, type }) => seat === view.you && OWED.includes(type));
+  const says = ({ seat, type }: Obligation): boolean => seat === view.you || (isRobot(view, seat) && commands(view, type).length > 0);
+  const duty = view.obligations.find((one) => OWED.includes(one.type) && says(one));
   return duty ? <Owed key={duty.type} view={view} type={duty.type} /> : null;
 }
