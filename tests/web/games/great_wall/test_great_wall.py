@@ -173,7 +173,7 @@ async def test_words_of_another_game_come_when_the_table_changes_its_game(stage:
     table = stage.table
     assert isinstance(table, SceneTable)
     page = await stage.joined("red")
-    for scene, seen in (("wall-poor", "breached"), ("wall-my_turn", "comes")):
+    for scene, seen in (("wall-poor", "wall."), ("wall-my_turn", "comes")):
         table.show(SCENES[scene]())
         await page.locator(".riders-said", has_text=seen).wait_for()
     await page.locator(".who").click()
