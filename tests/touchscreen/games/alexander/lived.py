@@ -1,6 +1,7 @@
 """A game of the rules as the screens see it: its view with the journal, and a table that fingers send to."""
 
 from __future__ import annotations
+from tests.touchscreen.views import NOTHING_TO_UNDO
 
 from collections.abc import Mapping
 from typing import Any, cast
@@ -32,7 +33,12 @@ def _view(game: AlexanderGame, audience: str) -> Json:
         for seq, event in enumerate(shown)
         if event is not None
     ]
-    return {**view(game.ruleset, game.state, audience), "seq": len(game.events), "journal": journal}
+    return {
+        **view(game.ruleset, game.state, audience),
+        "seq": len(game.events),
+        "journal": journal,
+        "undo": NOTHING_TO_UNDO,
+    }
 
 
 class RulesTable:

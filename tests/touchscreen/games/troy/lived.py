@@ -1,6 +1,7 @@
 """The table's view of a game of the rules, with its whole journal, as the screens see it."""
 
 from __future__ import annotations
+from tests.touchscreen.views import NOTHING_TO_UNDO
 
 from companion.rules import project_event, view
 from companion.rules.state import State
@@ -17,4 +18,4 @@ def seen(game: TroyGame, state: State | None = None) -> Seen:
         if event is not None
     ]
     told = view(game.ruleset, state or game.state, "table")
-    return Seen({**told, "seq": len(game.events), "journal": journal})
+    return Seen({**told, "seq": len(game.events), "journal": journal, "undo": NOTHING_TO_UNDO})
