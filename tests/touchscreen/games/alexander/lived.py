@@ -1,7 +1,6 @@
 """A game of the rules as the screens see it: its view with the journal, and a table that fingers send to."""
 
 from __future__ import annotations
-from tests.touchscreen.views import NOTHING_TO_UNDO
 
 from collections.abc import Mapping
 from typing import Any, cast
@@ -16,6 +15,7 @@ from companion.touchscreen.presenters.play.half_said import HalfSaid
 from companion.touchscreen.presenters.seen import Seen
 from tests.rules.alexander.table import AlexanderGame
 from tests.rules.alexander.ways import GAMES
+from tests.touchscreen.views import NOTHING_TO_UNDO
 
 PHONES = {"resources": "phones", "cards": "phones"}
 CARDBOARD = {"resources": "cardboard", "cards": "cardboard"}

@@ -1,12 +1,12 @@
 """The table's view of a game of the rules, with its whole journal, as the screens see it."""
 
 from __future__ import annotations
-from tests.touchscreen.views import NOTHING_TO_UNDO
 
 from companion.rules import project_event, view
 from companion.rules.state import State
 from companion.touchscreen.presenters.seen import Seen
 from tests.rules.troy.table import TroyGame
+from tests.touchscreen.views import NOTHING_TO_UNDO
 
 
 def seen(game: TroyGame, state: State | None = None) -> Seen:
