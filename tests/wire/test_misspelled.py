@@ -1,4 +1,4 @@
-"""The type checker refuses a misspelled key of every game's view, of the table's, and of commands, events and `about`."""
+"""The type checker refuses a misspelled key of every game, of the table, of commands, events and `about`."""
 
 from __future__ import annotations
 
