@@ -4,87 +4,21 @@ view of random games against them. Packs may add fields; none of these is ever m
 
 from __future__ import annotations
 
-from typing import Any, Literal, NotRequired, TypedDict
+from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypedDict
 
-Cards = dict[str, int]
+from companion.rules.shapes import (
+    Cards,
+    ObligationView,
+    Position,
+    RollView,
+    SeatView,
+    WishView,
+)
 
-
-class PointsLine(TypedDict):
-    """Why a seat has points; rule: a number of the rule index."""
-
-    source: str
-    count: int
-    points: int
-    rule: str
-
-
-class DevelopmentCard(TypedDict):
-    """An own development card in hand; card: null where cards are cardboard."""
-
-    card: str | None
-    playable: bool
-    bought_turn: int
-
-
-class SeatView(TypedDict):
-    """A seat. resources: a count, the cards where this audience sees them, null where they are cardboard."""
-
-    seat: str
-    name: str
-    points: int
-    points_by: list[PointsLine]
-    resources: int | Cards | None
-    supply: NotRequired[Cards]
-    rates: NotRequired[Cards]
-    development: NotRequired[int | None]
-    played_knights: NotRequired[int]
-    road_length: NotRequired[int]
-    longest_road: NotRequired[bool]
-    largest_army: NotRequired[bool]
-    hand: NotRequired[Cards | None]
-    development_cards: NotRequired[list[DevelopmentCard] | None]
-
-
-class HexView(TypedDict):
-    """A hex of the board."""
-
-    at: str
-    terrain: str
-    number: int | None
-    robber: NotRequired[bool]
-
-
-class HarborView(TypedDict):
-    """A harbor; trade: a resource for 2:1 or ``any`` for 3:1."""
-
-    at: str
-    trade: str | None
-
-
-class PieceView(TypedDict):
-    """What stands on an intersection or path."""
-
-    at: str
-    seat: str
-    piece: str
-
-
-class BoardView(TypedDict):
-    """The board with all that stands on it."""
-
-    name: str
-    hexes: list[HexView]
-    harbors: list[HarborView]
-    intersections: list[PieceView]
-    paths: list[PieceView]
-
-
-class ObligationView(TypedDict):
-    """What a seat must answer before play goes on; further fields by type."""
-
-    seat: str
-    type: str
-    rule: str
+if TYPE_CHECKING:
+    from companion.table.wire import CommandJson, EventJson
+else:
+    CommandJson = EventJson = dict[str, Any]  # the schema says them in a part of its own
 
 
 class JournalItem(TypedDict):
@@ -96,7 +30,7 @@ class JournalItem(TypedDict):
     seq: int
     at: float
     by: str
-    event: dict[str, Any]
+    event: EventJson
     undone: NotRequired[bool]
     source: NotRequired[str]
     has_picture: NotRequired[bool]
@@ -224,24 +158,17 @@ class RobotsView(TypedDict):
     returns_named: NotRequired[dict[str, int]]
 
 
-class View(TypedDict):
+class SourcedRoll(RollView):
+    """The latest roll with the device that it came from, and how sure that was where it reads dice."""
+
+    source: str
+    confidence: float | None
+
+
+class View(Position):
     """What one audience may know. ``you``, ``options`` and ``wishes`` only for a seat, ``statistics`` at the end."""
 
     seq: int
-    audience: str
-    game: str
-    turn: int
-    phase: Literal["founding", "roll", "action", "over"]
-    active: str | None
-    winners: list[str] | None
-    target: int
-    custody: dict[str, str]
-    house: dict[str, str]
-    seats: list[SeatView]
-    board: BoardView
-    obligations: list[ObligationView]
-    bank: Cards | None
-    costs: dict[str, Cards]
     journal: list[JournalItem]
     undo: UndoView
     put_back: list[PutBack]
@@ -256,8 +183,8 @@ class View(TypedDict):
     robots: NotRequired[RobotsView]
     coach: NotRequired[Literal[True]]
     you: NotRequired[str]
-    options: NotRequired[list[dict[str, Any]]]
-    wishes: NotRequired[dict[str, dict[str, Any]]]
+    options: NotRequired[list[CommandJson]]
+    wishes: NotRequired[dict[str, WishView]]
     statistics: NotRequired[dict[str, Any]]
 
 
@@ -313,7 +240,7 @@ class OptionsAnswer(TypedDict):
     """Complete commands, each of which is accepted now."""
 
     ok: Literal[True]
-    options: list[dict[str, Any]]
+    options: list[CommandJson]
 
 
 class ViewAnswer(TypedDict):

@@ -1,0 +1,144 @@
+"""The shapes of what only this game shows, as types."""
+
+from __future__ import annotations
+
+from typing import NotRequired, TypedDict
+
+from companion.rules.shapes import Cards, SeatView
+
+
+class PointView(TypedDict):
+    """A point of the route."""
+
+    at: str
+    kind: str
+
+
+class BoardShown(TypedDict):
+    """What the board shows beside what every board does. start: the hex where the army sets out."""
+
+    route: list[PointView]
+    start: str
+
+
+class SeatShown(SeatView):
+    """What a seat shows beside what every seat does. bid_most: what it could pay, None where that is not known."""
+
+    gold: int
+    event_tokens: int
+    advisor: str | None
+    bid_most: NotRequired[int | None]
+
+
+class SupplyView(TypedDict):
+    """The supply. left: cards that everybody still gets at each turn; turns: that it lasts."""
+
+    left: int
+    turns: int
+    ended: bool
+
+
+class NextPoint(TypedDict):
+    """The point to which the army goes next. violet: it is one of the violet points."""
+
+    point: int
+    at: str
+    kind: str
+    violet: bool
+
+
+class MarchView(TypedDict):
+    """The march. at: where the army stands, None before it sets out; next: None at the end of the route."""
+
+    passed: int
+    points: int
+    at: str | None
+    next: NextPoint | None
+
+
+class TokensView(TypedDict):
+    """Event tokens by kind. hidden: still face down, None where that is not known; undone: nobody took them."""
+
+    turned: Cards
+    hidden: Cards | None
+    unused: int
+    undone: int
+
+
+class Word(TypedDict):
+    """What a seat said last in an auction: a total, None for a pass."""
+
+    seat: str
+    total: int | None
+
+
+class AuctionView(TypedDict):
+    """An auction. turn: who has to speak; by: who bid ``high``; failed: who could not pay; counts: kinds that pay.
+
+    knights: whether knights pay too; rule: the number of the event's rule.
+    """
+
+    event: str
+    point: int
+    at: str
+    seats: list[str]
+    turn: str
+    high: int
+    by: str | None
+    won: bool
+    words: list[Word]
+    failed: list[str]
+    counts: list[str]
+    knights: bool
+    rule: str
+
+
+class AdvisorCard(TypedDict):
+    """An advisor, and what it is worth."""
+
+    card: str
+    points: int
+
+
+class AdvisorsView(TypedDict):
+    """Who has most event tokens, the first one first, and the advisors to be had."""
+
+    ranking: list[str]
+    cards: list[AdvisorCard]
+
+
+class GoldRoll(TypedDict):
+    """What the gold river brought at the latest roll."""
+
+    gains: dict[str, int]
+    by_hex: list[dict[str, str | int]]
+    short: bool
+
+
+class Shown(TypedDict):
+    """What a view shows beside what every view does. gold: in the bank; deck_beneath: cards under the deck."""
+
+    supply: SupplyView | None
+    gold: int | None
+    gold_roll: GoldRoll | None
+    march: MarchView
+    event_tokens: TokensView
+    auction: AuctionView | None
+    advisors: AdvisorsView
+    deck_beneath: Cards
+
+
+class Owed(TypedDict):
+    """What this game's duties say beside their kind. least, most: to bid; amount: to pay; point, at, kind: of a step."""
+
+    seat: str
+    type: str
+    rule: str
+    event: NotRequired[str]
+    least: NotRequired[int]
+    most: NotRequired[int | None]
+    amount: NotRequired[int]
+    point: NotRequired[int]
+    at: NotRequired[str]
+    kind: NotRequired[str]
+    count: NotRequired[int]

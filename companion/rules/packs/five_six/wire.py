@@ -1,0 +1,6 @@
+"""Commands and events as the protocol's JSON. Written by ``python -m tests.wire``; never edited."""
+
+from typing import Literal, NotRequired, TypedDict
+
+PassBuilding = TypedDict("PassBuilding", {"type": Literal["pass_building"], "seat": str})
+BuildingPassed = TypedDict("BuildingPassed", {"type": Literal["building_passed"], "seat": str, "variant": NotRequired[str]})

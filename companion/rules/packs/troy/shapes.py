@@ -1,0 +1,109 @@
+"""The shapes of what only this game shows, as types."""
+
+from __future__ import annotations
+
+from typing import NotRequired, TypedDict
+
+from companion.rules.shapes import Cards, SeatView
+
+
+class CitiesView(TypedDict):
+    """Where the two cities at war lie."""
+
+    troy: str
+    mycenae: str
+
+
+class ShipView(TypedDict):
+    """A ship of a seat. ship: its number; tile: the kind of a 2:1 tile on it; blocked: the Sea People lie there."""
+
+    at: str
+    seat: str
+    ship: int
+    benefit: str
+    tile: str | None
+    blocked: bool
+
+
+class BoardShown(TypedDict):
+    """What the board shows beside what every board does. symbols: where ships may be built."""
+
+    symbols: list[str]
+    cities: CitiesView
+    sea_people: str
+    ships: list[ShipView]
+
+
+class NextShip(TypedDict):
+    """The ship that a seat would build next, and what it would bring."""
+
+    ship: int
+    benefit: str
+
+
+class GiftView(TypedDict):
+    """Cards that a seat gave in a turn."""
+
+    turn: int
+    cards: Cards
+
+
+class SeatShown(SeatView):
+    """What a seat shows beside what every seat does. side: only one's own until it is shown; given: one's own gifts."""
+
+    tokens: int
+    next_ship: NextShip | None
+    tiles: list[str]
+    donated: bool
+    side: NotRequired[str | None]
+    given: NotRequired[list[GiftView]]
+
+
+class RowView(TypedDict):
+    """The row of gifts. due: cards until the next battle; sure: kinds that everybody knows to lie in it."""
+
+    count: int
+    due: int
+    left: int
+    fought: int
+    sure: Cards
+
+
+class MarkerView(TypedDict):
+    """A marker on the track."""
+
+    space: int
+    points: int
+
+
+class TrackView(TypedDict):
+    """The track of the war. spaces: the points of each space."""
+
+    troy: MarkerView
+    mycenae: MarkerView
+    spaces: list[int]
+
+
+class BattleView(TypedDict):
+    """The latest battle. side: who won it; space: where that marker is now; left: how many are still to come."""
+
+    seat: str
+    cards: list[str]
+    troy: int
+    mycenae: int
+    side: str | None
+    space: int
+    left: int
+    by: str
+
+
+class Shown(TypedDict):
+    """What a view shows beside what every view does. tokens, tiles: in the reserve; war: the side that has won."""
+
+    benefits: list[str]
+    row: RowView
+    track: TrackView
+    tokens: int
+    tiles: Cards
+    battle: BattleView | None
+    war: str | None

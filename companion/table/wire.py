@@ -1,0 +1,35 @@
+"""Commands and events as the protocol's JSON. Written by ``python -m tests.wire``; never edited."""
+
+from typing import Literal, NotRequired, TypedDict
+
+from companion.rules import wire as rules
+
+Undo = TypedDict("Undo", {"type": Literal["undo"], "seat": str, "across": NotRequired[bool]})
+ConfirmUndo = TypedDict("ConfirmUndo", {"type": Literal["confirm_undo"], "seat": str})
+RefuseUndo = TypedDict("RefuseUndo", {"type": Literal["refuse_undo"], "seat": str})
+PauseClock = TypedDict("PauseClock", {"type": Literal["pause_clock"], "seat": str})
+ResumeClock = TypedDict("ResumeClock", {"type": Literal["resume_clock"], "seat": str})
+SeatRobot = TypedDict("SeatRobot", {"type": Literal["seat_robot"], "seat": str, "strength": str, "hands": NotRequired[str | None], "cards": NotRequired[str]})
+GiveBack = TypedDict("GiveBack", {"type": Literal["give_back"], "seat": str})
+GoOn = TypedDict("GoOn", {"type": Literal["go_on"], "seat": str, "only": NotRequired[int | None], "laid": NotRequired[bool]})
+RobotSays = TypedDict("RobotSays", {"type": Literal["robot_says"], "seat": str, "why": str})
+RobotAsks = TypedDict("RobotAsks", {"type": Literal["robot_asks"], "seat": str, "do": dict[str, object]})
+AllowCoach = TypedDict("AllowCoach", {"type": Literal["allow_coach"], "seat": str, "allowed": bool})
+TellMoved = TypedDict("TellMoved", {"type": Literal["tell_moved"], "seat": str, "variant": str, "by": NotRequired[str | None]})
+Undone = TypedDict("Undone", {"type": Literal["undone"], "seat": str, "what": str, "of": str, "seq": int, "confirmed_by": NotRequired[str | None], "doer": NotRequired[str | None], "variant": NotRequired[str]})
+UndoAsked = TypedDict("UndoAsked", {"type": Literal["undo_asked"], "seat": str, "what": str, "of": str, "seq": int, "variant": NotRequired[str]})
+UndoRefused = TypedDict("UndoRefused", {"type": Literal["undo_refused"], "seat": str, "variant": NotRequired[str]})
+ClockPaused = TypedDict("ClockPaused", {"type": Literal["clock_paused"], "seat": str, "variant": NotRequired[str]})
+ClockResumed = TypedDict("ClockResumed", {"type": Literal["clock_resumed"], "seat": str, "variant": NotRequired[str]})
+RobotSeated = TypedDict("RobotSeated", {"type": Literal["robot_seated"], "seat": str, "strength": str, "hands": NotRequired[str | None], "cards": NotRequired[str], "variant": NotRequired[str]})
+RobotLeft = TypedDict("RobotLeft", {"type": Literal["robot_left"], "seat": str, "variant": NotRequired[str]})
+GoneOn = TypedDict("GoneOn", {"type": Literal["gone_on"], "seat": str, "up_to": NotRequired[int | None], "only": NotRequired[int | None], "variant": NotRequired[str]})
+RobotSaid = TypedDict("RobotSaid", {"type": Literal["robot_said"], "seat": str, "why": str, "variant": NotRequired[str]})
+RobotAsked = TypedDict("RobotAsked", {"type": Literal["robot_asked"], "seat": str, "do": dict[str, object], "variant": NotRequired[str]})
+CoachAllowed = TypedDict("CoachAllowed", {"type": Literal["coach_allowed"], "seat": str, "allowed": bool, "variant": NotRequired[str]})
+PhoneMoved = TypedDict("PhoneMoved", {"type": Literal["phone_moved"], "seat": str, "variant": str, "by": NotRequired[str | None]})
+GameResumed = TypedDict("GameResumed", {"type": Literal["game_resumed"], "winners": NotRequired[list[str] | None], "variant": NotRequired[str]})
+GamePutAway = TypedDict("GamePutAway", {"type": Literal["game_put_away"], "winners": NotRequired[list[str] | None], "variant": NotRequired[str]})
+
+CommandJson = Undo | ConfirmUndo | RefuseUndo | PauseClock | ResumeClock | SeatRobot | GiveBack | GoOn | RobotSays | RobotAsks | AllowCoach | TellMoved | rules.CommandJson
+EventJson = Undone | UndoAsked | UndoRefused | ClockPaused | ClockResumed | RobotSeated | RobotLeft | GoneOn | RobotSaid | RobotAsked | CoachAllowed | PhoneMoved | GameResumed | GamePutAway | rules.EventJson
