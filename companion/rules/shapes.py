@@ -98,7 +98,8 @@ ObligationView = TypedDict(
 )
 """What a seat must answer before play goes on; a game's own duties say more in the ``shapes.py`` of its folder.
 
-count: of cards; left: roads still to lay, near: only there, may_stop: none has to be laid; from: who may be robbed, or the seat that it comes from.
+count: of cards; left: roads still to lay, near: only there, may_stop: none has to be laid; from: who may be robbed, or
+who it comes from.
 """
 
 

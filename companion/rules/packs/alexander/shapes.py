@@ -129,7 +129,7 @@ class Shown(TypedDict):
 
 
 class Owed(TypedDict):
-    """What this game's duties say beside their kind. least, most: to bid; amount: to pay; point, at, kind: of a step."""
+    """What this game's duties say beside their kind. least, most: bids; amount: due; point, at, kind: of the march."""
 
     seat: str
     type: str
