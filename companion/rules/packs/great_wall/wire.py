@@ -9,6 +9,7 @@ MoveRider = TypedDict("MoveRider", {"type": Literal["move_rider"], "seat": str, 
 DriveOffRider = TypedDict("DriveOffRider", {"type": Literal["drive_off_rider"], "seat": str, "at": str})
 EndKnight = TypedDict("EndKnight", {"type": Literal["end_knight"], "seat": str})
 ReportBreach = TypedDict("ReportBreach", {"type": Literal["report_breach"], "seat": str, "of": str, "hexes": NotRequired[list[str]]})
+SettlementBuilt = TypedDict("SettlementBuilt", {"type": Literal["settlement_built"], "seat": str, "at": str, "cost": dict[str, int], "fortress": NotRequired[bool], "variant": NotRequired[str]})
 WallRaised = TypedDict("WallRaised", {"type": Literal["wall_raised"], "seat": str, "section": str, "level": int, "cost": dict[str, int], "variant": NotRequired[str]})
 RiderDrawn = TypedDict("RiderDrawn", {"type": Literal["rider_drawn"], "seat": str, "numeral": str, "by": str, "variant": NotRequired[str]})
 RiderAttacked = TypedDict("RiderAttacked", {"type": Literal["rider_attacked"], "territory": str, "section": str, "defender": str, "numeral": str, "riders": int, "level": int, "variant": NotRequired[str]})
