@@ -1,6 +1,6 @@
 // The yellow bar: who must act and what for. Obligations are read, never guessed.
 import { partOf } from "../games";
-import { total, type Cards, type GameEvent, type Obligation, type Seat, type View } from "../protocol";
+import { total, type Cards, type Obligation, type Seat, type View } from "../protocol";
 import type { Words } from "../words";
 import type { Telling } from "../told/told";
 import { placedSaid } from "./journal";
@@ -64,16 +64,12 @@ export function gained(view: View, seat: Seat, words: Words): string {
   return words.say("phones.page.prompt.gained", { cards: words.cards(gains), total: roll.total });
 }
 
-/** What the bar itself says while it is so. */
-const IN_THE_BAR = ["trade_offered", "trade_accepted", "trade_declined"];
-
-/** What somebody else did last since the roll, a device as well, as everybody may know it. */
-function othersDid(table: View | null, me: Seat, words: Words): { seq: number; text: string } | null {
-  if (table === null) return null;
-  const actor = (event: GameEvent): string | null => doerOf(event) ?? (typeof event["doer"] === "string" ? event["doer"] : null);
-  const fresh = (table.journal ?? []).filter(({ seq, undone }) => seq > newsSince(table) && undone !== true);
-  const last = fresh.filter(({ event }) => !IN_THE_BAR.includes(event.type) && ![null, me].includes(actor(event))).at(-1);
-  return last === undefined ? null : { seq: last.seq, text: placedSaid(last.event, table, words) };
+/** What somebody else did last since the roll, as everybody may know it. */
+function othersDid(table: View | null, me: Seat, words: Words): string {
+  if (table === null) return "";
+  const done = (table.journal ?? []).filter(({ seq, event, undone }) => seq > newsSince(table) && undone !== true && ![null, me].includes(doerOf(event)));
+  const last = done.at(-1);
+  return last === undefined ? "" : placedSaid(last.event, table, words);
 }
 
 /** What has just happened to a seat, in the place of what the roll brought it; where it came of the roll, after that. Else what others did. */
@@ -81,10 +77,10 @@ export function newsLine(view: View, me: Seat, detail: string, latest: readonly 
   const brought = gained(view, me, words);
   const fresh = standing(latest, view);
   if (detail !== brought) return detail;
-  const done = othersDid(table, me, words);
-  // What others did later is newer than what was told.
-  if (done !== null && fresh.every(({ seq }) => seq < done.seq)) return [brought === "" ? "" : `${brought}.`, done.text].join(" ").trim();
-  if (fresh.length === 0) return detail;
+  if (fresh.length === 0) {
+    const done = othersDid(table, me, words);
+    return done === "" ? detail : [brought === "" ? "" : `${brought}.`, done].join(" ").trim();
+  }
   const said = fresh.map((one) => (open ? one.brief : one.covered));
   const rolled = rollIsNews(view) && fresh[0]?.seq === newsSince(view) && !fresh.some(({ ofRoll }) => ofRoll === true);
   return [...(rolled && brought !== "" ? [`${brought}.`] : []), ...new Set(said)].join(" ");
