@@ -65,7 +65,7 @@ export function gained(view: View, seat: Seat, words: Words): string {
 }
 
 /** What the bar itself says while it is so, and what everybody sees without a sentence. */
-const SEEN = ["trade_offered", "trade_accepted", "trade_declined", "turn_ended"];
+const SEEN = ["trade_offered", "trade_accepted", "trade_declined", "trade_withdrawn", "turn_ended"];
 
 /** What somebody else, or somebody at a device, did last since the roll, as everybody may know it. */
 function othersDid(table: View | null, me: Seat, words: Words): { seq: number; text: string } | null {
