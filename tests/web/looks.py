@@ -84,6 +84,9 @@ async def unreadable(page: Page) -> list[str]:
             if ratio < (READABLE_LARGE if large else READABLE)
         ]
     await page.emulate_media(reduced_motion="null")
+    await page.evaluate(
+        SETTLED
+    )  # what began a moment ago goes on where motion is no longer reduced
     return found
 
 

@@ -20,8 +20,9 @@ const ROAD: GameEvent = { type: "road_built", seat: "blue", at: "0,0,NE", cost: 
 const after = (events: GameEvent[], change: Partial<View> = {}): View => aView({ seq: 13, journal: events.map((event) => entry(13, event)), ...change });
 const offer = (change: Partial<Offer> = {}): Offer => ({ id: 1, by: "blue", give: { lumber: 1 }, get: { ore: 1 }, to: [], accepted: [], declined: [], ...change });
 
+const telling = (text: string, ofRoll: boolean, seq: number): Telling => ({ seq, seat: null, text, brief: text, covered: text, cards: {}, open: true, grave: false, mine: false, ofRoll });
+
 test("no line of a phone has two stops, whatever a roll brought and whatever was done after it", async () => {
-  const telling = (text: string, ofRoll: boolean, seq: number): Telling => ({ seq, seat: null, text, brief: text, covered: text, cards: {}, open: true, grave: false, mine: false, ofRoll });
   for (const game of Object.keys(GAMES))
     for (const language of ["en", "fr"] as const) {
       const { words } = await tongue(game, language);
@@ -49,6 +50,18 @@ test("what another player builds stands on the line, with its place, until the n
   assert.doesNotMatch(line(view, "blue"), /road/);
   assert.doesNotMatch(line(aView({ seq: 14, journal: [...journal, entry(14, rolled(5))] }), "red"), /road/);
   assert.doesNotMatch(line(aView({ seq: 13, journal: [entry(12, rolled(8)), { ...entry(13, ROAD), undone: true }] }), "red"), /road/);
+});
+
+test("what others did after something was told follows it, also what somebody at a device put right; what the bar says itself does not", () => {
+  const right: GameEvent = { type: "corrected", variant: "resources", seat: "red", doer: "host", fact: "resources", of: "blue", cards: null };
+  const line = (done: GameEvent, latest: Telling[]): string => {
+    const view = aView({ seq: 14, journal: [entry(12, rolled(8)), entry(14, done)], active: "blue", obligations: [{ seat: "blue", type: "act" }] });
+    return newsLine(view, "red", gained(view, "red", english), latest, true, english, view);
+  };
+  assert.match(line(ROAD, [telling("Bob took back: the road.", false, 13)]), /^Bob took back: the road. Bob builds a road – /);
+  assert.match(line(ROAD, [telling("A.", false, 12), telling("Bob steals 1 ore from you.", false, 13)]), /^Bob steals 1 ore from you. Bob builds a road – /);
+  assert.match(line(right, [telling("A.", false, 13)]), /^A. The host puts right /);
+  for (const type of ["trade_offered", "trade_withdrawn", "turn_ended"]) assert.equal(line({ type, seat: "blue", give: { ore: 1 }, get: { wool: 1 } }, [telling("A.", false, 13)]), "A.");
 });
 
 test("the journal says where", () => {

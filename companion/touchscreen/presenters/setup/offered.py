@@ -106,7 +106,8 @@ def follows(words: Words, of: Of, game: str) -> str | None:
 def own(words: Words, key: str, game: str) -> str:
     """A sentence in a game's own words, where it has some."""
     named = f"{key}.{game}"
-    return words(named if words.has(named) else key)
+    # Below the row of the game its names stand, which are not words for the row.
+    return words(named if words.has(named) and not key.endswith(".game") else key)
 
 
 def seats_told(words: Words, game: str, games: tuple[Game, ...], before: int, now: int) -> str:

@@ -64,27 +64,27 @@ export function gained(view: View, seat: Seat, words: Words): string {
   return words.say("phones.page.prompt.gained", { cards: words.cards(gains), total: roll.total });
 }
 
-/** What the bar itself says while it is so. */
-const IN_THE_BAR = ["trade_offered", "trade_accepted", "trade_declined"];
+/** What the bar itself says while it is so, and what everybody sees without a sentence. */
+const SEEN = ["trade_offered", "trade_accepted", "trade_declined", "trade_withdrawn", "turn_ended"];
 
-/** What somebody else did last since the roll, a device as well, as everybody may know it. */
+/** What somebody else, or somebody at a device, did last since the roll, as everybody may know it. */
 function othersDid(table: View | null, me: Seat, words: Words): { seq: number; text: string } | null {
   if (table === null) return null;
-  const actor = (event: GameEvent): string | null => doerOf(event) ?? (typeof event["doer"] === "string" ? event["doer"] : null);
-  const fresh = (table.journal ?? []).filter(({ seq, undone }) => seq > newsSince(table) && undone !== true);
-  const last = fresh.filter(({ event }) => !IN_THE_BAR.includes(event.type) && ![null, me].includes(actor(event))).at(-1);
+  const actor = (event: GameEvent): unknown => doerOf(event) ?? event["doer"] ?? null;
+  const done = (table.journal ?? []).filter(({ seq, undone }) => seq > newsSince(table) && undone !== true);
+  const last = done.filter(({ event }) => !SEEN.includes(event.type) && actor(event) !== null && actor(event) !== me).at(-1);
   return last === undefined ? null : { seq: last.seq, text: placedSaid(last.event, table, words) };
 }
 
-/** What has just happened to a seat, in the place of what the roll brought it; where it came of the roll, after that. Else what others did. */
+/** What has just happened to a seat, in the place of what the roll brought it; where it came of the roll, after that. What others did later follows. */
 export function newsLine(view: View, me: Seat, detail: string, latest: readonly Telling[], open: boolean, words: Words, table: View | null = null): string {
   const brought = gained(view, me, words);
   const fresh = standing(latest, view);
   if (detail !== brought) return detail;
   const done = othersDid(table, me, words);
-  // What others did later is newer than what was told.
-  if (done !== null && fresh.every(({ seq }) => seq < done.seq)) return [brought === "" ? "" : `${brought}.`, done.text].join(" ").trim();
-  if (fresh.length === 0) return detail;
+  if (fresh.length === 0) return done === null ? detail : [brought === "" ? "" : `${brought}.`, done.text].join(" ").trim();
+  const newest = Math.max(...fresh.map(({ seq }) => seq));
+  if (done !== null && done.seq > newest) return [...new Set(fresh.filter(({ seq }) => seq === newest).map(({ brief, covered }) => (open ? brief : covered))), done.text].join(" ");
   const said = fresh.map((one) => (open ? one.brief : one.covered));
   const rolled = rollIsNews(view) && fresh[0]?.seq === newsSince(view) && !fresh.some(({ ofRoll }) => ofRoll === true);
   return [...(rolled && brought !== "" ? [`${brought}.`] : []), ...new Set(said)].join(" ");
