@@ -5,7 +5,7 @@ view of random games against them. Packs may add fields; none of these is ever m
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypedDict
+from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypedDict, cast
 
 from companion.rules.shapes import (
     Cards,
@@ -232,6 +232,14 @@ def in_game(view: AnyView) -> View:
     if view["game"] is None:
         raise ValueError("no game is on the table")
     return view
+
+
+def face_view(view: AnyView) -> View:
+    """The view for a face that is up before the first game too.
+
+    Until a game goes on it has only the keys of ``NoGameView``: ask for the others with ``get``.
+    """
+    return cast("View", view)
 
 
 def robots_of(view: AnyView) -> Mapping[str, RobotView]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.locale import Words
 from companion.table.ports import Json, TablePort
-from companion.table.shapes import in_game
+from companion.table.shapes import face_view
 from companion.touchscreen.context import TouchscreenContext
 from companion.touchscreen.games.face import Face
 from companion.touchscreen.games.faces import faces_in
@@ -46,7 +46,7 @@ class Desk:
 
     def look(self, audience: str = "table") -> Seen:
         """What an audience sees now."""
-        return Seen(in_game(self.table.view_for(audience)), self.table.playable)
+        return Seen(face_view(self.table.view_for(audience)), self.table.playable)
 
     def send(self, seat: str, *wishes: Mapping[str, Any]) -> Outcome:
         """An outcome that sends these wishes of a seat, in order."""
