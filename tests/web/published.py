@@ -226,7 +226,11 @@ def table_view() -> Json:
             "request": None,
         },
         "put_back": [],
+        "put_back_cards": [],
         "clock": None,
+        "commitment": "of this scene",
+        "head": "of this scene",
+        "dice_source": "touch",
     }
 
 
