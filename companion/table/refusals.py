@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from companion.rules.messages import plain
 from companion.rules.refusals import REASONS, Reason, Refusal
 from companion.table.errors import TableError
-from companion.table.ports import Json
+from companion.table.shapes import RefusalView
 
 UNKNOWN_COMMAND = Reason("unknown_command", None, "There is no command {type}; there are {known}.")
 BAD_COMMAND = Reason("bad_command", None, "The command {type} is wrong in {field}: {problem}.")
@@ -230,7 +230,7 @@ _LITERAL = frozenset({UNKNOWN_COMMAND, BAD_COMMAND, BAD_NEW, NOT_FROM_HERE})
 """Reasons that speak to whoever writes programs: names stand in them exactly as in the protocol."""
 
 
-def refusal_json(refusal: Refusal) -> Json:
+def refusal_json(refusal: Refusal) -> RefusalView:
     """A refusal as answers carry it: ``code, message, rule, params``."""
     params = plain(refusal.params)
     reason = REASONS[refusal.code]

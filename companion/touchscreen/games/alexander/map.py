@@ -11,6 +11,7 @@ from companion.locale import Words
 from companion.rules import grid
 from companion.rules.grid import Point
 from companion.rules.topology import Topology, topology
+from companion.touchscreen.games.alexander.shown import board
 from companion.touchscreen.games.face import Part
 from companion.touchscreen.presenters.board_map import Layer
 from companion.touchscreen.presenters.seen import Seen
@@ -161,5 +162,5 @@ def opens(view: View) -> tuple[str, ...]:
 
 def place(seen: Seen, words: Words, at: str) -> str:
     """The end of the route by its name, empty for any other place."""
-    route = seen.view["board"].get("route") or ()
+    route = board(seen)["route"] or ()
     return words("touchscreen.alexander.persopolis") if route and route[-1]["at"] == at else ""

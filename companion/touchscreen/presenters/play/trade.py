@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.locale import Words
+from companion.rules.shapes import OfferView
 from companion.table.ports import Json
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.picked import Picked
@@ -241,7 +242,7 @@ class TradePresenter:
         """All open offers, the newest first."""
         return tuple(self._line(offer) for offer in reversed(self.seen.offers))
 
-    def _line(self, offer: Json) -> OfferLine:
+    def _line(self, offer: OfferView) -> OfferLine:
         words: Words = self.game.words
         names = self.seen.names
         text = words(
@@ -283,7 +284,7 @@ class TradePresenter:
         return replace(withdrawn, then=self._offered)
 
 
-def _state(offer: Json, seat: str) -> str:
+def _state(offer: OfferView, seat: str) -> str:
     if seat in (offer.get("accepted") or ()):
         return "accepted"
     return "declined" if seat in (offer.get("declined") or ()) else "open"
