@@ -45,8 +45,8 @@ COSTS = {
     "development": {"grain": 1, "wool": 1, "ore": 1},
 }
 
-ALWAYS: Json = {"put_back_cards": [], "commitment": "c", "head": "h", "dice_source": "touch"}
-"""What every view of a game has that no scene is about."""
+ALWAYS: Json = {"put_back_cards": [], "commitment": "", "head": "h", "dice_source": "touch"}
+"""What every view of a game has that no scene is about. Without a commitment no phone remembers that its hand was open."""
 
 
 @dataclass(frozen=True)
