@@ -144,6 +144,15 @@ class Words:
             if n
         )
 
+    def joined(self, said: Sequence[str]) -> str:
+        """Things that are said one after the other.
+
+        >>> Words("en").joined(["Anna", "Bea", "Carl"])
+        'Anna, Bea and Carl'
+        """
+        *most, last = said or ("",)
+        return self("place.and", list=", ".join(most), last=last) if most else last
+
     def _readable(self, value: Any, names: Mapping[str, str]) -> object:
         if isinstance(value, str):
             if value in names:
@@ -166,7 +175,9 @@ class Words:
         if isinstance(value, Mapping):
             return self._listed(value, names)
         if isinstance(value, Sequence):
-            return ", ".join(str(self._readable(item, names)) for item in value)
+            said = [str(self._readable(item, names)) for item in value]
+            people = all(isinstance(item, str) and item in names for item in value)
+            return self.joined(said) if people else ", ".join(said)
         return value
 
     def _listed(self, value: Mapping[str, Any], names: Mapping[str, str]) -> str:
