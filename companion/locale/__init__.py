@@ -222,14 +222,13 @@ class Words:
         """
         key = f"event.{event['type']}"
         variant = event.get("variant")
-        if variant is not None and self.has(f"{key}.{variant}"):
-            key = f"{key}.{variant}"
         params = {k: v for k, v in event.items() if k != "type"}
         if event.get("doer") is not None:
             params["seat"] = event["doer"]
-        own = f"event.{event['type']}.own"
-        if params.get("of") == params.get("seat") and self.has(own):
-            key = own
+        if variant is not None and self.has(f"{key}.{variant}"):
+            key = f"{key}.{variant}"
+        elif params.get("of") == params.get("seat") and self.has(f"{key}.own"):
+            key = f"{key}.own"
         return self._sentence(key, params, {} if names is None else names)
 
     def said(

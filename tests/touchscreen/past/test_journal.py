@@ -171,7 +171,7 @@ WON = {"type": "game_won", "winners": ["red", "blue"], "points": {"red": 15, "bl
 @pytest.mark.parametrize("ending", ["war", "persopolis"])
 def test_a_shared_victory_is_never_told_as_that_of_one(language: str, ending: str) -> None:
     said = Words(language).event({**WON, "variant": ending}, NAMES)
-    assert f"{NAMES['red']}, {NAMES['blue']}" in said
+    assert Words(language).joined([NAMES["red"], NAMES["blue"]]) in said
     assert "wins" not in said
     assert "gagne" not in said
 
@@ -259,5 +259,5 @@ def test_the_journal_names_places_as_somebody_at_the_table_finds_them() -> None:
     )
     told = [line.text for line in journal.lines(seen, Words("en"))]
     assert told[2] == "Anna’s knight takes a rider off the fields 11, back into the bag."
-    assert "riders on the fields 11, the desert:" in told[1]
+    assert "riders on the fields 11 and the desert:" in told[1]
     assert told[0].endswith("the pirate is: the sea beside the desert.")

@@ -290,7 +290,7 @@ def _rivals(seen: Seen, words: Words, holder: str | None, wanted: int) -> str:
         for seat in seen.seats
         if seat not in before
     ]
-    return words(f"{KEY}.told.rivals", names=words.joined(rivals)) if rivals else ""
+    return words(f"{KEY}.told.rivals", names=", ".join(rivals)) if rivals else ""
 
 
 def _tokens_told(seen: Seen, words: Words) -> Told:
