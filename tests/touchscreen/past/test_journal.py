@@ -176,6 +176,17 @@ def test_a_shared_victory_is_never_told_as_that_of_one(language: str, ending: st
     assert "gagne" not in said
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_name_is_said_once_where_somebody_takes_back_what_is_theirs(language: str) -> None:
+    for kind in ("undone", "undo_asked"):
+        event = {"type": kind, "seat": "red", "of": "red", "what": "road_built", "seq": 3}
+        said = Words(language).event(event, NAMES)
+        assert said.count(NAMES["red"]) == 1, said
+        turn = {"variant": "turn", "total": 8, "ended": "blue"}
+        said = Words(language).event({**event, **turn}, NAMES)
+        assert NAMES["blue"] in said, said
+
+
 @pytest.mark.rule("B8.17", "C10.15")
 @pytest.mark.parametrize("variant", [None, "resource"])
 def test_nobody_is_said_to_hand_over_what_nobody_may_have(variant: str | None) -> None:
