@@ -9,6 +9,7 @@ from companion.locale import Words
 from companion.table.ports import Json
 from companion.touchscreen.presenters.models import Moves, Step
 from companion.touchscreen.presenters.place_words import place_said
+from companion.touchscreen.presenters.play.blocked import blocked_note
 from companion.touchscreen.presenters.seen import Seen
 
 KEY = "touchscreen.raid"
@@ -37,8 +38,9 @@ def latest_attacks(seen: Seen) -> tuple[int, tuple[Event, ...]]:
 
 
 def note(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
-    """What the roll did to the riders."""
-    return said(seen, words)
+    """What the roll did to the riders, else whom they keep from what it would have brought."""
+    held = f"{KEY}.held"
+    return said(seen, words) or blocked_note(seen, words, held, lambda spot: bool(spot["riders"]))
 
 
 def first_turn(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
