@@ -66,7 +66,8 @@ def _asked(seen: Seen, words: Words, first: Json, faces: Iterable[Face]) -> Prom
     own = next((found for way in ways if (found := way(seen, words, same)) is not None), None)
     if own is not None:
         return own
-    title = _best(words, f"{KEY}.{kind}", "title", n=len(same), name=names)
+    left = first.get("left", 1) if len(same) == 1 else len(same)
+    title = _best(words, f"{KEY}.{kind}", "title", n=left, name=names, left=left)
     note = _note(seen, words, same, faces)
     return Prompt(title, note, first["seat"], brief=_brief(note, title, names))
 
