@@ -41,13 +41,13 @@ UNDO_TABLES = Reason(
 UNDO_BARRIER = Reason(
     "undo_barrier",
     None,
-    "That cannot simply be taken back: {what} showed somebody something new. Ask another seat to agree.",
+    "That cannot simply be taken back: {what} showed somebody something new. Ask somebody else to agree.",
 )
 UNDO_ASKED = Reason(
-    "undo_asked", None, "{seat} has already asked to take that back. Another seat must answer."
+    "undo_asked", None, "{seat} has already asked to take that back. Somebody else must answer."
 )
 UNDO_NOT_ASKED = Reason("undo_not_asked", None, "Nobody has asked to take anything back.")
-UNDO_SELF = Reason("undo_self", None, "{seat} asked to take it back, so another seat must agree.")
+UNDO_SELF = Reason("undo_self", None, "{seat} asked to take it back, so somebody else must agree.")
 NO_CLOCK = Reason("no_clock", None, "This game is played without a clock.")
 CLOCK_PAUSED = Reason("clock_paused", None, "The clock is already stopped.")
 CLOCK_RUNS = Reason("clock_runs", None, "The clock is already running.")

@@ -165,6 +165,9 @@ test("what the host does for a seat is told as the host's, to its owner and in t
   }
   const [line] = journal(by("host", placed), english).map(({ text }) => text);
   assert.match(line ?? "", /^Ann builds a road.* – done by the host\.$/);
+  const undone: GameEvent = { type: "undone", seat: "red", of: "red", what: "city_built", seq: 12, confirmed_by: "blue" };
+  const agreed = journal(by("host", undone), english).map(({ text }) => text);
+  assert.doesNotMatch(agreed.join(), /done by the host/, "who had asked did it");
   const rolledByHost = journal(by("host", rolled(8)), english).map(({ text }) => text);
   assert.doesNotMatch(rolledByHost.join(), /host/);
 });

@@ -46,7 +46,7 @@ COSTS = {
 }
 
 ALWAYS: Json = {"put_back_cards": [], "commitment": "", "head": "h", "dice_source": "touch"}
-"""What every view of a game has that no scene is about. Without a commitment no phone remembers that its hand was open."""
+"""What every view of a game has that no scene is about; without a commitment no phone remembers an open hand."""
 
 
 @dataclass(frozen=True)

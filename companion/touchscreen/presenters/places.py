@@ -130,13 +130,20 @@ def own_piece(seen: Seen, seat: str, piece: str, x: float, y: float, reach: floa
     return found[0][1] if mine else None
 
 
+def _is_in(hex_at: str, x: float, y: float) -> bool:
+    """Whether a point lies in a hex: at its edge no nearer to a neighbor's middle than to its own."""
+    own = _off(grid.center(hex_at), x, y)
+    beside = (_off(grid.center(other), x, y) for other in grid.neighbors(hex_at))
+    return own <= 1.0 and all(own <= far for far in beside)
+
+
 def aimed(values: Iterable[str], x: float, y: float, reach: float) -> str | None:
     """Which of these hexes, intersections or paths a finger means, if any."""
     places = list(values)
     hexes = [at for at in places if at.count(",") == 1]
-    inside = [at for at in hexes if _off(grid.center(at), x, y) <= 1.0]
-    if inside:
-        return min(inside, key=lambda at: _off(grid.center(at), x, y))
+    inside = next((at for at in hexes if _is_in(at, x, y)), None)
+    if inside is not None:
+        return inside
     found = near((at for at in places if at not in hexes), x, y, reach)
     return found[0][1] if found else None
 

@@ -48,7 +48,7 @@ def _tie(seen: Seen, words: Words) -> Iterator[str]:
     winners = seen.view["winners"] or []
     if len(best) < 2:
         return
-    names = ", ".join(seen.names[seat] for seat in winners)
+    names = words.joined([seen.names[seat] for seat in winners])
     key = "tie" if len(winners) < len(best) else "tie_shared"
     tokens = seat_of(seen, winners[0])["event_tokens"]
     yield words(f"{STORY}.{key}", n=tokens, names=names, tokens=tokens)

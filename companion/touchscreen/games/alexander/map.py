@@ -30,7 +30,7 @@ View = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A point of the route. ahead: its number from the next one on, 0 where it is passed or far off; taken: something
+    """A point of the route. ahead: its number on the route, 0 where it is passed or far off; taken: something
     stands on it; called: what it calls for is being turned over or bid for."""
 
     at: Point
@@ -105,7 +105,7 @@ def _route(
             grid.xy(point["at"]),
             point.get("kind") or "empty",
             i < passed,
-            i - passed + 1 if 0 <= i - passed < NUMBERED else 0,
+            i + 1 if 0 <= i - passed < NUMBERED else 0,
             point["at"] in taken,
             point["at"] == called and i < passed,
         )

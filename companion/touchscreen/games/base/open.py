@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.locale import Words
 from companion.rules.shapes import DevelopmentCard, ObligationView, SeatView
 from companion.touchscreen.presenters.models import HandCard, Mark, Prompt
+from companion.touchscreen.presenters.play.blocked import blocked_note
 from companion.touchscreen.presenters.play.prompt import KEY, obligation_said
 from companion.touchscreen.presenters.seen import Seen, rolled
 
@@ -64,6 +65,11 @@ def by_hand(
         owed[0]["type"] == duty and owed[0]["rule"] not in BY_SEVEN
     )  # a knight, in the same turn
     return words(f"{KEY}.{duty}.{way}") if seven and not (played or seen.hands_known) else ""
+
+
+def blocked(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
+    """Whom the robber kept from what the roll would have brought."""
+    return blocked_note(seen, words, f"{KEY}.act.robber", lambda spot: bool(spot.get("robber")))
 
 
 def robber_note(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:

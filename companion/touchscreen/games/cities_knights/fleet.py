@@ -62,7 +62,7 @@ def forecast(seen: Seen, words: Words) -> str:
 def _named(seen: Seen, words: Words, seats: list[str]) -> str:
     if len(seats) > FEW:
         return words(f"{KEY}.seats", n=len(seats))
-    return ", ".join(seen.names[seat] for seat in seats)
+    return words.joined([seen.names[seat] for seat in seats])
 
 
 def attack_lines(seen: Seen, words: Words) -> tuple[Figure, ...]:
@@ -110,7 +110,7 @@ def roll_note(seen: Seen, words: Words) -> str:
     called = _called(seen)
     if called is not None:
         return words(f"{KEY}.called", symbol=symbol, level=called)
-    names = ", ".join(seen.names[seat] for seat, _ in draws(seen))
+    names = words.joined([seen.names[seat] for seat, _ in draws(seen)])
     key = "drawn" if names else "nobody_draws"
     return words(f"{KEY}.{key}", symbol=symbol, names=names)
 

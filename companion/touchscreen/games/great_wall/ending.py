@@ -29,7 +29,7 @@ def ending(seen: Seen, words: Words) -> Over | None:
     if not lost:
         return None
     best, points = lost["best"], lost["points"]
-    names = ", ".join(seen.names[seat] for seat in best)
+    names = words.joined([seen.names[seat] for seat in best])
     note = words("touchscreen.over.best_loser", n=len(best), name=names, points=points[best[0]])
     return Over(
         (),

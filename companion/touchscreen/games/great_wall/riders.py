@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, cast
 
 from companion.locale import Words
+from companion.rules.packs.great_wall.shapes import LandHex
 from companion.rules.shapes import ObligationView
 from companion.touchscreen.games.great_wall.shown import shown
 from companion.touchscreen.presenters.models import Moves, Step
 from companion.touchscreen.presenters.place_words import place_said
+from companion.touchscreen.presenters.play.blocked import blocked_note
 from companion.touchscreen.presenters.seen import Seen
 
 KEY = "touchscreen.raid"
@@ -38,8 +40,11 @@ def latest_attacks(seen: Seen) -> tuple[int, tuple[Event, ...]]:
 
 
 def note(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
-    """What the roll did to the riders."""
-    return said(seen, words)
+    """What the roll did to the riders, else whom they keep from what it would have brought."""
+    held = f"{KEY}.held"
+    return said(seen, words) or blocked_note(
+        seen, words, held, lambda spot: bool(cast(LandHex, spot)["riders"])
+    )
 
 
 def first_turn(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:

@@ -236,7 +236,7 @@ def _who(seen: Seen, words: Words, of: Mapping[str, str]) -> Iterator[Step]:
     for side in SIDES:
         names = [seen.names[seat] for seat in seen.seats if of.get(seat) == side]
         if names:
-            yield Step(words(f"{KEY}.sides.{side}", names=", ".join(names)), "T2.6")
+            yield Step(words(f"{KEY}.sides.{side}", names=words.joined(names)), "T2.6")
 
 
 def _ranked(words: Words) -> Step:
@@ -266,7 +266,7 @@ def tie(seen: Seen, words: Words, points: Mapping[str, int]) -> Iterator[Step]:
     if len(best) < 2 or not winners:
         return
     tokens = seat_of(seen, winners[0])["tokens"]
-    names = ", ".join(seen.names[seat] for seat in winners)
+    names = words.joined([seen.names[seat] for seat in winners])
     key = "tokens" if len(winners) < len(best) else "shared"
     yield Step(words(f"{KEY}.sides.tie.{key}", names=names, n=tokens, tokens=tokens), "T11.6")
 

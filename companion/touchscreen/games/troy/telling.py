@@ -113,7 +113,7 @@ class SidesTold:
             if count > self.each:
                 return words(f"{KEY}.sides.many.{side}", n=self.each, count=count, each=self.each)
         missing = [seen.names[seat] for seat in seen.seats if seat not in self.told]
-        return words(f"{KEY}.sides.missing", names=", ".join(missing)) if missing else ""
+        return words(f"{KEY}.sides.missing", names=words.joined(missing)) if missing else ""
 
     def tap_done(self) -> Outcome:
         """These are the sides."""

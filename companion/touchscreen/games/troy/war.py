@@ -240,7 +240,7 @@ def _ahead_told(seen: Seen, words: Words) -> Told:
     """Who leads in points that all can count: those of a side are in none of them."""
     points = {entry["seat"]: entry["points"] for entry in seen.view["seats"]}
     most = max(points.values())
-    names = ", ".join(seen.names[seat] for seat in seen.seats if points[seat] == most)
+    names = words.joined([seen.names[seat] for seat in seen.seats if points[seat] == most])
     text = words(f"{KEY}.ahead", n=most, names=names, points=most)
     note = "" if seen.over else words(f"{KEY}.ahead_note")
     return Told("flag", text, note, "T2.5")

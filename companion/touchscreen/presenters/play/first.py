@@ -33,5 +33,5 @@ def _said(seen: Seen, words: Words, first: ObligationView) -> str:
     if not waiting:
         return words(f"{KEY}.act", name=name)
     offer = waiting[-1]
-    to = ", ".join(seen.names[seat] for seat in waited_for(offer))
+    to = words.joined([seen.names[seat] for seat in waited_for(offer)])
     return words(f"{KEY}.answer", name=seen.names[offer["by"]], to=to)

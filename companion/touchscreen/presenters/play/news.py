@@ -40,9 +40,31 @@ def news(seen: Seen, words: Words, duty: str) -> str:
         return _taken(seen, words, taken)
     told = _told(events)
     if told and duty != "roll":
-        return event_said(told[-1], seen, words)
+        return _by_host(event_said(told[-1], seen, words), told[-1], seen, words)
     unseen = _unseen(seen)
-    return event_said(unseen, seen, words) if unseen else ""
+    if unseen:
+        return event_said(unseen, seen, words)
+    return _ended(events, seen, words)
+
+
+def _ended(events: Sequence[EventJson], seen: Seen, words: Words) -> str:
+    """That the host ended somebody's turn: nobody at the screen saw them do it."""
+    ended = next((event for event in events if event["type"] == "turn_ended"), None)
+    if ended is None or not _is_hosts(seen):
+        return ""
+    return _by_host(event_said(ended, seen, words), ended, seen, words)
+
+
+def _by_host(said: str, event: EventJson, seen: Seen, words: Words) -> str:
+    """With the host's name to it, where the host did it for a seat."""
+    if event.get("doer") is not None or not _is_hosts(seen):
+        return said
+    return words(f"{KEY}.by_host", text=said.removesuffix("."))
+
+
+def _is_hosts(seen: Seen) -> bool:
+    latest = [item for item in _standing(seen) if item["seq"] == seen.view["seq"]]
+    return bool(latest) and str(latest[0]["by"]).startswith("host")
 
 
 def done_since(events: Sequence[EventJson]) -> bool:

@@ -37,8 +37,7 @@ def over(seen: Seen, words: Words, faces: Iterable[Face]) -> Over | None:
 
 def winners_said(seen: Seen, words: Words) -> str:
     """The names of all who have won, as a sentence names them."""
-    *others, last = (seen.names[seat] for seat in seen.view["winners"] or ())
-    return words(f"{KEY}.and", names=", ".join(others), last=last) if others else last
+    return words.joined([seen.names[seat] for seat in seen.view["winners"] or ()])
 
 
 def _nobody(seen: Seen, words: Words) -> Over:

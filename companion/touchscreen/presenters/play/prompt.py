@@ -60,13 +60,14 @@ def _over(seen: Seen, words: Words, over: Over | None) -> Prompt:
 def _asked(seen: Seen, words: Words, first: ObligationView, faces: Iterable[Face]) -> Prompt:
     kind = first["type"]
     same = seen.owed(kind)
-    names = ", ".join(seen.names[o["seat"]] for o in same)
+    names = words.joined([seen.names[o["seat"]] for o in same])
     faces = tuple(faces)
     ways = (face.headlines[kind] for face in reversed(faces) if kind in face.headlines)
     own = next((found for way in ways if (found := way(seen, words, same)) is not None), None)
     if own is not None:
         return own
-    title = _best(words, f"{KEY}.{kind}", "title", n=len(same), name=names)
+    left = first.get("left", 1) if len(same) == 1 else len(same)
+    title = _best(words, f"{KEY}.{kind}", "title", n=left, name=names, left=left)
     note = _note(seen, words, same, faces)
     return Prompt(title, note, first["seat"], brief=_brief(note, title, names))
 
@@ -127,11 +128,12 @@ def _symbols(words: Words, first: ObligationView) -> dict[str, object]:
 
 def _offer(seen: Seen, words: Words) -> str:
     offer = seen.offers[-1]
-    waited = ", ".join(seen.names[seat] for seat in waited_for(offer))
+    waited, yes = waited_for(offer), offer.get("accepted") or ()
     return words(
-        f"{KEY}.offer" if waited else f"{KEY}.offer.answered",
+        f"{KEY}.offer{'' if waited else '.answered'}{'.some' if yes else ''}",
         name=seen.names[offer["by"]],
-        to=waited,
+        to=words.joined([seen.names[seat] for seat in waited]),
+        yes=words.joined([seen.names[seat] for seat in yes]),
         give=words.cards(offer["give"]),
         get=words.cards(offer["get"]),
     )

@@ -49,13 +49,13 @@ def laying(seen: Seen, words: Words) -> Moves | None:
     if seen.over or waits is not None or not things:
         return None if seen.over else waits
     first, last, more = things[0], things[-1], len(things) - 1
-    name = ", ".join(seen.names[seat] for seat in _whose(seen, first))
+    name = words.joined([seen.names[seat] for seat in _whose(seen, first)])
     title = words(f"{KEY}.lay_more", name=name, n=more) if more else words(f"{KEY}.lay", name=name)
     said, laid = _said(seen, words, first), _done(words, things)
     brief = words(f"{KEY}.lay_brief", name=name, piece=_pieces(seen, words, things))
     if not more and _only_cards(first):
         brief = said[-1]
-    names = ", ".join(dict.fromkeys(seen.names[thing["seat"]] for thing in things))
+    names = words.joined(list(dict.fromkeys(seen.names[thing["seat"]] for thing in things)))
     whole = words(f"{KEY}.lay_all", name=names)
     small = _rolled_since(seen, last["seq"])
     return Moves(last["seq"], title, said, laid, big=True, brief=brief, whole=whole, small=small)
@@ -176,13 +176,13 @@ def _waiting(seen: Seen, words: Words) -> Moves | None:
 
 def _who_waits(seen: Seen, words: Words) -> str:
     owing = dict.fromkeys(_owes(seen))
-    names = ", ".join(seen.names[seat] for seat in owing)
+    names = words.joined([seen.names[seat] for seat in owing])
     return words(f"{KEY}.waits", n=len(owing), names=names)
 
 
 def _may_do(seen: Seen, words: Words) -> dict[str, str]:
     """For whom people may play, and what the key says that lets robots do it."""
-    names = ", ".join(seen.names[seat] for seat in dict.fromkeys(_owes(seen)))
+    names = words.joined([seen.names[seat] for seat in dict.fromkeys(_owes(seen))])
     return {"names": names, "go_on": words(f"{KEY}.go_on")}
 
 
@@ -358,7 +358,7 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
         return prompt
     late = [d["seat"] for d in seen.obligations if not by_itself(seen, silent, d["seat"])]
     if late and by_itself(seen, silent, seat):
-        people = ", ".join(seen.names[one] for one in dict.fromkeys(late))
+        people = words.joined([seen.names[one] for one in dict.fromkeys(late)])
         return replace(
             prompt, title=words(f"{KEY}.waits_for", name=seen.names[seat], people=people)
         )
