@@ -130,6 +130,25 @@ test("an undo that moves no card is told to all others, and who undid their own 
   assert.equal(screen, "Somebody at the screen took back a correction.");
 });
 
+test("while somebody has to agree to what is taken back the line of every phone says that first, and of nothing else", () => {
+  const asking = (me: string, change: object = {}, more: Partial<View> = {}) =>
+    prompt(aView({ you: me, undo: { possible: true, what: "development_bought", seat: "blue", request: { by: "blue", ...change } }, offers: [offer()], ...more } as Partial<View>), me, english);
+  assert.deepEqual([asking("red").mine, asking("red").title], [true, "Bob would like to take back: the development card. Do you agree?"]);
+  assert.deepEqual([asking("blue").mine, asking("blue").title], [false, "You asked to take back: the development card. Another player must agree."]);
+  assert.deepEqual([asking("").mine, asking("").title], [false, "Bob would like to take back: the development card. Another player must agree."]);
+  assert.match(asking("", {}, { host: { options: {} } } as Partial<View>).title, /Do you agree/);
+  const screen = asking("blue", { doer: "touch" });
+  assert.deepEqual([screen.mine, screen.title], [false, "Somebody at the screen would like to take back: the development card. Another player must agree."]);
+  assert.ok([asking("red"), asking("blue"), screen].every(({ whole, detail }) => whole === true && detail === ""));
+});
+
+test("whoever asked to take something back is told of the no", async () => {
+  const base = await tongue("base 3");
+  const no = [entry(12, { type: "undo_asked", seat: "red", what: "development_bought", of: "red", seq: 9 }, "phone:red"), entry(13, { type: "undo_refused", seat: "blue" })];
+  const told = (me: string) => tellings(aView({ seq: 13, journal: no }), aView(), me, base).map(({ text }) => text);
+  assert.deepEqual([told("red"), told("white"), told("blue")], [["Bob says no: nothing is taken back."], [], []]);
+});
+
 test("why nothing can be traded is said as it is", () => {
   const why = (change: Partial<View>): string => whyNoTrade(aView({ options: [], active: "blue", ...change }), english);
   assert.equal(why({ phase: "founding", obligations: [{ seat: "blue", type: "place_road" }] }), "Nothing is traded in the set-up.");

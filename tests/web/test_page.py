@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 
 import pytest
@@ -316,6 +317,45 @@ async def test_whom_to_rob_is_chosen_first_where_a_card_is_shown_and_else_robbed
     await page.wait_for_selector(".dock .victims:not(:has(.go))")
     await bruno.click()
     await stage.until(lambda: len(table.taken) == 2)
+
+
+async def test_a_sheet_of_a_turn_closes_with_it_and_what_waits_for_an_answer_lies_above_it(
+    common: Hall, red: Page
+) -> None:
+    table = scenes_of(common)
+    await open_hand(red)
+    buys = red.locator(".row.wish").nth(3)
+    await buys.click()
+    await red.wait_for_selector(".sheet .go")
+    scene = copy.deepcopy(table.scene)
+    for view in (scene.public, *scene.seats.values()):
+        view["undo"] = {"possible": True, "what": "dice_rolled", "seat": "blue"}
+        view["undo"]["request"] = {"by": "blue"}
+    table.show(scene)
+    asked = red.locator(".sheet .ask")
+    assert "Bruno would like to take back: the roll" in await asked.inner_text()
+    await red.wait_for_selector(".sheet .go >> nth=1")  # the answer and the purchase
+    later = SCENES["others_turn"]()
+    for view in (later.public, *later.seats.values()):
+        view["turn"] += 1
+    table.show(later)
+    await red.wait_for_selector(".sheet", state="detached")
+    assert "The turn is over" in await red.locator(".toast").inner_text()
+
+
+async def test_a_purchase_that_is_no_longer_possible_gives_the_reason_in_the_place_of_its_key(
+    common: Hall, red: Page
+) -> None:
+    table = scenes_of(common)
+    await open_hand(red)
+    await red.locator(".row.wish").nth(3).click()
+    await red.wait_for_selector(".sheet .go")
+    scene = copy.deepcopy(table.scene)
+    red_view = scene.seats["red"]
+    red_view["options"] = [one for one in red_view["options"] if one["type"] != "buy_development"]
+    table.show(scene)
+    await red.wait_for_selector(".sheet .reason")
+    assert await red.locator(".sheet .go").count() == 0
 
 
 async def test_invention_asks_for_two_cards_before_it_is_played(common: Hall, red: Page) -> None:

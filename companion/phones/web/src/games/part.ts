@@ -37,6 +37,8 @@ export interface GameSheet {
   Sheet: FunctionComponent<{ view: View; card: string }>;
   /** It shows cards of the hand, and closes with it. */
   ofHand: boolean;
+  /** What it asks for can be had in this turn alone: it closes with the turn. */
+  ofTurn?: boolean;
 }
 
 /** Dice that are told apart, and one more beside them. */

@@ -1,9 +1,9 @@
 // The yellow bar: who must act and what for. Obligations are read, never guessed.
 import { partOf } from "../games";
-import { total, type Cards, type GameEvent, type Obligation, type Seat, type View } from "../protocol";
+import { total, type Cards, type GameEvent, type Obligation, type Seat, type Undo, type View } from "../protocol";
 import type { Words } from "../words";
 import type { Telling } from "../told/told";
-import { placedSaid } from "./journal";
+import { placedSaid, undoWhat } from "./journal";
 import { doerOf, newsSince, rollIsNews, standing } from "./news";
 import { isRobot, laysFor, laysSaid, tellsFor } from "./robots";
 import { hinted, mine, undecided } from "./trade";
@@ -15,6 +15,8 @@ export interface Prompt {
   seats: Seat[];
   title: string;
   detail: string;
+  /** What stands below belongs to the title: no news takes its place. */
+  whole?: true;
 }
 
 export const nameOf = (view: View | null, seat: Seat | null | undefined): string =>
@@ -134,6 +136,23 @@ function offers(view: View, me: Seat, words: Words): Prompt | null {
   return { mine: false, seats: ready ? [out.by] : seats, title: words.say(`phones.page.wait.offer.${ready ? "chooses" : "sent"}`, said), detail };
 }
 
+/** What somebody would like to take back: as it is asked, as it waits, or as whoever cannot answer reads it. */
+export function undoAsked(view: View, how: "asked" | "waiting" | "other", words: Words): string {
+  const { by, doer } = view.undo?.request ?? {};
+  const name = doer === undefined ? nameOf(view, by) : words.begun(words.noun(doer));
+  return words.say(`phones.page.undo.${how}`, { name, what: undoWhat(view.undo as Undo, view, words) });
+}
+
+/** While somebody has to agree to what is to be taken back, the line says nothing else. */
+function takingBack(view: View, me: Seat, words: Words): Prompt | null {
+  const request = view.undo?.request;
+  if (!request) return null;
+  const answers = view.host !== undefined || (me !== "" && request.by !== me);
+  const how = answers ? "asked" : request.by === me && request.doer === undefined ? "waiting" : "other";
+  const seats = how === "waiting" ? view.seats.flatMap(({ seat }) => (seat === me || isRobot(view, seat) ? [] : [seat])) : request.doer === undefined ? [request.by] : [];
+  return { mine: answers, seats, title: undoAsked(view, how, words), detail: "", whole: true };
+}
+
 /** While scenes lead to it, nothing of who has won. */
 export const ending = (words: Words): Prompt => ({ mine: false, seats: [], title: words.say("phones.page.prompt.over"), detail: "" });
 
@@ -144,6 +163,8 @@ export function prompt(view: View | null, me: Seat, words: Words): Prompt {
     return { mine: false, seats: [], title: words.say(`phones.page.prompt.${key}`), detail: "" };
   }
   if (view.winners !== null) return finished(view, me, words);
+  const back = takingBack(view, me, words);
+  if (back !== null) return back;
   const own = view.obligations.find((duty) => duty.seat === me);
   const trading = offers(view, me, words);
   if (trading !== null && (own === undefined || own.type === "act")) return trading;

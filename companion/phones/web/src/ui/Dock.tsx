@@ -4,15 +4,15 @@ import { useRef, useState } from "preact/hooks";
 import { partOf } from "../games";
 import { placeSaid } from "../model/placeNames";
 import { choice, placing } from "../model/placing";
-import { nameOf } from "../model/prompt";
 import { throwsFor } from "../model/robots";
-import { drafting, hinted } from "../model/trade";
+import { drafting } from "../model/trade";
 import { commands } from "../model/wishes";
 import type { Command, Seat, View } from "../protocol";
 import type { Picking } from "./BoardTab";
+import { OfferHint } from "./Header";
 import { LONG_DEAF_MS, useDeafness } from "./deaf";
-import { Badge, Die, Sign } from "./glyphs";
-import { Act, Cost, useAtHand } from "./shared";
+import { Die, Sign } from "./glyphs";
+import { Act, useAtHand } from "./shared";
 import { Offering } from "./TradeTab";
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
@@ -124,26 +124,6 @@ function Confirm({ view, picks, pick }: { view: View } & Picking): JSX.Element |
         </Act>
       </div>
     </div>
-  );
-}
-
-/** An offer that came while another tab was open: one tap leads to it. */
-function OfferHint({ view }: { view: View }): JSX.Element | null {
-  const { phone, state, say } = useAtHand();
-  const offer = hinted(view);
-  if (!offer || state.tab === "trade") return null;
-  return (
-    <button type="button" class="hint" onClick={() => phone.set({ tab: "trade" })}>
-      <Badge seat={offer.by} size={28} />
-      <span class="hint-text">
-        <b>{say("phones.page.offer.from", { name: nameOf(view, offer.by) })}</b>
-        <span class="hint-lots">
-          <Cost cards={offer.give} size={18} counted /> <span class="unseen">{say("phones.page.offer.for")}</span>
-          <Sign name="swap" size={18} /> <Cost cards={offer.get} size={18} counted />
-        </span>
-      </span>
-      <Sign name="next" />
-    </button>
   );
 }
 

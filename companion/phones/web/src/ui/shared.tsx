@@ -4,6 +4,7 @@ import { useContext } from "preact/hooks";
 import type { Phone, PhoneState } from "../phone";
 import { isRobot } from "../model/robots";
 import { tradedIn } from "../model/trade";
+import { commands, refused } from "../model/wishes";
 import { kindsOf, of, total, type Cards, type Command, type View } from "../protocol";
 import type { Words } from "../words";
 import { Glyph, Sign } from "./glyphs";
@@ -55,6 +56,17 @@ export function Act({ act, class: style = "", label, off = false, pressed, child
     <button type="button" class={`act ${style}`} aria-label={label} aria-disabled={locked || off || waits} aria-pressed={pressed} onClick={go}>
       {children}
     </button>
+  );
+}
+
+/** The key of a sheet for a command without choices; while the table does not take it, why in its place. */
+export function Wished({ view, type, children }: { view: View; type: string; children: ComponentChildren }): JSX.Element {
+  const { words, say } = useAtHand();
+  if (commands(view, type).length === 0) return <p class="reason">{refused(view, type, words) || say("phones.page.can.not_now")}</p>;
+  return (
+    <Act class="go" act={{ type }}>
+      {children}
+    </Act>
   );
 }
 

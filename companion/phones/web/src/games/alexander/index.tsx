@@ -29,7 +29,7 @@ export const part: GamePart = {
     pay: { Sheet: Pay, ofHand: true },
     points_shown: { Sheet: PointsSheet, ofHand: false },
     move_gold: { Sheet: GoldSheet, ofHand: false },
-    report_short: { Sheet: ShortSheet, ofHand: false },
+    report_short: { Sheet: ShortSheet, ofHand: false, ofTurn: true },
     end_supply: { Sheet: SupplySheet, ofHand: false },
   },
   hand: [Gold, CouldPay, Reports],

@@ -6,7 +6,7 @@ import { commands } from "../../../model/wishes";
 import type { Seat, View } from "../../../protocol";
 import { Frame } from "../../../ui/Frame";
 import { Badge, Sign } from "../../../ui/glyphs";
-import { Act, useAtHand } from "../../../ui/shared";
+import { Act, useAtHand, Wished } from "../../../ui/shared";
 import { MarchSign } from "./signs";
 
 /** What stands for the stock among the seats. */
@@ -164,9 +164,9 @@ export function SupplySheet({ view }: { view: View }): JSX.Element {
   return (
     <Frame title={say("phones.page.end_supply")}>
       <p class="effect">{say("phones.page.end_supply.sure", { n: view.seats.length })}</p>
-      <Act class="go" act={{ type: "end_supply" }}>
+      <Wished view={view} type="end_supply">
         {say("phones.page.end_supply.do")}
-      </Act>
+      </Wished>
     </Frame>
   );
 }
