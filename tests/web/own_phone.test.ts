@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { journal } from "../../companion/phones/web/src/model/journal";
-import { gained, newsLine, prompt, whyNoTrade } from "../../companion/phones/web/src/model/prompt";
+import { gained, newsLine, prompt, whyNotNow, whyNoTrade } from "../../companion/phones/web/src/model/prompt";
 import { questions } from "../../companion/phones/web/src/model/trade";
 import { wishes } from "../../companion/phones/web/src/model/wishes";
 import { tellings } from "../../companion/phones/web/src/told/news";
@@ -149,6 +149,27 @@ test("whoever asked to take something back is told of the no", async () => {
   assert.deepEqual([told("red"), told("white"), told("blue")], [["Bob says no: nothing is taken back."], [], []]);
 });
 
+test("what cannot be done is refused with whose turn it is, or with what comes first, before what the hand lacks", () => {
+  const why = (change: Partial<View>, detail = "you can pay for it"): string => whyNotNow(aView({ options: [], ...change }), detail, english);
+  const theirs: Partial<View> = { active: "blue", obligations: [{ seat: "blue", type: "act" }] };
+  assert.equal(why(theirs), "It is Bob’s turn. You can pay for it.");
+  assert.equal(why(theirs, ""), "It is Bob’s turn.");
+  assert.equal(why({ obligations: [{ seat: "red", type: "move_robber" }] }), "First: Move the robber.");
+  assert.equal(why({ phase: "roll", obligations: [{ seat: "red", type: "roll" }] }, "after the roll"), "after the roll");
+  assert.equal(why({}, "you still need 1 wool"), "you still need 1 wool");
+});
+
+test("what the list says on another's turn does not change with what that one owes, and no city is promised where none can stand", () => {
+  const off = (type: string) => wishes(aView({ active: "blue", obligations: [{ seat: "blue", type }], options: [] }), english).map(({ detail }) => detail);
+  assert.deepEqual(off("act"), off("move_robber"));
+  const rich = aView({ active: "blue", obligations: [{ seat: "blue", type: "act" }], options: [] });
+  Object.assign(rich.seats[0]!, { hand: { grain: 2, ore: 3 } });
+  const city = (view: View) => wishes(view, english).find(({ type }) => type === "build_city");
+  assert.deepEqual([city(rich)?.detail, city(rich)?.affordable], ["There is no place on the board where you may put a city.", false]);
+  rich.board?.intersections.push({ at: "0,0,N", piece: "settlement", seat: "red" } as never);
+  assert.deepEqual([city(rich)?.detail, city(rich)?.affordable], ["you can pay for it", true]);
+});
+
 test("why nothing can be traded is said as it is", () => {
   const why = (change: Partial<View>): string => whyNoTrade(aView({ options: [], active: "blue", ...change }), english);
   assert.equal(why({ phase: "founding", obligations: [{ seat: "blue", type: "place_road" }] }), "Nothing is traded in the set-up.");
@@ -156,6 +177,7 @@ test("why nothing can be traded is said as it is", () => {
   assert.equal(why({ obligations: [{ seat: "blue", type: "move_robber" }] }), "First: Bob moves the robber. No trading before that.");
   assert.equal(why({ obligations: [{ seat: "red", type: "discard", count: 4 }] }), "First: Discard 4 cards. No trading before that.");
   assert.doesNotMatch(why({ obligations: [{ seat: "blue", type: "act" }] }), /dice/);
+  assert.equal(why({ active: "red", obligations: [{ seat: "red", type: "roll" }] }), "You can trade once you have rolled the dice.");
 });
 
 test("whoever counters has answered, and all others read whom an offer waits for", () => {

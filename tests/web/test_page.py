@@ -358,6 +358,30 @@ async def test_a_purchase_that_is_no_longer_possible_gives_the_reason_in_the_pla
     assert await red.locator(".sheet .go").count() == 0
 
 
+async def test_on_anothers_turn_no_key_looks_possible_and_face_down_a_tap_says_whose_turn_it_is(
+    common: Hall, red: Page
+) -> None:
+    scenes_of(common).show(SCENES["others_turn"]())
+    await open_tab(red, "hand")
+    await red.wait_for_selector(".row.wish.no >> nth=3")
+    assert await red.locator(".row.wish:not(.no)").count() == 0
+    await red.locator(".row.wish").first.click()
+    assert await red.locator(".toast p").inner_text() == "It is Bruno’s turn."
+
+
+async def test_a_picker_in_which_all_is_chosen_says_so_at_one_tap_more(
+    common: Hall, red: Page
+) -> None:
+    scenes_of(common).show(SCENES["discarding"]())
+    await red.locator(".dock .act").click()
+    first = red.locator(".sheet .stepper .tile").first
+    await first.click()
+    while await first.get_attribute("aria-disabled") == "false":
+        await first.click()
+    await first.click(force=True)
+    assert "the most you can choose" in await red.locator(".sheet .toast").inner_text()
+
+
 async def test_invention_asks_for_two_cards_before_it_is_played(common: Hall, red: Page) -> None:
     table = scenes_of(common)
     table.show(SCENES["invention"]())

@@ -83,6 +83,15 @@ test("what may be built comes with its places, the rest with its reason", () => 
   assert.equal(rows[3]?.detail, "All your cities have walls already.");
 });
 
+test("off my turn what has nothing to be done with says that, and not that it could be paid", () => {
+  const off = { active: "blue", obligations: [{ seat: "blue", type: "act" }], options: [] } as Partial<View>;
+  const detail = (view: View, type: string) => [...builds(view, english), ...knightActions(view, english)].find((row) => row.type === type);
+  const bare = knightsView({ ...off, board: { ...(aView().board as BoardView), intersections: [] } });
+  assert.deepEqual([detail(bare, "build_wall")?.detail, detail(bare, "build_wall")?.affordable], ["A wall goes under a city of yours, and you have none.", false]);
+  assert.equal(detail(bare, "activate_knight")?.detail, "You have no inactive knight.");
+  assert.equal(detail(bare, "move_knight")?.detail, "None of your knights can do that now.");
+});
+
 test("a city is repaired only where one is sabotaged", () => {
   const repair = (view: View) => builds(view, english).find((row) => row.type === "repair_city");
   const view = knightsView({ options: options({ type: "repair_city", at: "0,0,N" }) });

@@ -70,6 +70,8 @@ test("why nothing may be given says nothing of the hand", () => {
   assert.deepEqual([mayGive(again), whyNotGive(again, english)], [false, "You have already donated this turn."]);
   const later = aWar({ obligations: [{ seat: "blue", type: "act" }], active: "blue", options: [] });
   assert.deepEqual([mayGive(later), whyNotGive(later, english)], [false, "on your turn"]);
+  const rolls = aWar({ phase: "roll", obligations: [{ seat: "red", type: "roll" }], options: [] });
+  assert.equal(whyNotGive(rolls, english), "after the roll", "it is one's own turn");
 });
 
 test("one's own gifts are listed, the latest first", () => {
@@ -101,7 +103,8 @@ test("each Ship that draws from the row can do so once, or says why not (T7.14, 
   assert.equal(reason(aWar({ options: [], row: { count: 0, due: 10, left: 10, fought: 7, sure: {} } })), "the row is empty");
   const board = { ...(aWar().board as NonNullable<View["board"]>), ships: [ship(3, "red", { blocked: true })] };
   assert.equal(reason(aWar({ options: [], board })), "the Sea People lie on it");
-  assert.equal(reason(aWar({ options: [], obligations: [{ seat: "blue", type: "act" }] })), "on your turn");
+  assert.equal(reason(aWar({ options: [], obligations: [{ seat: "blue", type: "act" }], active: "blue" })), "on your turn");
+  assert.equal(reason(aWar({ options: [], obligations: [{ seat: "red", type: "steal" }] })), "not possible now", "one's own turn, but not yet");
 });
 
 test("ore and wool count for Troy, lumber and grain for Mycenae, brick for none (T5.5)", () => {

@@ -7,6 +7,7 @@ import { placedSaid, undoWhat } from "./journal";
 import { doerOf, newsSince, rollIsNews, standing } from "./news";
 import { isRobot, laysFor, laysSaid, tellsFor } from "./robots";
 import { hinted, mine, undecided } from "./trade";
+import { acting } from "./wishes";
 
 export interface Prompt {
   /** Whether this phone's person must act. */
@@ -111,10 +112,24 @@ export function whyNoTrade(view: View, words: Words): string {
   const [first] = view.obligations;
   const same = view.obligations.filter(({ type }) => type === first?.type);
   const key = view.phase === "founding" ? "founding" : (first?.type ?? "");
+  if (key === "roll" && view.active === view.you && !view.host) return words.say("phones.page.trade.not.own_roll");
   if (words.has(`phones.page.trade.not.${key}`)) return words.say(`phones.page.trade.not.${key}`);
   if (first === undefined || first.type === "act") return words.say("phones.page.tell.trade.not_now");
   const own = same.find(({ seat }) => seat === view.you && !view.host);
   return words.say("phones.page.trade.not", { what: own ? asked(words, view, own) : awaited(words, view, same) });
+}
+
+/** Why nothing of one's own can be done now, whatever the hand holds: whose turn it is, or what comes first. `detail`: what is to be said of the thing itself. */
+export function whyNotNow(view: View, detail: string, words: Words): string {
+  if (view.phase === "founding" || acting(view)) return detail;
+  const [first] = view.obligations;
+  const same = view.obligations.filter(({ type }) => type === first?.type);
+  const own = same.find(({ seat }) => seat === view.you);
+  const mine = view.active === view.you;
+  if (first === undefined || (mine && first.type === "roll")) return detail;
+  if (mine) return words.say("phones.page.can.first", { what: own ? asked(words, view, own) : awaited(words, view, same) });
+  const turn = words.say("phones.page.can.turn", { name: nameOf(view, view.active) });
+  return detail === "" ? turn : `${turn} ${words.begun(detail.replace(/\.$/, ""))}.`;
 }
 
 /** While an offer is answered: the question to whoever is asked, and to whoever made it whom it waits for. */

@@ -9,7 +9,7 @@ function Toast(): JSX.Element | null {
   const { phone, state, open, say } = useAtHand();
   if (state.notice === null) return null;
   const covered = state.notice.secret === true && !open;
-  const { text, rule, kind } = covered ? { ...state.notice, text: say("phones.page.tell.covered"), rule: "" } : state.notice;
+  const { text, rule, kind } = covered ? { ...state.notice, text: state.notice.covered || say("phones.page.tell.covered"), rule: "" } : state.notice;
   return (
     <div class={`toast ${kind}`} role="alert">
       <p>{text}</p>

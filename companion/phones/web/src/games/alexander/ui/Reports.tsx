@@ -20,14 +20,14 @@ interface CountProps {
 }
 
 function Count({ count, most, label, set }: CountProps): JSX.Element {
-  const { say } = useAtHand();
+  const { phone, say } = useAtHand();
   return (
     <span class="few" role="group" aria-label={label}>
-      <button type="button" class="icon" aria-label={say("phones.page.less")} aria-disabled={count === 0} onClick={() => set(Math.max(0, count - 1))}>
+      <button type="button" class="icon" aria-label={say("phones.page.less")} aria-disabled={count === 0} onClick={() => (count === 0 ? phone.tell("pick.none") : set(count - 1))}>
         <Sign name="minus" />
       </button>
       <b role="status">{count}</b>
-      <button type="button" class="icon" aria-label={say("phones.page.more")} aria-disabled={count >= most} onClick={() => set(Math.min(most, count + 1))}>
+      <button type="button" class="icon" aria-label={say("phones.page.more")} aria-disabled={count >= most} onClick={() => (count >= most ? phone.tell("pick.most") : set(count + 1))}>
         <Sign name="plus" />
       </button>
     </span>

@@ -15,7 +15,7 @@ function Chosen({ view }: { view: View }): JSX.Element {
   const give = (): void => (n === 0 ? phone.tell("donate") : phone.send({ type: "donate", cards }));
   return (
     <>
-      <Steppers cards={cards} most={hand(view)} step={(kind, by) => choose(givenWith(view, cards, kind, by))} label={say("phones.page.donate.label")} minus={say("phones.page.less")} />
+      <Steppers cards={cards} most={hand(view)} whole={n >= MOST_GIVEN} step={(kind, by) => choose(givenWith(view, cards, kind, by))} label={say("phones.page.donate.label")} minus={say("phones.page.less")} />
       <p class="count" role="status">
         {n === 0 ? say("phones.page.donate.none", { most: MOST_GIVEN }) : say("phones.page.donate.leaves", { cards: words.cards(cards) })}
       </p>
