@@ -36,7 +36,8 @@ test("the bar is mine when I owe something and names the others when they do", (
   const duties = ["blue", "white"].map((seat) => ({ seat, type: "discard", count: 4 }));
   const theirs = prompt(aView({ obligations: duties }), "red", english);
   assert.deepEqual([theirs.mine, theirs.seats], [false, ["blue", "white"]]);
-  assert.match(theirs.title, /Bob, Cy/);
+  assert.equal(theirs.title, "Bob and Cy discard cards");
+  assert.equal(prompt(aView({ obligations: duties.slice(0, 1) }), "red", english).title, "Bob discards 4 cards");
 });
 
 test("the bar says how many cards I must discard", () => {

@@ -64,6 +64,13 @@ test("what others did after something was told follows it, also what somebody at
   for (const type of ["trade_offered", "trade_withdrawn", "turn_ended"]) assert.equal(line({ type, seat: "blue", give: { ore: 1 }, get: { wool: 1 } }, [telling("A.", false, 13)]), "A.");
 });
 
+test("an offer that was taken back is told on the line, but where its place says so itself", () => {
+  const back: GameEvent = { type: "trade_withdrawn", seat: "blue", offer: 3 };
+  const view = aView({ seq: 14, journal: [entry(12, rolled(8)), entry(14, back)], active: "blue", obligations: [{ seat: "blue", type: "act" }] });
+  const line = (inTrade: boolean) => newsLine(view, "red", gained(view, "red", english), [telling("A.", false, 13)], true, english, view, inTrade);
+  assert.deepEqual([line(true), line(false)], ["A.", "A. Bob withdraws an offer."]);
+});
+
 test("the journal says where", () => {
   const robber: GameEvent = { type: "robber_moved", seat: "blue", at: "0,0", was: "0,1" };
   const [moved, built] = journal(after([ROAD, robber]), english).map(({ text }) => text);
@@ -84,12 +91,50 @@ test("an offer is the question on the line of who is asked, and whom it waits fo
   const asked = prompt(aView({ ...act, offers: [offer()] }), "red", english);
   assert.deepEqual([asked.mine, asked.title], [true, "Bob offers 1 lumber for 1 ore"]);
   const mine = (change: Partial<Offer>) => prompt(aView({ offers: [offer({ by: "red", ...change })] }), "red", english);
-  assert.deepEqual([mine({}).mine, mine({}).title], [false, "Your offer is out. Waiting for Bob, Cy"]);
+  assert.deepEqual([mine({}).mine, mine({}).title], [false, "Your offer is out. Waiting for Bob and Cy"]);
   assert.equal(mine({ declined: ["white"] }).title, "Your offer is out. Waiting for Bob");
   assert.deepEqual([mine({ accepted: ["white"] }).mine, mine({ accepted: ["white"] }).title], [true, "Trade with Cy?"]);
   assert.equal(mine({ declined: ["blue", "white"] }).title, "Your turn");
   const owed = aView({ offers: [offer()], obligations: [{ seat: "red", type: "discard", count: 4 }] });
   assert.equal(prompt(owed, "red", english).title, "Discard 4 cards");
+});
+
+test("below an offer stands what belongs to it, and to a counter who is asked", () => {
+  const view = (you: string, more: Partial<View> = {}) => aView({ you, active: "blue", obligations: [{ seat: "blue", type: "act" }], options: [], journal: [entry(12, rolled(8))], roll: { seat: "blue", dice: [3, 5], total: 8, gains: {} }, ...more } as Partial<View>);
+  const offers = [offer({ to: ["red", "white"] }), offer({ id: 2, by: "red", give: { ore: 2 }, get: { lumber: 1 }, to: ["blue"] })];
+  const bar = (you: string, more: Partial<View> = {}) => prompt(view(you, more), you, english);
+  assert.deepEqual([bar("white", { offers }).title, bar("white", { offers }).detail], ["Bob offers 1 lumber for 1 ore", "Offered to nobody else."]);
+  assert.equal(bar("white", { offers: [offer()] }).detail, "Also offered to Ann.");
+  const host = prompt(view("white", { offers, host: { options: {} } } as Partial<View>), "", english);
+  assert.equal(host.title, "Bob offers, and waits for Cy. Ann offers, and waits for Bob");
+  assert.equal(host.detail, "Bob: 1 lumber for 1 ore · Ann: 2 ore for 1 lumber");
+  const mine = prompt(aView({ offers: [offer({ by: "red", accepted: ["white"] })] }), "red", english);
+  assert.deepEqual([mine.title, mine.detail, mine.whole], ["Trade with Cy?", "1 lumber for 1 ore", true]);
+});
+
+test("a 7 is told as what it is, and every line of what a roll brought ends with a stop", () => {
+  const line = (total: number, gains: Cards = {}) => {
+    const roll = { seat: "blue", dice: [1, total - 1] as [number, number], total, gains: { red: gains } };
+    const view = aView({ seq: 12, journal: [entry(12, rolled(total))], roll } as Partial<View>);
+    return newsLine(view, "red", gained(view, "red", english), [], true, english, view);
+  };
+  assert.deepEqual([line(7), line(6), line(6, { ore: 1 })], ["Bob rolled 7.", "The 6 brings you nothing.", "The 6 brings you 1 ore."]);
+});
+
+test("what nobody did but came to an end is told on every phone, also to whoever did the last thing before it", async () => {
+  const pass: GameEvent = { type: "bid_passed", seat: "red", event: "village" };
+  const none: GameEvent = { type: "event_undone", variant: "village", event: "village" };
+  const march = aView({ game: "alexander", seq: 13, journal: [entry(12, rolled(8)), entry(13, { ...pass, seat: "blue" }), entry(14, pass, "phone:red"), entry(14, none, "phone:red")] } as Partial<View>);
+  const four = { ...march, seq: 14, seats: [...march.seats, { seat: "orange", name: "Di", points: 2, resources: 0 }] } as View;
+  for (const me of ["red", "blue", ""]) assert.match(newsLine(four, me, gained(four, me, english), [], true, english, four), /nobody wins the settlement/);
+  const { [0]: told } = tellings(four, { ...four, seq: 13 }, "red", await tongue("alexander 4"));
+  assert.match(told?.text ?? "", /nobody wins the settlement/);
+});
+
+test("what the host put right stands on the host's own line too", () => {
+  const gold: GameEvent = { type: "corrected", variant: "resources", seat: "red", doer: "host", fact: "resources", of: "white", cards: null };
+  const view = aView({ you: "red", seq: 14, journal: [entry(12, rolled(8)), entry(14, gold, "host")], roll: { seat: "blue", dice: [3, 5], total: 8, gains: {} } } as Partial<View>);
+  assert.match(newsLine(view, "", gained(view, "", english), [], true, english, view), /^Bob rolled 8. The host puts right /);
 });
 
 test("while what a robot did is not laid everybody reads who lays it", () => {

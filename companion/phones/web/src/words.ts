@@ -101,6 +101,10 @@ export class Words {
       .map(([kind, count]) => `${count} ${this.noun(kind, count)}`)
       .join(", ");
 
+  /** Several names as one speaks of them: "Anna, Béa and Cem". */
+  all = (some: readonly string[]): string =>
+    some.length < 2 ? some.join() : this.say("phones.page.and", { names: some.slice(0, -1).join(", "), name: some[some.length - 1] });
+
   /** Cards by kind, or by seat a number, a 0 as well. */
   private counted(value: Record<string, number>, names: Record<string, string>): string {
     const ofSeats = Object.keys(value).some((key) => key in names || this.has(`seat.${key}`));
@@ -112,7 +116,10 @@ export class Words {
 
   private readable(value: unknown, names: Record<string, string>): unknown {
     if (typeof value === "string") return names[value] ?? this.noun(value);
-    if (Array.isArray(value)) return value.map((item) => this.readable(item, names)).join(", ");
+    if (Array.isArray(value)) {
+      const said = value.map((item) => String(this.readable(item, names)));
+      return value.every((item) => String(item) in names) ? this.all(said) : said.join(", ");
+    }
     if (value !== null && typeof value === "object") {
       const counts = Object.values(value);
       if (counts.every((count) => typeof count === "number")) return this.counted(value as Record<string, number>, names);

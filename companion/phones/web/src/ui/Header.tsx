@@ -86,7 +86,7 @@ export function OfflineBand(): JSX.Element | null {
 function useDetail(detail: string): string {
   const { state, words, open } = useAtHand();
   const { view, told, login } = state;
-  return view === null ? detail : newsLine(view, login?.seat ?? "", detail, told.latest, open, words, state.table);
+  return view === null ? detail : newsLine(view, login?.seat ?? "", detail, told.latest, open, words, state.table, state.tab === "trade");
 }
 
 /** Where offers are answered the bar never shrinks: no key moves from under a finger when an offer ends. */

@@ -25,6 +25,7 @@ export const part: GamePart = {
   placed: { choose_desert: { command: "choose_desert" } },
   owed: SHEETS,
   duties: [duties],
+  outcomes: ["event_undone", "supply_ended"],
   sheets: {
     pay: { Sheet: Pay, ofHand: true },
     points_shown: { Sheet: PointsSheet, ofHand: false },

@@ -19,6 +19,7 @@ export const part: GamePart = {
   above: [Pieces, Merchant],
   things: THINGS,
   how: [how],
+  outcomes: ["attack_fought"],
   placed: PLACED,
   owed: Object.fromEntries(SHEET_DUTIES.map((type) => [type, "owed"])),
   duties: [duties],

@@ -21,6 +21,7 @@ export const part: GamePart = {
   ghosts: { ship: ShipGhost, sea_people: PeopleFigure },
   strip: [Strip],
   how: [how],
+  outcomes: ["battle_fought"],
   ended: [ended],
   placed: { move_sea_people: { command: "move_sea_people" } },
   owed: SHEETS,

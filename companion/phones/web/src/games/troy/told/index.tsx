@@ -57,7 +57,7 @@ function fought(one: Heard): Said {
   const { words } = one;
   const all = `${words.say("phones.told.battle", { score: score(one, words) })}. ${outcome(one)}`;
   const own = meansTo(one);
-  return { seat: null, grave: false, text: own === "" ? all : `${all} ${own}`, brief: own === "" ? outcome(one) : `${outcome(one)} ${own}`, ...(own === "" ? {} : { covered: all }) };
+  return { seat: null, grave: false, text: own === "" ? all : `${all} ${own}`, ...(own === "" ? {} : { covered: all }) };
 }
 
 /** A Ship of this seat that the Sea People stop, or leave. */
