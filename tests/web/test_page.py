@@ -382,6 +382,24 @@ async def test_a_picker_in_which_all_is_chosen_says_so_at_one_tap_more(
     assert "the most you can choose" in await red.locator(".sheet .toast").inner_text()
 
 
+async def test_whom_to_rob_is_asked_beside_the_map_that_shows_the_robber(
+    common: Hall, red: Page
+) -> None:
+    table = scenes_of(common)
+    await open_tab(red, "trade")
+    table.show(SCENES["robbing"]())
+    await red.wait_for_selector(".map")
+    await red.locator(".as-list summary").click()
+    assert "Here: David." in await red.locator(".as-list").inner_text()
+    await red.locator(".as-list .row").first.click()
+    await red.wait_for_selector(".map.leaves-robber .ghost .robber")
+    table.show(SCENES["stealing"]())
+    await red.wait_for_selector(".dock .victim")
+    assert await red.locator(".map").count() == 1
+    table.show(SCENES["my_turn"]())
+    await red.wait_for_selector(".composer")  # back to where it was left
+
+
 async def test_invention_asks_for_two_cards_before_it_is_played(common: Hall, red: Page) -> None:
     table = scenes_of(common)
     table.show(SCENES["invention"]())

@@ -93,8 +93,10 @@ export class Seen {
     const types = view.obligations.filter((duty) => duty.seat === view.you).map((duty) => duty.type);
     const before = phone.state.view;
     if (types.length > 0 && before !== null) phone.call();
+    // What comes next and is answered in the dock, such as whom to rob, is read beside the map.
+    const onMap = sheetFor(view) === null && types.some((type) => !["act", "roll", ...partOf(view).acts].includes(type));
     if (types.some((type) => isPlaced(view, type))) phone.toMap(null);
-    else if (before !== null) phone.fromMap();
+    else if (before !== null && !onMap) phone.fromMap();
     this.toSheet(sheetFor(view), before === null ? null : sheetFor(before));
   }
 

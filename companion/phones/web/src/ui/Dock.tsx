@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { partOf } from "../games";
+import { besideSaid } from "../model/beside";
 import { placeSaid } from "../model/placeNames";
 import { choice, placing } from "../model/placing";
 import { throwsFor } from "../model/robots";
@@ -97,6 +98,8 @@ function Confirm({ view, picks, pick }: { view: View } & Picking): JSX.Element |
   if (now === null) return null;
   const { chosen, command, glow } = choice(now, picks);
   const where = chosen.map((at) => placeSaid(view, at, words));
+  const last = chosen[chosen.length - 1];
+  const beside = last === undefined || state.chosen === "correct" ? "" : besideSaid(view, last, words);
   const place = (): void => {
     if (command === null) return phone.tell("pick");
     phone.send(command);
@@ -107,6 +110,7 @@ function Confirm({ view, picks, pick }: { view: View } & Picking): JSX.Element |
       <p>
         <b>{say(`phones.page.place.${now.said}`)}</b>
         {where.length > 0 ? where.join(" → ") : say("phones.page.place.pick", { n: glow.length })}
+        {beside !== "" && <small>{beside}</small>}
       </p>
       <div class="pair">
         {now.declined !== null && (
