@@ -152,8 +152,8 @@ test("a calendar of cardboard has no rows", () => {
 test("the attack's outcome names the defender, those who tie, or those who lose", () => {
   const said = (change: Partial<FleetView>): string => fleetSaid(knightsView(), { ...FLEET, ...change }, english).outcome;
   assert.equal(said({}), "Bob would be the Defender.");
-  assert.match(said({ best: ["red", "blue"] }), /Ann, Bob would draw/);
-  assert.match(said({ holds: false, would_lose: ["red", "white"] }), /Ann, Cy would each lose a city/);
+  assert.match(said({ best: ["red", "blue"] }), /Ann and Bob would draw/);
+  assert.match(said({ holds: false, would_lose: ["red", "white"] }), /Ann and Cy would each lose a city/);
   assert.match(said({ holds: false, would_lose: [] }), /No city/);
   assert.match(said({ best: [] }), /Nobody/);
   assert.match(fleetSaid(knightsView(), FLEET, english).where, /3 ships/);
@@ -190,7 +190,7 @@ test("what a card asks for is read off the options", () => {
 test("the seats that a card may name are those of the options", () => {
   const view = knightsView({ options: options({ type: "play_spy", from: "blue" }, { type: "play_spy", from: "white" }) });
   assert.deepEqual(choices(view, "spy", "from"), ["blue", "white"]);
-  assert.match(now(view, "spy", english), /Bob, Cy/);
+  assert.match(now(view, "spy", english), /Bob and Cy/);
 });
 
 test("Mining says how much ore it brings: two for each mountains hex, as far as the bank goes", () => {

@@ -221,7 +221,7 @@ test("the scenes of Battle, Ship and end draw what happened (T2.6, T5.5, T7.2)",
   const one: GameEvent = { ...end, sides: { red: "troy" }, war: null };
   const shown = (event: GameEvent) => momentsOf(after(event), aWar(), "red", its).map(({ title, lines, picture }) => [title, ...lines, renderable(picture).length > 40]);
   assert.deepEqual(shown(built), [["Bob construit le bateau 1", "Il donne\u00a0: 3:1 avec la banque", true]]);
-  assert.deepEqual(shown(end)[0]?.slice(0, 3), ["La guerre est finie\u00a0: Troie l’emporte", "Mycène\u00a0: Bob, Di", "Troie\u00a0: Ann, Cy"]);
+  assert.deepEqual(shown(end)[0]?.slice(0, 3), ["La guerre est finie\u00a0: Troie l’emporte", "Mycène\u00a0: Bob et Di", "Troie\u00a0: Ann et Cy"]);
   assert.deepEqual(shown(one), []);
   assert.equal(renderable(momentsOf(after(BATTLE), aWar(), "red", its)[0]?.picture).match(/<circle/g)?.length, 6);
 });

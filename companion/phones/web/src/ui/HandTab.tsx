@@ -21,9 +21,13 @@ function Cards({ view }: { view: View }): JSX.Element | null {
         <h2>{say("phones.page.hand.title", { n: handSize(me) ?? 0 })}</h2>
         <KeepOpen />
       </div>
-      <Cover>
-        <Tiles cards={hand(view) ?? {}} down={!open} />
-      </Cover>
+      {handSize(me) === 0 ? (
+        <Tiles cards={{}} down={false} />
+      ) : (
+        <Cover>
+          <Tiles cards={hand(view) ?? {}} down={!open} />
+        </Cover>
+      )}
     </section>
   );
 }

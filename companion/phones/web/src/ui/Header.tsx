@@ -89,12 +89,14 @@ function useDetail(detail: string): string {
   return view === null ? detail : newsLine(view, login?.seat ?? "", detail, told.latest, open, words, state.table, state.tab === "trade");
 }
 
-/** Where offers are answered the bar never shrinks: no key moves from under a finger when an offer ends. */
-function useHeight(kept: boolean): { current: HTMLDivElement | null } {
+/** Where offers are answered the bar never shrinks within a turn: no key moves from under a finger when an offer ends. */
+function useHeight(kept: boolean, turn: number | undefined): { current: HTMLDivElement | null } {
   const bar = useRef<HTMLDivElement | null>(null);
   const most = useRef(0);
+  const before = useRef(turn);
   useLayoutEffect(() => {
-    if (!kept) most.current = 0;
+    if (!kept || turn !== before.current) most.current = 0;
+    before.current = turn;
     bar.current?.style.setProperty("min-height", `${most.current}px`);
     if (kept) most.current = bar.current?.offsetHeight ?? 0;
   });
@@ -109,7 +111,7 @@ export function PromptBar(): JSX.Element {
   const detail = shown.whole ? shown.detail : news;
   const asleep = shown.mine ? undefined : shown.seats.find((seat) => sleeps(state.present, state.table, seat));
   const seats = shown.seats.filter((one) => !shown.mine || one !== view?.you);
-  const bar = useHeight(state.tab === "trade" && view?.game !== null);
+  const bar = useHeight(state.tab === "trade" && view?.game !== null, view?.turn);
   return (
     <div ref={bar} class={`prompt ${shown.mine ? "mine" : ""}`} role="status" aria-live="polite">
       {seats.length > 0 && (

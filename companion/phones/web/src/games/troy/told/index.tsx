@@ -70,8 +70,8 @@ function peopleMoved({ event, me, view, words }: Heard): Said | null {
   return null;
 }
 
-const listed = (view: View, sides: Record<Seat, Side>, side: Side): string =>
-  view.seats.filter(({ seat }) => sides[seat] === side).map(({ name }) => name).join(", ");
+const listed = (view: View, sides: Record<Seat, Side>, side: Side, words: Words): string =>
+  words.all(view.seats.filter(({ seat }) => sides[seat] === side).map(({ name }) => name));
 
 const MOMENTS: Record<string, (one: Heard) => Moment | null> = {
   battle_fought: (one) => ({
@@ -96,7 +96,7 @@ const MOMENTS: Record<string, (one: Heard) => Moment | null> = {
     return {
       seq: entry.seq,
       title: war === null ? words.say("phones.told.sides") : words.say("phones.told.war", { side: nameOfSide(war, words) }),
-      lines: SIDES.map((side) => words.say("phones.told.sides.of", { side: nameOfSide(side, words), names: listed(view, sides, side) })),
+      lines: SIDES.map((side) => words.say("phones.told.sides.of", { side: nameOfSide(side, words), names: listed(view, sides, side, words) })),
       picture: <Sides sides={sides} war={war} />,
     };
   },
