@@ -47,7 +47,7 @@ async def test_a_hand_without_a_card_asks_nobody_to_hold_it(stage: Hall) -> None
     scene = SCENES["founding"]()
     for view in (scene.public, *scene.seats.values()):
         for seat in view["seats"]:
-            nothing = {kind: 0 for kind in seat["hand"]} if seat.get("hand") else None
+            nothing = dict.fromkeys(seat["hand"], 0) if seat.get("hand") else None
             seat["resources"] = 0 if nothing is None else nothing
             seat["hand"] = nothing
     stage.table.show(scene)
