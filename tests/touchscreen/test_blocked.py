@@ -25,6 +25,7 @@ def _seen(game: str, paid: bool = False, **spot: object) -> Seen:
             "board": {"hexes": hexes, "intersections": standing, "paths": [], "harbors": []},
             "wall": [],
             "gathering": [],
+            "attack": None,
             "roll": roll,
             "obligations": [{"type": "act", "seat": "red"}],
             "journal": [],

@@ -1,6 +1,6 @@
 // Bundles the phone page into dist/. `--tests` bundles the tests of tests/web instead and runs them with node:test;
 // `--told FILE` hands them an evening to look through.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { tmpdir } from "node:os";
@@ -32,8 +32,13 @@ const seldom = /^(refusal|points|lay|robots|happened)\.|^phones\.page\.(right\.|
 const reasons = readdirSync(join(here, "src"), { recursive: true })
   .filter((file) => basename(file) === "reasons.json")
   .flatMap((file) => JSON.parse(readFileSync(join(here, "src", file), "utf8")));
-// What only sheets say that come later with their game (`later.ts`).
-const ofSheets = { cities_knights: /^phones\.page\.(card\.(effect|now|ask)\.|owed\.(\w+\.do$|play$|decline)|progress\.show\.|place\.play_)/ };
+// What only sheets say that come later with their game: an expression in the game's `sheets.json`.
+const ofSheets = Object.fromEntries(
+  readdirSync(join(here, "src", "games"))
+    .map((room) => [room, join(here, "src", "games", room, "sheets.json")])
+    .filter(([, file]) => existsSync(file))
+    .map(([room, file]) => [room, new RegExp(JSON.parse(readFileSync(file, "utf8")))]),
+);
 const isLater = (key, room) => (seldom.test(key) || ofSheets[room]?.test(key) === true) && !key.endsWith(".acted") && !reasons.includes(key.replace("refusal.", ""));
 
 /** The rooms of a language's catalogue: "" for what every game says, `base.told` for what is told in one. */

@@ -116,7 +116,10 @@ export class Words {
 
   private readable(value: unknown, names: Record<string, string>): unknown {
     if (typeof value === "string") return names[value] ?? this.noun(value);
-    if (Array.isArray(value)) return value.map((item) => this.readable(item, names)).join(", ");
+    if (Array.isArray(value)) {
+      const said = value.map((item) => String(this.readable(item, names)));
+      return value.every((item) => typeof item === "string" && item in names) ? this.all(said) : said.join(", ");
+    }
     if (value !== null && typeof value === "object") {
       const counts = Object.values(value);
       if (counts.every((count) => typeof count === "number")) return this.counted(value as Record<string, number>, names);
