@@ -14,10 +14,10 @@ from companion.rules.wire import AboutJson
 from companion.table.ports import TablePort
 from companion.table.shapes import View
 from companion.table.wire import CommandJson, EventJson
-from companion.touchscreen.games.alexander import shown as alexander
-from companion.touchscreen.games.cities_knights import shown as cities_knights
-from companion.touchscreen.games.great_wall import shown as great_wall
-from companion.touchscreen.games.troy import shown as troy
+import companion.touchscreen.games.alexander.shown as alexander
+import companion.touchscreen.games.cities_knights.shown as cities_knights
+import companion.touchscreen.games.great_wall.shown as great_wall
+import companion.touchscreen.games.troy.shown as troy
 from companion.touchscreen.presenters.seen import Seen
 
 
