@@ -96,10 +96,14 @@ class HostsPage:
         await self.page.wait_for_selector(".desk-code path")
         return await self.page.locator(".desk-typed").inner_text()
 
-    async def back(self) -> None:
-        """The key back at the head of a page."""
+    async def back(self, key: str) -> None:
+        """Taps the key back at the head of a page, and waits for the page that it leads to.
+
+        Two taps without a look between them both fall on the page that the first one leaves.
+        """
         await self.page.wait_for_selector(".desk:not([data-deaf])")
         await self.page.locator(".desk-head .icon").click()
+        await self.titled(key)
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -163,8 +167,7 @@ async def test_from_set_up_to_the_end_one_phone_runs_a_table_without_a_screen(
     for name in names:
         phones.append(await joined_by(headless, await host.code(name)))
         await host.page.wait_for_selector(".desk-code", state="detached")
-        await host.back()
-        await host.titled("touchscreen.menu.join")
+        await host.back("touchscreen.menu.join")
 
     lost, witness = phones
     await host.tap(names[0])
@@ -177,9 +180,9 @@ async def test_from_set_up_to_the_end_one_phone_runs_a_table_without_a_screen(
     found = await joined_by(headless, await host.page.locator(".desk-typed").inner_text())
     await found.seen(0)
 
-    await host.back()
-    await host.back()
-    await host.titled("app.host.home.title")
+    await host.page.wait_for_selector(".desk-code", state="detached")
+    await host.back("touchscreen.menu.join")
+    await host.back("app.host.home.title")
     await host.follows("app.host.home.end", "app.host.home.end")
     await host.tap(say("app.host.end.away"), ".desk .rows")
     await headless.until(lambda: view(headless)["game"] is None)
@@ -222,8 +225,7 @@ async def test_every_page_of_set_up_is_whole_on_a_narrow_phone_in_every_game(
     for name in ("game", "board", *begins, "custody", "house"):
         await host.follows(f"{KEY}.{name}", f"{KEY}.{name}")
         assert await host.page.evaluate(LAYOUT) == [], name
-        await host.back()
-        await host.titled(f"{KEY}.title")
+        await host.back(f"{KEY}.title")
     await host.tap(host.words(f"{KEY}.start"))
     title = host.words(f"{KEY}.title")
     while title != host.words("touchscreen.menu.join"):  # after what a game says and lays out first
