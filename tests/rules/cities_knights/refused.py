@@ -18,7 +18,8 @@ from tests.rules.cities_knights.table import (
     ring_roads,
 )
 from tests.rules.refusals.fuzz import Case
-from tests.rules.refusals.saying import said, wished
+from tests.rules.refusals.saying import said, unbegun, wished, with_seats
+from tests.rules.ways import way
 
 
 def of_cities_knights() -> Iterator[Case]:
@@ -323,3 +324,12 @@ def _of_kept_hands() -> Iterator[Case]:
     game = beside("master_merchant")
     game.lays("blue", settlements=[N])
     yield said(game, "red", "play_master_merchant", from_="blue", wanted=["gold"])
+
+
+def of_setups() -> Iterator[Case]:
+    """Games that cannot begin."""
+    yield from unbegun(
+        with_seats(way("cities_knights", 4), 2),
+        with_seats(way("cities_knights", 6), 7),
+        way("cities_knights", 4, custody={"improvements": "cardboard"}),
+    )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from companion.rules import GameSetup
-from tests.rules.five_six.refusals import only_build as between_turns
 from tests.rules.refusals.about import About, is_card, of
 from tests.rules.refusals.fuzz import Case
 from tests.rules.refusals.saying import said, wished
@@ -166,7 +165,7 @@ def stock(case: Case) -> str:
     return "S1.7" if case.six else "B1.15"
 
 
-def cards(case: Case) -> str:
+def cards(case: Case) -> str | None:
     """Cards that cannot be named, or that are not in hand."""
     if case.command == "correct":
         return stock(case)
@@ -180,9 +179,9 @@ def cards(case: Case) -> str:
     return of(case, numbers, "B5.2 B5.5 B5.7")
 
 
-def price(case: Case) -> str:
+def price(case: Case) -> str | None:
     """A price that cannot be paid."""
-    return of(case, {"build_ship": "T7.1"}, "B6.1 B6.2")
+    return of(case, {"build_ship": "T7.1"})
 
 
 def rate(case: Case) -> str:
@@ -221,9 +220,9 @@ def their_turn(case: Case) -> str:
     return {"show_side": "T11.1"}.get(case.command, "B3.1 B3.8 T3.2")
 
 
-def only_build(case: Case) -> str:
+def only_build(case: Case) -> str | None:
     """What the special building phase does not allow."""
-    return "S2.6" if case.command == "show_side" else between_turns(case)
+    return of(case, {"show_side": "S2.6"})
 
 
 ABOUT: Mapping[str, About] = {
