@@ -66,7 +66,8 @@ def _asked(seen: Seen, words: Words, first: Json, faces: Iterable[Face]) -> Prom
     own = next((found for way in ways if (found := way(seen, words, same)) is not None), None)
     if own is not None:
         return own
-    title = _best(words, f"{KEY}.{kind}", "title", n=len(same), name=names)
+    numbers = _symbols(words, first)
+    title = _best(words, f"{KEY}.{kind}", "title", **{**numbers, "n": len(same), "name": names})
     note = _note(seen, words, same, faces)
     return Prompt(title, note, first["seat"], brief=_brief(note, title, names))
 
@@ -142,4 +143,4 @@ def _best(words: Words, key: str, part: str, **params: object) -> str:
     if words.has(whole):
         return words(whole, **params)
     kind = key.rsplit(".", 1)[1]
-    return words(f"{KEY}.other.{part}", what=words(f"obligation.{kind}"), **params)
+    return words(f"{KEY}.other.{part}", what=words(f"obligation.{kind}", **params), **params)
