@@ -46,7 +46,7 @@ CITES: dict[str, str] = {
 
 def pack() -> Pack:
     """What three and four players add to the base game."""
-    return Pack("alexander", _mechanics(), cites=CITES)
+    return Pack("alexander", mechanics=_mechanics(), cites=CITES)
 
 
 def _mechanics() -> tuple[Mechanic, ...]:

@@ -41,7 +41,7 @@ CITES = {
 
 def pack() -> Pack:
     """What four players add to the base game."""
-    return Pack("great_wall", (deck(knights=14, progress=1), *_mechanics()), cites=CITES)
+    return Pack("great_wall", mechanics=(deck(knights=14, progress=1), *_mechanics()), cites=CITES)
 
 
 def pack_of_six() -> Pack:
@@ -51,7 +51,7 @@ def pack_of_six() -> Pack:
         admits={"special_building": frozenset({"raise_wall"})},
     )
     mechanics = (deck(knights=20, progress=2), *_mechanics(), between_turns)
-    return Pack("great_wall_of_six", mechanics, cites=CITES)
+    return Pack("great_wall_of_six", mechanics=mechanics, cites=CITES)
 
 
 def _mechanics() -> tuple[Mechanic, ...]:

@@ -55,6 +55,12 @@ def _decide(
 MECHANIC = Mechanic(
     name="great_wall.by_hand",
     commands=(
-        CommandKind(ReportBreach, frozenset({"roll", "act"}), _decide, anyone=True, reports=True),
+        CommandKind(
+            ReportBreach,
+            during=frozenset({"roll", "act"}),
+            decide=_decide,
+            anyone=True,
+            reports=True,
+        ),
     ),
 )
