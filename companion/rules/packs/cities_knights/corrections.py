@@ -18,7 +18,7 @@ from companion.rules.packs.base.kept_hands import HAND
 from companion.rules.packs.base.land import NO_HEX
 from companion.rules.packs.base.pieces import PIECES
 from companion.rules.packs.base.sites import NO_NODE
-from companion.rules.packs.cities_knights import corrections_of_cards
+from companion.rules.packs.cities_knights import facts_of_cards
 from companion.rules.packs.cities_knights.cities import (
     CITIES,
     Metropolis,
@@ -409,9 +409,9 @@ MECHANIC = Mechanic(
                 FactField("at", "place", on=(HEX,), nobody=True),
             ),
         ),
-        "progress": corrections_of_cards.PROGRESS_FACT,
-        "development_hand": corrections_of_cards.HAND_FACT,
-        "victory_cards": corrections_of_cards.VICTORY_FACT,
+        "progress": facts_of_cards.PROGRESS_FACT,
+        "development_hand": facts_of_cards.HAND_FACT,
+        "victory_cards": facts_of_cards.VICTORY_FACT,
     },
     replaces=frozenset(
         {"command:correct", "event:corrected", "fact:hand", "fact:piece", "fact:resources"}

@@ -6,7 +6,6 @@ from companion.rules.extension import Mechanic, Pack
 from companion.rules.packs.great_wall import (
     attack,
     board_view,
-    by_hand,
     cardboard,
     chart,
     checks,
@@ -17,6 +16,7 @@ from companion.rules.packs.great_wall import (
     land,
     migration,
     pirate,
+    reports,
     riders,
     walls,
 )
@@ -67,7 +67,7 @@ def _mechanics() -> tuple[Mechanic, ...]:
         attack.MECHANIC,
         pirate.MECHANIC,
         knight.MECHANIC,
-        by_hand.MECHANIC,
+        reports.MECHANIC,
         ending.MECHANIC,
         board_view.MECHANIC,
         cardboard.MECHANIC,

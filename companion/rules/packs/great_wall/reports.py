@@ -53,7 +53,7 @@ def _decide(
 
 
 MECHANIC = Mechanic(
-    name="great_wall.by_hand",
+    name="great_wall.reports",
     commands=(
         CommandKind(
             ReportBreach,
