@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from companion.rules import GameSetup
+from tests.rules.cities_knights.asked import ASKED
 from tests.rules.cities_knights.numbers import (
     bad_cards,
     bad_die,
@@ -56,9 +57,10 @@ def setups() -> Iterator[GameSetup]:
         yield with_kept(way("cities_knights", 4, custody=beside), "red", "white")
 
 
-def track(case: Case) -> str:
+def track(case: Case) -> str | None:
     """That is no track."""
-    return of(case, {"draw_progress": "C13.6", "place_metropolis": "C8.1"}, "C7.1")
+    drawn = dict.fromkeys(("draw_progress", "decline_draw_progress"), "C13.6")
+    return of(case, {**drawn, "place_metropolis": "C8.1"}, "C7.1")
 
 
 def card_of_deck(case: Case) -> str:
@@ -302,5 +304,6 @@ TABLE = Table(
     setups=setups,
     scripts=(of_cities_knights, of_setups),
     seed=6,
+    asked=ASKED,
     beside="S3.",
 )

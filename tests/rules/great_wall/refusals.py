@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
-from companion.rules import GameSetup
+from companion.rules import GameSetup, State
 from tests.rules.base.numbers import CARDS, no_hex_of
-from tests.rules.great_wall.table import WallGame
+from tests.rules.great_wall.table import SITES, WallGame
 from tests.rules.great_wall.ways import HOUSES, way
 from tests.rules.refusals.about import About, of
-from tests.rules.refusals.fuzz import Case
+from tests.rules.refusals.fuzz import NOWHERE, Asked, Asker, Case
 from tests.rules.refusals.saying import said, unbegun, with_color, with_seats
 from tests.rules.refusals.tables import Table
 
@@ -62,6 +63,11 @@ def of_the_great_wall() -> Iterator[Case]:
     yield said(game, "red", "end_turn")
     early = WallGame.new()
     yield said(early, "red", "report_breach", of="blue")
+    drawing = WallGame.bare()
+    drawing.turn_of("red", (1, 1))
+    drawing.holds("red", ore=3, grain=2)
+    drawing.do("red", "build_city", at=SITES["red"])
+    yield said(drawing, "red", "draw_rider", outcome="IV")
     by_hand = WallGame.new(custody={"bag": "cardboard"})
     yield said(by_hand, "red", "report_breach", of="blue")
     by_hand.found()
@@ -78,6 +84,34 @@ def of_setups() -> Iterator[Case]:
     )
 
 
+def _hex(asker: Asker, state: State, seat: str) -> Any:
+    return asker.somewhere(asker.hexes)
+
+
+def _numeral(asker: Asker, state: State, seat: str) -> Any:
+    return asker.some(["I", "II", "III", "IV", "X"])
+
+
+def _hexes(asker: Asker, state: State, seat: str) -> Any:
+    return tuple(asker.some(asker.hexes, [NOWHERE]) for _ in range(2))
+
+
+def _gifts(asker: Asker, state: State, seat: str) -> Iterator[dict[str, Any]]:
+    yield {"fact": "wall_level", "of": seat, "count": asker.luck.randint(0, 5)}
+    count = asker.luck.randint(0, 2)
+    yield {"fact": "riders", "at": asker.luck.choice(asker.hexes), "count": count}
+
+
+ASKED = Asked(
+    {
+        "move_pirate.at": _hex,
+        "move_rider.from_": _numeral,
+        "move_rider.to": _numeral,
+        "draw_rider.outcome": _numeral,
+        "hexes": _hexes,
+    },
+    _gifts,
+)
 DUE = {
     "draw_rider": "W5.1",
     "drive_off_rider": "W10.1 W10.3",
@@ -201,4 +235,6 @@ BOARDS = {
     "stage_cheaper": "DW7",
     "pirate_stuck": "DW8",
 }
-TABLE = Table(ABOUT, BOARDS, setups=setups, scripts=(of_the_great_wall, of_setups), seed=20)
+TABLE = Table(
+    ABOUT, BOARDS, setups=setups, scripts=(of_the_great_wall, of_setups), seed=20, asked=ASKED
+)

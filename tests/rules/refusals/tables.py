@@ -12,7 +12,7 @@ from companion.rules import GAMES, GameSetup
 from companion.rules.games import Game
 from companion.rules.packs import base
 from tests.rules.refusals.about import About
-from tests.rules.refusals.fuzz import Case
+from tests.rules.refusals.fuzz import Asked, Case
 
 RULES = Path(__file__).parents[1]
 
@@ -31,7 +31,8 @@ class Table:
     that bear their number themselves.
     setups: the ways to play in which everybody asks for everything; seed: the chance of the first, the others count on.
     scripts: refusals that chance hardly finds. games: the list that the game stands in, where people cannot choose it
-    yet. beside: how the numbers begin that stand in another part of the index and are of this game alone.
+    yet. asked: what it may be asked for that only it has. beside: how the numbers begin that stand in another part of
+    the index and are of this game alone.
     """
 
     about: Mapping[str, About] = field(default_factory=dict)
@@ -41,6 +42,7 @@ class Table:
     scripts: tuple[Callable[[], Iterator[Case]], ...] = ()
     seed: int = 1
     games: tuple[Game, ...] = GAMES
+    asked: Asked | None = None
     beside: str | None = None
 
 
@@ -60,6 +62,12 @@ def folders(game: str, seats: int) -> tuple[str, ...]:
     near = min(named, key=lambda one: min(abs(seats - count) for count in one.counts), default=None)
     packs = near.packs if near else (base.pack,)
     return tuple(pack.__module__.rpartition(".")[2] for pack in reversed(packs))
+
+
+def asked_in(setup: GameSetup) -> tuple[Asked, ...]:
+    """What may be asked for in a game beside what base knows, the last word first."""
+    found = (tables()[one].asked for one in folders(setup.game, len(setup.players)))
+    return tuple(one for one in found if one is not None)
 
 
 def allowed(case: Case) -> frozenset[str | None]:

@@ -18,7 +18,7 @@ from companion.rulings import index
 from tests.coverage_of_rules import part_of
 from tests.once import Once
 from tests.rules.refusals.fuzz import Case, refusals_of
-from tests.rules.refusals.tables import allowed, folders, tables
+from tests.rules.refusals.tables import allowed, asked_in, folders, tables
 
 STEPS = 170
 ROOT = Path(companion.rules.__file__ or "").parent
@@ -62,7 +62,7 @@ def found() -> Cases:
         case
         for table in tables().values()
         for seed, setup in enumerate(table.setups(), table.seed)
-        for case in refusals_of(setup, seed, STEPS, every=3, games=table.games)
+        for case in refusals_of(setup, seed, STEPS, 3, table.games, asked_in(setup))
     ]
     some += [case for table in tables().values() for script in table.scripts for case in script()]
     return tuple(some)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
-from companion.rules import GameSetup
+from companion.rules import GameSetup, State
 from tests.rules.refusals.about import About, is_card, of
-from tests.rules.refusals.fuzz import Case
+from tests.rules.refusals.fuzz import Asked, Asker, Case
 from tests.rules.refusals.saying import said, wished
 from tests.rules.refusals.tables import Table
 from tests.rules.troy.table import FOUR, TroyGame
@@ -225,6 +226,23 @@ def only_build(case: Case) -> str | None:
     return of(case, {"show_side": "S2.6"})
 
 
+def _hex(asker: Asker, state: State, seat: str) -> Any:
+    return asker.somewhere(asker.hexes)
+
+
+def _sides(asker: Asker, state: State, seat: str) -> Any:
+    sides = asker.some([["troy"], ["troy", "mycenae"], ["sparta"]])
+    return {one: asker.luck.choice(sides) for one in asker.setting.seats}
+
+
+ASKED = Asked(
+    {
+        "build_ship.at": _hex,
+        "move_sea_people.at": _hex,
+        "side": lambda asker, state, seat: asker.some(["troy", "mycenae", "sparta"]),
+        "sides": _sides,
+    }
+)
 ABOUT: Mapping[str, About] = {
     # of the base game, by this one's rules
     "game_over": "T11.1",
@@ -335,5 +353,6 @@ TABLE = Table(
     setups=setups,
     scripts=(of_ships, of_donations, of_the_war, of_corrections, of_ships_between_turns),
     seed=30,
+    asked=ASKED,
     games=GAMES,
 )
