@@ -7,7 +7,7 @@ import re
 import string
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import companion
@@ -22,22 +22,35 @@ TEMPLATE = Path("tests", "new_game", "template")
 ROOMS = ("companion", "hardware", "calibration")
 OLD, OLD_LETTER = "market", "M"
 """What the template is called, and the letter of its rules."""
-LISTS: Mapping[str, tuple[str, str]] = {
-    "companion/rules/games.py": (
+LISTS: tuple[tuple[str, str, str], ...] = (
+    (
+        "companion/rules/games.py",
         r"\nGAMES: .*?(?=\n\)\n)",
         '\n    Game("{name}", (3, 4), base.SEATS, (base.pack, _later("{name}")), printed=False, rule="{letter}1.1"),',
     ),
-    "companion/rulings/__init__.py": (r'\nFILES = .*?(?=\n    "house",)', '\n    "{name}",'),
-    "companion/touchscreen/games/faces.py": (
+    ("companion/rulings/__init__.py", r'\nFILES = .*?(?=\n    "house",)', '\n    "{name}",'),
+    (
+        "companion/touchscreen/games/faces.py",
         r"\nFACES: .*?(?=\n\}\n)",
         '\n    "{name}": "companion.touchscreen.games.{name}.face:FACE",',
     ),
-    "companion/phones/web/src/games/index.ts": (
+    (
+        "companion/phones/web/src/games/index.ts",
         r"\nconst ROOMS: .*?(?=\n\};\n)",
         '\n  {name}: () => import("./{name}"),',
     ),
-}
-"""File → all of its list but the end, and the line that is added."""
+    (
+        "companion/robots/games/__init__.py",
+        r"\nfrom companion\.robots\.why import \w+ as why_\w+(?=\n)",
+        "\nfrom companion.robots.why import {name} as why_{name}",
+    ),
+    (
+        "companion/robots/games/__init__.py",
+        r"\nWHYS: .*?(?=\n\}\n)",
+        '\n    "{name}": why_{name}.WHY,',
+    ),
+)
+"""File, all of its list but the end, and the line that is added."""
 
 
 class NoGameError(Exception):
@@ -127,9 +140,9 @@ def _said(path: Path, name: str, letter: str) -> str:
 
 def _listed(name: str, letter: str, root: Path) -> dict[Path, str]:
     """The lists of games with a line more."""
-    found = {}
-    for file, (before, line) in LISTS.items():
-        text = (root / file).read_text(encoding="utf-8")
+    found: dict[Path, str] = {}
+    for file, before, line in LISTS:
+        text = found.get(root / file) or (root / file).read_text(encoding="utf-8")
         place = re.search(before, text, re.DOTALL)
         if place is None:
             raise NoGameError("list", path=file)

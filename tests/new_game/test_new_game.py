@@ -54,7 +54,7 @@ def test_a_new_game_passes_its_tests_and_the_house_s_and_leaves_nothing_of_the_t
     after = files(checkout)
     changed = {path for path in before if after[path] != before[path]}
     written = {checkout / "companion/rules/wire.py"}
-    assert changed == {checkout / file for file in LISTS} | written
+    assert changed == {checkout / file for file, *_ in LISTS} | written
     new = after.keys() - before.keys()
     assert not [path for path in new if b"market" in after[path].lower() or "market" in path.name]
     modules = [str(path) for path in new if path.suffix == ".py" and path.name != "wire.py"]
@@ -96,7 +96,7 @@ def test_without_a_checkout_there_is_no_new_game(tmp_path: Path) -> None:
 def test_where_a_list_cannot_be_found_nothing_is_written(tmp_path: Path) -> None:
     """So that a game never stands half in the house."""
     shutil.copytree(ROOT / TEMPLATE, tmp_path / TEMPLATE)
-    for file in LISTS:
+    for file, *_ in LISTS:
         (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / file).write_text("nothing here\n")
     before = files(tmp_path)
