@@ -94,6 +94,8 @@ ObligationView = TypedDict(
         "near": NotRequired[str],
         "may_stop": NotRequired[bool],
         "from": NotRequired[str | list[str]],
+        "to": NotRequired[str | list[str]],
+        "wanted": NotRequired[list[str]],
     },
 )
 """What a seat must answer before play goes on; a game's own duties say more in the ``shapes.py`` of its folder.

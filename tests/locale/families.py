@@ -114,7 +114,7 @@ def of_the_list(told: Told) -> Iterator[Wanted]:
 def _of_duty(duty: str, more: frozenset[str], other: frozenset[str]) -> Iterator[Wanted]:
     screen, page = f"touchscreen.prompt.{duty}", "phones.page"
     yield _must(f"obligation.{duty}", *(more - other))
-    yield _must(f"{screen}.title", "n", "name", *more)
+    yield _must(f"{screen}.title", "n", "name", "left", *more)
     filled = ("n", "name", "other", "next", "left", "level", *more)
     yield _must(f"{screen}.note", *filled)
     for part in ("then", "app", "robot_note"):

@@ -37,6 +37,8 @@ export interface GameSheet {
   Sheet: FunctionComponent<{ view: View; card: string }>;
   /** It shows cards of the hand, and closes with it. */
   ofHand: boolean;
+  /** What it asks for can be had in this turn alone: it closes with the turn. */
+  ofTurn?: boolean;
 }
 
 /** Dice that are told apart, and one more beside them. */
@@ -77,6 +79,8 @@ export interface Whole {
   how: readonly ((view: View, seat: Seat, duty: Obligation, words: Words) => string | null)[];
   /** What a duty of somebody else is about, where that is more than what was rolled; null where it is not. */
   meanwhile: readonly ((view: View, seat: Seat, duty: Obligation, words: Words) => string | null)[];
+  /** Events of nobody's doing in which something comes to an end: told on the line of every phone. */
+  outcomes: readonly string[];
   /** The prompt after an end of its own. */
   ended: readonly ((view: View, words: Words) => Prompt | null)[];
 
@@ -126,7 +130,7 @@ export interface Whole {
 export type GamePart = Partial<Whole>;
 
 const NOTHING: Whole = {
-  ...{ glyphs: {}, outside: [], below: [], among: [], above: [], things: {}, ghosts: {}, places: [], strip: [], how: [], meanwhile: [], ended: [] },
+  ...{ glyphs: {}, outside: [], below: [], among: [], above: [], things: {}, ghosts: {}, places: [], strip: [], how: [], meanwhile: [], outcomes: [], ended: [] },
   ...{ acts: [], placed: {}, owed: {}, duties: [], tells: [], sheets: {}, builds: [], hand: [], trading: [], wares: {}, effects: {} },
   ...{ brings: [], board: [], piles: [], standing: [], awards: [], seats: [], told: [], journal: [], figures: [], backs: {}, facts: {} },
 };

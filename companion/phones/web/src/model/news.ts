@@ -40,8 +40,8 @@ export const doerOf = (event: GameEvent): Seat | null => (event["doer"] == null 
 
 const NOBODYS = ["dice_rolled", "turn_ended"];
 
-/** Whether the host did this for a seat: what that itself brought about is not said again, nor who told the dice. */
+/** Whether the host did this for a seat: what that itself brought about is not said again, nor who told the dice or agreed to an undo. */
 export function byHost(entry: JournalEntry, view: View): boolean {
-  if (!entry.by.startsWith("host") || doerOf(entry.event) === null || NOBODYS.includes(entry.event.type)) return false;
+  if (!entry.by.startsWith("host") || doerOf(entry.event) === null || NOBODYS.includes(entry.event.type) || entry.event["confirmed_by"] != null) return false;
   return (view.journal ?? []).find(({ seq }) => seq === entry.seq)?.event.type === entry.event.type;
 }

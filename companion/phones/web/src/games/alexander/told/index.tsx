@@ -1,5 +1,5 @@
 // What the march with Alexander tells a seat: supply, gold, bids that were beaten, auctions won, lost and failed; and its great moments.
-import { nameOf } from "../../../model/prompt";
+import { nameOf, names } from "../../../model/prompt";
 import { of, total, type Cards, type Seat } from "../../../protocol";
 import { gains, losses } from "../../../told/moved";
 import type { Heard, Moment, Said, ToldPart } from "../../../told/told";
@@ -101,6 +101,10 @@ function advised({ event, me, before, view, words }: Heard): Said | null {
 
 const worth = ({ view }: Heard, card: string): number => view.advisors?.cards.find((one) => one.card === card)?.points ?? 0;
 
+/** Whether somebody who was an Advisor is another now, or none. */
+const changePlaces = ({ before }: Heard, cards: [Seat, string][]): boolean =>
+  before.seats.some(({ seat, advisor }) => typeof advisor === "string" && Object.fromEntries(cards)[seat] !== advisor);
+
 const MOMENTS: Record<string, (one: Heard) => Moment | null> = {
   token_turned: (one) => ({
     seq: one.entry.seq,
@@ -134,7 +138,7 @@ const MOMENTS: Record<string, (one: Heard) => Moment | null> = {
     if (cards.length === 0) return null;
     return {
       seq: one.entry.seq,
-      title: one.words.say("phones.told.advisors"),
+      title: one.words.say(changePlaces(one, cards) ? "phones.told.advisors" : "phones.told.advisors.new"),
       lines: cards.map(([seat, card]) => one.words.say(seat === one.me ? "phones.told.advisors.of.mine" : "phones.told.advisors.of", { name: nameOf(one.view, seat), card: one.words.say(`symbol.${card}`), n: worth(one, card), count: worth(one, card) })),
       picture: <Advisors cards={cards.map(([seat, card]) => ({ seat, points: worth(one, card) }))} />,
     };
@@ -155,6 +159,7 @@ export const told: ToldPart = {
     bid_failed: failed,
     shortage_reported: shortage,
     advisors_moved: advised,
+    event_undone: ({ event, view, words }) => ({ seat: null, grave: false, text: words.event(event, names(view)) }),
   },
   moments: (fresh) => fresh.flatMap((one) => MOMENTS[one.event.type]?.(one) ?? []),
   style,

@@ -57,7 +57,7 @@ function fought(one: Heard): Said {
   const { words } = one;
   const all = `${words.say("phones.told.battle", { score: score(one, words) })}. ${outcome(one)}`;
   const own = meansTo(one);
-  return { seat: null, grave: false, text: own === "" ? all : `${all} ${own}`, brief: own === "" ? outcome(one) : `${outcome(one)} ${own}`, ...(own === "" ? {} : { covered: all }) };
+  return { seat: null, grave: false, text: own === "" ? all : `${all} ${own}`, ...(own === "" ? {} : { covered: all }) };
 }
 
 /** A Ship of this seat that the Sea People stop, or leave. */
@@ -70,8 +70,8 @@ function peopleMoved({ event, me, view, words }: Heard): Said | null {
   return null;
 }
 
-const listed = (view: View, sides: Record<Seat, Side>, side: Side): string =>
-  view.seats.filter(({ seat }) => sides[seat] === side).map(({ name }) => name).join(", ");
+const listed = (view: View, sides: Record<Seat, Side>, side: Side, words: Words): string =>
+  words.all(view.seats.filter(({ seat }) => sides[seat] === side).map(({ name }) => name));
 
 const MOMENTS: Record<string, (one: Heard) => Moment | null> = {
   battle_fought: (one) => ({
@@ -96,7 +96,7 @@ const MOMENTS: Record<string, (one: Heard) => Moment | null> = {
     return {
       seq: entry.seq,
       title: war === null ? words.say("phones.told.sides") : words.say("phones.told.war", { side: nameOfSide(war, words) }),
-      lines: SIDES.map((side) => words.say("phones.told.sides.of", { side: nameOfSide(side, words), names: listed(view, sides, side) })),
+      lines: SIDES.map((side) => words.say("phones.told.sides.of", { side: nameOfSide(side, words), names: listed(view, sides, side, words) })),
       picture: <Sides sides={sides} war={war} />,
     };
   },
