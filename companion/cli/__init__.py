@@ -24,6 +24,7 @@ OWN: Final = {
     "dice": "companion.cli.dice",
     "fairness": "companion.cli.fairness",
     "codes": "companion.cli.codes",
+    "new-game": "companion.cli.new_game",
 }
 """Commands of this package: ``run(argv, language) -> status``."""
 

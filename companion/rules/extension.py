@@ -3,12 +3,13 @@
 A pack is a list of mechanics. A mechanic claims things by name: data, slices, commands, events, reactions,
 queries, points, procedures. Two mechanics that claim one name fail at start-up, unless one says that it
 ``replaces`` it. Base asks nothing about who else is there; others wrap its queries and patch its procedures.
+All of a claim but what it is called by is given by name.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from companion.rules.board import Board
@@ -53,6 +54,7 @@ class Slice(Generic[T]):
     """
 
     name: str
+    _: KW_ONLY
     first: Callable[[Ruleset, Setting], T]
     project: Projector
     resample: Resampler
@@ -115,6 +117,7 @@ class CommandKind:
     """
 
     of: type[Command]
+    _: KW_ONLY
     during: frozenset[str]
     decide: CommandHandler
     options: Callable[[Ruleset, State, str], Iterable[Command]] = no_options
@@ -156,6 +159,7 @@ class EventKind:
     """
 
     of: type[Event]
+    _: KW_ONLY
     apply: Fold
     hidden: Callable[[Any, str], Mapping[str, Any] | None] | None = None
     barrier: Callable[[Any], bool] | None = None
@@ -188,6 +192,7 @@ class Reaction:
     """
 
     name: str
+    _: KW_ONLY
     on: frozenset[str] | None
     run: Callable[[Ruleset, State], tuple[Event, ...]]
     before: str | None = None
@@ -200,6 +205,7 @@ class DutyStep:
     """A step of a procedure that opens duties: groups in order; none opens nothing."""
 
     name: str
+    _: KW_ONLY
     opens: Callable[[Ruleset, State], tuple[Group, ...]]
 
 
@@ -211,6 +217,7 @@ class AutoStep:
     """
 
     name: str
+    _: KW_ONLY
     event: str
     run: Callable[[Ruleset, State, Entropy], tuple[Event, ...]]
     due: Callable[[Ruleset, State], bool] = lambda rules, state: True
@@ -224,6 +231,7 @@ class Patch:
     """A change of somebody's procedure: steps before, after or in place of the anchor step."""
 
     anchor: str
+    _: KW_ONLY
     where: str
     steps: tuple[Step, ...] = ()
 
@@ -243,6 +251,7 @@ class DutyKind:
     """
 
     type: str
+    _: KW_ONLY
     mine: Reason | None
     theirs: Reason
     revise: Callable[[Ruleset, State, Obligation], Obligation | None] | None = None
@@ -280,6 +289,7 @@ class PointSource:
     """
 
     name: str
+    _: KW_ONLY
     rule: str
     worth: int
     count: Callable[[Ruleset, State, str], int]
@@ -306,6 +316,7 @@ class HouseRule:
     """
 
     key: str
+    _: KW_ONLY
     rule: str
     values: tuple[str, ...]
     board: str | None = None
@@ -313,7 +324,7 @@ class HouseRule:
     usual: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Fact:
     """Something that a correction may set.
 
@@ -341,6 +352,7 @@ class CustodyChoice:
     """
 
     key: str
+    _: KW_ONLY
     values: tuple[str, ...]
     needs: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
@@ -404,6 +416,7 @@ class BoardCheck:
     """
 
     findings: Callable[[Board, int], Iterable[Finding]]
+    _: KW_ONLY
     waived: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -412,6 +425,7 @@ class Mechanic:
     """One mechanic's contribution; every field is optional."""
 
     name: str
+    _: KW_ONLY
     pieces: Mapping[str, int] = field(default_factory=dict)
     costs: Mapping[str, Cards] = field(default_factory=dict)
     decks: Mapping[str, Cards] = field(default_factory=dict)
@@ -466,6 +480,7 @@ class Pack:
     """
 
     key: str
+    _: KW_ONLY
     mechanics: tuple[Mechanic, ...]
     drops: frozenset[str] = frozenset()
     cites: Mapping[str, str] = field(default_factory=dict)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import KW_ONLY, dataclass, field, replace
 from functools import cache
 from importlib import import_module
 from typing import Any, Final
@@ -75,6 +75,7 @@ class Game:
     counts: tuple[int, ...]
     seats: tuple[str, ...]
     packs: tuple[Callable[[], Pack], ...]
+    _: KW_ONLY
     printed: bool = True
     board: str = "variable"
     rule: str = "B1.1"
@@ -118,9 +119,9 @@ GAMES: tuple[Game, ...] = (
         (4,),
         base.SEATS,
         (base.pack, _later("great_wall")),
-        False,
-        "great_wall",
-        "W1.1",
+        printed=False,
+        board="great_wall",
+        rule="W1.1",
     ),
     Game(
         "great_wall",
@@ -132,7 +133,15 @@ GAMES: tuple[Game, ...] = (
         rule="W1.1",
         colored=_SIX,
     ),
-    Game("troy", (4,), base.SEATS, (base.pack, _later("troy")), False, "troy", "T1.1"),
+    Game(
+        "troy",
+        (4,),
+        base.SEATS,
+        (base.pack, _later("troy")),
+        printed=False,
+        board="troy",
+        rule="T1.1",
+    ),
     Game(
         "troy",
         (6,),
@@ -148,9 +157,9 @@ GAMES: tuple[Game, ...] = (
         (3, 4),
         base.SEATS,
         (base.pack, _later("alexander")),
-        False,
-        "alexander",
-        "A1.1",
+        printed=False,
+        board="alexander",
+        rule="A1.1",
     ),
 )
 

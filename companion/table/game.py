@@ -63,6 +63,9 @@ BESIDE: Final = frozenset(
 )
 """What is noted beside the play, so that a wish to take back waits on."""
 
+Decided = tuple[tuple[Event, ...], State]
+"""What the rules made of a command: its events, and the state after them."""
+
 Caches = dict[tuple[str, Audience], object]
 """What was made of one position, by what it is and for whom; see ``views``."""
 
@@ -178,23 +181,26 @@ class Game:
         """The last roll that still holds."""
         return next((line for line in reversed(self.held.lines) if line.is_roll), None)
 
-    def change(self, entry: Entry) -> Change:
-        """Reads and folds the next entry without accepting it; RecordError ``record_bad`` if it does not fit."""
+    def change(self, entry: Entry, decided: Decided | None = None) -> Change:
+        """Reads and folds the next entry without accepting it; RecordError ``record_bad`` if it does not fit.
+
+        decided: the events that the rules made of it just now, and the state after them.
+        """
         if entry.position != len(self.lines) + 1:
             raise RecordError("record_bad", line=entry.position, problem="entries are missing")
         check_body(entry)
         try:
-            return self._folded(entry)
+            return self._folded(entry, decided)
         except RecordError as error:
             raise RecordError(error.code, **{**error.params, "line": entry.position}) from error
         except IMPOSSIBLE as error:
             problem = f"it does not follow from what came before ({type(error).__name__})"
             raise RecordError("record_bad", line=entry.position, problem=problem) from error
 
-    def _folded(self, entry: Entry) -> Change:
+    def _folded(self, entry: Entry, decided: Decided | None) -> Change:
         if entry.kind == DONE:
             events = tuple(event_from_json(self.ruleset, body) for body in entry.body["events"])
-            return Change(Line(entry, events), _evolved(self.ruleset, self.state, events))
+            return Change(Line(entry, events), self._state_after(events, decided))
         line = Line(entry)
         message_from_json(EVENTS[entry.kind], entry.body["events"][0])
         if entry.kind not in (Undone.type, UndoAsked.type):
@@ -205,6 +211,12 @@ class Game:
         if entry.kind == UndoAsked.type:
             return Change(line, self.state)
         return Change(line, self.held.before_latest(), undoes)
+
+    def _state_after(self, events: tuple[Event, ...], decided: Decided | None) -> State:
+        """What was written is read again before it is stored; only where that is what was decided, its state stands."""
+        if decided is not None and decided[0] == events:
+            return decided[1]
+        return _evolved(self.ruleset, self.state, events)
 
     def _after(self, state: State, line: Line) -> State:
         return _evolved(self.ruleset, state, line.events)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.rules import decide, view
+from companion.rules import advance, view
 from companion.rules.messages import Command, Event, as_json
 from companion.rules.refusals import Refusal
 from companion.table import messages
@@ -13,7 +13,7 @@ from companion.table import refusals as no
 from companion.table.beside_cardboard import beside_cardboard
 from companion.table.bodies import DONE, Evidence
 from companion.table.codec import FieldError, canonical_do, command_from_json, converted
-from companion.table.game import Change, Game
+from companion.table.game import Change, Decided, Game
 from companion.table.kept import noted_robots
 from companion.table.laying import to_lay
 from companion.table.lines import Line
@@ -43,11 +43,13 @@ def propose(game: Game, wish: Submission, at: float, spent: Json | None = None) 
         return refusal
     if command.type in messages.COMMANDS:
         outcome = _session_outcome(game, wish, command)
-    else:
-        outcome = _outcome(game, wish, command)
-    if isinstance(outcome, Refusal):
-        return outcome
-    return game.change(_entry(game, wish, at, spent, outcome))
+        if isinstance(outcome, Refusal):
+            return outcome
+        return game.change(_entry(game, wish, at, spent, outcome))
+    decided = _decided(game, wish, command)
+    if isinstance(decided, Refusal):
+        return decided
+    return game.change(_entry(game, wish, at, spent, _played(game, decided[0])), decided)
 
 
 def commands_of(game: Game) -> Mapping[str, type[Command]]:
@@ -172,12 +174,13 @@ def _table_only(game: Game, do: Mapping[str, Any]) -> str | None:
     return next((name for name in names if do.get(name)), None)
 
 
-def _outcome(game: Game, wish: Submission, command: Command) -> Outcome | Refusal:
+def _decided(game: Game, wish: Submission, command: Command) -> Decided | Refusal:
     if wish.seen is not None and not still_so(game, wish.seat, wish.seen):
         return stale(game, wish.seen)
-    events = decide(game.ruleset, game.state, command, Luck(game.seed, game.seq + 2))
-    if isinstance(events, Refusal):
-        return events
+    return advance(game.ruleset, game.state, command, Luck(game.seed, game.seq + 2))
+
+
+def _played(game: Game, events: tuple[Event, ...]) -> Outcome:
     ends = any(getattr(event, "winners", None) is not None for event in events)
     return DONE, events, noted_robots(game) if ends else {}
 

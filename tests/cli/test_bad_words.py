@@ -19,7 +19,19 @@ from calibration.__main__ import main as calibrate
 from companion.app.arguments import USAGE as PLAY
 from companion.arguments import Option, Usage, path, read, text
 from companion.bench.run import USAGE as BENCH
-from companion.cli import OTHERS, OWN, about, codes, dice, fairness, main, records, rulings, verify
+from companion.cli import (
+    OTHERS,
+    OWN,
+    about,
+    codes,
+    dice,
+    fairness,
+    main,
+    new_game,
+    records,
+    rulings,
+    verify,
+)
 from companion.cli import backup as backup_command
 from companion.cli import restore as restore_command
 from companion.locale import LANGUAGES
@@ -42,6 +54,7 @@ USAGES = {
         fairness.USAGE,
         codes.USAGE,
         about.USAGE,
+        new_game.USAGE,
         PLAY,
         BENCH,
         MOSQUITTO,

@@ -230,7 +230,7 @@ def test_the_schema_command_prints_the_schema(capsys: Output) -> None:
 
 def test_the_index_has_every_rule_once_with_text_and_mostly_a_source() -> None:
     numbers = [rule.id for rule in index()]
-    assert len(numbers) == len(set(numbers)) == 651
+    assert len(numbers) == len(set(numbers)) >= 651
     assert all(rule.text for rule in index())
     assert all(rule.source for rule in index() if rule.part != "boards")
     counts = {part: sum(r.part == part for r in index()) for part in ("base", "house", "five_six")}

@@ -21,7 +21,9 @@ OVERLAYS = (
 
 def walked_pack() -> Pack:
     """A way, a gate and gold rivers."""
-    return Pack("walked", (Mechanic("walked.land", lands=(GOLD_RIVER,), overlays=OVERLAYS),))
+    return Pack(
+        "walked", mechanics=(Mechanic("walked.land", lands=(GOLD_RIVER,), overlays=OVERLAYS),)
+    )
 
 
 WALKED = Game("walked", (3, 4), base.SEATS, (base.pack, walked_pack), board="walked")

@@ -34,7 +34,7 @@ LEFT_OUT: Final = frozenset(
 
 def pack() -> Pack:
     """Adds nothing; leaves out."""
-    return Pack("stub", (), LEFT_OUT)
+    return Pack("stub", mechanics=(), drops=LEFT_OUT)
 
 
 STUB: Final = Game("stub", (3, 4), base.SEATS, (base.pack, pack))

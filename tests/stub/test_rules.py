@@ -51,7 +51,7 @@ def test_random_games_end_and_everything_holds_on_the_way(custody: int) -> None:
 
 @pytest.mark.parametrize("names", MISSING, ids=lambda names: "+".join(sorted(names)))
 def test_any_mechanic_that_others_do_not_rest_on_may_be_missing(names: set[str]) -> None:
-    missing = Pack("without", (), frozenset(names))
+    missing = Pack("without", mechanics=(), drops=frozenset(names))
     game = Game("without", (4,), base.SEATS, (base.pack, lambda: missing))
     for position in walk(usual_setup(game, 2), 2, any_command, (game,)):
         if position.number % 50 == 0:

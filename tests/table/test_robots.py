@@ -130,7 +130,7 @@ async def test_a_robot_is_not_seated_where_it_would_draw_from_a_real_deck_of_whi
     None
 ):
     base = next(game for game in GAMES if game.key == "base")
-    without = Pack("without", (), frozenset({"base.kept_cards"}))
+    without = Pack("without", mechanics=(), drops=frozenset({"base.kept_cards"}))
     game = replace(base, packs=(*base.packs, lambda: without))
     async with Evening(games=(game,)) as evening:
         new = {**BEGINNER, "custody": {"cards": "cardboard"}}

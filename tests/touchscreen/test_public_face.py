@@ -11,7 +11,14 @@ from companion.table import Table
 from companion.touchscreen.context import LoneTouchscreen
 from companion.touchscreen.games.base.cards import CardsPresenter
 from companion.touchscreen.presenters.play.game import GamePresenter
-from tests.phones.test_nothing_told import GAMES, dealt_anew, hide, positions, table_with
+from tests.phones.test_nothing_told import (
+    GAMES,
+    dealt_anew,
+    hide,
+    hides_anything,
+    positions,
+    table_with,
+)
 
 KEYS = ("build", "trade", "cards", "knights", "end")
 DEALS = 3
@@ -43,4 +50,4 @@ async def test_no_key_and_no_place_on_the_screen_depends_on_a_hidden_card(name: 
             other = dealt_anew(game, "table", luck)
             hidden += hide(other, "table", luck)
             assert shown(table_with(other)) == true
-    assert hidden > 0
+    assert hidden > 0 or not hides_anything(name)

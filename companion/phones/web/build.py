@@ -32,6 +32,8 @@ LEAST_NODE = 18
 HEAVIEST = {"base": 90_000}
 """Bytes that a phone loads to play a game, compressed; every other may weigh ``HEAVIEST_OTHER``."""
 HEAVIEST_OTHER = 105_000
+WEIGHED_WITH, A_LINE = 5, 60
+"""So many games were in the lists when that was settled; what one more adds to the lists is none of their weight."""
 
 OF_EVERY_GAME = ("house", "examples", "boards")
 """Parts of the rule index beside those of the games."""
@@ -148,7 +150,8 @@ def weight(dist: Path) -> dict[str, int]:
 
 def heaviest(game: str) -> int:
     """The bytes that a game may weigh."""
-    return HEAVIEST.get(game, HEAVIEST_OTHER)
+    listed = len({one.key for one in _playable()})
+    return HEAVIEST.get(game, HEAVIEST_OTHER) + A_LINE * max(0, listed - WEIGHED_WITH)
 
 
 def said(weighs: Mapping[str, int]) -> str:
@@ -158,16 +161,20 @@ def said(weighs: Mapping[str, int]) -> str:
 
 def what_is_told(games: tuple[Game, ...] | None = None) -> dict[str, Any]:
     """Game and number of seats, ``base 4`` → its rooms, by the folders of its packs, and the page's share of it."""
-    if str(ROOT) not in sys.path:
-        sys.path.insert(0, str(ROOT))
-    from companion.rules import GAMES
-
-    listed = games or GAMES
+    listed = games or _playable()
     return {
         f"{game.key} {seats}": {"rooms": _rooms(game), **_share(game.key, seats, listed)}
         for game in listed
         for seats in game.counts
     }
+
+
+def _playable() -> tuple[Game, ...]:
+    if str(ROOT) not in sys.path:
+        sys.path.insert(0, str(ROOT))
+    from companion.rules import GAMES
+
+    return GAMES
 
 
 def _rooms(game: Game) -> list[str]:

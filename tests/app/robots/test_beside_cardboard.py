@@ -236,7 +236,7 @@ async def test_a_monopoly_of_a_robot_counts_what_people_hand_over() -> None:
 
 async def test_a_game_that_keeps_no_hand_beside_cardboard_says_so() -> None:
     base = next(game for game in GAMES if game.key == "base")
-    without = Pack("without", (), frozenset({"base.kept_hands", "base.kept_cards"}))
+    without = Pack("without", mechanics=(), drops=frozenset({"base.kept_hands", "base.kept_cards"}))
     game = replace(base, packs=(*base.packs, lambda: without))
     async with Evening(games=(game,)) as evening:
         answer = await evening.start(BEGINNER, players=with_robots(red="middle"), custody=BESIDE)

@@ -2,28 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from companion.rules import GameSetup
 from tests.rules.alexander.auctioning import Auctioning
 from tests.rules.alexander.kept import begun, kept, spent
 from tests.rules.alexander.test_a12_a13_end import before_persopolis
 from tests.rules.alexander.ways import GAMES, way
-from tests.rules.refusals.about import (
-    BUILDS,
-    PASSES,
-    TRADES,
-    About,
-    cards,
-    count_of_cards,
-    hand,
-    is_card,
-    no_hex,
-    of,
-)
-from tests.rules.refusals.about import not_due as numbers_of_base
-from tests.rules.refusals.about import their_roll as their_roll_of_base
-from tests.rules.refusals.about import their_turn as their_turn_of_base
+from tests.rules.base.numbers import BUILDS, PASSES, TRADES
+from tests.rules.refusals.about import About, is_card, of
 from tests.rules.refusals.fuzz import Case
 from tests.rules.refusals.saying import said
 from tests.rules.refusals.tables import Table
@@ -151,7 +138,7 @@ def of_the_end() -> Iterator[Case]:
     yield said(by_hand, "red", "move_gold", from_="red", to="blue", count=0)
 
 
-def not_due(case: Case) -> str:
+def not_due(case: Case) -> str | None:
     """Nothing asks for that now."""
     numbers = {
         "march": "A7.1",
@@ -166,7 +153,7 @@ def not_due(case: Case) -> str:
         "discard": "A6.1",
         "tell_supply": "A4.1",
     }
-    return of(case, numbers) or numbers_of_base(case)
+    return of(case, numbers)
 
 
 TRADING = TRADES | {"move_gold"}
@@ -215,16 +202,16 @@ def before_the_roll(case: Case) -> str:
     return "B3.7" if case.command == "end_turn" else "B3.2 B3.3"
 
 
-def their_roll(case: Case) -> str:
+def their_roll(case: Case) -> str | None:
     """Another seat's turn, which begins with the roll."""
     if case.command in TRADING:
         return "A3.3"
-    return "A13.1" if case.command == "claim_victory" else their_roll_of_base(case)
+    return "A13.1" if case.command == "claim_victory" else None
 
 
-def their_turn(case: Case) -> str:
+def their_turn(case: Case) -> str | None:
     """Another seat's turn."""
-    return "A13.1" if case.command == "claim_victory" else their_turn_of_base(case)
+    return "A13.1" if case.command == "claim_victory" else None
 
 
 def discard(case: Case) -> str:
@@ -232,33 +219,22 @@ def discard(case: Case) -> str:
     return "A9.6" if case.duty_rule == "A9.6" else "A6.1 B9.4"
 
 
-def paid(base: Callable[[Case], str]) -> About:
+def paid(case: Case) -> str | None:
     """Cards that cannot be named, or that are not there."""
-
-    def numbers(case: Case) -> str:
-        if case.command == "discard":
-            return discard(case)
-        return of(
-            case,
-            {
-                "pay_bid": "A9.1",
-                "report_short": "A4.5",
-                "report_empty": "A4.4",
-                "tell_supply": "A4.1",
-            },
-        ) or base(case)
-
-    return numbers
+    if case.command == "discard":
+        return discard(case)
+    numbers = {"pay_bid": "A9.1", "report_short": "A4.5", "report_empty": "A4.4"}
+    return of(case, numbers | {"tell_supply": "A4.1"})
 
 
-def seat(case: Case) -> str:
+def seat(case: Case) -> str | None:
     """A seat that nobody plays."""
     return of(case, {"name_first_seat": "A2.1", "report_points": "A13.3", "move_gold": "A5.4"})
 
 
-def hexes(case: Case) -> str:
+def hexes(case: Case) -> str | None:
     """That is no land hex."""
-    return "A1.1" if case.fact == "hex" else no_hex(case)
+    return "A1.1" if case.fact == "hex" else None
 
 
 def rate(case: Case) -> str:
@@ -278,10 +254,10 @@ ABOUT: Mapping[str, About] = {
     "must_discard": discard,
     "wait_discard": discard,
     "wrong_discard": discard,
-    "no_cards": paid(count_of_cards),
-    "bad_cards": paid(cards),
-    "bad_count": paid(count_of_cards),
-    "not_held": paid(hand),
+    "no_cards": paid,
+    "bad_cards": paid,
+    "bad_count": paid,
+    "not_held": paid,
     "too_few_to_trade": rate,
     "fact_seat": seat,
     "no_hex": hexes,

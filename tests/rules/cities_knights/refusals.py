@@ -5,7 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from companion.rules import GameSetup
-from tests.rules.cities_knights.refused import of_cities_knights
+from tests.rules.cities_knights.asked import ASKED
+from tests.rules.cities_knights.numbers import (
+    bad_cards,
+    bad_die,
+    discard,
+    hand,
+    no_hex,
+    not_due,
+    only_build,
+    price,
+    rate,
+    roll_first,
+    supply,
+    taken,
+    their_roll,
+    their_turn,
+    too_many,
+)
+from tests.rules.cities_knights.refused import of_cities_knights, of_setups
 from tests.rules.cities_knights.ways import HOUSES, with_kept
 from tests.rules.refusals.about import About, of
 from tests.rules.refusals.fuzz import Case
@@ -39,9 +57,10 @@ def setups() -> Iterator[GameSetup]:
         yield with_kept(way("cities_knights", 4, custody=beside), "red", "white")
 
 
-def track(case: Case) -> str:
+def track(case: Case) -> str | None:
     """That is no track."""
-    return of(case, {"draw_progress": "C13.6", "place_metropolis": "C8.1"}, "C7.1")
+    drawn = dict.fromkeys(("draw_progress", "decline_draw_progress"), "C13.6")
+    return of(case, {**drawn, "place_metropolis": "C8.1"}, "C7.1")
 
 
 def card_of_deck(case: Case) -> str:
@@ -76,7 +95,57 @@ def no_effect(case: Case) -> str:
     return "H3" if case.command == "play_saboteur" and discards else "C9.14"
 
 
+def free_road(case: Case) -> str | None:
+    """Roads owed for a card."""
+    return None if case.phase == "founding" else "C10.9"
+
+
+def of_bishop(case: Case) -> str | None:
+    """Who or what a card names that everybody beside the robber answers."""
+    return of(case, {"play_bishop": "C10.17"})
+
+
+def chased(case: Case) -> str | None:
+    """The robber that a knight chases away."""
+    return "C12.6" if case.duty_rule == "C12.6" else None
+
+
 ABOUT: Mapping[str, About] = {
+    # of the base game, by this one's rules
+    "game_over": "C14.1",
+    "no_command": "C1.2",
+    "not_due": not_due,
+    "cannot_pay": price,
+    "not_held": hand,
+    "no_cards": hand,
+    "bad_count": hand,
+    "bad_cards": bad_cards,
+    "too_few_to_trade": rate,
+    "bank_out_of": lambda case: of(case, {"take_aqueduct": "C3.7"}),
+    "no_partner": lambda case: of(case, {"swap_at_harbor": "C10.13"}),
+    "no_hex": no_hex,
+    "site_taken": taken,
+    "no_piece_left": supply,
+    "must_place_road": free_road,
+    "wait_place_road": free_road,
+    "roads_not_ended": free_road,
+    "must_roll": roll_first,
+    "wait_roll": their_roll,
+    "wait_act": their_turn,
+    "special_building_only": only_build,
+    "already_rolled": "C2.1",
+    "bad_die": bad_die,
+    "must_discard": discard,
+    "wait_discard": lambda case: "H3" if case.duty_rule == "H3" else None,
+    "wrong_discard": discard,
+    "must_move_robber": chased,
+    "wait_move_robber": chased,
+    "robber_stays": lambda case: of_bishop(case) or chased(case),
+    "no_victim": of_bishop,
+    "outcome_not_held": of_bishop,
+    "outcome_unknown": of_bishop,
+    "fact_cards": too_many,
+    "fact_cards_of_others": too_many,
     # dice, draws, cards
     "three_dice_wanted": "C2.1",
     "event_die_wanted": "C10.1",
@@ -229,4 +298,12 @@ SCREENS = {
     "touchscreen.game.none_left.basic_knight": "C6.17",
     "touchscreen.game.no_trade_between.cities_knights": "S3.4",
 }
-TABLE = Table(ABOUT, screens=SCREENS, setups=setups, scripts=(of_cities_knights,), seed=6)
+TABLE = Table(
+    ABOUT,
+    screens=SCREENS,
+    setups=setups,
+    scripts=(of_cities_knights, of_setups),
+    seed=6,
+    asked=ASKED,
+    beside="S3.",
+)

@@ -18,7 +18,8 @@ from tests.rules.cities_knights.table import (
     ring_roads,
 )
 from tests.rules.refusals.fuzz import Case
-from tests.rules.refusals.saying import said, wished
+from tests.rules.refusals.saying import said, unbegun, wished, with_seats
+from tests.rules.ways import way
 
 
 def of_cities_knights() -> Iterator[Case]:
@@ -197,6 +198,12 @@ def _of_cities() -> Iterator[Case]:
     game.level("red", science=4)
     game.fix("metropolis", track="science", at=SE)
     yield said(game, "red", "improve_city", track="trade")
+    done = CkGame.empty()
+    done.lays("red", cities=[N])
+    done.level("red", trade=5, politics=5, science=5)
+    done.rolled()
+    done.do("red", "decline_aqueduct")
+    yield wished(done, "red", "improve_city")
     game = CkGame.empty()
     game.lays("red", cities=[N, SE])
     game.level("red", trade=4, politics=4)
@@ -323,3 +330,12 @@ def _of_kept_hands() -> Iterator[Case]:
     game = beside("master_merchant")
     game.lays("blue", settlements=[N])
     yield said(game, "red", "play_master_merchant", from_="blue", wanted=["gold"])
+
+
+def of_setups() -> Iterator[Case]:
+    """Games that cannot begin."""
+    yield from unbegun(
+        with_seats(way("cities_knights", 4), 2),
+        with_seats(way("cities_knights", 6), 7),
+        way("cities_knights", 4, custody={"improvements": "cardboard"}),
+    )

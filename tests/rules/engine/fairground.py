@@ -92,7 +92,7 @@ def _resample(rules: Ruleset, state: State, audience: str, entropy: Entropy) -> 
 
 
 TICKETS: Slice[Mapping[str, Any]] = Slice(
-    "fair.tickets", lambda rules, setting: {}, _project, _resample
+    "fair.tickets", first=lambda rules, setting: {}, project=_project, resample=_resample
 )
 
 
@@ -114,16 +114,22 @@ WAVING = Mechanic(
     name="fair.waving",
     target=7,
     slices=(TICKETS,),
-    duties=(DutyKind("wave", MUST_WAVE, WAIT_WAVE),),
-    commands=(CommandKind(Wave, frozenset({"wave"}), _decide, _options),),
-    events=(EventKind(Waved, _waved), EventKind(TicketDrawn, _drawn, _hide, lambda event: True)),
+    duties=(DutyKind("wave", mine=MUST_WAVE, theirs=WAIT_WAVE),),
+    commands=(CommandKind(Wave, during=frozenset({"wave"}), decide=_decide, options=_options),),
+    events=(
+        EventKind(Waved, apply=_waved),
+        EventKind(TicketDrawn, apply=_drawn, hidden=_hide, barrier=lambda event: True),
+    ),
     wraps={"hand_limit": _nine},
-    points=(PointSource("longest_road", "X2", 1, _holds_road),),
+    points=(PointSource("longest_road", rule="X2", worth=1, count=_holds_road),),
     patches=(
         Patch(
             "turn.next",
-            "before",
-            (DutyStep("fair.wave", _opens), AutoStep("fair.draw", "ticket_drawn", _draw)),
+            where="before",
+            steps=(
+                DutyStep("fair.wave", opens=_opens),
+                AutoStep("fair.draw", event="ticket_drawn", run=_draw),
+            ),
         ),
     ),
     replaces=frozenset({"target:points", "points:longest_road"}),
@@ -131,4 +137,4 @@ WAVING = Mechanic(
 
 
 def pack() -> Pack:
-    return Pack("fair", (WAVING,))
+    return Pack("fair", mechanics=(WAVING,))

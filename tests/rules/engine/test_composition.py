@@ -51,7 +51,7 @@ GOLDEN = Path(__file__).parent / "golden"
 def clash(*mechanics: Mechanic, drops: frozenset[str] = frozenset()) -> str:
     """What the composition error says when these mechanics join the base game."""
     with pytest.raises(CompositionError) as error:
-        compose([base.pack(), Pack("other", mechanics, drops)])
+        compose([base.pack(), Pack("other", mechanics=mechanics, drops=drops)])
     return str(error.value)
 
 
@@ -69,7 +69,7 @@ def test_the_composed_order_shows_what_a_pack_brings() -> None:
 
 def followed_by_victory(*mechanics: Mechanic) -> frozenset[str] | None:
     """The events after which this game asks who wins."""
-    rules = compose([base.pack(), Pack("other", mechanics)])
+    rules = compose([base.pack(), Pack("other", mechanics=mechanics)])
     return next(r.on for r in rules.reactions if r.name == "victory")
 
 
@@ -78,9 +78,11 @@ def test_who_wins_is_asked_after_what_may_move_points_or_after_anything() -> Non
     assert known is not None
     assert {"settlement_built", "turn_started", "corrected"} <= known
     assert "dice_rolled" not in known
-    fair = PointSource("fair", "X", 1, lambda r, st, s: 0, moved=frozenset({"robber_moved"}))
+    fair = PointSource(
+        "fair", rule="X", worth=1, count=lambda r, st, s: 0, moved=frozenset({"robber_moved"})
+    )
     assert followed_by_victory(Mechanic("other.a", points=(fair,))) == known | {"robber_moved"}
-    unsaid = PointSource("fair", "X", 1, lambda r, st, s: 0)
+    unsaid = PointSource("fair", rule="X", worth=1, count=lambda r, st, s: 0)
     assert followed_by_victory(Mechanic("other.a", points=(unsaid,))) is None
     wrapped = Mechanic("other.a", wraps={"winners": lambda query: query})
     assert followed_by_victory(wrapped) is None
@@ -97,11 +99,14 @@ def test_who_wins_is_asked_after_what_may_move_points_or_after_anything() -> Non
         (Mechanic("other.a", queries={"rate": lambda: 4}), "query 'rate'"),
         (Mechanic("other.a", procedures={"turn": ()}), "procedure 'turn'"),
         (
-            Mechanic("other.a", points=(PointSource("city", "X", 1, lambda r, st, s: 0),)),
+            Mechanic(
+                "other.a",
+                points=(PointSource("city", rule="X", worth=1, count=lambda r, st, s: 0),),
+            ),
             "points 'city'",
         ),
         (
-            Mechanic("other.a", reactions=(Reaction("victory", None, lambda r, st: ()),)),
+            Mechanic("other.a", reactions=(Reaction("victory", on=None, run=lambda r, st: ()),)),
             "reaction 'victory'",
         ),
     ],
@@ -118,7 +123,7 @@ def test_two_claims_to_one_thing_are_named_with_both_claimants(
 
 def test_who_says_that_it_replaces_a_claim_gets_it() -> None:
     mechanic = Mechanic("other.a", target=13, replaces=frozenset({"target:points"}))
-    assert compose([base.pack(), Pack("other", (mechanic,))]).target == 13
+    assert compose([base.pack(), Pack("other", mechanics=(mechanic,))]).target == 13
 
 
 def test_replacing_what_nobody_claims_is_an_error() -> None:
@@ -133,8 +138,8 @@ def test_two_mechanics_of_one_name_are_an_error() -> None:
 @pytest.mark.parametrize(
     ("mechanic", "named"),
     [
-        (Mechanic("other.a", patches=(Patch("turn.lunch", "after"),)), "turn.lunch"),
-        (Mechanic("other.a", patches=(Patch("turn.act", "beside"),)), "beside"),
+        (Mechanic("other.a", patches=(Patch("turn.lunch", where="after"),)), "turn.lunch"),
+        (Mechanic("other.a", patches=(Patch("turn.act", where="beside"),)), "beside"),
         (Mechanic("other.a", wraps={"weather": lambda query: query}), "weather"),
         (Mechanic("other.a", queries={"weather": lambda: 1}), "weather"),
         (Mechanic("other.a", admits={"act": frozenset({"fly"})}), "fly"),
@@ -142,19 +147,24 @@ def test_two_mechanics_of_one_name_are_an_error() -> None:
         (Mechanic("other.a", folds={"flown": lambda r, st, e: st}), "flown"),
         (
             Mechanic(
-                "other.a", reactions=(Reaction("x", None, lambda r, st: (), before="nothing"),)
+                "other.a",
+                reactions=(Reaction("x", on=None, run=lambda r, st: (), before="nothing"),),
             ),
             "nothing",
         ),
         (
             Mechanic(
                 "other.a",
-                procedures={"nap": (AutoStep("nap.snore", "snored", lambda r, st, e: ()),)},
+                procedures={
+                    "nap": (AutoStep("nap.snore", event="snored", run=lambda r, st, e: ()),)
+                },
             ),
             "snored",
         ),
         (
-            Mechanic("other.a", procedures={"nap": (DutyStep("turn.act", lambda r, st: ()),)}),
+            Mechanic(
+                "other.a", procedures={"nap": (DutyStep("turn.act", opens=lambda r, st: ()),)}
+            ),
             "turn.act",
         ),
     ],
@@ -168,7 +178,9 @@ def test_dropping_what_is_not_there_is_an_error() -> None:
 
 
 def test_a_game_may_do_without_a_mechanic() -> None:
-    rules = compose([base.pack(), Pack("other", (), frozenset({"base.largest_army"}))])
+    rules = compose(
+        [base.pack(), Pack("other", mechanics=(), drops=frozenset({"base.largest_army"}))]
+    )
     assert "largest_army" not in [source.name for source in rules.point_sources]
     assert "largest_army" not in rules.facts
     state = begun(rules)
@@ -178,15 +190,23 @@ def test_a_game_may_do_without_a_mechanic() -> None:
 def test_a_ruleset_without_an_answer_to_a_query_is_an_error() -> None:
     with pytest.raises(CompositionError, match="production"):
         compose(
-            [Pack("thin", tuple(m for m in base.pack().mechanics if m.name != "base.production"))]
+            [
+                Pack(
+                    "thin",
+                    mechanics=tuple(
+                        m for m in base.pack().mechanics if m.name != "base.production"
+                    ),
+                )
+            ]
         )
 
 
 def test_a_reaction_may_go_before_another() -> None:
     early = Mechanic(
-        "other.a", reactions=(Reaction("early", None, lambda r, st: (), before="longest_road"),)
+        "other.a",
+        reactions=(Reaction("early", on=None, run=lambda r, st: (), before="longest_road"),),
     )
-    names = [r.name for r in compose([base.pack(), Pack("other", (early,))]).reactions]
+    names = [r.name for r in compose([base.pack(), Pack("other", mechanics=(early,))]).reactions]
     assert names.index("early") == names.index("longest_road") - 1
 
 
@@ -289,9 +309,9 @@ def test_a_command_of_another_mechanic_may_be_admitted_under_a_new_duty() -> Non
     waving_and_building = replace(
         fairground.WAVING,
         admits={"wave": frozenset({"build_road"})},
-        events=(*fairground.WAVING.events, EventKind(Nothing, lambda r, st, e: st)),
+        events=(*fairground.WAVING.events, EventKind(Nothing, apply=lambda r, st, e: st)),
     )
-    rules = compose([base.pack(), Pack("fair", (waving_and_building,))])
+    rules = compose([base.pack(), Pack("fair", mechanics=(waving_and_building,))])
     state = waving(rules)
     state = done(
         rules,
@@ -314,10 +334,10 @@ def test_a_command_of_another_mechanic_may_be_admitted_under_a_new_duty() -> Non
 def test_a_command_kind_names_its_type_once() -> None:
     again = Mechanic(
         "other.a",
-        commands=(CommandKind(Wave, frozenset({"act"}), lambda r, st, c, e: ()),) * 2,
+        commands=(CommandKind(Wave, during=frozenset({"act"}), decide=lambda r, st, c, e: ()),) * 2,
     )
     assert (
-        len(compose([base.pack(), Pack("other", (again,))]).commands)
+        len(compose([base.pack(), Pack("other", mechanics=(again,))]).commands)
         == len(compose([base.pack()]).commands) + 1
     )
 

@@ -20,7 +20,7 @@ RIVERS = Game(
     "rivers",
     (3, 4),
     base.SEATS,
-    (base.pack, lambda: Pack("rivers", (Mechanic("rivers.land", lands=(GOLD_RIVER,)),))),
+    (base.pack, lambda: Pack("rivers", mechanics=(Mechanic("rivers.land", lands=(GOLD_RIVER,)),))),
 )
 BOTH = (*GAMES, RIVERS)
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
-from companion.rules import GameSetup
-from tests.rules.great_wall.table import WallGame
+from companion.rules import GameSetup, State
+from tests.rules.base.numbers import CARDS, no_hex_of
+from tests.rules.great_wall.table import SITES, WallGame
 from tests.rules.great_wall.ways import HOUSES, way
-from tests.rules.refusals.about import About
-from tests.rules.refusals.fuzz import Case
-from tests.rules.refusals.saying import said
+from tests.rules.refusals.about import About, of
+from tests.rules.refusals.fuzz import NOWHERE, Asked, Asker, Case
+from tests.rules.refusals.saying import said, unbegun, with_color, with_seats
 from tests.rules.refusals.tables import Table
 
 
@@ -61,13 +63,126 @@ def of_the_great_wall() -> Iterator[Case]:
     yield said(game, "red", "end_turn")
     early = WallGame.new()
     yield said(early, "red", "report_breach", of="blue")
+    drawing = WallGame.bare()
+    drawing.turn_of("red", (1, 1))
+    drawing.holds("red", ore=3, grain=2)
+    drawing.do("red", "build_city", at=SITES["red"])
+    yield said(drawing, "red", "draw_rider", outcome="IV")
     by_hand = WallGame.new(custody={"bag": "cardboard"})
     yield said(by_hand, "red", "report_breach", of="blue")
     by_hand.found()
     yield said(by_hand, by_hand.active, "report_breach", of="blue", hexes=["99,99"])
 
 
+def of_setups() -> Iterator[Case]:
+    """Games that cannot begin."""
+    yield from unbegun(
+        with_seats(way(4), 3),
+        with_seats(way(6), 5),
+        with_color(way(4), "green"),
+        with_color(way(6), "pink"),
+    )
+
+
+def _hex(asker: Asker, state: State, seat: str) -> Any:
+    return asker.somewhere(asker.hexes)
+
+
+def _numeral(asker: Asker, state: State, seat: str) -> Any:
+    return asker.some(["I", "II", "III", "IV", "X"])
+
+
+def _hexes(asker: Asker, state: State, seat: str) -> Any:
+    return tuple(asker.some(asker.hexes, [NOWHERE]) for _ in range(2))
+
+
+def _gifts(asker: Asker, state: State, seat: str) -> Iterator[dict[str, Any]]:
+    yield {"fact": "wall_level", "of": seat, "count": asker.luck.randint(0, 5)}
+    count = asker.luck.randint(0, 2)
+    yield {"fact": "riders", "at": asker.luck.choice(asker.hexes), "count": count}
+
+
+ASKED = Asked(
+    {
+        "move_pirate.at": _hex,
+        "move_rider.from_": _numeral,
+        "move_rider.to": _numeral,
+        "draw_rider.outcome": _numeral,
+        "hexes": _hexes,
+    },
+    _gifts,
+)
+DUE = {
+    "draw_rider": "W5.1",
+    "drive_off_rider": "W10.1 W10.3",
+    "move_rider": "W10.1 W10.2",
+    "end_knight": "W10.1",
+    "move_pirate": "W9.1 W9.2",
+}
+"""Command → the rule that would ask for it."""
+
+
+def not_due(case: Case) -> str | None:
+    """Nothing asks for that now."""
+    here = {"move_robber": "W1.14", "steal": "W9.3", "decline_steal": "W9.3"}
+    return (DUE | here).get(case.command)
+
+
+def roll_first(case: Case) -> str | None:
+    """What may not be done before the roll."""
+    return "B3.2" if case.command in DUE else None
+
+
+def no_hex(case: Case) -> str | None:
+    """That is no land hex."""
+    return "W6.3" if case.command == "report_breach" else no_hex_of("W1.3")(case)
+
+
+def rate(case: Case) -> str | None:
+    """What the bank wants, by how many."""
+    return {4: "B5.8 W9.4", 3: "B5.9 W9.4"}.get(case.params["rate"])
+
+
+def too_many(case: Case) -> str | None:
+    """More cards than there are."""
+    return "W1.13" if case.fact in CARDS else None
+
+
+def road(case: Case) -> str | None:
+    """Roads owed: those of the founding, or those of a card."""
+    return "W2.4" if case.phase == "founding" else None
+
+
 ABOUT: Mapping[str, About] = {
+    # of the base game, by this one's rules
+    "board_too_small": "W1.3",
+    "cannot_pay": lambda case: of(case, {"raise_wall": "W4.2"}),
+    "card_not_left": "B8.2 W1.13",
+    "cards_all_played": "W1.13",
+    "claim_points": "W12.1",
+    "fact_active": "W2.5",
+    "fact_cards": too_many,
+    "fact_cards_of_others": too_many,
+    "fact_number": "W1.3",
+    "fact_trade": "W1.3",
+    "game_over": lambda case: "W12.2" if case.phase == "lost" else "W12.1",
+    "must_place_settlement": "W2.4",
+    "must_place_road": road,
+    "wait_place_road": road,
+    "must_roll": roll_first,
+    "must_steal": "W9.3",
+    "wait_steal": "W9.3",
+    "no_hex": no_hex,
+    "no_intersection": "W1.3",
+    "no_path": "W1.3",
+    "no_such_card": "W1.13",
+    "not_due": not_due,
+    "nothing_to_trade": "B5.8 B5.9 B5.13 W9.4",
+    "seat_count": "W1.1",
+    "site_taken": lambda case: "W2.2" if case.duty == "place_fortress" else None,
+    "too_few_to_trade": rate,
+    "wait_place_settlement": "W2.5",
+    # its own
     "must_place_fortress": "W2.2",
     "wait_place_fortress": "W2.2",
     "no_fortress_site": "W2.2",
@@ -120,4 +235,6 @@ BOARDS = {
     "stage_cheaper": "DW7",
     "pirate_stuck": "DW8",
 }
-TABLE = Table(ABOUT, BOARDS, setups=setups, scripts=(of_the_great_wall,), seed=20)
+TABLE = Table(
+    ABOUT, BOARDS, setups=setups, scripts=(of_the_great_wall, of_setups), seed=20, asked=ASKED
+)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
-from dataclasses import MISSING, dataclass, fields
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import MISSING, dataclass, field, fields
 from typing import Any
 
 from companion.rules import (
@@ -31,7 +31,24 @@ from tests.rules.table_for_tests import Luck
 from tests.rules.walking import any_kind
 
 NOWHERE = "99,99,N"
-AT_SEA = ("build_ship", "move_sea_people")
+Maker = Callable[["Asker", State, str], Any]
+"""(asker, state, seat) → a value for a field of a command, right or wrong."""
+Gifts = Callable[["Asker", State, str], Iterator[dict[str, Any]]]
+"""(asker, state, seat) → corrections that let more happen to a seat; what is refused is left out."""
+Places = Callable[[State], Iterable[str]]
+"""Where pieces of a game stand beside roads and buildings."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What everybody may be asked for in a game, beyond what its fields are called.
+
+    fields: ``command.field`` or ``field`` → how it is made up. gifts: what makes more possible. standing: its pieces.
+    """
+
+    fields: Mapping[str, Maker] = field(default_factory=dict)
+    gifts: Gifts | None = None
+    standing: Places | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +106,10 @@ def _phase(state: State) -> str:
 class Asker:
     """Makes up commands: every field by its name, right and wrong values alike."""
 
-    def __init__(self, rules: Ruleset, state: State, seed: int) -> None:
-        self.rules, self.setting = rules, state.setting
+    def __init__(
+        self, rules: Ruleset, state: State, seed: int, asked: tuple[Asked, ...] = ()
+    ) -> None:
+        self.rules, self.setting, self.asked = rules, state.setting, asked
         self.luck = random.Random(seed)
         topology = state.setting.topology
         self.nodes = [*topology.nodes]
@@ -106,8 +125,7 @@ class Asker:
     def near(self, state: State, seat: str) -> list[str]:
         """Places where something stands already, of anybody."""
         pieces = state.slices["base.pieces"]
-        knights = state.slices.get("cities_knights.knights")
-        standing = [*(knights.standing if knights is not None else ())]
+        standing = [at for one in self.asked if one.standing for at in one.standing(state)]
         ends = [
             end
             for path in pieces.paths_of.get(seat, ())
@@ -119,13 +137,13 @@ class Asker:
         """One of each type for this seat."""
         for of in self.rules.commands.values():
             given = {}
-            for field in fields(of):
-                if field.name == "seat":
+            for one in fields(of):
+                if one.name == "seat":
                     continue
-                optional = field.default is not MISSING
-                if optional and self.luck.random() < 0.5 and field.name != "fact":
+                optional = one.default is not MISSING
+                if optional and self.luck.random() < 0.5 and one.name != "fact":
                     continue
-                given[field.name] = self.value(of.type, field.name, state, seat)
+                given[one.name] = self.value(of.type, one.name, state, seat)
             yield of(seat, **given)
 
     def cards_of(self, state: State, seat: str) -> dict[str, int]:
@@ -140,75 +158,58 @@ class Asker:
         return {self.luck.choice(self.kinds): self.luck.choice((how_many, how_many, 1, 3, -1))}
 
     def value(self, type_: str, name: str, state: State, seat: str) -> Any:
-        """Something for a field of this name."""
-        seats = [*self.setting.seats, "pink"]
-        near = self.near(state, seat)
+        """Something for a field of this name, as a game of its own says, or else as the base game."""
+        for key in (f"{type_}.{name}", name):
+            for made in (one.fields[key] for one in self.asked if key in one.fields):
+                return made(self, state, seat)
+        return self._value(type_, name, state, seat)
+
+    def somewhere(self, *pools: Any) -> Any:
+        """A place out of one of these pools, or now and then one that is none."""
+        return NOWHERE if self.luck.random() < 0.05 else self.some(*pools)
+
+    def beside(self, state: State, seat: str) -> Any:
+        """A path: any, one with a road, or one beside what stands."""
         roads = [*state.slices["base.pieces"].roads] or self.paths
+        near = self.near(state, seat)
+        beside = [p for n in near for p in self.setting.topology.node_paths.get(n, ())]
+        return self.somewhere(self.paths, roads, beside or self.paths)
+
+    def _value(self, type_: str, name: str, state: State, seat: str) -> Any:
+        seats = [*self.setting.seats, "pink"]
         match name:
             case "fact":
                 return self.some([*self.rules.facts, "weather"])
             case "at":
-                where = self.luck.random()
-                if where < 0.05:
-                    return NOWHERE
-                if type_ in ("build_road", "rebuild_road", "play_diplomat"):
-                    beside = [p for n in near for p in self.setting.topology.node_paths.get(n, ())]
-                    return self.some(self.paths, roads, beside or self.paths)
-                if type_ in ("move_robber", "play_bishop", "play_merchant", "move_pirate", *AT_SEA):
-                    return self.some(self.hexes)
+                near = self.near(state, seat)
+                if type_ == "build_road":
+                    return self.beside(state, seat)
+                if type_ == "move_robber":
+                    return self.somewhere(self.hexes)
                 if type_ == "correct":
-                    return self.some(self.nodes, self.paths, self.hexes, near)
-                return self.some(near, near, self.nodes)
-            case "from_" if type_ == "move_knight":
-                return self.some(near)
-            case "to" if type_ in ("move_knight", "relocate_knight"):
-                return self.some(near, self.nodes, [NOWHERE])
-            case "from_" | "to" if type_ == "move_rider":
-                return self.some(["I", "II", "III", "IV", "X"])
+                    return self.somewhere(self.nodes, self.paths, self.hexes, near)
+                return self.somewhere(near, near, self.nodes)
             case "to" if type_ == "offer_trade":
                 return (self.luck.choice(seats),)
             case "from_" | "with_" | "of" | "owner":
                 return self.some(seats)
-            case "cards" | "give" | "get" if type_ not in ("trade_bank", "swap_at_harbor"):
+            case "cards" | "give" | "get" if type_ != "trade_bank":
                 if type_ == "correct":
                     pool = self.some(self.kinds, self.cards)
                     return {pool: self.luck.choice((-1, 0, 1, 30))}
                 return self.cards_of(state, seat)
-            case "give" | "get" | "resource" | "commodity":
+            case "give" | "get" | "resource":
                 return self.some(self.kinds)
-            case "outcome" if type_ == "play_bishop":
-                return {self.luck.choice(seats): self.luck.choice(self.kinds)}
-            case "outcome" if type_ == "roll":
-                return {self.luck.choice(seats[:-1]): self.luck.choice(self.cards or ["x"])}
             case "outcome":
-                return self.some([*self.kinds, *self.cards, "I", "X"])
+                return self.some([*self.kinds, *self.cards])
             case "resources":
                 return tuple(self.some(self.kinds) for _ in range(self.luck.choice((1, 2, 2))))
             case "dice":
                 return (self.luck.choice((0, 1, 3, 6)), self.luck.choice((2, 3, 4, 7)))
-            case "event":
-                return self.some(["ship", "trade", "dragon"])
-            case "side":
-                return self.some(["troy", "mycenae", "sparta"])
-            case "sides":
-                sides = self.some([["troy"], ["troy", "mycenae"], ["sparta"]])
-                return {seat: self.luck.choice(sides) for seat in self.setting.seats}
-            case "seats":
-                return (self.luck.choice(seats),)
-            case "strengths":
-                return {self.luck.choice(seats): self.luck.choice((-1, 1, 40))}
             case "handed":
                 return None
-            case "knights" if type_ != "pay_bid":
-                return tuple(self.some(near) for _ in range(self.luck.choice((0, 1, 2, 3))))
-            case "hexes":
-                return tuple(self.some(self.hexes, [NOWHERE]) for _ in range(2))
-            case "track":
-                return self.some(["trade", "politics", "science", "magic"])
             case "card":
-                return self.some([*self.cards, "trade", "ace"])
-            case "what":
-                return self.some(["knight", "activate_knight", "promote_knight", "horse"])
+                return self.some([*self.cards, "ace"])
             case "piece":
                 return self.some(["road", "settlement", "city", "castle"])
             case "terrain":
@@ -224,7 +225,12 @@ class Asker:
 
 
 def refusals_of(
-    setup: GameSetup, seed: int, steps: int, every: int = 2, games: tuple[Game, ...] = GAMES
+    setup: GameSetup,
+    seed: int,
+    steps: int,
+    every: int = 2,
+    games: tuple[Game, ...] = GAMES,
+    asked_too: tuple[Asked, ...] = (),
 ) -> Iterator[Case]:
     """The refusals of one game: at every few steps each seat that matters asks for one of everything."""
     luck = Luck(seed=seed)
@@ -235,7 +241,7 @@ def refusals_of(
     state = initial(rules, opening[0])  # type: ignore[arg-type]
     for event in opening[1:]:
         state = evolve(rules, state, event)
-    asker = Asker(rules, state, seed)
+    asker = Asker(rules, state, seed, asked_too)
     for number in range(steps):
         if number % every == 0:
             yield from asked(rules, state, asker)
@@ -251,7 +257,7 @@ def refusals_of(
 
 
 def _stirred(rules: Ruleset, state: State, asker: Asker) -> State:
-    """The same game with cards, levels, knights and cities by correction, so that more can happen."""
+    """The same game with cards, pieces and all else that corrections give, so that more can happen."""
     for fields_ in _gifts(rules, state, asker):
         do = {"type": "correct", **fields_}
         command = command_from_json(rules.commands, state.setting.seats[0], do)
@@ -265,35 +271,24 @@ def _stirred(rules: Ruleset, state: State, asker: Asker) -> State:
 
 
 def _gifts(rules: Ruleset, state: State, asker: Asker) -> Iterator[dict[str, Any]]:
-    """Corrections that are often possible; those of another game are refused and left out."""
+    """Corrections that are often possible."""
     luck, seats = asker.luck, state.setting.seats
     active = state.active or seats[0]
     for seat in (active, luck.choice(seats)):
-        yield {
-            "fact": "resources",
-            "of": seat,
-            "cards": {kind: luck.randint(0, 3) for kind in rules.bank},
-        }
-        for deck, cards in rules.decks.items():
-            fact = "development" if deck == "development" else "progress"
-            yield {"fact": fact, "of": seat, "cards": dict.fromkeys(luck.sample([*cards], 2), 1)}
-        if luck.random() < 0.5:
-            some = luck.sample([c for c in asker.cards if c not in ("printer", "constitution")], 3)
-            yield {"fact": "progress", "of": seat, "cards": dict.fromkeys(some, 1)}
-        track = luck.choice(("trade", "politics", "science"))
-        yield {"fact": "level", "of": seat, "track": track, "level": luck.randint(2, 5)}
-        knight = {"owner": seat, "rank": luck.randint(1, 3), "active": luck.random() < 0.7}
-        yield {"fact": "knight", "at": luck.choice(asker.near(state, seat)), **knight}
+        cards = {kind: luck.randint(0, 3) for kind in rules.bank}
+        yield {"fact": "resources", "of": seat, "cards": cards}
+        if "development" in rules.decks:
+            two = luck.sample([*rules.decks["development"]], 2)
+            yield {"fact": "development", "of": seat, "cards": dict.fromkeys(two, 1)}
+        for one in asker.asked:
+            if one.gifts is not None:
+                yield from one.gifts(asker, state, seat)
         city = {"owner": seat, "piece": "city"}
         yield {"fact": "piece", "at": luck.choice(asker.near(state, seat)), **city}
         road = [
             p for n in asker.near(state, seat) for p in asker.setting.topology.node_paths.get(n, ())
         ]
         yield {"fact": "piece", "at": luck.choice(road), "owner": seat, "piece": "road"}
-        yield {"fact": "wall_level", "of": seat, "count": luck.randint(0, 5)}
-    if luck.random() < 0.3:
-        yield {"fact": "fleet", "count": 6}
-    yield {"fact": "riders", "at": luck.choice(asker.hexes), "count": luck.randint(0, 2)}
 
 
 def asked(rules: Ruleset, state: State, asker: Asker) -> Iterator[Case]:

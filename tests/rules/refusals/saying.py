@@ -1,10 +1,12 @@
-"""One refusal, of a command or of a wish, as the table of numbers looks at it."""
+"""One refusal, of a command, a wish or a setup, as the table of numbers looks at it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
-from companion.rules import Refusal
+from companion.rules import GameSetup, Refusal, ruleset_for
 from tests.rules.refusals.fuzz import Case, case_of
 from tests.rules.table_for_tests import GameForTests
 
@@ -23,3 +25,36 @@ def wished(game: GameForTests, seat: str, type_: str) -> Case:
     assert not answer["ok"], type_
     no = Refusal(answer["code"], answer["rule"], answer["params"])
     return case_of(game.ruleset, game.state, type_, "", seat, no)
+
+
+def unbegun(*setups: GameSetup) -> Iterator[Case]:
+    """The refusals of games that cannot begin."""
+    for setup in setups:
+        refusal = ruleset_for(setup)
+        assert isinstance(refusal, Refusal), setup
+        yield Case(
+            game=setup.game,
+            seats=len(setup.players),
+            house=tuple(setup.house.items()),
+            command="",
+            fact="",
+            code=refusal.code,
+            rule=refusal.rule,
+            duty="",
+            duty_rule="",
+            phase="setup",
+            mine=False,
+            said=refusal.message,
+            params=refusal.params,
+        )
+
+
+def with_seats(setup: GameSetup, count: int) -> GameSetup:
+    """The same game for so many players, some of them twice."""
+    return replace(setup, players=(setup.players * 2)[:count])
+
+
+def with_color(setup: GameSetup, color: str) -> GameSetup:
+    """The same game whose last seat has another color."""
+    *others, last = setup.players
+    return replace(setup, players=(*others, replace(last, seat=color)))

@@ -8,7 +8,7 @@ from companion.rules import Refusal, ruleset_for
 from tests.rules.cities_knights.table import SIX, CkGame, N, holding
 from tests.rules.great_wall.table import WallGame
 from tests.rules.great_wall.ways import way as wall_way
-from tests.rules.refusals.scripted import with_seats
+from tests.rules.refusals.saying import with_seats
 from tests.rules.table_for_tests import GameForTests, setup_for
 from tests.rules.ways import way
 

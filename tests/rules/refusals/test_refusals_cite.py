@@ -18,7 +18,7 @@ from companion.rulings import index
 from tests.coverage_of_rules import part_of
 from tests.once import Once
 from tests.rules.refusals.fuzz import Case, refusals_of
-from tests.rules.refusals.tables import allowed, tables
+from tests.rules.refusals.tables import allowed, asked_in, folders, tables
 
 STEPS = 170
 ROOT = Path(companion.rules.__file__ or "").parent
@@ -62,7 +62,7 @@ def found() -> Cases:
         case
         for table in tables().values()
         for seed, setup in enumerate(table.setups(), table.seed)
-        for case in refusals_of(setup, seed, STEPS, every=3, games=table.games)
+        for case in refusals_of(setup, seed, STEPS, 3, table.games, asked_in(setup))
     ]
     some += [case for table in tables().values() for script in table.scripts for case in script()]
     return tuple(some)
@@ -108,14 +108,15 @@ def test_no_refusal_cites_a_rule_of_a_game_that_is_not_played(cases: Cases) -> N
 
 
 def _belongs(game: str, seats: int, rule: str) -> bool:
-    """Rules of the base game, of the game itself, of five and six where so many play, of its house rules."""
+    """Rules of the game itself and of those that it is played with; of house rules only its own."""
     if rule.startswith("H"):
         rules = ruleset_named(game, seats, tables()[game].games if game in tables() else GAMES)
         assert not isinstance(rules, Refusal)
         return rule in {house.rule for house in rules.house.values()}
-    if rule.startswith("S"):
-        return seats > 4 and (game == "cities_knights" or not rule.startswith("S3"))
-    return part_of(rule) in ("base", game)
+    alone = (
+        name for name, table in tables().items() if table.beside and rule.startswith(table.beside)
+    )
+    return {part_of(rule), *alone} <= {*folders(game, seats)}
 
 
 @pytest.mark.parametrize("code", sorted(OF_BOARDS))

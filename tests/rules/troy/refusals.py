@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
-from companion.rules import GameSetup
-from tests.rules.five_six.refusals import only_build as between_turns
+from companion.rules import GameSetup, State
 from tests.rules.refusals.about import About, is_card, of
-from tests.rules.refusals.fuzz import Case
+from tests.rules.refusals.fuzz import Asked, Asker, Case
 from tests.rules.refusals.saying import said, wished
 from tests.rules.refusals.tables import Table
 from tests.rules.troy.table import FOUR, TroyGame
@@ -166,7 +166,7 @@ def stock(case: Case) -> str:
     return "S1.7" if case.six else "B1.15"
 
 
-def cards(case: Case) -> str:
+def cards(case: Case) -> str | None:
     """Cards that cannot be named, or that are not in hand."""
     if case.command == "correct":
         return stock(case)
@@ -180,9 +180,9 @@ def cards(case: Case) -> str:
     return of(case, numbers, "B5.2 B5.5 B5.7")
 
 
-def price(case: Case) -> str:
+def price(case: Case) -> str | None:
     """A price that cannot be paid."""
-    return of(case, {"build_ship": "T7.1"}, "B6.1 B6.2")
+    return of(case, {"build_ship": "T7.1"})
 
 
 def rate(case: Case) -> str:
@@ -221,11 +221,28 @@ def their_turn(case: Case) -> str:
     return {"show_side": "T11.1"}.get(case.command, "B3.1 B3.8 T3.2")
 
 
-def only_build(case: Case) -> str:
+def only_build(case: Case) -> str | None:
     """What the special building phase does not allow."""
-    return "S2.6" if case.command == "show_side" else between_turns(case)
+    return of(case, {"show_side": "S2.6"})
 
 
+def _hex(asker: Asker, state: State, seat: str) -> Any:
+    return asker.somewhere(asker.hexes)
+
+
+def _sides(asker: Asker, state: State, seat: str) -> Any:
+    sides = asker.some([["troy"], ["troy", "mycenae"], ["sparta"]])
+    return {one: asker.luck.choice(sides) for one in asker.setting.seats}
+
+
+ASKED = Asked(
+    {
+        "build_ship.at": _hex,
+        "move_sea_people.at": _hex,
+        "side": lambda asker, state, seat: asker.some(["troy", "mycenae", "sparta"]),
+        "sides": _sides,
+    }
+)
 ABOUT: Mapping[str, About] = {
     # of the base game, by this one's rules
     "game_over": "T11.1",
@@ -336,5 +353,6 @@ TABLE = Table(
     setups=setups,
     scripts=(of_ships, of_donations, of_the_war, of_corrections, of_ships_between_turns),
     seed=30,
+    asked=ASKED,
     games=GAMES,
 )

@@ -25,8 +25,8 @@ from companion.rules.packs.alexander import (
     opening,
     payment,
     reports,
-    restrictions,
     rewards,
+    sites,
     supply,
     supply_told,
     tokens,
@@ -46,7 +46,7 @@ CITES: dict[str, str] = {
 
 def pack() -> Pack:
     """What three and four players add to the base game."""
-    return Pack("alexander", _mechanics(), cites=CITES)
+    return Pack("alexander", mechanics=_mechanics(), cites=CITES)
 
 
 def _mechanics() -> tuple[Mechanic, ...]:
@@ -71,7 +71,7 @@ def _mechanics() -> tuple[Mechanic, ...]:
         army.MECHANIC,
         known.MECHANIC,
         opening.MECHANIC,
-        restrictions.MECHANIC,
+        sites.MECHANIC,
         reports.MECHANIC,
         bank_asked.MECHANIC,
         corrections.MECHANIC,

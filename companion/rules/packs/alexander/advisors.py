@@ -86,7 +86,11 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
 
 
 RANKING: Slice[Ranking] = Slice(
-    "alexander.advisors", _first, _project, nothing_hidden, shows=("advisors", "seats.advisor")
+    "alexander.advisors",
+    first=_first,
+    project=_project,
+    resample=nothing_hidden,
+    shows=("advisors", "seats.advisor"),
 )
 
 
@@ -99,15 +103,17 @@ def _source(card: str) -> PointSource:
     def says(state: State) -> int:
         return CHART.of(state).advisors[card]
 
-    return PointSource(f"advisor_{card}", "A10.3", WORTH[card], count, says=says)
+    return PointSource(f"advisor_{card}", rule="A10.3", worth=WORTH[card], count=count, says=says)
 
 
 MECHANIC = Mechanic(
     name="alexander.advisors",
     slices=(RANKING,),
-    events=(EventKind(AdvisorsMoved, _moved, variant=_variant, rule="A10.4", noted=True),),
+    events=(EventKind(AdvisorsMoved, apply=_moved, variant=_variant, rule="A10.4", noted=True),),
     reactions=(
-        Reaction("advisors", frozenset({"token_won", "corrected"}), _follow, before="victory"),
+        Reaction(
+            "advisors", on=frozenset({"token_won", "corrected"}), run=_follow, before="victory"
+        ),
     ),
     points=tuple(_source(card) for card in ADVISORS),
 )

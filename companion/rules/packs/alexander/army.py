@@ -76,7 +76,11 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
 
 
 UNDER: Slice[None] = Slice(
-    "alexander.under_the_deck", _first, _project, nothing_hidden, shows=("deck_beneath",)
+    "alexander.under_the_deck",
+    first=_first,
+    project=_project,
+    resample=nothing_hidden,
+    shows=("deck_beneath",),
 )
 
 
@@ -91,7 +95,7 @@ _FACT = facts_of_cards.MECHANIC.facts["played_knights"]
 MECHANIC = Mechanic(
     name="alexander.army",
     slices=(UNDER,),
-    facts={"played_knights": Fact(_check, _apply, _FACT.fields)},
+    facts={"played_knights": Fact(check=_check, apply=_apply, fields=_FACT.fields)},
     reactions=(replace(_BASE, on=_BASE.on | {"bid_paid"}),),
     cardboard=(Cardboard("under_the_deck", sets=(IsSet(BENEATH),), values=_counted),),
     replaces=frozenset({f"reaction:{_BASE.name}", "fact:played_knights"}),

@@ -215,7 +215,7 @@ def _shown(auction: Auction) -> dict[str, Any]:
 
 
 AUCTION: Slice[Auction | None] = Slice(
-    "alexander.auction", _first, _project, nothing_hidden, shows=("auction",)
+    "alexander.auction", first=_first, project=_project, resample=nothing_hidden, shows=("auction",)
 )
 
 
@@ -233,9 +233,9 @@ def _own(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
 
 OWN: Slice[None] = Slice(
     "alexander.own_most",
-    _own_first,
-    _own,
-    nothing_hidden,
+    first=_own_first,
+    project=_own,
+    resample=nothing_hidden,
     shows=("seats.bid_most",),
     own=("bid_most",),
 )
@@ -248,5 +248,5 @@ MECHANIC = Mechanic(
         TokenTurned.type: _by_token,
         "corrected": _dropped,
     },
-    procedures={"auction": (DutyStep(NEXT, _asks),)},
+    procedures={"auction": (DutyStep(NEXT, opens=_asks),)},
 )

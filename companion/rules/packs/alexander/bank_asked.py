@@ -120,7 +120,9 @@ def _first(rules: Ruleset, setting: Setting) -> tuple[str, ...]:
     return ()
 
 
-OUT: Slice[tuple[str, ...]] = Slice("alexander.bank_out", _first, nothing_shown, nothing_hidden)
+OUT: Slice[tuple[str, ...]] = Slice(
+    "alexander.bank_out", first=_first, project=nothing_shown, resample=nothing_hidden
+)
 """Kinds of which the table has said on this turn that the real bank has none."""
 
 
@@ -138,16 +140,16 @@ MECHANIC = Mechanic(
     commands=(
         CommandKind(
             ReportEmpty,
-            frozenset({"roll", MARCHES, "act"}),
-            _decide,
-            _options,
+            during=frozenset({"roll", MARCHES, "act"}),
+            decide=_decide,
+            options=_options,
             anyone=True,
             open=True,
             reports=True,
         ),
         *(_asking(kind) for kind in _REPLACED.values()),
     ),
-    events=(EventKind(BankEmptied, _emptied, rule=RULE),),
+    events=(EventKind(BankEmptied, apply=_emptied, rule=RULE),),
     folds={"turn_started": _new_turn},
     replaces=frozenset(f"command:{name}" for name in _REPLACED),
 )

@@ -156,9 +156,9 @@ MECHANIC = Mechanic(
     duties=(
         DutyKind(
             BIDS,
-            MUST_BID,
-            WAIT_BID,
-            revise,
+            mine=MUST_BID,
+            theirs=WAIT_BID,
+            revise=revise,
             word=True,
             usual=frozenset({"A8.7"}),
             forbids={BUILD: "A3.3", TRADE: "A3.3", CARD: "A3.5", PASS: "A3.1"},
@@ -166,12 +166,16 @@ MECHANIC = Mechanic(
         ),
     ),
     commands=(
-        CommandKind(Bid, frozenset({BIDS}), _decide_bid, _bid_options, open=True),
-        CommandKind(PassBid, frozenset({BIDS}), _decide_pass, _pass_options, open=True),
+        CommandKind(
+            Bid, during=frozenset({BIDS}), decide=_decide_bid, options=_bid_options, open=True
+        ),
+        CommandKind(
+            PassBid, during=frozenset({BIDS}), decide=_decide_pass, options=_pass_options, open=True
+        ),
     ),
     events=(
-        EventKind(BidMade, _made, rule="A8.7"),
-        EventKind(BidPassed, _left, rule="A8.7"),
-        EventKind(EventUndone, _undone, variant=_undone_variant, rule="A7.7"),
+        EventKind(BidMade, apply=_made, rule="A8.7"),
+        EventKind(BidPassed, apply=_left, rule="A8.7"),
+        EventKind(EventUndone, apply=_undone, variant=_undone_variant, rule="A7.7"),
     ),
 )

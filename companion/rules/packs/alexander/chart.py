@@ -102,9 +102,9 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, object
 
 CHART: Slice[Chart] = Slice(
     "alexander.chart",
-    _first,
-    _project,
-    nothing_hidden,
+    first=_first,
+    project=_project,
+    resample=nothing_hidden,
     shows=("board.route", "board.start"),
 )
 

@@ -71,11 +71,13 @@ def _apply_active(rules: Ruleset, state: State, event: Any) -> State:
 MECHANIC = Mechanic(
     name="alexander.corrections",
     facts={
-        "gold": Fact(_check_gold, _apply_gold, (OF, FactField("count", "count", most=40))),
+        "gold": Fact(
+            check=_check_gold, apply=_apply_gold, fields=(OF, FactField("count", "count", most=40))
+        ),
         "supply": Fact(
-            _check_supply,
-            _apply_supply,
-            (FactField("count", "count"),),
+            check=_check_supply,
+            apply=_apply_supply,
+            fields=(FactField("count", "count"),),
             gone=({"resources": (PHONES,)},),
         ),
         "active": replace(FACTS["active"], apply=_apply_active),

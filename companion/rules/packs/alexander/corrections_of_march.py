@@ -57,11 +57,13 @@ def _apply_tokens(rules: Ruleset, state: State, event: Any) -> State:
 MECHANIC = Mechanic(
     name="alexander.corrections_of_march",
     facts={
-        "alexander": Fact(_check_alexander, _apply_alexander, (FactField("count", "count"),)),
+        "alexander": Fact(
+            check=_check_alexander, apply=_apply_alexander, fields=(FactField("count", "count"),)
+        ),
         "event_tokens": Fact(
-            _check_tokens,
-            _apply_tokens,
-            (OF, FactField("count", "count", most=QUESTION_MARKS)),
+            check=_check_tokens,
+            apply=_apply_tokens,
+            fields=(OF, FactField("count", "count", most=QUESTION_MARKS)),
         ),
     },
 )

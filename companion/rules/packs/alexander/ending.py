@@ -219,7 +219,7 @@ def _first(rules: Ruleset, setting: Setting) -> Mapping[str, int] | None:
 
 
 REPORTED: Slice[Mapping[str, int] | None] = Slice(
-    "alexander.reported", _first, nothing_shown, nothing_hidden
+    "alexander.reported", first=_first, project=nothing_shown, resample=nothing_hidden
 )
 """The victory point cards that the table has said, None before."""
 
@@ -229,21 +229,27 @@ MECHANIC = Mechanic(
     name="alexander.ending",
     slices=(REPORTED,),
     house=(
-        HouseRule("winning", "A13.1", ("own_turn", "any_turn"), printed="any_turn", usual="later"),
+        HouseRule(
+            "winning",
+            rule="A13.1",
+            values=("own_turn", "any_turn"),
+            printed="any_turn",
+            usual="later",
+        ),
     ),
-    duties=(DutyKind(REPORT, MUST_REPORT, WAIT_REPORT, _revise),),
+    duties=(DutyKind(REPORT, mine=MUST_REPORT, theirs=WAIT_REPORT, revise=_revise),),
     commands=(
         CommandKind(
             ReportPoints,
-            frozenset({REPORT}),
-            _decide,
-            _options,
+            during=frozenset({REPORT}),
+            decide=_decide,
+            options=_options,
             anyone=True,
             open=True,
             reports=True,
         ),
     ),
-    events=(EventKind(PointsReported, _reported, variant=_variant, rule="A13.3"),),
+    events=(EventKind(PointsReported, apply=_reported, variant=_variant, rule="A13.3"),),
     folds={
         AlexanderMarched.type: _asks,
         "corrected": _put_right,

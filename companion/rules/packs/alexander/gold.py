@@ -148,7 +148,11 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
 
 
 GOLD_HELD: Slice[Gold] = Slice(
-    "alexander.gold", _first, _project, nothing_hidden, shows=("gold", "gold_roll", "seats.gold")
+    "alexander.gold",
+    first=_first,
+    project=_project,
+    resample=nothing_hidden,
+    shows=("gold", "gold_roll", "seats.gold"),
 )
 
 
@@ -168,13 +172,15 @@ def _no_gold_by_card(why: Query) -> Query:
 
 MECHANIC = Mechanic(
     name="alexander.gold",
-    house=(HouseRule("start_gold", "A1.10", ("0", "8"), board="alexander", printed="0"),),
+    house=(
+        HouseRule("start_gold", rule="A1.10", values=("0", "8"), board="alexander", printed="0"),
+    ),
     wraps={"why_not_by_card": _no_gold_by_card},
     slices=(GOLD_HELD,),
     events=(
         EventKind(
             GoldGained,
-            _gained,
+            apply=_gained,
             variant=_variant,
             rule="A5.1",
             flows=(CardFlow("gains", "gold_river", each="taker", kind="resource"),),
@@ -183,6 +189,10 @@ MECHANIC = Mechanic(
     ),
     folds={"dice_rolled": _new_roll},
     patches=(
-        Patch("roll.production", "after", (AutoStep("roll.gold", "gold_gained", _pay, _is_due),)),
+        Patch(
+            "roll.production",
+            where="after",
+            steps=(AutoStep("roll.gold", event="gold_gained", run=_pay, due=_is_due),),
+        ),
     ),
 )

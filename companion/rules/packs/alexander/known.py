@@ -120,7 +120,9 @@ def _any(kind: EventKind) -> bool:
     return True
 
 
-KNOWN: Slice[Known] = Slice("alexander.known", _first, nothing_shown, nothing_hidden)
+KNOWN: Slice[Known] = Slice(
+    "alexander.known", first=_first, project=nothing_shown, resample=nothing_hidden
+)
 
 _HANDS = next(slice_ for slice_ in supply.MECHANIC.slices if slice_.name == HANDS.name)
 

@@ -203,7 +203,7 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
 
 
 MARCH: Slice[Marching] = Slice(
-    "alexander.march", _first, _project, nothing_hidden, shows=("march",)
+    "alexander.march", first=_first, project=_project, resample=nothing_hidden, shows=("march",)
 )
 
 MECHANIC = Mechanic(
@@ -212,9 +212,9 @@ MECHANIC = Mechanic(
     duties=(
         DutyKind(
             MARCHES,
-            MUST_MARCH,
-            WAIT_MARCH,
-            _revise,
+            mine=MUST_MARCH,
+            theirs=WAIT_MARCH,
+            revise=_revise,
             weighs=True,
             on_turn=True,
             usual=frozenset({"A7.1"}),
@@ -224,27 +224,32 @@ MECHANIC = Mechanic(
     ),
     commands=(
         CommandKind(
-            March, frozenset({MARCHES}), _decide, _options, open=True, why_undue=_why_stays
+            March,
+            during=frozenset({MARCHES}),
+            decide=_decide,
+            options=_options,
+            open=True,
+            why_undue=_why_stays,
         ),
     ),
     events=(
         EventKind(
             AlexanderMarched,
-            _marched,
+            apply=_marched,
             variant=_variant,
             rule="A7.1",
             rules={"temple": "A7.2", "token": "A7.2", "violet": "A7.3", "persopolis": "A13.2"},
             noted=True,
         ),
-        EventKind(AlexanderStayed, _stayed, rule="A7.4"),
+        EventKind(AlexanderStayed, apply=_stayed, rule="A7.4"),
     ),
     patches=(
         Patch(
             "turn.act",
-            "before",
-            (
-                AutoStep("turn.stays", AlexanderStayed.type, _stay, _stays),
-                DutyStep("turn.march", _opens),
+            where="before",
+            steps=(
+                AutoStep("turn.stays", event=AlexanderStayed.type, run=_stay, due=_stays),
+                DutyStep("turn.march", opens=_opens),
             ),
         ),
     ),

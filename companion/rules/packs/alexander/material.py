@@ -20,7 +20,7 @@ def _eleven(hand_limit: Query) -> Query:
 MECHANIC = Mechanic(
     name="alexander.material",
     target=14,
-    house=(HouseRule("bank_shortage", "A4.5", ("strict",)),),
+    house=(HouseRule("bank_shortage", rule="A4.5", values=("strict",)),),
     wraps={"hand_limit": _eleven},
     replaces=frozenset({"target:points", "house:bank_shortage"}),
     amends={

@@ -175,30 +175,35 @@ def _nobody(rules: Ruleset, setting: Setting) -> str | None:
     return None
 
 
-BEGINS: Slice[str | None] = Slice("alexander.begins", _nobody, nothing_shown, nothing_hidden)
+BEGINS: Slice[str | None] = Slice(
+    "alexander.begins", first=_nobody, project=nothing_shown, resample=nothing_hidden
+)
 """Who takes the first turn, once it is known."""
 
 _FIRST_TURN = Patch(
     "game.first_turn",
-    "instead",
-    (
-        DutyStep("game.desert", _asks_desert),
-        DutyStep("game.first_seat", _asks_first),
-        AutoStep("game.lot", "first_seat_drawn", _draw, _draws),
-        AutoStep("game.first_turn", "turn_started", _begin),
+    where="instead",
+    steps=(
+        DutyStep("game.desert", opens=_asks_desert),
+        DutyStep("game.first_seat", opens=_asks_first),
+        AutoStep("game.lot", event="first_seat_drawn", run=_draw, due=_draws),
+        AutoStep("game.first_turn", event="turn_started", run=_begin),
     ),
 )
 
 MECHANIC = Mechanic(
     name="alexander.opening",
     slices=(BEGINS,),
-    duties=(DutyKind(CHOOSE, MUST_CHOOSE, WAIT_CHOOSE), DutyKind(NAME, MUST_NAME, WAIT_NAME)),
+    duties=(
+        DutyKind(CHOOSE, mine=MUST_CHOOSE, theirs=WAIT_CHOOSE),
+        DutyKind(NAME, mine=MUST_NAME, theirs=WAIT_NAME),
+    ),
     commands=(
         CommandKind(
             ChooseDesert,
-            frozenset({CHOOSE, MARCHES}),
-            _decide_desert,
-            _desert_options,
+            during=frozenset({CHOOSE, MARCHES}),
+            decide=_decide_desert,
+            options=_desert_options,
             anyone=True,
             undue=dict.fromkeys(("roll", "act", "turn_token", "bid", "pay_bid"), TOO_LATE),
             open=True,
@@ -206,19 +211,19 @@ MECHANIC = Mechanic(
         ),
         CommandKind(
             NameFirstSeat,
-            frozenset({NAME}),
-            _decide_first,
-            _first_options,
+            during=frozenset({NAME}),
+            decide=_decide_first,
+            options=_first_options,
             anyone=True,
             open=True,
             reports=True,
         ),
     ),
     events=(
-        EventKind(DesertChosen, _chosen, rule="A1.7"),
+        EventKind(DesertChosen, apply=_chosen, rule="A1.7"),
         EventKind(
             FirstSeatDrawn,
-            _first_drawn,
+            apply=_first_drawn,
             barrier=_shows_luck,
             variant=_drawn_variant,
             rule="A2.1",

@@ -299,26 +299,28 @@ def _shows_hand(event: BidFailed) -> bool:
 
 MECHANIC = Mechanic(
     name="alexander.payment",
-    house=(HouseRule("failed_bidder", "A9.6", ("out", "in"), usual="ours"),),
+    house=(HouseRule("failed_bidder", rule="A9.6", values=("out", "in"), usual="ours"),),
     duties=(
         DutyKind(
             PAYS,
-            MUST_PAY,
-            WAIT_PAY,
-            revise,
+            mine=MUST_PAY,
+            theirs=WAIT_PAY,
+            revise=revise,
             usual=frozenset({"A9.1"}),
             forbids={BUILD: "A3.3", TRADE: "A3.3", CARD: "A3.5", PASS: "A3.1"},
             others={BUILD: "A3.3", TRADE: "A3.3", CARD: "A3.5", PASS: "A3.1", WIN: "A13.1"},
         ),
     ),
     commands=(
-        CommandKind(PayBid, frozenset({PAYS}), _decide, _options),
-        CommandKind(FailBid, frozenset({PAYS}), _decide_failure, _failure_options),
+        CommandKind(PayBid, during=frozenset({PAYS}), decide=_decide, options=_options),
+        CommandKind(
+            FailBid, during=frozenset({PAYS}), decide=_decide_failure, options=_failure_options
+        ),
     ),
     events=(
         EventKind(
             BidPaid,
-            _paid,
+            apply=_paid,
             variant=_paid_variant,
             rule="A9.1",
             flows=(CardFlow("cards", giver="seat", unknown="count"),),
@@ -326,7 +328,7 @@ MECHANIC = Mechanic(
         ),
         EventKind(
             BidFailed,
-            _anew,
+            apply=_anew,
             barrier=_shows_hand,
             variant=_failed_variant,
             rule="A9.6",
@@ -334,6 +336,6 @@ MECHANIC = Mechanic(
         ),
     ),
     reactions=(
-        Reaction("bid_failed", frozenset({"bid_made", "bid_passed", "corrected"}), _follow),
+        Reaction("bid_failed", on=frozenset({"bid_made", "bid_passed", "corrected"}), run=_follow),
     ),
 )

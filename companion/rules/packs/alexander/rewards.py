@@ -68,7 +68,7 @@ def _forgone(rules: Ruleset, state: State, event: Any) -> State:
 MECHANIC = Mechanic(
     name="alexander.rewards",
     events=(
-        EventKind(TokenWon, _won, rule="A10.2"),
-        EventKind(VillageForgone, _forgone, rule="A10.1"),
+        EventKind(TokenWon, apply=_won, rule="A10.2"),
+        EventKind(VillageForgone, apply=_forgone, rule="A10.1"),
     ),
 )

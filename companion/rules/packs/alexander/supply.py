@@ -179,7 +179,7 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
 
 
 SUPPLY: Slice[Supply] = Slice(
-    "alexander.supply", _first, _project, nothing_hidden, shows=("supply",)
+    "alexander.supply", first=_first, project=_project, resample=nothing_hidden, shows=("supply",)
 )
 """The hidden kinds of the stack are dealt anew with the hands."""
 
@@ -189,28 +189,30 @@ MECHANIC = Mechanic(
     events=(
         EventKind(
             SupplyDealt,
-            _dealt,
-            _hide,
-            _shows_cards,
-            _variant,
+            apply=_dealt,
+            hidden=_hide,
+            barrier=_shows_cards,
+            variant=_variant,
             rule="A4.1",
             flows=(CardFlow("cards", "supply", each="taker", unknown="each"),),
             rules={"first": "A1.8", "own_first": "A1.8"},
         ),
-        EventKind(SupplyEnded, _ended, variant=_ended_variant, rule="A4.2", rules={"left": "A4.3"}),
+        EventKind(
+            SupplyEnded, apply=_ended, variant=_ended_variant, rule="A4.2", rules={"left": "A4.3"}
+        ),
     ),
     patches=(
         Patch(
             "game.first_turn",
-            "before",
-            (AutoStep("game.supply", "supply_dealt", _deals(DEALT_FIRST)),),
+            where="before",
+            steps=(AutoStep("game.supply", event="supply_dealt", run=_deals(DEALT_FIRST)),),
         ),
         Patch(
             "turn.act",
-            "before",
-            (
-                AutoStep("turn.supply_end", "supply_ended", _end, _runs_out),
-                AutoStep("turn.supply", "supply_dealt", _deals(1), _is_due),
+            where="before",
+            steps=(
+                AutoStep("turn.supply_end", event="supply_ended", run=_end, due=_runs_out),
+                AutoStep("turn.supply", event="supply_dealt", run=_deals(1), due=_is_due),
             ),
         ),
     ),

@@ -143,9 +143,9 @@ MECHANIC = Mechanic(
     duties=(
         DutyKind(
             TELLS,
-            MUST_TELL,
-            WAIT_TELL,
-            _revise,
+            mine=MUST_TELL,
+            theirs=WAIT_TELL,
+            revise=_revise,
             usual=frozenset({RULE}),
             forbids={BUILD: "A3.3", TRADE: "A3.3", CARD: "A3.1", PASS: "A3.1"},
             others={BUILD: "A3.3", TRADE: "A3.3", CARD: "A3.1", PASS: "A3.1"},
@@ -153,15 +153,23 @@ MECHANIC = Mechanic(
     ),
     commands=(
         CommandKind(
-            TellSupply, frozenset({TELLS}), _decide, _options, anyone=True, open=True, reports=True
+            TellSupply,
+            during=frozenset({TELLS}),
+            decide=_decide,
+            options=_options,
+            anyone=True,
+            open=True,
+            reports=True,
         ),
     ),
-    events=(EventKind(SupplyTold, _told, _hide, variant=_variant, rule=RULE),),
+    events=(EventKind(SupplyTold, apply=_told, hidden=_hide, variant=_variant, rule=RULE),),
     folds={"supply_ended": _never_came},
     facts={"hand": replace(_HAND, apply=_corrected)},
     patches=(
-        Patch("game.first_turn", "before", (DutyStep("game.supply_told", _asks),)),
-        Patch("turn.act", "before", (DutyStep("turn.supply_told", _asks),)),
+        Patch(
+            "game.first_turn", where="before", steps=(DutyStep("game.supply_told", opens=_asks),)
+        ),
+        Patch("turn.act", where="before", steps=(DutyStep("turn.supply_told", opens=_asks),)),
     ),
     replaces=frozenset({"fact:hand"}),
 )

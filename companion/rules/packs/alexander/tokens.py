@@ -167,21 +167,21 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
 
 TOKENS_OF: Slice[Tokens] = Slice(
     "alexander.tokens",
-    _first,
-    _project,
-    nothing_hidden,
+    first=_first,
+    project=_project,
+    resample=nothing_hidden,
     shows=("event_tokens", "seats.event_tokens"),
 )
 
 MECHANIC = Mechanic(
     name="alexander.tokens",
-    custody=(CustodyChoice(EVENT_TOKENS, (TABLE, APP)),),
+    custody=(CustodyChoice(EVENT_TOKENS, values=(TABLE, APP)),),
     slices=(TOKENS_OF,),
     duties=(
         DutyKind(
             TELLS,
-            MUST_TURN,
-            WAIT_TURN,
+            mine=MUST_TURN,
+            theirs=WAIT_TURN,
             usual=frozenset({"A7.2"}),
             forbids={BUILD: "A3.3", TRADE: "A3.3", CARD: "A3.5", PASS: "A3.1"},
             others={BUILD: "A3.3", TRADE: "A3.3", CARD: "A3.5", PASS: "A3.1", WIN: "A13.1"},
@@ -189,15 +189,23 @@ MECHANIC = Mechanic(
     ),
     commands=(
         CommandKind(
-            TurnToken, frozenset({TELLS}), _decide, _options, anyone=True, open=True, reports=True
+            TurnToken,
+            during=frozenset({TELLS}),
+            decide=_decide,
+            options=_options,
+            anyone=True,
+            open=True,
+            reports=True,
         ),
     ),
-    events=(EventKind(TokenTurned, _turned, barrier=_shows_token, variant=_variant, rule="A7.2"),),
+    events=(
+        EventKind(TokenTurned, apply=_turned, barrier=_shows_token, variant=_variant, rule="A7.2"),
+    ),
     folds={AlexanderMarched.type: _calls},
     procedures={
         "token": (
-            AutoStep("token.draw", TokenTurned.type, _draw, _is_drawn),
-            DutyStep("token.tell", _asks),
+            AutoStep("token.draw", event=TokenTurned.type, run=_draw, due=_is_drawn),
+            DutyStep("token.tell", opens=_asks),
         )
     },
 )

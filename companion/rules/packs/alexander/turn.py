@@ -24,9 +24,9 @@ MECHANIC = Mechanic(
         "march": frozenset({"play_knight", "play_road_building", "play_invention", "play_monopoly"})
     },
     patches=(
-        Patch("opening.cards", "instead"),
-        Patch("founding.round_1", "instead"),
-        Patch("founding.round_2", "instead"),
-        Patch("turn.roll", "instead", (DutyStep(_ROLL.name, _rolls),)),
+        Patch("opening.cards", where="instead"),
+        Patch("founding.round_1", where="instead"),
+        Patch("founding.round_2", where="instead"),
+        Patch("turn.roll", where="instead", steps=(DutyStep(_ROLL.name, opens=_rolls),)),
     ),
 )

@@ -40,7 +40,7 @@ def pack() -> Pack:
     """The base game's mechanics; reactions run in this order."""
     return Pack(
         "base",
-        (
+        mechanics=(
             opening.MECHANIC,
             land.MECHANIC,
             pieces.MECHANIC,

@@ -222,18 +222,27 @@ def _first(rules: Ruleset, setting: Setting) -> None:
     return None
 
 
-RATES: Slice[None] = Slice("base.rates", _first, _project, nothing_hidden, shows=("seats.rates",))
+RATES: Slice[None] = Slice(
+    "base.rates", first=_first, project=_project, resample=nothing_hidden, shows=("seats.rates",)
+)
 
 MECHANIC = Mechanic(
     name="base.bank_trade",
     slices=(RATES,),
     commands=(
-        CommandKind(TradeBank, frozenset({"act"}), _decide, _options, sort=TRADE, wish=_wish),
+        CommandKind(
+            TradeBank,
+            during=frozenset({"act"}),
+            decide=_decide,
+            options=_options,
+            sort=TRADE,
+            wish=_wish,
+        ),
     ),
     events=(
         EventKind(
             BankTraded,
-            _traded,
+            apply=_traded,
             rule="B5.8",
             flows=(CardFlow("give", "bank", giver="seat"), CardFlow("get", "bank", taker="seat")),
         ),

@@ -149,9 +149,9 @@ MECHANIC = Mechanic(
     commands=(
         CommandKind(
             BuyDevelopment,
-            frozenset({"act"}),
-            _decide,
-            _options,
+            during=frozenset({"act"}),
+            decide=_decide,
+            options=_options,
             sort=BUILD,
             wish=_why_not,
             site=Site(None),
@@ -160,10 +160,10 @@ MECHANIC = Mechanic(
     events=(
         EventKind(
             DevelopmentBought,
-            _bought,
-            _hide_card,
-            _shows_card,
-            _bought_variant,
+            apply=_bought,
+            hidden=_hide_card,
+            barrier=_shows_card,
+            variant=_bought_variant,
             rule="B8.2",
             flows=PAID,
         ),

@@ -83,7 +83,13 @@ MECHANIC = Mechanic(
     name="base.claim",
     commands=(
         CommandKind(
-            ClaimVictory, frozenset(), _decide, _options, sort=WIN, all_turn=True, reports=True
+            ClaimVictory,
+            during=frozenset(),
+            decide=_decide,
+            options=_options,
+            sort=WIN,
+            all_turn=True,
+            reports=True,
         ),
     ),
     folds={"game_won": _show_cards},

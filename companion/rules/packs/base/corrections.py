@@ -122,7 +122,11 @@ def variant(shown: Mapping[str, Any]) -> str:
 
 MECHANIC = Mechanic(
     name="base.corrections",
-    commands=(CommandKind(Correct, frozenset(), decide_correction, always=True),),
-    events=(EventKind(Corrected, corrected, hide_cards, variant=variant, lapses_offers=True),),
+    commands=(CommandKind(Correct, during=frozenset(), decide=decide_correction, always=True),),
+    events=(
+        EventKind(
+            Corrected, apply=corrected, hidden=hide_cards, variant=variant, lapses_offers=True
+        ),
+    ),
     facts={**facts.FACTS, "resources": facts_of_cards.RESOURCES},
 )

@@ -249,9 +249,9 @@ def _wins_unnoticed(rules: Ruleset, state: State) -> bool:
 
 DEVELOPMENT = Slice(
     "base.development",
-    _first,
-    _project,
-    _resample,
+    first=_first,
+    project=_project,
+    resample=_resample,
     shows=(
         "deck",
         "seats.development",
@@ -272,4 +272,6 @@ def _victory_points(rules: Ruleset, state: State, seat: str) -> int:
 
 _MOVED = frozenset({"development_bought", "game_won", "corrected"})
 
-VICTORY_POINTS = PointSource(VICTORY_POINT, "B10.2", 1, _victory_points, hidden=True, moved=_MOVED)
+VICTORY_POINTS = PointSource(
+    VICTORY_POINT, rule="B10.2", worth=1, count=_victory_points, hidden=True, moved=_MOVED
+)

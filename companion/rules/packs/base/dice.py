@@ -132,7 +132,7 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
 
 
 LAST_ROLL: Slice[LastRoll | None] = Slice(
-    "base.dice", _first, _project, nothing_hidden, shows=("roll",)
+    "base.dice", first=_first, project=_project, resample=nothing_hidden, shows=("roll",)
 )
 
 
@@ -157,16 +157,18 @@ MECHANIC = Mechanic(
     commands=(
         CommandKind(
             Roll,
-            frozenset({"roll"}),
-            _decide,
-            _options,
+            during=frozenset({"roll"}),
+            decide=_decide,
+            options=_options,
             lead=lead,
             undue={"act": ALREADY},
             sort=PASS,
             open=True,
         ),
     ),
-    events=(EventKind(DiceRolled, _rolled, barrier=shows_luck, variant=_variant, rule="B3.5"),),
+    events=(
+        EventKind(DiceRolled, apply=_rolled, barrier=shows_luck, variant=_variant, rule="B3.5"),
+    ),
     folds={"resources_gained": _note_gains},
     dice=Dice(("two", "two"), {}),
 )

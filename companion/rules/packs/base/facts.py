@@ -130,23 +130,23 @@ PIECE_FIELDS = (
 )
 
 FACTS = {
-    "piece": Fact(_check_piece, _apply_piece, PIECE_FIELDS),
+    "piece": Fact(check=_check_piece, apply=_apply_piece, fields=PIECE_FIELDS),
     "hex": Fact(
-        _check_hex,
-        _apply_hex,
-        (
+        check=_check_hex,
+        apply=_apply_hex,
+        fields=(
             FactField("at", "place", on=(HEX,)),
             FactField("terrain", "word", LANDS, pile="land"),
             FactField("number", "number", NUMBERS, nobody=True),
         ),
     ),
     "harbor": Fact(
-        _check_harbor,
-        _apply_harbor,
-        (
+        check=_check_harbor,
+        apply=_apply_harbor,
+        fields=(
             FactField("at", "place", on=(COAST,)),
             FactField("trade", "word", (ANY, *RESOURCES), nobody=True),
         ),
     ),
-    "active": Fact(_check_active, _apply_active, (OF,), founded=True),
+    "active": Fact(check=_check_active, apply=_apply_active, fields=(OF,), founded=True),
 }

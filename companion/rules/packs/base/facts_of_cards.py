@@ -164,9 +164,9 @@ def _apply_knights(rules: Ruleset, state: State, event: Any) -> State:
 
 
 RESOURCES = Fact(
-    _check_resources,
-    _apply_resources,
-    (OF, FactField("cards", "cards", pile="hand")),
+    check=_check_resources,
+    apply=_apply_resources,
+    fields=(OF, FactField("cards", "cards", pile="hand")),
     secret="resources",
     gone=({"resources": (CARDBOARD,)},),
 )
@@ -175,12 +175,14 @@ MECHANIC = Mechanic(
     name="base.development_facts",
     facts={
         "development": Fact(
-            _check_development,
-            _apply_development,
-            (OF, FactField("cards", "cards", pile="development")),
+            check=_check_development,
+            apply=_apply_development,
+            fields=(OF, FactField("cards", "cards", pile="development")),
             secret="cards",
             gone=({"cards": (CARDBOARD,)},),
         ),
-        "played_knights": Fact(_check_knights, _apply_knights, (OF, FactField("count", "count"))),
+        "played_knights": Fact(
+            check=_check_knights, apply=_apply_knights, fields=(OF, FactField("count", "count"))
+        ),
     },
 )

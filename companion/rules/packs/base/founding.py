@@ -116,7 +116,7 @@ def _rounds(number: int) -> DutyStep:
             (Obligation(seat, "place_settlement", rule, {"round": number}),) for seat in seats
         )
 
-    return DutyStep(f"founding.round_{number}", opens)
+    return DutyStep(f"founding.round_{number}", opens=opens)
 
 
 FIRST_ROUND = _rounds(1)
@@ -128,16 +128,16 @@ MECHANIC = Mechanic(
     duties=(
         DutyKind(
             "place_settlement",
-            MUST_SETTLE,
-            WAIT_SETTLE,
-            _revise_settlement,
+            mine=MUST_SETTLE,
+            theirs=WAIT_SETTLE,
+            revise=_revise_settlement,
             usual=frozenset({"B2.5", "B2.6"}),
         ),
         DutyKind(
             PLACE_ROAD,
-            MUST_ROAD,
-            WAIT_ROAD,
-            _revise_road,
+            mine=MUST_ROAD,
+            theirs=WAIT_ROAD,
+            revise=_revise_road,
             on_turn=True,
             usual=frozenset({"B2.8"}),
         ),

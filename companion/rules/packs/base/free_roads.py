@@ -63,12 +63,12 @@ MECHANIC = Mechanic(
     commands=(
         CommandKind(
             EndRoads,
-            frozenset({PLACE_ROAD}),
-            _decide,
-            _options,
+            during=frozenset({PLACE_ROAD}),
+            decide=_decide,
+            options=_options,
             undue={"act": partial(NOT_DUE, BY_CARD)},
             open=True,
         ),
     ),
-    events=(EventKind(RoadsEnded, _ended, rule="B8.15"),),
+    events=(EventKind(RoadsEnded, apply=_ended, rule="B8.15"),),
 )

@@ -188,9 +188,9 @@ def dealt_anew(
 _NAME = "base.hands"
 HANDS = Slice(
     _NAME,
-    _first,
-    _project,
-    _resample,
+    first=_first,
+    project=_project,
+    resample=_resample,
     shows=(
         "bank",
         "seats.resources",
@@ -280,7 +280,7 @@ MECHANIC = Mechanic(
     events=(
         EventKind(
             ResourcesGained,
-            _gained,
+            apply=_gained,
             variant=_variant,
             rule="B4.2",
             flows=(CardFlow("gains", each="taker", named="source"),),

@@ -147,12 +147,14 @@ def _named(held: tuple[Held, ...], cards: Mapping[str, int], before: int) -> tup
 
 MECHANIC = Mechanic(
     name="base.kept_cards",
-    facts={"development_hand": Fact(_check, _apply, names="development_cards")},
-    commands=(CommandKind(DeclineBuyDevelopment, frozenset({"act"}), _decide, reports=True),),
+    facts={"development_hand": Fact(check=_check, apply=_apply, names="development_cards")},
+    commands=(
+        CommandKind(DeclineBuyDevelopment, during=frozenset({"act"}), decide=_decide, reports=True),
+    ),
     events=(
         EventKind(
             DeckEmptied,
-            _emptied,
+            apply=_emptied,
             variant=_back_variant,
             rule="B8.3",
             flows=(CardFlow("back", taker="seat"),),

@@ -50,6 +50,6 @@ def _apply(rules: Ruleset, state: State, event: Any) -> State:
     return HANDS.put(state, Hands(hands or None, None))
 
 
-HAND = Fact(_check, _apply)
+HAND = Fact(check=_check, apply=_apply)
 
 MECHANIC = Mechanic(name="base.kept_hands", facts={"hand": HAND})

@@ -98,9 +98,9 @@ def _shown(hex_: Hex, robber: str | None) -> dict[str, Any]:
 
 LAND = Slice(
     "base.land",
-    _first,
-    _project,
-    nothing_hidden,
+    first=_first,
+    project=_project,
+    resample=nothing_hidden,
     shows=(
         "board.hexes",
         "board.harbors",

@@ -92,7 +92,11 @@ def _correct(rules: Ruleset, state: State, event: Any) -> State:
 
 
 LARGEST_ARMY: Slice[str | None] = Slice(
-    "base.largest_army", _first, _project, nothing_hidden, shows=("seats.largest_army",)
+    "base.largest_army",
+    first=_first,
+    project=_project,
+    resample=nothing_hidden,
+    shows=("seats.largest_army",),
 )
 
 
@@ -105,9 +109,15 @@ _MOVED = frozenset({"largest_army_moved", "corrected"})
 MECHANIC = Mechanic(
     name="base.largest_army",
     slices=(LARGEST_ARMY,),
-    events=(EventKind(LargestArmyMoved, _moved, variant=_variant, rule="B8.19"),),
-    reactions=(Reaction("largest_army", frozenset({"development_played", "corrected"}), _follow),),
-    facts={"largest_army": Fact(_check, _correct, (FactField("of", "seat", nobody=True),))},
-    points=(PointSource("largest_army", "B10.2", 2, _count, moved=_MOVED),),
+    events=(EventKind(LargestArmyMoved, apply=_moved, variant=_variant, rule="B8.19"),),
+    reactions=(
+        Reaction("largest_army", on=frozenset({"development_played", "corrected"}), run=_follow),
+    ),
+    facts={
+        "largest_army": Fact(
+            check=_check, apply=_correct, fields=(FactField("of", "seat", nobody=True),)
+        )
+    },
+    points=(PointSource("largest_army", rule="B10.2", worth=2, count=_count, moved=_MOVED),),
     cardboard=(special_card("largest_army"),),
 )

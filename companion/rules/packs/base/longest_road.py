@@ -190,9 +190,9 @@ def _correct(rules: Ruleset, state: State, event: Any) -> State:
 
 LONGEST_ROAD = Slice(
     "base.longest_road",
-    _first,
-    _project,
-    nothing_hidden,
+    first=_first,
+    project=_project,
+    resample=nothing_hidden,
     shows=(
         "seats.road_length",
         "seats.longest_road",
@@ -210,14 +210,22 @@ MECHANIC = Mechanic(
     name="base.longest_road",
     house=(
         HouseRule(
-            "longest_road_tie", "H10", ("holder", "set_aside"), printed="set_aside", usual="later"
+            "longest_road_tie",
+            rule="H10",
+            values=("holder", "set_aside"),
+            printed="set_aside",
+            usual="later",
         ),
     ),
     slices=(LONGEST_ROAD,),
-    events=(EventKind(LongestRoadMoved, _moved, variant=_variant, rule="B7.3"),),
+    events=(EventKind(LongestRoadMoved, apply=_moved, variant=_variant, rule="B7.3"),),
     folds={"road_built": _note_length},
-    reactions=(Reaction("longest_road", FOLLOWED, follow),),
-    facts={"longest_road": Fact(_check, _correct, (FactField("of", "seat", nobody=True),))},
-    points=(PointSource("longest_road", "B10.2", 2, _count, moved=_MOVED),),
+    reactions=(Reaction("longest_road", on=FOLLOWED, run=follow),),
+    facts={
+        "longest_road": Fact(
+            check=_check, apply=_correct, fields=(FactField("of", "seat", nobody=True),)
+        )
+    },
+    points=(PointSource("longest_road", rule="B10.2", worth=2, count=_count, moved=_MOVED),),
     cardboard=(special_card("longest_road"),),
 )

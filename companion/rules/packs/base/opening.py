@@ -33,7 +33,9 @@ def _is_printed(rules: Ruleset, state: State) -> bool:
     return bool(state.setting.board.pieces)
 
 
-PRINTED_START = AutoStep("opening.cards", "resources_gained", _starting_cards, _is_printed)
+PRINTED_START = AutoStep(
+    "opening.cards", event="resources_gained", run=_starting_cards, due=_is_printed
+)
 
 
 def _started(rules: Ruleset, state: State, event: GameStarted) -> State:
@@ -43,8 +45,12 @@ def _started(rules: Ruleset, state: State, event: GameStarted) -> State:
 
 MECHANIC = Mechanic(
     name="base.opening",
-    house=(HouseRule("beginner_map", "H7", ("modern", "own"), board="beginner", usual="later"),),
-    events=(EventKind(GameStarted, _started),),
+    house=(
+        HouseRule(
+            "beginner_map", rule="H7", values=("modern", "own"), board="beginner", usual="later"
+        ),
+    ),
+    events=(EventKind(GameStarted, apply=_started),),
     gains=("start",),
     procedures={"game": (PRINTED_START, FIRST_ROUND, SECOND_ROUND, FIRST_TURN)},
 )

@@ -141,9 +141,9 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
 
 PIECES = Slice(
     "base.pieces",
-    _first,
-    _project,
-    nothing_hidden,
+    first=_first,
+    project=_project,
+    resample=nothing_hidden,
     shows=(
         "board.intersections",
         "board.paths",
@@ -190,7 +190,7 @@ MECHANIC = Mechanic(
         ),
     ),
     points=(
-        PointSource("settlement", "B10.2", 1, _settlements, moved=_BUILT),
-        PointSource("city", "B10.2", 2, _cities, moved=_BUILT),
+        PointSource("settlement", rule="B10.2", worth=1, count=_settlements, moved=_BUILT),
+        PointSource("city", rule="B10.2", worth=2, count=_cities, moved=_BUILT),
     ),
 )

@@ -288,40 +288,46 @@ MECHANIC = Mechanic(
     gains=(INVENTION,),
     house=(
         HouseRule(
-            "road_building", "B8.15", ("both", "may_stop"), printed="may_stop", usual="later"
+            "road_building",
+            rule="B8.15",
+            values=("both", "may_stop"),
+            printed="may_stop",
+            usual="later",
         ),
-        HouseRule("new_cards", "B8.8", ("wait", "at_once"), printed="at_once", usual="later"),
+        HouseRule(
+            "new_cards", rule="B8.8", values=("wait", "at_once"), printed="at_once", usual="later"
+        ),
     ),
     commands=(
         CommandKind(
             PlayKnight,
-            _OWN_TURN,
-            _decide_knight,
-            _options(KNIGHT, PlayKnight, _no_fields),
+            during=_OWN_TURN,
+            decide=_decide_knight,
+            options=_options(KNIGHT, PlayKnight, _no_fields),
             sort=CARD,
             wish=_wish(KNIGHT),
         ),
         CommandKind(
             PlayRoadBuilding,
-            _OWN_TURN,
-            _decide_roads,
-            _options(ROAD_BUILDING, PlayRoadBuilding, _road_fields),
+            during=_OWN_TURN,
+            decide=_decide_roads,
+            options=_options(ROAD_BUILDING, PlayRoadBuilding, _road_fields),
             sort=CARD,
             wish=_why_no_roads,
         ),
         CommandKind(
             PlayInvention,
-            _OWN_TURN,
-            _decide_invention,
-            _options(INVENTION, PlayInvention, _invention_fields),
+            during=_OWN_TURN,
+            decide=_decide_invention,
+            options=_options(INVENTION, PlayInvention, _invention_fields),
             sort=CARD,
             wish=_why_no_invention,
         ),
         CommandKind(
             PlayMonopoly,
-            _OWN_TURN,
-            _decide_monopoly,
-            _options(MONOPOLY, PlayMonopoly, _monopoly_fields),
+            during=_OWN_TURN,
+            decide=_decide_monopoly,
+            options=_options(MONOPOLY, PlayMonopoly, _monopoly_fields),
             sort=CARD,
             wish=_wish(MONOPOLY),
         ),
@@ -329,7 +335,7 @@ MECHANIC = Mechanic(
     events=(
         EventKind(
             DevelopmentPlayed,
-            _played,
+            apply=_played,
             variant=_variant,
             opens="cards",
             rule="B8.6",
@@ -342,7 +348,7 @@ MECHANIC = Mechanic(
         ),
         EventKind(
             MonopolyTaken,
-            _monopolized,
+            apply=_monopolized,
             barrier=_shows_hands,
             rule="B8.17",
             flows=(CardFlow("taken", "monopoly", taker="seat", each="giver", kind="resource"),),

@@ -60,7 +60,9 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
     return {"offers": [offer.as_json() for offer in TRADING.of(state).offers]}
 
 
-TRADING = Slice("base.trading", _first, _project, nothing_hidden, shows=("offers",))
+TRADING = Slice(
+    "base.trading", first=_first, project=_project, resample=nothing_hidden, shows=("offers",)
+)
 
 
 def pledged(state: State, seat: str) -> Cards:
@@ -112,7 +114,13 @@ def _lapses(kind: EventKind) -> bool:
 MECHANIC = Mechanic(
     name="base.pledges",
     house=(
-        HouseRule("trade_and_build", "H9", ("mixed", "printed"), printed="printed", usual="later"),
+        HouseRule(
+            "trade_and_build",
+            rule="H9",
+            values=("mixed", "printed"),
+            printed="printed",
+            usual="later",
+        ),
     ),
     slices=(TRADING,),
     folds={"turn_started": _new_turn},

@@ -81,11 +81,11 @@ def _produce(rules: Ruleset, state: State, entropy: Entropy) -> tuple[Event, ...
     return (ResourcesGained(gains_by_seat(claims), "production", claims, short),)
 
 
-PRODUCTION = AutoStep("roll.production", "resources_gained", _produce)
+PRODUCTION = AutoStep("roll.production", event="resources_gained", run=_produce)
 
 MECHANIC = Mechanic(
     name="base.production",
-    house=(HouseRule("bank_shortage", "H5", ("sole", "strict"), usual="later"),),
+    house=(HouseRule("bank_shortage", rule="H5", values=("sole", "strict"), usual="later"),),
     gains=("production",),
     queries={"production": production},
     procedures={"roll": (PRODUCTION,)},

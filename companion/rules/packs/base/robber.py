@@ -218,11 +218,11 @@ def _is_no_seven(rules: Ruleset, state: State) -> bool:
 
 _ROLL = Patch(
     PRODUCTION.name,
-    "instead",
-    (
+    where="instead",
+    steps=(
         replace(PRODUCTION, due=_is_no_seven),
-        DutyStep("seven.discard", _must_discard),
-        DutyStep("seven.robber", _after_seven),
+        DutyStep("seven.discard", opens=_must_discard),
+        DutyStep("seven.robber", opens=_after_seven),
     ),
 )
 
@@ -416,39 +416,61 @@ MECHANIC = Mechanic(
     slices=(_WITH_ROBBER,),
     duties=(
         DutyKind(
-            "discard", MUST_DISCARD, WAIT_DISCARD, _revise_discard, usual=frozenset({BY_SEVEN})
+            "discard",
+            mine=MUST_DISCARD,
+            theirs=WAIT_DISCARD,
+            revise=_revise_discard,
+            usual=frozenset({BY_SEVEN}),
         ),
-        DutyKind("move_robber", MUST_MOVE, WAIT_MOVE, on_turn=True),
-        DutyKind("steal", MUST_STEAL, WAIT_STEAL, on_turn=True),
+        DutyKind("move_robber", mine=MUST_MOVE, theirs=WAIT_MOVE, on_turn=True),
+        DutyKind("steal", mine=MUST_STEAL, theirs=WAIT_STEAL, on_turn=True),
     ),
     commands=(
-        CommandKind(Discard, frozenset({"discard"}), _decide_discard, _discard_options),
-        CommandKind(MoveRobber, frozenset({"move_robber"}), _decide_move, _move_options, open=True),
-        CommandKind(Steal, frozenset({"steal"}), _decide_steal, _steal_options, open=True),
         CommandKind(
-            DeclineSteal, frozenset({"steal"}), _decide_decline, _decline_options, open=True
+            Discard, during=frozenset({"discard"}), decide=_decide_discard, options=_discard_options
+        ),
+        CommandKind(
+            MoveRobber,
+            during=frozenset({"move_robber"}),
+            decide=_decide_move,
+            options=_move_options,
+            open=True,
+        ),
+        CommandKind(
+            Steal,
+            during=frozenset({"steal"}),
+            decide=_decide_steal,
+            options=_steal_options,
+            open=True,
+        ),
+        CommandKind(
+            DeclineSteal,
+            during=frozenset({"steal"}),
+            decide=_decide_decline,
+            options=_decline_options,
+            open=True,
         ),
     ),
     events=(
         EventKind(
             CardsDiscarded,
-            _discarded,
+            apply=_discarded,
             rule="B9.2",
             flows=(CardFlow("cards", "discard", giver="seat", unknown="count"),),
             lapses_offers=True,
         ),
-        EventKind(RobberMoved, _moved, rule="B9.5"),
+        EventKind(RobberMoved, apply=_moved, rule="B9.5"),
         EventKind(
             CardStolen,
-            _stolen,
-            _hide_stolen,
-            _shows_card,
-            _stolen_variant,
+            apply=_stolen,
+            hidden=_hide_stolen,
+            barrier=_shows_card,
+            variant=_stolen_variant,
             rule="B9.6",
             flows=(CardFlow("resource", "steal", giver="victim", taker="seat", unknown=1),),
             lapses_offers=True,
         ),
-        EventKind(StealDeclined, _declined, rule="B9.6"),
+        EventKind(StealDeclined, apply=_declined, rule="B9.6"),
     ),
     cardboard=(
         Cardboard(
@@ -458,8 +480,12 @@ MECHANIC = Mechanic(
         ),
     ),
     queries={"hand_limit": hand_limit, "robber_sites": robber_sites, "victims": victims},
-    procedures={"knight": (DutyStep("knight.robber", _after_knight),)},
+    procedures={"knight": (DutyStep("knight.robber", opens=_after_knight),)},
     patches=(_ROLL,),
-    facts={"robber": Fact(_check_robber, _apply_robber, (FactField("at", "place", on=(HEX,)),))},
+    facts={
+        "robber": Fact(
+            check=_check_robber, apply=_apply_robber, fields=(FactField("at", "place", on=(HEX,)),)
+        )
+    },
     replaces=frozenset({f"slice:{LAND.name}"}),
 )

@@ -304,20 +304,38 @@ _ACT = frozenset({"act"})
 MECHANIC = Mechanic(
     name="base.trade",
     commands=(
-        CommandKind(OfferTrade, _ACT, _decide_offer, _offer_options, anyone=True, sort=TRADE),
-        CommandKind(AcceptTrade, _ACT, _decide_accept, _answer_options, anyone=True, sort=TRADE),
-        CommandKind(DeclineTrade, _ACT, _decide_decline, anyone=True, sort=TRADE, open=True),
-        CommandKind(WithdrawTrade, _ACT, _decide_withdraw, anyone=True, sort=TRADE, open=True),
-        CommandKind(ConfirmTrade, _ACT, _decide_confirm, sort=TRADE),
+        CommandKind(
+            OfferTrade,
+            during=_ACT,
+            decide=_decide_offer,
+            options=_offer_options,
+            anyone=True,
+            sort=TRADE,
+        ),
+        CommandKind(
+            AcceptTrade,
+            during=_ACT,
+            decide=_decide_accept,
+            options=_answer_options,
+            anyone=True,
+            sort=TRADE,
+        ),
+        CommandKind(
+            DeclineTrade, during=_ACT, decide=_decide_decline, anyone=True, sort=TRADE, open=True
+        ),
+        CommandKind(
+            WithdrawTrade, during=_ACT, decide=_decide_withdraw, anyone=True, sort=TRADE, open=True
+        ),
+        CommandKind(ConfirmTrade, during=_ACT, decide=_decide_confirm, sort=TRADE),
     ),
     events=(
-        EventKind(TradeOffered, _offered, rule="B5.4"),
-        EventKind(TradeAccepted, _answered),
-        EventKind(TradeDeclined, _answered),
-        EventKind(TradeWithdrawn, _withdrawn),
+        EventKind(TradeOffered, apply=_offered, rule="B5.4"),
+        EventKind(TradeAccepted, apply=_answered),
+        EventKind(TradeDeclined, apply=_answered),
+        EventKind(TradeWithdrawn, apply=_withdrawn),
         EventKind(
             Traded,
-            _traded,
+            apply=_traded,
             rule="B5.3",
             flows=(
                 CardFlow("give", "trade", giver="seat", taker="with"),
@@ -326,5 +344,5 @@ MECHANIC = Mechanic(
             lapses_offers=True,
         ),
     ),
-    reactions=(Reaction("offers", None, _withdraw_empty_offers, where=is_payment),),
+    reactions=(Reaction("offers", on=None, run=_withdraw_empty_offers, where=is_payment),),
 )

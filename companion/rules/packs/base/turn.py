@@ -98,18 +98,18 @@ def _duty(name: str, duty: str, rule: str) -> DutyStep:
         assert state.active is not None
         return _group(state.active, duty, rule)
 
-    return DutyStep(name, opens)
+    return DutyStep(name, opens=opens)
 
 
-FIRST_TURN = AutoStep("game.first_turn", "turn_started", _next)
+FIRST_TURN = AutoStep("game.first_turn", event="turn_started", run=_next)
 
 MECHANIC = Mechanic(
     name="base.turn",
     duties=(
         DutyKind(
             "roll",
-            MUST_ROLL,
-            WAIT_ROLL,
+            mine=MUST_ROLL,
+            theirs=WAIT_ROLL,
             weighs=True,
             on_turn=True,
             usual=frozenset({"B3.5"}),
@@ -118,24 +118,33 @@ MECHANIC = Mechanic(
         ),
         DutyKind(
             "act",
-            None,
-            WAIT_ACT,
+            mine=None,
+            theirs=WAIT_ACT,
             weighs=True,
             on_turn=True,
             usual=frozenset({"B3.2"}),
             others={CARD: "B8.6", PASS: "B3.1", WIN: "B10.4"},
         ),
     ),
-    commands=(CommandKind(EndTurn, frozenset({"act"}), _end, _end_options, sort=PASS, open=True),),
+    commands=(
+        CommandKind(
+            EndTurn,
+            during=frozenset({"act"}),
+            decide=_end,
+            options=_end_options,
+            sort=PASS,
+            open=True,
+        ),
+    ),
     events=(
-        EventKind(TurnStarted, _started, rule="B3.2"),
-        EventKind(TurnEnded, _ended, rule="B3.7", lapses_offers=True),
+        EventKind(TurnStarted, apply=_started, rule="B3.2"),
+        EventKind(TurnEnded, apply=_ended, rule="B3.7", lapses_offers=True),
     ),
     procedures={
         "turn": (
             _duty("turn.roll", "roll", "B3.5"),
             _duty("turn.act", "act", "B3.2"),
-            AutoStep("turn.next", "turn_started", _next),
+            AutoStep("turn.next", event="turn_started", run=_next),
         ),
     },
 )

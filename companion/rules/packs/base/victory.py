@@ -73,9 +73,15 @@ MECHANIC = Mechanic(
     name="base.victory",
     target=10,
     house=(
-        HouseRule("winning", "B10.4", ("own_turn", "any_turn"), printed="any_turn", usual="later"),
+        HouseRule(
+            "winning",
+            rule="B10.4",
+            values=("own_turn", "any_turn"),
+            printed="any_turn",
+            usual="later",
+        ),
     ),
-    events=(EventKind(GameWon, _won, barrier=_reveals, variant=_variant, rule="B10.1"),),
-    reactions=(Reaction("victory", _OTHER_TURN, _follow, points=True),),
+    events=(EventKind(GameWon, apply=_won, barrier=_reveals, variant=_variant, rule="B10.1"),),
+    reactions=(Reaction("victory", on=_OTHER_TURN, run=_follow, points=True),),
     queries={"winners": winners},
 )

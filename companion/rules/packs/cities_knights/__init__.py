@@ -88,7 +88,9 @@ CITES = {
 def pack() -> Pack:
     """What three and four players add to the base game."""
     mechanics = (material(commodities=12), *_mechanics())
-    return Pack("cities_knights", mechanics, UNUSED, CITES, STAY_IN_THE_BOX)
+    return Pack(
+        "cities_knights", mechanics=mechanics, drops=UNUSED, cites=CITES, without=STAY_IN_THE_BOX
+    )
 
 
 def pack_of_six() -> Pack:
@@ -99,7 +101,13 @@ def pack_of_six() -> Pack:
         amends={"S2.3": "S3.3", "S2.4": "S3.4", "S2.5": "S3.4", "C1.3": "S3.1"},
     )
     mechanics = (material(commodities=18), *_mechanics(), between_turns)
-    return Pack("cities_knights_of_six", mechanics, UNUSED, CITES, STAY_IN_THE_BOX)
+    return Pack(
+        "cities_knights_of_six",
+        mechanics=mechanics,
+        drops=UNUSED,
+        cites=CITES,
+        without=STAY_IN_THE_BOX,
+    )
 
 
 def _mechanics() -> tuple[Mechanic, ...]:

@@ -254,29 +254,35 @@ def _defender_cards(rules: Ruleset, state: State, seat: str) -> int:
 
 MECHANIC = Mechanic(
     name="cities_knights.attack",
-    duties=(DutyKind("lose_city", MUST_LOSE, WAIT_LOSE, _revise_lose),),
+    duties=(DutyKind("lose_city", mine=MUST_LOSE, theirs=WAIT_LOSE, revise=_revise_lose),),
     commands=(
-        CommandKind(LoseCity, frozenset({"lose_city"}), _decide_lose, _lose_options, open=True),
+        CommandKind(
+            LoseCity,
+            during=frozenset({"lose_city"}),
+            decide=_decide_lose,
+            options=_lose_options,
+            open=True,
+        ),
     ),
     events=(
-        EventKind(AttackFought, _fought, variant=_fought_variant, rule="C13.4"),
+        EventKind(AttackFought, apply=_fought, variant=_fought_variant, rule="C13.4"),
         EventKind(
             CityLost,
-            _lost,
+            apply=_lost,
             variant=_lost_variant,
             rule="C13.14",
             rules={"removed": "C13.15", "tipped": "H2"},
         ),
     ),
-    points=(PointSource("defender", "C14.2", 1, _defender_cards),),
+    points=(PointSource("defender", rule="C14.2", worth=1, count=_defender_cards),),
     patches=(
         Patch(
             "roll.fleet",
-            "after",
-            (
+            where="after",
+            steps=(
                 muster.STEP,
-                AutoStep("roll.attack", "attack_fought", _fight, has_landed),
-                AutoStep("roll.pillage", "city_lost", _pillage, _is_pillage_due),
+                AutoStep("roll.attack", event="attack_fought", run=_fight, due=has_landed),
+                AutoStep("roll.pillage", event="city_lost", run=_pillage, due=_is_pillage_due),
             ),
         ),
     ),

@@ -60,9 +60,9 @@ def _first(rules: Ruleset, setting: Setting) -> None:
 
 STANDING: Slice[None] = Slice(
     "cities_knights.standing",
-    _first,
-    _project,
-    nothing_hidden,
+    first=_first,
+    project=_project,
+    resample=nothing_hidden,
     shows=(
         "board.intersections",
         "metropolises",

@@ -136,7 +136,9 @@ def _first(rules: Ruleset, setting: Setting) -> Cities:
     return Cities()
 
 
-CITIES = Slice("cities_knights.cities", _first, nothing_shown, nothing_hidden)
+CITIES = Slice(
+    "cities_knights.cities", first=_first, project=nothing_shown, resample=nothing_hidden
+)
 
 MECHANIC = Mechanic(
     name="cities_knights.cities",
@@ -145,9 +147,9 @@ MECHANIC = Mechanic(
     wraps={"hand_limit": _limit},
     amends={"B9.2": "C12.1", "B10.2": "C14.2"},
     points=(
-        PointSource("settlement", "C14.2", 1, _settlements),
-        PointSource("city", "C14.2", 2, _cities),
-        PointSource("metropolis", "C8.3", 2, _metropolises),
+        PointSource("settlement", rule="C14.2", worth=1, count=_settlements),
+        PointSource("city", rule="C14.2", worth=2, count=_cities),
+        PointSource("metropolis", rule="C8.3", worth=2, count=_metropolises),
     ),
     replaces=frozenset({"points:settlement", "points:city"}),
 )

@@ -289,36 +289,47 @@ _ACT = frozenset({"act"})
 MECHANIC = Mechanic(
     name="cities_knights.city_building",
     costs={WALL: {BRICK: 2}, "repair_city": {LUMBER: 1, ORE: 1}},
-    duties=(DutyKind("place_city", MUST_FOUND, WAIT_FOUND, _revise_founding),),
+    duties=(DutyKind("place_city", mine=MUST_FOUND, theirs=WAIT_FOUND, revise=_revise_founding),),
     commands=(
         CommandKind(
             BuildCity,
-            _ACT | {"place_city"},
-            _decide_city,
-            _city_options,
+            during=_ACT | {"place_city"},
+            decide=_decide_city,
+            options=_city_options,
             sort=BUILD,
             wish=_wish_city,
             site=Site(INTERSECTION, SETTLEMENT),
         ),
         CommandKind(
             BuildWall,
-            _ACT,
-            _decide_wall,
-            _wall_options,
+            during=_ACT,
+            decide=_decide_wall,
+            options=_wall_options,
             sort=BUILD,
             wish=_wish_wall,
             site=Site(INTERSECTION, CITY),
         ),
         CommandKind(
-            RepairCity, _ACT, _decide_repair, _repair_options, sort=BUILD, wish=_wish_repair
+            RepairCity,
+            during=_ACT,
+            decide=_decide_repair,
+            options=_repair_options,
+            sort=BUILD,
+            wish=_wish_repair,
         ),
     ),
     events=(
-        EventKind(WallBuilt, _wall_built, variant=_wall_variant, rule="C5.1", flows=PAID),
-        EventKind(CityRepaired, _repaired, rule="C10.22", flows=PAID),
+        EventKind(WallBuilt, apply=_wall_built, variant=_wall_variant, rule="C5.1", flows=PAID),
+        EventKind(CityRepaired, apply=_repaired, rule="C10.22", flows=PAID),
     ),
     folds={"city_built": _city_built},
     wraps={"sites": _tipped_first, "why_no_site": _why_tipped_first},
-    patches=(Patch("founding.round_2", "instead", (DutyStep("founding.cities", _cities_round),)),),
+    patches=(
+        Patch(
+            "founding.round_2",
+            where="instead",
+            steps=(DutyStep("founding.cities", opens=_cities_round),),
+        ),
+    ),
     replaces=frozenset({"command:build_city"}),
 )

@@ -18,7 +18,7 @@ from companion.rules.packs.base.kept_hands import HAND
 from companion.rules.packs.base.land import NO_HEX
 from companion.rules.packs.base.pieces import PIECES
 from companion.rules.packs.base.sites import NO_NODE
-from companion.rules.packs.cities_knights import corrections_of_cards
+from companion.rules.packs.cities_knights import facts_of_cards
 from companion.rules.packs.cities_knights.cities import (
     CITIES,
     Metropolis,
@@ -353,49 +353,65 @@ _COUNT = (FactField("count", "count"),)
 
 MECHANIC = Mechanic(
     name="cities_knights.corrections",
-    commands=(CommandKind(Correct, frozenset(), base.decide_correction, always=True),),
-    events=(EventKind(Corrected, base.corrected, _hide, variant=_variant, lapses_offers=True),),
+    commands=(
+        CommandKind(Correct, during=frozenset(), decide=base.decide_correction, always=True),
+    ),
+    events=(
+        EventKind(
+            Corrected, apply=base.corrected, hidden=_hide, variant=_variant, lapses_offers=True
+        ),
+    ),
     facts={
         "resources": replace(RESOURCES, check=_check_resources),
         "hand": replace(HAND, check=_check_hand, apply=_apply_hand),
-        "piece": Fact(_check_piece, FACTS["piece"].apply, PIECE_FIELDS),
+        "piece": Fact(check=_check_piece, apply=FACTS["piece"].apply, fields=PIECE_FIELDS),
         "knight": Fact(
-            _check_knight,
-            _apply_knight,
-            (
+            check=_check_knight,
+            apply=_apply_knight,
+            fields=(
                 *_ON_CORNER,
                 FactField("owner", "seat", nobody=True),
                 FactField("rank", "number", (1, 2, 3)),
                 FactField("active", "flag"),
             ),
         ),
-        "wall": Fact(_check_wall, _apply_wall, _MARK),
+        "wall": Fact(check=_check_wall, apply=_apply_wall, fields=_MARK),
         "sabotaged": Fact(
-            _check_sabotaged, _apply_sabotaged, _MARK, gone=({"saboteur": ("discard",)},)
+            check=_check_sabotaged,
+            apply=_apply_sabotaged,
+            fields=_MARK,
+            gone=({"saboteur": ("discard",)},),
         ),
-        "tipped": Fact(_check_tipped, _apply_tipped, _MARK, gone=({"pillage": ("removed",)},)),
+        "tipped": Fact(
+            check=_check_tipped,
+            apply=_apply_tipped,
+            fields=_MARK,
+            gone=({"pillage": ("removed",)},),
+        ),
         "level": Fact(
-            _check_level,
-            _apply_level,
-            (OF, _TRACK, FactField("level", "count", most=HIGHEST)),
+            check=_check_level,
+            apply=_apply_level,
+            fields=(OF, _TRACK, FactField("level", "count", most=HIGHEST)),
         ),
         "metropolis": Fact(
-            _check_metropolis, _apply_metropolis, (_TRACK, replace(_ON_CORNER[0], nobody=True))
+            check=_check_metropolis,
+            apply=_apply_metropolis,
+            fields=(_TRACK, replace(_ON_CORNER[0], nobody=True)),
         ),
-        "fleet": Fact(_check_fleet, _apply_fleet, _COUNT),
-        "attacks": Fact(_check_attacks, _apply_attacks, _COUNT),
-        "defender_cards": Fact(_check_defender, _apply_defender, (OF, *_COUNT)),
+        "fleet": Fact(check=_check_fleet, apply=_apply_fleet, fields=_COUNT),
+        "attacks": Fact(check=_check_attacks, apply=_apply_attacks, fields=_COUNT),
+        "defender_cards": Fact(check=_check_defender, apply=_apply_defender, fields=(OF, *_COUNT)),
         "merchant": Fact(
-            _check_merchant,
-            _apply_merchant,
-            (
+            check=_check_merchant,
+            apply=_apply_merchant,
+            fields=(
                 FactField("of", "seat", nobody=True),
                 FactField("at", "place", on=(HEX,), nobody=True),
             ),
         ),
-        "progress": corrections_of_cards.PROGRESS_FACT,
-        "development_hand": corrections_of_cards.HAND_FACT,
-        "victory_cards": corrections_of_cards.VICTORY_FACT,
+        "progress": facts_of_cards.PROGRESS_FACT,
+        "development_hand": facts_of_cards.HAND_FACT,
+        "victory_cards": facts_of_cards.VICTORY_FACT,
     },
     replaces=frozenset(
         {"command:correct", "event:corrected", "fact:hand", "fact:piece", "fact:resources"}

@@ -18,8 +18,10 @@ CONFIRMED: Final = "confirmed"
 """Knights in the app, and the table confirms their strength before each attack."""
 
 CHOICES: Final = (
-    CustodyChoice("knights", (APP, CONFIRMED, CARDBOARD)),
-    CustodyChoice("improvements", (APP, CARDBOARD), {CARDBOARD: {"resources": CARDBOARD}}),
+    CustodyChoice("knights", values=(APP, CONFIRMED, CARDBOARD)),
+    CustodyChoice(
+        "improvements", values=(APP, CARDBOARD), needs={CARDBOARD: {"resources": CARDBOARD}}
+    ),
 )
 
 KNIGHTS_ON_TABLE = Reason(

@@ -160,9 +160,9 @@ def _variant(shown: Mapping[str, Any]) -> str:
 
 EVENT_DIE = Slice(
     "cities_knights.event_die",
-    _first,
-    _project,
-    nothing_hidden,
+    first=_first,
+    project=_project,
+    resample=nothing_hidden,
     shows=(
         "roll",
         "alchemy",
@@ -180,9 +180,9 @@ def _hide(event: DiceRolled, audience: str) -> Mapping[str, Any]:
 
 ROLL = CommandKind(
     Roll,
-    frozenset({"roll"}),
-    _decide,
-    _options,
+    during=frozenset({"roll"}),
+    decide=_decide,
+    options=_options,
     lead=base_dice.lead,
     undue={"act": ALREADY},
     sort=PASS,
@@ -195,7 +195,12 @@ MECHANIC = Mechanic(
     commands=(ROLL,),
     events=(
         EventKind(
-            DiceRolled, _rolled, _hide, barrier=base_dice.shows_luck, variant=_variant, rule="C2.1"
+            DiceRolled,
+            apply=_rolled,
+            hidden=_hide,
+            barrier=base_dice.shows_luck,
+            variant=_variant,
+            rule="C2.1",
         ),
     ),
     folds={"corrected": _forget_alchemy},

@@ -140,20 +140,26 @@ def _lose_without_refuge(rules: Ruleset, state: State) -> tuple[Event, ...]:
 
 MECHANIC = Mechanic(
     name="cities_knights.displacement",
-    duties=(DutyKind("relocate_knight", MUST_RELOCATE, WAIT_RELOCATE, _revise),),
+    duties=(DutyKind("relocate_knight", mine=MUST_RELOCATE, theirs=WAIT_RELOCATE, revise=_revise),),
     commands=(
-        CommandKind(RelocateKnight, frozenset({"relocate_knight"}), _decide, _options, open=True),
+        CommandKind(
+            RelocateKnight,
+            during=frozenset({"relocate_knight"}),
+            decide=_decide,
+            options=_options,
+            open=True,
+        ),
     ),
     events=(
-        EventKind(KnightDrivenOff, _driven, rule="C10.21"),
-        EventKind(KnightRelocated, _relocated, rule="C11.9"),
-        EventKind(KnightLost, _lost, rule="C11.10"),
+        EventKind(KnightDrivenOff, apply=_driven, rule="C10.21"),
+        EventKind(KnightRelocated, apply=_relocated, rule="C11.9"),
+        EventKind(KnightLost, apply=_lost, rule="C11.10"),
     ),
     reactions=(
         Reaction(
             "homeless_knight",
-            frozenset({"knight_moved", "knight_driven_off", "corrected"}),
-            _lose_without_refuge,
+            on=frozenset({"knight_moved", "knight_driven_off", "corrected"}),
+            run=_lose_without_refuge,
             before="longest_road",
         ),
     ),

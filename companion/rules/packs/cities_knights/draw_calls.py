@@ -141,23 +141,28 @@ def _variant(shown: object) -> str | None:
 
 MECHANIC = Mechanic(
     name="cities_knights.draw_calls",
-    duties=(DutyKind("report_draws", MUST_REPORT, WAIT_REPORT),),
+    duties=(DutyKind("report_draws", mine=MUST_REPORT, theirs=WAIT_REPORT),),
     commands=(
         CommandKind(
-            ReportDraws, frozenset({"report_draws"}), _decide, _options, anyone=True, reports=True
+            ReportDraws,
+            during=frozenset({"report_draws"}),
+            decide=_decide,
+            options=_options,
+            anyone=True,
+            reports=True,
         ),
     ),
     events=(
-        EventKind(DrawsReported, _reported, variant=_variant, rule="C9.1"),
-        EventKind(DrawsCalled, _unchanged, rule="C9.2"),
+        EventKind(DrawsReported, apply=_reported, variant=_variant, rule="C9.1"),
+        EventKind(DrawsCalled, apply=_unchanged, rule="C9.2"),
     ),
     patches=(
         Patch(
             "roll.draw_by_hand",
-            "before",
-            (
-                DutyStep("roll.report_draws", _ask),
-                AutoStep("roll.call_draws", "draws_called", _call, _is_call_due),
+            where="before",
+            steps=(
+                DutyStep("roll.report_draws", opens=_ask),
+                AutoStep("roll.call_draws", event="draws_called", run=_call, due=_is_call_due),
             ),
         ),
     ),

@@ -357,7 +357,7 @@ def _first(rules: Ruleset, setting: Setting) -> tuple[Draw, ...]:
 
 
 QUEUE: Slice[tuple[Draw, ...]] = Slice(
-    "cities_knights.draws", _first, nothing_shown, nothing_hidden
+    "cities_knights.draws", first=_first, project=nothing_shown, resample=nothing_hidden
 )
 """The draws that the latest roll still gives."""
 
@@ -365,36 +365,42 @@ MECHANIC = Mechanic(
     name="cities_knights.drawing",
     slices=(QUEUE,),
     duties=(
-        DutyKind("choose_deck", MUST_CHOOSE, WAIT_CHOOSE, _revise_choice),
-        DutyKind("give_back_progress", MUST_GIVE_BACK, WAIT_GIVE_BACK, _revise_fifth),
-        DutyKind("fifth_card", MUST_PLAY, WAIT_PLAY, _revise_fifth, weighs=True),
+        DutyKind("choose_deck", mine=MUST_CHOOSE, theirs=WAIT_CHOOSE, revise=_revise_choice),
+        DutyKind(
+            "give_back_progress", mine=MUST_GIVE_BACK, theirs=WAIT_GIVE_BACK, revise=_revise_fifth
+        ),
+        DutyKind("fifth_card", mine=MUST_PLAY, theirs=WAIT_PLAY, revise=_revise_fifth, weighs=True),
     ),
     commands=(
         replace(ROLL, decide=_decide_roll),
         CommandKind(
-            DrawProgress, frozenset({"choose_deck"}), _decide_draw, _draw_options, open=True
+            DrawProgress,
+            during=frozenset({"choose_deck"}),
+            decide=_decide_draw,
+            options=_draw_options,
+            open=True,
         ),
         CommandKind(
             GiveBackProgress,
-            frozenset({"give_back_progress", "fifth_card"}),
-            _decide_give_back,
-            _give_back_options,
+            during=frozenset({"give_back_progress", "fifth_card"}),
+            decide=_decide_give_back,
+            options=_give_back_options,
         ),
     ),
     events=(
         EventKind(
             ProgressDrawn,
-            _drawn,
-            _hide_drawn,
-            _shows_card,
-            _variant,
+            apply=_drawn,
+            hidden=_hide_drawn,
+            barrier=_shows_card,
+            variant=_variant,
             rule="C9.1",
             rules={"victory": "C9.6"},
         ),
         EventKind(
             ProgressGivenBack,
-            _given_back,
-            _hide_given,
+            apply=_given_back,
+            hidden=_hide_given,
             variant=_variant,
             rule="C9.8",
             slips=Slip("cards", "back", pile="track"),
@@ -405,13 +411,15 @@ MECHANIC = Mechanic(
     patches=(
         Patch(
             "roll.pillage",
-            "after",
-            (
-                DutyStep("roll.draw_by_hand", _by_hand),
-                AutoStep("roll.draw", "progress_drawn", _draw, _is_due),
+            where="after",
+            steps=(
+                DutyStep("roll.draw_by_hand", opens=_by_hand),
+                AutoStep("roll.draw", event="progress_drawn", run=_draw, due=_is_due),
             ),
         ),
-        Patch("seven.free_robber", "after", (DutyStep("roll.fifth_card", _fifth),)),
-        Patch("turn.act", "after", (DutyStep("turn.give_back", _at_end),)),
+        Patch(
+            "seven.free_robber", where="after", steps=(DutyStep("roll.fifth_card", opens=_fifth),)
+        ),
+        Patch("turn.act", where="after", steps=(DutyStep("turn.give_back", opens=_at_end),)),
     ),
 )

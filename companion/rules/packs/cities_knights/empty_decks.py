@@ -86,12 +86,12 @@ MECHANIC = Mechanic(
     commands=(
         CommandKind(
             DeclineDrawProgress,
-            frozenset({"choose_deck"}),
-            _decide_empty,
-            _empty_options,
+            during=frozenset({"choose_deck"}),
+            decide=_decide_empty,
+            options=_empty_options,
             open=True,
             reports=True,
         ),
     ),
-    events=(EventKind(ProgressDeckEmptied, _emptied, rule="C9.4"),),
+    events=(EventKind(ProgressDeckEmptied, apply=_emptied, rule="C9.4"),),
 )

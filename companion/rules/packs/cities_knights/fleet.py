@@ -128,9 +128,9 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
 
 FLEET = Slice(
     "cities_knights.fleet",
-    _first,
-    _project,
-    nothing_hidden,
+    first=_first,
+    project=_project,
+    resample=nothing_hidden,
     shows=(
         "fleet",
         "seats.defender_cards",
@@ -162,10 +162,12 @@ MECHANIC = Mechanic(
             values=_marks_seen,
         ),
     ),
-    events=(EventKind(FleetMoved, _moved, rule="C2.3"),),
+    events=(EventKind(FleetMoved, apply=_moved, rule="C2.3"),),
     patches=(
         Patch(
-            "roll.production", "before", (AutoStep("roll.fleet", "fleet_moved", _sail, _is_ship),)
+            "roll.production",
+            where="before",
+            steps=(AutoStep("roll.fleet", event="fleet_moved", run=_sail, due=_is_ship),),
         ),
     ),
 )

@@ -33,6 +33,6 @@ def _follow(rules: Ruleset, state: State) -> tuple[Event, ...]:
 
 MECHANIC = Mechanic(
     name="cities_knights.following",
-    reactions=(Reaction("longest_road", _ROADS, _follow),),
+    reactions=(Reaction("longest_road", on=_ROADS, run=_follow),),
     replaces=frozenset({"reaction:longest_road"}),
 )

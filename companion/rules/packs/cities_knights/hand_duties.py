@@ -235,21 +235,27 @@ def _reveals(event: Event) -> bool:
 MECHANIC = Mechanic(
     name="cities_knights.hand_duties",
     duties=(
-        DutyKind("take_cards", MUST_TAKE, WAIT_TAKE, _revise_take),
-        DutyKind("give_cards", MUST_GIVE, WAIT_GIVE, _revise_give),
+        DutyKind("take_cards", mine=MUST_TAKE, theirs=WAIT_TAKE, revise=_revise_take),
+        DutyKind("give_cards", mine=MUST_GIVE, theirs=WAIT_GIVE, revise=_revise_give),
     ),
     commands=(
-        CommandKind(TakeCards, frozenset({"take_cards"}), _decide_take, _take_options),
-        CommandKind(GiveCards, frozenset({"give_cards"}), _decide_give, _give_options),
+        CommandKind(
+            TakeCards, during=frozenset({"take_cards"}), decide=_decide_take, options=_take_options
+        ),
+        CommandKind(
+            GiveCards, during=frozenset({"give_cards"}), decide=_decide_give, options=_give_options
+        ),
     ),
     events=(
-        EventKind(HandShown, _hand_shown, barrier=_reveals, rule="C10.14", lapses_offers=True),
-        EventKind(CardsWished, _wished, rule="C10.14", lapses_offers=True),
-        EventKind(GiftsAsked, _gifts_asked, rule="C10.25", lapses_offers=True),
+        EventKind(
+            HandShown, apply=_hand_shown, barrier=_reveals, rule="C10.14", lapses_offers=True
+        ),
+        EventKind(CardsWished, apply=_wished, rule="C10.14", lapses_offers=True),
+        EventKind(GiftsAsked, apply=_gifts_asked, rule="C10.25", lapses_offers=True),
         EventKind(
             CardsTaken,
-            _taken,
-            _hide_taken,
+            apply=_taken,
+            hidden=_hide_taken,
             variant=_variant,
             rule="C10.14",
             flows=(CardFlow("cards", "taken", giver="victim", taker="seat", unknown="count"),),
@@ -257,10 +263,10 @@ MECHANIC = Mechanic(
         ),
         EventKind(
             CardsGiven,
-            _given,
-            _hide_given,
-            _reveals,
-            _variant,
+            apply=_given,
+            hidden=_hide_given,
+            barrier=_reveals,
+            variant=_variant,
             rule="C10.25",
             flows=(CardFlow("cards", "given", giver="seat", taker="to", unknown="count"),),
             lapses_offers=True,

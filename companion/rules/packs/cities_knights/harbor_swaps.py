@@ -254,16 +254,24 @@ _GIVING = frozenset({"give_commodity"})
 
 MECHANIC = Mechanic(
     name="cities_knights.harbor_swaps",
-    duties=(DutyKind("give_commodity", MUST_GIVE, WAIT_GIVE, _revise),),
+    duties=(DutyKind("give_commodity", mine=MUST_GIVE, theirs=WAIT_GIVE, revise=_revise),),
     commands=(
-        CommandKind(SwapAtHarbor, frozenset({"act"}), _decide_swap, _swap_options, sort=TRADE),
-        CommandKind(GiveCommodity, _GIVING, _decide_give, _give_options),
-        CommandKind(DeclineCommodity, _GIVING, _decide_decline, _decline_options),
+        CommandKind(
+            SwapAtHarbor,
+            during=frozenset({"act"}),
+            decide=_decide_swap,
+            options=_swap_options,
+            sort=TRADE,
+        ),
+        CommandKind(GiveCommodity, during=_GIVING, decide=_decide_give, options=_give_options),
+        CommandKind(
+            DeclineCommodity, during=_GIVING, decide=_decide_decline, options=_decline_options
+        ),
     ),
     events=(
         EventKind(
             HarborSwapped,
-            _swapped,
+            apply=_swapped,
             barrier=_reveals,
             variant=_variant,
             rule="C10.13",
@@ -273,7 +281,9 @@ MECHANIC = Mechanic(
             ),
             lapses_offers=True,
         ),
-        EventKind(SwapAsked, _asked, variant=_asked_variant, rule="H4", rules={"named": "C10.13"}),
+        EventKind(
+            SwapAsked, apply=_asked, variant=_asked_variant, rule="H4", rules={"named": "C10.13"}
+        ),
     ),
     folds={"progress_played": _opened},
 )

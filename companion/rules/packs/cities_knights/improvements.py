@@ -296,14 +296,16 @@ def _variant(shown: Mapping[str, Any]) -> str | None:
 MECHANIC = Mechanic(
     name="cities_knights.improvements",
     slices=(LEVELS,),
-    duties=(DutyKind("place_metropolis", MUST_PLACE, WAIT_PLACE, _revise_place),),
+    duties=(
+        DutyKind("place_metropolis", mine=MUST_PLACE, theirs=WAIT_PLACE, revise=_revise_place),
+    ),
     commands=(
         kept_in_app(
             CommandKind(
                 ImproveCity,
-                frozenset({"act"}),
-                _decide_improve,
-                _improve_options,
+                during=frozenset({"act"}),
+                decide=_decide_improve,
+                options=_improve_options,
                 sort=BUILD,
                 wish=_wish_improve,
                 site=Site(None, field="track", among=TRACKS),
@@ -313,17 +315,17 @@ MECHANIC = Mechanic(
         ),
         CommandKind(
             PlaceMetropolis,
-            frozenset({"place_metropolis", "act"}),
-            _decide_place,
-            _place_options,
+            during=frozenset({"place_metropolis", "act"}),
+            decide=_decide_place,
+            options=_place_options,
             sort=BUILD,
             open=True,
         ),
     ),
     events=(
-        EventKind(CityImproved, _improved, rule="C7.2", flows=PAID),
+        EventKind(CityImproved, apply=_improved, rule="C7.2", flows=PAID),
         EventKind(
-            MetropolisPlaced, _placed, variant=_variant, rule="C8.1", rules={"taken": "C8.5"}
+            MetropolisPlaced, apply=_placed, variant=_variant, rule="C8.1", rules={"taken": "C8.5"}
         ),
     ),
 )

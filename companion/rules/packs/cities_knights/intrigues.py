@@ -367,9 +367,9 @@ def _intrigue_fields(rules: Ruleset, state: State, seat: str) -> Iterable[tuple[
 MECHANIC = Mechanic(
     name="cities_knights.intrigues",
     duties=(
-        DutyKind("give_up_knight", MUST_GIVE_UP, WAIT_GIVE_UP, _revise_give_up),
-        DutyKind("place_knight", MUST_PLACE, WAIT_PLACE, _revise_place),
-        DutyKind("rebuild_road", MUST_REBUILD, WAIT_REBUILD, _revise_rebuild),
+        DutyKind("give_up_knight", mine=MUST_GIVE_UP, theirs=WAIT_GIVE_UP, revise=_revise_give_up),
+        DutyKind("place_knight", mine=MUST_PLACE, theirs=WAIT_PLACE, revise=_revise_place),
+        DutyKind("rebuild_road", mine=MUST_REBUILD, theirs=WAIT_REBUILD, revise=_revise_rebuild),
     ),
     commands=(
         playable(DESERTER, PlayDeserter, _deserter_fields, _deserter),
@@ -377,31 +377,39 @@ MECHANIC = Mechanic(
         playable(INTRIGUE, PlayIntrigue, _intrigue_fields, _intrigue),
         CommandKind(
             GiveUpKnight,
-            frozenset({"give_up_knight"}),
-            _decide_give_up,
-            _give_up_options,
+            during=frozenset({"give_up_knight"}),
+            decide=_decide_give_up,
+            options=_give_up_options,
             open=True,
         ),
         CommandKind(
-            PlaceKnight, frozenset({"place_knight"}), _decide_place, _place_options, open=True
+            PlaceKnight,
+            during=frozenset({"place_knight"}),
+            decide=_decide_place,
+            options=_place_options,
+            open=True,
         ),
         CommandKind(
-            RebuildRoad, frozenset({"rebuild_road"}), _decide_rebuild, _rebuild_options, open=True
+            RebuildRoad,
+            during=frozenset({"rebuild_road"}),
+            decide=_decide_rebuild,
+            options=_rebuild_options,
+            open=True,
         ),
         CommandKind(
             DeclineRebuild,
-            frozenset({"rebuild_road"}),
-            _decide_decline,
-            _decline_options,
+            during=frozenset({"rebuild_road"}),
+            decide=_decide_decline,
+            options=_decline_options,
             open=True,
         ),
     ),
     events=(
-        EventKind(DesertionAsked, _asked, rule="C10.19"),
-        EventKind(KnightDeserted, _deserted, rule="C10.19"),
-        EventKind(KnightPlaced, _placed, rule="C10.19"),
-        EventKind(RoadRemoved, _removed, rule="C10.20"),
-        EventKind(RebuildDeclined, _rebuilt, rule="C10.20"),
+        EventKind(DesertionAsked, apply=_asked, rule="C10.19"),
+        EventKind(KnightDeserted, apply=_deserted, rule="C10.19"),
+        EventKind(KnightPlaced, apply=_placed, rule="C10.19"),
+        EventKind(RoadRemoved, apply=_removed, rule="C10.20"),
+        EventKind(RebuildDeclined, apply=_rebuilt, rule="C10.20"),
     ),
     folds={"road_built": _rebuilt},
 )

@@ -231,14 +231,26 @@ MECHANIC = Mechanic(
     name="cities_knights.knight_actions",
     commands=(
         knights_command(
-            CommandKind(MoveKnight, _ACT, _decide_move, _move_options, sort=ACTION, wish=_wish_move)
+            CommandKind(
+                MoveKnight,
+                during=_ACT,
+                decide=_decide_move,
+                options=_move_options,
+                sort=ACTION,
+                wish=_wish_move,
+            )
         ),
         CommandKind(
-            ChaseRobber, _ACT, _decide_chase, _chase_options, sort=ACTION, wish=_wish_chase
+            ChaseRobber,
+            during=_ACT,
+            decide=_decide_chase,
+            options=_chase_options,
+            sort=ACTION,
+            wish=_wish_chase,
         ),
     ),
     events=(
-        EventKind(KnightMoved, _moved, variant=_variant, rule="C11.4"),
-        EventKind(RobberChased, _chased, variant=_chased_variant, rule="C12.6"),
+        EventKind(KnightMoved, apply=_moved, variant=_variant, rule="C11.4"),
+        EventKind(RobberChased, apply=_chased, variant=_chased_variant, rule="C12.6"),
     ),
 )

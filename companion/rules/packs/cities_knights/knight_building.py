@@ -273,9 +273,9 @@ MECHANIC = Mechanic(
         knights_command(
             CommandKind(
                 BuildKnight,
-                _ACT,
-                _decide_build,
-                _build_options,
+                during=_ACT,
+                decide=_decide_build,
+                options=_build_options,
                 sort=BUILD,
                 wish=_why_no_new_knight,
                 site=Site(INTERSECTION),
@@ -284,9 +284,9 @@ MECHANIC = Mechanic(
         knights_command(
             CommandKind(
                 ActivateKnight,
-                _ACT,
-                _decide_activate,
-                _activate_options,
+                during=_ACT,
+                decide=_decide_activate,
+                options=_activate_options,
                 sort=BUILD,
                 wish=_why_not_activate,
                 site=Site(INTERSECTION, KNIGHT),
@@ -295,9 +295,9 @@ MECHANIC = Mechanic(
         knights_command(
             CommandKind(
                 PromoteKnight,
-                _ACT,
-                _decide_promote,
-                _promote_options,
+                during=_ACT,
+                decide=_decide_promote,
+                options=_promote_options,
                 sort=BUILD,
                 wish=_why_not_rise,
                 site=Site(INTERSECTION, KNIGHT),
@@ -305,8 +305,12 @@ MECHANIC = Mechanic(
         ),
     ),
     events=(
-        EventKind(KnightBuilt, _built, rule="C6.3", flows=PAID),
-        EventKind(KnightActivated, _activated, variant=_activated_free, rule="C6.11", flows=PAID),
-        EventKind(KnightPromoted, _promoted, variant=_activated_free, rule="C6.14", flows=PAID),
+        EventKind(KnightBuilt, apply=_built, rule="C6.3", flows=PAID),
+        EventKind(
+            KnightActivated, apply=_activated, variant=_activated_free, rule="C6.11", flows=PAID
+        ),
+        EventKind(
+            KnightPromoted, apply=_promoted, variant=_activated_free, rule="C6.14", flows=PAID
+        ),
     ),
 )

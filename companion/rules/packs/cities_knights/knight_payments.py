@@ -80,6 +80,10 @@ def _variant(shown: Mapping[str, object]) -> str:
 
 MECHANIC = Mechanic(
     name="cities_knights.knight_payments",
-    commands=(CommandKind(PayForKnight, frozenset({"act"}), _decide, _options, sort=BUILD),),
-    events=(EventKind(KnightPaid, _paid, variant=_variant, rule="C6.3", flows=PAID),),
+    commands=(
+        CommandKind(
+            PayForKnight, during=frozenset({"act"}), decide=_decide, options=_options, sort=BUILD
+        ),
+    ),
+    events=(EventKind(KnightPaid, apply=_paid, variant=_variant, rule="C6.3", flows=PAID),),
 )

@@ -202,7 +202,13 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
     return {"displaced": shown}
 
 
-KNIGHTS = Slice("cities_knights.knights", _first, _project, nothing_hidden, shows=("displaced",))
+KNIGHTS = Slice(
+    "cities_knights.knights",
+    first=_first,
+    project=_project,
+    resample=nothing_hidden,
+    shows=("displaced",),
+)
 
 MECHANIC = Mechanic(
     name="cities_knights.knights",

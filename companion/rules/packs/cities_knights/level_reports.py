@@ -152,13 +152,13 @@ def _variant(shown: Mapping[str, Any]) -> str | None:
 
 MECHANIC = Mechanic(
     name="cities_knights.level_reports",
-    duties=(DutyKind(REPORTS, MUST_REPORT, WAIT_REPORT, _revise),),
+    duties=(DutyKind(REPORTS, mine=MUST_REPORT, theirs=WAIT_REPORT, revise=_revise),),
     commands=(
         CommandKind(
             ReportLevel,
-            frozenset({REPORTS}),
-            _decide,
-            _options,
+            during=frozenset({REPORTS}),
+            decide=_decide,
+            options=_options,
             anyone=True,
             open=True,
             reports=True,
@@ -167,7 +167,7 @@ MECHANIC = Mechanic(
     events=(
         EventKind(
             LevelReported,
-            _reported,
+            apply=_reported,
             variant=_variant,
             rule=TRACK_RULE,
             rules={"keeps": "C8.6", "loses": "C8.5"},

@@ -90,5 +90,9 @@ def _shown(track: str, reached: int) -> dict[str, Any]:
 
 
 LEVELS: Slice[Levels] = Slice(
-    "cities_knights.levels", _first, _project, nothing_hidden, shows=("seats.improvements",)
+    "cities_knights.levels",
+    first=_first,
+    project=_project,
+    resample=nothing_hidden,
+    shows=("seats.improvements",),
 )

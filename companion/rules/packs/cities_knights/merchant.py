@@ -121,9 +121,9 @@ def _count(rules: Ruleset, state: State, seat: str) -> int:
 
 FAVORS = Slice(
     "cities_knights.favors",
-    _first,
-    _project,
-    nothing_hidden,
+    first=_first,
+    project=_project,
+    resample=nothing_hidden,
     shows=(
         "board.merchant",
         "merchant_fleet",
@@ -142,8 +142,8 @@ MECHANIC = Mechanic(
     name="cities_knights.merchant",
     slices=(FAVORS,),
     events=(
-        EventKind(MerchantMoved, _moved, rule="C14.6"),
-        EventKind(FleetNamed, _named, rule="C10.12"),
+        EventKind(MerchantMoved, apply=_moved, rule="C14.6"),
+        EventKind(FleetNamed, apply=_named, rule="C10.12"),
     ),
     folds={"turn_started": _new_turn, "corrected": _new_turn_corrected},
     cardboard=(
@@ -153,5 +153,5 @@ MECHANIC = Mechanic(
     ),
     wraps={"rate": _better},
     amends={"B5.2": "C4.6"},
-    points=(PointSource("merchant", "C14.6", 1, _count),),
+    points=(PointSource("merchant", rule="C14.6", worth=1, count=_count),),
 )

@@ -130,27 +130,27 @@ def _apply_strength(rules: Ruleset, state: State, event: Any) -> State:
     return FLEET.put(state, replace(FLEET.of(state), told=told))
 
 
-STEP: Final = DutyStep("roll.muster", _muster)
+STEP: Final = DutyStep("roll.muster", opens=_muster)
 
 MECHANIC = Mechanic(
     name="cities_knights.muster",
-    duties=(DutyKind("report_strengths", MUST_REPORT, WAIT_REPORT, _revise),),
+    duties=(DutyKind("report_strengths", mine=MUST_REPORT, theirs=WAIT_REPORT, revise=_revise),),
     commands=(
         CommandKind(
             ReportStrengths,
-            frozenset({"report_strengths"}),
-            _decide,
-            _options,
+            during=frozenset({"report_strengths"}),
+            decide=_decide,
+            options=_options,
             anyone=True,
             reports=True,
         ),
     ),
-    events=(EventKind(StrengthsReported, _reported, rule="C13.3"),),
+    events=(EventKind(StrengthsReported, apply=_reported, rule="C13.3"),),
     facts={
         "strength": Fact(
-            _check_strength,
-            _apply_strength,
-            (OF, FactField("count", "count", most=STRONGEST)),
+            check=_check_strength,
+            apply=_apply_strength,
+            fields=(OF, FactField("count", "count", most=STRONGEST)),
             gone=({"knights": (APP, CONFIRMED)},),
         )
     },

@@ -120,7 +120,9 @@ def playable(
         return None if any(True for _ in fields(rules, state, seat)) else no_effect(state, card)
 
     kind: type[Command] = of  # type: ignore[assignment]
-    return CommandKind(kind, during, decide, options, undue=undue or {}, sort=CARD, wish=wish)
+    return CommandKind(
+        kind, during=during, decide=decide, options=options, undue=undue or {}, sort=CARD, wish=wish
+    )
 
 
 def _played(rules: Ruleset, state: State, event: ProgressPlayed) -> State:
@@ -174,14 +176,14 @@ MECHANIC = Mechanic(
     commands=(
         CommandKind(
             ShowVictoryCard,
-            frozenset({"act", "give_back_progress", "fifth_card"}),
-            _decide_show,
-            _show_options,
+            during=frozenset({"act", "give_back_progress", "fifth_card"}),
+            decide=_decide_show,
+            options=_show_options,
             always=True,
         ),
     ),
     events=(
-        EventKind(ProgressPlayed, _played, rule="C9.11", opens="cards"),
-        EventKind(VictoryCardShown, _shown, rule="C9.6"),
+        EventKind(ProgressPlayed, apply=_played, rule="C9.11", opens="cards"),
+        EventKind(VictoryCardShown, apply=_shown, rule="C9.6"),
     ),
 )

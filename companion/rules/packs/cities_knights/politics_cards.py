@@ -275,8 +275,8 @@ MECHANIC = Mechanic(
         playable(WEDDING, PlayWedding, _wedding_fields, _wedding),
     ),
     events=(
-        EventKind(BishopMoved, _bishop_moved, rule="C10.17"),
-        EventKind(CitySabotaged, _sabotaged, rule="C10.22"),
-        EventKind(DiscardsAsked, _discards_asked, rule="H3"),
+        EventKind(BishopMoved, apply=_bishop_moved, rule="C10.17"),
+        EventKind(CitySabotaged, apply=_sabotaged, rule="C10.22"),
+        EventKind(DiscardsAsked, apply=_discards_asked, rule="H3"),
     ),
 )

@@ -145,12 +145,26 @@ _DURING = frozenset({"aqueduct"})
 MECHANIC = Mechanic(
     name="cities_knights.production",
     gains=("aqueduct",),
-    duties=(DutyKind("aqueduct", MUST_TAKE, WAIT_TAKE),),
+    duties=(DutyKind("aqueduct", mine=MUST_TAKE, theirs=WAIT_TAKE),),
     commands=(
-        CommandKind(TakeAqueduct, _DURING, _decide_take, _take_options, open=True),
-        CommandKind(DeclineAqueduct, _DURING, _decide_decline, _decline_options, open=True),
+        CommandKind(
+            TakeAqueduct, during=_DURING, decide=_decide_take, options=_take_options, open=True
+        ),
+        CommandKind(
+            DeclineAqueduct,
+            during=_DURING,
+            decide=_decide_decline,
+            options=_decline_options,
+            open=True,
+        ),
     ),
-    events=(EventKind(AqueductUsed, _used, variant=_variant, rule="C3.7", lapses_offers=True),),
+    events=(
+        EventKind(AqueductUsed, apply=_used, variant=_variant, rule="C3.7", lapses_offers=True),
+    ),
     wraps={"production": _with_commodities},
-    patches=(Patch("roll.production", "after", (DutyStep("roll.aqueduct", _aqueducts),)),),
+    patches=(
+        Patch(
+            "roll.production", where="after", steps=(DutyStep("roll.aqueduct", opens=_aqueducts),)
+        ),
+    ),
 )

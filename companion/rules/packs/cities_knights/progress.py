@@ -238,9 +238,9 @@ def _dealt_beside(progress: Progress, track: str, hidden: list[str], entropy: En
 
 PROGRESS_CARDS = Slice(
     "cities_knights.progress",
-    _first,
-    _project,
-    _resample,
+    first=_first,
+    project=_project,
+    resample=_resample,
     shows=(
         "progress_decks",
         "seats.progress",
@@ -263,7 +263,7 @@ MECHANIC = Mechanic(
     name="cities_knights.progress",
     slices=(PROGRESS_CARDS,),
     points=(
-        PointSource(PRINTER, "C10.8", 1, _printer),
-        PointSource(CONSTITUTION, "C10.18", 1, _constitution),
+        PointSource(PRINTER, rule="C10.8", worth=1, count=_printer),
+        PointSource(CONSTITUTION, rule="C10.18", worth=1, count=_constitution),
     ),
 )

@@ -44,5 +44,11 @@ def _no_sites_while_locked(sites: Callable[..., tuple[str, ...]]) -> Callable[..
 MECHANIC = Mechanic(
     name="cities_knights.robber",
     wraps={"robber_sites": _no_sites_while_locked},
-    patches=(Patch("seven.robber", "instead", (DutyStep("seven.free_robber", _after_seven),)),),
+    patches=(
+        Patch(
+            "seven.robber",
+            where="instead",
+            steps=(DutyStep("seven.free_robber", opens=_after_seven),),
+        ),
+    ),
 )

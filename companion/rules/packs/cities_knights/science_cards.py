@@ -365,8 +365,8 @@ MECHANIC = Mechanic(
         playable(SMITH, PlaySmith, _smith_fields, _smith),
     ),
     events=(
-        EventKind(DiceSet, _dice_set, rule="C10.1"),
-        EventKind(NumbersSwapped, _swapped, rule="C10.4"),
-        EventKind(FreeRoads, _free_roads, rule="C10.9"),
+        EventKind(DiceSet, apply=_dice_set, rule="C10.1"),
+        EventKind(NumbersSwapped, apply=_swapped, rule="C10.4"),
+        EventKind(FreeRoads, apply=_free_roads, rule="C10.9"),
     ),
 )

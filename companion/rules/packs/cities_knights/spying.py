@@ -235,26 +235,31 @@ def _reveals(event: Event) -> bool:
 
 MECHANIC = Mechanic(
     name="cities_knights.spying",
-    duties=(DutyKind("take_progress", MUST_TAKE, WAIT_TAKE, _revise_take),),
+    duties=(DutyKind("take_progress", mine=MUST_TAKE, theirs=WAIT_TAKE, revise=_revise_take),),
     commands=(
         playable(SPY, PlaySpy, _spy_fields, _spy),
-        CommandKind(TakeProgress, frozenset({"take_progress"}), _decide_take, _take_options),
+        CommandKind(
+            TakeProgress,
+            during=frozenset({"take_progress"}),
+            decide=_decide_take,
+            options=_take_options,
+        ),
         CommandKind(
             DeclineTakeProgress,
-            frozenset({"take_progress"}),
-            _decide_lacking,
-            _lacking_options,
+            during=frozenset({"take_progress"}),
+            decide=_decide_lacking,
+            options=_lacking_options,
             open=True,
             reports=True,
         ),
     ),
     events=(
-        EventKind(ProgressShown, _shown, barrier=_reveals, rule="C10.23"),
-        EventKind(ProgressLacking, _lacking, rule="C10.23"),
+        EventKind(ProgressShown, apply=_shown, barrier=_reveals, rule="C10.23"),
+        EventKind(ProgressLacking, apply=_lacking, rule="C10.23"),
         EventKind(
             ProgressTaken,
-            _taken,
-            _hide,
+            apply=_taken,
+            hidden=_hide,
             variant=_variant,
             rule="C10.23",
             slips=Slip("cards", "take", pile="track", of="victim"),

@@ -255,7 +255,7 @@ MECHANIC = Mechanic(
     events=(
         EventKind(
             MonopolyTaken,
-            _monopolized,
+            apply=_monopolized,
             barrier=_shows_hands,
             variant=_variant,
             rule="C10.15",

@@ -16,9 +16,9 @@ SEATS = (*base.SEATS, GREEN, BROWN)
 
 def pack() -> Pack:
     """What five and six players add to the base game."""
-    return Pack("five_six", (material.CARDS, material.DECK, special_building.MECHANIC))
+    return Pack("five_six", mechanics=(material.CARDS, material.DECK, special_building.MECHANIC))
 
 
 def pack_without_deck() -> Pack:
     """The same for a game that has no development cards."""
-    return Pack("five_six", (material.CARDS, special_building.MECHANIC))
+    return Pack("five_six", mechanics=(material.CARDS, special_building.MECHANIC))

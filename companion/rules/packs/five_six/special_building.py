@@ -106,19 +106,23 @@ def _nobody_between_turns(winners: Callable[..., Any]) -> Callable[..., Any]:
 
 
 BETWEEN_TURNS: Slice[bool] = Slice(
-    "five_six.between_turns", _first, _project, nothing_hidden, shows=("special_building",)
+    "five_six.between_turns",
+    first=_first,
+    project=_project,
+    resample=nothing_hidden,
+    shows=("special_building",),
 )
 """Whether a turn has ended and the next has not begun."""
 
 MECHANIC = Mechanic(
     name="five_six.special_building",
-    house=(HouseRule("extra_building", "H6", ("special_building",)),),
+    house=(HouseRule("extra_building", rule="H6", values=("special_building",)),),
     slices=(BETWEEN_TURNS,),
     duties=(
         DutyKind(
             "special_building",
-            ONLY_BUILD,
-            WAIT_BUILD,
+            mine=ONLY_BUILD,
+            theirs=WAIT_BUILD,
             weighs=True,
             usual=frozenset({"S2.2"}),
             forbids={
@@ -132,11 +136,21 @@ MECHANIC = Mechanic(
         ),
     ),
     commands=(
-        CommandKind(PassBuilding, frozenset({"special_building"}), _decide, _options, open=True),
+        CommandKind(
+            PassBuilding,
+            during=frozenset({"special_building"}),
+            decide=_decide,
+            options=_options,
+            open=True,
+        ),
     ),
     admits={"special_building": frozenset({"build_road", "build_settlement", "build_city"})},
-    events=(EventKind(BuildingPassed, _passed, rule="S2.2"),),
+    events=(EventKind(BuildingPassed, apply=_passed, rule="S2.2"),),
     folds={"turn_ended": _begun, "turn_started": _over, "corrected": _over_by_correction},
     wraps={"winners": _nobody_between_turns},
-    patches=(Patch("turn.next", "before", (DutyStep("turn.special_building", _opens),)),),
+    patches=(
+        Patch(
+            "turn.next", where="before", steps=(DutyStep("turn.special_building", opens=_opens),)
+        ),
+    ),
 )

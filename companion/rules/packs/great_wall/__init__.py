@@ -6,7 +6,6 @@ from companion.rules.extension import Mechanic, Pack
 from companion.rules.packs.great_wall import (
     attack,
     board_view,
-    by_hand,
     cardboard,
     chart,
     checks,
@@ -17,6 +16,7 @@ from companion.rules.packs.great_wall import (
     land,
     migration,
     pirate,
+    reports,
     riders,
     walls,
 )
@@ -41,7 +41,7 @@ CITES = {
 
 def pack() -> Pack:
     """What four players add to the base game."""
-    return Pack("great_wall", (deck(knights=14, progress=1), *_mechanics()), cites=CITES)
+    return Pack("great_wall", mechanics=(deck(knights=14, progress=1), *_mechanics()), cites=CITES)
 
 
 def pack_of_six() -> Pack:
@@ -51,7 +51,7 @@ def pack_of_six() -> Pack:
         admits={"special_building": frozenset({"raise_wall"})},
     )
     mechanics = (deck(knights=20, progress=2), *_mechanics(), between_turns)
-    return Pack("great_wall_of_six", mechanics, cites=CITES)
+    return Pack("great_wall_of_six", mechanics=mechanics, cites=CITES)
 
 
 def _mechanics() -> tuple[Mechanic, ...]:
@@ -67,7 +67,7 @@ def _mechanics() -> tuple[Mechanic, ...]:
         attack.MECHANIC,
         pirate.MECHANIC,
         knight.MECHANIC,
-        by_hand.MECHANIC,
+        reports.MECHANIC,
         ending.MECHANIC,
         board_view.MECHANIC,
         cardboard.MECHANIC,

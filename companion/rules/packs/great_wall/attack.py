@@ -213,23 +213,23 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
 
 
 LAST_ATTACK: Slice[Attack | None] = Slice(
-    "great_wall.attack", _first, _project, nothing_hidden, shows=("attack",)
+    "great_wall.attack", first=_first, project=_project, resample=nothing_hidden, shows=("attack",)
 )
 
 MECHANIC = Mechanic(
     name="great_wall.attack",
     slices=(LAST_ATTACK,),
     events=(
-        EventKind(RiderAttacked, _fold_attack, rule="W3.2"),
-        EventKind(WallBreached, _fold_breach, variant=_variant, rule="W6.1"),
+        EventKind(RiderAttacked, apply=_fold_attack, rule="W3.2"),
+        EventKind(WallBreached, apply=_fold_breach, variant=_variant, rule="W6.1"),
     ),
     folds={"dice_rolled": _forget, "rider_attacked": _note_attack, "wall_breached": _note_breach},
     wraps={"production": _none_on_dead_hexes},
     patches=(
         Patch(
             "roll.production",
-            "before",
-            (AutoStep("roll.attacks", "rider_attacked", _attacks, _is_due),),
+            where="before",
+            steps=(AutoStep("roll.attacks", event="rider_attacked", run=_attacks, due=_is_due),),
         ),
     ),
 )

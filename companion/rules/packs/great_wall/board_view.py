@@ -89,9 +89,9 @@ def _first(rules: Ruleset, setting: Setting) -> None:
 
 SHOWN: Slice[None] = Slice(
     "great_wall.board_view",
-    _first,
-    _project,
-    nothing_hidden,
+    first=_first,
+    project=_project,
+    resample=nothing_hidden,
     shows=(
         "wall",
         "gathering",

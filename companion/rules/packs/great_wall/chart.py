@@ -152,6 +152,8 @@ def _first(rules: Ruleset, setting: Setting) -> Chart:
     return chart_of(setting.board, len(setting.seats))
 
 
-CHART: Slice[Chart] = Slice("great_wall.chart", _first, nothing_shown, nothing_hidden)
+CHART: Slice[Chart] = Slice(
+    "great_wall.chart", first=_first, project=nothing_shown, resample=nothing_hidden
+)
 
 MECHANIC = Mechanic(name="great_wall.chart", overlays=OVERLAYS, slices=(CHART,))

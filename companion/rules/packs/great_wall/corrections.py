@@ -219,35 +219,51 @@ def _variant(shown: Mapping[str, Any]) -> str:
 MECHANIC = Mechanic(
     name="great_wall.corrections",
     events=(
-        EventKind(Corrected, base.corrected, base.hide_cards, variant=_variant, lapses_offers=True),
+        EventKind(
+            Corrected,
+            apply=base.corrected,
+            hidden=base.hide_cards,
+            variant=_variant,
+            lapses_offers=True,
+        ),
     ),
     facts={
-        "pirate": Fact(_check_pirate, _apply_pirate, (FactField("at", "place", on=(told.SEA,)),)),
+        "pirate": Fact(
+            check=_check_pirate,
+            apply=_apply_pirate,
+            fields=(FactField("at", "place", on=(told.SEA,)),),
+        ),
         "penalties": Fact(
-            _check_penalties, _apply_penalties, (OF, FactField("count", "count")), founded=True
+            check=_check_penalties,
+            apply=_apply_penalties,
+            fields=(OF, FactField("count", "count")),
+            founded=True,
         ),
         "wall_level": Fact(
-            _check_level, _apply_level, (OF, FactField("count", "count", most=STAGES)), founded=True
+            check=_check_level,
+            apply=_apply_level,
+            fields=(OF, FactField("count", "count", most=STAGES)),
+            founded=True,
         ),
         "riders": Fact(
-            _check_riders,
-            _apply_riders,
-            (FactField("at", "place", on=(HEX,)), FactField("count", "count")),
+            check=_check_riders,
+            apply=_apply_riders,
+            fields=(FactField("at", "place", on=(HEX,)), FactField("count", "count")),
             founded=True,
         ),
         "gap": Fact(
-            _check_gap,
-            _apply_gap,
-            (FactField("at", "place", on=(HEX,)), FactField("count", "count", most=1)),
+            check=_check_gap,
+            apply=_apply_gap,
+            fields=(FactField("at", "place", on=(HEX,)), FactField("count", "count", most=1)),
             founded=True,
         ),
         "fortress": Fact(
-            _check_fortress,
-            _apply_fortress,
-            (OF, FactField("at", "place", on=(INTERSECTION,))),
+            check=_check_fortress,
+            apply=_apply_fortress,
+            fields=(OF, FactField("at", "place", on=(INTERSECTION,))),
             founded=True,
         ),
-        "robber": Fact(_no_robber, _unchanged),
+        "robber": Fact(check=_no_robber, apply=_unchanged),
     },
     replaces=frozenset({"event:corrected", "fact:robber"}),
 )

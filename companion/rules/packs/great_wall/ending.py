@@ -87,18 +87,18 @@ def _army(rules: Ruleset, state: State, seat: str) -> int:
 
 
 LOSS: Slice[AllLost | None] = Slice(
-    "great_wall.loss", _first, _project, nothing_hidden, shows=("all_lost",)
+    "great_wall.loss", first=_first, project=_project, resample=nothing_hidden, shows=("all_lost",)
 )
 _BASE = victory.MECHANIC.reactions[0]
 
 MECHANIC = Mechanic(
     name="great_wall.ending",
     slices=(LOSS,),
-    events=(EventKind(AllLost, _lost, barrier=_reveals, rule="W12.2"),),
-    reactions=(Reaction("victory", None, _follow),),
+    events=(EventKind(AllLost, apply=_lost, barrier=_reveals, rule="W12.2"),),
+    reactions=(Reaction("victory", on=None, run=_follow),),
     wraps={"winners": _nobody_after_last_breach},
-    points=(PointSource("largest_army", "W11.1", 1, _army),),
-    house=(HouseRule("winning", "W12.1", ("own_turn",)),),
+    points=(PointSource("largest_army", rule="W11.1", worth=1, count=_army),),
+    house=(HouseRule("winning", rule="W12.1", values=("own_turn",)),),
     replaces=frozenset({"reaction:victory", "points:largest_army", "house:winning"}),
     amends={"B10.1": "W12.1", "B10.2": "W11.2"},
     lost="W12.2",

@@ -152,15 +152,15 @@ _SETTLE = next(duty for duty in founding.MECHANIC.duties if duty.type == "place_
 MECHANIC = Mechanic(
     name="great_wall.founding",
     duties=(
-        DutyKind(PLACE_FORTRESS, MUST_FORTIFY, WAIT_FORTIFY, _revise),
+        DutyKind(PLACE_FORTRESS, mine=MUST_FORTIFY, theirs=WAIT_FORTIFY, revise=_revise),
         replace(_SETTLE, usual=frozenset({"W2.5"})),
     ),
     commands=(
         CommandKind(
             BuildSettlement,
-            _BASE.during | {PLACE_FORTRESS},
-            _decide,
-            _options,
+            during=_BASE.during | {PLACE_FORTRESS},
+            decide=_decide,
+            options=_options,
             sort=_BASE.sort,
             wish=_BASE.wish,
             site=Site(INTERSECTION),
@@ -171,17 +171,21 @@ MECHANIC = Mechanic(
     patches=(
         Patch(
             "founding.round_1",
-            "instead",
-            (
-                DutyStep("founding.fortresses", _fortresses),
-                DutyStep("founding.from_last", _first_round),
+            where="instead",
+            steps=(
+                DutyStep("founding.fortresses", opens=_fortresses),
+                DutyStep("founding.from_last", opens=_first_round),
             ),
         ),
-        Patch("founding.round_2", "instead", (DutyStep("founding.back", _second_round),)),
+        Patch(
+            "founding.round_2",
+            where="instead",
+            steps=(DutyStep("founding.back", opens=_second_round),),
+        ),
         Patch(
             "game.first_turn",
-            "instead",
-            (AutoStep("game.turn_of_last", "turn_started", _first_turn),),
+            where="instead",
+            steps=(AutoStep("game.turn_of_last", event="turn_started", run=_first_turn),),
         ),
     ),
     replaces=frozenset(

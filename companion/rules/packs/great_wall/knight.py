@@ -243,20 +243,38 @@ _USING = frozenset({USE_KNIGHT})
 
 MECHANIC = Mechanic(
     name="great_wall.knight",
-    house=(HouseRule("knight_actions", "W10.1", ("different", "any"), printed="different"),),
-    duties=(DutyKind(USE_KNIGHT, MUST_USE, WAIT_USE, _revise, on_turn=True),),
+    house=(
+        HouseRule("knight_actions", rule="W10.1", values=("different", "any"), printed="different"),
+    ),
+    duties=(DutyKind(USE_KNIGHT, mine=MUST_USE, theirs=WAIT_USE, revise=_revise, on_turn=True),),
     commands=(
-        CommandKind(MovePirate, _BASE.during | _USING, _decide_pirate, _pirate_options, open=True),
-        CommandKind(MoveRider, _USING, _decide_move, _move_options, open=True),
-        CommandKind(DriveOffRider, _USING, _decide_drive_off, _drive_off_options, open=True),
-        CommandKind(EndKnight, _USING, _decide_end, _end_options, open=True),
+        CommandKind(
+            MovePirate,
+            during=_BASE.during | _USING,
+            decide=_decide_pirate,
+            options=_pirate_options,
+            open=True,
+        ),
+        CommandKind(
+            MoveRider, during=_USING, decide=_decide_move, options=_move_options, open=True
+        ),
+        CommandKind(
+            DriveOffRider,
+            during=_USING,
+            decide=_decide_drive_off,
+            options=_drive_off_options,
+            open=True,
+        ),
+        CommandKind(EndKnight, during=_USING, decide=_decide_end, options=_end_options, open=True),
     ),
     events=(
-        EventKind(RiderMoved, _moved, rule="W10.2"),
-        EventKind(RiderDrivenOff, _driven_off, rule="W10.3"),
-        EventKind(KnightEnded, _ended, rule="W10.1"),
+        EventKind(RiderMoved, apply=_moved, rule="W10.2"),
+        EventKind(RiderDrivenOff, apply=_driven_off, rule="W10.3"),
+        EventKind(KnightEnded, apply=_ended, rule="W10.1"),
     ),
     folds={"pirate_moved": _pirate_moved},
-    patches=(Patch("knight.robber", "instead", (DutyStep("knight.actions", _opens),)),),
+    patches=(
+        Patch("knight.robber", where="instead", steps=(DutyStep("knight.actions", opens=_opens),)),
+    ),
     replaces=frozenset({"command:move_pirate"}),
 )

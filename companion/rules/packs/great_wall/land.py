@@ -13,7 +13,9 @@ def _first(rules: Ruleset, setting: Setting) -> Land:
     return LAND.first(rules, setting).with_robber(None)
 
 
-WITHOUT_ROBBER: Slice[Land] = Slice(LAND.name, _first, LAND.project, LAND.resample, LAND.shows)
+WITHOUT_ROBBER: Slice[Land] = Slice(
+    LAND.name, first=_first, project=LAND.project, resample=LAND.resample, shows=LAND.shows
+)
 
 _LAID_OUT = ("B1.2", "B1.4", "B1.8", "B1.10", "S1.2", "S1.3", "S1.5", "S1.8")
 """The rules of an island that is laid out; here all of it is printed."""

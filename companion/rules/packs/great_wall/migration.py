@@ -115,25 +115,25 @@ def _shows_luck(event: RiderDrawn) -> bool:
 
 MECHANIC = Mechanic(
     name="great_wall.migration",
-    house=(HouseRule("founding_riders", "W2.8", ("none", "drawn"), usual="ours"),),
-    duties=(DutyKind(DRAW_RIDER, MUST_DRAW, WAIT_DRAW, _revise),),
+    house=(HouseRule("founding_riders", rule="W2.8", values=("none", "drawn"), usual="ours"),),
+    duties=(DutyKind(DRAW_RIDER, mine=MUST_DRAW, theirs=WAIT_DRAW, revise=_revise),),
     commands=(
         CommandKind(
             DrawRider,
-            frozenset({DRAW_RIDER}),
-            _decide,
-            _options,
+            during=frozenset({DRAW_RIDER}),
+            decide=_decide,
+            options=_options,
             open=True,
             drawn_open=True,
             reports=True,
         ),
     ),
-    events=(EventKind(RiderDrawn, _drawn, barrier=_shows_luck, rule="W5.1"),),
+    events=(EventKind(RiderDrawn, apply=_drawn, barrier=_shows_luck, rule="W5.1"),),
     folds={"settlement_built": _built, "city_built": _built},
     procedures={
         "migration": (
-            AutoStep("migration.app", "rider_drawn", _draw, _by_app),
-            DutyStep("migration.table", _by_table),
+            AutoStep("migration.app", event="rider_drawn", run=_draw, due=_by_app),
+            DutyStep("migration.table", opens=_by_table),
         )
     },
 )

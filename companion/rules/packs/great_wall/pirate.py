@@ -154,16 +154,28 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
 
 
 PIRATE: Slice[str | None] = Slice(
-    "great_wall.pirate", _first, _project, nothing_hidden, shows=("board.pirate",)
+    "great_wall.pirate",
+    first=_first,
+    project=_project,
+    resample=nothing_hidden,
+    shows=("board.pirate",),
 )
 
 MECHANIC = Mechanic(
     name="great_wall.pirate",
     slices=(PIRATE,),
-    duties=(DutyKind(MOVE_PIRATE, MUST_MOVE, WAIT_MOVE, _revise, on_turn=True),),
-    commands=(CommandKind(MovePirate, frozenset({MOVE_PIRATE}), _decide, _options, open=True),),
-    events=(EventKind(PirateMoved, _moved, rule="W9.2"),),
+    duties=(DutyKind(MOVE_PIRATE, mine=MUST_MOVE, theirs=WAIT_MOVE, revise=_revise, on_turn=True),),
+    commands=(
+        CommandKind(
+            MovePirate, during=frozenset({MOVE_PIRATE}), decide=_decide, options=_options, open=True
+        ),
+    ),
+    events=(EventKind(PirateMoved, apply=_moved, rule="W9.2"),),
     wraps={"victims": _anybody, "robber_sites": without_robber, "rate": _without_blocked_harbor},
     amends={"B9.5": "W1.14", "B9.6": "W9.3"},
-    patches=(Patch("seven.robber", "instead", (DutyStep("seven.pirate", _after_seven),)),),
+    patches=(
+        Patch(
+            "seven.robber", where="instead", steps=(DutyStep("seven.pirate", opens=_after_seven),)
+        ),
+    ),
 )

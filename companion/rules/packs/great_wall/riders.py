@@ -159,10 +159,12 @@ def numbers_of(state: State, section: str) -> tuple[int, ...]:
     return tuple(arrow.number for arrow in CHART.of(state).arrows if arrow.section == section)
 
 
-RIDERS: Slice[Riders] = Slice("great_wall.riders", _first, nothing_shown, nothing_hidden)
+RIDERS: Slice[Riders] = Slice(
+    "great_wall.riders", first=_first, project=nothing_shown, resample=nothing_hidden
+)
 
 MECHANIC = Mechanic(
     name="great_wall.riders",
-    custody=(CustodyChoice(BAG, (TABLE, APP, CARDBOARD)),),
+    custody=(CustodyChoice(BAG, values=(TABLE, APP, CARDBOARD)),),
     slices=(RIDERS,),
 )

@@ -139,7 +139,9 @@ def _penalties(rules: Ruleset, state: State, seat: str) -> int:
     return WALLS.of(state).penalties[seat]
 
 
-WALLS: Slice[Walls] = Slice("great_wall.walls", _first, nothing_shown, nothing_hidden)
+WALLS: Slice[Walls] = Slice(
+    "great_wall.walls", first=_first, project=nothing_shown, resample=nothing_hidden
+)
 
 MECHANIC = Mechanic(
     name="great_wall.walls",
@@ -148,14 +150,14 @@ MECHANIC = Mechanic(
     commands=(
         CommandKind(
             RaiseWall,
-            frozenset({"act"}),
-            _decide,
-            _options,
+            during=frozenset({"act"}),
+            decide=_decide,
+            options=_options,
             sort=BUILD,
             wish=_why_not,
             site=Site(None),
         ),
     ),
-    events=(EventKind(WallRaised, _raised, rule="W4.1", flows=PAID),),
-    points=(PointSource("penalty", "W11.2", -1, _penalties),),
+    events=(EventKind(WallRaised, apply=_raised, rule="W4.1", flows=PAID),),
+    points=(PointSource("penalty", rule="W11.2", worth=-1, count=_penalties),),
 )

@@ -56,7 +56,7 @@ CITES = {
 
 def pack() -> Pack:
     """What four players add to the base game."""
-    return Pack("troy", _mechanics(), UNUSED, CITES, STAY_IN_THE_BOX)
+    return Pack("troy", mechanics=_mechanics(), drops=UNUSED, cites=CITES, without=STAY_IN_THE_BOX)
 
 
 def pack_of_six() -> Pack:
@@ -65,7 +65,13 @@ def pack_of_six() -> Pack:
         name="troy.between_turns",
         admits={"special_building": frozenset({"build_ship"})},
     )
-    return Pack("troy_of_six", (*_mechanics(), between_turns), UNUSED, CITES, STAY_IN_THE_BOX)
+    return Pack(
+        "troy_of_six",
+        mechanics=(*_mechanics(), between_turns),
+        drops=UNUSED,
+        cites=CITES,
+        without=STAY_IN_THE_BOX,
+    )
 
 
 def _mechanics() -> tuple[Mechanic, ...]:

@@ -169,22 +169,28 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
 
 
 LAST_BATTLE: Slice[BattleFought | None] = Slice(
-    "troy.battle", _first, _project, nothing_hidden, shows=("battle",)
+    "troy.battle", first=_first, project=_project, resample=nothing_hidden, shows=("battle",)
 )
 
 MECHANIC = Mechanic(
     name="troy.battle",
     slices=(LAST_BATTLE,),
-    duties=(DutyKind(FIGHT, MUST_FIGHT, WAIT_FIGHT, _revise),),
+    duties=(DutyKind(FIGHT, mine=MUST_FIGHT, theirs=WAIT_FIGHT, revise=_revise),),
     commands=(
         CommandKind(
-            FightBattle, frozenset({FIGHT}), _decide, _options, anyone=True, open=True, reports=True
+            FightBattle,
+            during=frozenset({FIGHT}),
+            decide=_decide,
+            options=_options,
+            anyone=True,
+            open=True,
+            reports=True,
         ),
     ),
     events=(
         EventKind(
             BattleFought,
-            _fought,
+            apply=_fought,
             barrier=_shows_cards,
             variant=_variant,
             rule="T5.6",
@@ -195,10 +201,10 @@ MECHANIC = Mechanic(
     patches=(
         Patch(
             "turn.act",
-            "after",
-            (
-                DutyStep("turn.fight", _ask),
-                AutoStep("turn.battle", "battle_fought", _fight, _fights_itself),
+            where="after",
+            steps=(
+                DutyStep("turn.fight", opens=_ask),
+                AutoStep("turn.battle", event="battle_fought", run=_fight, due=_fights_itself),
             ),
         ),
     ),

@@ -61,9 +61,9 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, object
 
 CHART: Slice[Chart] = Slice(
     "troy.chart",
-    _first,
-    _project,
-    nothing_hidden,
+    first=_first,
+    project=_project,
+    resample=nothing_hidden,
     shows=("benefits", "board.symbols", "board.cities"),
 )
 

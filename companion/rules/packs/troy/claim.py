@@ -69,5 +69,9 @@ def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
 
 MECHANIC = Mechanic(
     name="troy.claim",
-    commands=(CommandKind(ShowSide, frozenset(), _decide, _options, sort=WIN, all_turn=True),),
+    commands=(
+        CommandKind(
+            ShowSide, during=frozenset(), decide=_decide, options=_options, sort=WIN, all_turn=True
+        ),
+    ),
 )

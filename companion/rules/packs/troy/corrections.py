@@ -193,44 +193,61 @@ def _variant(shown: Mapping[str, Any]) -> str:
 MECHANIC = Mechanic(
     name="troy.corrections",
     events=(
-        EventKind(Corrected, base.corrected, base.hide_cards, variant=_variant, lapses_offers=True),
+        EventKind(
+            Corrected,
+            apply=base.corrected,
+            hidden=base.hide_cards,
+            variant=_variant,
+            lapses_offers=True,
+        ),
     ),
     facts={
         "hex": replace(FACTS["hex"], check=_check_hex),
         "sea_people": Fact(
-            _check_people, _apply_people, (FactField("at", "place", on=(told.SEA,)),)
+            check=_check_people,
+            apply=_apply_people,
+            fields=(FactField("at", "place", on=(told.SEA,)),),
         ),
         "ship": Fact(
-            _check_ship,
-            _apply_ship,
-            (FactField("at", "place", on=(told.SEA,)), FactField("owner", "seat", nobody=True)),
+            check=_check_ship,
+            apply=_apply_ship,
+            fields=(
+                FactField("at", "place", on=(told.SEA,)),
+                FactField("owner", "seat", nobody=True),
+            ),
             founded=True,
         ),
         "tile": Fact(
-            _check_tile,
-            _apply_tile,
-            (
+            check=_check_tile,
+            apply=_apply_tile,
+            fields=(
                 FactField("at", "place", on=(told.SEA,)),
                 FactField("trade", "word", TILE_KINDS, nobody=True),
             ),
             founded=True,
         ),
         "tokens": Fact(
-            _check_tokens, _apply_tokens, (OF, FactField("count", "count")), founded=True
+            check=_check_tokens,
+            apply=_apply_tokens,
+            fields=(OF, FactField("count", "count")),
+            founded=True,
         ),
         "track": Fact(
-            _check_track,
-            _apply_track,
-            (FactField("piece", "word", SIDES), FactField("count", "count", most=LAST_SPACE)),
+            check=_check_track,
+            apply=_apply_track,
+            fields=(
+                FactField("piece", "word", SIDES),
+                FactField("count", "count", most=LAST_SPACE),
+            ),
             founded=True,
         ),
         "row": Fact(
-            _check_row,
-            _apply_row,
-            (FactField("count", "count"),),
+            check=_check_row,
+            apply=_apply_row,
+            fields=(FactField("count", "count"),),
             gone=({"resources": (PHONES,)},),
         ),
-        "robber": Fact(_no_robber, _unchanged),
+        "robber": Fact(check=_no_robber, apply=_unchanged),
         "hand": replace(_KEPT, check=_check_hand),
     },
     replaces=frozenset({"event:corrected", "fact:robber", "fact:hex", "fact:hand"}),

@@ -176,23 +176,23 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
 
 GIVEN: Slice[Given] = Slice(
     "troy.donations",
-    _first,
-    _project,
-    nothing_hidden,
+    first=_first,
+    project=_project,
+    resample=nothing_hidden,
     shows=("seats.donated", "seats.given"),
     own=("given",),
 )
 
 MECHANIC = Mechanic(
     name="troy.donation",
-    house=(HouseRule("donations", "T4.1", ("once", "any"), usual="ours"),),
+    house=(HouseRule("donations", rule="T4.1", values=("once", "any"), usual="ours"),),
     slices=(GIVEN,),
     commands=(
         CommandKind(
             Donate,
-            frozenset({"act"}),
-            _decide,
-            _options,
+            during=frozenset({"act"}),
+            decide=_decide,
+            options=_options,
             undue={"special_building": NOT_BETWEEN},
             sort=BUILD,
             wish=_wish,
@@ -201,8 +201,8 @@ MECHANIC = Mechanic(
     events=(
         EventKind(
             Donated,
-            _donated,
-            _hide,
+            apply=_donated,
+            hidden=_hide,
             variant=_variant,
             rule="T4.4",
             rules={"unpaid": "T4.5"},

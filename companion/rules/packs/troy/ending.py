@@ -181,20 +181,22 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
     return {"war": war_won_by(state)}
 
 
-WAR: Slice[None] = Slice("troy.war", _first, _project, nothing_hidden, shows=("war",))
+WAR: Slice[None] = Slice(
+    "troy.war", first=_first, project=_project, resample=nothing_hidden, shows=("war",)
+)
 
 _BASE = victory.MECHANIC.reactions[0]
 
 MECHANIC = Mechanic(
     name="troy.ending",
     slices=(WAR,),
-    duties=(DutyKind(REPORT, MUST_REPORT, WAIT_REPORT, _revise),),
+    duties=(DutyKind(REPORT, mine=MUST_REPORT, theirs=WAIT_REPORT, revise=_revise),),
     commands=(
         CommandKind(
             ReportSides,
-            frozenset({REPORT}),
-            _decide,
-            _options,
+            during=frozenset({REPORT}),
+            decide=_decide,
+            options=_options,
             anyone=True,
             open=True,
             reports=True,
@@ -203,7 +205,7 @@ MECHANIC = Mechanic(
     events=(
         EventKind(
             SidesRevealed,
-            _revealed,
+            apply=_revealed,
             barrier=_shows_cards,
             variant=_variant,
             rule="T2.6",
@@ -211,7 +213,7 @@ MECHANIC = Mechanic(
         ),
     ),
     folds={"battle_fought": _ask_for_sides, "corrected": _ask_for_sides},
-    reactions=(Reaction("victory", None, _follow),),
+    reactions=(Reaction("victory", on=None, run=_follow),),
     wraps={"winners": _by_war_or_points},
     replaces=frozenset({"reaction:victory"}),
 )

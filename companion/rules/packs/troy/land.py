@@ -23,7 +23,9 @@ def _first(rules: Ruleset, setting: Setting) -> Land:
     return LAND.first(rules, setting).with_robber(None)
 
 
-WITHOUT_ROBBER: Slice[Land] = Slice(LAND.name, _first, LAND.project, LAND.resample, LAND.shows)
+WITHOUT_ROBBER: Slice[Land] = Slice(
+    LAND.name, first=_first, project=LAND.project, resample=LAND.resample, shows=LAND.shows
+)
 
 _BASE: CommandKind = next(kind for kind in building.MECHANIC.commands if kind.of is BuildSettlement)
 

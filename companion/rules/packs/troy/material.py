@@ -11,7 +11,7 @@ MECHANIC = Mechanic(
     pieces={SHIP: SHIPS},
     costs={SHIP: {WOOL: 1, LUMBER: 1}},
     target=15,
-    house=(HouseRule("winning", "T11.1", ("own_turn",)),),
+    house=(HouseRule("winning", rule="T11.1", values=("own_turn",)),),
     replaces=frozenset({"target:points", "house:winning"}),
     amends={
         "B3.3": "T3.2",

@@ -147,11 +147,19 @@ def _resample(rules: Ruleset, state: State, audience: str, entropy: Entropy) -> 
     return ROW.put(state, replace(row, cards=plus(counted(cards), sure)))
 
 
-ROW: Slice[Row] = Slice("troy.row", _first, _project, _resample, shows=("row",))
+ROW: Slice[Row] = Slice(
+    "troy.row", first=_first, project=_project, resample=_resample, shows=("row",)
+)
 
 MECHANIC = Mechanic(
     name="troy.row",
     slices=(ROW,),
-    events=(EventKind(RowLaid, _laid, rule="T1.7"),),
-    patches=(Patch("founding.round_1", "before", (AutoStep("game.row", "row_laid", _lay),)),),
+    events=(EventKind(RowLaid, apply=_laid, rule="T1.7"),),
+    patches=(
+        Patch(
+            "founding.round_1",
+            where="before",
+            steps=(AutoStep("game.row", event="row_laid", run=_lay),),
+        ),
+    ),
 )

@@ -230,9 +230,9 @@ def _shows_card(event: RowDrawn) -> bool:
 def _kind(of: type[DrawRow] | type[SwapRow], benefit: str) -> CommandKind:
     return CommandKind(
         of,
-        frozenset({"act"}),
-        _decides(benefit),
-        _lists(benefit, of),
+        during=frozenset({"act"}),
+        decide=_decides(benefit),
+        options=_lists(benefit, of),
         undue={"special_building": NOT_BETWEEN},
         sort=ACTION,
         wish=_wishes(benefit),
@@ -242,27 +242,34 @@ def _kind(of: type[DrawRow] | type[SwapRow], benefit: str) -> CommandKind:
 
 MECHANIC = Mechanic(
     name="troy.row_drawing",
-    duties=(DutyKind(RETURN_CARD, MUST_RETURN, WAIT_RETURN, _revise, on_turn=True),),
+    duties=(
+        DutyKind(RETURN_CARD, mine=MUST_RETURN, theirs=WAIT_RETURN, revise=_revise, on_turn=True),
+    ),
     commands=(
         _kind(DrawRow, DRAW),
         _kind(SwapRow, SWAP),
-        CommandKind(ReturnCard, frozenset({RETURN_CARD}), _decide_return, _return_options),
+        CommandKind(
+            ReturnCard,
+            during=frozenset({RETURN_CARD}),
+            decide=_decide_return,
+            options=_return_options,
+        ),
     ),
     events=(
         EventKind(
             RowDrawn,
-            _drawn,
-            _hide,
-            _shows_card,
-            _drawn_variant,
+            apply=_drawn,
+            hidden=_hide,
+            barrier=_shows_card,
+            variant=_drawn_variant,
             rule="T7.13",
             flows=(CardFlow("resource", "row", taker="seat", unknown=1),),
             rules={"swap": "T7.12", "own_swap": "T7.12"},
         ),
         EventKind(
             CardReturned,
-            _returned,
-            _hide,
+            apply=_returned,
+            hidden=_hide,
             variant=_returned_variant,
             rule="T7.12",
             flows=(CardFlow("resource", "row", giver="seat", unknown=1),),

@@ -141,14 +141,14 @@ def wants_tile(state: State, number: int) -> bool:
 
 WATERS: Slice[Waters] = Slice(
     "troy.sea",
-    _first,
-    _project,
-    nothing_hidden,
+    first=_first,
+    project=_project,
+    resample=nothing_hidden,
     shows=("tiles", "seats.next_ship", "seats.tiles", "board.sea_people", "board.ships"),
 )
 
 MECHANIC = Mechanic(
     name="troy.sea",
     slices=(WATERS,),
-    points=(PointSource(FLAG, "T7.11", 1, _flags),),
+    points=(PointSource(FLAG, rule="T7.11", worth=1, count=_flags),),
 )

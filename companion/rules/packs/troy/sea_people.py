@@ -110,17 +110,23 @@ MECHANIC = Mechanic(
     duties=(
         DutyKind(
             MOVE_SEA_PEOPLE,
-            MUST_MOVE,
-            WAIT_MOVE,
-            _revise,
+            mine=MUST_MOVE,
+            theirs=WAIT_MOVE,
+            revise=_revise,
             on_turn=True,
             usual=frozenset({BY_SEVEN, BY_SHIP}),
         ),
     ),
     commands=(
-        CommandKind(MoveSeaPeople, frozenset({MOVE_SEA_PEOPLE}), _decide, _options, open=True),
+        CommandKind(
+            MoveSeaPeople,
+            during=frozenset({MOVE_SEA_PEOPLE}),
+            decide=_decide,
+            options=_options,
+            open=True,
+        ),
     ),
-    events=(EventKind(SeaPeopleMoved, _moved, rule="T8.2"),),
+    events=(EventKind(SeaPeopleMoved, apply=_moved, rule="T8.2"),),
     wraps={"victims": _who_is_there, "robber_sites": without_robber},
     amends={
         "B9.2": "T9.1",
@@ -130,5 +136,11 @@ MECHANIC = Mechanic(
         "B9.7": "T8.3",
         "B9.8": "T8.4",
     },
-    patches=(Patch("seven.robber", "instead", (DutyStep("seven.sea_people", _after_seven),)),),
+    patches=(
+        Patch(
+            "seven.robber",
+            where="instead",
+            steps=(DutyStep("seven.sea_people", opens=_after_seven),),
+        ),
+    ),
 )

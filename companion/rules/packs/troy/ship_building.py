@@ -188,21 +188,29 @@ def _revise_tile(rules: Ruleset, state: State, duty: Obligation) -> Obligation |
 
 MECHANIC = Mechanic(
     name="troy.ship_building",
-    duties=(DutyKind(TAKE_TILE, MUST_TAKE, WAIT_TAKE, _revise_tile, on_turn=True),),
+    duties=(
+        DutyKind(TAKE_TILE, mine=MUST_TAKE, theirs=WAIT_TAKE, revise=_revise_tile, on_turn=True),
+    ),
     commands=(
         CommandKind(
             BuildShip,
-            frozenset({"act"}),
-            _decide,
-            _options,
+            during=frozenset({"act"}),
+            decide=_decide,
+            options=_options,
             sort=BUILD,
             wish=_wish,
             site=Site(SEA),
         ),
-        CommandKind(TakeTile, frozenset({TAKE_TILE}), _decide_tile, _tile_options, open=True),
+        CommandKind(
+            TakeTile,
+            during=frozenset({TAKE_TILE}),
+            decide=_decide_tile,
+            options=_tile_options,
+            open=True,
+        ),
     ),
     events=(
-        EventKind(ShipBuilt, _built, rule="T7.2", flows=PAID),
-        EventKind(TileTaken, _taken, rule="T7.15"),
+        EventKind(ShipBuilt, apply=_built, rule="T7.2", flows=PAID),
+        EventKind(TileTaken, apply=_taken, rule="T7.15"),
     ),
 )

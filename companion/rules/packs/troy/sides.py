@@ -139,20 +139,29 @@ def _resample(rules: Ruleset, state: State, audience: str, entropy: Entropy) -> 
 
 
 SIDES_OF: Slice[Sides] = Slice(
-    "troy.sides", _first, _project, _resample, shows=("seats.side",), own=("side",)
+    "troy.sides",
+    first=_first,
+    project=_project,
+    resample=_resample,
+    shows=("seats.side",),
+    own=("side",),
 )
 
 MECHANIC = Mechanic(
     name="troy.sides",
-    custody=(CustodyChoice(SHOWN_SIDES, (PHONES, CARDBOARD)),),
+    custody=(CustodyChoice(SHOWN_SIDES, values=(PHONES, CARDBOARD)),),
     slices=(SIDES_OF,),
-    events=(EventKind(AllegiancesDealt, _dealt, _hide, _shows_cards, rule="T2.1"),),
+    events=(
+        EventKind(AllegiancesDealt, apply=_dealt, hidden=_hide, barrier=_shows_cards, rule="T2.1"),
+    ),
     wraps={"opened": _opened, "hindsight": _hindsight},
     patches=(
         Patch(
             "founding.round_1",
-            "before",
-            (AutoStep("game.sides", "allegiances_dealt", _deal, _is_dealt_here),),
+            where="before",
+            steps=(
+                AutoStep("game.sides", event="allegiances_dealt", run=_deal, due=_is_dealt_here),
+            ),
         ),
     ),
 )

@@ -43,7 +43,11 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
 
 
 TOKENS_OF: Slice[Tokens] = Slice(
-    "troy.tokens", _first, _project, nothing_hidden, shows=("tokens", "seats.tokens")
+    "troy.tokens",
+    first=_first,
+    project=_project,
+    resample=nothing_hidden,
+    shows=("tokens", "seats.tokens"),
 )
 
 MECHANIC = Mechanic(name="troy.tokens", slices=(TOKENS_OF,))

@@ -43,10 +43,12 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
     return {"track": {**shown, "spaces": list(SPACES)}}
 
 
-MARKERS: Slice[Markers] = Slice("troy.track", _first, _project, nothing_hidden, shows=("track",))
+MARKERS: Slice[Markers] = Slice(
+    "troy.track", first=_first, project=_project, resample=nothing_hidden, shows=("track",)
+)
 
 MECHANIC = Mechanic(
     name="troy.track",
     slices=(MARKERS,),
-    points=(PointSource("track", "T6.3", 1, _points, hidden=True),),
+    points=(PointSource("track", rule="T6.3", worth=1, count=_points, hidden=True),),
 )

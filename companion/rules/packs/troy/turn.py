@@ -36,7 +36,7 @@ def _begun_by_correction(rules: Ruleset, state: State, event: Any) -> State:
     return TURN.put(state, Turn()) if event.fact == "active" else state
 
 
-TURN: Slice[Turn] = Slice("troy.turn", _first, nothing_shown, nothing_hidden)
+TURN: Slice[Turn] = Slice("troy.turn", first=_first, project=nothing_shown, resample=nothing_hidden)
 
 MECHANIC = Mechanic(
     name="troy.turn",

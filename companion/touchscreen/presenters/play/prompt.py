@@ -67,7 +67,8 @@ def _asked(seen: Seen, words: Words, first: ObligationView, faces: Iterable[Face
     if own is not None:
         return own
     left = first.get("left", 1) if len(same) == 1 else len(same)
-    title = _best(words, f"{KEY}.{kind}", "title", n=left, name=names, left=left)
+    said = {**_symbols(words, first), "n": left, "left": left, "name": names}
+    title = _best(words, f"{KEY}.{kind}", "title", **said)
     note = _note(seen, words, same, faces)
     return Prompt(title, note, first["seat"], brief=_brief(note, title, names))
 
@@ -144,4 +145,4 @@ def _best(words: Words, key: str, part: str, **params: object) -> str:
     if words.has(whole):
         return words(whole, **params)
     kind = key.rsplit(".", 1)[1]
-    return words(f"{KEY}.other.{part}", what=words(f"obligation.{kind}"), **params)
+    return words(f"{KEY}.other.{part}", what=words(f"obligation.{kind}", **params), **params)

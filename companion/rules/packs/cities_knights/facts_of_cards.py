@@ -208,13 +208,15 @@ def _put_in(progress: Progress, track: str, card: str) -> Progress:
 
 
 PROGRESS_FACT = Fact(
-    _check_progress,
-    _apply_progress,
-    (OF, FactField("cards", "cards", _HELD_KINDS, backs=TRACKS)),
+    check=_check_progress,
+    apply=_apply_progress,
+    fields=(OF, FactField("cards", "cards", _HELD_KINDS, backs=TRACKS)),
     secret="cards",
 )
-HAND_FACT = Fact(_check_hand, _apply_hand, names="progress_cards")
+HAND_FACT = Fact(check=_check_hand, apply=_apply_hand, names="progress_cards")
 """As of a robot, whose cards people name."""
 VICTORY_FACT = Fact(
-    _check_victory, _apply_victory, (OF, FactField("cards", "cards", SHOWN_AT_ONCE))
+    check=_check_victory,
+    apply=_apply_victory,
+    fields=(OF, FactField("cards", "cards", SHOWN_AT_ONCE)),
 )

@@ -81,7 +81,7 @@ def _why_no_roads(why: Query) -> Query:
 
 
 MECHANIC = Mechanic(
-    name="alexander.restrictions",
+    name="alexander.sites",
     wraps={
         "sites": _open_only,
         "why_no_site": _why_closed,

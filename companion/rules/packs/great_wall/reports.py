@@ -53,8 +53,14 @@ def _decide(
 
 
 MECHANIC = Mechanic(
-    name="great_wall.by_hand",
+    name="great_wall.reports",
     commands=(
-        CommandKind(ReportBreach, frozenset({"roll", "act"}), _decide, anyone=True, reports=True),
+        CommandKind(
+            ReportBreach,
+            during=frozenset({"roll", "act"}),
+            decide=_decide,
+            anyone=True,
+            reports=True,
+        ),
     ),
 )

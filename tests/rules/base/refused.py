@@ -7,15 +7,13 @@ from dataclasses import replace
 from typing import Any
 
 from companion.boards import board_named
-from companion.rules import GameSetup, Refusal, ruleset_for
+from companion.rules import Hex
 from tests.rules.boards_for_tests import beginner_board
-from tests.rules.great_wall.ways import way as wall_way
 from tests.rules.oracle import corners_of
 from tests.rules.refusals.fuzz import Case
-from tests.rules.refusals.saying import said
+from tests.rules.refusals.saying import said, unbegun, with_seats
 from tests.rules.table_for_tests import GameForTests, Luck, setup_for
-from tests.rules.ways import board_for
-from tests.rules.ways import way as way_of
+from tests.rules.ways import way
 
 ALL = {"brick": 19, "lumber": 19, "wool": 19, "grain": 19, "ore": 19}
 CARDBOARD = {"resources": "cardboard", "cards": "cardboard"}
@@ -125,60 +123,22 @@ def _of_kept_hands() -> Iterator[Case]:
 def of_setups() -> Iterator[Case]:
     """Games that cannot begin."""
     beginner = setup_for()
-    wrong: dict[str, GameSetup] = {
-        "game": setup_for(game="chess"),
-        "two": setup_for(("red", "blue")),
-        "seven": with_seats(beginner, 7),
-        "twice": setup_for(("red", "blue", "red")),
-        "green": setup_for(("red", "blue", "green")),
-        "thing": setup_for(custody={"snacks": "table"}),
-        "value": setup_for(custody={"dice": "phones"}),
-        "needs": way_of("cities_knights", 4, custody={"improvements": "cardboard"}),
-        "house": setup_for(house={"weather": "fair"}),
-        "choice": setup_for(house={"bank_shortage": "never"}),
-        "own": setup_for(house={"beginner_map": "own"}),
-        "red": setup_for(("red", "orange", "blue"), _named("beginner")),
-        "pieces": setup_for(("red", "blue", "white", "orange"), _without_red()),
-        "small": setup_for(board=replace(beginner_board(pieces=False), hexes=_three_hexes())),
-        "six_on_small": replace(
-            way_of("base", 6), board=replace(board_for(6, 1), hexes=_three_hexes(), harbors=())
-        ),
-        "six_colors": _with_color(way_of("base", 6), "pink"),
-        "wall_of_three": with_seats(wall_way(4), 3),
-        "wall_of_five": with_seats(wall_way(6), 5),
-        "wall_color": _with_color(wall_way(4), "green"),
-        "wall_of_six_color": _with_color(wall_way(6), "pink"),
-        "ck_of_two": with_seats(way_of("cities_knights", 4), 2),
-        "ck_of_seven": with_seats(way_of("cities_knights", 6), 7),
-    }
-    for name, setup in wrong.items():
-        refusal = ruleset_for(setup)
-        assert isinstance(refusal, Refusal), name
-        yield Case(
-            setup.game,
-            len(setup.players),
-            tuple(setup.house.items()),
-            name,
-            "",
-            refusal.code,
-            refusal.rule,
-            "",
-            "",
-            "setup",
-            False,
-            refusal.message,
-            refusal.params,
-        )
-
-
-def with_seats(setup: GameSetup, count: int) -> GameSetup:
-    """The same game for so many players, some of them twice."""
-    one = setup.players[0]
-    return replace(setup, players=(setup.players * 2)[:count] if count > 0 else (one,))
-
-
-def _with_color(setup: GameSetup, color: str) -> GameSetup:
-    return replace(setup, players=(*setup.players[:-1], replace(setup.players[-1], seat=color)))
+    yield from unbegun(
+        setup_for(game="chess"),
+        setup_for(("red", "blue")),
+        with_seats(way("base", 3), 2),
+        with_seats(beginner, 7),
+        setup_for(("red", "blue", "red")),
+        setup_for(("red", "blue", "green")),
+        setup_for(custody={"snacks": "table"}),
+        setup_for(custody={"dice": "phones"}),
+        setup_for(house={"weather": "fair"}),
+        setup_for(house={"bank_shortage": "never"}),
+        setup_for(house={"beginner_map": "own"}),
+        setup_for(("red", "orange", "blue"), _named("beginner")),
+        setup_for(("red", "blue", "white", "orange"), _without_red()),
+        setup_for(board=replace(beginner_board(pieces=False), hexes=three_hexes())),
+    )
 
 
 def _named(name: str) -> Any:
@@ -191,5 +151,6 @@ def _without_red() -> Any:
     return replace(board, pieces=kept)
 
 
-def _three_hexes() -> Any:
+def three_hexes() -> tuple[Hex, ...]:
+    """Too little land for anybody."""
     return tuple(hex_ for hex_ in beginner_board().hexes if hex_.at in ("0,0", "1,0", "0,1"))

@@ -1,0 +1,1 @@
+"""What the Market draws, with Kivy."""

@@ -1,0 +1,23 @@
+"""Stalls on the map: the shape of the seat in its color, small, beside its building."""
+
+from __future__ import annotations
+
+from companion.touchscreen.games.market.map import Stall
+from companion.touchscreen.outlines import SHAPES
+from companion.touchscreen.presenters.lie import Lie
+from companion.touchscreen.theme import INK, SEATS, Theme
+from companion.touchscreen.widgets.shapes import paint_polygon, placed
+
+REACH = 0.16
+"""How large a stall is, in sides of a hex."""
+BESIDE = 0.26
+"""How far to the right of its building it stands."""
+
+
+def paint_stalls(theme: Theme, stalls: tuple[Stall, ...], lie: Lie) -> None:
+    """Each stall, with an edge so that it is seen on any ground."""
+    for stall in stalls:
+        look = SEATS[stall.seat]
+        x, y = lie.pixel(stall.middle)
+        outline = placed(SHAPES[look.shape], x + lie.side * BESIDE, y, lie.side * REACH)
+        paint_polygon(outline, look.color, INK, max(1.0, lie.side * 0.04))

@@ -1,0 +1,1 @@
+"""The Market on the touchscreen."""
