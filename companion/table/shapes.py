@@ -10,7 +10,6 @@ from companion.rules.shapes import (
     Cards,
     ObligationView,
     Position,
-    RollView,
     SeatView,
     WishView,
 )
@@ -158,13 +157,6 @@ class RobotsView(TypedDict):
     returns_named: NotRequired[dict[str, int]]
 
 
-class SourcedRoll(RollView):
-    """The latest roll with the device that it came from, and how sure that was where it reads dice."""
-
-    source: str
-    confidence: float | None
-
-
 class View(Position):
     """What one audience may know. ``you``, ``options`` and ``wishes`` only for a seat, ``statistics`` at the end."""
 
@@ -215,6 +207,7 @@ class NoGameView(TypedDict):
     winners: None
     obligations: list[ObligationView]
     seats: list[SeatView]
+    trouble: NotRequired[RefusalView | None]
     log: NotRequired[Damage]
 
 

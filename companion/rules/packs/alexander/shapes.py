@@ -118,8 +118,8 @@ class GoldRoll(TypedDict):
 class Shown(TypedDict):
     """What a view shows beside what every view does. gold: in the bank; deck_beneath: cards under the deck."""
 
-    supply: SupplyView | None
-    gold: int | None
+    supply: SupplyView
+    gold: int
     gold_roll: GoldRoll | None
     march: MarchView
     event_tokens: TokensView

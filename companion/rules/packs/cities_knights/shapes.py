@@ -131,6 +131,9 @@ Owed = TypedDict(
         "was": NotRequired[str],
         "strengths": NotRequired[dict[str, int]],
         "most": NotRequired[int],
+        "levels": NotRequired[list[int]],
+        "taker": NotRequired[str | None],
+        "get": NotRequired[str | None],
     },
 )
 """What this game's duties say beside their kind. to: a seat, or the places for a knight or a metropolis."""

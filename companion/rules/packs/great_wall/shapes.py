@@ -117,5 +117,8 @@ class Shown(TypedDict):
 class Owed(TypedDict):
     """What the duty of a knight says: actions left, and their commands."""
 
+    seat: str
+    type: str
+    rule: str
     left: int
     actions: list[str]
