@@ -4,18 +4,29 @@ from __future__ import annotations
 
 import json
 import random
+from importlib import import_module
 from typing import Any
 
 import jsonschema_rs
 import pytest
 
 from companion.cli.referee import Referee
-from companion.rules import GAMES
+from companion.rules import GAMES, GameSetup
 from companion.table.schema import schema
+from tests.rules.great_wall.ways import way as wall_way
+from tests.rules.properties.setups import all_ways
 from tests.rules.seeds import choose_seed
-from tests.wire.test_written import ways
+from tests.turns import chosen
 
 STEPS = 60
+OWN = ("cities_knights", "great_wall", "troy", "alexander")
+
+
+def ways() -> list[GameSetup]:
+    """Some ways of every game, others in each run: numbers of seats, house rules, what lies on cardboard."""
+    own = [list(import_module(f"tests.rules.{game}.refusals").setups()) for game in OWN]
+    some = [way for found in (list(all_ways()), *own) for way in chosen("schema", found, 3)]
+    return [*some, wall_way(4, custody={"bag": "cardboard"})]
 
 
 def closed(part: Any) -> Any:
@@ -41,7 +52,7 @@ ANSWER, COMMAND = checked("Accepted"), checked("Command")
 
 
 @pytest.mark.parametrize("setup", ways(), ids=lambda way: f"{way.game}-{len(way.players)}")
-def test_every_view_event_and_option_fits_the_schema_of_its_game(setup: Any) -> None:
+def test_every_view_event_and_option_fits_the_schema_of_its_game(setup: GameSetup) -> None:
     luck, referee = random.Random(choose_seed()), Referee()
 
     def ask(request: Any) -> Any:

@@ -8,10 +8,10 @@ from companion.rules.shapes import Cards, SeatView
 
 
 class CitiesView(TypedDict):
-    """Where the two cities at war lie."""
+    """Where the two cities at war lie, as far as the board says it."""
 
-    troy: str
-    mycenae: str
+    troy: NotRequired[str]
+    mycenae: NotRequired[str]
 
 
 class ShipView(TypedDict):
