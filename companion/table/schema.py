@@ -8,13 +8,13 @@ from typing import Any, Final, cast
 import msgspec
 
 from companion.rules import GAMES
-from companion.rules.games import Game, ruleset_of
+from companion.rules.games import CUSTODY_CHOICES, Game, ruleset_of
 from companion.rules.messages import Command, Event
 from companion.rules.terms import RENAMES
 from companion.table import messages, shapes
 from companion.table.opening import NewGame
 from companion.table.ports import Json
-from companion.table.view_schema import REF, view_schemas
+from companion.table.view_schema import REF, choices, view_schemas
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
@@ -112,6 +112,7 @@ def _shown_beside(kind: type[Command] | type[Event]) -> Json:
 def _referred(shaped: Mapping[str, Json], views: Iterable[str]) -> None:
     """Has shapes that hold any command, event or view refer to those that there are."""
     shaped["ViewAnswer"]["properties"]["view"] = _any_of(views)
+    shaped["View"]["properties"]["custody"] = choices(CUSTODY_CHOICES, needed=list(CUSTODY_CHOICES))
     shaped["JournalItem"]["properties"]["event"] = _ref("Event")
     shaped["Accepted"]["properties"]["events"]["items"] = _ref("Event")
     for name in ("View", "OptionsAnswer"):

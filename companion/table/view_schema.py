@@ -142,11 +142,12 @@ def _chosen(ways: Sequence[Game]) -> Json:
     custody = {key: values for one in rules for key, values in custody_choices(one).items()}
     house = {key: rule.values for one in rules for key, rule in one.house.items()}
     return {
-        "custody": _choices(custody, needed=list(CUSTODY_CHOICES)),
-        "house": _choices(house, needed=[]),
+        "custody": choices(custody, needed=list(CUSTODY_CHOICES)),
+        "house": choices(house, needed=[]),
     }
 
 
-def _choices(values: Mapping[str, Sequence[str]], needed: Sequence[str]) -> Json:
+def choices(values: Mapping[str, Sequence[str]], needed: Sequence[str]) -> Json:
+    """An object that says of each thing one of its values; ``needed``: what it says in any case."""
     properties = {key: {"enum": list(known)} for key, known in values.items()}
     return {"type": "object", "properties": properties, "required": needed}

@@ -3386,10 +3386,10 @@ export interface CitiesKnightsLevelView {
   } | null;
 }
 /**
- * A progress card in hand.
+ * A progress card in hand; card: null where nobody has named it.
  */
 export interface CitiesKnightsProgressCard {
-  card: string;
+  card: string | null;
   track: string;
 }
 /**
@@ -3535,7 +3535,7 @@ export interface GreatWallObligationView {
   to?: string | string[];
   type: string;
   wanted?: string[];
-  actions?: string[];
+  actions?: ("drive_off_rider" | "move_pirate" | "move_rider")[];
 }
 /**
  * Everybody has lost: who was best, and with how many points.
@@ -3573,13 +3573,13 @@ export interface GreatWallMoveView {
   territory: string;
 }
 /**
- * A gathering place of riders.
+ * A gathering place of riders; at and riders as in a section.
  */
 export interface GreatWallCampView {
   arrows: GreatWallArrow[];
-  at: string;
+  at: string | null;
   attack_numbers: number[];
-  riders: number;
+  riders: number | null;
   territory: string;
 }
 /**
@@ -3593,11 +3593,12 @@ export interface GreatWallArrow {
  * A section of the wall. site: of its fortress; battlefield: the hex before it; warns: one rider more breaches it.
  *
  *     attack_numbers: dice totals that bring riders; next_cost: of the next stage, None at the highest level; direction:
- *     the hexes in the order in which riders come in.
+ *     the hexes in the order in which riders come in. Where the bag is cardboard the app follows no riders, and a board
+ *     need not say where the places are.
  */
 export interface GreatWallSectionView {
   attack_numbers: number[];
-  battlefield: string;
+  battlefield: string | null;
   battlefield_max: number;
   direction: string[];
   hexes: GreatWallLaneHex[];
@@ -3605,10 +3606,10 @@ export interface GreatWallSectionView {
   next_cost: {
     [k: string]: number;
   } | null;
-  riders: number;
+  riders: number | null;
   seat: string | null;
   section: string;
-  site: string;
+  site: string | null;
   warns: boolean;
 }
 /**
@@ -3686,7 +3687,7 @@ export interface TroyView {
   };
   tokens: number;
   track: TroyTrackView;
-  war: string | null;
+  war: ("mycenae" | "troy") | null;
   special_building?: string | null;
 }
 /**
@@ -3704,11 +3705,11 @@ export interface TroyBoardView {
   symbols: string[];
 }
 /**
- * Where the two cities at war lie.
+ * Where the two cities at war lie, as far as the board says it.
  */
 export interface TroyCitiesView {
-  mycenae: string;
-  troy: string;
+  mycenae?: string;
+  troy?: string;
 }
 /**
  * A ship of a seat. ship: its number; tile: the kind of a 2:1 tile on it; blocked: the Sea People lie there.
@@ -3753,7 +3754,7 @@ export interface TroySeatView {
   donated: boolean;
   given?: TroyGiftView[];
   next_ship: TroyNextShip | null;
-  side?: string | null;
+  side?: ("mycenae" | "troy") | null;
   tiles: string[];
   tokens: number;
 }
@@ -3782,7 +3783,7 @@ export interface TroyBattleView {
   left: number;
   mycenae: number;
   seat: string;
-  side: string | null;
+  side: ("mycenae" | "troy") | null;
   space: number;
   troy: number;
 }
@@ -4070,7 +4071,9 @@ export interface View {
     };
   };
   custody: {
-    [k: string]: string;
+    resources: "phones" | "cardboard";
+    cards: "phones" | "cardboard";
+    dice: "table" | "app";
   };
   deck?: number | null;
   dice_source: "app" | "buttons" | "camera" | "demo" | "host" | "phone" | "referee" | "robot" | "touch";

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import Literal, TypedDict
 
 from companion.rules.shapes import Cards, HexView
 
@@ -122,4 +122,4 @@ class Owed(TypedDict):
     type: str
     rule: str
     left: int
-    actions: list[str]
+    actions: list[Literal["move_rider", "drive_off_rider", "move_pirate"]]

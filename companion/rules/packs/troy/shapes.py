@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from companion.rules.shapes import Cards, SeatView
+
+
+Side = Literal["troy", "mycenae"]
 
 
 class CitiesView(TypedDict):
@@ -55,7 +58,7 @@ class SeatShown(SeatView):
     next_ship: NextShip | None
     tiles: list[str]
     donated: bool
-    side: NotRequired[str | None]
+    side: NotRequired[Side | None]
     given: NotRequired[list[GiftView]]
 
 
@@ -91,7 +94,7 @@ class BattleView(TypedDict):
     cards: list[str]
     troy: int
     mycenae: int
-    side: str | None
+    side: Side | None
     space: int
     left: int
     by: str
@@ -106,4 +109,4 @@ class Shown(TypedDict):
     tokens: int
     tiles: Cards
     battle: BattleView | None
-    war: str | None
+    war: Side | None

@@ -1,5 +1,5 @@
 // What of the past is news now: nothing that is older than the last roll, turn or beginning. Pure.
-import type { GameEvent, JournalEntry, Seat, View } from "../protocol";
+import type { AnyEvent, GameEvent, JournalEntry, Seat, View } from "../protocol";
 
 const BEGINS = ["dice_rolled", "turn_started", "game_started"];
 
@@ -36,7 +36,7 @@ export function ofRoll(view: View): GameEvent[] {
 }
 
 /** Whose doing an event is; null for the table's, and where its seat only stood in for whoever was at the device. */
-export const doerOf = (event: GameEvent): Seat | null => (event["doer"] == null && typeof event["seat"] === "string" ? event["seat"] : null);
+export const doerOf = (event: AnyEvent): Seat | null => (event["doer"] == null && typeof event["seat"] === "string" ? event["seat"] : null);
 
 const NOBODYS = ["dice_rolled", "turn_ended"];
 

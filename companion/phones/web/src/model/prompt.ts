@@ -1,6 +1,6 @@
 // The yellow bar: who must act and what for. Obligations are read, never guessed.
 import { partOf } from "../games";
-import { total, type Cards, type GameEvent, type Obligation, type Seat, type View } from "../protocol";
+import { total, type AnyEvent, type Cards, type Obligation, type Seat, type View } from "../protocol";
 import type { Words } from "../words";
 import type { Telling } from "../told/told";
 import { placedSaid } from "./journal";
@@ -26,8 +26,8 @@ export const names = (view: View | null): Record<Seat, string> =>
 /** Names and words for what a duty speaks of: the other seat, the track, the card that is given. */
 const more = (words: Words, view: View, duty: Obligation): Record<string, string> => ({
   other: [duty.from, duty.to].map((one) => (typeof one === "string" ? nameOf(view, one) : "")).find((one) => one !== "") ?? "",
-  track: duty.track === undefined ? "" : words.say(`symbol.${duty.track}`),
-  give: duty.give === undefined ? "" : words.noun(duty.give),
+  track: "track" in duty ? words.say(`symbol.${duty.track}`) : "",
+  give: "give" in duty ? words.noun(String(duty.give)) : "",
 });
 
 function asked(words: Words, view: View, duty: Obligation): string {
@@ -70,7 +70,7 @@ const SEEN = ["trade_offered", "trade_accepted", "trade_declined", "trade_withdr
 /** What somebody else, or somebody at a device, did last since the roll, as everybody may know it. */
 function othersDid(table: View | null, me: Seat, words: Words): { seq: number; text: string } | null {
   if (table === null) return null;
-  const actor = (event: GameEvent): unknown => doerOf(event) ?? event["doer"] ?? null;
+  const actor = (event: AnyEvent): unknown => doerOf(event) ?? event["doer"] ?? null;
   const done = (table.journal ?? []).filter(({ seq, undone }) => seq > newsSince(table) && undone !== true);
   const last = done.filter(({ event }) => !SEEN.includes(event.type) && actor(event) !== null && actor(event) !== me).at(-1);
   return last === undefined ? null : { seq: last.seq, text: placedSaid(last.event, table, words) };

@@ -20,7 +20,8 @@ function LastRoll({ view }: { view: View }): JSX.Element | null {
   const { words, say } = useAtHand();
   const { dice: more } = partOf(view);
   if (!view.roll) return null;
-  const { dice, event } = view.roll;
+  const { dice } = view.roll;
+  const event = "event" in view.roll ? String(view.roll.event) : undefined;
   return (
     <p class={event === undefined ? "last-roll" : "last-roll with-event"}>
       <Die value={dice[0]} size={30} />

@@ -7,7 +7,7 @@ import { signed } from "../model/points";
 import { band } from "../model/trouble";
 import { ending, nameOf, newsLine, prompt } from "../model/prompt";
 import { sleeps } from "../model/sleep";
-import { seatOf, type Command } from "../protocol";
+import { seatOf, type Whose } from "../protocol";
 import { WordClock } from "./clock";
 import { Badge, Sign } from "./glyphs";
 import { ToDesk } from "./Acting";
@@ -135,7 +135,7 @@ export function UndoRequest(): JSX.Element | null {
   const undo = view?.undo;
   if (!undo?.request || phone.role === "observer" || (!phone.common && undo.request.by === view?.you)) return null;
   // Somebody at the table agrees; which of them the host phone cannot know.
-  const answered: Partial<Command> = phone.role === "host" && view ? { seat: otherThan(view, undo.request.by) } : {};
+  const answered: Whose = phone.role === "host" && view ? { seat: otherThan(view, undo.request.by) } : {};
   const { by, doer } = undo.request;
   const name = doer === undefined ? nameOf(state.view, by) : words.begun(words.noun(doer));
   const what = undoWhat(undo, view, words);

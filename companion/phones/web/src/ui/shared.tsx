@@ -223,4 +223,4 @@ export function placeName(login: string, view: View | null, say: Words["say"]): 
   return number === undefined ? name : say("phones.page.role.second", { name, number });
 }
 
-export const mySeat = (view: View) => view.seats.find((one) => one.seat === view.you);
+export const mySeat = <Its extends View>(view: Its): Its["seats"][number] | undefined => view.seats.find((one) => one.seat === view.you);

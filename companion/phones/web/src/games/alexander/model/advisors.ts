@@ -1,5 +1,6 @@
 // The Advisors: who holds which card, and what would change it. Pure.
-import type { Seat, View } from "../../../protocol";
+import type { Seat } from "../../../protocol";
+import type { View } from "../view";
 import type { Words } from "../../../words";
 
 /** Tokens from which a seat is an Advisor. */

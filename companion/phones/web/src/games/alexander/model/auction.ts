@@ -1,9 +1,9 @@
 // An auction: what counts for which event, what has been said, and what this seat may say. Pure.
-import { of, seatOf, total, type Cards, type Kind, type Seat, type SeatView, type View } from "../../../protocol";
+import { of, seatOf, total, type Cards, type Kind, type Seat } from "../../../protocol";
 import { commands, hand } from "../../../model/wishes";
 import { nameOf } from "../../../model/prompt";
 import type { Words } from "../../../words";
-import type { AuctionView } from "../view";
+import type { AuctionView, SeatView, View } from "../view";
 
 /** What is bid for, and the cards that count 1 for it beside gold (A8.1 to A8.6). */
 export const COUNTS: Record<string, readonly Kind[]> = {

@@ -1,9 +1,8 @@
 // The march: the points of the route, what the next step brings and opens, and how long the supply lasts. Pure.
 import { ends } from "../../../grid";
 import { crossings, paths } from "../../../model/places";
-import type { BoardView, View } from "../../../protocol";
 import type { Words } from "../../../words";
-import type { MarchView, PointView, SupplyView } from "../view";
+import type { BoardView, MarchView, PointView, SupplyView, View } from "../view";
 
 const NO_MARCH: MarchView = { passed: 0, points: 0, at: null, next: null };
 const NO_SUPPLY: SupplyView = { left: 0, turns: 0, ended: true };

@@ -1,5 +1,6 @@
 // Paying a bid: a proposal, how it is changed, and what is wrong with it. Pure.
-import { of, seatOf, total, type Cards, type Kind, type View } from "../../../protocol";
+import { of, seatOf, total, type Cards, type Kind } from "../../../protocol";
+import type { View } from "../view";
 import { hand } from "../../../model/wishes";
 import { countsFor, KNIGHT_WORTH, knightsFor } from "./auction";
 

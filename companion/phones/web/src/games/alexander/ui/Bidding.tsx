@@ -2,7 +2,7 @@
 // reaches everybody may know; what this seat could pay lies under the cover of its hand.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { View } from "../../../protocol";
+import type { View } from "../view";
 import { Cover } from "../../../ui/Cover";
 import { Sign } from "../../../ui/glyphs";
 import { Act, useAtHand } from "../../../ui/shared";

@@ -1,7 +1,7 @@
 // After the end: the Advisors with their tokens, and what everybody's points are made of.
 import type { JSX } from "preact";
 import { pointReasons, pointsSaid } from "../../../model/points";
-import type { SeatView, View } from "../../../protocol";
+import type { SeatView, View } from "../view";
 import { Badge } from "../../../ui/glyphs";
 import { useAtHand } from "../../../ui/shared";
 import { advisorRows } from "../model/advisors";
@@ -41,7 +41,7 @@ function Row({ seat, most }: { seat: SeatView; most: number }): JSX.Element {
 export function Ending({ view }: { view: View }): JSX.Element | null {
   const { state, words, say } = useAtHand();
   // At the end everybody may know everything.
-  const all = state.table ?? view;
+  const all = (state.table as View | null) ?? view;
   if (view.winners === null) return null;
   const most = Math.max(1, ...all.seats.map(({ points }) => points));
   const order = advisorRows(all, words).flatMap(({ seat }) => all.seats.find((one) => one.seat === seat) ?? []);

@@ -1,6 +1,6 @@
 // Below the hand: what this seat could pay for each event, under the same cover as its cards; its gold, which all may know.
 import type { JSX } from "preact";
-import type { View } from "../../../protocol";
+import type { View } from "../view";
 import { Cover } from "../../../ui/Cover";
 import { Sign } from "../../../ui/glyphs";
 import { mySeat, useAtHand } from "../../../ui/shared";

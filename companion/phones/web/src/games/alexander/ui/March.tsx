@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { nameOf } from "../../../model/prompt";
 import { placeSaid } from "../../../model/placeNames";
-import type { View } from "../../../protocol";
+import type { View } from "../view";
 import { Badge } from "../../../ui/glyphs";
 import { useAtHand } from "../../../ui/shared";
 import { advisorRows } from "../model/advisors";

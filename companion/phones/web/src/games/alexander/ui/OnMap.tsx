@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { center, corner, turned, type Point } from "../../../grid";
 import { at } from "../../../model/map";
-import type { View } from "../../../protocol";
+import type { View } from "../view";
 import { marchOf, routeOf } from "../model/march";
 import { signPath } from "./signs";
 

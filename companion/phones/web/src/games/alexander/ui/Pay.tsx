@@ -2,7 +2,8 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { commands, hand } from "../../../model/wishes";
-import { of, seatOf, total, type Cards, type View } from "../../../protocol";
+import { of, seatOf, total, type Cards } from "../../../protocol";
+import type { View } from "../view";
 import { Frame } from "../../../ui/Frame";
 import { Act, Steppers, useAtHand } from "../../../ui/shared";
 import { countsSaid, eventSaid } from "../model/auction";

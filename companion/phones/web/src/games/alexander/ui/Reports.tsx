@@ -1,9 +1,11 @@
 // Where cards are cardboard: gold that changed hands, a supply or a bank that ran short, and the points that cards show at the end.
+import type { DeedType } from "../../../protocol";
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { nameOf } from "../../../model/prompt";
 import { commands } from "../../../model/wishes";
-import type { Seat, View } from "../../../protocol";
+import type { Seat } from "../../../protocol";
+import type { View } from "../view";
 import { Frame } from "../../../ui/Frame";
 import { Badge, Sign } from "../../../ui/glyphs";
 import { Act, useAtHand } from "../../../ui/shared";
@@ -144,7 +146,7 @@ function Row({ title, detail, go }: RowProps): JSX.Element {
 export function Reports({ view }: { view: View }): JSX.Element | null {
   const { phone, say } = useAtHand();
   if (view.custody?.resources !== "cardboard" || view.winners !== null || phone.role === "observer") return null;
-  const may = (type: string): boolean => commands(view, type).length > 0;
+  const may = (type: DeedType): boolean => commands(view, type).length > 0;
   const open = (which: string) => (): void => phone.set({ sheet: { name: "game", which } });
   return (
     <section class="part">

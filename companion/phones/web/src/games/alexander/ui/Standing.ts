@@ -1,5 +1,5 @@
 // What the board's page says of each seat on the march: its gold, its tokens, its Advisor card.
-import type { SeatView, View } from "../../../protocol";
+import type { SeatView, View } from "../view";
 import type { Words } from "../../../words";
 
 const gold = (_: View, seat: SeatView, words: Words): string => words.say("phones.page.gold.of", { n: seat.gold ?? 0 });

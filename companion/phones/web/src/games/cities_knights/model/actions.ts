@@ -1,11 +1,12 @@
 // What may be built and what knights may do, each with its price and, where it may not, the reason.
-import { of, type Cards, type View } from "../../../protocol";
+import { of, type Cards, type Chosen, type DeedType } from "../../../protocol";
+import type { View } from "../view";
 import type { Words } from "../../../words";
 import { placing } from "../../../model/placing";
 import { acting, commands, hand, missing, owedFirst, refused, tooEarly, waiting } from "../../../model/wishes";
 
 export interface ActionRow {
-  type: string;
+  type: Chosen;
   title: string;
   detail: string;
   ok: boolean;
@@ -14,7 +15,7 @@ export interface ActionRow {
 }
 
 /** Command, and what the view names its price after. */
-type Action = readonly [type: string, price: string];
+type Action = readonly [type: DeedType, price: string];
 
 const BUILDS: readonly Action[] = [
   ["build_road", "road"],
@@ -47,7 +48,7 @@ function row(view: View, [type, price]: Action, words: Words): ActionRow {
   };
 }
 
-function detail(view: View, type: string, cost: Cards, ok: boolean, words: Words): string {
+function detail(view: View, type: DeedType, cost: Cards, ok: boolean, words: Words): string {
   const places = placing(view, type)?.places.length;
   if (ok) return places === undefined ? "" : words.say("phones.page.can.places", { n: places });
   if (acting(view)) return refused(view, type, words);

@@ -1,7 +1,8 @@
 // What can be put right in Cities & Knights besides.
 import { acting, cards, choice, known, noun, number, ofSeat, own, who, type Form, type Values } from "../../../model/forms";
 import { crossings, land } from "../../../model/places";
-import type { Cards, SeatView, View } from "../../../protocol";
+import type { Cards } from "../../../protocol";
+import type { SeatView, View } from "../view";
 import { valuesOf } from "../../../model/right";
 import { TRACKS } from "./words";
 
@@ -16,7 +17,7 @@ type Mark = "wall" | "sabotaged" | "tipped";
 
 const cities = (view: View) => (view.board?.intersections ?? []).filter((one) => one.piece === "city");
 
-const marked = (mark: Mark): Form => ({
+const marked = (mark: Mark): Form<View> => ({
   fields: () => [choice("present", [true, false])],
   places: (view, { present }) =>
     cities(view)
@@ -28,7 +29,7 @@ const marked = (mark: Mark): Form => ({
 const isKept = ({ improvements }: SeatView): boolean => Boolean(improvements);
 const isCounted = ({ progress }: SeatView): boolean => Boolean(progress);
 
-export const FACTS: Record<string, Form> = {
+export const FACTS: Record<string, Form<View>> = {
   knight: {
     fields: () => [
       who(acting, true, "owner"),

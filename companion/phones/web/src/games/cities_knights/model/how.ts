@@ -1,5 +1,6 @@
 // How a duty is fulfilled in Cities & Knights: three dice are rolled, and what asks for a discard is said.
-import type { Obligation, Seat, View } from "../../../protocol";
+import type { Seat } from "../../../protocol";
+import type { Obligation, View } from "../view";
 import { nameOf } from "../../../model/prompt";
 import type { Words } from "../../../words";
 

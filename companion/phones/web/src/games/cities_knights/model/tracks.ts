@@ -1,5 +1,6 @@
 // The calendar of a seat's cities: three tracks, what the next level costs and brings, and why not now.
-import type { Cards, SeatView, View } from "../../../protocol";
+import type { Cards } from "../../../protocol";
+import type { SeatView, View } from "../view";
 import type { Words } from "../../../words";
 import { nameOf } from "../../../model/prompt";
 import { acting, commands, hand, missing, refused, waiting } from "../../../model/wishes";

@@ -2,8 +2,7 @@
 import type { JSX } from "preact";
 import { fleetSaid } from "../model/fleet";
 import { nameOf } from "../../../model/prompt";
-import type { View } from "../../../protocol";
-import type { FleetView } from "../view";
+import type { FleetView, View } from "../view";
 import { Badge } from "../../../ui/glyphs";
 import { useAtHand } from "../../../ui/shared";
 import { KnightsSign } from "./signs";

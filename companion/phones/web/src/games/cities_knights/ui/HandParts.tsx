@@ -5,7 +5,8 @@ import { backs, progressGroups, type ProgressGroup } from "../model/progress";
 import { cardboardPlays } from "../../base/model/cards";
 import { commands } from "../../../model/wishes";
 import { placing } from "../../../model/placing";
-import { total, type View } from "../../../protocol";
+import { total, type Command } from "../../../protocol";
+import type { View } from "../view";
 import { shapePath } from "../../../ui/glyphs";
 import { Act, Cost, KeepOpen, useAtHand } from "../../../ui/shared";
 import { Calendar } from "./Calendar";
@@ -110,7 +111,7 @@ function Action({ row }: { row: ActionRow }): JSX.Element {
   const go = (): void => {
     if (!row.ok) return phone.confide(row.detail || say("phones.page.card.when.own_turn"));
     if (placing(view, row.type) !== null) return phone.toMap(row.type);
-    phone.send({ type: row.type });
+    phone.send({ type: row.type } as Command);
   };
   return (
     <Act class={`action ${shown && !row.ok && !row.affordable ? "no" : ""}`} act={go}>

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { knightsOf } from "../model/actions";
 import { calendar } from "../model/tracks";
 import { TRACKS } from "../model/words";
-import type { SeatView, View } from "../../../protocol";
+import type { SeatView, View } from "../view";
 import type { Words } from "../../../words";
 import { useAtHand } from "../../../ui/shared";
 import { Cells } from "./Calendar";

@@ -3,7 +3,8 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { nameOf } from "../../../model/prompt";
 import { commands } from "../../../model/wishes";
-import { kindsOf, RESOURCES, type View } from "../../../protocol";
+import { kindsOf, RESOURCES } from "../../../protocol";
+import type { View } from "../view";
 import { Badge, Glyph } from "../../../ui/glyphs";
 import { Act, useAtHand } from "../../../ui/shared";
 

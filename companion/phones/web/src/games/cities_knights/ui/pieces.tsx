@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { center, corner, turned } from "../../../grid";
 import { at } from "../../../model/map";
-import type { PieceView, View } from "../../../protocol";
+import type { PieceView, View } from "../view";
 import { shapePath } from "../../../ui/glyphs";
 import { Shield, signPath } from "./signs";
 

@@ -1,7 +1,7 @@
 // What can be put right behind the Great Wall besides.
 import { choice, number, ofSeat, who, type Form } from "../../../model/forms";
 import { placeSaid } from "../../../model/placeNames";
-import type { View } from "../../../protocol";
+import type { View } from "../view";
 import type { Words } from "../../../words";
 
 /** How many riders are on each place where the app follows them. */
@@ -13,7 +13,7 @@ function riders(view: View): Map<string, number> {
   return new Map([...lanes, ...fields].flatMap(([at, count]) => (at === null ? [] : [[at, count ?? 0] as const])));
 }
 
-const pirate: Form = {
+const pirate: Form<View> = {
   fields: () => [],
   places: ({ board }) => (board?.hexes ?? []).filter((hex) => hex.terrain === "sea" && hex.at !== board?.pirate).map((hex) => hex.at),
   order: 1,
@@ -25,7 +25,7 @@ function couldBeGaps(view: View): string[] {
   return ridden.flatMap((one) => one.hexes.filter((hex) => hex.riders === 0).map((hex) => hex.at));
 }
 
-export const FACTS: Record<string, Form> = {
+export const FACTS: Record<string, Form<View>> = {
   pirate,
   wall_level: ofSeat(5, (view, { of }) => view.wall?.find((one) => one.seat === of)?.level ?? 0),
   penalties: ofSeat(99, (view, { of }) => view.penalties?.[String(of)] ?? 0),

@@ -1,6 +1,6 @@
 // The wall: who has which section, how near a breach is, and what raising one's own takes.
-import { type Cards, type View } from "../../../protocol";
-import type { SectionView } from "../view";
+import { type Cards } from "../../../protocol";
+import type { SectionView, View } from "../view";
 import type { Words } from "../../../words";
 import { placeInWords } from "../../../model/placeNames";
 import { nameOf } from "../../../model/prompt";

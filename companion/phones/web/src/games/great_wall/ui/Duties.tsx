@@ -2,9 +2,9 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { arrivals, departures, knightActions, numerals } from "../model/riders";
-import type { Obligation, Seat, View } from "../../../protocol";
+import type { Seat } from "../../../protocol";
 import { tellsFor } from "../../../model/robots";
-import type { TerritoryView } from "../view";
+import type { Obligation, TerritoryView, View } from "../view";
 import { Sign } from "../../../ui/glyphs";
 import { Act, useAtHand } from "../../../ui/shared";
 import { Ways } from "./Frontier";

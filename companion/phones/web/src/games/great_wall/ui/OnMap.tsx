@@ -3,8 +3,7 @@ import type { JSX } from "preact";
 import { center, corner, corners, neighbors, spot, turned, type Point } from "../../../grid";
 import { sections } from "../model/wall";
 import { at, outline, pair } from "../../../model/map";
-import type { View } from "../../../protocol";
-import type { SectionView, TerritoryView } from "../view";
+import type { SectionView, TerritoryView, View } from "../view";
 import { signPath } from "./signs";
 
 const known = <Found,>(found: (Found | null)[]): Found[] => found.filter((one): one is Found => one !== null);

@@ -1,6 +1,7 @@
 // What the board's page says of each seat beyond the base game.
 import { signed } from "../../../model/points";
-import type { SeatView, View } from "../../../protocol";
+import type { SeatView } from "../../../protocol";
+import type { View } from "../view";
 import type { Words } from "../../../words";
 
 function level(view: View, seat: SeatView, words: Words): string {

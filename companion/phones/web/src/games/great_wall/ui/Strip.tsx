@@ -2,8 +2,7 @@
 import type { JSX } from "preact";
 import { isBreached, stripSaid } from "../model/riders";
 import { breachesSaid, danger, holder, isLast, nextStage, rolls, sections, sectionSaid, type NextStage } from "../model/wall";
-import type { View } from "../../../protocol";
-import type { SectionView } from "../view";
+import type { SectionView, View } from "../view";
 import { Badge } from "../../../ui/glyphs";
 import { Act, Cost, useAtHand } from "../../../ui/shared";
 import { WallSign } from "./signs";

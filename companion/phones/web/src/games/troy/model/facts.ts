@@ -1,8 +1,7 @@
 // What can be put right in the war of Troy besides.
 import { choice, noun, number, ofSeat, own, who, type Form } from "../../../model/forms";
 import { valuesOf } from "../../../model/right";
-import type { View } from "../../../protocol";
-import type { Side } from "../view";
+import type { Side, View } from "../view";
 import { rowOf } from "./row";
 import { markerOf } from "./sides";
 
@@ -10,7 +9,7 @@ const seas = (view: View): string[] => (view.board?.hexes ?? []).filter((hex) =>
 
 const ships = (view: View) => view.board?.ships ?? [];
 
-export const FACTS: Record<string, Form> = {
+export const FACTS: Record<string, Form<View>> = {
   sea_people: { fields: () => [], places: (view) => seas(view).filter((at) => at !== view.board?.sea_people), order: 1 },
   ship: {
     fields: () => [who(undefined, true, "owner")],

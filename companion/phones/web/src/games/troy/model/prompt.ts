@@ -1,6 +1,7 @@
 // What the bar says in the war of Troy besides.
 import { nameOf, type Prompt } from "../../../model/prompt";
-import type { Obligation, Seat, View } from "../../../protocol";
+import type { Obligation, Seat } from "../../../protocol";
+import type { View } from "../view";
 import type { Words } from "../../../words";
 import { nameOfSide } from "./sides";
 

@@ -1,9 +1,9 @@
 // The support row: how full it is, what this phone surely knows of it, and what may be given to it.
-import { handSize, of, seatOf, total, type Cards, type Kind, type View } from "../../../protocol";
+import { handSize, of, seatOf, total, type Cards, type Kind } from "../../../protocol";
 import { nameOf } from "../../../model/prompt";
 import { acting, commands, hand, refused } from "../../../model/wishes";
 import type { Words } from "../../../words";
-import type { RowView } from "../view";
+import type { RowView, View } from "../view";
 
 export const MOST_GIVEN = 3;
 

@@ -1,14 +1,14 @@
 // Ships: which come next, what they cost and give, which of them draw from the row now, and which lie under the Sea People.
-import { seatOf, total, type Cards, type Command, type Kind, type View } from "../../../protocol";
+import { seatOf, total, type Cards, type Command, type Kind } from "../../../protocol";
 import { acting, commands, hand, missing, payable, refused, tooEarly } from "../../../model/wishes";
 import type { Words } from "../../../words";
 import { rowOf } from "./row";
-import type { ShipView } from "../view";
+import type { ShipView, View } from "../view";
 
 /** What a Ship takes of commerce tokens (T7.1). */
 export const SHIP_TOKENS = 2;
 
-const DRAWS: Record<string, string> = { exchange: "swap_row", row_card: "draw_row" };
+const DRAWS: Record<string, "swap_row" | "draw_row"> = { exchange: "swap_row", row_card: "draw_row" };
 
 export const shipsOf = (view: View, seat: string): ShipView[] => (view.board?.ships ?? []).filter((ship) => ship.seat === seat);
 
@@ -96,7 +96,7 @@ export function drawings(view: View, words: Words): Drawing[] {
     .filter((ship) => ship.benefit in DRAWS)
     .sort((one, other) => one.ship - other.ship)
     .map((ship) => {
-      const command = commands(view, DRAWS[ship.benefit] ?? "").find((one) => one.ship === ship.ship) ?? null;
+      const command = commands(view, DRAWS[ship.benefit] ?? "draw_row").find((one) => one.ship === ship.ship) ?? null;
       return { ship: ship.ship, back: ship.benefit === "exchange", command, reason: command === null ? whyNotDraw(view, ship, words) : "" };
     });
 }

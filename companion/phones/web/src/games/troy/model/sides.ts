@@ -1,8 +1,8 @@
 // The two sides: what helps them, what they are worth, and what this phone knows of its own.
-import { seatOf, type Cards, type Command, type Kind, type Seat, type SeatView, type View } from "../../../protocol";
+import { seatOf, type Cards, type DeedOf, type Kind, type Seat } from "../../../protocol";
 import { commands } from "../../../model/wishes";
 import type { Words } from "../../../words";
-import type { MarkerView, Side } from "../view";
+import type { MarkerView, SeatView, Side, View } from "../view";
 
 /** From left to right, as on the event track. */
 export const SIDES: readonly Side[] = ["mycenae", "troy"];
@@ -42,7 +42,7 @@ export function tally(cards: readonly Kind[]): Cards {
 }
 
 /** With which real cards this seat would have won now. */
-export const claims = (view: View): Command[] => commands(view, "show_side");
+export const claims = (view: View): DeedOf<"show_side">[] => commands(view, "show_side");
 
 /** The seats of a side, as far as cards lie open. */
 export const seatsOf = (view: View, side: Side): SeatView[] => view.seats.filter((one) => one.side === side);

@@ -2,7 +2,8 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { hand } from "../../../model/wishes";
-import { total, type Cards, type View } from "../../../protocol";
+import { total, type Cards } from "../../../protocol";
+import type { View } from "../view";
 import { Frame } from "../../../ui/Frame";
 import { Act, Steppers, useAtHand } from "../../../ui/shared";
 import { givenWith, MOST_GIVEN } from "../model/row";

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { acting, when, wishes, type WishRow } from "../../../model/wishes";
 import { nameOf } from "../../../model/prompt";
-import type { View } from "../../../protocol";
+import type { View } from "../view";
 import { Act, Cost, mySeat, useAtHand } from "../../../ui/shared";
 import { mayGive, whyNotGive } from "../model/row";
 import { benefitSaid, drawings, nextShip, SHIP_TOKENS, type Drawing, type NextShip } from "../model/ships";

@@ -2,10 +2,9 @@
 import type { JSX } from "preact";
 import { center, spot, turned, type Point } from "../../../grid";
 import { at } from "../../../model/map";
-import type { View } from "../../../protocol";
 import { shapePath } from "../../../ui/glyphs";
 import { SIDES } from "../model/sides";
-import type { ShipView } from "../view";
+import type { ShipView, View } from "../view";
 import { signPath } from "./signs";
 
 interface Turned {

@@ -1,10 +1,9 @@
 // In sight on every page: how full the support row is, and where the two markers stand.
 import type { JSX } from "preact";
-import type { View } from "../../../protocol";
 import { useAtHand } from "../../../ui/shared";
 import { rowOf, whenFought } from "../model/row";
 import { markerOf, nameOfSide, SIDES } from "../model/sides";
-import type { Side } from "../view";
+import type { Side, View } from "../view";
 import { WarSign } from "./signs";
 
 /** A card in each of its places, as far as they are filled. */

@@ -2,12 +2,12 @@
 import type { JSX } from "preact";
 import { nameOf } from "../../../model/prompt";
 import { placeSaid } from "../../../model/placeNames";
-import { kindsOf, of, type View } from "../../../protocol";
+import { kindsOf, of } from "../../../protocol";
 import { Glyph } from "../../../ui/glyphs";
 import { useAtHand } from "../../../ui/shared";
 import { benefitSaid, blocked } from "../model/ships";
 import { nameOfSide, SIDES } from "../model/sides";
-import type { BattleView } from "../view";
+import type { BattleView, View } from "../view";
 import { WarSign } from "./signs";
 
 function People({ view }: { view: View }): JSX.Element | null {
