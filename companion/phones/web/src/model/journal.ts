@@ -51,7 +51,7 @@ function line(entry: JournalEntry, index: number, view: View, words: Words): Jou
     seat,
     text: byHost(entry, view) && words.has(HOSTED) ? words.say(HOSTED, { text: text.replace(/\.$/, "") }) : text,
     time: clock(entry.at, words.language),
-    dice: event.type === "dice_rolled" ? (event["dice"] ?? null) : null,
+    dice: entry.event.type === "dice_rolled" ? entry.event.dice : null,
     face: typeof event["event"] === "string" ? event["event"] : null,
     opens: event.type === "turn_started",
   };

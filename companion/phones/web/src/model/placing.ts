@@ -48,7 +48,7 @@ export const isPlaced = (view: View, type: string): boolean => placed(view, type
 
 /** What this seat owes on the map; what a robot owes there where anybody may say it. */
 export const asked = (view: View): Obligation | undefined =>
-  view.obligations.find(({ seat, type }) => isPlaced(view, type) && (seat === view.you || (isRobot(view, seat) && view.options?.some((one) => one.type === type))));
+  view.obligations.find(({ seat, type }) => isPlaced(view, type) && (seat === view.you || (isRobot(view, seat) && commands(view, type as DeedType).length > 0)));
 
 const arePlaces = (value: unknown): value is string[] => Array.isArray(value) && value.length > 0 && value.every(isPlace);
 

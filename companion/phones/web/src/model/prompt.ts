@@ -1,6 +1,6 @@
 // The yellow bar: who must act and what for. Obligations are read, never guessed.
 import { partOf } from "../games";
-import { total, type AnyEvent, type Cards, type Obligation, type Seat, type View } from "../protocol";
+import { total, type AnyDuty, type AnyEvent, type Cards, type Obligation, type Seat, type View } from "../protocol";
 import type { Words } from "../words";
 import type { Telling } from "../told/told";
 import { placedSaid } from "./journal";
@@ -24,10 +24,10 @@ export const names = (view: View | null): Record<Seat, string> =>
   Object.fromEntries((view?.seats ?? []).map((one) => [one.seat, one.name]));
 
 /** Names and words for what a duty speaks of: the other seat, the track, the card that is given. */
-const more = (words: Words, view: View, duty: Obligation): Record<string, string> => ({
+const more = (words: Words, view: View, duty: AnyDuty): Record<string, string> => ({
   other: [duty.from, duty.to].map((one) => (typeof one === "string" ? nameOf(view, one) : "")).find((one) => one !== "") ?? "",
-  track: "track" in duty ? words.say(`symbol.${duty.track}`) : "",
-  give: "give" in duty ? words.noun(String(duty.give)) : "",
+  track: duty.track === undefined ? "" : words.say(`symbol.${duty.track}`),
+  give: duty.give === undefined ? "" : words.noun(duty.give),
 });
 
 function asked(words: Words, view: View, duty: Obligation): string {
@@ -51,7 +51,7 @@ function awaited(words: Words, view: View, duties: Obligation[]): string {
 
 /** All that the last roll brought a seat, with what a game adds to cards. */
 export const broughtTo = (view: View, seat: Seat): Cards =>
-  partOf(view).brings.reduce<Cards>((all, more) => ({ ...all, ...more(view, seat) }), view.roll?.gains?.[seat] ?? {});
+  partOf(view).brings.reduce<Cards>((all, more) => ({ ...all, ...more(view, seat) }), view.roll?.gains[seat] ?? {});
 
 /** What the last roll brought this seat, also where that is nothing; empty where this turn has none. */
 export function gained(view: View, seat: Seat, words: Words): string {

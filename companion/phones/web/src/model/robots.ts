@@ -71,7 +71,7 @@ export const lyingAt = (thing: ToLay | null): string[] => (thing?.moves ?? []).m
 export function tellsFor(view: View, duty: string): Seat | null {
   const robots = view.robots?.seats ?? {};
   if (view.you === undefined || isRobot(view, view.you)) return null;
-  const owed = view.obligations.find(({ seat, type }) => type === duty && [null, view.you].some((one) => one === robots[seat]?.hands));
+  const owed = view.obligations.find(({ seat, type }) => type === duty && [null, view.you].includes(robots[seat]?.hands as Seat | null));
   return owed?.seat ?? null;
 }
 

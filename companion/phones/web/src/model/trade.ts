@@ -1,6 +1,6 @@
 // Trading: the draft of an offer, the offers on the table, and the bank.
 import { partOf } from "../games";
-import { kindsOf, of, seatOf, total, type Cards, type DeedOf, type Kind, type Offer, type Seat, type View } from "../protocol";
+import { kindsOf, of, seatOf, total, type AnyEvent, type Cards, type DeedOf, type Kind, type Offer, type Seat, type View } from "../protocol";
 import { acting, commands, hand } from "./wishes";
 
 export interface Draft {
@@ -79,7 +79,7 @@ export function offerCommand(view: View, draft: Draft): DeedOf<"offer_trade"> {
   return { type: "offer_trade", give: draft.give, get: draft.get, ...(some ? { to } : {}) };
 }
 
-const meant = (offer: Offer, seat: Seat): boolean => !offer.to || offer.to.length === 0 || offer.to.includes(seat);
+const meant = (offer: Offer, seat: Seat): boolean => offer.to.length === 0 || offer.to.includes(seat);
 
 /** Offers by others that this seat has not answered. */
 export const incoming = (view: View): Offer[] =>
@@ -97,7 +97,7 @@ export const incoming = (view: View): Offer[] =>
  */
 export function standing(view: View, shown: readonly Offer[]): Offer[] {
   const news = incoming(view);
-  const back = new Set((view.journal ?? []).flatMap(({ event, undone }) => (event.type === "trade_withdrawn" && !undone ? [event.offer] : [])));
+  const back = new Set((view.journal ?? []).filter(({ event, undone }) => event.type === "trade_withdrawn" && !undone).map(({ event }: { event: AnyEvent }) => event.offer));
   const open = new Set((view.offers ?? []).map(({ id }) => id));
   const kept = shown.filter(({ id }) => news.some((one) => one.id === id) || (back.has(id) && !open.has(id)));
   return [...kept, ...news.filter(({ id }) => !kept.some((one) => one.id === id))];
@@ -122,7 +122,7 @@ export const mine = (view: View): Offer[] => (view.offers ?? []).filter((offer) 
 
 /** Whom an offer of mine still waits for. */
 export const undecided = (view: View, offer: Offer): Seat[] =>
-  (offer.to && offer.to.length > 0 ? offer.to : partners(view)).filter(
+  (offer.to.length > 0 ? offer.to : partners(view)).filter(
     (seat) => !offer.accepted.includes(seat) && !offer.declined.includes(seat) && !countered(view, offer, seat),
   );
 

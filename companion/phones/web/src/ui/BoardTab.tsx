@@ -4,7 +4,7 @@ import { minutes } from "../model/clock";
 import { placeSaid } from "../model/placeNames";
 import { sleeps } from "../model/sleep";
 import { choice, placing, type Choice, type Placing } from "../model/placing";
-import { handSize, kindsOf, of, type BoardView, type SeatView, type View } from "../protocol";
+import { handSize, kindsOf, of, type AnyRoll, type BoardView, type SeatView, type View } from "../protocol";
 import { partOf } from "../games";
 import { lyingAt, toLay } from "../model/robots";
 import type { Layer } from "../games/part";
@@ -20,8 +20,7 @@ function LastRoll({ view }: { view: View }): JSX.Element | null {
   const { words, say } = useAtHand();
   const { dice: more } = partOf(view);
   if (!view.roll) return null;
-  const { dice } = view.roll;
-  const event = "event" in view.roll ? String(view.roll.event) : undefined;
+  const { dice, event }: AnyRoll = view.roll;
   return (
     <p class={event === undefined ? "last-roll" : "last-roll with-event"}>
       <Die value={dice[0]} size={30} />
@@ -43,7 +42,7 @@ function Standing({ view, seat, waited }: { view: View; seat: SeatView; waited: 
   const part = partOf(view);
   const cards = handSize(seat);
   const spent = view.clock?.seats[seat.seat];
-  const clock = spent === undefined ? undefined : spent + (view.clock?.ticking?.includes(seat.seat) ? waited : 0);
+  const clock = spent === undefined ? undefined : spent + (view.clock?.ticking.includes(seat.seat) ? waited : 0);
   const facts = [
     cards === null ? "" : say("phones.page.cards", { n: cards }),
     ...part.standing.map((said) => said(view, seat, words)),

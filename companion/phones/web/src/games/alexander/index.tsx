@@ -34,7 +34,7 @@ export const part: GamePart<View> = {
     end_supply: { Sheet: SupplySheet, ofHand: false },
   },
   hand: [Gold, CouldPay, Reports],
-  wares: { gold: { held: ({ gold }) => gold ?? 0, left: ({ gold }) => gold ?? 0 } },
+  wares: { gold: { held: ({ gold }) => gold, left: ({ gold }) => gold } },
   brings: [goldOf],
   board: [March],
   piles: [pile],

@@ -31,7 +31,7 @@ export const counted = (cards: Cards, gold: number, event: string): number => co
 export function couldPay(view: View, event: string): number | null {
   const [cards, me] = [hand(view), seatOf(view, view.you ?? "")];
   if (cards === null || me === undefined) return null;
-  return counted(cards, me.gold ?? 0, event) + KNIGHT_WORTH * knightsFor(me, event);
+  return counted(cards, me.gold, event) + KNIGHT_WORTH * knightsFor(me, event);
 }
 
 /** What this seat is asked for: a total from `least` to `last`, or a pass. `last` is what everybody sees, and tells of no hand. */

@@ -11,8 +11,8 @@ const MOST_SUPPLY = 95;
 
 /** That seats would have more tokens than were turned over. */
 export function unturned(view: View, { of, count }: Values, words: Words): string {
-  const others = view.seats.filter(({ seat }) => seat !== of).reduce((sum, seat) => sum + (seat.event_tokens ?? 0), 0);
-  const [held, turned] = [others + Number(count), total(view.event_tokens?.turned ?? {})];
+  const others = view.seats.filter(({ seat }) => seat !== of).reduce((sum, seat) => sum + seat.event_tokens, 0);
+  const [held, turned] = [others + Number(count), total(view.event_tokens.turned)];
   return held > turned ? words.say("phones.page.right.event_tokens.doubt", { held, turned }) : "";
 }
 

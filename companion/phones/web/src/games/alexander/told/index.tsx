@@ -77,7 +77,7 @@ function failed(one: Heard<"bid_failed">): Said {
   const how = count === null ? ".unseen" : count === 0 ? ".nothing" : "";
   const mine = seat === me ? ".mine" : "";
   const told = words.say(`phones.told.failed${mine}${how}`, said);
-  const out = view.house?.["failed_bidder"] === "out" ? ` ${words.say(`phones.told.failed.out${mine}`, said)}` : "";
+  const out = view.house["failed_bidder"] === "out" ? ` ${words.say(`phones.told.failed.out${mine}`, said)}` : "";
   return { seat: mine ? null : seat, grave: seat === me, text: told + out };
 }
 
@@ -93,13 +93,13 @@ function advised({ event, me, before, view, words }: Heard<"advisors_moved">): S
   const now = event.cards[me];
   const was = before.seats.find(({ seat }) => seat === me)?.advisor ?? undefined;
   if (now === was) return null;
-  const points = (card: string | undefined): number => view.advisors?.cards.find((one) => one.card === card)?.points ?? 0;
+  const points = (card: string | undefined): number => view.advisors.cards.find((one) => one.card === card)?.points ?? 0;
   const lost = points(now) < points(was);
   const key = now === undefined ? "phones.told.advisor.none" : lost ? "phones.told.advisor.less" : "phones.told.advisor.mine";
   return { seat: null, grave: lost, text: words.say(key, { card: now === undefined ? "" : words.say(`symbol.${now}`), n: points(now), count: points(now) }) };
 }
 
-const worth = ({ view }: Heard<EventType>, card: string): number => view.advisors?.cards.find((one) => one.card === card)?.points ?? 0;
+const worth = ({ view }: Heard<EventType>, card: string): number => view.advisors.cards.find((one) => one.card === card)?.points ?? 0;
 
 const MOMENTS: Scenes<View> = {
   token_turned: (one) => ({

@@ -14,7 +14,7 @@ function Most({ view, event, total }: { view: View; event: string; total: number
   const most = couldPay(view, event);
   if (most === null || phone.common) return null;
   const beyond = total > most;
-  const costs = view.house?.["failed_bidder"] === "out" ? "phones.page.bid.beyond.out" : "phones.page.bid.beyond";
+  const costs = view.house["failed_bidder"] === "out" ? "phones.page.bid.beyond.out" : "phones.page.bid.beyond";
   return (
     <Cover class={`bid-most ${open && beyond ? "beyond" : ""}`} label={say("phones.page.bid.most.covered")}>
       {open ? (

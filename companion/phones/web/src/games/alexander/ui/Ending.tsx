@@ -9,9 +9,9 @@ import { MarchSign } from "./signs";
 
 function Row({ seat, most }: { seat: SeatView; most: number }): JSX.Element {
   const { words, say } = useAtHand();
-  const lines = (seat.points_by ?? []).filter(({ points }) => points > 0);
+  const lines = seat.points_by.filter(({ points }) => points > 0);
   const reasons = pointReasons(seat, words).map(({ text, points }) => say("phones.page.pair", { name: text, what: points }));
-  const tokens = seat.event_tokens ?? 0;
+  const tokens = seat.event_tokens;
   return (
     <li>
       <Badge seat={seat.seat} size={28} />

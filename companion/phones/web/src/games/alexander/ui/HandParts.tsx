@@ -42,7 +42,7 @@ export function Gold({ view }: { view: View }): JSX.Element | null {
   if (!me) return null;
   return (
     <p class="my-gold">
-      <MarchSign name="gold" size={24} /> <b>{say("phones.page.gold.mine", { n: me.gold ?? 0 })}</b>
+      <MarchSign name="gold" size={24} /> <b>{say("phones.page.gold.mine", { n: me.gold })}</b>
       <span>{say("phones.page.gold.counts")}</span>
     </p>
   );

@@ -100,9 +100,7 @@ export function March({ view }: { view: View }): JSX.Element {
 }
 
 /** Among the piles: gold that nobody has. */
-export function pile(view: View): JSX.Element | null {
-  return view.gold === undefined ? null : <Stock key="gold" view={view} />;
-}
+export const pile = (view: View): JSX.Element => <Stock key="gold" view={view} />;
 
 function Stock({ view }: { view: View }): JSX.Element {
   const { words } = useAtHand();

@@ -2,7 +2,7 @@
 import type { SeatView, View } from "../view";
 import type { Words } from "../../../words";
 
-const gold = (_: View, seat: SeatView, words: Words): string => words.say("phones.page.gold.of", { n: seat.gold ?? 0 });
+const gold = (_: View, seat: SeatView, words: Words): string => words.say("phones.page.gold.of", { n: seat.gold });
 
 const tokens = (_: View, seat: SeatView, words: Words): string => (seat.event_tokens ? words.say("phones.page.tokens.won", { n: seat.event_tokens }) : "");
 

@@ -5,7 +5,10 @@ import { commands, refused } from "../../../model/wishes";
 import type { Words } from "../../../words";
 import type { DevelopmentCard } from "../../../schema";
 
-/** A card by its name; one that is not played but counts is never asked for by it. */
+/** One that is not played but counts. */
+const COUNTS: string = "victory_point";
+
+/** A card by the name of what plays it, which one that counts is never asked for. */
 type HeldCard = DevelopmentCard & { card: Playable };
 
 
@@ -21,7 +24,7 @@ export interface CardGroup {
 const mine = (view: View) => seatOf(view, view.you ?? "");
 
 function whenPlayable(view: View, held: HeldCard, words: Words): string {
-  if (String(held.card) === "victory_point") return words.say("phones.page.card.when.counts");
+  if (held.card === COUNTS) return words.say("phones.page.card.when.counts");
   if (playable(view, held)) return words.say("phones.page.card.when.now");
   if (held.bought_turn === view.turn && view.active === view.you) return words.say("phones.page.card.when.next");
   if (view.active !== view.you) return words.say("phones.page.card.when.own_turn");

@@ -107,7 +107,7 @@ function moments(fresh: readonly Heard[]): Moment[] {
 
 function changed({ entry, me, view, words }: Heard, award: "longest_road" | "largest_army", size: number, was: Seat | null, now: Seat | null): Moment {
   const key = `phones.told.${award}`;
-  const worth = view.seats.find((one) => one.seat === now)?.points_by?.find((line) => line.source === award)?.points;
+  const worth = view.seats.find((one) => one.seat === now)?.points_by.find((line) => line.source === award)?.points;
   const points = worth === undefined ? [] : [words.say(now === me ? "phones.told.award.mine" : "phones.told.award.theirs", { n: worth, count: worth, name: nameOf(view, now) })];
   const lost = was === null ? [] : [words.say(was === me ? "phones.told.award.lost" : "phones.told.award.from", { name: nameOf(view, was) })];
   const title = now === null ? `${key}.nobody` : now === me ? `${key}.mine` : key;

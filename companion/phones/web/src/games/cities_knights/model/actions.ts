@@ -34,7 +34,7 @@ const KNIGHTS: readonly Action[] = [
 ];
 
 function row(view: View, [type, price]: Action, words: Words): ActionRow {
-  const cost = view.costs?.[price] ?? {};
+  const cost = view.costs[price] ?? {};
   const ok = commands(view, type).length > 0 && acting(view);
   const lacks = missing(hand(view), cost);
   const priced = price !== "";
@@ -59,7 +59,7 @@ const rows = (view: View, actions: readonly Action[], words: Words): ActionRow[]
   actions.map((one) => row(view, one, words));
 
 /** Whether a city of this seat is sabotaged: everybody sees that, and not who could pay for it. */
-const isHurt = (view: View): boolean => (view.board?.intersections ?? []).some((one) => one.seat === view.you && one.sabotaged === true);
+const isHurt = (view: View): boolean => view.board.intersections.some((one) => one.seat === view.you && one.sabotaged === true);
 
 export const builds = (view: View, words: Words): ActionRow[] => [
   ...rows(view, isHurt(view) ? [...BUILDS, REPAIR] : BUILDS, words),
@@ -82,11 +82,11 @@ function metropolises(view: View, words: Words): ActionRow[] {
 
 /** Where the knights are cardboard their moves are nobody's business here, and only their price is asked for. */
 export const knightActions = (view: View, words: Words): ActionRow[] =>
-  view.custody?.knights === "cardboard" ? rows(view, [["chase_robber", ""]], words) : rows(view, KNIGHTS, words);
+  view.custody.knights === "cardboard" ? rows(view, [["chase_robber", ""]], words) : rows(view, KNIGHTS, words);
 
 /** What may be paid for where knights are cardboard and hands are not. */
 export const payments = (view: View): { what: string; cost: Cards }[] =>
-  commands(view, "pay_for_knight").map((one) => ({ what: one.what ?? "", cost: view.costs?.[one.what ?? ""] ?? {} }));
+  commands(view, "pay_for_knight").map((one) => ({ what: one.what, cost: view.costs[one.what] ?? {} }));
 
 export interface KnightCount {
   rank: number;
@@ -96,7 +96,7 @@ export interface KnightCount {
 
 /** The knights of a seat by rank, those on the board only. */
 export function knightsOf(view: View, seat: string): KnightCount[] {
-  const standing = (view.board?.intersections ?? []).filter((one) => one.piece === "knight" && one.seat === seat);
+  const standing = view.board.intersections.filter((one) => one.piece === "knight" && one.seat === seat);
   return [1, 2, 3].map((rank) => {
     const of_rank = standing.filter((one) => one.rank === rank);
     const active = of_rank.filter((one) => one.active).length;

@@ -80,11 +80,11 @@ const HARVESTS: Record<string, readonly [terrain: string, resource: Kind]> = {
 
 /** Two cards for each hex of a terrain that an own building touches, as far as the bank goes. */
 function harvest(view: View, terrain: string, resource: Kind): number {
-  const hexes = new Set((view.board?.hexes ?? []).filter((hex) => hex.terrain === terrain).map((hex) => hex.at));
-  const own = (view.board?.intersections ?? []).filter((one) => one.seat === view.you && one.piece !== "knight");
+  const hexes = new Set(view.board.hexes.filter((hex) => hex.terrain === terrain).map((hex) => hex.at));
+  const own = view.board.intersections.filter((one) => one.seat === view.you && one.piece !== "knight");
   const beside = new Set(own.flatMap((one) => touching(one.at, hexes)));
   const due = 2 * beside.size;
-  return view.custody?.resources === "cardboard" ? due : Math.min(due, of(view.bank, resource));
+  return view.custody.resources === "cardboard" ? due : Math.min(due, of(view.bank, resource));
 }
 
 const named = (view: View, seats: string[]): string => seats.map((seat) => nameOf(view, seat)).join(", ");
@@ -103,7 +103,7 @@ export function now(view: View, card: Playable, words: Words): string {
 }
 
 const idle = (view: View): number =>
-  (view.board?.intersections ?? []).filter((one) => one.piece === "knight" && one.seat === view.you && !one.active).length;
+  view.board.intersections.filter((one) => one.piece === "knight" && one.seat === view.you && !one.active).length;
 
 /** Points lie open in this game: victory cards are shown at once. */
 function ahead(view: View): string[] {

@@ -33,7 +33,7 @@ export interface NextLevel {
 const improvable = (view: View, track: Track): boolean =>
   acting(view) && commands(view, "improve_city").some((one) => one.track === track);
 
-const hasCity = (view: View): boolean => (view.board?.intersections ?? []).some((one) => one.seat === view.you && one.piece === "city");
+const hasCity = (view: View): boolean => view.board.intersections.some((one) => one.seat === view.you && one.piece === "city");
 
 function reason(view: View, cost: Cards, level: number, words: Words): string {
   if (!acting(view)) return waiting(view, cost, words);
@@ -64,7 +64,7 @@ export function calendar(view: View, seat: SeatView, words: Words): TrackRow[] {
   if (!all) return [];
   return TRACKS.map((track) => {
     const { level, draws_on, next_cost } = all[track] ?? { level: 0, draws_on: 0, next_cost: null };
-    const holder = view.metropolises?.[track]?.seat;
+    const holder = view.metropolises[track]?.seat;
     return {
       track,
       title: words.say(`symbol.${track}`),

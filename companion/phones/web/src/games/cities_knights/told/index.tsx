@@ -26,7 +26,7 @@ export function meaning(event: EventOf<"attack_fought">, me: Seat, view: View, w
   }
   if (losers.includes(me)) return { text: say("loser"), grave: true };
   if (losers.length === 0) return { text: say("nothing"), grave: false };
-  const cities = (view.board?.intersections ?? []).filter((one) => one.seat === me && one.piece === "city" && !one.metropolis);
+  const cities = view.board.intersections.filter((one) => one.seat === me && one.piece === "city" && !one.metropolis);
   return { text: say(cities.length > 0 ? "spared" : "spared.no_city", { n: losers.length, names: listed(view, losers) }), grave: false };
 }
 

@@ -34,7 +34,7 @@ function Aqueduct({ view }: { view: View }): JSX.Element {
 /** Where the app draws the card, the deck is chosen first: a slip of the finger shows nobody a card. */
 function Decks({ view }: { view: View }): JSX.Element {
   const { words, say } = useAtHand();
-  const shows = view.custody?.cards === "phones";
+  const shows = view.custody.cards === "phones";
   const tracks = commands(view, "draw_progress").map(({ track = "" }) => track);
   const pick = usePick(tracks);
   return (

@@ -46,7 +46,7 @@ function Progress({ view }: { view: View }): JSX.Element | null {
     <section class="part">
       <div class="part-head">
         <h2>{say("phones.page.progress.title", { n: count })}</h2>
-        {groups.length > 0 && view.custody?.resources === "cardboard" && <KeepOpen />}
+        {groups.length > 0 && view.custody.resources === "cardboard" && <KeepOpen />}
       </div>
       {open && groups.length > 0 ? (
         <div class="secrets">
@@ -73,7 +73,7 @@ function Progress({ view }: { view: View }): JSX.Element | null {
 /** Progress cards of cardboard: the phone tells the table which one is played. */
 function Laid({ view }: { view: View }): JSX.Element | null {
   const { phone, words, say } = useAtHand();
-  const shown = commands(view, "show_victory_card").flatMap((one) => (one.card === undefined ? [] : [one.card]));
+  const shown = commands(view, "show_victory_card").map((one) => one.card);
   const cards = cardboardPlays(view);
   if (cards.length + shown.length === 0) return null;
   return (

@@ -41,7 +41,7 @@ function Hand({ view, duty }: { view: View; duty: Obligation }): JSX.Element {
 
 function Commodities({ view }: { view: View }): JSX.Element {
   const { words, say } = useAtHand();
-  const open = commands(view, "give_commodity").flatMap(({ commodity }) => commodity ?? []);
+  const open = commands(view, "give_commodity").flatMap(({ commodity }) => commodity);
   const pick = usePick(open);
   return (
     <>

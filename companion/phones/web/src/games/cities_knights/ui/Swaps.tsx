@@ -30,7 +30,7 @@ export function Swaps({ view }: { view: View }): JSX.Element | null {
   if (swaps.length === 0) return null;
   const named = swaps.some((one) => one.get !== undefined && one.get !== null);
   const gives = open ? RESOURCES.filter((kind) => swaps.some((one) => one.give === kind)) : RESOURCES;
-  const partners = [...new Set(swaps.map((one) => one.with ?? ""))];
+  const partners = [...new Set(swaps.map((one) => one.with))];
   const swap = (seat: string): void => {
     if (give === null || (named && get === null)) return phone.tell("pick.swap");
     if (!swaps.some((one) => one.with === seat && one.give === give)) return phone.confide(say("phones.page.can.missing", { cards: words.cards({ [give]: 1 }) }));

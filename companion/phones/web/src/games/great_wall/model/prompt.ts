@@ -14,7 +14,7 @@ export const meanwhile = (view: View, _: Seat, duty: Obligation, words: Words): 
 export function how(view: View, _: Seat, duty: Obligation, words: Words): string | null {
   if (isFirst(view, duty)) return words.say("phones.page.how.roll.first_turn");
   if (duty.type !== "use_knight") return null;
-  if (view.house?.["knight_actions"] === "any") return words.say("phones.page.how.use_knight.any");
+  if (view.house["knight_actions"] === "any") return words.say("phones.page.how.use_knight.any");
   return duty.left === 1 ? words.say("phones.page.how.use_knight.last") : null;
 }
 

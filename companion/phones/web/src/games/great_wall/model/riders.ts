@@ -82,6 +82,6 @@ export const knightActions = (view: View, duty: Obligation): NonNullable<Obligat
 
 /** The numerals that may have come out of the bag: whoever draws for a robot reads the same. West stands left, as on the board. */
 export const numerals = (view: View, robot: Seat | null): string[] => {
-  const mine = commands(view, "draw_rider").map((one) => one.outcome ?? "");
-  return (view.gathering ?? []).map((one) => one.territory).filter((name) => robot !== null || mine.includes(name));
+  const mine = commands(view, "draw_rider").map((one) => one.outcome);
+  return view.gathering.map((one) => one.territory).filter((name) => robot !== null || mine.includes(name));
 };

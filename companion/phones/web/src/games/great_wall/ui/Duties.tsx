@@ -12,7 +12,7 @@ import { WallSign } from "./signs";
 
 const owed = (view: View, type: string): Obligation | undefined => view.obligations.find((duty) => duty.seat === view.you && duty.type === type);
 
-const territory = (view: View, name: string): TerritoryView | undefined => view.gathering?.find((one) => one.territory === name);
+const territory = (view: View, name: string): TerritoryView | undefined => view.gathering.find((one) => one.territory === name);
 
 function Numeral({ view, name, counted = false }: { view: View; name: string; counted?: boolean }): JSX.Element {
   const found = territory(view, name);
@@ -48,7 +48,7 @@ function Draw({ view, robot }: { view: View; robot: Seat | null }): JSX.Element 
 function MoveRider({ view, back }: { view: View; back: () => void }): JSX.Element {
   const { phone, say } = useAtHand();
   const [from, leave] = useState<string | null>(null);
-  const names = (view.gathering ?? []).map((one) => one.territory);
+  const names = view.gathering.map((one) => one.territory);
   const open = from === null ? departures(view) : arrivals(view, from);
   const tap = (name: string): void => (from === null ? leave(name) : phone.send({ type: "move_rider", from, to: name }));
   return (

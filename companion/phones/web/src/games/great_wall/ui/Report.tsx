@@ -34,7 +34,7 @@ function Lane({ view, section, counts, count }: LaneProps): JSX.Element {
   return (
     <ul class="strengths">
       {section.hexes.map(({ at }) => {
-        const where = view.board ? placeInWords(view.board, at, words) : at;
+        const where = placeInWords(view.board, at, words);
         const n = counts[at] ?? 0;
         return (
           <li key={at} class="lane-row">

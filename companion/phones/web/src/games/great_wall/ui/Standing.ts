@@ -5,12 +5,12 @@ import type { View } from "../view";
 import type { Words } from "../../../words";
 
 function level(view: View, seat: SeatView, words: Words): string {
-  const section = view.wall?.find((one) => one.seat === seat.seat);
+  const section = view.wall.find((one) => one.seat === seat.seat);
   return section ? words.say("phones.page.board.wall", { n: section.level }) : "";
 }
 
 function penalties(view: View, seat: SeatView, words: Words): string {
-  const n = view.penalties?.[seat.seat] ?? 0;
+  const n = view.penalties[seat.seat] ?? 0;
   return n > 0 ? words.say("phones.page.board.penalties", { n, points: signed(-n) }) : "";
 }
 

@@ -52,7 +52,7 @@ function Raise({ next }: { next: NextStage }): JSX.Element {
 
 function Breaches({ view }: { view: View }): JSX.Element {
   const { words } = useAtHand();
-  const [count, end] = [view.breaches ?? 0, view.breaches_end ?? 0];
+  const [count, end] = [view.breaches, view.breaches_end];
   return (
     <span class={`breaches ${count >= end || isLast(view) ? "near" : ""}`}>
       <span class="unseen">{breachesSaid(view, words)}</span>

@@ -8,7 +8,7 @@ import { nameOfSide } from "./sides";
 /** After a Ship the Sea People move too, and nobody discards then. */
 export function how(view: View, _: Seat, duty: Obligation, words: Words): string | null {
   if (duty.type !== "move_sea_people") return null;
-  const [ship] = [...(view.journal ?? [])].reverse().filter(({ undone }) => undone !== true);
+  const [ship] = [...view.journal].reverse().filter(({ undone }) => undone !== true);
   return words.say(ship !== undefined && ["ship_built", "tile_taken"].includes(ship.event.type) ? "phones.page.how.move_sea_people.ship" : "phones.page.how.move_sea_people");
 }
 

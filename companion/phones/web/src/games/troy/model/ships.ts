@@ -10,9 +10,9 @@ export const SHIP_TOKENS = 2;
 
 const DRAWS: Record<string, "swap_row" | "draw_row"> = { exchange: "swap_row", row_card: "draw_row" };
 
-export const shipsOf = (view: View, seat: string): ShipView[] => (view.board?.ships ?? []).filter((ship) => ship.seat === seat);
+export const shipsOf = (view: View, seat: string): ShipView[] => view.board.ships.filter((ship) => ship.seat === seat);
 
-export const blocked = (view: View): ShipView[] => (view.board?.ships ?? []).filter((ship) => ship.blocked);
+export const blocked = (view: View): ShipView[] => view.board.ships.filter((ship) => ship.blocked);
 
 /** What a Ship gives, in words. */
 export const benefitSaid = (benefit: string, words: Words, tile: Kind | null = null): string =>
@@ -32,7 +32,7 @@ export interface Berth {
 export function fleet(view: View, seat: string): Berth[] {
   const built = new Map(shipsOf(view, seat).map((ship) => [ship.ship, ship]));
   const next = seatOf(view, seat)?.next_ship?.ship;
-  return (view.benefits ?? []).map((benefit, index) => {
+  return view.benefits.map((benefit, index) => {
     const found = built.get(index + 1);
     const stand = found === undefined ? (next === index + 1 ? "next" : "later") : found.blocked ? "blocked" : "built";
     return { ship: index + 1, benefit, tile: found?.tile ?? null, stand };
@@ -69,7 +69,7 @@ function reason(view: View, cost: Cards, words: Words): string {
 export function nextShip(view: View, words: Words): NextShip | null {
   const next = seatOf(view, view.you ?? "")?.next_ship;
   if (!next) return null;
-  const cost = view.costs?.["ship"] ?? {};
+  const cost = view.costs["ship"] ?? {};
   const places = commands(view, "build_ship").length;
   const ok = acting(view) && places > 0;
   return { ...next, cost, places, ok, reason: ok ? "" : reason(view, cost, words) };

@@ -10,14 +10,12 @@ export const SIDES: readonly Side[] = ["mycenae", "troy"];
 /** What counts for a side in a Battle (T2.4). */
 export const HELPS: Record<Side, readonly Kind[]> = { troy: ["ore", "wool"], mycenae: ["lumber", "grain"] };
 
-const CENTER: MarkerView = { space: 0, points: 0 };
-
-export const markerOf = (view: View, side: Side): MarkerView => view.track?.[side] ?? CENTER;
+export const markerOf = (view: View, side: Side): MarkerView => view.track[side];
 
 export const nameOfSide = (side: string, words: Words): string => words.say(`symbol.${side}`);
 
 /** Whether each seat's side is a real card, of which the app knows nothing before it is shown. */
-export const areReal = (view: View): boolean => view.custody?.sides === "cardboard";
+export const areReal = (view: View): boolean => view.custody.sides === "cardboard";
 
 export const mySide = (view: View): Side | null => seatOf(view, view.you ?? "")?.side ?? null;
 

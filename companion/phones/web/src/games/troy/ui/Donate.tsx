@@ -50,7 +50,7 @@ function Counted(): JSX.Element {
 
 export function Donate({ view }: { view: View }): JSX.Element {
   const { say } = useAtHand();
-  const cardboard = view.custody?.resources === "cardboard";
+  const cardboard = view.custody.resources === "cardboard";
   return (
     <Frame title={say("phones.page.donate.title")}>
       <p class="effect">{say(cardboard ? "phones.page.donate.how.cardboard" : "phones.page.donate.how")}</p>

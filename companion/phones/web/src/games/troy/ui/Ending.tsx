@@ -10,7 +10,7 @@ import { WarSign } from "./signs";
 /** A bar, a piece for each source of points, the side's last. */
 function Bar({ seat, most }: { seat: SeatView; most: number }): JSX.Element {
   const { words, say } = useAtHand();
-  const lines = (seat.points_by ?? []).filter(({ points }) => points > 0);
+  const lines = seat.points_by.filter(({ points }) => points > 0);
   const reasons = pointReasons(seat, words).map(({ text, points }) => say("phones.page.pair", { name: text, what: points }));
   return (
     <li class="side-seat">

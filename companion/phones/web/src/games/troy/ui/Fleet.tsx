@@ -53,7 +53,7 @@ export function Fleet({ view, seat }: { view: View; seat: SeatView }): JSX.Eleme
         </p>
       ))}
       <p class="tokens-line">
-        <WarSign name="token" size={22} /> {say("phones.page.tokens", { n: seat.tokens ?? 0 })}
+        <WarSign name="token" size={22} /> {say("phones.page.tokens", { n: seat.tokens })}
       </p>
     </section>
   );

@@ -121,7 +121,7 @@ export function HandParts({ view }: { view: View }): JSX.Element {
       <SideCard view={view} />
       <Deeds view={view} />
       {me && <Fleet view={view} seat={me} />}
-      {view.row && view.custody?.resources === "phones" && <Known view={view} />}
+      {view.custody.resources === "phones" && <Known view={view} />}
     </>
   );
 }

@@ -15,7 +15,7 @@ export function DrawSheet({ view, card }: { view: View; card: string }): JSX.Ele
   const { words, say } = useAtHand();
   const drawing = drawings(view, words).find(({ ship }) => ship === Number(card));
   if (!drawing?.command) return null;
-  const cardboard = view.custody?.resources === "cardboard";
+  const cardboard = view.custody.resources === "cardboard";
   const key = `phones.page.draw.sure${drawing.back ? ".swap" : ""}${cardboard ? ".cardboard" : ""}`;
   return (
     <Frame title={say(drawing.back ? "phones.page.draw.swap" : "phones.page.draw")}>

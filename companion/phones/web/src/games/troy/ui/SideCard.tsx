@@ -80,7 +80,7 @@ export function SideCard({ view }: { view: View }): JSX.Element | null {
     <section class="part">
       <div class="part-head">
         <h2>{say("phones.page.side.title")}</h2>
-        {!real && view.custody?.resources === "cardboard" && <KeepOpen />}
+        {!real && view.custody.resources === "cardboard" && <KeepOpen />}
       </div>
       {side === null ? <Real view={view} /> : <Dealt view={view} side={side} />}
     </section>

@@ -30,7 +30,7 @@ export function Spaces({ view, side }: { view: View; side: Side }): JSX.Element 
         <WarSign name={side} size={16} /> {name}
       </span>
       <span class="spaces-row" aria-hidden="true">
-        {(view.track?.spaces ?? []).slice(1).map((worth, index) => (
+        {view.track.spaces.slice(1).map((worth, index) => (
           <span key={index} class={index + 1 === marker.space ? "space here" : index < marker.space ? "space passed" : "space"}>
             {worth}
           </span>
