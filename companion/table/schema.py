@@ -30,19 +30,20 @@ _SHAPES: Final = (NewGame, shapes.View, shapes.NoGameView, shapes.Payload, *_ANS
 
 def schema(games: tuple[Game, ...] = GAMES) -> Json:
     """``$defs`` holds every command, event, request, submission and answer, what all views show as ``View`` and each
-    game's as ``<game>.View``; a request validates at the root.
+    game's as ``<game>.View``, any of these as ``GameView``; a request validates at the root.
     """
     rulesets = [ruleset_of(game) for game in games]
     commands = _by_type([messages.COMMANDS, *(rules.commands for rules in rulesets)])
     events = _by_type([messages.EVENTS, *(rules.events for rules in rulesets)])
     _, shaped = msgspec.json.schema_components(_SHAPES, ref_template=REF)
     shown = dict.fromkeys(f"{game.key}.View" for game in games)
-    _referred(shaped, (*shown, "NoGameView"))
+    _referred(shaped)
     defs: Json = {
         **_typed(commands, "command"),
         **_typed(events, "event"),
         **shaped,
         **view_schemas(shaped, games),
+        "GameView": _any_of(shown),
         "Command": _any_of(f"command.{name}" for name in commands),
         "Event": _any_of(f"event.{name}" for name in events),
         "Answer": _any_of(kind.__name__ for kind in _ANSWERS),
@@ -109,9 +110,9 @@ def _shown_beside(kind: type[Command] | type[Event]) -> Json:
     return {"variant": {"type": "string"}} if issubclass(kind, Event) else {}
 
 
-def _referred(shaped: Mapping[str, Json], views: Iterable[str]) -> None:
+def _referred(shaped: Mapping[str, Json]) -> None:
     """Has shapes that hold any command, event or view refer to those that there are."""
-    shaped["ViewAnswer"]["properties"]["view"] = _any_of(views)
+    shaped["ViewAnswer"]["properties"]["view"] = _any_of(("GameView", "NoGameView"))
     shaped["View"]["properties"]["custody"] = choices(CUSTODY_CHOICES, needed=list(CUSTODY_CHOICES))
     shaped["JournalItem"]["properties"]["event"] = _ref("Event")
     shaped["Accepted"]["properties"]["events"]["items"] = _ref("Event")

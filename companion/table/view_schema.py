@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
-from importlib.util import find_spec
+from pkgutil import iter_modules
+from types import ModuleType
 from typing import Any, Final
 
 import msgspec
@@ -42,8 +43,13 @@ def view_schemas(shared: Mapping[str, Json], games: Sequence[Game]) -> dict[str,
 
 def _homes(game: Game) -> Iterator[str]:
     """The packs of a game that show something of their own."""
-    homes = (made.__module__ for made in game.packs)
-    return (home for home in homes if find_spec(f"{home}.shapes") is not None)
+    homes = (import_module(made.__module__) for made in game.packs)
+    return (home.__name__ for home in homes if "shapes" in _files(home))
+
+
+def _files(home: ModuleType) -> set[str]:
+    """The modules in a pack's folder; none where the pack is one file."""
+    return {name for _, name, _ in iter_modules(getattr(home, "__path__", ()))}
 
 
 def _shapes(home: str) -> dict[str, Json]:
@@ -68,7 +74,7 @@ def _folder(home: str) -> str:
 
 
 def _title(room: str, name: str) -> str:
-    """``great_wall``, ``SectionView`` → ``GreatWallSectionView``."""
+    """``five_six``, ``SeatView`` → ``FiveSixSeatView``."""
     return "".join(word.title() for word in room.split("_")) + name
 
 

@@ -95,8 +95,7 @@ def check(folder: Path = WEB) -> None:
     node = Node()
     install(node, folder, everything=True)
     _say("types")
-    if types(node, folder) != (folder / TYPES).read_text(encoding="utf-8"):
-        raise BuildError(f"{TYPES} is not what the schema says: build.py --types writes it anew")
+    check_types(node, folder)
     node.run(folder, "node_modules/typescript/bin/tsc", "--noEmit")
     _say("unit tests")
     _bundle(node, folder, json.dumps(what_is_told()), "--tests")
@@ -123,6 +122,12 @@ def types(node: Node, folder: Path = WEB) -> str:
         said.write_text(json.dumps(schema()), encoding="utf-8")
         node.run(folder, "types.mjs", str(said), str(written))
         return written.read_text(encoding="utf-8")
+
+
+def check_types(node: Node, folder: Path = WEB) -> None:
+    """BuildError where the written types were edited, or the schema says something else by now."""
+    if types(node, folder) != (folder / TYPES).read_text(encoding="utf-8"):
+        raise BuildError(f"{TYPES} is not what the schema says: build.py --types writes it anew")
 
 
 def write_types(folder: Path = WEB) -> None:

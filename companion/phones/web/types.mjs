@@ -17,8 +17,7 @@ function older(part) {
 
 const [schema, file] = process.argv.slice(2);
 const $defs = older(JSON.parse(readFileSync(schema, "utf8")).$defs);
-const views = Object.keys($defs).filter((name) => name.endsWith(".View"));
-const shown = [...views, "View", "NoGameView", "Command", "Event", "Answer"].map((name) => ({ $ref: `#/$defs/${name}` }));
+const shown = ["GameView", "View", "NoGameView", "Command", "Event", "Answer"].map((name) => ({ $ref: `#/$defs/${name}` }));
 const style = { printWidth: 160 };
 const types = await compile({ oneOf: shown, $defs }, "Shown", { additionalProperties: false, bannerComment: TOLD, style });
 writeFileSync(file, types);

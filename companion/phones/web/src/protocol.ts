@@ -153,11 +153,9 @@ export type NoGame = schema.NoGameView & ForPhones & { [Key in Missing]?: undefi
 
 export type View = GameView | NoGame;
 
-type OfGames = schema.BaseView | schema.CitiesKnightsView | schema.GreatWallView | schema.TroyView | schema.AlexanderView;
-
 /** A duty, and a roll, of any game. */
-export type AnyDuty = Any<OfGames["obligations"][number]>;
-export type AnyRoll = schema.RollView & Any<NonNullable<OfGames["roll"]>>;
+export type AnyDuty = Any<schema.GameView["obligations"][number]>;
+export type AnyRoll = schema.RollView & Any<NonNullable<schema.GameView["roll"]>>;
 
 /** The phones that ask this one for places. */
 export const knocksOf = (view: View | null | undefined): readonly Knock[] => view?.knocks ?? view?.host?.knocks ?? [];

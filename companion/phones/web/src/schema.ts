@@ -1,6 +1,7 @@
 // What `companion schema` says, as types. Written by `python companion/phones/web/build.py --types`; never edited.
 
-export type Shown = BaseView | CitiesKnightsView | GreatWallView | TroyView | AlexanderView | View | NoGameView | Command | Event | Answer;
+export type Shown = GameView | View | NoGameView | Command | Event | Answer;
+export type GameView = BaseView | CitiesKnightsView | GreatWallView | TroyView | AlexanderView;
 export type Event =
   | Undone
   | UndoAsked
@@ -4167,7 +4168,7 @@ export interface OptionsAnswer {
  */
 export interface ViewAnswer {
   ok: true;
-  view: BaseView | CitiesKnightsView | GreatWallView | TroyView | AlexanderView | NoGameView;
+  view: GameView | NoGameView;
 }
 /**
  * A whole game, replayable.
