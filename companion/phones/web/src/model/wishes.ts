@@ -80,7 +80,7 @@ export const payable = (view: View, words: Words): string => words.say(`phones.p
 function row(view: View, { type, piece, left, sheet }: Build, words: Words): WishRow {
   const open: readonly AnyDeed[] = commands(view, type);
   const cost = view.costs?.[piece] ?? {};
-  const places = open.flatMap((one) => (one.at == null ? [] : [one.at]));
+  const places = open.flatMap((one) => one.at ?? []);
   const ok = open.length > 0 && acting(view);
   const reason = (acting(view) ? refused(view, type, words) : waiting(view, cost, words)) || words.say("phones.page.can.not_now");
   const title = `phones.page.can.${piece}`;

@@ -1,6 +1,7 @@
 // The board, who stands where, and what is left in the piles.
 import type { JSX } from "preact";
 import { minutes } from "../model/clock";
+import { nameOf } from "../model/prompt";
 import { placeSaid } from "../model/placeNames";
 import { sleeps } from "../model/sleep";
 import { choice, placing, type Choice, type Placing } from "../model/placing";
@@ -20,17 +21,14 @@ function LastRoll({ view }: { view: View }): JSX.Element | null {
   const { words, say } = useAtHand();
   const { dice: more } = partOf(view);
   if (!view.roll) return null;
-  const { dice, event }: AnyRoll = view.roll;
+  const { dice, event, seat, total }: AnyRoll = view.roll;
   return (
     <p class={event === undefined ? "last-roll" : "last-roll with-event"}>
       <Die value={dice[0]} size={30} />
       <Die value={dice[1]} size={30} />
       {event !== undefined && more && <more.Face face={event} />}
       <span>
-        {say("phones.page.board.rolled", {
-          name: view.seats.find((one) => one.seat === view.roll?.seat)?.name ?? "",
-          total: view.roll.total,
-        })}
+        {say("phones.page.board.rolled", { name: nameOf(view, seat), total })}
         {event !== undefined && ` · ${words.say(`symbol.${event}`)}`}
       </span>
     </p>

@@ -38,10 +38,10 @@ const playable = (view: View, held: HeldCard): boolean =>
 export const cardEffect = (view: View, card: string, words: Words): string =>
   words.say(partOf(view).effects[card] ?? `phones.page.card.effect.${card}`);
 
-/** The development cards of this seat, equal ones together, playable ones first. */
+/** The development cards of this seat, equal ones together, playable ones first; a robot's out of a real deck may have no name yet. */
 export function developmentCards(view: View, words: Words): CardGroup[] {
   const groups = new Map<string, CardGroup>();
-  for (const held of (mine(view)?.development_cards ?? []) as HeldCard[]) {
+  for (const held of (mine(view)?.development_cards ?? []).filter((one): one is HeldCard => one.card !== null)) {
     const when = whenPlayable(view, held, words);
     const key = `${held.card} ${when}`;
     const known = groups.get(key);
