@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.demo.people import SEATS
 from companion.demo.players import (
@@ -18,7 +18,11 @@ from companion.demo.players import (
 from companion.phones.client import ClaimRefusedError, Phone
 from companion.phones.service import Phones
 from companion.table.ports import Json, TablePort
+from companion.table.shapes import View
 from hardware import Hardware
+
+if TYPE_CHECKING:
+    from companion.table.wire import CommandJson
 
 _log = logging.getLogger("companion.demo")
 
@@ -31,7 +35,7 @@ class PhoneDevice:
         self._other = other
         self._phone: Phone | None = None
 
-    async def send(self, seat: str, view: Json, command: Json) -> Json:
+    async def send(self, seat: str, view: View, command: CommandJson) -> Json:
         """Submits over MQTT; while no phone can join, by the other device."""
         phone = await self._joined(seat)
         if phone is None:

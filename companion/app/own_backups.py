@@ -12,12 +12,13 @@ from companion.store import backup_by_itself
 from companion.table.errors import TableError
 from companion.table.ports import Notice, TablePort
 from companion.table.refusals import refusal_json, refusal_of
+from companion.table.shapes import RefusalView
 from companion.table.views import TABLE
 
 _log = logging.getLogger(__name__)
 
 Spawn = Callable[[Coroutine[Any, Any, None]], object]
-Failed = Callable[[dict[str, Any]], None]
+Failed = Callable[[RefusalView], None]
 
 
 class OwnBackups:

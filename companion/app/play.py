@@ -36,6 +36,7 @@ from companion.store import SqliteStore
 from companion.table.errors import TableError
 from companion.table.ports import Notice
 from companion.table.session import Table
+from companion.table.shapes import RefusalView
 from companion.touchscreen.display import DisplayError, open_display
 from hardware.messages import WiringError
 from hardware.pins import machine_model, on_raspberry_pi
@@ -146,7 +147,7 @@ class _Evening:
     def _display_gone(self, error: DisplayError) -> None:
         print(error.sentence(self.settings.language), file=sys.stderr, flush=True)
 
-    def _backup_failed(self, refusal: dict[str, Any]) -> None:
+    def _backup_failed(self, refusal: RefusalView) -> None:
         """Said on the terminal and the touchscreen; the game itself is stored."""
 
         def said(language: str, _: object = None) -> str:
@@ -223,7 +224,8 @@ class _Evening:
         """Of a log that is not whole: what is there and what is missing."""
         from companion.touchscreen.presenters.setup.mending import mending
 
-        log = self.table.view_for("table").get("log")
+        view = self.table.view_for("table")
+        log = view.get("log") if view["game"] is None else None
         if log is None:
             return []
         told = mending(log, self.words, time.time())

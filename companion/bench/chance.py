@@ -7,12 +7,16 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.bench.replayed import Command
 from companion.table.memory import MemoryStore
-from companion.table.ports import Json, Submission
+from companion.table.ports import Submission
 from companion.table.session import Table
+from companion.table.shapes import View, in_game
+
+if TYPE_CHECKING:
+    from companion.table.wire import CommandJson
 
 GOES_ON = 0.6
 """How often a seat that may end its turn does something first: one and a half things a turn."""
@@ -33,7 +37,7 @@ def new_game(game: str, board: str, more: Mapping[str, str], seed: int) -> dict[
     }
 
 
-def _anything(view: Json, do: Json) -> bool:
+def _anything(view: View, do: CommandJson) -> bool:
     return True
 
 
@@ -42,7 +46,7 @@ async def by_chance(
     turns: int,
     seed: int,
     apart: tuple[str, ...] = (),
-    sensible: Callable[[Json, Json], bool] = _anything,
+    sensible: Callable[[View, CommandJson], bool] = _anything,
 ) -> list[Command]:
     """So many turns, or fewer where the game ends. apart: kinds of command that are left out; sensible: by the table's
     view, whether people would do this. ValueError where the game does not begin."""
@@ -52,7 +56,7 @@ async def by_chance(
         if not answer["ok"]:
             raise ValueError(answer["refusal"]["message"])
         while _turns(commands) < turns:
-            view = table.view_for("table")
+            view = in_game(table.view_for("table"))
             if not view["obligations"]:
                 break
             options = [do for duty in view["obligations"] for do in table.options(duty["seat"])]
@@ -70,7 +74,7 @@ def _turns(commands: Iterable[Command]) -> int:
     return sum(do["type"] == "roll" for _, do in commands)
 
 
-def _drawn(luck: random.Random, options: list[Json]) -> Command:
+def _drawn(luck: random.Random, options: list[CommandJson]) -> Command:
     kinds = sorted({do["type"] for do in options if not do["type"].endswith(NOT_AT_A_TABLE)})
     eager = [kind for kind in kinds if kind != "end_turn"]
     ends = "end_turn" in kinds and (not eager or luck.random() > GOES_ON)

@@ -8,7 +8,6 @@ import random
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from companion.bench.figures import Figure, Part, median, percentile
 from companion.bench.pace import Pace, pace
@@ -128,7 +127,7 @@ def _owing(table: Table) -> list[str]:
 
 
 async def _submitted(table: Table, seat: str, number: int, luck: random.Random) -> None:
-    do: dict[str, Any] = luck.choice(table.options(seat))
+    do = luck.choice(table.options(seat))
     answer = await table.submit(Submission(f"bench-{number}", "referee", seat, None, do))
     if not answer["ok"]:
         raise ValueError(f"{do} was offered but refused: {answer['refusal']['message']}")

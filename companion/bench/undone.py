@@ -6,7 +6,7 @@ import asyncio
 import random
 import time
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, cast
 
 from companion.bench.delivery import ENDLESS
 from companion.bench.figures import Figure, Part, median
@@ -14,6 +14,10 @@ from companion.bench.served import NEW_GAME
 from companion.garbage import look_seldom
 from companion.table import Entry, MemoryStore, Submission, Table
 from companion.table.game import Game
+from companion.table.shapes import in_game
+
+if TYPE_CHECKING:
+    from companion.table.wire import CommandJson
 
 ENTRIES, QUICKLY = (100, 1_000, 5_000), (100, 500)
 """Up to so many the game is played; its last undos before each are what is timed."""
@@ -59,11 +63,16 @@ async def played(marks: Sequence[int]) -> tuple[list[list[float]], list[Entry]]:
         for mark in marks:
             took.append([])
             while table.seq < mark:
-                view = table.view_for("table")
+                view = in_game(table.view_for("table"))
                 undo = view["undo"]
                 back = undo["possible"] and not undo["barrier"] and luck.random() < TAKEN_BACK
                 seat = undo["seat"] if back else view["obligations"][0]["seat"]
-                do = {"type": "undo"} if back else _move(table.options(seat), luck)
+                assert seat is not None
+                do = (
+                    cast("CommandJson", {"type": "undo"})
+                    if back
+                    else _move(table.options(seat), luck)
+                )
                 number += 1
                 wish = Submission(f"bench-{number}", "referee", seat, None, do)
                 began = time.process_time()
@@ -75,5 +84,5 @@ async def played(marks: Sequence[int]) -> tuple[list[list[float]], list[Entry]]:
         return took, list(store.read(1))
 
 
-def _move(options: Sequence[dict[str, Any]], luck: random.Random) -> dict[str, Any]:
+def _move(options: Sequence[CommandJson], luck: random.Random) -> CommandJson:
     return luck.choice([one for one in options if one["type"] in ENDLESS] or list(options))

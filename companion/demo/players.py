@@ -7,7 +7,7 @@ import itertools
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.demo.brain import Brain
 from companion.demo.people import SEATS
@@ -15,6 +15,10 @@ from companion.demo.tables import board_of, custody_of
 from companion.rules.games import GAMES, Game
 from companion.rules.terms import BLUE, WHITE
 from companion.table.ports import Submission, TablePort
+from companion.table.shapes import View
+
+if TYPE_CHECKING:
+    from companion.table.wire import CommandJson
 
 Json = dict[str, Any]
 
@@ -25,7 +29,7 @@ PHONE_SEATS = (BLUE, WHITE)
 class Device(Protocol):
     """How a demo player's command reaches the table."""
 
-    async def send(self, seat: str, view: Json, command: Json) -> Json:
+    async def send(self, seat: str, view: View, command: CommandJson) -> Json:
         """The command → the table's answer."""
 
 
@@ -49,7 +53,7 @@ class TouchDevice:
         self._table = table
         self._ids = itertools.count(1)
 
-    async def send(self, seat: str, view: Json, command: Json) -> Json:
+    async def send(self, seat: str, view: View, command: CommandJson) -> Json:
         """Submits as the touchscreen does."""
         name = f"demo-{view['seq']}-{next(self._ids)}"
         return await self._table.submit(Submission(name, "demo", seat, view["seq"], command))
@@ -65,10 +69,10 @@ class ButtonDevice:
         self._changed = changed
         self._other = other
 
-    async def send(self, seat: str, view: Json, command: Json) -> Json:
+    async def send(self, seat: str, view: View, command: CommandJson) -> Json:
         """Presses two faces and waits until the table has moved on, at most three seconds."""
-        dice = command.get("dice")
-        if command["type"] != "roll" or dice is None or "event" in command:
+        dice = command["dice"] if command["type"] == "roll" and "dice" in command else None
+        if dice is None or "event" in command:
             return await self._other.send(seat, view, command)
         stirred = self._changed()
         for face in dice:
@@ -100,7 +104,7 @@ class CameraDevice:
         self._other = other
         self._patience = patience
 
-    async def send(self, seat: str, view: Json, command: Json) -> Json:
+    async def send(self, seat: str, view: View, command: CommandJson) -> Json:
         """Waits until the camera has moved the table on; the dice are not those of the command then."""
         if command["type"] != "roll" or not self._reads():
             return await self._other.send(seat, view, command)
@@ -170,7 +174,7 @@ class Demo:
         """One command by one seat, if a seat that plays by itself has something to do."""
         for seat in self._in_turn():
             view = self._table.view_for(seat)
-            if (view["seq"], seat) in self._refused:
+            if view["game"] is None or (view["seq"], seat) in self._refused:
                 continue
             command = self._brains[seat].choose(view)
             if command is None:
@@ -182,20 +186,20 @@ class Demo:
             return True
         return False
 
-    async def _play(self, seat: str, view: Json, command: Json) -> None:
+    async def _play(self, seat: str, view: View, command: CommandJson) -> None:
         answer = await self._devices[seat].send(seat, view, command)
         if not answer.get("ok"):
             self._refused.add((view["seq"], seat))
 
     def _in_turn(self) -> list[str]:
         view = self._table.view_for("table")
-        robots = view.get("robots", {"seats": ()})["seats"]
+        robots = view["robots"]["seats"] if view["game"] is not None and "robots" in view else ()
         seats = [seat for seat in self.seats if seat not in robots]
         owing = [duty["seat"] for duty in view["obligations"]]
         others = [seat for seat in seats if seat not in owing]
         return others + [seat for seat in owing if seat in seats]
 
-    def _pause(self, view: Json) -> float:
+    def _pause(self, view: View) -> float:
         return self._pace.founding if view["phase"] == "founding" else self._pace.acting
 
 

@@ -144,6 +144,15 @@ class Words:
             if n
         )
 
+    def joined(self, said: Sequence[str]) -> str:
+        """Things that are said one after the other.
+
+        >>> Words("en").joined(["Anna", "Bea", "Carl"])
+        'Anna, Bea and Carl'
+        """
+        *most, last = said or ("",)
+        return self("place.and", list=", ".join(most), last=last) if most else last
+
     def _readable(self, value: Any, names: Mapping[str, str]) -> object:
         if isinstance(value, str):
             if value in names:
@@ -166,7 +175,9 @@ class Words:
         if isinstance(value, Mapping):
             return self._listed(value, names)
         if isinstance(value, Sequence):
-            return ", ".join(str(self._readable(item, names)) for item in value)
+            said = [str(self._readable(item, names)) for item in value]
+            people = all(isinstance(item, str) and item in names for item in value)
+            return self.joined(said) if people else ", ".join(said)
         return value
 
     def _listed(self, value: Mapping[str, Any], names: Mapping[str, str]) -> str:
@@ -211,14 +222,13 @@ class Words:
         """
         key = f"event.{event['type']}"
         variant = event.get("variant")
-        if variant is not None and self.has(f"{key}.{variant}"):
-            key = f"{key}.{variant}"
         params = {k: v for k, v in event.items() if k != "type"}
         if event.get("doer") is not None:
             params["seat"] = event["doer"]
-        own = f"event.{event['type']}.own"
-        if params.get("of") == params.get("seat") and self.has(own):
-            key = own
+        if variant is not None and self.has(f"{key}.{variant}"):
+            key = f"{key}.{variant}"
+        elif params.get("of") == params.get("seat") and self.has(f"{key}.own"):
+            key = f"{key}.own"
         return self._sentence(key, params, {} if names is None else names)
 
     def said(

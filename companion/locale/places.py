@@ -41,8 +41,7 @@ def _known(words: Words, key: str, noun: str) -> str:
 
 
 def _listed(words: Words, things: Sequence[Sequence[Any]], case: str) -> str:
-    *most, last = (thing_said(words, thing, case) for thing in things)
-    return words("place.and", list=", ".join(most), last=last) if most else last
+    return words.joined([thing_said(words, thing, case) for thing in things])
 
 
 def _hex(words: Words, parts: Sequence[Any], case: str) -> str:

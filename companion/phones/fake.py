@@ -75,7 +75,14 @@ class FakeTable:
 
     def view_for(self, audience: Audience) -> Json:
         names = [{"seat": seat, "name": name} for seat, name in self._seats.items()]
-        view: Json = {"seq": self._seq, "audience": audience, "seats": names}
+        going = None if self.commitment is None else "fake"
+        view: Json = {
+            "seq": self._seq,
+            "audience": audience,
+            "game": going,
+            "winners": None,
+            "seats": names,
+        }
         if self.commitment is not None:
             view["commitment"] = self.commitment
         if audience in self.secrets:

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from companion.rules import terms
 from companion.rules.told import HEX, INTERSECTION, PATH, SEA
 from companion.rules.topology import topology
 from companion.table.ports import Json, TablePort
+from companion.table.shapes import RefusalView, View
+
+if TYPE_CHECKING:
+    from companion.rules.wire import AboutJson, SiteJson
+    from companion.table.wire import CommandJson
 
 PAYING = frozenset(("hand_cannot_pay", "no_piece_left"))
 """Refusals that say nothing against the place, as on the touchscreen."""
@@ -23,10 +28,10 @@ def host_view(table: TablePort) -> Json:
     (``companion.rules.refusals.openly``).
     """
     view, told = table.view_for("table"), table.about()
-    everything = told is None or not _hides(view)
+    everything = told is None or view["game"] is None or not _hides(view)
     options = {
         entry["seat"]: table.options(entry["seat"])
-        if told is None or everything
+        if told is None or view["game"] is None or everything
         else _open_options(table, view, told, entry["seat"])
         for entry in view["seats"]
     }
@@ -38,9 +43,7 @@ def _hides(view: Mapping[str, Any]) -> bool:
     return any(who == "phones" for what, who in custody.items() if what != "dice")
 
 
-def _open_options(
-    table: TablePort, view: Mapping[str, Any], told: Mapping[str, Any], seat: str
-) -> list[Json]:
+def _open_options(table: TablePort, view: View, told: AboutJson, seat: str) -> list[CommandJson]:
     """What is allowed or not by what lies open, and every building whose place is right."""
     duties = {duty["type"] for duty in view["obligations"] if duty["seat"] == seat}
     sites = {one["command"]: one["site"] for one in told["commands"] if one["site"]}
@@ -54,10 +57,11 @@ def _open_options(
     ):
         return listed
     tries = [{**do, "seat": seat} for do in _built(view, sites, seat)]
-    return [*listed, *(do for do in tries if _fits(table.why_not(seat, do)))]
+    fits = (cast("CommandJson", do) for do in tries if _fits(table.why_not(seat, do)))
+    return [*listed, *fits]
 
 
-def _built(view: Mapping[str, Any], sites: Mapping[str, Json], seat: str) -> Iterator[Json]:
+def _built(view: Mapping[str, Any], sites: Mapping[str, SiteJson], seat: str) -> Iterator[Json]:
     """Each building with each place that does not forbid it at first sight."""
     board = view["board"]
     hexes = {spot["at"]: spot["terrain"] == terms.SEA for spot in board["hexes"]}
@@ -88,5 +92,5 @@ def _without_place(name: str, site: Mapping[str, Any]) -> Iterator[Json]:
     )
 
 
-def _fits(refusal: Json | None) -> bool:
-    return refusal is None or refusal.get("code") in PAYING
+def _fits(refusal: RefusalView | None) -> bool:
+    return refusal is None or refusal["code"] in PAYING

@@ -196,7 +196,7 @@ class Link:
                 _log.warning("phones wait, the disk refuses: %s", error)
                 self._loop.call_later(RETRY_SECONDS, self._changed.set)
                 continue
-            self._step = view_step(self._scribe.written(self.table.view_for("table")))
+            self._step = view_step(self._scribe.written({**self.table.view_for("table")}))
             for channel in (*SEATS, None, HOST):
                 self._publish_view(channel)
                 await asyncio.sleep(0)
@@ -223,13 +223,13 @@ class Link:
         """The table's view, and whose presence tells of which seat: a phone alone cannot know who has one."""
         held = self._held(self.playing)
         view = self.table.view_for("table")
-        return {**view, "phones": held} if held else view
+        return {**view, "phones": held} if held else {**view}
 
     def _view(self, channel: str) -> Json:
         if channel == HOST:
             view = host_view(self.table)
             return {**view, "host": {**view["host"], **self._desks.told()}}
-        return self._desks.told_to(channel, self.table.view_for(channel))
+        return self._desks.told_to(channel, {**self.table.view_for(channel)})
 
     def _readers(self, channel: str) -> Sequence[Seal | None]:
         """Who reads a channel's view, none while it must not be published."""
@@ -274,7 +274,8 @@ class Link:
     def _is_of_another_game(self, wish: Wish) -> bool:
         """Whoever carries messages may keep a sealed one and bring it when the same people play again."""
         if self._game is None:
-            self._game = self.table.view_for("table").get("commitment")
+            view = self.table.view_for("table")
+            self._game = None if view["game"] is None else view["commitment"]
         in_a_game = self._game is not None and not self._desks.is_for_desk(wish)
         return in_a_game and wish.game != self._game
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.rules.cards import Cards
 from companion.rules.extension import CommandKind, Fact
@@ -17,6 +17,9 @@ from companion.rules.messages import needed_fields, plain
 from companion.rules.refusals import Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.told import CardFlow, IsSet, Site, Stands
+
+if TYPE_CHECKING:
+    from companion.rules.wire import AboutJson
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +206,7 @@ class About:
     view: Keys
 
 
-def about(game: str, seats: int, games: tuple[Game, ...] = GAMES) -> dict[str, Any] | Refusal:
+def about(game: str, seats: int, games: tuple[Game, ...] = GAMES) -> AboutJson | Refusal:
     """What this game with so many seats is like, as JSON; the refusal where there is no such game.
 
     The answer is shared by all who ask: read it, never change it.
@@ -213,8 +216,8 @@ def about(game: str, seats: int, games: tuple[Game, ...] = GAMES) -> dict[str, A
 
 
 @cache
-def _told(game: Game, seats: int) -> dict[str, Any]:
-    told: dict[str, Any] = plain(asdict(_about(game, seats)))
+def _told(game: Game, seats: int) -> AboutJson:
+    told: AboutJson = plain(asdict(_about(game, seats)))
     return told
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
 
 from companion.files import opened
 from companion.store.first_page import put_back
@@ -27,7 +27,7 @@ from companion.store.rows import (
 from companion.store.schema import APPLICATION_ID, BEFORE_CHAIN, is_database
 from companion.table.chain import START
 from companion.table.errors import StoreError
-from companion.table.ports import Json
+from companion.table.shapes import BackupView, Damage, Why
 
 UNUSABLE: Final = "store_unusable"
 """The refusal where the system does not let us open or read: no move was to be stored."""
@@ -341,10 +341,10 @@ def missed(report: Report) -> Report:
     return Report(reason=UNREADABLE, unsure=True)
 
 
-def damage_json(report: Report, backup: Json | None = None) -> Json:
+def damage_json(report: Report, backup: BackupView | None = None) -> Damage:
     """What a view tells of a log that is not whole. backup: the newest one, in the view's words."""
     return {
-        "reason": report.reason,
+        "reason": cast(Why, report.reason),
         "entries": report.entries,
         "until": report.until,
         "missing": report.missing,

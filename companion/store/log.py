@@ -32,6 +32,7 @@ from companion.store.schema import BEFORE_CHAIN, VERSION, check_foreign, read_ve
 from companion.table.chain import START, head_after
 from companion.table.errors import StoreError
 from companion.table.ports import Entry, Json, kept_game
+from companion.table.shapes import BackupView, Damage
 
 _READ = "SELECT position, at, kind, body, salt, head FROM entry WHERE game = ? ORDER BY position"
 _READ_BEFORE_CHAIN = "SELECT position, at, kind, body FROM entry WHERE game = ? ORDER BY position"
@@ -69,7 +70,7 @@ class SqliteStore:
     ) -> None:
         """StoreError where the file is damaged, foreign, newer or in use, always naming the path."""
         self.path = folder / FILE_NAME
-        self.damage: Json | None = None
+        self.damage: Damage | None = None
         self._report = Report()
         self._connection: sqlite3.Connection | None = None
         self._name = b""
@@ -294,7 +295,7 @@ def _made(folder: Path) -> Report:
     return Report(version=VERSION, name=name)
 
 
-def _backup_json(folder: Path) -> Json | None:
+def _backup_json(folder: Path) -> BackupView | None:
     from companion.store.backups import newest
 
     found = newest(folder)

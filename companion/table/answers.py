@@ -11,6 +11,7 @@ from companion.table.messages import COMMANDS
 from companion.table.ports import Audience, Json, Submission
 from companion.table.propose import commands_of, propose
 from companion.table.refusals import refusal_json
+from companion.table.shapes import RefusalView
 from companion.table.views import TABLE
 
 
@@ -44,7 +45,7 @@ def audience_of(origin: str, seat: str) -> Audience:
     return seat if device in ("robot", "demo", "referee") else TABLE
 
 
-def why_not_json(game: Game, seat: str, do: Json) -> Json | None:
+def why_not_json(game: Game, seat: str, do: Json) -> RefusalView | None:
     """The refusal that a wish would get from the touchscreen now, None if it would be accepted."""
     command = command_from_json(commands_of(game), seat, do, game.ruleset.absent)
     if isinstance(command, Refusal):

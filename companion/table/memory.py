@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from companion.table.chain import new_salt
 from companion.table.errors import StoreError
 from companion.table.ports import Entry, Json, kept_game
+from companion.table.shapes import Damage
 
 
 class MemoryStore:
@@ -18,7 +19,7 @@ class MemoryStore:
 
     def __init__(self) -> None:
         self.refuse: StoreError | None = None
-        self.damage: Json | None = None
+        self.damage: Damage | None = None
         self._games: list[tuple[str, float, list[tuple[int, float, str, str, bytes]]]] = []
         self._touched: list[int] = []
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from companion.rules.messages import plain
 from companion.rules.refusals import REASONS, Reason, Refusal
 from companion.table.errors import TableError
-from companion.table.ports import Json
+from companion.table.shapes import RefusalView
 
 UNKNOWN_COMMAND = Reason("unknown_command", None, "There is no command {type}; there are {known}.")
 BAD_COMMAND = Reason("bad_command", None, "The command {type} is wrong in {field}: {problem}.")
@@ -41,13 +41,13 @@ UNDO_TABLES = Reason(
 UNDO_BARRIER = Reason(
     "undo_barrier",
     None,
-    "That cannot simply be taken back: {what} showed somebody something new. Ask another seat to agree.",
+    "That cannot simply be taken back: {what} showed somebody something new. Ask somebody else to agree.",
 )
 UNDO_ASKED = Reason(
-    "undo_asked", None, "{seat} has already asked to take that back. Another seat must answer."
+    "undo_asked", None, "{seat} has already asked to take that back. Somebody else must answer."
 )
 UNDO_NOT_ASKED = Reason("undo_not_asked", None, "Nobody has asked to take anything back.")
-UNDO_SELF = Reason("undo_self", None, "{seat} asked to take it back, so another seat must agree.")
+UNDO_SELF = Reason("undo_self", None, "{seat} asked to take it back, so somebody else must agree.")
 NO_CLOCK = Reason("no_clock", None, "This game is played without a clock.")
 CLOCK_PAUSED = Reason("clock_paused", None, "The clock is already stopped.")
 CLOCK_RUNS = Reason("clock_runs", None, "The clock is already running.")
@@ -230,7 +230,7 @@ _LITERAL = frozenset({UNKNOWN_COMMAND, BAD_COMMAND, BAD_NEW, NOT_FROM_HERE})
 """Reasons that speak to whoever writes programs: names stand in them exactly as in the protocol."""
 
 
-def refusal_json(refusal: Refusal) -> Json:
+def refusal_json(refusal: Refusal) -> RefusalView:
     """A refusal as answers carry it: ``code, message, rule, params``."""
     params = plain(refusal.params)
     reason = REASONS[refusal.code]

@@ -7,7 +7,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from companion.rules import GAMES, about
 from companion.rules.games import Game as Playable
@@ -24,6 +24,7 @@ from companion.table.opening import opened
 from companion.table.ports import Audience, Clock, Entry, Json, Notice, Store, Submission
 from companion.table.propose import propose
 from companion.table.record import exported_record, game_from_record
+from companion.table.shapes import AnyView, NoGameView, RefusalView, View
 from companion.table.views import (
     TABLE,
     evidence_of,
@@ -33,6 +34,10 @@ from companion.table.views import (
     statistics_of,
     view_of,
 )
+
+if TYPE_CHECKING:
+    from companion.rules.wire import AboutJson
+    from companion.table.wire import CommandJson
 
 T = TypeVar("T")
 Job = tuple[Callable[[], Awaitable[Json]], "asyncio.Future[Json]"]
@@ -79,8 +84,8 @@ class Table:
         self._game: Game | None = None
         self._number = 0
         self._kept: Sequence[Json] = ()
-        self._trouble: Json | None = None
-        self._strain: Json | None = None
+        self._trouble: RefusalView | None = None
+        self._strain: RefusalView | None = None
         self._chances: tuple[str, Json | None] = ("", None)
         self._inbox: asyncio.Queue[Job] = asyncio.Queue(INBOX)
         self._refused: OrderedDict[tuple[str, str], Json] = OrderedDict()
@@ -184,13 +189,15 @@ class Table:
         """The present sequence number, 0 without a game."""
         return 0 if self._game is None else self._game.seq
 
-    def view_for(self, audience: Audience) -> Json:
+    def view_for(self, audience: Audience) -> AnyView:
         """All that this audience may know; ValueError for one that does not exist."""
         if self._game is None:
             damage = self._store.damage
-            waits = {} if damage is None else {"log": damage}
-            return {**no_game_view(), "trouble": self._trouble or self._strain, **waits}
-        seen = {**view_of(self._game, audience), "trouble": self._trouble or self._strain}
+            empty: NoGameView = {**no_game_view(), "trouble": self._trouble or self._strain}
+            if damage is not None:
+                empty["log"] = damage
+            return empty
+        seen: View = {**view_of(self._game, audience), "trouble": self._trouble or self._strain}
         if seen["clock"] is not None:
             seen["clock"] = {**seen["clock"], "as_of": self._watch.as_of}
         if "statistics" in seen:
@@ -201,18 +208,18 @@ class Table:
         """Seconds since the last entry, by the clock that no change of the time of day moves; 0 without a game."""
         return 0.0 if self._game is None else self._watch.waited()
 
-    def options(self, seat: str) -> list[Json]:
+    def options(self, seat: str) -> list[CommandJson]:
         """The seat's complete commands now; empty without a game or for a seat that nobody has."""
         known = self._game is not None and seat in self._game.seats
         return options_of(self._game, seat) if known and self._game is not None else []
 
-    def why_not(self, seat: str, do: Mapping[str, Any]) -> Json | None:
+    def why_not(self, seat: str, do: Mapping[str, object]) -> RefusalView | None:
         """The refusal that this wish would get now, or None."""
         if self._game is None:
             return no.refusal_json(no.NO_GAME())
         return why_not_json(self._game, seat, dict(do))
 
-    def about(self) -> Json | None:
+    def about(self) -> AboutJson | None:
         """What the game is like (``companion.rules.about``), None without one."""
         if self._game is None:
             return None

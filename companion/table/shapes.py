@@ -4,7 +4,8 @@ view of random games against them. Packs may add fields; none of these is ever m
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypedDict
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypedDict, cast
 
 from companion.rules.shapes import (
     Cards,
@@ -188,10 +189,13 @@ class BackupView(TypedDict):
     until: float | None
 
 
+Why = Literal["short", "damaged", "structure", "unsure", "other", "unreadable"]
+
+
 class Damage(TypedDict):
     """A log that is not what was written. until: unix time of its last good entry; missing: at least so many."""
 
-    reason: Literal["short", "damaged", "structure", "unsure", "other", "unreadable"]
+    reason: Why
     entries: int
     until: float | None
     missing: int
@@ -209,6 +213,30 @@ class NoGameView(TypedDict):
     seats: list[SeatView]
     trouble: NotRequired[RefusalView | None]
     log: NotRequired[Damage]
+
+
+AnyView = View | NoGameView
+"""What an audience sees; ``view["game"] is None`` tells which."""
+
+
+def in_game(view: AnyView) -> View:
+    """The view, known to be of a game; ValueError where no game is on the table."""
+    if view["game"] is None:
+        raise ValueError("no game is on the table")
+    return view
+
+
+def face_view(view: AnyView) -> View:
+    """The view for a face that is up before the first game too.
+
+    Until a game goes on it has only the keys of ``NoGameView``: ask for the others with ``get``.
+    """
+    return cast("View", view)
+
+
+def robots_of(view: AnyView) -> Mapping[str, RobotView]:
+    """Seat → its robot; empty where people play, or nobody does."""
+    return view["robots"]["seats"] if view["game"] is not None and "robots" in view else {}
 
 
 class Accepted(TypedDict):

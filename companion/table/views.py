@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 from companion.rules import open_parts, options, view, wishes
 from companion.rules.ruleset import Ruleset
@@ -17,7 +17,11 @@ from companion.table.laying import laid_by, opened, to_lay
 from companion.table.ports import Audience, Json
 from companion.table.put_back import cards_back, put_back
 from companion.table.robots import seated_json, spans_json
+from companion.table.shapes import NoGameView, View
 from companion.table.statistics import statistics
+
+if TYPE_CHECKING:
+    from companion.table.wire import CommandJson
 
 T = TypeVar("T")
 
@@ -27,12 +31,12 @@ JOURNAL_LENGTH: Final = 60
 TABLE: Final = "table"
 
 
-def no_game_view() -> Json:
+def no_game_view() -> NoGameView:
     """What everybody sees while no game goes on."""
     return {"seq": 0, "game": None, "winners": None, "obligations": [], "seats": []}
 
 
-def view_of(game: Game, audience: Audience) -> Json:
+def view_of(game: Game, audience: Audience) -> View:
     """The whole view, built once per sequence number and shared: treat it as read-only.
 
     ValueError for an audience that is neither ``table`` nor a seat of the game.
@@ -40,7 +44,7 @@ def view_of(game: Game, audience: Audience) -> Json:
     return _once(game, "view", audience, lambda: _view(game, audience))
 
 
-def options_of(game: Game, seat: str) -> list[Json]:
+def options_of(game: Game, seat: str) -> list[CommandJson]:
     """The complete commands of a seat that are accepted now; shared, read-only."""
     return _options(game.ruleset, game.state, game.caches, seat)
 
@@ -96,17 +100,18 @@ def _shown(rules: Ruleset, state: State, caches: Caches, audience: Audience) -> 
     return _kept(caches, "shown", audience, lambda: view(rules, state, audience, shared))
 
 
-def _options(rules: Ruleset, state: State, caches: Caches, seat: str) -> list[Json]:
-    return _kept(
-        caches, "options", seat, lambda: [command_json(do) for do in options(rules, state, seat)]
-    )
+def _options(rules: Ruleset, state: State, caches: Caches, seat: str) -> list[CommandJson]:
+    def listed() -> list[CommandJson]:
+        return [cast("CommandJson", command_json(do)) for do in options(rules, state, seat)]
+
+    return _kept(caches, "options", seat, listed)
 
 
 def _wishes(rules: Ruleset, state: State, caches: Caches, seat: str) -> Json:
     return _kept(caches, "wishes", seat, lambda: wishes(rules, state, seat))
 
 
-def _view(game: Game, audience: Audience) -> Json:
+def _view(game: Game, audience: Audience) -> View:
     position = (game.ruleset, game.state, game.caches)
     seen: dict[str, Any] = {"seq": game.seq, **_shown(*position, audience)}
     seen["commitment"] = commitment_to(game.seed)
@@ -128,7 +133,7 @@ def _view(game: Game, audience: Audience) -> Json:
         seen["wishes"] = _wishes(*position, audience)
     if game.is_over:
         seen["statistics"] = statistics_of(game, audience)
-    return seen
+    return cast(View, seen)
 
 
 def _undo(game: Game, audience: Audience) -> Json:

@@ -4,18 +4,18 @@ from typing import Literal, NotRequired, TypedDict
 
 from companion.rules import wire as rules
 
-Undo = TypedDict("Undo", {"type": Literal["undo"], "seat": str, "across": NotRequired[bool]})
-ConfirmUndo = TypedDict("ConfirmUndo", {"type": Literal["confirm_undo"], "seat": str})
-RefuseUndo = TypedDict("RefuseUndo", {"type": Literal["refuse_undo"], "seat": str})
-PauseClock = TypedDict("PauseClock", {"type": Literal["pause_clock"], "seat": str})
-ResumeClock = TypedDict("ResumeClock", {"type": Literal["resume_clock"], "seat": str})
-SeatRobot = TypedDict("SeatRobot", {"type": Literal["seat_robot"], "seat": str, "strength": str, "hands": NotRequired[str | None], "cards": NotRequired[str]})
-GiveBack = TypedDict("GiveBack", {"type": Literal["give_back"], "seat": str})
-GoOn = TypedDict("GoOn", {"type": Literal["go_on"], "seat": str, "only": NotRequired[int | None], "laid": NotRequired[bool]})
-RobotSays = TypedDict("RobotSays", {"type": Literal["robot_says"], "seat": str, "why": str})
-RobotAsks = TypedDict("RobotAsks", {"type": Literal["robot_asks"], "seat": str, "do": dict[str, object]})
-AllowCoach = TypedDict("AllowCoach", {"type": Literal["allow_coach"], "seat": str, "allowed": bool})
-TellMoved = TypedDict("TellMoved", {"type": Literal["tell_moved"], "seat": str, "variant": str, "by": NotRequired[str | None]})
+Undo = TypedDict("Undo", {"type": Literal["undo"], "seat": NotRequired[str], "across": NotRequired[bool]})
+ConfirmUndo = TypedDict("ConfirmUndo", {"type": Literal["confirm_undo"], "seat": NotRequired[str]})
+RefuseUndo = TypedDict("RefuseUndo", {"type": Literal["refuse_undo"], "seat": NotRequired[str]})
+PauseClock = TypedDict("PauseClock", {"type": Literal["pause_clock"], "seat": NotRequired[str]})
+ResumeClock = TypedDict("ResumeClock", {"type": Literal["resume_clock"], "seat": NotRequired[str]})
+SeatRobot = TypedDict("SeatRobot", {"type": Literal["seat_robot"], "seat": NotRequired[str], "strength": str, "hands": NotRequired[str | None], "cards": NotRequired[str]})
+GiveBack = TypedDict("GiveBack", {"type": Literal["give_back"], "seat": NotRequired[str]})
+GoOn = TypedDict("GoOn", {"type": Literal["go_on"], "seat": NotRequired[str], "only": NotRequired[int | None], "laid": NotRequired[bool]})
+RobotSays = TypedDict("RobotSays", {"type": Literal["robot_says"], "seat": NotRequired[str], "why": str})
+RobotAsks = TypedDict("RobotAsks", {"type": Literal["robot_asks"], "seat": NotRequired[str], "do": dict[str, object]})
+AllowCoach = TypedDict("AllowCoach", {"type": Literal["allow_coach"], "seat": NotRequired[str], "allowed": bool})
+TellMoved = TypedDict("TellMoved", {"type": Literal["tell_moved"], "seat": NotRequired[str], "variant": str, "by": NotRequired[str | None]})
 Undone = TypedDict("Undone", {"type": Literal["undone"], "seat": str, "what": str, "of": str, "seq": int, "confirmed_by": NotRequired[str | None], "doer": NotRequired[str | None], "ended": NotRequired[str | None], "total": NotRequired[int | None], "variant": NotRequired[str | None]})
 UndoAsked = TypedDict("UndoAsked", {"type": Literal["undo_asked"], "seat": str, "what": str, "of": str, "seq": int, "ended": NotRequired[str | None], "total": NotRequired[int | None], "variant": NotRequired[str | None]})
 UndoRefused = TypedDict("UndoRefused", {"type": Literal["undo_refused"], "seat": str, "variant": NotRequired[str]})
@@ -33,3 +33,5 @@ GamePutAway = TypedDict("GamePutAway", {"type": Literal["game_put_away"], "winne
 
 CommandJson = Undo | ConfirmUndo | RefuseUndo | PauseClock | ResumeClock | SeatRobot | GiveBack | GoOn | RobotSays | RobotAsks | AllowCoach | TellMoved | rules.CommandJson
 EventJson = Undone | UndoAsked | UndoRefused | ClockPaused | ClockResumed | RobotSeated | RobotLeft | GoneOn | RobotSaid | RobotAsked | CoachAllowed | PhoneMoved | GameResumed | GamePutAway | rules.EventJson
+
+__all__ = ["AllowCoach", "ClockPaused", "ClockResumed", "CoachAllowed", "CommandJson", "ConfirmUndo", "EventJson", "GamePutAway", "GameResumed", "GiveBack", "GoOn", "GoneOn", "PauseClock", "PhoneMoved", "RefuseUndo", "ResumeClock", "RobotAsked", "RobotAsks", "RobotLeft", "RobotSaid", "RobotSays", "RobotSeated", "SeatRobot", "TellMoved", "Undo", "UndoAsked", "UndoRefused", "Undone", "rules"]

@@ -18,6 +18,7 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.locale import LANGUAGES, Words
 from companion.rulings import is_rule
 from companion.table.ports import Json, Notice, Submission, TablePort
+from companion.table.shapes import face_view
 from companion.touchscreen.at_the_door import AtTheDoor
 from companion.touchscreen.context import Saying, ShownLamp, TouchscreenContext
 from companion.touchscreen.floor import Floor, Pointer
@@ -392,7 +393,7 @@ class TouchscreenApp(App):
 
     def seen(self, audience: str = "table") -> Seen:
         """What an audience sees of the game of the moment."""
-        return Seen(self.table.view_for(audience), self.table.playable)
+        return Seen(face_view(self.table.view_for(audience)), self.table.playable)
 
     def names(self) -> dict[str, str]:
         """Seat → name of the person, of the game of the moment."""

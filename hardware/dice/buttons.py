@@ -11,14 +11,14 @@ submissions of origin ``buttons``; what the table answers comes back as messages
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any
 from uuid import uuid4
 
 from companion.table.ports import Json, Notice, Submission, TablePort
+from companion.table.shapes import AnyView
 from hardware.contacts import Contacts
 from hardware.dice.entry import Half, is_stale, roller_of
 from hardware.dice.thrown import event_faces
@@ -93,7 +93,7 @@ class DiceButtons:
         else:
             self._say_event_is_next(self._half)
 
-    def _first_die(self, face: int, view: Json) -> None:
+    def _first_die(self, face: int, view: AnyView) -> None:
         roller = roller_of(view)
         if roller is None:
             self._say_who_must_act(view)
@@ -110,7 +110,7 @@ class DiceButtons:
         self._set_half(replace(half, until=until))
         self._drop_later(until)
 
-    def _second_die(self, half: Half, face: int, view: Json) -> None:
+    def _second_die(self, half: Half, face: int, view: AnyView) -> None:
         if event_faces(view, self._table.playable):  # no button enters it (C1.5)
             both = replace(half, white=face, until=None)
             self._set_half(both)
@@ -145,11 +145,11 @@ class DiceButtons:
             self._take_back(self._half)
             return
         view = self._table.view_for("table")
-        undo: Mapping[str, Any] = view.get("undo") or {}
-        if undo.get("what") is None:
+        undo = None if view["game"] is None else view["undo"]
+        if undo is None or undo["what"] is None:
             self._say("hardware.buttons.nothing_to_undo")
-        elif undo.get("barrier") is None or self._loop.time() < self._undo_armed_until:
-            across = {"across": True} if undo.get("barrier") is not None else {}
+        elif undo["barrier"] is None or self._loop.time() < self._undo_armed_until:
+            across = {"across": True} if undo["barrier"] is not None else {}
             self._undo_armed_until = 0.0
             self._send(str(undo["seat"]), {"type": "undo", **across}, view)
         else:
@@ -165,7 +165,7 @@ class DiceButtons:
 
     # --- the table ---
 
-    def _send(self, seat: str, do: Json, view: Json) -> None:
+    def _send(self, seat: str, do: Json, view: AnyView) -> None:
         submission = Submission(f"buttons-{uuid4().hex}", "buttons", seat, view["seq"], do)
         self._table.post(submission).add_done_callback(self._answered)
 
@@ -195,7 +195,7 @@ class DiceButtons:
     def _say_event_is_next(self, half: Half) -> None:
         self._say("hardware.buttons.event_next", red=half.face, white=half.white)
 
-    def _say_who_must_act(self, view: Json) -> None:
+    def _say_who_must_act(self, view: AnyView) -> None:
         if not view["obligations"]:
             self._say("hardware.buttons.no_game")
             return

@@ -17,6 +17,7 @@ from uuid import uuid4
 
 from companion.locale import Words
 from companion.table.ports import Json, Notice, Submission, TablePort
+from companion.table.shapes import AnyView
 from hardware.dice.agree import Expected, lesson
 from hardware.dice.counting import ITSELF, Count, Counting
 from hardware.dice.eye import Eye, Look
@@ -339,7 +340,7 @@ class Camera:
         self._set_timer()
         self._tell()
 
-    def _hear_typed(self, view: Json, rolled: tuple[int, float, str]) -> None:
+    def _hear_typed(self, view: AnyView, rolled: tuple[int, float, str]) -> None:
         """A roll that a person entered while its dice lay in sight, not read for sure, teaches what they show."""
         picture, reading = self._look.picture, self._counting.unread
         device = rolled[2].partition(":")[0]
@@ -352,7 +353,7 @@ class Camera:
         told = Told(faces, time.time(), "typed", (), roll, roles)
         self._teach(picture, told)
 
-    def _hear_undone(self, view: Json, rolled: tuple[int, float, str] | None) -> None:
+    def _hear_undone(self, view: AnyView, rolled: tuple[int, float, str] | None) -> None:
         undone = undone_rolls(view)
         fresh, self._undone = undone - self._undone, undone
         if self._teacher is not None:

@@ -8,7 +8,7 @@ from companion.locale import Words
 from companion.table import Submission, Table
 from companion.touchscreen.presenters.play import beside
 from companion.touchscreen.presenters.play.game import GamePresenter
-from companion.touchscreen.presenters.play.robots import seat_choice
+from companion.touchscreen.presenters.play.seat_choice import seat_choice
 from companion.touchscreen.presenters.play.trade import TradePresenter
 from tests.touchscreen.table_game import seated, submit_all
 

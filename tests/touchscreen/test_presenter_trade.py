@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from companion.table import Submission, Table
+from companion.touchscreen.context import LoneTouchscreen
 from companion.touchscreen.games.base.cards import CardsPresenter
 from companion.touchscreen.presenters.outcome import Outcome
 from companion.touchscreen.presenters.play.discard import DiscardPresenter
@@ -102,21 +103,78 @@ async def test_the_active_seat_picks_among_those_for_whom_the_touchscreen_accept
         assert sheet.tab == "offers", "before the screen has looked again"
         presenter.refresh()
         offer = sheet.offers()[0]
-        asked = ", ".join(NAMES[one] for one in (first, second, third))
-        assert offer.waits == f"Offered to {asked}: waiting for the answer"
+        asked = f"{NAMES[first]}, {NAMES[second]} and {NAMES[third]}"
+        assert offer.waits == f"Still to answer: {asked}"
         assert presenter.model().prompt.note.endswith(f": {asked}, yes or no?")
         assert {answer.seat for answer in offer.answers} == {first, second, third}
         for taker in (first, second):
             answer = await submit_all(table, presenter, sheet.tap_answer(offer.id, taker, True))
             assert answer["ok"], answer
+        assert presenter.model().prompt.note == (
+            f"{NAMES[first]} and {NAMES[second]} would give 1 ore for 1 wool; {NAMES[third]}, yes or no?"
+        )
+        assert sheet.offers()[0].waits == f"Still to answer: {NAMES[third]}"
         assert (await submit_all(table, presenter, sheet.tap_answer(offer.id, third, False)))["ok"]
         states = {answer.seat: answer.state for answer in sheet.offers()[0].answers}
         assert states == {first: "accepted", second: "accepted", third: "declined"}
         assert not sheet.offers()[0].waits
-        assert presenter.model().prompt.note.endswith(": everybody has answered")
+        assert presenter.model().prompt.note == (
+            f"{NAMES[first]} and {NAMES[second]} would give 1 ore for 1 wool: choose under Trade"
+        )
         done = await submit_all(table, presenter, sheet.tap_confirm(offer.id, second))
         assert done["ok"], done
         assert (_hand(table, seat), _hand(table, second)) == ({"ore": 1}, {"wool": 1})
+
+
+async def test_what_was_agreed_and_cannot_be_leaves_no_offer_behind() -> None:
+    async with seated() as (table, presenter):
+        seat = await _rolled(table, presenter)
+        other = presenter.seen.after(seat)
+        await _deal(table, presenter, **{seat: {"wool": 1}, other: {}})
+        before = table.seq
+        sheet = TradePresenter(presenter)
+        sheet.pick("give", "wool", 1)
+        sheet.pick("get", "ore", 1)
+        sheet.tap_to(other)
+        refused = sheet.tap_agreed()
+        assert refused.refusal is not None
+        assert (refused.refusal["code"], refused.refusal["of"]) == ("hand_not_held", other)
+        assert refused.send == ()
+        assert (table.seq, presenter.look().offers) == (before, ())
+
+
+class _Phones(LoneTouchscreen):
+    """A touchscreen beside which these seats have phones."""
+
+    def __init__(self, **phones: str) -> None:
+        super().__init__()
+        self.phones = phones
+
+    def presence(self) -> Mapping[str, str]:
+        return self.phones
+
+
+@pytest.mark.parametrize("there", ["online", "offline"])
+async def test_a_hand_on_a_phone_is_asked_there_and_the_screen_cannot_try_it_out(
+    there: str,
+) -> None:
+    async with seated() as (table, presenter):
+        seat = await _rolled(table, presenter)
+        other, third, *_ = presenter.seen.others(seat)
+        await _deal(table, presenter, **{seat: {"wool": 1}, other: {}})
+        presenter.context = _Phones(**{other: there})
+        sheet = TradePresenter(presenter)
+        sheet.pick("give", "wool", 1)
+        sheet.pick("get", "ore", 1)
+        sheet.tap_to(other)
+        agreed = sheet.tap_agreed()
+        answer = await table.submit(agreed.send[0])
+        assert agreed.then is not None
+        assert NAMES[other] in agreed.then(answer).say
+        presenter.refresh()
+        assert [(one.seat, one.on_phone) for one in sheet.offers()[0].answers] == [(other, True)]
+        assert NAMES[other] in sheet.tap_on_phone(other).say
+        assert not sheet.on_phone(third)
 
 
 async def test_an_opponent_offers_to_the_active_seat_alone() -> None:

@@ -10,8 +10,8 @@ from companion.table import Submission, Table
 from companion.touchscreen.context import LoneTouchscreen
 from companion.touchscreen.presenters.past.statistics import robot
 from companion.touchscreen.presenters.play.fingers import REACH
-from companion.touchscreen.presenters.play.robots import seat_choice
-from companion.touchscreen.presenters.play.robots import seated as robot_seated
+from companion.touchscreen.presenters.play.seat_choice import seat_choice
+from companion.touchscreen.presenters.play.seat_choice import seated as robot_seated
 from companion.touchscreen.presenters.play.trade import TradePresenter
 from companion.touchscreen.presenters.setup import draft as setup
 from companion.touchscreen.presenters.setup import kept

@@ -186,7 +186,7 @@ async def test_why_cards_change_hands_is_said_where_nothing_else_is_laid() -> No
         told = {
             **presenter.seen.view,
             "journal": [{"seq": 7, "at": 0, "by": "robot", "event": bought}],
-            "robots": {"to_lay": [thing], "waits": False},
+            "robots": {"seats": {}, "waits": False, "to_lay": [thing]},
         }
         moves = laying(Seen(told, table.playable), EN)
         assert moves is not None
@@ -209,7 +209,7 @@ async def test_the_brief_form_names_all_that_is_to_lay() -> None:
             ("Ann: settlement, road", "To lay for Ann"),
         ]
         things = [thing for _ in range(2) for thing in table.view_for("table")["robots"]["to_lay"]]
-        told = {**presenter.seen.view, "robots": {"to_lay": things, "waits": False}}
+        told = {**presenter.seen.view, "robots": {"seats": {}, "waits": False, "to_lay": things}}
         many = laying(Seen(told, table.playable), EN)
         assert many is not None
         assert many.brief == "Ann: settlement, then 3 more things\u00a0›"
@@ -224,7 +224,14 @@ async def test_a_city_is_laid_in_place_of_its_settlement_as_one_thing(words: Wor
             {"do": "remove", "piece": "settlement", "seat": "red", "at": at},
             {"do": "place", "piece": "city", "seat": "red", "at": at},
         ]
-        told = {**seen.view, "robots": {"to_lay": [{"seq": 1, "seat": "red", "moves": moves}]}}
+        told = {
+            **seen.view,
+            "robots": {
+                "seats": {},
+                "waits": False,
+                "to_lay": [{"seq": 1, "seat": "red", "moves": moves}],
+            },
+        }
         (said,) = all_to_lay(Seen(told, table.playable), words)
         assert said.startswith({"en": "City, in place", "fr": "Ville, à la place"}[words.language])
 

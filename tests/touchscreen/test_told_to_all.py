@@ -9,6 +9,7 @@ import pytest
 from companion.locale import Words
 from companion.table import Submission, Table
 from companion.touchscreen.presenters.play.game import GamePresenter
+from companion.touchscreen.presenters.play.taken import taken
 from tests.touchscreen.robots_seated import sit
 from tests.touchscreen.table_game import SIX, seated
 
@@ -50,6 +51,37 @@ async def test_year_of_plenty_before_the_roll_is_told_while_the_roll_is_waited_f
         assert "plays Year of Plenty" in _note(presenter)
         await _do(table, presenter, seat, type="roll", dice=[1, 1])
         assert "Year of Plenty" not in _note(presenter)
+
+
+async def test_what_the_host_does_for_a_seat_is_said_as_the_hosts() -> None:
+    async with seated() as (table, presenter):
+        seat = await _founded(table, presenter)
+        await _do(table, presenter, seat, type="roll", dice=[1, 1])
+        await _holds(table, presenter, seat, lumber=1, brick=1)
+        road = next(do for do in table.options(seat) if do["type"] == "build_road")
+        for do in ({"type": road["type"], "at": road["at"]}, {"type": "end_turn"}):
+            answer = await table.submit(Submission(f"h{table.seq}", "host", seat, None, do))
+            assert answer["ok"], answer
+            presenter.refresh()
+            assert _note(presenter).endswith(" – done by the host."), _note(presenter)
+
+
+@pytest.mark.rule("B8.17")
+async def test_what_a_monopoly_took_is_told_with_how_many_each_lost() -> None:
+    async with seated() as (table, presenter):
+        seat = await _founded(table, presenter)
+        other, third, *_ = presenter.seen.others(seat)
+        has = {"type": "correct", "fact": "development", "of": seat, "cards": {"monopoly": 1}}
+        await _do(table, presenter, seat, **has)
+        for one, count in ((other, 2), (third, 1)):
+            await _holds(table, presenter, one, grain=count)
+        before = presenter.seen
+        await _do(table, presenter, seat, type="play_monopoly", resource="grain")
+        (said,) = taken(presenter.seen, SAY, before)
+        assert SIX[seat] in said
+        assert f"{SIX[other]} 2" in said
+        assert f"{SIX[third]} 1" in said
+        assert not list(taken(presenter.seen, SAY, presenter.seen))
 
 
 @pytest.mark.rule("B8.10", "B9.7")

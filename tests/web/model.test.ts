@@ -7,6 +7,8 @@ import { journal, putBack } from "../../companion/phones/web/src/model/journal";
 import { mapShape, nearest, pips } from "../../companion/phones/web/src/model/map";
 import { placeInWords, placesSaid } from "../../companion/phones/web/src/model/placeNames";
 import { choice, placing, tapped } from "../../companion/phones/web/src/model/placing";
+import { besideSaid } from "../../companion/phones/web/src/model/beside";
+import { boardSaid } from "../../companion/phones/web/src/ui/seldom/InWords";
 import { prompt } from "../../companion/phones/web/src/model/prompt";
 import { readable, tellsOfHand } from "../../companion/phones/web/src/model/secrets";
 import { duration, flowRows, sums, type Figures } from "../../companion/phones/web/src/model/statistics";
@@ -36,7 +38,8 @@ test("the bar is mine when I owe something and names the others when they do", (
   const duties = ["blue", "white"].map((seat) => ({ seat, type: "discard", count: 4 }));
   const theirs = prompt(aView({ obligations: duties }), "red", english);
   assert.deepEqual([theirs.mine, theirs.seats], [false, ["blue", "white"]]);
-  assert.match(theirs.title, /Bob, Cy/);
+  assert.equal(theirs.title, "Bob and Cy discard cards");
+  assert.equal(prompt(aView({ obligations: duties.slice(0, 1) }), "red", english).title, "Bob discards 4 cards");
 });
 
 test("the bar says how many cards I must discard", () => {
@@ -159,6 +162,16 @@ test("a place is named by what people see there", () => {
   assert.equal(placeInWords(board, "0,0,NW", english), "the path between 8 and the 3:1 harbor");
   assert.equal(placeInWords(board, "0,0", english), "the forest 8");
   assert.equal(placeInWords(board, "7,7,N", english), "this place");
+});
+
+test("a chosen place says what meets there or who is there, and the board is told hex by hex", () => {
+  const view = aView();
+  view.board?.intersections.push({ at: "0,0,N", piece: "settlement", seat: "blue" } as never, { at: "0,0,S", piece: "city", seat: "white" } as never);
+  assert.equal(besideSaid(view, "0,0", english), "Here: Bob and Cy.");
+  assert.equal(besideSaid(view, "1,0", english), "Nobody is here.");
+  assert.equal(besideSaid(view, "1,-1,S", english), "Here: the forest 8 and the hills 5.");
+  assert.equal(besideSaid(view, "0,0,NE", english), "", "a path");
+  assert.deepEqual(boardSaid(view, english), ["The forest 8: Bob and Cy", "The hills 5", "The desert: Cy and robber"]);
 });
 
 test("a refusal names its places, and begins with a capital", () => {

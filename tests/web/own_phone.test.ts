@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { journal } from "../../companion/phones/web/src/model/journal";
-import { gained, newsLine, prompt, whyNoTrade } from "../../companion/phones/web/src/model/prompt";
+import { gained, newsLine, prompt, whyNotNow, whyNoTrade } from "../../companion/phones/web/src/model/prompt";
 import { questions } from "../../companion/phones/web/src/model/trade";
 import { wishes } from "../../companion/phones/web/src/model/wishes";
 import { tellings } from "../../companion/phones/web/src/told/news";
@@ -64,6 +64,13 @@ test("what others did after something was told follows it, also what somebody at
   for (const type of ["trade_offered", "trade_withdrawn", "turn_ended"]) assert.equal(line({ type, seat: "blue", give: { ore: 1 }, get: { wool: 1 } }, [telling("A.", false, 13)]), "A.");
 });
 
+test("an offer that was taken back is told on the line, but where its place says so itself", () => {
+  const back: GameEvent = { type: "trade_withdrawn", seat: "blue", offer: 3 };
+  const view = aView({ seq: 14, journal: [entry(12, rolled(8)), entry(14, back)], active: "blue", obligations: [{ seat: "blue", type: "act" }] });
+  const line = (inTrade: boolean) => newsLine(view, "red", gained(view, "red", english), [telling("A.", false, 13)], true, english, view, inTrade);
+  assert.deepEqual([line(true), line(false)], ["A.", "A. Bob withdraws an offer."]);
+});
+
 test("the journal says where", () => {
   const robber: GameEvent = { type: "robber_moved", seat: "blue", at: "0,0", was: "0,1" };
   const [moved, built] = journal(after([ROAD, robber]), english).map(({ text }) => text);
@@ -84,12 +91,50 @@ test("an offer is the question on the line of who is asked, and whom it waits fo
   const asked = prompt(aView({ ...act, offers: [offer()] }), "red", english);
   assert.deepEqual([asked.mine, asked.title], [true, "Bob offers 1 lumber for 1 ore"]);
   const mine = (change: Partial<Offer>) => prompt(aView({ offers: [offer({ by: "red", ...change })] }), "red", english);
-  assert.deepEqual([mine({}).mine, mine({}).title], [false, "Your offer is out. Waiting for Bob, Cy"]);
+  assert.deepEqual([mine({}).mine, mine({}).title], [false, "Your offer is out. Waiting for Bob and Cy"]);
   assert.equal(mine({ declined: ["white"] }).title, "Your offer is out. Waiting for Bob");
   assert.deepEqual([mine({ accepted: ["white"] }).mine, mine({ accepted: ["white"] }).title], [true, "Trade with Cy?"]);
   assert.equal(mine({ declined: ["blue", "white"] }).title, "Your turn");
   const owed = aView({ offers: [offer()], obligations: [{ seat: "red", type: "discard", count: 4 }] });
   assert.equal(prompt(owed, "red", english).title, "Discard 4 cards");
+});
+
+test("below an offer stands what belongs to it, and to a counter who is asked", () => {
+  const view = (you: string, more: Partial<View> = {}) => aView({ you, active: "blue", obligations: [{ seat: "blue", type: "act" }], options: [], journal: [entry(12, rolled(8))], roll: { seat: "blue", dice: [3, 5], total: 8, gains: {} }, ...more } as Partial<View>);
+  const offers = [offer({ to: ["red", "white"] }), offer({ id: 2, by: "red", give: { ore: 2 }, get: { lumber: 1 }, to: ["blue"] })];
+  const bar = (you: string, more: Partial<View> = {}) => prompt(view(you, more), you, english);
+  assert.deepEqual([bar("white", { offers }).title, bar("white", { offers }).detail], ["Bob offers 1 lumber for 1 ore", "Offered to nobody else."]);
+  assert.equal(bar("white", { offers: [offer()] }).detail, "Also offered to Ann.");
+  const host = prompt(view("white", { offers, host: { options: {} } } as Partial<View>), "", english);
+  assert.equal(host.title, "Bob offers, and waits for Cy. Ann offers, and waits for Bob");
+  assert.equal(host.detail, "Bob: 1 lumber for 1 ore · Ann: 2 ore for 1 lumber");
+  const mine = prompt(aView({ offers: [offer({ by: "red", accepted: ["white"] })] }), "red", english);
+  assert.deepEqual([mine.title, mine.detail, mine.whole], ["Trade with Cy?", "1 lumber for 1 ore", true]);
+});
+
+test("a 7 is told as what it is, and every line of what a roll brought ends with a stop", () => {
+  const line = (total: number, gains: Cards = {}) => {
+    const roll = { seat: "blue", dice: [1, total - 1] as [number, number], total, gains: { red: gains } };
+    const view = aView({ seq: 12, journal: [entry(12, rolled(total))], roll } as Partial<View>);
+    return newsLine(view, "red", gained(view, "red", english), [], true, english, view);
+  };
+  assert.deepEqual([line(7), line(6), line(6, { ore: 1 })], ["Bob rolled 7.", "The 6 brings you nothing.", "The 6 brings you 1 ore."]);
+});
+
+test("what nobody did but came to an end is told on every phone, also to whoever did the last thing before it", async () => {
+  const pass: GameEvent = { type: "bid_passed", seat: "red", event: "village" };
+  const none: GameEvent = { type: "event_undone", variant: "village", event: "village" };
+  const march = aView({ game: "alexander", seq: 13, journal: [entry(12, rolled(8)), entry(13, { ...pass, seat: "blue" }), entry(14, pass, "phone:red"), entry(14, none, "phone:red")] } as Partial<View>);
+  const four = { ...march, seq: 14, seats: [...march.seats, { seat: "orange", name: "Di", points: 2, resources: 0 }] } as View;
+  for (const me of ["red", "blue", ""]) assert.match(newsLine(four, me, gained(four, me, english), [], true, english, four), /nobody wins the settlement/);
+  const { [0]: told } = tellings(four, { ...four, seq: 13 }, "red", await tongue("alexander 4"));
+  assert.match(told?.text ?? "", /nobody wins the settlement/);
+});
+
+test("what the host put right stands on the host's own line too", () => {
+  const gold: GameEvent = { type: "corrected", variant: "resources", seat: "red", doer: "host", fact: "resources", of: "white", cards: null };
+  const view = aView({ you: "red", seq: 14, journal: [entry(12, rolled(8)), entry(14, gold, "host")], roll: { seat: "blue", dice: [3, 5], total: 8, gains: {} } } as Partial<View>);
+  assert.match(newsLine(view, "", gained(view, "", english), [], true, english, view), /^Bob rolled 8. The host puts right /);
 });
 
 test("while what a robot did is not laid everybody reads who lays it", () => {
@@ -130,6 +175,46 @@ test("an undo that moves no card is told to all others, and who undid their own 
   assert.equal(screen, "Somebody at the screen took back a correction.");
 });
 
+test("while somebody has to agree to what is taken back the line of every phone says that first, and of nothing else", () => {
+  const asking = (me: string, change: object = {}, more: Partial<View> = {}) =>
+    prompt(aView({ you: me, undo: { possible: true, what: "development_bought", seat: "blue", request: { by: "blue", ...change } }, offers: [offer()], ...more } as Partial<View>), me, english);
+  assert.deepEqual([asking("red").mine, asking("red").title], [true, "Bob would like to take back: the development card. Do you agree?"]);
+  assert.deepEqual([asking("blue").mine, asking("blue").title], [false, "You asked to take back: the development card. Another player must agree."]);
+  assert.deepEqual([asking("").mine, asking("").title], [false, "Bob would like to take back: the development card. Another player must agree."]);
+  assert.match(asking("", {}, { host: { options: {} } } as Partial<View>).title, /Do you agree/);
+  const screen = asking("blue", { doer: "touch" });
+  assert.deepEqual([screen.mine, screen.title], [false, "Somebody at the screen would like to take back: the development card. Another player must agree."]);
+  assert.ok([asking("red"), asking("blue"), screen].every(({ whole, detail }) => whole === true && detail === ""));
+});
+
+test("whoever asked to take something back is told of the no", async () => {
+  const base = await tongue("base 3");
+  const no = [entry(12, { type: "undo_asked", seat: "red", what: "development_bought", of: "red", seq: 9 }, "phone:red"), entry(13, { type: "undo_refused", seat: "blue" })];
+  const told = (me: string) => tellings(aView({ seq: 13, journal: no }), aView(), me, base).map(({ text }) => text);
+  assert.deepEqual([told("red"), told("white"), told("blue")], [["Bob says no: nothing is taken back."], [], []]);
+});
+
+test("what cannot be done is refused with whose turn it is, or with what comes first, before what the hand lacks", () => {
+  const why = (change: Partial<View>, detail = "you can pay for it"): string => whyNotNow(aView({ options: [], ...change }), detail, english);
+  const theirs: Partial<View> = { active: "blue", obligations: [{ seat: "blue", type: "act" }] };
+  assert.equal(why(theirs), "It is Bob’s turn. You can pay for it.");
+  assert.equal(why(theirs, ""), "It is Bob’s turn.");
+  assert.equal(why({ obligations: [{ seat: "red", type: "move_robber" }] }), "First: Move the robber.");
+  assert.equal(why({ phase: "roll", obligations: [{ seat: "red", type: "roll" }] }, "after the roll"), "after the roll");
+  assert.equal(why({}, "you still need 1 wool"), "you still need 1 wool");
+});
+
+test("what the list says on another's turn does not change with what that one owes, and no city is promised where none can stand", () => {
+  const off = (type: string) => wishes(aView({ active: "blue", obligations: [{ seat: "blue", type }], options: [] }), english).map(({ detail }) => detail);
+  assert.deepEqual(off("act"), off("move_robber"));
+  const rich = aView({ active: "blue", obligations: [{ seat: "blue", type: "act" }], options: [] });
+  Object.assign(rich.seats[0]!, { hand: { grain: 2, ore: 3 } });
+  const city = (view: View) => wishes(view, english).find(({ type }) => type === "build_city");
+  assert.deepEqual([city(rich)?.detail, city(rich)?.affordable], ["There is no place on the board where you may put a city.", false]);
+  rich.board?.intersections.push({ at: "0,0,N", piece: "settlement", seat: "red" } as never);
+  assert.deepEqual([city(rich)?.detail, city(rich)?.affordable], ["you can pay for it", true]);
+});
+
 test("why nothing can be traded is said as it is", () => {
   const why = (change: Partial<View>): string => whyNoTrade(aView({ options: [], active: "blue", ...change }), english);
   assert.equal(why({ phase: "founding", obligations: [{ seat: "blue", type: "place_road" }] }), "Nothing is traded in the set-up.");
@@ -137,6 +222,7 @@ test("why nothing can be traded is said as it is", () => {
   assert.equal(why({ obligations: [{ seat: "blue", type: "move_robber" }] }), "First: Bob moves the robber. No trading before that.");
   assert.equal(why({ obligations: [{ seat: "red", type: "discard", count: 4 }] }), "First: Discard 4 cards. No trading before that.");
   assert.doesNotMatch(why({ obligations: [{ seat: "blue", type: "act" }] }), /dice/);
+  assert.equal(why({ active: "red", obligations: [{ seat: "red", type: "roll" }] }), "You can trade once you have rolled the dice.");
 });
 
 test("whoever counters has answered, and all others read whom an offer waits for", () => {
@@ -165,6 +251,9 @@ test("what the host does for a seat is told as the host's, to its owner and in t
   }
   const [line] = journal(by("host", placed), english).map(({ text }) => text);
   assert.match(line ?? "", /^Ann builds a road.* – done by the host\.$/);
+  const undone: GameEvent = { type: "undone", seat: "red", of: "red", what: "city_built", seq: 12, confirmed_by: "blue" };
+  const agreed = journal(by("host", undone), english).map(({ text }) => text);
+  assert.doesNotMatch(agreed.join(), /done by the host/, "who had asked did it");
   const rolledByHost = journal(by("host", rolled(8)), english).map(({ text }) => text);
   assert.doesNotMatch(rolledByHost.join(), /host/);
 });

@@ -45,6 +45,9 @@ COSTS = {
     "development": {"grain": 1, "wool": 1, "ore": 1},
 }
 
+ALWAYS: Json = {"put_back_cards": [], "commitment": "", "head": "h", "dice_source": "touch"}
+"""What every view of a game has that no scene is about; without a commitment no phone remembers an open hand."""
+
 
 @dataclass(frozen=True)
 class Scene:
@@ -100,7 +103,7 @@ class SceneTable(FakeTable):
 
     def view_for(self, audience: str) -> Json:
         view = self.scene.public if audience == "table" else self.scene.seats[audience]
-        return {**view, "seq": self.seq, "audience": audience}
+        return {**(ALWAYS if view["game"] else {}), **view, "seq": self.seq, "audience": audience}
 
 
 def _hexes() -> list[Json]:

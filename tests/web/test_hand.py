@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import Page
 
 from tests.web.conftest import Hall
-from tests.web.hands import open_hand
+from tests.web.hands import open_hand, open_tab
 from tests.web.published import HAND, Scene, SceneTable
 from tests.web.scenes import SCENES
 from tests.web.states import settled
@@ -40,6 +40,21 @@ async def test_face_down_a_hand_has_as_many_backs_as_cards(stage: Hall) -> None:
     page = await stage.joined("red")
     await shown(stage, page, "my_turn", "one")
     assert await page.locator(f"{DOWN} .tile-back").count() == sum(HAND.values())
+
+
+async def test_a_hand_without_a_card_asks_nobody_to_hold_it(stage: Hall) -> None:
+    assert isinstance(stage.table, SceneTable)
+    scene = SCENES["founding"]()
+    for view in (scene.public, *scene.seats.values()):
+        for seat in view["seats"]:
+            nothing = dict.fromkeys(seat["hand"], 0) if seat.get("hand") else None
+            seat["resources"] = 0 if nothing is None else nothing
+            seat["hand"] = nothing
+    stage.table.show(scene)
+    page = await stage.joined("red")
+    await open_tab(page, "hand")
+    await page.wait_for_selector(".part .tiles")
+    assert await page.locator(".cover-word").count() == 0
 
 
 async def test_a_hand_that_is_kept_open_lies_open_after_a_reload_and_no_other_does(

@@ -187,6 +187,24 @@ async def test_from_set_up_to_the_end_one_phone_runs_a_table_without_a_screen(
         await phone.close()
 
 
+async def test_the_phone_that_hosts_takes_a_seat_at_one_tap_and_goes_on_hosting(
+    headless: Headless,
+) -> None:
+    host = await host_of(headless, "en")
+    say = host.words
+    await host.page.get_by_text(say("phones.page.table.prepare")).click()
+    await host.titled(f"{KEY}.title")
+    await host.follows(f"{KEY}.start", "touchscreen.menu.join")
+    name = say("seat.red").capitalize()
+    await host.code(name)
+    await host.tap(say("app.host.codes.here", name=name))
+    await host.page.wait_for_selector(f'.who-name:text-is("{name}")')
+    await host.page.wait_for_selector(".line-live")
+    await host.page.locator(".who").click()
+    await host.page.locator(".setting").get_by_text(say("phones.page.role.host")).click()
+    await host.page.wait_for_selector(f'.who-name:text-is("{say("phones.page.role.host")}")')
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize("game", sorted({game.key for game in GAMES}))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 
 import pytest
@@ -316,6 +317,87 @@ async def test_whom_to_rob_is_chosen_first_where_a_card_is_shown_and_else_robbed
     await page.wait_for_selector(".dock .victims:not(:has(.go))")
     await bruno.click()
     await stage.until(lambda: len(table.taken) == 2)
+
+
+async def test_a_sheet_of_a_turn_closes_with_it_and_what_waits_for_an_answer_lies_above_it(
+    common: Hall, red: Page
+) -> None:
+    table = scenes_of(common)
+    await open_hand(red)
+    buys = red.locator(".row.wish").nth(3)
+    await buys.click()
+    await red.wait_for_selector(".sheet .go")
+    scene = copy.deepcopy(table.scene)
+    for view in (scene.public, *scene.seats.values()):
+        view["undo"] = {"possible": True, "what": "dice_rolled", "seat": "blue"}
+        view["undo"]["request"] = {"by": "blue"}
+    table.show(scene)
+    asked = red.locator(".sheet .ask")
+    assert "Bruno would like to take back: the roll" in await asked.inner_text()
+    await red.wait_for_selector(".sheet .go >> nth=1")  # the answer and the purchase
+    later = SCENES["others_turn"]()
+    for view in (later.public, *later.seats.values()):
+        view["turn"] += 1
+    table.show(later)
+    await red.wait_for_selector(".sheet", state="detached")
+    assert "The turn is over" in await red.locator(".toast").inner_text()
+
+
+async def test_a_purchase_that_is_no_longer_possible_gives_the_reason_in_the_place_of_its_key(
+    common: Hall, red: Page
+) -> None:
+    table = scenes_of(common)
+    await open_hand(red)
+    await red.locator(".row.wish").nth(3).click()
+    await red.wait_for_selector(".sheet .go")
+    scene = copy.deepcopy(table.scene)
+    red_view = scene.seats["red"]
+    red_view["options"] = [one for one in red_view["options"] if one["type"] != "buy_development"]
+    table.show(scene)
+    await red.wait_for_selector(".sheet .reason")
+    assert await red.locator(".sheet .go").count() == 0
+
+
+async def test_on_anothers_turn_no_key_looks_possible_and_face_down_a_tap_says_whose_turn_it_is(
+    common: Hall, red: Page
+) -> None:
+    scenes_of(common).show(SCENES["others_turn"]())
+    await open_tab(red, "hand")
+    await red.wait_for_selector(".row.wish.no >> nth=3")
+    assert await red.locator(".row.wish:not(.no)").count() == 0
+    await red.locator(".row.wish").first.click()
+    assert await red.locator(".toast p").inner_text() == "It is Bruno’s turn."
+
+
+async def test_a_picker_in_which_all_is_chosen_says_so_at_one_tap_more(
+    common: Hall, red: Page
+) -> None:
+    scenes_of(common).show(SCENES["discarding"]())
+    await red.locator(".dock .act").click()
+    first = red.locator(".sheet .stepper .tile").first
+    await first.click()
+    while await first.get_attribute("aria-disabled") == "false":
+        await first.click()
+    await first.click(force=True)
+    assert "the most you can choose" in await red.locator(".sheet .toast").inner_text()
+
+
+async def test_whom_to_rob_is_asked_beside_the_map_that_shows_the_robber(
+    common: Hall, red: Page
+) -> None:
+    table = scenes_of(common)
+    await open_tab(red, "trade")
+    table.show(SCENES["robbing"]())
+    await red.wait_for_selector(".map")
+    await red.locator(".as-list summary").click()
+    assert "Here: David." in await red.locator(".as-list").inner_text()
+    await red.locator(".as-list .row").first.click()
+    await red.wait_for_selector(".map.leaves-robber .ghost .robber")
+    table.show(SCENES["stealing"]())
+    await red.wait_for_selector(".dock .victim")
+    assert await red.locator(".map").count() == 1
+    table.show(SCENES["my_turn"]())
+    await red.wait_for_selector(".composer")  # back to where it was left
 
 
 async def test_invention_asks_for_two_cards_before_it_is_played(common: Hall, red: Page) -> None:

@@ -177,7 +177,7 @@ test("an attack is told to each seat in what it means to it", async () => {
   assert.deepEqual(said("red", FOUGHT, [lost]), ["Tu perds une ville : avec une force de 0, tu as le moins défendu l’île.", "Ta ville redevient une colonie : 1 point de moins."]);
   assert.deepEqual(said("blue", FOUGHT), ["Une ville perdue : Ann. Toi, tu n’en as pas à perdre."]);
   const two = { ...FOUGHT, strengths: { red: 0, blue: 0, white: 0 }, losers: ["red", "blue"] };
-  assert.deepEqual(said("white", two), ["Une ville perdue chacun : Ann, Bob. Toi, tu n’en as pas à perdre."]);
+  assert.deepEqual(said("white", two), ["Une ville perdue chacun : Ann et Bob. Toi, tu n’en as pas à perdre."]);
   const held = { ...FOUGHT, won: true, defence: 4, defender: "blue", losers: [] };
   assert.match(said("blue", held)[0] ?? "", /tu sauves l’île/);
   assert.deepEqual(said("white", held), ["Bob sauve l’île et gagne 1 point. Tu ne perds rien."]);
@@ -224,7 +224,7 @@ test("great moments are told once each, and an award that stays where it was is 
   const won = after([{ type: "game_won", winners: ["red"], points: { red: 10 } }], { winners: ["red"] });
   assert.deepEqual(momentsOf(won, was, "red", words).map(({ title }) => title), ["You win!"]);
   const decided = after([{ type: "game_won", winners: ["blue", "white"], points: {} }, road("blue")]);
-  assert.deepEqual(momentsOf(decided, was, "red", words).map(({ title }) => title), ["Bob has the longest road", "Bob, Cy win!"]);
+  assert.deepEqual(momentsOf(decided, was, "red", words).map(({ title }) => title), ["Bob has the longest road", "Bob and Cy win!"]);
 });
 
 test("attack, metropolis and breach have a scene that says what it means to this seat, drawn without a fault", async () => {

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
+import re
 import sys
 import typing
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import MISSING, Field, fields
+from dataclasses import MISSING, Field, fields, is_dataclass
 from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin
 
+from companion.rules.about import About
 from companion.rules.games import GAMES, ruleset_of
 from companion.rules.messages import Command, Event
 from companion.rules.terms import RENAMES
@@ -22,6 +25,7 @@ NEVER = "Written by ``python -m tests.wire``; never edited."
 PACKS = "companion.rules.packs."
 TABLE = "companion.table"
 RULES = "companion.rules"
+_NAME = re.compile(r"^(\w+) = ", re.MULTILINE)
 _SHAPES = ("Literal", "NotRequired", "TypedDict")
 _UNIONS: Mapping[str, type[Command] | type[Event]] = {"CommandJson": Command, "EventJson": Event}
 
@@ -34,7 +38,7 @@ def files() -> dict[Path, str]:
     packs = {name: of for name, of in rooms.items() if name.startswith(PACKS)}
     return {
         **{_path(name): _wire(of) for name, of in packs.items()},
-        _path(RULES): _wire(rooms[RULES], packs),
+        _path(RULES): _wire(rooms[RULES], packs, _told_shapes(About)),
         _path(TABLE): _wire(rooms[TABLE], {RULES: ()}),
     }
 
@@ -62,9 +66,11 @@ def _path(folder: str) -> Path:
     return ROOT / folder.replace(".", "/") / "wire.py"
 
 
-def _wire(of: Sequence[Kind], below: Mapping[str, Sequence[Kind]] | None = None) -> str:
-    """below: the folders whose messages belong to the unions of this one."""
-    shapes = "".join(_shape(kind) for kind in of)
+def _wire(
+    of: Sequence[Kind], below: Mapping[str, Sequence[Kind]] | None = None, more: str = ""
+) -> str:
+    """below: the folders whose messages belong to the unions of this one. more: further shapes."""
+    shapes = "".join(_shape(kind) for kind in of) + more
     unions = "" if below is None else _unions(of, below)
     names = ", ".join(name for name in _SHAPES if name in shapes)
     typing_ = f"from typing import {names}\n" if names else ""
@@ -72,9 +78,10 @@ def _wire(of: Sequence[Kind], below: Mapping[str, Sequence[Kind]] | None = None)
         f"from {name} import wire as {_short(name)}\n" for name in sorted(below or ())
     )
     head = "\n".join(part for part in (typing_, imports) if part)
-    return f'"""{TOLD} {NEVER}"""\n\n{head}\n' + "\n".join(
-        part for part in (shapes, unions) if part
-    )
+    body = "\n".join(part for part in (shapes, unions) if part)
+    listed = sorted((*map(_short, below or ()), *_NAME.findall(body)))
+    all_ = "" if below is None else f"\n__all__ = {json.dumps(listed)}\n"
+    return f'"""{TOLD} {NEVER}"""\n\n{head}\n{body}{all_}'
 
 
 def _short(folder: str) -> str:
@@ -85,10 +92,28 @@ def _shape(kind: Kind) -> str:
     hints = typing.get_type_hints(kind)
     shown = {RENAMES.get(f.name, f.name): _field(hints[f.name], f) for f in fields(kind)}
     lines = {"type": f'Literal["{kind.type}"]', **shown}
+    if issubclass(kind, Command):
+        lines["seat"] = "NotRequired[str]"  # a phone's own seat is that of its topic
     if issubclass(kind, Event):
         lines.setdefault("variant", "NotRequired[str]")
     inside = ", ".join(f'"{key}": {of}' for key, of in lines.items())
     return f'{kind.__name__} = TypedDict("{kind.__name__}", {{{inside}}})\n'
+
+
+def _told_shapes(kind: Any) -> str:
+    """A dataclass that is told as JSON, behind those that its fields hold; all its fields are always there."""
+    hints = typing.get_type_hints(kind)
+    needed = dict.fromkeys(part for hint in hints.values() for part in _parts(hint))
+    inside = ", ".join(f'"{key}": {_said(hint)}' for key, hint in hints.items())
+    own = f'{kind.__name__}Json = TypedDict("{kind.__name__}Json", {{{inside}}})\n'
+    return "".join(dict.fromkeys("".join(map(_told_shapes, needed)).splitlines(True))) + own
+
+
+def _parts(hint: Any) -> Iterator[Any]:
+    if is_dataclass(hint):
+        yield hint
+    for one in get_args(hint):
+        yield from _parts(one)
 
 
 def _field(hint: Any, field: Field[Any]) -> str:
@@ -101,6 +126,8 @@ def _said(hint: Any) -> str:
     """A type as JSON has it: mappings are objects, whatever stands in a row is an array."""
     if hint in _PLAIN:
         return _PLAIN[hint]
+    if is_dataclass(hint):
+        return f"{hint.__name__}Json"  # type: ignore[union-attr]
     origin, args = get_origin(hint), get_args(hint)
     if origin in (Union, UnionType):
         return " | ".join(_said(one) for one in args)

@@ -10,6 +10,7 @@ from companion.app.host.page import Json, RefusedError
 from companion.app.surroundings import Surroundings
 from companion.locale import Words
 from companion.table.ports import TablePort
+from companion.table.shapes import AnyView
 
 Fields = Mapping[str, Any]
 Act = Callable[[Fields, Words], Awaitable[Json]]
@@ -24,7 +25,7 @@ class Hall:
     around: Surroundings
 
     @property
-    def view(self) -> Json:
+    def view(self) -> AnyView:
         """The table's view."""
         return self.table.view_for("table")
 

@@ -98,8 +98,10 @@ def code_page(codes: Codes, words: Words, place: str) -> Json:
         parts = [rows(keys, note=words("touchscreen.phones.full"))]
     else:
         drawn = ["".join("1" if dark else "0" for dark in row) for row in matrix]
-        shown = part(title, note=_address(codes, words), code={"rows": drawn, "text": code})
-        parts = [shown, rows(keys)]
+        told = {"rows": drawn, "text": code}
+        if place in codes.names:
+            told["here"] = words("app.host.codes.here", name=_named(codes, words, place))
+        parts = [part(title, note=_address(codes, words), code=told), rows(keys)]
     again = do("code", place=place)
     return page(_named(codes, words, place), parts, back=do("codes"), again=again)
 

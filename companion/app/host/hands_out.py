@@ -17,6 +17,7 @@ from companion.app.surroundings import JoinsPhones
 from companion.locale import Words
 from companion.phones.consent import RELEASE, SHOW, Asked
 from companion.phones.places import PLACES
+from companion.table.shapes import robots_of
 from companion.touchscreen.presenters.setup import join
 
 FIRST_TURN = 1
@@ -116,7 +117,7 @@ class HandsOut:
             around.join_matrix,
             around.demo_seats(),
             phones.loud(),
-            (self._hall.view.get("robots") or {}).get("seats", ()),
+            tuple(robots_of(self._hall.view)),
         )
 
     def _place(self, sent: Fields, field: str) -> str:
@@ -141,7 +142,8 @@ class HandsOut:
         seat = join.owner(place)
         if seat is None or self._phones.consents.may_show(seat):
             return False
-        known = (self._hall.view.get("turn") or 0) <= FIRST_TURN
+        view = self._hall.view
+        known = view["game"] is None or view["turn"] <= FIRST_TURN
         if not place.endswith("+") and (self._phones.claimed(seat) or known):
             return False  # its code opens nothing, or all hands are as everybody saw them dealt
         return join.needs_consent(self._hall.view, join.PhoneKey("show", f"{seat}+", ""))

@@ -71,8 +71,8 @@ class Keeps:
     async def clock(self, sent: Fields, words: Words) -> Json:
         """The clock stands still, or runs again."""
         view = self._hall.view
-        clock = view.get("clock")
-        if clock is None:
+        clock = None if view["game"] is None else view["clock"]
+        if view["game"] is None or clock is None:
             raise RefusedError(ODD(field="act"))
         kind = "pause_clock" if clock["running"] else "resume_clock"
         seat = view["active"] or view["seats"][0]["seat"]
@@ -140,7 +140,7 @@ class Keeps:
             view = await replay.view(replay.length)
         except RuntimeError:  # of a version that folded it otherwise
             return None
-        return end_of(Seen(dict(view), self._hall.table.playable), words, faces_in(view))
+        return end_of(Seen(view, self._hall.table.playable), words, faces_in(view))
 
     async def resume(self, sent: Fields, words: Words) -> Json:
         """Takes up a kept game in place of this one."""

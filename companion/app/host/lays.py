@@ -10,6 +10,7 @@ from companion.app.host.preparing import compare_key
 from companion.app.host.refusals import ODD
 from companion.editor.shelf import Shelf
 from companion.locale import Words
+from companion.table.shapes import in_game
 from companion.touchscreen.games.faces import faces_in
 from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.presenters.setup.laying import BEGINS, LayingStep, laying_steps
@@ -31,7 +32,7 @@ class Lays:
 
     async def begun(self, sent: Fields, words: Words) -> Json:
         """What comes after a start where no touchscreen says it."""
-        seen = Seen(self._hall.view, self._hall.table.playable)
+        seen = Seen(in_game(self._hall.view), self._hall.table.playable)
         if is_doubtful(seen, Shelf(self._hall.around.folder("boards"))):
             return _printed_page(seen, words, laid=bool(steps_of(self._hall, words)))
         return await self.laying(sent, words)
@@ -49,7 +50,7 @@ class Lays:
 def steps_of(hall: Hall, words: Words) -> tuple[LayingStep, ...]:
     """What is to be laid out for the game on the table."""
     view = hall.view
-    return laying_steps(Seen(view, hall.table.playable), words, faces_in(view))
+    return laying_steps(Seen(in_game(view), hall.table.playable), words, faces_in(view))
 
 
 def _printed_page(seen: Seen, words: Words, *, laid: bool) -> Json:

@@ -7,6 +7,7 @@ import time
 from companion.app.host.acts import Act, Fields, Hall, done
 from companion.app.host.page import Json, do, key, page, rows
 from companion.locale import Words
+from companion.table.shapes import Damage
 from companion.touchscreen.presenters.setup.mending import mending
 
 MEND = "mend"
@@ -21,19 +22,24 @@ class Mends:
     @property
     def waits(self) -> bool:
         """Whether the log is damaged and nobody has said yet how to go on."""
-        return "log" in self._hall.view
+        return self._log() is not None
+
+    def _log(self) -> Damage | None:
+        view = self._hall.view
+        return view.get("log") if view["game"] is None else None
 
     async def answer(self, sent: Fields, words: Words) -> Json:
         """Goes on as the phone says; whatever else it asks, it gets the ways to go on."""
-        if sent.get("act") != MEND:
-            return mending_page(self._hall.view["log"], words, time.time())
+        log = self._log()
+        if sent.get("act") != MEND and log is not None:
+            return mending_page(log, words, time.time())
         answer = await self._hall.table.mend(str(sent.get("how")))
         done(answer)
         said = words("app.host.mended", folder=answer["kept"])
         return {**await self._home(sent, words), "told": said}
 
 
-def mending_page(log: Json, words: Words, now: float) -> Json:
+def mending_page(log: Damage, words: Words, now: float) -> Json:
     """What is there, what is missing, and a key for each way to go on. now: unix time in seconds."""
     told = mending(log, words, now)
     said = [key(line, None) for line in told.lines]

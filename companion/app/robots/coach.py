@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from companion.app.robots.reports import reports
 from companion.app.robots.thinking import Proposal, Question, Thinker, ThinkingError
 from companion.locale import Words
 from companion.locale.places import said_names
 from companion.rules.place_names import place_names
 from companion.table.ports import Json, TablePort
+from companion.table.shapes import View
 
 STRENGTH = "strong"
 SECONDS = 4.0
@@ -28,7 +26,7 @@ class Coach:
         """``{"advice": [{"say", "why": [sentences]}]}``, at most two proposals, or ``{"refusal": {…}}``."""
         words = Words(language)
         view = self._table.view_for(seat)
-        if not view.get("coach"):
+        if view["game"] is None or not view.get("coach"):
             return _no(words, "no_coach")
         question = Question(view["commitment"], seat, STRENGTH, view)
         try:
@@ -40,7 +38,7 @@ class Coach:
         return {"advice": [said(one, view, words) for one in own]}
 
 
-def said(proposal: Proposal, view: Mapping[str, Any], words: Words) -> Json:
+def said(proposal: Proposal, view: View, words: Words) -> Json:
     """A proposal as sentences: what to do, and why."""
     people = {one["seat"]: one["name"] for one in view["seats"]}
     names = said_names(words, people, place_names(view["board"]))
@@ -51,8 +49,9 @@ def said(proposal: Proposal, view: Mapping[str, Any], words: Words) -> Json:
     key = next(key for key in keys if words.has(key) or key.endswith(("play", "plain")))
     plain = {"what": words.or_plain(f"touchscreen.game.do.{kind}")}
     say = words.said(key, {**plain, **card, **fields}, names)
-    placed = key.endswith(("plain", "play")) and fields.get("at") in names
-    where = f" ({names[fields['at']]})" if placed else ""
+    at = fields.get("at")
+    placed = key.endswith(("plain", "play")) and isinstance(at, str) and at in names
+    where = f" ({names[str(at)]})" if placed else ""
     why = [words.said(key, params, names) for key, params in proposal.reasons]
     return {"say": say + where, "why": why}
 

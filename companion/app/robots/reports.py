@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from companion.table.ports import Json
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from companion.rules.wire import AboutJson
 
 
-def reports(about: Json | None, do: Json) -> bool:
+Do = Mapping[str, object]
+"""A command as JSON."""
+
+
+def reports(about: AboutJson | None, do: Do) -> bool:
     """Whether a command would say such a thing. about: what the game is like, None without one."""
     if do["type"] == "roll" and do.get("dice"):
         return True
     return _is(about, do, "reports")
 
 
-def asks(about: Json | None, do: Json) -> bool:
+def asks(about: AboutJson | None, do: Do) -> bool:
     """Whether beside cardboard a robot asks for a command, which takes out of a bank that may be empty."""
     return _is(about, do, "asks")
 
 
-def _is(about: Json | None, do: Json, what: str) -> bool:
-    told = (about or {"commands": ()})["commands"]
+def _is(about: AboutJson | None, do: Do, what: Literal["reports", "asks"]) -> bool:
+    told = [] if about is None else about["commands"]
     return any(one[what] and one["command"] == do["type"] for one in told)

@@ -5,14 +5,20 @@ from __future__ import annotations
 import asyncio
 import itertools
 from collections.abc import Callable, Collection, Iterator
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from companion.app.robots.pace import SHARE, Pace, Turn
 from companion.app.robots.reports import asks, reports
 from companion.app.robots.thinking import Question, Thinker, ThinkingError, Thought
+from companion.rules.shapes import OfferView
 from companion.rules.terms import CARDBOARD
 from companion.table.ports import Notice, Submission, TablePort
 from companion.table.robots import RESOURCES, TOLD
+from companion.table.shapes import View, robots_of
+
+if TYPE_CHECKING:
+    from companion.table import wire
+    from companion.table.wire import CommandJson
 
 Json = dict[str, Any]
 
@@ -84,8 +90,10 @@ class RobotSeats:
     async def step(self) -> bool:
         """One command of one robot, if a robot has something to do; whether it is worth to look again at once."""
         view = self._table.view_for("table")
+        if view["game"] is None or view["winners"] is not None:
+            return False
         told = view.get("robots")
-        if not told or not told["seats"] or view["winners"] is not None:
+        if not told or not told["seats"]:
             return False
         await self._thinker.prepare()
         self._followed(len(told["to_lay"]))
@@ -105,7 +113,7 @@ class RobotSeats:
             self._next = 0.0
         self._lies = lies
 
-    def _looked_at(self, view: Json) -> None:
+    def _looked_at(self, view: View) -> None:
         """What people did in a robot's turn is looked at as what it does itself, the dice that they threw for it above
         all; who answers an offer knows what that does.
         """
@@ -117,23 +125,25 @@ class RobotSeats:
             pause = self._turn.pause((view["commitment"], _turn_of(view), seat), wanted)
             self._next = max(self._next, asyncio.get_running_loop().time() + pause)
 
-    def _after_dice(self, view: Json) -> float:
+    def _after_dice(self, view: View) -> float:
         """How long dice that have just fallen are looked at; 0 where none have."""
         if "dice_rolled" not in _happened(view):
             return 0.0
         asks = view["custody"][RESOURCES] == CARDBOARD and not _owes(view, view["active"], "act")
         return self._pace.laid if asks else self._pace.rolled
 
-    async def _agreed(self, view: Json) -> bool:
+    async def _agreed(self, view: View) -> bool:
         """Where no other person is there to agree, a robot lets people take back what they ask for."""
-        by, robots = view["undo"]["request"]["by"], view["robots"]["seats"]
+        request, robots = view["undo"]["request"], view["robots"]["seats"]
+        by = None if request is None else request["by"]
         others = [entry["seat"] for entry in view["seats"] if entry["seat"] != by]
         if any(seat not in robots for seat in others):
             return False
-        answer = await self._sent(others[0], view, {"type": "confirm_undo"})
+        agreed: wire.ConfirmUndo = {"type": "confirm_undo"}
+        answer = await self._sent(others[0], view, agreed)
         return bool(answer["ok"])
 
-    async def _played(self, seat: str, view: Json) -> bool:
+    async def _played(self, seat: str, view: View) -> bool:
         answers = _answers_offer(view, seat)
         thought = await self._thought(seat, view, ANSWERING if answers else SECONDS)
         if self._table.seq != view["seq"]:
@@ -144,7 +154,7 @@ class RobotSeats:
         if do is None and answers:
             do = _declined(view, seat)
         elif do is None and (own := _own_offer(view, seat)) is not None:
-            do = {"type": "withdraw_trade", "offer": own["id"]}
+            do = cast("CommandJson", {"type": "withdraw_trade", "offer": own["id"]})
             if _waits_for_answers(own):
                 until, held = self._offered_until(own, view, self._pace.offered), own["id"]
         elif do is not None and (own := _asks_people_too(view, seat, do)) is not None:
@@ -163,28 +173,32 @@ class RobotSeats:
             await self._said(seat, thought.why)
         return True
 
-    async def _asked(self, seat: str, view: Json, do: Json) -> bool:
+    async def _asked(self, seat: str, view: View, do: CommandJson) -> bool:
         """What only people see of it, as the card that is drawn, they say, and do it by that."""
         wanted = {key: value for key, value in do.items() if key not in _TOLD and key != "seat"}
         if view["robots"].get("asks", {}).get(seat) != wanted:
             if not await self._paused(seat, view, self._next):
                 return True
-            await self._sent(seat, view, {"type": "robot_asks", "do": wanted})
-        self._leaves(seat, self._table.view_for("table"))
+            asked: wire.RobotAsks = {"type": "robot_asks", "do": wanted}
+            await self._sent(seat, view, asked)
+        self._leaves(seat, self._now(view))
         return True
 
-    def _offered_until(self, offer: Json, view: Json, seconds: float) -> float:
+    def _offered_until(self, offer: OfferView, view: View, seconds: float) -> float:
         """When people have had so long for a robot's own offer; whoever answers sooner is not waited for."""
         of = (view["commitment"], offer["id"])
         if self._offered[0] != of:
             self._offered = (of, asyncio.get_running_loop().time())
         return self._offered[1] + seconds
 
-    async def _thought(self, seat: str, view: Json, seconds: float) -> Thought | None:
+    async def _thought(self, seat: str, view: View, seconds: float) -> Thought | None:
         strength = view["robots"]["seats"][seat]["strength"]
-        own = {**self._table.view_for(seat)}
+        own = self._table.view_for(seat)
+        if own["game"] is None:
+            return None
         if seat in view["robots"].get("unnamed", ()):
-            own["options"] = [one for one in own["options"] if not self._rests_on_unnamed(one)]
+            kept = [one for one in own["options"] if not self._rests_on_unnamed(one)]
+            own = {**own, "options": kept}
         question = Question(view["commitment"], seat, strength, own)
         try:
             thought = await self._thinker.think(question, seconds)
@@ -201,7 +215,7 @@ class RobotSeats:
             self._mute.add(seat)
             self._silent(seat, True)
 
-    async def _paused(self, seat: str, view: Json, until: float, held: int | None = None) -> bool:
+    async def _paused(self, seat: str, view: View, until: float, held: int | None = None) -> bool:
         """Waits until people have followed; whether nothing happened meanwhile.
 
         held: an offer that it waits for besides as long as people have its answers open, and a moment longer: what
@@ -226,15 +240,14 @@ class RobotSeats:
             self._stirred.clear()
             if self._table.seq != view["seq"]:
                 return False
-        there = self._table.view_for("table").get("robots", {}).get("seats", {})
-        return self._table.seq == view["seq"] and seat in there
+        return self._table.seq == view["seq"] and seat in robots_of(self._table.view_for("table"))
 
     def _is_covered(self) -> bool:
         """Whether people read something else, and not for so long that they may have gone."""
         covered = self._covered()
         return covered is not None and covered < self._pace.read
 
-    def _answers_at(self, view: Json, seat: str) -> float:
+    def _answers_at(self, view: View, seat: str) -> float:
         """When it answers an offer: as long after it came as a person takes, whatever others say meanwhile; the second
         and third robot that is asked the same has thought by then, and follows soon."""
         now = asyncio.get_running_loop().time()
@@ -244,7 +257,7 @@ class RobotSeats:
         due = self._came.get(mine, now) + self._pace.answer
         return max(due, min(now + self._pace.answer / SHARE, due + self._pace.answer))
 
-    async def _tried(self, seat: str, view: Json, do: Json) -> bool:
+    async def _tried(self, seat: str, view: View, do: CommandJson) -> bool:
         """Sends it, or what is left where it was refused; whether anything was done, else it is left to people."""
         for command in (self._ended(seat, view, do), *_instead(self._table, seat, do)):
             if self._reports(command) or self._asks(view, command):
@@ -262,7 +275,12 @@ class RobotSeats:
             self._falls_silent(seat)
         return False
 
-    def _leaves(self, seat: str, view: Json) -> None:
+    def _now(self, view: View) -> View:
+        """The table's view as it is now; the one that is given where no game goes on any more."""
+        now = self._table.view_for("table")
+        return view if now["game"] is None else now
+
+    def _leaves(self, seat: str, view: View) -> None:
         """Until something happens the seat is people's to play."""
         self._left = {(head, one) for head, one in self._left if head == view["head"]}
         self._left.add((view["head"], seat))
@@ -270,9 +288,13 @@ class RobotSeats:
     async def _said(self, seat: str, key: str) -> None:
         """Why it declined, for everybody; what the table does not take is left unsaid."""
         view = self._table.view_for("table")
-        await self._sent(seat, view, {"type": "robot_says", "why": key.rpartition(".")[2]})
+        if view["game"] is None:
+            return
+        why = key.rpartition(".")[2]
+        said: wire.RobotSays = {"type": "robot_says", "why": why}
+        await self._sent(seat, view, said)
 
-    def _ended(self, seat: str, view: Json, do: Json) -> Json:
+    def _ended(self, seat: str, view: View, do: CommandJson) -> CommandJson:
         """The command; after too many in one turn its end, where it may be ended."""
         turn = (view["commitment"], view["turn"], seat)
         of, count = self._done
@@ -282,15 +304,17 @@ class RobotSeats:
         ends = (option for option in self._table.options(seat) if option["type"] == "end_turn")
         return next(ends, do)
 
-    async def _sent(self, seat: str, view: Json, do: Json) -> Json:
+    async def _sent(self, seat: str, view: View, do: CommandJson) -> Json:
         name = f"robot-{view['commitment'][:8]}-{view['seq']}-{next(self._ids)}"
         wish = {key: value for key, value in do.items() if key != "seat"}
         return await self._table.submit(Submission(name, ORIGIN, seat, view["seq"], wish))
 
-    def _shown(self, seat: str, view: Json) -> None:
+    def _shown(self, seat: str, view: View) -> None:
         """From now on people look at what was done; after a turn as long as they need for all that it left to lay."""
         after = self._table.view_for("table")
-        things = after.get("robots", {}).get("to_lay", ())
+        if after["game"] is None:
+            return
+        things = after["robots"]["to_lay"] if "robots" in after else []
         laid = bool(things) and things[-1]["seq"] > view["seq"]
         self._lies, turn, self._head = len(things), _turn_of(view), after["head"]
         over = view["active"] == seat and (_turn_of(after), after["active"]) != (turn, seat)
@@ -304,28 +328,29 @@ class RobotSeats:
         options = self._table.options(seat)
         return bool(options) and not any(map(self._reports, options))
 
-    def _rests_on_unnamed(self, do: Json) -> bool:
+    def _rests_on_unnamed(self, do: CommandJson) -> bool:
         """While it holds cards that nobody has named it plays none, shows none and draws no more of them."""
         kind: str = do["type"]
         shows = kind != "roll" and self._reports(do)
         return shows or kind == "buy_development" or kind.startswith("play_")
 
-    def _asks(self, view: Json, do: Json) -> bool:
+    def _asks(self, view: View, do: CommandJson) -> bool:
         """Whether it is for people to do: what only they see is in it, or comes out of a bank that may be empty."""
         if _TOLD & do.keys():
             return True
         return view["custody"][RESOURCES] == CARDBOARD and asks(self._table.about(), do)
 
-    def _reports(self, do: Json) -> bool:
+    def _reports(self, do: CommandJson) -> bool:
         return reports(self._table.about(), do)
 
 
-def _given(do: Json) -> Json:
+def _given(do: CommandJson) -> CommandJson:
     """The command without what it leaves open."""
-    return {key: value for key, value in do.items() if value is not None}
+    given = {key: value for key, value in do.items() if value is not None}
+    return cast("CommandJson", given)
 
 
-def _asked(view: Json) -> Iterator[str]:
+def _asked(view: View) -> Iterator[str]:
     """The robots that others wait for, first those that owe an answer to an offer; none whose cards are untold, or for
     whom people are drawing one."""
     untold = (*view["robots"].get("untold", ()), *view["robots"].get("drawing", ()))
@@ -336,41 +361,40 @@ def _asked(view: Json) -> Iterator[str]:
     yield from (seat for seat in owing if seat in robots and seat not in answering)
 
 
-def _happened(view: Json) -> list[str]:
+def _happened(view: View) -> list[str]:
     """What has just happened in the game, by its types."""
     return [item["event"]["type"] for item in view["journal"] if item["seq"] == view["seq"]]
 
 
-def _turn_of(view: Json) -> int:
+def _turn_of(view: View) -> int:
     """Which turn it is; while all found, each round has one of every seat, as one may found twice in a row."""
     return view["turn"] or -next((duty.get("round", 0) for duty in view["obligations"]), 0)
 
 
-def _owes(view: Json, seat: str, duty: str) -> bool:
+def _owes(view: View, seat: str | None, duty: str) -> bool:
     return any(one["seat"] == seat and one["type"] == duty for one in view["obligations"])
 
 
-def _open_offer(view: Json, seat: str) -> Json | None:
-    found: Json | None = next((o for o in view.get("offers") or () if _waits_for(o, seat)), None)
-    return found
+def _open_offer(view: View, seat: str) -> OfferView | None:
+    return next((o for o in view.get("offers") or () if _waits_for(o, seat)), None)
 
 
-def _waits_for(offer: Json, seat: str) -> bool:
+def _waits_for(offer: OfferView, seat: str) -> bool:
     return seat in offer["to"] and seat not in (*offer["accepted"], *offer["declined"])
 
 
-def _waits_for_answers(offer: Json) -> bool:
+def _waits_for_answers(offer: OfferView) -> bool:
     return any(_waits_for(offer, seat) for seat in offer["to"])
 
 
-def _own_offer(view: Json, seat: str) -> Json | None:
+def _own_offer(view: View, seat: str) -> OfferView | None:
     """Its own offer that lies open while it has to act."""
     if not _owes(view, seat, "act"):
         return None
     return next((offer for offer in view.get("offers") or () if offer["by"] == seat), None)
 
 
-def _asks_people_too(view: Json, seat: str, do: Json) -> Json | None:
+def _asks_people_too(view: View, seat: str, do: CommandJson) -> OfferView | None:
     """Its own offer of which this takes up another robot's yes before people have said theirs."""
     offer, robots = _own_offer(view, seat), view["robots"]["seats"]
     if offer is None or do["type"] != "confirm_trade" or do["with"] not in robots:
@@ -379,17 +403,19 @@ def _asks_people_too(view: Json, seat: str, do: Json) -> Json | None:
     return offer if any(_waits_for(offer, other) for other in people) else None
 
 
-def _answers_offer(view: Json, seat: str) -> bool:
+def _answers_offer(view: View, seat: str) -> bool:
     return _open_offer(view, seat) is not None
 
 
-def _declined(view: Json, seat: str) -> Json | None:
+def _declined(view: View, seat: str) -> CommandJson | None:
     """What a robot that gives no answer says to an offer: nobody waits for it."""
     offer = _open_offer(view, seat)
-    return None if offer is None else {"type": "decline_trade", "offer": offer["id"]}
+    if offer is None:
+        return None
+    return cast("CommandJson", {"type": "decline_trade", "offer": offer["id"]})
 
 
-def _instead(table: TablePort, seat: str, refused: Json) -> Iterator[Json]:
+def _instead(table: TablePort, seat: str, refused: CommandJson) -> Iterator[CommandJson]:
     """What may be done in place of what was refused: the end of the turn, else anything that is allowed."""
     options = table.options(seat)
     yield from (option for option in options if option["type"] == "end_turn")

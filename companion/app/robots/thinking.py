@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from companion.table.shapes import View
+
+if TYPE_CHECKING:
+    from companion.table.wire import CommandJson
 
 Json = dict[str, Any]
 
@@ -19,7 +24,7 @@ class Question:
     game: str
     seat: str
     strength: str
-    view: Json = field(repr=False)
+    view: View = field(repr=False)
 
     @property
     def seed(self) -> int:
@@ -31,7 +36,7 @@ class Question:
 class Thought:
     """do: the command, None to wait for others. why: key of the reason why an offer is declined, None without one."""
 
-    do: Json | None
+    do: CommandJson | None
     why: str | None = None
 
 
@@ -39,7 +44,7 @@ class Thought:
 class Proposal:
     """What a robot would do, and why: keys of sentences with what stands in them."""
 
-    do: Json
+    do: CommandJson
     reasons: tuple[tuple[str, Json], ...]
 
 

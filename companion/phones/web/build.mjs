@@ -28,11 +28,13 @@ const APART = { boards: /^phones_boards/, host: /^phones_host/, told: /^phones_t
 // What is said only after a wish was refused or of what a person seldom looks at comes later, each room's apart: `base-later`.
 // Reasons that stand beside a key from the start are no such thing.
 const LATER = "later";
-const seldom = /^(refusal|points|lay|robots|happened)\.|^phones\.page\.(right\.|trouble\.(store_|slowed_)|over\.|robot\.|beside\.|trade\.not|journal\.host|no_game\.kept|tell\.(older|unsealed|loud|further|right|undo|redo)|me\.(?!open$)|points\.(?!said$|short$|why$))/;
+const seldom = /^(refusal|points|lay|robots|happened)\.|^phones\.page\.(right\.|trouble\.(store_|slowed_)|over\.|robot\.|beside\.|trade\.not|map\.words$|journal\.host|no_game\.kept|tell\.(older|unsealed|loud|further|right|undo|redo|turn|pick\.)|me\.(?!open$)|points\.(?!said$|short$|why$))/;
 const reasons = readdirSync(join(here, "src"), { recursive: true })
   .filter((file) => basename(file) === "reasons.json")
   .flatMap((file) => JSON.parse(readFileSync(join(here, "src", file), "utf8")));
-const isLater = (key) => seldom.test(key) && !key.endsWith(".acted") && !reasons.includes(key.replace("refusal.", ""));
+// What only sheets say that come later with their game (`later.ts`).
+const ofSheets = { cities_knights: /^phones\.page\.(card\.(effect|now|ask)\.|owed\.(\w+\.do$|play$|decline)|progress\.show\.|place\.play_)/ };
+const isLater = (key, room) => (seldom.test(key) || ofSheets[room]?.test(key) === true) && !key.endsWith(".acted") && !reasons.includes(key.replace("refusal.", ""));
 
 /** The rooms of a language's catalogue: "" for what every game says, `base.told` for what is told in one. */
 function roomsOf(language) {
@@ -63,7 +65,7 @@ function messages(path) {
   for (const file of filesOf(language, room)) {
     const entries = po.parse(readFileSync(file)).translations[""] ?? {};
     for (const [key, entry] of Object.entries(entries)) {
-      if (key === "" || elsewhere.test(key) || isLater(key) !== later) continue;
+      if (key === "" || elsewhere.test(key) || isLater(key, room) !== later) continue;
       if (key in all) throw new Error(`${key} stands twice, the second time in ${file}`);
       const forms = language === "fr" ? entry.msgstr.map(unbroken) : entry.msgstr;
       all[key] = forms.length > 1 ? forms : forms[0];

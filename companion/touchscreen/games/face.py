@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from companion.locale import Words
-from companion.table.ports import Json
+from companion.rules.shapes import ObligationView, SeatView
 from companion.touchscreen.outlines import Polygon
 from companion.touchscreen.theme import CREAM, Color
 
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from companion.touchscreen.presenters.seen import Seen
     from companion.touchscreen.presenters.setup.laying import LayingStep
 
-    Note = Callable[[Seen, Words, tuple[Json, ...]], str]
-    Headline = Callable[[Seen, Words, tuple[Json, ...]], Prompt | None]
+    Note = Callable[[Seen, Words, tuple[ObligationView, ...]], str]
+    Headline = Callable[[Seen, Words, tuple[ObligationView, ...]], Prompt | None]
 
 View = Mapping[str, Any]
 Named = str
@@ -108,11 +108,11 @@ class Face:
     """What each seat's row shows besides."""
     narrow_row: float | None = None
     """How high such a row is where it is not as wide as the panel, in sketch pixels."""
-    marks: Callable[[Seen, Json], tuple[Mark, ...]] | None = None
+    marks: Callable[[Seen, SeatView], tuple[Mark, ...]] | None = None
     """What lies open before a seat, from its entry in the view."""
     figures: Callable[[Seen, Words, str], tuple[Figure, ...]] | None = None
     """Every number of a seat's row, with the reason and the rule."""
-    hand: Callable[[Json, Words], tuple[HandCard, ...] | None] | None = None
+    hand: Callable[[SeatView, Words], tuple[HandCard, ...] | None] | None = None
     """The cards that a seat plays, from its own entry in its own view; None where it has none of these."""
 
     # ---- what the screen tells by itself

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.rules.games import Game
 from companion.rulings.reading import Choice, choices_told
-from companion.table.ports import Json
+from companion.table.shapes import AnyView
 from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.presenters.setup.draft import SetupDraft, chosen, switches_of
 from companion.touchscreen.presenters.told import told
@@ -21,10 +21,10 @@ class House:
     chosen: Mapping[str, str]
 
 
-def house_of(view: Json, games: tuple[Game, ...]) -> House:
+def house_of(view: AnyView, games: tuple[Game, ...]) -> House:
     """Of the game of a view; before there is one the choices of every game."""
-    if view.get("game") is not None:
-        return House(choices_told([Seen(view, games).about]), view.get("house") or {})
+    if view["game"] is not None:
+        return House(choices_told([Seen(view, games).about]), view["house"])
     return House(choices_told(told(g.key, n, games) for g in games for n in g.counts), {})
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from companion.table.ports import Json
+from companion.table.shapes import RefusalView
 from companion.touchscreen.presenters.wishes import Sent
 
 
@@ -21,7 +22,7 @@ class Outcome:
 
     send: Sent = ()
     then: Callable[[Json], Outcome] | None = None
-    refusal: Json | None = None
+    refusal: RefusalView | None = None
     say: str = ""
     sheet: str = ""
     instead: Callable[[], Outcome] | None = None

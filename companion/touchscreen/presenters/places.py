@@ -9,7 +9,8 @@ from typing import Any
 
 from companion.rules import grid
 from companion.rules.topology import Topology, topology
-from companion.table.ports import Json, TablePort
+from companion.table.ports import TablePort
+from companion.table.shapes import RefusalView
 from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.presenters.wishes import bare
 
@@ -102,16 +103,18 @@ def piece_spots(
     return tuple(Spot(at, off, {"type": kind, "at": at}, seat) for off, at in found)
 
 
-def place_of(do: Mapping[str, Any]) -> str:
+def place_of(do: Mapping[str, object]) -> str:
     """The place that a command is about: where a piece comes to stand."""
     return str(do.get("at") or do["to"])
 
 
-def allowed_spots(options: Iterable[Json], x: float, y: float, reach: float) -> tuple[Spot, ...]:
+def allowed_spots(
+    options: Iterable[Mapping[str, object]], x: float, y: float, reach: float
+) -> tuple[Spot, ...]:
     """The places of these commands within a finger's reach, the nearest first."""
     wanted = {place_of(do): do for do in options}
     return tuple(
-        Spot(at, off, bare(wanted[at]), wanted[at].get("seat", ""))
+        Spot(at, off, bare(wanted[at]), str(wanted[at].get("seat") or ""))
         for off, at in near(wanted, x, y, reach)
     )
 
@@ -127,13 +130,20 @@ def own_piece(seen: Seen, seat: str, piece: str, x: float, y: float, reach: floa
     return found[0][1] if mine else None
 
 
+def _is_in(hex_at: str, x: float, y: float) -> bool:
+    """Whether a point lies in a hex: at its edge no nearer to a neighbor's middle than to its own."""
+    own = _off(grid.center(hex_at), x, y)
+    beside = (_off(grid.center(other), x, y) for other in grid.neighbors(hex_at))
+    return own <= 1.0 and all(own <= far for far in beside)
+
+
 def aimed(values: Iterable[str], x: float, y: float, reach: float) -> str | None:
     """Which of these hexes, intersections or paths a finger means, if any."""
     places = list(values)
     hexes = [at for at in places if at.count(",") == 1]
-    inside = [at for at in hexes if _off(grid.center(at), x, y) <= 1.0]
-    if inside:
-        return min(inside, key=lambda at: _off(grid.center(at), x, y))
+    inside = next((at for at in hexes if _is_in(at, x, y)), None)
+    if inside is not None:
+        return inside
     found = near((at for at in places if at not in hexes), x, y, reach)
     return found[0][1] if found else None
 
@@ -143,7 +153,7 @@ def allowed(table: TablePort, spots: Iterable[Spot]) -> tuple[Spot, ...]:
     return tuple(spot for spot in spots if fits(table.why_not(spot.seat, spot.do)))
 
 
-def fits(refusal: Json | None) -> bool:
+def fits(refusal: RefusalView | None) -> bool:
     """Whether a refusal (or none) leaves the place itself in order."""
     return refusal is None or refusal.get("code") in NOT_ABOUT_THE_PLACE
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.rules.games import GAMES, Game
-from companion.table.ports import Json
+from companion.rules.shapes import ObligationView, OfferView, PieceView, RollView, SeatView
+from companion.table.shapes import UndoView, View
 from companion.touchscreen.presenters.models import Cards
 from companion.touchscreen.presenters.order import rank
 from companion.touchscreen.presenters.told import told
@@ -15,21 +16,29 @@ from companion.touchscreen.presenters.told import told
 TURNS = ("turn_started", "dice_rolled")
 """Events by which one knows whether this turn has had its roll."""
 
+if TYPE_CHECKING:
+    from companion.rules.wire import AboutJson
+
 
 def ordered(cards: Mapping[str, int]) -> Cards:
     """Cards by kind in the order in which they lie on every screen, without zeros."""
     return tuple((kind, cards[kind]) for kind in sorted(cards, key=rank) if cards[kind])
 
 
+def rolled(seen: Seen) -> int | None:
+    """The total of this turn's roll, None before it."""
+    return None if seen.roll is None else seen.roll["total"]
+
+
 @dataclass(frozen=True, slots=True)
 class Seen:
     """A view of a running (or finished) game. games: those that there are."""
 
-    view: Json
+    view: View
     games: tuple[Game, ...] = GAMES
 
     @property
-    def about(self) -> Mapping[str, Any]:
+    def about(self) -> AboutJson:
         """What the rules tell of this game."""
         return told(self.view["game"], len(self.view["seats"]), self.games)
 
@@ -64,15 +73,14 @@ class Seen:
         return tuple(self.about["roll"]["event"])
 
     @property
-    def roll(self) -> Json:
-        """The roll of this turn, also after its end; empty before it, whatever the turn before has rolled."""
-        told: Json = self.view.get("roll") or {}
+    def roll(self) -> RollView | None:
+        """The roll of this turn, also after its end; None before it, whatever the turn before has rolled."""
         if self.owes("roll"):
-            return {}
-        standing = (one for one in self.view.get("journal") or () if not one.get("undone"))
+            return None
+        standing = (one for one in self.view["journal"] if not one.get("undone"))
         kinds = [one["event"]["type"] for one in standing]
         latest = next((kind for kind in reversed(kinds) if kind in TURNS), "")
-        return {} if latest == "turn_started" else told
+        return None if latest == "turn_started" else self.view.get("roll")
 
     @property
     def playing(self) -> tuple[str, ...]:
@@ -115,22 +123,22 @@ class Seen:
         return found
 
     @property
-    def custody(self) -> Json:
+    def custody(self) -> Mapping[str, str]:
         """What lives where: in the program, or on the table."""
         return self.view.get("custody") or {}
 
-    def entry(self, seat: str) -> Json:
+    def entry(self, seat: str) -> SeatView:
         """A seat's entry; KeyError where it does not play."""
         for entry in self.view["seats"]:
             if entry["seat"] == seat:
-                return dict(entry)
+                return entry
         raise KeyError(seat)
 
-    def standing(self, at: str) -> Json | None:
+    def standing(self, at: str) -> PieceView | None:
         """What stands on an intersection, None for nothing."""
         return next((p for p in self.view["board"]["intersections"] if p["at"] == at), None)
 
-    def pieces(self, piece: str, seat: str) -> tuple[Json, ...]:
+    def pieces(self, piece: str, seat: str) -> tuple[PieceView, ...]:
         """A seat's pieces of one kind on intersections."""
         standing = self.view["board"]["intersections"]
         return tuple(p for p in standing if (p["piece"], p["seat"]) == (piece, seat))
@@ -153,11 +161,11 @@ class Seen:
         return self.seats[i + 1 :] + self.seats[:i]
 
     @property
-    def obligations(self) -> tuple[Json, ...]:
+    def obligations(self) -> tuple[ObligationView, ...]:
         """What must be answered."""
         return tuple(self.view.get("obligations") or ())
 
-    def owed(self, obligation: str) -> tuple[Json, ...]:
+    def owed(self, obligation: str) -> tuple[ObligationView, ...]:
         """The open obligations of a type."""
         return tuple(o for o in self.obligations if o["type"] == obligation)
 
@@ -166,11 +174,11 @@ class Seen:
         return next((o["seat"] for o in self.owed(obligation)), None)
 
     @property
-    def offers(self) -> tuple[Json, ...]:
+    def offers(self) -> tuple[OfferView, ...]:
         """Open trade offers."""
         return tuple(self.view.get("offers") or ())
 
     @property
-    def undo(self) -> Json:
+    def undo(self) -> UndoView:
         """What may be taken back."""
-        return self.view.get("undo") or {"possible": False}
+        return self.view["undo"]

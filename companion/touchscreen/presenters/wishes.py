@@ -13,7 +13,7 @@ Sent = tuple[Submission, ...]
 """What a tap sends, in order; empty where it changes only the screen."""
 
 
-def bare(do: Json) -> Json:
+def bare(do: Mapping[str, object]) -> Json:
     """A command as the rules list it → as a seat sends it: without the seat and what is left open."""
     return {field: value for field, value in do.items() if field != "seat" and value is not None}
 

@@ -33,6 +33,7 @@ class HoldButton(Button):
         """Unless the finger has gone by then."""
         if self._finger == finger:
             self._holding = True
+            self.press.hide()  # its mark would lie over what is shown now
             self.on_hold(True)
 
     def on_touch_up(self, touch: Any) -> bool:

@@ -5,6 +5,12 @@
 # shellcheck source=lib.sh
 source /srv/rehearsal/lib.sh
 prepared
+
+but_for_multicast() { # but_for_multicast LABEL: qemu hands on no options for multicast, so no name can be announced there
+  sed -i '/name cannot be announced.*Protocol not available$/d' "$out/$1.err"
+}
+
 starts first "${playing[@]}"
 starts second "${playing[@]}"
+but_for_multicast second
 quiet second

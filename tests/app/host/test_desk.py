@@ -326,6 +326,9 @@ async def test_a_code_is_shown_with_its_picture_and_what_else_there_is(tmp_path:
         assert code["text"] == "CODE-RED"
         assert {sign for row in code["rows"] for sign in row} == {"0", "1"}
         assert "table.local:8080" in said_on(page)
+        assert "Play on this phone" in code["here"]
+        watching = await house.ask("code", place="observer")
+        assert all("here" not in part["code"] for part in watching["parts"] if part.get("code"))
         house.phones.taken["red"] = True
         assert "CODE-RED" not in str(await house.ask("code", place="red"))
         assert "CODE-RED" not in str(await house.ask("codes"))

@@ -171,9 +171,20 @@ WON = {"type": "game_won", "winners": ["red", "blue"], "points": {"red": 15, "bl
 @pytest.mark.parametrize("ending", ["war", "persopolis"])
 def test_a_shared_victory_is_never_told_as_that_of_one(language: str, ending: str) -> None:
     said = Words(language).event({**WON, "variant": ending}, NAMES)
-    assert f"{NAMES['red']}, {NAMES['blue']}" in said
+    assert Words(language).joined([NAMES["red"], NAMES["blue"]]) in said
     assert "wins" not in said
     assert "gagne" not in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_name_is_said_once_where_somebody_takes_back_what_is_theirs(language: str) -> None:
+    for kind in ("undone", "undo_asked"):
+        event = {"type": kind, "seat": "red", "of": "red", "what": "road_built", "seq": 3}
+        said = Words(language).event(event, NAMES)
+        assert said.count(NAMES["red"]) == 1, said
+        turn = {"variant": "turn", "total": 8, "ended": "blue"}
+        said = Words(language).event({**event, **turn}, NAMES)
+        assert NAMES["blue"] in said, said
 
 
 @pytest.mark.rule("B8.17", "C10.15")
@@ -259,5 +270,5 @@ def test_the_journal_names_places_as_somebody_at_the_table_finds_them() -> None:
     )
     told = [line.text for line in journal.lines(seen, Words("en"))]
     assert told[2] == "Anna’s knight takes a rider off the fields 11, back into the bag."
-    assert "riders on the fields 11, the desert:" in told[1]
+    assert "riders on the fields 11 and the desert:" in told[1]
     assert told[0].endswith("the pirate is: the sea beside the desert.")

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, cast
+
 from companion.bench.chance import by_chance, new_game
 from companion.bench.game import Turns
 from companion.bench.replayed import QUICK_TURNS
-from companion.table.ports import Json
+from companion.rules.packs.alexander.shapes import Shown
+from companion.table.shapes import View
+
+if TYPE_CHECKING:
+    from companion.table.wire import CommandJson
 
 TURNS, SEED = 60, 4
 AIM = 1.2
@@ -22,10 +28,11 @@ async def taps(quick: bool) -> Turns:
     return Turns("Alexander", NEW, commands, AIM)
 
 
-def _sensible(view: Json, do: Json) -> bool:
+def _sensible(view: View, do: CommandJson) -> bool:
     """What people would say who sit at a table, where a bid is mostly paid in cards."""
     if do["type"] == "bid":
-        return bool(do["total"] <= view["auction"]["high"] + 1 + MORE)
+        auction = cast(Shown, view)["auction"]
+        return auction is not None and do["total"] <= auction["high"] + 1 + MORE
     if do["type"] == "pay_bid":
         return not any(do.get(other) for other in ("forgo", "gold", "knights"))
     return do["type"] not in APART or any(

@@ -14,13 +14,17 @@ import sys
 from collections.abc import Mapping
 from contextlib import AsyncExitStack
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.bench.served import NEW_GAME
 from companion.demo.brain import Brain
 from companion.table.memory import MemoryStore
 from companion.table.ports import Submission
 from companion.table.session import Table
+from companion.table.shapes import in_game
+
+if TYPE_CHECKING:
+    from companion.table.wire import CommandJson
 
 RECORD = Path(__file__).parent / "four_players.json"
 CARDBOARD = {"resources": "cardboard", "cards": "cardboard", "dice": "table"}
@@ -54,19 +58,19 @@ class Recorder:
 
     async def _one_command(self) -> None:
         for seat, brain in self.brains.items():
-            view = {**self.played.view_for(seat), "options": self.played.options(seat)}
-            do = brain.choose(view)
+            view = in_game(self.played.view_for(seat))
+            do = brain.choose({**view, "options": self.played.options(seat)})
             if do is not None:
                 await _accepted(self.played, seat, do)
                 await self._follow(seat, do)
                 return
         raise RuntimeError("nobody wants to do anything")
 
-    async def _follow(self, seat: str, do: Do) -> None:
+    async def _follow(self, seat: str, do: CommandJson) -> None:
         if do["type"] in UNSEEN or do["type"].endswith("_trade"):
             return
         await self._decline_if_due(do["type"])
-        await self._write(seat, do)
+        await self._write(seat, {**do})
 
     async def _decline_if_due(self, next_type: str) -> None:
         """Where hands are unknown, an empty one cannot be told: its theft is declined."""
@@ -77,7 +81,7 @@ class Recorder:
     async def _claimed(self) -> None:
         view, followed = self.played.view_for("table"), self.followed.view_for("table")
         if followed["winners"] is None:
-            (winner,) = view["winners"]
+            winner = (view["winners"] or [""])[0]
             own = next(s for s in view["seats"] if s["seat"] == winner)
             cards = sum(p["count"] for p in own["points_by"] if p["source"] == "victory_point")
             await self._write(winner, {"type": "claim_victory", "victory_cards": cards})

@@ -22,6 +22,7 @@ from companion.locale import Words
 from companion.table.memory import MemoryStore
 from companion.table.ports import Json, Submission
 from companion.table.session import Table
+from companion.table.shapes import in_game
 from companion.touchscreen.context import LoneTouchscreen
 from companion.touchscreen.presenters.play.fingers import Fingers
 from companion.touchscreen.presenters.play.game import GamePresenter
@@ -83,7 +84,7 @@ class SideBySide:
     async def found(self) -> None:
         """Settlement and city of everybody; the base game gets its cities by a correction."""
         table = self.knights.table
-        while table.view_for("table")["phase"] == "founding":
+        while in_game(table.view_for("table"))["phase"] == "founding":
             seat = table.view_for("table")["obligations"][0]["seat"]
             do = _wish(self.luck.choice(table.options(seat)))
             await self.knights.put(seat, do)

@@ -69,8 +69,8 @@ type Of<Some, Field> = Some extends unknown ? (Field extends keyof Some ? Some[F
 /** A deed of any type. */
 export type AnyDeed = Any<Deed> & { type: DeedType };
 
-/** Types of deeds that say no more than that. */
-type Bare = Deed extends infer Said ? (Said extends Deed ? ({ type: Said["type"] } extends Said ? Said["type"] : never) : never) : never;
+/** Types of deeds that need say no more than that. */
+export type Bare = Deed extends infer Said ? (Said extends Deed ? ({ type: Said["type"] } extends Said ? Said["type"] : never) : never) : never;
 
 /** Types of deeds that answer something asked with no. */
 export type Declining = Extract<Bare, `decline_${string}` | `end_${string}`>;

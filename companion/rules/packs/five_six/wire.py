@@ -2,5 +2,5 @@
 
 from typing import Literal, NotRequired, TypedDict
 
-PassBuilding = TypedDict("PassBuilding", {"type": Literal["pass_building"], "seat": str})
+PassBuilding = TypedDict("PassBuilding", {"type": Literal["pass_building"], "seat": NotRequired[str]})
 BuildingPassed = TypedDict("BuildingPassed", {"type": Literal["building_passed"], "seat": str, "variant": NotRequired[str]})

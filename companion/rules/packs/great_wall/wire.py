@@ -2,13 +2,13 @@
 
 from typing import Literal, NotRequired, TypedDict
 
-RaiseWall = TypedDict("RaiseWall", {"type": Literal["raise_wall"], "seat": str})
-DrawRider = TypedDict("DrawRider", {"type": Literal["draw_rider"], "seat": str, "outcome": str})
-MovePirate = TypedDict("MovePirate", {"type": Literal["move_pirate"], "seat": str, "at": str})
-MoveRider = TypedDict("MoveRider", {"type": Literal["move_rider"], "seat": str, "from": str, "to": str})
-DriveOffRider = TypedDict("DriveOffRider", {"type": Literal["drive_off_rider"], "seat": str, "at": str})
-EndKnight = TypedDict("EndKnight", {"type": Literal["end_knight"], "seat": str})
-ReportBreach = TypedDict("ReportBreach", {"type": Literal["report_breach"], "seat": str, "of": str, "hexes": NotRequired[list[str]]})
+RaiseWall = TypedDict("RaiseWall", {"type": Literal["raise_wall"], "seat": NotRequired[str]})
+DrawRider = TypedDict("DrawRider", {"type": Literal["draw_rider"], "seat": NotRequired[str], "outcome": str})
+MovePirate = TypedDict("MovePirate", {"type": Literal["move_pirate"], "seat": NotRequired[str], "at": str})
+MoveRider = TypedDict("MoveRider", {"type": Literal["move_rider"], "seat": NotRequired[str], "from": str, "to": str})
+DriveOffRider = TypedDict("DriveOffRider", {"type": Literal["drive_off_rider"], "seat": NotRequired[str], "at": str})
+EndKnight = TypedDict("EndKnight", {"type": Literal["end_knight"], "seat": NotRequired[str]})
+ReportBreach = TypedDict("ReportBreach", {"type": Literal["report_breach"], "seat": NotRequired[str], "of": str, "hexes": NotRequired[list[str]]})
 SettlementBuilt = TypedDict("SettlementBuilt", {"type": Literal["settlement_built"], "seat": str, "at": str, "cost": dict[str, int], "fortress": NotRequired[bool], "variant": NotRequired[str]})
 WallRaised = TypedDict("WallRaised", {"type": Literal["wall_raised"], "seat": str, "section": str, "level": int, "cost": dict[str, int], "variant": NotRequired[str]})
 RiderDrawn = TypedDict("RiderDrawn", {"type": Literal["rider_drawn"], "seat": str, "numeral": str, "by": str, "variant": NotRequired[str]})

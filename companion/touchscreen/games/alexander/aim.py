@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.rules import grid
+from companion.rules.packs.alexander.shapes import Owed
 from companion.table.ports import Json
 from companion.touchscreen.games.alexander.map import calling
 from companion.touchscreen.games.alexander.march import KEY, event_said
+from companion.touchscreen.games.alexander.shown import owed, seat_of
 from companion.touchscreen.games.base.aim import has_cards
 from companion.touchscreen.presenters import places
 from companion.touchscreen.presenters.board_map import Glow, hex_glow
@@ -41,14 +43,14 @@ class AlexanderAim(GameAim):
         seen = self.desk.seen
         if seen.owes("choose_desert") is not None:
             return tuple(hex_glow(at) for at in self._deserts())
-        for owed in seen.owed("march"):
-            return (_rim(owed["at"]),)
+        for duty in owed(seen, "march"):
+            return (_rim(duty["at"]),)
         at = calling(seen.view)
         return None if at is None else (_rim(at),)
 
     def _deserts(self) -> tuple[str, ...]:
         seat = self.desk.seen.owes("choose_desert") or ""
-        return tuple(str(do["at"]) for do in self.desk.options(seat, "choose_desert"))
+        return tuple(map(places.place_of, self.desk.options(seat, "choose_desert")))
 
     def places(self) -> tuple[str, ...] | None:
         if self.desk.seen.owes("choose_desert") is not None:
@@ -61,14 +63,14 @@ class AlexanderAim(GameAim):
         """The keys of the march, of an auction, of its payment, and the way to what the table tells."""
         ways = {"march": self._march, "bid": self._bid, "pay_bid": self._pay}
         for duty, keys in ways.items():
-            for owed in self.desk.seen.owed(duty):
-                return Choices(duty, keys(owed), "")
+            for open_ in owed(self.desk.seen, duty):
+                return Choices(duty, keys(open_), "")
         if self.desk.seen.owed("report_points"):
             told = Action("report_points", self.desk.words(f"{KEY}.points.told"), kind="go")
             return Choices("report_points", (told,), "")
         return None
 
-    def _march(self, owed: Json) -> tuple[Action, ...]:
+    def _march(self, owed: Owed) -> tuple[Action, ...]:
         """He goes on; a card may be played before."""
         words = self.desk.words
         point = words(f"{KEY}.point.{owed['kind']}")
@@ -78,7 +80,7 @@ class AlexanderAim(GameAim):
             return (go,)
         return go, Action("cards", words(f"{KEY}.cards_first"), kind="quiet")
 
-    def _bid(self, owed: Json) -> tuple[Action, ...]:
+    def _bid(self, owed: Owed) -> tuple[Action, ...]:
         """The next totals, any other one, and to pass."""
         words, least = self.desk.words, int(owed["least"])
         totals = (
@@ -93,14 +95,14 @@ class AlexanderAim(GameAim):
         other = Action("auction", words(f"{KEY}.other_total"), kind="quiet")
         return *totals, other, Action("pass_bid", words(f"{KEY}.pass_bid"), kind="warn")
 
-    def _too_high(self, owed: Json, total: int) -> str:
+    def _too_high(self, owed: Owed, total: int) -> str:
         """Why all see that so much cannot be paid; empty where they do not."""
         most = owed.get("most")
         if most is None or total <= most:
             return ""
         return self.desk.words(f"{KEY}.at_most", most=most)
 
-    def _pay(self, owed: Json) -> tuple[Action, ...]:
+    def _pay(self, owed: Owed) -> tuple[Action, ...]:
         """On a sheet where the app keeps the hands; else all in cards with one tap, or with what else was paid."""
         words, seat = self.desk.words, owed["seat"]
         if self.desk.seen.keeps(seat):
@@ -117,11 +119,11 @@ class AlexanderAim(GameAim):
             keys.insert(2, Action("paid_forgone", words(f"{KEY}.paid_forgone"), kind="quiet"))
         return tuple(keys)
 
-    def _pay_more(self, owed: Json) -> Action:
+    def _pay_more(self, owed: Owed) -> Action:
         """Gold, and Knights in a battle; off where nothing of it lies before the seat."""
-        words, entry = self.desk.words, self.desk.seen.entry(owed["seat"])
+        words, entry = self.desk.words, seat_of(self.desk.seen, owed["seat"])
         battle = owed["event"] == BATTLE
-        lies = entry["gold"] or (battle and entry["played_knights"])
+        lies = entry["gold"] or (battle and entry.get("played_knights"))
         reason = "" if lies else words(f"{KEY}.{'nothing_open' if battle else 'no_gold'}")
         label = words(f"{KEY}.{'paid_more' if battle else 'paid_gold'}")
         return Action(f"pay_bid:{owed['seat']}", label, reason)
@@ -178,10 +180,10 @@ class AlexanderAim(GameAim):
             if at is None:
                 return Outcome(say=self.desk.words("touchscreen.ask.glowing"))
             return self.desk.send(seat, {"type": "choose_desert", "at": at})
-        for owed in seen.owed("march"):
-            if places.aimed((owed["at"],), x, y, reach) is None:
+        for duty in owed(seen, "march"):
+            if places.aimed((duty["at"],), x, y, reach) is None:
                 return Outcome(say=self.desk.words(f"{GAME}.first_prompt"))
-            return self.desk.send(owed["seat"], {"type": "march"})
+            return self.desk.send(duty["seat"], {"type": "march"})
         return None
 
 

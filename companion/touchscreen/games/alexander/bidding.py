@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.locale import Words
 from companion.touchscreen.games.alexander.march import KEY, KNIGHT, Told, event_said, in_turn
+from companion.touchscreen.games.alexander.shown import auction_of, owed, shown
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.play.game import GamePresenter
 from companion.touchscreen.presenters.seen import Seen
@@ -22,7 +23,7 @@ class Bidding:
     @property
     def open(self) -> bool:
         """Whether there is an auction."""
-        return self.game.seen.view["auction"] is not None
+        return shown(self.game.seen)["auction"] is not None
 
     @property
     def seat(self) -> str | None:
@@ -32,21 +33,21 @@ class Bidding:
     @property
     def least(self) -> int:
         """The lowest total that may be named."""
-        owed = self.game.seen.owed("bid")
-        return int(owed[0]["least"]) if owed else 1
+        asked = owed(self.game.seen, "bid")
+        return asked[0]["least"] if asked else 1
 
     @property
     def most(self) -> int | None:
         """The highest that all see could be paid, None where nobody counts the cards."""
-        owed = self.game.seen.owed("bid")
-        most = owed[0].get("most") if owed else None
-        return None if most is None else int(most)
+        asked = owed(self.game.seen, "bid")
+        return asked[0].get("most") if asked else None
 
     def title(self) -> str:
         """What is bid for, and what it comes to by now."""
-        words, auction = self.game.words, self.game.seen.view["auction"] or {}
-        event = event_said(words, auction.get("event", "village"))
-        return words(f"{KEY}.auction.title", event=event, point=auction.get("point", 0))
+        words, auction = self.game.words, shown(self.game.seen)["auction"]
+        event = event_said(words, "village" if auction is None else auction["event"])
+        point = 0 if auction is None else auction["point"]
+        return words(f"{KEY}.auction.title", event=event, point=point)
 
     def hint(self) -> str:
         """Up to what all see that it could be paid."""
@@ -80,7 +81,7 @@ class Bidding:
 
 def auction_told(seen: Seen, words: Words) -> tuple[Told, ...]:
     """What counts, and what every seat has said, in turn order."""
-    auction = seen.view["auction"]
+    auction = shown(seen)["auction"]
     if auction is None:
         return ()
     kinds = ", ".join(words(f"resource.{kind}") for kind in auction["counts"])
@@ -102,7 +103,7 @@ def _fails_out(seen: Seen, words: Words) -> tuple[Told, ...]:
 
 
 def _said(seen: Seen, words: Words, seat: str) -> Told:
-    auction = seen.view["auction"]
+    auction = auction_of(seen)
     own = [word["total"] for word in auction["words"] if word["seat"] == seat]
     bids = [str(total) for total in own if total is not None]
     name = seen.names[seat]

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from companion.locale import Words
+from companion.touchscreen.games.alexander.shown import seat_of, shown
 from companion.touchscreen.presenters.models import Step, Tallies
 from companion.touchscreen.presenters.seen import Seen
 
@@ -21,7 +22,7 @@ def story(seen: Seen, words: Words) -> str:
 
 
 def _clauses(seen: Seen, words: Words) -> Iterator[str]:
-    march = seen.view["march"]
+    march = shown(seen)["march"]
     ended = march["passed"] >= march["points"]
     if ended:
         yield words(f"{STORY}.persopolis")
@@ -44,12 +45,12 @@ def _tie(seen: Seen, words: Words) -> Iterator[str]:
     """How equal points were parted in Persopolis: by event tokens, or not at all."""
     points = {entry["seat"]: entry["points"] for entry in seen.view["seats"]}
     best = [seat for seat in seen.seats if points[seat] == max(points.values())]
-    winners = seen.view["winners"]
+    winners = seen.view["winners"] or []
     if len(best) < 2:
         return
-    names = ", ".join(seen.names[seat] for seat in winners)
+    names = words.joined([seen.names[seat] for seat in winners])
     key = "tie" if len(winners) < len(best) else "tie_shared"
-    tokens = seen.entry(winners[0])["event_tokens"]
+    tokens = seat_of(seen, winners[0])["event_tokens"]
     yield words(f"{STORY}.{key}", n=tokens, names=names, tokens=tokens)
 
 
@@ -78,7 +79,7 @@ def tallies(seen: Seen, words: Words, figures: Figures) -> Tallies:
         return {s: _said(flow.get(source, {}).get("count", 0)) for s, flow in flows.items()}
 
     won = {s: _said(sum(event["seat"] == s for event in paid)) for s in seen.seats}
-    tokens = {s: _said(seen.entry(s)["event_tokens"]) for s in seen.seats}
+    tokens = {s: _said(seat_of(seen, s)["event_tokens"]) for s in seen.seats}
     rows = (
         ("won", won),
         ("paid", total("amount")),

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.locale import Words
+from companion.touchscreen.games.alexander.shown import board, seat_of, seats, shown
 from companion.touchscreen.presenters.put_right.fact import Fact, Fields
 from companion.touchscreen.presenters.seen import Seen
 
@@ -28,20 +29,20 @@ def _nearest(now: int, most: int) -> list[Fields]:
 
 
 def _passed(seen: Seen, at: str | None) -> Fields:
-    return {"count": seen.view["march"]["passed"]}
+    return {"count": shown(seen)["march"]["passed"]}
 
 
 def _tokens(seen: Seen, at: str | None) -> list[Fields]:
     """Up to all that nobody else has."""
-    total = sum(point["kind"] == "token" for point in seen.view["board"]["route"])
-    others = sum(e["event_tokens"] for e in seen.view["seats"] if e["seat"] != at)
-    return _nearest(seen.entry(str(at))["event_tokens"], total - others)
+    total = sum(point["kind"] == "token" for point in board(seen)["route"])
+    others = sum(e["event_tokens"] for e in seats(seen) if e["seat"] != at)
+    return _nearest(seat_of(seen, str(at))["event_tokens"], total - others)
 
 
 def _unturned(words: Words, seen: Seen, at: str | None, value: Value) -> str:
     """That seats would have more tokens than were turned over."""
-    others = sum(e["event_tokens"] for e in seen.view["seats"] if e["seat"] != at)
-    held, turned = others + value["count"], sum(seen.view["event_tokens"]["turned"].values())
+    others = sum(e["event_tokens"] for e in seats(seen) if e["seat"] != at)
+    held, turned = others + value["count"], sum(shown(seen)["event_tokens"]["turned"].values())
     if held <= turned:
         return ""
     return words(f"{KEY}.event_tokens.doubt", held=held, turned=turned)
@@ -49,14 +50,14 @@ def _unturned(words: Words, seen: Seen, at: str | None, value: Value) -> str:
 
 def _gold(seen: Seen, at: str | None) -> list[Fields]:
     """Up to what a seat has and the stock holds."""
-    has = seen.entry(str(at))["gold"]
-    return _nearest(has, has + seen.view["gold"])
+    has = seat_of(seen, str(at))["gold"]
+    return _nearest(has, has + shown(seen)["gold"])
 
 
 def _supply(seen: Seen, at: str | None) -> list[Fields]:
     """Any number of cards that such a stack may have."""
     most = 95 if len(seen.seats) == 4 else 75
-    return _nearest(seen.view["supply"]["left"], most)
+    return _nearest(shown(seen)["supply"]["left"], most)
 
 
 FACTS = (
@@ -66,30 +67,30 @@ FACTS = (
         _passed,
         _counted("alexander"),
         values=lambda seen, at: _nearest(
-            seen.view["march"]["passed"], seen.view["march"]["points"] - 1
+            shown(seen)["march"]["passed"], shown(seen)["march"]["points"] - 1
         ),
     ),
     Fact(
         "event_tokens",
         "seat",
-        lambda seen, at: {"count": seen.entry(str(at))["event_tokens"]},
+        lambda seen, at: {"count": seat_of(seen, str(at))["event_tokens"]},
         _counted("event_tokens"),
         values=_tokens,
         doubt=_unturned,
-        cell=lambda seen, seat: str(seen.entry(seat)["event_tokens"]),
+        cell=lambda seen, seat: str(seat_of(seen, seat)["event_tokens"]),
     ),
     Fact(
         "gold",
         "seat",
-        lambda seen, at: {"count": seen.entry(str(at))["gold"]},
+        lambda seen, at: {"count": seat_of(seen, str(at))["gold"]},
         _counted("gold"),
         values=_gold,
-        cell=lambda seen, seat: str(seen.entry(seat)["gold"]),
+        cell=lambda seen, seat: str(seat_of(seen, seat)["gold"]),
     ),
     Fact(
         "supply",
         "none",
-        lambda seen, at: {"count": seen.view["supply"]["left"]},
+        lambda seen, at: {"count": shown(seen)["supply"]["left"]},
         _counted("supply"),
         values=_supply,
     ),

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from companion.locale import Words
-from companion.table.ports import Json
+from companion.touchscreen.games.alexander.shown import board, seats, shown
 from companion.touchscreen.presenters.seen import Seen
+
+if TYPE_CHECKING:
+    from companion.rules.packs.alexander.wire import FirstSeatDrawn
 from companion.touchscreen.presenters.setup.laying import JOIN, LayingStep
 
 ROOM = "touchscreen.laying.alexander"
@@ -19,7 +23,7 @@ OF_EACH = 15
 
 def laying(seen: Seen, words: Words) -> tuple[LayingStep, ...]:
     """All steps, from the board to who begins; none once Alexander is on his way."""
-    if seen.view["march"]["passed"]:
+    if shown(seen)["march"]["passed"]:
         return ()
     return tuple(step(seen, words) for step in STEPS)
 
@@ -36,8 +40,8 @@ def _board(seen: Seen, words: Words) -> LayingStep:
 
 def _tokens(seen: Seen, words: Words) -> LayingStep:
     drawn = seen.view["custody"].get("event_tokens") == "app"
-    places = tuple(p["at"] for p in seen.view["board"]["route"] if p["kind"] == "token")
-    unused = seen.view["event_tokens"]["unused"]
+    places = tuple(p["at"] for p in board(seen)["route"] if p["kind"] == "token")
+    unused = shown(seen)["event_tokens"]["unused"]
     step = _said(
         words,
         "tokens",
@@ -51,7 +55,7 @@ def _tokens(seen: Seen, words: Words) -> LayingStep:
 
 
 def _alexander(seen: Seen, words: Words) -> LayingStep:
-    start = seen.view["board"].get("start")
+    start = board(seen)["start"]
     step = _said(words, "alexander", "A1.6")
     return replace(step, signs=("alexander",), places=() if start is None else (start,))
 
@@ -64,7 +68,7 @@ def _pieces(seen: Seen, words: Words) -> LayingStep:
 
 def _cards(seen: Seen, words: Words) -> LayingStep:
     way = ".three" if len(seen.seats) == 3 else ".four"
-    cards = tuple(card["card"] for card in seen.view["advisors"]["cards"])
+    cards = tuple(card["card"] for card in shown(seen)["advisors"]["cards"])
     return replace(_said(words, "cards", "A10.3", way), signs=cards)
 
 
@@ -72,7 +76,7 @@ def _robber(seen: Seen, words: Words) -> LayingStep:
     hexes = seen.view["board"]["hexes"]
     there = tuple(hex_["at"] for hex_ in hexes if hex_.get("robber"))
     deserts = tuple(hex_["at"] for hex_ in hexes if hex_["terrain"] == "desert")
-    asked = not seen.hands_known and len(deserts) > 1 and _latest(seen, "desert_chosen") is None
+    asked = not seen.hands_known and len(deserts) > 1 and not _is_chosen(seen)
     step = _said(words, "robber", "A1.7", ".asked" if asked else ".here")
     return replace(step, signs=("robber",), places=deserts if asked else there)
 
@@ -86,25 +90,31 @@ def _supply(seen: Seen, words: Words) -> LayingStep:
 
 
 def _gold(seen: Seen, words: Words) -> LayingStep:
-    own = seen.view["seats"][0]["gold"]
+    own = seats(seen)[0]["gold"]
     way = ".some" if own else ".none"
-    step = _said(words, "gold", "A1.10", way, n=own, own=own, left=seen.view["gold"])
+    step = _said(words, "gold", "A1.10", way, n=own, own=own, left=shown(seen)["gold"])
     return replace(step, signs=("gold",))
 
 
 def _first(seen: Seen, words: Words) -> LayingStep:
     """Only who is known to begin is named: beside cardboard the table says it, whatever is asked before."""
-    drawn = _latest(seen, "first_seat_drawn")
+    drawn = _drawn(seen)
     if drawn is None:
         return _said(words, "first", "A2.1", ".asked")
     way = ".drawn" if drawn["by"] == "app" else ".named"
     return _said(words, "first", "A2.1", way, name=seen.names[drawn["seat"]])
 
 
-def _latest(seen: Seen, type_: str) -> Json | None:
-    """The latest event of a type that holds, None where there is none."""
+def _is_chosen(seen: Seen) -> bool:
+    """Whether it has been said in which desert the robber begins."""
+    said = (item for item in seen.view["journal"] if not item.get("undone"))
+    return any(item["event"]["type"] == "desert_chosen" for item in said)
+
+
+def _drawn(seen: Seen) -> FirstSeatDrawn | None:
+    """Who begins, as it was said last; None where it has not been said."""
     told = (item["event"] for item in reversed(seen.view["journal"]) if not item.get("undone"))
-    return next((event for event in told if event["type"] == type_), None)
+    return next((event for event in told if event["type"] == "first_seat_drawn"), None)
 
 
 STEPS: tuple[Callable[[Seen, Words], LayingStep], ...] = (

@@ -11,6 +11,7 @@ from companion.locale import Words
 from companion.rules import grid
 from companion.rules.grid import Point
 from companion.rules.topology import Topology, topology
+from companion.touchscreen.games.alexander.shown import board
 from companion.touchscreen.games.face import Part
 from companion.touchscreen.presenters.board_map import Layer
 from companion.touchscreen.presenters.seen import Seen
@@ -29,7 +30,7 @@ View = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A point of the route. ahead: its number from the next one on, 0 where it is passed or far off; taken: something
+    """A point of the route. ahead: its number on the route, 0 where it is passed or far off; taken: something
     stands on it; called: what it calls for is being turned over or bid for."""
 
     at: Point
@@ -104,7 +105,7 @@ def _route(
             grid.xy(point["at"]),
             point.get("kind") or "empty",
             i < passed,
-            i - passed + 1 if 0 <= i - passed < NUMBERED else 0,
+            i + 1 if 0 <= i - passed < NUMBERED else 0,
             point["at"] in taken,
             point["at"] == called and i < passed,
         )
@@ -161,5 +162,5 @@ def opens(view: View) -> tuple[str, ...]:
 
 def place(seen: Seen, words: Words, at: str) -> str:
     """The end of the route by its name, empty for any other place."""
-    route = seen.view["board"].get("route") or ()
+    route = board(seen)["route"] or ()
     return words("touchscreen.alexander.persopolis") if route and route[-1]["at"] == at else ""

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from companion.locale import Words
 from companion.touchscreen.games.alexander.map import opens
+from companion.touchscreen.games.alexander.shown import auction_of, board, seat_of, seats, shown
 from companion.touchscreen.games.face import Part
 from companion.touchscreen.presenters.models import Strip
-from companion.touchscreen.presenters.seen import Seen
+from companion.touchscreen.presenters.seen import Seen, rolled
 
 KEY = "touchscreen.alexander"
 VIEW = "companion.touchscreen.games.alexander.views.strip:MarchStrip"
@@ -18,6 +19,7 @@ KNIGHT = 3
 """What an open Knight counts in a battle (A8.4)."""
 LEAST = 3
 """Event tokens from which a seat is an Advisor (A10.3)."""
+SEVEN = 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,18 +71,17 @@ class March:
 
 def strip(seen: Seen, words: Words) -> Strip:
     """The strip of the march; during an auction it shows that."""
-    sheet = "auction" if seen.view["auction"] else "march"
+    sheet = "auction" if shown(seen)["auction"] else "march"
     return Strip(Part(VIEW, march(seen, words)), high=76.0, sheet=sheet)
 
 
 def march(seen: Seen, words: Words) -> March:
     """The march as it stands now."""
-    view = seen.view
-    before, supply = _before(seen), view["supply"]
+    before, supply = _before(seen), shown(seen)["supply"]
     return March(
         line=line(seen, words),
-        ahead=tuple(p["kind"] for p in view["board"]["route"][before : before + AHEAD]),
-        points=view["march"]["points"],
+        ahead=tuple(p["kind"] for p in board(seen)["route"][before : before + AHEAD]),
+        points=shown(seen)["march"]["points"],
         supply=supply["left"],
         turns=None if supply["ended"] else supply["turns"],
         ranks=ranks(seen),
@@ -90,18 +91,18 @@ def march(seen: Seen, words: Words) -> March:
 
 def ranks(seen: Seen) -> tuple[Rank, ...]:
     """Every Advisor card of this game, the highest first."""
-    advisors = seen.view["advisors"]
+    advisors = shown(seen)["advisors"]
     order: list[str] = list(advisors["ranking"])
     held = dict(enumerate(order))
     return tuple(
-        Rank(card["card"], held.get(i), seen.entry(held[i])["event_tokens"] if i in held else 0)
+        Rank(card["card"], held.get(i), seat_of(seen, held[i])["event_tokens"] if i in held else 0)
         for i, card in enumerate(advisors["cards"])
     )
 
 
 def called(seen: Seen) -> Called | None:
     """The auction that goes on, None for none."""
-    auction = seen.view["auction"]
+    auction = shown(seen)["auction"]
     if auction is None:
         return None
     return Called(
@@ -120,7 +121,7 @@ def in_turn(seen: Seen) -> tuple[str, ...]:
 
 
 def _said(seen: Seen, seat: str) -> Said:
-    auction = seen.view["auction"]
+    auction = auction_of(seen)
     bids = [w["total"] for w in auction["words"] if w["seat"] == seat and w["total"] is not None]
     return Said(
         seat,
@@ -140,9 +141,8 @@ def event_said(words: Words, event: str) -> str:
 
 def line(seen: Seen, words: Words) -> str:
     """What the strip says: the auction, or what comes next."""
-    view = seen.view
-    auction = view["auction"]
-    if auction is not None:
+    view = shown(seen)
+    if view["auction"] is not None:
         return _auction_line(seen, words)
     if _is_turning(seen):
         return words(f"{KEY}.line.turning", number=view["march"]["passed"])
@@ -159,16 +159,16 @@ def line(seen: Seen, words: Words) -> str:
 
 def _is_turning(seen: Seen) -> bool:
     """Whether the point that Alexander has just passed is still at hand: what is bid for its scene has not told yet."""
-    return seen.view["auction"] is None and bool(seen.owed("turn_token") or seen.owed("bid"))
+    return shown(seen)["auction"] is None and bool(seen.owed("turn_token") or seen.owed("bid"))
 
 
 def _before(seen: Seen) -> int:
     """How many points lie before the one that the strip tells of."""
-    return int(seen.view["march"]["passed"]) - _is_turning(seen)
+    return int(shown(seen)["march"]["passed"]) - _is_turning(seen)
 
 
 def _auction_line(seen: Seen, words: Words) -> str:
-    auction = seen.view["auction"]
+    auction = auction_of(seen)
     event = event_said(words, auction["event"])
     if auction["by"] is None:
         return words(f"{KEY}.line.no_bid", event=event)
@@ -179,7 +179,7 @@ def _auction_line(seen: Seen, words: Words) -> str:
 
 def has_seven(seen: Seen) -> bool:
     """Whether a seven is what this turn has rolled, and he has still to march past a violet point on it."""
-    return seen.roll.get("total") == 7 and seen.owes("act") is None
+    return rolled(seen) == SEVEN and seen.owes("act") is None
 
 
 # ---- in words
@@ -211,8 +211,8 @@ def told(seen: Seen, words: Words) -> tuple[Told, ...]:
 
 
 def _next_told(seen: Seen, words: Words) -> Told:
-    passed, points = seen.view["march"]["passed"], seen.view["march"]["points"]
-    ahead = [p["kind"] for p in seen.view["board"]["route"][passed : passed + 5]]
+    passed, points = shown(seen)["march"]["passed"], shown(seen)["march"]["points"]
+    ahead = [p["kind"] for p in board(seen)["route"][passed : passed + 5]]
     said = ", ".join(words(f"{KEY}.point.{kind}") for kind in ahead)
     note = words(f"{KEY}.told.ahead", points=said) if ahead else ""
     text = words(f"{KEY}.told.passed", n=passed, count=passed, points=points)
@@ -227,7 +227,7 @@ def _opens_told(seen: Seen, words: Words) -> Told:
 
 
 def _supply_told(seen: Seen, words: Words) -> Told:
-    supply = seen.view["supply"]
+    supply = shown(seen)["supply"]
     if supply["ended"]:
         return Told("card", words(f"{KEY}.told.supply_ended"), "", "A4.2")
     left, turns = supply["left"], supply["turns"]
@@ -241,8 +241,8 @@ def round_chance(seats: int) -> int:
 
 
 def _violet_told(seen: Seen, words: Words) -> Told:
-    passed = seen.view["march"]["passed"]
-    kinds = [point["kind"] for point in seen.view["board"]["route"]]
+    passed = shown(seen)["march"]["passed"]
+    kinds = [point["kind"] for point in board(seen)["route"]]
     violet = kinds[passed:].count("violet")
     steps = kinds[passed:].index("violet") if violet else 0
     if not violet:
@@ -258,7 +258,7 @@ def _violet_told(seen: Seen, words: Words) -> Told:
 
 def advisors_told(seen: Seen, words: Words) -> tuple[Told, ...]:
     """Who is which Advisor, and what would change it."""
-    cards = seen.view["advisors"]["cards"]
+    cards = shown(seen)["advisors"]["cards"]
     return tuple(
         _advisor_told(seen, words, rank, card["points"])
         for rank, card in zip(ranks(seen), cards, strict=True)
@@ -283,10 +283,10 @@ def _advisor_told(seen: Seen, words: Words, rank: Rank, points: int) -> Told:
 
 def _rivals(seen: Seen, words: Words, holder: str | None, wanted: int) -> str:
     """How many tokens everybody lacks who does not rank before this card's holder."""
-    order = list(seen.view["advisors"]["ranking"])
+    order = list(shown(seen)["advisors"]["ranking"])
     before = order[: order.index(holder) + 1] if holder in order else order
     rivals = [
-        f"{seen.names[seat]} +{wanted - seen.entry(seat)['event_tokens']}"
+        f"{seen.names[seat]} +{wanted - seat_of(seen, seat)['event_tokens']}"
         for seat in seen.seats
         if seat not in before
     ]
@@ -294,7 +294,7 @@ def _rivals(seen: Seen, words: Words, holder: str | None, wanted: int) -> str:
 
 
 def _tokens_told(seen: Seen, words: Words) -> Told:
-    tokens = seen.view["event_tokens"]
+    tokens = shown(seen)["event_tokens"]
     turned = ", ".join(f"{words(f'symbol.{kind}')} {n}" for kind, n in tokens["turned"].items())
     text = words(f"{KEY}.told.turned", kinds=turned)
     if tokens["hidden"] is None:
@@ -306,14 +306,14 @@ def _tokens_told(seen: Seen, words: Words) -> Told:
 
 
 def _gold_told(seen: Seen, words: Words) -> Told:
-    each = ", ".join(f"{entry['name']} {entry['gold']}" for entry in seen.view["seats"])
-    left = seen.view["gold"]
+    each = ", ".join(f"{entry['name']} {entry['gold']}" for entry in seats(seen))
+    left = shown(seen)["gold"]
     text = words(f"{KEY}.told.gold", each=each)
     return Told("gold", text, words(f"{KEY}.told.gold_left", n=left, left=left), "A1.10")
 
 
 def _beneath_told(seen: Seen, words: Words) -> tuple[Told, ...]:
-    count = sum(seen.view["deck_beneath"].values())
+    count = sum(shown(seen)["deck_beneath"].values())
     if not count:
         return ()
     return (Told("play.knight", words(f"{KEY}.told.beneath", n=count, count=count), "", "A9.3"),)

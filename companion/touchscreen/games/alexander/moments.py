@@ -9,6 +9,7 @@ from typing import Any
 from companion.locale import Words
 from companion.touchscreen.games.alexander import scenes, won_scenes
 from companion.touchscreen.games.alexander.march import KNIGHT, event_said
+from companion.touchscreen.games.alexander.shown import shown
 from companion.touchscreen.presenters.models import Step
 from companion.touchscreen.presenters.moments.moment import Moment, since
 from companion.touchscreen.presenters.place_words import place_said
@@ -222,7 +223,7 @@ def _advisors(seen: Seen, words: Words, seq: int, event: Event) -> Moment | None
     if not gained:
         return None
     first = gained[0]
-    points = {card["card"]: card["points"] for card in seen.view["advisors"]["cards"]}
+    points = {card["card"]: card["points"] for card in shown(seen)["advisors"]["cards"]}
     lines = tuple(_moved(seen, words, held, was, points))
     card = event_said(words, held[first])
     return Moment(

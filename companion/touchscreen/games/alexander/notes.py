@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from companion.locale import Words
-from companion.table.ports import Json
+from companion.rules.packs.alexander.shapes import Owed
+from companion.rules.shapes import ObligationView
+from companion.table.shapes import robots_of
 from companion.touchscreen.games.alexander.march import event_said, has_seven
+from companion.touchscreen.games.alexander.shown import shown
 from companion.touchscreen.games.base.open import seven
 from companion.touchscreen.presenters.models import Prompt
 from companion.touchscreen.presenters.play.prompt import KEY
@@ -13,9 +18,9 @@ from companion.touchscreen.presenters.seen import Seen
 FAILED = "A9.6"
 
 
-def bid(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
+def bid(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
     """The event, and what has to be topped; what a token shows only once its scene has told it."""
-    auction = seen.view["auction"]
+    auction = shown(seen)["auction"]
     if auction is None:
         return words(f"{KEY}.bid.turning")
     event = event_said(words, auction["event"])
@@ -26,9 +31,9 @@ def bid(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
     return words(f"{KEY}.bid.high", event=event, name=name, total=auction["high"])
 
 
-def topped(seen: Seen, words: Words, owed: tuple[Json, ...]) -> Prompt | None:
+def topped(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> Prompt | None:
     """With a bid to top this is what is asked, in the letters that are read from afar."""
-    auction = seen.view["auction"]
+    auction = shown(seen)["auction"]
     if auction is None or auction["by"] is None:
         return None
     seat = owed[0]["seat"]
@@ -36,18 +41,20 @@ def topped(seen: Seen, words: Words, owed: tuple[Json, ...]) -> Prompt | None:
     return Prompt(title, bid(seen, words, owed), seat)
 
 
-def pay(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
+def pay(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
     """What is paid, and for what."""
-    event = event_said(words, owed[0]["event"])
+    duty = cast(Owed, owed[0])
+    event = event_said(words, duty["event"])
     way = "note" if seen.keeps(owed[0]["seat"]) else "by_hand"
-    return words(f"{KEY}.pay_bid.{way}", event=event, total=owed[0]["amount"])
+    return words(f"{KEY}.pay_bid.{way}", event=event, total=duty["amount"])
 
 
-def march(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
+def march(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
     """What the next point is; with a real stack first that everybody takes a card of it."""
-    key = "seven" if owed[0]["kind"] == "violet" and has_seven(seen) else owed[0]["kind"]
-    said = words(f"{KEY}.march.{key}", number=owed[0]["point"])
-    if seen.hands_known or seen.view["supply"]["ended"] or _were_told(seen):
+    duty = cast(Owed, owed[0])
+    key = "seven" if duty["kind"] == "violet" and has_seven(seen) else duty["kind"]
+    said = words(f"{KEY}.march.{key}", number=duty["point"])
+    if seen.hands_known or shown(seen)["supply"]["ended"] or _were_told(seen):
         return said
     return words(f"{KEY}.march.by_hand", next=said)
 
@@ -57,20 +64,20 @@ def _were_told(seen: Seen) -> bool:
     return any(entry["resources"] is not None for entry in seen.view["seats"])
 
 
-def supply(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
+def supply(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
     """What becomes of a real card that came to a hand which the app keeps, and how many more there are."""
-    (duty, *_), robots = owed, (seen.view.get("robots") or {}).get("seats", {})
-    lies = (robots.get(duty["seat"]) or {}).get("cards", "app")
+    (duty, *_), robots = owed, robots_of(seen.view)
+    lies = robots[duty["seat"]]["cards"] if duty["seat"] in robots else "app"
     note, count = words(f"{KEY}.tell_supply.{lies}"), int(duty["count"])
     return note if count == 1 else words(f"{KEY}.tell_supply.more", note=note, n=count, count=count)
 
 
-def asked(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
+def asked(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
     """What is asked for, which says more than what has just been done."""
     return words(f"{KEY}.{owed[0]['type']}.note")
 
 
-def discard(seen: Seen, words: Words, owed: tuple[Json, ...]) -> Prompt | None:
+def discard(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> Prompt | None:
     """Who could not pay loses half its cards; else a seven has been rolled."""
     if owed[0]["rule"] != FAILED:
         return seven(seen, words, owed, way="eleven")

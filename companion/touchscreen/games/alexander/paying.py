@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.rules.packs.alexander.shapes import Owed
 from companion.table.ports import Json
 from companion.touchscreen.games.alexander.march import KEY, KNIGHT, event_said
 from companion.touchscreen.games.alexander.proposal import Purse, is_kept, propose
+from companion.touchscreen.games.alexander.shown import owed, seat_of, shown
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.picked import Picked
 from companion.touchscreen.presenters.play.game import GamePresenter
@@ -37,10 +39,10 @@ class Paying:
         self._all_kept = True
 
     @property
-    def owed(self) -> Json | None:
+    def owed(self) -> Owed | None:
         """What has to be paid, None once it is."""
-        owed = self.game.seen.owed(DUTY)
-        return next((one for one in owed if one["seat"] == self.seat), None)
+        open_ = owed(self.game.seen, DUTY)
+        return next((one for one in open_ if one["seat"] == self.seat), None)
 
     @property
     def keeps_hand(self) -> bool:
@@ -60,9 +62,9 @@ class Paying:
     @property
     def kinds(self) -> tuple[str, ...]:
         """What may be picked: cards that count where the app keeps hands, gold, and Knights in a battle."""
-        auction = self.game.seen.view["auction"] or {}
-        cards = tuple(auction.get("counts", ())) if self.keeps_hand else ()
-        knights = (KNIGHT_CARD,) if auction.get("knights") else ()
+        auction = shown(self.game.seen)["auction"]
+        cards = tuple(auction["counts"]) if auction is not None and self.keeps_hand else ()
+        knights = (KNIGHT_CARD,) if auction is not None and auction["knights"] else ()
         return (*cards, "gold", *knights)
 
     @property
@@ -101,8 +103,8 @@ class Paying:
 
     def lies_open(self) -> Mapping[str, int]:
         """How much gold and how many played Knights lie before the seat, for all to see."""
-        entry = self.game.seen.entry(self.seat)
-        return {"gold": int(entry["gold"]), KNIGHT_CARD: int(entry["played_knights"])}
+        entry = seat_of(self.game.seen, self.seat)
+        return {"gold": entry["gold"], KNIGHT_CARD: entry.get("played_knights", 0)}
 
     def hand(self) -> Mapping[str, int]:
         """The cards to pick from, gold and Knights with them; show this only while the finger is down."""

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import cast
 
 from companion.locale import Words
-from companion.table.ports import Json
+from companion.rules.packs.alexander.shapes import SeatShown
+from companion.rules.shapes import SeatView
 from companion.touchscreen.games.alexander.march import LEAST
+from companion.touchscreen.games.alexander.shown import seat_of, seats, shown
 from companion.touchscreen.presenters.models import Figure, Mark
 from companion.touchscreen.presenters.seen import Seen
 
 KEY = "touchscreen.alexander.why"
 
 
-def marks(seen: Seen, entry: Json) -> tuple[Mark, ...]:
+def marks(seen: Seen, told: SeatView) -> tuple[Mark, ...]:
     """Gold and tokens always; the Advisor card where it has one."""
+    entry = cast(SeatShown, told)
     own = [
         Mark("gold", str(entry["gold"]), always=True),
         Mark("token", str(entry["event_tokens"]), always=True),
@@ -30,13 +34,13 @@ def figures(seen: Seen, words: Words, seat: str) -> tuple[Figure, ...]:
 
 
 def _figures(seen: Seen, words: Words, seat: str) -> Iterator[Figure]:
-    entry = seen.entry(seat)
+    entry = seat_of(seen, seat)
     gold, tokens = entry["gold"], entry["event_tokens"]
     yield Figure(str(gold), words(f"{KEY}.gold", n=gold), "A5.3")
     yield Figure(str(tokens), words(f"{KEY}.tokens", n=tokens), "A10.2")
     if entry["advisor"] is None:
         yield _no_advisor(seen, words, tokens)
-    knights = entry["played_knights"]
+    knights = entry.get("played_knights", 0)
     key = "army" if entry.get("largest_army") else "knights"
     yield Figure(str(knights), words(f"{KEY}.{key}", n=knights), "A12.2")
     key = "road_held" if entry.get("longest_road") else "road"
@@ -51,7 +55,7 @@ def _no_advisor(seen: Seen, words: Words, tokens: int) -> Figure:
 
 def _wanted(seen: Seen) -> int:
     """Tokens with which a seat without a card would get one: three, or one more than the last that has one."""
-    held = [e["event_tokens"] for e in seen.view["seats"] if e["advisor"] is not None]
-    if len(held) < len(seen.view["advisors"]["cards"]):
+    held = [e["event_tokens"] for e in seats(seen) if e["advisor"] is not None]
+    if len(held) < len(shown(seen)["advisors"]["cards"]):
         return LEAST
     return int(min(held)) + 1

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from companion.table.ports import Json
+from companion.table.shapes import RefusalView
+from companion.touchscreen.games.alexander.shown import seat_of, shown
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.play.beside import told
 from companion.touchscreen.presenters.play.game import GamePresenter
@@ -37,11 +39,10 @@ class GoldTold:
 
     def most(self) -> int:
         """How many the giver has, for all to see."""
-        view = self.game.seen.view
-        held = view["gold"] if self.giver is None else self.game.seen.entry(self.giver)["gold"]
-        return int(held)
+        seen = self.game.seen
+        return shown(seen)["gold"] if self.giver is None else seat_of(seen, self.giver)["gold"]
 
-    def why_not(self) -> Json | None:
+    def why_not(self) -> RefusalView | None:
         """Why this cannot be, None where it can."""
         return self.game.table.why_not(self._by, self._do())
 
@@ -62,7 +63,7 @@ class GoldTold:
     def shorts(self) -> tuple[str, ...]:
         """The kinds that this roll should have paid, each of which may have been short."""
         options = self.game.aim.desk.options(self._by, "report_short")
-        return tuple(str(do["resource"]) for do in options)
+        return tuple(do["resource"] for do in options if do["type"] == "report_short")
 
     def may_end(self) -> bool:
         """Whether the supply may be over before the app's count is."""

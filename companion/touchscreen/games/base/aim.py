@@ -11,6 +11,7 @@ from companion.touchscreen.presenters import places
 from companion.touchscreen.presenters.board_map import Glow, robber_glow
 from companion.touchscreen.presenters.models import Action, Choices
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
+from companion.touchscreen.presenters.places import place_of
 from companion.touchscreen.presenters.play.actions import KEY, Offered, piece_button, priced
 from companion.touchscreen.presenters.play.answers import Answer
 from companion.touchscreen.presenters.play.desk import Desk
@@ -63,9 +64,13 @@ class BaseAim(GameAim):
     def _rob(self, victim: str) -> Outcome:
         """Out of cardboard into a hand that the app keeps the card is named too."""
         seat = self.desk.seen.owes("steal") or ""
-        ways = [do for do in self.desk.options(seat, "steal") if do["from"] == victim]
+        ways = [
+            do
+            for do in self.desk.options(seat, "steal")
+            if do["type"] == "steal" and do["from"] == victim
+        ]
         if any(do.get("outcome") for do in ways):
-            return self.half_said.ask(seat, "steal", ways)
+            return self.half_said.ask(seat, "steal", [*ways])
         return self._steal({"type": "steal", "from": victim})
 
     def _steal(self, do: Mapping[str, str]) -> Outcome:
@@ -117,7 +122,7 @@ class BaseAim(GameAim):
         seat = self.desk.seen.owes("move_robber")
         if seat is None:
             return None
-        return tuple(str(do["at"]) for do in self.desk.options(seat, "move_robber"))
+        return tuple(map(place_of, self.desk.options(seat, "move_robber")))
 
 
 def robbing(desk: Desk, moved: Outcome) -> Outcome:

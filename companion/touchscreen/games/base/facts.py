@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from companion.editor.layers import TRADES
 from companion.editor.words import trade_sentence
 from companion.locale import Words
+from companion.table.ports import Json
 from companion.touchscreen.presenters.put_right.fact import (
     Counted,
     Fact,
@@ -85,19 +86,19 @@ def _land_at(seen: Seen, at: str | None) -> Fields:
 
 def _trade_at(seen: Seen, at: str | None) -> Fields:
     trades = {h["at"]: h["trade"] for h in seen.view["board"]["harbors"]}
-    return {"trade": trades.get(at)}
+    return {"trade": trades.get(str(at))}
 
 
 # ---- cards
 
 
 def _hand(seen: Seen, at: str | None) -> Fields:
-    hand = seen.entry(str(at))["hand"]
+    hand = seen.entry(str(at))["hand"] or {}
     return {"cards": {kind: hand.get(kind, 0) for kind in kinds_of(seen, "resources")}}
 
 
 def _development(seen: Seen, at: str | None) -> Fields:
-    held = [card["card"] for card in seen.entry(str(at))["development_cards"]]
+    held = [card["card"] for card in seen.entry(str(at))["development_cards"] or ()]
     return {"cards": {kind: held.count(kind) for kind in kinds_of(seen, "development")}}
 
 
@@ -125,7 +126,7 @@ def of_said(words: Words, seen: Seen, value: Value) -> str:
 
 def _award(key: str) -> Fact:
     def standing(seen: Seen, at: str | None) -> Fields:
-        return {"of": next((s["seat"] for s in seen.view["seats"] if s[key]), None)}
+        return {"of": next((s["seat"] for s in seen.view["seats"] if cast(Json, s)[key]), None)}
 
     return Fact(key, "none", standing, of_said, values=seats_or_nobody)
 

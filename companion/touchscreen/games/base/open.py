@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from companion.locale import Words
-from companion.table.ports import Json
+from companion.rules.shapes import DevelopmentCard, ObligationView, SeatView
 from companion.touchscreen.presenters.models import HandCard, Mark, Prompt
+from companion.touchscreen.presenters.play.blocked import blocked_note
 from companion.touchscreen.presenters.play.prompt import KEY, obligation_said
-from companion.touchscreen.presenters.seen import Seen
+from companion.touchscreen.presenters.seen import Seen, rolled
+
+SEVEN = 7
 
 
-def marks(seen: Seen, entry: Json) -> tuple[Mark, ...]:
+def marks(seen: Seen, entry: SeatView) -> tuple[Mark, ...]:
     """The two awards, and knights on the way to one of them."""
     found = []
     if entry.get("longest_road"):
@@ -20,25 +23,25 @@ def marks(seen: Seen, entry: Json) -> tuple[Mark, ...]:
     return tuple(found)
 
 
-def hand(own: Json, words: Words) -> tuple[HandCard, ...] | None:
+def hand(own: SeatView, words: Words) -> tuple[HandCard, ...] | None:
     """The development cards of a seat's own view."""
     if "development_cards" not in own:
         return None
     return tuple(_card(card, words) for card in own["development_cards"] or ())
 
 
-def _card(card: Json, words: Words) -> HandCard:
+def _card(card: DevelopmentCard, words: Words) -> HandCard:
     when = "now" if card.get("playable") else "later"
     key = "point" if card["card"] == "victory_point" else when
-    return HandCard(card["card"], bool(card.get("playable")), words(f"touchscreen.hand.{key}"))
+    return HandCard(str(card["card"]), bool(card.get("playable")), words(f"touchscreen.hand.{key}"))
 
 
-def discards(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
+def discards(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
     """How many cards each seat gives away."""
     return ", ".join(_discard(seen, words, o) for o in owed)
 
 
-def _discard(seen: Seen, words: Words, owed: Json) -> str:
+def _discard(seen: Seen, words: Words, owed: ObligationView) -> str:
     name = seen.names[owed["seat"]]
     if owed.get("count") is None:
         return words(f"{KEY}.discard.half", name=name)
@@ -52,24 +55,29 @@ BY_SEVEN = ("B9.5", "W9.1")
 def by_hand(
     seen: Seen,
     words: Words,
-    owed: tuple[Json, ...],
+    owed: tuple[ObligationView, ...],
     duty: str = "move_robber",
     way: str = "by_hand",
 ) -> str:
     """With cards in people's fingers a 7 also asks for what the app cannot see: from how many on; else nothing."""
-    seven = (seen.view.get("roll") or {}).get("total") == 7
+    seven = rolled(seen) == SEVEN
     played = (
         owed[0]["type"] == duty and owed[0]["rule"] not in BY_SEVEN
     )  # a knight, in the same turn
     return words(f"{KEY}.{duty}.{way}") if seven and not (played or seen.hands_known) else ""
 
 
-def robber_note(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
+def blocked(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
+    """Whom the robber kept from what the roll would have brought."""
+    return blocked_note(seen, words, f"{KEY}.act.robber", lambda spot: bool(spot.get("robber")))
+
+
+def robber_note(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
     """What comes before the robber, or where he may go."""
     return by_hand(seen, words, owed) or obligation_said(seen, words, owed[0], "note")
 
 
-def robber(seen: Seen, words: Words, owed: tuple[Json, ...], way: str) -> Prompt | None:
+def robber(seen: Seen, words: Words, owed: tuple[ObligationView, ...], way: str) -> Prompt | None:
     """The same where other hands are safe from a 7. way: the end of the sentence's key."""
     note, name = by_hand(seen, words, owed, way=way), seen.names[owed[0]["seat"]]
     title = words(f"{KEY}.move_robber.title", name=name)
@@ -79,7 +87,7 @@ def robber(seen: Seen, words: Words, owed: tuple[Json, ...], way: str) -> Prompt
 def seven(
     seen: Seen,
     words: Words,
-    owed: tuple[Json, ...],
+    owed: tuple[ObligationView, ...],
     duty: str = "move_robber",
     way: str = "by_hand",
 ) -> Prompt:
@@ -93,7 +101,7 @@ def seven(
     return Prompt(discard_title(seen, words, owed), note, owed[0]["seat"])
 
 
-def discard_title(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
+def discard_title(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
     """Everybody who has to discard, with how many."""
     if len(owed) > 1:
         return words(f"{KEY}.discard.several", each=discards(seen, words, owed))

@@ -19,6 +19,7 @@ from companion.touchscreen.games.cities_knights.reports import (
     reported,
     tell_level,
 )
+from companion.touchscreen.games.cities_knights.shown import board, owed, shown
 from companion.touchscreen.games.cities_knights.turned import TURNED, turned_choices
 from companion.touchscreen.presenters import places
 from companion.touchscreen.presenters.board_map import Glow, place_glow
@@ -156,7 +157,7 @@ class KnightAim(GameAim):
         return (*buttons, *self._cardboard_knights(), self._improve(seat))
 
     def _is_sabotaged(self, seat: str) -> bool:
-        standing = self.desk.seen.view["board"]["intersections"]
+        standing = board(self.desk.seen)["intersections"]
         return any(p.get("sabotaged") and p["seat"] == seat for p in standing)
 
     def _cardboard_knights(self) -> tuple[Action, ...]:
@@ -206,7 +207,7 @@ class KnightAim(GameAim):
         return None if self.knight is None else ()
 
     def owned(self, seat: str) -> tuple[str, ...]:
-        standing = self.desk.seen.view["board"]["intersections"]
+        standing = board(self.desk.seen)["intersections"]
         own = (piece for piece in standing if (piece["piece"], piece["seat"]) == ("knight", seat))
         return tuple(piece["at"] for piece in own)
 
@@ -226,7 +227,8 @@ class KnightAim(GameAim):
 
     def _why_no_move(self, seat: str, at: str) -> Any:
         """None if it can go anywhere, else the reason that also holds for standing still."""
-        if any(do["from"] == at for do in self.desk.options(seat, "move_knight")):
+        moves = self.desk.options(seat, "move_knight")
+        if any(do["type"] == "move_knight" and do["from"] == at for do in moves):
             return None
         still = {"type": "move_knight", "from": at, "to": at}
         refusal = self.desk.table.why_not(seat, still)
@@ -250,7 +252,7 @@ class KnightAim(GameAim):
         """All commodities, whatever the seat holds, or the one that is named."""
         if obligation != "give_commodity":
             return None
-        named = next(iter(self.desk.seen.owed(obligation)), {}).get("get")
+        named = next((duty.get("get") for duty in owed(self.desk.seen, obligation)), None)
         kinds = COMMODITIES if named is None else (named,)
         return [{"type": obligation, "commodity": kind} for kind in kinds]
 
@@ -259,7 +261,7 @@ class KnightAim(GameAim):
         if value not in TRACKS:
             return None
         words = self.desk.words
-        left = (self.desk.seen.view.get("progress_decks") or {}).get(value)
+        left = (shown(self.desk.seen).get("progress_decks") or {}).get(value)
         note = "" if left is None else words(f"{KEY}.left_in_deck", n=left, left=left)
         label = capital(words(f"symbol.{value}"))
         return Action(f"value:{value}", label, note=note, sign=str(value))

@@ -36,13 +36,13 @@ def meaning(seen: Seen, words: Words, event: Event) -> tuple[Step, ...]:
         )
     if event.get("tied"):
         tied = event["tied"]
-        said = words(f"{MOMENT}.tied", names=_listed(seen, tied))
+        said = words(f"{MOMENT}.tied", names=_listed(seen, words, tied))
         return (Step(said, "C13.6"), Step(_shares(seen, words, event), "C13.3"))
     if event["won"]:
         return (Step(words(f"{MOMENT}.calm"), "C13.4"),)
     losers: tuple[str, ...] = tuple(event.get("losers") or ())
     lost = (
-        words(f"{MOMENT}.losers", n=len(losers), names=_listed(seen, losers))
+        words(f"{MOMENT}.losers", n=len(losers), names=_listed(seen, words, losers))
         if losers
         else words(f"{MOMENT}.nothing")
     )
@@ -50,8 +50,8 @@ def meaning(seen: Seen, words: Words, event: Event) -> tuple[Step, ...]:
     return (Step(lost, "C13.11", only), Step(_shares(seen, words, event), "C13.3"))
 
 
-def _listed(seen: Seen, seats: tuple[str, ...] | list[str]) -> str:
-    return ", ".join(seen.names[seat] for seat in seats)
+def _listed(seen: Seen, words: Words, seats: tuple[str, ...] | list[str]) -> str:
+    return words.joined([seen.names[seat] for seat in seats])
 
 
 def _shares(seen: Seen, words: Words, event: Event) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.locale import Words
+from companion.rules.packs.cities_knights.shapes import LevelView, MetropolisView
 from companion.touchscreen.games.cities_knights.kept import COMMODITY_OF_TRACK, TRACKS
+from companion.touchscreen.games.cities_knights.shown import seat_of, shown
 from companion.touchscreen.presenters.outcome import Outcome
 from companion.touchscreen.presenters.play.desk import Desk
 from companion.touchscreen.presenters.seen import Seen
@@ -43,13 +44,13 @@ class TrackColumn:
 
 def columns(seen: Seen, words: Words, seat: str) -> tuple[TrackColumn, ...]:
     """The three tracks of a seat; empty where improvements are cardboard."""
-    found = seen.entry(seat).get("improvements")
+    found = seat_of(seen, seat).get("improvements")
     return () if not found else tuple(_column(seen, words, track, found[track]) for track in TRACKS)
 
 
-def _column(seen: Seen, words: Words, track: str, found: dict[str, object]) -> TrackColumn:
-    level = int(str(found["level"]))
-    owner = (seen.view.get("metropolises") or {}).get(track)
+def _column(seen: Seen, words: Words, track: str, found: LevelView) -> TrackColumn:
+    level = found["level"]
+    owner = (shown(seen).get("metropolises") or {}).get(track)
     key = "draws" if level else "draws_nothing"
     return TrackColumn(
         track,
@@ -60,7 +61,7 @@ def _column(seen: Seen, words: Words, track: str, found: dict[str, object]) -> T
     )
 
 
-def _holder(seen: Seen, owner: Mapping[str, str] | None) -> str:
+def _holder(seen: Seen, owner: MetropolisView | None) -> str:
     """The name of whoever has the metropolis of a track, empty for nobody."""
     return "" if owner is None else seen.names[owner["seat"]]
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from companion.locale import Words
+from companion.touchscreen.games.cities_knights.shown import shown
 from companion.touchscreen.presenters.seen import Seen
 
 KEY = "touchscreen.over.story"
@@ -25,7 +26,7 @@ def _clauses(seen: Seen, words: Words) -> Iterator[str]:
     if fought:
         key = "all" if won == fought else "some" if won else "none"
         yield words(f"{KEY}.attacks.{key}", n=fought, won=won, fought=fought)
-    owned = Counter(at["seat"] for at in (seen.view.get("metropolises") or {}).values())
+    owned = Counter(at["seat"] for at in (shown(seen).get("metropolises") or {}).values())
     if owned:
         each = (f"{seen.names[seat]} {n}" for seat, n in owned.most_common())
         yield words(f"{KEY}.metropolises", n=owned.total(), each=", ".join(each))

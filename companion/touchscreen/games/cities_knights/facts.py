@@ -9,6 +9,7 @@ from companion.locale import Words
 from companion.touchscreen.games.base.facts import is_corner, seats_or_nobody
 from companion.touchscreen.games.cities_knights.card_pictures import pictured
 from companion.touchscreen.games.cities_knights.kept import TRACKS, levels_in_app
+from companion.touchscreen.games.cities_knights.shown import board, seat_of, shown
 from companion.touchscreen.presenters.put_right.correct import is_secret
 from companion.touchscreen.presenters.put_right.fact import (
     Counted,
@@ -129,11 +130,17 @@ def _up_to(most: int) -> list[Fields]:
     return [{"count": count} for count in range(most + 1)]
 
 
+def _level_of(seen: Seen, seat: str, track: str) -> int:
+    """How far a seat has come on a track, where the app keeps that."""
+    levels = seat_of(seen, seat)["improvements"]
+    return 0 if levels is None else levels[track]["level"]
+
+
 def _level(track: str) -> Fact:
     return Fact(
         f"level_{track}",
         "seat",
-        lambda seen, at: {"level": seen.entry(str(at))["improvements"][track]["level"]},
+        lambda seen, at: {"level": _level_of(seen, str(at), track)},
         lambda words, seen, value: words(f"{KEY}.level", level=value["level"]),
         values=lambda seen, at: [{"level": level} for level in range(6)],
         of="level",
@@ -146,13 +153,20 @@ def _level(track: str) -> Fact:
 
 
 def _merchant(seen: Seen, at: str | None) -> Fields:
-    found = seen.view["board"].get("merchant") or {}
-    return {"of": found["seat"] if found and found["at"] == at else None}
+    found = board(seen)["merchant"]
+    return {"of": found["seat"] if found is not None and found["at"] == at else None}
+
+
+def _merchant_at(seen: Seen) -> str | None:
+    """Where he stands."""
+    found = board(seen)["merchant"]
+    return None if found is None else found["at"]
 
 
 def _merchants(seen: Seen, at: str | None) -> list[Fields]:
     """Whose it may be: whoever has it now comes first, since it moves more often than it changes hands."""
-    now = (seen.view["board"].get("merchant") or {}).get("seat")
+    found = board(seen)["merchant"]
+    now = None if found is None else found["seat"]
     return sorted(seats_or_nobody(seen, at), key=lambda value: value["of"] != now)
 
 
@@ -164,17 +178,18 @@ def _merchant_said(words: Words, seen: Seen, value: Value) -> str:
 
 
 def _progress(seen: Seen, at: str | None) -> Fields:
-    entry = seen.entry(str(at))
-    if not is_secret(seen, PROGRESS):
+    entry = seat_of(seen, str(at))
+    counts = entry["progress"]
+    if counts is not None and not is_secret(seen, PROGRESS):
         (backs,) = (field["backs"] for field in told(seen, "progress")["fields"] if field["backs"])
-        return {"cards": {track: entry["progress"][track] for track in backs}}
+        return {"cards": {track: counts[track] for track in backs}}
     held = [card["card"] for card in entry.get("progress_cards") or ()]
     return {"cards": {kind: held.count(kind) for kind in kinds_of(seen, "progress")}}
 
 
 def _victory_cards(seen: Seen, at: str | None) -> Fields:
-    shown = seen.entry(str(at))["victory_cards"]
-    return {"cards": {kind: shown.count(kind) for kind in kinds_of(seen, "victory_cards")}}
+    open_ = seat_of(seen, str(at))["victory_cards"]
+    return {"cards": {kind: open_.count(kind) for kind in kinds_of(seen, "victory_cards")}}
 
 
 def _word(kind: str) -> str:
@@ -195,7 +210,7 @@ def _counts(seen: Seen, now: Value) -> tuple[Counted, ...]:
 
 
 def _progress_cell(seen: Seen, seat: str) -> str:
-    return str(sum(seen.entry(seat)["progress"].values()))
+    return str(sum((seat_of(seen, seat)["progress"] or {}).values()))
 
 
 PROGRESS = Fact(
@@ -205,7 +220,7 @@ PROGRESS = Fact(
     _cards_said,
     asks="counts",
     counts=_counts,
-    has=lambda seen, seat: seen.entry(seat)["progress"] is not None,
+    has=lambda seen, seat: seat_of(seen, seat)["progress"] is not None,
     cell=_progress_cell,
 )
 FACTS = (
@@ -223,7 +238,7 @@ FACTS = (
     Fact(
         "strength",
         "seat",
-        lambda seen, at: {"count": seen.view["fleet"]["strengths"][at]},
+        lambda seen, at: {"count": shown(seen)["fleet"]["strengths"][str(at)]},
         _count_said,
         values=lambda seen, at: _up_to(MOST["strength"]),
     ),
@@ -244,14 +259,14 @@ FACTS = (
     Fact(
         "fleet",
         "none",
-        lambda seen, at: {"count": seen.view["fleet"]["step"]},
+        lambda seen, at: {"count": shown(seen)["fleet"]["step"]},
         _count_said,
-        values=lambda seen, at: _up_to(seen.view["fleet"]["steps"] - 1),
+        values=lambda seen, at: _up_to(shown(seen)["fleet"]["steps"] - 1),
     ),
     Fact(
         "attacks",
         "none",
-        lambda seen, at: {"count": seen.view["fleet"]["attacks"]},
+        lambda seen, at: {"count": shown(seen)["fleet"]["attacks"]},
         _count_said,
         values=lambda seen, at: _up_to(MOST["attacks"]),
     ),
@@ -265,7 +280,7 @@ FACTS = (
             "of": value["of"],
             "at": None if value["of"] is None else at,
         },
-        lone=lambda seen: (seen.view["board"].get("merchant") or {}).get("at"),
+        lone=_merchant_at,
         picture=lambda seen, at, value: (
             Picture(sign="merchant", seat=value["of"]) if value["of"] else None
         ),
@@ -273,7 +288,7 @@ FACTS = (
     Fact(
         "defender_cards",
         "seat",
-        lambda seen, at: {"count": seen.entry(str(at))["defender_cards"]},
+        lambda seen, at: {"count": seat_of(seen, str(at))["defender_cards"]},
         _count_said,
         values=lambda seen, at: _up_to(MOST["defender_cards"]),
     ),
@@ -285,7 +300,7 @@ FACTS = (
         _cards_said,
         asks="counts",
         counts=_counts,
-        cell=lambda seen, seat: str(len(seen.entry(seat)["victory_cards"])),
+        cell=lambda seen, seat: str(len(seat_of(seen, seat)["victory_cards"])),
     ),
 )
 """In the order of the screen."""

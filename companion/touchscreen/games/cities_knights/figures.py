@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from companion.locale import Words
 from companion.rules.terms import YIELD
 from companion.touchscreen.games.cities_knights.kept import TRACKS
+from companion.touchscreen.games.cities_knights.shown import board, knights, seat_of, shown
 from companion.touchscreen.presenters.models import Figure
 from companion.touchscreen.presenters.seen import Seen
 
@@ -31,15 +32,15 @@ def figures(seen: Seen, words: Words, seat: str) -> tuple[Figure, ...]:
 
 
 def _strength(seen: Seen, words: Words, seat: str) -> Figure:
-    value = seen.view["fleet"]["strengths"][seat]
+    value = shown(seen)["fleet"]["strengths"][seat]
     return Figure(str(value), knights_said(seen, words, seat), "C13.3")
 
 
 def knights_said(seen: Seen, words: Words, seat: str) -> str:
     """A seat's knights in words: the active ones by rank, and how many are not."""
-    knights = seen.pieces("knight", seat)
-    ranks = Counter(k["rank"] for k in knights if k["active"])
-    idle = sum(not k["active"] for k in knights)
+    own = knights(seen, seat)
+    ranks = Counter(k["rank"] for k in own if k["active"])
+    idle = sum(not k["active"] for k in own)
     parts = [
         words(f"{KEY}.rank.{rank}", n=ranks[rank], count=ranks[rank]) for rank in sorted(ranks)
     ]
@@ -49,7 +50,7 @@ def knights_said(seen: Seen, words: Words, seat: str) -> str:
 
 
 def _limit(seen: Seen, words: Words, seat: str) -> Figure:
-    limit = seen.entry(seat)["hand_limit"]
+    limit = seat_of(seen, seat)["hand_limit"]
     walls = (limit - LIMIT) // 2
     return Figure(str(limit), words(f"{KEY}.limit", n=walls, walls=walls), "C5.4")
 
@@ -62,7 +63,7 @@ def _road(seen: Seen, words: Words, seat: str) -> Figure:
 
 def _draws(seen: Seen, words: Words, seat: str) -> Iterator[Figure]:
     for track in TRACKS:
-        found = (seen.entry(seat).get("improvements") or {}).get(track)
+        found = (seat_of(seen, seat).get("improvements") or {}).get(track)
         if found and found["level"]:
             named = words(f"symbol.{track}")
             said = words(f"{KEY}.draws", track=named, level=found["level"])
@@ -70,7 +71,7 @@ def _draws(seen: Seen, words: Words, seat: str) -> Iterator[Figure]:
 
 
 def _progress(seen: Seen, words: Words, seat: str) -> Figure:
-    entry = seen.entry(seat)
+    entry = seat_of(seen, seat)
     held = sum((entry["progress"] or {}).values())
     return Figure(
         "?" if entry["progress"] is None else str(held),
@@ -97,17 +98,17 @@ def _rate_rule(seen: Seen, seat: str, kind: str, rate: int) -> str:
     commodity = kind in commodities
     if rate > 2:
         return "C4.2" if commodity else "B5.8" if rate == 4 else "B5.9"
-    levels = seen.entry(seat).get("improvements") or {}
-    if commodity and levels.get("trade", {}).get("level", 0) >= GUILD:
+    levels = seat_of(seen, seat)["improvements"] or {}
+    if commodity and "trade" in levels and levels["trade"]["level"] >= GUILD:
         return "C4.5"
-    if kind in seen.view["merchant_fleet"] and seat == seen.active:
+    if kind in shown(seen)["merchant_fleet"] and seat == seen.active:
         return "C10.12"
     return "C14.7" if kind == _merchant_s(seen, seat) else "B5.10"
 
 
 def _merchant_s(seen: Seen, seat: str) -> str | None:
     """The resource that the merchant serves a seat with."""
-    merchant = seen.view["board"].get("merchant")
+    merchant = board(seen)["merchant"]
     if merchant is None or merchant["seat"] != seat:
         return None
     hexes = {hex_["at"]: hex_["terrain"] for hex_ in seen.view["board"]["hexes"]}

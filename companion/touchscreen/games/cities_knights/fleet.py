@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.locale import Words
+from companion.touchscreen.games.cities_knights.shown import event_symbol, shown
 from companion.touchscreen.games.face import Part
 from companion.touchscreen.presenters.models import Figure, Strip
 from companion.touchscreen.presenters.seen import Seen
@@ -35,7 +36,7 @@ def strip(seen: Seen, words: Words) -> Strip:
 
 def fleet(seen: Seen, words: Words) -> Fleet:
     """The fleet as it is now."""
-    found = seen.view["fleet"]
+    found = shown(seen)["fleet"]
     return Fleet(
         step=found["step"],
         steps=found["steps"],
@@ -48,7 +49,7 @@ def fleet(seen: Seen, words: Words) -> Fleet:
 
 def forecast(seen: Seen, words: Words) -> str:
     """What an attack would do now: who is rewarded, or who loses a city."""
-    found = seen.view["fleet"]
+    found = shown(seen)["fleet"]
     if found["holds"]:
         best = found["best"]
         key = "nobody_rewarded" if not best else "would_win" if len(best) == 1 else "would_draw"
@@ -61,12 +62,12 @@ def forecast(seen: Seen, words: Words) -> str:
 def _named(seen: Seen, words: Words, seats: list[str]) -> str:
     if len(seats) > FEW:
         return words(f"{KEY}.seats", n=len(seats))
-    return ", ".join(seen.names[seat] for seat in seats)
+    return words.joined([seen.names[seat] for seat in seats])
 
 
 def attack_lines(seen: Seen, words: Words) -> tuple[Figure, ...]:
     """The fleet in figures: where it is, both strengths, and what would happen."""
-    found = seen.view["fleet"]
+    found = shown(seen)["fleet"]
     left = found["steps"] - found["step"]
     place = words(f"{KEY}.step", n=left, left=left, step=found["step"], steps=found["steps"])
     rule = "C13.5" if found["holds"] else "C13.11"
@@ -98,18 +99,18 @@ def _latest_draws(seen: Seen) -> Iterator[tuple[str, str]]:
 
 def roll_note(seen: Seen, words: Words) -> str:
     """What the event die of the latest roll did, in words: the fleet's step, or who draws which card."""
-    event = (seen.view.get("roll") or {}).get("event")
+    event = event_symbol(seen)
     if event is None:
         return ""
     symbol = words(f"symbol.{event}").capitalize()
     if event == "ship":
-        found = seen.view["fleet"]
+        found = shown(seen)["fleet"]
         key = "sailed" if found["step"] else "landed"
         return words(f"{KEY}.{key}", symbol=symbol, step=found["step"], steps=found["steps"])
     called = _called(seen)
     if called is not None:
         return words(f"{KEY}.called", symbol=symbol, level=called)
-    names = ", ".join(seen.names[seat] for seat, _ in draws(seen))
+    names = words.joined([seen.names[seat] for seat, _ in draws(seen)])
     key = "drawn" if names else "nobody_draws"
     return words(f"{KEY}.{key}", symbol=symbol, names=names)
 
@@ -119,6 +120,5 @@ def _called(seen: Seen) -> int | None:
     for entry in reversed(seen.view.get("journal") or ()):
         event = entry["event"]
         if event["type"] in ("dice_rolled", "draws_called") and not entry.get("undone"):
-            level: int | None = event.get("level")
-            return level
+            return event["level"] if event["type"] == "draws_called" else None
     return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.touchscreen.games.cities_knights.shown import seat_of
 from companion.touchscreen.presenters.seen import Seen
 
 TRACKS = ("trade", "politics", "science")
@@ -17,4 +18,4 @@ def knights_in_app(seen: Seen) -> bool:
 
 def levels_in_app(seen: Seen, seat: str) -> bool:
     """Whether the app keeps the three tracks of a seat; else they stand on its cardboard."""
-    return seen.entry(seat).get("improvements") is not None
+    return seat_of(seen, seat).get("improvements") is not None

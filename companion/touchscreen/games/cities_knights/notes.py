@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from companion.locale import Words
-from companion.table.ports import Json
+from companion.rules.packs.cities_knights.shapes import Owed, SeatShown
+from companion.rules.shapes import ObligationView, SeatView
 from companion.touchscreen.games.base.open import discard_title, discards, seven
 from companion.touchscreen.games.cities_knights.card_pictures import pictured
 from companion.touchscreen.games.cities_knights.fleet import roll_note
+from companion.touchscreen.games.cities_knights.shown import shown
 from companion.touchscreen.presenters.models import HandCard, Prompt
 from companion.touchscreen.presenters.play.prompt import KEY, obligation_said
 from companion.touchscreen.presenters.seen import Seen
 
 
-def acting(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
+def acting(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
     """What the event die did."""
     return roll_note(seen, words)
 
 
-def rolling(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
+def rolling(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
     """Three dice to be thrown, or the event die alone where the others are set."""
     if seen.app_rolls:
         return ""
@@ -28,9 +32,9 @@ SABOTAGED = "H3"
 """The rule of what a Saboteur asks for: nobody moves the robber after it."""
 
 
-def discarding(seen: Seen, words: Words, owed: tuple[Json, ...]) -> Prompt:
+def discarding(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> Prompt:
     """The discarding alone, where no robber moves after it; else what a seven asks for."""
-    locked = seen.house("robber_lock") == "on" and not seen.view["fleet"]["attacks"]
+    locked = seen.house("robber_lock") == "on" and not shown(seen)["fleet"]["attacks"]
     if not locked and owed[0]["rule"] != SABOTAGED:
         return seven(seen, words, owed, way="walls")
     return Prompt(discard_title(seen, words, owed), words(f"{KEY}.discard.note"), owed[0]["seat"])
@@ -40,7 +44,7 @@ LIKED = 3
 """Kinds that the bar names of those that a robot would like; the sheet names all."""
 
 
-def given(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
+def given(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
     """How many cards each seat gives; of cardboard in fingers which a robot would like, and where they go."""
     first, key = owed[0], f"{KEY}.give_cards"
     robots = (seen.view.get("robots") or {"seats": {}})["seats"]
@@ -53,9 +57,9 @@ def given(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
     return f"{wish} {lies}"
 
 
-def asking_level(seen: Seen, words: Words, owed: tuple[Json, ...]) -> Prompt:
+def asking_level(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> Prompt:
     """How far somebody has come on a track, and what hangs on it."""
-    first, key = owed[0], f"{KEY}.report_level"
+    first, key = cast(Owed, owed[0]), f"{KEY}.report_level"
     name, taker = seen.names[first["seat"]], seen.names.get(str(first.get("taker")), "")
     title = words(f"{key}.title", name=name, track=words(f"symbol.{first['track']}"))
     note = words(f"{key}.{'taken' if taker else 'note'}", name=name, taker=taker)
@@ -67,14 +71,14 @@ NOTES = {"act": acting, "roll": rolling, "give_cards": given}
 
 def preset(seen: Seen) -> tuple[int, ...]:
     """The red and the white die, where an Alchemist has set them."""
-    return tuple(seen.view.get("alchemy") or ())
+    return tuple(shown(seen).get("alchemy") or ())
 
 
-def hand(own: Json, words: Words) -> tuple[HandCard, ...] | None:
+def hand(own: SeatView, words: Words) -> tuple[HandCard, ...] | None:
     """The progress cards of a seat's own view."""
     if "progress_cards" not in own:
         return None
     return tuple(
         HandCard(card["card"], True, words(f"symbol.{card['track']}"), pictured(card["card"]))
-        for card in own["progress_cards"]
+        for card in cast(SeatShown, own)["progress_cards"] or ()
     )

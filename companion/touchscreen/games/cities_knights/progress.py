@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from companion.table.ports import Json
+from typing import TYPE_CHECKING, cast
+
 from companion.touchscreen.games.cities_knights.cards import KINDS
 from companion.touchscreen.games.cities_knights.kept import COMMODITIES, TRACKS
 from companion.touchscreen.games.cities_knights.samples import sample
+from companion.touchscreen.games.cities_knights.shown import seat_of, shown
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.play.game import GamePresenter
 from companion.touchscreen.theme import RESOURCES
+
+if TYPE_CHECKING:
+    from companion.table.wire import CommandJson
 
 
 class ProgressPresenter:
@@ -27,13 +32,13 @@ class ProgressPresenter:
 
     def counts(self) -> dict[str, int]:
         """How many cards of each track the seat holds, which everybody may know."""
-        held = self.game.seen.entry(self.seat).get("progress") or {}
+        held = seat_of(self.game.seen, self.seat).get("progress") or {}
         return {track: held.get(track, 0) for track in TRACKS}
 
     @property
     def counted(self) -> bool:
         """Whether the app knows how many cards everybody holds."""
-        return self.game.seen.entry(self.seat).get("progress") is not None
+        return seat_of(self.game.seen, self.seat).get("progress") is not None
 
     def held(self) -> tuple[str, ...]:
         """The tracks of which the seat may hold cards."""
@@ -60,7 +65,11 @@ class ProgressPresenter:
         command = f"play_{kind}"
         options = self.game.options(self.seat, command)
         if kind == "inventor":  # the two hexes may be named in either order
-            options += [{**do, "hexes": list(reversed(do["hexes"]))} for do in options]
+            options += [
+                {**do, "hexes": do["hexes"][::-1]}
+                for do in options
+                if do["type"] == "play_inventor"
+            ]
         given = sample(self.game.seen, command)
         return self.game.aim.half_said.ask(self.seat, command, options, sample=given)
 
@@ -74,15 +83,16 @@ class ProgressPresenter:
         self.game.taps += 1
         return self.game.aim.half_said.ask(self.seat, "swap_at_harbor", self._swaps())
 
-    def _swaps(self) -> list[Json]:
+    def _swaps(self) -> list[CommandJson]:
         seen = self.game.seen
-        left = seen.view.get("harbor_swaps") or {}
+        left = shown(seen).get("harbor_swaps") or {}
         named = seen.house("commercial_harbor") != "opponent"
         gets: tuple[str | None, ...] = COMMODITIES if named else (None,)
-        return [
+        swaps = (
             {"type": "swap_at_harbor", "with": seat, "give": give, "get": get}
             for seat, count in left.items()
             if count and any(seen.entry(one)["resources"] is not None for one in (seat, self.seat))
             for give in RESOURCES
             for get in gets
-        ]
+        )
+        return [cast("CommandJson", swap) for swap in swaps]

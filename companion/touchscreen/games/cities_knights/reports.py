@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping
 from companion.locale import Words
 from companion.touchscreen.games.cities_knights.calendar import BUILDINGS
 from companion.touchscreen.games.cities_knights.kept import levels_in_app
+from companion.touchscreen.games.cities_knights.shown import owed
 from companion.touchscreen.presenters.models import Action, Choices
 from companion.touchscreen.presenters.outcome import Outcome
 from companion.touchscreen.presenters.play.actions import capital
@@ -30,26 +31,26 @@ NAMED = 4
 
 def _levels(seen: Seen, words: Words) -> Choices:
     """A button for each level at which the seat may stand, with its building where there is room."""
-    owed = seen.owed("report_level")[0]
-    names = ("", *BUILDINGS[owed["track"]])
-    is_named = len(owed["levels"]) <= NAMED
+    asked = owed(seen, "report_level")[0]
+    names = ("", *BUILDINGS[asked["track"]])
+    is_named = len(asked["levels"]) <= NAMED
     buttons = (
         Action(
             f"level:{level}",
             capital(words("touchscreen.correct.level", level=level)),
             note=words(f"improvement.{names[level]}") if is_named and level else "",
-            sign=owed["track"] if is_named else "",
+            sign=asked["track"] if is_named else "",
         )
-        for level in owed["levels"]
+        for level in asked["levels"]
     )
     return Choices("level", tuple(buttons), "")
 
 
 def tell_level(desk: Desk, level: int) -> Outcome:
     """At which level of the track the seat stands that is asked about."""
-    owed = desk.seen.owed("report_level")[0]
-    do = {"type": "report_level", "track": owed["track"], "level": level}
-    return desk.send(owed["seat"], do)
+    asked = owed(desk.seen, "report_level")[0]
+    do = {"type": "report_level", "track": asked["track"], "level": level}
+    return desk.send(asked["seat"], do)
 
 
 def drawers(seen: Seen) -> tuple[str, ...]:
@@ -59,8 +60,8 @@ def drawers(seen: Seen) -> tuple[str, ...]:
 
 def _strengths(seen: Seen, words: Words) -> Choices:
     """Whether the app is right about the active knights: one tap if it is."""
-    owed = seen.owed("report_strengths")[0]["strengths"]
-    believed = ", ".join(f"{seen.names[seat]} {n}" for seat, n in owed.items() if n)
+    told = owed(seen, "report_strengths")[0]["strengths"]
+    believed = ", ".join(f"{seen.names[seat]} {n}" for seat, n in told.items() if n)
     room = "touchscreen.strengths"
     note = believed or words("touchscreen.attack.no_knights")
     return Choices(
@@ -75,7 +76,7 @@ def _strengths(seen: Seen, words: Words) -> Choices:
 
 def confirm_strengths(desk: Desk) -> Outcome:
     """The app is right about the active knights."""
-    return _told(desk, desk.seen.owed("report_strengths")[0]["strengths"])
+    return _told(desk, owed(desk.seen, "report_strengths")[0]["strengths"])
 
 
 def tap_strengths(desk: Desk, told: Mapping[str, int]) -> Outcome:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.table.ports import Json
+from companion.rules.packs.cities_knights.shapes import SeatShown
 from companion.touchscreen.games.cities_knights.fleet import draws
 from companion.touchscreen.games.cities_knights.kept import TRACKS
+from companion.touchscreen.games.cities_knights.shown import board, seats, shown
 from companion.touchscreen.games.face import Part
 from companion.touchscreen.presenters.play.seat_rows import count
 from companion.touchscreen.presenters.seen import Seen
@@ -36,20 +37,20 @@ class Standing:
 def rows(seen: Seen) -> dict[str, Part]:
     """Every seat's."""
     drawn = draws(seen)
-    return {e["seat"]: Part(VIEW, _standing(seen, e, drawn)) for e in seen.view["seats"]}
+    return {e["seat"]: Part(VIEW, _standing(seen, e, drawn)) for e in seats(seen)}
 
 
-def _standing(seen: Seen, entry: Json, drawn: tuple[tuple[str, str], ...]) -> Standing:
-    seat, fleet = entry["seat"], seen.view["fleet"]
-    tracks, owned = entry["improvements"] or {}, seen.view.get("metropolises") or {}
-    merchant = seen.view["board"].get("merchant") or {}
+def _standing(seen: Seen, entry: SeatShown, drawn: tuple[tuple[str, str], ...]) -> Standing:
+    seat, fleet = entry["seat"], shown(seen)["fleet"]
+    tracks, owned = entry["improvements"] or {}, shown(seen)["metropolises"]
+    merchant = board(seen)["merchant"]
     return Standing(
         strength=fleet["strengths"][seat],
         endangered=not fleet["holds"] and seat in fleet["would_lose"],
         levels=tuple(tracks[track]["level"] for track in TRACKS if tracks),
-        metropolises=tuple(owned.get(track, {}).get("seat") == seat for track in TRACKS),
+        metropolises=tuple(track in owned and owned[track]["seat"] == seat for track in TRACKS),
         progress=count(entry["progress"]),
         draws=tuple(track for other, track in drawn if other == seat),
         defender=entry["defender_cards"],
-        merchant=merchant.get("seat") == seat,
+        merchant=merchant is not None and merchant["seat"] == seat,
     )

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from companion.locale import Words
 from companion.touchscreen.games.cities_knights.kept import TRACKS
+from companion.touchscreen.games.cities_knights.shown import seat_of
 from companion.touchscreen.presenters.models import Action, Choices
 from companion.touchscreen.presenters.outcome import Outcome
 from companion.touchscreen.presenters.play.actions import KEY
@@ -62,12 +63,12 @@ class TurnedPresenter:
 
     def cards(self) -> tuple[TurnedCard, ...]:
         """The cards by track. Faces are for the seat that chooses, while its finger is down."""
-        entry = self.desk.look(self.seat).entry(self.holder)
+        entry = seat_of(self.desk.look(self.seat), self.holder)
         told = entry.get("progress_cards") or ()
         if self.desk.seen.cards_known or any(card["card"] for card in told):
             held = [TurnedCard(c["track"], c["card"]) for c in told]
         else:
-            counts = entry["progress"]
+            counts = entry["progress"] or {}
             held = [TurnedCard(track, None) for track in TRACKS for _ in range(counts[track])]
         return tuple(sorted(held, key=lambda c: (TRACKS.index(c.track), c.card or "")))
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.rules.packs.great_wall.shapes import Owed
 from companion.table.ports import Json
 from companion.touchscreen.games.base.aim import robbing
+from companion.touchscreen.games.great_wall.shown import board, owed, shown
 from companion.touchscreen.presenters import places
 from companion.touchscreen.presenters.board_map import Glow, hex_glow
 from companion.touchscreen.presenters.models import Action, Choices, Prompt
@@ -66,8 +68,8 @@ class RiderAim(GameAim):
             note = ", ".join(place_said(self.desk.seen, words, at) for at in self.hexes)
             button = Action("breach_done", done, note=note, kind="go")
             return Choices("breach", (button,), words("touchscreen.game.close"))
-        owed = self.desk.seen.owed("use_knight")
-        return self._knight(owed[0]) if owed else None
+        asked = owed(self.desk.seen, "use_knight")
+        return self._knight(asked[0]) if asked else None
 
     def prompt(self) -> Prompt | None:
         """What the yellow bar says while a breach is told of; None else."""
@@ -77,14 +79,14 @@ class RiderAim(GameAim):
         title = words("touchscreen.prompt.breach.title", name=name)
         return Prompt(title, words("touchscreen.prompt.breach.note"), self.breached)
 
-    def _knight(self, owed: Json) -> Choices:
+    def _knight(self, asked: Owed) -> Choices:
         words = self.desk.words
         buttons = []
         for action in ACTIONS:
             reason = ""
-            if action not in owed["actions"]:
+            if action not in asked["actions"]:
                 reason = words(f"{KEY}.done_already")
-            elif not self._options(owed["seat"], action):
+            elif not self._options(asked["seat"], action):
                 reason = words(f"{KEY}.{action}.none")
             buttons.append(Action(f"deed:{action}", words(f"{KEY}.{action}"), reason))
         enough = Action("deed:end_knight", words(f"{KEY}.end_knight"), kind="quiet")
@@ -113,7 +115,7 @@ class RiderAim(GameAim):
     def builds(self, seat: str, chosen: str | None) -> tuple[Action, ...]:
         """The next stage of one's own section."""
         seen, words = self.desk.seen, self.desk.words
-        own = next((entry for entry in seen.view["wall"] if entry["seat"] == seat), None)
+        own = next((entry for entry in shown(seen)["wall"] if entry["seat"] == seat), None)
         cost = None if own is None else own["next_cost"]
         reason = words(f"{GAME}.wall_highest") if own is not None and cost is None else ""
         level = 0 if own is None else own["level"] + 1
@@ -122,7 +124,7 @@ class RiderAim(GameAim):
 
     def value(self, value: Value) -> Action | None:
         """A gathering territory by its numeral, with how many riders wait there."""
-        found = self.desk.seen.view["gathering"]
+        found = shown(self.desk.seen)["gathering"]
         entry = next((entry for entry in found if entry["territory"] == value), None)
         if entry is None:
             return None
@@ -171,7 +173,7 @@ class RiderAim(GameAim):
         """Every hex of the land while the hexes of a breach are pointed at."""
         if self.breached is None:
             return None
-        hexes = self.desk.seen.view["board"]["hexes"]
+        hexes = board(self.desk.seen)["hexes"]
         return tuple(entry["at"] for entry in hexes if entry["terrain"] != "sea")
 
     def _tap_breach(self, x: float, y: float) -> Outcome:
@@ -189,7 +191,8 @@ class RiderAim(GameAim):
         numeral = next(name for name, there in territories.items() if there == at)
         seat = self.desk.seen.owes("draw_rider") or ""
         ways = self.desk.options(seat, "draw_rider")
-        chosen = (bare(do) for do in ways if do["outcome"] == numeral)
+        drawn = (do for do in ways if do["type"] == "draw_rider" and do["outcome"] == numeral)
+        chosen = map(bare, drawn)
         return next((self.desk.send(seat, do) for do in chosen), NOTHING)
 
     def _tap_hex(self, seat: str, obligation: str, x: float, y: float, reach: float) -> Outcome:
@@ -223,7 +226,7 @@ class RiderAim(GameAim):
 
     def _territories(self) -> dict[str, str]:
         """Territories by numeral, those that the board says the place of."""
-        found = self.desk.seen.view["gathering"]
+        found = shown(self.desk.seen)["gathering"]
         return {entry["territory"]: entry["at"] for entry in found if entry["at"]}
 
     def _knight_hexes(self) -> dict[str, Json]:

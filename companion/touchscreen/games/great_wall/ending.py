@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from companion.locale import Words
-from companion.table.ports import Json
+from companion.rules.shapes import SeatView
 from companion.touchscreen.games.great_wall import moments
+from companion.touchscreen.games.great_wall.shown import shown
 from companion.touchscreen.presenters.models import Mark, Over
 from companion.touchscreen.presenters.past.statistics import duration
 from companion.touchscreen.presenters.play.over import ranking
@@ -16,19 +17,19 @@ from companion.touchscreen.presenters.seen import Seen
 STORY = "touchscreen.over.story"
 
 
-def marks(seen: Seen, entry: Json) -> tuple[Mark, ...]:
+def marks(seen: Seen, entry: SeatView) -> tuple[Mark, ...]:
     """The points that breaches took from a seat."""
-    count = (seen.view.get("penalties") or {}).get(entry["seat"], 0)
+    count = shown(seen)["penalties"].get(entry["seat"], 0)
     return (Mark("fallen", f"−{count}", tone="warn", always=True),) if count else ()
 
 
 def ending(seen: Seen, words: Words) -> Over | None:
     """All have lost together; the best loser is named, and everybody's points stand below."""
-    lost = seen.view.get("all_lost")
+    lost = shown(seen)["all_lost"]
     if not lost:
         return None
     best, points = lost["best"], lost["points"]
-    names = ", ".join(seen.names[seat] for seat in best)
+    names = words.joined([seen.names[seat] for seat in best])
     note = words("touchscreen.over.best_loser", n=len(best), name=names, points=points[best[0]])
     return Over(
         (),
@@ -48,7 +49,7 @@ def _how_it_fell(seen: Seen, words: Words) -> Iterator[str]:
     if figures:
         turns, time = figures["turns"], duration(words, figures["seconds"])
         yield words(f"{STORY}.held", n=turns, turns=turns, time=time)
-    fell = Counter({seat: count for seat, count in seen.view["penalties"].items() if count})
+    fell = Counter({seat: count for seat, count in shown(seen)["penalties"].items() if count})
     if fell:
         each = ", ".join(f"{seen.names[seat]} {count}" for seat, count in fell.most_common())
         yield words(f"{STORY}.fell", n=fell.total(), count=fell.total(), each=each)
@@ -58,12 +59,12 @@ def _how_it_fell(seen: Seen, words: Words) -> Iterator[str]:
 
 def story(seen: Seen, words: Words) -> str:
     """How often riders broke through, and how many hexes that knights freed were still held."""
-    breaches = seen.view["breaches"]
+    breaches = shown(seen)["breaches"]
     said = words(f"{STORY}.{'breaches' if breaches else 'whole'}", n=breaches, count=breaches)
     return f"{said} {_gaps(seen, words)}".rstrip()
 
 
 def _gaps(seen: Seen, words: Words) -> str:
     """How many freed hexes are still held; empty where none is."""
-    gaps = len(seen.view["gaps"])
+    gaps = len(shown(seen)["gaps"])
     return words(f"{STORY}.gaps", n=gaps, count=gaps) if gaps else ""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.locale import Words
+from companion.touchscreen.games.great_wall.shown import board, shown
 from companion.touchscreen.presenters.put_right.fact import Fact, Fields, Picture
 from companion.touchscreen.presenters.put_right.said import named
 from companion.touchscreen.presenters.seen import Seen
@@ -35,14 +36,14 @@ def _up_to(most: int) -> list[Fields]:
 
 def sea(seen: Seen) -> tuple[str, ...]:
     """Where the pirate may be."""
-    return tuple(h["at"] for h in seen.view["board"]["hexes"] if h["terrain"] == "sea")
+    return tuple(h["at"] for h in board(seen)["hexes"] if h["terrain"] == "sea")
 
 
 def places_of_riders(seen: Seen) -> tuple[str, ...]:
     """Every place of riders; where the app follows none those on land only."""
-    view = seen.view
-    if view["custody"].get("bag") == "cardboard":
-        return tuple(h["at"] for h in view["board"]["hexes"] if h["terrain"] != "sea")
+    if seen.custody.get("bag") == "cardboard":
+        return tuple(h["at"] for h in board(seen)["hexes"] if h["terrain"] != "sea")
+    view = shown(seen)
     lanes = (hex_["at"] for section in view["wall"] for hex_ in section["hexes"])
     fields = (section["battlefield"] for section in view["wall"])
     camps = (entry["at"] for entry in view["gathering"])
@@ -50,15 +51,15 @@ def places_of_riders(seen: Seen) -> tuple[str, ...]:
 
 
 def _riders(seen: Seen, at: str | None) -> Fields:
-    view = seen.view
-    places = {hex_["at"]: hex_["riders"] for hex_ in view["board"]["hexes"]}
+    view = shown(seen)
+    places = {hex_["at"]: hex_["riders"] for hex_ in board(seen)["hexes"]}
     places |= {section["battlefield"]: section["riders"] for section in view["wall"]}
     places |= {entry["at"]: entry["riders"] for entry in view["gathering"]}
     return {"count": int(places.get(str(at)) or 0)}
 
 
 def _rider_counts(seen: Seen, at: str | None) -> list[Fields]:
-    fields = {section["battlefield"] for section in seen.view["wall"]}
+    fields = {section["battlefield"] for section in shown(seen)["wall"]}
     return _up_to(MOST_ON_FIELD if at in fields else MOST_RIDERS)
 
 
@@ -69,7 +70,7 @@ def _could_be_gaps(seen: Seen) -> tuple[str, ...]:
     """Free hexes of every lane where riders stand."""
     return tuple(
         hex_["at"]
-        for section in seen.view["wall"]
+        for section in shown(seen)["wall"]
         if any(hex_["riders"] for hex_ in section["hexes"])
         for hex_ in section["hexes"]
         if not hex_["riders"]
@@ -84,7 +85,7 @@ def _gap_said(words: Words, seen: Seen, value: Value) -> str:
 
 
 def _own(seen: Seen, seat: str | None) -> Mapping[str, Any] | None:
-    return next((section for section in seen.view["wall"] if section["seat"] == seat), None)
+    return next((section for section in shown(seen)["wall"] if section["seat"] == seat), None)
 
 
 def _level(seen: Seen, at: str | None) -> Fields:
@@ -98,24 +99,24 @@ def _site(seen: Seen, at: str | None) -> Fields:
 
 
 def _sites(seen: Seen, at: str | None) -> list[Fields]:
-    return [{"at": section["site"]} for section in seen.view["wall"] if section["site"]]
+    return [{"at": section["site"]} for section in shown(seen)["wall"] if section["site"]]
 
 
 def _behind(seen: Seen, at: str) -> str | None:
     """Whose wall stands behind a battlefield."""
-    found = (section["seat"] for section in seen.view["wall"] if section["battlefield"] == at)
+    found = (section["seat"] for section in shown(seen)["wall"] if section["battlefield"] == at)
     return next(found, None)
 
 
 def _section_number(seen: Seen, seat: str) -> str:
     """A seat's section, counted from the west."""
-    owners = [section["seat"] for section in seen.view["wall"]]
+    owners = [section["seat"] for section in shown(seen)["wall"]]
     return str(owners.index(seat) + 1) if seat in owners else NONE
 
 
 def _section_said(words: Words, seen: Seen, value: Value) -> str:
     """A section by its place from the west, and whose it is now."""
-    for place, section in enumerate(seen.view["wall"], 1):
+    for place, section in enumerate(shown(seen)["wall"], 1):
         if section["site"] == value["at"] and value["at"] is not None:
             seat = section["seat"]
             name = named(seen, seat) if seat else words(f"{KEY}.nobody")
@@ -127,14 +128,14 @@ FACTS = (
     Fact(
         "pirate",
         "hex",
-        lambda seen, at: {"here": seen.view["board"].get("pirate") == at},
+        lambda seen, at: {"here": board(seen)["pirate"] == at},
         lambda words, seen, value: words(
             f"{KEY}.pirate.{'here' if value['here'] else 'elsewhere'}"
         ),
         values=lambda seen, at: [{"here": True}],
         settles=lambda at, value, now: {"at": at},
         hexes=sea,
-        lone=lambda seen: seen.view["board"].get("pirate"),
+        lone=lambda seen: board(seen)["pirate"],
         picture=lambda seen, at, value: Picture(sign="ship"),
     ),
     Fact(
@@ -148,7 +149,7 @@ FACTS = (
     Fact(
         "gap",
         "hex",
-        lambda seen, at: {"count": int(at in seen.view["gaps"])},
+        lambda seen, at: {"count": int(at in shown(seen)["gaps"])},
         _gap_said,
         values=lambda seen, at: [{"count": 1}, {"count": 0}],
         hexes=_could_be_gaps,
@@ -164,9 +165,9 @@ FACTS = (
     Fact(
         "penalties",
         "seat",
-        lambda seen, at: {"count": seen.view["penalties"][at]},
+        lambda seen, at: {"count": shown(seen)["penalties"][str(at)]},
         _count_said("penalties"),
-        values=lambda seen, at: _up_to(seen.view["breaches_end"] - 1),
+        values=lambda seen, at: _up_to(shown(seen)["breaches_end"] - 1),
     ),
     Fact("fortress", "seat", _site, _section_said, values=_sites, cell=_section_number),
 )

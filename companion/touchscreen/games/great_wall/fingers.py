@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from companion.touchscreen.games.great_wall.shown import shown
 from companion.touchscreen.presenters.outcome import Outcome
 from companion.touchscreen.presenters.play.fingers import tap_at
 from companion.touchscreen.presenters.play.game import GamePresenter
@@ -28,7 +29,7 @@ def taps(game: GamePresenter, reach: float, seat: str, do: Do) -> Taps | None:
 
 
 def _move(game: GamePresenter, reach: float, do: Do) -> Taps:
-    at = next(e["at"] for e in game.seen.view["gathering"] if e["territory"] == do["from"])
+    at = next(e["at"] for e in shown(game.seen)["gathering"] if e["territory"] == do["from"])
     if at:
         yield tap_at(game, at, reach)
     else:

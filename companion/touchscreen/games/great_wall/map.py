@@ -10,6 +10,7 @@ from companion.locale import Words
 from companion.rules import grid
 from companion.rules.grid import Point
 from companion.touchscreen.games.face import Part
+from companion.touchscreen.games.great_wall.shown import shown
 from companion.touchscreen.presenters.board_map import Layer, quay
 from companion.touchscreen.presenters.seen import Seen
 
@@ -127,12 +128,12 @@ def printed(board: View) -> tuple[Layer, ...]:
 
 def place(seen: Seen, words: Words, at: str) -> str:
     """A gathering territory by its numeral, a battlefield by its seat."""
-    for entry in seen.view["gathering"]:
-        if entry["at"] == at:
-            return words(f"{KEY}.territory", numeral=entry["territory"])
-    for entry in seen.view["wall"]:
+    for camp in shown(seen)["gathering"]:
+        if camp["at"] == at:
+            return words(f"{KEY}.territory", numeral=camp["territory"])
+    for entry in shown(seen)["wall"]:
         if entry["battlefield"] == at:
-            name = seen.names.get(entry["seat"], entry["section"])
+            name = seen.names.get(str(entry["seat"]), entry["section"])
             return words(f"{KEY}.battlefield", name=name)
     return ""
 

@@ -46,7 +46,7 @@ def moments(seen: Seen, words: Words, before: Seen | None) -> tuple[Moment, ...]
 def _moment(seen: Seen, words: Words, seq: int, events: Events) -> Moment:
     breaches = [event for event in events if event["type"] == BREACH]
     seats = tuple(dict.fromkeys(event["seat"] for event in breaches))
-    names = ", ".join(seen.names[seat] for seat in seats)
+    names = words.joined([seen.names[seat] for seat in seats])
     return Moment(
         seq=seq,
         event=BREACH,

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, cast
 
 from companion.locale import Words
-from companion.table.ports import Json
+from companion.rules.packs.great_wall.shapes import LandHex
+from companion.rules.shapes import ObligationView
+from companion.touchscreen.games.great_wall.shown import shown
 from companion.touchscreen.presenters.models import Moves, Step
 from companion.touchscreen.presenters.place_words import place_said
+from companion.touchscreen.presenters.play.blocked import blocked_note
 from companion.touchscreen.presenters.seen import Seen
 
 KEY = "touchscreen.raid"
@@ -36,12 +39,15 @@ def latest_attacks(seen: Seen) -> tuple[int, tuple[Event, ...]]:
     return 0, ()
 
 
-def note(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
-    """What the roll did to the riders."""
-    return said(seen, words)
+def note(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
+    """What the roll did to the riders, else whom they keep from what it would have brought."""
+    held = f"{KEY}.held"
+    return said(seen, words) or blocked_note(
+        seen, words, held, lambda spot: bool(cast(LandHex, spot)["riders"])
+    )
 
 
-def first_turn(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
+def first_turn(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
     """Why it is this seat that rolls first: whoever the set-up names places the first fortress, and no more (W2.4)."""
     if seen.view["turn"] != 1:
         return ""
@@ -50,7 +56,8 @@ def first_turn(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
 
 def said(seen: Seen, words: Words) -> str:
     """What the roll did to the riders, in one sentence; empty where none moved."""
-    if not (seen.view.get("attack") or {}).get("moves"):
+    attack = shown(seen)["attack"]
+    if attack is None or not attack["moves"]:
         return ""
     _, events = latest_attacks(seen)
     moves = [event for event in events if event["type"] == "rider_attacked"]

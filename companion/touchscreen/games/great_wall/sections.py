@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from companion.locale import Words
+from companion.rules.packs.great_wall.shapes import CampView, SectionView
 from companion.touchscreen.games.face import Part
+from companion.touchscreen.games.great_wall.shown import shown
 from companion.touchscreen.presenters.models import Cards, Strip
 from companion.touchscreen.presenters.place_words import place_said
 from companion.touchscreen.presenters.play.seat_rows import count
@@ -54,7 +54,7 @@ def strip(seen: Seen, words: Words) -> Strip:
 
 def wall(seen: Seen, words: Words) -> Wall:
     """The wall as it stands now."""
-    view = seen.view
+    view = shown(seen)
     return Wall(
         tuple(_section(seen, entry) for entry in view["wall"]),
         view["breaches"],
@@ -64,7 +64,7 @@ def wall(seen: Seen, words: Words) -> Wall:
     )
 
 
-def _section(seen: Seen, entry: Mapping[str, Any]) -> Section:
+def _section(seen: Seen, entry: SectionView) -> Section:
     seat, cost = entry["seat"], entry["next_cost"]
     held = None if seat is None else count(seen.entry(seat).get("resources"))
     return Section(
@@ -80,31 +80,31 @@ def _section(seen: Seen, entry: Mapping[str, Any]) -> Section:
     )
 
 
-def alarms(seen: Seen, entry: Mapping[str, Any]) -> bool:
+def alarms(seen: Seen, entry: SectionView) -> bool:
     """Whether a section is in a danger that grows: one more rider breaks through where some stand already, or half
     of the breaches that all can bear are there. A wall that nobody has raised yet is none.
     """
-    view = seen.view
+    view = shown(seen)
     late = 2 * view["breaches"] >= view["breaches_end"]
     return bool(entry["warns"] and (entry["riders"] or late))
 
 
 def line(seen: Seen, words: Words) -> str:
     """How many breaches all can still bear, and whose section one more rider breaks through."""
-    view = seen.view
+    view = shown(seen)
     counted = words(f"{KEY}.breaches", count=view["breaches"], end=view["breaches_end"])
     if view.get("all_lost"):
         return f"{counted} – {words(f'{KEY}.lost')}"
     if view["breaches_end"] - view["breaches"] == 1:
         counted = f"{counted} – {words(f'{KEY}.final')}"
-    near = [seen.names[entry["seat"]] for entry in view["wall"] if alarms(seen, entry)]
+    near = [seen.names[str(entry["seat"])] for entry in view["wall"] if alarms(seen, entry)]
     if not near:
         return counted
     few = ", ".join(near) if len(near) <= 2 else words(f"{KEY}.sections", n=len(near))
     return f"{counted} – {words(f'{KEY}.near', names=few)}"
 
 
-def section_lines(seen: Seen, words: Words, entry: Mapping[str, Any]) -> tuple[str, str]:
+def section_lines(seen: Seen, words: Words, entry: SectionView) -> tuple[str, str]:
     """A section in words: whose it is and how high; then riders, what attacks it, gaps, the next stage."""
     seat = entry["seat"]
     name = words(f"{KEY}.nobody") if seat is None else seen.names[seat]
@@ -119,7 +119,7 @@ def section_lines(seen: Seen, words: Words, entry: Mapping[str, Any]) -> tuple[s
     numbers = ", ".join(str(number) for number in sorted(entry["attack_numbers"]))
     if numbers:
         parts.append(words(f"{KEY}.attacked_on", numbers=numbers))
-    gaps = [hex_["at"] for hex_ in entry["hexes"] if hex_["at"] in seen.view["gaps"]]
+    gaps = [hex_["at"] for hex_ in entry["hexes"] if hex_["at"] in shown(seen)["gaps"]]
     if gaps:
         hexes = ", ".join(place_said(seen, words, at) for at in gaps)
         parts.append(words(f"{KEY}.gaps", n=len(gaps), hexes=hexes))
@@ -127,7 +127,7 @@ def section_lines(seen: Seen, words: Words, entry: Mapping[str, Any]) -> tuple[s
     return head, " ".join(part for part in parts if part)
 
 
-def next_stage(seen: Seen, words: Words, entry: Mapping[str, Any]) -> str:
+def next_stage(seen: Seen, words: Words, entry: SectionView) -> str:
     """What the next stage costs, and whether everybody can see that there are too few cards for it."""
     section = _section(seen, entry)
     if section.seat is None:
@@ -140,7 +140,7 @@ def next_stage(seen: Seen, words: Words, entry: Mapping[str, Any]) -> str:
     return words(f"{KEY}.{'short' if section.short else 'cost'}", cost=cost)
 
 
-def territory_line(words: Words, entry: Mapping[str, Any]) -> str:
+def territory_line(words: Words, entry: CampView) -> str:
     """A territory in words: how many wait, and on which numbers one of them rides where."""
     ways = ", ".join(str(number) for number in entry["attack_numbers"])
     if entry["riders"] is None:

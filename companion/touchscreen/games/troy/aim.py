@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import hypot
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from companion.rules import grid
 from companion.touchscreen.games.base.aim import robbing
+from companion.touchscreen.games.troy.shown import board, seat_of, shown
 from companion.touchscreen.games.troy.war import SHIP_TOKENS, ship_cost
 from companion.touchscreen.presenters import places
 from companion.touchscreen.presenters.board_map import Glow, hex_glow
 from companion.touchscreen.presenters.models import Action, Choices
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.place_words import refusal_said
+from companion.touchscreen.presenters.places import place_of
 from companion.touchscreen.presenters.play.actions import capital
 from companion.touchscreen.presenters.play.answers import Answer
 from companion.touchscreen.presenters.play.asking import Value
@@ -23,6 +25,7 @@ from companion.touchscreen.presenters.play.game_aim import Button, GameAim
 from companion.touchscreen.presenters.play.half_said import HalfSaid
 
 if TYPE_CHECKING:
+    from companion.rules.packs.troy.wire import DrawRow
     from companion.touchscreen.presenters.play.game import GamePresenter
 
 KEY = "touchscreen.troy"
@@ -66,7 +69,7 @@ class TroyAim(GameAim):
         seat = self.desk.seen.builder
         if seat is None:
             return ()
-        symbols = self.desk.seen.view["board"]["symbols"]
+        symbols = board(self.desk.seen)["symbols"]
         return tuple(at for at in symbols if self._may_lie(seat, at))
 
     def _may_lie(self, seat: str, at: str) -> bool:
@@ -75,7 +78,7 @@ class TroyAim(GameAim):
 
     def _people_sites(self) -> tuple[str, ...]:
         seat = self.desk.seen.owes("move_sea_people") or ""
-        return tuple(str(do["at"]) for do in self.desk.options(seat, "move_sea_people"))
+        return tuple(map(place_of, self.desk.options(seat, "move_sea_people")))
 
     def choices(self) -> Choices | None:
         """The way to what has to be told, and to the card that goes back into the row."""
@@ -119,10 +122,12 @@ class TroyAim(GameAim):
     def _draw(self, kind: str) -> Outcome:
         """With the first Ship that may; off the table into a hand that the app keeps the card is named too."""
         seat = self.desk.seen.builder or ""
-        ways = self.desk.options(seat, kind)
+        ways = cast("list[DrawRow]", self.desk.options(seat, kind))
         if not any(do.get("outcome") for do in ways):
             return self.desk.send(seat, {"type": kind})
-        return self.half_said.ask(seat, kind, [do for do in ways if do["ship"] == ways[0]["ship"]])
+        return self.half_said.ask(
+            seat, kind, [do for do in ways if do.get("ship") == ways[0].get("ship")]
+        )
 
     # ---- building, and what takes one tap
 
@@ -140,7 +145,7 @@ class TroyAim(GameAim):
 
     def _no_ship(self, seat: str) -> str:
         """Why no Ship can be built, as far as everybody sees: its pile, its tokens, its places."""
-        entry = self.desk.seen.entry(seat)
+        entry = seat_of(self.desk.seen, seat)
         if entry["next_ship"] is None:
             return self._said("ships_all_built")
         if entry["tokens"] < SHIP_TOKENS:
@@ -169,7 +174,7 @@ class TroyAim(GameAim):
         found = self._not_now()
         if found is not None:
             return found
-        entry = seen.entry(seen.owes("act") or "")
+        entry = seat_of(seen, seen.owes("act") or "")
         if entry["donated"] and seen.house("donations") == "once":
             return self._said("donated_already")
         return self._said("donation_no_cards") if entry["resources"] == 0 else ""
@@ -203,7 +208,7 @@ class TroyAim(GameAim):
             return Action(f"value:{value}", words(f"{KEY}.cards", n=int(value), count=value))
         if not self.desk.seen.owed("take_tile"):
             return None
-        left = self.desk.seen.view["tiles"].get(value, 0)
+        left = shown(self.desk.seen)["tiles"].get(str(value), 0)
         label, note = capital(words(f"resource.{value}")), words(f"{KEY}.tiles", n=left, left=left)
         return Action(f"value:{value}", label, note=note, sign=str(value))
 
@@ -230,7 +235,7 @@ class TroyAim(GameAim):
 
     def tap_own(self, seat: str, x: float, y: float, reach: float) -> Outcome | None:
         """A Ship where the finger is on a symbol, unless it may mean what can be built at its rim."""
-        at = places.aimed(self.desk.seen.view["board"]["symbols"], x, y, reach)
+        at = places.aimed(board(self.desk.seen)["symbols"], x, y, reach)
         if at is None:
             return None
         mx, my = grid.center(at)

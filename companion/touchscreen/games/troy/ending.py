@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.locale import Words
 from companion.touchscreen.games.troy.moments import tie
+from companion.touchscreen.games.troy.shown import marker, seat_of, shown
 from companion.touchscreen.presenters.models import Step, Tallies
 from companion.touchscreen.presenters.seen import Seen
 
@@ -25,14 +26,14 @@ def story(seen: Seen, words: Words) -> str:
 
 
 def _clauses(seen: Seen, words: Words) -> Iterator[str]:
-    war, winners = seen.view["war"], seen.view["winners"]
+    war, winners = shown(seen)["war"], seen.view["winners"] or []
     if war is not None:
         yield words(f"{STORY}.war.{war}")
     if len(winners) == 1:
-        entry = seen.entry(winners[0])
+        entry = seat_of(seen, winners[0])
         side = entry.get("side")
         if side is not None:
-            points = seen.view["track"][side]["points"]
+            points = marker(seen, side)["points"]
             yield words(
                 f"{STORY}.side.{side}", name=seen.names[winners[0]], n=points, points=points
             )

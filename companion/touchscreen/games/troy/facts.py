@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.locale import Words
 from companion.touchscreen.games.troy.looks import SIDES
+from companion.touchscreen.games.troy.shown import board, marker, seat_of, shown
 from companion.touchscreen.presenters.put_right.fact import Fact, Fields, Picture
 from companion.touchscreen.presenters.put_right.said import named
 from companion.touchscreen.presenters.seen import Seen
@@ -28,11 +29,11 @@ def sea(seen: Seen) -> tuple[str, ...]:
 
 def symbols(seen: Seen) -> tuple[str, ...]:
     """Where a Ship may be."""
-    return tuple(seen.view["board"]["symbols"])
+    return tuple(board(seen)["symbols"])
 
 
 def _ships(seen: Seen) -> dict[str, Mapping[str, Any]]:
-    return {ship["at"]: ship for ship in seen.view["board"]["ships"]}
+    return {ship["at"]: ship for ship in board(seen)["ships"]}
 
 
 # ---- Ships and tiles
@@ -48,7 +49,7 @@ def _owners(seen: Seen, at: str | None) -> list[Fields]:
     able = (
         seat
         for seat in seen.seats
-        if seen.entry(seat)["next_ship"] is not None or _ship(seen, at)["owner"] == seat
+        if seat_of(seen, seat)["next_ship"] is not None or _ship(seen, at)["owner"] == seat
     )
     return [{"owner": None}, *({"owner": seat} for seat in able)]
 
@@ -75,7 +76,7 @@ def _tile(seen: Seen, at: str | None) -> Fields:
 
 def _tiles(seen: Seen, at: str | None) -> list[Fields]:
     """No tile, and those that somebody could have taken."""
-    left, own = seen.view["tiles"], _tile(seen, at)["trade"]
+    left, own = shown(seen)["tiles"], _tile(seen, at)["trade"]
     return [{"trade": None}, *({"trade": k} for k in RESOURCES if left.get(k) or k == own)]
 
 
@@ -90,7 +91,7 @@ def _tile_said(words: Words, seen: Seen, value: Value) -> str:
 
 def _tokens(seen: Seen, at: str | None) -> list[Fields]:
     """Up to what a seat has and what the reserve holds."""
-    most = seen.entry(str(at))["tokens"] + seen.view["tokens"]
+    most = seat_of(seen, str(at))["tokens"] + shown(seen)["tokens"]
     return [{"count": n} for n in range(min(MOST_TOKENS, most) + 1)]
 
 
@@ -110,16 +111,16 @@ def _marker(side: str) -> Fact:
     return Fact(
         f"track_{side}",
         "none",
-        lambda seen, at: {"count": seen.view["track"][side]["space"]},
+        lambda seen, at: {"count": marker(seen, side)["space"]},
         partial(_space_said, side),
-        values=lambda seen, at: [{"count": n} for n in range(len(seen.view["track"]["spaces"]))],
+        values=lambda seen, at: [{"count": n} for n in range(len(shown(seen)["track"]["spaces"]))],
         of="track",
         settles=settled,
     )
 
 
 def _space_said(side: str, words: Words, seen: Seen, value: Value) -> str:
-    points = seen.view["track"]["spaces"][value["count"]]
+    points = shown(seen)["track"]["spaces"][value["count"]]
     return words(f"{KEY}.track.space", n=points, count=value["count"], points=points)
 
 
@@ -127,14 +128,14 @@ FACTS = (
     Fact(
         "sea_people",
         "hex",
-        lambda seen, at: {"here": seen.view["board"]["sea_people"] == at},
+        lambda seen, at: {"here": board(seen)["sea_people"] == at},
         lambda words, seen, value: words(
             f"{KEY}.sea_people.{'here' if value['here'] else 'elsewhere'}"
         ),
         values=lambda seen, at: [{"here": True}],
         settles=lambda at, value, now: {"at": at},
         hexes=sea,
-        lone=lambda seen: seen.view["board"]["sea_people"],
+        lone=lambda seen: board(seen)["sea_people"],
         picture=lambda seen, at, value: Picture(sign="sea_people"),
     ),
     Fact(
@@ -159,7 +160,7 @@ FACTS = (
     Fact(
         "tokens",
         "seat",
-        lambda seen, at: {"count": seen.entry(str(at))["tokens"]},
+        lambda seen, at: {"count": seat_of(seen, str(at))["tokens"]},
         _counted("tokens"),
         values=_tokens,
     ),
@@ -167,7 +168,7 @@ FACTS = (
     Fact(
         "row",
         "none",
-        lambda seen, at: {"count": seen.view["row"]["count"]},
+        lambda seen, at: {"count": shown(seen)["row"]["count"]},
         _counted("row"),
         values=lambda seen, at: [{"count": n} for n in range(MOST_IN_ROW + 1)],
     ),

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from companion.locale import Words
+from companion.touchscreen.games.troy.shown import board, shown
 from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.presenters.setup.laying import BEGINS, JOIN, LayingStep
 
@@ -49,18 +50,18 @@ def _row(seen: Seen, words: Words) -> LayingStep:
 
 
 def _sea_people(seen: Seen, words: Words) -> LayingStep:
-    at = seen.view["board"]["sea_people"]
+    at = board(seen)["sea_people"]
     step = _said(words, "sea_people", "T1.10")
     return replace(step, signs=("sea_people",), places=() if at is None else (at,))
 
 
 def _tiles(seen: Seen, words: Words) -> LayingStep:
-    count = sum(seen.view["tiles"].values())
+    count = sum(shown(seen)["tiles"].values())
     return replace(_said(words, "tiles", "T1.9", count=count), signs=("two_to_one",))
 
 
 def _tokens(seen: Seen, words: Words) -> LayingStep:
-    step = _said(words, "tokens", "T1.8", count=seen.view["tokens"])
+    step = _said(words, "tokens", "T1.8", count=shown(seen)["tokens"])
     return replace(step, signs=("commerce_token",))
 
 

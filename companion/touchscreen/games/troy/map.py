@@ -10,6 +10,7 @@ from companion.locale import Words
 from companion.rules import grid
 from companion.rules.grid import Point
 from companion.touchscreen.games.face import Part
+from companion.touchscreen.games.troy.shown import board
 from companion.touchscreen.presenters.board_map import Layer
 from companion.touchscreen.presenters.seen import Seen
 
@@ -118,5 +119,5 @@ def _ship(entry: View) -> Ship:
 
 def place(seen: Seen, words: Words, at: str) -> str:
     """A city by its name, empty for any other place."""
-    sides = (side for side, there in seen.view["board"]["cities"].items() if there == at)
+    sides = (side for side, there in board(seen)["cities"].items() if there == at)
     return next((words(f"touchscreen.troy.city.{side}") for side in sides), "")

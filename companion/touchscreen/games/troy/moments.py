@@ -11,6 +11,7 @@ from typing import Any
 from companion.locale import Words
 from companion.rules.packs.troy.words import FLAG, LAST_SPACE, SIDES, SPACES
 from companion.touchscreen.games.troy import battle_scene, sea_scenes, sides_scene
+from companion.touchscreen.games.troy.shown import board, marker, seat_of
 from companion.touchscreen.presenters.models import Step
 from companion.touchscreen.presenters.moments.moment import Moment, since
 from companion.touchscreen.presenters.place_words import place_said
@@ -90,8 +91,8 @@ def _people(seen: Seen, words: Words, seq: int, event: Event) -> Moment:
 
 def _ship_there(seen: Seen, seq: int, at: str | None) -> Event | None:
     """The Ship that lay on a hex at that time: one that came, or was put right, only later does not count."""
-    ships: list[Event] = seen.view["board"]["ships"]
-    ship = next((ship for ship in ships if ship["at"] == at), None)
+    ships = board(seen)["ships"]
+    ship: Event | None = next((ship for ship in ships if ship["at"] == at), None)
     later = (
         event
         for other, event in since(seen, None)
@@ -187,7 +188,7 @@ def _space_at(seen: Seen, entries: Entries, seq: int, side: str) -> int:
     told = [(at, *_marker(event)) for at, event in entries if _marker(event)[0] == side]
     before = [space for at, _, space, _ in told if at < seq]
     after = [was for at, _, _, was in told if at > seq and was is not None]
-    now: int = seen.view["track"][side]["space"]
+    now = marker(seen, side)["space"]
     return before[-1] if before else after[0] if after else now
 
 
@@ -235,7 +236,7 @@ def _who(seen: Seen, words: Words, of: Mapping[str, str]) -> Iterator[Step]:
     for side in SIDES:
         names = [seen.names[seat] for seat in seen.seats if of.get(seat) == side]
         if names:
-            yield Step(words(f"{KEY}.sides.{side}", names=", ".join(names)), "T2.6")
+            yield Step(words(f"{KEY}.sides.{side}", names=words.joined(names)), "T2.6")
 
 
 def _ranked(words: Words) -> Step:
@@ -264,8 +265,8 @@ def tie(seen: Seen, words: Words, points: Mapping[str, int]) -> Iterator[Step]:
     winners = seen.view["winners"] or ()
     if len(best) < 2 or not winners:
         return
-    tokens = seen.entry(winners[0])["tokens"]
-    names = ", ".join(seen.names[seat] for seat in winners)
+    tokens = seat_of(seen, winners[0])["tokens"]
+    names = words.joined([seen.names[seat] for seat in winners])
     key = "tokens" if len(winners) < len(best) else "shared"
     yield Step(words(f"{KEY}.sides.tie.{key}", names=names, n=tokens, tokens=tokens), "T11.6")
 

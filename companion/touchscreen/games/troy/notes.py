@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from companion.locale import Words
-from companion.table.ports import Json
+from companion.rules.shapes import ObligationView
 from companion.touchscreen.presenters.play.prompt import KEY
 from companion.touchscreen.presenters.seen import Seen
 
 BY_SEVEN = "T9.1"
 
 
-def asked(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
+def asked(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
     """What is asked for, which says more than what has just been done."""
     return words(f"{KEY}.{owed[0]['type']}.note")
 
 
-def people(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
+def people(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
     """With cards in people's fingers a 7 also asks for what the app cannot see; after a Ship nobody discards."""
     if owed[0]["rule"] != BY_SEVEN:
         return words(f"{KEY}.move_sea_people.after_ship")

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import cast
 
 from companion.locale import Words
-from companion.table.ports import Json
+from companion.rules.packs.troy.shapes import NextShip, SeatShown
+from companion.rules.shapes import SeatView
 from companion.touchscreen.games.face import Part
 from companion.touchscreen.games.troy.looks import SIDES
+from companion.touchscreen.games.troy.shown import board, seat_of, seats
 from companion.touchscreen.presenters.models import Figure, HandCard
 from companion.touchscreen.presenters.seen import Seen
 
@@ -34,10 +37,10 @@ class Standing:
 
 def rows(seen: Seen) -> dict[str, Part]:
     """Every seat's."""
-    return {e["seat"]: Part(VIEW, standing(seen, e)) for e in seen.view["seats"]}
+    return {e["seat"]: Part(VIEW, standing(seen, e)) for e in seats(seen)}
 
 
-def standing(seen: Seen, entry: Json) -> Standing:
+def standing(seen: Seen, entry: SeatShown) -> Standing:
     """One seat's, from its entry in the view."""
     return Standing(
         tokens=entry["tokens"],
@@ -50,11 +53,11 @@ def standing(seen: Seen, entry: Json) -> Standing:
 
 
 def _built(seen: Seen, seat: str) -> int:
-    return sum(ship["seat"] == seat for ship in seen.view["board"]["ships"])
+    return sum(ship["seat"] == seat for ship in board(seen)["ships"])
 
 
 def _flags(seen: Seen, seat: str) -> int:
-    ships = seen.view["board"]["ships"]
+    ships = board(seen)["ships"]
     return sum(ship["seat"] == seat and ship["benefit"] == "flag" for ship in ships)
 
 
@@ -64,7 +67,7 @@ def figures(seen: Seen, words: Words, seat: str) -> tuple[Figure, ...]:
 
 
 def _figures(seen: Seen, words: Words, seat: str) -> Iterator[Figure]:
-    entry = seen.entry(seat)
+    entry = seat_of(seen, seat)
     own = standing(seen, entry)
     if own.side is None:
         yield Figure("?", words(f"{KEY}.side_hidden"), "T2.5", points=True)
@@ -77,7 +80,7 @@ def _figures(seen: Seen, words: Words, seat: str) -> Iterator[Figure]:
     yield Figure(str(entry.get("road_length", 0)), words(f"{KEY}.{key}"), "T10.1")
 
 
-def _ships_said(words: Words, built: int, following: Json | None) -> str:
+def _ships_said(words: Words, built: int, following: NextShip | None) -> str:
     """How many are built, and what the next one gives."""
     if following is None:
         return words(f"{KEY}.ships_all", n=built)
@@ -85,9 +88,9 @@ def _ships_said(words: Words, built: int, following: Json | None) -> str:
     return words(f"{KEY}.ships", n=built, number=following["ship"], gives=gives)
 
 
-def hand(own: Json, words: Words) -> tuple[HandCard, ...] | None:
+def hand(own: SeatView, words: Words) -> tuple[HandCard, ...] | None:
     """The card of one's side, where the app dealt it; none where only the real card knows."""
-    side = own.get("side")
+    side = cast(SeatShown, own).get("side")
     if side not in SIDES:
         return ()
     return (HandCard(f"side_{side}", False, words(f"{KEY}.helps.{side}"), sign=side),)

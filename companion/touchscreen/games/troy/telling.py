@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.table.shapes import RefusalView
 from companion.touchscreen.games.troy.looks import SIDES
+from companion.touchscreen.games.troy.shown import marker, seat_of, seats
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.picked import Picked
 from companion.touchscreen.presenters.play.game import GamePresenter
@@ -73,7 +75,7 @@ class SidesTold:
     def __init__(self, game: GamePresenter) -> None:
         self.game = game
         self.told: dict[str, str] = {
-            entry["seat"]: entry["side"] for entry in game.seen.view["seats"] if entry.get("side")
+            entry["seat"]: side for entry in seats(game.seen) if (side := entry.get("side"))
         }
         self.shown = frozenset(self.told)
         self.followed: frozenset[str] = frozenset()
@@ -111,7 +113,7 @@ class SidesTold:
             if count > self.each:
                 return words(f"{KEY}.sides.many.{side}", n=self.each, count=count, each=self.each)
         missing = [seen.names[seat] for seat in seen.seats if seat not in self.told]
-        return words(f"{KEY}.sides.missing", names=", ".join(missing)) if missing else ""
+        return words(f"{KEY}.sides.missing", names=words.joined(missing)) if missing else ""
 
     def tap_done(self) -> Outcome:
         """These are the sides."""
@@ -137,11 +139,11 @@ class Claim:
     def points(self, side: str) -> int:
         """The seat's points if its card is of this side."""
         seen = self.game.seen
-        entry = seen.entry(self.seat)
-        shown = entry.get("side") is not None
-        return int(entry["points"]) + (0 if shown else int(seen.view["track"][side]["points"]))
+        entry = seat_of(seen, self.seat)
+        known = entry.get("side") is not None
+        return entry["points"] + (0 if known else marker(seen, side)["points"])
 
-    def why_not(self, side: str) -> dict[str, object] | None:
+    def why_not(self, side: str) -> RefusalView | None:
         """The refusal of such a claim, None where it wins."""
         return self.game.table.why_not(self.seat, {"type": "show_side", "side": side})
 

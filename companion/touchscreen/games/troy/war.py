@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from companion.locale import Words
-from companion.table.ports import Json
+from companion.rules.packs.troy.shapes import ShipView
+from companion.rules.shapes import ObligationView
 from companion.touchscreen.games.face import Part
 from companion.touchscreen.games.troy.looks import SIDES
+from companion.touchscreen.games.troy.shown import board, marker, seat_of, shown
 from companion.touchscreen.presenters.models import Cards, Strip
 from companion.touchscreen.presenters.seen import Seen, ordered
 
@@ -61,16 +61,14 @@ def strip(seen: Seen, words: Words) -> Strip:
 
 def war(seen: Seen, words: Words) -> War:
     """The war as it stands now."""
-    view = seen.view
-    row, track = view["row"], view["track"]
-    last = view["battle"] or {}
+    view = shown(seen)
+    row, track, last = view["row"], view["track"], view["battle"]
+    won = None if last is None else last["side"]
     return War(
         count=row["count"],
         due=row["due"],
         sure=ordered(row["sure"]),
-        markers=tuple(
-            Marker(side, track[side]["space"], last.get("side") == side) for side in SIDES
-        ),
+        markers=tuple(Marker(side, marker(seen, side)["space"], won == side) for side in SIDES),
         spaces=tuple(track["spaces"]),
         tokens=view["tokens"],
         ship=next_ship(seen, seen.builder or seen.active),
@@ -81,7 +79,7 @@ def war(seen: Seen, words: Words) -> War:
 
 def next_ship(seen: Seen, seat: str | None) -> NextShip | None:
     """The Ship that a seat builds next, None where it has built all, or for nobody."""
-    found = None if seat is None else seen.entry(seat)["next_ship"]
+    found = None if seat is None else seat_of(seen, seat)["next_ship"]
     if seat is None or found is None:
         return None
     return NextShip(seat, found["ship"], found["benefit"], ship_cost(seen))
@@ -94,12 +92,12 @@ def ship_cost(seen: Seen) -> Cards:
 
 def is_due(seen: Seen) -> bool:
     """Whether a Battle is fought after this turn if the row stays as it is."""
-    return seen.view["row"]["left"] == 0 and not seen.over
+    return shown(seen)["row"]["left"] == 0 and not seen.over
 
 
 def line(seen: Seen, words: Words) -> str:
     """How the row stands, and when its Battle comes."""
-    row, won = seen.view["row"], seen.view["war"]
+    row, won = shown(seen)["row"], shown(seen)["war"]
     if won is not None:
         return words(f"{KEY}.war_over.{won}")
     if seen.owed("fight_battle"):
@@ -110,11 +108,11 @@ def line(seen: Seen, words: Words) -> str:
     return words(f"{KEY}.row", n=left, left=left, count=row["count"], due=row["due"])
 
 
-def act_note(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:
+def act_note(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
     """That a Battle follows this turn, else what may be done in it: no cards are played here."""
     if is_due(seen):
         return words(f"{KEY}.battle_note")
-    given = seen.entry(owed[0]["seat"])["donated"] and seen.house("donations") == "once"
+    given = seat_of(seen, owed[0]["seat"])["donated"] and seen.house("donations") == "once"
     return words(f"{KEY}.{'act_given' if given else 'act'}")
 
 
@@ -147,7 +145,7 @@ def told(seen: Seen, words: Words) -> tuple[Told, ...]:
 
 
 def _row_told(seen: Seen, words: Words) -> Told:
-    row = seen.view["row"]
+    row = shown(seen)["row"]
     sure = words.cards(row["sure"])
     note = [words(f"{KEY}.row_fought", n=row["fought"], count=row["fought"], due=row["due"])]
     if sure:
@@ -162,8 +160,12 @@ def _due_rule(seen: Seen) -> str:
 
 
 def _marker_told(seen: Seen, words: Words, side: str) -> Told:
-    track = seen.view["track"]
-    space, points, spaces = track[side]["space"], track[side]["points"], track["spaces"]
+    track = shown(seen)["track"]
+    space, points, spaces = (
+        marker(seen, side)["space"],
+        marker(seen, side)["points"],
+        track["spaces"],
+    )
     text = words(f"{KEY}.marker.{side}", n=points, space=space, points=points)
     note = ""
     if space + 1 < len(spaces):
@@ -182,15 +184,15 @@ def _ship_told(seen: Seen, words: Words) -> tuple[Told, ...]:
         return (Told("ship", words(f"{KEY}.ships_built", name=name), "", "T7.2", seat),)
     gives = words(f"symbol.{ship.benefit}")
     text = words(f"{KEY}.next_ship", name=name, number=ship.number, gives=gives)
-    cost, tokens = words.cards(dict(ship.cost)), seen.entry(seat)["tokens"]
+    cost, tokens = words.cards(dict(ship.cost)), seat_of(seen, seat)["tokens"]
     has = words(f"{KEY}.has_tokens", n=tokens, count=tokens)
     note = f"{words(f'{KEY}.ship_cost', cost=cost)} {has} {words(f'{KEY}.ship_where')}"
     return (Told("ship", text, note, "T7.1", seat),)
 
 
-def blocked(seen: Seen) -> Mapping[str, Any] | None:
+def blocked(seen: Seen) -> ShipView | None:
     """The Ship that the Sea People lie on, None for none."""
-    ships: list[Mapping[str, Any]] = seen.view["board"]["ships"]
+    ships = board(seen)["ships"]
     return next((ship for ship in ships if ship["blocked"]), None)
 
 
@@ -209,19 +211,19 @@ def _blocked_told(seen: Seen, words: Words) -> Told:
 
 
 def _tokens_said(seen: Seen, words: Words) -> str:
-    left = seen.view["tokens"]
+    left = shown(seen)["tokens"]
     return words(f"{KEY}.tokens_left", n=left, left=left)
 
 
 def _tiles_told(seen: Seen, words: Words) -> Told:
-    left = ordered(seen.view["tiles"])
+    left = ordered(shown(seen)["tiles"])
     cards = ", ".join(f"{count} {words(f'resource.{kind}', n=count)}" for kind, count in left)
     key = "tiles_left" if left else "no_tiles"
     return Told("two_to_one", words(f"{KEY}.{key}", cards=cards), "", "T1.9")
 
 
 def _battle_told(seen: Seen, words: Words) -> tuple[Told, ...]:
-    last = seen.view["battle"]
+    last = shown(seen)["battle"]
     if last is None:
         return ()
     said = words(
@@ -238,7 +240,7 @@ def _ahead_told(seen: Seen, words: Words) -> Told:
     """Who leads in points that all can count: those of a side are in none of them."""
     points = {entry["seat"]: entry["points"] for entry in seen.view["seats"]}
     most = max(points.values())
-    names = ", ".join(seen.names[seat] for seat in seen.seats if points[seat] == most)
+    names = words.joined([seen.names[seat] for seat in seen.seats if points[seat] == most])
     text = words(f"{KEY}.ahead", n=most, names=names, points=most)
     note = "" if seen.over else words(f"{KEY}.ahead_note")
     return Told("flag", text, note, "T2.5")

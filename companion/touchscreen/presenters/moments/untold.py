@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import cast
 
 from companion.table.ports import Json
+from companion.table.shapes import JournalItem, View
 from companion.touchscreen.presenters.moments.moment import Moment
 from companion.touchscreen.presenters.seen import Seen
 
@@ -18,19 +20,22 @@ END = ("winners", "obligations", "active")
 def as_told(seen: Seen, untold: Iterable[Moment]) -> Seen:
     """What was seen last, with what these moments tell as it was before them. untold: in the order in which they are
     told; what may be done now does not follow from what this gives."""
-    view = dict(seen.view)
+    view = seen.view
     for moment in reversed(tuple(untold)):
         if moment.before is not None:
             view = _as_before(view, moment.before.view, moment.tells)
-            view["journal"] = [line for line in view["journal"] if not _tells(line, moment)]
+            kept = [line for line in view["journal"] if not _tells(line, moment)]
+            view = {**view, "journal": kept}
     return replace(seen, view=view)
 
 
-def _tells(line: Json, moment: Moment) -> bool:
-    return bool((line["seq"], line["event"]["type"]) == (moment.seq, moment.event))
+def _tells(line: JournalItem, moment: Moment) -> bool:
+    return (line["seq"], line["event"]["type"]) == (moment.seq, moment.event)
 
 
-def _as_before(view: Json, before: Json, tells: tuple[str, ...]) -> Json:
+def _as_before(now: View, then: View, tells: tuple[str, ...]) -> View:
+    """Keys are names here: a game's moments say which."""
+    view, before = cast(Json, now), cast(Json, then)
     ends = END if view.get("winners") is not None else ()
     whole = (*(key for key in tells if not key.startswith(OF_SEATS)), *ends)
     kept = {key: before.get(key) for key in whole}
@@ -40,4 +45,4 @@ def _as_before(view: Json, before: Json, tells: tuple[str, ...]) -> Json:
         {**entry, **{field: was[entry["seat"]].get(field) for field in fields}}
         for entry in view["seats"]
     ]
-    return {**view, **kept, "seats": seats}
+    return cast(View, {**view, **kept, "seats": seats})

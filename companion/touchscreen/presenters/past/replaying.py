@@ -9,6 +9,7 @@ from typing import Any
 
 from companion.rules.games import GAMES, Game
 from companion.table import MemoryStore, Table
+from companion.table.shapes import View, in_game
 
 Json = Mapping[str, Any]
 
@@ -27,9 +28,9 @@ class Replay:
         self._games = games
         self._record = list(record)
         self.length = len(self._record) - 1
-        self._views: OrderedDict[int, Json] = OrderedDict()
+        self._views: OrderedDict[int, View] = OrderedDict()
 
-    async def view(self, step: int) -> Json:
+    async def view(self, step: int) -> View:
         """The table's view after a step, 0 to ``length``; read-only."""
         if step not in self._views:
             self._views[step] = await asyncio.to_thread(
@@ -49,13 +50,13 @@ class Replay:
         return tuple(sorted({*ends, self.length}))
 
 
-def _folded(record: Sequence[Json], games: tuple[Game, ...]) -> Json:
+def _folded(record: Sequence[Json], games: tuple[Game, ...]) -> View:
     return asyncio.run(_view(record, games))
 
 
-async def _view(record: Sequence[Json], games: tuple[Game, ...]) -> Json:
+async def _view(record: Sequence[Json], games: tuple[Game, ...]) -> View:
     async with Table(MemoryStore(), games=games) as table:
         answer = await table.load(record)
         if not answer["ok"]:
             raise RuntimeError(answer["refusal"]["message"])
-        return table.view_for("table")
+        return in_game(table.view_for("table"))

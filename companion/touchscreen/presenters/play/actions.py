@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from companion.locale import Words
-from companion.table.ports import Json
+from companion.rules.shapes import ObligationView
 from companion.touchscreen.presenters.models import Action, Cards, Choices
 from companion.touchscreen.presenters.play.asking import Asking, Value, is_place
 from companion.touchscreen.presenters.play.first import first_prompt
@@ -152,7 +152,7 @@ def picked_choices(
     return Choices(obligation, owing, "")
 
 
-def _where(words: Words, obligation: str, owed: Json, presence: Mapping[str, str]) -> str:
+def _where(words: Words, obligation: str, owed: ObligationView, presence: Mapping[str, str]) -> str:
     room = "discard" if obligation == "discard" else "picks"
     way = "on_phone" if presence.get(owed["seat"]) == "online" else "here"
     return words(f"touchscreen.{room}.{way}", n=owed["count"], count=owed["count"])

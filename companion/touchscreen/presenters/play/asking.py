@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from companion.table.ports import Json
 from companion.touchscreen.presenters.wishes import bare
+
+if TYPE_CHECKING:
+    from companion.table.wire import CommandJson
 
 Value = str | int
 
@@ -37,7 +40,7 @@ class Asking:
 
     seat: str
     kind: str
-    options: tuple[Json, ...]
+    options: tuple[CommandJson, ...]
     given: tuple[Value, ...] = ()
 
     def next_values(self) -> tuple[Value, ...]:
@@ -61,6 +64,7 @@ class Asking:
         return [path(do) for do in self.options]
 
 
-def asking(seat: str, kind: str, options: Iterable[Json]) -> Asking:
+def asking(seat: str, kind: str, options: Iterable[Mapping[str, object]]) -> Asking:
     """The beginning of a wish of this kind."""
-    return Asking(seat, kind, tuple(bare(do) for do in options if do["type"] == kind))
+    said = (bare(do) for do in options if do["type"] == kind)
+    return Asking(seat, kind, tuple(cast("CommandJson", do) for do in said))

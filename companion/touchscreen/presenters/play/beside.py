@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from companion.locale import Words
 from companion.table.ports import Json
+from companion.table.shapes import RobotsView, ToLay
 from companion.touchscreen.presenters.models import Action, Choices, Prompt
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.picked import Picked
 from companion.touchscreen.presenters.play.actions import capital
 from companion.touchscreen.presenters.play.desk import Desk
 from companion.touchscreen.presenters.seen import Seen, ordered
+
+if TYPE_CHECKING:
+    from companion.table.wire import EventJson
 
 KEY = "touchscreen.beside"
 FACT = {
@@ -58,16 +62,18 @@ class Matter:
         )
 
 
-def told(seen: Seen) -> Json:
-    """What the view says of robots; empty without any."""
-    found: Json = seen.view.get("robots") or {}
-    return found
+NO_ROBOTS: RobotsView = {"seats": {}, "waits": False, "to_lay": []}
+
+
+def told(seen: Seen) -> RobotsView:
+    """What the view says of robots; nothing where there are none."""
+    return seen.view.get("robots", NO_ROBOTS)
 
 
 def matter(seen: Seen) -> Matter | None:
     """What people have to say now, None for nothing: first cards that are nobody's, then what a robot waits for."""
     robots = told(seen)
-    if seen.over or seen.undo.get("request"):
+    if seen.over or seen.undo["request"]:
         return None
     for seat, cards in robots.get("returns", {}).items():
         return Matter("returns", seat, {}, cards)
@@ -112,9 +118,10 @@ def _by_pile(seen: Seen, seat: str) -> Mapping[str, int]:
     """How many cards of each pile a seat holds, where that is counted."""
     piles = {pile["pile"] for pile in seen.about["piles"]}
     for value in seen.entry(seat).values():
-        told = isinstance(value, dict) and {*value} == piles
-        if told and all(isinstance(count, int) for count in value.values()):
-            return dict(value)
+        if isinstance(value, dict) and {*value} == piles:
+            counts = {pile: n for pile, n in value.items() if isinstance(n, int)}
+            if counts.keys() == value.keys():
+                return counts
     return {}
 
 
@@ -146,7 +153,7 @@ def told_alone(own: Seen, words: Words, seat: str) -> str:
     return "\n".join([*laid, *filter(None, [taken(own, words, seat)])])
 
 
-def face_down(seen: Seen, words: Words, thing: Json) -> tuple[str, ...]:
+def face_down(seen: Seen, words: Words, thing: ToLay) -> tuple[str, ...]:
     """Which cards a thing to lay takes out of a robot's hand, or who alone may see them; empty for none."""
     if by := thing.get("secret"):
         return (words(f"{KEY}.face_down.secret", name=seen.names[by]),)
@@ -158,9 +165,9 @@ def face_down(seen: Seen, words: Words, thing: Json) -> tuple[str, ...]:
 
 def taken(own: Seen, words: Words, seat: str) -> str:
     """The cards that a seat got last out of a robot's hand unseen by others, of its own view; empty for none."""
-    robots, last = told(own).get("seats", {}), None
+    robots, last = told(own)["seats"], None
     said: list[str] = []
-    for item in reversed(own.view.get("journal") or ()):
+    for item in reversed(own.view["journal"]):
         found = None if item.get("undone") else _got(own, item["event"], seat)
         if found is None:
             continue
@@ -180,9 +187,10 @@ def taken(own: Seen, words: Words, seat: str) -> str:
     return " ".join(said)
 
 
-def _got(own: Seen, event: Json, seat: str) -> tuple[str, Mapping[str, int]] | None:
+def _got(own: Seen, said: EventJson, seat: str) -> tuple[str, Mapping[str, int]] | None:
     """Who gave a seat which cards that others do not see; None for an event that moves none so."""
-    known = (one for one in own.about["events"] if one["event"] == event["type"])
+    event = cast(Json, said)  # the flows name its fields
+    known = (one for one in own.about["events"] if one["event"] == said["type"])
     for flow in (flow for one in known for flow in one["flows"] if flow["unknown"]):
         if flow["giver"] and flow["taker"] and event[flow["taker"]] == seat:
             cards = event[flow["cards"]] or {}
@@ -201,7 +209,7 @@ def prompt(seen: Seen, words: Words) -> Prompt | None:
         "what": _what(seen, words, asked),
         "cards": words.cards(asked.cards) if asked.cards else words(f"{KEY}.nothing"),
     }
-    lies = (told(seen)["seats"].get(asked.seat) or {}).get("cards", "app")
+    lies = told(seen)["seats"][asked.seat]["cards"] if asked.seat in told(seen)["seats"] else "app"
     drawn = asked.kind == "drawn"
     own = words.has(f"{KEY}.{asked.do.get('type')}.note")
     note = f"{KEY}.{'card' if drawn else asked.do['type'] if own else asked.kind}.note"

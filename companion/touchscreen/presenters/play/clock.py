@@ -10,20 +10,19 @@ from companion.touchscreen.presenters.seen import Seen
 
 def clock_face(seen: Seen) -> ClockFace | None:
     """The view's clock for the seat whose word it is, else for the active one; None where the table has no clock."""
-    clock = seen.view.get("clock")
-    if not clock:
+    clock = seen.view["clock"]
+    if clock is None:
         return None
-    word = clock.get("word")
-    ticking = clock.get("ticking") or ()
+    word, ticking = clock["word"], clock["ticking"]
     who = word["seat"] if word else (ticking[0] if ticking else seen.active)
-    seat = (clock.get("seats") or {}).get(who, 0.0)
+    seat = 0.0 if who is None else clock["seats"].get(who, 0.0)
     return ClockFace(
-        running=bool(clock["running"]),
+        running=clock["running"],
         who=who,
         ticks=who in ticking,
-        game=clock.get("game", 0.0),
+        game=clock["game"],
         seat=seat,
-        as_of=clock.get("as_of", 0.0),
+        as_of=clock["as_of"],
         left=clock["word_limit"] - word["spent"] if word else None,
     )
 

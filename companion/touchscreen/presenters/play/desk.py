@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.locale import Words
 from companion.table.ports import Json, TablePort
+from companion.table.shapes import face_view
 from companion.touchscreen.context import TouchscreenContext
 from companion.touchscreen.games.face import Face
 from companion.touchscreen.games.faces import faces_in
@@ -14,6 +15,9 @@ from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.play.first import first_prompt
 from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.presenters.wishes import Sent, Wishes
+
+if TYPE_CHECKING:
+    from companion.table.wire import CommandJson
 
 
 class Desk:
@@ -42,7 +46,7 @@ class Desk:
 
     def look(self, audience: str = "table") -> Seen:
         """What an audience sees now."""
-        return Seen(self.table.view_for(audience), self.table.playable)
+        return Seen(face_view(self.table.view_for(audience)), self.table.playable)
 
     def send(self, seat: str, *wishes: Mapping[str, Any]) -> Outcome:
         """An outcome that sends these wishes of a seat, in order."""
@@ -63,6 +67,6 @@ class Desk:
         """Something else has to be done first."""
         return Outcome(say=first_prompt(self.seen, self.words))
 
-    def options(self, seat: str, kind: str) -> list[Json]:
+    def options(self, seat: str, kind: str) -> list[CommandJson]:
         """The commands of one kind that the rules allow a seat now."""
         return [do for do in self.table.options(seat) if do["type"] == kind]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from companion.locale import Words
 from companion.touchscreen.presenters.models import DiceRow, Pad
 from companion.touchscreen.presenters.play.first import first_prompt
@@ -48,24 +50,27 @@ def dice_row(
         asked = "red" if three and not seen.app_rolls else "none"
         source = words(f"{KEY}.{asked}") if seen.owes("roll") else ""
         return DiceRow((None, None), None, source, False, bool(seen.owes("roll")), three)
-    dice, event = roll["dice"], roll.get("event")
-    fixable = seen.undo.get("what") == "dice_rolled"
+    dice, event = roll["dice"], symbol(roll)
+    fixable = seen.undo["what"] == "dice_rolled"
     source = _source(seen, words) if event is None else words(f"symbol.{event}").capitalize()
     return DiceRow((dice[0], dice[1]), roll["total"], source, fixable, False, three, event)
 
 
+def symbol(roll: Mapping[str, object]) -> str | None:
+    """What the event die of a roll shows; None where only two dice were thrown."""
+    shown = roll.get("event")
+    return shown if isinstance(shown, str) else None
+
+
 def _source(seen: Seen, words: Words) -> str:
-    short = (seen.view.get("roll") or {}).get("short")
+    roll = seen.view.get("roll")
+    short = () if roll is None else roll["short"]
     if short:
         kinds = ", ".join(words(f"resource.{kind}") for kind in short)
         return words(f"{KEY}.short", kinds=kinds)
-    source = seen.view.get("dice_source")
-    if isinstance(source, dict):
-        source = source.get("by") or source.get("source")
-    if not source:
-        source = (seen.view.get("roll") or {}).get("by", "table")
+    source = seen.view["dice_source"]
     key = f"{KEY}.by.{source}"
-    return words(key) if words.has(key) else str(source)
+    return words(key) if words.has(key) else source
 
 
 def pad(seen: Seen, words: Words, entered: tuple[int, ...] = ()) -> Pad:

@@ -43,14 +43,15 @@ class DiscardPresenter:
         """Whose cards are taken, or who is given some."""
         for owed in self.game.seen.owed(self.obligation):
             if owed["seat"] == self.seat:
-                return owed.get("from") or owed.get("to")
+                other = owed.get("from", owed.get("to"))
+                return other if isinstance(other, str) else None
         return None
 
     def wanted(self) -> tuple[str, ...]:
         """The kinds that whoever is given cards would like, the best first; empty where it does not say."""
         for owed in self.game.seen.owed(self.obligation):
             if owed["seat"] == self.seat:
-                return tuple(owed.get("wanted") or ())
+                return tuple(owed.get("wanted", ()))
         return ()
 
     def hand(self) -> Mapping[str, int]:

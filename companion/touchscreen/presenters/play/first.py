@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from companion.locale import Words
-from companion.table.ports import Json
+from companion.rules.shapes import ObligationView, OfferView
 from companion.touchscreen.presenters.seen import Seen
 
 KEY = "touchscreen.game.first_prompt"
 
 
-def waited_for(offer: Json) -> list[str]:
+def waited_for(offer: OfferView) -> list[str]:
     """Who was offered something and has not said anything to it yet."""
-    said = (*(offer.get("accepted") or ()), *(offer.get("declined") or ()))
-    return [seat for seat in offer.get("to") or () if seat not in said]
+    said = (*offer["accepted"], *offer["declined"])
+    return [seat for seat in offer["to"] if seat not in said]
 
 
 def first_prompt(seen: Seen, words: Words) -> str:
@@ -23,7 +23,7 @@ def first_prompt(seen: Seen, words: Words) -> str:
     return f"{_said(seen, words, first)} ({first['rule']})"
 
 
-def _said(seen: Seen, words: Words, first: Json) -> str:
+def _said(seen: Seen, words: Words, first: ObligationView) -> str:
     name = seen.names[first["seat"]]
     if first["type"] != "act":
         numbers = {key: value for key, value in first.items() if isinstance(value, int)}
@@ -33,5 +33,5 @@ def _said(seen: Seen, words: Words, first: Json) -> str:
     if not waiting:
         return words(f"{KEY}.act", name=name)
     offer = waiting[-1]
-    to = ", ".join(seen.names[seat] for seat in waited_for(offer))
+    to = words.joined([seen.names[seat] for seat in waited_for(offer)])
     return words(f"{KEY}.answer", name=seen.names[offer["by"]], to=to)

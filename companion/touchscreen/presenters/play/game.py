@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from companion.locale import Words
-from companion.table.ports import Json, TablePort
+from companion.rules.shapes import HarvestView
+from companion.table.ports import TablePort
+from companion.table.shapes import PutBack
 from companion.touchscreen.context import TouchscreenContext
 from companion.touchscreen.presenters.board_map import (
     PARTS,
@@ -211,7 +213,7 @@ class GamePresenter(Desk):
 
     def _glow(self) -> tuple[Glow, ...]:
         if self._put_back() and self.seen.view["put_back"]:
-            return tuple(any_glow(entry["at"]) for entry in self._back())
+            return tuple(any_glow(entry["at"]) for entry in self._back() if entry["at"])
         lying = robots.glow(self.seen)
         if lying and robots.plays(self.seen):
             return lying
@@ -230,25 +232,29 @@ class GamePresenter(Desk):
         """The places of the map of what robots want laid."""
         return tuple(robots.lying(self.seen))
 
-    def _back(self) -> list[Json]:
+    def _back(self) -> list[PutBack]:
         """What is put back on a place of the map."""
         moves = self.seen.view["put_back"] if self._put_back() else ()
-        return [one for one in moves if one.get("at") and (_drawn(one["at"]) or one["do"] in HERE)]
+        return [one for one in moves if one["at"] and (_drawn(one["at"]) or one["do"] in HERE)]
 
     def _paid(self) -> tuple[Glow, ...]:
         if self.seen.over:
             return ()
-        hexes = dict.fromkeys(entry["hex"] for entry in self.seen.roll.get("by_hex") or ())
+        hexes = dict.fromkeys(entry["hex"] for entry in self._harvest())
         return tuple(hex_glow(at) for at in hexes)
 
     def _payouts(self) -> Payouts:
-        paid = self.seen.roll.get("by_hex") or ()
+        paid = self._harvest()
         cards = tuple((entry["hex"], entry["seat"], entry["resource"]) for entry in paid)
-        return Payouts(self.seen.view.get("turn") or 0, cards)
+        return Payouts(self.seen.view["turn"], cards)
+
+    def _harvest(self) -> list[HarvestView]:
+        """What houses got by the latest roll."""
+        return [] if self.seen.roll is None else self.seen.roll["by_hex"]
 
     def _choices(self) -> Choices | None:
         seen, words = self.seen, self.words
-        if seen.undo.get("request"):
+        if seen.undo["request"]:
             return actions.request_choices(seen, words, self._askable())
         if self._mode == "across":
             return actions.across_choices(seen, words)
@@ -421,7 +427,8 @@ class GamePresenter(Desk):
 
     def _askable(self) -> tuple[str, ...]:
         """The people who may agree to what somebody asked to take back."""
-        others = self.seen.others(self.seen.undo["request"]["by"])
+        request = self.seen.undo["request"]
+        others = self.seen.others(None if request is None else request["by"])
         return robots.people_of(self.seen, others)
 
     def tap_map(self, x: float, y: float, reach: float) -> Outcome:

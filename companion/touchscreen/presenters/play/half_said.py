@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from companion.table.ports import Json
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.play.asking import Asking, Value, asking
 from companion.touchscreen.presenters.play.desk import Desk
+
+if TYPE_CHECKING:
+    from companion.table.wire import CommandJson
 
 
 class HalfSaid:
@@ -23,7 +28,7 @@ class HalfSaid:
         self,
         seat: str,
         kind: str,
-        options: list[Json] | None = None,
+        options: list[CommandJson] | None = None,
         *,
         sample: Json | None = None,
     ) -> Outcome:

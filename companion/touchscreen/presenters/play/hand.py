@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.locale import Words
-from companion.table.ports import Json
+from companion.rules.shapes import SeatView, WishView
 from companion.touchscreen.games.face import Face
 from companion.touchscreen.games.faces import faces_in, sentence
 from companion.touchscreen.presenters.models import Cards, HandCard
@@ -62,12 +62,12 @@ def _open(seen: Seen) -> bool:
     return seen.cards_known or not seen.playing
 
 
-def _cards(own: Json) -> dict[str, int]:
+def _cards(own: SeatView) -> dict[str, int]:
     held: Any = own.get("hand", own.get("resources"))
     return dict(held) if isinstance(held, dict) else {}
 
 
-def _played(own: Json, words: Words, faces: Iterable[Face]) -> tuple[HandCard, ...] | None:
+def _played(own: SeatView, words: Words, faces: Iterable[Face]) -> tuple[HandCard, ...] | None:
     """The cards of the first face that knows some; None in a game that plays no cards."""
     found = (face.hand(own, words) for face in faces if face.hand is not None)
     return next((cards for cards in found if cards is not None), None)
@@ -82,5 +82,5 @@ def _wishes(seen: Seen, words: Words) -> tuple[WishLine, ...]:
     )
 
 
-def _reason(wish: Json, seen: Seen, words: Words) -> str:
-    return "" if wish.get("ok") else refusal_said(wish, seen, words)
+def _reason(wish: WishView, seen: Seen, words: Words) -> str:
+    return "" if wish["ok"] else refusal_said(wish, seen, words)

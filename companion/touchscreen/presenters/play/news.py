@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from companion.locale import Words
 from companion.locale.places import PLACE
-from companion.table.ports import Json
+from companion.table.shapes import JournalItem
 from companion.touchscreen.presenters.place_words import event_said
 from companion.touchscreen.presenters.seen import Seen, ordered
+
+if TYPE_CHECKING:
+    from companion.table.wire import EventJson
 
 KEY = "touchscreen.prompt"
 GAINED, ROLLED = "resources_gained", "dice_rolled"
@@ -36,21 +40,43 @@ def news(seen: Seen, words: Words, duty: str) -> str:
         return _taken(seen, words, taken)
     told = _told(events)
     if told and duty != "roll":
-        return event_said(told[-1], seen, words)
+        return _by_host(event_said(told[-1], seen, words), told[-1], seen, words)
     unseen = _unseen(seen)
-    return event_said(unseen, seen, words) if unseen else ""
+    if unseen:
+        return event_said(unseen, seen, words)
+    return _ended(events, seen, words)
 
 
-def done_since(events: Sequence[Json]) -> bool:
+def _ended(events: Sequence[EventJson], seen: Seen, words: Words) -> str:
+    """That the host ended somebody's turn: nobody at the screen saw them do it."""
+    ended = next((event for event in events if event["type"] == "turn_ended"), None)
+    if ended is None or not _is_hosts(seen):
+        return ""
+    return _by_host(event_said(ended, seen, words), ended, seen, words)
+
+
+def _by_host(said: str, event: EventJson, seen: Seen, words: Words) -> str:
+    """With the host's name to it, where the host did it for a seat."""
+    if event.get("doer") is not None or not _is_hosts(seen):
+        return said
+    return words(f"{KEY}.by_host", text=said.removesuffix("."))
+
+
+def _is_hosts(seen: Seen) -> bool:
+    latest = [item for item in _standing(seen) if item["seq"] == seen.view["seq"]]
+    return bool(latest) and str(latest[0]["by"]).startswith("host")
+
+
+def done_since(events: Sequence[EventJson]) -> bool:
     """Whether any of these events is a deed of somebody's that is told in a sentence."""
     return any(event["type"] not in ANSWERS for event in _told(events))
 
 
-def _told(events: Sequence[Json]) -> list[Json]:
+def _told(events: Sequence[EventJson]) -> list[EventJson]:
     return [event for event in events if event["type"] not in SHOWN]
 
 
-def _unseen(seen: Seen) -> Json | None:
+def _unseen(seen: Seen) -> EventJson | None:
     """The last deed since the roll, where it left nothing on the board; None where it did, or nothing was done."""
     for item in reversed(_standing(seen)):
         event = item["event"]
@@ -75,10 +101,10 @@ def first_cards(seen: Seen) -> Mapping[str, Mapping[str, int]]:
     return _first_cards([item["event"] for item in _standing(seen)], seen)
 
 
-def _first_cards(events: list[Json], seen: Seen) -> dict[str, dict[str, int]]:
+def _first_cards(events: list[EventJson], seen: Seen) -> dict[str, dict[str, int]]:
     if seen.view.get("roll"):
         return {}
-    gains = (e["gains"] for e in events if e["type"] == GAINED and e["source"] in FIRST)
+    gains = (e["gains"] for e in events if e["type"] == "resources_gained" and e["source"] in FIRST)
     found: dict[str, dict[str, int]] = {}
     for seat, cards in (pair for gain in gains for pair in gain.items()):
         own = found.setdefault(seat, {})
@@ -95,11 +121,11 @@ def _taken(seen: Seen, words: Words, taken: Mapping[str, Mapping[str, int]]) -> 
     return words(f"{KEY}.takes", name=seen.names[seat], cards=said)
 
 
-def _standing(seen: Seen) -> list[Json]:
+def _standing(seen: Seen) -> list[JournalItem]:
     """The journal without what was taken back."""
     return [item for item in seen.view.get("journal") or () if not item.get("undone")]
 
 
-def _latest(seen: Seen) -> list[Json]:
+def _latest(seen: Seen) -> list[EventJson]:
     """The events of the latest submission."""
     return [item["event"] for item in _standing(seen) if item["seq"] == seen.view["seq"]]

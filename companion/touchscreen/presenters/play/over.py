@@ -19,7 +19,7 @@ def over(seen: Seen, words: Words, faces: Iterable[Face]) -> Over | None:
     """The announcement, None while the game goes on."""
     if not seen.over:
         return None
-    winners = tuple(seen.view["winners"])
+    winners = tuple(seen.view["winners"] or ())
     if not winners:
         ends = (face.ending(seen, words) for face in faces if face.ending is not None)
         return next((end for end in ends if end is not None), _nobody(seen, words))
@@ -37,8 +37,7 @@ def over(seen: Seen, words: Words, faces: Iterable[Face]) -> Over | None:
 
 def winners_said(seen: Seen, words: Words) -> str:
     """The names of all who have won, as a sentence names them."""
-    *others, last = (seen.names[seat] for seat in seen.view["winners"])
-    return words(f"{KEY}.and", names=", ".join(others), last=last) if others else last
+    return words.joined([seen.names[seat] for seat in seen.view["winners"] or ()])
 
 
 def _nobody(seen: Seen, words: Words) -> Over:
@@ -66,7 +65,7 @@ def ranking(seen: Seen, words: Words, points: Mapping[str, int]) -> tuple[Rank, 
 
 def story(seen: Seen, words: Words, faces: Iterable[Face]) -> str:
     """How long it was, what won it, what the game itself tells, and how close it was; empty where there is nothing."""
-    figures, winner = seen.view.get("statistics"), seen.view["winners"][0]
+    figures, winner = seen.view.get("statistics"), (seen.view["winners"] or [""])[0]
     lines = [line for line in score_lines(seen, words, winner) if line.points > 0]
     if not figures or not lines:
         return ""
@@ -85,7 +84,7 @@ def _within(reason: str) -> str:
 def _close(seen: Seen, words: Words) -> str:
     """What the next one lacked."""
     points = _points(seen)
-    winners = seen.view["winners"]
+    winners = seen.view["winners"] or []
     others = [seat for seat in seen.seats if seat not in winners]
     if not others:
         return ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from companion.locale import Words
-from companion.table.ports import Json
+from companion.rules.shapes import ObligationView
 from companion.touchscreen.games.face import Face
 from companion.touchscreen.presenters.models import Over, Prompt
 from companion.touchscreen.presenters.play.asking import Asking
@@ -57,16 +57,17 @@ def _over(seen: Seen, words: Words, over: Over | None) -> Prompt:
     return Prompt(title, words(f"{KEY}.won_note"), winners[0])
 
 
-def _asked(seen: Seen, words: Words, first: Json, faces: Iterable[Face]) -> Prompt:
+def _asked(seen: Seen, words: Words, first: ObligationView, faces: Iterable[Face]) -> Prompt:
     kind = first["type"]
     same = seen.owed(kind)
-    names = ", ".join(seen.names[o["seat"]] for o in same)
+    names = words.joined([seen.names[o["seat"]] for o in same])
     faces = tuple(faces)
     ways = (face.headlines[kind] for face in reversed(faces) if kind in face.headlines)
     own = next((found for way in ways if (found := way(seen, words, same)) is not None), None)
     if own is not None:
         return own
-    title = _best(words, f"{KEY}.{kind}", "title", n=len(same), name=names)
+    left = first.get("left", 1) if len(same) == 1 else len(same)
+    title = _best(words, f"{KEY}.{kind}", "title", n=left, name=names, left=left)
     note = _note(seen, words, same, faces)
     return Prompt(title, note, first["seat"], brief=_brief(note, title, names))
 
@@ -76,7 +77,7 @@ def _brief(note: str, title: str, name: str) -> str:
     return note.removeprefix(f"{name} ") if title.startswith(name) else note
 
 
-def _note(seen: Seen, words: Words, same: tuple[Json, ...], faces: Iterable[Face]) -> str:
+def _note(seen: Seen, words: Words, same: tuple[ObligationView, ...], faces: Iterable[Face]) -> str:
     kind = same[0]["type"]
     if kind == "act" and seen.offers:
         return _offer(seen, words)
@@ -97,7 +98,7 @@ def _preset(seen: Seen, faces: Iterable[Face]) -> bool:
     return bool(seen.owes("roll")) and any(way(seen) for way in ways)
 
 
-def obligation_said(seen: Seen, words: Words, first: Json, part: str) -> str:
+def obligation_said(seen: Seen, words: Words, first: ObligationView, part: str) -> str:
     """A sentence about an obligation, with all that it says of itself in words.
 
     part: the end of the sentence's key; where there is none the sentence for all others is said.
@@ -116,7 +117,7 @@ def obligation_said(seen: Seen, words: Words, first: Json, part: str) -> str:
     )
 
 
-def _symbols(words: Words, first: Json) -> dict[str, object]:
+def _symbols(words: Words, first: ObligationView) -> dict[str, object]:
     """What an obligation says besides: numbers, and symbols by their names."""
     said: dict[str, object] = {k: v for k, v in first.items() if isinstance(v, int)}
     for field, value in first.items():
@@ -127,11 +128,12 @@ def _symbols(words: Words, first: Json) -> dict[str, object]:
 
 def _offer(seen: Seen, words: Words) -> str:
     offer = seen.offers[-1]
-    waited = ", ".join(seen.names[seat] for seat in waited_for(offer))
+    waited, yes = waited_for(offer), offer.get("accepted") or ()
     return words(
-        f"{KEY}.offer" if waited else f"{KEY}.offer.answered",
+        f"{KEY}.offer{'' if waited else '.answered'}{'.some' if yes else ''}",
         name=seen.names[offer["by"]],
-        to=waited,
+        to=words.joined([seen.names[seat] for seat in waited]),
+        yes=words.joined([seen.names[seat] for seat in yes]),
         give=words.cards(offer["give"]),
         get=words.cards(offer["get"]),
     )

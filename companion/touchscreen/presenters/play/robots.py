@@ -1,18 +1,19 @@
-"""Robots at the touchscreen: what people lay for them, what is said while they play, who may play a seat. Pure."""
+"""Robots at the touchscreen: what people lay for them, and what is said while they play. Pure."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import cast
 
 from companion.locale import Words
-from companion.table.ports import Json
-from companion.table.robots import CARDS, STRENGTHS
+from companion.rules.shapes import OfferView
+from companion.table.shapes import PutBack, RobotView, ToLay, robots_of
 from companion.touchscreen.presenters.board_map import Glow, round_glow
 from companion.touchscreen.presenters.models import Moves, Prompt
 from companion.touchscreen.presenters.place_words import event_said
-from companion.touchscreen.presenters.play.beside import face_down
+from companion.touchscreen.presenters.play.beside import face_down, told
 from companion.touchscreen.presenters.play.news import done_since, news
 from companion.touchscreen.presenters.play.prompt import obligation_said
 from companion.touchscreen.presenters.put_right.put_back import laid_word, lay_said
@@ -31,16 +32,14 @@ ANSWERS = "trade"
 """The sheet on which offers are answered."""
 
 
-def robots_in(seen: Seen) -> Json:
+def robots_in(seen: Seen) -> Mapping[str, RobotView]:
     """Seat → its robot; empty where people play."""
-    found: Json = (seen.view.get("robots") or {}).get("seats") or {}
-    return found
+    return robots_of(seen.view)
 
 
-def to_lay(seen: Seen) -> list[Json]:
+def to_lay(seen: Seen) -> list[ToLay]:
     """What robots did and nobody has said to have laid, oldest first."""
-    found: list[Json] = (seen.view.get("robots") or {}).get("to_lay") or []
-    return found
+    return told(seen)["to_lay"]
 
 
 def laying(seen: Seen, words: Words) -> Moves | None:
@@ -50,13 +49,13 @@ def laying(seen: Seen, words: Words) -> Moves | None:
     if seen.over or waits is not None or not things:
         return None if seen.over else waits
     first, last, more = things[0], things[-1], len(things) - 1
-    name = ", ".join(seen.names[seat] for seat in _whose(seen, first))
+    name = words.joined([seen.names[seat] for seat in _whose(seen, first)])
     title = words(f"{KEY}.lay_more", name=name, n=more) if more else words(f"{KEY}.lay", name=name)
     said, laid = _said(seen, words, first), _done(words, things)
     brief = words(f"{KEY}.lay_brief", name=name, piece=_pieces(seen, words, things))
     if not more and _only_cards(first):
         brief = said[-1]
-    names = ", ".join(dict.fromkeys(seen.names[thing["seat"]] for thing in things))
+    names = words.joined(list(dict.fromkeys(seen.names[thing["seat"]] for thing in things)))
     whole = words(f"{KEY}.lay_all", name=names)
     small = _rolled_since(seen, last["seq"])
     return Moves(last["seq"], title, said, laid, big=True, brief=brief, whole=whole, small=small)
@@ -73,23 +72,23 @@ def _rolled_since(seen: Seen, seq: int) -> bool:
     return any(roll > seq for roll in _rolls(seen))
 
 
-def _whose(seen: Seen, thing: Json) -> list[str]:
+def _whose(seen: Seen, thing: ToLay) -> list[str]:
     """The robots for which a thing is laid: a roll may do something to several of them."""
-    moved = (move["seat"] for move in thing["moves"])
+    moved = (move["seat"] for move in thing["moves"] if move["seat"] is not None)
     return list(dict.fromkeys((thing["seat"], *(one for one in moved if one in robots_in(seen)))))
 
 
-def _done(words: Words, things: list[Json]) -> str:
+def _done(words: Words, things: list[ToLay]) -> str:
     """What the key says; cards that change hands are not laid, and of several things all are meant."""
     cards = all(map(_only_cards, things))
     return words(f"{KEY}.{'handed' if cards else 'laid'}{'.all' if len(things) > 1 else ''}")
 
 
-def _only_cards(thing: Json) -> bool:
+def _only_cards(thing: ToLay) -> bool:
     return all(move["do"] == "pass" for move in thing["moves"])
 
 
-def _pieces(seen: Seen, words: Words, things: list[Json]) -> str:
+def _pieces(seen: Seen, words: Words, things: list[ToLay]) -> str:
     """What all of them lay, in their order; of many the first, and how many more."""
     pieces = [laid_word(seen, words, thing["moves"][0]) for thing in things]
     if len(pieces) <= MOST:
@@ -134,13 +133,13 @@ def all_to_lay(seen: Seen, words: Words) -> tuple[str, ...]:
     return tuple(said for thing in each_to_lay(seen, words) for said in thing.said)
 
 
-def _said(seen: Seen, words: Words, thing: Json) -> tuple[str, ...]:
+def _said(seen: Seen, words: Words, thing: ToLay) -> tuple[str, ...]:
     moves = _replaced(words, thing["moves"])
     said = (lay_said(seen, words, move, thing["seat"]) for move in moves)
     return (*_why(seen, words, thing), *said, *face_down(seen, words, thing))
 
 
-def _why(seen: Seen, words: Words, thing: Json) -> tuple[str, ...]:
+def _why(seen: Seen, words: Words, thing: ToLay) -> tuple[str, ...]:
     """What happened, where only cards change hands, so that nobody wonders what for; trades say it themselves. And the
     card that was played just before, where that left nothing to lay."""
     items = [item for item in seen.view.get("journal") or () if not item.get("undone")]
@@ -153,7 +152,7 @@ def _why(seen: Seen, words: Words, thing: Json) -> tuple[str, ...]:
     return (event_said(events[0], seen, words),) if events else ()
 
 
-def _replaced(words: Words, moves: list[Json]) -> Iterator[Json]:
+def _replaced(words: Words, moves: list[PutBack]) -> Iterator[PutBack]:
     """A piece that comes where another goes is one move, where there is a sentence for it."""
     goes = {move["at"]: move["piece"] for move in moves if move["do"] == "remove"}
     comes = {move["at"]: move["piece"] for move in moves if move["do"] == "place"}
@@ -161,7 +160,7 @@ def _replaced(words: Words, moves: list[Json]) -> Iterator[Json]:
         at = move["at"]
         known = words.has(f"lay.replace.{goes.get(at)}.{comes.get(at)}")
         if known and move["do"] == "place":
-            yield {**move, "do": f"replace.{goes[at]}"}
+            yield cast(PutBack, {**move, "do": f"replace.{goes[at]}"})
         elif not known or move["do"] != "remove":
             yield move
 
@@ -177,13 +176,13 @@ def _waiting(seen: Seen, words: Words) -> Moves | None:
 
 def _who_waits(seen: Seen, words: Words) -> str:
     owing = dict.fromkeys(_owes(seen))
-    names = ", ".join(seen.names[seat] for seat in owing)
+    names = words.joined([seen.names[seat] for seat in owing])
     return words(f"{KEY}.waits", n=len(owing), names=names)
 
 
 def _may_do(seen: Seen, words: Words) -> dict[str, str]:
     """For whom people may play, and what the key says that lets robots do it."""
-    names = ", ".join(seen.names[seat] for seat in dict.fromkeys(_owes(seen)))
+    names = words.joined([seen.names[seat] for seat in dict.fromkeys(_owes(seen))])
     return {"names": names, "go_on": words(f"{KEY}.go_on")}
 
 
@@ -218,7 +217,7 @@ def alone(seen: Seen, silent: Collection[str]) -> bool:
 
     silent: the seats whose robots give no answer.
     """
-    if not seen.obligations or not plays(seen) or (seen.view.get("robots") or {}).get("waits"):
+    if not seen.obligations or not plays(seen) or told(seen)["waits"]:
         return False
     return not any(d["seat"] in silent or _told(seen, d["type"]) for d in seen.obligations)
 
@@ -226,32 +225,36 @@ def alone(seen: Seen, silent: Collection[str]) -> bool:
 def _ended(seen: Seen, words: Words, note: str) -> str:
     """That a robot's turn is over, and what it rolled, in place of how dice are entered, until somebody does more."""
     owed = seen.owed("roll") or seen.owed("special_building")
-    events = [item["event"] for item in seen.view.get("journal") or () if not item.get("undone")]
-    end = max((i for i, one in enumerate(events) if one["type"] == "turn_ended"), default=None)
-    if not owed or end is None or done_since(events[end + 1 :]):
+    events = [item["event"] for item in seen.view["journal"] if not item.get("undone")]
+    ends = ((i, one) for i, one in enumerate(events) if one["type"] == "turn_ended")
+    end, ended = max(ends, default=(0, None), key=lambda found: found[0])
+    if not owed or ended is None or done_since(events[end + 1 :]):
         return note
-    between, ended = seen.owed("special_building"), events[end]
+    between = seen.owed("special_building")
     if between and events[end + 1 :]:
         return note  # somebody has passed
     if ended["seat"] not in robots_in(seen):
         return note
-    at = max((i for i, one in enumerate(events) if one["type"] == "dice_rolled"), default=None)
+    rolls = ((i, one) for i, one in enumerate(events) if one["type"] == "dice_rolled")
+    at, roll = max(rolls, default=(None, None), key=lambda found: found[0])
     if at is None and seen.view["turn"] == SECOND:
         return words(f"{KEY}.ended.without", name=seen.names[ended["seat"]])
-    if at is None or events[at]["seat"] != ended["seat"]:
+    if roll is None or roll["seat"] != ended["seat"]:
         return note
-    quiet = [one for one in events[at:] if one["type"] in QUIET and one["seat"] == ended["seat"]]
+    quiet = [
+        one for one in events[at:] if one["type"] in QUIET and one.get("seat") == ended["seat"]
+    ]
     stole = [one for one in quiet[:-1] if one["type"] == STOLEN][-1:]
     what = " ".join(event_said(one, seen, words) for one in (*stole, *quiet[-1:]))
     key = f"{KEY}.ended.{'with' if quiet else 'bare'}"
-    said = words(key, name=seen.names[ended["seat"]], total=events[at]["total"], what=what)
+    said = words(key, name=seen.names[ended["seat"]], total=roll["total"], what=what)
     then = obligation_said(seen, words, owed[0], "then") if between else ""
     return f"{said.rstrip('.')}. {then}" if then else said
 
 
 def by_itself(seen: Seen, silent: Collection[str], seat: str) -> bool:
     """Whether a seat's robot plays it now, so that nobody decides anything for it."""
-    waits = (seen.view.get("robots") or {}).get("waits")
+    waits = told(seen)["waits"]
     return seat in robots_in(seen) and seat not in silent and not waits
 
 
@@ -260,12 +263,12 @@ def stands_back(seen: Seen, words: Words) -> str:
     return words(f"{KEY}.by_itself", name=seen.names[seen.obligations[0]["seat"]])
 
 
-def asked(seen: Seen, silent: Collection[str]) -> Json | None:
+def asked(seen: Seen, silent: Collection[str]) -> OfferView | None:
     """The latest offer of a robot that is its turn's own, and that some person has not answered; None without any."""
     people = [seat for seat in seen.seats if not by_itself(seen, silent, seat)]
     for offer in reversed(seen.offers):
-        said = (*(offer.get("accepted") or ()), *(offer.get("declined") or ()))
-        waits = any(seat in people and seat not in said for seat in offer.get("to") or ())
+        said = (*offer["accepted"], *offer["declined"])
+        waits = any(seat in people and seat not in said for seat in offer["to"])
         if waits and by_itself(seen, silent, offer["by"]):
             return offer
     return None
@@ -312,7 +315,7 @@ def glow(seen: Seen) -> tuple[Glow, ...]:
     return tuple(round_glow(at, now=thing is things[0]) for thing in shown for at in _places(thing))
 
 
-def _places(thing: Json) -> list[str]:
+def _places(thing: ToLay) -> list[str]:
     places = (move.get("to") or move["at"] for move in thing["moves"])
     return [at for at in places if isinstance(at, str) and "," in at]
 
@@ -326,7 +329,7 @@ def who_lays(seen: Seen) -> str:
 def person_for(seen: Seen, seat: str) -> str:
     """Who acts at the screen where this seat is a robot's, which never does so itself: its hands, else any person."""
     robots = robots_in(seen)
-    hands = (robots.get(seat) or {}).get("hands")
+    hands = robots[seat]["hands"] if seat in robots else None
     if hands or (seat not in robots and seat in seen.seats):
         return str(hands or seat)
     return next((one for one in seen.seats if one not in robots), seen.seats[0])
@@ -355,7 +358,7 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
         return prompt
     late = [d["seat"] for d in seen.obligations if not by_itself(seen, silent, d["seat"])]
     if late and by_itself(seen, silent, seat):
-        people = ", ".join(seen.names[one] for one in dict.fromkeys(late))
+        people = words.joined([seen.names[one] for one in dict.fromkeys(late)])
         return replace(
             prompt, title=words(f"{KEY}.waits_for", name=seen.names[seat], people=people)
         )
@@ -404,60 +407,3 @@ def _people_tell(prompt: Prompt, seen: Seen, words: Words, duty: str) -> Prompt:
     title = words(key, name=seen.names[owed["seat"]])
     note = obligation_said(seen, words, owed, "robot_note")
     return replace(prompt, title=title, note=note, brief="")
-
-
-@dataclass(frozen=True, slots=True)
-class SeatChoice:
-    """Who may play a seat. off: why no robot can, empty where one can.
-
-    strengths: key, word, and whether it is that one; hands: seat (None for anybody), name, and whether it is that one.
-    cards: where its cards lie beside cardboard, likewise; empty where nobody holds any.
-    """
-
-    robot: bool
-    off: str
-    strengths: tuple[tuple[str, str, bool], ...]
-    hands: tuple[tuple[str | None, str, bool], ...]
-    cards: tuple[tuple[str, str, bool], ...] = ()
-
-
-def seat_choice(seen: Seen, words: Words, seat: str, refusal: Json | None) -> SeatChoice:
-    """refusal: what the table would answer to a robot on this seat, None where it would take it."""
-    robots = robots_in(seen)
-    robot = robots.get(seat)
-    people = [other for other in seen.others(seat) if other not in robots]
-    here = robot["hands"] if robot else None
-    anybody = (None, words(f"{KEY}.anybody"), here is None)
-    return SeatChoice(
-        robot is not None,
-        "" if refusal is None or robot else words.refusal(refusal, seen.names),
-        tuple(
-            (one, words(f"{KEY}.strength.{one}"), robot is not None and robot["strength"] == one)
-            for one in STRENGTHS
-        ),
-        (*((other, seen.names[other], here == other) for other in people), anybody),
-        ()
-        if robot is None or seen.hands_known
-        else tuple((one, words(f"{KEY}.cards.{one}"), robot["cards"] == one) for one in CARDS),
-    )
-
-
-def seated(
-    seen: Seen,
-    seat: str,
-    strength: str | None = None,
-    hands: str | None = "",
-    cards: str | None = None,
-) -> Json:
-    """The wish for a robot: another strength, other hands or another place of its cards than now, else as it is;
-    hands ``""`` as they are."""
-    robot = robots_in(seen).get(seat)
-    usual = next((one for one in seen.others(seat) if one not in robots_in(seen)), None)
-    kept = robot["hands"] if robot else usual
-    lie = (one["cards"] for one in (robot, *robots_in(seen).values()) if one)
-    return {
-        "type": "seat_robot",
-        "strength": strength or (robot["strength"] if robot else STRENGTHS[1]),
-        "hands": kept if hands == "" else hands,
-        "cards": cards or next(lie, CARDS[0]),
-    }

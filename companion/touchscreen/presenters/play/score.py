@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.locale import Words
+from companion.rules.shapes import PointsLine
 from companion.touchscreen.presenters.models import ScoreLine
 from companion.touchscreen.presenters.seen import Seen
 
@@ -10,12 +11,12 @@ from companion.touchscreen.presenters.seen import Seen
 def score_lines(seen: Seen, words: Words, seat: str) -> tuple[ScoreLine, ...]:
     """The reasons for a seat's points, as this audience may know them."""
     return tuple(
-        ScoreLine(line["points"], _reason(words, line), line.get("rule", ""))
-        for line in seen.entry(seat).get("points_by") or ()
+        ScoreLine(line["points"], _reason(words, line), line["rule"])
+        for line in seen.entry(seat)["points_by"]
     )
 
 
-def _reason(words: Words, line: dict[str, object]) -> str:
-    n = line.get("count", 1)
+def _reason(words: Words, line: PointsLine) -> str:
+    n = line["count"]
     key = f"touchscreen.score.{line['source']}"
     return words(key, n=n, count=n) if words.has(key) else f"{n} {line['source']}"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from companion.table.ports import Json
+from companion.rules.shapes import SeatView
+from companion.table.shapes import robots_of
 from companion.touchscreen.games.face import Face
 from companion.touchscreen.presenters.models import Mark, SeatRow
 from companion.touchscreen.presenters.play.news import first_cards
@@ -16,8 +17,8 @@ def seat_rows(
 ) -> tuple[SeatRow, ...]:
     """A row for every seat in turn order. presence: seat → ``online`` or ``offline``; faces: of its game."""
     must = {o["seat"] for o in seen.obligations}
-    gains = seen.roll.get("gains") or first_cards(seen)
-    robots = (seen.view.get("robots") or {"seats": ()})["seats"]
+    gains = (seen.roll["gains"] if seen.roll else {}) or first_cards(seen)
+    robots = robots_of(seen.view)
     more = next((face.row(seen) for face in faces if face.row is not None), {})
     return tuple(
         SeatRow(
@@ -37,7 +38,7 @@ def seat_rows(
     )
 
 
-def _marks(seen: Seen, entry: Json, faces: Sequence[Face]) -> tuple[Mark, ...]:
+def _marks(seen: Seen, entry: SeatView, faces: Sequence[Face]) -> tuple[Mark, ...]:
     """The latest pack's first: what is worse lies in front."""
     marks = (face.marks for face in reversed(faces))
     return tuple(mark for found in marks if found is not None for mark in found(seen, entry))

@@ -6,7 +6,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.locale import Words
+from companion.rules.shapes import OfferView
 from companion.table.ports import Json
+from companion.table.shapes import RefusalView
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.picked import Picked
 from companion.touchscreen.presenters.play.first import waited_for
@@ -18,12 +20,17 @@ from companion.touchscreen.presenters.seen import Seen
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One seat's stand on an offer. state: ``open``, ``accepted`` or ``declined``; asks: it is answered here."""
+    """One seat's stand on an offer.
+
+    state: ``open``, ``accepted`` or ``declined``; asks: it is answered here; on_phone: only its own phone says yes,
+    since a refused yes would tell all who stand here what its hand lacks.
+    """
 
     seat: str
     name: str
     state: str
     asks: bool
+    on_phone: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +229,35 @@ class TradePresenter:
         if partner is None:
             return Outcome(say=self.game.words("touchscreen.trade.choose_one"))
         offered = self.game.send(self.by, self._offer((partner,)))
+        if self.on_phone(partner):
+            said = self._phone_said("touchscreen.trade.agreed_on_phone", partner)
+            return Outcome(
+                offered.send, then=lambda answer: replace(self._offered(answer), say=said)
+            )
+        refusal = self._why_not_agreed(partner)
+        if refusal is not None:
+            return Outcome(refusal=refusal)
         return Outcome(offered.send, then=lambda answer: self._accept(partner, answer))
+
+    def _why_not_agreed(self, partner: str) -> RefusalView | None:
+        """Why it would come to nothing, so that no offer is left open by what is refused; None where it would not."""
+        table = self.game.table
+        mirrored = {**self._offer((self.by,)), "give": self.get.cards, "get": self.give.cards}
+        both = ((self.by, self._offer((partner,))), (partner, mirrored))
+        refusals = (table.why_not(seat, do) for seat, do in both)
+        return next((one for one in refusals if one and one["code"] != "too_many_offers"), None)
+
+    def on_phone(self, seat: str) -> bool:
+        """Whether a seat's hidden hand lies on a phone of its own."""
+        return seat in self.game.context.presence() and self._is_kept(seat)
+
+    def _phone_said(self, key: str, seat: str) -> str:
+        return self.game.words(key, name=self.seen.names[seat])
+
+    def tap_on_phone(self, seat: str) -> Outcome:
+        """Where a seat with a phone says yes, and what to do where the phone is gone."""
+        self.game.taps += 1
+        return Outcome(say=self._phone_said("touchscreen.trade.on_phone.why", seat))
 
     def _accept(self, partner: str, answer: Json) -> Outcome:
         for event in answer.get("events") or ():
@@ -241,7 +276,7 @@ class TradePresenter:
         """All open offers, the newest first."""
         return tuple(self._line(offer) for offer in reversed(self.seen.offers))
 
-    def _line(self, offer: Json) -> OfferLine:
+    def _line(self, offer: OfferView) -> OfferLine:
         words: Words = self.game.words
         names = self.seen.names
         text = words(
@@ -251,12 +286,18 @@ class TradePresenter:
             get=words.cards(offer["get"]),
         )
         answers = tuple(
-            Answer(seat, names[seat], _state(offer, seat), not self._by_itself(seat))
+            Answer(
+                seat,
+                names[seat],
+                _state(offer, seat),
+                asks=not self._by_itself(seat),
+                on_phone=self.on_phone(seat),
+            )
             for seat in offer.get("to") or ()
         )
         by = offer["by"]
         own = not self._by_itself(by)
-        waited = ", ".join(names[seat] for seat in waited_for(offer))
+        waited = words.joined([names[seat] for seat in waited_for(offer)])
         waits = words("touchscreen.trade.waits", to=waited) if waited else ""
         return OfferLine(offer["id"], by, text, answers, own and by == self.active, own, waits)
 
@@ -283,7 +324,7 @@ class TradePresenter:
         return replace(withdrawn, then=self._offered)
 
 
-def _state(offer: Json, seat: str) -> str:
+def _state(offer: OfferView, seat: str) -> str:
     if seat in (offer.get("accepted") or ()):
         return "accepted"
     return "declined" if seat in (offer.get("declined") or ()) else "open"

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.locale import Words
-from companion.table.ports import Json
+from companion.table.shapes import PutBack
 from companion.touchscreen.presenters.place_words import place_said
 from companion.touchscreen.presenters.seen import Seen, ordered
 
 
 def put_back(seen: Seen, words: Words) -> tuple[str, ...]:
     """One sentence for each piece to be moved, then for each seat's cards that change hands; empty for nothing."""
-    pieces = (_sentence(seen, words, entry) for entry in seen.view.get("put_back") or ())
+    pieces = (_sentence(seen, words, entry) for entry in seen.view["put_back"])
     return (*pieces, *_cards(seen, words))
 
 
-def lay_said(seen: Seen, words: Words, entry: Json, robot: str) -> str:
+def lay_said(seen: Seen, words: Words, entry: PutBack, robot: str) -> str:
     """The sentence for one move of a robot's, with its places; a piece of another seat than the robot's says whose."""
     if entry["do"] == "pass":
         return _passed(seen, words, entry, robot)
@@ -36,14 +36,14 @@ def lay_said(seen: Seen, words: Words, entry: Json, robot: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _passed(seen: Seen, words: Words, entry: Json, robot: str) -> str:
+def _passed(seen: Seen, words: Words, entry: PutBack, robot: str) -> str:
     """Cards of cardboard that change hands: the robot's own, else of whom it says."""
     give, take = entry["give"], entry["take"]
     way = "both" if give and take else "give" if give else "take"
     other = entry["other"]
     text = words(
         f"lay.pass.{way}" if entry["seat"] == robot else f"lay.pass.{way}.of",
-        name=seen.names[entry["seat"]],
+        name=seen.names[entry["seat"] or robot],
         other=seen.names[other] if other else words("lay.pass.bank"),
         given=words.cards(dict(ordered(give))),
         taken=words.cards(dict(ordered(take))),
@@ -51,7 +51,7 @@ def _passed(seen: Seen, words: Words, entry: Json, robot: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def laid_word(seen: Seen, words: Words, entry: Json) -> str:
+def laid_word(seen: Seen, words: Words, entry: PutBack) -> str:
     """What a robot wants laid: a piece, which where it stands may have a name of its own, or a card of a real deck."""
     piece = str(entry["piece"])
     own = f"piece.{piece}.{_variant(seen, piece, entry.get('at'))}"
@@ -73,13 +73,13 @@ def _named_place(seen: Seen, words: Words, at: str | None) -> str:
     return place_said(seen, words, at) if at and "," in at else ""
 
 
-def _more(entry: Json) -> int:
+def _more(entry: PutBack) -> int:
     """How many more of it there are than before; 0 for what is put on a place."""
     was, count = entry.get("was"), entry.get("count")
     return 0 if was is None or count is None else int(count - was)
 
 
-def _lay_key(words: Words, entry: Json) -> str:
+def _lay_key(words: Words, entry: PutBack) -> str:
     """The robot's own sentence for a kind of piece or its family, else that after an undo, which is as true.
 
     What is turned over has sentences for each of its sides.
@@ -98,7 +98,7 @@ def _lay_key(words: Words, entry: Json) -> str:
     return next((key for key in (*own, *back) if words.has(key)), general)
 
 
-def _sentence(seen: Seen, words: Words, entry: Json) -> str:
+def _sentence(seen: Seen, words: Words, entry: PutBack) -> str:
     seat, track = entry.get("seat"), entry.get("track")
     if _is_card(words, entry):
         card = words(f"card.{entry['piece']}")
@@ -115,7 +115,7 @@ def _sentence(seen: Seen, words: Words, entry: Json) -> str:
     )
 
 
-def _is_card(words: Words, entry: Json) -> bool:
+def _is_card(words: Words, entry: PutBack) -> bool:
     """Whether it is a card of a real deck, which was laid open."""
     lies_open = entry["do"] == "turn" and entry.get("at") is None
     return lies_open and words.has(f"card.{entry['piece']}")
@@ -131,7 +131,7 @@ def _place(seen: Seen, words: Words, at: str | None) -> str:
     return place_said(seen, words, at) if at and at.count(",") == 1 else ""
 
 
-def _key(words: Words, entry: Json) -> str:
+def _key(words: Words, entry: PutBack) -> str:
     """The sentence for a kind of piece, for its family (the last word of its name), else for any piece."""
     do, kind = entry["do"], str(entry["piece"])
     family = kind.rpartition("_")[2]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from companion.boards import MOST_ON_SMALL
 from companion.rules.games import GAMES, Game
@@ -17,6 +17,9 @@ from companion.table.robots import CARDS, RESOURCES
 from companion.touchscreen.presenters.setup import offered
 from companion.touchscreen.presenters.setup.offered import BoardKind, Of, Switch
 from companion.touchscreen.presenters.told import told
+
+if TYPE_CHECKING:
+    from companion.rules.wire import AboutJson
 
 NAME_LENGTH = 12
 """Longest name, in characters, that fits a seat's row at 800x480."""
@@ -67,7 +70,7 @@ class SetupDraft:
         return tuple(chair.seat for chair in self.chairs)
 
     @property
-    def about(self) -> Mapping[str, Any]:
+    def about(self) -> AboutJson:
         """What the rules tell of this game with so many people."""
         return told(self.game, len(self.chairs), self.games)
 

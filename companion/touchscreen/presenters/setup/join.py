@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.locale import Words
-from companion.table.ports import Json
+from companion.table.shapes import AnyView
 
 KEY = "touchscreen.phones"
 OBSERVER, HOST = "observer", "host"
@@ -113,13 +113,13 @@ def keys(words: Words, phones: Phones, place: str) -> tuple[PhoneKey, ...]:
     return (PhoneKey("release", seat, words(f"{KEY}.release")), second)
 
 
-def needs_consent(view: Json, key: PhoneKey) -> bool:
+def needs_consent(view: AnyView, key: PhoneKey) -> bool:
     """Whether somebody else could come to see a hidden hand of a game that goes on."""
-    custody = view.get("custody") or {}
-    hidden = any(who == "phones" for what, who in custody.items() if what != "dice")
-    playing = view.get("game") is not None and view.get("winners") is None
+    if view["game"] is None or view["winners"] is not None:
+        return False
+    hidden = any(who == "phones" for what, who in view["custody"].items() if what != "dice")
     opens = key.do == "release" or key.what.endswith("+")
-    return playing and hidden and opens and owner(key.what) is not None
+    return hidden and opens and owner(key.what) is not None
 
 
 def consent(words: Words, names: Mapping[str, str], key: PhoneKey, turned: int = 0) -> Consent:

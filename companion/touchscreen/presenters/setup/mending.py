@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from companion.locale import Words
+from companion.table.shapes import Damage
 
 GO_ON, BACKUP = "go_on", "backup"
 
@@ -31,7 +30,7 @@ class Mending:
     ways: tuple[Way, ...]
 
 
-def mending(log: Mapping[str, Any], words: Words, now: float) -> Mending:
+def mending(log: Damage, words: Words, now: float) -> Mending:
     """log: of the table's view; now: unix time in seconds."""
     return Mending(
         words("touchscreen.mending.title"),
@@ -41,7 +40,7 @@ def mending(log: Mapping[str, Any], words: Words, now: float) -> Mending:
     )
 
 
-def _lines(log: Mapping[str, Any], words: Words, now: float) -> list[str]:
+def _lines(log: Damage, words: Words, now: float) -> list[str]:
     lines = [words(f"touchscreen.mending.why.{log['reason']}"), _there(log, words, now)]
     if log["missing"]:
         more = "more" if log["unsure"] else "missing"
@@ -53,14 +52,14 @@ def _lines(log: Mapping[str, Any], words: Words, now: float) -> list[str]:
     return lines
 
 
-def _there(log: Mapping[str, Any], words: Words, now: float) -> str:
+def _there(log: Damage, words: Words, now: float) -> str:
     if not log["entries"] or log["until"] is None:
         return words("touchscreen.mending.nothing")
     when = moment(log["until"], words, now)
     return words("touchscreen.mending.there", n=log["entries"], when=when)
 
 
-def _ways(log: Mapping[str, Any], words: Words, now: float) -> list[Way]:
+def _ways(log: Damage, words: Words, now: float) -> list[Way]:
     found = "go_on" if log["entries"] else "begin"
     note = words("touchscreen.mending.count", n=log["entries"]) if log["entries"] else ""
     ways = [Way(GO_ON, words(f"touchscreen.mending.{found}"), note)]

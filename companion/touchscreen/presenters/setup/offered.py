@@ -7,13 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from companion.boards import MOST_ON_SMALL, NAMES
 from companion.locale import Words
 from companion.rules.games import Game
 from companion.rules.terms import RED
 from companion.touchscreen.presenters.told import told
+
+if TYPE_CHECKING:
+    from companion.rules.wire import AboutJson
 
 BoardKind = Literal["beginner", "variable", "scenario", "own"]
 Of = Literal["custody", "house"]
@@ -57,18 +60,16 @@ def all_colors(games: tuple[Game, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(seat for game in games for seat in game.seats))
 
 
-def switches(of: Of, about: Mapping[str, Any]) -> tuple[Switch, ...]:
+def switches(of: Of, about: AboutJson) -> tuple[Switch, ...]:
     """What may live in the app or on cardboard in this game, or its house rules."""
-    return tuple(
-        Switch(
-            key=choice["key"],
-            values=tuple(choice["values"]),
-            rule=choice.get("rule"),
-            printed=choice.get("printed"),
-            usual=choice.get("usual"),
-            needs=choice.get("needs") or {},
+    if of == "house":
+        return tuple(
+            Switch(one["key"], tuple(one["values"]), one["rule"], one["printed"], one["usual"], {})
+            for one in about["house"]
         )
-        for choice in about[of]
+    return tuple(
+        Switch(one["key"], tuple(one["values"]), None, None, None, one["needs"])
+        for one in about["custody"]
     )
 
 
@@ -124,12 +125,12 @@ def lot(words: Words, game: str) -> str:
     return words(key) if words.has(key) else ""
 
 
-def scenario_board(about: Mapping[str, Any]) -> str | None:
+def scenario_board(about: AboutJson) -> str | None:
     """The name of the board that a scenario ships; None for a game that is played on a plain island."""
     return None if about["board"] in NAMES else str(about["board"])
 
 
-def boards_offered(about: Mapping[str, Any]) -> tuple[BoardKind, ...]:
+def boards_offered(about: AboutJson) -> tuple[BoardKind, ...]:
     """The boards that fit: of a game whose boards show more than land and harbors its own; there is no beginner
 
     board for more than four (rule S1.13).
@@ -140,7 +141,7 @@ def boards_offered(about: Mapping[str, Any]) -> tuple[BoardKind, ...]:
     return ("beginner", "variable", "own") if small else ("variable", "own")
 
 
-def colors_offered(about: Mapping[str, Any], board: BoardKind) -> tuple[str, ...]:
+def colors_offered(about: AboutJson, board: BoardKind) -> tuple[str, ...]:
     """The colors in this game; with three on a printed beginner board red stays out (rule B1.22)."""
     colors: tuple[str, ...] = tuple(about["colors"])
     if about["seats"] == 3 and about["printed"] and board == "beginner":

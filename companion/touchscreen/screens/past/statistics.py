@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion.table.fairness import DieFairness, fairness
 from companion.table.ports import Json
+from companion.table.shapes import AnyView, View, in_game
 from companion.touchscreen.games.faces import faces_in
 from companion.touchscreen.presenters.models import Tallies
 from companion.touchscreen.presenters.past import chances
@@ -52,7 +53,7 @@ class StatisticsScreen(Screen):
     """
 
     def setup(self, **given: Any) -> None:
-        self._past: Json | None = given.get("view")
+        self._past: View | None = given.get("view")
         self._record: Sequence[Json] | None = given.get("record")
         self.tab: str = given.get("tab", "points")
         self._shown: Any = None
@@ -66,20 +67,20 @@ class StatisticsScreen(Screen):
         self._shown = None
         self.body = Column(theme)
         view = self._view
-        offered = self._offered() if view.get("game") is not None else ()
+        offered = self._offered() if view["game"] is not None else ()
         head = self.header(figures.title(self.words, view))
         page = Page(theme, head, *self._rows_of_tabs(offered), self.body)
-        if view.get("winners") is not None:
+        if view["winners"] is not None:
             page.add_widget(self._after())
         self.add_widget(page)
 
     @property
-    def _view(self) -> Json:
+    def _view(self) -> AnyView:
         return self.app.table.view_for("table") if self._past is None else self._past
 
     @property
     def _seen(self) -> Seen:
-        return Seen(self._view, self.app.table.playable)
+        return Seen(in_game(self._view), self.app.table.playable)
 
     @property
     def _found(self) -> Json:
@@ -97,7 +98,7 @@ class StatisticsScreen(Screen):
             return
         self._shown = shown
         self.body.clear_widgets()
-        if view.get("game") is not None:
+        if view["game"] is not None:
             self.body.add_widget(getattr(self, f"_{self.tab}")(view))
 
     def _offered(self) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from kivy.core.window import Window
 from kivy.uix.gridlayout import GridLayout
 
 from companion.locale import next_language
+from companion.table.shapes import in_game
 from companion.touchscreen.games.faces import faces_in
 from companion.touchscreen.presenters.past.before import game_before
 from companion.touchscreen.presenters.play import menu
@@ -172,12 +173,13 @@ class MenuScreen(Screen):
         self.app.open_sheet(Sheet(theme, words("touchscreen.menu.keys"), body, wide=620, high=420))
 
     def _do_clock(self) -> None:
-        view = self.app.table.view_for("table")
-        kind = "pause_clock" if view["clock"]["running"] else "resume_clock"
+        view = in_game(self.app.table.view_for("table"))
+        runs = view["clock"] is not None and view["clock"]["running"]
+        kind = "pause_clock" if runs else "resume_clock"
         self.app.submit(view["active"] or view["seats"][0]["seat"], {"type": kind})
 
     def _do_coach(self) -> None:
-        view = self.app.table.view_for("table")
+        view = in_game(self.app.table.view_for("table"))
         seat = view["active"] or view["seats"][0]["seat"]
         self.app.submit(seat, {"type": "allow_coach", "allowed": not view.get("coach")})
 

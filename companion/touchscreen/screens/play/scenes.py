@@ -13,6 +13,7 @@ from companion.touchscreen.presenters.models import Game
 from companion.touchscreen.presenters.moments.moment import Moment, moments
 from companion.touchscreen.presenters.moments.programme import Programme
 from companion.touchscreen.presenters.play.stage import stage
+from companion.touchscreen.presenters.play.taken import taken
 from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.presenters.setup.printed import to_be_told
 from companion.touchscreen.screens.play.sheets.named import open_named
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 HIGHEST = 340.0
 """How high a scene may be, in sketch pixels."""
+TAKEN = 8.0
+"""So many seconds it can be read that cards were taken from others, whatever is done on the phones meanwhile."""
 STILL = inf
 """Where nothing moves a scene shows its end at once."""
 
@@ -92,6 +95,8 @@ class Scenes:
         self.programme.take_back({entry["seq"] for entry in journal if entry.get("undone")})
         presenter = self.screen.presenter
         self.programme.add(moments(seen, self.screen.words, self._before, presenter.faces))
+        for said in taken(seen, self.screen.words, self._before):
+            self.screen.app.toast(said, seconds=TAKEN)
 
     def _end(self, game: Game) -> None:
         """The winner comes last, once all else is told."""

@@ -10,6 +10,7 @@ from typing import Any
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
+from companion.table.shapes import in_game
 from companion.touchscreen.presenters.board_map import Glow, any_glow, game_map, hex_glow
 from companion.touchscreen.presenters.put_right import correct
 from companion.touchscreen.presenters.put_right.fact import Fact, Fields
@@ -96,7 +97,7 @@ class CorrectScreen(Screen):
         return correct.command(self.chosen, self.at, {**now, **fields}, now)
 
     def _seat(self) -> str:
-        view = self.app.table.view_for("table")
+        view = in_game(self.app.table.view_for("table"))
         return str(view["active"] or view["seats"][0]["seat"])
 
     def say(self, fields: Mapping[str, Any]) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
+from companion.table.shapes import robots_of
 from companion.touchscreen.presenters.setup import join
 from companion.touchscreen.presenters.setup.join import PhoneKey, PhoneRow
 from companion.touchscreen.screen import Screen
@@ -68,7 +69,7 @@ class JoinScreen(Screen):
             self._show(place, names, phones, loud)
 
     def _robots(self) -> tuple[str, ...]:
-        return tuple((self.app.table.view_for("table").get("robots") or {}).get("seats") or ())
+        return tuple(robots_of(self.app.table.view_for("table")))
 
     def _place(self, names: dict[str, str], phones: join.Phones) -> str:
         """The chosen place; at first the first seat of a person without a phone."""

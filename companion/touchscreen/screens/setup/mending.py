@@ -20,7 +20,8 @@ class MendingScreen(Screen):
         self._waits = False
 
     def build(self) -> None:
-        log = self.app.table.view_for("table").get("log")
+        view = self.app.table.view_for("table")
+        log = view.get("log") if view["game"] is None else None
         if log is None:
             return
         theme, told = self.theme, mending(log, self.words, time.time())

@@ -105,9 +105,9 @@ def _paint_building(piece: Piece, lie: Lie) -> None:
 def robber_spot(middle: tuple[float, float], lie: Lie) -> tuple[float, float]:
     """Where the robber stands on its hex, in pixels: beside the number, however the map is turned."""
     x, y = lie.pixel(middle)
-    return x + lie.side * 0.46, y - lie.side * 0.06
+    return x + lie.side * 0.5, y + lie.side * 0.24
 
 
 def _paint_robber(x: float, y: float, side: float) -> None:
-    paint_glyph("robber", x, y, side * 0.42, faded(CREAM, 0.85))
-    paint_glyph("robber", x, y, side * 0.36, INK)
+    paint_glyph("robber", x, y, side * 0.4, faded(CREAM, 0.85))
+    paint_glyph("robber", x, y, side * 0.34, INK)

@@ -15,6 +15,7 @@ from companion.touchscreen.presenters.play.half_said import HalfSaid
 from companion.touchscreen.presenters.seen import Seen
 from tests.rules.alexander.table import AlexanderGame
 from tests.rules.alexander.ways import GAMES
+from tests.touchscreen.views import NOTHING_TO_UNDO
 
 PHONES = {"resources": "phones", "cards": "phones"}
 CARDBOARD = {"resources": "cardboard", "cards": "cardboard"}
@@ -32,7 +33,12 @@ def _view(game: AlexanderGame, audience: str) -> Json:
         for seq, event in enumerate(shown)
         if event is not None
     ]
-    return {**view(game.ruleset, game.state, audience), "seq": len(game.events), "journal": journal}
+    return {
+        **view(game.ruleset, game.state, audience),
+        "seq": len(game.events),
+        "journal": journal,
+        "undo": NOTHING_TO_UNDO,
+    }
 
 
 class RulesTable:

@@ -34,7 +34,7 @@ SAID = [
     (
         {"passed": 45, "winners": ["red", "blue"], "tie": True},
         "Alexander reached Persepolis. "
-        "Equal points, equal event tokens (5): Ann, Bo win together. "
+        "Equal points, equal event tokens (5): Ann and Bo win together. "
         "Dearest bid: 7 (battle), by Ann.",
     ),
 ]

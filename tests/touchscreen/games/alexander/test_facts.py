@@ -61,7 +61,7 @@ def test_a_battle_is_paid_with_cards_gold_and_knights_that_lie_open() -> None:
     assert sheet.kinds == ("ore", "wool", "gold", "play.knight")
     for kind in ("play.knight", "ore", "ore", "gold"):
         sheet.pick(kind, 1)
-    assert sheet.state() == "1 of 7 is missing."
+    assert sheet.state() == "Still to pay: 1 of 7."
     assert "knight" in sheet.pick("play.knight", 1).say
     sheet.pick("wool", 1)
     assert sheet.ready

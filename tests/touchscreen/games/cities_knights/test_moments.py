@@ -37,7 +37,7 @@ def test_a_lost_attack_says_by_how_much_and_who_loses_a_city(language: str) -> N
     lost = told(attack(losers=["white", "orange"]), language)
     assert "4" in lost.title
     assert "3" in lost.title
-    assert "Cy, Di" in lost.lines[0].text
+    assert Words(language).joined(["Cy", "Di"]) in lost.lines[0].text
     assert "Ann 2, Bo 1" in lost.lines[1].text
     assert lost.seats == ("white", "orange")
     assert lost.tune == LOST_TUNE
@@ -63,7 +63,7 @@ def test_a_held_island_says_who_gets_the_defenders_point() -> None:
 @pytest.mark.rule("C13.6")
 def test_equal_defenders_each_draw_a_card() -> None:
     tied = told(attack(won=True, barbarians=3, tied=["red", "blue"]))
-    assert tied.lines[0].text == "Equally strong, each draws a card: Ann, Bo"
+    assert tied.lines[0].text == "Equally strong, each draws a card: Ann and Bo"
     assert tied.seats == ("red", "blue")
 
 

@@ -6,6 +6,7 @@ from companion.rules import project_event, view
 from companion.rules.state import State
 from companion.touchscreen.presenters.seen import Seen
 from tests.rules.troy.table import TroyGame
+from tests.touchscreen.views import NOTHING_TO_UNDO
 
 
 def seen(game: TroyGame, state: State | None = None) -> Seen:
@@ -17,4 +18,4 @@ def seen(game: TroyGame, state: State | None = None) -> Seen:
         if event is not None
     ]
     told = view(game.ruleset, state or game.state, "table")
-    return Seen({**told, "seq": len(game.events), "journal": journal})
+    return Seen({**told, "seq": len(game.events), "journal": journal, "undo": NOTHING_TO_UNDO})

@@ -35,9 +35,9 @@ SAID = [
     (
         {"war": "mycenae", "winners": ["red", "blue"], "points": {"red": 9}, "happened": {}},
         "La guerre a pris fin : Mycène était sur sa dernière case. "
-        "Points égaux, jetons de commerce aussi : Ann, Bo gagnent ensemble.",
+        "Points égaux, jetons de commerce aussi : Ann et Bo gagnent ensemble.",
         "The war ended with Mycenae’s marker on its last space. "
-        "Equal points, equal commerce tokens: Ann, Bo win together.",
+        "Equal points, equal commerce tokens: Ann and Bo win together.",
     ),
     ({"war": None, "winners": ["red"], "happened": {}, "side": None}, "", ""),
 ]

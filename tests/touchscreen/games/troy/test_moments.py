@@ -271,8 +271,8 @@ def test_at_the_wars_end_every_side_is_told_and_how_a_tie_was_parted(language: s
     game.do("red", "report_sides", sides=OF_FOUR)
     moment = told(game, "sides_revealed", language)
     assert Words(language)("symbol.troy") in moment.title
-    assert "Red, White" in moment.lines[0].text
-    assert "Blue, Orange" in moment.lines[1].text
+    assert Words(language).joined(["Red", "White"]) in moment.lines[0].text
+    assert Words(language).joined(["Blue", "Orange"]) in moment.lines[1].text
     assert [line.rule for line in moment.lines] == ["T2.6", "T2.6"]
     assert "T11.5" in [step.rule for step in moment.story]
     assert moment.story[-1].rule == "T11.6"

@@ -83,6 +83,15 @@ test("what may be built comes with its places, the rest with its reason", () => 
   assert.equal(rows[3]?.detail, "All your cities have walls already.");
 });
 
+test("off my turn what has nothing to be done with says that, and not that it could be paid", () => {
+  const off = { active: "blue", obligations: [{ seat: "blue", type: "act" }], options: [] } as Partial<View>;
+  const detail = (view: View, type: string) => [...builds(view, english), ...knightActions(view, english)].find((row) => row.type === type);
+  const bare = knightsView({ ...off, board: { ...(aView().board as BoardView), intersections: [] } });
+  assert.deepEqual([detail(bare, "build_wall")?.detail, detail(bare, "build_wall")?.affordable], ["A wall goes under a city of yours, and you have none.", false]);
+  assert.equal(detail(bare, "activate_knight")?.detail, "You have no inactive knight.");
+  assert.equal(detail(bare, "move_knight")?.detail, "None of your knights can do that now.");
+});
+
 test("a city is repaired only where one is sabotaged", () => {
   const repair = (view: View) => builds(view, english).find((row) => row.type === "repair_city");
   const view = knightsView({ options: options({ type: "repair_city", at: "0,0,N" }) });
@@ -143,8 +152,8 @@ test("a calendar of cardboard has no rows", () => {
 test("the attack's outcome names the defender, those who tie, or those who lose", () => {
   const said = (change: Partial<FleetView>): string => fleetSaid(knightsView(), { ...FLEET, ...change }, english).outcome;
   assert.equal(said({}), "Bob would be the Defender.");
-  assert.match(said({ best: ["red", "blue"] }), /Ann, Bob would draw/);
-  assert.match(said({ holds: false, would_lose: ["red", "white"] }), /Ann, Cy would each lose a city/);
+  assert.match(said({ best: ["red", "blue"] }), /Ann and Bob would draw/);
+  assert.match(said({ holds: false, would_lose: ["red", "white"] }), /Ann and Cy would each lose a city/);
   assert.match(said({ holds: false, would_lose: [] }), /No city/);
   assert.match(said({ best: [] }), /Nobody/);
   assert.match(fleetSaid(knightsView(), FLEET, english).where, /3 ships/);
@@ -181,7 +190,7 @@ test("what a card asks for is read off the options", () => {
 test("the seats that a card may name are those of the options", () => {
   const view = knightsView({ options: options({ type: "play_spy", from: "blue" }, { type: "play_spy", from: "white" }) });
   assert.deepEqual(choices(view, "spy", "from"), ["blue", "white"]);
-  assert.match(now(view, "spy", english), /Bob, Cy/);
+  assert.match(now(view, "spy", english), /Bob and Cy/);
 });
 
 test("Mining says how much ore it brings: two for each mountains hex, as far as the bank goes", () => {

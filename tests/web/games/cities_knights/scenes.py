@@ -26,7 +26,7 @@ from tests.rules.cities_knights.table import (
     ring_roads,
 )
 from tests.rules.table_for_tests import GameForTests
-from tests.web.published import Scene, aside
+from tests.web.published import ALWAYS, Scene, aside
 
 Json = dict[str, Any]
 NAMES = {"red": "Anna", "blue": "Bruno", "white": "Chloé", "orange": "David"}
@@ -45,7 +45,13 @@ def seat_view(game: GameForTests, audience: str, seq: int = 0) -> Json:
         if event is not None and event["type"] not in ("corrected", "game_started")
     ]
     nothing = {"possible": False, "what": None, "seat": None, "barrier": None, "request": None}
-    view |= {"seq": seq, "journal": entries, "undo": nothing, "put_back": [], "clock": None}
+    view |= ALWAYS | {
+        "seq": seq,
+        "journal": entries,
+        "undo": nothing,
+        "put_back": [],
+        "clock": None,
+    }
     for entry in view["seats"]:
         entry["name"] = NAMES.get(entry["seat"], entry["name"])
     if audience == "table":

@@ -70,6 +70,8 @@ test("why nothing may be given says nothing of the hand", () => {
   assert.deepEqual([mayGive(again), whyNotGive(again, english)], [false, "You have already donated this turn."]);
   const later = aWar({ obligations: [{ seat: "blue", type: "act" }], active: "blue", options: [] });
   assert.deepEqual([mayGive(later), whyNotGive(later, english)], [false, "on your turn"]);
+  const rolls = aWar({ phase: "roll", obligations: [{ seat: "red", type: "roll" }], options: [] });
+  assert.equal(whyNotGive(rolls, english), "after the roll", "it is one's own turn");
 });
 
 test("one's own gifts are listed, the latest first", () => {
@@ -101,7 +103,8 @@ test("each Ship that draws from the row can do so once, or says why not (T7.14, 
   assert.equal(reason(aWar({ options: [], row: { count: 0, due: 10, left: 10, fought: 7, sure: {} } })), "the row is empty");
   const board = { ...(aWar().board as NonNullable<View["board"]>), ships: [ship(3, "red", { blocked: true })] };
   assert.equal(reason(aWar({ options: [], board })), "the Sea People lie on it");
-  assert.equal(reason(aWar({ options: [], obligations: [{ seat: "blue", type: "act" }] })), "on your turn");
+  assert.equal(reason(aWar({ options: [], obligations: [{ seat: "blue", type: "act" }], active: "blue" })), "on your turn");
+  assert.equal(reason(aWar({ options: [], obligations: [{ seat: "red", type: "steal" }] })), "not possible now", "one's own turn, but not yet");
 });
 
 test("ore and wool count for Troy, lumber and grain for Mycenae, brick for none (T5.5)", () => {
@@ -202,7 +205,7 @@ test("a Battle means something to each side, and nothing of it can be read, felt
   const scene = (side: Side) => momentsOf(after(BATTLE, {}, { side }), aWar({}, { side }), "red", its)[0];
   const [troy, mycenae] = [told("troy"), told("mycenae")];
   assert.match(troy?.text ?? "", /Troy 4\. .*worth 2 points.*Your side: you have 2 points/);
-  assert.match(mycenae?.text ?? "", /The other side; yours stays worth 0 points/);
+  assert.match(mycenae?.text ?? "", /Your side stays worth 0 points/);
   assert.deepEqual([troy?.covered, troy?.grave, troy?.open], [mycenae?.covered, mycenae?.grave, mycenae?.open]);
   assert.doesNotMatch(troy?.covered ?? "", /[Yy]our/);
   const [one, other] = [scene("troy"), scene("mycenae")];
@@ -218,7 +221,7 @@ test("the scenes of Battle, Ship and end draw what happened (T2.6, T5.5, T7.2)",
   const one: GameEvent = { ...end, sides: { red: "troy" }, war: null };
   const shown = (event: GameEvent) => momentsOf(after(event), aWar(), "red", its).map(({ title, lines, picture }) => [title, ...lines, renderable(picture).length > 40]);
   assert.deepEqual(shown(built), [["Bob construit le bateau 1", "Il donne\u00a0: 3:1 avec la banque", true]]);
-  assert.deepEqual(shown(end)[0]?.slice(0, 3), ["La guerre est finie\u00a0: Troie l’emporte", "Mycène\u00a0: Bob, Di", "Troie\u00a0: Ann, Cy"]);
+  assert.deepEqual(shown(end)[0]?.slice(0, 3), ["La guerre est finie\u00a0: Troie l’emporte", "Mycène\u00a0: Bob et Di", "Troie\u00a0: Ann et Cy"]);
   assert.deepEqual(shown(one), []);
   assert.equal(renderable(momentsOf(after(BATTLE), aWar(), "red", its)[0]?.picture).match(/<circle/g)?.length, 6);
 });

@@ -2,7 +2,7 @@
 import type { FunctionComponent, JSX } from "preact";
 import type { Form } from "../model/forms";
 import type { Prompt } from "../model/prompt";
-import type { Cards, Declining, DeedType, Kind, Playable, Seat, View } from "../protocol";
+import type { Cards, Declining, DeedType, EventType, Kind, Playable, Seat, View } from "../protocol";
 import type { ToldPart } from "../told/told";
 import type { Words } from "../words";
 
@@ -40,6 +40,8 @@ export interface GameSheet<Its extends View = View> {
   Sheet: FunctionComponent<{ view: Its; card: Playable }>;
   /** It shows cards of the hand, and closes with it. */
   ofHand: boolean;
+  /** What it asks for can be had in this turn alone: it closes with the turn. */
+  ofTurn?: boolean;
 }
 
 /** Dice that are told apart, and one more beside them. */
@@ -80,6 +82,8 @@ export interface Whole<Its extends View = View> {
   how: readonly ((view: Its, seat: Seat, duty: DutyOf<Its>, words: Words) => string | null)[];
   /** What a duty of somebody else is about, where that is more than what was rolled; null where it is not. */
   meanwhile: readonly ((view: Its, seat: Seat, duty: DutyOf<Its>, words: Words) => string | null)[];
+  /** Events of nobody's doing in which something comes to an end: told on the line of every phone. */
+  outcomes: readonly EventType[];
   /** The prompt after an end of its own. */
   ended: readonly ((view: Its, words: Words) => Prompt | null)[];
 
@@ -130,7 +134,7 @@ export interface Whole<Its extends View = View> {
 export type GamePart<Its extends View = View> = Partial<Whole<Its>>;
 
 const NOTHING: Whole = {
-  ...{ glyphs: {}, outside: [], below: [], among: [], above: [], things: {}, ghosts: {}, places: [], strip: [], how: [], meanwhile: [], ended: [] },
+  ...{ glyphs: {}, outside: [], below: [], among: [], above: [], things: {}, ghosts: {}, places: [], strip: [], how: [], meanwhile: [], outcomes: [], ended: [] },
   ...{ acts: [], placed: {}, owed: {}, duties: [], tells: [], sheets: {}, builds: [], hand: [], trading: [], wares: {}, effects: {} },
   ...{ brings: [], board: [], piles: [], standing: [], awards: [], seats: [], told: [], journal: [], figures: [], backs: {}, facts: {} },
 };

@@ -21,7 +21,8 @@ export interface PagePart {
   shape?: "rows" | "counts";
   rule?: string;
   board?: Pick<BoardView, "hexes" | "harbors">;
-  code?: { rows: string[]; text: string };
+  /** here: what the key says that takes the place up on this very phone. */
+  code?: { rows: string[]; text: string; here?: string };
   field?: { label: string; value: string; most: number; word: string; do: Ask };
 }
 

@@ -1,12 +1,13 @@
 // The yellow bar: who must act and what for. Obligations are read, never guessed.
 import { partOf } from "../games";
-import { total, type AnyDuty, type AnyEvent, type Cards, type Obligation, type Seat, type View } from "../protocol";
+import { total, type AnyDuty, type AnyEvent, type Cards, type Obligation, type Offer, type Seat, type Undo, type View } from "../protocol";
 import type { Words } from "../words";
 import type { Telling } from "../told/told";
-import { placedSaid } from "./journal";
+import { placedSaid, undoWhat } from "./journal";
 import { doerOf, newsSince, rollIsNews, standing } from "./news";
 import { isRobot, laysFor, laysSaid, tellsFor } from "./robots";
 import { hinted, mine, undecided } from "./trade";
+import { acting } from "./wishes";
 
 export interface Prompt {
   /** Whether this phone's person must act. */
@@ -15,6 +16,8 @@ export interface Prompt {
   seats: Seat[];
   title: string;
   detail: string;
+  /** What stands below belongs to the title: no news takes its place. */
+  whole?: true;
 }
 
 export const nameOf = (view: View | null, seat: Seat | null | undefined): string =>
@@ -38,11 +41,13 @@ function asked(words: Words, view: View, duty: Obligation): string {
 
 function awaited(words: Words, view: View, duties: Obligation[]): string {
   const type = duties[0]?.type ?? "";
-  const who = duties.map((duty) => nameOf(view, duty.seat)).join(", ");
+  const who = words.all(duties.map((duty) => nameOf(view, duty.seat)));
   const robot = `phones.page.wait.${type}.robot`;
   const forRobot = isRobot(view, duties[0]?.seat) && (type !== "roll" || view.custody?.dice !== "app") && words.has(robot);
   const hands = forRobot ? view.robots?.seats[duties[0]?.seat ?? ""]?.hands : null;
-  const key = !forRobot ? `phones.page.wait.${type}` : hands && words.has(`${robot}.hands`) ? `${robot}.hands` : robot;
+  const plain = `phones.page.wait.${type}`;
+  const several = duties.length > 1 && words.has(`${plain}.several`) ? `${plain}.several` : plain;
+  const key = !forRobot ? several : hands && words.has(`${robot}.hands`) ? `${robot}.hands` : robot;
   const n = duties[0]?.count ?? duties[0]?.left ?? 1;
   return words.has(key)
     ? words.say(key, { ...(duties[0] ? more(words, view, duties[0]) : {}), name: who, hands: nameOf(view, hands), n })
@@ -58,8 +63,9 @@ export function gained(view: View, seat: Seat, words: Words): string {
   const roll = view.roll;
   if (!roll || !rollIsNews(view)) return "";
   // A phone without a seat gains nothing and reads who rolled.
-  if (seat === "") return words.say("phones.page.board.rolled", { name: nameOf(view, roll.seat), total: roll.total });
-  const gains = broughtTo(view, seat);
+  const gains = seat === "" ? {} : broughtTo(view, seat);
+  // Nor does a 7 bring anybody anything.
+  if (seat === "" || (roll.total === 7 && total(gains) === 0)) return words.say("phones.page.board.rolled", { name: nameOf(view, roll.seat), total: roll.total });
   if (total(gains) === 0) return words.say("phones.page.prompt.rolled", { total: roll.total });
   return words.say("phones.page.prompt.gained", { cards: words.cards(gains), total: roll.total });
 }
@@ -68,21 +74,25 @@ export function gained(view: View, seat: Seat, words: Words): string {
 const SEEN = ["trade_offered", "trade_accepted", "trade_declined", "trade_withdrawn", "turn_ended"];
 
 /** What somebody else, or somebody at a device, did last since the roll, as everybody may know it. */
-function othersDid(table: View | null, me: Seat, words: Words): { seq: number; text: string } | null {
+function othersDid(table: View | null, me: Seat, words: Words, inTrade: boolean): { seq: number; text: string } | null {
   if (table === null) return null;
   const actor = (event: AnyEvent): unknown => doerOf(event) ?? event["doer"] ?? null;
   const done = (table.journal ?? []).filter(({ seq, undone }) => seq > newsSince(table) && undone !== true);
-  const last = done.filter(({ event }) => !SEEN.includes(event.type) && actor(event) !== null && actor(event) !== me).at(-1);
+  const { outcomes } = partOf(table);
+  const last = done.filter(({ event }) => outcomes.includes(event.type) || (event.type === "trade_withdrawn" && !inTrade) || (!SEEN.includes(event.type) && actor(event) !== null && actor(event) !== me)).at(-1);
   return last === undefined ? null : { seq: last.seq, text: placedSaid(last.event, table, words) };
 }
 
-/** What has just happened to a seat, in the place of what the roll brought it; where it came of the roll, after that. What others did later follows. */
-export function newsLine(view: View, me: Seat, detail: string, latest: readonly Telling[], open: boolean, words: Words, table: View | null = null): string {
+/**
+ * What has just happened to a seat, in the place of what the roll brought it; where it came of the roll, after that. What others did later
+ * follows. inTrade: an offer that was taken back says so in its own place.
+ */
+export function newsLine(view: View, me: Seat, detail: string, latest: readonly Telling[], open: boolean, words: Words, table: View | null = null, inTrade = true): string {
   const brought = gained(view, me, words);
   const fresh = standing(latest, view);
   if (detail !== brought) return detail;
-  const done = othersDid(table, me, words);
-  if (fresh.length === 0) return done === null ? detail : [brought === "" ? "" : `${brought}.`, done.text].join(" ").trim();
+  const done = othersDid(table, me, words, inTrade);
+  if (fresh.length === 0) return [brought === "" ? "" : `${brought}.`, done?.text ?? ""].join(" ").trim();
   const newest = Math.max(...fresh.map(({ seq }) => seq));
   if (done !== null && done.seq > newest) return [...new Set(fresh.filter(({ seq }) => seq === newest).map(({ brief, covered }) => (open ? brief : covered))), done.text].join(" ");
   const said = fresh.map((one) => (open ? one.brief : one.covered));
@@ -92,7 +102,7 @@ export function newsLine(view: View, me: Seat, detail: string, latest: readonly 
 
 function finished(view: View, me: Seat, words: Words): Prompt {
   const winners = view.winners ?? [];
-  const who = winners.map((seat) => nameOf(view, seat)).join(", ");
+  const who = words.all(winners.map((seat) => nameOf(view, seat)));
   const key = winners.length === 0 ? "nobody_won" : winners.includes(me) ? "you_won" : "won";
   const own = partOf(view).ended.map((said) => said(view, words)).find((said) => said !== null);
   if (own) return own;
@@ -109,29 +119,68 @@ export function whyNoTrade(view: View, words: Words): string {
   const [first] = view.obligations;
   const same = view.obligations.filter(({ type }) => type === first?.type);
   const key = view.phase === "founding" ? "founding" : (first?.type ?? "");
+  if (key === "roll" && view.active === view.you && !view.host) return words.say("phones.page.trade.not.own_roll");
   if (words.has(`phones.page.trade.not.${key}`)) return words.say(`phones.page.trade.not.${key}`);
   if (first === undefined || first.type === "act") return words.say("phones.page.tell.trade.not_now");
   const own = same.find(({ seat }) => seat === view.you && !view.host);
   return words.say("phones.page.trade.not", { what: own ? asked(words, view, own) : awaited(words, view, same) });
 }
 
-/** While an offer is answered: the question to whoever is asked, and to whoever made it whom it waits for. */
+/** Why nothing of one's own can be done now, whatever the hand holds: whose turn it is, or what comes first. `detail`: what is to be said of the thing itself. */
+export function whyNotNow(view: View, detail: string, words: Words): string {
+  if (view.phase === "founding" || acting(view)) return detail;
+  const [first] = view.obligations;
+  const same = view.obligations.filter(({ type }) => type === first?.type);
+  const own = same.find(({ seat }) => seat === view.you);
+  const mine = view.active === view.you;
+  if (first === undefined || (mine && first.type === "roll")) return detail;
+  if (mine) return words.say("phones.page.can.first", { what: own ? asked(words, view, own) : awaited(words, view, same) });
+  const turn = words.say("phones.page.can.turn", { name: nameOf(view, view.active) });
+  return detail === "" ? turn : `${turn} ${words.begun(detail.replace(/\.$/, ""))}.`;
+}
+
+/** What is given for what. */
+const lots = ({ give, get }: Offer, words: Words): string => words.say("phones.page.offer.lots", { give: words.cards(give), get: words.cards(get) });
+
+/** While an offer is answered: the question to whoever is asked, and to all others whom it waits for. What stands below is of the same offer. */
 function offers(view: View, me: Seat, words: Words): Prompt | null {
-  const detail = gained(view, me, words);
   const asks = me === "" ? undefined : hinted(view);
   if (asks) {
-    const { by: seat, give, get } = asks;
-    return { mine: true, seats: [seat], title: words.event({ type: "trade_offered", seat, give, get }, names(view)).replace(/\.$/, ""), detail };
+    const also = undecided(view, asks).filter((seat) => seat !== view.you).map((seat) => nameOf(view, seat));
+    const detail = words.say(`phones.page.offer.${also.length > 0 ? "also" : "only"}`, { names: words.all(also) });
+    return { mine: true, seats: [asks.by], title: words.event({ type: "trade_offered", seat: asks.by, give: asks.give, get: asks.get }, names(view)).replace(/\.$/, ""), detail, whole: true };
   }
   const own = me === "" ? undefined : mine(view).at(-1);
-  const out = own ?? (view.offers ?? []).find(({ by }) => by === view.active);
-  if (out === undefined) return null;
-  const ready = out.accepted.length > 0;
-  const seats = ready ? out.accepted : undecided(view, out);
-  if (seats.length === 0) return null;
-  const said = { name: nameOf(view, out.by), names: seats.map((seat) => nameOf(view, seat)).join(", ") };
-  if (own) return { mine: ready, seats, title: words.say(`phones.page.offer.${ready ? "choose" : "sent"}`, said), detail };
-  return { mine: false, seats: ready ? [out.by] : seats, title: words.say(`phones.page.wait.offer.${ready ? "chooses" : "sent"}`, said), detail };
+  const out = own ? [own] : (view.offers ?? []);
+  const open = out.map((offer) => ({ offer, ready: offer.accepted.length > 0, seats: offer.accepted.length > 0 ? offer.accepted : undecided(view, offer) })).filter(({ seats }) => seats.length > 0);
+  const [first] = open;
+  if (first === undefined) return null;
+  const said = ({ offer, seats }: typeof first) => ({ name: nameOf(view, offer.by), names: words.all(seats.map((seat) => nameOf(view, seat))) });
+  const how = ({ ready }: typeof first): string => (own ? (ready ? "offer.choose" : "offer.sent") : ready ? "wait.offer.chooses" : "wait.offer.sent");
+  return {
+    mine: own !== undefined && first.ready,
+    seats: own ? first.seats : [...new Set(open.flatMap(({ offer, ready, seats }) => (ready ? [offer.by] : seats)))],
+    title: open.map((one) => words.say(`phones.page.${how(one)}`, said(one))).join(". "),
+    detail: open.map(({ offer }) => (open.length > 1 ? words.say("phones.page.pair", { name: nameOf(view, offer.by), what: lots(offer, words) }) : lots(offer, words))).join(" · "),
+    whole: true,
+  };
+}
+
+/** What somebody would like to take back: as it is asked, as it waits, or as whoever cannot answer reads it. */
+export function undoAsked(view: View, how: "asked" | "waiting" | "other", words: Words): string {
+  const { by, doer } = view.undo?.request ?? {};
+  const name = doer === undefined ? nameOf(view, by) : words.begun(words.noun(doer));
+  return words.say(`phones.page.undo.${how}`, { name, what: undoWhat(view.undo as Undo, view, words) });
+}
+
+/** While somebody has to agree to what is to be taken back, the line says nothing else. */
+function takingBack(view: View, me: Seat, words: Words): Prompt | null {
+  const request = view.undo?.request;
+  if (!request) return null;
+  const answers = view.host !== undefined || (me !== "" && request.by !== me);
+  const how = answers ? "asked" : request.by === me && request.doer === undefined ? "waiting" : "other";
+  const seats = how === "waiting" ? view.seats.flatMap(({ seat }) => (seat === me || isRobot(view, seat) ? [] : [seat])) : request.doer === undefined ? [request.by] : [];
+  return { mine: answers, seats, title: undoAsked(view, how, words), detail: "", whole: true };
 }
 
 /** While scenes lead to it, nothing of who has won. */
@@ -144,6 +193,8 @@ export function prompt(view: View | null, me: Seat, words: Words): Prompt {
     return { mine: false, seats: [], title: words.say(`phones.page.prompt.${key}`), detail: "" };
   }
   if (view.winners !== null) return finished(view, me, words);
+  const back = takingBack(view, me, words);
+  if (back !== null) return back;
   const own = view.obligations.find((duty) => duty.seat === me);
   const trading = offers(view, me, words);
   if (trading !== null && (own === undefined || own.type === "act")) return trading;

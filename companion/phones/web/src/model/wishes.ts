@@ -74,22 +74,31 @@ export const when = (view: View): "title" | "soon" | "later" => (acting(view) ? 
 /** Whether what somebody owes, such as the robber's next hex, comes before anything is bought. */
 export const owedFirst = (view: View): boolean => view.obligations.some(({ type }) => !["act", "roll", ...partOf(view).acts].includes(type));
 
-/** That one can pay, though not now; while something else comes first nobody asks for that. */
-export const payable = (view: View, words: Words): string => words.say(`phones.page.can.${owedFirst(view) ? "not_now" : "affordable"}`);
+/** That one can pay, though not now; while something else comes first in one's own turn nobody asks for that. */
+export const payable = (view: View, words: Words): string => words.say(`phones.page.can.${view.active === view.you && owedFirst(view) ? "not_now" : "affordable"}`);
+
+/** Whether a piece of this seat stands on a crossing of the board. */
+export const hasOwn = (view: View, piece: string): boolean => (view.board?.intersections ?? []).some((one) => one.seat === view.you && one.piece === piece);
+
+/** Whether the hand could pay on one's own turn, for all that the table knows. */
+export const couldPay = (view: View, cost: Cards, words: Words): boolean =>
+  !acting(view) && tooEarly(view, words) === "" && (view.active !== view.you || !owedFirst(view)) && (hand(view) === null || Object.keys(missing(hand(view), cost)).length === 0);
 
 function row(view: View, { type, piece, left, sheet }: Build, words: Words): WishRow {
   const open: readonly AnyDeed[] = commands(view, type);
   const cost = view.costs?.[piece] ?? {};
   const places = open.flatMap((one) => one.at ?? []);
   const ok = open.length > 0 && acting(view);
-  const reason = (acting(view) ? refused(view, type, words) : waiting(view, cost, words)) || words.say("phones.page.can.not_now");
+  const siteless = type === "build_city" && !hasOwn(view, "settlement");
+  const off = siteless ? words.refusal({ code: "no_site_left", message: "", params: { piece } }) : waiting(view, cost, words);
+  const reason = (acting(view) ? refused(view, type, words) : tooEarly(view, words) || off) || words.say("phones.page.can.not_now");
   const title = `phones.page.can.${piece}`;
   return {
     type,
     title: words.say(words.has(title) ? title : `piece.${piece}`),
     detail: ok ? (left?.(view, words) ?? words.say("phones.page.can.places", { n: places.length })) : reason,
     ok,
-    affordable: !ok && !acting(view) && tooEarly(view, words) === "" && !owedFirst(view) && (hand(view) === null || Object.keys(missing(hand(view), cost)).length === 0),
+    affordable: !ok && !siteless && couldPay(view, cost, words),
     cost,
     places,
     sheet,

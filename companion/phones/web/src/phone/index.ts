@@ -8,6 +8,8 @@ import { knocksOf, seatOf, type Chosen, type Command, type View } from "../proto
 import { Rooms } from "../rooms";
 import { allowSound, chime } from "../sound";
 import { EDITOR, HOST } from "../ui/editor";
+import { whyNotNow } from "../model/prompt";
+import { tooEarly } from "../model/wishes";
 import type { Words } from "../words";
 import { Desks } from "./desks";
 import { Hand } from "./hand";
@@ -172,6 +174,13 @@ export class Phone {
   /** Says something that tells of the hand. */
   confide(text: string): void {
     this.show({ text, rule: "", kind: "news", secret: true });
+  }
+
+  /** Says why something cannot be done: whose turn it is first, which tells nothing of the hand. */
+  refuse(detail: string): void {
+    const { view } = this.state;
+    const why = (its: string): string => (view === null ? its : whyNotNow(view, its, this.words));
+    this.show({ text: why(detail), rule: "", kind: "news", secret: true, covered: why(view === null ? "" : tooEarly(view, this.words)) });
   }
 
   /** Shows a note; one that would have no words says at least that this is not possible now. */

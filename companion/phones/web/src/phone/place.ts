@@ -79,6 +79,11 @@ export class Place {
     if (this.keys !== null) await this.join({ login: place }, this.keys, this.login?.key ?? null);
   }
 
+  /** Takes up one more place at the table, by its code: this phone goes on holding those that it has. */
+  async also(code: string): Promise<void> {
+    if (this.keys !== null) await this.join({ code }, this.keys, this.login?.key ?? null);
+  }
+
   /** The table gave this phone's place to nobody, or to another phone. Another table, which may have its address now, knows nothing of that. */
   private async cutOff(login: Login, refusal: Refusal): Promise<void> {
     const mine = await isMine(login);

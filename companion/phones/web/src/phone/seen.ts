@@ -1,4 +1,5 @@
 // What the phone does with a view that comes: it waits for its game, shows what is owed now, and says what is new.
+import { partOf } from "../games";
 import { actingFor, askedSeat } from "../model/host";
 import { around } from "../model/page";
 import { isPlaced } from "../model/placing";
@@ -29,6 +30,7 @@ export class Seen {
     if (owed(view) !== owed(before)) this.askedAnew(view);
     this.calls(view, before);
     this.warns(view, before);
+    if (before !== null && view.turn !== before.turn) this.turns(view);
     if (view.winners !== null && before !== null && before.winners === null) phone.set({ tab: "journal", sheet: null });
     // What one seat was about to offer is not another's offer.
     if (before !== null && view.you !== before.you) phone.set({ draft: EMPTY });
@@ -44,6 +46,16 @@ export class Seen {
   private begins(): void {
     const { sheet } = this.phone.state;
     this.phone.set({ chosen: null, fixing: [], draft: EMPTY, picked: {}, notice: null, advice: null, ...(sheet?.name === "me" ? {} : { sheet: null }) });
+  }
+
+  /** Another turn: a sheet that asks for what only the last one allowed closes, and says so. */
+  private turns(view: View): void {
+    const { phone } = this;
+    const { sheet } = phone.state;
+    const lies = sheet?.name === "rule" ? sheet.before : sheet;
+    if (lies?.name !== "game" || partOf(view).sheets[lies.which]?.ofTurn !== true) return;
+    phone.set({ sheet: sheet?.name === "rule" ? { ...sheet, before: null } : null });
+    phone.tell("turn");
   }
 
   /** What a view waited for may have come. */
@@ -81,8 +93,10 @@ export class Seen {
     const types = view.obligations.filter((duty) => duty.seat === view.you).map((duty) => duty.type);
     const before = phone.state.view;
     if (types.length > 0 && before !== null) phone.call();
+    // What comes next and is answered in the dock, such as whom to rob, is read beside the map.
+    const onMap = sheetFor(view) === null && types.some((type) => !["act", "roll", ...partOf(view).acts].includes(type));
     if (types.some((type) => isPlaced(view, type))) phone.toMap(null);
-    else if (before !== null) phone.fromMap();
+    else if (before !== null && !onMap) phone.fromMap();
     this.toSheet(sheetFor(view), before === null ? null : sheetFor(before));
   }
 

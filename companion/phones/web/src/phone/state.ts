@@ -35,6 +35,8 @@ export interface Notice {
   code?: string;
   /** It tells of the hand, and is read only while that lies open. */
   secret?: boolean;
+  /** What is read of it while the hand lies face down; empty: that it tells of the hand. */
+  covered?: string;
 }
 
 /** out: no seat on this phone · joining: the code is being claimed · waiting: people are asked whether it may · in: a seat */

@@ -44,5 +44,6 @@ export class Wishes {
     if (command.type === "offer_trade") phone.set({ draft: EMPTY });
     if (command.type === phone.state.chosen?.split(":")[0]) phone.fromMap();
     phone.set({ sheet: null, notice: null });
+    if (command.type === "correct") phone.tell("right.done");
   }
 }

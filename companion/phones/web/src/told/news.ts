@@ -81,6 +81,11 @@ const plainly: Says = ({ event, me, moved: its, view, words }) => {
 
 const SAYS: ToldPart["says"] = {
   corrected: ({ event, me, before, view, words }) => (doerOf(event) !== me && isOf(event, me, before) ? { text: journalSays(event, view, me, words) } : null),
+  // Whoever asked hears the no.
+  undo_refused: ({ event, me, past, view, words }) => {
+    const asked = [...past].reverse().find(({ type }) => type === "undo_asked");
+    return asked !== undefined && doerOf(asked) === me ? { text: journalSays(event, view, me, words) } : null;
+  },
   resources_gained: ({ event, moved: its, past, words }) => {
     if (total(its.cards) === 0) return null;
     const cards = words.cards(its.cards);

@@ -48,7 +48,7 @@ export function victory(fresh: readonly Heard[]): Moment[] {
     if (event.type !== "game_won" || event.winners.length === 0) return [];
     const { winners } = event;
     const mine = winners.includes(me);
-    const name = winners.map((seat) => names(view)[seat] ?? nameOf(view, seat)).join(", ");
+    const name = words.all(winners.map((seat) => names(view)[seat] ?? nameOf(view, seat)));
     const points = view.seats.find((one) => one.seat === (mine ? me : winners[0]))?.points ?? 0;
     const [first = ""] = winners;
     return [

@@ -1,5 +1,6 @@
 // The board, who stands where, and what is left in the piles.
 import type { JSX } from "preact";
+import { besideSaid } from "../model/beside";
 import { minutes } from "../model/clock";
 import { nameOf } from "../model/prompt";
 import { placeSaid } from "../model/placeNames";
@@ -10,6 +11,7 @@ import { partOf } from "../games";
 import { lyingAt, toLay } from "../model/robots";
 import type { Layer } from "../games/part";
 import { Badge, Die, Glyph } from "./glyphs";
+import { Later } from "./Later";
 import { MapFrame } from "./MapFrame";
 import { MapPicture, type Layers } from "./MapPicture";
 import { pointsSaid, signed } from "../model/points";
@@ -156,13 +158,18 @@ function BoardMap({ view, board, now, chosen, pick, unpick }: MapProps): JSX.Ele
   );
 }
 
+/** What was opened comes into sight. */
+const intoSight = ({ currentTarget }: { currentTarget: HTMLDetailsElement }): void => {
+  if (currentTarget.open) currentTarget.scrollIntoView({ block: "start" });
+};
+
 interface BoardProps extends Picking {
   view: View;
   table: View | null;
 }
 
 export function BoardTab({ view, table, picks, pick, unpick }: BoardProps): JSX.Element {
-  const { state, words, open, say } = useAtHand();
+  const { phone, state, words, open, say } = useAtHand();
   const part = partOf(view);
   const now = placing(view, state.chosen);
   const chosen = now === null ? null : choice(now, picks);
@@ -174,19 +181,23 @@ export function BoardTab({ view, table, picks, pick, unpick }: BoardProps): JSX.
     <>
       {board && <BoardMap view={view} board={board} now={now} chosen={chosen} picks={picks} pick={pick} unpick={unpick} />}
       {chosen !== null && board && (
-        <details class="as-list">
+        <details key={now?.type} class="as-list" onToggle={intoSight}>
           <summary>{say("phones.page.map.list", { n: chosen.glow.length })}</summary>
           <ul class="rows">
             {chosen.glow.map((place) => (
               <li key={place}>
                 <button type="button" class="act row" aria-pressed={chosen.chosen.includes(place)} onClick={() => pick(place)}>
-                  {placeSaid(view, place, words)}
+                  <span class="row-text">
+                    <b>{placeSaid(view, place, words)}</b>
+                    <small>{besideSaid(view, place, words)}</small>
+                  </span>
                 </button>
               </li>
             ))}
           </ul>
         </details>
       )}
+      {chosen === null && board && phone.hasSeldom && <Later show={({ InWords }) => <InWords view={view} />} />}
       <LastRoll view={view} />
       {part.board.map((More, index) => (
         <More key={index} view={view} />

@@ -57,7 +57,7 @@ function Lots({ side, step }: SideProps): JSX.Element {
 
 /** Every kind: a tap is one more on this side. */
 function Kinds({ view, side, step }: SideProps): JSX.Element {
-  const { state, open } = useAtHand();
+  const { phone, state, open } = useAtHand();
   const said = useSides();
   const kinds = tradedIn(view);
   const most = side === "give" && open ? purse(view) : null;
@@ -68,7 +68,7 @@ function Kinds({ view, side, step }: SideProps): JSX.Element {
         const full = most !== null && count >= of(most, kind);
         return (
           <div key={kind} class="stepper">
-            <button type="button" class={`tile res-${kind} ${full && count === 0 ? "none" : ""}`} aria-disabled={full} onClick={() => step(kind, 1)}>
+            <button type="button" class={`tile res-${kind} ${full && count === 0 ? "none" : ""}`} aria-disabled={full} onClick={() => (full ? phone.tell("pick.most") : step(kind, 1))}>
               <span class="tile-top">
                 <Glyph kind={kind} size={20} />
                 {most !== null && (

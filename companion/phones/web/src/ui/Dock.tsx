@@ -2,17 +2,18 @@
 import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { partOf } from "../games";
+import { besideSaid } from "../model/beside";
 import { placeSaid } from "../model/placeNames";
 import { choice, placing } from "../model/placing";
-import { nameOf } from "../model/prompt";
 import { throwsFor } from "../model/robots";
-import { drafting, hinted } from "../model/trade";
+import { drafting } from "../model/trade";
 import { commands } from "../model/wishes";
 import type { Command, Seat, View } from "../protocol";
 import type { Picking } from "./BoardTab";
+import { OfferHint } from "./Header";
 import { LONG_DEAF_MS, useDeafness } from "./deaf";
-import { Badge, Die, Sign } from "./glyphs";
-import { Act, Cost, useAtHand } from "./shared";
+import { Die, Sign } from "./glyphs";
+import { Act, useAtHand } from "./shared";
 import { Offering } from "./TradeTab";
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
@@ -97,6 +98,8 @@ function Confirm({ view, picks, pick }: { view: View } & Picking): JSX.Element |
   if (now === null) return null;
   const { chosen, command, glow } = choice(now, picks);
   const where = chosen.map((at) => placeSaid(view, at, words));
+  const last = chosen[chosen.length - 1];
+  const beside = last === undefined || state.chosen === "correct" ? "" : besideSaid(view, last, words);
   const place = (): void => {
     if (command === null) return phone.tell("pick");
     phone.send(command);
@@ -107,6 +110,7 @@ function Confirm({ view, picks, pick }: { view: View } & Picking): JSX.Element |
       <p>
         <b>{say(`phones.page.place.${now.said}`)}</b>
         {where.length > 0 ? where.join(" → ") : say("phones.page.place.pick", { n: glow.length })}
+        {beside !== "" && <small>{beside}</small>}
       </p>
       <div class="pair">
         {now.declined !== null && (
@@ -124,26 +128,6 @@ function Confirm({ view, picks, pick }: { view: View } & Picking): JSX.Element |
         </Act>
       </div>
     </div>
-  );
-}
-
-/** An offer that came while another tab was open: one tap leads to it. */
-function OfferHint({ view }: { view: View }): JSX.Element | null {
-  const { phone, state, say } = useAtHand();
-  const offer = hinted(view);
-  if (!offer || state.tab === "trade") return null;
-  return (
-    <button type="button" class="hint" onClick={() => phone.set({ tab: "trade" })}>
-      <Badge seat={offer.by} size={28} />
-      <span class="hint-text">
-        <b>{say("phones.page.offer.from", { name: nameOf(view, offer.by) })}</b>
-        <span class="hint-lots">
-          <Cost cards={offer.give} size={18} counted /> <span class="unseen">{say("phones.page.offer.for")}</span>
-          <Sign name="swap" size={18} /> <Cost cards={offer.get} size={18} counted />
-        </span>
-      </span>
-      <Sign name="next" />
-    </button>
   );
 }
 

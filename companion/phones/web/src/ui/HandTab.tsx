@@ -8,7 +8,7 @@ import { ToBoards } from "./Acting";
 import { Cover } from "./Cover";
 import { Sign } from "./glyphs";
 import { Later } from "./Later";
-import { Act, Cost, KeepOpen, mySeat, Tiles, useAtHand } from "./shared";
+import { Act, Cost, KeepOpen, looks, mySeat, Tiles, useAtHand } from "./shared";
 
 function Cards({ view }: { view: View }): JSX.Element | null {
   const { open, say } = useAtHand();
@@ -21,24 +21,28 @@ function Cards({ view }: { view: View }): JSX.Element | null {
         <h2>{say("phones.page.hand.title", { n: handSize(me) ?? 0 })}</h2>
         <KeepOpen />
       </div>
-      <Cover>
-        <Tiles cards={hand(view) ?? {}} down={!open} />
-      </Cover>
+      {handSize(me) === 0 ? (
+        <Tiles cards={{}} down={false} />
+      ) : (
+        <Cover>
+          <Tiles cards={hand(view) ?? {}} down={!open} />
+        </Cover>
+      )}
     </section>
   );
 }
 
 function Row({ row }: { row: WishRow }): JSX.Element {
-  const { phone, open, say } = useAtHand();
-  const cardboard = useAtHand().state.view?.custody?.resources === "cardboard";
+  const { phone, state, open, say } = useAtHand();
+  const cardboard = state.view?.custody?.resources === "cardboard";
   const shown = open || cardboard;
   const go = (): void => {
-    if (!row.ok) return phone.confide(row.detail);
+    if (!row.ok) return phone.refuse(row.detail);
     if (row.sheet !== null) return phone.set({ sheet: { name: "game", which: row.sheet } });
     phone.toMap(row.type);
   };
   return (
-    <Act class={`row wish ${shown && !row.ok && !row.affordable ? "no" : ""}`} act={go}>
+    <Act class={`row wish ${looks(row.ok, shown, state.view)}`} act={go}>
       <b>{row.title}</b>
       <Cost cards={row.cost} />
       <small>{shown ? row.detail : say("phones.page.can.covered")}</small>

@@ -2,16 +2,16 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { otherThan } from "../model/host";
-import { undoWhat } from "../model/journal";
 import { signed } from "../model/points";
 import { band } from "../model/trouble";
-import { ending, nameOf, newsLine, prompt } from "../model/prompt";
+import { ending, nameOf, newsLine, prompt, undoAsked } from "../model/prompt";
 import { sleeps } from "../model/sleep";
-import { seatOf, type Whose } from "../protocol";
+import { hinted } from "../model/trade";
+import { seatOf, type View, type Whose } from "../protocol";
 import { WordClock } from "./clock";
 import { Badge, Sign } from "./glyphs";
 import { ToDesk } from "./Acting";
-import { Act, placeName, useAtHand } from "./shared";
+import { Act, Cost, placeName, useAtHand } from "./shared";
 
 /** Others may look on: while the hand is face down only what all may know is counted. */
 function usePoints(): number | null {
@@ -86,15 +86,17 @@ export function OfflineBand(): JSX.Element | null {
 function useDetail(detail: string): string {
   const { state, words, open } = useAtHand();
   const { view, told, login } = state;
-  return view === null ? detail : newsLine(view, login?.seat ?? "", detail, told.latest, open, words, state.table);
+  return view === null ? detail : newsLine(view, login?.seat ?? "", detail, told.latest, open, words, state.table, state.tab === "trade");
 }
 
-/** Where offers are answered the bar never shrinks: no key moves from under a finger when an offer ends. */
-function useHeight(kept: boolean): { current: HTMLDivElement | null } {
+/** Where offers are answered the bar never shrinks within a turn: no key moves from under a finger when an offer ends. */
+function useHeight(kept: boolean, turn: number | undefined): { current: HTMLDivElement | null } {
   const bar = useRef<HTMLDivElement | null>(null);
   const most = useRef(0);
+  const before = useRef(turn);
   useLayoutEffect(() => {
-    if (!kept) most.current = 0;
+    if (!kept || turn !== before.current) most.current = 0;
+    before.current = turn;
     bar.current?.style.setProperty("min-height", `${most.current}px`);
     if (kept) most.current = bar.current?.offsetHeight ?? 0;
   });
@@ -105,10 +107,11 @@ export function PromptBar(): JSX.Element {
   const { phone, state, words } = useAtHand();
   const view = state.view ?? state.table;
   const shown = phone.hushed ? ending(words) : prompt(view, state.login?.seat ?? "", words);
-  const detail = useDetail(shown.detail);
+  const news = useDetail(shown.detail);
+  const detail = shown.whole ? shown.detail : news;
   const asleep = shown.mine ? undefined : shown.seats.find((seat) => sleeps(state.present, state.table, seat));
   const seats = shown.seats.filter((one) => !shown.mine || one !== view?.you);
-  const bar = useHeight(state.tab === "trade" && view?.game !== null);
+  const bar = useHeight(state.tab === "trade" && view?.game !== null, view?.turn);
   return (
     <div ref={bar} class={`prompt ${shown.mine ? "mine" : ""}`} role="status" aria-live="polite">
       {seats.length > 0 && (
@@ -128,20 +131,18 @@ export function PromptBar(): JSX.Element {
   );
 }
 
-/** An undo that another seat asks for, and what to move back on the cardboard after one. */
-export function UndoRequest(): JSX.Element | null {
+/** An undo that another seat asks for: the bar asks, and where a sheet lies over that it is asked there. */
+export function UndoRequest({ above = false }: { above?: boolean }): JSX.Element | null {
   const { phone, state, words, say } = useAtHand();
   const { view } = state;
   const undo = view?.undo;
-  if (!undo?.request || phone.role === "observer" || (!phone.common && undo.request.by === view?.you)) return null;
+  if (!view || !undo?.request || phone.role === "observer" || (!phone.common && undo.request.by === view.you)) return null;
   // Somebody at the table agrees; which of them the host phone cannot know.
-  const answered: Whose = phone.role === "host" && view ? { seat: otherThan(view, undo.request.by) } : {};
-  const { by, doer } = undo.request;
-  const name = doer === undefined ? nameOf(state.view, by) : words.begun(words.noun(doer));
-  const what = undoWhat(undo, view, words);
+  const answered: Whose = phone.role === "host" ? { seat: otherThan(view, undo.request.by) } : {};
+  const asked = undoAsked(view, "asked", words);
   return (
-    <section class="ask" aria-live="polite">
-      <p>{say("phones.page.undo.asked", { name, what })}</p>
+    <section class="ask" aria-label={asked}>
+      {above && <p>{asked}</p>}
       <div class="pair">
         <Act class="quiet" act={{ type: "refuse_undo", ...answered }}>
           {say("phones.page.undo.refuse")}
@@ -149,5 +150,25 @@ export function UndoRequest(): JSX.Element | null {
         <Act class="go" act={{ type: "confirm_undo", ...answered }}>{say("phones.page.undo.agree")}</Act>
       </div>
     </section>
+  );
+}
+
+/** An offer that came while another tab was open, or a sheet lies over it: one tap leads to it. */
+export function OfferHint({ view, above = false }: { view: View; above?: boolean }): JSX.Element | null {
+  const { phone, state, say } = useAtHand();
+  const offer = hinted(view);
+  if (!offer || (state.tab === "trade" && !above)) return null;
+  return (
+    <button type="button" class="hint" onClick={() => phone.set({ tab: "trade", ...(above ? { sheet: null } : {}) })}>
+      <Badge seat={offer.by} size={28} />
+      <span class="hint-text">
+        <b>{say("phones.page.offer.from", { name: nameOf(view, offer.by) })}</b>
+        <span class="hint-lots">
+          <Cost cards={offer.give} size={18} counted /> <span class="unseen">{say("phones.page.offer.for")}</span>
+          <Sign name="swap" size={18} /> <Cost cards={offer.get} size={18} counted />
+        </span>
+      </span>
+      <Sign name="next" />
+    </button>
   );
 }

@@ -16,7 +16,6 @@ function TakeBack({ view }: { view: View }): JSX.Element | null {
   const host = phone.role === "host";
   if (!undo?.what || phone.role === "observer" || (!host && undo.seat !== view.you)) return null;
   const what = undoWhat(undo, view, words);
-  if (!host && undo.request?.by === view.you) return undo.request?.doer === undefined ? <p class="note">{say("phones.page.undo.waiting", { what })}</p> : null;
   if (undo.request) return null;
   if (host && undo.barrier && !agreed)
     return (

@@ -163,7 +163,7 @@ export function MapPicture({ board, shape, degrees, label, glow, open = glow, ly
   const standing = new Set([...board.intersections, ...board.paths].map((piece) => piece.at));
   const last = chosen[chosen.length - 1];
   return (
-    <svg class="map" viewBox={shape.box} role="img" aria-label={label} onClick={tap}>
+    <svg class={last !== undefined && ghost !== null ? `map leaves-${ghost.thing}` : "map"} viewBox={shape.box} role="img" aria-label={label} onClick={tap}>
       {shape.sea.map((points) => (
         <polygon key={points} class="sea" points={points} />
       ))}

@@ -1,6 +1,7 @@
 // What the table answers: a refusal or a word, and a wish that stayed without one. Shown in the uppermost sheet, else on the page.
 import type { JSX } from "preact";
 import { Sign } from "./glyphs";
+import { OfferHint, UndoRequest } from "./Header";
 import { RuleKey } from "./Rule";
 import { useAtHand } from "./shared";
 
@@ -8,7 +9,7 @@ function Toast(): JSX.Element | null {
   const { phone, state, open, say } = useAtHand();
   if (state.notice === null) return null;
   const covered = state.notice.secret === true && !open;
-  const { text, rule, kind } = covered ? { ...state.notice, text: say("phones.page.tell.covered"), rule: "" } : state.notice;
+  const { text, rule, kind } = covered ? { ...state.notice, text: state.notice.covered || say("phones.page.tell.covered"), rule: "" } : state.notice;
   return (
     <div class={`toast ${kind}`} role="alert">
       <p>{text}</p>
@@ -41,12 +42,17 @@ function Unanswered(): JSX.Element | null {
   );
 }
 
-/** Only in the uppermost sheet anything can be seen and read aloud: the page says it while none lies open. */
+/** Only in the uppermost sheet anything can be seen and read aloud: the page says it while none lies open. What waits for an answer lies above all. */
 export function Said(): JSX.Element {
+  const { phone, state } = useAtHand();
   return (
     <>
       <Toast />
       <Unanswered />
+      <div class="sheet-asks" aria-live="polite">
+        <UndoRequest above />
+        {state.view !== null && phone.role !== "observer" && <OfferHint view={state.view} above />}
+      </div>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Later } from "./Later";
 import { useAtHand } from "./shared";
 
 export function Sheets(): JSX.Element | null {
-  const { state } = useAtHand();
+  const { phone, state } = useAtHand();
   const { desk, sheet, view } = state;
   const editor = useEditor(desk !== null);
   if (sheet === null) return null;
@@ -18,5 +18,6 @@ export function Sheets(): JSX.Element | null {
   if (view === null) return null;
   if (sheet.name === "right") return <Later sheet show={({ RightSheet }) => <RightSheet key={sheet.fact} view={view} fact={sheet.fact} />} />;
   const own = partOf(view).sheets[sheet.which];
-  return own ? <own.Sheet key={`${sheet.which} ${sheet.card}`} view={view} card={(sheet.card ?? "") as Playable} /> : null;
+  if (own) return <own.Sheet key={`${sheet.which} ${sheet.card}`} view={view} card={(sheet.card ?? "") as Playable} />;
+  return phone.hasSeldom ? null : <Later sheet show={() => null} />;
 }

@@ -122,10 +122,10 @@ function Gone({ view, offer, seen }: { view: View; offer: Offer; seen: () => voi
 }
 
 function Mine({ view, offer }: { view: View; offer: Offer }): JSX.Element {
-  const { phone, say } = useAtHand();
+  const { phone, words, say } = useAtHand();
   const open = undecided(view, offer);
   const counters = view.seats.map(({ seat }) => seat).filter((seat) => countered(view, offer, seat));
-  const named = (seats: readonly string[]): string => seats.map((seat) => nameOf(view, seat)).join(", ");
+  const named = (seats: readonly string[]): string => words.all(seats.map((seat) => nameOf(view, seat)));
   return (
     <article class="offer">
       <h3>{phone.role === "host" ? say("phones.page.offer.from", { name: nameOf(view, offer.by) }) : say("phones.page.offer.mine")}</h3>

@@ -4,7 +4,8 @@ import { useContext } from "preact/hooks";
 import type { Phone, PhoneState } from "../phone";
 import { isRobot } from "../model/robots";
 import { tradedIn } from "../model/trade";
-import { kindsOf, of, total, type Cards, type Command, type View } from "../protocol";
+import { acting, commands, refused } from "../model/wishes";
+import { kindsOf, of, total, type Bare, type Cards, type Command, type Deed, type View } from "../protocol";
 import type { Words } from "../words";
 import { Glyph, Sign } from "./glyphs";
 
@@ -55,6 +56,20 @@ export function Act({ act, class: style = "", label, off = false, pressed, child
     <button type="button" class={`act ${style}`} aria-label={label} aria-disabled={locked || off || waits} aria-pressed={pressed} onClick={go}>
       {children}
     </button>
+  );
+}
+
+/** How a key looks for what may be possible or not: face down it tells nothing of the hand, and while nothing at all is possible it looks so. */
+export const looks = (ok: boolean, shown: boolean, view: View | null): string => (!ok && (shown || (view !== null && !acting(view))) ? "no" : "");
+
+/** The key of a sheet for a command without choices; while the table does not take it, why in its place. */
+export function Wished({ view, type, children }: { view: View; type: Bare; children: ComponentChildren }): JSX.Element {
+  const { words, say } = useAtHand();
+  if (commands(view, type).length === 0) return <p class="reason">{refused(view, type, words) || say("phones.page.can.not_now")}</p>;
+  return (
+    <Act class="go" act={{ type } as Deed}>
+      {children}
+    </Act>
   );
 }
 
@@ -156,6 +171,8 @@ interface StepperProps {
   kinds?: readonly string[];
   label: string;
   minus: string;
+  /** Whether all that may be chosen is chosen. */
+  whole?: boolean;
 }
 
 /** The name of a kind on its tile, and for those who listen how many of it are chosen. */
@@ -170,21 +187,22 @@ export function Named({ kind, count, most }: { kind: string; count: number; most
 }
 
 /** A column for each kind: a tap on the card is one more, the minus below one less. */
-export function Steppers({ cards, most, step, kinds: some, label, minus }: StepperProps): JSX.Element {
-  const { state, words } = useAtHand();
+export function Steppers({ cards, most, step, kinds: some, label, minus, whole = false }: StepperProps): JSX.Element {
+  const { phone, state, words } = useAtHand();
   const kinds = some ?? kindsOf(state.view);
   return (
     <div class={`steppers of-${kinds.length}`} role="group" aria-label={label}>
       {kinds.map((kind) => {
         const count = of(cards, kind);
         const full = most !== null && count >= of(most, kind);
+        const more = (): void => (full || whole ? phone.tell("pick.most") : step(kind, 1));
         return (
           <div key={kind} class="stepper">
             <button
               type="button"
               class={`tile res-${kind} ${full && count === 0 ? "none" : ""}`}
-              aria-disabled={full}
-              onClick={() => step(kind, 1)}
+              aria-disabled={full || whole}
+              onClick={more}
             >
               {count > 0 && (
                 <span class="tile-count" aria-hidden="true">
@@ -204,7 +222,7 @@ export function Steppers({ cards, most, step, kinds: some, label, minus }: Stepp
               class="step-less"
               aria-label={words.say("phones.page.pair", { name: minus, what: words.noun(kind) })}
               aria-disabled={count === 0}
-              onClick={() => step(kind, -1)}
+              onClick={() => (count === 0 ? phone.tell("pick.none") : step(kind, -1))}
             >
               <Sign name="minus" size={20} />
             </button>

@@ -25,6 +25,8 @@ SHAPE = {
 }
 """Each kind has a shape of its own, so that color carries nothing alone."""
 FIGURE = 0.42
+TWO_DIGITS = 0.8
+"""How high a number of two digits is, of one."""
 
 
 def paint_route(theme: Theme, route: Route, lie: Lie) -> None:
@@ -91,13 +93,13 @@ def _paint_open(at: Point, lie: Lie) -> None:
 
 
 def _paint_number(theme: Theme, stop: Stop, lie: Lie) -> None:
-    """How many steps off it is, in the shape of its kind, as large as can be read."""
+    """Which point of the route it is, in the shape of its kind, as large as can be read."""
     x, y = lie.pixel(stop.at)
     high = max(lie.side * 0.36, theme.small)
     reach = high * (0.86 if stop.kind == "violet" else 0.68)
     edge = max(1.0, lie.side * 0.04)
     paint_polygon(placed(SHAPE[stop.kind], x, y, reach), GOLD, INK, edge)
-    text(str(stop.ahead), x, y, high, INK)
+    text(str(stop.ahead), x, y, high if stop.ahead < 10 else high * TWO_DIGITS, INK)
 
 
 def paint_figure(theme: Theme, figure: Figure, lie: Lie) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
 
+from companion.table.shapes import RefusalView
 from companion.touchscreen.games.alexander.march import KEY
 from companion.touchscreen.games.alexander.telling import GoldTold, PointsTold
 from companion.touchscreen.presenters.place_words import refusal_said
@@ -87,7 +88,7 @@ class ToldSheet(LiveSheet):
         self.keys["done"] = done
         return Line(theme, stepper, done, tall=54)
 
-    def _refused(self, refusal: dict[str, object] | None) -> None:
+    def _refused(self, refusal: RefusalView | None) -> None:
         said = refusal_said(refusal or {}, self.gold.game.seen, self.words)
         self.screen.app.toast(said)
 

@@ -7,6 +7,7 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.touchscreen.games.cities_knights.figures import knights_said
+from companion.touchscreen.games.cities_knights.shown import knights, shown
 from companion.touchscreen.presenters import places
 from companion.touchscreen.presenters.board_map import game_map, place_glow
 from companion.touchscreen.presenters.seen import Seen
@@ -31,7 +32,7 @@ class KnightsScreen(Screen):
 
     def refresh(self) -> None:
         view = self.app.table.view_for("table")
-        if view.get("fleet") is None:
+        if view["game"] is None or "fleet" not in view:
             self.app.back()
             return
         shown = (view["seq"], self.turn)
@@ -40,7 +41,7 @@ class KnightsScreen(Screen):
             self._show()
 
     def _show(self) -> None:
-        standing = [k["at"] for seat in self.seen.seats for k in self.seen.pieces("knight", seat)]
+        standing = [k["at"] for seat in self.seen.seats for k in knights(self.seen, seat)]
         glow = tuple(place_glow(at) for at in standing)
         self.side.island.show(game_map(self.seen.view, glow, self.turn))
         self.choice.clear_widgets()
@@ -62,7 +63,7 @@ class KnightsScreen(Screen):
         theme = self.theme
         strength = Label(
             theme,
-            str(self.seen.view["fleet"]["strengths"][seat]),
+            str(shown(self.seen)["fleet"]["strengths"][seat]),
             bold=True,
             size_px=theme.large,
             halign="right",
@@ -84,11 +85,11 @@ class KnightsScreen(Screen):
         self.app.navigate("correct", fact="knight")
 
     def _tapped(self, x: float, y: float, reach: float) -> None:
-        knights = {k["at"]: k for seat in self.seen.seats for k in self.seen.pieces("knight", seat)}
-        at = places.aimed(knights, x, y, reach)
+        standing = {k["at"]: k for seat in self.seen.seats for k in knights(self.seen, seat)}
+        at = places.aimed(standing, x, y, reach)
         if at is None:
             return
-        knight = knights[at]
+        knight = standing[at]
         self.app.submit(
             self.seen.active or knight["seat"],
             {

@@ -7,6 +7,7 @@ from kivy.uix.widget import Widget
 from companion.touchscreen.games.cities_knights.figures import knights_said
 from companion.touchscreen.games.cities_knights.fleet import attack_lines
 from companion.touchscreen.games.cities_knights.kept import knights_in_app
+from companion.touchscreen.games.cities_knights.shown import shown
 from companion.touchscreen.screens.play.sheets.figure_row import figure_row
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.widgets import Button, Column, Label, Row, ScrollColumn, SeatBadge
@@ -36,7 +37,7 @@ class FleetSheet(LiveSheet):
 
     def _share(self, seat: str) -> Widget:
         theme, seen = self.theme, self.screen.presenter.seen
-        fleet = seen.view["fleet"]
+        fleet = shown(seen)["fleet"]
         loses = not fleet["holds"] and seat in fleet["would_lose"]
         said = knights_said(seen, self.words, seat) if knights_in_app(seen) else ""
         note = self.words("touchscreen.fleet.loses") if loses else said

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.touchscreen.games.cities_knights.reports import tap_strengths
+from companion.touchscreen.games.cities_knights.shown import owed
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.widgets import (
     Button,
@@ -28,9 +29,9 @@ class StrengthsSheet(LiveSheet):
 
     def __init__(self, screen: GameScreen) -> None:
         super().__init__(screen)
-        owed = screen.presenter.seen.owed("report_strengths")
-        self.most = int(owed[0]["most"]) if owed else 0
-        self.told: dict[str, int] = dict(owed[0]["strengths"]) if owed else {}
+        asked = owed(screen.presenter.seen, "report_strengths")
+        self.most = asked[0]["most"] if asked else 0
+        self.told: dict[str, int] = dict(asked[0]["strengths"]) if asked else {}
 
     def title(self) -> str:
         return self.words("touchscreen.strengths.title")

@@ -6,9 +6,10 @@ from functools import partial
 
 from kivy.uix.widget import Widget
 
-from companion.table.ports import Json
+from companion.rules.packs.great_wall.shapes import SectionView
 from companion.touchscreen.games.great_wall.riders import are_followed, said
 from companion.touchscreen.games.great_wall.sections import line, section_lines, territory_line
+from companion.touchscreen.games.great_wall.shown import shown
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.widgets import Button, Column, Row, ScrollColumn, SeatBadge
 
@@ -27,16 +28,16 @@ class WallSheet(LiveSheet):
         note = said(seen, words)
         if note:
             rows.put(Row(theme, note, tall=64))
-        for entry in seen.view["wall"]:
+        for entry in shown(seen)["wall"]:
             rows.put(self._section(entry))
-        for entry in seen.view["gathering"]:
-            rows.put(Row(theme, territory_line(words, entry), tall=48))
+        for camp in shown(seen)["gathering"]:
+            rows.put(Row(theme, territory_line(words, camp), tall=48))
         rows.put(Row(theme, self._bag(), tall=48))
         for lamp in self.screen.app.context.lamps(words.language):
             rows.put(Row(theme, lamp.text, lamp.rhythm, tall=52))
         column.add_widget(rows)
 
-    def _section(self, entry: Json) -> Widget:
+    def _section(self, entry: SectionView) -> Widget:
         theme, words, seen = self.theme, self.words, self.screen.presenter.seen
         head, note = section_lines(seen, words, entry)
         seat = entry["seat"]
@@ -59,6 +60,6 @@ class WallSheet(LiveSheet):
         self.act(self.screen.presenter.tap_choice(f"tell_breach:{seat}"), close=True)
 
     def _bag(self) -> str:
-        left = self.screen.presenter.seen.view["bag"]
+        left = shown(self.screen.presenter.seen)["bag"]
         key = "bag_unknown" if left is None else "bag"
         return self.words(f"touchscreen.wall.{key}", n=left or 0, left=left)

@@ -275,13 +275,23 @@ class TradeSheet(LiveSheet):
                 )
             )
         if answer.state == "open" and answer.asks:
-            for key, yes in (("accept", True), ("decline", False)):
-                line.add_widget(
-                    Button(
-                        theme,
-                        words(f"touchscreen.trade.{key}"),
-                        partial(self._reply, offer, answer.seat, yes),
-                        kind="go" if yes else "plain",
-                    )
+            line.add_widget(self._yes(offer, answer))
+            line.add_widget(
+                Button(
+                    theme,
+                    words("touchscreen.trade.decline"),
+                    partial(self._reply, offer, answer.seat, False),
                 )
+            )
         return line
+
+    def _yes(self, offer: OfferLine, answer: Answer) -> Button:
+        """The key that accepts; dark, and saying why, where only the seat's own phone does."""
+        return Button(
+            self.theme,
+            self.words(f"touchscreen.trade.{'on_phone' if answer.on_phone else 'accept'}"),
+            partial(self._reply, offer, answer.seat, True),
+            kind="go",
+            enabled=not answer.on_phone,
+            on_refused=lambda: self.act(self.trade.tap_on_phone(answer.seat)),
+        )

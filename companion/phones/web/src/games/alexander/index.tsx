@@ -26,11 +26,12 @@ export const part: GamePart<View> = {
   placed: { choose_desert: { command: "choose_desert" } },
   owed: SHEETS,
   duties: [duties],
+  outcomes: ["event_undone", "supply_ended"],
   sheets: {
     pay: { Sheet: Pay, ofHand: true },
     points_shown: { Sheet: PointsSheet, ofHand: false },
     move_gold: { Sheet: GoldSheet, ofHand: false },
-    report_short: { Sheet: ShortSheet, ofHand: false },
+    report_short: { Sheet: ShortSheet, ofHand: false, ofTurn: true },
     end_supply: { Sheet: SupplySheet, ofHand: false },
   },
   hand: [Gold, CouldPay, Reports],

@@ -26,8 +26,8 @@ export const part: GamePart = {
   sheets: {
     discard: { Sheet: Discard, ofHand: true },
     card: { Sheet: Card, ofHand: true },
-    buy: { Sheet: Buy, ofHand: false },
-    claim: { Sheet: Claim, ofHand: false },
+    buy: { Sheet: Buy, ofHand: false, ofTurn: true },
+    claim: { Sheet: Claim, ofHand: false, ofTurn: true },
   },
   builds: [{ type: "buy_development", piece: "development", left: cardsLeft, sheet: "buy" }],
   hand: [Secrets, Laid],

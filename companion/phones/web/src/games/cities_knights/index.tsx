@@ -4,12 +4,10 @@ import { PIECE_WORDS } from "./model/journal";
 import { how } from "./model/how";
 import { SHEET_DUTIES } from "./model/owed";
 import { PLACED, THINGS } from "./model/placing";
-import { CardSheet, ShowSheet } from "./ui/CardSheet";
 import { duties } from "./ui/Duties";
 import { EventFace, EventRow } from "./ui/EventDie";
 import { Attack } from "./ui/Fleet";
 import { HandParts } from "./ui/HandParts";
-import { OwedSheet } from "./ui/OwedSheet";
 import { Merchant, Pieces } from "./ui/pieces";
 import { GLYPHS } from "./ui/signs";
 import { decks, Improved, STANDING } from "./ui/Standing";
@@ -22,10 +20,10 @@ export const part: GamePart<View> = {
   above: [Pieces, Merchant],
   things: THINGS,
   how: [how],
+  outcomes: ["attack_fought"],
   placed: PLACED,
   owed: Object.fromEntries(SHEET_DUTIES.map((type) => [type, "owed"])),
   duties: [duties],
-  sheets: { owed: { Sheet: OwedSheet, ofHand: true }, card: { Sheet: CardSheet, ofHand: true }, show: { Sheet: ShowSheet, ofHand: false } },
   can: HandParts,
   trading: [Swaps],
   dice: { names: ["red", "white"], Row: EventRow, Face: EventFace, lie: (view) => Boolean(view.alchemy) },

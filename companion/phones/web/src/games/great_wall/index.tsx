@@ -25,6 +25,7 @@ export const part: GamePart<View> = {
   placed: { place_fortress: { command: "build_settlement", said: "place_fortress" }, move_pirate: { command: "move_pirate" } },
   duties: [duties],
   tells: ["draw_rider"],
+  outcomes: ["wall_breached"],
   sheets: { breach: { Sheet: ReportSheet, ofHand: false } },
   effects: { knight: "phones.page.card.effect.knight.wall" },
   board: [Frontier],

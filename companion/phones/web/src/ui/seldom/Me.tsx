@@ -75,6 +75,7 @@ function Draws(): JSX.Element | null {
 
 export function Me(): JSX.Element {
   const { phone, state, say } = useAtHand();
+  const who = phone.role === "host" ? ".host" : "";
   const seat = state.login?.seat ?? "";
   const [sure, setSure] = useState(false);
   return (
@@ -100,8 +101,8 @@ export function Me(): JSX.Element {
       <Switch label={say("phones.page.me.awake")} on={state.awake} turn={(on) => phone.settings.staysAwake(on)} />
       {phone.role !== "observer" && (
         <>
-          <Switch label={say("phones.page.me.buzz")} on={state.buzz} turn={(on) => phone.settings.buzzes(on)} />
-          <Switch label={say("phones.page.me.sound")} on={state.sound} turn={(on) => phone.settings.sounds(on)} />
+          <Switch label={say(`phones.page.me.buzz${who}`)} on={state.buzz} turn={(on) => phone.settings.buzzes(on)} />
+          <Switch label={say(`phones.page.me.sound${who}`)} on={state.sound} turn={(on) => phone.settings.sounds(on)} />
         </>
       )}
       {phone.role === "seat" && state.view && state.view.game !== null && <RobotForMe view={state.view} />}

@@ -1,4 +1,5 @@
 // What a person seldom looks at: loaded when the page is at rest.
+export { InWords } from "./InWords";
 export { Me } from "./Me";
 export { Points } from "./Points";
 export { PutRight, RightSheet } from "./PutRight";

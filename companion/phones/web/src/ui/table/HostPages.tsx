@@ -101,6 +101,7 @@ function Field({ field }: { field: NonNullable<PagePart["field"]> }): JSX.Elemen
 }
 
 function Code({ code, title }: { code: NonNullable<PagePart["code"]>; title: string }): JSX.Element {
+  const { phone } = useAtHand();
   const side = code.rows.length;
   return (
     <>
@@ -109,6 +110,11 @@ function Code({ code, title }: { code: NonNullable<PagePart["code"]>; title: str
         <path d={codePath(code.rows)} />
       </svg>
       <p class="desk-typed">{code.text}</p>
+      {code.here !== undefined && (
+        <Act class="quiet wide" act={() => void phone.place.also(code.text)}>
+          {code.here}
+        </Act>
+      )}
     </>
   );
 }

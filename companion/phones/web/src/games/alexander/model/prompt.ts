@@ -36,7 +36,7 @@ export function ended(view: View, words: Words): Prompt | null {
   return {
     mine,
     seats: winners,
-    title: words.say(mine ? "phones.page.prompt.you_won" : "phones.page.prompt.won", { name: winners.map((seat) => nameOf(view, seat)).join(", "), n: winners.length }),
+    title: words.say(mine ? "phones.page.prompt.you_won" : "phones.page.prompt.won", { name: words.all(winners.map((seat) => nameOf(view, seat))), n: winners.length }),
     detail: words.say(`phones.page.march.over.${parted(view, winners)}`, { n: tokensOf(view, first) }),
   };
 }

@@ -1,5 +1,5 @@
 // What the march with Alexander tells a seat: supply, gold, bids that were beaten, auctions won, lost and failed; and its great moments.
-import { nameOf } from "../../../model/prompt";
+import { nameOf, names } from "../../../model/prompt";
 import { of, total, type EventOf, type EventType } from "../../../protocol";
 import { gains, losses } from "../../../told/moved";
 import type { Heard as HeardIn, Said, Scene, Scenes, ToldPart } from "../../../told/told";
@@ -101,6 +101,10 @@ function advised({ event, me, before, view, words }: Heard<"advisors_moved">): S
 
 const worth = ({ view }: Heard<EventType>, card: string): number => view.advisors.cards.find((one) => one.card === card)?.points ?? 0;
 
+/** Whether somebody who was an Advisor is another now, or none. */
+const changePlaces = ({ before, event: { cards } }: Heard<"advisors_moved">): boolean =>
+  before.seats.some(({ seat, advisor }) => advisor !== null && cards[seat] !== advisor);
+
 const MOMENTS: Scenes<View> = {
   token_turned: (one) => ({
     seq: one.entry.seq,
@@ -133,7 +137,7 @@ const MOMENTS: Scenes<View> = {
     if (cards.length === 0) return null;
     return {
       seq: one.entry.seq,
-      title: one.words.say("phones.told.advisors"),
+      title: one.words.say(changePlaces(one) ? "phones.told.advisors" : "phones.told.advisors.new"),
       lines: cards.map(([seat, card]) => one.words.say(seat === one.me ? "phones.told.advisors.of.mine" : "phones.told.advisors.of", { name: nameOf(one.view, seat), card: one.words.say(`symbol.${card}`), n: worth(one, card), count: worth(one, card) })),
       picture: <Advisors cards={cards.map(([seat, card]) => ({ seat, points: worth(one, card) }))} />,
     };
@@ -154,6 +158,7 @@ export const told: ToldPart<View> = {
     bid_failed: failed,
     shortage_reported: shortage,
     advisors_moved: advised,
+    event_undone: ({ event, view, words }) => ({ seat: null, grave: false, text: words.event(event, names(view)) }),
   },
   moments: (fresh) => fresh.flatMap((one) => (MOMENTS[one.event.type] as Scene<EventType, View> | undefined)?.(one) ?? []),
   style,

@@ -36,8 +36,11 @@ interface SliderProps {
 }
 
 function Slider({ from, to, total, set }: SliderProps): JSX.Element {
-  const { say } = useAtHand();
-  const step = (by: number): void => set(Math.max(from, Math.min(to, total + by)));
+  const { phone, say } = useAtHand();
+  const step = (by: number): void => {
+    if (by > 0 ? total >= to : total <= from) return phone.tell(by > 0 ? "pick.most" : "pick.least");
+    set(total + by);
+  };
   return (
     <div class="bid-slider">
       <button type="button" class="icon" aria-label={say("phones.page.less")} aria-disabled={total <= from} onClick={() => step(-1)}>

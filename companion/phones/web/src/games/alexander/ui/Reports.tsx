@@ -8,7 +8,7 @@ import type { Seat } from "../../../protocol";
 import type { View } from "../view";
 import { Frame } from "../../../ui/Frame";
 import { Badge, Sign } from "../../../ui/glyphs";
-import { Act, useAtHand } from "../../../ui/shared";
+import { Act, useAtHand, Wished } from "../../../ui/shared";
 import { MarchSign } from "./signs";
 
 /** What stands for the stock among the seats. */
@@ -22,14 +22,14 @@ interface CountProps {
 }
 
 function Count({ count, most, label, set }: CountProps): JSX.Element {
-  const { say } = useAtHand();
+  const { phone, say } = useAtHand();
   return (
     <span class="few" role="group" aria-label={label}>
-      <button type="button" class="icon" aria-label={say("phones.page.less")} aria-disabled={count === 0} onClick={() => set(Math.max(0, count - 1))}>
+      <button type="button" class="icon" aria-label={say("phones.page.less")} aria-disabled={count === 0} onClick={() => (count === 0 ? phone.tell("pick.none") : set(count - 1))}>
         <Sign name="minus" />
       </button>
       <b role="status">{count}</b>
-      <button type="button" class="icon" aria-label={say("phones.page.more")} aria-disabled={count >= most} onClick={() => set(Math.min(most, count + 1))}>
+      <button type="button" class="icon" aria-label={say("phones.page.more")} aria-disabled={count >= most} onClick={() => (count >= most ? phone.tell("pick.most") : set(count + 1))}>
         <Sign name="plus" />
       </button>
     </span>
@@ -166,9 +166,9 @@ export function SupplySheet({ view }: { view: View }): JSX.Element {
   return (
     <Frame title={say("phones.page.end_supply")}>
       <p class="effect">{say("phones.page.end_supply.sure", { n: view.seats.length })}</p>
-      <Act class="go" act={{ type: "end_supply" }}>
+      <Wished view={view} type="end_supply">
         {say("phones.page.end_supply.do")}
-      </Act>
+      </Wished>
     </Frame>
   );
 }

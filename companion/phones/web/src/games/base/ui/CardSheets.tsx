@@ -5,7 +5,7 @@ import { commands } from "../../../model/wishes";
 import { RESOURCES, type AnyDeed, type Command, type Playable, type View } from "../../../protocol";
 import { Frame } from "../../../ui/Frame";
 import { Glyph } from "../../../ui/glyphs";
-import { Act, Bundle, useAtHand } from "../../../ui/shared";
+import { Act, Bundle, useAtHand, Wished } from "../../../ui/shared";
 import { cardEffect, claimed, developmentCards } from "../model/cards";
 
 /** How many kinds a card asks for before it can be played. */
@@ -83,9 +83,9 @@ export function Buy({ view }: { view: View }): JSX.Element {
     <Frame title={say("phones.page.can.development")}>
       <p class="effect">{say("phones.page.buy.sure")}</p>
       <Bundle cards={view.costs?.["development"] ?? {}} />
-      <Act class="go" act={{ type: "buy_development" }}>
+      <Wished view={view} type="buy_development">
         {say("phones.page.buy.do")}
-      </Act>
+      </Wished>
     </Frame>
   );
 }

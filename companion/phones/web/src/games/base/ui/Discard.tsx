@@ -20,6 +20,7 @@ export function Discard({ view }: { view: View }): JSX.Element | null {
         cards={state.picked}
         most={unseen(view) ? null : pool(view)}
         step={(kind, by) => phone.set({ picked: chosenWith(view, state.picked, kind, by) })}
+        whole={left === 0}
         label={say("phones.page.discard.label")}
         minus={say("phones.page.less")}
       />

@@ -3,7 +3,7 @@ import { of, type Cards, type Chosen, type DeedType } from "../../../protocol";
 import type { View } from "../view";
 import type { Words } from "../../../words";
 import { placing } from "../../../model/placing";
-import { acting, commands, hand, missing, owedFirst, refused, tooEarly, waiting } from "../../../model/wishes";
+import { acting, commands, couldPay, hand, hasOwn, refused, tooEarly, waiting } from "../../../model/wishes";
 
 export interface ActionRow {
   type: Chosen;
@@ -36,14 +36,12 @@ const KNIGHTS: readonly Action[] = [
 function row(view: View, [type, price]: Action, words: Words): ActionRow {
   const cost = view.costs[price] ?? {};
   const ok = commands(view, type).length > 0 && acting(view);
-  const lacks = missing(hand(view), cost);
-  const priced = price !== "";
   return {
     type,
     title: words.say(`phones.page.action.${type}`),
     detail: detail(view, type, cost, ok, words),
     ok,
-    affordable: priced && !ok && !acting(view) && tooEarly(view, words) === "" && !owedFirst(view) && (hand(view) === null || Object.keys(lacks).length === 0),
+    affordable: price !== "" && !ok && lacking(view, type) === "" && couldPay(view, cost, words),
     cost,
   };
 }
@@ -52,7 +50,18 @@ function detail(view: View, type: DeedType, cost: Cards, ok: boolean, words: Wor
   const places = placing(view, type)?.places.length;
   if (ok) return places === undefined ? "" : words.say("phones.page.can.places", { n: places });
   if (acting(view)) return refused(view, type, words);
+  const lacks = lacking(view, type);
+  if (lacks !== "" && tooEarly(view, words) === "") return words.say(`refusal.${lacks}`);
   return hand(view) !== null && Object.keys(cost).length > 0 ? waiting(view, cost, words) : "";
+}
+
+/** What is not there for it, whoever's turn it is: everybody sees that. Empty where something is. */
+function lacking(view: View, type: string): string {
+  if (type === "build_wall") return hasOwn(view, "city") ? "" : "no_city_at_all";
+  if (!["activate_knight", "promote_knight", "move_knight", "chase_robber"].includes(type) || view.custody?.knights === "cardboard") return "";
+  const knights = (view.board?.intersections ?? []).filter((one) => one.seat === view.you && one.piece === "knight");
+  const [fit, said] = type === "activate_knight" ? [knights.some(({ active }) => !active), "no_inactive_knight"] : [knights.length > 0, type === "promote_knight" ? "no_knight_to_promote" : "no_knight_action"];
+  return fit ? "" : said;
 }
 
 const rows = (view: View, actions: readonly Action[], words: Words): ActionRow[] =>

@@ -11,15 +11,15 @@ export interface FleetSaid {
   outcome: string;
 }
 
-const listed = (view: View, seats: Seat[]): string => seats.map((seat) => nameOf(view, seat)).join(", ");
+const listed = (view: View, seats: Seat[], words: Words): string => words.all(seats.map((seat) => nameOf(view, seat)));
 
 function outcome(view: View, fleet: FleetView, words: Words): string {
   if (!fleet.holds) {
     if (fleet.would_lose.length === 0) return words.say("phones.page.fleet.nobody_loses");
-    return words.say("phones.page.fleet.lose", { n: fleet.would_lose.length, names: listed(view, fleet.would_lose) });
+    return words.say("phones.page.fleet.lose", { n: fleet.would_lose.length, names: listed(view, fleet.would_lose, words) });
   }
   if (fleet.best.length === 0) return words.say("phones.page.fleet.nobody_wins");
-  return words.say(fleet.best.length === 1 ? "phones.page.fleet.defender" : "phones.page.fleet.tied", { names: listed(view, fleet.best) });
+  return words.say(fleet.best.length === 1 ? "phones.page.fleet.defender" : "phones.page.fleet.tied", { names: listed(view, fleet.best, words) });
 }
 
 export function fleetSaid(view: View, fleet: FleetView, words: Words): FleetSaid {

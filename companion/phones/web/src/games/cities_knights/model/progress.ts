@@ -87,17 +87,17 @@ function harvest(view: View, terrain: string, resource: Kind): number {
   return view.custody.resources === "cardboard" ? due : Math.min(due, of(view.bank, resource));
 }
 
-const named = (view: View, seats: string[]): string => seats.map((seat) => nameOf(view, seat)).join(", ");
+const named = (view: View, seats: string[], words: Words): string => words.all(seats.map((seat) => nameOf(view, seat)));
 
 /** What a playable card would do now, beyond its general words; empty where those say it all. */
 export function now(view: View, card: Playable, words: Words): string {
   if (!isPlayable(view, card)) return "";
   const grown = HARVESTS[card];
   if (grown) return words.say("phones.page.card.now.gives", { cards: words.cards({ [grown[1]]: harvest(view, ...grown) }) });
-  if (card === "wedding") return words.say("phones.page.card.now.guests", { names: named(view, ahead(view)) });
+  if (card === "wedding") return words.say("phones.page.card.now.guests", { names: named(view, ahead(view), words) });
   if (card === "warlord") return words.say("phones.page.card.now.knights", { n: idle(view) });
   const ask = asks(view, card);
-  if (ask === "from") return words.say("phones.page.card.now.from", { names: named(view, choices(view, card, "from")) });
+  if (ask === "from") return words.say("phones.page.card.now.from", { names: named(view, choices(view, card, "from"), words) });
   if (ask === "map") return words.say("phones.page.can.places", { n: placing(view, `play_${card}`)?.places.length ?? 0 });
   return "";
 }

@@ -11,7 +11,7 @@ type Heard<Type extends EventType = EventType> = HeardIn<Type, View>;
 
 const KEY = "phones.told.attack";
 
-const listed = (view: View, seats: readonly Seat[]): string => seats.map((seat) => nameOf(view, seat)).join(", ");
+const listed = (view: View, seats: readonly Seat[], words: Words): string => words.all(seats.map((seat) => nameOf(view, seat)));
 
 /** What an attack means to one seat, worst or best first; to whom it means nothing, that as well. */
 export function meaning(event: EventOf<"attack_fought">, me: Seat, view: View, words: Words): { text: string; grave: boolean } {
@@ -20,14 +20,14 @@ export function meaning(event: EventOf<"attack_fought">, me: Seat, view: View, w
   const say = (key: string, more: Record<string, unknown> = {}): string => words.say(`${KEY}.${key}`, { n: strength, count: strength, ...more });
   if (event.won) {
     if (defender === me) return { text: say("defender"), grave: false };
-    if (tied.includes(me)) return { text: say("tied", { names: listed(view, tied.filter((seat) => seat !== me)) }), grave: false };
+    if (tied.includes(me)) return { text: say("tied", { names: listed(view, tied.filter((seat) => seat !== me), words) }), grave: false };
     if (defender !== null) return { text: say("other", { name: nameOf(view, defender) }), grave: false };
-    return { text: tied.length > 0 ? say("others", { names: listed(view, tied) }) : say("calm"), grave: false };
+    return { text: tied.length > 0 ? say("others", { names: listed(view, tied, words) }) : say("calm"), grave: false };
   }
   if (losers.includes(me)) return { text: say("loser"), grave: true };
   if (losers.length === 0) return { text: say("nothing"), grave: false };
   const cities = view.board.intersections.filter((one) => one.seat === me && one.piece === "city" && !one.metropolis);
-  return { text: say(cities.length > 0 ? "spared" : "spared.no_city", { n: losers.length, names: listed(view, losers) }), grave: false };
+  return { text: say(cities.length > 0 ? "spared" : "spared.no_city", { n: losers.length, names: listed(view, losers, words) }), grave: false };
 }
 
 const LOST: Record<string, string> = { settlement: "phones.told.city.settlement", removed: "phones.told.city.removed", tipped: "phones.told.city.tipped" };

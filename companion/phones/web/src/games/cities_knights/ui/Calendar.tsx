@@ -4,7 +4,7 @@ import { calendar, type NextLevel, type TrackRow } from "../model/tracks";
 import { METROPOLIS, POWER } from "../model/words";
 import { seatOf } from "../../../protocol";
 import type { View } from "../view";
-import { Act, Cost, useAtHand } from "../../../ui/shared";
+import { Act, Cost, looks, useAtHand } from "../../../ui/shared";
 import { KnightsSign } from "./signs";
 
 const LEVELS = [1, 2, 3, 4, 5] as const;
@@ -25,9 +25,9 @@ export function Cells({ row }: { row: TrackRow }): JSX.Element {
 function Next({ track, next }: { track: string; next: NextLevel }): JSX.Element {
   const { phone, state, open, say } = useAtHand();
   const shown = open || state.view?.custody?.resources === "cardboard";
-  const go = (): void => (next.ok ? phone.send({ type: "improve_city", track }) : phone.confide(next.reason));
+  const go = (): void => (next.ok ? phone.send({ type: "improve_city", track }) : phone.refuse(next.reason));
   return (
-    <Act class={`improve ${shown && !next.ok ? "no" : ""}`} act={go}>
+    <Act class={`improve ${looks(next.ok, shown, state.view)}`} act={go}>
       <span class="improve-text">
         <b>{next.building}</b>
         <small>{shown ? (next.ok ? say("phones.page.track.improve") : next.reason) : say("phones.page.can.covered")}</small>

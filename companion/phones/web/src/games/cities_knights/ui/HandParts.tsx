@@ -8,7 +8,7 @@ import { placing } from "../../../model/placing";
 import { total, type Command } from "../../../protocol";
 import type { View } from "../view";
 import { shapePath } from "../../../ui/glyphs";
-import { Act, Cost, KeepOpen, useAtHand } from "../../../ui/shared";
+import { Act, Cost, KeepOpen, looks, useAtHand } from "../../../ui/shared";
 import { Calendar } from "./Calendar";
 import { FleetLine } from "./Fleet";
 import { KnightBadge, KnightsSign } from "./signs";
@@ -104,17 +104,17 @@ function Laid({ view }: { view: View }): JSX.Element | null {
 }
 
 function Action({ row }: { row: ActionRow }): JSX.Element {
-  const { phone, state, open, say } = useAtHand();
+  const { phone, state, open } = useAtHand();
   const { view } = state;
   const cardboard = view?.custody?.resources === "cardboard";
   const shown = open || cardboard;
   const go = (): void => {
-    if (!row.ok) return phone.confide(row.detail || say("phones.page.card.when.own_turn"));
+    if (!row.ok) return phone.refuse(row.detail);
     if (placing(view, row.type) !== null) return phone.toMap(row.type);
     phone.send({ type: row.type } as Command);
   };
   return (
-    <Act class={`action ${shown && !row.ok && !row.affordable ? "no" : ""}`} act={go}>
+    <Act class={`action ${looks(row.ok, shown, view)}`} act={go}>
       <b>{row.title}</b>
       {total(row.cost) > 0 && <Cost cards={row.cost} />}
       {shown && <small>{row.detail}</small>}

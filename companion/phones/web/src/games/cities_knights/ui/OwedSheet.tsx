@@ -26,6 +26,7 @@ function Hand({ view, duty }: { view: View; duty: Obligation }): JSX.Element {
         cards={picked}
         most={pool(view, duty)}
         step={(kind, by) => pick(pickedWith(view, duty, picked, kind, by))}
+        whole={left <= 0 && !inFingers(view, duty)}
         label={say(`phones.page.owed.${duty.type}`, { n: duty.count ?? 1, name: nameOf(view, otherOf(duty)) })}
         minus={say("phones.page.less")}
       />

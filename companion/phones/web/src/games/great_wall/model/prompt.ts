@@ -22,7 +22,7 @@ export function how(view: View, _: Seat, duty: Obligation, words: Words): string
 export function ended(view: View, words: Words): Prompt | null {
   const all = view.all_lost;
   if (!all) return null;
-  const who = all.best.map((seat) => nameOf(view, seat)).join(", ");
+  const who = words.all(all.best.map((seat) => nameOf(view, seat)));
   const points = all.points[all.best[0] ?? ""] ?? 0;
   return {
     mine: false,

@@ -54,7 +54,7 @@ const MANY = 3;
 function held(view: View, words: Words): string {
   const dead = deadHexes(view, words);
   const key = `phones.page.riders.${dead.length > MANY ? "held.many" : "held"}`;
-  return dead.length === 0 ? "" : words.say(key, { n: dead.length, places: dead.map(({ where }) => where).join(", ") });
+  return dead.length === 0 ? "" : words.say(key, { n: dead.length, places: words.all(dead.map(({ where }) => where)) });
 }
 
 /** In short: what the roll did, what is so now, and what the next rider would do. */

@@ -18,7 +18,7 @@ export function meaning({ event, me, view, words }: Heard): Said {
   const { seat: owner, placed } = event;
   const dry = mine(placed, me, view).map((hex) => placeSaid(view, hex, words));
   const whose = owner === me ? words.say(`${KEY}.mine`, { section: event.section, level: event.level }) : words.say(`${KEY}.theirs`, { name: nameOf(view, owner) });
-  const harvest = dry.length > 0 ? words.say(`${KEY}.dry`, { n: dry.length, hexes: dry.join(", ") }) : spared([event], owner === me, view, words).join("");
+  const harvest = dry.length > 0 ? words.say(`${KEY}.dry`, { n: dry.length, hexes: words.all(dry) }) : spared([event], owner === me, view, words).join("");
   return { seat: null, text: [whose, harvest].filter((one) => one !== "").join(" "), brief: whose, grave: owner === me || dry.length > 0 || isOver([event], view) };
 }
 
@@ -46,7 +46,7 @@ function breach(some: Heard[]): Moment {
   const left = last.event.left;
   return {
     seq: last.entry.seq,
-    title: words.say(key, { n: others.length, names: others.map((seat) => nameOf(view, seat)).join(", ") }),
+    title: words.say(key, { n: others.length, names: words.all(others.map((seat) => nameOf(view, seat))) }),
     lines: me === "" ? [] : [...means(some, words), left > 0 ? words.say(`${KEY}.left`, { n: left, count: left }) : words.say(`${KEY}.last`)],
     picture: <Breach seats={owners} riders={some.reduce((sum, { event }) => sum + event.riders, 0)} />,
   };
@@ -60,7 +60,7 @@ function means(some: readonly Heard[], words: Words): string[] {
   const own = some.filter(({ event }) => event.seat === me).length;
   const dry = mine(some.flatMap(({ event }) => event.placed), me, view).map((hex) => placeSaid(view, hex, words));
   const point = own > 0 ? [words.say(`${KEY}.point`, { n: own, count: own })] : [];
-  const harvest = dry.length > 0 ? [words.say(`${KEY}.dry`, { n: dry.length, hexes: dry.join(", ") })] : spared(some.map(({ event }) => event), own > 0, view, words);
+  const harvest = dry.length > 0 ? [words.say(`${KEY}.dry`, { n: dry.length, hexes: words.all(dry) })] : spared(some.map(({ event }) => event), own > 0, view, words);
   return [...point, ...harvest];
 }
 

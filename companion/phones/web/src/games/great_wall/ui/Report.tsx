@@ -30,7 +30,7 @@ interface LaneProps {
 }
 
 function Lane({ view, section, counts, count }: LaneProps): JSX.Element {
-  const { words, say } = useAtHand();
+  const { phone, words, say } = useAtHand();
   return (
     <ul class="strengths">
       {section.hexes.map(({ at }) => {
@@ -39,11 +39,11 @@ function Lane({ view, section, counts, count }: LaneProps): JSX.Element {
         return (
           <li key={at} class="lane-row">
             <span>{where}</span>
-            <button type="button" class="icon" aria-label={say("phones.page.pair", { name: say("phones.page.less"), what: where })} onClick={() => count(at, Math.max(0, n - 1))}>
+            <button type="button" class="icon" aria-label={say("phones.page.pair", { name: say("phones.page.less"), what: where })} onClick={() => (n === 0 ? phone.tell("pick.none") : count(at, n - 1))}>
               <Sign name="minus" />
             </button>
             <b>{n}</b>
-            <button type="button" class="icon" aria-label={say("phones.page.pair", { name: say("phones.page.more"), what: where })} onClick={() => count(at, Math.min(section.battlefield_max, n + 1))}>
+            <button type="button" class="icon" aria-label={say("phones.page.pair", { name: say("phones.page.more"), what: where })} onClick={() => (n >= section.battlefield_max ? phone.tell("pick.most") : count(at, n + 1))}>
               <Sign name="plus" />
             </button>
           </li>

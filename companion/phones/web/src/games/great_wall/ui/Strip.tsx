@@ -4,7 +4,7 @@ import { isBreached, stripSaid } from "../model/riders";
 import { breachesSaid, danger, holder, isLast, nextStage, rolls, sections, sectionSaid, type NextStage } from "../model/wall";
 import type { SectionView, View } from "../view";
 import { Badge } from "../../../ui/glyphs";
-import { Act, Cost, useAtHand } from "../../../ui/shared";
+import { Act, Cost, looks, useAtHand } from "../../../ui/shared";
 import { WallSign } from "./signs";
 
 /** Five places: stones below, riders above them. Where they reach as far as the stones the next one breaks through. */
@@ -39,10 +39,10 @@ function Cell({ view, section }: { view: View; section: SectionView }): JSX.Elem
 function Raise({ next }: { next: NextStage }): JSX.Element {
   const { phone, state, open, say } = useAtHand();
   const shown = open || state.view?.custody?.resources === "cardboard";
-  const go = (): void => (next.ok ? phone.send({ type: "raise_wall" }) : phone.confide(next.reason));
+  const go = (): void => (next.ok ? phone.send({ type: "raise_wall" }) : phone.refuse(next.reason));
   if (next.level === null) return <p class="raise done">{say("phones.page.wall.highest.short")}</p>;
   return (
-    <Act class={`raise ${shown && next.ok ? "ready" : ""} ${shown && !next.ok ? "no" : ""}`} act={go}>
+    <Act class={`raise ${shown && next.ok ? "ready" : ""} ${looks(next.ok, shown, state.view)}`} act={go}>
       <WallSign name="wall" size={20} />
       <b>{say("phones.page.wall.raise", { n: next.level })}</b>
       <Cost cards={next.cost} counted />

@@ -17,7 +17,7 @@ export function ended(view: View, words: Words): Prompt | null {
   const [war, winners] = [view.war, view.winners ?? []];
   if (!war || winners.length === 0) return null;
   const mine = view.you !== undefined && winners.includes(view.you);
-  const name = winners.map((seat) => nameOf(view, seat)).join(", ");
+  const name = words.all(winners.map((seat) => nameOf(view, seat)));
   return {
     mine,
     seats: winners,

@@ -1,7 +1,7 @@
 // The support row: how full it is, what this phone surely knows of it, and what may be given to it.
 import { handSize, of, seatOf, total, type Cards, type Kind } from "../../../protocol";
 import { nameOf } from "../../../model/prompt";
-import { acting, commands, hand, refused } from "../../../model/wishes";
+import { acting, commands, hand, refused, tooEarly } from "../../../model/wishes";
 import type { Words } from "../../../words";
 import type { RowView, View } from "../view";
 
@@ -38,10 +38,14 @@ export function mayGive(view: View): boolean {
   return view.wishes === undefined && again && view.obligations.some((duty) => duty.seat === view.you && duty.type === "act");
 }
 
+/** Off one's turn that it is done in it, in one's own that something else comes first. */
+export const whyLater = (view: View, words: Words): string =>
+  tooEarly(view, words) || words.say(view.active === view.you ? "phones.page.can.not_now" : "phones.page.donate.own_turn");
+
 /** Why not now, in words that tell nothing of the hand. */
 export function whyNotGive(view: View, words: Words): string {
   const me = seatOf(view, view.you ?? "");
-  if (!acting(view)) return words.say("phones.page.donate.own_turn");
+  if (!acting(view)) return whyLater(view, words);
   if (me !== undefined && handSize(me) === 0) return words.say("refusal.donation_no_cards");
   return refused(view, "donate", words);
 }

@@ -2,7 +2,7 @@
 import { seatOf, total, type Cards, type Command, type Kind } from "../../../protocol";
 import { acting, commands, hand, missing, payable, refused, tooEarly } from "../../../model/wishes";
 import type { Words } from "../../../words";
-import { rowOf } from "./row";
+import { rowOf, whyLater } from "./row";
 import type { ShipView, View } from "../view";
 
 /** What a Ship takes of commerce tokens (T7.1). */
@@ -86,7 +86,7 @@ export interface Drawing {
 
 function whyNotDraw(view: View, ship: ShipView, words: Words): string {
   if (ship.blocked) return words.say("phones.page.ship.blocked");
-  if (!view.obligations.some((duty) => duty.seat === view.you && duty.type === "act")) return words.say("phones.page.donate.own_turn");
+  if (!view.obligations.some((duty) => duty.seat === view.you && duty.type === "act")) return whyLater(view, words);
   return words.say(rowOf(view).count === 0 ? "phones.page.draw.empty" : "phones.page.draw.used");
 }
 

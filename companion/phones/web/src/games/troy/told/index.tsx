@@ -59,7 +59,7 @@ function fought(one: Heard<"battle_fought">): Said {
   const { words } = one;
   const all = `${words.say("phones.told.battle", { score: score(one.event, words) })}. ${outcome(one)}`;
   const own = meansTo(one);
-  return { seat: null, grave: false, text: own === "" ? all : `${all} ${own}`, brief: own === "" ? outcome(one) : `${outcome(one)} ${own}`, ...(own === "" ? {} : { covered: all }) };
+  return { seat: null, grave: false, text: own === "" ? all : `${all} ${own}`, ...(own === "" ? {} : { covered: all }) };
 }
 
 /** A Ship of this seat that the Sea People stop, or leave. */
@@ -72,8 +72,8 @@ function peopleMoved({ event, me, view, words }: Heard<"sea_people_moved">): Sai
   return null;
 }
 
-const listed = (view: View, sides: Record<Seat, string>, side: Side): string =>
-  view.seats.filter(({ seat }) => sides[seat] === side).map(({ name }) => name).join(", ");
+const listed = (view: View, sides: Record<Seat, string>, side: Side, words: Words): string =>
+  words.all(view.seats.filter(({ seat }) => sides[seat] === side).map(({ name }) => name));
 
 const MOMENTS: Scenes<View> = {
   battle_fought: (one) => ({
@@ -98,7 +98,7 @@ const MOMENTS: Scenes<View> = {
     return {
       seq: entry.seq,
       title: war === null ? words.say("phones.told.sides") : words.say("phones.told.war", { side: nameOfSide(war, words) }),
-      lines: SIDES.map((side) => words.say("phones.told.sides.of", { side: nameOfSide(side, words), names: listed(view, sides, side) })),
+      lines: SIDES.map((side) => words.say("phones.told.sides.of", { side: nameOfSide(side, words), names: listed(view, sides, side, words) })),
       picture: <Sides sides={sides} war={war} />,
     };
   },

@@ -6,7 +6,7 @@ import { total, type Cards } from "../../../protocol";
 import type { View } from "../view";
 import { Frame } from "../../../ui/Frame";
 import { Act, Steppers, useAtHand } from "../../../ui/shared";
-import { givenWith, MOST_GIVEN } from "../model/row";
+import { givenWith, mayGive, MOST_GIVEN, whyNotGive } from "../model/row";
 
 /** Cards of the hand, kind by kind. */
 function Chosen({ view }: { view: View }): JSX.Element {
@@ -16,7 +16,7 @@ function Chosen({ view }: { view: View }): JSX.Element {
   const give = (): void => (n === 0 ? phone.tell("donate") : phone.send({ type: "donate", cards }));
   return (
     <>
-      <Steppers cards={cards} most={hand(view)} step={(kind, by) => choose(givenWith(view, cards, kind, by))} label={say("phones.page.donate.label")} minus={say("phones.page.less")} />
+      <Steppers cards={cards} most={hand(view)} whole={n >= MOST_GIVEN} step={(kind, by) => choose(givenWith(view, cards, kind, by))} label={say("phones.page.donate.label")} minus={say("phones.page.less")} />
       <p class="count" role="status">
         {n === 0 ? say("phones.page.donate.none", { most: MOST_GIVEN }) : say("phones.page.donate.leaves", { cards: words.cards(cards) })}
       </p>
@@ -49,12 +49,12 @@ function Counted(): JSX.Element {
 }
 
 export function Donate({ view }: { view: View }): JSX.Element {
-  const { say } = useAtHand();
+  const { words, say } = useAtHand();
   const cardboard = view.custody.resources === "cardboard";
   return (
     <Frame title={say("phones.page.donate.title")}>
       <p class="effect">{say(cardboard ? "phones.page.donate.how.cardboard" : "phones.page.donate.how")}</p>
-      {cardboard ? <Counted /> : <Chosen view={view} />}
+      {!mayGive(view) ? <p class="reason">{whyNotGive(view, words)}</p> : cardboard ? <Counted /> : <Chosen view={view} />}
       <p class="reason">{say(view.tokens === 0 ? "phones.page.donate.no_token" : "phones.page.donate.earns")}</p>
     </Frame>
   );

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { acting, when, wishes, type WishRow } from "../../../model/wishes";
 import { nameOf } from "../../../model/prompt";
 import type { View } from "../view";
-import { Act, Cost, mySeat, useAtHand } from "../../../ui/shared";
+import { Act, Cost, looks, mySeat, useAtHand } from "../../../ui/shared";
 import { mayGive, whyNotGive } from "../model/row";
 import { benefitSaid, drawings, nextShip, SHIP_TOKENS, type Drawing, type NextShip } from "../model/ships";
 import { Fleet } from "./Fleet";
@@ -18,11 +18,11 @@ function useShown(): boolean {
 }
 
 function Build({ row }: { row: WishRow }): JSX.Element {
-  const { phone, say } = useAtHand();
+  const { phone, state, say } = useAtHand();
   const shown = useShown();
-  const go = (): void => (row.ok ? phone.toMap(row.type) : phone.confide(row.detail));
+  const go = (): void => (row.ok ? phone.toMap(row.type) : phone.refuse(row.detail));
   return (
-    <Act class={`deed ${shown && !row.ok && !row.affordable ? "no" : ""}`} act={go}>
+    <Act class={`deed ${looks(row.ok, shown, state.view)}`} act={go}>
       <b>{row.title}</b>
       <Cost cards={row.cost} />
       <small>{shown ? row.detail : say("phones.page.can.covered")}</small>
@@ -44,7 +44,7 @@ function Give({ view }: { view: View }): JSX.Element {
   const { phone, say, words } = useAtHand();
   const may = mayGive(view);
   const open = (): void => phone.set({ sheet: { name: "game", which: "donate" } });
-  const go = (): void => (may ? open() : phone.show({ text: whyNotGive(view, words), rule: "", kind: "news" }));
+  const go = (): void => (may ? open() : acting(view) ? phone.show({ text: whyNotGive(view, words), rule: "", kind: "news" }) : phone.refuse(""));
   return (
     <Act class={`deed give ${may ? "" : "no"}`} act={go}>
       <b>{say("phones.page.donate")}</b>
@@ -60,11 +60,11 @@ function Give({ view }: { view: View }): JSX.Element {
 }
 
 function Ship({ next }: { next: NextShip }): JSX.Element {
-  const { phone, words, say } = useAtHand();
+  const { phone, state, words, say } = useAtHand();
   const shown = useShown();
-  const go = (): void => (next.ok ? phone.toMap("build_ship") : phone.confide(next.reason));
+  const go = (): void => (next.ok ? phone.toMap("build_ship") : phone.refuse(next.reason));
   return (
-    <Act class={`deed whole ${shown && !next.ok ? "no" : ""}`} act={go}>
+    <Act class={`deed whole ${looks(next.ok, shown, state.view)}`} act={go}>
       <b>{say("phones.page.ship.next", { ship: next.ship, benefit: benefitSaid(next.benefit, words) })}</b>
       <span class="cost">
         <Cost cards={next.cost} />

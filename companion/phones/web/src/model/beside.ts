@@ -1,0 +1,39 @@
+// What lies around a place, in words: what a building there would harvest, and who has one beside a hex. Pure.
+import { around, corners, ends, kindOf } from "../grid";
+import type { HexView, View } from "../protocol";
+import type { Words } from "../words";
+import { placeSaid } from "./placeNames";
+import { nameOf } from "./prompt";
+
+/** Whether a hex is none of the sea. */
+export const isLand = ({ terrain }: HexView): boolean => terrain !== "sea";
+
+/** The names of whoever has a building at a hex, or stands on it, each once. */
+export function owners(view: View, hex: string): string[] {
+  const { intersections = [], paths = [], ships = [] } = { ...view.board } as { intersections?: Owned[]; paths?: Owned[]; ships?: Owned[] };
+  const near = new Set([hex, ...corners(hex)]);
+  const seats = [...intersections, ...ships, ...paths.filter(({ at }) => at === hex)].flatMap(({ at, seat }) => (near.has(at) && seat ? [seat] : []));
+  return view.seats.flatMap(({ seat }) => (seats.includes(seat) ? [nameOf(view, seat)] : []));
+}
+
+interface Owned {
+  at: string;
+  seat?: string | null;
+}
+
+/** The hexes that meet in a crossing, or who is at a hex; empty for a path. */
+export function besideSaid(view: View, place: string, words: Words): string {
+  const { hexes = [], harbors = [] } = view.board ?? {};
+  const here = (some: string[]): string => words.say("phones.page.place.here", { places: words.all(some) });
+  if (kindOf(place) === "hex") {
+    const found = owners(view, place);
+    return found.length > 0 ? here(found) : words.say("phones.page.place.nobody");
+  }
+  if (kindOf(place) !== "intersection") return "";
+  const near = hexes.filter((hex) => isLand(hex) && around(place).includes(hex.at)).map((hex) => placeSaid(view, hex.at, words));
+  const trades = harbors.filter(({ at }) => reaches(at, place)).map(({ trade }) => words.say(`place.the.harbor.${trade ?? "any"}`));
+  return near.length > 0 ? here([...near, ...trades]) : "";
+}
+
+/** Whether a path ends in a crossing. */
+const reaches = (path: string, crossing: string): boolean => ends(path).includes(crossing);

@@ -1,0 +1,50 @@
+"""What a roll does not bring, since the robber or riders hold the hex, is said to all at the screen."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.locale import Words
+from companion.touchscreen.games.base.open import blocked
+from companion.touchscreen.games.great_wall.riders import note
+from companion.touchscreen.presenters.seen import Seen
+from tests.touchscreen.table_game import NAMES, SIX
+
+SAY = Words("en")
+HERE, CORNER = "0,0", "0,0,N"
+
+
+def _seen(game: str, paid: bool = False, **spot: object) -> Seen:
+    hexes = [{"at": HERE, "terrain": "fields", "number": 4, **spot}]
+    standing = [{"at": CORNER, "seat": "blue", "piece": "settlement"}]
+    roll = {"total": 4, "dice": [1, 3], "by_hex": [{"hex": HERE}] if paid else []}
+    return Seen(
+        {
+            "game": game,
+            "seats": [{"seat": seat, "name": SIX[seat]} for seat in NAMES],
+            "board": {"hexes": hexes, "intersections": standing, "paths": [], "harbors": []},
+            "wall": [],
+            "gathering": [],
+            "roll": roll,
+            "obligations": [{"type": "act", "seat": "red"}],
+            "journal": [],
+        }
+    )
+
+
+@pytest.mark.rule("B4.4", "B9.5")
+def test_the_robbers_hex_says_whom_it_brings_nothing() -> None:
+    said = blocked(_seen("base", robber=True), SAY, ())
+    assert said == "the robber is on the fields 4: nothing there for Bo"
+    assert blocked(_seen("base", robber=False), SAY, ()) == ""
+
+
+def test_a_robber_that_came_after_the_roll_kept_nothing_back() -> None:
+    assert blocked(_seen("base", paid=True, robber=True), SAY, ()) == ""
+
+
+@pytest.mark.rule("W6.4")
+def test_riders_on_a_hex_say_whom_it_brings_nothing() -> None:
+    said = note(_seen("great_wall", riders=1), SAY, ())
+    assert said == "riders are on the fields 4: nothing there for Bo"
+    assert note(_seen("great_wall", riders=0), SAY, ()) == ""
