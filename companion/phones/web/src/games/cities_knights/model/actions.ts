@@ -58,8 +58,8 @@ function detail(view: View, type: DeedType, cost: Cards, ok: boolean, words: Wor
 /** What is not there for it, whoever's turn it is: everybody sees that. Empty where something is. */
 function lacking(view: View, type: string): string {
   if (type === "build_wall") return hasOwn(view, "city") ? "" : "no_city_at_all";
-  if (!["activate_knight", "promote_knight", "move_knight", "chase_robber"].includes(type) || view.custody?.knights === "cardboard") return "";
-  const knights = (view.board?.intersections ?? []).filter((one) => one.seat === view.you && one.piece === "knight");
+  if (!["activate_knight", "promote_knight", "move_knight", "chase_robber"].includes(type) || view.custody.knights === "cardboard") return "";
+  const knights = view.board.intersections.filter((one) => one.seat === view.you && one.piece === "knight");
   const [fit, said] = type === "activate_knight" ? [knights.some(({ active }) => !active), "no_inactive_knight"] : [knights.length > 0, type === "promote_knight" ? "no_knight_to_promote" : "no_knight_action"];
   return fit ? "" : said;
 }
