@@ -41,8 +41,7 @@ export const doerOf = (event: AnyEvent): Seat | null => (event["doer"] == null &
 const NOBODYS = ["dice_rolled", "turn_ended"];
 
 /** Whether the host did this for a seat: what that itself brought about is not said again, nor who told the dice or agreed to an undo. */
-export function byHost(entry: JournalEntry, view: View): boolean {
-  const event: AnyEvent = entry.event;
-  if (!entry.by.startsWith("host") || doerOf(event) === null || NOBODYS.includes(event.type) || event["confirmed_by"] != null) return false;
-  return (view.journal ?? []).find(({ seq }) => seq === entry.seq)?.event.type === event.type;
+export function byHost({ by, event, seq }: Omit<JournalEntry, "event"> & { event: AnyEvent }, view: View): boolean {
+  if (!by.startsWith("host") || doerOf(event) === null || NOBODYS.includes(event.type) || event["confirmed_by"] != null) return false;
+  return (view.journal ?? []).find((one) => one.seq === seq)?.event.type === event.type;
 }
