@@ -153,7 +153,8 @@ export type NoGame = schema.NoGameView & ForPhones & { [Key in Missing]?: undefi
 
 export type View = GameView | NoGame;
 
-/** A duty, and a roll, of any game. */
+/** A board, a duty and a roll of any game. */
+export type AnyBoard = Any<schema.GameView["board"]>;
 export type AnyDuty = Any<schema.GameView["obligations"][number]>;
 export type AnyRoll = schema.RollView & Any<NonNullable<schema.GameView["roll"]>>;
 
