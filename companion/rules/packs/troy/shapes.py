@@ -6,7 +6,6 @@ from typing import Literal, NotRequired, TypedDict
 
 from companion.rules.shapes import Cards, SeatView
 
-
 Side = Literal["troy", "mycenae"]
 
 
