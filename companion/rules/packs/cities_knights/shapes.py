@@ -44,9 +44,9 @@ class LevelView(TypedDict):
 
 
 class ProgressCard(TypedDict):
-    """A progress card in hand."""
+    """A progress card in hand; card: null where nobody has named it."""
 
-    card: str
+    card: str | None
     track: str
 
 

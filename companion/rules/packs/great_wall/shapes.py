@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import Literal, TypedDict
 
 from companion.rules.shapes import Cards, HexView
 
@@ -31,15 +31,16 @@ class SectionView(TypedDict):
     """A section of the wall. site: of its fortress; battlefield: the hex before it; warns: one rider more breaches it.
 
     attack_numbers: dice totals that bring riders; next_cost: of the next stage, None at the highest level; direction:
-    the hexes in the order in which riders come in.
+    the hexes in the order in which riders come in. Where the bag is cardboard the app follows no riders, and a board
+    need not say where the places are.
     """
 
     section: str
     seat: str | None
-    site: str
-    battlefield: str
+    site: str | None
+    battlefield: str | None
     level: int
-    riders: int
+    riders: int | None
     battlefield_max: int
     warns: bool
     attack_numbers: list[int]
@@ -56,11 +57,11 @@ class Arrow(TypedDict):
 
 
 class CampView(TypedDict):
-    """A gathering place of riders."""
+    """A gathering place of riders; at and riders as in a section."""
 
     territory: str
-    at: str
-    riders: int
+    at: str | None
+    riders: int | None
     attack_numbers: list[int]
     arrows: list[Arrow]
 
@@ -121,4 +122,4 @@ class Owed(TypedDict):
     type: str
     rule: str
     left: int
-    actions: list[str]
+    actions: list[Literal["move_rider", "drive_off_rider", "move_pirate"]]

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from companion.rules.shapes import Cards, SeatView
 
+Side = Literal["troy", "mycenae"]
+
 
 class CitiesView(TypedDict):
-    """Where the two cities at war lie."""
+    """Where the two cities at war lie, as far as the board says it."""
 
-    troy: str
-    mycenae: str
+    troy: NotRequired[str]
+    mycenae: NotRequired[str]
 
 
 class ShipView(TypedDict):
@@ -55,7 +57,7 @@ class SeatShown(SeatView):
     next_ship: NextShip | None
     tiles: list[str]
     donated: bool
-    side: NotRequired[str | None]
+    side: NotRequired[Side | None]
     given: NotRequired[list[GiftView]]
 
 
@@ -91,7 +93,7 @@ class BattleView(TypedDict):
     cards: list[str]
     troy: int
     mycenae: int
-    side: str | None
+    side: Side | None
     space: int
     left: int
     by: str
@@ -106,4 +108,4 @@ class Shown(TypedDict):
     tokens: int
     tiles: Cards
     battle: BattleView | None
-    war: str | None
+    war: Side | None

@@ -79,6 +79,7 @@ def hand(own: SeatView, words: Words) -> tuple[HandCard, ...] | None:
     if "progress_cards" not in own:
         return None
     return tuple(
-        HandCard(card["card"], True, words(f"symbol.{card['track']}"), pictured(card["card"]))
+        HandCard(name, True, words(f"symbol.{card['track']}"), pictured(name))
         for card in cast(SeatShown, own)["progress_cards"] or ()
+        if (name := card["card"]) is not None
     )

@@ -52,7 +52,9 @@ def places_of_riders(seen: Seen) -> tuple[str, ...]:
 
 def _riders(seen: Seen, at: str | None) -> Fields:
     view = shown(seen)
-    places = {hex_["at"]: hex_["riders"] for hex_ in board(seen)["hexes"]}
+    places: dict[str | None, int | None] = {
+        hex_["at"]: hex_["riders"] for hex_ in board(seen)["hexes"]
+    }
     places |= {section["battlefield"]: section["riders"] for section in view["wall"]}
     places |= {entry["at"]: entry["riders"] for entry in view["gathering"]}
     return {"count": int(places.get(str(at)) or 0)}

@@ -8,22 +8,25 @@ import { open } from "../words";
 import { UNTOLD, type About, type Door, type Flow, type Told } from "./about";
 import { joined, type GamePart, type Whole } from "./part";
 
-export interface Room {
-  part: GamePart;
+interface RoomOf<Its extends View> {
+  part: GamePart<Its>;
   /** The address of its styles. */
   style: string;
   /** What is seldom needed of it. */
-  later?: () => Promise<{ part: GamePart }>;
+  later?: () => Promise<{ part: GamePart<Its> }>;
 }
 
-const ROOMS: Record<string, () => Promise<Room>> = {
+export type Room = RoomOf<View>;
+
+const ROOMS = {
   base: () => import("./base"),
   five_six: () => import("./five_six"),
   cities_knights: () => import("./cities_knights"),
   great_wall: () => import("./great_wall"),
   troy: () => import("./troy"),
   alexander: () => import("./alexander"),
-};
+  // A room is asked about views of its own game alone.
+} satisfies Record<string, () => Promise<RoomOf<never>>> as Record<string, () => Promise<Room>>;
 
 const NONE: readonly string[] = [];
 const doors = new Map<string, Door>();

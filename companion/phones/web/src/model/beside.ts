@@ -1,6 +1,6 @@
 // What lies around a place, in words: what a building there would harvest, and who has one beside a hex. Pure.
 import { around, corners, ends, kindOf } from "../grid";
-import type { HexView, View } from "../protocol";
+import type { AnyBoard, HexView, View } from "../protocol";
 import type { Words } from "../words";
 import { placeSaid } from "./placeNames";
 import { nameOf } from "./prompt";
@@ -10,15 +10,10 @@ export const isLand = ({ terrain }: HexView): boolean => terrain !== "sea";
 
 /** The names of whoever has a building at a hex, or stands on it, each once. */
 export function owners(view: View, hex: string): string[] {
-  const { intersections = [], paths = [], ships = [] } = { ...view.board } as { intersections?: Owned[]; paths?: Owned[]; ships?: Owned[] };
+  const { intersections = [], paths = [], ships = [] }: AnyBoard = view.board ?? {};
   const near = new Set([hex, ...corners(hex)]);
-  const seats = [...intersections, ...ships, ...paths.filter(({ at }) => at === hex)].flatMap(({ at, seat }) => (near.has(at) && seat ? [seat] : []));
+  const seats = [...intersections, ...ships, ...paths.filter(({ at }) => at === hex)].flatMap(({ at, seat }) => (near.has(at) ? [seat] : []));
   return view.seats.flatMap(({ seat }) => (seats.includes(seat) ? [nameOf(view, seat)] : []));
-}
-
-interface Owned {
-  at: string;
-  seat?: string | null;
 }
 
 /** The hexes that meet in a crossing, or who is at a hex; empty for a path. */

@@ -1,15 +1,18 @@
 // What people say of robots' cards where some are cardboard, and on whose phone; seldom needed.
 import { aboutOf } from "../games";
-import { kindsOf, type Cards, type Command, type Kind, type Seat, type View } from "../protocol";
+import { kindsOf, type Cards, type AnyDeed, type Command, type DeedType, type Kind, type Seat, type View } from "../protocol";
 
 type Fact = "hand" | "development_hand";
+
+/** What a robot wants to do, as far as it can be said before people say the rest; of no type where nothing. */
+export type Wanted = Omit<AnyDeed, "type"> & { type: DeedType | "" };
 
 /** What people have to say of a robot's cards: those that it hands back, those that it took over, what it waits for, or what was drawn
  *  for it from a real deck. `wish`: what its robot does then, of no type where nothing; `fact`: what is told in its place. */
 export interface Matter {
   kind: "returns" | "hand" | "card" | "bank" | "drawn" | "handed" | "draw" | "shown" | "named" | "returns_named";
   seat: Seat;
-  wish: Command;
+  wish: Wanted;
   cards: Cards;
   count: number;
   fact: Fact;
@@ -18,10 +21,10 @@ export interface Matter {
 const BOUGHT = "buy_development";
 const ASKED: Record<string, Matter["kind"]> = { steal: "card", buy_development: "draw", draw_progress: "draw", take_progress: "shown", trade_bank: "bank", play_invention: "bank" };
 /** A card out of a hand, one off the table, or what people hand over. */
-const kindOf = (view: View, wish: Command): Matter["kind"] => ASKED[wish.type] ?? (kindsOf(view).some((kind) => Object.values(wish).includes(kind)) ? "handed" : "drawn");
+const kindOf = (view: View, wish: Wanted): Matter["kind"] => ASKED[wish.type] ?? (kindsOf(view).some((kind) => Object.values(wish).includes(kind)) ? "handed" : "drawn");
 
 /** The cards that a robot would take out of a bank of which only people see what is there. */
-function ofBank({ type, get, resources = [] }: Command): Cards {
+function ofBank({ type, get, resources = [] }: Wanted): Cards {
   const kinds = type === "trade_bank" ? [String(get)] : resources;
   return Object.fromEntries(kinds.map((kind) => [kind, kinds.filter((one) => one === kind).length]));
 }
@@ -29,11 +32,11 @@ function ofBank({ type, get, resources = [] }: Command): Cards {
 /** All that people have to say now, the first thing first. */
 function* matters(view: View): Generator<Matter> {
   const { returns = {}, returns_named = {}, untold = [], asks = {}, unnamed = {}, drawing = [] } = view.robots ?? {};
-  const none = { wish: { type: "" }, cards: {}, count: 0 };
+  const none = { wish: { type: "" as const }, cards: {}, count: 0 };
   for (const [seat, cards] of Object.entries(returns)) yield { ...none, kind: "returns", seat, cards, fact: "hand" };
   for (const seat of untold) yield { ...none, kind: "hand", seat, fact: "hand" };
   for (const [seat, count] of Object.entries(returns_named)) yield { ...none, kind: "returns_named", seat, count, fact: "development_hand" };
-  for (const [seat, wish] of Object.entries(asks)) yield { ...none, kind: kindOf(view, wish), seat, wish, cards: ofBank(wish), count: 1, fact: "hand" };
+  for (const [seat, wish] of Object.entries(asks as Record<Seat, Wanted>)) yield { ...none, kind: kindOf(view, wish), seat, wish, cards: ofBank(wish), count: 1, fact: "hand" };
   for (const [seat, count] of Object.entries(unnamed)) {
     const now = drawing.includes(seat);
     if (now || seat === view.active || count === 0) yield { ...none, kind: now ? "draw" : "named", seat, count, fact: "development_hand" };
@@ -68,14 +71,14 @@ export const mayBeOut = (view: View, { kind, wish }: Matter): boolean =>
 
 /** That there is no such card. */
 export function declined({ wish: { wanted: _, type, ...left } }: Matter): Command {
-  return { ...left, type: `decline_${type || BOUGHT}` };
+  return { ...left, type: `decline_${type || BOUGHT}` } as Command;
 }
 
 /** Whose cards are shown to a seat that owes to take one of them. */
 export const lookedInto = (view: View, seat: Seat): Seat | undefined => view.obligations.filter((duty) => duty.seat === seat).flatMap(({ from = [] }) => from)[0];
 
 /** The deck that a card comes of, where the robot says it. */
-export const pileOf = (view: View, wish: Command): string => Object.keys(aboutOf(view).piles).find((pile) => Object.values(wish).includes(pile)) ?? "";
+export const pileOf = (view: View, wish: Wanted): string => Object.keys(aboutOf(view).piles).find((pile) => Object.values(wish).includes(pile)) ?? "";
 
 /** The kinds that it may be, in the order in which a robot would like them, else in their usual one. */
 export function deckOf(view: View, { wish, seat }: Matter): readonly Kind[] {

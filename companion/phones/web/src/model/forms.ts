@@ -1,58 +1,58 @@
 // What a fact is made of that can be put right: fields, and where it may be.
 import type { FactTold, FieldTold } from "../games/about";
 import { coast, crossings, land, paths } from "./places";
-import { seatOf, type BoardView, type Cards, type Seat, type SeatView, type View } from "../protocol";
+import { seatOf, type BoardView, type Cards, type Seat, type View } from "../protocol";
 import type { Words } from "../words";
 
 export type Value = string | number | boolean | Cards | null;
 export type Values = Record<string, Value>;
 
-interface Named {
+interface Named<Its extends View> {
   /** The command's own name for it. */
   name: string;
   /** What is known of it now; fields before it are filled already. */
-  start: (view: View, values: Values) => Value;
+  start: (view: Its, values: Values) => Value;
 }
 
-export type Field =
-  | (Named & { kind: "seat"; nobody: boolean })
-  | (Named & { kind: "choice"; values: readonly (string | number | boolean | null)[]; said: (value: Value, words: Words) => string })
-  | (Named & { kind: "place"; places: readonly string[]; said: (place: string, words: Words) => string })
-  | (Named & { kind: "count"; most: number })
-  | (Named & { kind: "cards"; kinds: readonly string[] });
+export type Field<Its extends View = View> =
+  | (Named<Its> & { kind: "seat"; nobody: boolean })
+  | (Named<Its> & { kind: "choice"; values: readonly (string | number | boolean | null)[]; said: (value: Value, words: Words) => string })
+  | (Named<Its> & { kind: "place"; places: readonly string[]; said: (place: string, words: Words) => string })
+  | (Named<Its> & { kind: "count"; most: number })
+  | (Named<Its> & { kind: "cards"; kinds: readonly string[] });
 
-export interface Form {
-  fields: (view: View) => Field[];
+export interface Form<Its extends View = View> {
+  fields: (view: Its) => Field<Its>[];
   /** Where it may be, to be tapped on the map; null where these values need no place. */
-  places?: (view: View, values: Values) => string[] | null;
+  places?: (view: Its, values: Values) => string[] | null;
   /** The command's fields where they are not just the values. */
   tells?: (values: Values) => Values;
   /** Of a fact of seats: whether the app knows it of this one; of every one where it is left out. */
-  has?: (seat: SeatView) => boolean;
+  has?: (seat: Its["seats"][number]) => boolean;
   /** What speaks against values that may be told all the same, since the cardboard is the truth; empty for nothing. */
-  doubt?: (view: View, values: Values, words: Words) => string;
+  doubt?: (view: Its, values: Values, words: Words) => string;
   /** Its place among the facts; those without come last, in their games' order. */
   order?: number;
 }
 
-export const own = (view: View, values: Values) => seatOf(view, String(values["of"]));
+export const own = <Its extends View>(view: Its, values: Values) => seatOf(view, String(values["of"]));
 
 export const acting = (view: View): Value => view.you ?? null;
 
 /** The seat that one acts for, where the app knows this of it, else the first of which it does. */
 export const known =
-  (has: NonNullable<Form["has"]>) =>
-  (view: View): Value => {
+  <Its extends View>(has: (seat: Its["seats"][number]) => boolean) =>
+  (view: Its): Value => {
     const seats = view.seats.filter(has).map(({ seat }) => seat);
     return seats.find((seat) => seat === view.you) ?? seats[0] ?? null;
   };
 
 /** Somebody of the table, at first the seat that the host acts for. */
-export const who = (start: Named["start"] = acting, nobody = false, name = "of"): Field => ({ kind: "seat", name, nobody, start });
+export const who = <Its extends View>(start: Named<Its>["start"] = acting, nobody = false, name = "of"): Field<Its> => ({ kind: "seat", name, nobody, start });
 
-export const number = (most: number, start: Named["start"], name = "count"): Field => ({ kind: "count", name, most, start });
+export const number = <Its extends View>(most: number, start: Named<Its>["start"], name = "count"): Field<Its> => ({ kind: "count", name, most, start });
 
-export const cards = (kinds: readonly string[], start: Named["start"]): Field => ({ kind: "cards", name: "cards", kinds, start });
+export const cards = <Its extends View>(kinds: readonly string[], start: Named<Its>["start"]): Field<Its> => ({ kind: "cards", name: "cards", kinds, start });
 
 export function choice(name: string, values: readonly (string | number | boolean | null)[], said?: (value: Value, words: Words) => string): Field {
   const plain = (value: Value, words: Words): string => words.say(`phones.page.right.${name}.${value}`);
@@ -64,9 +64,9 @@ export const noun =
   (value: Value, words: Words): string =>
     value === null ? words.say(`phones.page.right.${nothing}`) : words.noun(String(value));
 
-export const holder = (find: (view: View) => Seat | null | undefined, nobody: boolean): Form => ({ fields: () => [who((view) => find(view) ?? null, nobody)] });
+export const holder = <Its extends View>(find: (view: Its) => Seat | null | undefined, nobody: boolean): Form<Its> => ({ fields: () => [who((view) => find(view) ?? null, nobody)] });
 
-export const ofSeat = (most: number, start: Named["start"]): Form => ({ fields: () => [who(), number(most, start)] });
+export const ofSeat = <Its extends View>(most: number, start: Named<Its>["start"]): Form<Its> => ({ fields: () => [who(), number(most, start)] });
 
 const PLACES: Record<NonNullable<FieldTold["on"]>[number], (board: BoardView) => string[]> = {
   hex: land,

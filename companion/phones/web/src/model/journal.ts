@@ -1,7 +1,7 @@
 // What happened, in the phone's own language, newest first.
 import { partOf } from "../games";
 import { isPlace } from "../grid";
-import { total, type GameEvent, type JournalEntry, type PutBack, type Seat, type Undo, type View } from "../protocol";
+import { total, type AnyEvent, type JournalEntry, type PutBack, type Seat, type Undo, type View } from "../protocol";
 import type { Words } from "../words";
 import { byHost, doerOf } from "./news";
 import { placeSaid, placesSaid } from "./placeNames";
@@ -25,15 +25,15 @@ const clock = (at: number, language: string): string =>
   new Date(at * 1000).toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
 /** Beside drawn dice the roll's sentence need not repeat them. */
-const said = (event: GameEvent, view: View, words: Words): string =>
+const said = (event: AnyEvent, view: View, words: Words): string =>
   event.type === "dice_rolled"
-    ? words.say("phones.page.board.rolled", { name: nameOf(view, event["seat"] as Seat), total: event["total"] })
+    ? words.say("phones.page.board.rolled", { name: nameOf(view, event.seat), total: event.total })
     : placedSaid(event, view, words);
 
-export const eventSaid = (event: GameEvent, view: View, words: Words): string => words.event(placesSaid(event, view, words), names(view));
+export const eventSaid = (event: AnyEvent, view: View, words: Words): string => words.event(placesSaid(event, view, words), names(view));
 
 /** With the place, where the sentence does not say it. */
-export function placedSaid(event: GameEvent, view: View, words: Words): string {
+export function placedSaid(event: AnyEvent, view: View, words: Words): string {
   const text = eventSaid(event, view, words);
   const place = [event["to"], event["at"]].find(isPlace);
   const where = place === undefined ? "" : placeSaid(view, place, words);
@@ -43,7 +43,7 @@ export function placedSaid(event: GameEvent, view: View, words: Words): string {
 const HOSTED = "phones.page.journal.host";
 
 function line(entry: JournalEntry, index: number, view: View, words: Words): JournalLine {
-  const { event } = entry;
+  const event: AnyEvent = entry.event;
   const seat = doerOf(event);
   const text = said(event, view, words);
   return {
@@ -51,7 +51,7 @@ function line(entry: JournalEntry, index: number, view: View, words: Words): Jou
     seat,
     text: byHost(entry, view) && words.has(HOSTED) ? words.say(HOSTED, { text: text.replace(/\.$/, "") }) : text,
     time: clock(entry.at, words.language),
-    dice: event.type === "dice_rolled" ? ((event["dice"] as [number, number] | undefined) ?? null) : null,
+    dice: entry.event.type === "dice_rolled" ? entry.event.dice : null,
     face: typeof event["event"] === "string" ? event["event"] : null,
     opens: event.type === "turn_started",
   };
@@ -96,10 +96,10 @@ function wayBack(view: View, { do: way, piece, seat }: PutBack, words: Words): s
 }
 
 /** A track, or of what kind a thing is that lies beside the board. */
-export const trackOf = ({ track }: PutBack, words: Words): string => (!track ? "" : words.has(`symbol.${track}`) ? words.say(`symbol.${track}`) : words.noun(track));
+export const trackOf = ({ track }: Pick<PutBack, "track">, words: Words): string => (!track ? "" : words.has(`symbol.${track}`) ? words.say(`symbol.${track}`) : words.noun(track));
 
 /** What would be taken back, in words. ended: whose turn goes on again, where a roll had ended it. */
-export function undoWhat(undo: Undo | GameEvent, view: View | null, words: Words): string {
+export function undoWhat(undo: { what: Undo["what"]; ended?: Seat | null }, view: View | null, words: Words): string {
   const keys = [`phones.page.undo.what.${String(undo.what)}`, `happened.${String(undo.what)}`];
   const what = words.say(keys.find((key) => words.has(key)) ?? "phones.page.undo.what");
   return typeof undo.ended === "string" ? words.say("phones.page.undo.what.with_turn", { what, name: nameOf(view, undo.ended) }) : what;

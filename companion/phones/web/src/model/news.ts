@@ -1,5 +1,5 @@
 // What of the past is news now: nothing that is older than the last roll, turn or beginning. Pure.
-import type { GameEvent, JournalEntry, Seat, View } from "../protocol";
+import type { AnyEvent, GameEvent, JournalEntry, Seat, View } from "../protocol";
 
 const BEGINS = ["dice_rolled", "turn_started", "game_started"];
 
@@ -36,12 +36,12 @@ export function ofRoll(view: View): GameEvent[] {
 }
 
 /** Whose doing an event is; null for the table's, and where its seat only stood in for whoever was at the device. */
-export const doerOf = (event: GameEvent): Seat | null => (event["doer"] == null && typeof event["seat"] === "string" ? event["seat"] : null);
+export const doerOf = (event: AnyEvent): Seat | null => (event["doer"] == null && typeof event["seat"] === "string" ? event["seat"] : null);
 
 const NOBODYS = ["dice_rolled", "turn_ended"];
 
 /** Whether the host did this for a seat: what that itself brought about is not said again, nor who told the dice or agreed to an undo. */
-export function byHost(entry: JournalEntry, view: View): boolean {
-  if (!entry.by.startsWith("host") || doerOf(entry.event) === null || NOBODYS.includes(entry.event.type) || entry.event["confirmed_by"] != null) return false;
-  return (view.journal ?? []).find(({ seq }) => seq === entry.seq)?.event.type === entry.event.type;
+export function byHost({ by, event, seq }: Omit<JournalEntry, "event"> & { event: AnyEvent }, view: View): boolean {
+  if (!by.startsWith("host") || doerOf(event) === null || NOBODYS.includes(event.type) || event["confirmed_by"] != null) return false;
+  return (view.journal ?? []).find((one) => one.seq === seq)?.event.type === event.type;
 }

@@ -2,18 +2,18 @@
 import { partOf } from "../games";
 import type { Placed } from "../games/part";
 import { isPlace, kindOf } from "../grid";
-import type { Command, Obligation, View } from "../protocol";
+import type { AnyDeed, Chosen, Declining, Deed, DeedType, Obligation, View } from "../protocol";
 import { isRobot } from "./robots";
 import { commands } from "./wishes";
 
 /** The places that a command names, in the order in which they are tapped, and the command. */
 export interface Way {
   spots: string[];
-  command: Command;
+  command: Deed;
 }
 
 export interface Placing {
-  type: string;
+  type: DeedType;
   /** What its words are named after: the command, or a duty with words of its own. */
   said: string;
   /** What is placed: a piece, or what else the game lets stand somewhere; empty for what is not drawn. */
@@ -21,7 +21,7 @@ export interface Placing {
   /** An obligation cannot be put off; a wish can. */
   forced: boolean;
   /** The command that answers the obligation with no. */
-  declined: string | null;
+  declined: Declining | null;
   ways: Way[];
   /** Where the first tap may go. */
   places: string[];
@@ -31,7 +31,7 @@ export interface Placing {
 export interface Choice {
   glow: string[];
   chosen: string[];
-  command: Command | null;
+  command: Deed | null;
 }
 
 const DUTIES: Record<string, Placed> = {
@@ -48,32 +48,32 @@ export const isPlaced = (view: View, type: string): boolean => placed(view, type
 
 /** What this seat owes on the map; what a robot owes there where anybody may say it. */
 export const asked = (view: View): Obligation | undefined =>
-  view.obligations.find(({ seat, type }) => isPlaced(view, type) && (seat === view.you || (isRobot(view, seat) && commands(view, type).length > 0)));
+  view.obligations.find(({ seat, type }) => isPlaced(view, type) && (seat === view.you || (isRobot(view, seat) && commands(view, type as DeedType).length > 0)));
 
 const arePlaces = (value: unknown): value is string[] => Array.isArray(value) && value.length > 0 && value.every(isPlace);
 
 /** Two hexes are named whichever comes first, several pieces in order. */
-function spots(one: Command): string[][] {
+function spots(one: AnyDeed): string[][] {
   const several = Object.values(one).find(arePlaces);
   if (several) return kindOf(several[0] ?? "") === "hex" ? [several, [...several].reverse()] : [several];
   const found = [one.from, one.at, one.to].filter(isPlace);
   return found.length > 0 ? [found] : [];
 }
 
-const offered = (view: View, type: string | undefined): string | null => (type !== undefined && commands(view, type).length > 0 ? type : null);
+const offered = (view: View, type: Declining | undefined): Declining | null => (type !== undefined && commands(view, type).length > 0 ? type : null);
 
 const unique = (places: (string | undefined)[]): string[] => [...new Set(places)].filter((place): place is string => place !== undefined);
 
 /** What is to be placed now (`command:track`: one track alone): an obligation first, else what the person chose and still may do. */
-export function placing(view: View | null, chosen: string | null): Placing | null {
+export function placing(view: View | null, chosen: Chosen | null): Placing | null {
   if (view === null || view.winners !== null) return null;
   // What is put right goes before what is owed: it may be the reason why it is owed.
   const duty = chosen === "correct" ? undefined : asked(view);
   const answer = duty && placed(view, duty.type);
-  const type = answer?.command ?? chosen?.split(":")[0];
+  const type = answer?.command ?? (chosen?.split(":")[0] as DeedType | undefined);
   if (!type) return null;
   const [, track] = chosen?.split(":") ?? [];
-  const named = commands(view, type).filter((one) => track === undefined || one.track === track);
+  const named = commands(view, type).filter((one: AnyDeed) => track === undefined || one.track === track);
   const ways = named.flatMap((command) => spots(command).map((one) => ({ spots: one, command })));
   if (ways.length === 0) return null;
   const thing = THINGS[type] ?? partOf(view).things[type] ?? "";

@@ -25,8 +25,8 @@ function reason(words: Words, name: string, count: number): string {
 }
 
 export const pointReasons = (seat: SeatView, words: Words): PointReason[] =>
-  (seat.points_by ?? []).map((line) => ({
+  seat.points_by.map((line) => ({
     text: reason(words, line.source, line.count),
     points: line.points,
-    rule: line.rule ?? "",
+    rule: line.rule,
   }));

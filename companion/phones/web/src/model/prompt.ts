@@ -1,6 +1,6 @@
 // The yellow bar: who must act and what for. Obligations are read, never guessed.
 import { partOf } from "../games";
-import { total, type Cards, type GameEvent, type Obligation, type Offer, type Seat, type Undo, type View } from "../protocol";
+import { total, type AnyDuty, type AnyEvent, type Cards, type Obligation, type Offer, type Seat, type Undo, type View } from "../protocol";
 import type { Words } from "../words";
 import type { Telling } from "../told/told";
 import { placedSaid, undoWhat } from "./journal";
@@ -27,7 +27,7 @@ export const names = (view: View | null): Record<Seat, string> =>
   Object.fromEntries((view?.seats ?? []).map((one) => [one.seat, one.name]));
 
 /** Names and words for what a duty speaks of: the other seat, the track, the card that is given. */
-const more = (words: Words, view: View, duty: Obligation): Record<string, string> => ({
+const more = (words: Words, view: View, duty: AnyDuty): Record<string, string> => ({
   other: [duty.from, duty.to].map((one) => (typeof one === "string" ? nameOf(view, one) : "")).find((one) => one !== "") ?? "",
   track: duty.track === undefined ? "" : words.say(`symbol.${duty.track}`),
   give: duty.give === undefined ? "" : words.noun(duty.give),
@@ -56,7 +56,7 @@ function awaited(words: Words, view: View, duties: Obligation[]): string {
 
 /** All that the last roll brought a seat, with what a game adds to cards. */
 export const broughtTo = (view: View, seat: Seat): Cards =>
-  partOf(view).brings.reduce<Cards>((all, more) => ({ ...all, ...more(view, seat) }), view.roll?.gains?.[seat] ?? {});
+  partOf(view).brings.reduce<Cards>((all, more) => ({ ...all, ...more(view, seat) }), view.roll?.gains[seat] ?? {});
 
 /** What the last roll brought this seat, also where that is nothing; empty where this turn has none. */
 export function gained(view: View, seat: Seat, words: Words): string {
@@ -76,7 +76,7 @@ const SEEN = ["trade_offered", "trade_accepted", "trade_declined", "trade_withdr
 /** What somebody else, or somebody at a device, did last since the roll, as everybody may know it. */
 function othersDid(table: View | null, me: Seat, words: Words, inTrade: boolean): { seq: number; text: string } | null {
   if (table === null) return null;
-  const actor = (event: GameEvent): unknown => doerOf(event) ?? event["doer"] ?? null;
+  const actor = (event: AnyEvent): unknown => doerOf(event) ?? event["doer"] ?? null;
   const done = (table.journal ?? []).filter(({ seq, undone }) => seq > newsSince(table) && undone !== true);
   const { outcomes } = partOf(table);
   const last = done.filter(({ event }) => outcomes.includes(event.type) || (event.type === "trade_withdrawn" && !inTrade) || (!SEEN.includes(event.type) && actor(event) !== null && actor(event) !== me)).at(-1);

@@ -1,7 +1,7 @@
 // Facts put right on the host phone: which there are, what is known of each now, and the correction that comes of it.
 import { aboutOf, partOf } from "../games";
 import type { FactTold } from "../games/about";
-import { kindsOf, RESOURCES, type Command, type Seat, type View } from "../protocol";
+import { kindsOf, RESOURCES, type DeedOf, type Seat, type View } from "../protocol";
 import { cards, choice, formFrom, holder, noun, who, type Form, type Value, type Values } from "./forms";
 import { otherThan } from "./host";
 import { coast } from "./places";
@@ -85,7 +85,7 @@ export const signer = (view: View, fact: Fact, values: Values): Seat =>
   isHidden(view, fact) && values["of"] === view.you ? otherThan(view, view.you ?? "") : (view.you ?? "");
 
 /** The correction without a place. */
-export const correction = (view: View, fact: Fact, values: Values): Command => ({
+export const correction = (view: View, fact: Fact, values: Values): DeedOf<"correct"> => ({
   ...(formOf(view, fact).tells?.(values) ?? values),
   type: "correct",
   fact,
@@ -93,7 +93,7 @@ export const correction = (view: View, fact: Fact, values: Values): Command => (
 });
 
 /** The correction for each place on the map; null where it needs none. */
-export function correctionsOnMap(view: View, fact: Fact, values: Values): Command[] | null {
+export function correctionsOnMap(view: View, fact: Fact, values: Values): DeedOf<"correct">[] | null {
   const places = formOf(view, fact).places?.(view, values) ?? null;
   return places && places.map((at) => ({ ...correction(view, fact, values), at }));
 }

@@ -1,12 +1,16 @@
 // What this phone's person lays for robots, and that a robot plays the phone's own seat.
 import { isPlace } from "../grid";
-import type { PutBack, Seat, Strength, ToLay, View } from "../protocol";
+import type { AnyEvent, PutBack, Seat, ToLay, View } from "../protocol";
+import type { RobotView } from "../schema";
 import type { Words } from "../words";
 import { eventSaid, trackOf } from "./journal";
 import { placeSaid } from "./placeNames";
 import { nameOf } from "./prompt";
 
-export const STRENGTHS: readonly Strength[] = ["gentle", "middle", "strong"];
+export const STRENGTHS: readonly RobotView["strength"][] = ["gentle", "middle", "strong"];
+
+/** A move that a robot wants laid; a piece may come where another goes. */
+export type Laying = Omit<PutBack, "do"> & { do: PutBack["do"] | `replace.${string}` };
 
 /** Whether a robot plays this seat. */
 export const isRobot = (view: View, seat: Seat | undefined): boolean => seat !== undefined && seat in (view.robots?.seats ?? {});
@@ -44,8 +48,8 @@ export function laysSaid(view: View, words: Words): string | null {
 }
 
 /** A piece as it is called, which where it stands may have a name of its own. */
-function pieceSaid(view: View, { piece, at }: PutBack, words: Words): string {
-  const built = (view.journal ?? []).find(({ event }) => event.type === `${piece}_built` && event["at"] === at);
+function pieceSaid(view: View, { piece, at }: Laying, words: Words): string {
+  const built = (view.journal ?? []).find(({ event }: { event: AnyEvent }) => event.type === `${piece}_built` && event["at"] === at);
   const found = [`piece.${piece}.${String(built?.event["variant"])}`, `piece.${piece}`].find((key) => words.has(key));
   return found === undefined ? words.noun(piece) : words.say(found);
 }
@@ -75,9 +79,9 @@ export function tellsFor(view: View, duty: string): Seat | null {
 export const throwsFor = (view: View): Seat | null => tellsFor(view, "roll");
 
 /** The moves of a thing to lay: a piece that comes where another goes is one of them, where there is a sentence for it. */
-export function replaced(moves: readonly PutBack[], words: Words): PutBack[] {
+export function replaced(moves: readonly PutBack[], words: Words): Laying[] {
   const there = (way: string, at: string | null): string => moves.find((move) => move.do === way && move.at === at)?.piece ?? "";
-  return moves.flatMap((move) => {
+  return moves.flatMap((move): Laying[] => {
     const gone = there("remove", move.at);
     if (!words.has(`lay.replace.${gone}.${there("place", move.at)}`)) return [move];
     return move.do === "place" ? [{ ...move, do: `replace.${gone}` }] : move.do === "remove" ? [] : [move];
@@ -85,7 +89,7 @@ export function replaced(moves: readonly PutBack[], words: Words): PutBack[] {
 }
 
 /** A robot's move on the cardboard as a sentence with its places; a piece of another seat says whose. */
-export function laySaid(view: View, move: PutBack, robot: Seat, words: Words): string {
+export function laySaid(view: View, move: Laying, robot: Seat, words: Words): string {
   if (move.do === "pass") return passedSaid(view, move, robot, words);
   const { at, to, count, seat } = move;
   const noun = pieceSaid(view, move, words);
@@ -96,7 +100,7 @@ export function laySaid(view: View, move: PutBack, robot: Seat, words: Words): s
 }
 
 /** Cards of cardboard that change hands: the robot's own, else of whom it says. */
-function passedSaid(view: View, { seat, other, give = {}, take = {} }: PutBack, robot: Seat, words: Words): string {
+function passedSaid(view: View, { seat, other, give = {}, take = {} }: Laying, robot: Seat, words: Words): string {
   const [given, taken] = [words.cards(give), words.cards(take)];
   const way = given && taken ? "both" : given ? "give" : "take";
   const told = { name: nameOf(view, seat), other: other ? nameOf(view, other) : words.say("lay.pass.bank"), given, taken };
@@ -106,10 +110,10 @@ function passedSaid(view: View, { seat, other, give = {}, take = {} }: PutBack, 
 const capital = (said: string): string => said.charAt(0).toUpperCase() + said.slice(1);
 
 /** How many more of it there are than before; 0 for what is put on a place. */
-const moreOf = ({ count, was }: PutBack): number => (count ?? 0) - (was ?? count ?? 0);
+const moreOf = ({ count, was }: Laying): number => (count ?? 0) - (was ?? count ?? 0);
 
 /** The robot's own sentence for a kind of piece or its family, else that after an undo, which is as true. What is turned over has sentences for each of its sides. What is handed out, not set on a track, has sentences for how many more or fewer there are. */
-function wayOf(move: PutBack, words: Words): string {
+function wayOf(move: Laying, words: Words): string {
   const { do: way, piece, at } = move;
   const counted = `lay.${moreOf(move) > 0 ? "more" : "fewer"}.${piece}`;
   if (way === "set" && moreOf(move) !== 0 && words.has(counted)) return counted;

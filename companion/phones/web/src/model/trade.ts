@@ -1,6 +1,6 @@
 // Trading: the draft of an offer, the offers on the table, and the bank.
 import { partOf } from "../games";
-import { kindsOf, of, seatOf, total, type Cards, type Command, type Kind, type Offer, type Seat, type View } from "../protocol";
+import { kindsOf, of, seatOf, total, type AnyEvent, type Cards, type DeedOf, type Kind, type Offer, type Seat, type View } from "../protocol";
 import { acting, commands, hand } from "./wishes";
 
 export interface Draft {
@@ -72,14 +72,14 @@ export function hindrance(view: View, draft: Draft): Hindrance {
 export const drafting = (view: View, draft: Draft): boolean =>
   total(draft.give) + total(draft.get) > 0 && !["cardboard", "not_now"].includes(hindrance(view, draft) ?? "");
 
-export function offerCommand(view: View, draft: Draft): Command {
+export function offerCommand(view: View, draft: Draft): DeedOf<"offer_trade"> {
   const all = partners(view);
   const to = draft.to.filter((seat) => all.includes(seat));
   const some = to.length > 0 && to.length < all.length;
   return { type: "offer_trade", give: draft.give, get: draft.get, ...(some ? { to } : {}) };
 }
 
-const meant = (offer: Offer, seat: Seat): boolean => !offer.to || offer.to.length === 0 || offer.to.includes(seat);
+const meant = (offer: Offer, seat: Seat): boolean => offer.to.length === 0 || offer.to.includes(seat);
 
 /** Offers by others that this seat has not answered. */
 export const incoming = (view: View): Offer[] =>
@@ -97,7 +97,7 @@ export const incoming = (view: View): Offer[] =>
  */
 export function standing(view: View, shown: readonly Offer[]): Offer[] {
   const news = incoming(view);
-  const back = new Set((view.journal ?? []).filter(({ event, undone }) => event.type === "trade_withdrawn" && !undone).map(({ event }) => event["offer"]));
+  const back = new Set((view.journal ?? []).filter(({ event, undone }) => event.type === "trade_withdrawn" && !undone).map(({ event }: { event: AnyEvent }) => event.offer));
   const open = new Set((view.offers ?? []).map(({ id }) => id));
   const kept = shown.filter(({ id }) => news.some((one) => one.id === id) || (back.has(id) && !open.has(id)));
   return [...kept, ...news.filter(({ id }) => !kept.some((one) => one.id === id))];
@@ -122,7 +122,7 @@ export const mine = (view: View): Offer[] => (view.offers ?? []).filter((offer) 
 
 /** Whom an offer still waits for. */
 export const undecided = (view: View, offer: Offer): Seat[] =>
-  (offer.to && offer.to.length > 0 ? offer.to : partners({ ...view, you: offer.by })).filter(
+  (offer.to.length > 0 ? offer.to : partners({ ...view, you: offer.by })).filter(
     (seat) => !offer.accepted.includes(seat) && !offer.declined.includes(seat) && !countered(view, offer, seat),
   );
 
@@ -146,7 +146,7 @@ export interface BankRow {
 /** One row a kind: what the bank takes for one card, and whether this seat can pay it now. */
 export function bankRows(view: View): BankRow[] {
   const rates = view.seats.find((one) => one.seat === view.you)?.rates ?? {};
-  const open = new Set(commands(view, "trade_bank").map((one) => one.give as Kind));
+  const open = new Set(commands(view, "trade_bank").map((one) => one.give));
   return tradedIn(view).map((kind) => ({ kind, rate: rates[kind] ?? 4, held: of(purse(view), kind), ok: view.host ? acting(view) : open.has(kind) }));
 }
 
@@ -155,4 +155,4 @@ export const bankGets = (view: View, give: Kind): Kind[] =>
     ? tradedIn(view).filter((kind) => kind !== give && bankHas(view, kind) > 0)
     : commands(view, "trade_bank")
         .filter((one) => one.give === give)
-        .map((one) => one.get as Kind);
+        .map((one) => one.get);

@@ -1,13 +1,13 @@
 // "I can": what this seat may do now, where, and why not.
 import { partOf } from "../games";
 import type { Build } from "../games/part";
-import { of, type Cards, type Command, type View } from "../protocol";
+import { of, type AnyDeed, type Cards, type DeedOf, type DeedType, type View } from "../protocol";
 import { placesSaid } from "./placeNames";
 import { names } from "./prompt";
 import type { Words } from "../words";
 
 export interface WishRow {
-  type: string;
+  type: DeedType;
   title: string;
   detail: string;
   ok: boolean;
@@ -20,13 +20,13 @@ export interface WishRow {
   sheet: string | null;
 }
 
-const build = (type: string, piece: string): Build => ({ type, piece, left: null, sheet: null });
+const build = (type: DeedType, piece: string): Build => ({ type, piece, left: null, sheet: null });
 
 /** What every game lets build, in the order of the rulebook. */
 const BUILDS: readonly Build[] = [build("build_settlement", "settlement"), build("build_road", "road"), build("build_city", "city")];
 
-export const commands = (view: View, type: string): Command[] =>
-  (view.options ?? []).filter((one) => one.type === type);
+export const commands = <Type extends DeedType>(view: View, type: Type): DeedOf<Type>[] =>
+  (view.options ?? []).filter((one): one is DeedOf<Type> => one.type === type);
 
 /** What the hand lacks of a cost, by kind. */
 export function missing(hand: Cards | null | undefined, cost: Cards): Cards {
@@ -85,9 +85,9 @@ export const couldPay = (view: View, cost: Cards, words: Words): boolean =>
   !acting(view) && tooEarly(view, words) === "" && (view.active !== view.you || !owedFirst(view)) && (hand(view) === null || Object.keys(missing(hand(view), cost)).length === 0);
 
 function row(view: View, { type, piece, left, sheet }: Build, words: Words): WishRow {
-  const open = commands(view, type);
+  const open: readonly AnyDeed[] = commands(view, type);
   const cost = view.costs?.[piece] ?? {};
-  const places = open.flatMap((one) => (one.at === undefined ? [] : [one.at]));
+  const places = open.flatMap((one) => one.at ?? []);
   const ok = open.length > 0 && acting(view);
   const siteless = type === "build_city" && !hasOwn(view, "settlement");
   const off = siteless ? words.refusal({ code: "no_site_left", message: "", params: { piece } }) : waiting(view, cost, words);

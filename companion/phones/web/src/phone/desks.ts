@@ -4,7 +4,7 @@ import { parts, type Desk } from "../model/boards";
 import { actingFor } from "../model/host";
 import type { HostPage } from "../model/page";
 import { EMPTY } from "../model/trade";
-import type { Command } from "../protocol";
+import type { DeedOf } from "../protocol";
 import type { Phone } from ".";
 
 export class Desks {
@@ -23,7 +23,7 @@ export class Desks {
   }
 
   /** Lets the host tap on the map what is to be put right. */
-  fix(fixing: Command[]): void {
+  fix(fixing: DeedOf<"correct">[]): void {
     const { view } = this.phone.state;
     if (view === null) return;
     this.phone.set({ fixing, view: actingFor(view, view.you ?? "", fixing) });

@@ -4,7 +4,7 @@ import { laterOf, roomsOf } from "../games";
 import { lastSeen } from "../last";
 import { atRest } from "../later";
 import type { Ask } from "../model/boards";
-import { knocksOf, seatOf, type Command, type View } from "../protocol";
+import { knocksOf, seatOf, type Chosen, type Command, type View } from "../protocol";
 import { Rooms } from "../rooms";
 import { allowSound, chime } from "../sound";
 import { EDITOR, HOST } from "../ui/editor";
@@ -139,7 +139,7 @@ export class Phone {
   ask = (ask: Ask): void => this.send({ type: "boards", language: this.state.language, ...ask });
 
   /** Shows the map to choose a place on: for a wish, or for what is owed. */
-  toMap(chosen: string | null): void {
+  toMap(chosen: Chosen | null): void {
     const backTo = this.state.tab === "board" ? this.state.backTo : this.state.tab;
     this.set({ tab: "board", backTo, chosen, sheet: null });
   }

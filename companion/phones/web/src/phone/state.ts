@@ -8,7 +8,7 @@ import type { Fact } from "../model/right";
 import type { Present } from "../model/sleep";
 import type { Reach } from "../model/trouble";
 import { EMPTY, type Draft } from "../model/trade";
-import type { Advice, Cards, Command, Refusal, View } from "../protocol";
+import type { Advice, Cards, Chosen, DeedOf, Refusal, View } from "../protocol";
 import type { Told } from "../told/told";
 import { languageOf, type Language } from "../words";
 import { remembered } from "./settings";
@@ -69,12 +69,12 @@ export interface PhoneState {
   sheet: Sheet | null;
   /** How many sheets lie open. */
   sheets: number;
-  chosen: string | null;
+  chosen: Chosen | null;
   draft: Draft;
   /** With whom the trade tab trades. */
   trading: "players" | "bank";
   /** What the host is about to put right on the map: the command for each place. */
-  fixing: Command[];
+  fixing: DeedOf<"correct">[];
   /** The tab to go back to once what led to the map is done. */
   backTo: Tab | null;
   /** When the view came, in milliseconds of this phone's own clock. */

@@ -1,6 +1,6 @@
 // Which cards an event moves into and out of one seat's hand, by what the rules tell of its flows. Pure.
 import type { Flow } from "../games/about";
-import type { Cards, GameEvent, Seat } from "../protocol";
+import type { AnyEvent, Cards, GameEvent, Seat } from "../protocol";
 
 /** Of one seat: cards by kind, below 0 for those that went, and as well those whose kind it does not know. */
 export interface Moved {
@@ -12,9 +12,12 @@ export interface Moved {
   touched: boolean;
 }
 
+/** Fields of an event by the names that a flow says. */
+type Named = Readonly<Record<string, unknown>>;
+
 export const NOTHING: Moved = { cards: {}, unknown: 0, other: null, touched: false };
 
-const seatIn = (event: GameEvent, field: string | undefined): Seat | null => (field === undefined ? null : ((event[field] as Seat | null) ?? null));
+const seatIn = (event: Named, field: string | undefined): Seat | null => (field === undefined ? null : ((event[field] as Seat | null) ?? null));
 
 /** One kind, or kinds with counts, with a sign. */
 function signed(value: unknown, sign: number): Cards {
@@ -28,7 +31,7 @@ function plus(one: Cards, other: Cards): Cards {
   return Object.fromEntries(Object.entries(sum).filter(([, count]) => count !== 0));
 }
 
-function between(flow: Flow, event: GameEvent, me: Seat): Moved {
+function between(flow: Flow, event: Named, me: Seat): Moved {
   const [giver, taker] = [seatIn(event, flow.giver), seatIn(event, flow.taker)];
   if (giver !== me && taker !== me) return NOTHING;
   const [sign, other] = giver === me ? [-1, taker] : [1, giver];
@@ -39,7 +42,7 @@ function between(flow: Flow, event: GameEvent, me: Seat): Moved {
 }
 
 /** Several give to one, or take from the bank; the field says of each seat what, or how many where nobody sees which. */
-function among(flow: Flow, event: GameEvent, me: Seat): Moved {
+function among(flow: Flow, event: Named, me: Seat): Moved {
   const kind = flow.kind === undefined ? null : String(event[flow.kind]);
   const shares = Object.entries((event[flow.cards] ?? {}) as Record<Seat, Cards | number>);
   const asCards = (share: Cards | number, sign: number): Cards => (typeof share === "number" ? signed({ [kind ?? ""]: share }, sign) : signed(share, sign));
@@ -59,7 +62,7 @@ const both = (one: Moved, more: Moved): Moved => ({
 });
 
 /** All that an event moves for a seat. */
-export const moved = (event: GameEvent, flows: readonly Flow[], me: Seat): Moved =>
+export const moved = (event: AnyEvent, flows: readonly Flow[], me: Seat): Moved =>
   flows.map((flow) => (flow.each === undefined ? between : among)(flow, event, me)).reduce(both, NOTHING);
 
 /** The event as somebody may read it who must not know what kinds went from one hand into another. */

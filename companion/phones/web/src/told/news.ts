@@ -4,7 +4,7 @@ import { undoWhat } from "../model/journal";
 import { byHost, doerOf } from "../model/news";
 import { placesSaid } from "../model/placeNames";
 import { nameOf, names } from "../model/prompt";
-import { kindsOf, of, total, type Cards, type GameEvent, type JournalEntry, type Seat, type View } from "../protocol";
+import { kindsOf, of, total, type AnyEvent, type Cards, type GameEvent, type JournalEntry, type Seat, type View } from "../protocol";
 import type { Words } from "../words";
 import { covered, difference, gains, losses, moved, summed, turnedBack, type Moved } from "./moved";
 import type { Heard, Said, Says, Telling, ToldPart } from "./told";
@@ -63,7 +63,7 @@ function inWords({ cards, unknown }: Moved, words: Words, lost = "phones.told.lo
 }
 
 /** As the journal says it; to whom did it and to whom it befell in words of their own, where there are such. */
-function journalSays(event: GameEvent, view: View, me: Seat, words: Words): string {
+function journalSays(event: AnyEvent, view: View, me: Seat, words: Words): string {
   const told = placesSaid(event, view, words);
   const whose = doerOf(event) === me ? "you" : [event["of"], event["owner"]].includes(me) ? "yours" : "";
   const plain = `phones.told.${whose}.${event.type}`;
@@ -79,7 +79,7 @@ const plainly: Says = ({ event, me, moved: its, view, words }) => {
   return { text: `${journalSays(event, view, me, words)} ${inWords(its, words, paid ? "phones.told.pay" : "phones.told.lose")}`.trim() };
 };
 
-const SAYS: Record<string, Says> = {
+const SAYS: ToldPart["says"] = {
   corrected: ({ event, me, before, view, words }) => (doerOf(event) !== me && isOf(event, me, before) ? { text: journalSays(event, view, me, words) } : null),
   // Whoever asked hears the no.
   undo_refused: ({ event, me, past, view, words }) => {
@@ -89,15 +89,15 @@ const SAYS: Record<string, Says> = {
   resources_gained: ({ event, moved: its, past, words }) => {
     if (total(its.cards) === 0) return null;
     const cards = words.cards(its.cards);
-    const rolled = [...past].reverse().find(({ type }) => type === "dice_rolled");
+    const rolled = [...past].reverse().find((one) => one.type === "dice_rolled");
     const key = `phones.told.gained.${String(event["source"])}`;
-    const short = ((event["short"] ?? []) as string[]).map((kind) => words.noun(kind)).join(", ");
+    const short = (event["short"] ?? []).map((kind) => words.noun(kind)).join(", ");
     const lacks = short === "" ? "" : ` ${words.say("phones.told.short", { cards: short })}`;
     const said = words.say(words.has(key) ? key : "phones.told.gained", { cards, total: rolled?.["total"] });
     return { seat: null, text: `${said}${lacks}`, ofRoll: event["source"] === "production" };
   },
   bank_traded: ({ event, moved: its, words }) =>
-    its.touched ? { seat: null, text: words.say("phones.told.bank", { give: words.cards(asCards(event["give"])), get: words.cards(asCards(event["get"])) }) } : null,
+    its.touched ? { seat: null, text: words.say("phones.told.bank", { give: words.cards(event["give"]), get: words.cards(event["get"]) }) } : null,
   traded: ({ moved: its, view, words }) =>
     its.touched
       ? { seat: its.other, grave: false, text: words.say("phones.told.traded", { name: nameOf(view, its.other), give: words.cards(losses(its.cards)), get: words.cards(gains(its.cards)) }) }
@@ -105,7 +105,7 @@ const SAYS: Record<string, Says> = {
 };
 
 /** Whether a fact that was put right is a seat's: it says so, its piece stood there, or its award is gone. */
-function isOf(event: GameEvent, me: Seat, before: View): boolean {
+function isOf(event: AnyEvent, me: Seat, before: View): boolean {
   const { intersections = [], paths = [] } = before.board ?? {};
   const had = before.seats.find((one) => one.seat === me) as Readonly<Record<string, unknown>> | undefined;
   return (
@@ -115,16 +115,13 @@ function isOf(event: GameEvent, me: Seat, before: View): boolean {
   );
 }
 
-/** One kind, or kinds with counts. */
-const asCards = (value: unknown): Cards => (typeof value === "string" ? { [value]: 1 } : ((value ?? {}) as Cards));
-
 /** Whether the host did it for this seat. */
 const isHosts = ({ event, entry, me, view }: Heard): boolean => doerOf(event) === me && byHost(entry, view);
 
 function said(one: Heard, parts: readonly ToldPart[]): Said | null {
   const { type } = one.event;
-  const own = [...parts].reverse().map((part) => part.says[type]).filter((says) => says !== undefined);
-  for (const says of [...own, SAYS[type], plainly]) {
+  const own = [...parts].reverse().map((part) => part.says[type] as Says | undefined).filter((says) => says !== undefined);
+  for (const says of [...own, SAYS[type] as Says | undefined, plainly]) {
     const found = says?.(one);
     if (found) return found;
   }
@@ -168,8 +165,8 @@ function telling(one: Heard, { flows, parts }: Tongue): Telling | null {
 /** What was taken back: the same cards the other way, where it moved some. Who took it back knows of what moved none. */
 function takenBack(one: Heard, { flows, words }: Tongue): Telling | null {
   const { event, entry, me, view, before } = one;
-  const target = Number(event["seq"]);
-  if (event.type !== "undone" || target > before.seq) return null;
+  if (event.type !== "undone" || event.seq > before.seq) return null;
+  const target = event.seq;
   const undone = (view.journal ?? []).filter((past) => past.seq === target);
   const back = turnedBack(summed(undone.map((past) => moved(past.event, flows[past.event.type] ?? [], me))));
   const doer = doerOf(event);
@@ -202,7 +199,7 @@ export function untold(view: View, before: View, me: Seat, told: readonly Pick<T
 
 /** Of what happened meanwhile, what may have changed a hand without saying how: that it was put right, or something was taken back. */
 const explaining = (fresh: readonly JournalEntry[], me: Seat): JournalEntry | undefined =>
-  [...fresh].reverse().find(({ event }) => event.type === "undone" || (event.type === "corrected" && event["of"] === me));
+  [...fresh].reverse().find(({ event }) => event.type === "undone" || (event.type === "corrected" && event.of === me));
 
 /** That as news: a hand was put right. */
 function rest(view: View, before: View, me: Seat, cards: Cards, { flows, parts, words }: Tongue): Telling[] {

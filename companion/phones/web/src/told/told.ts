@@ -1,6 +1,6 @@
 // What is told when something happens: shapes that the page, the teller and every game share.
 import type { JSX } from "preact";
-import type { Cards, GameEvent, JournalEntry, Seat, View } from "../protocol";
+import type { Cards, EventOf, EventType, GameEvent, JournalEntry, Seat, View } from "../protocol";
 import type { Words } from "../words";
 import type { Moved } from "./moved";
 
@@ -49,16 +49,16 @@ export interface Told {
 
 export const SILENCE: Told = { news: [], latest: [], moment: null };
 
-/** One event as one seat hears it. */
-export interface Heard {
-  event: GameEvent;
+/** One event as one seat hears it; `Type`: of which type, `Its`: the view of the game that tells of it. */
+export interface Heard<Type extends EventType = EventType, Its extends View = View> {
+  event: EventOf<Type>;
   entry: JournalEntry;
   /** What came before it in the journal, the latest last. */
   past: readonly GameEvent[];
   me: Seat;
   moved: Moved;
-  view: View;
-  before: View;
+  view: Its;
+  before: Its;
   words: Words;
 }
 
@@ -74,16 +74,23 @@ export interface Said {
   ofRoll?: boolean;
 }
 
+/** Whether what is heard is of this type. */
+export const isOf = <Type extends EventType, Its extends View>(heard: Heard<EventType, Its>, type: Type): heard is Heard<Type, Its> => heard.event.type === type;
+
 /** What a game says to a seat about an event; null where it says nothing of its own. */
-export type Says = (heard: Heard) => Said | null;
+export type Says<Type extends EventType = EventType, Its extends View = View> = (heard: Heard<Type, Its>) => Said | null;
+
+/** What a game shows of a great moment, by the type of its event. */
+export type Scene<Type extends EventType = EventType, Its extends View = View> = (heard: Heard<Type, Its>) => Moment | null;
+export type Scenes<Its extends View = View> = { [Type in EventType]?: Scene<Type, Its> };
 
 /** What a game brings to be told, loaded after the first view. */
-export interface ToldPart {
-  says: Record<string, Says>;
+export interface ToldPart<Its extends View = View> {
+  says: { [Type in EventType]?: Says<Type, Its> };
   /** Fields of an event that only those may read whom it concerns, besides cards of the hand. */
   secret?: readonly string[];
   /** The great moments among what is new. */
-  moments?: (fresh: readonly Heard[]) => readonly Moment[];
+  moments?: (fresh: readonly Heard<EventType, Its>[]) => readonly Moment[];
   /** The address of its styles. */
   style?: string;
 }

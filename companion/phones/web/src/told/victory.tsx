@@ -45,8 +45,8 @@ function Picture({ winners, seats }: { winners: readonly Seat[]; seats: readonly
 /** The end that somebody has won. */
 export function victory(fresh: readonly Heard[]): Moment[] {
   return fresh.flatMap(({ event, entry, me, view, words }) => {
-    const winners = (event["winners"] ?? []) as Seat[];
-    if (event.type !== "game_won" || winners.length === 0) return [];
+    if (event.type !== "game_won" || event.winners.length === 0) return [];
+    const { winners } = event;
     const mine = winners.includes(me);
     const name = words.all(winners.map((seat) => names(view)[seat] ?? nameOf(view, seat)));
     const points = view.seats.find((one) => one.seat === (mine ? me : winners[0]))?.points ?? 0;

@@ -2,10 +2,11 @@
 import type { JSX } from "preact";
 import { besideSaid } from "../model/beside";
 import { minutes } from "../model/clock";
+import { nameOf } from "../model/prompt";
 import { placeSaid } from "../model/placeNames";
 import { sleeps } from "../model/sleep";
 import { choice, placing, type Choice, type Placing } from "../model/placing";
-import { handSize, kindsOf, of, type BoardView, type SeatView, type View } from "../protocol";
+import { handSize, kindsOf, of, type AnyRoll, type BoardView, type SeatView, type View } from "../protocol";
 import { partOf } from "../games";
 import { lyingAt, toLay } from "../model/robots";
 import type { Layer } from "../games/part";
@@ -22,17 +23,14 @@ function LastRoll({ view }: { view: View }): JSX.Element | null {
   const { words, say } = useAtHand();
   const { dice: more } = partOf(view);
   if (!view.roll) return null;
-  const { dice, event } = view.roll;
+  const { dice, event, seat, total }: AnyRoll = view.roll;
   return (
     <p class={event === undefined ? "last-roll" : "last-roll with-event"}>
       <Die value={dice[0]} size={30} />
       <Die value={dice[1]} size={30} />
       {event !== undefined && more && <more.Face face={event} />}
       <span>
-        {say("phones.page.board.rolled", {
-          name: view.seats.find((one) => one.seat === view.roll?.seat)?.name ?? "",
-          total: view.roll.total,
-        })}
+        {say("phones.page.board.rolled", { name: nameOf(view, seat), total })}
         {event !== undefined && ` · ${words.say(`symbol.${event}`)}`}
       </span>
     </p>
@@ -44,7 +42,7 @@ function Standing({ view, seat, waited }: { view: View; seat: SeatView; waited: 
   const part = partOf(view);
   const cards = handSize(seat);
   const spent = view.clock?.seats[seat.seat];
-  const clock = spent === undefined ? undefined : spent + (view.clock?.ticking?.includes(seat.seat) ? waited : 0);
+  const clock = spent === undefined ? undefined : spent + (view.clock?.ticking.includes(seat.seat) ? waited : 0);
   const facts = [
     cards === null ? "" : say("phones.page.cards", { n: cards }),
     ...part.standing.map((said) => said(view, seat, words)),

@@ -7,7 +7,7 @@ import { band } from "../model/trouble";
 import { ending, nameOf, newsLine, prompt, undoAsked } from "../model/prompt";
 import { sleeps } from "../model/sleep";
 import { hinted } from "../model/trade";
-import { seatOf, type Command, type View } from "../protocol";
+import { seatOf, type View, type Whose } from "../protocol";
 import { WordClock } from "./clock";
 import { Badge, Sign } from "./glyphs";
 import { ToDesk } from "./Acting";
@@ -138,7 +138,7 @@ export function UndoRequest({ above = false }: { above?: boolean }): JSX.Element
   const undo = view?.undo;
   if (!view || !undo?.request || phone.role === "observer" || (!phone.common && undo.request.by === view.you)) return null;
   // Somebody at the table agrees; which of them the host phone cannot know.
-  const answered: Partial<Command> = phone.role === "host" ? { seat: otherThan(view, undo.request.by) } : {};
+  const answered: Whose = phone.role === "host" ? { seat: otherThan(view, undo.request.by) } : {};
   const asked = undoAsked(view, "asked", words);
   return (
     <section class="ask" aria-label={asked}>

@@ -1,6 +1,7 @@
 // What comes up from below: what the game asks, and by whom else it is drawn what comes later.
 import type { JSX } from "preact";
 import { partOf } from "../games";
+import type { Playable } from "../protocol";
 import { useEditor } from "./editor";
 import { Later } from "./Later";
 import { useAtHand } from "./shared";
@@ -17,6 +18,6 @@ export function Sheets(): JSX.Element | null {
   if (view === null) return null;
   if (sheet.name === "right") return <Later sheet show={({ RightSheet }) => <RightSheet key={sheet.fact} view={view} fact={sheet.fact} />} />;
   const own = partOf(view).sheets[sheet.which];
-  if (own) return <own.Sheet key={`${sheet.which} ${sheet.card}`} view={view} card={sheet.card ?? ""} />;
+  if (own) return <own.Sheet key={`${sheet.which} ${sheet.card}`} view={view} card={(sheet.card ?? "") as Playable} />;
   return phone.hasSeldom ? null : <Later sheet show={() => null} />;
 }

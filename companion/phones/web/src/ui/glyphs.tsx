@@ -104,11 +104,11 @@ const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   [[7, 6.5], [17, 6.5], [7, 12], [17, 12], [7, 17.5], [17, 17.5]],
 ];
 
-export function Die({ value, size = 28 }: { value: number; size?: number }): JSX.Element {
+export function Die({ value, size = 28 }: { value?: number; size?: number }): JSX.Element {
   return (
     <svg class="die" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <rect x="1" y="1" width="22" height="22" rx="5" />
-      {(PIPS[value] ?? []).map(([x, y]) => (
+      {(PIPS[value as number] ?? []).map(([x, y]) => (
         <circle key={`${x}${y}`} cx={x} cy={y} r="2.2" />
       ))}
     </svg>

@@ -5,7 +5,7 @@ import type { Phone, PhoneState } from "../phone";
 import { isRobot } from "../model/robots";
 import { tradedIn } from "../model/trade";
 import { acting, commands, refused } from "../model/wishes";
-import { kindsOf, of, total, type Cards, type Command, type View } from "../protocol";
+import { kindsOf, of, total, type Bare, type Cards, type Command, type Deed, type View } from "../protocol";
 import type { Words } from "../words";
 import { Glyph, Sign } from "./glyphs";
 
@@ -63,11 +63,11 @@ export function Act({ act, class: style = "", label, off = false, pressed, child
 export const looks = (ok: boolean, shown: boolean, view: View | null): string => (!ok && (shown || (view !== null && !acting(view))) ? "no" : "");
 
 /** The key of a sheet for a command without choices; while the table does not take it, why in its place. */
-export function Wished({ view, type, children }: { view: View; type: string; children: ComponentChildren }): JSX.Element {
+export function Wished({ view, type, children }: { view: View; type: Bare; children: ComponentChildren }): JSX.Element {
   const { words, say } = useAtHand();
   if (commands(view, type).length === 0) return <p class="reason">{refused(view, type, words) || say("phones.page.can.not_now")}</p>;
   return (
-    <Act class="go" act={{ type }}>
+    <Act class="go" act={{ type } as Deed}>
       {children}
     </Act>
   );
@@ -241,4 +241,4 @@ export function placeName(login: string, view: View | null, say: Words["say"]): 
   return number === undefined ? name : say("phones.page.role.second", { name, number });
 }
 
-export const mySeat = (view: View) => view.seats.find((one) => one.seat === view.you);
+export const mySeat = <Its extends View>(view: Its): Its["seats"][number] | undefined => view.seats.find((one) => one.seat === view.you);

@@ -1,6 +1,7 @@
 // What the march with Alexander brings: the route, auctions and how they are paid, gold, the supply, and the Advisors.
 import style from "style:games/alexander/style.css";
 import type { GamePart } from "../part";
+import type { View } from "./view";
 import { goldOf } from "./model/gold";
 import { ended, how, meanwhile } from "./model/prompt";
 import { duties, SHEETS } from "./ui/Duties";
@@ -13,7 +14,7 @@ import { GLYPHS } from "./ui/signs";
 import { AWARDS, STANDING } from "./ui/Standing";
 import { Strip } from "./ui/Strip";
 
-export const part: GamePart = {
+export const part: GamePart<View> = {
   glyphs: GLYPHS,
   among: [Route],
   above: [Points, Alexander],
@@ -34,7 +35,7 @@ export const part: GamePart = {
     end_supply: { Sheet: SupplySheet, ofHand: false },
   },
   hand: [Gold, CouldPay, Reports],
-  wares: { gold: { held: ({ gold }) => gold ?? 0, left: ({ gold }) => gold ?? 0 } },
+  wares: { gold: { held: ({ gold }) => gold, left: ({ gold }) => gold } },
   brings: [goldOf],
   board: [March],
   piles: [pile],

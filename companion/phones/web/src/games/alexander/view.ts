@@ -1,94 +1,15 @@
-// What the march with Alexander adds to what travels between table and phone.
-import type { Kind, Seat } from "../../protocol";
+// What the march with Alexander adds to what travels between table and phone: all of it out of the schema.
+import type { Seen } from "../../protocol";
+import type { AlexanderView } from "../../schema";
 
-declare module "../../protocol" {
-  interface Command {
-    /** What is bid. */
-    total?: number;
-    /** What a real token shows. */
-    kind?: string;
-    /** What a bid is paid with besides cards, and whether the village that was won is left. */
-    gold?: number;
-    knights?: string[] | number;
-    forgo?: boolean;
-    /** Who begins. */
-    first?: Seat;
-  }
+export type {
+  AlexanderAuctionView as AuctionView,
+  AlexanderBoardView as BoardView,
+  AlexanderMarchView as MarchView,
+  AlexanderObligationView as Obligation,
+  AlexanderPointView as PointView,
+  AlexanderSeatView as SeatView,
+  AlexanderSupplyView as SupplyView,
+} from "../../schema";
 
-  interface Obligation {
-    /** What is bid for, and from what total on. */
-    event?: string;
-    least?: number;
-    /** What was bid, and is to be paid. */
-    amount?: number;
-    /** The next point of the route. */
-    point?: number;
-    kind?: string;
-  }
-
-  interface CustodyView {
-    event_tokens?: "table" | "app";
-  }
-
-  interface SeatView {
-    gold?: number;
-    event_tokens?: number;
-    advisor?: string | null;
-    /** One's own: what it could pay at most in this auction. */
-    bid_most?: number | null;
-  }
-
-  interface BoardView {
-    route?: PointView[];
-    /** The hex of the red arrow. */
-    start?: string | null;
-  }
-
-  interface View {
-    supply?: SupplyView;
-    /** In the stock. */
-    gold?: number;
-    gold_roll?: { gains: Record<Seat, number>; short: boolean } | null;
-    march?: MarchView;
-    auction?: AuctionView | null;
-    event_tokens?: { turned: Cards; hidden: Cards | null; unused: number; undone: number };
-    advisors?: { ranking: Seat[]; cards: { card: string; points: number }[] };
-    /** What lies under the development deck. */
-    deck_beneath?: Cards;
-  }
-}
-
-export interface PointView {
-  at: string;
-  kind: string;
-}
-
-export interface SupplyView {
-  left: number;
-  turns: number;
-  ended: boolean;
-}
-
-export interface MarchView {
-  passed: number;
-  points: number;
-  at: string | null;
-  next: { point: number; at: string; kind: string; violet: boolean } | null;
-}
-
-export interface AuctionView {
-  event: string;
-  point: number;
-  at: string;
-  /** Those still in, in turn order. */
-  seats: Seat[];
-  turn: Seat;
-  high: number;
-  by: Seat | null;
-  won: boolean;
-  words: { seat: Seat; total: number | null }[];
-  failed: Seat[];
-  counts: Kind[];
-  knights: boolean;
-  rule: string;
-}
+export type View = Seen<AlexanderView>;

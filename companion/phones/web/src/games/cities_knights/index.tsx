@@ -13,8 +13,9 @@ import { GLYPHS } from "./ui/signs";
 import { decks, Improved, STANDING } from "./ui/Standing";
 import { Swaps } from "./ui/Swaps";
 import type { GamePart } from "../part";
+import type { View } from "./view";
 
-export const part: GamePart = {
+export const part: GamePart<View> = {
   glyphs: GLYPHS,
   above: [Pieces, Merchant],
   things: THINGS,

@@ -10,8 +10,9 @@ import { ReportSheet } from "./ui/Report";
 import { STANDING } from "./ui/Standing";
 import { Strip } from "./ui/Strip";
 import type { GamePart } from "../part";
+import type { View } from "./view";
 
-export const part: GamePart = {
+export const part: GamePart<View> = {
   outside: [steppe],
   below: [Below],
   among: [Among],

@@ -1,6 +1,7 @@
 // What the war of Troy brings: hidden sides, the support row with its Battles, Ships, and the Sea People.
 import style from "style:games/troy/style/index.css";
 import type { GamePart } from "../part";
+import type { View } from "./view";
 import { ended, how } from "./model/prompt";
 import { Donate } from "./ui/Donate";
 import { duties, SHEETS } from "./ui/Duties";
@@ -13,7 +14,7 @@ import { AWARDS, STANDING } from "./ui/Standing";
 import { Strip } from "./ui/Strip";
 import { pile, War } from "./ui/War";
 
-export const part: GamePart = {
+export const part: GamePart<View> = {
   below: [Symbols],
   among: [Lands],
   above: [AtSea],

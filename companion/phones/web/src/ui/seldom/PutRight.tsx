@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { pieceWays } from "../../model/host";
 import type { Field, Value, Values } from "../../model/forms";
 import { chosenAnew, correction, correctionsOnMap, facts, filled, formOf, isHidden, seatsOf, type Fact } from "../../model/right";
-import { of, type Cards, type Command, type Seat, type View } from "../../protocol";
+import { of, type Cards, type DeedOf, type Seat, type View } from "../../protocol";
 import { Frame } from "../Frame";
 import { Badge, Sign } from "../glyphs";
 import { Act, Steppers, useAtHand } from "../shared";
@@ -53,7 +53,7 @@ function Seats({ view, chosen, choose, nobody }: { view: View; chosen: Seat | nu
 }
 
 /** On to the map, where the place is tapped. */
-function Where({ ways }: { ways: Command[] }): JSX.Element {
+function Where({ ways }: { ways: DeedOf<"correct">[] }): JSX.Element {
   const { phone, say } = useAtHand();
   return (
     <button type="button" class="act go" onClick={() => (ways.length > 0 ? phone.desks.fix(ways) : phone.tell("right.none"))}>

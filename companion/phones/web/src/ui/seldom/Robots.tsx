@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { declined, deckOf, isOne, lookedInto, matter, mayBeOut, pileOf } from "../../model/besideRobots";
 import { allToLay, STRENGTHS, isRobot, laySaid, lyingAt, onlyCards, replaced, whyPassed } from "../../model/robots";
 import { nameOf } from "../../model/prompt";
-import { kindsOf, type Command, type View } from "../../protocol";
+import { kindsOf, type Command, type DeedOf, type View } from "../../protocol";
 import { Act, useAtHand } from "../shared";
 import { Badge, Sign } from "../glyphs";
 
@@ -15,7 +15,7 @@ function Lay({ view }: { view: View }): JSX.Element | null {
   const thing = things[0];
   if (thing === undefined) return null;
   const why = whyPassed(view, thing, words);
-  const laid = { type: "go_on", ...(host ? { seat: by(view) } : {}) };
+  const laid: Command = { type: "go_on", ...(host ? { seat: by(view) } : {}) };
   const [more, every] = [things.length - 1, things.length === view.robots?.to_lay.length];
   return (
     <section class="part put-back lay" role="status">
@@ -114,13 +114,13 @@ function Beside({ view }: { view: View }): JSX.Element | null {
   const told = { name, ...more, n: count, count };
   const people = view.seats.filter((one) => one.seat !== seat && one.resources === null);
   const whose = host ? { seat } : seat === view.you ? {} : { for: seat };
-  const tell = { type: "correct", fact, of: seat, ...whose };
+  const tell: DeedOf<"correct"> = { type: "correct", fact, of: seat, ...whose };
   const own = kind === "drawn" || words.has(`phones.page.beside.${wish.type}`);
   const key = `phones.page.beside.${own ? wish.type : kind}`;
   const hint = kind === "drawn" ? "phones.page.beside.card.note" : `${key}.note`;
   const note = words.has(hint) ? hint : `${hint}.${view.robots?.seats[seat]?.cards ?? "app"}`;
   const kinds = ["card", "drawn", "hand"].includes(kind) ? kindsOf(view) : deckOf(view, found);
-  const named = (one: string): Command => (wish.type === "" ? { ...tell, cards: { [one]: 1 } } : { ...wish, ...whose, outcome: one });
+  const named = (one: string): Command => (wish.type === "" ? { ...tell, cards: { [one]: 1 } } : ({ ...wish, ...whose, outcome: one } as Command));
   return (
     <section class="part put-back lay" role="status">
       <h2>
@@ -151,7 +151,7 @@ function Beside({ view }: { view: View }): JSX.Element | null {
         </div>
       ) : kind === "bank" ? (
         <div class="pair">
-          <Act class="go" act={{ ...wish, ...whose }}>
+          <Act class="go" act={{ ...wish, ...whose } as Command}>
             {say("phones.page.beside.bank.yes")}
           </Act>
           {Object.keys(cards).map((one) => (
@@ -164,7 +164,7 @@ function Beside({ view }: { view: View }): JSX.Element | null {
         <Counting
           key={seat}
           rows={people.map((one) => [one.seat, one.name])}
-          act={(counts) => ({ ...wish, ...whose, handed: Object.fromEntries(people.map((one) => [one.seat, counts[one.seat] ?? 0])) })}
+          act={(counts) => ({ ...wish, ...whose, handed: Object.fromEntries(people.map((one) => [one.seat, counts[one.seat] ?? 0])) }) as Command}
         />
       ) : (
         <Counting key={seat + kind} rows={kinds.map((one) => [one, words.noun(one)])} act={(counts) => ({ ...tell, cards: counts })} />

@@ -1,5 +1,6 @@
 // The Advisors: who holds which card, and what would change it. Pure.
-import type { Seat, View } from "../../../protocol";
+import type { Seat } from "../../../protocol";
+import type { View } from "../view";
 import type { Words } from "../../../words";
 
 /** Tokens from which a seat is an Advisor. */
@@ -7,11 +8,11 @@ export const LEAST = 3;
 
 export const tokensOf = (view: View, seat: Seat): number => view.seats.find((one) => one.seat === seat)?.event_tokens ?? 0;
 
-const cardsOf = (view: View): { card: string; points: number }[] => view.advisors?.cards ?? [];
+const cardsOf = (view: View): { card: string; points: number }[] => view.advisors.cards;
 
 /** The order once a seat has won so many tokens more: only strictly more passes another (A10.4). */
 export function rankedWith(view: View, seat: Seat, more: number): Seat[] {
-  const before = view.advisors?.ranking ?? [];
+  const before = view.advisors.ranking;
   const count = (one: Seat): number => tokensOf(view, one) + (one === seat ? more : 0);
   const order = [...before, ...view.seats.map((one) => one.seat).filter((one) => !before.includes(one))];
   return order.filter((one) => count(one) >= LEAST).sort((a, b) => count(b) - count(a));
@@ -49,7 +50,7 @@ export function advisorRows(view: View, words: Words): AdvisorRow[] {
   const ranking = rankedWith(view, "", 0);
   const place = (seat: Seat): number => (ranking.includes(seat) ? ranking.indexOf(seat) : ranking.length);
   return [...view.seats]
-    .sort((a, b) => place(a.seat) - place(b.seat) || (b.event_tokens ?? 0) - (a.event_tokens ?? 0))
+    .sort((a, b) => place(a.seat) - place(b.seat) || b.event_tokens - a.event_tokens)
     .map(({ seat, event_tokens: tokens = 0, advisor = null }) => {
       const next = nextCard(view, seat);
       const change = next === null ? "" : words.say("phones.page.advisors.more", { n: next.more, card: words.say(`symbol.${next.card}`), points: next.points });

@@ -1,9 +1,9 @@
 // An auction: what counts for which event, what has been said, and what this seat may say. Pure.
-import { of, seatOf, total, type Cards, type Kind, type Seat, type SeatView, type View } from "../../../protocol";
+import { of, seatOf, total, type Cards, type Kind, type Seat } from "../../../protocol";
 import { commands, hand } from "../../../model/wishes";
 import { nameOf } from "../../../model/prompt";
 import type { Words } from "../../../words";
-import type { AuctionView } from "../view";
+import type { AuctionView, SeatView, View } from "../view";
 
 /** What is bid for, and the cards that count 1 for it beside gold (A8.1 to A8.6). */
 export const COUNTS: Record<string, readonly Kind[]> = {
@@ -31,7 +31,7 @@ export const counted = (cards: Cards, gold: number, event: string): number => co
 export function couldPay(view: View, event: string): number | null {
   const [cards, me] = [hand(view), seatOf(view, view.you ?? "")];
   if (cards === null || me === undefined) return null;
-  return counted(cards, me.gold ?? 0, event) + KNIGHT_WORTH * knightsFor(me, event);
+  return counted(cards, me.gold, event) + KNIGHT_WORTH * knightsFor(me, event);
 }
 
 /** What this seat is asked for: a total from `least` to `last`, or a pass. `last` is what everybody sees, and tells of no hand. */

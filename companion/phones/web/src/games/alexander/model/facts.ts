@@ -1,6 +1,7 @@
 // What can be put right on the march besides.
 import { number, ofSeat, own, type Form, type Values } from "../../../model/forms";
-import { total, type View } from "../../../protocol";
+import { total } from "../../../protocol";
+import type { View } from "../view";
 import type { Words } from "../../../words";
 import { marchOf, supplyOf } from "./march";
 
@@ -10,12 +11,12 @@ const MOST_SUPPLY = 95;
 
 /** That seats would have more tokens than were turned over. */
 export function unturned(view: View, { of, count }: Values, words: Words): string {
-  const others = view.seats.filter(({ seat }) => seat !== of).reduce((sum, seat) => sum + (seat.event_tokens ?? 0), 0);
-  const [held, turned] = [others + Number(count), total(view.event_tokens?.turned ?? {})];
+  const others = view.seats.filter(({ seat }) => seat !== of).reduce((sum, seat) => sum + seat.event_tokens, 0);
+  const [held, turned] = [others + Number(count), total(view.event_tokens.turned)];
   return held > turned ? words.say("phones.page.right.event_tokens.doubt", { held, turned }) : "";
 }
 
-export const FACTS: Record<string, Form> = {
+export const FACTS: Record<string, Form<View>> = {
   alexander: { fields: (view) => [number(marchOf(view).points, (now) => marchOf(now).passed)], order: 1 },
   event_tokens: { ...ofSeat(MOST_TOKENS, (view, values) => own(view, values)?.event_tokens ?? 0), order: 4, doubt: unturned },
   gold: { ...ofSeat(MOST_GOLD, (view, values) => own(view, values)?.gold ?? 0), order: 6 },

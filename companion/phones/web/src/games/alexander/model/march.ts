@@ -1,18 +1,14 @@
 // The march: the points of the route, what the next step brings and opens, and how long the supply lasts. Pure.
 import { ends } from "../../../grid";
 import { crossings, paths } from "../../../model/places";
-import type { BoardView, View } from "../../../protocol";
 import type { Words } from "../../../words";
-import type { MarchView, PointView, SupplyView } from "../view";
+import type { BoardView, MarchView, PointView, SupplyView, View } from "../view";
 
-const NO_MARCH: MarchView = { passed: 0, points: 0, at: null, next: null };
-const NO_SUPPLY: SupplyView = { left: 0, turns: 0, ended: true };
+export const marchOf = (view: View): MarchView => view.march;
 
-export const marchOf = (view: View): MarchView => view.march ?? NO_MARCH;
+export const supplyOf = (view: View): SupplyView => view.supply;
 
-export const supplyOf = (view: View): SupplyView => view.supply ?? NO_SUPPLY;
-
-export const routeOf = (view: View): PointView[] => view.board?.route ?? [];
+export const routeOf = (view: View): PointView[] => view.board.route;
 
 /** A point of the route with its number from 1. */
 export interface Ahead extends PointView {
@@ -72,7 +68,7 @@ function neighbors(board: BoardView): Map<string, string[]> {
 /** Intersections on which nothing may be built: points ahead from one on, and what is one path away (A11.1). */
 function closed(board: BoardView, passed: number): Set<string> {
   const near = neighbors(board);
-  return new Set((board.route ?? []).slice(passed).flatMap(({ at }) => [at, ...(near.get(at) ?? [])]));
+  return new Set(board.route.slice(passed).flatMap(({ at }) => [at, ...(near.get(at) ?? [])]));
 }
 
 /** The sites that Alexander's next step opens: free ones, two paths from every building. */
@@ -80,7 +76,7 @@ export function opening(view: View): string[] {
   const { board } = view;
   const { passed, points, next } = marchOf(view);
   // In Persopolis nobody builds any more.
-  if (board === undefined || next === null || passed + 1 >= points) return [];
+  if (next === null || passed + 1 >= points) return [];
   const near = neighbors(board);
   const built = new Set(board.intersections.map(({ at }) => at));
   const after = closed(board, passed + 1);
@@ -89,7 +85,7 @@ export function opening(view: View): string[] {
 
 /** Of some sites those that a road of this seat reaches. */
 export function reached(view: View, sites: readonly string[]): string[] {
-  const mine = new Set((view.board?.paths ?? []).filter((road) => road.seat === view.you).flatMap((road) => ends(road.at)));
+  const mine = new Set(view.board.paths.filter((road) => road.seat === view.you).flatMap((road) => ends(road.at)));
   return sites.filter((at) => mine.has(at));
 }
 

@@ -1,5 +1,6 @@
 // Paying a bid: a proposal, how it is changed, and what is wrong with it. Pure.
-import { of, seatOf, total, type Cards, type Kind, type View } from "../../../protocol";
+import { of, seatOf, total, type Cards, type Kind } from "../../../protocol";
+import type { View } from "../view";
 import { hand } from "../../../model/wishes";
 import { countsFor, KNIGHT_WORTH, knightsFor } from "./auction";
 
@@ -31,7 +32,7 @@ export function owed(view: View): Owed | null {
   const [event, me, cards] = [duty.event ?? "", seatOf(view, view.you ?? ""), hand(view)];
   const kinds = countsFor(event);
   const counting = cards === null ? null : Object.fromEntries(kinds.map((kind) => [kind, of(cards, kind)]));
-  return { event, amount: duty.amount ?? 0, kinds, cards: counting, real: view.custody?.resources === "cardboard" && cards === null, gold: me?.gold ?? 0, knights: knightsFor(me, event) };
+  return { event, amount: duty.amount ?? 0, kinds, cards: counting, real: view.custody.resources === "cardboard" && cards === null, gold: me?.gold ?? 0, knights: knightsFor(me, event) };
 }
 
 export const valueOf = ({ cards, gold, knights }: Payment): number => total(cards) + gold + KNIGHT_WORTH * knights;
@@ -44,7 +45,7 @@ export function isExact({ cards, gold, knights, amount }: Owed): boolean {
 /** The pieces whose price one may want to keep, in the order of the rulebook. */
 const KEPT = ["settlement", "road", "city", "development"];
 
-export const keepable = (view: View): string[] => KEPT.filter((piece) => piece in (view.costs ?? {}));
+export const keepable = (view: View): string[] => KEPT.filter((piece) => piece in view.costs);
 
 /** Of what counts what one can spare: all but the price that is kept. */
 const spare = ({ cards, kinds }: Owed, kept: Cards): Cards => Object.fromEntries(kinds.map((kind) => [kind, Math.max(0, of(cards, kind) - of(kept, kind))]));

@@ -1,6 +1,7 @@
 // What the bar says on the march besides.
 import { nameOf, type Prompt } from "../../../model/prompt";
-import type { Obligation, Seat, View } from "../../../protocol";
+import type { Seat } from "../../../protocol";
+import type { Obligation, View } from "../view";
 import type { Words } from "../../../words";
 import { tokensOf } from "./advisors";
 import { countsSaid, eventSaid, highSaid } from "./auction";

@@ -1,33 +1,35 @@
 // What the march with Alexander tells a seat: supply, gold, bids that were beaten, auctions won, lost and failed; and its great moments.
 import { nameOf, names } from "../../../model/prompt";
-import { of, total, type Cards, type Seat } from "../../../protocol";
+import { of, total, type EventOf, type EventType } from "../../../protocol";
 import { gains, losses } from "../../../told/moved";
-import type { Heard, Moment, Said, ToldPart } from "../../../told/told";
+import type { Heard as HeardIn, Said, Scene, Scenes, ToldPart } from "../../../told/told";
 import type { Words } from "../../../words";
 import { eventSaid } from "../model/auction";
+import type { View } from "../view";
 import style from "style:games/alexander/told/style.css";
 import { Advisors, Failed, Persopolis, SupplyOver, Token, Won } from "./pictures";
 
-const seatIn = (one: Heard): Seat => one.event["seat"] as Seat;
-const eventIn = ({ event, words }: Heard): string => eventSaid(String(event["event"]), words);
+type Heard<Type extends EventType> = HeardIn<Type, View>;
+
+const eventIn = ({ event, words }: Heard<"bid_made" | "bid_paid" | "bid_failed">): string => eventSaid(event.event, words);
 
 /** One's own card of the supply. */
-function dealt({ event, moved, words }: Heard): Said | null {
+function dealt({ event, moved, words }: Heard<"supply_dealt">): Said | null {
   const cards = gains(moved.cards);
-  const each = Number(event["each"] ?? 0);
+  const { each } = event;
   return { seat: null, text: total(cards) > 0 ? words.say("phones.told.supply", { cards: words.cards(cards) }) : words.say("phones.told.supply.unknown", { n: each, count: each }) };
 }
 
-const ended = ({ words }: Heard): Said => ({ seat: null, grave: false, text: words.say("phones.told.supply.ended") });
+const ended = ({ words }: Heard<"supply_ended">): Said => ({ seat: null, grave: false, text: words.say("phones.told.supply.ended") });
 
-function gold({ event, me, words }: Heard): Said | null {
-  const n = of(event["gains"] as Cards, me);
+function gold({ event, me, words }: Heard<"gold_gained">): Said | null {
+  const n = of(event.gains, me);
   return n === 0 ? null : { seat: null, text: words.say("phones.told.gold", { n, count: n }) };
 }
 
 /** Gold of a real trade that came to this seat or left it. */
-function goldMoved({ event, me, view, words }: Heard): Said | null {
-  const [from, to, n] = [event["from"] as Seat | null, event["to"] as Seat | null, Number(event["count"] ?? 0)];
+function goldMoved({ event, me, view, words }: Heard<"gold_moved">): Said | null {
+  const { from, to, count: n } = event;
   if (from !== me && to !== me) return null;
   const other = from === me ? to : from;
   const key = from === me ? "phones.told.gold.given" : "phones.told.gold.got";
@@ -35,26 +37,26 @@ function goldMoved({ event, me, view, words }: Heard): Said | null {
 }
 
 /** A bid of this seat's that another has gone beyond. */
-function beaten(one: Heard): Said | null {
+function beaten(one: Heard<"bid_made">): Said | null {
   const { event, past, me, view, words } = one;
+  const { seat } = event;
   const before = [...past].reverse().find(({ type }) => type === "bid_made" || type === "alexander_marched" || type === "bid_failed");
-  if (before?.type !== "bid_made" || before["seat"] !== me || seatIn(one) === me) return null;
-  return { seat: seatIn(one), grave: false, text: words.say("phones.told.bid.beaten", { name: nameOf(view, seatIn(one)), n: Number(event["total"]), event: eventIn(one) }) };
+  if (before?.type !== "bid_made" || before.seat !== me || seat === me) return null;
+  return { seat, grave: false, text: words.say("phones.told.bid.beaten", { name: nameOf(view, seat), n: event.total, event: eventIn(one) }) };
 }
 
 /** What was paid, by name: all that everybody sees of it, and how many cards besides. */
-function paidSaid(event: Heard["event"], words: Words): string {
-  const paid = (event["paid"] ?? {}) as Cards;
+function paidSaid({ paid, count }: EventOf<"bid_paid">, words: Words): string {
   const { gold = 0, knight = 0 } = paid;
   const seen = words.cards(paid);
-  const unseen = Number(event["count"] ?? 0) - (total(paid) - gold - knight);
+  const unseen = count - (total(paid) - gold - knight);
   return [seen, unseen > 0 ? words.say("phones.told.paid.cards", { n: unseen, count: unseen }) : ""].filter((part) => part !== "").join(", ");
 }
 
 /** The winner reads what it paid; who had bid and was beaten, that it is lost; all others what everybody sees. */
-function paid(one: Heard): Said {
+function paid(one: Heard<"bid_paid">): Said {
   const { event, me, view, words } = one;
-  const [seat, n] = [seatIn(one), Number(event["amount"])];
+  const { seat, amount: n } = event;
   const mine = seat === me;
   const what = paidSaid(event, words);
   if (mine) return { seat: null, grave: false, text: words.say("phones.told.auction.mine", { n, event: eventIn(one), paid: what }) };
@@ -63,92 +65,89 @@ function paid(one: Heard): Said {
 }
 
 /** Whether this seat had named a total in the auction that has just ended. */
-function hasBid({ past, me }: Heard): boolean {
+function hasBid({ past, me }: Heard<"bid_paid">): boolean {
   const from = past.map(({ type }) => type).lastIndexOf("alexander_marched");
-  return past.slice(from + 1).some(({ type, seat }) => type === "bid_made" && seat === me);
+  return past.slice(from + 1).some((one) => one.type === "bid_made" && one.seat === me);
 }
 
-function failed(one: Heard): Said {
+function failed(one: Heard<"bid_failed">): Said {
   const { event, me, view, words } = one;
-  const [seat, count] = [seatIn(one), event["count"] as number | null];
-  const said = { name: nameOf(view, seat), amount: Number(event["amount"]), event: eventIn(one), n: count ?? 0, count: count ?? 0 };
+  const { seat, count, amount } = event;
+  const said = { name: nameOf(view, seat), amount, event: eventIn(one), n: count ?? 0, count: count ?? 0 };
   const how = count === null ? ".unseen" : count === 0 ? ".nothing" : "";
   const mine = seat === me ? ".mine" : "";
   const told = words.say(`phones.told.failed${mine}${how}`, said);
-  const out = view.house?.["failed_bidder"] === "out" ? ` ${words.say(`phones.told.failed.out${mine}`, said)}` : "";
+  const out = view.house["failed_bidder"] === "out" ? ` ${words.say(`phones.told.failed.out${mine}`, said)}` : "";
   return { seat: mine ? null : seat, grave: seat === me, text: told + out };
 }
 
 /** Cards that a shortage takes back: this seat gets none of the kind. */
-function shortage({ event, moved, words }: Heard): Said | null {
+function shortage({ event, moved, words }: Heard<"shortage_reported">): Said | null {
   const cards = losses(moved.cards);
   if (total(cards) === 0) return null;
-  return { seat: null, grave: true, text: words.say("phones.told.shortage", { cards: words.cards(cards), kind: words.noun(String(event["resource"])) }) };
+  return { seat: null, grave: true, text: words.say("phones.told.shortage", { cards: words.cards(cards), kind: words.noun(event.resource) }) };
 }
 
-const rank = (cards: Record<Seat, string>, seat: Seat): string | undefined => cards[seat];
-
 /** What became of this seat's card among the Advisors. */
-function advised({ event, me, before, view, words }: Heard): Said | null {
-  const now = rank((event["cards"] ?? {}) as Record<Seat, string>, me);
+function advised({ event, me, before, view, words }: Heard<"advisors_moved">): Said | null {
+  const now = event.cards[me];
   const was = before.seats.find(({ seat }) => seat === me)?.advisor ?? undefined;
   if (now === was) return null;
-  const points = (card: string | undefined): number => view.advisors?.cards.find((one) => one.card === card)?.points ?? 0;
+  const points = (card: string | undefined): number => view.advisors.cards.find((one) => one.card === card)?.points ?? 0;
   const lost = points(now) < points(was);
   const key = now === undefined ? "phones.told.advisor.none" : lost ? "phones.told.advisor.less" : "phones.told.advisor.mine";
   return { seat: null, grave: lost, text: words.say(key, { card: now === undefined ? "" : words.say(`symbol.${now}`), n: points(now), count: points(now) }) };
 }
 
-const worth = ({ view }: Heard, card: string): number => view.advisors?.cards.find((one) => one.card === card)?.points ?? 0;
+const worth = ({ view }: Heard<EventType>, card: string): number => view.advisors.cards.find((one) => one.card === card)?.points ?? 0;
 
 /** Whether somebody who was an Advisor is another now, or none. */
-const changePlaces = ({ before }: Heard, cards: [Seat, string][]): boolean =>
-  before.seats.some(({ seat, advisor }) => typeof advisor === "string" && Object.fromEntries(cards)[seat] !== advisor);
+const changePlaces = ({ before, event: { cards } }: Heard<"advisors_moved">): boolean =>
+  before.seats.some(({ seat, advisor }) => advisor !== null && cards[seat] !== advisor);
 
-const MOMENTS: Record<string, (one: Heard) => Moment | null> = {
+const MOMENTS: Scenes<View> = {
   token_turned: (one) => ({
     seq: one.entry.seq,
-    title: one.words.say("phones.told.turned", { event: eventSaid(String(one.event["kind"]), one.words) }),
-    lines: [one.words.say(`phones.told.turned.${String(one.event["kind"])}`)],
-    picture: <Token kind={String(one.event["kind"])} />,
+    title: one.words.say("phones.told.turned", { event: eventSaid(one.event.kind, one.words) }),
+    lines: [one.words.say(`phones.told.turned.${one.event.kind}`)],
+    picture: <Token kind={one.event.kind} />,
   }),
   bid_paid: (one) => {
-    const seat = seatIn(one);
-    const n = Number(one.event["amount"]);
+    const { seat, amount: n } = one.event;
     // An auction comes with almost every turn: what another wins is news, a village that is founded is more.
-    if (seat !== one.me && one.event["event"] !== "village") return null;
+    if (seat !== one.me && one.event.event !== "village") return null;
     return {
       seq: one.entry.seq,
       title: one.words.say(seat === one.me ? "phones.told.wins.mine" : "phones.told.wins", { name: nameOf(one.view, seat), event: eventIn(one) }),
       lines: [one.words.say("phones.told.wins.for", { n, count: n, paid: paidSaid(one.event, one.words) })],
-      picture: <Won seat={seat} kind={String(one.event["event"])} />,
+      picture: <Won seat={seat} kind={one.event.event} />,
     };
   },
   bid_failed: (one) => {
-    const seat = seatIn(one);
+    const { seat } = one.event;
     return {
       seq: one.entry.seq,
-      title: one.words.say(seat === one.me ? "phones.told.fails.mine" : "phones.told.fails", { name: nameOf(one.view, seat), n: Number(one.event["amount"]) }),
+      title: one.words.say(seat === one.me ? "phones.told.fails.mine" : "phones.told.fails", { name: nameOf(one.view, seat), n: one.event.amount }),
       lines: [one.words.say("phones.told.fails.anew")],
-      picture: <Failed seat={seat} kind={String(one.event["event"])} />,
+      picture: <Failed seat={seat} kind={one.event.event} />,
     };
   },
   advisors_moved: (one) => {
-    const cards = Object.entries((one.event["cards"] ?? {}) as Record<Seat, string>);
+    const cards = Object.entries(one.event.cards);
     if (cards.length === 0) return null;
     return {
       seq: one.entry.seq,
-      title: one.words.say(changePlaces(one, cards) ? "phones.told.advisors" : "phones.told.advisors.new"),
+      title: one.words.say(changePlaces(one) ? "phones.told.advisors" : "phones.told.advisors.new"),
       lines: cards.map(([seat, card]) => one.words.say(seat === one.me ? "phones.told.advisors.of.mine" : "phones.told.advisors.of", { name: nameOf(one.view, seat), card: one.words.say(`symbol.${card}`), n: worth(one, card), count: worth(one, card) })),
       picture: <Advisors cards={cards.map(([seat, card]) => ({ seat, points: worth(one, card) }))} />,
     };
   },
   supply_ended: ({ entry, words }) => ({ seq: entry.seq, title: words.say("phones.told.supply.ended"), lines: [words.say("phones.told.supply.ended.then")], picture: <SupplyOver /> }),
   alexander_marched: (one) =>
-    one.event["last"] === true ? { seq: one.entry.seq, title: one.words.say("phones.told.persopolis"), lines: [one.words.say("phones.told.persopolis.ends")], picture: <Persopolis /> } : null,
+    one.event.last ? { seq: one.entry.seq, title: one.words.say("phones.told.persopolis"), lines: [one.words.say("phones.told.persopolis.ends")], picture: <Persopolis /> } : null,
 };
 
-export const told: ToldPart = {
+export const told: ToldPart<View> = {
   says: {
     supply_dealt: dealt,
     supply_ended: ended,
@@ -161,6 +160,6 @@ export const told: ToldPart = {
     advisors_moved: advised,
     event_undone: ({ event, view, words }) => ({ seat: null, grave: false, text: words.event(event, names(view)) }),
   },
-  moments: (fresh) => fresh.flatMap((one) => MOMENTS[one.event.type]?.(one) ?? []),
+  moments: (fresh) => fresh.flatMap((one) => (MOMENTS[one.event.type] as Scene<EventType, View> | undefined)?.(one) ?? []),
   style,
 };

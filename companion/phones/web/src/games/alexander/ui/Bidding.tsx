@@ -2,7 +2,7 @@
 // reaches everybody may know; what this seat could pay lies under the cover of its hand.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { View } from "../../../protocol";
+import type { View } from "../view";
 import { Cover } from "../../../ui/Cover";
 import { Sign } from "../../../ui/glyphs";
 import { Act, useAtHand } from "../../../ui/shared";
@@ -14,7 +14,7 @@ function Most({ view, event, total }: { view: View; event: string; total: number
   const most = couldPay(view, event);
   if (most === null || phone.common) return null;
   const beyond = total > most;
-  const costs = view.house?.["failed_bidder"] === "out" ? "phones.page.bid.beyond.out" : "phones.page.bid.beyond";
+  const costs = view.house["failed_bidder"] === "out" ? "phones.page.bid.beyond.out" : "phones.page.bid.beyond";
   return (
     <Cover class={`bid-most ${open && beyond ? "beyond" : ""}`} label={say("phones.page.bid.most.covered")}>
       {open ? (

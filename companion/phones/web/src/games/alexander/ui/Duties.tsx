@@ -2,7 +2,8 @@
 import type { JSX } from "preact";
 import { commands } from "../../../model/wishes";
 import { nameOf } from "../../../model/prompt";
-import type { Seat, View } from "../../../protocol";
+import type { Seat } from "../../../protocol";
+import type { View } from "../view";
 import { Badge, Glyph } from "../../../ui/glyphs";
 import { Act, useAtHand } from "../../../ui/shared";
 import { eventSaid } from "../model/auction";

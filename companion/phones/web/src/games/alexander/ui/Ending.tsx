@@ -1,7 +1,7 @@
 // After the end: the Advisors with their tokens, and what everybody's points are made of.
 import type { JSX } from "preact";
 import { pointReasons, pointsSaid } from "../../../model/points";
-import type { SeatView, View } from "../../../protocol";
+import type { SeatView, View } from "../view";
 import { Badge } from "../../../ui/glyphs";
 import { useAtHand } from "../../../ui/shared";
 import { advisorRows } from "../model/advisors";
@@ -9,9 +9,9 @@ import { MarchSign } from "./signs";
 
 function Row({ seat, most }: { seat: SeatView; most: number }): JSX.Element {
   const { words, say } = useAtHand();
-  const lines = (seat.points_by ?? []).filter(({ points }) => points > 0);
+  const lines = seat.points_by.filter(({ points }) => points > 0);
   const reasons = pointReasons(seat, words).map(({ text, points }) => say("phones.page.pair", { name: text, what: points }));
-  const tokens = seat.event_tokens ?? 0;
+  const tokens = seat.event_tokens;
   return (
     <li>
       <Badge seat={seat.seat} size={28} />
@@ -41,7 +41,7 @@ function Row({ seat, most }: { seat: SeatView; most: number }): JSX.Element {
 export function Ending({ view }: { view: View }): JSX.Element | null {
   const { state, words, say } = useAtHand();
   // At the end everybody may know everything.
-  const all = state.table ?? view;
+  const all = (state.table as View | null) ?? view;
   if (view.winners === null) return null;
   const most = Math.max(1, ...all.seats.map(({ points }) => points));
   const order = advisorRows(all, words).flatMap(({ seat }) => all.seats.find((one) => one.seat === seat) ?? []);

@@ -1,6 +1,6 @@
 // Below the hand: what this seat could pay for each event, under the same cover as its cards; its gold, which all may know.
 import type { JSX } from "preact";
-import type { View } from "../../../protocol";
+import type { View } from "../view";
 import { Cover } from "../../../ui/Cover";
 import { Sign } from "../../../ui/glyphs";
 import { mySeat, useAtHand } from "../../../ui/shared";
@@ -42,7 +42,7 @@ export function Gold({ view }: { view: View }): JSX.Element | null {
   if (!me) return null;
   return (
     <p class="my-gold">
-      <MarchSign name="gold" size={24} /> <b>{say("phones.page.gold.mine", { n: me.gold ?? 0 })}</b>
+      <MarchSign name="gold" size={24} /> <b>{say("phones.page.gold.mine", { n: me.gold })}</b>
       <span>{say("phones.page.gold.counts")}</span>
     </p>
   );

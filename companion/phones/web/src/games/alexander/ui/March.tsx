@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { nameOf } from "../../../model/prompt";
 import { placeSaid } from "../../../model/placeNames";
-import type { View } from "../../../protocol";
+import type { View } from "../view";
 import { Badge } from "../../../ui/glyphs";
 import { useAtHand } from "../../../ui/shared";
 import { advisorRows } from "../model/advisors";
@@ -100,9 +100,7 @@ export function March({ view }: { view: View }): JSX.Element {
 }
 
 /** Among the piles: gold that nobody has. */
-export function pile(view: View): JSX.Element | null {
-  return view.gold === undefined ? null : <Stock key="gold" view={view} />;
-}
+export const pile = (view: View): JSX.Element => <Stock key="gold" view={view} />;
 
 function Stock({ view }: { view: View }): JSX.Element {
   const { words } = useAtHand();

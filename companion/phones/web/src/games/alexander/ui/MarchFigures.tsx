@@ -1,7 +1,7 @@
 // After the end: the auctions in figures, a line for what is counted.
 import type { JSX } from "preact";
 import { figures } from "../../../model/statistics";
-import type { View } from "../../../protocol";
+import type { View } from "../view";
 import { Counts } from "../../../ui/seldom/Counts";
 import { useAtHand } from "../../../ui/shared";
 import { counts } from "../model/figures";

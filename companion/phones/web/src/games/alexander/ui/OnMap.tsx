@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { center, corner, turned, type Point } from "../../../grid";
 import { at } from "../../../model/map";
-import type { View } from "../../../protocol";
+import type { View } from "../view";
 import { marchOf, routeOf } from "../model/march";
 import { signPath } from "./signs";
 
@@ -19,7 +19,7 @@ const CLEAR = 1.05;
 
 /** On the way from the hex of the red arrow to the first point. */
 function startOf(view: View, degrees: number): Point[] {
-  const [start, first] = [view.board?.start, routeOf(view)[0]];
+  const [start, first] = [view.board.start, routeOf(view)[0]];
   if (!start || first === undefined) return [];
   const [from, to] = [turned(center(start), degrees), turned(corner(first.at), degrees)];
   const far = Math.hypot(to.x - from.x, to.y - from.y) || 1;
@@ -47,7 +47,7 @@ export function Route({ view, degrees }: Turned): JSX.Element {
 /** The points ahead; one that he has passed is an ordinary site. */
 export function Points({ view, degrees }: Turned): JSX.Element {
   const { passed } = marchOf(view);
-  const built = new Set((view.board?.intersections ?? []).map((piece) => piece.at));
+  const built = new Set(view.board.intersections.map((piece) => piece.at));
   return (
     <>
       {routeOf(view).map((point, index) => {

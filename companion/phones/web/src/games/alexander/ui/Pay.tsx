@@ -2,7 +2,8 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { commands, hand } from "../../../model/wishes";
-import { of, seatOf, total, type Cards, type View } from "../../../protocol";
+import { of, seatOf, total, type Cards } from "../../../protocol";
+import type { View } from "../view";
 import { Frame } from "../../../ui/Frame";
 import { Act, Steppers, useAtHand } from "../../../ui/shared";
 import { countsSaid, eventSaid } from "../model/auction";
@@ -72,7 +73,7 @@ function Unable({ view, due }: { view: View; due: Owed }): JSX.Element {
     );
   return (
     <div class="unable">
-      <p class="effect">{say(view.house?.["failed_bidder"] === "out" ? "phones.page.pay.unable.costs.out" : "phones.page.pay.unable.costs", { n: due.amount })}</p>
+      <p class="effect">{say(view.house["failed_bidder"] === "out" ? "phones.page.pay.unable.costs.out" : "phones.page.pay.unable.costs", { n: due.amount })}</p>
       <Act class="warn wide" act={{ type: "fail_bid" }}>
         {say("phones.page.pay.unable.do")}
       </Act>
@@ -85,7 +86,7 @@ function Paying({ view, due }: { view: View; due: Owed }): JSX.Element {
   const [kept, keep] = useState<string | null>(null);
   const [paid, pay] = useState<Payment>(() => propose(due) ?? NOTHING_PAID);
   const [forgo, choose] = useState(false);
-  const price: Cards = (kept !== null && view.costs?.[kept]) || {};
+  const price: Cards = (kept !== null && view.costs[kept]) || {};
   const { is, by } = standing(due, paid);
   const { real } = due;
   const village = due.event === "village";
@@ -93,7 +94,7 @@ function Paying({ view, due }: { view: View; due: Owed }): JSX.Element {
   const kinds = [...(real ? [] : due.kinds), "gold", ...(due.event === "battle" ? ["knight"] : [])];
   const proposed = (piece: string | null): void => {
     keep(piece);
-    pay(propose(due, (piece !== null && view.costs?.[piece]) || {}) ?? NOTHING_PAID);
+    pay(propose(due, (piece !== null && view.costs[piece]) || {}) ?? NOTHING_PAID);
   };
   const held = hand(view) ?? due.cards ?? {};
   const left = Object.fromEntries(Object.keys(held).map((kind) => [kind, of(held, kind) - of(paid.cards, kind)]));

@@ -1,9 +1,11 @@
 // Where cards are cardboard: gold that changed hands, a supply or a bank that ran short, and the points that cards show at the end.
+import type { DeedType } from "../../../protocol";
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { nameOf } from "../../../model/prompt";
 import { commands } from "../../../model/wishes";
-import type { Seat, View } from "../../../protocol";
+import type { Seat } from "../../../protocol";
+import type { View } from "../view";
 import { Frame } from "../../../ui/Frame";
 import { Badge, Sign } from "../../../ui/glyphs";
 import { Act, useAtHand, Wished } from "../../../ui/shared";
@@ -63,7 +65,7 @@ export function GoldSheet({ view }: { view: View }): JSX.Element {
   const [from, give] = useState<Seat | null>(null);
   const [to, take] = useState<Seat | null>(null);
   const [count, set] = useState(0);
-  const held = from === null || from === STOCK ? (view.gold ?? 0) : (view.seats.find(({ seat }) => seat === from)?.gold ?? 0);
+  const held = from === null || from === STOCK ? view.gold : (view.seats.find(({ seat }) => seat === from)?.gold ?? 0);
   const whole = from !== null && to !== null && from !== to && count > 0;
   const named = (name: string, seat: Seat | null): Record<string, string> => (seat === null || seat === STOCK ? {} : { [name]: seat });
   const go = (): void => (whole ? phone.send({ type: "move_gold", count, ...named("from", from), ...named("to", to) }) : phone.tell("move_gold"));
@@ -143,8 +145,8 @@ function Row({ title, detail, go }: RowProps): JSX.Element {
 /** Below the hand: what this table has to be told. */
 export function Reports({ view }: { view: View }): JSX.Element | null {
   const { phone, say } = useAtHand();
-  if (view.custody?.resources !== "cardboard" || view.winners !== null || phone.role === "observer") return null;
-  const may = (type: string): boolean => commands(view, type).length > 0;
+  if (view.custody.resources !== "cardboard" || view.winners !== null || phone.role === "observer") return null;
+  const may = (type: DeedType): boolean => commands(view, type).length > 0;
   const open = (which: string) => (): void => phone.set({ sheet: { name: "game", which } });
   return (
     <section class="part">

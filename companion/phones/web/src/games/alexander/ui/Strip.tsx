@@ -1,12 +1,12 @@
 // In sight on every page: an auction while there is one, else the next points of the route and how long the supply lasts.
 import type { JSX } from "preact";
 import { nameOf } from "../../../model/prompt";
-import type { Seat, View } from "../../../protocol";
+import type { Seat } from "../../../protocol";
 import { Badge, Glyph } from "../../../ui/glyphs";
 import { useAtHand } from "../../../ui/shared";
 import { countsFor, countsSaid, eventSaid, highSaid, KNIGHT_WORTH, wordOf } from "../model/auction";
 import { ahead, nextOnly, nextSaid, pointOf, pointSaid, supplyOf, supplySaid } from "../model/march";
-import type { AuctionView } from "../view";
+import type { AuctionView, View } from "../view";
 import { MarchSign } from "./signs";
 
 /** How many of the next points stand in a line. */

@@ -1,12 +1,19 @@
 // Development cards: which lie in the hand, what each does, and when it may be played.
 import { partOf } from "../..";
-import { seatOf, type Command, type View } from "../../../protocol";
+import { seatOf, type DeedOf, type Playable, type View } from "../../../protocol";
 import { commands, refused } from "../../../model/wishes";
 import type { Words } from "../../../words";
-import type { HeldCard } from "../view";
+import type { DevelopmentCard } from "../../../schema";
+
+/** One that is not played but counts. */
+const COUNTS: string = "victory_point";
+
+/** A card by the name of what plays it, which one that counts is never asked for. */
+type HeldCard = DevelopmentCard & { card: Playable };
+
 
 export interface CardGroup {
-  card: string;
+  card: Playable;
   count: number;
   title: string;
   effect: string;
@@ -17,7 +24,7 @@ export interface CardGroup {
 const mine = (view: View) => seatOf(view, view.you ?? "");
 
 function whenPlayable(view: View, held: HeldCard, words: Words): string {
-  if (held.card === "victory_point") return words.say("phones.page.card.when.counts");
+  if (held.card === COUNTS) return words.say("phones.page.card.when.counts");
   if (playable(view, held)) return words.say("phones.page.card.when.now");
   if (held.bought_turn === view.turn && view.active === view.you) return words.say("phones.page.card.when.next");
   if (view.active !== view.you) return words.say("phones.page.card.when.own_turn");
@@ -31,10 +38,10 @@ const playable = (view: View, held: HeldCard): boolean =>
 export const cardEffect = (view: View, card: string, words: Words): string =>
   words.say(partOf(view).effects[card] ?? `phones.page.card.effect.${card}`);
 
-/** The development cards of this seat, equal ones together, playable ones first. */
+/** The development cards of this seat, equal ones together, playable ones first; a robot's out of a real deck may have no name yet. */
 export function developmentCards(view: View, words: Words): CardGroup[] {
   const groups = new Map<string, CardGroup>();
-  for (const held of mine(view)?.development_cards ?? []) {
+  for (const held of (mine(view)?.development_cards ?? []).filter((one): one is HeldCard => one.card !== null)) {
     const when = whenPlayable(view, held, words);
     const key = `${held.card} ${when}`;
     const known = groups.get(key);
@@ -53,11 +60,11 @@ export function developmentCards(view: View, words: Words): CardGroup[] {
 }
 
 /** The claim that the table would believe now: how many cardboard victory point cards win the game. */
-export const claimed = (view: View): Command | null => commands(view, "claim_victory")[0] ?? null;
+export const claimed = (view: View): DeedOf<"claim_victory"> | null => commands(view, "claim_victory")[0] ?? null;
 
 /** Where development cards are cardboard: the kinds that may be played now, to be told to the table. */
-export const cardboardPlays = (view: View): string[] => {
+export const cardboardPlays = (view: View): Playable[] => {
   if (view.custody?.cards !== "cardboard") return [];
   const types = (view.options ?? []).map((one) => one.type).filter((type) => type.startsWith("play_"));
-  return [...new Set(types)].map((type) => type.slice("play_".length));
+  return [...new Set(types)].map((type) => type.slice("play_".length) as Playable);
 };

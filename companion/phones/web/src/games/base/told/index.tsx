@@ -1,5 +1,5 @@
 // What the base game tells a seat: thefts and how they came, cards that were named, bought and laid down, and two awards.
-import { total, type GameEvent, type Seat } from "../../../protocol";
+import { total, type AnyEvent, type GameEvent, type Seat } from "../../../protocol";
 import { placeSaid } from "../../../model/placeNames";
 import { broughtTo, nameOf } from "../../../model/prompt";
 import { mine } from "../../../told/beside";
@@ -16,12 +16,12 @@ const latest = (past: readonly GameEvent[], key: string, words: Words): string |
   [...past].reverse().map(({ type }) => `${key}.${type}`).find((one) => words.has(one));
 
 /** "with a knight", by the card or the roll that set the thief on; what moved may have words of its own. */
-function how({ past, words }: Heard): string {
+function how({ past, words }: Heard<"card_stolen">): string {
   const key = latest(past, HOW, words);
   return key === undefined ? "" : words.say(latest(past, key, words) ?? key);
 }
 
-function stolen(one: Heard): Said | null {
+function stolen(one: Heard<"card_stolen">): Said | null {
   const { moved, view, words } = one;
   if (!moved.touched) return null;
   const taken = losses(moved.cards);
@@ -32,19 +32,19 @@ function stolen(one: Heard): Said | null {
 }
 
 /** The card that somebody has just played, by the name that it has in this game. */
-function cardOf(seat: Seat, { past, words }: Heard): string {
-  const played = [...past].reverse().find((event) => event["seat"] === seat && typeof event["card"] === "string");
+function cardOf(seat: Seat, { past, words }: Heard<"monopoly_taken">): string {
+  const played: AnyEvent | undefined = [...past].reverse().find((event: AnyEvent) => event["seat"] === seat && typeof event["card"] === "string");
   return words.noun(String(played?.["card"] ?? "monopoly"));
 }
 
 /** Where the game has several monopolies, each says for itself what is handed over on cardboard. */
-function monopoly(one: Heard): Said {
+function monopoly(one: Heard<"monopoly_taken">): Said {
   const { event, moved, view, words, me } = one;
-  const taker = event["seat"] as Seat;
-  const told = { name: nameOf(view, taker), kind: words.noun(String(event["resource"])), card: cardOf(taker, one) };
+  const taker = event.seat;
+  const told = { name: nameOf(view, taker), kind: words.noun(event.resource), card: cardOf(taker, one) };
   const seat = taker === me ? null : taker;
   if (onCardboard(view)) {
-    const [plain, own] = ["phones.told.named.cardboard", `phones.told.named.cardboard.${String(event["variant"])}`];
+    const [plain, own] = ["phones.told.named.cardboard", `phones.told.named.cardboard.${event.variant}`];
     return { seat, grave: seat !== null, text: words.say(`${words.has(own) ? own : plain}${seat === null ? ".mine" : ""}`, told) };
   }
   if (seat === null) return { seat, text: words.say("phones.told.named.mine", { ...told, cards: total(moved.cards) > 0 ? words.cards(moved.cards) : words.say("phones.told.named.none") }) };
@@ -53,66 +53,61 @@ function monopoly(one: Heard): Said {
 }
 
 /** A seat's hexes with the number that was rolled: those with the robber, or those without. */
-function rolledOf({ me, view }: Heard, number: unknown, robber: boolean): string[] {
+function rolledOf({ me, view }: Pick<Heard, "me" | "view">, number: number | undefined, robber: boolean): string[] {
   const hexes = (view.board?.hexes ?? []).filter((hex) => hex.number === number && (hex.robber === true) === robber);
   return mine(hexes.map((hex) => hex.at), me, view);
 }
 
 /** Whoever would harvest where the robber stands hears why nothing comes. */
-function rolled(one: Heard): Said | null {
+function rolled(one: Heard<"dice_rolled">): Said | null {
   const { event, me, view, words } = one;
-  const [place] = rolledOf(one, event["total"], true);
+  const [place] = rolledOf(one, event.total, true);
   if (place === undefined) return null;
   const nothing = total(broughtTo(view, me)) === 0;
-  const text = words.say(nothing ? "phones.told.blocked.all" : "phones.told.blocked", { place: placeSaid(view, place, words), total: event["total"] });
+  const text = words.say(nothing ? "phones.told.blocked.all" : "phones.told.blocked", { place: placeSaid(view, place, words), total: event.total });
   return { seat: null, text, ofRoll: nothing };
 }
 
 /** Whoever gets nothing at all because the bank is short hears of that too. */
-function unpaid(one: Heard): Said | null {
+function unpaid(one: Heard<"resources_gained">): Said | null {
   const { event, past, moved, words } = one;
-  const short = ((event["short"] ?? []) as string[]).map((kind) => words.noun(kind)).join(", ");
-  const number = [...past].reverse().find(({ type }) => type === "dice_rolled")?.["total"];
-  if (short === "" || total(moved.cards) > 0 || event["source"] !== "production" || rolledOf(one, number, false).length === 0) return null;
+  const short = (event.short ?? []).map((kind) => words.noun(kind)).join(", ");
+  const number = [...past].reverse().find((one) => one.type === "dice_rolled")?.total;
+  if (short === "" || total(moved.cards) > 0 || event.source !== "production" || rolledOf(one, number, false).length === 0) return null;
   return { seat: null, text: words.say("phones.told.short.all", { cards: short, total: number }), ofRoll: true };
 }
 
-function discarded({ moved, words }: Heard): Said | null {
+function discarded({ moved, words }: Heard<"cards_discarded">): Said | null {
   if (!moved.touched) return null;
   const cards = losses(moved.cards);
   return { seat: null, text: total(cards) > 0 ? words.say("phones.told.discarded", { cards: words.cards(cards) }) : words.say("phones.told.discarded.unknown", { n: -moved.unknown, count: -moved.unknown }) };
 }
 
-function bought({ event, me, moved, words }: Heard): Said | null {
-  if (event["seat"] !== me) return null;
-  const card = event["card"];
+function bought({ event, me, moved, words }: Heard<"development_bought">): Said | null {
+  if (event.seat !== me) return null;
+  const { card } = event;
   const cost = words.cards(losses(moved.cards));
   const drawn = typeof card === "string" ? words.say("phones.told.bought", { card: words.noun(card) }) : words.say("phones.told.bought.unknown");
   return { seat: null, text: cost === "" ? drawn : `${drawn} ${words.say("phones.told.pay", { cards: cost })}` };
 }
 
-const AWARDS: Record<string, { award: "longest_road" | "largest_army"; size: string }> = {
-  longest_road_moved: { award: "longest_road", size: "length" },
-  largest_army_moved: { award: "largest_army", size: "count" },
-};
-
 /** Whoever gets an award that another had, or nobody; one that stays where it was is no great moment. */
 function moments(fresh: readonly Heard[]): Moment[] {
   const holders: Record<string, Seat | null> = {};
   return fresh.flatMap((one) => {
-    const told = AWARDS[one.event.type];
-    if (told === undefined) return [];
-    const { award } = told;
+    const { event } = one;
+    if (event.type !== "longest_road_moved" && event.type !== "largest_army_moved") return [];
+    const [award, size] = event.type === "longest_road_moved" ? (["longest_road", event.length] as const) : (["largest_army", event.count] as const);
     const was = award in holders ? (holders[award] ?? null) : (one.before.seats.find((seat) => seat[award])?.seat ?? null);
-    const now = (one.event["seat"] ?? null) as Seat | null;
+    const now = event.seat;
     holders[award] = now;
-    return was === now ? [] : [changed(one, award, Number(one.event[told.size] ?? 0), was, now)];
+    return was === now ? [] : [changed(one, award, size, was, now)];
   });
 }
 
 function changed({ entry, me, view, words }: Heard, award: "longest_road" | "largest_army", size: number, was: Seat | null, now: Seat | null): Moment {
   const key = `phones.told.${award}`;
-  const worth = view.seats.find((one) => one.seat === now)?.points_by?.find((line) => line.source === award)?.points;
+  const worth = view.seats.find((one) => one.seat === now)?.points_by.find((line) => line.source === award)?.points;
   const points = worth === undefined ? [] : [words.say(now === me ? "phones.told.award.mine" : "phones.told.award.theirs", { n: worth, count: worth, name: nameOf(view, now) })];
   const lost = was === null ? [] : [words.say(was === me ? "phones.told.award.lost" : "phones.told.award.from", { name: nameOf(view, was) })];
   const title = now === null ? `${key}.nobody` : now === me ? `${key}.mine` : key;

@@ -2,29 +2,29 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { commands } from "../../../model/wishes";
-import { RESOURCES, type Command, type View } from "../../../protocol";
+import { RESOURCES, type AnyDeed, type Command, type Playable, type View } from "../../../protocol";
 import { Frame } from "../../../ui/Frame";
 import { Glyph } from "../../../ui/glyphs";
 import { Act, Bundle, useAtHand, Wished } from "../../../ui/shared";
 import { cardEffect, claimed, developmentCards } from "../model/cards";
 
 /** How many kinds a card asks for before it can be played. */
-const ASKS: Record<string, number> = { invention: 2, monopoly: 1 };
+const ASKS: Partial<Record<Playable, number>> = { invention: 2, monopoly: 1 };
 
-const asPlayed = (card: string, picks: string[]): Command => ({
+const asPlayed = (card: Playable, picks: string[]): Command => ({
   type: `play_${card}`,
   ...(card === "invention" ? { resources: picks } : {}),
   ...(card === "monopoly" ? { resource: picks[0] ?? "" } : {}),
-});
+}) as Command;
 
 /** Whether an option of the table begins with these picks. */
-const possible = (view: View, card: string, picks: string[]): boolean =>
-  commands(view, `play_${card}`).some((one) => {
+const possible = (view: View, card: Playable, picks: string[]): boolean =>
+  commands(view, `play_${card}`).some((one: AnyDeed) => {
     const kinds = one.resources ?? (one.resource ? [one.resource] : []);
     return [kinds, [...kinds].reverse()].some((order) => picks.every((kind, index) => order[index] === kind));
   });
 
-function Picker({ view, card, picks, setPicks }: { view: View; card: string; picks: string[]; setPicks: (picks: string[]) => void }): JSX.Element {
+function Picker({ view, card, picks, setPicks }: { view: View; card: Playable; picks: string[]; setPicks: (picks: string[]) => void }): JSX.Element {
   const { phone, words, say } = useAtHand();
   const most = ASKS[card] ?? 0;
   const add = (kind: string): void => {
@@ -52,7 +52,7 @@ function Picker({ view, card, picks, setPicks }: { view: View; card: string; pic
   );
 }
 
-export function Card({ view, card }: { view: View; card: string }): JSX.Element {
+export function Card({ view, card }: { view: View; card: Playable }): JSX.Element {
   const { phone, words, say } = useAtHand();
   const [picks, setPicks] = useState<string[]>([]);
   const group = developmentCards(view, words).find((one) => one.card === card);
@@ -96,7 +96,7 @@ export function Claim({ view }: { view: View }): JSX.Element | null {
   if (claim === null) return null;
   return (
     <Frame title={say("phones.page.claim")}>
-      <p class="effect">{say("phones.page.claim.sure", { n: claim.victory_cards ?? 0 })}</p>
+      <p class="effect">{say("phones.page.claim.sure", { n: claim.victory_cards })}</p>
       <Act class="go" act={claim}>
         {say("phones.page.claim.do")}
       </Act>

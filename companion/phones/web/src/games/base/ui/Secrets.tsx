@@ -62,7 +62,7 @@ export function Laid({ view }: { view: View }): JSX.Element | null {
           <button type="button" class="act row" onClick={() => phone.set({ sheet: { name: "game", which: "claim" } })}>
             <span class="row-text">
               <b>{say("phones.page.claim")}</b>
-              <small>{say("phones.page.claim.detail", { n: claim.victory_cards ?? 0 })}</small>
+              <small>{say("phones.page.claim.detail", { n: claim.victory_cards })}</small>
             </span>
             <Sign name="next" />
           </button>

@@ -1,11 +1,12 @@
 // What may be built and what knights may do, each with its price and, where it may not, the reason.
-import { of, type Cards, type View } from "../../../protocol";
+import { of, type Cards, type Chosen, type DeedType } from "../../../protocol";
+import type { View } from "../view";
 import type { Words } from "../../../words";
 import { placing } from "../../../model/placing";
 import { acting, commands, couldPay, hand, hasOwn, refused, tooEarly, waiting } from "../../../model/wishes";
 
 export interface ActionRow {
-  type: string;
+  type: Chosen;
   title: string;
   detail: string;
   ok: boolean;
@@ -14,7 +15,7 @@ export interface ActionRow {
 }
 
 /** Command, and what the view names its price after. */
-type Action = readonly [type: string, price: string];
+type Action = readonly [type: DeedType, price: string];
 
 const BUILDS: readonly Action[] = [
   ["build_road", "road"],
@@ -33,7 +34,7 @@ const KNIGHTS: readonly Action[] = [
 ];
 
 function row(view: View, [type, price]: Action, words: Words): ActionRow {
-  const cost = view.costs?.[price] ?? {};
+  const cost = view.costs[price] ?? {};
   const ok = commands(view, type).length > 0 && acting(view);
   return {
     type,
@@ -45,7 +46,7 @@ function row(view: View, [type, price]: Action, words: Words): ActionRow {
   };
 }
 
-function detail(view: View, type: string, cost: Cards, ok: boolean, words: Words): string {
+function detail(view: View, type: DeedType, cost: Cards, ok: boolean, words: Words): string {
   const places = placing(view, type)?.places.length;
   if (ok) return places === undefined ? "" : words.say("phones.page.can.places", { n: places });
   if (acting(view)) return refused(view, type, words);
@@ -57,8 +58,8 @@ function detail(view: View, type: string, cost: Cards, ok: boolean, words: Words
 /** What is not there for it, whoever's turn it is: everybody sees that. Empty where something is. */
 function lacking(view: View, type: string): string {
   if (type === "build_wall") return hasOwn(view, "city") ? "" : "no_city_at_all";
-  if (!["activate_knight", "promote_knight", "move_knight", "chase_robber"].includes(type) || view.custody?.knights === "cardboard") return "";
-  const knights = (view.board?.intersections ?? []).filter((one) => one.seat === view.you && one.piece === "knight");
+  if (!["activate_knight", "promote_knight", "move_knight", "chase_robber"].includes(type) || view.custody.knights === "cardboard") return "";
+  const knights = view.board.intersections.filter((one) => one.seat === view.you && one.piece === "knight");
   const [fit, said] = type === "activate_knight" ? [knights.some(({ active }) => !active), "no_inactive_knight"] : [knights.length > 0, type === "promote_knight" ? "no_knight_to_promote" : "no_knight_action"];
   return fit ? "" : said;
 }
@@ -67,7 +68,7 @@ const rows = (view: View, actions: readonly Action[], words: Words): ActionRow[]
   actions.map((one) => row(view, one, words));
 
 /** Whether a city of this seat is sabotaged: everybody sees that, and not who could pay for it. */
-const isHurt = (view: View): boolean => (view.board?.intersections ?? []).some((one) => one.seat === view.you && one.sabotaged === true);
+const isHurt = (view: View): boolean => view.board.intersections.some((one) => one.seat === view.you && one.sabotaged === true);
 
 export const builds = (view: View, words: Words): ActionRow[] => [
   ...rows(view, isHurt(view) ? [...BUILDS, REPAIR] : BUILDS, words),
@@ -90,11 +91,11 @@ function metropolises(view: View, words: Words): ActionRow[] {
 
 /** Where the knights are cardboard their moves are nobody's business here, and only their price is asked for. */
 export const knightActions = (view: View, words: Words): ActionRow[] =>
-  view.custody?.knights === "cardboard" ? rows(view, [["chase_robber", ""]], words) : rows(view, KNIGHTS, words);
+  view.custody.knights === "cardboard" ? rows(view, [["chase_robber", ""]], words) : rows(view, KNIGHTS, words);
 
 /** What may be paid for where knights are cardboard and hands are not. */
 export const payments = (view: View): { what: string; cost: Cards }[] =>
-  commands(view, "pay_for_knight").map((one) => ({ what: one.what ?? "", cost: view.costs?.[one.what ?? ""] ?? {} }));
+  commands(view, "pay_for_knight").map((one) => ({ what: one.what, cost: view.costs[one.what] ?? {} }));
 
 export interface KnightCount {
   rank: number;
@@ -104,7 +105,7 @@ export interface KnightCount {
 
 /** The knights of a seat by rank, those on the board only. */
 export function knightsOf(view: View, seat: string): KnightCount[] {
-  const standing = (view.board?.intersections ?? []).filter((one) => one.piece === "knight" && one.seat === seat);
+  const standing = view.board.intersections.filter((one) => one.piece === "knight" && one.seat === seat);
   return [1, 2, 3].map((rank) => {
     const of_rank = standing.filter((one) => one.rank === rank);
     const active = of_rank.filter((one) => one.active).length;

@@ -1,7 +1,8 @@
 // What can be put right in Cities & Knights besides.
 import { acting, cards, choice, known, noun, number, ofSeat, own, who, type Form, type Values } from "../../../model/forms";
 import { crossings, land } from "../../../model/places";
-import type { Cards, SeatView, View } from "../../../protocol";
+import type { Cards } from "../../../protocol";
+import type { SeatView, View } from "../view";
 import { valuesOf } from "../../../model/right";
 import { TRACKS } from "./words";
 
@@ -14,9 +15,9 @@ const counted = (kinds: readonly string[], held: readonly string[]): Cards =>
 
 type Mark = "wall" | "sabotaged" | "tipped";
 
-const cities = (view: View) => (view.board?.intersections ?? []).filter((one) => one.piece === "city");
+const cities = (view: View) => view.board.intersections.filter((one) => one.piece === "city");
 
-const marked = (mark: Mark): Form => ({
+const marked = (mark: Mark): Form<View> => ({
   fields: () => [choice("present", [true, false])],
   places: (view, { present }) =>
     cities(view)
@@ -28,7 +29,7 @@ const marked = (mark: Mark): Form => ({
 const isKept = ({ improvements }: SeatView): boolean => Boolean(improvements);
 const isCounted = ({ progress }: SeatView): boolean => Boolean(progress);
 
-export const FACTS: Record<string, Form> = {
+export const FACTS: Record<string, Form<View>> = {
   knight: {
     fields: () => [
       who(acting, true, "owner"),
@@ -36,14 +37,14 @@ export const FACTS: Record<string, Form> = {
       choice("active", [true, false]),
     ],
     places: ({ board }, { owner }) => {
-      const held = board?.intersections ?? [];
+      const held = board.intersections;
       if (owner === null) return held.filter((one) => one.piece === "knight").map((one) => one.at);
       const built = new Set(held.filter((one) => one.piece !== "knight").map((one) => one.at));
-      return board ? crossings(board).filter((at) => !built.has(at)) : [];
+      return crossings(board).filter((at) => !built.has(at));
     },
     tells: (values) => (values["owner"] === null ? { owner: null } : values),
   },
-  strength: ofSeat(12, (view, { of }) => view.fleet?.strengths[String(of)] ?? 0),
+  strength: ofSeat(12, (view, { of }) => view.fleet.strengths[String(of)] ?? 0),
   wall: marked("wall"),
   sabotaged: marked("sabotaged"),
   tipped: marked("tipped"),
@@ -66,15 +67,15 @@ export const FACTS: Record<string, Form> = {
     tells: ({ track = null, present }): Values => (present === false ? { track, at: null } : { track }),
   },
   merchant: {
-    fields: () => [who((view) => view.board?.merchant?.seat ?? null, true)],
-    places: ({ board }, { of }) => (of === null || !board ? null : land(board)),
+    fields: () => [who((view) => view.board.merchant?.seat ?? null, true)],
+    places: ({ board }, { of }) => (of === null ? null : land(board)),
   },
-  fleet: { fields: (view) => [number((view.fleet?.steps ?? 1) - 1, ({ fleet }) => fleet?.step ?? 0)] },
-  attacks: { fields: () => [number(99, ({ fleet }) => fleet?.attacks ?? 0)] },
+  fleet: { fields: (view) => [number(view.fleet.steps - 1, ({ fleet }) => fleet.step)] },
+  attacks: { fields: () => [number(99, ({ fleet }) => fleet.attacks)] },
   defender_cards: ofSeat(8, (view, values) => own(view, values)?.defender_cards ?? 0),
   progress: {
     has: isCounted,
-    fields: (view) => [who(known(isCounted)), view.custody?.cards === "phones" ? cards(kinds(view, "progress"), () => ({})) : cards(TRACKS, (seen, values) => own(seen, values)?.progress ?? {})],
+    fields: (view) => [who(known(isCounted)), view.custody.cards === "phones" ? cards(kinds(view, "progress"), () => ({})) : cards(TRACKS, (seen, values) => own(seen, values)?.progress ?? {})],
   },
   victory_cards: { fields: (view) => [who(), cards(kinds(view, "victory_cards"), (seen, values) => counted(kinds(seen, "victory_cards"), own(seen, values)?.victory_cards ?? []))] },
 };

@@ -1,6 +1,6 @@
 // The barbarians: how far they are, both sides' strength, and what an attack would bring now, in words.
-import type { Seat, View } from "../../../protocol";
-import type { FleetView } from "../view";
+import type { Seat } from "../../../protocol";
+import type { FleetView, View } from "../view";
 import type { Words } from "../../../words";
 import { nameOf } from "../../../model/prompt";
 

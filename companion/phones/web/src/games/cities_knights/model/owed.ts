@@ -1,5 +1,6 @@
 // What this seat owes because of a card or an attack, and the commands that answer it.
-import { kindsOf, of, seatOf, total, type Cards, type Kind, type Obligation, type View } from "../../../protocol";
+import { kindsOf, of, seatOf, total, type Cards, type DeedType, type Kind } from "../../../protocol";
+import type { Obligation, View } from "../view";
 import { commands, hand } from "../../../model/wishes";
 
 /** Duties that show cards, answered in a sheet that opens with the hand. */
@@ -12,7 +13,7 @@ const mine = (view: View): Obligation[] => view.obligations.filter((duty) => dut
 export const dutyOf = (view: View, ...types: readonly string[]): Obligation | undefined => mine(view).find((duty) => types.includes(duty.type));
 
 /** A duty that whoever knows the answer may answer, whichever seat owes it. */
-export const openDuty = (view: View, type: string): Obligation | undefined =>
+export const openDuty = (view: View, type: DeedType): Obligation | undefined =>
   commands(view, type).length > 0 ? view.obligations.find((duty) => duty.type === type) : undefined;
 
 export const sheetDuty = (view: View): (Obligation & { type: SheetDuty }) | undefined =>
@@ -44,8 +45,8 @@ export function pickedWith(view: View, duty: Obligation, picked: Cards, kind: Ki
 }
 
 /** The cards, or tracks where cards are cardboard, that a command of the options names. */
-export const namedCards = (view: View, type: string): string[] => [
-  ...new Set(commands(view, type).flatMap((one) => (one.card === undefined ? [] : [one.card]))),
+export const namedCards = (view: View, type: "take_progress" | "give_back_progress"): string[] => [
+  ...new Set(commands(view, type).map((one) => one.card)),
 ];
 
 /** Strengths as the table believes them, for every seat. */

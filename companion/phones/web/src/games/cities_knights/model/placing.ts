@@ -1,11 +1,12 @@
 // What is answered on the map in Cities & Knights, and what is placed there.
+import type { DeedType } from "../../../protocol";
 import type { Placed } from "../../part";
 
-const same = (type: string): [string, Placed] => [type, { command: type }];
+const same = (type: DeedType): [string, Placed] => [type, { command: type }];
 
 export const PLACED: Record<string, Placed> = {
   place_city: { command: "build_city" },
-  ...Object.fromEntries(["lose_city", "place_metropolis", "relocate_knight", "give_up_knight", "place_knight"].map(same)),
+  ...Object.fromEntries((["lose_city", "place_metropolis", "relocate_knight", "give_up_knight", "place_knight"] as const).map(same)),
   rebuild_road: { command: "rebuild_road", declined: "decline_rebuild" },
 };
 

@@ -1,6 +1,7 @@
 // The progress cards of this seat: what each would do now, and what must be chosen to play it.
 import { touching } from "../../../grid";
-import { of, seatOf, total, type Command, type Kind, type View } from "../../../protocol";
+import { of, seatOf, total, type AnyDeed, type Kind, type Playable } from "../../../protocol";
+import type { View } from "../view";
 import type { Words } from "../../../words";
 import { placing } from "../../../model/placing";
 import { nameOf } from "../../../model/prompt";
@@ -11,7 +12,7 @@ import { TRACKS, trackOf, type Track } from "./words";
 export type Ask = "nothing" | "map" | "from" | "resource" | "commodity" | "track" | "dice";
 
 export interface ProgressGroup {
-  card: Kind;
+  card: Playable;
   track: Track;
   count: number;
   title: string;
@@ -19,11 +20,11 @@ export interface ProgressGroup {
   playable: boolean;
 }
 
-const plays = (view: View, card: Kind): Command[] => commands(view, `play_${card}`);
+const plays = (view: View, card: Playable): AnyDeed[] => commands(view, `play_${card}`);
 
-export const isPlayable = (view: View, card: Kind): boolean => plays(view, card).length > 0;
+export const isPlayable = (view: View, card: Playable): boolean => plays(view, card).length > 0;
 
-export function asks(view: View, card: Kind): Ask {
+export function asks(view: View, card: Playable): Ask {
   const [first] = plays(view, card);
   if (first === undefined) return "nothing";
   if (first.at !== undefined || first.hexes !== undefined || first.knights !== undefined) return "map";
@@ -32,11 +33,11 @@ export function asks(view: View, card: Kind): Ask {
 }
 
 /** The kinds, seats or tracks that a card may name now. */
-export function choices(view: View, card: Kind, ask: "from" | "resource" | "commodity" | "track"): string[] {
+export function choices(view: View, card: Playable, ask: "from" | "resource" | "commodity" | "track"): string[] {
   return [...new Set(plays(view, card).map((one) => one[ask]))].filter((one): one is string => typeof one === "string");
 }
 
-function when(view: View, card: Kind, words: Words): string {
+function when(view: View, card: Playable, words: Words): string {
   if (isPlayable(view, card)) return words.say("phones.page.card.when.now");
   if (view.active !== view.you) return words.say("phones.page.card.when.own_turn");
   if (card === "alchemist") return words.say("phones.page.card.when.before_roll");
@@ -46,7 +47,7 @@ function when(view: View, card: Kind, words: Words): string {
 
 /** Equal cards together, by track in the order of the calendar; none where cards are cardboard. */
 export function progressGroups(view: View, words: Words): ProgressGroup[] {
-  const held = (seatOf(view, view.you ?? "")?.progress_cards ?? []).flatMap((one) => (one.card === null ? [] : [one.card]));
+  const held = (seatOf(view, view.you ?? "")?.progress_cards ?? []).flatMap((one) => (one.card === null ? [] : [one.card as Playable]));
   const cards = [...new Set(held)].sort((a, b) => TRACKS.indexOf(trackOf(view, a)) - TRACKS.indexOf(trackOf(view, b)));
   return cards.map((card) => ({
     card,
@@ -68,7 +69,7 @@ export const backs = (view: View, seat: string): Backs[] =>
   TRACKS.map((track) => ({ track, count: seatOf(view, seat)?.progress?.[track] ?? 0 })).filter((one) => one.count > 0);
 
 export const effect = (view: View, card: Kind, words: Words): string => {
-  const byHouse = `phones.page.card.effect.${card}.${String(view.house?.[card] ?? "")}`;
+  const byHouse = `phones.page.card.effect.${card}.${String({ ...view.house }[card] ?? "")}`;
   return words.say(words.has(byHouse) ? byHouse : `phones.page.card.effect.${card}`);
 };
 
@@ -79,17 +80,17 @@ const HARVESTS: Record<string, readonly [terrain: string, resource: Kind]> = {
 
 /** Two cards for each hex of a terrain that an own building touches, as far as the bank goes. */
 function harvest(view: View, terrain: string, resource: Kind): number {
-  const hexes = new Set((view.board?.hexes ?? []).filter((hex) => hex.terrain === terrain).map((hex) => hex.at));
-  const own = (view.board?.intersections ?? []).filter((one) => one.seat === view.you && one.piece !== "knight");
+  const hexes = new Set(view.board.hexes.filter((hex) => hex.terrain === terrain).map((hex) => hex.at));
+  const own = view.board.intersections.filter((one) => one.seat === view.you && one.piece !== "knight");
   const beside = new Set(own.flatMap((one) => touching(one.at, hexes)));
   const due = 2 * beside.size;
-  return view.custody?.resources === "cardboard" ? due : Math.min(due, of(view.bank, resource));
+  return view.custody.resources === "cardboard" ? due : Math.min(due, of(view.bank, resource));
 }
 
 const named = (view: View, seats: string[], words: Words): string => words.all(seats.map((seat) => nameOf(view, seat)));
 
 /** What a playable card would do now, beyond its general words; empty where those say it all. */
-export function now(view: View, card: Kind, words: Words): string {
+export function now(view: View, card: Playable, words: Words): string {
   if (!isPlayable(view, card)) return "";
   const grown = HARVESTS[card];
   if (grown) return words.say("phones.page.card.now.gives", { cards: words.cards({ [grown[1]]: harvest(view, ...grown) }) });
@@ -102,7 +103,7 @@ export function now(view: View, card: Kind, words: Words): string {
 }
 
 const idle = (view: View): number =>
-  (view.board?.intersections ?? []).filter((one) => one.piece === "knight" && one.seat === view.you && !one.active).length;
+  view.board.intersections.filter((one) => one.piece === "knight" && one.seat === view.you && !one.active).length;
 
 /** Points lie open in this game: victory cards are shown at once. */
 function ahead(view: View): string[] {

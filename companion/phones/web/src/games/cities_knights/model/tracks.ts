@@ -1,5 +1,6 @@
 // The calendar of a seat's cities: three tracks, what the next level costs and brings, and why not now.
-import type { Cards, SeatView, View } from "../../../protocol";
+import type { Cards } from "../../../protocol";
+import type { SeatView, View } from "../view";
 import type { Words } from "../../../words";
 import { nameOf } from "../../../model/prompt";
 import { acting, commands, hand, hasOwn, missing, refused, tooEarly, waiting } from "../../../model/wishes";
@@ -61,7 +62,7 @@ export function calendar(view: View, seat: SeatView, words: Words): TrackRow[] {
   if (!all) return [];
   return TRACKS.map((track) => {
     const { level, draws_on, next_cost } = all[track] ?? { level: 0, draws_on: 0, next_cost: null };
-    const holder = view.metropolises?.[track]?.seat;
+    const holder = view.metropolises[track]?.seat;
     return {
       track,
       title: words.say(`symbol.${track}`),

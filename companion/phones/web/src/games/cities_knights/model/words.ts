@@ -1,6 +1,7 @@
 // What the page knows of Cities & Knights beyond the view: the tracks in order and their buildings.
 import { aboutOf } from "../..";
-import type { Kind, View } from "../../../protocol";
+import type { Kind } from "../../../protocol";
+import type { View } from "../view";
 
 export const TRACKS = ["trade", "politics", "science"] as const;
 export type Track = (typeof TRACKS)[number];

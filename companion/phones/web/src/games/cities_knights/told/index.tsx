@@ -1,22 +1,24 @@
 // What Cities & Knights tells a seat: what an attack means to it, cards that others take and give, its pieces, and its scenes.
 import { nameOf } from "../../../model/prompt";
-import { total, type GameEvent, type Seat, type View } from "../../../protocol";
+import { total, type AnyEvent, type EventOf, type EventType, type Seat } from "../../../protocol";
+import type { View } from "../view";
 import { gains, losses } from "../../../told/moved";
-import type { Heard, Moment, Said, Says, ToldPart } from "../../../told/told";
+import { isOf, type Heard as HeardIn, type Moment, type Said, type Says, type ToldPart } from "../../../told/told";
 import type { Words } from "../../../words";
 import { Attack, Metropolis } from "./pictures";
+
+type Heard<Type extends EventType = EventType> = HeardIn<Type, View>;
 
 const KEY = "phones.told.attack";
 
 const listed = (view: View, seats: readonly Seat[], words: Words): string => words.all(seats.map((seat) => nameOf(view, seat)));
 
 /** What an attack means to one seat, worst or best first; to whom it means nothing, that as well. */
-export function meaning(event: GameEvent, me: Seat, view: View, words: Words): { text: string; grave: boolean } {
-  const strength = ((event["strengths"] ?? {}) as Record<Seat, number>)[me] ?? 0;
-  const [tied, losers] = [(event["tied"] ?? []) as Seat[], (event["losers"] ?? []) as Seat[]];
-  const defender = (event["defender"] ?? null) as Seat | null;
+export function meaning(event: EventOf<"attack_fought">, me: Seat, view: View, words: Words): { text: string; grave: boolean } {
+  const strength = event.strengths[me] ?? 0;
+  const { defender = null, tied = [], losers = [] } = event;
   const say = (key: string, more: Record<string, unknown> = {}): string => words.say(`${KEY}.${key}`, { n: strength, count: strength, ...more });
-  if (event["won"] === true) {
+  if (event.won) {
     if (defender === me) return { text: say("defender"), grave: false };
     if (tied.includes(me)) return { text: say("tied", { names: listed(view, tied.filter((seat) => seat !== me), words) }), grave: false };
     if (defender !== null) return { text: say("other", { name: nameOf(view, defender) }), grave: false };
@@ -24,23 +26,25 @@ export function meaning(event: GameEvent, me: Seat, view: View, words: Words): {
   }
   if (losers.includes(me)) return { text: say("loser"), grave: true };
   if (losers.length === 0) return { text: say("nothing"), grave: false };
-  const cities = (view.board?.intersections ?? []).filter((one) => one.seat === me && one.piece === "city" && !one.metropolis);
+  const cities = view.board.intersections.filter((one) => one.seat === me && one.piece === "city" && !one.metropolis);
   return { text: say(cities.length > 0 ? "spared" : "spared.no_city", { n: losers.length, names: listed(view, losers, words) }), grave: false };
 }
 
 const LOST: Record<string, string> = { settlement: "phones.told.city.settlement", removed: "phones.told.city.removed", tipped: "phones.told.city.tipped" };
 
+type Befalling = "knight_driven_off" | "knight_moved" | "desertion_asked" | "city_sabotaged" | "road_removed" | "merchant_moved";
+
 /** What befell a piece of this seat by another's doing. */
 const befell =
-  (key: string, whose: string): Says =>
-  ({ event, me, view, words }) =>
-    event[whose] === me && event["seat"] !== me
-      ? { seat: event["seat"] as Seat, grave: true, text: words.say(key, { name: nameOf(view, event["seat"] as Seat) }) }
-      : null;
+  <Type extends Befalling>(key: string, whose: keyof AnyEvent): Says<Type, View> =>
+  ({ event, me, view, words }) => {
+    const { seat, [whose]: victim }: AnyEvent = event;
+    return victim === me && seat !== me ? { seat, grave: true, text: words.say(key, { name: nameOf(view, seat) }) } : null;
+  };
 
 /** Cards that went from hand to hand, to both; of unknown kinds only how many. */
 const handed =
-  (key: string): Says =>
+  (key: string): Says<"cards_taken" | "cards_given", View> =>
   ({ moved, view, words }) => {
     if (!moved.touched) return null;
     const [come, gone] = [gains(moved.cards), losses(moved.cards)];
@@ -51,54 +55,54 @@ const handed =
     return { seat: moved.other, grave: gives && key === "phones.told.taken", text: words.say(`${key}.${gives ? "from" : "to"}`, { name: nameOf(view, moved.other), cards: said }) };
   };
 
-function drawn({ event, me, words }: Heard): Said | null {
-  if (event["seat"] !== me) return null;
-  const track = words.say(`symbol.${String(event["track"])}`);
-  const card = event["card"];
+function drawn({ event, me, words }: Heard<"progress_drawn">): Said | null {
+  if (event.seat !== me) return null;
+  const track = words.say(`symbol.${event.track}`);
+  const { card } = event;
   return { seat: null, text: typeof card === "string" ? words.say("phones.told.progress.drawn", { track, card: words.noun(card) }) : words.say("phones.told.progress.drawn.hidden", { track }) };
 }
 
-function progressTaken({ event, me, view, words }: Heard): Said | null {
-  const [thief, victim] = [event["seat"] as Seat, event["victim"] as Seat];
+function progressTaken({ event, me, view, words }: Heard<"progress_taken">): Said | null {
+  const { seat: thief, victim, card } = event;
   if (thief !== me && victim !== me) return null;
   const other = thief === me ? victim : thief;
-  const card = event["card"];
   const key = `phones.told.progress.${thief === me ? "thief" : "victim"}${typeof card === "string" ? "" : ".hidden"}`;
   return { seat: other, grave: victim === me, text: words.say(key, { name: nameOf(view, other), card: typeof card === "string" ? words.noun(card) : "" }) };
 }
 
-function metropolisTaken({ event, me, view, words }: Heard): Said | null {
-  const track = words.say(`symbol.${String(event["track"])}`);
-  if (event["taken_from"] !== me) return null;
-  return { seat: event["seat"] as Seat, grave: true, text: words.say("phones.told.metropolis.lost", { name: nameOf(view, event["seat"] as Seat), track }) };
+function metropolisTaken({ event, me, view, words }: Heard<"metropolis_placed">): Said | null {
+  const { seat } = event;
+  const track = words.say(`symbol.${event.track}`);
+  if (event.taken_from !== me) return null;
+  return { seat, grave: true, text: words.say("phones.told.metropolis.lost", { name: nameOf(view, seat), track }) };
 }
 
 function moments(fresh: readonly Heard[]): Moment[] {
-  return fresh.flatMap((one) => (one.event.type === "attack_fought" ? [attack(one)] : one.event.type === "metropolis_placed" ? [metropolis(one)] : []));
+  return fresh.flatMap((one) => (isOf(one, "attack_fought") ? [attack(one)] : isOf(one, "metropolis_placed") ? [metropolis(one)] : []));
 }
 
-function attack({ event, entry, me, view, words }: Heard): Moment {
+function attack({ event, entry, me, view, words }: Heard<"attack_fought">): Moment {
   const mine = me === "" ? [] : [meaning(event, me, view, words).text];
-  const score = { barbarians: event["barbarians"], defence: event["defence"] };
-  return { seq: entry.seq, title: words.say(`${KEY}.${event["won"] === true ? "won" : "lost"}`, score), lines: mine, picture: <Attack event={event} /> };
+  const score = { barbarians: event.barbarians, defence: event.defence };
+  return { seq: entry.seq, title: words.say(`${KEY}.${event.won ? "won" : "lost"}`, score), lines: mine, picture: <Attack event={event} /> };
 }
 
-function metropolis({ event, entry, me, view, words }: Heard): Moment {
-  const [seat, was] = [event["seat"] as Seat, (event["taken_from"] ?? null) as Seat | null];
-  const told = { name: nameOf(view, seat), track: words.say(`symbol.${String(event["track"])}`) };
+function metropolis({ event, entry, me, view, words }: Heard<"metropolis_placed">): Moment {
+  const { seat, taken_from: was = null, track } = event;
+  const told = { name: nameOf(view, seat), track: words.say(`symbol.${track}`) };
   const from = was === null ? [] : [words.say(was === me ? "phones.told.metropolis.yours" : "phones.told.metropolis.from", { name: nameOf(view, was) })];
   return {
     seq: entry.seq,
     title: words.say(seat === me ? "phones.told.metropolis.mine" : "phones.told.metropolis", told),
     lines: [...from, words.say(seat === me ? "phones.told.metropolis.points.mine" : "phones.told.metropolis.points")],
-    picture: <Metropolis seat={seat} was={was} track={String(event["track"])} />,
+    picture: <Metropolis seat={seat} was={was} track={track} />,
   };
 }
 
-export const told: ToldPart = {
+export const told: ToldPart<View> = {
   says: {
     attack_fought: ({ event, me, view, words }) => ({ seat: null, ...meaning(event, me, view, words) }),
-    city_lost: ({ event, me, words }) => (event["seat"] === me ? { seat: null, grave: true, text: words.say(LOST[String(event["becomes"])] ?? "") } : null),
+    city_lost: ({ event, me, words }) => (event.seat === me ? { seat: null, grave: true, text: words.say(LOST[event.becomes] ?? "") } : null),
     cards_taken: handed("phones.told.taken"),
     cards_given: handed("phones.told.given"),
     harbor_swapped: ({ moved, view, words }) =>

@@ -1,6 +1,6 @@
 // Scenes of Cities & Knights: the ships land or are driven off; a city becomes a metropolis.
 import type { JSX } from "preact";
-import type { GameEvent, Seat } from "../../../protocol";
+import type { EventOf, Seat } from "../../../protocol";
 import { At, CITY, Comes, Ground, HOUSE, Mark, SHIELD } from "../../../told/picture";
 import { signPath } from "../ui/signs";
 
@@ -9,13 +9,12 @@ const MOST = 4;
 /** Two cities that are nobody's, where the attack was about nobody's. */
 const NOBODY: readonly Seat[] = ["", ""];
 
-export function Attack({ event }: { event: GameEvent }): JSX.Element {
-  const won = event["won"] === true;
-  const heroes = [event["defender"] as Seat | null, ...((event["tied"] ?? []) as Seat[])].filter((seat): seat is Seat => seat !== null && seat !== undefined);
-  const losers = (event["losers"] ?? []) as Seat[];
+export function Attack({ event }: { event: EventOf<"attack_fought"> }): JSX.Element {
+  const { won, defender = null, tied = [], losers = [] } = event;
+  const heroes = [defender, ...tied].filter((seat): seat is Seat => seat !== null);
   const about = (won ? heroes : losers).slice(0, MOST);
-  const shares = Object.entries((event["strengths"] ?? {}) as Record<Seat, number>).filter(([, n]) => n > 0).slice(0, MOST);
-  const ships = Math.max(1, Math.min(3, Number(event["barbarians"] ?? 1)));
+  const shares = Object.entries(event.strengths).filter(([, n]) => n > 0).slice(0, MOST);
+  const ships = Math.max(1, Math.min(3, event.barbarians));
   return (
     <>
       <Ground sky="scene-dusk" land="scene-sea" from={30} />

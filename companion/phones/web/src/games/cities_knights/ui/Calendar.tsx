@@ -2,7 +2,8 @@
 import type { JSX } from "preact";
 import { calendar, type NextLevel, type TrackRow } from "../model/tracks";
 import { METROPOLIS, POWER } from "../model/words";
-import { seatOf, type View } from "../../../protocol";
+import { seatOf } from "../../../protocol";
+import type { View } from "../view";
 import { Act, Cost, looks, useAtHand } from "../../../ui/shared";
 import { KnightsSign } from "./signs";
 

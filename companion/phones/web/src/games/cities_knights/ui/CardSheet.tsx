@@ -5,7 +5,8 @@ import { asks, choices, effect, isPlayable, now, progressGroups } from "../model
 import { LEVELS, PAID_WITH, trackOf, type Track } from "../model/words";
 import { nameOf } from "../../../model/prompt";
 import { commands } from "../../../model/wishes";
-import { handSize, kindsOf, seatOf, type Command, type View } from "../../../protocol";
+import { handSize, kindsOf, seatOf, type Command, type Playable } from "../../../protocol";
+import type { View } from "../view";
 import { Frame } from "../../../ui/Frame";
 import { Badge, Die, Glyph } from "../../../ui/glyphs";
 import { Act, Cost, useAtHand } from "../../../ui/shared";
@@ -16,7 +17,7 @@ const FACES = [1, 2, 3, 4, 5, 6] as const;
 
 interface AskProps {
   view: View;
-  card: string;
+  card: Playable;
 }
 
 interface PickProps extends AskProps {
@@ -82,11 +83,11 @@ function Tracks({ view, card, pick }: PickProps): JSX.Element {
   );
 }
 
-function SetDice({ card }: AskProps): JSX.Element {
+function SetDice(): JSX.Element {
   const { phone, say } = useAtHand();
   const [dice, set] = useState<(number | null)[]>([null, null]);
   const [red, white] = dice;
-  const play = (): void => (red && white ? phone.send({ type: `play_${card}`, dice: [red, white] }) : phone.tell("pick.dice"));
+  const play = (): void => (red && white ? phone.send({ type: "play_alchemist", dice: [red, white] }) : phone.tell("pick.dice"));
   return (
     <>
       <div class="dice-pad">
@@ -127,7 +128,7 @@ function Naming({ view, card, field }: AskProps & { field: Named }): JSX.Element
   return (
     <>
       <Keys view={view} card={card} pick={pick} field={kind} />
-      <Decided pick={pick} act={(one) => ({ type: `play_${card}`, [field]: one })}>
+      <Decided pick={pick} act={(one) => ({ type: `play_${card}`, [field]: one } as unknown as Command)}>
         {say("phones.page.card.play")}
       </Decided>
     </>
@@ -140,8 +141,8 @@ function Asked({ view, card }: AskProps): JSX.Element {
   const { phone, say } = useAtHand();
   const ask = asks(view, card);
   if (isNamed(ask)) return <Naming view={view} card={card} field={ask} />;
-  if (ask === "dice") return <SetDice view={view} card={card} />;
-  const play: Command | (() => void) = ask === "map" ? () => phone.toMap(`play_${card}`) : { type: `play_${card}` };
+  if (ask === "dice") return <SetDice />;
+  const play: Command | (() => void) = ask === "map" ? () => phone.toMap(`play_${card}`) : ({ type: `play_${card}` } as Command);
   return (
     <Act class="go" act={play}>
       {say(ask === "map" ? "phones.page.card.on_map" : "phones.page.card.play")}

@@ -5,7 +5,8 @@ import { believed, dutyOf, openDuty, otherOf, sheetDuty } from "../model/owed";
 import { LEVELS, type Track } from "../model/words";
 import { nameOf } from "../../../model/prompt";
 import { commands } from "../../../model/wishes";
-import { RESOURCES, type Obligation, type Seat, type View } from "../../../protocol";
+import { RESOURCES, type Seat } from "../../../protocol";
+import type { Obligation, View } from "../view";
 import { Badge, Glyph, Sign } from "../../../ui/glyphs";
 import { Decided, usePick } from "../../../ui/Picked";
 import { Act, useAtHand } from "../../../ui/shared";
@@ -33,7 +34,7 @@ function Aqueduct({ view }: { view: View }): JSX.Element {
 /** Where the app draws the card, the deck is chosen first: a slip of the finger shows nobody a card. */
 function Decks({ view }: { view: View }): JSX.Element {
   const { words, say } = useAtHand();
-  const shows = view.custody?.cards === "phones";
+  const shows = view.custody.cards === "phones";
   const tracks = commands(view, "draw_progress").map(({ track = "" }) => track);
   const pick = usePick(tracks);
   return (

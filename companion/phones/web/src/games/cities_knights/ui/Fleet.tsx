@@ -2,8 +2,7 @@
 import type { JSX } from "preact";
 import { fleetSaid } from "../model/fleet";
 import { nameOf } from "../../../model/prompt";
-import type { View } from "../../../protocol";
-import type { FleetView } from "../view";
+import type { FleetView, View } from "../view";
 import { Badge } from "../../../ui/glyphs";
 import { useAtHand } from "../../../ui/shared";
 import { KnightsSign } from "./signs";
@@ -34,10 +33,9 @@ function Side({ name, count, most, kind }: { name: string; count: number; most: 
 }
 
 /** Nothing of it is secret: knights stand open on the board. */
-export function Attack({ view }: { view: View }): JSX.Element | null {
+export function Attack({ view }: { view: View }): JSX.Element {
   const { words, say } = useAtHand();
-  const fleet = view.fleet;
-  if (!fleet) return null;
+  const { fleet } = view;
   const said = fleetSaid(view, fleet, words);
   const most = Math.max(fleet.barbarians, fleet.defence, 1);
   return (
@@ -66,9 +64,8 @@ export function Attack({ view }: { view: View }): JSX.Element | null {
 }
 
 /** One line for the hand: how near they are and how it stands. */
-export function FleetLine({ view }: { view: View }): JSX.Element | null {
+export function FleetLine({ view }: { view: View }): JSX.Element {
   const { phone, words } = useAtHand();
-  if (!view.fleet) return null;
   const said = fleetSaid(view, view.fleet, words);
   return (
     <button type="button" class={`fleet-line ${view.fleet.holds ? "" : "falls"}`} onClick={() => phone.set({ tab: "board" })}>

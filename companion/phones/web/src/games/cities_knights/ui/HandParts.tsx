@@ -5,7 +5,8 @@ import { backs, progressGroups, type ProgressGroup } from "../model/progress";
 import { cardboardPlays } from "../../base/model/cards";
 import { commands } from "../../../model/wishes";
 import { placing } from "../../../model/placing";
-import { total, type View } from "../../../protocol";
+import { total, type Command } from "../../../protocol";
+import type { View } from "../view";
 import { shapePath } from "../../../ui/glyphs";
 import { Act, Cost, KeepOpen, looks, useAtHand } from "../../../ui/shared";
 import { Calendar } from "./Calendar";
@@ -45,7 +46,7 @@ function Progress({ view }: { view: View }): JSX.Element | null {
     <section class="part">
       <div class="part-head">
         <h2>{say("phones.page.progress.title", { n: count })}</h2>
-        {groups.length > 0 && view.custody?.resources === "cardboard" && <KeepOpen />}
+        {groups.length > 0 && view.custody.resources === "cardboard" && <KeepOpen />}
       </div>
       {open && groups.length > 0 ? (
         <div class="secrets">
@@ -72,7 +73,7 @@ function Progress({ view }: { view: View }): JSX.Element | null {
 /** Progress cards of cardboard: the phone tells the table which one is played. */
 function Laid({ view }: { view: View }): JSX.Element | null {
   const { phone, words, say } = useAtHand();
-  const shown = commands(view, "show_victory_card").flatMap((one) => (one.card === undefined ? [] : [one.card]));
+  const shown = commands(view, "show_victory_card").map((one) => one.card);
   const cards = cardboardPlays(view);
   if (cards.length + shown.length === 0) return null;
   return (
@@ -110,7 +111,7 @@ function Action({ row }: { row: ActionRow }): JSX.Element {
   const go = (): void => {
     if (!row.ok) return phone.refuse(row.detail);
     if (placing(view, row.type) !== null) return phone.toMap(row.type);
-    phone.send({ type: row.type });
+    phone.send({ type: row.type } as Command);
   };
   return (
     <Act class={`action ${looks(row.ok, shown, view)}`} act={go}>

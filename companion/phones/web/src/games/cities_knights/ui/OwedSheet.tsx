@@ -6,7 +6,8 @@ import { effect, isPlayable } from "../model/progress";
 import { isTrack, trackOf } from "../model/words";
 import { nameOf } from "../../../model/prompt";
 import { commands } from "../../../model/wishes";
-import { total, type Cards, type Obligation, type View } from "../../../protocol";
+import { total, type Cards, type Playable } from "../../../protocol";
+import type { Obligation, View } from "../view";
 import { Glyph, Sign } from "../../../ui/glyphs";
 import { Frame } from "../../../ui/Frame";
 import { Decided, usePick } from "../../../ui/Picked";
@@ -18,7 +19,7 @@ function Hand({ view, duty }: { view: View; duty: Obligation }): JSX.Element {
   const [picked, pick] = useState<Cards>({});
   const left = inFingers(view, duty) ? 0 : (duty.count ?? 0) - total(picked);
   const send = (): void =>
-    left > 0 ? phone.show({ text: say("phones.page.discard.left", { n: left }), rule: "", kind: "news" }) : phone.send({ type: duty.type, cards: picked });
+    left > 0 ? phone.show({ text: say("phones.page.discard.left", { n: left }), rule: "", kind: "news" }) : phone.send({ type: duty.type as "give_cards" | "take_cards", cards: picked });
   return (
     <>
       <Steppers
@@ -41,7 +42,7 @@ function Hand({ view, duty }: { view: View; duty: Obligation }): JSX.Element {
 
 function Commodities({ view }: { view: View }): JSX.Element {
   const { words, say } = useAtHand();
-  const open = commands(view, "give_commodity").flatMap(({ commodity }) => commodity ?? []);
+  const open = commands(view, "give_commodity").flatMap(({ commodity }) => commodity);
   const pick = usePick(open);
   return (
     <>
@@ -85,7 +86,7 @@ function Cards({ view, type }: { view: View; type: "take_progress" | "give_back_
               <Act class="quiet" act={{ type, card }}>
                 {say(`phones.page.owed.${type}.do`)}
               </Act>
-              {type === "give_back_progress" && isPlayable(view, card) && (
+              {type === "give_back_progress" && isPlayable(view, card as Playable) && (
                 <button type="button" class="act quiet" onClick={() => phone.set({ sheet: { name: "game", which: "card", card } })}>
                   {say("phones.page.owed.play")} <Sign name="next" size={18} />
                 </button>

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { knightsOf } from "../model/actions";
 import { calendar } from "../model/tracks";
 import { TRACKS } from "../model/words";
-import type { SeatView, View } from "../../../protocol";
+import type { SeatView, View } from "../view";
 import type { Words } from "../../../words";
 import { useAtHand } from "../../../ui/shared";
 import { Cells } from "./Calendar";
@@ -25,12 +25,12 @@ export const STANDING = [
 export function Improved({ view, seat }: { view: View; seat: SeatView }): JSX.Element {
   const { words, say } = useAtHand();
   const won = [
-    ...TRACKS.filter((track) => view.metropolises?.[track]?.seat === seat.seat).map((track) =>
+    ...TRACKS.filter((track) => view.metropolises[track]?.seat === seat.seat).map((track) =>
       say("phones.page.board.metropolis", { track: words.say(`symbol.${track}`) }),
     ),
     ...(seat.defender_cards ? [say("phones.page.board.defender", { n: seat.defender_cards })] : []),
-    ...(view.board?.merchant?.seat === seat.seat ? [words.noun("merchant")] : []),
-    ...(seat.victory_cards ?? []).map((card) => words.noun(card)),
+    ...(view.board.merchant?.seat === seat.seat ? [words.noun("merchant")] : []),
+    ...seat.victory_cards.map((card) => words.noun(card)),
   ];
   return (
     <>

@@ -3,7 +3,8 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { nameOf } from "../../../model/prompt";
 import { commands } from "../../../model/wishes";
-import { kindsOf, RESOURCES, type View } from "../../../protocol";
+import { kindsOf, RESOURCES } from "../../../protocol";
+import type { View } from "../view";
 import { Badge, Glyph } from "../../../ui/glyphs";
 import { Act, useAtHand } from "../../../ui/shared";
 
@@ -29,7 +30,7 @@ export function Swaps({ view }: { view: View }): JSX.Element | null {
   if (swaps.length === 0) return null;
   const named = swaps.some((one) => one.get !== undefined && one.get !== null);
   const gives = open ? RESOURCES.filter((kind) => swaps.some((one) => one.give === kind)) : RESOURCES;
-  const partners = [...new Set(swaps.map((one) => one.with ?? ""))];
+  const partners = [...new Set(swaps.map((one) => one.with))];
   const swap = (seat: string): void => {
     if (give === null || (named && get === null)) return phone.tell("pick.swap");
     if (!swaps.some((one) => one.with === seat && one.give === give)) return phone.confide(say("phones.page.can.missing", { cards: words.cards({ [give]: 1 }) }));

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { center, corner, turned } from "../../../grid";
 import { at } from "../../../model/map";
-import type { PieceView, View } from "../../../protocol";
+import type { PieceView, View } from "../view";
 import { shapePath } from "../../../ui/glyphs";
 import { Shield, signPath } from "./signs";
 
@@ -44,7 +44,7 @@ function CityMarks({ piece, degrees }: PieceProps): JSX.Element | null {
 export function Pieces({ view, degrees }: { view: View; degrees: number }): JSX.Element {
   return (
     <>
-      {(view.board?.intersections ?? []).map((piece) =>
+      {view.board.intersections.map((piece) =>
         piece.piece === "knight" ? <KnightPiece key={piece.at} piece={piece} degrees={degrees} /> : <CityMarks key={piece.at} piece={piece} degrees={degrees} />,
       )}
     </>
@@ -52,7 +52,7 @@ export function Pieces({ view, degrees }: { view: View; degrees: number }): JSX.
 }
 
 export function Merchant({ view, degrees }: { view: View; degrees: number }): JSX.Element | null {
-  const merchant = view.board?.merchant;
+  const merchant = view.board.merchant;
   if (!merchant) return null;
   const middle = turned(center(merchant.at), degrees);
   return (

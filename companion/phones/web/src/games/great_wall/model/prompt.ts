@@ -1,7 +1,8 @@
 // What the bar says behind the Great Wall besides: what a knight may still do, and that all have lost.
 import { pointsSaid } from "../../../model/points";
 import { nameOf, type Prompt } from "../../../model/prompt";
-import type { Obligation, Seat, View } from "../../../protocol";
+import type { Seat } from "../../../protocol";
+import type { Obligation, View } from "../view";
 import type { Words } from "../../../words";
 
 /** Who has the first turn: whoever was named first in the set-up has placed the first fortress, and no more (W2.4). */
@@ -13,7 +14,7 @@ export const meanwhile = (view: View, _: Seat, duty: Obligation, words: Words): 
 export function how(view: View, _: Seat, duty: Obligation, words: Words): string | null {
   if (isFirst(view, duty)) return words.say("phones.page.how.roll.first_turn");
   if (duty.type !== "use_knight") return null;
-  if (view.house?.["knight_actions"] === "any") return words.say("phones.page.how.use_knight.any");
+  if (view.house["knight_actions"] === "any") return words.say("phones.page.how.use_knight.any");
   return duty.left === 1 ? words.say("phones.page.how.use_knight.last") : null;
 }
 

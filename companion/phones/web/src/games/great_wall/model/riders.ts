@@ -1,6 +1,6 @@
 // The riders: where they wait, which roll sends them where, and what the last one did.
-import type { Obligation, Seat, View } from "../../../protocol";
-import type { RidersRoll, SectionView, TerritoryView } from "../view";
+import type { Seat } from "../../../protocol";
+import type { Obligation, RidersRoll, SectionView, TerritoryView, View } from "../view";
 import type { Words } from "../../../words";
 import { rollIsNews } from "../../../model/news";
 import { commands } from "../../../model/wishes";
@@ -77,11 +77,11 @@ export const arrivals = (view: View, from: string): string[] =>
     .map((one) => String(one.to));
 
 /** What this seat's knight may still do and can do now. */
-export const knightActions = (view: View, duty: Obligation): string[] =>
+export const knightActions = (view: View, duty: Obligation): NonNullable<Obligation["actions"]> =>
   (duty.actions ?? []).filter((action) => commands(view, action).length > 0);
 
 /** The numerals that may have come out of the bag: whoever draws for a robot reads the same. West stands left, as on the board. */
 export const numerals = (view: View, robot: Seat | null): string[] => {
-  const mine = commands(view, "draw_rider").map((one) => one.outcome ?? "");
-  return (view.gathering ?? []).map((one) => one.territory).filter((name) => robot !== null || mine.includes(name));
+  const mine = commands(view, "draw_rider").map((one) => one.outcome);
+  return view.gathering.map((one) => one.territory).filter((name) => robot !== null || mine.includes(name));
 };

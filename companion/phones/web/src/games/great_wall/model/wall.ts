@@ -1,6 +1,6 @@
 // The wall: who has which section, how near a breach is, and what raising one's own takes.
-import { type Cards, type View } from "../../../protocol";
-import type { SectionView } from "../view";
+import { type Cards } from "../../../protocol";
+import type { SectionView, View } from "../view";
 import type { Words } from "../../../words";
 import { placeInWords } from "../../../model/placeNames";
 import { nameOf } from "../../../model/prompt";
@@ -10,13 +10,13 @@ import { acting, commands, hand, missing, refused, waiting } from "../../../mode
  *  as on the touchscreen · safe: none ever does */
 export type Danger = "calm" | "warned" | "safe";
 
-export const sections = (view: View): SectionView[] => view.wall ?? [];
+export const sections = (view: View): SectionView[] => view.wall;
 
 /** The section of the seat that this phone plays. */
 export const mySection = (view: View): SectionView | undefined => sections(view).find((one) => one.seat === view.you);
 
 /** Whether the app follows the riders; else they are cardboard, and breaches are told. */
-export const isFollowed = (view: View): boolean => view.custody?.bag !== "cardboard";
+export const isFollowed = (view: View): boolean => view.custody.bag !== "cardboard";
 
 export function danger({ breaches = 0, breaches_end = 0 }: View, section: SectionView): Danger {
   if (section.warns && ((section.riders ?? 0) > 0 || 2 * breaches >= breaches_end)) return "warned";
@@ -69,11 +69,11 @@ export function nextStage(view: View, words: Words): NextStage | null {
 }
 
 /** Whether with the next breach all have lost. */
-export const isLast = (view: View): boolean => view.winners === null && (view.breaches_end ?? 0) - (view.breaches ?? 0) === 1;
+export const isLast = (view: View): boolean => view.winners === null && view.breaches_end - view.breaches === 1;
 
 /** "1 breach of 5": with the last all have lost. */
 export const breachesSaid = (view: View, words: Words): string =>
-  words.say("phones.page.wall.breaches", { n: view.breaches ?? 0, end: view.breaches_end ?? 0 });
+  words.say("phones.page.wall.breaches", { n: view.breaches, end: view.breaches_end });
 
 export interface DeadHex {
   at: string;
@@ -84,7 +84,6 @@ export interface DeadHex {
 /** The hexes that riders hold, with how many. */
 export function deadHexes(view: View, words: Words): DeadHex[] {
   const { board } = view;
-  if (!board) return [];
   return board.hexes
     .filter((hex) => (hex.riders ?? 0) > 0)
     .map((hex) => ({ at: hex.at, where: placeInWords(board, hex.at, words), riders: hex.riders ?? 0 }));
@@ -94,10 +93,10 @@ export function deadHexes(view: View, words: Words): DeadHex[] {
 export function placeBefore(view: View, place: string, words: Words): string | null {
   const field = sections(view).find((one) => one.battlefield === place);
   if (field) return words.say("phones.page.map.battlefield", { name: field.seat === null ? field.section : nameOf(view, field.seat) });
-  const territory = view.gathering?.find((one) => one.at === place);
+  const territory = view.gathering.find((one) => one.at === place);
   if (territory) return words.say("phones.page.map.territory", { name: territory.territory });
   const site = sections(view).find((one) => one.site === place && one.seat === null);
   if (!site) return null;
-  const where = view.board ? placeInWords(view.board, place, words) : place;
+  const where = placeInWords(view.board, place, words);
   return words.say("phones.page.pair", { name: words.say("phones.page.wall.section", { name: site.section }), what: where });
 }

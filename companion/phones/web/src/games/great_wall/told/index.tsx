@@ -1,48 +1,54 @@
 // What the Great Wall tells a seat: what a breach means to it, on its own wall or on hexes beside its buildings, and how all lose.
 import { placeSaid } from "../../../model/placeNames";
 import { nameOf } from "../../../model/prompt";
-import type { GameEvent, Seat, View } from "../../../protocol";
+import type { EventOf, EventType } from "../../../protocol";
+import type { View } from "../view";
 import { mine } from "../../../told/beside";
-import type { Heard, Moment, Said, ToldPart } from "../../../told/told";
+import type { Heard as HeardIn, Moment, Said, ToldPart } from "../../../told/told";
 import type { Words } from "../../../words";
 import { Breach } from "./pictures";
+
+type Breached = EventOf<"wall_breached">;
+type Heard<Type extends EventType = "wall_breached"> = HeardIn<Type, View>;
 
 const KEY = "phones.told.breach";
 
 /** What a breach means to one seat: to its owner, to whoever harvests behind it, to the others. */
 export function meaning({ event, me, view, words }: Heard): Said {
-  const [owner, placed] = [event["seat"] as Seat, (event["placed"] ?? []) as string[]];
+  const { seat: owner, placed } = event;
   const dry = mine(placed, me, view).map((hex) => placeSaid(view, hex, words));
-  const whose = owner === me ? words.say(`${KEY}.mine`, { section: event["section"], level: event["level"] }) : words.say(`${KEY}.theirs`, { name: nameOf(view, owner) });
+  const whose = owner === me ? words.say(`${KEY}.mine`, { section: event.section, level: event.level }) : words.say(`${KEY}.theirs`, { name: nameOf(view, owner) });
   const harvest = dry.length > 0 ? words.say(`${KEY}.dry`, { n: dry.length, hexes: words.all(dry) }) : spared([event], owner === me, view, words).join("");
   return { seat: null, text: [whose, harvest].filter((one) => one !== "").join(" "), brief: whose, grave: owner === me || dry.length > 0 || isOver([event], view) };
 }
 
 /** Whether with these breaches, or one beside them, all have lost. */
-const isOver = (events: readonly GameEvent[], view: View): boolean => (view.all_lost ?? null) !== null || events.some(({ left }) => left === 0);
+const isOver = (events: readonly Breached[], view: View): boolean => view.all_lost != null || events.some(({ left }) => left === 0);
 
 /** That a breach costs this seat nothing, which is not so where with it all have lost. */
-const spared = (events: readonly GameEvent[], own: boolean, view: View, words: Words): string[] => (own || isOver(events, view) ? [] : [words.say(`${KEY}.spared`)]);
+const spared = (events: readonly Breached[], own: boolean, view: View, words: Words): string[] => (own || isOver(events, view) ? [] : [words.say(`${KEY}.spared`)]);
+
+const isBreach = (one: Heard<EventType>): one is Heard => one.event.type === "wall_breached";
 
 /** Several breaches of one roll are one scene. */
-function moments(fresh: readonly Heard[]): Moment[] {
+function moments(fresh: readonly Heard<EventType>[]): Moment[] {
   const rolls = new Map<number, Heard[]>();
-  for (const one of fresh) if (one.event.type === "wall_breached") rolls.set(one.entry.seq, [...(rolls.get(one.entry.seq) ?? []), one]);
+  for (const one of fresh) if (isBreach(one)) rolls.set(one.entry.seq, [...(rolls.get(one.entry.seq) ?? []), one]);
   return [...[...rolls.values()].map(breach), ...fresh.filter(({ event }) => event.type === "all_lost").map(lost)];
 }
 
 function breach(some: Heard[]): Moment {
   const last = some[some.length - 1] as Heard;
   const { me, view, words } = last;
-  const owners = [...new Set(some.map(({ event }) => event["seat"] as Seat))];
+  const owners = [...new Set(some.map(({ event }) => event.seat))];
   const others = owners.filter((seat) => seat !== me);
   const key = others.length < owners.length ? `${KEY}.title.mine` : `${KEY}.title`;
-  const left = Number(last.event["left"] ?? 0);
+  const left = last.event.left;
   return {
     seq: last.entry.seq,
     title: words.say(key, { n: others.length, names: words.all(others.map((seat) => nameOf(view, seat))) }),
     lines: me === "" ? [] : [...means(some, words), left > 0 ? words.say(`${KEY}.left`, { n: left, count: left }) : words.say(`${KEY}.last`)],
-    picture: <Breach seats={owners} riders={some.reduce((sum, { event }) => sum + Number(event["riders"] ?? 1), 0)} />,
+    picture: <Breach seats={owners} riders={some.reduce((sum, { event }) => sum + event.riders, 0)} />,
   };
 }
 
@@ -51,15 +57,15 @@ function means(some: readonly Heard[], words: Words): string[] {
   const [first] = some;
   if (first === undefined) return [];
   const { me, view } = first;
-  const own = some.filter(({ event }) => event["seat"] === me).length;
-  const dry = mine(some.flatMap(({ event }) => (event["placed"] ?? []) as string[]), me, view).map((hex) => placeSaid(view, hex, words));
+  const own = some.filter(({ event }) => event.seat === me).length;
+  const dry = mine(some.flatMap(({ event }) => event.placed), me, view).map((hex) => placeSaid(view, hex, words));
   const point = own > 0 ? [words.say(`${KEY}.point`, { n: own, count: own })] : [];
   const harvest = dry.length > 0 ? [words.say(`${KEY}.dry`, { n: dry.length, hexes: words.all(dry) })] : spared(some.map(({ event }) => event), own > 0, view, words);
   return [...point, ...harvest];
 }
 
-function lost({ entry, words }: Heard): Moment {
+function lost({ entry, words }: Heard<EventType>): Moment {
   return { seq: entry.seq, title: words.say("phones.told.all_lost"), lines: [words.say("phones.told.all_lost.why")], picture: <Breach seats={[]} riders={3} dark /> };
 }
 
-export const told: ToldPart = { says: { wall_breached: meaning }, moments };
+export const told: ToldPart<View> = { says: { wall_breached: meaning }, moments };

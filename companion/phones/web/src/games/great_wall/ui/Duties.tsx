@@ -2,9 +2,9 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { arrivals, departures, knightActions, numerals } from "../model/riders";
-import type { Obligation, Seat, View } from "../../../protocol";
+import type { Seat } from "../../../protocol";
 import { tellsFor } from "../../../model/robots";
-import type { TerritoryView } from "../view";
+import type { Obligation, TerritoryView, View } from "../view";
 import { Sign } from "../../../ui/glyphs";
 import { Act, useAtHand } from "../../../ui/shared";
 import { Ways } from "./Frontier";
@@ -12,7 +12,7 @@ import { WallSign } from "./signs";
 
 const owed = (view: View, type: string): Obligation | undefined => view.obligations.find((duty) => duty.seat === view.you && duty.type === type);
 
-const territory = (view: View, name: string): TerritoryView | undefined => view.gathering?.find((one) => one.territory === name);
+const territory = (view: View, name: string): TerritoryView | undefined => view.gathering.find((one) => one.territory === name);
 
 function Numeral({ view, name, counted = false }: { view: View; name: string; counted?: boolean }): JSX.Element {
   const found = territory(view, name);
@@ -48,7 +48,7 @@ function Draw({ view, robot }: { view: View; robot: Seat | null }): JSX.Element 
 function MoveRider({ view, back }: { view: View; back: () => void }): JSX.Element {
   const { phone, say } = useAtHand();
   const [from, leave] = useState<string | null>(null);
-  const names = (view.gathering ?? []).map((one) => one.territory);
+  const names = view.gathering.map((one) => one.territory);
   const open = from === null ? departures(view) : arrivals(view, from);
   const tap = (name: string): void => (from === null ? leave(name) : phone.send({ type: "move_rider", from, to: name }));
   return (

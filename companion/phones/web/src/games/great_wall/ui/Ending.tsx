@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { pointsSaid } from "../../../model/points";
 import { nameOf } from "../../../model/prompt";
-import type { View } from "../../../protocol";
+import type { View } from "../view";
 import { Badge } from "../../../ui/glyphs";
 import { useAtHand } from "../../../ui/shared";
 

@@ -4,8 +4,7 @@ import { rollSaid, ways } from "../model/riders";
 import { deadHexes, isFollowed, sections } from "../model/wall";
 import { rollIsNews } from "../../../model/news";
 import { placeInWords } from "../../../model/placeNames";
-import type { BoardView, View } from "../../../protocol";
-import type { TerritoryView } from "../view";
+import type { TerritoryView, View } from "../view";
 import { Badge } from "../../../ui/glyphs";
 import { useAtHand } from "../../../ui/shared";
 import { ReportRow } from "./Report";
@@ -69,7 +68,7 @@ function Steppe({ view }: { view: View }): JSX.Element {
       <h2>{say("phones.page.riders.title")}</h2>
       <div class="card steppe-card">
         <ul class="territories">
-          {(view.gathering ?? []).map((territory) => (
+          {view.gathering.map((territory) => (
             <Territory key={territory.territory} view={view} territory={territory} />
           ))}
         </ul>
@@ -87,8 +86,7 @@ function Steppe({ view }: { view: View }): JSX.Element {
 function Held({ view }: { view: View }): JSX.Element {
   const { words, say } = useAtHand();
   const dead = deadHexes(view, words);
-  const gaps = view.gaps ?? [];
-  const pirate = view.board?.pirate;
+  const { board, gaps } = view;
   return (
     <ul class="held-list">
       {dead.map((hex) => (
@@ -97,16 +95,16 @@ function Held({ view }: { view: View }): JSX.Element {
           <span>{say("phones.page.riders.on", { n: hex.riders, where: hex.where })}</span>
         </li>
       ))}
-      {gaps.length > 0 && view.board && (
+      {gaps.length > 0 && (
         <li>
           <WallSign name="rider" size={20} />
-          <span>{say("phones.page.riders.gaps", { n: gaps.length, where: gaps.map((at) => placeInWords(view.board as BoardView, at, words)).join(", ") })}</span>
+          <span>{say("phones.page.riders.gaps", { n: gaps.length, where: gaps.map((at) => placeInWords(board, at, words)).join(", ") })}</span>
         </li>
       )}
-      {pirate && view.board && (
+      {board.pirate && (
         <li>
           <WallSign name="pirate" size={20} />
-          <span>{say("phones.page.pirate.at", { where: placeInWords(view.board, pirate, words) })}</span>
+          <span>{say("phones.page.pirate.at", { where: placeInWords(board, board.pirate, words) })}</span>
         </li>
       )}
     </ul>

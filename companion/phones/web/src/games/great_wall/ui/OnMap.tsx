@@ -3,17 +3,16 @@ import type { JSX } from "preact";
 import { center, corner, corners, neighbors, spot, turned, type Point } from "../../../grid";
 import { sections } from "../model/wall";
 import { at, outline, pair } from "../../../model/map";
-import type { View } from "../../../protocol";
-import type { SectionView, TerritoryView } from "../view";
+import type { SectionView, TerritoryView, View } from "../view";
 import { signPath } from "./signs";
 
 const known = <Found,>(found: (Found | null)[]): Found[] => found.filter((one): one is Found => one !== null);
 
 /** Battlefields, territories, and what lies between them: hexes outside the land. */
 export function steppe(view: View): string[] {
-  const printed = new Set(view.board?.hexes.map((hex) => hex.at));
+  const printed = new Set(view.board.hexes.map((hex) => hex.at));
   const fields = known(sections(view).map((one) => one.battlefield));
-  const camps = known((view.gathering ?? []).map((one) => one.at));
+  const camps = known(view.gathering.map((one) => one.at));
   const near = fields.flatMap(neighbors).filter((hex) => touches(hex, fields) > 1 || touches(hex, camps) > 0);
   return [...new Set([...fields, ...camps, ...near])].filter((hex) => !printed.has(hex));
 }
@@ -22,7 +21,7 @@ const touches = (hex: string, others: readonly string[]): number => neighbors(he
 
 /** The edge of a battlefield towards the land, as the corners that it runs along. */
 function edge(view: View, field: string): [string, string][] {
-  const land = new Set(view.board?.hexes.filter((hex) => hex.terrain !== "sea").map((hex) => hex.at));
+  const land = new Set(view.board.hexes.filter((hex) => hex.terrain !== "sea").map((hex) => hex.at));
   const around = corners(field);
   return neighbors(field).flatMap((hex) => {
     if (!land.has(hex)) return [];
@@ -137,7 +136,7 @@ export function Below({ view, degrees }: Turned): JSX.Element {
       {steppe(view).map((hex) => (
         <polygon key={hex} class="steppe" points={outline(hex, degrees)} />
       ))}
-      {(view.gathering ?? []).flatMap((territory) =>
+      {view.gathering.flatMap((territory) =>
         territory.arrows.map(({ number, section }) => {
           const to = fields.get(section);
           return territory.at !== null && to ? <Arrow key={`${territory.territory} ${number}`} from={territory.at} to={to} number={number} degrees={degrees} /> : null;
@@ -161,7 +160,7 @@ export function Among({ view, degrees }: Turned): JSX.Element {
 /** Beside the harbor that it blocks, if there is one. */
 function Pirate({ view, degrees }: Turned): JSX.Element | null {
   const { board } = view;
-  if (!board?.pirate) return null;
+  if (!board.pirate) return null;
   const middle = center(board.pirate);
   const shore = board.harbors.map((one) => spot(one.at)).find((one) => Math.hypot(one.x - middle.x, one.y - middle.y) < 1);
   const place = shore ? { x: middle.x + (middle.x - shore.x) * 0.42, y: middle.y + (middle.y - shore.y) * 0.42 } : middle;
@@ -182,10 +181,10 @@ export function Above({ view, degrees }: Turned): JSX.Element {
       {sections(view).map((section) => (
         <Field key={section.section} view={view} section={section} degrees={degrees} />
       ))}
-      {(view.gathering ?? []).map((territory) => (
+      {view.gathering.map((territory) => (
         <Camp key={territory.territory} territory={territory} degrees={degrees} />
       ))}
-      {(view.board?.hexes ?? []).map((hex) =>
+      {view.board.hexes.map((hex) =>
         hex.riders ? (
           <g key={hex.at} class="dead-hex">
             <polygon points={outline(hex.at, degrees)} />
@@ -195,7 +194,7 @@ export function Above({ view, degrees }: Turned): JSX.Element {
           </g>
         ) : null,
       )}
-      {(view.gaps ?? []).map((hex) => {
+      {view.gaps.map((hex) => {
         const middle = turned(center(hex), degrees);
         return <circle key={hex} class="gap-hex" cx={middle.x} cy={middle.y - 0.4} r=".32" />;
       })}

@@ -3,8 +3,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { holder, sections } from "../model/wall";
 import { placeInWords } from "../../../model/placeNames";
-import type { View } from "../../../protocol";
-import type { SectionView } from "../view";
+import type { SectionView, View } from "../view";
 import { Frame } from "../../../ui/Frame";
 import { Badge, Sign } from "../../../ui/glyphs";
 import { Act, useAtHand } from "../../../ui/shared";
@@ -35,7 +34,7 @@ function Lane({ view, section, counts, count }: LaneProps): JSX.Element {
   return (
     <ul class="strengths">
       {section.hexes.map(({ at }) => {
-        const where = view.board ? placeInWords(view.board, at, words) : at;
+        const where = placeInWords(view.board, at, words);
         const n = counts[at] ?? 0;
         return (
           <li key={at} class="lane-row">
@@ -73,7 +72,7 @@ export function ReportSheet({ view }: { view: View }): JSX.Element {
       </div>
       <p class="reason">{say("phones.page.breach.where")}</p>
       <Lane view={view} section={section} counts={counts} count={(at, n) => count({ ...counts, [at]: n })} />
-      <Act class="go" act={{ type: "report_breach", of: section.seat, hexes }}>
+      <Act class="go" act={{ type: "report_breach", of: section.seat ?? "", hexes }}>
         {say("phones.page.breach.do")}
       </Act>
     </Frame>

@@ -2,8 +2,7 @@
 import type { JSX } from "preact";
 import { isBreached, stripSaid } from "../model/riders";
 import { breachesSaid, danger, holder, isLast, nextStage, rolls, sections, sectionSaid, type NextStage } from "../model/wall";
-import type { View } from "../../../protocol";
-import type { SectionView } from "../view";
+import type { SectionView, View } from "../view";
 import { Badge } from "../../../ui/glyphs";
 import { Act, Cost, looks, useAtHand } from "../../../ui/shared";
 import { WallSign } from "./signs";
@@ -53,7 +52,7 @@ function Raise({ next }: { next: NextStage }): JSX.Element {
 
 function Breaches({ view }: { view: View }): JSX.Element {
   const { words } = useAtHand();
-  const [count, end] = [view.breaches ?? 0, view.breaches_end ?? 0];
+  const [count, end] = [view.breaches, view.breaches_end];
   return (
     <span class={`breaches ${count >= end || isLast(view) ? "near" : ""}`}>
       <span class="unseen">{breachesSaid(view, words)}</span>

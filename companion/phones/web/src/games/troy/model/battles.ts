@@ -30,10 +30,10 @@ export function counts(found: Figures, seats: readonly Seat[], words: Words): { 
 /** Every Battle with its turn, its score and by how much it was won. */
 export function battles(found: Figures, words: Words): Battle[] {
   return found.noted
-    .filter(({ event }) => event.type === "battle_fought")
-    .map(({ turn, event }) => {
-      const side = (event["side"] ?? null) as Side | null;
-      const [troy, mycenae] = [Number(event["troy"]), Number(event["mycenae"])];
-      return { side, text: words.say(`${KEY}.battle.${side ?? "nobody"}`, { turn, troy, mycenae, margin: Math.abs(troy - mycenae) }) };
+    .flatMap(({ turn, event }) => {
+      if (event.type !== "battle_fought") return [];
+      const { troy, mycenae } = event;
+      const side = event.side as Side | null;
+      return [{ side, text: words.say(`${KEY}.battle.${side ?? "nobody"}`, { turn, troy, mycenae, margin: Math.abs(troy - mycenae) }) }];
     });
 }

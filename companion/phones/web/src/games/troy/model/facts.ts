@@ -1,22 +1,21 @@
 // What can be put right in the war of Troy besides.
 import { choice, noun, number, ofSeat, own, who, type Form } from "../../../model/forms";
 import { valuesOf } from "../../../model/right";
-import type { View } from "../../../protocol";
-import type { Side } from "../view";
+import type { Side, View } from "../view";
 import { rowOf } from "./row";
 import { markerOf } from "./sides";
 
-const seas = (view: View): string[] => (view.board?.hexes ?? []).filter((hex) => hex.terrain === "sea").map((hex) => hex.at);
+const seas = (view: View): string[] => view.board.hexes.filter((hex) => hex.terrain === "sea").map((hex) => hex.at);
 
-const ships = (view: View) => view.board?.ships ?? [];
+const ships = (view: View) => view.board.ships;
 
-export const FACTS: Record<string, Form> = {
-  sea_people: { fields: () => [], places: (view) => seas(view).filter((at) => at !== view.board?.sea_people), order: 1 },
+export const FACTS: Record<string, Form<View>> = {
+  sea_people: { fields: () => [], places: (view) => seas(view).filter((at) => at !== view.board.sea_people), order: 1 },
   ship: {
     fields: () => [who(undefined, true, "owner")],
     places: (view, { owner }) => {
       const held = new Map(ships(view).map((ship) => [ship.at, ship.seat]));
-      return (view.board?.symbols ?? []).filter((at) => (held.get(at) ?? null) !== owner);
+      return view.board.symbols.filter((at) => (held.get(at) ?? null) !== owner);
     },
   },
   tile: {
@@ -28,7 +27,7 @@ export const FACTS: Record<string, Form> = {
   track: {
     fields: (view) => [
       choice("marker", valuesOf(view, "track", "piece"), (side, words) => words.say(`symbol.${side}`)),
-      number((view.track?.spaces.length ?? 1) - 1, (now, { marker }) => markerOf(now, marker as Side).space),
+      number(view.track.spaces.length - 1, (now, { marker }) => markerOf(now, marker as Side).space),
     ],
     tells: ({ marker = null, count = 0 }) => ({ piece: marker, count }),
   },

@@ -1,13 +1,14 @@
 // What the bar says in the war of Troy besides.
 import { nameOf, type Prompt } from "../../../model/prompt";
-import type { Obligation, Seat, View } from "../../../protocol";
+import type { Obligation, Seat } from "../../../protocol";
+import type { View } from "../view";
 import type { Words } from "../../../words";
 import { nameOfSide } from "./sides";
 
 /** After a Ship the Sea People move too, and nobody discards then. */
 export function how(view: View, _: Seat, duty: Obligation, words: Words): string | null {
   if (duty.type !== "move_sea_people") return null;
-  const [ship] = [...(view.journal ?? [])].reverse().filter(({ undone }) => undone !== true);
+  const [ship] = [...view.journal].reverse().filter(({ undone }) => undone !== true);
   return words.say(ship !== undefined && ["ship_built", "tile_taken"].includes(ship.event.type) ? "phones.page.how.move_sea_people.ship" : "phones.page.how.move_sea_people");
 }
 

@@ -1,15 +1,13 @@
 // The support row: how full it is, what this phone surely knows of it, and what may be given to it.
-import { handSize, of, seatOf, total, type Cards, type Kind, type View } from "../../../protocol";
+import { handSize, of, seatOf, total, type Cards, type Kind } from "../../../protocol";
 import { nameOf } from "../../../model/prompt";
 import { acting, commands, hand, refused, tooEarly } from "../../../model/wishes";
 import type { Words } from "../../../words";
-import type { RowView } from "../view";
+import type { RowView, View } from "../view";
 
 export const MOST_GIVEN = 3;
 
-const EMPTY: RowView = { count: 0, due: 0, left: 0, fought: 0, sure: {} };
-
-export const rowOf = (view: View): RowView => view.row ?? EMPTY;
+export const rowOf = (view: View): RowView => view.row;
 
 /** How many cards are missing until the Battle, or after whose turn it is fought. */
 export function whenFought(view: View, words: Words): string {
@@ -36,7 +34,7 @@ export const gifts = (view: View): Gift[] => [...(seatOf(view, view.you ?? "")?.
 export function mayGive(view: View): boolean {
   const me = seatOf(view, view.you ?? "");
   if (commands(view, "donate").length > 0) return true;
-  const again = view.house?.["donations"] === "any" || me?.donated !== true;
+  const again = view.house["donations"] === "any" || me?.donated !== true;
   return view.wishes === undefined && again && view.obligations.some((duty) => duty.seat === view.you && duty.type === "act");
 }
 

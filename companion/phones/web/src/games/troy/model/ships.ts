@@ -1,18 +1,18 @@
 // Ships: which come next, what they cost and give, which of them draw from the row now, and which lie under the Sea People.
-import { seatOf, total, type Cards, type Command, type Kind, type View } from "../../../protocol";
+import { seatOf, total, type Cards, type Command, type Kind } from "../../../protocol";
 import { acting, commands, hand, missing, payable, refused, tooEarly } from "../../../model/wishes";
 import type { Words } from "../../../words";
 import { rowOf, whyLater } from "./row";
-import type { ShipView } from "../view";
+import type { ShipView, View } from "../view";
 
 /** What a Ship takes of commerce tokens (T7.1). */
 export const SHIP_TOKENS = 2;
 
-const DRAWS: Record<string, string> = { exchange: "swap_row", row_card: "draw_row" };
+const DRAWS: Record<string, "swap_row" | "draw_row"> = { exchange: "swap_row", row_card: "draw_row" };
 
-export const shipsOf = (view: View, seat: string): ShipView[] => (view.board?.ships ?? []).filter((ship) => ship.seat === seat);
+export const shipsOf = (view: View, seat: string): ShipView[] => view.board.ships.filter((ship) => ship.seat === seat);
 
-export const blocked = (view: View): ShipView[] => (view.board?.ships ?? []).filter((ship) => ship.blocked);
+export const blocked = (view: View): ShipView[] => view.board.ships.filter((ship) => ship.blocked);
 
 /** What a Ship gives, in words. */
 export const benefitSaid = (benefit: string, words: Words, tile: Kind | null = null): string =>
@@ -32,7 +32,7 @@ export interface Berth {
 export function fleet(view: View, seat: string): Berth[] {
   const built = new Map(shipsOf(view, seat).map((ship) => [ship.ship, ship]));
   const next = seatOf(view, seat)?.next_ship?.ship;
-  return (view.benefits ?? []).map((benefit, index) => {
+  return view.benefits.map((benefit, index) => {
     const found = built.get(index + 1);
     const stand = found === undefined ? (next === index + 1 ? "next" : "later") : found.blocked ? "blocked" : "built";
     return { ship: index + 1, benefit, tile: found?.tile ?? null, stand };
@@ -69,7 +69,7 @@ function reason(view: View, cost: Cards, words: Words): string {
 export function nextShip(view: View, words: Words): NextShip | null {
   const next = seatOf(view, view.you ?? "")?.next_ship;
   if (!next) return null;
-  const cost = view.costs?.["ship"] ?? {};
+  const cost = view.costs["ship"] ?? {};
   const places = commands(view, "build_ship").length;
   const ok = acting(view) && places > 0;
   return { ...next, cost, places, ok, reason: ok ? "" : reason(view, cost, words) };
@@ -96,7 +96,7 @@ export function drawings(view: View, words: Words): Drawing[] {
     .filter((ship) => ship.benefit in DRAWS)
     .sort((one, other) => one.ship - other.ship)
     .map((ship) => {
-      const command = commands(view, DRAWS[ship.benefit] ?? "").find((one) => one.ship === ship.ship) ?? null;
+      const command = commands(view, DRAWS[ship.benefit] ?? "draw_row").find((one) => one.ship === ship.ship) ?? null;
       return { ship: ship.ship, back: ship.benefit === "exchange", command, reason: command === null ? whyNotDraw(view, ship, words) : "" };
     });
 }

@@ -1,8 +1,8 @@
 // The two sides: what helps them, what they are worth, and what this phone knows of its own.
-import { seatOf, type Cards, type Command, type Kind, type Seat, type SeatView, type View } from "../../../protocol";
+import { seatOf, type Cards, type DeedOf, type Kind, type Seat } from "../../../protocol";
 import { commands } from "../../../model/wishes";
 import type { Words } from "../../../words";
-import type { MarkerView, Side } from "../view";
+import type { MarkerView, SeatView, Side, View } from "../view";
 
 /** From left to right, as on the event track. */
 export const SIDES: readonly Side[] = ["mycenae", "troy"];
@@ -10,14 +10,12 @@ export const SIDES: readonly Side[] = ["mycenae", "troy"];
 /** What counts for a side in a Battle (T2.4). */
 export const HELPS: Record<Side, readonly Kind[]> = { troy: ["ore", "wool"], mycenae: ["lumber", "grain"] };
 
-const CENTER: MarkerView = { space: 0, points: 0 };
-
-export const markerOf = (view: View, side: Side): MarkerView => view.track?.[side] ?? CENTER;
+export const markerOf = (view: View, side: Side): MarkerView => view.track[side];
 
 export const nameOfSide = (side: string, words: Words): string => words.say(`symbol.${side}`);
 
 /** Whether each seat's side is a real card, of which the app knows nothing before it is shown. */
-export const areReal = (view: View): boolean => view.custody?.sides === "cardboard";
+export const areReal = (view: View): boolean => view.custody.sides === "cardboard";
 
 export const mySide = (view: View): Side | null => seatOf(view, view.you ?? "")?.side ?? null;
 
@@ -42,7 +40,7 @@ export function tally(cards: readonly Kind[]): Cards {
 }
 
 /** With which real cards this seat would have won now. */
-export const claims = (view: View): Command[] => commands(view, "show_side");
+export const claims = (view: View): DeedOf<"show_side">[] => commands(view, "show_side");
 
 /** The seats of a side, as far as cards lie open. */
 export const seatsOf = (view: View, side: Side): SeatView[] => view.seats.filter((one) => one.side === side);

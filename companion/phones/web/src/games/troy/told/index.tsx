@@ -1,88 +1,90 @@
 // What the war of Troy tells a seat: what goes into the row and comes out of it, what a Battle means to its side, Ships that are stopped.
 import { nameOf } from "../../../model/prompt";
-import { seatOf, total, type Kind, type Seat, type View } from "../../../protocol";
+import { seatOf, total, type EventOf, type EventType, type Seat } from "../../../protocol";
 import { gains, losses } from "../../../told/moved";
-import type { Heard, Moment, Said, ToldPart } from "../../../told/told";
+import type { Heard as HeardIn, Said, Scene, Scenes, ToldPart } from "../../../told/told";
 import type { Words } from "../../../words";
 import { benefitSaid, shipsOf } from "../model/ships";
 import { nameOfSide, SIDES } from "../model/sides";
-import type { Side } from "../view";
+import type { Side, View } from "../view";
 import style from "style:games/troy/told/style.css";
 import { Battle, Ship, Sides } from "./pictures";
 
+type Heard<Type extends EventType> = HeardIn<Type, View>;
+
 /** To the giver which cards, to all others how many. */
-function donated({ event, me, moved, view, words }: Heard): Said {
-  const [seat, count] = [event["seat"] as Seat, Number(event["count"] ?? 0)];
-  const token = words.say(event["tokens"] === 0 ? "phones.told.donated.unpaid" : "phones.told.donated.paid");
+function donated({ event, me, moved, view, words }: Heard<"donated">): Said {
+  const { seat, count } = event;
+  const token = words.say(event.tokens === 0 ? "phones.told.donated.unpaid" : "phones.told.donated.paid");
   if (seat !== me) return { seat, grave: false, text: words.say("phones.told.donated", { name: nameOf(view, seat), n: count, count }) };
   const cards = losses(moved.cards);
   const given = total(cards) > 0 ? words.say("phones.told.donated.mine", { cards: words.cards(cards) }) : words.say("phones.told.donated.mine.count", { n: count, count });
   return { seat: null, grave: false, text: `${given} ${token}` };
 }
 
-function rowDrawn({ event, me, moved, words }: Heard): Said | null {
-  if (event["seat"] !== me) return null;
+function rowDrawn({ event, me, moved, words }: Heard<"row_drawn">): Said | null {
+  if (event.seat !== me) return null;
   const cards = gains(moved.cards);
   return { seat: null, text: total(cards) > 0 ? words.say("phones.told.drawn", { cards: words.cards(cards) }) : words.say("phones.told.drawn.unknown") };
 }
 
-function cardReturned({ event, me, moved, words }: Heard): Said | null {
-  if (event["seat"] !== me) return null;
+function cardReturned({ event, me, moved, words }: Heard<"card_returned">): Said | null {
+  if (event.seat !== me) return null;
   const cards = losses(moved.cards);
   return { seat: null, grave: false, text: total(cards) > 0 ? words.say("phones.told.returned", { cards: words.cards(cards) }) : words.say("phones.told.returned.unknown") };
 }
 
 /** What a Battle came to, as everybody may know it. */
-function outcome({ event, view, words }: Pick<Heard, "event" | "view" | "words">): string {
-  const side = event["side"] as Side | null;
+function outcome({ event, view, words }: Heard<"battle_fought">): string {
+  const { side } = event;
   if (side === null) return words.say("phones.told.battle.tie");
-  const points = view.track?.spaces[Number(event["space"])] ?? 0;
+  const points = view.track.spaces[event.space] ?? 0;
   return words.say("phones.told.battle.won", { side: nameOfSide(side, words), n: points, count: points });
 }
 
-const score = ({ event }: Pick<Heard, "event">, words: Words): string => SIDES.map((side) => `${nameOfSide(side, words)} ${Number(event[side] ?? 0)}`).join(", ");
+const score = (event: EventOf<"battle_fought">, words: Words): string => SIDES.map((side) => `${nameOfSide(side, words)} ${event[side]}`).join(", ");
 
 /** What it means to this seat, where this phone knows its side. */
-function meansTo({ event, me, view, words }: Heard): string {
+function meansTo({ event, me, view, words }: Heard<"battle_fought">): string {
   const mine = seatOf(view, me)?.side;
-  const side = event["side"] as Side | null;
+  const { side } = event;
   if (!mine) return "";
   if (side === null) return words.say("phones.told.battle.same");
-  const points = view.track?.[mine].points ?? 0;
+  const points = view.track[mine].points;
   return words.say(side === mine ? "phones.told.battle.mine" : "phones.told.battle.theirs", { n: points, count: points });
 }
 
 /** It trembles alike on every phone: else who sits beside would feel whose side has lost. */
-function fought(one: Heard): Said {
+function fought(one: Heard<"battle_fought">): Said {
   const { words } = one;
-  const all = `${words.say("phones.told.battle", { score: score(one, words) })}. ${outcome(one)}`;
+  const all = `${words.say("phones.told.battle", { score: score(one.event, words) })}. ${outcome(one)}`;
   const own = meansTo(one);
   return { seat: null, grave: false, text: own === "" ? all : `${all} ${own}`, ...(own === "" ? {} : { covered: all }) };
 }
 
 /** A Ship of this seat that the Sea People stop, or leave. */
-function peopleMoved({ event, me, view, words }: Heard): Said | null {
-  const on = (at: unknown) => shipsOf(view, me).find((ship) => ship.at === at);
-  const [stopped, free] = [on(event["at"]), on(event["was"])];
-  const seat = event["seat"] === me ? null : (event["seat"] as Seat);
+function peopleMoved({ event, me, view, words }: Heard<"sea_people_moved">): Said | null {
+  const on = (at: string | null) => shipsOf(view, me).find((ship) => ship.at === at);
+  const [stopped, free] = [on(event.at), on(event.was)];
+  const seat = event.seat === me ? null : event.seat;
   if (stopped && stopped.benefit !== "flag") return { seat, grave: true, text: words.say("phones.told.people.stop", { ship: stopped.ship, benefit: benefitSaid(stopped.benefit, words, stopped.tile) }) };
   if (free && free.benefit !== "flag") return { seat, grave: false, text: words.say("phones.told.people.leave", { ship: free.ship }) };
   return null;
 }
 
-const listed = (view: View, sides: Record<Seat, Side>, side: Side, words: Words): string =>
+const listed = (view: View, sides: Record<Seat, string>, side: Side, words: Words): string =>
   words.all(view.seats.filter(({ seat }) => sides[seat] === side).map(({ name }) => name));
 
-const MOMENTS: Record<string, (one: Heard) => Moment | null> = {
+const MOMENTS: Scenes<View> = {
   battle_fought: (one) => ({
     seq: one.entry.seq,
-    title: one.words.say("phones.told.battle", { score: score(one, one.words) }),
+    title: one.words.say("phones.told.battle", { score: score(one.event, one.words) }),
     lines: [outcome(one)],
     own: [meansTo(one)].filter((line) => line !== ""),
-    picture: <Battle cards={(one.event["cards"] ?? []) as Kind[]} side={one.event["side"] as Side | null} />,
+    picture: <Battle cards={one.event.cards} side={one.event.side as Side | null} />,
   }),
   ship_built: ({ event, entry, me, view, words }) => {
-    const [seat, ship, benefit] = [event["seat"] as Seat, Number(event["ship"]), String(event["benefit"])];
+    const { seat, ship, benefit } = event;
     return {
       seq: entry.seq,
       title: words.say(seat === me ? "phones.told.ship.mine" : "phones.told.ship", { name: nameOf(view, seat), ship }),
@@ -91,7 +93,7 @@ const MOMENTS: Record<string, (one: Heard) => Moment | null> = {
     };
   },
   sides_revealed: ({ event, entry, view, words }) => {
-    const [sides, war] = [(event["sides"] ?? {}) as Record<Seat, Side>, (event["war"] ?? null) as Side | null];
+    const { sides, war } = event as typeof event & { sides: Record<Seat, Side>; war: Side | null };
     if (Object.keys(sides).length < 2) return null;
     return {
       seq: entry.seq,
@@ -102,8 +104,8 @@ const MOMENTS: Record<string, (one: Heard) => Moment | null> = {
   },
 };
 
-export const told: ToldPart = {
+export const told: ToldPart<View> = {
   says: { donated, row_drawn: rowDrawn, card_returned: cardReturned, battle_fought: fought, sea_people_moved: peopleMoved },
-  moments: (fresh) => fresh.flatMap((one) => MOMENTS[one.event.type]?.(one) ?? []),
+  moments: (fresh) => fresh.flatMap((one) => (MOMENTS[one.event.type] as Scene<EventType, View> | undefined)?.(one) ?? []),
   style,
 };

@@ -2,7 +2,8 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { hand } from "../../../model/wishes";
-import { total, type Cards, type View } from "../../../protocol";
+import { total, type Cards } from "../../../protocol";
+import type { View } from "../view";
 import { Frame } from "../../../ui/Frame";
 import { Act, Steppers, useAtHand } from "../../../ui/shared";
 import { givenWith, mayGive, MOST_GIVEN, whyNotGive } from "../model/row";
@@ -49,7 +50,7 @@ function Counted(): JSX.Element {
 
 export function Donate({ view }: { view: View }): JSX.Element {
   const { words, say } = useAtHand();
-  const cardboard = view.custody?.resources === "cardboard";
+  const cardboard = view.custody.resources === "cardboard";
   return (
     <Frame title={say("phones.page.donate.title")}>
       <p class="effect">{say(cardboard ? "phones.page.donate.how.cardboard" : "phones.page.donate.how")}</p>

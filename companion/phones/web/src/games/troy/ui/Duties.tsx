@@ -2,7 +2,8 @@
 import type { JSX } from "preact";
 import { commands } from "../../../model/wishes";
 import { isRobot } from "../../../model/robots";
-import { kindsOf, of, type Obligation, type View } from "../../../protocol";
+import { kindsOf, of, type DeedType, type Obligation } from "../../../protocol";
+import type { View } from "../view";
 import { Glyph } from "../../../ui/glyphs";
 import { Act, useAtHand } from "../../../ui/shared";
 
@@ -47,7 +48,7 @@ export const SHEETS: Record<string, string> = { return_card: "return", fight_bat
 const OWED = ["take_tile", ...Object.keys(SHEETS)];
 
 export function duties(view: View): JSX.Element | null {
-  const says = ({ seat, type }: Obligation): boolean => seat === view.you || (isRobot(view, seat) && commands(view, type).length > 0);
+  const says = ({ seat, type }: Obligation): boolean => seat === view.you || (isRobot(view, seat) && commands(view, type as DeedType).length > 0);
   const duty = view.obligations.find((one) => OWED.includes(one.type) && says(one));
   return duty ? <Owed key={duty.type} view={view} type={duty.type} /> : null;
 }

@@ -1,17 +1,16 @@
 // After the end all cards lie open: who fought for which side, and what everybody's points are made of.
 import type { JSX } from "preact";
 import { pointReasons, pointsSaid } from "../../../model/points";
-import type { SeatView, View } from "../../../protocol";
 import { Badge } from "../../../ui/glyphs";
 import { useAtHand } from "../../../ui/shared";
 import { markerOf, nameOfSide, seatsOf, SIDES } from "../model/sides";
-import type { Side } from "../view";
+import type { SeatView, Side, View } from "../view";
 import { WarSign } from "./signs";
 
 /** A bar, a piece for each source of points, the side's last. */
 function Bar({ seat, most }: { seat: SeatView; most: number }): JSX.Element {
   const { words, say } = useAtHand();
-  const lines = (seat.points_by ?? []).filter(({ points }) => points > 0);
+  const lines = seat.points_by.filter(({ points }) => points > 0);
   const reasons = pointReasons(seat, words).map(({ text, points }) => say("phones.page.pair", { name: text, what: points }));
   return (
     <li class="side-seat">
@@ -53,7 +52,7 @@ function OfSide({ view, side, most }: { view: View; side: Side; most: number }):
 export function Ending({ view }: { view: View }): JSX.Element | null {
   const { state, say } = useAtHand();
   // At the end everybody may know everything.
-  const all = state.table ?? view;
+  const all = (state.table as View | null) ?? view;
   if (view.winners === null || all.seats.every(({ side }) => !side)) return null;
   const most = Math.max(1, ...all.seats.map(({ points }) => points));
   return (

@@ -1,6 +1,6 @@
 // A seat's seven Ships in order: what each gives, which stand, which one lies under the Sea People; and its commerce tokens.
 import type { JSX } from "preact";
-import type { SeatView, View } from "../../../protocol";
+import type { SeatView, View } from "../view";
 import { Glyph } from "../../../ui/glyphs";
 import { useAtHand } from "../../../ui/shared";
 import { benefitSaid, fleet, type Berth, type Stand } from "../model/ships";
@@ -53,7 +53,7 @@ export function Fleet({ view, seat }: { view: View; seat: SeatView }): JSX.Eleme
         </p>
       ))}
       <p class="tokens-line">
-        <WarSign name="token" size={22} /> {say("phones.page.tokens", { n: seat.tokens ?? 0 })}
+        <WarSign name="token" size={22} /> {say("phones.page.tokens", { n: seat.tokens })}
       </p>
     </section>
   );

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { acting, when, wishes, type WishRow } from "../../../model/wishes";
 import { nameOf } from "../../../model/prompt";
-import type { View } from "../../../protocol";
+import type { View } from "../view";
 import { Act, Cost, looks, mySeat, useAtHand } from "../../../ui/shared";
 import { mayGive, whyNotGive } from "../model/row";
 import { benefitSaid, drawings, nextShip, SHIP_TOKENS, type Drawing, type NextShip } from "../model/ships";
@@ -121,7 +121,7 @@ export function HandParts({ view }: { view: View }): JSX.Element {
       <SideCard view={view} />
       <Deeds view={view} />
       {me && <Fleet view={view} seat={me} />}
-      {view.row && view.custody?.resources === "phones" && <Known view={view} />}
+      {view.custody.resources === "phones" && <Known view={view} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 // What this phone surely knows of the support row, and what its owner gave: of a hand face down only what all know.
 import type { JSX } from "preact";
-import { total, type View } from "../../../protocol";
+import { total } from "../../../protocol";
+import type { View } from "../view";
 import { Bundle, useAtHand } from "../../../ui/shared";
 import { gifts, known } from "../model/row";
 
@@ -25,7 +26,7 @@ function Gifts({ view }: { view: View }): JSX.Element | null {
 
 export function Known({ view }: { view: View }): JSX.Element {
   const { state, open, say } = useAtHand();
-  const shown = open ? view : (state.table ?? view);
+  const shown = open ? view : ((state.table as View | null) ?? view);
   const { sure, rest } = known(shown);
   return (
     <section class="part">

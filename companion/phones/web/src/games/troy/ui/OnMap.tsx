@@ -2,10 +2,9 @@
 import type { JSX } from "preact";
 import { center, spot, turned, type Point } from "../../../grid";
 import { at } from "../../../model/map";
-import type { View } from "../../../protocol";
 import { shapePath } from "../../../ui/glyphs";
 import { SIDES } from "../model/sides";
-import type { ShipView } from "../view";
+import type { ShipView, View } from "../view";
 import { signPath } from "./signs";
 
 interface Turned {
@@ -19,17 +18,17 @@ const ASIDE = 0.34;
 /** The middle of a sea hex, away from a harbor on its shore. */
 function berth(view: View, hex: string, degrees: number): Point {
   const middle = center(hex);
-  const land = new Set((view.board?.hexes ?? []).filter((one) => one.terrain !== "sea").map((one) => one.at));
-  const shore = (view.board?.harbors ?? []).map((one) => spot(one.at)).find((one) => Math.hypot(one.x - middle.x, one.y - middle.y) < NEAR_SHORE && !land.has(hex));
+  const land = new Set(view.board.hexes.filter((one) => one.terrain !== "sea").map((one) => one.at));
+  const shore = view.board.harbors.map((one) => spot(one.at)).find((one) => Math.hypot(one.x - middle.x, one.y - middle.y) < NEAR_SHORE && !land.has(hex));
   return turned(shore ? { x: middle.x + (middle.x - shore.x) * ASIDE, y: middle.y + (middle.y - shore.y) * ASIDE } : middle, degrees);
 }
 
 /** The symbols that no Ship covers; below harbors and land. */
 export function Symbols({ view, degrees }: Turned): JSX.Element {
-  const taken = new Set((view.board?.ships ?? []).map((ship) => ship.at));
+  const taken = new Set(view.board.ships.map((ship) => ship.at));
   return (
     <>
-      {(view.board?.symbols ?? [])
+      {view.board.symbols
         .filter((hex) => !taken.has(hex))
         .map((hex) => (
           <path key={hex} class="ship-symbol" d={signPath("ship")} transform={`${at(berth(view, hex, degrees))} translate(-.4 -.4) scale(.0334)`} />
@@ -40,8 +39,8 @@ export function Symbols({ view, degrees }: Turned): JSX.Element {
 
 /** The two cities, and a dash on other land that yields nothing. */
 export function Lands({ view, degrees }: Turned): JSX.Element {
-  const cities = new Map(SIDES.map((side) => [view.board?.cities?.[side], side]));
-  const dry = (view.board?.hexes ?? []).filter(({ terrain, number }) => terrain !== "sea" && terrain !== "desert" && number === null);
+  const cities = new Map(SIDES.map((side) => [view.board.cities[side], side]));
+  const dry = view.board.hexes.filter(({ terrain, number }) => terrain !== "sea" && terrain !== "desert" && number === null);
   return (
     <>
       {dry.map((hex) => {
@@ -101,8 +100,8 @@ export function PeopleFigure(): JSX.Element {
 
 /** Ships, and the Sea People beside the one that they stop. */
 export function AtSea({ view, degrees }: Turned): JSX.Element {
-  const ships = view.board?.ships ?? [];
-  const people = view.board?.sea_people;
+  const ships = view.board.ships;
+  const people = view.board.sea_people;
   const over = ships.some((ship) => ship.at === people);
   return (
     <>

@@ -1,13 +1,13 @@
 // Where cards are cardboard: which ones a Battle turned over, whose side is which at the end, and fifteen points with one's own.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { of, total, type Cards, type Kind, type Seat, type View } from "../../../protocol";
+import { of, total, type Cards, type Kind, type Seat } from "../../../protocol";
 import { Frame } from "../../../ui/Frame";
 import { Badge } from "../../../ui/glyphs";
 import { Act, Steppers, useAtHand } from "../../../ui/shared";
 import { rowOf } from "../model/row";
 import { allTold, claims, counted, nameOfSide, pointsWith, SIDES } from "../model/sides";
-import type { Side } from "../view";
+import type { Side, View } from "../view";
 import { WarSign } from "./signs";
 
 /** Five counts that come to as many cards as fight. */
@@ -91,7 +91,7 @@ export function ClaimSheet({ view }: { view: View }): JSX.Element | null {
       <p class="effect">{say("phones.page.claim_side.sure")}</p>
       {claims(view).map((claim) => (
         <Act key={claim.side} class="go" act={claim}>
-          <WarSign name={claim.side ?? ""} /> {say("phones.page.claim_side.do", { side: nameOfSide(claim.side ?? "", words), n: pointsWith(view, me, claim.side as Side) })}
+          <WarSign name={claim.side} /> {say("phones.page.claim_side.do", { side: nameOfSide(claim.side, words), n: pointsWith(view, me, claim.side as Side) })}
         </Act>
       ))}
     </Frame>

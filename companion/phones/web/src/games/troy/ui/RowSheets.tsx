@@ -2,7 +2,8 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { commands } from "../../../model/wishes";
-import { kindsOf, of, type Kind, type View } from "../../../protocol";
+import { kindsOf, of, type Kind } from "../../../protocol";
+import type { View } from "../view";
 import { hand } from "../../../model/wishes";
 import { Frame } from "../../../ui/Frame";
 import { Glyph } from "../../../ui/glyphs";
@@ -14,7 +15,7 @@ export function DrawSheet({ view, card }: { view: View; card: string }): JSX.Ele
   const { words, say } = useAtHand();
   const drawing = drawings(view, words).find(({ ship }) => ship === Number(card));
   if (!drawing?.command) return null;
-  const cardboard = view.custody?.resources === "cardboard";
+  const cardboard = view.custody.resources === "cardboard";
   const key = `phones.page.draw.sure${drawing.back ? ".swap" : ""}${cardboard ? ".cardboard" : ""}`;
   return (
     <Frame title={say(drawing.back ? "phones.page.draw.swap" : "phones.page.draw")}>
@@ -28,9 +29,8 @@ export function DrawSheet({ view, card }: { view: View; card: string }): JSX.Ele
 
 /** The kind that this seat has just drawn; null where this phone does not know it. */
 function drawn(view: View): Kind | null {
-  const last = [...(view.journal ?? [])].reverse().find(({ event, undone }) => event.type === "row_drawn" && undone !== true);
-  const kind = last?.event["seat"] === view.you ? last?.event["resource"] : null;
-  return typeof kind === "string" ? kind : null;
+  const [last] = [...view.journal].reverse().flatMap(({ event, undone }) => (event.type === "row_drawn" && undone !== true ? [event] : []));
+  return (last?.seat === view.you && last?.resource) || null;
 }
 
 /** Any card of the hand, the drawn one too. */

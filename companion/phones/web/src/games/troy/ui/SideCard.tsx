@@ -1,11 +1,11 @@
 // One's own side, which nobody else may see: under the same cover as the hand. Of a real card the app knows nothing, and says so.
 import type { JSX } from "preact";
-import { seatOf, type View } from "../../../protocol";
+import { seatOf } from "../../../protocol";
 import { Cover } from "../../../ui/Cover";
 import { Sign } from "../../../ui/glyphs";
 import { KeepOpen, mySeat, useAtHand } from "../../../ui/shared";
 import { areReal, claims, HELPS, markerOf, mySide, nameOfSide, pointsWith, SIDES } from "../model/sides";
-import type { Side } from "../view";
+import type { Side, View } from "../view";
 import { WarSign } from "./signs";
 
 function Open({ view, side }: { view: View; side: Side }): JSX.Element {
@@ -80,7 +80,7 @@ export function SideCard({ view }: { view: View }): JSX.Element | null {
     <section class="part">
       <div class="part-head">
         <h2>{say("phones.page.side.title")}</h2>
-        {!real && view.custody?.resources === "cardboard" && <KeepOpen />}
+        {!real && view.custody.resources === "cardboard" && <KeepOpen />}
       </div>
       {side === null ? <Real view={view} /> : <Dealt view={view} side={side} />}
     </section>

@@ -1,5 +1,5 @@
 // What the board's page says of each seat beyond the base game. Its side stands there where this audience knows it.
-import type { SeatView, View } from "../../../protocol";
+import type { SeatView, View } from "../view";
 import type { Words } from "../../../words";
 import { shipsOf } from "../model/ships";
 import { nameOfSide } from "../model/sides";

@@ -1,10 +1,9 @@
 // In sight on every page: how full the support row is, and where the two markers stand.
 import type { JSX } from "preact";
-import type { View } from "../../../protocol";
 import { useAtHand } from "../../../ui/shared";
 import { rowOf, whenFought } from "../model/row";
 import { markerOf, nameOfSide, SIDES } from "../model/sides";
-import type { Side } from "../view";
+import type { Side, View } from "../view";
 import { WarSign } from "./signs";
 
 /** A card in each of its places, as far as they are filled. */
@@ -31,7 +30,7 @@ export function Spaces({ view, side }: { view: View; side: Side }): JSX.Element 
         <WarSign name={side} size={16} /> {name}
       </span>
       <span class="spaces-row" aria-hidden="true">
-        {(view.track?.spaces ?? []).slice(1).map((worth, index) => (
+        {view.track.spaces.slice(1).map((worth, index) => (
           <span key={index} class={index + 1 === marker.space ? "space here" : index < marker.space ? "space passed" : "space"}>
             {worth}
           </span>

@@ -2,17 +2,17 @@
 import type { JSX } from "preact";
 import { nameOf } from "../../../model/prompt";
 import { placeSaid } from "../../../model/placeNames";
-import { kindsOf, of, type View } from "../../../protocol";
+import { kindsOf, of } from "../../../protocol";
 import { Glyph } from "../../../ui/glyphs";
 import { useAtHand } from "../../../ui/shared";
 import { benefitSaid, blocked } from "../model/ships";
 import { nameOfSide, SIDES } from "../model/sides";
-import type { BattleView } from "../view";
+import type { BattleView, View } from "../view";
 import { WarSign } from "./signs";
 
 function People({ view }: { view: View }): JSX.Element | null {
   const { words, say } = useAtHand();
-  const at = view.board?.sea_people;
+  const at = view.board.sea_people;
   if (!at) return null;
   const [ship] = blocked(view);
   const stopped = ship
@@ -31,7 +31,7 @@ function People({ view }: { view: View }): JSX.Element | null {
 /** The cards in the order in which they were turned over, and what came of it. */
 function Battle({ view, battle }: { view: View; battle: BattleView }): JSX.Element {
   const { words, say } = useAtHand();
-  const outcome = battle.side === null ? say("phones.page.battle.tie") : say("phones.page.battle.won", { side: nameOfSide(battle.side, words), n: view.track?.spaces[battle.space] ?? 0 });
+  const outcome = battle.side === null ? say("phones.page.battle.tie") : say("phones.page.battle.won", { side: nameOfSide(battle.side, words), n: view.track.spaces[battle.space] ?? 0 });
   return (
     <section class="part">
       <h2>{say("phones.page.battle.last")}</h2>
@@ -67,9 +67,7 @@ export function War({ view }: { view: View }): JSX.Element {
 }
 
 /** Among the piles: commerce tokens and 2:1 tokens that nobody has. */
-export function pile(view: View): JSX.Element | null {
-  return view.tokens === undefined ? null : <Reserve key="tokens" view={view} />;
-}
+export const pile = (view: View): JSX.Element => <Reserve key="tokens" view={view} />;
 
 function Reserve({ view }: { view: View }): JSX.Element {
   const { words, say } = useAtHand();
