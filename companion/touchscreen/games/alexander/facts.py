@@ -55,8 +55,7 @@ def _gold(seen: Seen, at: str | None) -> list[Fields]:
 
 def _supply(seen: Seen, at: str | None) -> list[Fields]:
     """Any number of cards that such a stack may have."""
-    most = 95 if len(seen.seats) == 4 else 75
-    return _nearest(seen.view["supply"]["left"], most)
+    return _nearest(seen.view["supply"]["left"], seen.view["supply"]["whole"])
 
 
 FACTS = (

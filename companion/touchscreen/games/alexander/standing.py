@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from companion.locale import Words
 from companion.table.ports import Json
-from companion.touchscreen.games.alexander.march import LEAST
 from companion.touchscreen.presenters.models import Figure, Mark
 from companion.touchscreen.presenters.seen import Seen
 
@@ -35,7 +34,7 @@ def _figures(seen: Seen, words: Words, seat: str) -> Iterator[Figure]:
     yield Figure(str(gold), words(f"{KEY}.gold", n=gold), "A5.3")
     yield Figure(str(tokens), words(f"{KEY}.tokens", n=tokens), "A10.2")
     if entry["advisor"] is None:
-        yield _no_advisor(seen, words, tokens)
+        yield _no_advisor(seen, words, seat)
     knights = entry["played_knights"]
     key = "army" if entry.get("largest_army") else "knights"
     yield Figure(str(knights), words(f"{KEY}.{key}", n=knights), "A12.2")
@@ -43,15 +42,7 @@ def _figures(seen: Seen, words: Words, seat: str) -> Iterator[Figure]:
     yield Figure(str(entry.get("road_length", 0)), words(f"{KEY}.{key}"), "A12.1")
 
 
-def _no_advisor(seen: Seen, words: Words, tokens: int) -> Figure:
+def _no_advisor(seen: Seen, words: Words, seat: str) -> Figure:
     """What a seat lacks for a card; what a card counts stands among its points."""
-    lacks = max(0, _wanted(seen) - tokens)
+    lacks = min(card["wants"][seat] for card in seen.view["advisors"]["cards"])
     return Figure("0", words(f"{KEY}.no_advisor", n=lacks, count=lacks), "A10.3")
-
-
-def _wanted(seen: Seen) -> int:
-    """Tokens with which a seat without a card would get one: three, or one more than the last that has one."""
-    held = [e["event_tokens"] for e in seen.view["seats"] if e["advisor"] is not None]
-    if len(held) < len(seen.view["advisors"]["cards"]):
-        return LEAST
-    return int(min(held)) + 1

@@ -12,8 +12,6 @@ PLAYED = ("knight", "road_building")
 """Cards that need nothing named."""
 NAMING = {"invention": 2, "monopoly": 1}
 """Cards that name resources, and how many."""
-MOST_POINTS = 5
-"""Victory point cards of the deck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +48,11 @@ class CardsPresenter:
             seen.view.get("deck"),
             seen.cards_known,
         )
+
+    @property
+    def most_points(self) -> int:
+        """The victory point cards of the deck, which one seat may have all."""
+        return self.game.seen.printed("development", "victory_point")
 
     def tap_play(self, kind: str) -> Outcome:
         """Play a card that needs nothing named."""

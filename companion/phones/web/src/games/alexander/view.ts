@@ -1,5 +1,5 @@
 // What the march with Alexander adds to what travels between table and phone.
-import type { Kind, Seat } from "../../protocol";
+import type { Cards, Kind, Seat } from "../../protocol";
 
 declare module "../../protocol" {
   interface Command {
@@ -34,14 +34,18 @@ declare module "../../protocol" {
     gold?: number;
     event_tokens?: number;
     advisor?: string | null;
-    /** One's own: what it could pay at most in this auction. */
-    bid_most?: number | null;
+    /** One's own: what it could pay at most for each event, what it would lose if it cannot pay, and how to pay what it owes. */
+    could_pay?: Cards | null;
+    bid_loss?: number | null;
+    bid_ways?: WayToPay[] | null;
   }
 
   interface BoardView {
     route?: PointView[];
     /** The hex of the red arrow. */
     start?: string | null;
+    /** Free sites that the next step opens. */
+    opens?: string[];
   }
 
   interface View {
@@ -51,11 +55,29 @@ declare module "../../protocol" {
     gold_roll?: { gains: Record<Seat, number>; short: boolean } | null;
     march?: MarchView;
     auction?: AuctionView | null;
+    /** Event → what each thing counts that pays for it. */
+    worth?: Record<string, Cards>;
     event_tokens?: { turned: Cards; hidden: Cards | null; unused: number; undone: number };
-    advisors?: { ranking: Seat[]; cards: { card: string; points: number }[] };
+    advisors?: { ranking: Seat[]; cards: AdvisorCard[] };
     /** What lies under the development deck. */
     deck_beneath?: Cards;
   }
+}
+
+/** keep: whose price it keeps, null for none; kept: that price is there afterwards. */
+export interface WayToPay {
+  keep: string | null;
+  cards: Cards;
+  gold: number;
+  knights: number;
+  kept: boolean;
+}
+
+/** wants: tokens more with which a seat has this card or a better one; seats that have such are left out. */
+export interface AdvisorCard {
+  card: string;
+  points: number;
+  wants: Record<Seat, number>;
 }
 
 export interface PointView {
@@ -67,6 +89,7 @@ export interface SupplyView {
   left: number;
   turns: number;
   ended: boolean;
+  whole: number;
 }
 
 export interface MarchView {
@@ -74,6 +97,8 @@ export interface MarchView {
   points: number;
   at: string | null;
   next: { point: number; at: string; kind: string; violet: boolean } | null;
+  /** Per cent that a seven falls on one turn, and within one of everybody. */
+  odds: { once: number; round: number };
 }
 
 export interface AuctionView {
