@@ -159,9 +159,8 @@ def _outcome(words: Words, event: Event) -> Iterator[Step]:
 def _battle_story(seen: Seen, words: Words, event: Event) -> Iterator[Step]:
     """Why it came, the cards by kind with the side that they count for, the outcome, and what becomes of the cards."""
     seat, fought, left = event["seat"], len(event["cards"]), event["left"]
-    due = "T5.1" if len(seen.seats) == 4 else "T12.2"
     said = {"name": seen.names[seat], "count": fought + left, "n": fought + left}
-    yield Step(words(f"{KEY}.battle.came", **said, fought=fought), due, seat)
+    yield Step(words(f"{KEY}.battle.came", **said, fought=fought), seen.view["row"]["rule"], seat)
     for side in (*SIDES, None):
         kinds = [kind for kind in event["cards"] if battle_scene.side_of(kind) == side]
         if kinds:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from companion.touchscreen.games.troy.looks import SIDES
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.picked import Picked
 from companion.touchscreen.presenters.play.game import GamePresenter
 
 KEY = "touchscreen.troy"
-HELPS: Mapping[str, tuple[str, ...]] = {"troy": ("ore", "wool"), "mycenae": ("lumber", "grain")}
-"""Side → the resources that count for it (rule T5.5)."""
 
 
 class BattleTold:
@@ -47,7 +43,8 @@ class BattleTold:
         return f"{said} {words(f'{KEY}.battle.moves.{winner}')}"
 
     def _of(self, side: str) -> int:
-        return sum(self.picked.counts.get(kind, 0) for kind in HELPS[side])
+        helps = self.game.seen.view["track"][side]["helps"]
+        return sum(self.picked.counts.get(kind, 0) for kind in helps)
 
     def pick(self, kind: str, by: int) -> Outcome:
         """One card more or less of a kind."""
@@ -80,8 +77,10 @@ class SidesTold:
 
     @property
     def each(self) -> int:
-        """How many seats are on either side."""
-        return len(self.game.seen.seats) // 2
+        """How many seats are on either side in every way that the rules take."""
+        seat = self.game.seen.owes("report_sides")
+        ways = [] if seat is None else self.game.options(seat, "report_sides")
+        return list(ways[0]["sides"].values()).count(SIDES[0]) if ways else 0
 
     def tap(self, seat: str, side: str) -> Outcome:
         """This is a seat's side."""

@@ -23,7 +23,7 @@ declare module "../../protocol" {
     /** In this turn. */
     donated?: boolean;
     /** null when all are built. */
-    next_ship?: { ship: number; benefit: string } | null;
+    next_ship?: { ship: number; benefit: string; tokens: number } | null;
     /** One's own, and of everybody whose card lies open; null where only the real card knows. */
     side?: Side | null;
     /** One's own donations. */
@@ -58,6 +58,8 @@ export interface RowView {
   due: number;
   left: number;
   fought: number;
+  /** Cards of one donation at most. */
+  gift: number;
   /** How many of each kind whoever sees this view knows to lie there at least. */
   sure: Cards;
 }
@@ -65,6 +67,8 @@ export interface RowView {
 export interface MarkerView {
   space: number;
   points: number;
+  /** The kinds that count for its side in a Battle. */
+  helps: Kind[];
 }
 
 export interface TrackView {

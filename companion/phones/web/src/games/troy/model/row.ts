@@ -5,9 +5,7 @@ import { acting, commands, hand, refused } from "../../../model/wishes";
 import type { Words } from "../../../words";
 import type { RowView } from "../view";
 
-export const MOST_GIVEN = 3;
-
-const EMPTY: RowView = { count: 0, due: 0, left: 0, fought: 0, sure: {} };
+const EMPTY: RowView = { count: 0, due: 0, left: 0, fought: 0, gift: 0, sure: {} };
 
 export const rowOf = (view: View): RowView => view.row ?? EMPTY;
 
@@ -51,8 +49,9 @@ export function whyNotGive(view: View, words: Words): string {
 /** The chosen cards with one more or less of a kind: never beyond the hand, where it is seen, nor beyond what one donation takes. */
 export function givenWith(view: View, chosen: Cards, kind: Kind, by: number): Cards {
   const held = hand(view);
-  const most = held === null ? MOST_GIVEN : of(held, kind);
-  const room = by > 0 ? Math.min(by, MOST_GIVEN - total(chosen)) : by;
+  const { gift } = rowOf(view);
+  const most = held === null ? gift : of(held, kind);
+  const room = by > 0 ? Math.min(by, gift - total(chosen)) : by;
   const count = Math.max(0, Math.min(most, of(chosen, kind) + room));
   return Object.fromEntries(Object.entries({ ...chosen, [kind]: count }).filter(([, n]) => n > 0));
 }

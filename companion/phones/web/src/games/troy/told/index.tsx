@@ -79,7 +79,7 @@ const MOMENTS: Record<string, (one: Heard) => Moment | null> = {
     title: one.words.say("phones.told.battle", { score: score(one, one.words) }),
     lines: [outcome(one)],
     own: [meansTo(one)].filter((line) => line !== ""),
-    picture: <Battle cards={(one.event["cards"] ?? []) as Kind[]} side={one.event["side"] as Side | null} />,
+    picture: <Battle view={one.view} cards={(one.event["cards"] ?? []) as Kind[]} side={one.event["side"] as Side | null} />,
   }),
   ship_built: ({ event, entry, me, view, words }) => {
     const [seat, ship, benefit] = [event["seat"] as Seat, Number(event["ship"]), String(event["benefit"])];
