@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from companion.locale import Words
-from companion.touchscreen.games.cities_knights.calendar import BUILDINGS
 from companion.touchscreen.games.cities_knights.kept import levels_in_app
 from companion.touchscreen.presenters.models import Action, Choices
 from companion.touchscreen.presenters.outcome import Outcome
@@ -31,7 +30,7 @@ NAMED = 4
 def _levels(seen: Seen, words: Words) -> Choices:
     """A button for each level at which the seat may stand, with its building where there is room."""
     owed = seen.owed("report_level")[0]
-    names = ("", *BUILDINGS[owed["track"]])
+    names = ("", *seen.view["tracks"][owed["track"]]["levels"])
     is_named = len(owed["levels"]) <= NAMED
     buttons = (
         Action(

@@ -37,6 +37,9 @@ declare module "../../protocol" {
     victory_cards?: Kind[];
     defender_cards?: number;
     hand_limit?: number;
+    /** One's own: card → what it would bring, and who would give cards at a wedding. */
+    harvests?: Record<Kind, Cards>;
+    guests?: Seat[];
   }
 
   interface PieceView {
@@ -54,6 +57,7 @@ declare module "../../protocol" {
 
   interface View {
     fleet?: FleetView;
+    tracks?: Record<string, TrackView>;
     alchemy?: [number, number] | null;
     metropolises?: Record<string, { seat: Seat; at: string }>;
     progress_decks?: Record<string, number> | null;
@@ -66,6 +70,15 @@ export interface Improvement {
   /** The highest red die that draws a card of this track; 0 for none. */
   draws_on: number;
   next_cost: Cards | null;
+  /** The same with the Crane. */
+  crane_cost: Cards | null;
+}
+
+/** A track's buildings in order, and the levels that bring its power and its metropolis. */
+export interface TrackView {
+  levels: string[];
+  power: number;
+  metropolis: number;
 }
 
 /** `card` is null where cards are cardboard. */
