@@ -8,7 +8,7 @@ from typing import Any
 from companion.rules.extension import Fact, Mechanic
 from companion.rules.packs.alexander.gold import GOLD_HELD, gold_of, stock_of
 from companion.rules.packs.alexander.supply import SUPPLY
-from companion.rules.packs.alexander.words import STACKED
+from companion.rules.packs.alexander.words import STACKED, STOCK
 from companion.rules.packs.base.correcting import OF, Settled, seat_of
 from companion.rules.packs.base.facts import FACTS
 from companion.rules.packs.base.facts_of_cards import BAD_COUNT
@@ -71,7 +71,7 @@ def _apply_active(rules: Ruleset, state: State, event: Any) -> State:
 MECHANIC = Mechanic(
     name="alexander.corrections",
     facts={
-        "gold": Fact(_check_gold, _apply_gold, (OF, FactField("count", "count", most=40))),
+        "gold": Fact(_check_gold, _apply_gold, (OF, FactField("count", "count", most=STOCK))),
         "supply": Fact(
             _check_supply,
             _apply_supply,

@@ -181,6 +181,10 @@ MECHANIC = Mechanic(
             secret="cards",
             gone=({"cards": (CARDBOARD,)},),
         ),
-        "played_knights": Fact(_check_knights, _apply_knights, (OF, FactField("count", "count"))),
+        "played_knights": Fact(
+            _check_knights,
+            _apply_knights,
+            (OF, FactField("count", "count", pile="development", card=KNIGHT)),
+        ),
     },
 )

@@ -16,6 +16,7 @@ from companion.touchscreen.presenters.put_right.fact import (
     Fields,
     Picture,
     kinds_of,
+    most_of,
     told,
 )
 from companion.touchscreen.presenters.put_right.said import named
@@ -23,7 +24,7 @@ from companion.touchscreen.presenters.seen import Seen
 
 Value = Mapping[str, Any]
 KEY = "touchscreen.correct"
-MOST = {"defender_cards": 8, "strength": 12, "attacks": 9}
+MOST = {"defender_cards": 8, "attacks": 9}
 """What anybody will ever count."""
 KNIGHTS = {1: "basic_knight", 2: "strong_knight", 3: "mighty_knight"}
 """The piece of each rank."""
@@ -135,7 +136,9 @@ def _level(track: str) -> Fact:
         "seat",
         lambda seen, at: {"level": seen.entry(str(at))["improvements"][track]["level"]},
         lambda words, seen, value: words(f"{KEY}.level", level=value["level"]),
-        values=lambda seen, at: [{"level": level} for level in range(6)],
+        values=lambda seen, at: [
+            {"level": level} for level in range(most_of(seen, "level", "level") + 1)
+        ],
         of="level",
         has=levels_in_app,
         settles=lambda at, value, now: {"of": at, "track": track, "level": value["level"]},
@@ -225,7 +228,7 @@ FACTS = (
         "seat",
         lambda seen, at: {"count": seen.view["fleet"]["strengths"][at]},
         _count_said,
-        values=lambda seen, at: _up_to(MOST["strength"]),
+        values=lambda seen, at: _up_to(most_of(seen, "strength")),
     ),
     *(_mark(key) for key in ("wall", "sabotaged", "tipped")),
     *(_level(track) for track in TRACKS),

@@ -1,5 +1,5 @@
 // What can be put right in Cities & Knights besides.
-import { acting, cards, choice, known, noun, number, ofSeat, own, who, type Form, type Values } from "../../../model/forms";
+import { acting, cards, choice, known, mostOf, noun, number, ofSeat, own, who, type Form, type Values } from "../../../model/forms";
 import { crossings, land } from "../../../model/places";
 import type { Cards, SeatView, View } from "../../../protocol";
 import { valuesOf } from "../../../model/right";
@@ -43,16 +43,16 @@ export const FACTS: Record<string, Form> = {
     },
     tells: (values) => (values["owner"] === null ? { owner: null } : values),
   },
-  strength: ofSeat(12, (view, { of }) => view.fleet?.strengths[String(of)] ?? 0),
+  strength: ofSeat("strength", (view, { of }) => view.fleet?.strengths[String(of)] ?? 0),
   wall: marked("wall"),
   sabotaged: marked("sabotaged"),
   tipped: marked("tipped"),
   level: {
     has: isKept,
-    fields: () => [
+    fields: (view) => [
       who(known(isKept)),
       choice("track", TRACKS, noun("nothing")),
-      number(5, (view, values) => own(view, values)?.improvements?.[String(values["track"])]?.level ?? 0, "level"),
+      number(mostOf(view, "level", "level"), (now, values) => own(now, values)?.improvements?.[String(values["track"])]?.level ?? 0, "level"),
     ],
   },
   metropolis: {
@@ -70,8 +70,8 @@ export const FACTS: Record<string, Form> = {
     places: ({ board }, { of }) => (of === null || !board ? null : land(board)),
   },
   fleet: { fields: (view) => [number((view.fleet?.steps ?? 1) - 1, ({ fleet }) => fleet?.step ?? 0)] },
-  attacks: { fields: () => [number(99, ({ fleet }) => fleet?.attacks ?? 0)] },
-  defender_cards: ofSeat(8, (view, values) => own(view, values)?.defender_cards ?? 0),
+  attacks: { fields: (view) => [number(mostOf(view, "attacks"), ({ fleet }) => fleet?.attacks ?? 0)] },
+  defender_cards: ofSeat("defender_cards", (view, values) => own(view, values)?.defender_cards ?? 0),
   progress: {
     has: isCounted,
     fields: (view) => [who(known(isCounted)), view.custody?.cards === "phones" ? cards(kinds(view, "progress"), () => ({})) : cards(TRACKS, (seen, values) => own(seen, values)?.progress ?? {})],
