@@ -178,6 +178,7 @@ class About:
     game: str
     seats: int
     colors: tuple[str, ...]
+    left_out: tuple[str, ...]
     board: str
     printed: bool
     packs: tuple[str, ...]
@@ -224,6 +225,7 @@ def _about(game: Game, seats: int) -> About:
         game=game.key,
         seats=seats,
         colors=game.seats,
+        left_out=game.left_out(seats),
         board=game.board,
         printed=game.printed,
         packs=rules.packs,

@@ -13,8 +13,8 @@ from companion.touchscreen.presenters.seen import Seen
 
 KEY = "touchscreen.alexander"
 VIEW = "companion.touchscreen.games.alexander.views.strip:MarchStrip"
-AHEAD = 10
-"""So many points ahead are shown, as on the lamp track."""
+AHEAD, NAMED = 10, 5
+"""So many points ahead are shown, as on the lamp track, and named in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +210,7 @@ def told(seen: Seen, words: Words) -> tuple[Told, ...]:
 
 def _next_told(seen: Seen, words: Words) -> Told:
     passed, points = seen.view["march"]["passed"], seen.view["march"]["points"]
-    ahead = [p["kind"] for p in seen.view["board"]["route"][passed : passed + 5]]
+    ahead = [p["kind"] for p in seen.view["board"]["route"][passed : passed + NAMED]]
     said = ", ".join(words(f"{KEY}.point.{kind}") for kind in ahead)
     note = words(f"{KEY}.told.ahead", points=said) if ahead else ""
     text = words(f"{KEY}.told.passed", n=passed, count=passed, points=points)

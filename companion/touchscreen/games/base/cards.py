@@ -10,8 +10,8 @@ from companion.touchscreen.presenters.play.game import GamePresenter
 
 PLAYED = ("knight", "road_building")
 """Cards that need nothing named."""
-NAMING = {"invention": 2, "monopoly": 1}
-"""Cards that name resources, and how many."""
+NAMING = ("invention", "monopoly")
+"""Cards that name resources."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +49,11 @@ class CardsPresenter:
             seen.cards_known,
         )
 
+    def named(self, card: str) -> int:
+        """How many resources a card names, as the commands that play it do; 1 where none may."""
+        ways = self.game.options(self.seat, f"play_{card}")
+        return len(ways[0].get("resources") or (1,)) if ways else 1
+
     @property
     def most_points(self) -> int:
         """The victory point cards of the deck, which one seat may have all."""
@@ -65,7 +70,7 @@ class CardsPresenter:
         if card == "monopoly":
             return self.game.send(self.seat, {"type": "play_monopoly", "resource": kind})
         self.picked = self.picked.more(kind)
-        if self.picked.total < NAMING[card]:
+        if self.picked.total < self.named(card):
             return NOTHING
         chosen, self.picked = self.picked.singles, Picked()
         return self.game.send(self.seat, {"type": "play_invention", "resources": chosen})

@@ -57,11 +57,9 @@ def by_hand(
     way: str = "by_hand",
 ) -> str:
     """With cards in people's fingers a 7 also asks for what the app cannot see: from how many on; else nothing."""
-    seven = (seen.view.get("roll") or {}).get("total") == 7
-    played = (
-        owed[0]["type"] == duty and owed[0]["rule"] not in BY_SEVEN
-    )  # a knight, in the same turn
-    return words(f"{KEY}.{duty}.{way}") if seven and not (played or seen.hands_known) else ""
+    first = owed[0]
+    played = first["type"] == duty and first["rule"] not in BY_SEVEN  # a knight, in the same turn
+    return "" if played or seen.hands_known else words(f"{KEY}.{duty}.{way}")
 
 
 def robber_note(seen: Seen, words: Words, owed: tuple[Json, ...]) -> str:

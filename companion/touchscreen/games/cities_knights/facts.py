@@ -18,6 +18,7 @@ from companion.touchscreen.presenters.put_right.fact import (
     kinds_of,
     most_of,
     told,
+    words_of,
 )
 from companion.touchscreen.presenters.put_right.said import named
 from companion.touchscreen.presenters.seen import Seen
@@ -26,7 +27,7 @@ Value = Mapping[str, Any]
 KEY = "touchscreen.correct"
 MOST = {"defender_cards": 8, "attacks": 9}
 """What anybody will ever count."""
-KNIGHTS = {1: "basic_knight", 2: "strong_knight", 3: "mighty_knight"}
+KNIGHTS = ("", "basic_knight", "strong_knight", "mighty_knight")
 """The piece of each rank."""
 
 
@@ -50,7 +51,7 @@ def _knights(seen: Seen, at: str | None) -> list[Fields]:
     every: list[Fields] = [
         {"owner": seat, "rank": rank, "active": active}
         for seat in sorted(seen.seats, key=lambda seat: seat != now["owner"])
-        for rank in (1, 2, 3)
+        for rank in words_of(seen, "knight", "rank")
         for active in (True, False)
     ]
     nothing: Fields = {"owner": None, "rank": None, "active": None}

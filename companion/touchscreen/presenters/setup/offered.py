@@ -12,7 +12,6 @@ from typing import Any, Literal
 from companion.boards import MOST_ON_SMALL, NAMES
 from companion.locale import Words
 from companion.rules.games import Game
-from companion.rules.terms import RED
 from companion.touchscreen.presenters.told import told
 
 BoardKind = Literal["beginner", "variable", "scenario", "own"]
@@ -132,7 +131,7 @@ def scenario_board(about: Mapping[str, Any]) -> str | None:
 def boards_offered(about: Mapping[str, Any]) -> tuple[BoardKind, ...]:
     """The boards that fit: of a game whose boards show more than land and harbors its own; there is no beginner
 
-    board for more than four (rule S1.13).
+    board for more than its own few.
     """
     if scenario_board(about) is not None:
         return ("scenario", "own")
@@ -141,8 +140,6 @@ def boards_offered(about: Mapping[str, Any]) -> tuple[BoardKind, ...]:
 
 
 def colors_offered(about: Mapping[str, Any], board: BoardKind) -> tuple[str, ...]:
-    """The colors in this game; with three on a printed beginner board red stays out (rule B1.22)."""
-    colors: tuple[str, ...] = tuple(about["colors"])
-    if about["seats"] == 3 and about["printed"] and board == "beginner":
-        return tuple(color for color in colors if color != RED)
-    return colors
+    """The colors in this game, on a printed beginner board without those that stay out there."""
+    out = about["left_out"] if board == "beginner" else ()
+    return tuple(color for color in about["colors"] if color not in out)

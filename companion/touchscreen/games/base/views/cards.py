@@ -101,7 +101,7 @@ class CardsSheet(LiveSheet):
             size_px=theme.small, color=theme.palette.muted,
         )  # fmt: skip
         head = Column(theme, said, does, spacing=0, size_hint_x=1.5 if self.upright else 2)
-        picked = self.cards.picked.counts if NAMING[card] > 1 else {}
+        picked = self.cards.picked.counts if self.cards.named(card) > 1 else {}
         cards = {f"{card}:{k}": self._named(card, k, picked.get(k, 0)) for k in RESOURCES}
         self.keys |= cards
         sign = Sign(theme, f"play.{card}", side=36)

@@ -2,6 +2,7 @@
 import { of, type Cards, type View } from "../../../protocol";
 import type { Words } from "../../../words";
 import { placing } from "../../../model/placing";
+import { PIECE_WORDS } from "./journal";
 import { acting, commands, hand, missing, owedFirst, refused, tooEarly, waiting } from "../../../model/wishes";
 
 export interface ActionRow {
@@ -96,7 +97,8 @@ export interface KnightCount {
 /** The knights of a seat by rank, those on the board only. */
 export function knightsOf(view: View, seat: string): KnightCount[] {
   const standing = (view.board?.intersections ?? []).filter((one) => one.piece === "knight" && one.seat === seat);
-  return [1, 2, 3].map((rank) => {
+  return Object.keys(PIECE_WORDS).map((_, index) => {
+    const rank = index + 1;
     const of_rank = standing.filter((one) => one.rank === rank);
     const active = of_rank.filter((one) => one.active).length;
     return { rank, active, idle: of_rank.length - active };

@@ -30,9 +30,9 @@ const isCounted = ({ progress }: SeatView): boolean => Boolean(progress);
 
 export const FACTS: Record<string, Form> = {
   knight: {
-    fields: () => [
+    fields: (view) => [
       who(acting, true, "owner"),
-      choice("rank", [1, 2, 3], (value, words) => words.noun(KNIGHTS[Number(value) - 1] ?? "")),
+      choice("rank", valuesOf(view, "knight", "rank"), (value, words) => words.noun(KNIGHTS[Number(value) - 1] ?? "")),
       choice("active", [true, false]),
     ],
     places: ({ board }, { owner }) => {
