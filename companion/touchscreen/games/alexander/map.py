@@ -10,7 +10,6 @@ from typing import Any
 from companion.locale import Words
 from companion.rules import grid
 from companion.rules.grid import Point
-from companion.rules.topology import Topology, topology
 from companion.touchscreen.games.alexander.shown import board
 from companion.touchscreen.games.face import Part
 from companion.touchscreen.presenters.board_map import Layer
@@ -64,7 +63,7 @@ def layers(view: View) -> tuple[Layer, ...]:
     passed = int(march["passed"])
     taken = {entry["at"] for entry in board["intersections"]}
     called = calling(view)
-    opening = tuple(at for at in opens(view) if at != called)
+    opening = tuple(at for at in board["opens"] if at != called)
     route = _route(board["route"], board.get("start"), passed, taken, opening, called)
     figure = Figure(_stands(route, passed), called is not None)
     return (
@@ -135,29 +134,6 @@ def _stands(route: Route, passed: int) -> Point:
     far = hypot(dx, dy)
     aside = ASIDE / far if 0 < far < NEAR else 0.0
     return x + dx * BEHIND + dy * aside, y + dy * BEHIND - dx * aside
-
-
-def island(view: View) -> Topology:
-    """The intersections of a view's land."""
-    return topology(
-        frozenset(hex_["at"] for hex_ in view["board"]["hexes"] if hex_["terrain"] != "sea")
-    )
-
-
-def opens(view: View) -> tuple[str, ...]:
-    """The free sites that the next point alone closes: they open when Alexander has passed it (A11.1)."""
-    route = [point["at"] for point in view["board"]["route"]]
-    passed = int(view["march"]["passed"])
-    if passed + 1 >= len(route):  # in Persopolis nobody builds any more
-        return ()
-    beside = island(view).node_nodes
-    later, stands = set(route[passed + 1 :]), {e["at"] for e in view["board"]["intersections"]}
-    near = (route[passed], *beside.get(route[passed], ()))
-    return tuple(
-        at
-        for at in near
-        if not later & {at, *beside.get(at, ())} and not stands & {at, *beside.get(at, ())}
-    )
 
 
 def place(seen: Seen, words: Words, at: str) -> str:
