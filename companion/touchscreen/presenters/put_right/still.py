@@ -31,7 +31,7 @@ def still_to_move(seen: Seen, done: Seen | None) -> list[PutBack]:
 
 def still_to_pass(seen: Seen, done: Seen | None) -> list[CardsBack]:
     """The same of the cardboard cards that change hands."""
-    asked = seen.view["put_back_cards"]
+    asked = seen.view.get("put_back_cards") or []
     if done is None or not _goes_on(seen, done):
         return asked
     known = {one["seat"]: one for one in done.view["put_back_cards"]}
