@@ -118,6 +118,13 @@ def roll_note(seen: Seen, words: Words) -> str:
     return words(f"{KEY}.{key}", symbol=symbol, names=names)
 
 
+def dull(seen: Seen) -> bool:
+    """Whether the event die only moved the ships, which the strip shows, or gave nobody a card."""
+    if event_symbol(seen) == "ship":
+        return bool(shown(seen)["fleet"]["step"])
+    return not draws(seen) and _called(seen) is None
+
+
 def walls_lost(seen: Seen, words: Words) -> str:
     """Whose walls leave the board with the cities that fell since the latest roll; empty for none."""
     lost: list[str] = []
