@@ -50,17 +50,9 @@ ONCE = frozenset(
 """Sentences whose number is never one, or that have no noun to count."""
 
 FREELY = frozenset(
-    {
-        "refusal.board_code_none",
-        "touchscreen.boards.sources",
-        "cli.overview",
-        "phones.link.written",
-        "touchscreen.journal.rule.longest_road_moved",
-        "touchscreen.journal.rule.largest_army_moved",
-    }
+    {"refusal.board_code_none", "touchscreen.boards.sources", "cli.overview", "phones.link.written"}
 )
-"""Sentences with a sign that is no word of theirs: the beginning of a code, a legend, a command line; or with the name
-that a card has in the first boxes."""
+"""Sentences with a sign that is no word of theirs: the beginning of a code, a legend, a command line."""
 
 
 @cache

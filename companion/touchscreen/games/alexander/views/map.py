@@ -25,8 +25,6 @@ SHAPE = {
 }
 """Each kind has a shape of its own, so that color carries nothing alone."""
 FIGURE = 0.38
-BELOW = 0.22
-"""How far the figure stands below its point, in sides of a hex: the number of the hex above hangs below its middle."""
 TWO_DIGITS = 0.8
 """How high a number of two digits is, of one."""
 
@@ -107,7 +105,6 @@ def _paint_number(theme: Theme, stop: Stop, lie: Lie) -> None:
 def paint_figure(theme: Theme, figure: Figure, lie: Lie) -> None:
     """His figure on a light disc; a bright ring round it while he calls for an auction."""
     x, y = lie.pixel(figure.at)
-    y -= lie.side * BELOW
     reach = max(lie.side * FIGURE, theme.px(10))
     if figure.called:
         paint_disc(x, y, reach * 1.3, GOLD)
