@@ -68,10 +68,19 @@ def sure_page(words: Words, what: str, answers: Sequence[str]) -> Json:
     )
 
 
-def games_page(games: Sequence[Mapping[str, Any]], words: Words, now: float) -> Json:
-    """Every kept game but the one on the table. now: unix time in seconds."""
+def games_page(
+    games: Sequence[Mapping[str, Any]],
+    words: Words,
+    now: float,
+    standings: Mapping[int, Json | None],
+) -> Json:
+    """Every kept game but the one on the table. now: unix time in seconds; standings: of those not over, by id."""
     keys = [
-        key(_players(game, words), do("kept", id=game["id"]), _about(game, words, now))
+        key(
+            _players(game, words),
+            do("kept", id=game["id"]),
+            _about(game, words, now, standings.get(game["id"])),
+        )
         for game in games
         if not game["current"]
     ]
@@ -89,15 +98,30 @@ def _players(game: Mapping[str, Any], words: Words) -> str:
     )
 
 
-def _about(game: Mapping[str, Any], words: Words, now: float) -> str:
+def _about(game: Mapping[str, Any], words: Words, now: float, standing: Json | None = None) -> str:
     names = {player["seat"]: player["name"] for player in game["players"]}
     winners = game["winners"]
     state = "going" if winners is None else "won" if winners else "over"
-    return words(
+    said = words(
         f"app.host.games.{state}",
         game=words.or_plain(f"touchscreen.setup.game.{game['game']}"),
         day=_day(game["last_at"], now, words),
         name=", ".join(str(names.get(seat, seat)) for seat in winners or ()),
+    )
+    return said if standing is None else f"{said} · {_stands(standing, names, words)}"
+
+
+def _stands(standing: Json, names: Mapping[str, str], words: Words) -> str:
+    """Which turn it is and who is ahead, so that games of one evening are told apart."""
+    if not standing["turn"]:
+        return words("app.host.games.founding")
+    most = max(standing["points"].values())
+    ahead = [names.get(seat, seat) for seat, n in standing["points"].items() if n == most]
+    return words(
+        "app.host.games.turn",
+        turn=standing["turn"],
+        names=words.joined(ahead),
+        n=most,
     )
 
 

@@ -1027,6 +1027,8 @@ export interface AttackFought {
 }
 /**
  * A city was taken: ``becomes`` ``settlement``, ``removed`` (with isolated pieces) or ``tipped``.
+ *
+ *     wall: it had one, which goes back to its seat's supply.
  */
 export interface CityLost {
   type: "city_lost";
@@ -1036,6 +1038,7 @@ export interface CityLost {
   becomes: string;
   roads?: string[];
   knights?: string[];
+  wall?: boolean;
 }
 /**
  * A seat took a resource, or nothing.

@@ -5,9 +5,11 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from companion.locale import Words
+from companion.table.shapes import JournalItem
+from companion.touchscreen.presenters.past.by_host import with_host
 from companion.touchscreen.presenters.place_words import event_said
 from companion.touchscreen.presenters.seen import Seen
 
@@ -48,15 +50,15 @@ def rules_told(seen: Seen) -> Mapping[str, str]:
     return {kind["event"]: kind["rule"] for kind in seen.about["events"] if kind["rule"]}
 
 
-def _line(entry: Mapping[str, Any], seen: Seen, words: Words, rules: Mapping[str, Any]) -> Line:
+def _line(entry: JournalItem, seen: Seen, words: Words, rules: Mapping[str, Any]) -> Line:
     event = entry["event"]
     told = rules.get(event["type"], {})
     variant = str(event.get("variant"))
     return Line(
         seq=entry["seq"],
         kind=event["type"],
-        text=event_said(event, seen, words),
-        seat=None if event.get("doer") else event.get("seat"),
+        text=with_host(event_said(event, seen, words), entry, seen.view["journal"], words),
+        seat=None if event.get("doer") else cast("str | None", event.get("seat")),
         device=device(words, entry.get("source") or entry["by"]),
         clock=clock(entry["at"]),
         undone=bool(entry.get("undone")),

@@ -207,3 +207,18 @@ def test_every_sentence_of_the_sheet_is_whole(language: str, passed: int) -> Non
 
 def _whole(row: Told) -> bool:
     return not any(mark in row.text + row.note for mark in ("{", "touchscreen.", "symbol."))
+
+
+def test_beside_the_way_he_stands_where_he_covers_no_number() -> None:
+    game = Auctioning.bare()
+    for passed in range(1, len(game.view()["board"]["route"])):
+        game.alexander_at(passed)
+        view = game.view()
+        figure = layers(view)[1].part.shows
+        assert isinstance(figure, Figure)
+        first, second = (grid.xy(view["board"]["route"][i]["at"]) for i in (passed - 1, passed))
+        middle = [(a + b) / 2 for a, b in zip(first, second, strict=True)]
+        numbers = [grid.center(one["at"]) for one in view["board"]["hexes"] if one["number"]]
+        other = [2 * a - b for a, b in zip(middle, figure.at, strict=True)]
+        nearest, across = (min(dist(at, spot) for at in numbers) for spot in (figure.at, other))
+        assert nearest > across - 0.15, passed
