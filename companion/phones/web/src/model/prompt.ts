@@ -65,13 +65,13 @@ export function gained(view: View, seat: Seat, words: Words): string {
   // A phone without a seat gains nothing and reads who rolled.
   const gains = seat === "" ? {} : broughtTo(view, seat);
   // Nor does a 7 bring anybody anything.
-  if (seat === "" || (roll.total === 7 && total(gains) === 0)) return words.say("phones.page.board.rolled", { name: nameOf(view, roll.seat), total: roll.total });
+  if (seat === "" || (roll.total === 7 && total(gains) === 0)) return words.say(`phones.page.${roll.seat === seat ? "prompt.own" : "board.rolled"}`, { name: nameOf(view, roll.seat), total: roll.total });
   if (total(gains) === 0) return words.say("phones.page.prompt.rolled", { total: roll.total });
   return words.say("phones.page.prompt.gained", { cards: words.cards(gains), total: roll.total });
 }
 
 /** What the bar itself says while it is so, and what everybody sees without a sentence. */
-const SEEN = ["trade_offered", "trade_accepted", "trade_declined", "trade_withdrawn", "turn_ended"];
+const SEEN = ["trade_offered", "trade_accepted", "trade_declined", "trade_withdrawn", "turn_ended", "undo_asked"];
 
 /** What somebody else, or somebody at a device, did last since the roll, as everybody may know it. */
 function othersDid(table: View | null, me: Seat, words: Words, inTrade: boolean): { seq: number; text: string } | null {
