@@ -126,7 +126,7 @@ function said(one: Heard, parts: readonly ToldPart[]): Said | null {
     if (found) return found;
   }
   const { event, me, view, words } = one;
-  return isHosts(one) ? { text: journalSays(event, view, me, words) } : null;
+  return isHosts(one) ? { text: journalSays(event, view, me, words), ofRoll: type === "dice_rolled" } : null;
 }
 
 /** An event as it may be read over a shoulder; the very same where it is everybody's. */
