@@ -153,7 +153,10 @@ function AtTable(): JSX.Element {
     before.current = picks;
     if (now === null || place === null) return setPicks([]);
     const { chosen, glow } = choice(now, picks);
-    if (glow.includes(place)) return setPicks(tapped(now, chosen, place));
+    if (glow.includes(place)) {
+      if (state.notice !== null) phone.set({ notice: null });
+      return setPicks(tapped(now, chosen, place));
+    }
     // Nothing is chosen where nothing may be placed: the table says why not.
     void import("../model/closed").then(({ elsewhere }) => {
       const closed = elsewhere(now, chosen, place);
