@@ -26,8 +26,8 @@ DOINGS = 160
 TOLD = ("seq", "who", "beside", "since", "since_roll", "game", "rolled")
 """What the page is told of who did what."""
 
-UNHEARD = ("wishes", "costs", "undo")
-"""What nothing that is told reads of a view, and takes room."""
+UNSAID = ("options", "wishes", "costs", "undo", "statistics")
+"""What telling a seat of what happened does not read of its view."""
 
 
 async def evening(key: str, count: int, seed: int) -> Json:
@@ -68,7 +68,8 @@ async def done_by(key: str, count: int, seed: int) -> Json:
     table = None
     async for doings, done in doings_of(key, count, seed, DOINGS):
         names = doings.names
-        views = {seat: _heard(doings.table.view_for(seat)) for seat in doings.seats}
+        seen = {who: doings.table.view_for(who) for who in ("table", *doings.seats)}
+        views = {who: _heard(view) for who, view in seen.items()}
         kinds = [event["type"] for event in done.events]
         told = {name: getattr(done, name) for name in TOLD}
         reloaded = table is not doings.table
@@ -78,7 +79,7 @@ async def done_by(key: str, count: int, seed: int) -> Json:
 
 
 def _heard(view: Json) -> Json:
-    return {name: value for name, value in view.items() if name not in UNHEARD}
+    return {name: its for name, its in view.items() if name not in UNSAID}
 
 
 def _forbidden(language: str) -> list[str]:

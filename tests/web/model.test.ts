@@ -4,6 +4,7 @@ import { codeIn, dialed } from "../../companion/phones/web/src/claim";
 import { chosenWith, leftToChoose, owed } from "../../companion/phones/web/src/games/base/model/discard";
 import { ranking, recordName } from "../../companion/phones/web/src/model/ending";
 import { journal, putBack } from "../../companion/phones/web/src/model/journal";
+import { closedAt, elsewhere } from "../../companion/phones/web/src/model/closed";
 import { mapShape, nearest, pips } from "../../companion/phones/web/src/model/map";
 import { placeInWords, placesSaid } from "../../companion/phones/web/src/model/placeNames";
 import { choice, placing, tapped } from "../../companion/phones/web/src/model/placing";
@@ -267,6 +268,29 @@ test("after an undo each seat reads which cardboard cards it gives and takes", (
 test("after an undo a card of a real deck goes back to its seat, face down", () => {
   const back = [{ at: null, piece: "knight", seat: "blue", do: "turn" as const }];
   assert.deepEqual(putBack(aView({ put_back: back }), english), ["Knight: back to Bob, face down"]);
+});
+
+test("a tap on a place that is not open means that one, and a tap beside an open one still that", () => {
+  const near = (open: string[], x: number, y: number, degrees = 0) => closedAt(open, { x, y }, degrees) ?? nearest(open, { x, y }, degrees);
+  const hexes = ["1,0", "0,1", "-1,0"];
+  assert.deepEqual([near(hexes, 0.1, 0), near(hexes, 0.1, 0, 90), near(hexes, 0.95, 0), near(hexes, 1.7, 0.2)], ["0,0", "0,0", "1,0", "1,0"]);
+  assert.deepEqual([near(["0,0,N"], 0, -0.6), near(["0,0,N"], 0.8, -0.5), near(["0,0,N"], 0, 0.9)], ["0,0,N", "1,-1,S", "0,0,S"]);
+  assert.deepEqual([near(["0,0,W"], -0.6, 0), near(["0,0,W"], 0.85, 0), near(["0,0,W"], 0.4, 0.8)], ["0,0,W", "1,0,W", "0,1,NW"]);
+  assert.equal(near([], 0, 0), null);
+});
+
+test("for a place that is not open the table is asked with the command that it would be, and never to put something right there", () => {
+  const roads: Command[] = [{ type: "build_road", at: "0,0,NE" }];
+  assert.deepEqual(elsewhere(placing(aView({ options: roads }), "build_road")!, [], "1,1,W"), { type: "build_road", at: "1,1,W" });
+  const moves: Command[] = ["1,0,N", "1,1,N"].map((to) => ({ type: "move_piece", from: "0,0,N", to }));
+  const moving = placing(aView({ options: moves }), "move_piece")!;
+  assert.deepEqual([[], ["0,0,N"], ["0,0,N", "1,0,N"]].map((taps) => elsewhere(moving, taps, "2,0,N")), [
+    { type: "move_piece", from: "2,0,N", to: "1,0,N" },
+    { type: "move_piece", from: "0,0,N", to: "2,0,N" },
+    { type: "move_piece", from: "0,0,N", to: "2,0,N" },
+  ]);
+  const right: Command[] = [{ type: "correct", fact: "robber", at: "0,0" }];
+  assert.equal(elsewhere(placing(aView({ options: right }), "correct")!, [], "1,0"), null);
 });
 
 test("a tap means the nearest legal place, on a turned map too", () => {

@@ -103,7 +103,8 @@ test("below an offer stands what belongs to it, and to a counter who is asked", 
   const view = (you: string, more: Partial<View> = {}) => aView({ you, active: "blue", obligations: [{ seat: "blue", type: "act" }], options: [], journal: [entry(12, rolled(8))], roll: { seat: "blue", dice: [3, 5], total: 8, gains: {} }, ...more } as Partial<View>);
   const offers = [offer({ to: ["red", "white"] }), offer({ id: 2, by: "red", give: { ore: 2 }, get: { lumber: 1 }, to: ["blue"] })];
   const bar = (you: string, more: Partial<View> = {}) => prompt(view(you, more), you, english);
-  assert.deepEqual([bar("white", { offers }).title, bar("white", { offers }).detail], ["Bob offers 1 lumber for 1 ore", "Offered to nobody else."]);
+  assert.deepEqual([bar("white", { offers }).title, bar("white", { offers }).detail], ["Bob offers 1 lumber for 1 ore", "Also offered to Ann."], "who answered with an offer was asked all the same");
+  assert.equal(bar("white", { offers: [offer({ to: ["white"] })] }).detail, "Offered to nobody else.");
   assert.equal(bar("white", { offers: [offer()] }).detail, "Also offered to Ann.");
   const host = prompt(view("white", { offers, host: { options: {} } } as Partial<View>), "", english);
   assert.equal(host.title, "Bob offers, and waits for Cy. Ann offers, and waits for Bob");
@@ -119,6 +120,32 @@ test("a 7 is told as what it is, and every line of what a roll brought ends with
     return newsLine(view, "red", gained(view, "red", english), [], true, english, view);
   };
   assert.deepEqual([line(7), line(6), line(6, { ore: 1 })], ["Bob rolled 7.", "The 6 brings you nothing.", "The 6 brings you 1 ore."]);
+  const seven = { seat: "red", dice: [3, 4] as [number, number], total: 7, gains: {} };
+  assert.equal(gained(aView({ seq: 12, journal: [entry(12, { ...rolled(7), seat: "red" } as GameEvent)], roll: seven } as Partial<View>), "red", english), "You rolled 7");
+});
+
+test("in a turn without a roll what happened takes the place of what may be done, and one’s own withdrawn offer is no news", () => {
+  const line = (...events: GameEvent[]) => {
+    const view = aView({ seq: 14, roll: null, journal: [entry(12, { type: "turn_started", seat: "red", turn: 3 }), ...events.map((event) => entry(13, event))] } as Partial<View>);
+    return newsLine(view, "red", "Build, trade, play a card.", [], true, english, view, false);
+  };
+  assert.equal(line(), "Build, trade, play a card.");
+  assert.equal(line({ type: "undo_refused", seat: "blue" }), "Bob says no: nothing is taken back.");
+  assert.equal(line({ type: "trade_withdrawn", seat: "red", offer: 1 }), "Build, trade, play a card.");
+});
+
+test("the end of a turn by the host is told to whose turn it was and in the journal, and no end that a roll brought", async () => {
+  const said = async (...events: GameEvent[]) => {
+    const view = aView({ seq: 13, journal: events.map((event) => entry(13, event, "host")) } as Partial<View>);
+    return [tellings(view, aView(), "red", await tongue("base 3")).map(({ text }) => text), journal(view, english).map(({ text }) => text)];
+  };
+  const [ended, begun]: GameEvent[] = [{ type: "turn_ended", seat: "red" }, { type: "turn_started", seat: "blue", turn: 4 }];
+  const [told, lines] = await said(ended!, begun!);
+  assert.deepEqual(told, ["Your turn is over. The host did it for you."]);
+  assert.ok(lines?.some((text) => text.startsWith("Ann ends the turn")), String(lines));
+  const [none, rolls] = await said(ended!, begun!, rolled(8));
+  assert.deepEqual(none, []);
+  assert.ok(!rolls?.some((text) => text.startsWith("Ann ends")), String(rolls));
 });
 
 test("what nobody did but came to an end is told on every phone, also to whoever did the last thing before it", async () => {

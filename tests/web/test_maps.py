@@ -196,6 +196,39 @@ async def test_turned_by_its_owner_a_map_stays_so_and_turned_round_it_lies_by_it
     assert await page.evaluate("localStorage.getItem('katane.map')") == "{}"
 
 
+async def test_a_tap_where_nothing_may_stand_chooses_nothing_and_says_why(
+    common: Hall, red: Page
+) -> None:
+    page = await on_board(common, red, "robbing")
+    assert isinstance(common.table, SceneTable)
+    common.table.refusal = {"code": "robber_stays", "message": "", "rule": "B9.5"}
+    await page.locator(".robber").first.tap()
+    await page.wait_for_selector(".toast:has-text('The robber must move to another hex.')")
+    assert common.table.asked[-1].do == {"type": "move_robber", "seat": "red", "at": "0,0"}
+    assert not await page.locator(PLACED).count()
+    assert not await page.locator(".glow.chosen").count()
+    await page.locator(".glow").first.tap(force=True)
+    await page.wait_for_selector(PLACED)
+    assert not await page.locator(".toast").count(), "what was said of another place is gone"
+
+
+async def test_a_list_of_places_opens_in_sight_and_nothing_else_moves(
+    common: Hall, red: Page
+) -> None:
+    page = await on_board(common, red, "robbing")
+    await page.locator(".as-list summary").first.tap()
+    await page.wait_for_selector(".as-list[open]")
+    first, within = (
+        await page.locator(".as-list li").first.bounding_box(),
+        await page.locator("main").bounding_box(),
+    )
+    assert first is not None
+    assert within is not None
+    assert within["y"] <= first["y"] < within["y"] + within["height"] / 2
+    beyond = "document.scrollingElement.scrollHeight - document.scrollingElement.clientHeight"
+    assert await page.evaluate(beyond) == 0, "the page itself scrolls"
+
+
 async def test_the_whole_map_has_the_room_of_what_stands_above_it(common: Hall, red: Page) -> None:
     page = await on_board(common, red, "founding")
     whole = page.locator(".map-bar .icon").last

@@ -123,6 +123,23 @@ test("whoever harvests nothing because of the robber or an empty bank is told wh
   for (const nothing of [said("blue", "1,0", 8, short), said("red", "1,0", 5, short)]) assert.deepEqual(nothing, []);
 });
 
+test("whoever harvests nothing because of a rider is told so, also once the rider has left, and not of one that came with the roll", async () => {
+  const words = await tongue("great_wall 4");
+  const its = aView().board as NonNullable<View["board"]>;
+  const said = (riders: number, ...more: GameEvent[]) => {
+    const board = { ...its, intersections: [{ at: "0,0,N", seat: "red", piece: "settlement" }], hexes: its.hexes.map((hex) => (hex.at === "0,0" ? { ...hex, riders } : hex)) };
+    const change: Partial<View> = { game: "great_wall", board } as Partial<View>;
+    const journal = [entry(13, { ...SEVEN, total: 8 }), ...more.map((event, index) => entry(13 + index, event))];
+    return tellings(aView({ ...change, seq: 14, journal }), aView(change), "red", words).map(({ text }) => text)[0];
+  };
+  assert.equal(said(1), "The 8 brings you nothing: a rider is on the forest 8.");
+  assert.equal(said(0), undefined);
+  const off: GameEvent = { type: "rider_moved", seat: "blue", from: "0,0", to: "I", numeral: "I" };
+  assert.equal(said(0, { type: "turn_ended", seat: "blue" }, off), "The 8 brings you nothing: a rider is on the forest 8.");
+  const breached: GameEvent = { type: "wall_breached", section: "3", seat: "blue", riders: 1, placed: ["0,0"], was: 0, level: 0, breaches: 1, left: 4 };
+  assert.doesNotMatch(said(1, breached) ?? "", /brings you nothing/);
+});
+
 test("what is taken back comes back with its cards, and a hand that is put right is told", async () => {
   const base = await tongue("base 3");
   const was = aView({ seats: holding("red", { brick: 1, ore: 1, lumber: 4 }) });

@@ -2,10 +2,10 @@
 import test from "node:test";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { sinceRoll } from "../../companion/phones/web/src/model/news";
+import { sinceRoll, standing } from "../../companion/phones/web/src/model/news";
 import { gained, newsLine } from "../../companion/phones/web/src/model/prompt";
 import type { View } from "../../companion/phones/web/src/protocol";
-import { tellings, weightiest } from "../../companion/phones/web/src/told/news";
+import { recalled, tellings, weightiest } from "../../companion/phones/web/src/told/news";
 import type { Telling } from "../../companion/phones/web/src/told/told";
 import type { Language } from "../../companion/phones/web/src/words";
 import { momentsOf, tongue } from "./told_tongue";
@@ -58,6 +58,10 @@ function concerned(view: View, done: Done, names: Record<string, string>): Set<s
   return new Set(events.flatMap(({ seat, ...others }) => [...within(others, names), ...(shared && SPOKEN.includes(others.type) ? [] : within(seat, names))]));
 }
 
+/** Whether something was put right since, or that taken back: no journal tells what a hand, or a count, was before. */
+const rightSince = (view: View, seq: number): boolean =>
+  (view.journal ?? []).some(({ seq: its, event }) => its >= seq && (event.type === "corrected" || (event.type === "undone" && event.what === "corrected")));
+
 /** What is wrong with a sentence to one seat's person. */
 function wrong(text: string, me: string, done: Done, may: Set<string>, names: Record<string, string>): string | null {
   const whom = said(text, names);
@@ -96,7 +100,8 @@ evenings.forEach(({ rooms, doings }) => {
           if (now.reloaded) before = null;
           const fresh: boolean = before !== null && before.game === now.game;
           const news = fresh && before !== null ? tellings(view, before.view, me, its) : [];
-          if (!fresh) latest = before === null ? [] : latest;
+          const again = recalled(view, me, its);
+          if (!fresh) latest = [];
           const may = concerned(view, now, names);
           heard += news.length;
           for (const one of news) for (const problem of [wrong(one.text, me, now, may, names), subjectIsWrong(one, me, now, language)]) if (problem) found.push(problem);
@@ -104,16 +109,20 @@ evenings.forEach(({ rooms, doings }) => {
             for (const { title, lines, own } of momentsOf(view, before.view, me, its))
               for (const text of [title, ...lines, ...(own ?? [])]) if (said(text, names).join() === me) found.push(`${me} sees of itself: ${text}`);
           if (news.length > 0) latest = weightiest(news).map((one) => ({ one, seq: now.seq, game: now.game }));
+          if (standing(latest, view).length === 0) latest = again.map((one) => ({ one, seq: one.seq, game: now.game }));
           list = fresh ? [...sinceRoll(list, view), ...news] : [];
           for (const one of list) if (one.seq < now.since_roll) found.push(`old news: ${one.text}`);
           const told = latest.map(({ one }) => one);
           const detail = gained(view, me, its.words);
-          const line = newsLine(view, me, detail, fresh ? told : [], true, its.words);
+          const line = newsLine(view, me, detail, told, true, its.words, now.views["table"]);
           if (/\.\.(?!\.)|\.:/.test(line.replaceAll("...", ""))) found.push(`two stops: ${line}`);
           const old = latest.filter((one) => one.seq < now.since || one.game !== now.game).map(({ one }) => one.brief);
           const newer = latest.filter((one) => one.seq >= now.since && one.game === now.game).map(({ one }) => one.brief);
           for (const text of old) if (!newer.includes(text) && text !== "" && line.includes(text)) found.push(`old news: ${line}`);
           if (now.rolled && !line.includes(String(view.roll?.total))) found.push(`of a roll of ${view.roll?.total} nothing: ${line}`);
+          const reloaded = newsLine(view, me, detail, again, true, its.words, now.views["table"]);
+          if (reloaded !== line && !latest.some(({ seq }) => rightSince(view, seq))) found.push(`after a reload: ${reloaded}, before: ${line}`);
+          if (said(line, names).includes(me)) found.push(`${me} is told of in the third person: ${line}`);
           before = { view, game: now.game };
         }
       }

@@ -140,7 +140,7 @@ test("a border fortress is a settlement with words of its own, and the pirate go
   const fortress = placing(wallView({ ...owing({ seat: "red", type: "place_fortress" }), options }), null);
   assert.deepEqual([fortress?.type, fortress?.said, fortress?.forced], ["build_settlement", "place_fortress", true]);
   const pirate = placing(wallView({ ...owing({ seat: "red", type: "move_pirate" }), options }), null);
-  assert.deepEqual([pirate?.type, pirate?.said, pirate?.thing, pirate?.places], ["move_pirate", "move_pirate", "", ["3,0"]]);
+  assert.deepEqual([pirate?.type, pirate?.said, pirate?.thing, pirate?.places], ["move_pirate", "move_pirate", "pirate", ["3,0"]]);
 });
 
 test("places outside the land have names", () => {

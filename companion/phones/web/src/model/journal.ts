@@ -19,7 +19,8 @@ export interface JournalLine {
   opens: boolean;
 }
 
-const SILENT = new Set(["turn_ended"]);
+/** That a turn ended shows by itself, but where the host ended it. */
+const isSilent = (entry: JournalEntry, view: View): boolean => entry.event.type === "turn_ended" && !byHost(entry, view);
 
 const clock = (at: number, language: string): string =>
   new Date(at * 1000).toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
@@ -60,7 +61,7 @@ function line(entry: JournalEntry, index: number, view: View, words: Words): Jou
 /** The lines of a view's journal, or of another audience's: `entries`. */
 export function journal(view: View, words: Words, entries: JournalEntry[] = view.journal ?? []): JournalLine[] {
   return entries
-    .filter((entry) => !SILENT.has(entry.event.type))
+    .filter((entry) => !isSilent(entry, view))
     .map((entry, index) => line(entry, index, view, words))
     .reverse();
 }

@@ -38,10 +38,14 @@ export function ofRoll(view: View): GameEvent[] {
 /** Whose doing an event is; null for the table's, and where its seat only stood in for whoever was at the device. */
 export const doerOf = (event: AnyEvent): Seat | null => (event["doer"] == null && typeof event["seat"] === "string" ? event["seat"] : null);
 
-const NOBODYS = ["dice_rolled", "turn_ended"];
+/** Whether an event is nobody's doing: dice that lie on the table were only told, and a turn that a roll ended was ended by that. */
+const isNobodys = ({ type }: GameEvent, others: readonly GameEvent[], view: View): boolean =>
+  type === "dice_rolled" ? view.custody?.dice !== "app" : type === "turn_ended" && others.some((one) => one.type === "dice_rolled");
 
 /** Whether the host did this for a seat: what that itself brought about is not said again, nor who told the dice or agreed to an undo. */
-export function byHost({ by, event, seq }: Omit<JournalEntry, "event"> & { event: AnyEvent }, view: View): boolean {
-  if (!by.startsWith("host") || doerOf(event) === null || NOBODYS.includes(event.type) || event["confirmed_by"] != null) return false;
-  return (view.journal ?? []).find((one) => one.seq === seq)?.event.type === event.type;
+export function byHost({ by, event, seq }: JournalEntry, view: View): boolean {
+  const { confirmed_by }: AnyEvent = event;
+  if (!by.startsWith("host") || doerOf(event) === null || confirmed_by != null) return false;
+  const its = (view.journal ?? []).filter((one) => one.seq === seq).map((one) => one.event);
+  return its[0]?.type === event.type && !isNobodys(event, its, view);
 }

@@ -80,11 +80,13 @@ export function placing(view: View | null, chosen: Chosen | null): Placing | nul
   return { type, said: answer?.said ?? type, thing, forced: duty !== undefined, declined: offered(view, answer?.declined), ways, places: unique(ways.map((way) => way.spots[0])) };
 }
 
-const begins = (way: Way, taps: readonly string[]): boolean => taps.every((tap, index) => way.spots[index] === tap);
+/** Whether a command begins with these taps. */
+export const begins = (way: Way, taps: readonly string[]): boolean => taps.every((tap, index) => way.spots[index] === tap);
 
 const possible = (now: Placing, taps: readonly string[]): boolean => now.ways.some((way) => begins(way, taps));
 
-const after = (now: Placing, taps: readonly string[]): string[] =>
+/** Where the next tap may go. */
+export const after = (now: Placing, taps: readonly string[]): string[] =>
   unique(now.ways.filter((way) => begins(way, taps)).map((way) => way.spots[taps.length]));
 
 /** The taps after one more: it goes on, or it replaces the last, or it begins anew. */

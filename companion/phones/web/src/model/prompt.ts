@@ -6,7 +6,7 @@ import type { Telling } from "../told/told";
 import { placedSaid, undoWhat } from "./journal";
 import { doerOf, newsSince, rollIsNews, standing } from "./news";
 import { isRobot, laysFor, laysSaid, tellsFor } from "./robots";
-import { hinted, mine, undecided } from "./trade";
+import { hinted, mine, asked as offeredTo, undecided } from "./trade";
 import { acting } from "./wishes";
 
 export interface Prompt {
@@ -65,13 +65,13 @@ export function gained(view: View, seat: Seat, words: Words): string {
   // A phone without a seat gains nothing and reads who rolled.
   const gains = seat === "" ? {} : broughtTo(view, seat);
   // Nor does a 7 bring anybody anything.
-  if (seat === "" || (roll.total === 7 && total(gains) === 0)) return words.say("phones.page.board.rolled", { name: nameOf(view, roll.seat), total: roll.total });
+  if (seat === "" || (roll.total === 7 && total(gains) === 0)) return words.say(`phones.page.${roll.seat === seat ? "prompt.own" : "board.rolled"}`, { name: nameOf(view, roll.seat), total: roll.total });
   if (total(gains) === 0) return words.say("phones.page.prompt.rolled", { total: roll.total });
   return words.say("phones.page.prompt.gained", { cards: words.cards(gains), total: roll.total });
 }
 
 /** What the bar itself says while it is so, and what everybody sees without a sentence. */
-const SEEN = ["trade_offered", "trade_accepted", "trade_declined", "trade_withdrawn", "turn_ended"];
+const SEEN = ["trade_offered", "trade_accepted", "trade_declined", "turn_ended", "undo_asked"];
 
 /** What somebody else, or somebody at a device, did last since the roll, as everybody may know it. */
 function othersDid(table: View | null, me: Seat, words: Words, inTrade: boolean): { seq: number; text: string } | null {
@@ -79,7 +79,7 @@ function othersDid(table: View | null, me: Seat, words: Words, inTrade: boolean)
   const actor = (event: AnyEvent): unknown => doerOf(event) ?? event["doer"] ?? null;
   const done = (table.journal ?? []).filter(({ seq, undone }) => seq > newsSince(table) && undone !== true);
   const { outcomes } = partOf(table);
-  const last = done.filter(({ event }) => outcomes.includes(event.type) || (event.type === "trade_withdrawn" && !inTrade) || (!SEEN.includes(event.type) && actor(event) !== null && actor(event) !== me)).at(-1);
+  const last = done.filter(({ event }) => outcomes.includes(event.type) || (actor(event) !== null && actor(event) !== me && (event.type === "trade_withdrawn" ? !inTrade : !SEEN.includes(event.type)))).at(-1);
   return last === undefined ? null : { seq: last.seq, text: placedSaid(last.event, table, words) };
 }
 
@@ -90,8 +90,11 @@ function othersDid(table: View | null, me: Seat, words: Words, inTrade: boolean)
 export function newsLine(view: View, me: Seat, detail: string, latest: readonly Telling[], open: boolean, words: Words, table: View | null = null, inTrade = true): string {
   const brought = gained(view, me, words);
   const fresh = standing(latest, view);
-  if (detail !== brought) return detail;
+  // What may be done in one's turn gives way to what happened in it.
+  const rest = brought === "" && detail === words.say("phones.page.prompt.act");
+  if (detail !== brought && !rest) return detail;
   const done = othersDid(table, me, words, inTrade);
+  if (rest && fresh.length === 0 && done === null) return detail;
   if (fresh.length === 0) return [brought === "" ? "" : `${brought}.`, done?.text ?? ""].join(" ").trim();
   const newest = Math.max(...fresh.map(({ seq }) => seq));
   if (done !== null && done.seq > newest) return [...new Set(fresh.filter(({ seq }) => seq === newest).map(({ brief, covered }) => (open ? brief : covered))), done.text].join(" ");
@@ -146,7 +149,7 @@ const lots = ({ give, get }: Offer, words: Words): string => words.say("phones.p
 function offers(view: View, me: Seat, words: Words): Prompt | null {
   const asks = me === "" ? undefined : hinted(view);
   if (asks) {
-    const also = undecided(view, asks).filter((seat) => seat !== view.you).map((seat) => nameOf(view, seat));
+    const also = offeredTo(view, asks).filter((seat) => seat !== view.you).map((seat) => nameOf(view, seat));
     const detail = words.say(`phones.page.offer.${also.length > 0 ? "also" : "only"}`, { names: words.all(also) });
     return { mine: true, seats: [asks.by], title: words.event({ type: "trade_offered", seat: asks.by, give: asks.give, get: asks.get }, names(view)).replace(/\.$/, ""), detail, whole: true };
   }

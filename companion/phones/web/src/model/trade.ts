@@ -120,9 +120,12 @@ export const waitingFor = (view: View): Offer[] =>
 
 export const mine = (view: View): Offer[] => (view.offers ?? []).filter((offer) => offer.by === view.you);
 
+/** Whom an offer was made to. */
+export const asked = (view: View, offer: Offer): Seat[] => (offer.to.length > 0 ? offer.to : partners({ ...view, you: offer.by }));
+
 /** Whom an offer still waits for. */
 export const undecided = (view: View, offer: Offer): Seat[] =>
-  (offer.to.length > 0 ? offer.to : partners({ ...view, you: offer.by })).filter(
+  asked(view, offer).filter(
     (seat) => !offer.accepted.includes(seat) && !offer.declined.includes(seat) && !countered(view, offer, seat),
   );
 

@@ -1,10 +1,10 @@
 // Tells this phone's owner at once what happened to them. It comes after the first view, with what each game has to say.
 import { movesOf, partOf, roomsOf, styled } from "../games";
 import type { Phone } from "../phone";
-import { sinceRoll } from "../model/news";
+import { sinceRoll, standing } from "../model/news";
 import type { View } from "../protocol";
 import { moments } from "./moments";
-import { heard, missed, tellings, weightiest, type Tongue } from "./news";
+import { heard, missed, recalled, tellings, weightiest, type Tongue } from "./news";
 import { Shown } from "./Shown";
 import style from "style:told/style.css";
 import type { Moment, Telling, ToldPart } from "./told";
@@ -64,7 +64,7 @@ export class Teller {
       if (before !== null) this.hush();
       this.before = view;
       this.away = false;
-      return;
+      return this.recall();
     }
     if (tongue === null) return;
     this.before = view;
@@ -73,10 +73,20 @@ export class Teller {
     if (away) return this.say([missed(view, before, this.me, tongue)].filter((one) => one !== null));
     this.leaveBehind(view);
     this.say(tellings(view, before, this.me, tongue));
+    this.recall();
     const fresh = heard(view, before, this.me, tongue);
     this.takeBack(view);
     if (document.visibilityState !== "visible") return;
     this.play(moments(fresh, tongue.parts));
+  }
+
+  /** A phone that has only just come says on its line what it would say had it been there; so does one whose last news was taken back. */
+  private recall(): void {
+    const { told } = this.phone.state;
+    const tongue = this.before === null ? null : this.tongueFor(this.before);
+    if (this.before === null || tongue === null || standing(told.latest, this.before).length > 0) return;
+    const latest = recalled(this.before, this.me, tongue);
+    if (latest.length > 0) this.phone.set({ told: { ...told, latest } });
   }
 
   /** How a view's game is told; null until it has come. */
@@ -101,6 +111,7 @@ export class Teller {
       await Promise.all([style, ...parts.map((part) => part.style ?? "")].map(styled));
       this.parts.set(game, { flows, parts });
       this.loading.delete(game);
+      this.recall();
       if (this.newest !== null && this.newest !== this.before) this.heard(this.newest);
     } catch {
       window.setTimeout(() => (this.loading.delete(game), void this.tongueFor(view)), AGAIN_MS);

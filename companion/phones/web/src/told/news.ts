@@ -1,10 +1,10 @@
 // What one seat is told of what happened since a view: whatever came into its hand and went out of it, and what a game says besides. Pure.
 import type { Flow } from "../games/about";
 import { undoWhat } from "../model/journal";
-import { byHost, doerOf } from "../model/news";
+import { byHost, doerOf, newsSince } from "../model/news";
 import { placesSaid } from "../model/placeNames";
 import { nameOf, names } from "../model/prompt";
-import { kindsOf, of, total, type AnyEvent, type Cards, type GameEvent, type JournalEntry, type Seat, type View } from "../protocol";
+import { kindsOf, of, total, type AnyEvent, type Cards, type EventOf, type GameEvent, type JournalEntry, type Seat, type View } from "../protocol";
 import type { Words } from "../words";
 import { covered, difference, gains, losses, moved, summed, turnedBack, type Moved } from "./moved";
 import type { Heard, Said, Says, Telling, ToldPart } from "./told";
@@ -126,7 +126,7 @@ function said(one: Heard, parts: readonly ToldPart[]): Said | null {
     if (found) return found;
   }
   const { event, me, view, words } = one;
-  return isHosts(one) ? { text: journalSays(event, view, me, words) } : null;
+  return isHosts(one) ? { text: journalSays(event, view, me, words), ofRoll: type === "dice_rolled" } : null;
 }
 
 /** An event as it may be read over a shoulder; the very same where it is everybody's. */
@@ -162,6 +162,13 @@ function telling(one: Heard, { flows, parts }: Tongue): Telling | null {
   };
 }
 
+/** Who took back what. */
+function undoneSaid(event: EventOf<"undone">, view: View, me: Seat, words: Words): string {
+  const doer = doerOf(event);
+  const name = doer === null ? words.begun(words.noun(String(event["doer"]))) : nameOf(view, doer);
+  return words.say(doer === me ? "phones.told.undone.mine" : "phones.told.undone", { name, what: undoWhat(event, view, words) });
+}
+
 /** What was taken back: the same cards the other way, where it moved some. Who took it back knows of what moved none. */
 function takenBack(one: Heard, { flows, words }: Tongue): Telling | null {
   const { event, entry, me, view, before } = one;
@@ -171,9 +178,8 @@ function takenBack(one: Heard, { flows, words }: Tongue): Telling | null {
   const back = turnedBack(summed(undone.map((past) => moved(past.event, flows[past.event.type] ?? [], me))));
   const doer = doerOf(event);
   const mine = entry.by === `phone:${me}`;
-  if (total(gains(back.cards)) + total(losses(back.cards)) === 0 && back.unknown === 0 && (mine || doer === me)) return null;
-  const name = doer === null ? words.begun(words.noun(String(event["doer"]))) : nameOf(view, doer);
-  const text = words.say(doer === me ? "phones.told.undone.mine" : "phones.told.undone", { name, what: undoWhat(event, view, words) });
+  if (total(gains(back.cards)) + total(losses(back.cards)) === 0 && back.unknown === 0 && (doer === me || (mine && doer !== null))) return null;
+  const text = undoneSaid(event, view, me, words);
   const secret = undone.some((past) => covered(past.event, flows[past.event.type] ?? [], []) !== past.event);
   const whole = [text, inWords(back, words), byHand(back, view, words)].filter((part) => part !== "").join(" ");
   return {
@@ -205,8 +211,9 @@ const explaining = (fresh: readonly JournalEntry[], me: Seat): JournalEntry | un
 function rest(view: View, before: View, me: Seat, cards: Cards, { flows, parts, words }: Tongue): Telling[] {
   if (Object.keys(cards).length === 0) return [];
   const last = explaining(since(view, before), me);
-  const text = last === undefined ? words.say("phones.told.changed") : journalSays(last.event, view, me, words);
-  const outside = last === undefined ? text : journalSays(byOthersRead(last.event, flows, parts), view, me, words);
+  const says = (event: GameEvent): string => (event.type === "undone" ? undoneSaid(event, view, me, words) : journalSays(event, view, me, words));
+  const text = last === undefined ? words.say("phones.told.changed") : says(last.event);
+  const outside = last === undefined ? text : says(byOthersRead(last.event, flows, parts));
   const by = last === undefined ? null : doerOf(last.event);
   const seat = by !== me ? by : null;
   const others = last !== undefined && by !== me;
@@ -253,4 +260,19 @@ export function missed(view: View, before: View, me: Seat, { words }: Tongue): T
 export function weightiest(news: readonly Telling[]): readonly Telling[] {
   const of = [...news].reverse().find((one) => one.grave) ?? news[news.length - 1];
   return news.filter(({ seq }) => seq === of?.seq);
+}
+
+/**
+ * What a phone that has only just come would be told, had it been there: of the last thing since the last roll, turn or beginning that says something to
+ * this seat. So its line is what it was before a reload.
+ */
+export function recalled(view: View, me: Seat, tongue: Tongue): Telling[] {
+  if (me === "") return [];
+  const since = newsSince(view);
+  const done = [...new Set((view.journal ?? []).map(({ seq }) => seq))].filter((seq) => seq >= since && seq > 0);
+  for (const seq of done.reverse()) {
+    const its = happened(view, { ...view, seq: seq - 1 }, me, tongue).filter((one) => one.seq === seq);
+    if (its.length > 0) return its;
+  }
+  return [];
 }

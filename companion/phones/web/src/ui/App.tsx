@@ -151,7 +151,18 @@ function AtTable(): JSX.Element {
   const pick = (place: string | null): void => {
     const now = placing(state.view, state.chosen);
     before.current = picks;
-    setPicks(now === null || place === null ? [] : tapped(now, choice(now, picks).chosen, place));
+    if (now === null || place === null) return setPicks([]);
+    const { chosen, glow } = choice(now, picks);
+    if (glow.includes(place)) {
+      if (state.notice !== null) phone.set({ notice: null });
+      return setPicks(tapped(now, chosen, place));
+    }
+    // Nothing is chosen where nothing may be placed: the table says why not.
+    void import("../model/closed").then(({ elsewhere }) => {
+      const closed = elsewhere(now, chosen, place);
+      if (closed !== null) phone.send(closed);
+      else phone.show({ text: say("phones.page.place.pick", { n: glow.length }), rule: "", kind: "news" });
+    });
   };
   const { view } = state;
   const Told = phone.telling.teller?.Shown;

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { besideSaid } from "../model/beside";
 import { minutes } from "../model/clock";
+import { rollIsNews } from "../model/news";
 import { nameOf } from "../model/prompt";
 import { placeSaid } from "../model/placeNames";
 import { sleeps } from "../model/sleep";
@@ -22,7 +23,8 @@ import { useScreen, useTurn } from "./turn";
 function LastRoll({ view }: { view: View }): JSX.Element | null {
   const { words, say } = useAtHand();
   const { dice: more } = partOf(view);
-  if (!view.roll) return null;
+  // What was rolled in the turn before is none of this one's.
+  if (!view.roll || !rollIsNews(view)) return null;
   const { dice, event, seat, total }: AnyRoll = view.roll;
   return (
     <p class={event === undefined ? "last-roll" : "last-roll with-event"}>
@@ -148,7 +150,7 @@ function BoardMap({ view, board, now, chosen, pick, unpick }: MapProps): JSX.Ele
         label={say("phones.page.map.label")}
         glow={glow}
         lying={lying}
-        paid={(view.roll?.by_hex ?? []).map((one) => one.hex)}
+        paid={((rollIsNews(view) && view.roll?.by_hex) || []).map((one) => one.hex)}
         chosen={chosen?.chosen ?? []}
         ghost={now === null ? null : { seat: view.you ?? "", thing: now.thing, other: part.ghosts[now.thing] }}
         pick={pick}

@@ -1,5 +1,6 @@
 // The board as a picture: drawn from the view, turned as the cardboard lies, tapped where something may stand.
 import type { ComponentChildren, JSX } from "preact";
+import { useEffect } from "preact/hooks";
 import { corner, ends, spot, turned, kindOf, type Point } from "../grid";
 import { at, nearest, pips, type HexShape, type MapShape } from "../model/map";
 import type { BoardView, PieceView } from "../protocol";
@@ -12,7 +13,7 @@ interface MapProps {
   label: string;
   /** Places that may be chosen; they glow. */
   glow: readonly string[];
-  /** Places that a tap may mean, where more may be meant than glow. */
+  /** Places of which a tap always means one, where not what glows may be chosen, and nothing else. */
   open?: readonly string[];
   /** Where a robot's things are to be laid: they glow too, whatever may be chosen. */
   lying?: readonly string[];
@@ -153,11 +154,22 @@ function Ghost({ place, ghost, degrees }: { place: string; ghost: NonNullable<Ma
   );
 }
 
-export function MapPicture({ board, shape, degrees, label, glow, open = glow, lying = [], paid, chosen, ghost, pick, layers }: MapProps): JSX.Element {
+/** What tells where nothing may be placed comes a moment later, as what fingers do. */
+let closed: typeof import("../model/closed") | null = null;
+const bringClosed = (): void =>
+  void import("../model/closed").then(
+    (came) => (closed = came),
+    () => undefined,
+  );
+
+export function MapPicture({ board, shape, degrees, label, glow, open, lying = [], paid, chosen, ghost, pick, layers }: MapProps): JSX.Element {
+  useEffect(bringClosed, []);
   const tap = ({ currentTarget, clientX, clientY }: MouseEvent): void => {
     const matrix = (currentTarget as SVGSVGElement).getScreenCTM();
-    if (!matrix || open.length === 0) return;
-    const place = nearest(open, new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse()), degrees);
+    const may = open ?? glow;
+    if (!matrix || may.length === 0) return;
+    const point = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
+    const place = (open ? null : closed?.closedAt(may, point, degrees)) ?? nearest(may, point, degrees);
     if (place !== null) pick(place);
   };
   const standing = new Set([...board.intersections, ...board.paths].map((piece) => piece.at));

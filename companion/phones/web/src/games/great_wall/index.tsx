@@ -5,7 +5,7 @@ import { placeBefore } from "./model/wall";
 import { duties } from "./ui/Duties";
 import { Ending } from "./ui/Ending";
 import { Frontier } from "./ui/Frontier";
-import { Above, Among, Below, steppe } from "./ui/OnMap";
+import { Above, Among, Below, PirateFigure, steppe } from "./ui/OnMap";
 import { ReportSheet } from "./ui/Report";
 import { STANDING } from "./ui/Standing";
 import { Strip } from "./ui/Strip";
@@ -17,6 +17,8 @@ export const part: GamePart<View> = {
   below: [Below],
   among: [Among],
   above: [Above],
+  things: { move_pirate: "pirate" },
+  ghosts: { pirate: PirateFigure },
   places: [placeBefore],
   strip: [Strip],
   how: [how],

@@ -52,9 +52,16 @@ function monopoly(one: Heard<"monopoly_taken">): Said {
   return { seat, grave: total(lost) > 0, text: words.say(total(lost) > 0 ? "phones.told.named" : "phones.told.named.spared", { ...told, cards: words.cards(lost) }) };
 }
 
+/** Where the robber stood when something happened: it may have moved since. */
+function robberAt({ entry, view }: Pick<Heard, "entry" | "view">): string | null | undefined {
+  const moved = (view.journal ?? []).find(({ seq, undone, event }) => seq > entry.seq && undone !== true && event.type === "robber_moved")?.event;
+  return moved?.type === "robber_moved" ? moved.was : view.board?.hexes.find(({ robber }) => robber)?.at;
+}
+
 /** A seat's hexes with the number that was rolled: those with the robber, or those without. */
-function rolledOf({ me, view }: Pick<Heard, "me" | "view">, number: number | undefined, robber: boolean): string[] {
-  const hexes = (view.board?.hexes ?? []).filter((hex) => hex.number === number && (hex.robber === true) === robber);
+function rolledOf({ entry, me, view }: Pick<Heard, "entry" | "me" | "view">, number: number | undefined, robber: boolean): string[] {
+  const stood = robberAt({ entry, view });
+  const hexes = (view.board?.hexes ?? []).filter((hex) => hex.number === number && (hex.at === stood) === robber);
   return mine(hexes.map((hex) => hex.at), me, view);
 }
 

@@ -32,7 +32,7 @@ export function meaning(event: EventOf<"attack_fought">, me: Seat, view: View, w
 
 const LOST: Record<string, string> = { settlement: "phones.told.city.settlement", removed: "phones.told.city.removed", tipped: "phones.told.city.tipped" };
 
-type Befalling = "knight_driven_off" | "knight_moved" | "desertion_asked" | "city_sabotaged" | "road_removed" | "merchant_moved";
+type Befalling = "knight_driven_off" | "knight_moved" | "desertion_asked" | "city_sabotaged" | "road_removed" | "merchant_moved" | "progress_shown";
 
 /** What befell a piece of this seat by another's doing. */
 const befell =
@@ -117,6 +117,7 @@ export const told: ToldPart<View> = {
     desertion_asked: befell("phones.told.knight.deserts", "victim"),
     city_sabotaged: befell("phones.told.city.sabotaged", "victim"),
     road_removed: befell("phones.told.road.removed", "owner"),
+    progress_shown: befell("phones.told.progress.shown", "victim"),
     merchant_moved: befell("phones.told.merchant.lost", "taken_from"),
   },
   moments,

@@ -1,7 +1,7 @@
 // What the Great Wall tells a seat: what a breach means to it, on its own wall or on hexes beside its buildings, and how all lose.
 import { placeSaid } from "../../../model/placeNames";
-import { nameOf } from "../../../model/prompt";
-import type { EventOf, EventType } from "../../../protocol";
+import { broughtTo, nameOf } from "../../../model/prompt";
+import { total, type EventOf, type EventType } from "../../../protocol";
 import type { View } from "../view";
 import { mine } from "../../../told/beside";
 import type { Heard as HeardIn, Moment, Said, ToldPart } from "../../../told/told";
@@ -68,4 +68,22 @@ function lost({ entry, words }: Heard<EventType>): Moment {
   return { seq: entry.seq, title: words.say("phones.told.all_lost"), lines: [words.say("phones.told.all_lost.why")], picture: <Breach seats={[]} riders={3} dark /> };
 }
 
-export const told: ToldPart<View> = { says: { wall_breached: meaning }, moments };
+/** The hexes on which riders were when a number was rolled: some came with it, some have left since. */
+function heldAt({ event, entry, view }: Heard<"dice_rolled">): string[] {
+  const since = (view.journal ?? []).filter(({ seq, undone }) => seq >= entry.seq && undone !== true);
+  const came = new Set(since.flatMap((one) => (one.event.type === "wall_breached" ? one.event.placed : [])));
+  const left = new Set(since.flatMap((one) => (one.seq > entry.seq && one.event.type === "rider_moved" ? [one.event.from] : [])));
+  const held = view.board.hexes.filter(({ at, riders }) => left.has(at) || ((riders ?? 0) > 0 && !came.has(at)));
+  return held.filter(({ number }) => number === event.total).map(({ at }) => at);
+}
+
+/** Whoever would harvest where a rider is hears why nothing comes. */
+function rolled(one: Heard<"dice_rolled">): Said | null {
+  const { event, me, view, words } = one;
+  const [place] = mine(heldAt(one), me, view);
+  if (place === undefined) return null;
+  const nothing = total(broughtTo(view, me)) === 0;
+  return { seat: null, text: words.say(`phones.told.ridden${nothing ? ".all" : ""}`, { place: placeSaid(view, place, words), total: event.total }), ofRoll: nothing };
+}
+
+export const told: ToldPart<View> = { says: { wall_breached: meaning, dice_rolled: rolled }, moments };

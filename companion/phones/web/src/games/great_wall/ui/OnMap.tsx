@@ -157,6 +157,15 @@ export function Among({ view, degrees }: Turned): JSX.Element {
   );
 }
 
+export function PirateFigure(): JSX.Element {
+  return (
+    <g class="pirate">
+      <circle r=".5" />
+      <path d={signPath("pirate")} transform="translate(-.38 -.38) scale(.0317)" />
+    </g>
+  );
+}
+
 /** Beside the harbor that it blocks, if there is one. */
 function Pirate({ view, degrees }: Turned): JSX.Element | null {
   const { board } = view;
@@ -165,9 +174,8 @@ function Pirate({ view, degrees }: Turned): JSX.Element | null {
   const shore = board.harbors.map((one) => spot(one.at)).find((one) => Math.hypot(one.x - middle.x, one.y - middle.y) < 1);
   const place = shore ? { x: middle.x + (middle.x - shore.x) * 0.42, y: middle.y + (middle.y - shore.y) * 0.42 } : middle;
   return (
-    <g class="pirate" transform={at(turned(place, degrees))}>
-      <circle r=".5" />
-      <path d={signPath("pirate")} transform="translate(-.38 -.38) scale(.0317)" />
+    <g transform={at(turned(place, degrees))}>
+      <PirateFigure />
     </g>
   );
 }
