@@ -140,7 +140,7 @@ def _stands(route: Route, passed: int, numbers: Sequence[Point]) -> Point:
     aside = ASIDE / far if 0 < far < NEAR else 0.0
     ways = (aside, -aside)
     spots = [(x + dx * BEHIND + dy * way, y + dy * BEHIND - dx * way) for way in ways]
-    return max(spots, key=lambda spot: round(min(map(partial(dist, spot), numbers), default=0), 3))
+    return max(spots, key=lambda spot: min(map(partial(dist, spot), numbers), default=0))
 
 
 def place(seen: Seen, words: Words, at: str) -> str:

@@ -51,7 +51,7 @@ const bids = (event: string, least: number, most: number | null, mine: Partial<S
 test("what counts for an event and what a seat could pay for it are the table's to say (A8.1 to A8.6)", () => {
   const could_pay = { village: 10, battle: 13 };
   assert.deepEqual(couldPay(aMarch({}, { could_pay })), could_pay);
-  assert.match(countsSaid(aMarch(), "battle", english), /wool, ore, gold; an open knight 3/);
+  assert.match(countsSaid(aMarch(), "battle", english), /wool, ore, gold; an open knight counts 3/);
   assert.doesNotMatch(countsSaid(aMarch(), "village", english), /knight/);
   assert.equal(couldPay(aMarch({}, { hand: null })), null);
 });

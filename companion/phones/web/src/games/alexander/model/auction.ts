@@ -43,7 +43,7 @@ export function wordOf(auction: AuctionView, seat: Seat): number | "pass" | "fai
 
 export const eventSaid = (event: string, words: Words): string => words.say(`symbol.${event}`);
 
-/** What counts, in words: "wool, ore, gold 1 each; an open knight 3". */
+/** What counts, in words: "Each of these counts 1: wool, ore, gold; an open knight counts 3". */
 export function countsSaid(view: View, event: string, words: Words): string {
   const kinds = [...countsFor(view, event), "gold"].map((kind) => words.noun(kind)).join(", ");
   return words.say("knight" in worthOf(view, event) ? "phones.page.auction.counts.knights" : "phones.page.auction.counts", { kinds });
