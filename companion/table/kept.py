@@ -5,9 +5,10 @@ from __future__ import annotations
 from companion.table.game import Game
 from companion.table.messages import GamePutAway
 from companion.table.ports import Json
+from companion.table.shapes import KeptGame
 
 
-def listed(kept: Json, game: Game | None) -> Json:
+def listed(kept: Json, game: Game | None) -> KeptGame:
     """A row of ``games()``; kept: of the store; game: the one that lies on the table, where it is this one."""
     events = kept["last"]["events"]
     winners = next((e["winners"] for e in events if e.get("winners") is not None), None)

@@ -24,7 +24,7 @@ from companion.table.opening import opened
 from companion.table.ports import Audience, Clock, Entry, Json, Notice, Store, Submission
 from companion.table.propose import propose
 from companion.table.record import exported_record, game_from_record
-from companion.table.shapes import AnyView, NoGameView, RefusalView, View
+from companion.table.shapes import AnyView, EvidenceView, KeptGame, NoGameView, RefusalView, View
 from companion.table.views import (
     TABLE,
     evidence_of,
@@ -37,6 +37,7 @@ from companion.table.views import (
 
 if TYPE_CHECKING:
     from companion.rules.wire import AboutJson
+    from companion.table.figures import Chances, Statistics
     from companion.table.wire import CommandJson
 
 T = TypeVar("T")
@@ -86,7 +87,7 @@ class Table:
         self._kept: Sequence[Json] = ()
         self._trouble: RefusalView | None = None
         self._strain: RefusalView | None = None
-        self._chances: tuple[str, Json | None] = ("", None)
+        self._chances: tuple[str, Chances | None] = ("", None)
         self._inbox: asyncio.Queue[Job] = asyncio.Queue(INBOX)
         self._refused: OrderedDict[tuple[str, str], Json] = OrderedDict()
         self._listeners: list[Callable[[Notice], None]] = []
@@ -226,7 +227,7 @@ class Table:
         told = about(self._game.state.setting.game, len(self._game.seats), self._playable)
         return None if isinstance(told, Refusal) else told
 
-    def evidence(self, seq: int) -> Json | None:
+    def evidence(self, seq: int) -> EvidenceView | None:
         """What a camera saw of the roll at this sequence number, whether it still holds or not; None where nothing."""
         return None if self._game is None else evidence_of(self._game, seq)
 
@@ -245,17 +246,17 @@ class Table:
             _log.exception("the kept game %s cannot be read", number)
             return []
 
-    def statistics(self) -> Json:
-        """The game in figures, as the table may know them."""
-        return {} if self._game is None else self._with_chances(statistics_of(self._game, TABLE))
+    def statistics(self) -> Statistics | None:
+        """The game in figures, as the table may know them; None without one."""
+        return None if self._game is None else self._with_chances(statistics_of(self._game, TABLE))
 
-    def _with_chances(self, figures: Json) -> Json:
+    def _with_chances(self, figures: Statistics) -> Statistics:
         """Figures, with who was likely to win once that is reckoned for just this log."""
         head, chances = self._chances
         known = self._game is not None and self._game.is_over and self._game.head.hex() == head
         return {**figures, "chances": chances} if known else figures
 
-    def games(self) -> list[Json]:
+    def games(self) -> list[KeptGame]:
         """All kept games, the current first: ``id, game, players, robots, at, last_at, seq, winners, current``."""
         now = self._number
         return [listed(kept, self._game if kept["id"] == now else None) for kept in self._kept]
@@ -449,7 +450,7 @@ class Table:
         told = {} if strain is None else {"refusal": strain}
         self._notify("trouble", {"ok": strain is None, "seq": self.seq, **told})
 
-    def reckoned(self, head: str, chances: Json | None) -> None:
+    def reckoned(self, head: str, chances: Chances | None) -> None:
         """Who was likely to win, for views of the game whose chain ends so; None: that could not be reckoned."""
         self._chances = (head, chances)
         self._notify("chances", {"ok": True, "seq": self.seq})

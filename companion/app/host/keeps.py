@@ -16,6 +16,7 @@ from companion.app.host.page import Json, RefusedError, page
 from companion.app.host.refusals import GONE, ODD
 from companion.locale import Words
 from companion.table.ports import Submission
+from companion.table.shapes import KeptGame
 from companion.touchscreen.context import LIGHTS
 from companion.touchscreen.games.faces import faces_in
 from companion.touchscreen.presenters.models import Over
@@ -114,7 +115,7 @@ class Keeps:
         """The kept games."""
         return keeping.games_page(self._hall.table.games(), words, time.time())
 
-    def _kept(self, sent: Fields) -> Json:
+    def _kept(self, sent: Fields) -> KeptGame:
         wanted = sent.get("id")
         found = [
             game
@@ -150,7 +151,7 @@ class Keeps:
         done(await self._hall.table.resume(game["id"], "host"))
         return await self._codes(sent, words)
 
-    async def _release_newcomers(self, game: Json) -> None:
+    async def _release_newcomers(self, game: KeptGame) -> None:
         """Whoever took a seat since this game was left has not seen its hand, and does not see it by that."""
         phones = self._hall.around.phones
         seats = [player["seat"] for player in game["players"]]

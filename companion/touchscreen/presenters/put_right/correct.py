@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.editor import island, pointing
 from companion.editor.layers import NUMBERS
@@ -16,6 +16,9 @@ from companion.rules import grid
 from companion.touchscreen.games.faces import faces_in
 from companion.touchscreen.presenters.put_right.fact import Fact, Fields, told, words_of
 from companion.touchscreen.presenters.seen import Seen
+
+if TYPE_CHECKING:
+    from companion.rules.wire import FactToldJson
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +50,7 @@ def fact_named(seen: Seen, key: str) -> Fact:
     return found
 
 
-def _is_gone(seen: Seen, fact: Mapping[str, Any]) -> bool:
+def _is_gone(seen: Seen, fact: FactToldJson) -> bool:
     """Whether the table keeps it on cardboard alone, or plays by a rule that has no use for it."""
     chosen = {**seen.view["custody"], **(seen.view.get("house") or {})}
     return any(
