@@ -75,7 +75,7 @@ def as_object(value: object) -> Mapping[str, object]:
 
 def as_list(value: object) -> Sequence[object]:
     """A value of JSON as the list that it is; empty for any other."""
-    return cast("Sequence[object]", value) if isinstance(value, list) else ()
+    return cast("Sequence[object]", value) if isinstance(value, list | tuple) else ()
 
 
 def json_of(text: str) -> Any:

@@ -12,6 +12,7 @@ from companion.rules.shapes import (
     ObligationView,
     Position,
     SeatView,
+    Value,
     WishView,
 )
 from companion.table.figures import Statistics
@@ -149,7 +150,7 @@ class RobotsView(TypedDict):
     seats: dict[str, RobotView]
     waits: bool
     to_lay: list[ToLay]
-    asks: NotRequired[dict[str, dict[str, Any]]]
+    asks: NotRequired[dict[str, dict[str, Value]]]
     in_app: NotRequired[Cards]
     open: NotRequired[dict[str, Cards]]
     untold: NotRequired[list[str]]

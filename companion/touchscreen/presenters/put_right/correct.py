@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from companion.editor import island, pointing
 from companion.editor.layers import NUMBERS
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class Choice:
     """One value that a fact may take. fields: what it adds to the command; now: it stands so."""
 
-    fields: Mapping[str, Any]
+    fields: Mapping[str, object]
     now: bool
 
 
@@ -78,7 +78,7 @@ def hex_choices(seen: Seen) -> tuple[tuple[str, ...], tuple[int, ...]]:
     return words_of(seen, "hex", "terrain"), NUMBERS
 
 
-def with_terrain(fields: Mapping[str, Any], terrain: str) -> Fields:
+def with_terrain(fields: Mapping[str, object], terrain: str) -> Fields:
     """A hex's fields with another terrain: a desert has no number, land that had none gets a 2 to begin with."""
     number = fields["number"]
     return {"terrain": terrain, "number": None if terrain == "desert" else number or NUMBERS[0]}
@@ -87,8 +87,8 @@ def with_terrain(fields: Mapping[str, Any], terrain: str) -> Fields:
 def command(
     fact: Fact,
     at: str | None,
-    fields: Mapping[str, Any],
-    now: Mapping[str, Any] | None = None,
+    fields: Mapping[str, object],
+    now: Mapping[str, object] | None = None,
 ) -> Fields:
     """The command that sets a fact right, ready for ``do``. now: what stands."""
     do: Fields = {"type": "correct", "fact": fact.name}
