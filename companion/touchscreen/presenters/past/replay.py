@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from companion.table.shapes import AnyView
+from companion.table.shapes import View
 
 if TYPE_CHECKING:
     from companion.table.wire import EventJson
@@ -21,10 +21,8 @@ def turn_before(turns: Sequence[int], step: int) -> int:
     return max((end for end in turns if end < step), default=0)
 
 
-def happened(view: AnyView) -> tuple[EventJson, ...]:
+def happened(view: View) -> tuple[EventJson, ...]:
     """The events of the step that a view ends with."""
-    if view["game"] is None:
-        return ()
     last = view["seq"]
     return tuple(entry["event"] for entry in view["journal"] if entry["seq"] == last)
 
