@@ -36,7 +36,7 @@ LISTS: tuple[tuple[str, str, str], ...] = (
     ),
     (
         "companion/phones/web/src/games/index.ts",
-        r"\nconst ROOMS: .*?(?=\n\};\n)",
+        r"\nconst ROOMS = .*?(?=\n\} satisfies )",
         '\n  {name}: () => import("./{name}"),',
     ),
     (

@@ -10,7 +10,7 @@ from typing import Any
 from companion.rules.games import Game
 from companion.table.figures import Statistics
 from companion.table.ports import Audience, Json, Notice, Submission
-from companion.table.shapes import EvidenceView, KeptGame
+from companion.table.shapes import EvidenceView, KeptGame, KeptStanding
 
 REFUSE = "refuse"
 FAIL = "fail"
@@ -103,6 +103,10 @@ class FakeTable:
 
     async def kept_record(self, number: int) -> list[Json]:
         return []
+
+    async def kept_standing(self, number: int) -> KeptStanding | None:
+        """None."""
+        return None
 
     def record(self) -> list[Json]:
         return []

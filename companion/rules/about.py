@@ -16,7 +16,7 @@ from companion.rules.games import GAMES, Game, custody_choices, game_named, rule
 from companion.rules.messages import needed_fields, plain
 from companion.rules.refusals import Refusal
 from companion.rules.ruleset import Ruleset
-from companion.rules.told import CardFlow, IsSet, Site, Stands
+from companion.rules.told import CardFlow, FactField, IsSet, Site, Stands
 
 if TYPE_CHECKING:
     from companion.rules.wire import AboutJson
@@ -181,6 +181,7 @@ class About:
     game: str
     seats: int
     colors: tuple[str, ...]
+    left_out: tuple[str, ...]
     board: str
     printed: bool
     packs: tuple[str, ...]
@@ -227,6 +228,7 @@ def _about(game: Game, seats: int) -> About:
         game=game.key,
         seats=seats,
         colors=game.seats,
+        left_out=game.left_out(seats),
         board=game.board,
         printed=game.printed,
         packs=rules.packs,
@@ -301,15 +303,27 @@ def _fact(rules: Ruleset, name: str, fact: Fact) -> FactTold:
         FactAsked(
             name=field.name,
             kind=field.kind,
-            values=field.values if field.pile is None else _kinds(rules, field.pile),
+            values=_values(rules, field),
             on=field.on,
             nobody=field.nobody,
-            most=field.most,
+            most=_most(rules, field),
             backs=field.backs,
         )
         for field in fact.fields
     )
     return FactTold(name, fields, fact.secret, fact.gone, fact.founded)
+
+
+def _values(rules: Ruleset, field: FactField) -> tuple[str | int, ...]:
+    if field.pile is None or field.card is not None:
+        return field.values
+    return _kinds(rules, field.pile)
+
+
+def _most(rules: Ruleset, field: FactField) -> int | None:
+    if field.pile is None or field.card is None:
+        return field.most
+    return rules.decks[field.pile][field.card]
 
 
 def _kinds(rules: Ruleset, pile: str) -> tuple[str, ...]:

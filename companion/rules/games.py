@@ -81,6 +81,10 @@ class Game:
     rule: str = "B1.1"
     colored: str = "B1.1"
 
+    def left_out(self, count: int) -> tuple[str, ...]:
+        """The colors that stay out where so many play with the pieces that a beginner board is printed with (B1.22)."""
+        return (RED,) if self.printed and count == 3 else ()
+
 
 _SIX: Final = "S1.1"
 """The rule of five and six, and of their colors."""
@@ -310,7 +314,8 @@ def _seats_wrong(game: Game, setup: GameSetup) -> Refusal | None:
         if seat in seats[:i]:
             return SEAT_TWICE(seat=seat)
     printed = {piece.seat for piece in setup.board.pieces}
-    if printed and setup.board.name in BEGINNER_BOARDS and len(seats) == 3 and RED in seats:
+    out = game.left_out(len(seats)) if printed and setup.board.name in BEGINNER_BOARDS else ()
+    if not set(out).isdisjoint(seats):
         return RED_OUT()
     for seat in seats:
         if printed and seat not in printed:

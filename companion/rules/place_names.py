@@ -35,19 +35,20 @@ SIDES: Final = ("northeast", "east", "southeast", "southwest", "west", "northwes
 """Where the paths of a hex lie, in the order of ``grid.sides``, and its neighbors beyond them."""
 
 
-def place_names(board: Mapping[str, Any]) -> Mapping[str, Name]:
+def place_names(board: Mapping[str, Any], *, whole: bool = False) -> Mapping[str, Name]:
     """A board as in a view or a file → the name of each hex, intersection and path, each unlike all others.
 
     Hexes without a terrain yet, as in the editor, are named too. A board that lists no sea has it all round its land.
+    whole: every hex with its terrain, where there is room for it; else as numbers alone where these suffice.
     """
     hexes = tuple((h["at"], h.get("terrain"), h.get("number")) for h in board["hexes"])
     harbors = tuple((h["at"], h.get("trade")) for h in board.get("harbors") or ())
-    return _names(hexes, harbors)
+    return _names(hexes, harbors, whole)
 
 
-@lru_cache(maxsize=16)
-def _names(hexes: Land, harbors: Harbors) -> Mapping[str, Name]:
-    return _Named(hexes, harbors).names()
+@lru_cache(maxsize=32)
+def _names(hexes: Land, harbors: Harbors, whole: bool) -> Mapping[str, Name]:
+    return _Named(hexes, harbors, whole).names()
 
 
 def _chosen(offered: Mapping[str, Sequence[Name]]) -> dict[str, Name]:
@@ -63,9 +64,10 @@ def _chosen(offered: Mapping[str, Sequence[Name]]) -> dict[str, Name]:
 
 
 class _Named:
-    """One board. hexes by place; ``trades``: path → trade of its harbor."""
+    """One board. hexes by place; ``trades``: path → trade of its harbor; ``whole``: as of ``place_names``."""
 
-    def __init__(self, hexes: Land, harbors: Harbors) -> None:
+    def __init__(self, hexes: Land, harbors: Harbors, whole: bool) -> None:
+        self.whole = whole
         self.hexes = {at: (terrain, number) for at, terrain, number in hexes}
         self.trades = {at: trade for at, trade in harbors if trade is not None}
         self.framed = any(terrain == SEA for _, terrain, _ in hexes)
@@ -155,6 +157,8 @@ class _Named:
         none of the numbers, then all."""
         full = _sorted(self._thing(one) for one in near)
         bare = [_bare(thing) for thing in full]
+        if self.whole:
+            yield (*full, *more)
         yield (*bare, *more)
         for i in range(len(full)):
             yield (*bare[:i], *bare[i + 1 :], full[i], *more)

@@ -53,7 +53,9 @@ class Reason:
 
 
 CARD_STAYS = Reason(
-    "hand_no_card", None, "{seat} cannot play that card now. Only who holds it may know why."
+    "hand_no_card",
+    None,
+    "{seat} cannot play that card now. Only the person who holds it can know why.",
 )
 
 

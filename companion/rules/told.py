@@ -49,7 +49,7 @@ class FactField:
     """A field of a correction. kind: ``seat place word number count cards flag``.
 
     values: the words, numbers or kinds to choose from; pile: ``hand``, ``land`` or a deck, whose kinds they are.
-    on: the kinds of place. nobody: None is a value too. most: the highest count.
+    on: the kinds of place. nobody: None is a value too. most: the highest count, or all of ``card`` in its pile.
     backs: what cards are counted by where they are cardboard and the app sees only their backs.
     """
 
@@ -60,6 +60,7 @@ class FactField:
     nobody: bool = False
     most: int | None = None
     pile: str | None = None
+    card: str | None = None
     backs: tuple[str, ...] = ()
 
 

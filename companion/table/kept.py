@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from companion.rules import view
+from companion.rules.games import Game as Playable
+from companion.rules.terms import TABLE
+from companion.table.errors import TableError
 from companion.table.game import Game
 from companion.table.messages import GamePutAway
-from companion.table.ports import Json
-from companion.table.shapes import KeptGame
+from companion.table.ports import Entry, Json
+from companion.table.shapes import KeptGame, KeptStanding
 
 
 def listed(kept: Json, game: Game | None) -> KeptGame:
@@ -25,6 +31,16 @@ def listed(kept: Json, game: Game | None) -> KeptGame:
         "winners": winners,
         "current": game is not None,
     }
+
+
+def standing_of(entries: Iterable[Entry], games: tuple[Playable, ...]) -> KeptStanding | None:
+    """The ``turn`` of a whole log and everybody's open ``points``; None for one of a version that folded otherwise."""
+    try:
+        game = Game.folded(entries, games)
+    except TableError:
+        return None
+    seen = view(game.ruleset, game.state, TABLE)
+    return {"turn": seen["turn"], "points": {one["seat"]: one["points"] for one in seen["seats"]}}
 
 
 def _robots(kept: Json, game: Game | None) -> list[str]:

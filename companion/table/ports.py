@@ -18,7 +18,14 @@ if TYPE_CHECKING:
     from companion.rules.games import Game
     from companion.rules.wire import AboutJson
     from companion.table.figures import Statistics
-    from companion.table.shapes import AnyView, Damage, EvidenceView, KeptGame, RefusalView
+    from companion.table.shapes import (
+        AnyView,
+        Damage,
+        EvidenceView,
+        KeptGame,
+        KeptStanding,
+        RefusalView,
+    )
     from companion.table.wire import CommandJson
 
 Json = dict[str, Any]
@@ -160,6 +167,7 @@ class TablePort(Protocol):
     def listen(self, callback: Callable[[Notice], None]) -> Callable[[], None]: ...
     def record(self) -> list[Json]: ...
     async def kept_record(self, number: int) -> list[Json]: ...
+    async def kept_standing(self, number: int) -> KeptStanding | None: ...
     async def load(self, record: Sequence[Mapping[str, Any]]) -> Json: ...
     async def resume(self, number: int, origin: str = "touch") -> Json: ...
     async def put_away(self, origin: str = "touch") -> Json: ...

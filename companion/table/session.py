@@ -18,13 +18,21 @@ from companion.table.bodies import OPENING
 from companion.table.clock import Stopwatch, SystemClock
 from companion.table.errors import StoreError, TableError
 from companion.table.game import Change, Game
-from companion.table.kept import is_put_away, listed, noted_robots, with_winners
+from companion.table.kept import is_put_away, listed, noted_robots, standing_of, with_winners
 from companion.table.messages import GamePutAway, GameResumed
 from companion.table.opening import opened
 from companion.table.ports import Audience, Clock, Entry, Json, Notice, Store, Submission
 from companion.table.propose import propose
 from companion.table.record import exported_record, game_from_record
-from companion.table.shapes import AnyView, EvidenceView, KeptGame, NoGameView, RefusalView, View
+from companion.table.shapes import (
+    AnyView,
+    EvidenceView,
+    KeptGame,
+    KeptStanding,
+    NoGameView,
+    RefusalView,
+    View,
+)
 from companion.table.views import (
     TABLE,
     evidence_of,
@@ -85,6 +93,8 @@ class Table:
         self._game: Game | None = None
         self._number = 0
         self._kept: Sequence[Json] = ()
+        self._standings: dict[tuple[int, int], KeptStanding | None] = {}
+        """Where kept games stand, by number and entries: folding one takes its time."""
         self._trouble: RefusalView | None = None
         self._strain: RefusalView | None = None
         self._chances: tuple[str, Chances | None] = ("", None)
@@ -245,6 +255,17 @@ class Table:
         except TableError:
             _log.exception("the kept game %s cannot be read", number)
             return []
+
+    async def kept_standing(self, number: int) -> KeptStanding | None:
+        """Where a kept game stands: its ``turn`` and everybody's open ``points``; None for one that cannot be read."""
+        found = next((kept for kept in self._kept if kept["id"] == number), None)
+        if found is None:
+            return None
+        known = number, found["entries"]
+        if known not in self._standings:
+            entries = await self._on_disk(lambda: list(self._store.read(number)))
+            self._standings[known] = await asyncio.to_thread(standing_of, entries, self._playable)
+        return self._standings[known]
 
     def statistics(self) -> Statistics | None:
         """The game in figures, as the table may know them; None without one."""

@@ -228,6 +228,13 @@ class KeptGame(TypedDict):
     current: bool
 
 
+class KeptStanding(TypedDict):
+    """Where a kept game stands: its turn, and everybody's open points."""
+
+    turn: int
+    points: dict[str, int]
+
+
 class BackupView(TypedDict):
     """The newest backup: when it was made, how many entries it has, and the moment of the last (unix times)."""
 

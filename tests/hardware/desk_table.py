@@ -87,6 +87,10 @@ class DeskTable:
     async def kept_record(self, number: int) -> list[Json]:
         return []
 
+    async def kept_standing(self, number: int) -> Json | None:
+        """None."""
+        return None
+
     def record(self) -> list[Json]:
         return []
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -57,9 +59,9 @@ def any_board(seed: int) -> dict[str, Any]:
     return {"hexes": hexes, "harbors": [{"at": at, "trade": luck.choice(trades)} for at in paths]}
 
 
-def said(board: Board, language: str) -> dict[str, str]:
+def said(board: Board, language: str, whole: bool = False) -> dict[str, str]:
     words = Words(language)
-    return {at: place_said(words, name) for at, name in place_names(board).items()}
+    return {at: place_said(words, name) for at, name in place_names(board, whole=whole).items()}
 
 
 def all_places(board: Board) -> set[str]:
@@ -69,8 +71,8 @@ def all_places(board: Board) -> set[str]:
 
 
 def assert_named(board: Board) -> None:
-    for language in LANGUAGES:
-        names = said(board, language)
+    for language, whole in product(LANGUAGES, (False, True)):
+        names = said(board, language, whole)
         assert names.keys() == all_places(board)
         twice = [name for name, count in Counter(names.values()).items() if count > 1]
         assert twice == []
@@ -80,8 +82,15 @@ def assert_named(board: Board) -> None:
 @pytest.mark.parametrize("board", every_shipped_board())
 def test_on_every_shipped_board_each_place_has_a_name_of_its_own(board: Board) -> None:
     assert_named(board)
-    for language in LANGUAGES:
-        assert max(map(len, said(board, language).values())) <= LONGEST
+    for language, whole in product(LANGUAGES, (False, True)):
+        assert max(map(len, said(board, language, whole).values())) <= LONGEST
+
+
+def test_with_room_every_land_at_a_place_is_named() -> None:
+    board = shipped("beginner", 4)
+    bare = re.compile(r"(?:of|between|and|,) \d+(?!:)")
+    assert any(bare.search(name) for name in said(board, "en").values())
+    assert [name for name in said(board, "en", whole=True).values() if bare.search(name)] == []
 
 
 @pytest.mark.parametrize("seats", [4, 6])

@@ -113,3 +113,22 @@ def test_a_hand_has_the_kinds_of_the_bank_and_a_pile_those_of_its_deck(game: Gam
 def test_a_game_that_is_not_there_is_refused() -> None:
     for game, seats in (("chess", 4), ("base", 2)):
         assert isinstance(about(game, seats), Refusal)
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "fact", "most"),
+    [
+        ("base", 4, "played_knights", 14),
+        ("base", 6, "played_knights", 20),
+        ("troy", 4, "tokens", 30),
+        ("alexander", 4, "gold", 40),
+        ("cities_knights", 4, "strength", 12),
+    ],
+)
+def test_a_count_that_can_be_put_right_goes_as_far_as_the_box_does(
+    game: str, seats: int, fact: str, most: int
+) -> None:
+    told = about(game, seats)
+    assert not isinstance(told, Refusal)
+    fields = next(one["fields"] for one in told["facts"] if one["fact"] == fact)
+    assert next(one["most"] for one in fields if one["name"] == "count") == most

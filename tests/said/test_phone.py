@@ -26,8 +26,8 @@ DOINGS = 160
 TOLD = ("seq", "who", "beside", "since", "since_roll", "game", "rolled")
 """What the page is told of who did what."""
 
-HEARD = ("seq", "you", "game", "commitment", "custody", "seats", "board", "journal", "roll")
-"""What telling a seat of its cards reads of its view."""
+UNHEARD = ("wishes", "costs", "undo")
+"""What nothing that is told reads of a view, and takes room."""
 
 
 async def evening(key: str, count: int, seed: int) -> Json:
@@ -78,7 +78,7 @@ async def done_by(key: str, count: int, seed: int) -> Json:
 
 
 def _heard(view: Json) -> Json:
-    return {name: view.get(name) for name in HEARD}
+    return {name: value for name, value in view.items() if name not in UNHEARD}
 
 
 def _forbidden(language: str) -> list[str]:

@@ -69,7 +69,14 @@ class AlexanderHand(KnightHand):
         await calm(self.app)
         await self.tap_widget(self.app.screen.sheets[-1].keys[key])
 
+    strip_tapped = False
+    """Whether the strip has been tapped in an auction."""
+
     async def _bid(self, total: int) -> None:
+        if not self.strip_tapped:
+            self.strip_tapped = True
+            await self.watch()
+            await self._strip_opens()
         least = self.app.screen.presenter.seen.owed("bid")[0]["least"]
         if total - least in STEPS:
             await self._key(f"bid:{total}")
@@ -100,7 +107,8 @@ class AlexanderHand(KnightHand):
         await self._on_sheet(key)
 
     async def tour(self) -> None:
-        """The march in words and every seat's points, in both languages."""
+        """What a tap on the strip opens, the march in words and every seat's points, in both languages."""
+        await self._strip_opens()
         for language in ("en", "fr"):
             self.app.set_language(language)
             await calm(self.app)
@@ -112,6 +120,15 @@ class AlexanderHand(KnightHand):
                 await self.tap_widget(row)
                 self.app.sheets.close()
             await self.peek(self.app.screen.rows[0])
+
+    async def _strip_opens(self) -> None:
+        """A strip opens what it shows now: the march, or the auction."""
+        (strip,) = self.app.screen.presenter.model().strips
+        await self.tap_widget(self.app.screen.over_map.strips[strip.part.view])
+        await calm(self.app)
+        (sheet,) = self.app.screen.sheets
+        assert type(sheet).__name__ == f"{strip.sheet.capitalize()}Sheet", sheet
+        self.app.sheets.close()
 
 
 def choose(luck: random.Random, table: Table) -> dict[str, Any] | None:

@@ -225,6 +225,25 @@ async def test_after_an_undo_the_screen_lists_what_to_move_back_until_it_is_done
         assert presenter.model().put_back == ()
 
 
+async def test_a_further_undo_asks_for_no_piece_again_that_is_off_the_board_already() -> None:
+    async with seated(board="variable") as (table, presenter):
+        said, undone = [], []
+        for _ in range(3):
+            (duty,) = table.view_for("table")["obligations"]
+            wish = table.options(duty["seat"])[0]
+            done = await submit_all(table, presenter, presenter.send(duty["seat"], wish))
+            assert done["ok"], done
+        for way in ("once", "again"):
+            await submit_all(table, presenter, presenter.tap_undo())
+            said.append(presenter.model().put_back)
+            undone.append(len(presenter.model().map.glow))
+            if way == "once":
+                presenter.tap_put_back()
+        assert [len(lines) for lines in said] == [1, 1]
+        assert said[0] != said[1]
+        assert undone == [1, 1]
+
+
 async def test_after_an_undo_the_screen_lists_which_cardboard_cards_change_hands() -> None:
     async with seated(custody=CARDBOARD) as (table, presenter):
         await _typed(table, presenter, 4, 4)

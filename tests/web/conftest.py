@@ -26,6 +26,7 @@ from companion.phones.desks import BoardDesk
 from companion.phones.web.build import WEB, Node, build, install
 from companion.table import MemoryStore, Submission, Table
 from companion.table.ports import TablePort
+from tests.once import Once
 from tests.web.browser import CHROMIUM, FLAGS
 from tests.web.laid_down import taken_up
 from tests.web.published import SceneTable
@@ -135,9 +136,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def page_built() -> Path:
-    """The page as it is in the sources now."""
-    return build()
+def page_built(once: Once) -> Path:
+    """The page as it is in the sources now; two processes that build at once would empty each other's folder."""
+    return once("page", build)
 
 
 @pytest.fixture(scope="session")

@@ -172,7 +172,7 @@ const KNIGHTS: Partial<View> = { game: "cities_knights" };
 
 test("an attack is told to each seat in what it means to it", async () => {
   const words = await tongue("cities_knights 3", "fr");
-  const lost: GameEvent = { type: "city_lost", seat: "red", at: "0,0,N", becomes: "settlement", roads: [], knights: [] };
+  const lost: GameEvent = { type: "city_lost", seat: "red", at: "0,0,N", becomes: "settlement", roads: [], knights: [], wall: false };
   const said = (me: string, fought: GameEvent, more: GameEvent[] = []) => tellings(after([fought, ...more], KNIGHTS), aView(KNIGHTS), me, words).map(({ text }) => plain(text));
   assert.deepEqual(said("red", FOUGHT, [lost]), ["Tu perds une ville : avec une force de 0, tu as le moins défendu l’île.", "Ta ville redevient une colonie : 1 point de moins."]);
   assert.deepEqual(said("blue", FOUGHT), ["Une ville perdue : Ann. Toi, tu n’en as pas à perdre."]);

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from companion.app.host.codes import loud_part
 from companion.app.host.page import Json, do, key, page, part, rows
 from companion.locale import Words
-from companion.table.shapes import AnyView, KeptGame
+from companion.table.shapes import AnyView, KeptGame, KeptStanding
 from companion.touchscreen.cameras import CameraChoice
 from companion.touchscreen.context import LIGHTS
 from companion.touchscreen.presenters.models import Over
@@ -69,10 +69,19 @@ def sure_page(words: Words, what: str, answers: Sequence[str]) -> Json:
     )
 
 
-def games_page(games: Sequence[KeptGame], words: Words, now: float) -> Json:
-    """Every kept game but the one on the table. now: unix time in seconds."""
+def games_page(
+    games: Sequence[KeptGame],
+    words: Words,
+    now: float,
+    standings: Mapping[int, KeptStanding | None],
+) -> Json:
+    """Every kept game but the one on the table. now: unix time in seconds; standings: of those not over, by id."""
     keys = [
-        key(_players(game, words), do("kept", id=game["id"]), _about(game, words, now))
+        key(
+            _players(game, words),
+            do("kept", id=game["id"]),
+            _about(game, words, now, standings.get(game["id"])),
+        )
         for game in games
         if not game["current"]
     ]
@@ -90,15 +99,30 @@ def _players(game: KeptGame, words: Words) -> str:
     )
 
 
-def _about(game: KeptGame, words: Words, now: float) -> str:
+def _about(game: KeptGame, words: Words, now: float, standing: KeptStanding | None = None) -> str:
     names = {player["seat"]: player["name"] for player in game["players"]}
     winners = game["winners"]
     state = "going" if winners is None else "won" if winners else "over"
-    return words(
+    said = words(
         f"app.host.games.{state}",
         game=words.or_plain(f"touchscreen.setup.game.{game['game']}"),
         day=_day(game["last_at"], now, words),
         name=", ".join(str(names.get(seat, seat)) for seat in winners or ()),
+    )
+    return said if standing is None else f"{said} · {_stands(standing, names, words)}"
+
+
+def _stands(standing: KeptStanding, names: Mapping[str, str], words: Words) -> str:
+    """Which turn it is and who is ahead, so that games of one evening are told apart."""
+    if not standing["turn"]:
+        return words("app.host.games.founding")
+    most = max(standing["points"].values())
+    ahead = [names.get(seat, seat) for seat, n in standing["points"].items() if n == most]
+    return words(
+        "app.host.games.turn",
+        turn=standing["turn"],
+        names=words.joined(ahead),
+        n=most,
     )
 
 

@@ -113,7 +113,10 @@ class Keeps:
 
     async def games(self, sent: Fields, words: Words) -> Json:
         """The kept games."""
-        return keeping.games_page(self._hall.table.games(), words, time.time())
+        kept = self._hall.table.games()
+        going = [one["id"] for one in kept if one["winners"] is None and not one["current"]]
+        stand = {one: await self._hall.table.kept_standing(one) for one in going[: keeping.MOST]}
+        return keeping.games_page(kept, words, time.time(), stand)
 
     def _kept(self, sent: Fields) -> KeptGame:
         wanted = sent.get("id")

@@ -12,14 +12,17 @@ from companion.touchscreen.presenters.seen import Seen
 
 
 def names_said(seen: Seen, words: Words) -> SaidNames:
-    """What stands for a seat or a place in a sentence: for ``Words.refusal`` and ``Words.event``."""
+    """What stands for a seat or a place in a sentence: for ``Words.refusal`` and ``Words.event``.
+
+    Places are named with every land beside them: numbers alone have to be looked for.
+    """
     board = seen.view.get("board")
     ways = [face.place for face in faces_in(seen.view) if face.place is not None] if board else []
 
     def own(at: str) -> str:
         return next((name for way in ways if (name := way(seen, words, at))), "")
 
-    return said_names(words, seen.names, place_names(board) if board else {}, own)
+    return said_names(words, seen.names, place_names(board, whole=True) if board else {}, own)
 
 
 def place_said(seen: Seen, words: Words, at: str) -> str:

@@ -67,6 +67,13 @@ class Seen:
         """The kinds of cards in hands, in their usual order."""
         return tuple(kind for family in self.about["cards"] for kind in family["kinds"])
 
+    def printed(self, pile: str, card: str) -> int:
+        """How many cards of a kind are in a whole deck; 0 where this game has no such deck."""
+        cards = (
+            one for entry in self.about["piles"] if entry["pile"] == pile for one in entry["cards"]
+        )
+        return next((int(one["count"]) for one in cards if one["card"] == card), 0)
+
     @property
     def symbols(self) -> tuple[str, ...]:
         """The symbols of the event die, none where only two dice are thrown."""

@@ -2,8 +2,8 @@
 # what: another processor, emulated: start and the phone page, twice
 # where: debian-12 debian-13
 # from: arm-prepare
-# shellcheck source=lib.sh
-source /srv/rehearsal/lib.sh
+# shellcheck source=lib_arm.sh
+source /srv/rehearsal/lib_arm.sh
 prepared
 
 but_for_multicast() { # but_for_multicast LABEL: qemu hands on no options for multicast, so no name can be announced there

@@ -1,7 +1,10 @@
 # shellcheck shell=bash
-# Parts of the tests on an emulated processor, each of at most half an hour.
+# An emulated processor, and parts of the tests on it, each of at most half an hour.
 # shellcheck source=lib.sh
 source /srv/rehearsal/lib.sh
+
+# A Raspberry Pi 5's processor. The one that qemu has by default also has SVE, which no Pi has and qemu is slow at.
+grep -qs ^QEMU_CPU= /etc/environment || echo QEMU_CPU=cortex-a76 >>/etc/environment
 
 ready_for_tests() { # with what tests need
   prepared

@@ -375,6 +375,8 @@ async def test_who_took_a_seat_since_a_game_was_left_does_not_see_its_hand_by_th
         await house.ask("away")
         house.phones.newcomers = ["red"]
         (row,) = [one for one in keys_of(await house.ask("games")) if one["do"]["act"] == "kept"]
+        assert " · turn 2, " in row["note"]
+        assert " ahead with 2 points" in row["note"]
         await house.ask("resume", id=row["do"]["id"])
         assert house.phones.released == ["red"]
         assert "CODE-RED" not in str(await house.ask("codes"))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
-from companion.rules.packs.alexander.advisors import reranked
+from companion.rules.packs.alexander.advisors import reranked, wanted
 from tests.rules.alexander.auctioning import Auctioning
 from tests.rules.table_for_tests import kinds
 
@@ -147,3 +149,18 @@ def test_payment_and_reward_are_one_step_the_army_lost_and_the_rank_won_are_judg
     exact.bids(3, None, None, None)
     exact.do("red", "pay_bid", cards={}, gold=3)
     assert exact.view()["winners"] == ["red"]
+
+
+@pytest.mark.rule("A10.3", "A10.4")
+def test_the_view_says_how_many_tokens_bring_each_card_and_that_many_do() -> None:
+    for counts in product(range(6), repeat=4):
+        tokens = dict(zip(("red", "blue", "white", "orange"), counts, strict=True))
+        before = reranked((), tokens, tokens)
+        for place in range(3):
+            wants = wanted(before, tokens, place)
+            assert set(wants) == set(tokens) - set(before[: place + 1])
+            for seat, more in wants.items():
+                there = reranked(before, {**tokens, seat: tokens[seat] + more}, tokens)
+                short = reranked(before, {**tokens, seat: tokens[seat] + more - 1}, tokens)
+                assert seat in there[: place + 1]
+                assert seat not in short[: place + 1]

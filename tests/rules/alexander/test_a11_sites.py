@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from companion.rules.packs.alexander.march import open_points
 from tests.rules.alexander.table import AlexanderGame
 from tests.rules.alexander.ways import plain_board
 
@@ -122,7 +121,33 @@ def test_a_seat_without_a_piece_can_build_nothing_road_building_included() -> No
 
 
 @pytest.mark.rule("A11.1")
-def test_the_points_before_him_are_those_that_he_has_not_passed() -> None:
+def test_the_view_names_the_free_sites_that_the_next_step_opens() -> None:
     game = AlexanderGame.bare()
-    game.alexander_at(3)
-    assert [point.at for point in open_points(game.state)] == route()[3:]
+    land, points = game.state.setting.topology, route()
+    seen = False
+    for passed in range(len(points) - 1):
+        game.alexander_at(passed)
+        opens = game.view()["board"]["opens"]
+        later = set(points[passed + 1 :])
+        near = {points[passed], *land.node_nodes[points[passed]]}
+        assert set(opens) == {at for at in near if not later & {at, *land.node_nodes[at]}}
+        seen = seen or bool(opens)
+    assert seen
+    game.alexander_at(len(points) - 1)
+    assert game.view()["board"]["opens"] == []
+
+
+@pytest.mark.rule("A11.1", "B6.9")
+def test_a_site_beside_a_building_does_not_open() -> None:
+    game = AlexanderGame.bare()
+    passed = next(n for n in range(len(route())) if _opens(game, n))
+    at = _opens(game, passed)[0]
+    game.lays("blue", settlements=[at])
+    around = {at, *game.state.setting.topology.node_nodes[at]}
+    assert not around & set(_opens(game, passed))
+
+
+def _opens(game: AlexanderGame, passed: int) -> list[str]:
+    game.alexander_at(passed)
+    opens: list[str] = game.view()["board"]["opens"]
+    return opens

@@ -125,9 +125,16 @@ def test_how_many_cards_the_stack_has_is_public(custody: str) -> None:
     game = AlexanderGame.bare(custody={"resources": custody})
     for audience in ("table", *FOUR):
         shown = game.view(audience)["supply"]
-        assert set(shown) == {"left", "turns", "ended"}
+        assert set(shown) == {"left", "turns", "ended", "dealt", "each", "whole"}
     new = AlexanderGame.new(custody={"resources": "phones"})
-    assert new.supply == {"left": 71, "turns": 17, "ended": False}
+    assert new.supply == {
+        "left": 71,
+        "turns": 17,
+        "ended": False,
+        "dealt": 5,
+        "each": 19,
+        "whole": 95,
+    }
 
 
 @pytest.mark.rule("A1.9", "A1.8")

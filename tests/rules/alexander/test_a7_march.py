@@ -20,7 +20,13 @@ def test_alexander_starts_before_the_first_point_which_is_passed_on_the_first_tu
     game = Auctioning.new()
     march = game.view()["march"]
     assert (march["passed"], march["at"]) == (0, None)
-    assert march["next"] == {"point": 1, "at": "0,0,N", "kind": "temple", "violet": False}
+    assert march["next"] == {
+        "point": 1,
+        "at": "0,0,N",
+        "kind": "temple",
+        "violet": False,
+        "seven": False,
+    }
     assert game.asked == (game.active, "march")
     events = game.do(game.active, "march")
     assert kinds(events) == ["alexander_marched"]
@@ -136,7 +142,9 @@ def test_past_a_violet_point_alexander_moves_on_a_seven_only_and_the_turn_goes_o
     assert len(violet) == 3
     game.fix("alexander", count=violet[0] - 1)
     assert game.view()["march"]["next"]["violet"]
+    assert game.view()["march"]["odds"] == {"once": 17, "round": 52, "turns": 18}
     game.begins("red")
+    assert not game.view()["march"]["next"]["seven"]
     stayed = game.roll(3, 3)
     assert kinds(stayed)[-1] == "alexander_stayed"
     assert game.asked == ("red", "act")
@@ -146,10 +154,12 @@ def test_past_a_violet_point_alexander_moves_on_a_seven_only_and_the_turn_goes_o
     game.do("red", "end_turn")
     game.roll(3, 4)
     assert game.asked == ("blue", "move_robber")
+    assert game.view()["march"]["next"]["seven"]
     robber = next(h["at"] for h in game.view()["board"]["hexes"] if not h["robber"])
     game.do("blue", "move_robber", at=robber)
     assert game.asked == ("blue", "march")
     assert kinds(game.do("blue", "march")) == ["alexander_marched"]
+    assert not game.view()["march"]["next"]["seven"]
     assert game.view()["march"]["passed"] == violet[0]
     assert game.asked == ("blue", "act")
     assert game.refused("blue", "march").rule != "A7.4"
@@ -184,6 +194,7 @@ def test_violet_points_have_no_event_unless_the_board_gives_them_one() -> None:
         "at": route[first]["at"],
         "kind": "temple",
         "violet": True,
+        "seven": False,
     }
     game.begins("red")
     game.roll(1, 1)

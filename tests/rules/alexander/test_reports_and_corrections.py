@@ -21,12 +21,12 @@ def by_hand(**how: object) -> AlexanderGame:
 @pytest.mark.rule("A4.1", "A4.2")
 def test_of_a_real_stack_the_app_counts_the_cards_and_the_table_says_when_it_ran_short() -> None:
     game = by_hand()
-    assert game.supply == {"left": 71, "turns": 17, "ended": False}
+    assert game.supply.items() >= {"left": 71, "turns": 17, "ended": False}.items()
     assert game.view("red")["seats"][0]["hand"] is None
     for seat in FOUR:
         assert len(game.options(seat, "end_supply")) == 1
     game.do("white", "end_supply")
-    assert game.supply == {"left": 0, "turns": 0, "ended": True}
+    assert game.supply.items() >= {"left": 0, "turns": 0, "ended": True}.items()
     assert game.last("supply_ended").left == 71
     refusal = game.refused("red", "end_supply")
     assert (refusal.code, refusal.rule) == ("supply_over", "A4.2")
@@ -34,7 +34,7 @@ def test_of_a_real_stack_the_app_counts_the_cards_and_the_table_says_when_it_ran
     game.do("red", "end_turn")
     assert kinds(game.roll(1, 1)) == ["dice_rolled", "resources_gained"]
     game.fix("supply", count=30)
-    assert game.supply == {"left": 30, "turns": 7, "ended": False}
+    assert game.supply.items() >= {"left": 30, "turns": 7, "ended": False}.items()
     game.begins("red")
     assert "supply_dealt" in kinds(game.roll(1, 1))
     assert game.supply["left"] == 26

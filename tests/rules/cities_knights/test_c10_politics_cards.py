@@ -201,6 +201,7 @@ def test_guests_with_more_points_give_two_cards_of_their_choice() -> None:
     game.lays("orange", settlements=[NE])
     game.holds("blue", ore=2, cloth=1)
     game.holds("white", coin=1)
+    assert game.entry("red", "red")["guests"] == ["blue", "white"]
     game.do("red", "play_wedding")
     assert {duty["seat"]: duty["count"] for duty in game.owed()} == {"blue": 2, "white": 1}
     game.do("white", "give_cards", cards={"coin": 1})

@@ -53,6 +53,7 @@ def test_the_crane_saves_one_commodity_and_makes_level_1_free() -> None:
     game.do("red", "play_crane", track="science")
     assert game.entry("red")["improvements"]["science"]["level"] == 1
     assert game.refused("red", "play_crane", track="science").code == "cannot_pay"
+    assert game.entry("red")["improvements"]["science"]["crane_cost"] == {"paper": 1}
     game.holds("red", paper=1)
     game.do("red", "play_crane", track="science")
     assert game.hand("red") == {}
@@ -96,10 +97,13 @@ def test_irrigation_and_mining_take_two_for_each_hex_once(
     game = holding(card)
     game.lays("red", cities=[f"{hexes[0]},N"], settlements=[f"{hexes[0]},S", f"{hexes[1]},N"])
     game.fix("robber", at=hexes[0])
+    assert game.entry("red", "red")["harvests"][card] == {resource: 4}
+    assert "harvests" not in game.entry("red")
     game.do("red", f"play_{card}")
     assert game.hand("red") == {resource: 4}
     game.progress("red", card)
     game.holds("blue", **{resource: 14})
+    assert game.entry("red", "red")["harvests"][card] == {resource: 1}
     game.do("red", f"play_{card}")
     assert game.hand("red") == {resource: 5}
 

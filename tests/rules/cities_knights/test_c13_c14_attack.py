@@ -204,6 +204,7 @@ def test_without_a_settlement_piece_city_and_isolated_roads_leave_the_board() ->
         ring_roads(S, SW),
         [SW],
     )
+    assert lost["wall"]
     assert game.at(S) is None
     assert game.at(SW) is None
     assert game.points("blue") == 5

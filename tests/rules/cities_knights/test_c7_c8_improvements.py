@@ -96,6 +96,7 @@ def test_every_level_has_its_building(language: str) -> None:
         "building": "aqueduct",
         "draws_on": 4,
         "next_cost": {"paper": 4},
+        "crane_cost": {"paper": 3},
     }
 
 

@@ -158,6 +158,8 @@ def test_the_best_loser_is_named_with_hidden_points_shown() -> None:
     assert is_barrier(game.ruleset, lost)
     assert game.view()["all_lost"] == {"best": ["blue"], "points": lost.points}
     assert game.last("game_won").winners == ()
+    open_to_all = {entry["seat"]: entry["points"] for entry in game.view()["seats"]}
+    assert open_to_all == lost.points, "as the list of the end has them, so the chart"
 
 
 @pytest.mark.rule("W12.4")

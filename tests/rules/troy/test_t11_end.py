@@ -98,7 +98,7 @@ def test_the_war_ends_with_space_six_and_most_points_win_of_either_side(
     assert end_of_war(game) == ["turn_ended", "battle_fought", "sides_revealed", "game_won"]
     seen = game.view()
     assert (seen["winners"], seen["war"]) == ([seat], "troy")
-    assert seen["track"]["troy"] == {"space": 5, "points": 6}
+    assert seen["track"]["troy"].items() >= {"space": 5, "points": 6}.items()
     revealed = game.seen(game.last("sides_revealed"), "table") or {}
     assert (revealed["war"], revealed["variant"]) == ("troy", "war")
     assert (game.seen(game.last("game_won"), "table") or {})["variant"] == "war"

@@ -59,7 +59,11 @@ def test_without_cards_or_tokens_no_ship() -> None:
 def test_any_number_of_ships_a_turn_always_the_top_one() -> None:
     game, chain = ready(3)
     for number, at in enumerate(chain, 1):
-        assert game.entry("red")["next_ship"] == {"ship": number, "benefit": SHIPS[number - 1]}
+        assert game.entry("red")["next_ship"] == {
+            "ship": number,
+            "benefit": SHIPS[number - 1],
+            "tokens": 2,
+        }
         (built, *_) = game.do("red", "build_ship", at=at)
         assert (built["ship"], built["benefit"]) == (number, SHIPS[number - 1])
         game.settle("red")

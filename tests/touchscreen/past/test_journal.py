@@ -272,3 +272,34 @@ def test_the_journal_names_places_as_somebody_at_the_table_finds_them() -> None:
     assert told[2] == "Anna’s knight takes a rider off the fields 11, back into the bag."
     assert "riders on the fields 11 and the desert:" in told[1]
     assert told[0].endswith("the pirate is: the sea beside the desert.")
+
+
+def _hosted(*events: dict[str, object], **of_entry: object) -> list[str]:
+    """What the journal says of one submission of the host's, oldest first."""
+    told = [{"seq": 1, "at": 0.0, "by": "host", "event": one, **of_entry} for one in events]
+    seen = Seen({"game": "base", "seats": SEATS, "journal": told})
+    return [line.text for line in reversed(journal.lines(seen, Words("en")))]
+
+
+def test_what_the_host_does_for_somebody_is_said_as_the_hosts() -> None:
+    (ended,) = _hosted({"type": "turn_ended", "seat": "red"})
+    assert ended.endswith(" – done by the host.")
+    rolled = {"type": "dice_rolled", "seat": "blue", "total": 10, "dice": [4, 6]}
+    before, roll, gained = _hosted(
+        {"type": "turn_ended", "seat": "red"},
+        rolled,
+        {"type": "resources_gained", "seat": "blue", "source": "production", "gains": {}},
+    )
+    assert roll.endswith(" – entered by the host.")
+    assert "host" not in before + gained, "the roll ended that turn, and brought the cards"
+    (by_app,) = _hosted(rolled, source="app")
+    assert by_app.endswith(" – the host had the app roll.")
+
+
+def test_an_undo_that_the_host_agreed_to_is_whose_it_was() -> None:
+    undone = {"type": "undone", "seat": "red", "what": "road_built", "of": "red", "seq": 1}
+    (agreed,) = _hosted({**undone, "confirmed_by": "blue"})
+    assert agreed == f"{NAMES['red']} took back building a road – agreed to by the host."
+    (own,) = _hosted({**undone, "doer": "host"})
+    assert own.startswith("The host took back")
+    assert "agreed" not in own

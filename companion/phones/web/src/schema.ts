@@ -1025,6 +1025,8 @@ export interface AttackFought {
 }
 /**
  * A city was taken: ``becomes`` ``settlement``, ``removed`` (with isolated pieces) or ``tipped``.
+ *
+ *     wall: it had one, which goes back to its seat's supply.
  */
 export interface CityLost {
   type: "city_lost";
@@ -1034,6 +1036,7 @@ export interface CityLost {
   becomes: string;
   roads?: string[];
   knights?: string[];
+  wall?: boolean;
 }
 /**
  * A seat took a resource, or nothing.
@@ -3397,6 +3400,9 @@ export interface CitiesKnightsView {
   progress_decks: {
     [k: string]: number;
   } | null;
+  tracks: {
+    [k: string]: CitiesKnightsTrackView;
+  };
   special_building?: string | null;
 }
 /**
@@ -3505,7 +3511,13 @@ export interface CitiesKnightsSeatView {
     [k: string]: number;
   };
   defender_cards: number;
+  guests?: string[];
   hand_limit: number;
+  harvests?: {
+    [k: string]: {
+      [k: string]: number;
+    };
+  };
   improvements: {
     [k: string]: CitiesKnightsLevelView;
   } | null;
@@ -3513,13 +3525,21 @@ export interface CitiesKnightsSeatView {
     [k: string]: number;
   } | null;
   progress_cards?: CitiesKnightsProgressCard[] | null;
+  rate_rules: {
+    [k: string]: string;
+  };
   victory_cards: string[];
 }
 /**
  * A track of a seat. building: what stands at that level; draws_on: the red die up to which it draws.
+ *
+ *     next_cost, crane_cost: of the next level, and with the Crane; None at the top.
  */
 export interface CitiesKnightsLevelView {
   building: string | null;
+  crane_cost: {
+    [k: string]: number;
+  } | null;
   draws_on: number;
   level: number;
   next_cost: {
@@ -3565,6 +3585,14 @@ export interface CitiesKnightsFleetView {
 export interface CitiesKnightsMetropolisView {
   at: string;
   seat: string;
+}
+/**
+ * A track. levels: its buildings, the first one first; power, metropolis: the levels that bring these.
+ */
+export interface CitiesKnightsTrackView {
+  levels: string[];
+  metropolis: number;
+  power: number;
 }
 /**
  * What one audience may know. ``you``, ``options`` and ``wishes`` only for a seat, ``statistics`` at the end.
@@ -3905,11 +3933,12 @@ export interface TroyGiftView {
   turn: number;
 }
 /**
- * The ship that a seat would build next, and what it would bring.
+ * The ship that a seat would build next, and what it would bring. tokens: commerce tokens that it takes.
  */
 export interface TroyNextShip {
   benefit: string;
   ship: number;
+  tokens: number;
 }
 /**
  * The latest battle. side: who won it; space: where that marker is now; left: how many are still to come.
@@ -3925,13 +3954,17 @@ export interface TroyBattleView {
   troy: number;
 }
 /**
- * The row of gifts. due: cards until the next battle; sure: kinds that everybody knows to lie in it.
+ * The row of gifts. due: with how many cards a battle is due, by which rule; sure: kinds known to lie in it.
+ *
+ *     gift: cards of one donation at most.
  */
 export interface TroyRowView {
   count: number;
   due: number;
   fought: number;
+  gift: number;
   left: number;
+  rule: string;
   sure: {
     [k: string]: number;
   };
@@ -3945,9 +3978,10 @@ export interface TroyTrackView {
   troy: TroyMarkerView;
 }
 /**
- * A marker on the track.
+ * A marker on the track. helps: the cards that count for its side in a battle.
  */
 export interface TroyMarkerView {
+  helps: string[];
   points: number;
   space: number;
 }
@@ -4021,6 +4055,11 @@ export interface AlexanderView {
   gold_roll: AlexanderGoldRoll | null;
   march: AlexanderMarchView;
   supply: AlexanderSupplyView;
+  worth: {
+    [k: string]: {
+      [k: string]: number;
+    };
+  };
 }
 /**
  * The board with all that stands on it.
@@ -4031,6 +4070,7 @@ export interface AlexanderBoardView {
   intersections: PieceView[];
   name: string;
   paths: PieceView[];
+  opens: string[];
   route: AlexanderPointView[];
   start: string;
 }
@@ -4091,9 +4131,26 @@ export interface AlexanderSeatView {
     [k: string]: number;
   };
   advisor: string | null;
+  bid_loss?: number | null;
   bid_most?: number | null;
+  bid_ways?: AlexanderWayToPay[] | null;
+  could_pay?: {
+    [k: string]: number;
+  } | null;
   event_tokens: number;
   gold: number;
+}
+/**
+ * A way to pay a bid. keep: whose price it keeps, None for nothing; kept: that price is there afterwards.
+ */
+export interface AlexanderWayToPay {
+  cards: {
+    [k: string]: number;
+  };
+  gold: number;
+  keep: string | null;
+  kept: boolean;
+  knights: number;
 }
 /**
  * Who has most event tokens, the first one first, and the advisors to be had.
@@ -4103,11 +4160,14 @@ export interface AlexanderAdvisorsView {
   ranking: string[];
 }
 /**
- * An advisor, and what it is worth.
+ * An advisor, and what it is worth. wants: seat → tokens more for it or a better one, without who has such.
  */
 export interface AlexanderAdvisorCard {
   card: string;
   points: number;
+  wants: {
+    [k: string]: number;
+  };
 }
 /**
  * An auction. turn: who has to speak; by: who bid ``high``; failed: who could not pay; counts: kinds that pay.
@@ -4167,25 +4227,40 @@ export interface AlexanderGoldRoll {
 export interface AlexanderMarchView {
   at: string | null;
   next: AlexanderNextPoint | null;
+  odds: AlexanderOdds;
   passed: number;
   points: number;
 }
 /**
- * The point to which the army goes next. violet: it is one of the violet points.
+ * The point to which the army goes next. violet: it wants a seven; seven: this turn has rolled one for it.
  */
 export interface AlexanderNextPoint {
   at: string;
   kind: string;
   point: number;
+  seven: boolean;
   violet: boolean;
 }
 /**
- * The supply. left: cards that everybody still gets at each turn; turns: that it lasts.
+ * Per cent that a seven falls on one turn, and within a turn of everybody; turns: likely ones to the end.
+ */
+export interface AlexanderOdds {
+  once: number;
+  round: number;
+  turns: number;
+}
+/**
+ * The supply. left: cards in the stack; turns: that it lasts; dealt: cards that every seat begins with.
+ *
+ *     each: cards of each kind in the whole stack; whole: all of them.
  */
 export interface AlexanderSupplyView {
+  dealt: number;
+  each: number;
   ended: boolean;
   left: number;
   turns: number;
+  whole: number;
 }
 /**
  * What one audience may know. ``you``, ``options`` and ``wishes`` only for a seat, ``statistics`` at the end.

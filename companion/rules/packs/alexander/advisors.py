@@ -54,6 +54,16 @@ def reranked(before: Ranking, tokens: Mapping[str, int], newcomers: Iterable[str
     return tuple(sorted(there, key=lambda seat: -tokens[seat]))
 
 
+def wanted(before: Ranking, tokens: Mapping[str, int], place: int) -> dict[str, int]:
+    """Seat → how many Tokens more bring it to this place of the ranking or a higher one; without those that are there.
+
+    Only strictly more passes whoever has the place, and from three on a free one is taken (A10.3, A10.4).
+    """
+    least = tokens[before[place]] + 1 if place < len(before) else LEAST
+    ahead = before[: place + 1]
+    return {seat: least - count for seat, count in tokens.items() if seat not in ahead}
+
+
 def _follow(rules: Ruleset, state: State) -> tuple[Event, ...]:
     before = RANKING.of(state)
     after = reranked(before, TOKENS_OF.of(state).of, state.setting.seats)
@@ -75,11 +85,14 @@ def _first(rules: Ruleset, setting: Setting) -> Ranking:
 def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
     ranking, worth = RANKING.of(state), CHART.of(state).advisors
     cards = held(state.setting, ranking)
-    in_game = cards_of(len(state.setting.seats))
+    in_game, tokens = cards_of(len(state.setting.seats)), TOKENS_OF.of(state).of
     return {
         "advisors": {
             "ranking": list(ranking),
-            "cards": [{"card": card, "points": worth[card]} for card in in_game],
+            "cards": [
+                {"card": card, "points": worth[card], "wants": wanted(ranking, tokens, place)}
+                for place, card in enumerate(in_game)
+            ],
         },
         "seats": {seat: {"advisor": cards.get(seat)} for seat in state.setting.seats},
     }

@@ -13,7 +13,15 @@ from companion.rules.packs.alexander.chart import CHART
 from companion.rules.packs.alexander.gold import gold_of
 from companion.rules.packs.alexander.march import AlexanderMarched
 from companion.rules.packs.alexander.tokens import TokenTurned
-from companion.rules.packs.alexander.words import BATTLE, COUNTS, KNIGHT_WORTH, TEMPLE, VILLAGE
+from companion.rules.packs.alexander.words import (
+    BATTLE,
+    COUNTS,
+    EVENTS,
+    GOLD,
+    KNIGHT_WORTH,
+    TEMPLE,
+    VILLAGE,
+)
 from companion.rules.packs.base.deck import DEVELOPMENT
 from companion.rules.packs.base.hands import hand_of
 from companion.rules.ruleset import Ruleset
@@ -116,10 +124,22 @@ def counting(state: State, seat: str, event: str) -> int | None:
     return sum(hand.get(kind, 0) for kind in COUNTS[event]) + gold_of(state, seat)
 
 
+def worth_of(event: str) -> dict[str, int]:
+    """What each thing counts that pays for an event: cards and gold, in a battle Knights (A8.1 to A8.6)."""
+    ones = dict.fromkeys((*COUNTS[event], GOLD), 1)
+    return {**ones, KNIGHT: KNIGHT_WORTH} if event == BATTLE else ones
+
+
 def own_most(state: State, seat: str, event: str) -> int | None:
     """What a seat could pay at most for an event, which is its own secret; None where hands are cardboard."""
     count = counting(state, seat, event)
     return None if count is None else count + KNIGHT_WORTH * knights_for(state, seat, event)
+
+
+def loss_of(state: State, seat: str) -> int | None:
+    """How many cards a seat loses that cannot pay its Bid: half, rounded down; None of a hand of cardboard (A9.6)."""
+    hand = hand_of(state, seat)
+    return None if hand is None else total(hand) // 2
 
 
 def can_reach(state: State, seat: str, event: str, amount: int) -> bool:
@@ -193,7 +213,10 @@ def _open(state: State) -> Auction | None:
 
 def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
     auction = _open(state)
-    return {"auction": None if auction is None else _shown(auction)}
+    return {
+        "auction": None if auction is None else _shown(auction),
+        "worth": {event: worth_of(event) for event in EVENTS},
+    }
 
 
 def _shown(auction: Auction) -> dict[str, Any]:
@@ -215,7 +238,11 @@ def _shown(auction: Auction) -> dict[str, Any]:
 
 
 AUCTION: Slice[Auction | None] = Slice(
-    "alexander.auction", first=_first, project=_project, resample=nothing_hidden, shows=("auction",)
+    "alexander.auction",
+    first=_first,
+    project=_project,
+    resample=nothing_hidden,
+    shows=("auction", "worth"),
 )
 
 
@@ -227,8 +254,11 @@ def _own(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
     auction = _open(state)
     if audience not in state.setting.seats:
         return {}
-    most = None if auction is None else own_most(state, audience, auction.event)
-    return {"seats": {audience: {"bid_most": most}}}
+    known = hand_of(state, audience) is not None
+    could = {event: own_most(state, audience, event) for event in EVENTS} if known else None
+    most = None if auction is None or could is None else could[auction.event]
+    own = {"bid_most": most, "could_pay": could, "bid_loss": loss_of(state, audience)}
+    return {"seats": {audience: own}}
 
 
 OWN: Slice[None] = Slice(
@@ -236,8 +266,8 @@ OWN: Slice[None] = Slice(
     first=_own_first,
     project=_own,
     resample=nothing_hidden,
-    shows=("seats.bid_most",),
-    own=("bid_most",),
+    shows=("seats.bid_most", "seats.could_pay", "seats.bid_loss"),
+    own=("bid_most", "could_pay", "bid_loss"),
 )
 
 MECHANIC = Mechanic(

@@ -104,16 +104,21 @@ def undone(auction: Auction) -> EventUndone:
     return EventUndone(auction.event, auction.point)
 
 
+def _totals(state: State, seat: str) -> tuple[int, int | None]:
+    """The least that a seat may name, and the most that everybody sees it could pay, None where nobody does."""
+    auction = open_auction(state)
+    return auction.high + 1, seen_most(state, seat, auction.event)
+
+
 def _decide_bid(
     rules: Ruleset, state: State, command: Bid, entropy: Entropy
 ) -> tuple[Event, ...] | Refusal:
-    auction = open_auction(state)
-    least, most = auction.high + 1, seen_most(state, command.seat, auction.event)
+    least, most = _totals(state, command.seat)
     if command.total < least:
         return TOO_LOW("A8.8" if least == 1 else None, least=least)
     if most is not None and command.total > most:
         return TOO_HIGH(total=command.total, most=most)
-    return (BidMade(command.seat, auction.event, command.total),)
+    return (BidMade(command.seat, open_auction(state).event, command.total),)
 
 
 def _decide_pass(
@@ -126,10 +131,9 @@ def _decide_pass(
 
 def _bid_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
     """The next totals, as far as everybody sees that they could be paid: the same whatever the hand is."""
-    auction = open_auction(state)
-    most = seen_most(state, seat, auction.event)
-    last = auction.high + LISTED if most is None else min(auction.high + LISTED, most)
-    return [Bid(seat, amount) for amount in range(auction.high + 1, last + 1)]
+    least, most = _totals(state, seat)
+    end = least + LISTED if most is None else min(least + LISTED, most + 1)
+    return [Bid(seat, amount) for amount in range(least, end)]
 
 
 def _pass_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:

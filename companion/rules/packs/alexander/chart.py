@@ -66,11 +66,15 @@ class Chart(NamedTuple):
     tokens: Mapping[str, int]
     advisors: Mapping[str, int]
 
-    def closed(self, passed: int, topology: Topology) -> frozenset[str]:
-        """The points that Alexander has not passed, and all intersections one path away from them (A11.1)."""
-        open_ = [point.at for point in self.route[passed:]]
-        near = (node for at in open_ for node in topology.node_nodes[at])
-        return frozenset((*open_, *near))
+    def unpassed(self, passed: int) -> frozenset[str]:
+        """The points of the route that Alexander has not passed."""
+        return frozenset(point.at for point in self.route[passed:])
+
+
+def closed_by(at: str, unpassed: frozenset[str], topology: Topology) -> str | None:
+    """The unpassed point on or beside an intersection, which keeps it closed; None for an open one (A11.1)."""
+    near = (at, *topology.node_nodes[at])
+    return next((node for node in near if node in unpassed), None)
 
 
 def chart_of(board: Board) -> Chart:

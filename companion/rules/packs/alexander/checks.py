@@ -15,7 +15,7 @@ from companion.rules.board_checks import NARROW, land_findings, most_buildings
 from companion.rules.board_overlays import MISSING, overlay_findings, read_overlays
 from companion.rules.extension import BoardCheck, Mechanic
 from companion.rules.findings import Finding, advised, found
-from companion.rules.packs.alexander.chart import OVERLAYS, Chart, chart_of
+from companion.rules.packs.alexander.chart import OVERLAYS, Chart, chart_of, closed_by
 from companion.rules.packs.alexander.words import (
     ADVISORS,
     DEALT_FIRST,
@@ -272,7 +272,8 @@ def _temples(board: Board, chart: Chart) -> Iterator[Finding]:
 
 def open_sites(chart: Chart, land: Topology, passed: int) -> frozenset[str]:
     """The intersections that the route leaves open once so many of its points are passed (A11.1)."""
-    return frozenset(land.nodes) - chart.closed(passed, land)
+    unpassed = chart.unpassed(passed)
+    return frozenset(at for at in land.nodes if closed_by(at, unpassed, land) is None)
 
 
 def sites_near(chart: Chart, land: Topology, i: int) -> frozenset[str]:

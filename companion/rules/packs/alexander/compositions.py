@@ -30,7 +30,7 @@ def compositions(
         rest = amount - KNIGHT_WORTH * used
         for made in _exact(held, gold, rest, used):
             found.setdefault(_key(made), made)
-    if not found and (over := _knights_alone(knights, amount)) is not None:
+    if not found and (over := knights_alone(knights, amount)) is not None:
         return (Composition(None if held is None else {}, 0, over),)
     return tuple(found.values())
 
@@ -40,8 +40,8 @@ def _key(made: Composition) -> tuple[object, ...]:
     return cards, made.gold, made.knights
 
 
-def _knights_alone(knights: int, amount: int) -> int | None:
-    """So many Knights that one less is too few, None where there are not so many."""
+def knights_alone(knights: int, amount: int) -> int | None:
+    """So many Knights that one fewer is too few, None where there are not so many."""
     wanted = -(-amount // KNIGHT_WORTH)
     return wanted if wanted <= knights else None
 

@@ -8,7 +8,7 @@ from typing import Any
 from companion.rules.extension import Fact, Mechanic
 from companion.rules.packs.alexander.gold import GOLD_HELD, gold_of, stock_of
 from companion.rules.packs.alexander.supply import SUPPLY
-from companion.rules.packs.alexander.words import STACKED
+from companion.rules.packs.alexander.words import STACKED, STOCK
 from companion.rules.packs.base.correcting import OF, Settled, seat_of
 from companion.rules.packs.base.facts import FACTS
 from companion.rules.packs.base.facts_of_cards import BAD_COUNT
@@ -72,7 +72,9 @@ MECHANIC = Mechanic(
     name="alexander.corrections",
     facts={
         "gold": Fact(
-            check=_check_gold, apply=_apply_gold, fields=(OF, FactField("count", "count", most=40))
+            check=_check_gold,
+            apply=_apply_gold,
+            fields=(OF, FactField("count", "count", most=STOCK)),
         ),
         "supply": Fact(
             check=_check_supply,

@@ -27,13 +27,16 @@ from companion.rules.messages import Command, Event
 from companion.rules.obligations import Group, Obligation
 from companion.rules.packs.alexander.chart import CHART, Point
 from companion.rules.packs.alexander.words import VIOLET, VIOLETS
-from companion.rules.packs.base.dice import rolled
+from companion.rules.packs.base.dice import LAST_ROLL, rolled
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
+from companion.rules.view import phase
 
 MARCHES: Final = "march"
 SEVEN: Final = 7
+SEVENS: Final = 1 / 6
+"""How likely two dice show a seven."""
 ACT: Final = "act"
 MUST_MARCH = Reason("must_march", "A7.1", "Move Alexander past the next point first.")
 STAYS = Reason(
@@ -98,11 +101,6 @@ def next_point(state: State) -> Point | None:
     return route[behind] if behind < len(route) else None
 
 
-def open_points(state: State) -> tuple[Point, ...]:
-    """The points that Alexander has not passed."""
-    return CHART.of(state).route[passed(state) :]
-
-
 def is_over(state: State) -> bool:
     """Whether Alexander has reached Persopolis (A13.2)."""
     return passed(state) >= len(CHART.of(state).route)
@@ -128,6 +126,13 @@ def duty_of(state: State) -> Obligation | None:
         return None
     more = {"point": number, "at": point.at, "kind": point.kind}
     return Obligation(state.active, MARCHES, "A7.1", more)
+
+
+def _has_seven(state: State) -> bool:
+    """Whether the roll of this turn is the seven that a violet point wants, and he has not marched on it."""
+    last = LAST_ROLL.of(state)
+    on_turn = last is not None and last.seat == state.active and last.total == SEVEN
+    return on_turn and not _has_moved(state) and phase(state) == "action"
 
 
 def _why_stays(state: State, duty: Obligation) -> Refusal | None:
@@ -191,6 +196,7 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
             "at": point.at,
             "kind": point.kind,
             "violet": is_violet(state, behind + 1),
+            "seven": is_violet(state, behind + 1) and _has_seven(state),
         }
     return {
         "march": {
@@ -198,8 +204,25 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
             "points": len(route),
             "at": route[behind - 1].at if behind else None,
             "next": ahead,
+            "odds": _odds(state),
         }
     }
+
+
+def _odds(state: State) -> dict[str, int]:
+    """Per cent that a seven falls on one turn, and on one of a turn of everybody; likely turns to the end (A7.4)."""
+    ahead = range(passed(state) + 1, len(CHART.of(state).route) + 1)
+    violet = sum(is_violet(state, number) for number in ahead)
+    likely = len(ahead) - violet + round(violet / SEVENS)
+    return {
+        "once": _within(1),
+        "round": _within(len(state.setting.seats)),
+        "turns": likely,
+    }
+
+
+def _within(turns: int) -> int:
+    return round(100 * (1 - (1 - SEVENS) ** turns))
 
 
 MARCH: Slice[Marching] = Slice(

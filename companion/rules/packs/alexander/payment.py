@@ -32,6 +32,7 @@ from companion.rules.packs.alexander.auction import (
     counting,
     goes_on,
     knights_for,
+    loss_of,
     revise,
 )
 from companion.rules.packs.alexander.bidding import open_auction, undone
@@ -236,8 +237,7 @@ def _why_no_failure(state: State, auction: Auction, seat: str) -> Refusal | None
 def _failed(rules: Ruleset, state: State, auction: Auction) -> tuple[Event, ...]:
     """What follows where the winner cannot pay: half its cards, and the auction anew if anybody may bid (A9.6)."""
     assert auction.by is not None
-    hand = hand_of(state, auction.by)
-    count = None if hand is None else total(hand) // 2
+    count = loss_of(state, auction.by)
     failed = BidFailed(auction.by, auction.event, auction.high, count)
     return (failed,) if auction.anew(state).seats else (failed, undone(auction))
 

@@ -15,36 +15,72 @@ class PointView(TypedDict):
 
 
 class BoardShown(TypedDict):
-    """What the board shows beside what every board does. start: the hex where the army sets out."""
+    """What the board shows beside what every board does.
+
+    start: the hex where the army sets out; opens: free sites that the next step of the army opens.
+    """
 
     route: list[PointView]
     start: str
+    opens: list[str]
+
+
+class WayToPay(TypedDict):
+    """A way to pay a bid. keep: whose price it keeps, None for nothing; kept: that price is there afterwards."""
+
+    keep: str | None
+    cards: Cards
+    gold: int
+    knights: int
+    kept: bool
 
 
 class SeatShown(SeatView):
-    """What a seat shows beside what every seat does. bid_most: what it could pay, None where that is not known."""
+    """What a seat shows beside what every seat does.
+
+    One's own, None where the hand is not known: bid_most, could_pay: what it could pay in this auction and for each
+    event; bid_loss: cards that it loses if it cannot pay; bid_ways: how to pay, None while it owes no bid.
+    """
 
     gold: int
     event_tokens: int
     advisor: str | None
     bid_most: NotRequired[int | None]
+    could_pay: NotRequired[Cards | None]
+    bid_loss: NotRequired[int | None]
+    bid_ways: NotRequired[list[WayToPay] | None]
 
 
 class SupplyView(TypedDict):
-    """The supply. left: cards that everybody still gets at each turn; turns: that it lasts."""
+    """The supply. left: cards in the stack; turns: that it lasts; dealt: cards that every seat begins with.
+
+    each: cards of each kind in the whole stack; whole: all of them.
+    """
 
     left: int
     turns: int
     ended: bool
+    dealt: int
+    each: int
+    whole: int
 
 
 class NextPoint(TypedDict):
-    """The point to which the army goes next. violet: it is one of the violet points."""
+    """The point to which the army goes next. violet: it wants a seven; seven: this turn has rolled one for it."""
 
     point: int
     at: str
     kind: str
     violet: bool
+    seven: bool
+
+
+class Odds(TypedDict):
+    """Per cent that a seven falls on one turn, and within a turn of everybody; turns: likely ones to the end."""
+
+    once: int
+    round: int
+    turns: int
 
 
 class MarchView(TypedDict):
@@ -54,6 +90,7 @@ class MarchView(TypedDict):
     points: int
     at: str | None
     next: NextPoint | None
+    odds: Odds
 
 
 class TokensView(TypedDict):
@@ -94,10 +131,11 @@ class AuctionView(TypedDict):
 
 
 class AdvisorCard(TypedDict):
-    """An advisor, and what it is worth."""
+    """An advisor, and what it is worth. wants: seat → tokens more for it or a better one, without who has such."""
 
     card: str
     points: int
+    wants: dict[str, int]
 
 
 class AdvisorsView(TypedDict):
@@ -116,7 +154,10 @@ class GoldRoll(TypedDict):
 
 
 class Shown(TypedDict):
-    """What a view shows beside what every view does. gold: in the bank; deck_beneath: cards under the deck."""
+    """What a view shows beside what every view does.
+
+    gold: in the bank; worth: event → what each thing counts that pays for it; deck_beneath: cards under the deck.
+    """
 
     supply: SupplyView
     gold: int
@@ -124,6 +165,7 @@ class Shown(TypedDict):
     march: MarchView
     event_tokens: TokensView
     auction: AuctionView | None
+    worth: dict[str, Cards]
     advisors: AdvisorsView
     deck_beneath: Cards
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from companion.rules.extension import Mechanic, Query
-from companion.rules.packs.alexander.march import open_points
+from collections.abc import Mapping
+from typing import Any
+
+from companion.rules.extension import Mechanic, Query, Slice, nothing_hidden
+from companion.rules.packs.alexander.chart import CHART, closed_by
+from companion.rules.packs.alexander.march import passed
 from companion.rules.packs.base import sites as base
 from companion.rules.packs.base.pieces import PIECES
-from companion.rules.packs.base.sites import Sites
+from companion.rules.packs.base.sites import FOUNDING, Sites
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
-from companion.rules.state import State
+from companion.rules.state import Setting, State
 from companion.rules.terms import CITY, ROAD_BUILDING, SETTLEMENT
 
 NOT_PASSED = Reason(
@@ -25,13 +29,22 @@ NO_FOOTHOLD = Reason(
 
 
 def _unpassed(state: State) -> frozenset[str]:
-    return frozenset(point.at for point in open_points(state))
+    return CHART.of(state).unpassed(passed(state))
 
 
 def _closed_by(state: State, at: str, unpassed: frozenset[str]) -> str | None:
-    """The unpassed point on or beside an intersection, None where there is none."""
-    near = (at, *state.setting.topology.node_nodes[at])
-    return next((node for node in near if node in unpassed), None)
+    return closed_by(at, unpassed, state.setting.topology)
+
+
+def opening(rules: Ruleset, state: State) -> list[str]:
+    """The free sites that the next point alone keeps closed; none before Persopolis, where nobody builds any more."""
+    before = _unpassed(state)
+    after = CHART.of(state).unpassed(passed(state) + 1)
+    if not after:
+        return []
+    free = rules.ask.sites(rules, state, state.setting.seats[0], FOUNDING)
+    closed = (at for at in free if _closed_by(state, at, before) is not None)
+    return [at for at in closed if _closed_by(state, at, after) is None]
 
 
 def _open_only(sites: Query) -> Query:
@@ -80,8 +93,25 @@ def _why_no_roads(why: Query) -> Query:
     return wrapped
 
 
+def _first(rules: Ruleset, setting: Setting) -> None:
+    return None
+
+
+def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
+    return {"board": {"opens": opening(rules, state)}}
+
+
+OPENS: Slice[None] = Slice(
+    "alexander.opening_sites",
+    first=_first,
+    project=_project,
+    resample=nothing_hidden,
+    shows=("board.opens",),
+)
+
 MECHANIC = Mechanic(
     name="alexander.sites",
+    slices=(OPENS,),
     wraps={
         "sites": _open_only,
         "why_no_site": _why_closed,

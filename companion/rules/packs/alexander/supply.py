@@ -175,7 +175,17 @@ def _first(rules: Ruleset, setting: Setting) -> Supply:
 def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
     supply = SUPPLY.of(state)
     turns = 0 if supply.ended else supply.left // len(state.setting.seats)
-    return {"supply": {"left": supply.left, "turns": turns, "ended": supply.ended}}
+    stacked = STACKED[len(state.setting.seats)]
+    return {
+        "supply": {
+            "left": supply.left,
+            "turns": turns,
+            "ended": supply.ended,
+            "dealt": DEALT_FIRST,
+            "each": max(stacked.values()),
+            "whole": total(stacked),
+        }
+    }
 
 
 SUPPLY: Slice[Supply] = Slice(

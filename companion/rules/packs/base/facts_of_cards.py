@@ -182,7 +182,9 @@ MECHANIC = Mechanic(
             gone=({"cards": (CARDBOARD,)},),
         ),
         "played_knights": Fact(
-            check=_check_knights, apply=_apply_knights, fields=(OF, FactField("count", "count"))
+            check=_check_knights,
+            apply=_apply_knights,
+            fields=(OF, FactField("count", "count", pile="development", card=KNIGHT)),
         ),
     },
 )

@@ -71,7 +71,10 @@ class AttackFought(Event):
 
 @dataclass(frozen=True, slots=True)
 class CityLost(Event):
-    """A city was taken: ``becomes`` ``settlement``, ``removed`` (with isolated pieces) or ``tipped``."""
+    """A city was taken: ``becomes`` ``settlement``, ``removed`` (with isolated pieces) or ``tipped``.
+
+    wall: it had one, which goes back to its seat's supply.
+    """
 
     type: ClassVar[str] = "city_lost"
     seat: str
@@ -79,6 +82,7 @@ class CityLost(Event):
     becomes: str
     roads: tuple[str, ...] = ()
     knights: tuple[str, ...] = ()
+    wall: bool = False
 
 
 def _fight(rules: Ruleset, state: State, entropy: Entropy) -> tuple[Event, ...]:
@@ -121,12 +125,13 @@ def _clockwise(state: State, seats: Iterable[str]) -> tuple[str, ...]:
 
 
 def _loss(state: State, seat: str, at: str) -> CityLost:
+    wall = at in CITIES.of(state).walls
     if PIECES.of(state).supply[seat][SETTLEMENT]:
-        return CityLost(seat, at, "settlement")
+        return CityLost(seat, at, "settlement", wall=wall)
     if state.setting.house["pillage"] == "tipped":
-        return CityLost(seat, at, "tipped")
+        return CityLost(seat, at, "tipped", wall=wall)
     roads = _isolated(state, seat, at)
-    return CityLost(seat, at, "removed", roads, _stranded(state, seat, roads))
+    return CityLost(seat, at, "removed", roads, _stranded(state, seat, roads), wall)
 
 
 def _isolated(state: State, seat: str, at: str) -> tuple[str, ...]:
@@ -245,7 +250,8 @@ def _fought_variant(shown: Mapping[str, Any]) -> str:
 
 
 def _lost_variant(shown: Mapping[str, Any]) -> str:
-    return str(shown["becomes"])
+    walled = "_walled" if shown.get("wall") else ""
+    return f"{shown['becomes']}{walled}"
 
 
 def _defender_cards(rules: Ruleset, state: State, seat: str) -> int:
@@ -271,7 +277,10 @@ MECHANIC = Mechanic(
             apply=_lost,
             variant=_lost_variant,
             rule="C13.14",
-            rules={"removed": "C13.15", "tipped": "H2"},
+            rules={
+                **dict.fromkeys(("removed", "removed_walled"), "C13.15"),
+                **dict.fromkeys(("tipped", "tipped_walled"), "H2"),
+            },
         ),
     ),
     points=(PointSource("defender", rule="C14.2", worth=1, count=_defender_cards),),

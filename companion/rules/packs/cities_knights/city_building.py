@@ -19,6 +19,7 @@ from companion.rules.extension import (
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Group, Obligation
 from companion.rules.packs.base.building import NO_PIECE, NO_SITE, SITED, BuildCity, CityBuilt
+from companion.rules.packs.base.deeds import Deed
 from companion.rules.packs.base.founding import gains_by_seat, starting_cards, why_not_found
 from companion.rules.packs.base.hands import (
     ResourcesGained,
@@ -128,14 +129,14 @@ def why_no_city(
     """Why a seat cannot make a city here for this cost, which ``rule`` sets; None if it can."""
     if at not in rules.ask.sites(rules, state, seat, CITY):
         return rules.ask.why_no_site(rules, state, seat, CITY, at)
-    if not _has_city_piece(state, seat):
+    return _why_not_afford(state, seat, cost, rule)
+
+
+def _why_not_afford(state: State, seat: str, cost: Mapping[str, int], rule: str) -> Refusal | None:
+    """A city on its side only has to be raised; any other needs a piece out of the supply; then the price."""
+    if not tipped_of(state, seat) and not PIECES.of(state).supply[seat][CITY]:
         return NO_PIECE(piece=CITY)
     return why_not_pay(state, seat, cost, rule)
-
-
-def _has_city_piece(state: State, seat: str) -> bool:
-    """A city on its side only has to be raised; any other needs a piece out of the supply."""
-    return bool(tipped_of(state, seat)) or bool(PIECES.of(state).supply[seat][CITY])
 
 
 def _decide_city(
@@ -158,7 +159,7 @@ def _founded(state: State, seat: str, at: str) -> tuple[Event, ...]:
 
 def city_sites(rules: Ruleset, state: State, seat: str, cost: Mapping[str, int]) -> tuple[str, ...]:
     """Where a seat can make a city for this cost."""
-    if not can_pay(state, seat, cost) or not _has_city_piece(state, seat):
+    if not can_pay(state, seat, cost) or _why_not_afford(state, seat, cost, "B6.2") is not None:
         return ()
     return tuple(rules.ask.sites(rules, state, seat, CITY))
 
@@ -171,9 +172,7 @@ def _city_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
 
 
 def _wish_city(rules: Ruleset, state: State, seat: str) -> Refusal | None:
-    if not _has_city_piece(state, seat):
-        return NO_PIECE(piece=CITY)
-    refusal = why_not_pay(state, seat, rules.ask.cost(rules, state, seat, CITY), "B6.2")
+    refusal = _why_not_afford(state, seat, rules.ask.cost(rules, state, seat, CITY), "B6.2")
     if refusal is None and not rules.ask.sites(rules, state, seat, CITY):
         return NO_SITE(SITED[CITY], piece=CITY)
     return refusal
@@ -208,16 +207,9 @@ def wall_sites(state: State, seat: str) -> tuple[str, ...]:
     return tuple(at for at in cities_of(state, seat) if at not in walls)
 
 
-def _decide_wall(
-    rules: Ruleset, state: State, command: BuildWall, entropy: Entropy
-) -> tuple[Event, ...] | Refusal:
-    at = state.setting.topology.node(command.at)
-    if at is None:
-        return NO_NODE(at=command.at)
-    cost = rules.ask.cost(rules, state, command.seat, WALL)
-    refusal = why_no_wall(state, command.seat, at)
-    refusal = refusal or why_not_pay(state, command.seat, cost, "C5.1")
-    return refusal or (WallBuilt(command.seat, at, cost),)
+def _named_for_wall(state: State, seat: str, named: str) -> Refusal | str:
+    at = state.setting.topology.node(named)
+    return NO_NODE(at=named) if at is None else why_no_wall(state, seat, at) or at
 
 
 def why_no_wall_anywhere(state: State, seat: str) -> Refusal | None:
@@ -229,17 +221,6 @@ def why_no_wall_anywhere(state: State, seat: str) -> Refusal | None:
     return NO_CITY_TO_WALL() if cities_of(state, seat) else NO_CITY_AT_ALL()
 
 
-def _wish_wall(rules: Ruleset, state: State, seat: str) -> Refusal | None:
-    cost = rules.ask.cost(rules, state, seat, WALL)
-    return why_no_wall_anywhere(state, seat) or why_not_pay(state, seat, cost, "C5.1")
-
-
-def _wall_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    if not can_pay(state, seat, rules.ask.cost(rules, state, seat, WALL)):
-        return ()
-    return [BuildWall(seat, at) for at in wall_sites(state, seat)]
-
-
 def _wall_built(rules: Ruleset, state: State, event: WallBuilt) -> State:
     return with_wall(paid_to_bank(state, event.seat, event.cost), event.seat, event.at)
 
@@ -249,29 +230,35 @@ def _harmed(state: State, seat: str) -> tuple[str, ...]:
     return tuple(at for at in cities_of(state, seat) if at in sabotaged)
 
 
-def _decide_repair(
-    rules: Ruleset, state: State, command: RepairCity, entropy: Entropy
-) -> tuple[Event, ...] | Refusal:
-    at = state.setting.topology.node(command.at)
+def _named_for_repair(state: State, seat: str, named: str) -> Refusal | str:
+    at = state.setting.topology.node(named)
     if at is None:
-        return NO_NODE(at=command.at)
-    if at not in _harmed(state, command.seat):
-        return UNHARMED(at=at)
-    cost = rules.ask.cost(rules, state, command.seat, "repair_city")
-    refusal = why_not_pay(state, command.seat, cost, "C10.22")
-    return refusal or (CityRepaired(command.seat, at, cost),)
+        return NO_NODE(at=named)
+    return at if at in _harmed(state, seat) else UNHARMED(at=at)
 
 
-def _wish_repair(rules: Ruleset, state: State, seat: str) -> Refusal | None:
-    if not _harmed(state, seat):
-        return NONE_SABOTAGED()
-    return why_not_pay(state, seat, rules.ask.cost(rules, state, seat, "repair_city"), "C10.22")
+def _why_none_harmed(state: State, seat: str) -> Refusal | None:
+    return None if _harmed(state, seat) else NONE_SABOTAGED()
 
 
-def _repair_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    if not CITIES.of(state).sabotaged or _wish_repair(rules, state, seat) is not None:
-        return ()
-    return [RepairCity(seat, at) for at in _harmed(state, seat)]
+WALLING = Deed(
+    of=BuildWall,
+    price=WALL,
+    rule="C5.1",
+    places=wall_sites,
+    nowhere=why_no_wall_anywhere,
+    named=_named_for_wall,
+    done=lambda state, seat, at, cost: WallBuilt(seat, at, cost),
+)
+REPAIRING = Deed(
+    of=RepairCity,
+    price="repair_city",
+    rule="C10.22",
+    places=_harmed,
+    nowhere=_why_none_harmed,
+    named=_named_for_repair,
+    done=lambda state, seat, at, cost: CityRepaired(seat, at, cost),
+)
 
 
 def _repaired(rules: Ruleset, state: State, event: CityRepaired) -> State:
@@ -300,23 +287,8 @@ MECHANIC = Mechanic(
             wish=_wish_city,
             site=Site(INTERSECTION, SETTLEMENT),
         ),
-        CommandKind(
-            BuildWall,
-            during=_ACT,
-            decide=_decide_wall,
-            options=_wall_options,
-            sort=BUILD,
-            wish=_wish_wall,
-            site=Site(INTERSECTION, CITY),
-        ),
-        CommandKind(
-            RepairCity,
-            during=_ACT,
-            decide=_decide_repair,
-            options=_repair_options,
-            sort=BUILD,
-            wish=_wish_repair,
-        ),
+        WALLING.kind(BuildWall, Site(INTERSECTION, CITY)),
+        REPAIRING.kind(RepairCity),
     ),
     events=(
         EventKind(WallBuilt, apply=_wall_built, variant=_wall_variant, rule="C5.1", flows=PAID),

@@ -31,12 +31,12 @@ from companion.rules.packs.cities_knights.levels import (
     are_levels_kept,
     known_level,
     level,
+    price_of,
     with_level,
 )
 from companion.rules.packs.cities_knights.words import (
     HIGHEST,
     METROPOLIS_LEVEL,
-    PAID_WITH,
     TRACKS,
 )
 from companion.rules.refusals import Reason, Refusal
@@ -120,8 +120,7 @@ class MetropolisPlaced(Event):
 
 def cost_of_next(state: State, seat: str, track: str, less: int = 0) -> Cards:
     """What the next level costs, ``less`` cards cheaper."""
-    count = level(state, seat, track) + 1 - less
-    return {PAID_WITH[track]: count} if count else {}
+    return price_of(track, level(state, seat, track) + 1 - less)
 
 
 def why_not_improve(state: State, seat: str, track: str, less: int = 0) -> Refusal | None:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from companion.rules.entropy import Entropy
-from companion.rules.extension import BUILD, CommandKind, EventKind, Mechanic
+from companion.rules.cards import Cards
+from companion.rules.extension import EventKind, Mechanic
 from companion.rules.messages import Command, Event
 from companion.rules.packs.base.building import NO_PIECE
-from companion.rules.packs.base.hands import can_pay, paid_to_bank, why_not_pay
+from companion.rules.packs.base.deeds import Deed
+from companion.rules.packs.base.hands import paid_to_bank
 from companion.rules.packs.base.pieces import PIECES
 from companion.rules.packs.base.sites import NO_NODE
 from companion.rules.packs.cities_knights.custody import knights_command
@@ -155,45 +156,18 @@ def promotable(state: State, seat: str) -> tuple[str, ...]:
     )
 
 
-def _why_no_new_knight(rules: Ruleset, state: State, seat: str) -> Refusal | None:
+def _why_no_new_knight(state: State, seat: str) -> Refusal | None:
     if not PIECES.of(state).supply[seat][KNIGHT_PIECES[0]]:
         return NO_PIECE("C6.17", piece=KNIGHT_PIECES[0])
-    if not knight_sites(state, seat):
-        return NOWHERE()
-    return why_not_pay(state, seat, rules.ask.cost(rules, state, seat, "knight"), "C6.3")
+    return None if knight_sites(state, seat) else NOWHERE()
 
 
-def _decide_build(
-    rules: Ruleset, state: State, command: BuildKnight, entropy: Entropy
-) -> tuple[Event, ...] | Refusal:
-    at = why_no_knight_site(state, command.seat, command.at)
-    if isinstance(at, Refusal):
-        return at
-    refusal = _why_no_new_knight(rules, state, command.seat)
-    cost = rules.ask.cost(rules, state, command.seat, "knight")
-    return refusal or (KnightBuilt(command.seat, at, cost),)
-
-
-def _build_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    if not can_pay(state, seat, rules.ask.cost(rules, state, seat, "knight")):
-        return ()
-    if not PIECES.of(state).supply[seat][KNIGHT_PIECES[0]]:
-        return ()
-    return [BuildKnight(seat, at) for at in knight_sites(state, seat)]
-
-
-def _decide_activate(
-    rules: Ruleset, state: State, command: ActivateKnight, entropy: Entropy
-) -> tuple[Event, ...] | Refusal:
-    own = own_knight(state, command.seat, command.at, "C6.11")
+def _sleeping(state: State, seat: str, named: str) -> Refusal | str:
+    own = own_knight(state, seat, named, "C6.11")
     if isinstance(own, Refusal):
         return own
     at, knight = own
-    if knight.active:
-        return IS_ACTIVE(at=at)
-    cost = rules.ask.cost(rules, state, command.seat, "activate_knight")
-    refusal = why_not_pay(state, command.seat, cost, "C6.11")
-    return refusal or (KnightActivated(command.seat, at, cost),)
+    return IS_ACTIVE(at=at) if knight.active else at
 
 
 def inactive(state: State, seat: str) -> tuple[str, ...]:
@@ -201,41 +175,52 @@ def inactive(state: State, seat: str) -> tuple[str, ...]:
     return tuple(at for at, knight in knights_of(state, seat).items() if not knight.active)
 
 
-def _why_not_activate(rules: Ruleset, state: State, seat: str) -> Refusal | None:
-    if not inactive(state, seat):
-        return NONE_INACTIVE()
-    return why_not_pay(state, seat, rules.ask.cost(rules, state, seat, "activate_knight"), "C6.11")
+def _why_none_sleeps(state: State, seat: str) -> Refusal | None:
+    return None if inactive(state, seat) else NONE_INACTIVE()
 
 
-def _activate_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    if not can_pay(state, seat, rules.ask.cost(rules, state, seat, "activate_knight")):
-        return ()
-    return [ActivateKnight(seat, at) for at in inactive(state, seat)]
+def _rising(state: State, seat: str, named: str) -> Refusal | str:
+    own = own_knight(state, seat, named, "C6.14")
+    return own if isinstance(own, Refusal) else why_not_promote(state, *own) or own[0]
 
 
-def _decide_promote(
-    rules: Ruleset, state: State, command: PromoteKnight, entropy: Entropy
-) -> tuple[Event, ...] | Refusal:
-    own = own_knight(state, command.seat, command.at, "C6.14")
-    if isinstance(own, Refusal):
-        return own
-    at, knight = own
-    cost = rules.ask.cost(rules, state, command.seat, "promote_knight")
-    refusal = why_not_promote(state, at, knight)
-    refusal = refusal or why_not_pay(state, command.seat, cost, "C6.14")
-    return refusal or (KnightPromoted(command.seat, at, knight.rank + 1, cost),)
+def _why_none_rises(state: State, seat: str) -> Refusal | None:
+    return None if promotable(state, seat) else NONE_TO_PROMOTE()
 
 
-def _why_not_rise(rules: Ruleset, state: State, seat: str) -> Refusal | None:
-    if not promotable(state, seat):
-        return NONE_TO_PROMOTE()
-    return why_not_pay(state, seat, rules.ask.cost(rules, state, seat, "promote_knight"), "C6.14")
+def _risen(state: State, seat: str, at: str, cost: Cards) -> KnightPromoted:
+    knight = knight_at(state, at)
+    assert knight is not None
+    return KnightPromoted(seat, at, knight.rank + 1, cost)
 
 
-def _promote_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    if not can_pay(state, seat, rules.ask.cost(rules, state, seat, "promote_knight")):
-        return ()
-    return [PromoteKnight(seat, at) for at in promotable(state, seat)]
+BUILDING = Deed(
+    of=BuildKnight,
+    price="knight",
+    rule="C6.3",
+    places=knight_sites,
+    nowhere=_why_no_new_knight,
+    named=why_no_knight_site,
+    done=lambda state, seat, at, cost: KnightBuilt(seat, at, cost),
+)
+ACTIVATING = Deed(
+    of=ActivateKnight,
+    price="activate_knight",
+    rule="C6.11",
+    places=inactive,
+    nowhere=_why_none_sleeps,
+    named=_sleeping,
+    done=lambda state, seat, at, cost: KnightActivated(seat, at, cost),
+)
+PROMOTING = Deed(
+    of=PromoteKnight,
+    price="promote_knight",
+    rule="C6.14",
+    places=promotable,
+    nowhere=_why_none_rises,
+    named=_rising,
+    done=_risen,
+)
 
 
 def _built(rules: Ruleset, state: State, event: KnightBuilt) -> State:
@@ -260,8 +245,6 @@ def _activated_free(shown: Mapping[str, object]) -> str | None:
     return None if shown["cost"] else "free"
 
 
-_ACT = frozenset({"act"})
-
 MECHANIC = Mechanic(
     name="cities_knights.knight_building",
     costs={
@@ -270,39 +253,9 @@ MECHANIC = Mechanic(
         "promote_knight": {WOOL: 1, ORE: 1},
     },
     commands=(
-        knights_command(
-            CommandKind(
-                BuildKnight,
-                during=_ACT,
-                decide=_decide_build,
-                options=_build_options,
-                sort=BUILD,
-                wish=_why_no_new_knight,
-                site=Site(INTERSECTION),
-            )
-        ),
-        knights_command(
-            CommandKind(
-                ActivateKnight,
-                during=_ACT,
-                decide=_decide_activate,
-                options=_activate_options,
-                sort=BUILD,
-                wish=_why_not_activate,
-                site=Site(INTERSECTION, KNIGHT),
-            )
-        ),
-        knights_command(
-            CommandKind(
-                PromoteKnight,
-                during=_ACT,
-                decide=_decide_promote,
-                options=_promote_options,
-                sort=BUILD,
-                wish=_why_not_rise,
-                site=Site(INTERSECTION, KNIGHT),
-            )
-        ),
+        knights_command(BUILDING.kind(BuildKnight, Site(INTERSECTION))),
+        knights_command(ACTIVATING.kind(ActivateKnight, Site(INTERSECTION, KNIGHT))),
+        knights_command(PROMOTING.kind(PromoteKnight, Site(INTERSECTION, KNIGHT))),
     ),
     events=(
         EventKind(KnightBuilt, apply=_built, rule="C6.3", flows=PAID),

@@ -11,7 +11,14 @@ from typing import Any, Final
 from companion.rules.extension import Slice, nothing_hidden
 from companion.rules.packs.base.deck import kept_at_first
 from companion.rules.packs.cities_knights.custody import is_left_on_table
-from companion.rules.packs.cities_knights.words import HIGHEST, LEVEL_NAMES, PAID_WITH, TRACKS
+from companion.rules.packs.cities_knights.words import (
+    HIGHEST,
+    LEVEL_NAMES,
+    METROPOLIS_LEVEL,
+    PAID_WITH,
+    POWER,
+    TRACKS,
+)
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
 
@@ -61,6 +68,11 @@ def none_built() -> dict[str, int]:
     return dict.fromkeys(TRACKS, 0)
 
 
+def price_of(track: str, count: int) -> dict[str, int]:
+    """So many of the commodity that a track is paid with."""
+    return {PAID_WITH[track]: count} if count else {}
+
+
 def _first(rules: Ruleset, setting: Setting) -> Levels:
     on_table = is_left_on_table(setting.custody, "improvements")
     kept = kept_at_first(setting) if on_table else setting.seats
@@ -68,7 +80,13 @@ def _first(rules: Ruleset, setting: Setting) -> Levels:
 
 
 def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
-    return {"seats": {seat: {"improvements": _seen(state, seat)} for seat in state.setting.seats}}
+    return {
+        "tracks": {
+            track: {"levels": list(names), "power": POWER, "metropolis": METROPOLIS_LEVEL}
+            for track, names in LEVEL_NAMES.items()
+        },
+        "seats": {seat: {"improvements": _seen(state, seat)} for seat in state.setting.seats},
+    }
 
 
 def _seen(state: State, seat: str) -> Mapping[str, Any] | None:
@@ -80,12 +98,13 @@ def _seen(state: State, seat: str) -> Mapping[str, Any] | None:
 
 
 def _shown(track: str, reached: int) -> dict[str, Any]:
-    """Level, its building, the red dice that draw a card, and the price of the next one."""
+    """Level, its building, the red dice that draw a card, and the price of the next one, also by the Crane (C10.2)."""
     return {
         "level": reached,
         "building": LEVEL_NAMES[track][reached - 1] if reached else None,
         "draws_on": reached + 1 if reached else 0,
-        "next_cost": {PAID_WITH[track]: reached + 1} if reached < HIGHEST else None,
+        "next_cost": price_of(track, reached + 1) if reached < HIGHEST else None,
+        "crane_cost": price_of(track, reached) if reached < HIGHEST else None,
     }
 
 
@@ -94,5 +113,5 @@ LEVELS: Slice[Levels] = Slice(
     first=_first,
     project=_project,
     resample=nothing_hidden,
-    shows=("seats.improvements",),
+    shows=("tracks", "seats.improvements"),
 )

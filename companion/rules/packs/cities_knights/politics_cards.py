@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from companion.rules.cards import total
 from companion.rules.entropy import Entropy, drawn
-from companion.rules.extension import EventKind, Mechanic
+from companion.rules.extension import EventKind, Mechanic, Slice, nothing_hidden
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Obligation
 from companion.rules.packs.base.hands import hand_of, in_fingers
@@ -38,7 +38,7 @@ from companion.rules.packs.cities_knights.words import (
 from companion.rules.points import true_total
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
-from companion.rules.state import State
+from companion.rules.state import Setting, State
 
 NOT_SABOTABLE = Reason(
     "saboteur_site",
@@ -266,8 +266,28 @@ def _wedding_fields(rules: Ruleset, state: State, seat: str) -> Iterable[tuple[A
     return [()] if _guests(rules, state, seat) else []
 
 
+def _first(rules: Ruleset, setting: Setting) -> None:
+    return None
+
+
+def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
+    if audience not in state.setting.seats:
+        return {}
+    return {"seats": {audience: {"guests": list(_guests(rules, state, audience))}}}
+
+
+OWN_GUESTS: Slice[None] = Slice(
+    "cities_knights.guests",
+    first=_first,
+    project=_project,
+    resample=nothing_hidden,
+    shows=("seats.guests",),
+    own=("guests",),
+)
+
 MECHANIC = Mechanic(
     name="cities_knights.politics_cards",
+    slices=(OWN_GUESTS,),
     commands=(
         playable(BISHOP, PlayBishop, _bishop_fields, _bishop),
         playable(SABOTEUR, PlaySaboteur, _saboteur_fields, _saboteur, no_effect=_no_sabotage),

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Any, ClassVar
 
 from companion.rules.board import Hex
-from companion.rules.cards import Cards
+from companion.rules.cards import Cards, clean, total
 from companion.rules.entropy import Entropy
-from companion.rules.extension import EventKind, Mechanic
+from companion.rules.extension import EventKind, Mechanic, Slice, nothing_hidden
 from companion.rules.messages import Command, Event
 from companion.rules.packs.base.building import CityBuilt
 from companion.rules.packs.base.dice import BAD_DIE
@@ -59,7 +59,7 @@ from companion.rules.packs.cities_knights.words import (
 )
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
-from companion.rules.state import State
+from companion.rules.state import Setting, State
 from companion.rules.terms import FIELDS, GRAIN, MOUNTAINS, ORE
 
 FIXED_NUMBERS = (2, 6, 8, 12)
@@ -247,26 +247,59 @@ def _hexes_beside(state: State, seat: str, terrain: str) -> list[str]:
     return [at for at in beside if hexes[at].terrain == terrain]
 
 
-def _harvest(card: str, terrain: str, resource: str) -> tuple[Any, Any]:
-    """Two cards for each hex; the bank gives what it has."""
+HARVESTS = {IRRIGATION: (FIELDS, GRAIN), MINING: (MOUNTAINS, ORE)}
+"""Card → the terrain that it brings cards for, and of which kind (C10.5, C10.7)."""
 
+
+def _due(state: State, seat: str, card: str) -> int:
+    """Two cards for each hex of its terrain where a seat has a building."""
+    return 2 * len(_hexes_beside(state, seat, HARVESTS[card][0]))
+
+
+def harvest(state: State, seat: str, card: str) -> Cards:
+    """What a card brings a seat now: the bank gives what it has."""
+    due, resource, bank = _due(state, seat, card), HARVESTS[card][1], bank_of(state)
+    return clean({resource: due if bank is None else min(due, bank.get(resource, 0))})
+
+
+def _harvest(card: str) -> tuple[Any, Any]:
     def effect(rules: Ruleset, state: State, command: Command, entropy: Entropy) -> Any:
-        due = 2 * len(_hexes_beside(state, command.seat, terrain))
+        due, found = _due(state, command.seat, card), harvest(state, command.seat, card)
         if not due:
             return NO_EFFECT(card=card)
-        bank = bank_of(state)
-        count = due if bank is None else min(due, bank.get(resource, 0))
-        gains = {command.seat: {resource: count}} if count else {}
+        resource, gains = HARVESTS[card][1], {command.seat: found} if found else {}
+        count = total(found)
         return (ResourcesGained(gains, card, short=() if count == due else (resource,)),)
 
     def fields(rules: Ruleset, state: State, seat: str) -> Iterable[tuple[Any, ...]]:
-        return [()] if _hexes_beside(state, seat, terrain) else []
+        return [()] if _due(state, seat, card) else []
 
     return effect, fields
 
 
-_irrigation, _irrigation_fields = _harvest(IRRIGATION, FIELDS, GRAIN)
-_mining, _mining_fields = _harvest(MINING, MOUNTAINS, ORE)
+_irrigation, _irrigation_fields = _harvest(IRRIGATION)
+_mining, _mining_fields = _harvest(MINING)
+
+
+def _first(rules: Ruleset, setting: Setting) -> None:
+    return None
+
+
+def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
+    if audience not in state.setting.seats:
+        return {}
+    found = {card: dict(harvest(state, audience, card)) for card in HARVESTS}
+    return {"seats": {audience: {"harvests": found}}}
+
+
+OWN_HARVESTS: Slice[None] = Slice(
+    "cities_knights.harvests",
+    first=_first,
+    project=_project,
+    resample=nothing_hidden,
+    shows=("seats.harvests",),
+    own=("harvests",),
+)
 
 
 def _medicine(rules: Ruleset, state: State, command: PlayMedicine, entropy: Entropy) -> Any:
@@ -344,6 +377,7 @@ def _smith_fields(rules: Ruleset, state: State, seat: str) -> Iterable[tuple[Any
 
 MECHANIC = Mechanic(
     name="cities_knights.science_cards",
+    slices=(OWN_HARVESTS,),
     amends={"B8.15": "C10.9"},
     gains=(IRRIGATION, MINING),
     commands=(

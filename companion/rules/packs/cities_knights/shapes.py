@@ -35,12 +35,24 @@ class BoardShown(TypedDict):
 
 
 class LevelView(TypedDict):
-    """A track of a seat. building: what stands at that level; draws_on: the red die up to which it draws."""
+    """A track of a seat. building: what stands at that level; draws_on: the red die up to which it draws.
+
+    next_cost, crane_cost: of the next level, and with the Crane; None at the top.
+    """
 
     level: int
     building: str | None
     draws_on: int
     next_cost: Cards | None
+    crane_cost: Cards | None
+
+
+class TrackView(TypedDict):
+    """A track. levels: its buildings, the first one first; power, metropolis: the levels that bring these."""
+
+    levels: list[str]
+    power: int
+    metropolis: int
 
 
 class ProgressCard(TypedDict):
@@ -51,14 +63,21 @@ class ProgressCard(TypedDict):
 
 
 class SeatShown(SeatView):
-    """What a seat shows beside what every seat does. progress: how many of each track; hand_limit: what a 7 spares."""
+    """What a seat shows beside what every seat does. progress: how many of each track; hand_limit: what a 7 spares.
+
+    rate_rules: by kind, the number by which the bank trades at that rate. One's own: harvests: card → what it would
+    bring; guests: who would give cards at a wedding.
+    """
 
     improvements: dict[str, LevelView] | None
+    rate_rules: dict[str, str]
     defender_cards: int
     progress: dict[str, int] | None
     victory_cards: list[str]
     hand_limit: int
     progress_cards: NotRequired[list[ProgressCard] | None]
+    harvests: NotRequired[dict[str, Cards]]
+    guests: NotRequired[list[str]]
 
 
 class EventRoll(RollView):
@@ -102,7 +121,8 @@ class MetropolisView(TypedDict):
 class Shown(TypedDict):
     """What a view shows beside what every view does. alchemy: the dice that were chosen; displaced: a knight in hand.
 
-    progress_decks: cards left by track; harbor_swaps: seat → swaps still to make; metropolises: by track.
+    tracks: what each brings; progress_decks: cards left by track; harbor_swaps: seat → swaps still to make;
+    metropolises: by track.
     """
 
     roll: EventRoll | None
@@ -111,6 +131,7 @@ class Shown(TypedDict):
     fleet: FleetView
     merchant_fleet: list[str]
     harbor_swaps: dict[str, int] | None
+    tracks: dict[str, TrackView]
     progress_decks: dict[str, int] | None
     metropolises: dict[str, MetropolisView]
 

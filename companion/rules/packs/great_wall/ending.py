@@ -52,6 +52,18 @@ def _nobody_after_last_breach(winners: Query) -> Query:
     return wrapped
 
 
+def _all_open(opened: Query) -> Query:
+    """Where all have lost, everybody's points were said, those that nobody knew as well (W12.2)."""
+
+    def wrapped(rules: Ruleset, state: State) -> tuple[str, ...]:
+        if state.winners == () and LOSS.of(state) is not None:
+            return state.setting.seats
+        known: tuple[str, ...] = opened(rules, state)
+        return known
+
+    return wrapped
+
+
 def _follow(rules: Ruleset, state: State) -> tuple[Event, ...]:
     if not is_lost(state):
         return _BASE.run(rules, state)
@@ -96,7 +108,7 @@ MECHANIC = Mechanic(
     slices=(LOSS,),
     events=(EventKind(AllLost, apply=_lost, barrier=_reveals, rule="W12.2"),),
     reactions=(Reaction("victory", on=None, run=_follow),),
-    wraps={"winners": _nobody_after_last_breach},
+    wraps={"winners": _nobody_after_last_breach, "opened": _all_open},
     points=(PointSource("largest_army", rule="W11.1", worth=1, count=_army),),
     house=(HouseRule("winning", rule="W12.1", values=("own_turn",)),),
     replaces=frozenset({"reaction:victory", "points:largest_army", "house:winning"}),

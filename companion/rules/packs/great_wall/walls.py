@@ -19,7 +19,7 @@ from companion.rules.extension import (
     nothing_shown,
 )
 from companion.rules.messages import Command, Event
-from companion.rules.packs.base.hands import can_pay, paid_to_bank, why_not_pay
+from companion.rules.packs.base.hands import paid_to_bank, why_not_pay
 from companion.rules.packs.base.pieces import PIECES, standing
 from companion.rules.packs.great_wall.chart import CHART
 from companion.rules.packs.great_wall.words import STAGES, WALL_STAGE
@@ -121,9 +121,7 @@ def _decide(
 
 
 def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    cost = next_cost(rules, state, seat)
-    may = cost is not None and can_pay(state, seat, cost) and WALLS.of(state).section_of(seat)
-    return (RaiseWall(seat),) if may else ()
+    return (RaiseWall(seat),) if _why_not(rules, state, seat) is None else ()
 
 
 def _raised(rules: Ruleset, state: State, event: WallRaised) -> State:

@@ -26,7 +26,7 @@ from companion.rules.packs.troy.sea_people import NO_SEA
 from companion.rules.packs.troy.ship_building import ALL_BUILT, NO_SYMBOL, NO_TILE
 from companion.rules.packs.troy.tokens import TOKENS_OF, reserve
 from companion.rules.packs.troy.track import MARKERS
-from companion.rules.packs.troy.words import LAST_SPACE, SHIP, SIDES, TILE, TILE_KINDS
+from companion.rules.packs.troy.words import LAST_SPACE, SHIP, SIDES, TILE, TILE_KINDS, TOKENS
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
@@ -229,7 +229,7 @@ MECHANIC = Mechanic(
         "tokens": Fact(
             check=_check_tokens,
             apply=_apply_tokens,
-            fields=(OF, FactField("count", "count")),
+            fields=(OF, FactField("count", "count", most=TOKENS)),
             founded=True,
         ),
         "track": Fact(

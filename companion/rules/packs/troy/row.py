@@ -14,7 +14,7 @@ from companion.rules.entropy import Entropy
 from companion.rules.extension import AutoStep, EventKind, Mechanic, Patch, Slice
 from companion.rules.messages import Event
 from companion.rules.packs.base.hands import HANDS, Hands, dealt_anew
-from companion.rules.packs.troy.words import DUE, FIRST_ROW, FOUGHT
+from companion.rules.packs.troy.words import DONATED_MOST, DUE, DUE_BY, FIRST_ROW, FOUGHT
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
 from companion.rules.terms import TABLE
@@ -131,6 +131,8 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
             "due": wanted,
             "left": max(0, wanted - row.count),
             "fought": fought(state),
+            "rule": DUE_BY[len(state.setting.seats)],
+            "gift": DONATED_MOST,
             "sure": dict(row.sure[audience]),
         }
     }

@@ -9,7 +9,7 @@ from typing import Any
 from companion.rules.extension import Mechanic, PointSource, Slice, nothing_hidden
 from companion.rules.packs.base.land import LAND
 from companion.rules.packs.troy.chart import CHART
-from companion.rules.packs.troy.words import FLAG, SHIPS, TILE, TILE_KINDS, TILES_EACH
+from companion.rules.packs.troy.words import FLAG, SHIP_TOKENS, SHIPS, TILE, TILE_KINDS, TILES_EACH
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
 from companion.rules.terms import SEA
@@ -110,7 +110,9 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
 
 def _next(state: State, seat: str) -> dict[str, Any] | None:
     number = next_number(state, seat)
-    return None if number is None else {"ship": number, "benefit": benefit_of(state, number)}
+    if number is None:
+        return None
+    return {"ship": number, "benefit": benefit_of(state, number), "tokens": SHIP_TOKENS}
 
 
 def _tiles(waters: Waters, seat: str) -> list[str]:

@@ -37,10 +37,11 @@ class BoardShown(TypedDict):
 
 
 class NextShip(TypedDict):
-    """The ship that a seat would build next, and what it would bring."""
+    """The ship that a seat would build next, and what it would bring. tokens: commerce tokens that it takes."""
 
     ship: int
     benefit: str
+    tokens: int
 
 
 class GiftView(TypedDict):
@@ -62,20 +63,26 @@ class SeatShown(SeatView):
 
 
 class RowView(TypedDict):
-    """The row of gifts. due: cards until the next battle; sure: kinds that everybody knows to lie in it."""
+    """The row of gifts. due: with how many cards a battle is due, by which rule; sure: kinds known to lie in it.
+
+    gift: cards of one donation at most.
+    """
 
     count: int
     due: int
     left: int
     fought: int
+    rule: str
+    gift: int
     sure: Cards
 
 
 class MarkerView(TypedDict):
-    """A marker on the track."""
+    """A marker on the track. helps: the cards that count for its side in a battle."""
 
     space: int
     points: int
+    helps: list[str]
 
 
 class TrackView(TypedDict):

@@ -11,7 +11,7 @@ from companion.rules.extension import BUILD, CommandKind, DutyKind, EventKind, M
 from companion.rules.grid import canonical_hex, corners, neighbors
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Obligation
-from companion.rules.packs.base.hands import can_pay, paid_to_bank, why_not_pay
+from companion.rules.packs.base.hands import paid_to_bank, why_not_pay
 from companion.rules.packs.base.pieces import PIECES
 from companion.rules.packs.troy.chart import CHART
 from companion.rules.packs.troy.sea import (
@@ -143,8 +143,7 @@ def _decide(
 
 
 def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    number, cost = next_number(state, seat), rules.ask.cost(rules, state, seat, SHIP)
-    if number is None or tokens_of(state, seat) < SHIP_TOKENS or not can_pay(state, seat, cost):
+    if _why_not_afford(rules, state, seat) is not None:
         return ()
     return [BuildShip(seat, at) for at in ship_sites(state, seat)]
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.rules.extension import Mechanic, PointSource, Slice, nothing_hidden
 from companion.rules.packs.troy.sides import side_of
-from companion.rules.packs.troy.words import LAST_SPACE, SIDES, SPACES
+from companion.rules.packs.troy.words import HELPS, LAST_SPACE, SIDES, SPACES
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
 
@@ -38,7 +38,8 @@ def _first(rules: Ruleset, setting: Setting) -> Markers:
 def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
     markers = MARKERS.of(state)
     shown: dict[str, Any] = {
-        side: {"space": space, "points": SPACES[space]} for side, space in markers.items()
+        side: {"space": space, "points": SPACES[space], "helps": list(HELPS[side])}
+        for side, space in markers.items()
     }
     return {"track": {**shown, "spaces": list(SPACES)}}
 

@@ -19,6 +19,8 @@ FIRST_ROW: Final[Mapping[str, int]] = {WOOL: 1, ORE: 1, LUMBER: 1, GRAIN: 1}
 """The row as it is laid at first (T1.7)."""
 DUE: Final[Mapping[int, int]] = {4: 10, 6: 13}
 """Number of seats → the cards of the row with which a Battle is due (T5.1, T12.2)."""
+DUE_BY: Final[Mapping[int, str]] = {4: "T5.1", 6: "T12.2"}
+"""Number of seats → the rule that says so."""
 FOUGHT: Final[Mapping[int, int]] = {4: 7, 6: 9}
 """Number of seats → the cards that fight it (T5.3, T12.2)."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.locale import Words
-from companion.touchscreen.games.alexander.march import KEY, KNIGHT, Told, event_said, in_turn
+from companion.touchscreen.games.alexander.march import KEY, Told, event_said, in_turn
 from companion.touchscreen.games.alexander.shown import auction_of, owed, shown
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.play.game import GamePresenter
@@ -86,7 +86,8 @@ def auction_told(seen: Seen, words: Words) -> tuple[Told, ...]:
         return ()
     kinds = ", ".join(words(f"resource.{kind}") for kind in auction["counts"])
     text = words(f"{KEY}.auction.counts", kinds=kinds)
-    note = words(f"{KEY}.auction.knights", worth=KNIGHT) if auction["knights"] else ""
+    worth = shown(seen)["worth"][auction["event"]].get("knight")
+    note = words(f"{KEY}.auction.knights", worth=worth) if worth else ""
     return (
         Told(auction["event"], text, note, auction["rule"]),
         *(_said(seen, words, seat) for seat in in_turn(seen)),

@@ -56,8 +56,7 @@ def _gold(seen: Seen, at: str | None) -> list[Fields]:
 
 def _supply(seen: Seen, at: str | None) -> list[Fields]:
     """Any number of cards that such a stack may have."""
-    most = 95 if len(seen.seats) == 4 else 75
-    return _nearest(shown(seen)["supply"]["left"], most)
+    return _nearest(shown(seen)["supply"]["left"], shown(seen)["supply"]["whole"])
 
 
 FACTS = (

@@ -15,10 +15,6 @@ if TYPE_CHECKING:
 from companion.touchscreen.presenters.setup.laying import JOIN, LayingStep
 
 ROOM = "touchscreen.laying.alexander"
-DEALT = 5
-"""Cards that every seat begins with (A1.8)."""
-OF_EACH = 15
-"""Cards of each resource in the stack of three seats (A14.2)."""
 
 
 def laying(seen: Seen, words: Words) -> tuple[LayingStep, ...]:
@@ -82,11 +78,12 @@ def _robber(seen: Seen, words: Words) -> LayingStep:
 
 
 def _supply(seen: Seen, words: Words) -> LayingStep:
+    dealt, each = shown(seen)["supply"]["dealt"], shown(seen)["supply"]["each"]
     if seen.hands_known:
-        return replace(_said(words, "supply", "A1.8", ".app", dealt=DEALT), leads=JOIN)
+        return replace(_said(words, "supply", "A1.8", ".app", dealt=dealt), leads=JOIN)
     if len(seen.seats) == 3:
-        return _said(words, "supply", "A14.2", ".three", dealt=DEALT, each=OF_EACH)
-    return _said(words, "supply", "A14.1", ".four", dealt=DEALT)
+        return _said(words, "supply", "A14.2", ".three", dealt=dealt, each=each)
+    return _said(words, "supply", "A14.1", ".four", dealt=dealt)
 
 
 def _gold(seen: Seen, words: Words) -> LayingStep:

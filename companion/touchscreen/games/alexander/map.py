@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import hypot
+from functools import partial
+from math import dist, hypot
 from typing import Any
 
 from companion.locale import Words
 from companion.rules import grid
 from companion.rules.grid import Point
-from companion.rules.topology import Topology, topology
 from companion.touchscreen.games.alexander.shown import board
 from companion.touchscreen.games.face import Part
 from companion.touchscreen.presenters.board_map import Layer
@@ -64,9 +64,10 @@ def layers(view: View) -> tuple[Layer, ...]:
     passed = int(march["passed"])
     taken = {entry["at"] for entry in board["intersections"]}
     called = calling(view)
-    opening = tuple(at for at in opens(view) if at != called)
+    opening = tuple(at for at in board["opens"] if at != called)
     route = _route(board["route"], board.get("start"), passed, taken, opening, called)
-    figure = Figure(_stands(route, passed), called is not None)
+    numbers = [grid.center(hex_["at"]) for hex_ in board["hexes"] if hex_["number"]]
+    figure = Figure(_stands(route, passed, numbers), called is not None)
     return (
         Layer(Part(f"{VIEW}:paint_route", route)),
         Layer(Part(f"{VIEW}:paint_figure", figure), over=True, stands=(figure.at,)),
@@ -123,8 +124,11 @@ def _begins(middle: Point, first: Point) -> Point:
     return x + (fx - x) * share, y + (fy - y) * share
 
 
-def _stands(route: Route, passed: int) -> Point:
-    """On the arrow behind the point that he has passed last: on the red one at first, on the last point at the end."""
+def _stands(route: Route, passed: int, numbers: Sequence[Point]) -> Point:
+    """On the arrow behind the point that he has passed last: on the red one at first, on the last point at the end.
+
+    Beside it where points lie close, on the side where he is farther from a number.
+    """
     if passed == 0:
         return route.start or route.stops[0].at
     x, y = route.stops[passed - 1].at
@@ -134,30 +138,9 @@ def _stands(route: Route, passed: int) -> Point:
     dx, dy = nx - x, ny - y
     far = hypot(dx, dy)
     aside = ASIDE / far if 0 < far < NEAR else 0.0
-    return x + dx * BEHIND + dy * aside, y + dy * BEHIND - dx * aside
-
-
-def island(view: View) -> Topology:
-    """The intersections of a view's land."""
-    return topology(
-        frozenset(hex_["at"] for hex_ in view["board"]["hexes"] if hex_["terrain"] != "sea")
-    )
-
-
-def opens(view: View) -> tuple[str, ...]:
-    """The free sites that the next point alone closes: they open when Alexander has passed it (A11.1)."""
-    route = [point["at"] for point in view["board"]["route"]]
-    passed = int(view["march"]["passed"])
-    if passed + 1 >= len(route):  # in Persopolis nobody builds any more
-        return ()
-    beside = island(view).node_nodes
-    later, stands = set(route[passed + 1 :]), {e["at"] for e in view["board"]["intersections"]}
-    near = (route[passed], *beside.get(route[passed], ()))
-    return tuple(
-        at
-        for at in near
-        if not later & {at, *beside.get(at, ())} and not stands & {at, *beside.get(at, ())}
-    )
+    ways = (aside, -aside)
+    spots = [(x + dx * BEHIND + dy * way, y + dy * BEHIND - dx * way) for way in ways]
+    return max(spots, key=lambda spot: round(min(map(partial(dist, spot), numbers), default=0), 3))
 
 
 def place(seen: Seen, words: Words, at: str) -> str:

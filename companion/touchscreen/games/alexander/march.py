@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.locale import Words
-from companion.touchscreen.games.alexander.map import opens
+from companion.rules.packs.alexander.shapes import AdvisorCard
 from companion.touchscreen.games.alexander.shown import auction_of, board, seat_of, seats, shown
 from companion.touchscreen.games.face import Part
 from companion.touchscreen.presenters.models import Strip
-from companion.touchscreen.presenters.seen import Seen, rolled
+from companion.touchscreen.presenters.seen import Seen
 
 KEY = "touchscreen.alexander"
 VIEW = "companion.touchscreen.games.alexander.views.strip:MarchStrip"
-AHEAD = 10
-"""So many points ahead are shown, as on the lamp track."""
-KNIGHT = 3
-"""What an open Knight counts in a battle (A8.4)."""
-LEAST = 3
-"""Event tokens from which a seat is an Advisor (A10.3)."""
-SEVEN = 7
+AHEAD, NAMED = 10, 5
+"""So many points ahead are shown, as on the lamp track, and named in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +42,12 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """The auction. counts: what counts 1; knights: a played Knight counts 3."""
+    """The auction. counts: what counts 1; knight: what a played Knight counts, 0 where none does."""
 
     event: str
     high: int
     counts: tuple[str, ...]
-    knights: bool
+    knight: int
     seats: tuple[Said, ...]
 
 
@@ -109,7 +105,7 @@ def called(seen: Seen) -> Called | None:
         auction["event"],
         auction["high"],
         tuple(auction["counts"]),
-        auction["knights"],
+        shown(seen)["worth"][auction["event"]].get("knight", 0),
         tuple(_said(seen, seat) for seat in in_turn(seen)),
     )
 
@@ -127,7 +123,7 @@ def _said(seen: Seen, seat: str) -> Said:
         seat,
         bids[-1] if bids else None,
         seat not in auction["seats"],
-        seat == auction["turn"],
+        seat == (seen.owes("pay_bid") or auction["turn"]),
         seat == auction["by"],
         seat in auction["failed"] and seat not in auction["seats"],
     )
@@ -179,7 +175,8 @@ def _auction_line(seen: Seen, words: Words) -> str:
 
 def has_seven(seen: Seen) -> bool:
     """Whether a seven is what this turn has rolled, and he has still to march past a violet point on it."""
-    return rolled(seen) == SEVEN and seen.owes("act") is None
+    ahead = shown(seen)["march"]["next"]
+    return ahead is not None and bool(ahead["seven"])
 
 
 # ---- in words
@@ -212,7 +209,7 @@ def told(seen: Seen, words: Words) -> tuple[Told, ...]:
 
 def _next_told(seen: Seen, words: Words) -> Told:
     passed, points = shown(seen)["march"]["passed"], shown(seen)["march"]["points"]
-    ahead = [p["kind"] for p in board(seen)["route"][passed : passed + 5]]
+    ahead = [p["kind"] for p in board(seen)["route"][passed : passed + NAMED]]
     said = ", ".join(words(f"{KEY}.point.{kind}") for kind in ahead)
     note = words(f"{KEY}.told.ahead", points=said) if ahead else ""
     text = words(f"{KEY}.told.passed", n=passed, count=passed, points=points)
@@ -220,7 +217,7 @@ def _next_told(seen: Seen, words: Words) -> Told:
 
 
 def _opens_told(seen: Seen, words: Words) -> Told:
-    count = len(opens(seen.view))
+    count = len(board(seen)["opens"])
     key = "opens" if count else "opens_none"
     text = words(f"{KEY}.told.{key}", n=count, count=count)
     return Told("settlement", text, words(f"{KEY}.told.opens_note"), "A11.1")
@@ -235,11 +232,6 @@ def _supply_told(seen: Seen, words: Words) -> Told:
     return Told("card", text, words(f"{KEY}.told.supply_note"), "A4.1")
 
 
-def round_chance(seats: int) -> int:
-    """Per cent that a seven comes within one turn of every seat."""
-    return round(100 * (1 - (5 / 6) ** seats))
-
-
 def _violet_told(seen: Seen, words: Words) -> Told:
     passed = shown(seen)["march"]["passed"]
     kinds = [point["kind"] for point in board(seen)["route"]]
@@ -247,12 +239,13 @@ def _violet_told(seen: Seen, words: Words) -> Told:
     steps = kinds[passed:].index("violet") if violet else 0
     if not violet:
         return Told("violet", words(f"{KEY}.line.end"), "", "A13.2")
-    chance = words(f"{KEY}.told.chance", percent=round_chance(len(seen.seats)))
+    odds = shown(seen)["march"]["odds"]
+    chance = words(f"{KEY}.told.chance", percent=odds["round"])
     if steps:
         text = words(f"{KEY}.told.violet_in", n=steps, count=steps)
     else:
         text = words(f"{KEY}.told.violet_now", n=violet, count=violet)
-    turns = words(f"{KEY}.told.violet_turns", n=violet * 6 + steps, count=violet * 6 + steps)
+    turns = words(f"{KEY}.told.violet_turns", n=odds["turns"], count=odds["turns"])
     return Told("violet", text, f"{chance} {turns}", "A7.3")
 
 
@@ -260,16 +253,17 @@ def advisors_told(seen: Seen, words: Words) -> tuple[Told, ...]:
     """Who is which Advisor, and what would change it."""
     cards = shown(seen)["advisors"]["cards"]
     return tuple(
-        _advisor_told(seen, words, rank, card["points"])
+        _advisor_told(seen, words, rank, card)
         for rank, card in zip(ranks(seen), cards, strict=True)
     )
 
 
-def _advisor_told(seen: Seen, words: Words, rank: Rank, points: int) -> Told:
-    card = event_said(words, rank.card)
+def _advisor_told(seen: Seen, words: Words, rank: Rank, told: AdvisorCard) -> Told:
+    card, points = event_said(words, rank.card), told["points"]
+    rivals = _rivals(seen, words, told["wants"])
     if rank.seat is None:
         text = words(f"{KEY}.told.advisor_free", n=points, card=card, points=points)
-        return Told(rank.card, text, _rivals(seen, words, None, LEAST), "A10.3")
+        return Told(rank.card, text, rivals, "A10.3")
     text = words(
         f"{KEY}.told.advisor",
         n=points,
@@ -278,18 +272,12 @@ def _advisor_told(seen: Seen, words: Words, rank: Rank, points: int) -> Told:
         points=points,
         tokens=rank.tokens,
     )
-    return Told(rank.card, text, _rivals(seen, words, rank.seat, rank.tokens + 1), "A10.4")
+    return Told(rank.card, text, rivals, "A10.4")
 
 
-def _rivals(seen: Seen, words: Words, holder: str | None, wanted: int) -> str:
-    """How many tokens everybody lacks who does not rank before this card's holder."""
-    order = list(shown(seen)["advisors"]["ranking"])
-    before = order[: order.index(holder) + 1] if holder in order else order
-    rivals = [
-        f"{seen.names[seat]} +{wanted - seat_of(seen, seat)['event_tokens']}"
-        for seat in seen.seats
-        if seat not in before
-    ]
+def _rivals(seen: Seen, words: Words, wants: Mapping[str, int]) -> str:
+    """How many tokens everybody lacks who has neither this card nor a better one."""
+    rivals = [f"{seen.names[seat]} +{wants[seat]}" for seat in seen.seats if seat in wants]
     return words(f"{KEY}.told.rivals", names=", ".join(rivals)) if rivals else ""
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.locale import Words
 from companion.touchscreen.games.alexander import scenes, won_scenes
-from companion.touchscreen.games.alexander.march import KNIGHT, event_said
+from companion.touchscreen.games.alexander.march import event_said
 from companion.touchscreen.games.alexander.shown import shown
 from companion.touchscreen.presenters.models import Step
 from companion.touchscreen.presenters.moments.moment import Moment, since
@@ -127,7 +127,8 @@ def _battle(seen: Seen, words: Words, seq: int, event: Event) -> Moment:
     price = _price(seen, words, event)
     lines = [price]
     if knights:
-        said = words(f"{KEY}.battle.knights", n=knights, count=knights, worth=KNIGHT)
+        worth = shown(seen)["worth"][event["event"]]["knight"]
+        said = words(f"{KEY}.battle.knights", n=knights, count=knights, worth=worth)
         lines.append(Step(said, "A9.3", seat))
     return Moment(
         seq=seq,

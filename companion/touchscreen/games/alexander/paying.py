@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.rules.packs.alexander.shapes import Owed
+from companion.rules.packs.alexander.shapes import Owed, WayToPay
 from companion.table.ports import Json
-from companion.touchscreen.games.alexander.march import KEY, KNIGHT, event_said
-from companion.touchscreen.games.alexander.proposal import Purse, is_kept, propose
+from companion.touchscreen.games.alexander.march import KEY, event_said
 from companion.touchscreen.games.alexander.shown import owed, seat_of, shown
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.picked import Picked
@@ -21,8 +20,8 @@ VILLAGE = "village"
 KNIGHT_CARD = "play.knight"
 OPEN = ("gold", KNIGHT_CARD)
 """What lies open before a seat and pays besides cards."""
-PRICES = ("settlement", "road", "city", "development")
-"""What one may want to keep the price of."""
+WORTH = {KNIGHT_CARD: "knight"}
+"""What the view calls it."""
 NOTHING_KEPT = "nothing"
 
 
@@ -70,8 +69,16 @@ class Paying:
     @property
     def value(self) -> int:
         """What is picked comes to so much."""
-        counts = self.picked.counts
-        return sum(count * (KNIGHT if kind == KNIGHT_CARD else 1) for kind, count in counts.items())
+        worth = self._worth
+        return sum(
+            count * worth.get(WORTH.get(kind, kind), 0)
+            for kind, count in self.picked.counts.items()
+        )
+
+    @property
+    def _worth(self) -> Mapping[str, int]:
+        """What each thing counts that pays."""
+        return shown(self.game.seen)["worth"][self.owed["event"]] if self.owed else {}
 
     @property
     def rest(self) -> int:
@@ -126,27 +133,23 @@ class Paying:
         """What a payment may be proposed for that keeps its price, nothing first; none where cards are cardboard."""
         if not self.keeps_hand:
             return ()
-        costs = self.game.seen.view["costs"]
-        return (NOTHING_KEPT, *(what for what in PRICES if what in costs))
+        return (NOTHING_KEPT, *self.game.seen.view["costs"])
+
+    def _ways(self) -> tuple[WayToPay, ...]:
+        """The ways to pay that the rules propose, each keeping a price."""
+        return tuple(seat_of(self.game.look(self.seat), self.seat).get("bid_ways") or ())
 
     def tap_keep(self, what: str) -> Outcome:
         """Pick a way to pay that keeps the price of this, which shows those who look on no more than paying so will."""
         self.game.taps += 1
-        cost = self.game.seen.view["costs"].get(what, {})
-        purse = self._purse()
-        found = propose(purse, cost)
+        found = next((way for way in self._ways() if (way["keep"] or NOTHING_KEPT) == what), None)
         if found is None:
             return NOTHING
-        self.picked = Picked({**found.cards, "gold": found.gold, KNIGHT_CARD: found.knights})
-        self.kept, self._all_kept = what, is_kept(purse, found, cost)
+        self.picked = Picked(
+            {**found["cards"], "gold": found["gold"], KNIGHT_CARD: found["knights"]}
+        )
+        self.kept, self._all_kept = what, bool(found["kept"])
         return NOTHING
-
-    def _purse(self) -> Purse:
-        held = self.game.look(self.seat).entry(self.seat).get("hand") or {}
-        cards = {kind: int(held.get(kind, 0)) for kind in self.kinds if kind not in OPEN}
-        lies = self.lies_open()
-        knights = lies[KNIGHT_CARD] if KNIGHT_CARD in self.kinds else 0
-        return Purse(self.amount, cards, lies["gold"], knights)
 
     def tap_forgo(self) -> Outcome:
         """Leave the village, or take it after all."""

@@ -8,8 +8,7 @@ from typing import cast
 from companion.locale import Words
 from companion.rules.packs.alexander.shapes import SeatShown
 from companion.rules.shapes import SeatView
-from companion.touchscreen.games.alexander.march import LEAST
-from companion.touchscreen.games.alexander.shown import seat_of, seats, shown
+from companion.touchscreen.games.alexander.shown import seat_of, shown
 from companion.touchscreen.presenters.models import Figure, Mark
 from companion.touchscreen.presenters.seen import Seen
 
@@ -39,23 +38,15 @@ def _figures(seen: Seen, words: Words, seat: str) -> Iterator[Figure]:
     yield Figure(str(gold), words(f"{KEY}.gold", n=gold), "A5.3")
     yield Figure(str(tokens), words(f"{KEY}.tokens", n=tokens), "A10.2")
     if entry["advisor"] is None:
-        yield _no_advisor(seen, words, tokens)
-    knights = entry.get("played_knights", 0)
+        yield _no_advisor(seen, words, seat)
+    knights = entry["played_knights"]
     key = "army" if entry.get("largest_army") else "knights"
     yield Figure(str(knights), words(f"{KEY}.{key}", n=knights), "A12.2")
     key = "road_held" if entry.get("longest_road") else "road"
     yield Figure(str(entry.get("road_length", 0)), words(f"{KEY}.{key}"), "A12.1")
 
 
-def _no_advisor(seen: Seen, words: Words, tokens: int) -> Figure:
+def _no_advisor(seen: Seen, words: Words, seat: str) -> Figure:
     """What a seat lacks for a card; what a card counts stands among its points."""
-    lacks = max(0, _wanted(seen) - tokens)
+    lacks = min(card["wants"][seat] for card in shown(seen)["advisors"]["cards"])
     return Figure("0", words(f"{KEY}.no_advisor", n=lacks, count=lacks), "A10.3")
-
-
-def _wanted(seen: Seen) -> int:
-    """Tokens with which a seat without a card would get one: three, or one more than the last that has one."""
-    held = [e["event_tokens"] for e in seats(seen) if e["advisor"] is not None]
-    if len(held) < len(shown(seen)["advisors"]["cards"]):
-        return LEAST
-    return int(min(held)) + 1

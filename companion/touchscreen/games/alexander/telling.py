@@ -95,6 +95,11 @@ class PointsTold:
         """Whether this is still asked for."""
         return bool(self.game.seen.owed("report_points"))
 
+    @property
+    def most(self) -> int:
+        """How many one seat can have: all of the deck."""
+        return self.game.seen.printed("development", "victory_point")
+
     def set(self, seat: str, count: int) -> None:
         """A seat has so many."""
         self.game.taps += 1

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, cast
 
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.picked import Picked
 from companion.touchscreen.presenters.play.game import GamePresenter
 
+if TYPE_CHECKING:
+    from companion.rules.packs.base.wire import PlayInvention
+
 PLAYED = ("knight", "road_building")
 """Cards that need nothing named."""
-NAMING = {"invention": 2, "monopoly": 1}
-"""Cards that name resources, and how many."""
-MOST_POINTS = 5
-"""Victory point cards of the deck."""
+NAMING = ("invention", "monopoly")
+"""Cards that name resources."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,16 @@ class CardsPresenter:
             seen.cards_known,
         )
 
+    def named(self, card: str) -> int:
+        """How many resources a card names, as the commands that play it do; 1 where none may."""
+        ways = self.game.options(self.seat, f"play_{card}")
+        return len(cast("PlayInvention", ways[0]).get("resources") or (1,)) if ways else 1
+
+    @property
+    def most_points(self) -> int:
+        """The victory point cards of the deck, which one seat may have all."""
+        return self.game.seen.printed("development", "victory_point")
+
     def tap_play(self, kind: str) -> Outcome:
         """Play a card that needs nothing named."""
         self.game.taps += 1
@@ -62,7 +74,7 @@ class CardsPresenter:
         if card == "monopoly":
             return self.game.send(self.seat, {"type": "play_monopoly", "resource": kind})
         self.picked = self.picked.more(kind)
-        if self.picked.total < NAMING[card]:
+        if self.picked.total < self.named(card):
             return NOTHING
         chosen, self.picked = self.picked.singles, Picked()
         return self.game.send(self.seat, {"type": "play_invention", "resources": chosen})

@@ -15,6 +15,7 @@ from companion.touchscreen.presenters.put_right.fact import (
     Fields,
     Picture,
     kinds_of,
+    most_of,
     words_of,
 )
 from companion.touchscreen.presenters.put_right.said import land_said, named, on_hex
@@ -23,8 +24,6 @@ from companion.touchscreen.theme import RESOURCES
 
 Value = Mapping[str, Any]
 KEY = "touchscreen.correct"
-MOST_KNIGHTS = 20
-"""That anybody will ever have played."""
 
 
 def robber(seen: Seen) -> str | None:
@@ -184,7 +183,7 @@ FACTS = (
         "seat",
         lambda seen, at: {"count": seen.entry(str(at))["played_knights"]},
         lambda words, seen, value: words(f"{KEY}.knights", n=value["count"]),
-        values=lambda seen, at: [{"count": count} for count in range(MOST_KNIGHTS + 1)],
+        values=lambda seen, at: [{"count": n} for n in range(most_of(seen, "played_knights") + 1)],
     ),
     _award("longest_road"),
     _award("largest_army"),

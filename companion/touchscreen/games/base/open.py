@@ -7,9 +7,7 @@ from companion.rules.shapes import DevelopmentCard, ObligationView, SeatView
 from companion.touchscreen.presenters.models import HandCard, Mark, Prompt
 from companion.touchscreen.presenters.play.blocked import blocked_note
 from companion.touchscreen.presenters.play.prompt import KEY, obligation_said
-from companion.touchscreen.presenters.seen import Seen, rolled
-
-SEVEN = 7
+from companion.touchscreen.presenters.seen import Seen
 
 
 def marks(seen: Seen, entry: SeatView) -> tuple[Mark, ...]:
@@ -60,11 +58,9 @@ def by_hand(
     way: str = "by_hand",
 ) -> str:
     """With cards in people's fingers a 7 also asks for what the app cannot see: from how many on; else nothing."""
-    seven = rolled(seen) == SEVEN
-    played = (
-        owed[0]["type"] == duty and owed[0]["rule"] not in BY_SEVEN
-    )  # a knight, in the same turn
-    return words(f"{KEY}.{duty}.{way}") if seven and not (played or seen.hands_known) else ""
+    first = owed[0]
+    played = first["type"] == duty and first["rule"] not in BY_SEVEN  # a knight, in the same turn
+    return "" if played or seen.hands_known else words(f"{KEY}.{duty}.{way}")
 
 
 def blocked(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:

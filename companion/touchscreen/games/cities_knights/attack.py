@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.locale import Words
+from companion.touchscreen.games.cities_knights.fleet import walls_lost
 from companion.touchscreen.presenters.models import Step
 from companion.touchscreen.presenters.seen import Seen
 
@@ -47,7 +48,13 @@ def meaning(seen: Seen, words: Words, event: Event) -> tuple[Step, ...]:
         else words(f"{MOMENT}.nothing")
     )
     only = losers[0] if len(losers) == 1 else None
-    return (Step(lost, "C13.11", only), Step(_shares(seen, words, event), "C13.3"))
+    shares = Step(_shares(seen, words, event), "C13.3")
+    return (Step(lost, "C13.11", only), *_walls(seen, words), shares)
+
+
+def _walls(seen: Seen, words: Words) -> tuple[Step, ...]:
+    fallen = walls_lost(seen, words)
+    return (Step(fallen, "C13.14"),) if fallen else ()
 
 
 def _listed(seen: Seen, words: Words, seats: tuple[str, ...] | list[str]) -> str:

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from companion.locale import Words
-from companion.rules.packs.cities_knights.shapes import LevelView, MetropolisView
-from companion.touchscreen.games.cities_knights.kept import COMMODITY_OF_TRACK, TRACKS
+from companion.rules.packs.cities_knights.shapes import LevelView
+from companion.touchscreen.games.cities_knights.kept import TRACKS
 from companion.touchscreen.games.cities_knights.shown import seat_of, shown
 from companion.touchscreen.presenters.outcome import Outcome
 from companion.touchscreen.presenters.play.desk import Desk
 from companion.touchscreen.presenters.seen import Seen
-
-BUILDINGS: dict[str, tuple[str, ...]] = {
-    "trade": ("market", "trading_house", "merchant_guild", "bank", "great_exchange"),
-    "politics": ("town_hall", "church", "fortress", "cathedral", "council"),
-    "science": ("abbey", "library", "aqueduct", "theater", "university"),
-}
-"""The five levels of each track (rule C7.5)."""
-POWER, METROPOLIS = 3, 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,31 +42,33 @@ def columns(seen: Seen, words: Words, seat: str) -> tuple[TrackColumn, ...]:
 
 
 def _column(seen: Seen, words: Words, track: str, found: LevelView) -> TrackColumn:
-    level = found["level"]
-    owner = (shown(seen).get("metropolises") or {}).get(track)
-    key = "draws" if level else "draws_nothing"
+    key = "draws" if found["level"] else "draws_nothing"
+    costs: Mapping[str, int] = found["next_cost"] or {}
     return TrackColumn(
         track,
         words(f"symbol.{track}").capitalize(),
         words(f"touchscreen.calendar.{key}", most=found["draws_on"]),
-        tuple(_line(words, track, n, level, _holder(seen, owner)) for n in range(1, 6)),
-        (COMMODITY_OF_TRACK[track], level + 1) if found["next_cost"] else None,
+        tuple(_lines(seen, words, track, found["level"])),
+        next(iter(costs.items()), None),
     )
 
 
-def _holder(seen: Seen, owner: MetropolisView | None) -> str:
-    """The name of whoever has the metropolis of a track, empty for nobody."""
-    return "" if owner is None else seen.names[owner["seat"]]
+def _lines(seen: Seen, words: Words, track: str, level: int) -> Iterator[LevelLine]:
+    for n, name in enumerate(shown(seen)["tracks"][track]["levels"], 1):
+        state = "reached" if n <= level else "next" if n == level + 1 else "later"
+        yield LevelLine(n, words(f"improvement.{name}"), state, _brings(seen, words, track, n))
 
 
-def _line(words: Words, track: str, n: int, level: int, holder: str) -> LevelLine:
-    name = BUILDINGS[track][n - 1]
-    state = "reached" if n <= level else "next" if n == level + 1 else "later"
-    note = words(f"touchscreen.calendar.power.{track}") if n == POWER else ""
-    if n == METROPOLIS:
-        key = "owned" if holder else "metropolis"
-        note = words(f"touchscreen.calendar.{key}", name=holder)
-    return LevelLine(n, words(f"improvement.{name}"), state, note)
+def _brings(seen: Seen, words: Words, track: str, n: int) -> str:
+    """What a level brings: the power of its track, or the metropolis, with whose it is."""
+    told = shown(seen)["tracks"][track]
+    if n == told["power"]:
+        return words(f"touchscreen.calendar.power.{track}")
+    if n != told["metropolis"]:
+        return ""
+    owner = (shown(seen).get("metropolises") or {}).get(track)
+    key = "owned" if owner else "metropolis"
+    return words(f"touchscreen.calendar.{key}", name=seen.names[owner["seat"]] if owner else "")
 
 
 def tap_improve(desk: Desk, track: str) -> Outcome:

@@ -17,16 +17,18 @@ from companion.touchscreen.presenters.put_right.fact import (
     Fields,
     Picture,
     kinds_of,
+    most_of,
     told,
+    words_of,
 )
 from companion.touchscreen.presenters.put_right.said import named
 from companion.touchscreen.presenters.seen import Seen
 
 Value = Mapping[str, Any]
 KEY = "touchscreen.correct"
-MOST = {"defender_cards": 8, "strength": 12, "attacks": 9}
+MOST = {"defender_cards": 8, "attacks": 9}
 """What anybody will ever count."""
-KNIGHTS = {1: "basic_knight", 2: "strong_knight", 3: "mighty_knight"}
+KNIGHTS = ("", "basic_knight", "strong_knight", "mighty_knight")
 """The piece of each rank."""
 
 
@@ -50,7 +52,7 @@ def _knights(seen: Seen, at: str | None) -> list[Fields]:
     every: list[Fields] = [
         {"owner": seat, "rank": rank, "active": active}
         for seat in sorted(seen.seats, key=lambda seat: seat != now["owner"])
-        for rank in (1, 2, 3)
+        for rank in words_of(seen, "knight", "rank")
         for active in (True, False)
     ]
     nothing: Fields = {"owner": None, "rank": None, "active": None}
@@ -142,7 +144,9 @@ def _level(track: str) -> Fact:
         "seat",
         lambda seen, at: {"level": _level_of(seen, str(at), track)},
         lambda words, seen, value: words(f"{KEY}.level", level=value["level"]),
-        values=lambda seen, at: [{"level": level} for level in range(6)],
+        values=lambda seen, at: [
+            {"level": level} for level in range(most_of(seen, "level", "level") + 1)
+        ],
         of="level",
         has=levels_in_app,
         settles=lambda at, value, now: {"of": at, "track": track, "level": value["level"]},
@@ -240,7 +244,7 @@ FACTS = (
         "seat",
         lambda seen, at: {"count": shown(seen)["fleet"]["strengths"][str(at)]},
         _count_said,
-        values=lambda seen, at: _up_to(MOST["strength"]),
+        values=lambda seen, at: _up_to(most_of(seen, "strength")),
     ),
     *(_mark(key) for key in ("wall", "sabotaged", "tipped")),
     *(_level(track) for track in TRACKS),

@@ -6,17 +6,12 @@ from collections import Counter
 from collections.abc import Iterator
 
 from companion.locale import Words
-from companion.rules.terms import YIELD
 from companion.touchscreen.games.cities_knights.kept import TRACKS
-from companion.touchscreen.games.cities_knights.shown import board, knights, seat_of, shown
+from companion.touchscreen.games.cities_knights.shown import knights, seat_of, shown
 from companion.touchscreen.presenters.models import Figure
 from companion.touchscreen.presenters.seen import Seen
 
 KEY = "touchscreen.why"
-GUILD = 3
-"""The level of trade with which a seat's own commodities go two for one."""
-LIMIT = 7
-"""Cards that a seat without walls may hold on a 7 (rule C12.1)."""
 
 
 def figures(seen: Seen, words: Words, seat: str) -> tuple[Figure, ...]:
@@ -51,7 +46,7 @@ def knights_said(seen: Seen, words: Words, seat: str) -> str:
 
 def _limit(seen: Seen, words: Words, seat: str) -> Figure:
     limit = seat_of(seen, seat)["hand_limit"]
-    walls = (limit - LIMIT) // 2
+    walls = sum(bool(city.get("wall")) for city in seen.pieces("city", seat))
     return Figure(str(limit), words(f"{KEY}.limit", n=walls, walls=walls), "C5.4")
 
 
@@ -81,35 +76,13 @@ def _progress(seen: Seen, words: Words, seat: str) -> Figure:
 
 
 def _rates(seen: Seen, words: Words, seat: str) -> Iterator[Figure]:
-    rates = seen.entry(seat).get("rates") or {}
+    entry = seat_of(seen, seat)
+    rates, rules = entry.get("rates") or {}, entry.get("rate_rules") or {}
     found: dict[tuple[int, str], list[str]] = {}
     for kind in seen.kinds:
         if kind in rates:
-            by = _rate_rule(seen, seat, kind, rates[kind])
+            by = rules[kind]
             found.setdefault((rates[kind], by), []).append(words(f"resource.{kind}"))
     for rate, rule in sorted(found):
         said = words(f"{KEY}.rate", kinds=", ".join(found[rate, rule]))
         yield Figure(f"{rate}:1", said, rule)
-
-
-def _rate_rule(seen: Seen, seat: str, kind: str, rate: int) -> str:
-    """The rule by which the bank wants so many cards of a kind from a seat."""
-    commodities = next(f["kinds"] for f in seen.about["cards"] if f["family"] == "commodity")
-    commodity = kind in commodities
-    if rate > 2:
-        return "C4.2" if commodity else "B5.8" if rate == 4 else "B5.9"
-    levels = seat_of(seen, seat)["improvements"] or {}
-    if commodity and "trade" in levels and levels["trade"]["level"] >= GUILD:
-        return "C4.5"
-    if kind in shown(seen)["merchant_fleet"] and seat == seen.active:
-        return "C10.12"
-    return "C14.7" if kind == _merchant_s(seen, seat) else "B5.10"
-
-
-def _merchant_s(seen: Seen, seat: str) -> str | None:
-    """The resource that the merchant serves a seat with."""
-    merchant = board(seen)["merchant"]
-    if merchant is None or merchant["seat"] != seat:
-        return None
-    hexes = {hex_["at"]: hex_["terrain"] for hex_ in seen.view["board"]["hexes"]}
-    return YIELD.get(hexes[merchant["at"]])

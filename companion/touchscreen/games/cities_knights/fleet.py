@@ -106,6 +106,9 @@ def roll_note(seen: Seen, words: Words) -> str:
     if event == "ship":
         found = shown(seen)["fleet"]
         key = "sailed" if found["step"] else "landed"
+        fallen = "" if found["step"] else walls_lost(seen, words)
+        if fallen:
+            return words(f"{KEY}.landed_walls", symbol=symbol, walls=fallen)
         return words(f"{KEY}.{key}", symbol=symbol, step=found["step"], steps=found["steps"])
     called = _called(seen)
     if called is not None:
@@ -113,6 +116,27 @@ def roll_note(seen: Seen, words: Words) -> str:
     names = words.joined([seen.names[seat] for seat, _ in draws(seen)])
     key = "drawn" if names else "nobody_draws"
     return words(f"{KEY}.{key}", symbol=symbol, names=names)
+
+
+def dull(seen: Seen) -> bool:
+    """Whether the event die only moved the ships, which the strip shows, or gave nobody a card."""
+    if event_symbol(seen) == "ship":
+        return bool(shown(seen)["fleet"]["step"])
+    return not draws(seen) and _called(seen) is None
+
+
+def walls_lost(seen: Seen, words: Words) -> str:
+    """Whose walls leave the board with the cities that fell since the latest roll; empty for none."""
+    lost: list[str] = []
+    for entry in reversed(seen.view.get("journal") or ()):
+        event = entry["event"]
+        if entry.get("undone"):
+            continue
+        if event["type"] == "city_lost" and event["wall"]:
+            lost.insert(0, seen.names[event["seat"]])
+        if event["type"] == "dice_rolled":
+            break
+    return words(f"{KEY}.walls", n=len(lost), names=words.joined(lost)) if lost else ""
 
 
 def _called(seen: Seen) -> int | None:

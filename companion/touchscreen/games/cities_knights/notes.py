@@ -7,9 +7,9 @@ from typing import cast
 from companion.locale import Words
 from companion.rules.packs.cities_knights.shapes import Owed, SeatShown
 from companion.rules.shapes import ObligationView, SeatView
-from companion.touchscreen.games.base.open import discard_title, discards, seven
+from companion.touchscreen.games.base.open import blocked, discard_title, discards, seven
 from companion.touchscreen.games.cities_knights.card_pictures import pictured
-from companion.touchscreen.games.cities_knights.fleet import roll_note
+from companion.touchscreen.games.cities_knights.fleet import dull, roll_note
 from companion.touchscreen.games.cities_knights.shown import shown
 from companion.touchscreen.presenters.models import HandCard, Prompt
 from companion.touchscreen.presenters.play.prompt import KEY, obligation_said
@@ -17,8 +17,8 @@ from companion.touchscreen.presenters.seen import Seen
 
 
 def acting(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
-    """What the event die did."""
-    return roll_note(seen, words)
+    """What the event die did; where it brought nobody anything, whom the robber kept from what the roll would have."""
+    return (dull(seen) and blocked(seen, words, owed)) or roll_note(seen, words)
 
 
 def rolling(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from companion.locale import Words
-from companion.touchscreen.games.cities_knights.calendar import BUILDINGS
 from companion.touchscreen.games.cities_knights.kept import levels_in_app
-from companion.touchscreen.games.cities_knights.shown import owed
+from companion.touchscreen.games.cities_knights.shown import owed, shown
 from companion.touchscreen.presenters.models import Action, Choices
 from companion.touchscreen.presenters.outcome import Outcome
 from companion.touchscreen.presenters.play.actions import capital
@@ -32,7 +31,7 @@ NAMED = 4
 def _levels(seen: Seen, words: Words) -> Choices:
     """A button for each level at which the seat may stand, with its building where there is room."""
     asked = owed(seen, "report_level")[0]
-    names = ("", *BUILDINGS[asked["track"]])
+    names = ("", *shown(seen)["tracks"][asked["track"]]["levels"])
     is_named = len(asked["levels"]) <= NAMED
     buttons = (
         Action(

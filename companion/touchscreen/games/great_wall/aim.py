@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.rules import grid
 from companion.rules.packs.great_wall.shapes import Owed
 from companion.table.ports import Json
 from companion.touchscreen.games.base.aim import robbing
@@ -52,12 +53,18 @@ class RiderAim(GameAim):
         if self.breached is not None:
             return tuple(hex_glow(at) for at in dict.fromkeys(self.hexes))
         if self.desk.seen.owes("move_pirate") is not None:
-            return tuple(hex_glow(at) for at in self._by_hex("move_pirate"))
+            hexes = tuple(hex_glow(at) for at in self._by_hex("move_pirate"))
+            return (*hexes, *self._pirate_glow())
         if self.desk.seen.owes("draw_rider") is not None:
             return tuple(hex_glow(at) for at in self._territories().values())
         if self.desk.seen.owes("use_knight") is not None:
             return tuple(hex_glow(at) for at in self._knight_hexes())
         return None
+
+    def _pirate_glow(self) -> tuple[Glow, ...]:
+        """A ring round the pirate while it has to be moved, as the robber has one."""
+        at = board(self.desk.seen)["pirate"]
+        return () if at is None else (Glow(at, "round", (grid.center(at),)),)
 
     def choices(self) -> Choices | None:
         """The buttons of a knight, or of a breach that is told of."""

@@ -7,14 +7,12 @@ from typing import Any
 
 from companion.locale import Words
 from companion.touchscreen.games.great_wall.shown import board, shown
-from companion.touchscreen.presenters.put_right.fact import Fact, Fields, Picture
+from companion.touchscreen.presenters.put_right.fact import Fact, Fields, Picture, most_of
 from companion.touchscreen.presenters.put_right.said import named
 from companion.touchscreen.presenters.seen import Seen
 
 Value = Mapping[str, Any]
 KEY = "touchscreen.correct"
-HIGHEST = 5
-MOST_ON_FIELD = 5
 MOST_RIDERS = 12
 """On one place; nobody has to count further by hand."""
 NONE = "–"
@@ -61,8 +59,8 @@ def _riders(seen: Seen, at: str | None) -> Fields:
 
 
 def _rider_counts(seen: Seen, at: str | None) -> list[Fields]:
-    fields = {section["battlefield"] for section in shown(seen)["wall"]}
-    return _up_to(MOST_ON_FIELD if at in fields else MOST_RIDERS)
+    fields = {section["battlefield"]: section["battlefield_max"] for section in shown(seen)["wall"]}
+    return _up_to(fields.get(at, MOST_RIDERS))
 
 
 # ---- gaps
@@ -161,7 +159,7 @@ FACTS = (
         "seat",
         _level,
         _count_said("wall_level"),
-        values=lambda seen, at: _up_to(HIGHEST),
+        values=lambda seen, at: _up_to(most_of(seen, "wall_level")),
         lies=_behind,
     ),
     Fact(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 from companion.rules import grid
 from companion.touchscreen.games.base.aim import robbing
 from companion.touchscreen.games.troy.shown import board, seat_of, shown
-from companion.touchscreen.games.troy.war import SHIP_TOKENS, ship_cost
+from companion.touchscreen.games.troy.war import next_ship
 from companion.touchscreen.presenters import places
 from companion.touchscreen.presenters.board_map import Glow, hex_glow
 from companion.touchscreen.presenters.models import Action, Choices
@@ -134,7 +134,8 @@ class TroyAim(GameAim):
     def builds(self, seat: str, chosen: str | None) -> tuple[Action, ...]:
         """The next Ship; where sides are cardboard, showing one's card to win."""
         seen, words = self.desk.seen, self.desk.words
-        cost = (*ship_cost(seen), ("commerce_token", SHIP_TOKENS))
+        following = next_ship(seen, seat)
+        cost = () if following is None else (*following.cost, ("commerce_token", following.tokens))
         look = "glow" if self.sailing else "plain"
         ship = Action(
             "ship", capital(words("piece.ship")), self._no_ship(seat), kind=look, cost=cost
@@ -145,11 +146,11 @@ class TroyAim(GameAim):
 
     def _no_ship(self, seat: str) -> str:
         """Why no Ship can be built, as far as everybody sees: its pile, its tokens, its places."""
-        entry = seat_of(self.desk.seen, seat)
-        if entry["next_ship"] is None:
+        following, has = next_ship(self.desk.seen, seat), seat_of(self.desk.seen, seat)["tokens"]
+        if following is None:
             return self._said("ships_all_built")
-        if entry["tokens"] < SHIP_TOKENS:
-            return self._said("ship_tokens", wanted=SHIP_TOKENS, count=entry["tokens"])
+        if has < following.tokens:
+            return self._said("ship_tokens", wanted=following.tokens, count=has)
         return "" if self.sites() else self._said("ship_no_place")
 
     def _no_claim(self, seat: str) -> str:

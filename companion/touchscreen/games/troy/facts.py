@@ -18,8 +18,6 @@ Value = Mapping[str, Any]
 KEY = "touchscreen.correct"
 MOST_IN_ROW = 20
 """Nobody lets a row grow further."""
-MOST_TOKENS = 20
-"""A seat that has more has slept."""
 
 
 def sea(seen: Seen) -> tuple[str, ...]:
@@ -92,7 +90,7 @@ def _tile_said(words: Words, seen: Seen, value: Value) -> str:
 def _tokens(seen: Seen, at: str | None) -> list[Fields]:
     """Up to what a seat has and what the reserve holds."""
     most = seat_of(seen, str(at))["tokens"] + shown(seen)["tokens"]
-    return [{"count": n} for n in range(min(MOST_TOKENS, most) + 1)]
+    return [{"count": n} for n in range(most + 1)]
 
 
 def _counted(key: str) -> Any:

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.touchscreen.games.troy.shown import shown
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.picked import Picked
 from companion.touchscreen.presenters.play.game import GamePresenter
 
 KEY = "touchscreen.troy.give"
-MOST = 3
-"""Cards of one donation (rule T4.1)."""
 DUTY = "return_card"
 
 
@@ -27,7 +26,12 @@ class Giving:
         self.game = game
         self.seat = seat
         self.kind = kind
-        self.picked = Picked(most=MOST)
+        self.picked = Picked(most=self.most)
+
+    @property
+    def most(self) -> int:
+        """Cards of one donation at most."""
+        return shown(self.game.seen)["row"]["gift"]
 
     @property
     def open(self) -> bool:
@@ -45,7 +49,8 @@ class Giving:
     def title(self) -> str:
         """Whose sheet it is, and how many cards are chosen."""
         name, count = self.game.seen.names[self.seat], self.picked.total
-        return self.game.words(f"{KEY}.{self.kind}", n=count, name=name, count=count, most=MOST)
+        words, most = self.game.words, self.most
+        return words(f"{KEY}.{self.kind}", n=count, name=name, count=count, most=most)
 
     def hand(self) -> Mapping[str, int]:
         """The cards to pick from; show their counts only while the finger is down."""
@@ -56,8 +61,8 @@ class Giving:
         self.game.taps += 1
         if self.kind == DUTY:
             return self._sent({"type": DUTY, "resource": kind}, {kind: 1})
-        if by > 0 and self.picked.total == MOST:
-            return Outcome(say=self.game.words(f"{KEY}.most", n=MOST, most=MOST))
+        if by > 0 and self.picked.total == self.most:
+            return Outcome(say=self.game.words(f"{KEY}.most", n=self.most, most=self.most))
         self.picked = self.picked.more(kind) if by > 0 else self.picked.less(kind)
         return NOTHING
 

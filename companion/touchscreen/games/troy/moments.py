@@ -11,7 +11,7 @@ from typing import Any
 from companion.locale import Words
 from companion.rules.packs.troy.words import FLAG, LAST_SPACE, SIDES, SPACES
 from companion.touchscreen.games.troy import battle_scene, sea_scenes, sides_scene
-from companion.touchscreen.games.troy.shown import board, marker, seat_of
+from companion.touchscreen.games.troy.shown import board, marker, seat_of, shown
 from companion.touchscreen.presenters.models import Step
 from companion.touchscreen.presenters.moments.moment import Moment, since
 from companion.touchscreen.presenters.place_words import place_said
@@ -160,9 +160,8 @@ def _outcome(words: Words, event: Event) -> Iterator[Step]:
 def _battle_story(seen: Seen, words: Words, event: Event) -> Iterator[Step]:
     """Why it came, the cards by kind with the side that they count for, the outcome, and what becomes of the cards."""
     seat, fought, left = event["seat"], len(event["cards"]), event["left"]
-    due = "T5.1" if len(seen.seats) == 4 else "T12.2"
     said = {"name": seen.names[seat], "count": fought + left, "n": fought + left}
-    yield Step(words(f"{KEY}.battle.came", **said, fought=fought), due, seat)
+    yield Step(words(f"{KEY}.battle.came", **said, fought=fought), shown(seen)["row"]["rule"], seat)
     for side in (*SIDES, None):
         kinds = [kind for kind in event["cards"] if battle_scene.side_of(kind) == side]
         if kinds:
@@ -206,13 +205,13 @@ def _marker(event: Event) -> tuple[str | None, int, int | None]:
 
 def _sides(seen: Seen, words: Words, seq: int, event: Event) -> Moment:
     of, war = event["sides"], event["war"]
-    shown = tuple(seat for seat in seen.seats if seat in of)
+    open_ = tuple(seat for seat in seen.seats if seat in of)
     return Moment(
         seq=seq,
         event=event["type"],
         title=_sides_title(seen, words, event),
         lines=tuple(_who(seen, words, of)),
-        seats=shown if len(shown) == 1 else (),
+        seats=open_ if len(open_) == 1 else (),
         picture=sides_scene.sides(of, seen.seats, war),
         tune=sides_scene.TUNE,
         story=tuple(_sides_story(seen, words, event)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from typing import TYPE_CHECKING, cast
 
 from companion.table.shapes import RefusalView
 from companion.touchscreen.games.troy.looks import SIDES
@@ -11,9 +11,10 @@ from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.picked import Picked
 from companion.touchscreen.presenters.play.game import GamePresenter
 
+if TYPE_CHECKING:
+    from companion.rules.packs.troy.wire import ReportSides
+
 KEY = "touchscreen.troy"
-HELPS: Mapping[str, tuple[str, ...]] = {"troy": ("ore", "wool"), "mycenae": ("lumber", "grain")}
-"""Side → the resources that count for it (rule T5.5)."""
 
 
 class BattleTold:
@@ -49,7 +50,8 @@ class BattleTold:
         return f"{said} {words(f'{KEY}.battle.moves.{winner}')}"
 
     def _of(self, side: str) -> int:
-        return sum(self.picked.counts.get(kind, 0) for kind in HELPS[side])
+        helps = marker(self.game.seen, side)["helps"]
+        return sum(self.picked.counts.get(kind, 0) for kind in helps)
 
     def pick(self, kind: str, by: int) -> Outcome:
         """One card more or less of a kind."""
@@ -82,8 +84,10 @@ class SidesTold:
 
     @property
     def each(self) -> int:
-        """How many seats are on either side."""
-        return len(self.game.seen.seats) // 2
+        """How many seats are on either side in every way that the rules take."""
+        seat = self.game.seen.owes("report_sides")
+        ways = [] if seat is None else self.game.options(seat, "report_sides")
+        return list(cast("ReportSides", ways[0])["sides"].values()).count(SIDES[0]) if ways else 0
 
     def tap(self, seat: str, side: str) -> Outcome:
         """This is a seat's side."""

@@ -15,8 +15,6 @@ from companion.touchscreen.presenters.seen import Seen, ordered
 
 KEY = "touchscreen.troy"
 VIEW = "companion.touchscreen.games.troy.views.strip:WarStrip"
-SHIP_TOKENS = 2
-"""Commerce tokens that a Ship takes (rule T7.1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +28,13 @@ class Marker:
 
 @dataclass(frozen=True, slots=True)
 class NextShip:
-    """The top of a seat's pile: its number, what it gives, and what it costs besides two tokens."""
+    """The top of a seat's pile: its number, what it gives, and what it costs in cards and commerce tokens."""
 
     seat: str
     number: int
     benefit: str
     cost: Cards
+    tokens: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,12 +81,8 @@ def next_ship(seen: Seen, seat: str | None) -> NextShip | None:
     found = None if seat is None else seat_of(seen, seat)["next_ship"]
     if seat is None or found is None:
         return None
-    return NextShip(seat, found["ship"], found["benefit"], ship_cost(seen))
-
-
-def ship_cost(seen: Seen) -> Cards:
-    """What a Ship costs in cards."""
-    return ordered((seen.view.get("costs") or {}).get("ship") or {})
+    cost = ordered(seen.view["costs"]["ship"])
+    return NextShip(seat, found["ship"], found["benefit"], cost, found["tokens"])
 
 
 def is_due(seen: Seen) -> bool:
@@ -152,11 +147,7 @@ def _row_told(seen: Seen, words: Words) -> Told:
         note.append(words(f"{KEY}.row_sure", cards=sure))
     elif seen.hands_known:
         note.append(words(f"{KEY}.row_unknown"))
-    return Told("donate", line(seen, words), " ".join(note), _due_rule(seen))
-
-
-def _due_rule(seen: Seen) -> str:
-    return "T5.1" if len(seen.seats) == 4 else "T12.2"
+    return Told("donate", line(seen, words), " ".join(note), row["rule"])
 
 
 def _marker_told(seen: Seen, words: Words, side: str) -> Told:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from companion.locale import Words
 from companion.table.shapes import AnyView, EvidenceView, JournalItem
+from companion.touchscreen.presenters.past.by_host import with_host
 from companion.touchscreen.presenters.place_words import event_said
 from companion.touchscreen.presenters.seen import Seen
 
@@ -59,7 +60,7 @@ def _line(entry: JournalItem, seen: Seen, words: Words, rules: Mapping[str, Even
     return Line(
         seq=entry["seq"],
         kind=event["type"],
-        text=event_said(event, seen, words),
+        text=with_host(event_said(event, seen, words), entry, seen.view["journal"], words),
         seat=seat if isinstance(seat, str) and not event.get("doer") else None,
         device=device(words, entry.get("source") or entry["by"]),
         clock=clock(entry["at"]),

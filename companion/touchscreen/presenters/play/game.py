@@ -44,6 +44,7 @@ from companion.touchscreen.presenters.play.prompt import prompt
 from companion.touchscreen.presenters.play.rolling import Rolling
 from companion.touchscreen.presenters.play.seat_rows import seat_rows
 from companion.touchscreen.presenters.put_right.put_back import put_back
+from companion.touchscreen.presenters.put_right.still import still_to_move
 from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.presenters.wishes import Wishes
 
@@ -70,7 +71,7 @@ class GamePresenter(Desk):
         self.aim = Aim(self)
         self.rolling = Rolling(self, self.refresh)
         self._mode: str | None = None
-        self._put_back_done = -1
+        self._put_back_done: Seen | None = None
         found = self._asked_moves()
         self._moved = 0 if found is None else found.seq
         self.zoom = 0
@@ -207,12 +208,10 @@ class GamePresenter(Desk):
         return str(trouble)
 
     def _put_back(self) -> tuple[str, ...]:
-        if self._put_back_done == self.seen.view["seq"]:
-            return ()
-        return put_back(self.seen, self.words)
+        return put_back(self.seen, self.words, self._put_back_done)
 
     def _glow(self) -> tuple[Glow, ...]:
-        if self._put_back() and self.seen.view["put_back"]:
+        if still_to_move(self.seen, self._put_back_done):
             return tuple(any_glow(entry["at"]) for entry in self._back() if entry["at"])
         lying = robots.glow(self.seen)
         if lying and robots.plays(self.seen):
@@ -234,7 +233,7 @@ class GamePresenter(Desk):
 
     def _back(self) -> list[PutBack]:
         """What is put back on a place of the map."""
-        moves = self.seen.view["put_back"] if self._put_back() else ()
+        moves = still_to_move(self.seen, self._put_back_done)
         return [one for one in moves if one["at"] and (_drawn(one["at"]) or one["do"] in HERE)]
 
     def _paid(self) -> tuple[Glow, ...]:
@@ -373,7 +372,7 @@ class GamePresenter(Desk):
     def tap_put_back(self) -> Outcome:
         """What was to be moved back on the board has been moved."""
         self.taps += 1
-        self._put_back_done = self.seen.view["seq"]
+        self._put_back_done = self.seen
         return NOTHING
 
     def tap_moved(self) -> Outcome:

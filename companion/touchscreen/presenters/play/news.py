@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from companion.locale import Words
 from companion.locale.places import PLACE
 from companion.table.shapes import JournalItem
+from companion.touchscreen.presenters.past.by_host import with_host
 from companion.touchscreen.presenters.place_words import event_said
 from companion.touchscreen.presenters.seen import Seen, ordered
 
@@ -40,7 +41,7 @@ def news(seen: Seen, words: Words, duty: str) -> str:
         return _taken(seen, words, taken)
     told = _told(events)
     if told and duty != "roll":
-        return _by_host(event_said(told[-1], seen, words), told[-1], seen, words)
+        return _said(told[-1], seen, words)
     unseen = _unseen(seen)
     if unseen:
         return event_said(unseen, seen, words)
@@ -52,14 +53,14 @@ def _ended(events: Sequence[EventJson], seen: Seen, words: Words) -> str:
     ended = next((event for event in events if event["type"] == "turn_ended"), None)
     if ended is None or not _is_hosts(seen):
         return ""
-    return _by_host(event_said(ended, seen, words), ended, seen, words)
+    return _said(ended, seen, words)
 
 
-def _by_host(said: str, event: EventJson, seen: Seen, words: Words) -> str:
-    """With the host's name to it, where the host did it for a seat."""
-    if event.get("doer") is not None or not _is_hosts(seen):
-        return said
-    return words(f"{KEY}.by_host", text=said.removesuffix("."))
+def _said(event: EventJson, seen: Seen, words: Words) -> str:
+    """An event of the latest submission, with the host's name to it where the host did it for a seat."""
+    journal = _standing(seen)
+    item = next(one for one in journal if one["event"] is event)
+    return with_host(event_said(event, seen, words), item, journal, words)
 
 
 def _is_hosts(seen: Seen) -> bool:

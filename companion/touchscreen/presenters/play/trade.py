@@ -141,7 +141,7 @@ class TradePresenter:
     def rates(self) -> dict[str, int]:
         """How many of each kind the bank wants from the active seat for one."""
         rates = self.seen.entry(self.active).get("rates") or {}
-        return {kind: rates.get(kind, 4) for kind in self.kinds}
+        return {kind: rates[kind] for kind in self.kinds if kind in rates}
 
     def stock(self) -> dict[str, int]:
         """What the bank has; of what lies beside it the view has a count by its name."""

@@ -134,6 +134,11 @@ def words_of(seen: Seen, name: str, field: str) -> tuple[str, ...]:
     return tuple(str(value) for value in next(fields)["values"])
 
 
+def most_of(seen: Seen, name: str, field: str = "count") -> int:
+    """The highest count that a field of a fact may have."""
+    return next(int(one["most"]) for one in told(seen, name)["fields"] if one["name"] == field)
+
+
 def kinds_of(seen: Seen, name: str) -> tuple[str, ...]:
     """The kinds of cards that a fact is about, in the order of all screens."""
     return words_of(seen, name, "cards")

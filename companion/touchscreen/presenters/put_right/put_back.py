@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from companion.locale import Words
-from companion.table.shapes import PutBack
+from companion.table.shapes import CardsBack, PutBack
 from companion.touchscreen.presenters.place_words import place_said
+from companion.touchscreen.presenters.put_right.still import still_to_move, still_to_pass
 from companion.touchscreen.presenters.seen import Seen, ordered
 
 
-def put_back(seen: Seen, words: Words) -> tuple[str, ...]:
-    """One sentence for each piece to be moved, then for each seat's cards that change hands; empty for nothing."""
-    pieces = (_sentence(seen, words, entry) for entry in seen.view["put_back"])
-    return (*pieces, *_cards(seen, words))
+def put_back(seen: Seen, words: Words, done: Seen | None = None) -> tuple[str, ...]:
+    """One sentence for each piece to be moved, then for each seat's cards that change hands; empty for nothing.
+
+    done: what the screen showed when somebody said that all of it was moved; the same is not asked for twice.
+    """
+    pieces = (_sentence(seen, words, entry) for entry in still_to_move(seen, done))
+    return (*pieces, *_cards(seen, words, still_to_pass(seen, done)))
 
 
 def lay_said(seen: Seen, words: Words, entry: PutBack, robot: str) -> str:
@@ -146,8 +150,8 @@ def _key(words: Words, entry: PutBack) -> str:
     return next((key for key in own if words.has(key)), f"touchscreen.put_back.{do}{neutral}")
 
 
-def _cards(seen: Seen, words: Words) -> Iterator[str]:
-    for entry in seen.view.get("put_back_cards") or ():
+def _cards(seen: Seen, words: Words, passed: Iterable[CardsBack]) -> Iterator[str]:
+    for entry in passed:
         for way in ("give", "take"):
             if entry[way]:
                 name, cards = seen.names[entry["seat"]], words.cards(entry[way])

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Literal
 from companion.boards import MOST_ON_SMALL, NAMES
 from companion.locale import Words
 from companion.rules.games import Game
-from companion.rules.terms import RED
 from companion.touchscreen.presenters.told import told
 
 if TYPE_CHECKING:
@@ -133,7 +132,7 @@ def scenario_board(about: AboutJson) -> str | None:
 def boards_offered(about: AboutJson) -> tuple[BoardKind, ...]:
     """The boards that fit: of a game whose boards show more than land and harbors its own; there is no beginner
 
-    board for more than four (rule S1.13).
+    board for more than its own few.
     """
     if scenario_board(about) is not None:
         return ("scenario", "own")
@@ -142,8 +141,6 @@ def boards_offered(about: AboutJson) -> tuple[BoardKind, ...]:
 
 
 def colors_offered(about: AboutJson, board: BoardKind) -> tuple[str, ...]:
-    """The colors in this game; with three on a printed beginner board red stays out (rule B1.22)."""
-    colors: tuple[str, ...] = tuple(about["colors"])
-    if about["seats"] == 3 and about["printed"] and board == "beginner":
-        return tuple(color for color in colors if color != RED)
-    return colors
+    """The colors in this game, on a printed beginner board without those that stay out there."""
+    out = about["left_out"] if board == "beginner" else ()
+    return tuple(color for color in about["colors"] if color not in out)

@@ -36,6 +36,7 @@ class OverMap:
     def build(self) -> None:
         """Nothing is on the screen yet."""
         self.strips: dict[str, Any] = {}
+        self.sheets: dict[str, str] = {}
         self.moves: PutBackPanel | None = None
         self.zoom: IconButton | None = None
 
@@ -59,13 +60,18 @@ class OverMap:
 
     def _show_strip(self, strip: Strip, before: Strip | None) -> None:
         screen, view = self.screen, strip.part.view
+        self.sheets[view] = strip.sheet
         if view not in self.strips:
-            opened = partial(open_named, screen, strip.sheet)
+            opened = partial(self._open, view)
             made = named(view)(screen.theme, screen.words, opened, size_hint=(None, None))
             self.strips[view], before = made, None
             screen.add_widget(made)
         if before != strip:
             self.strips[view].show(strip.part.shows)
+
+    def _open(self, view: str) -> None:
+        """The sheet of a strip as it stands now: what it shows may be another than at first."""
+        open_named(self.screen, self.sheets[view])
 
     def _show_moves(self, moves: Moves | None) -> None:
         screen = self.screen

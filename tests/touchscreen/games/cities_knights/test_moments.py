@@ -110,3 +110,18 @@ def test_a_card_that_stays_hidden_is_told_by_no_scene(card: str | None) -> None:
     drawn = {"type": "progress_drawn", "seat": "blue", "track": "politics", "card": card}
     now = seen("cities_knights", 9, (9, drawn))
     assert moments(now, Words("en"), seen("cities_knights", 8)) == ()
+
+
+@pytest.mark.rule("C13.14")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_wall_that_falls_with_its_city_is_told_so_that_it_leaves_the_board(language: str) -> None:
+    lost = {"type": "city_lost", "seat": "blue", "at": "0,0,N", "becomes": "settlement"}
+    said = {}
+    for wall in (True, False):
+        fell = (9, {**lost, "wall": wall})
+        now = seen("cities_knights", 9, (9, attack(losers=["blue"])), fell)
+        (moment,) = moments(now, Words(language), seen("cities_knights", 8))
+        said[wall] = [step.text for step in moment.lines]
+    (wall,) = set(said[True]) - set(said[False])
+    assert "Bo" in wall
+    assert len(said[True]) <= 3

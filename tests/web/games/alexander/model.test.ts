@@ -1,15 +1,16 @@
 // The march with Alexander as the phone thinks of it: bids and what is set beforehand, payments, the route, the Advisors.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { advisorRows, nextCard, rankedWith } from "../../../../companion/phones/web/src/games/alexander/model/advisors";
-import { asked, couldPay, countsSaid, half, highSaid, wordOf } from "../../../../companion/phones/web/src/games/alexander/model/auction";
+import { advisorRows, nextCard } from "../../../../companion/phones/web/src/games/alexander/model/advisors";
+import { asked, couldPay, countsSaid, highSaid, wordOf } from "../../../../companion/phones/web/src/games/alexander/model/auction";
 import { unturned } from "../../../../companion/phones/web/src/games/alexander/model/facts";
 import { counts } from "../../../../companion/phones/web/src/games/alexander/model/figures";
-import { ahead, coming, nextOnly, nextSaid, opening, pointOf, reached, sevenWithin, supplySaid } from "../../../../companion/phones/web/src/games/alexander/model/march";
-import { changed, isExact, keeps, owed, propose, restInCards, standing, valueOf, type Owed } from "../../../../companion/phones/web/src/games/alexander/model/payment";
+import { ahead, coming, nextOnly, nextSaid, opening, pointOf, reached, supplySaid } from "../../../../companion/phones/web/src/games/alexander/model/march";
+import { changed, owed, restInCards, standing, valueOf, type Owed } from "../../../../companion/phones/web/src/games/alexander/model/payment";
 import { ended, how, meanwhile } from "../../../../companion/phones/web/src/games/alexander/model/prompt";
+import { ends } from "../../../../companion/phones/web/src/grid";
 import { prompt } from "../../../../companion/phones/web/src/model/prompt";
-import type { AuctionView } from "../../../../companion/phones/web/src/games/alexander/view";
+import type { AuctionView, WayToPay } from "../../../../companion/phones/web/src/games/alexander/view";
 import type { Figures } from "../../../../companion/phones/web/src/model/statistics";
 import type { Cards, Command, SeatView, View } from "../../../../companion/phones/web/src/protocol";
 import { aView, english } from "../../view";
@@ -23,6 +24,9 @@ const ROUTE = [
 ];
 const AUCTION: AuctionView = { event: "battle", point: 2, at: "1,0,N", seats: ["red", "blue"], turn: "red", high: 4, by: "blue", won: false, words: [], failed: [], counts: ["ore", "wool"], knights: true, rule: "A8.4" };
 
+const ODDS = { once: 17, round: 52, turns: 8 };
+const WORTH: Record<string, Cards> = { village: { brick: 1, wool: 1, gold: 1 }, battle: { ore: 1, wool: 1, gold: 1, knight: 3 } };
+
 function aMarch(change: Partial<View> = {}, mine: Partial<SeatView> = {}): View {
   const base = aView();
   const board = base.board as NonNullable<View["board"]>;
@@ -30,10 +34,11 @@ function aMarch(change: Partial<View> = {}, mine: Partial<SeatView> = {}): View 
   return aView({
     game: "alexander",
     seats: [{ ...(base.seats[0] as SeatView), hand: HAND, resources: HAND, gold: 2, event_tokens: 0, advisor: null, played_knights: 2, ...mine }, ...others],
-    board: { ...board, route: ROUTE, start: "0,0" },
-    march: { passed: 1, points: 4, at: "0,0,N", next: { point: 2, at: "1,0,N", kind: "token", violet: false } },
-    supply: { left: 40, turns: 10, ended: false },
-    advisors: { ranking: [], cards: [{ card: "first", points: 4 }, { card: "second", points: 3 }, { card: "third", points: 2 }] },
+    board: { ...board, route: ROUTE, start: "0,0", opens: [] },
+    march: { passed: 1, points: 4, at: "0,0,N", next: { point: 2, at: "1,0,N", kind: "token", violet: false, seven: false }, odds: ODDS },
+    supply: { left: 40, turns: 10, ended: false, dealt: 5, each: 19, whole: 95 },
+    advisors: { ranking: [], cards: [{ card: "first", points: 4, wants: {} }, { card: "second", points: 3, wants: {} }, { card: "third", points: 2, wants: {} }] },
+    worth: WORTH,
     auction: null,
     ...change,
   });
@@ -43,11 +48,12 @@ const PASS: Command = { type: "pass_bid", seat: "red" };
 const bids = (event: string, least: number, most: number | null, mine: Partial<SeatView> = {}): View =>
   aMarch({ obligations: [{ seat: "red", type: "bid", event, least, most }], options: [PASS], auction: { ...AUCTION, event } }, mine);
 
-test("what counts is 1 each, gold too, and an open knight 3 in a battle (A8.1 to A8.6)", () => {
-  const worth = ["village", "famine", "bridge", "battle", "statue"].map((event) => couldPay(aMarch(), event));
-  assert.deepEqual(worth, [10, 7, 5, 13, 6]);
-  assert.match(countsSaid("battle", english), /wool, ore, gold; an open knight 3/);
-  assert.equal(couldPay(aMarch({}, { hand: null }), "battle"), null);
+test("what counts for an event and what a seat could pay for it are the table's to say (A8.1 to A8.6)", () => {
+  const could_pay = { village: 10, battle: 13 };
+  assert.deepEqual(couldPay(aMarch({}, { could_pay })), could_pay);
+  assert.match(countsSaid(aMarch(), "battle", english), /wool, ore, gold; an open knight 3/);
+  assert.doesNotMatch(countsSaid(aMarch(), "village", english), /knight/);
+  assert.equal(couldPay(aMarch({}, { hand: null })), null);
 });
 
 test("what is set beforehand and how far the slider reaches is the same whatever the hand is (A8.10)", () => {
@@ -72,56 +78,33 @@ test("it is nobody's word but the one whose turn it is", () => {
 test("the last word of each seat: a total, a pass, a bid that could not be paid", () => {
   const auction = { ...AUCTION, words: [{ seat: "red", total: 3 }, { seat: "blue", total: 4 }, { seat: "red", total: null }], failed: ["white"] };
   assert.deepEqual(["red", "blue", "white", "orange"].map((seat) => wordOf(auction, seat)), ["pass", 4, "failed", null]);
-  assert.equal(half(aMarch()), 5);
 });
 
-const due = (change: Partial<Owed> = {}): Owed => ({ event: "battle", amount: 5, kinds: ["wool", "ore"], cards: { wool: 3, ore: 2 }, real: false, gold: 2, knights: 2, ...change });
+const ALL: WayToPay = { keep: null, cards: { wool: 3, ore: 2 }, gold: 0, knights: 0, kept: true };
+const due = (change: Partial<Owed> = {}): Owed => ({ event: "battle", amount: 5, kinds: ["wool", "ore"], worth: WORTH["battle"] ?? {}, cards: { wool: 3, ore: 2 }, real: false, gold: 2, knights: 2, ways: [ALL], ...change });
 
-test("a proposal takes what there is most of, and comes to the bid (A9.1)", () => {
-  const view = aMarch({ obligations: [{ seat: "red", type: "pay_bid", event: "battle", amount: 5 }] });
+test("what is owed comes with the ways to pay it that the rules propose (A9.1)", () => {
+  const view = aMarch({ obligations: [{ seat: "red", type: "pay_bid", event: "battle", amount: 5 }] }, { bid_ways: [ALL] });
   assert.deepEqual(owed(view), due());
-  const paid = propose(due());
-  assert.deepEqual(paid, { cards: { wool: 3, ore: 2 }, gold: 0, knights: 0 });
+  assert.deepEqual(standing(due(), ALL), { is: "right", by: 0 });
 });
 
-test("what is kept for a piece stays in hand while gold and then knights pay", () => {
-  const kept = { wool: 1, ore: 1 };
-  const paid = propose(due(), kept);
-  assert.deepEqual(paid, { cards: { wool: 2, ore: 1 }, gold: 2, knights: 0 });
-  assert.ok(paid && keeps(due(), paid, kept));
-  assert.deepEqual(propose(due({ gold: 0 }), kept), { cards: { wool: 2 }, gold: 0, knights: 1 });
-  const none = propose(due({ gold: 0, knights: 0 }), kept);
-  assert.deepEqual([none, none && keeps(due(), none, kept)], [{ cards: { wool: 3, ore: 2 }, gold: 0, knights: 0 }, false]);
+test("more than the bid is right only where the rules propose it, or nobody here can say (A9.2)", () => {
+  const knights = { cards: {}, gold: 0, knights: 2 };
+  const over = due({ amount: 4, ways: [{ ...knights, keep: null, kept: true }] });
+  assert.deepEqual(standing(over, knights), { is: "over", by: 2 });
+  assert.deepEqual(standing(due({ amount: 4 }), knights), { is: "much", by: 2 });
+  assert.deepEqual(standing(due({ amount: 4, cards: null, ways: [] }), knights), { is: "over", by: 2 });
 });
 
-test("more than the bid is paid with knights alone, and only where nothing comes to it exactly (A9.2)", () => {
-  const over = due({ amount: 4, cards: { wool: 0, ore: 0 }, gold: 0 });
-  assert.equal(isExact(over), false);
-  const paid = propose(over);
-  assert.deepEqual(paid && [paid, standing(over, paid)], [{ cards: {}, gold: 0, knights: 2 }, { is: "over", by: 2 }]);
-  assert.deepEqual(standing(due({ amount: 4 }), { cards: {}, gold: 0, knights: 2 }), { is: "much", by: 2 });
-  assert.equal(propose(due({ amount: 40 })), null);
-});
-
-test("every proposal comes to the bid, or is knights of which none is to spare", () => {
-  for (let wool = 0; wool < 4; wool++)
-    for (let gold = 0; gold < 3; gold++)
-      for (let knights = 0; knights < 3; knights++)
-        for (let amount = 1; amount <= wool + gold + 3 * knights; amount++) {
-          const one = due({ cards: { wool, ore: 0 }, gold, knights, amount });
-          const paid = propose(one, { wool: 1 });
-          const { is } = paid ? standing(one, paid) : { is: "nothing" };
-          assert.ok(is === "right" || (is === "over" && !isExact(one)), `${wool} ${gold} ${knights} ${amount}: ${is}`);
-        }
-});
-
-test("a step changes the proposal within what there is and what was bid", () => {
+test("a step changes a payment within what there is, while something is missing", () => {
   const paid = { cards: { wool: 3, ore: 2 }, gold: 0, knights: 0 };
   assert.deepEqual(changed(due(), paid, "gold", 1), paid, "it is enough");
   const less = changed(due(), paid, "ore", -1);
-  assert.deepEqual([valueOf(less), standing(due(), less)], [4, { is: "short", by: 1 }]);
+  assert.deepEqual([valueOf(due(), less), standing(due(), less)], [4, { is: "short", by: 1 }]);
   assert.deepEqual(changed(due(), less, "gold", 1), { cards: { wool: 3, ore: 1 }, gold: 1, knights: 0 });
-  assert.deepEqual(changed(due(), { cards: {}, gold: 0, knights: 1 }, "knight", 1), { cards: {}, gold: 0, knights: 1 }, "six would be too much");
+  const knights = { cards: {}, gold: 0, knights: 2 };
+  assert.deepEqual(changed(due({ amount: 9 }), knights, "knight", 1), knights, "there are no more");
 });
 
 test("of real cards what is not gold or knights is the rest", () => {
@@ -134,19 +117,18 @@ test("the route ahead, and in how many steps each kind comes (A7.1)", () => {
   assert.deepEqual(ahead(aMarch(), 2).map(({ number, kind }) => [number, kind]), [[2, "token"], [3, "empty"]]);
   assert.deepEqual(coming(aMarch()).map(({ kind, steps }) => [kind, steps]), [["token", 1], ["empty", 2], ["violet", 3]]);
   assert.equal(nextSaid(aMarch(), english), "Next: event token");
-  const violet = aMarch({ march: { passed: 3, points: 4, at: "1,0,S", next: { point: 4, at: "0,1,S", kind: "violet", violet: true } } });
+  const violet = aMarch({ march: { passed: 3, points: 4, at: "1,0,S", next: { point: 4, at: "0,1,S", kind: "violet", violet: true, seven: false }, odds: ODDS } });
   assert.match(nextSaid(violet, english), /7 only/);
-  assert.deepEqual([sevenWithin(1), sevenWithin(4)], [17, 52]);
 });
 
 test("how long the supply lasts (A4.2)", () => {
   assert.equal(supplySaid(aMarch(), english), "supply: 10 turns");
-  assert.match(supplySaid(aMarch({ supply: { left: 3, turns: 0, ended: false } }), english), /next turn/);
-  assert.equal(supplySaid(aMarch({ supply: { left: 0, turns: 0, ended: true } }), english), "supply: over");
+  assert.match(supplySaid(aMarch({ supply: { left: 3, turns: 0, ended: false, dealt: 5, each: 19, whole: 95 } }), english), /next turn/);
+  assert.equal(supplySaid(aMarch({ supply: { left: 0, turns: 0, ended: true, dealt: 5, each: 19, whole: 95 } }), english), "supply: over");
 });
 
 test("while a token is turned the strip tells of its point: the sign, the words and the count", () => {
-  const march = { passed: 2, points: 4, at: "1,0,N", next: { point: 3, at: "1,0,S", kind: "empty", violet: false } };
+  const march = { passed: 2, points: 4, at: "1,0,N", next: { point: 3, at: "1,0,S", kind: "empty", violet: false, seven: false }, odds: ODDS };
   const turning = aMarch({ march, obligations: [{ seat: "red", type: "turn_token" }] });
   assert.deepEqual(ahead(turning, 9).map(({ number, kind }) => [number, kind])[0], [2, "token"]);
   assert.deepEqual([nextOnly(turning, english), nextSaid(turning, english), pointOf(turning, english)], ["Point 2: a token is turned over", "Point 2: a token is turned over", "(point 2 of 4)"]);
@@ -160,24 +142,23 @@ test("more tokens than were turned over may be told, and are doubted", () => {
   assert.match(unturned(view, { of: "red", count: 5 }, english), /have 5; tokens turned over: 3/);
 });
 
-test("the next step opens the sites that only its point kept closed, but none beside a building (A11.1)", () => {
-  const march = { passed: 3, points: 5, at: "1,0,S", next: { point: 4, at: "0,1,S", kind: "violet", violet: true } };
-  const board = { ...(aMarch().board as NonNullable<View["board"]>), route: [...ROUTE, { at: "9,9,N", kind: "violet" }] };
-  const last = aMarch({ march, board });
-  const sites = opening(last);
-  assert.ok(sites.includes("0,1,S"));
-  assert.deepEqual(opening(aMarch({ march: { ...march, points: 4 } })), [], "in Persopolis nobody builds");
-  const built = { ...last, board: { ...board, intersections: [{ at: "0,1,S", seat: "blue", piece: "settlement" }] } };
-  assert.deepEqual(opening(built), [], "every one of them is next to that building");
-  const road = { ...last, board: { ...board, paths: [{ at: "0,1,W", seat: "red", piece: "road" }] } };
-  assert.ok(reached(road, sites).length <= sites.length);
-  assert.deepEqual(reached(last, sites), []);
+test("of the sites that the next step opens those are one's own that a road reaches (A11.1)", () => {
+  const board = { ...(aMarch().board as NonNullable<View["board"]>), opens: ["0,1,S", "1,0,N"] };
+  const sites = opening(aMarch({ board }));
+  assert.deepEqual(sites, ["0,1,S", "1,0,N"]);
+  assert.deepEqual(reached(aMarch({ board }), sites), []);
+  const road = aMarch({ board: { ...board, paths: [{ at: "0,1,W", seat: "red", piece: "road" }] } });
+  assert.deepEqual(reached(road, [...ends("0,1,W"), "1,0,N"]), ends("0,1,W"));
 });
 
-test("Advisors rank by tokens, a tie keeps the order, and it is said what would change it (A10.3 to A10.5)", () => {
+test("Advisors come in their order, and it is said what would bring a higher card (A10.3 to A10.5)", () => {
   const seats = ["red", "blue", "white", "orange"].map((seat, index) => ({ seat, name: seat, points: 0, resources: 0, event_tokens: [2, 4, 3, 3][index] ?? 0, advisor: [null, "first", "second", "third"][index] ?? null }));
-  const view = aMarch({ seats, advisors: { ...(aMarch().advisors ?? { cards: [] }), ranking: ["blue", "white", "orange"] } });
-  assert.deepEqual(rankedWith(view, "red", 1), ["blue", "white", "orange", "red"], "a tie keeps the order");
+  const cards = [
+    { card: "first", points: 4, wants: { red: 3, white: 2, orange: 2 } },
+    { card: "second", points: 3, wants: { red: 2, orange: 1 } },
+    { card: "third", points: 2, wants: { red: 2 } },
+  ];
+  const view = aMarch({ seats, advisors: { cards, ranking: ["blue", "white", "orange"] } });
   assert.deepEqual(nextCard(view, "red"), { more: 2, card: "second", points: 3 });
   assert.deepEqual(nextCard(view, "white"), { more: 2, card: "first", points: 4 });
   assert.equal(nextCard(view, "blue"), null);
@@ -199,7 +180,7 @@ test("while others bid the bar tells of the auction, and no longer of the roll",
 
 test("the end says that it is Persopolis, and how equal points were parted (A13.2, A13.4)", () => {
   const seats = (points: number[], tokens: number[]): SeatView[] => ["red", "blue", "white"].map((seat, index) => ({ seat, name: seat, points: points[index] ?? 0, resources: 0, event_tokens: tokens[index] ?? 0 }));
-  const there = { passed: 4, points: 4, at: "0,1,S", next: null };
+  const there = { passed: 4, points: 4, at: "0,1,S", next: null, odds: ODDS };
   const said = (points: number[], tokens: number[], winners: string[]): string | undefined => ended(aMarch({ march: there, winners, seats: seats(points, tokens) }), english)?.detail;
   assert.equal(said([9, 12, 8], [2, 6, 1], ["blue"]), "Alexander is in Persepolis.");
   assert.match(said([12, 12, 8], [5, 6, 1], ["blue"]) ?? "", /equal: 6 event tokens decide/);

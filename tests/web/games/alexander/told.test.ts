@@ -14,7 +14,7 @@ import { aView, english, learned } from "../../view";
 
 before(() => learned("base 3", "alexander 4", "base", "alexander"));
 
-const CARDS = [{ card: "first", points: 4 }, { card: "second", points: 3 }, { card: "third", points: 2 }];
+const CARDS = [{ card: "first", points: 4, wants: {} }, { card: "second", points: 3, wants: {} }, { card: "third", points: 2, wants: {} }];
 
 function aMarch(change: Partial<View> = {}, mine: Partial<SeatView> = {}): View {
   const seats = [...aView().seats, { seat: "orange", name: "Di", points: 0, resources: 0 }].map((seat) => ({ ...seat, gold: 1, event_tokens: 2, advisor: null }));
@@ -23,9 +23,10 @@ function aMarch(change: Partial<View> = {}, mine: Partial<SeatView> = {}): View 
     seats: seats.map((seat) => (seat.seat === "red" ? { ...seat, gold: 4, rates: { ...seat.rates, gold: 4 }, ...mine } : seat)),
     custody: { resources: "phones", cards: "phones", dice: "table", event_tokens: "app" },
     gold: 33,
-    supply: { left: 40, turns: 10, ended: false },
-    march: { passed: 1, points: 4, at: "0,0,N", next: { point: 2, at: "1,0,N", kind: "token", violet: false } },
+    supply: { left: 40, turns: 10, ended: false, dealt: 5, each: 19, whole: 95 },
+    march: { passed: 1, points: 4, at: "0,0,N", next: { point: 2, at: "1,0,N", kind: "token", violet: false, seven: false }, odds: { once: 17, round: 52, turns: 8 } },
     advisors: { ranking: [], cards: CARDS },
+    worth: { battle: { wool: 1, ore: 1, gold: 1, knight: 3 } },
     auction: null,
     ...change,
   });

@@ -6,7 +6,7 @@ import { fleetSaid } from "../../../../companion/phones/web/src/games/cities_kni
 import { believed, inFingers, lieAt, namedCards, otherOf, pickedWith, pool, sheetDuty } from "../../../../companion/phones/web/src/games/cities_knights/model/owed";
 import { asks, backs, choices, effect, now, progressGroups } from "../../../../companion/phones/web/src/games/cities_knights/model/progress";
 import { calendar } from "../../../../companion/phones/web/src/games/cities_knights/model/tracks";
-import { EVENT_FACES, LEVELS, TRACKS, trackOf } from "../../../../companion/phones/web/src/games/cities_knights/model/words";
+import { buildingOf, EVENT_FACES, TRACKS, trackOf } from "../../../../companion/phones/web/src/games/cities_knights/model/words";
 import { sheetFor } from "../../../../companion/phones/web/src/model/wishes";
 import { choice, placing, tapped } from "../../../../companion/phones/web/src/model/placing";
 import { journal, putBack, undoWhat } from "../../../../companion/phones/web/src/model/journal";
@@ -31,7 +31,8 @@ const FLEET: FleetView = {
   would_lose: ["red"],
 };
 
-const level = (level: number, cost: Record<string, number>) => ({ level, building: null, draws_on: level + 1, next_cost: cost });
+const level = (level: number, cost: Record<string, number>) => ({ level, building: null, draws_on: level + 1, next_cost: cost, crane_cost: {} });
+const track = (...levels: string[]) => ({ levels, power: 3, metropolis: 4 });
 
 const RED: SeatView = {
   seat: "red",
@@ -55,6 +56,11 @@ function knightsView(change: Partial<View> = {}): View {
   return aView({
     game: "cities_knights",
     fleet: FLEET,
+    tracks: {
+      trade: track("market", "trading_house", "merchant_guild", "bank", "great_exchange"),
+      politics: track("town_hall", "church", "fortress", "cathedral", "council"),
+      science: track("abbey", "library", "aqueduct", "theater", "university"),
+    },
     seats: [RED, { ...(plain.seats[1] as SeatView), points: 8, progress: { trade: 1, politics: 0, science: 0 } }, plain.seats[2] as SeatView],
     metropolises: { politics: { seat: "blue", at: "0,0,S" } },
     ...change,
@@ -65,10 +71,11 @@ const options = (...given: Omit<Command, "seat">[]): Command[] => given.map((one
 const owing = (duty: Omit<Obligation, "seat">, ...given: Omit<Command, "seat">[]): View =>
   knightsView({ obligations: [{ ...duty, seat: "red" } as Obligation], options: options(...given) });
 
-test("all 54 cards' kinds belong to a track, and each track has five buildings with a word", () => {
+test("all 54 cards' kinds belong to a track, and each level of a track has a building with a word", () => {
   const kinds = ["merchant", "spy", "alchemist", "road_building", "constitution", "printer"].map((card) => trackOf(knightsView(), card));
   assert.deepEqual(kinds, ["trade", "politics", "science", "science", "politics", "science"]);
-  for (const track of TRACKS) for (const name of LEVELS[track]) assert.ok(english.has(`improvement.${name}`), name);
+  for (const track of TRACKS) assert.notEqual(buildingOf(knightsView(), track, 5, english), "");
+  assert.deepEqual([buildingOf(knightsView(), "science", 3, english), buildingOf(knightsView(), "science", 0, english)], [english.say("improvement.aqueduct"), ""]);
   for (const face of EVENT_FACES) assert.ok(english.has(`symbol.${face}`), face);
 });
 
@@ -193,21 +200,10 @@ test("the seats that a card may name are those of the options", () => {
   assert.match(now(view, "spy", english), /Bob and Cy/);
 });
 
-test("Mining says how much ore it brings: two for each mountains hex, as far as the bank goes", () => {
-  const view = knightsView({ options: options({ type: "play_mining" }) });
-  view.board!.hexes = [
-    { at: "0,0", terrain: "mountains", number: 8 },
-    { at: "0,-1", terrain: "mountains", number: 5 },
-    { at: "3,0", terrain: "mountains", number: 4 },
-  ];
-  view.board!.intersections = [{ at: "0,0,N", seat: "red", piece: "city" }];
+test("Mining says how much ore it brings, and the Wedding who would give cards, as the table tells this seat", () => {
+  const seats = [{ ...RED, harvests: { mining: { ore: 4 } }, guests: ["blue"] }, ...knightsView().seats.slice(1)];
+  const view = knightsView({ seats, options: options({ type: "play_mining" }, { type: "play_wedding" }) });
   assert.match(now(view, "mining", english), /4 ore/);
-  view.bank = { ore: 3 };
-  assert.match(now(view, "mining", english), /3 ore/);
-});
-
-test("the Wedding names those ahead that hold cards", () => {
-  const view = knightsView({ options: options({ type: "play_wedding" }) });
   assert.equal(now(view, "wedding", english), "They would give you cards: Bob.");
 });
 
@@ -318,7 +314,7 @@ test("levels and progress cards are put right of those seats alone of which the 
   const seats = knightsView().seats.map((one) => ({ ...one, improvements: null, progress: null }));
   const none = knightsView({ seats, you: "red" });
   assert.deepEqual(facts(none).filter((fact) => ["level", "progress"].includes(fact)), []);
-  const level = { level: 2, building: "church", draws_on: 3, next_cost: null };
+  const level = { level: 2, building: "church", draws_on: 3, next_cost: null, crane_cost: null };
   const kept = seats.map((one) => (one.seat === "blue" ? { ...one, improvements: { trade: level, politics: level, science: level }, progress: { trade: 1, politics: 0, science: 0 } } : one));
   const view = knightsView({ seats: kept, you: "red" });
   for (const fact of ["level", "progress"]) assert.deepEqual(seatsOf(view, fact).map(({ seat }) => seat), ["blue"], fact);

@@ -5,7 +5,7 @@ import { partOf } from "../../../../companion/phones/web/src/games";
 import { battles, counts } from "../../../../companion/phones/web/src/games/troy/model/battles";
 import { gifts, givenWith, known, mayGive, whenFought, whyNotGive } from "../../../../companion/phones/web/src/games/troy/model/row";
 import { drawings, fleet, nextShip } from "../../../../companion/phones/web/src/games/troy/model/ships";
-import { allTold, claims, counted, pointsWith, tally } from "../../../../companion/phones/web/src/games/troy/model/sides";
+import { allTold, claims, counted, pointsWith } from "../../../../companion/phones/web/src/games/troy/model/sides";
 import type { ShipView, Side } from "../../../../companion/phones/web/src/games/troy/view";
 import type { Figures } from "../../../../companion/phones/web/src/model/statistics";
 import { correction, correctionsOnMap, facts, filled } from "../../../../companion/phones/web/src/model/right";
@@ -14,7 +14,7 @@ import { placing } from "../../../../companion/phones/web/src/model/placing";
 import { putBack } from "../../../../companion/phones/web/src/model/journal";
 import { prompt } from "../../../../companion/phones/web/src/model/prompt";
 import { tellings } from "../../../../companion/phones/web/src/told/news";
-import type { GameEvent, PutBack, SeatView, View } from "../../../../companion/phones/web/src/protocol";
+import type { Command, GameEvent, PutBack, SeatView, View } from "../../../../companion/phones/web/src/protocol";
 import { momentsOf, renderable, tongue } from "../../told_tongue";
 import { aView, english, learned } from "../../view";
 
@@ -24,19 +24,19 @@ const SEA = { terrain: "sea", number: null };
 const ship = (number: number, seat: string, change: Partial<ShipView> = {}): ShipView => ({ at: `${number},5`, seat, ship: number, benefit: BENEFITS[number - 1] ?? "", tile: null, blocked: false, ...change });
 const BENEFITS = ["three_to_one", "flag", "exchange", "two_to_one", "row_card", "flag", "row_card"];
 
-const RED: SeatView = { ...(aView().seats[0] as SeatView), tokens: 3, tiles: [], donated: false, next_ship: { ship: 4, benefit: "two_to_one" }, side: "troy", given: [] };
+const RED: SeatView = { ...(aView().seats[0] as SeatView), tokens: 3, tiles: [], donated: false, next_ship: { ship: 4, benefit: "two_to_one", tokens: 2 }, side: "troy", given: [] };
 
 function aWar(change: Partial<View> = {}, mine: Partial<SeatView> = {}): View {
   const board = aView().board as NonNullable<View["board"]>;
-  const others = [...aView().seats.slice(1), { seat: "orange", name: "Di", points: 2, resources: 0 }].map((seat) => ({ ...seat, tokens: 0, tiles: [], donated: false, next_ship: { ship: 1, benefit: "three_to_one" } }));
+  const others = [...aView().seats.slice(1), { seat: "orange", name: "Di", points: 2, resources: 0 }].map((seat) => ({ ...seat, tokens: 0, tiles: [], donated: false, next_ship: { ship: 1, benefit: "three_to_one", tokens: 2 } }));
   return aView({
     game: "troy",
     custody: { resources: "phones", cards: "phones", dice: "table", sides: "phones" },
     house: { donations: "once" },
     seats: [{ ...RED, ...mine }, ...others],
     costs: { ...aView().costs, ship: { wool: 1, lumber: 1 } },
-    row: { count: 7, due: 10, left: 3, fought: 7, sure: { ore: 2, wool: 1 } },
-    track: { troy: { space: 2, points: 2 }, mycenae: { space: 0, points: 0 }, spaces: [0, 1, 2, 3, 4, 6] },
+    row: { count: 7, due: 10, left: 3, fought: 7, rule: "T5.1", gift: 3, sure: { ore: 2, wool: 1 } },
+    track: { troy: { space: 2, points: 2, helps: ["ore", "wool"] }, mycenae: { space: 0, points: 0, helps: ["lumber", "grain"] }, spaces: [0, 1, 2, 3, 4, 6] },
     tokens: 20,
     tiles: { ore: 2 },
     benefits: BENEFITS,
@@ -49,7 +49,7 @@ function aWar(change: Partial<View> = {}, mine: Partial<SeatView> = {}): View {
 
 test("the row says how many cards are missing, or after whose turn the Battle is fought (T5.1)", () => {
   assert.equal(whenFought(aWar(), english), "Battle in 3 cards");
-  const full = aWar({ row: { count: 11, due: 10, left: 0, fought: 7, sure: {} }, active: "blue" });
+  const full = aWar({ row: { count: 11, due: 10, left: 0, fought: 7, rule: "T5.1", gift: 3, sure: {} }, active: "blue" });
   assert.equal(whenFought(full, english), "Battle after Bob’s turn");
   assert.deepEqual(known(aWar()), { sure: { ore: 2, wool: 1 }, rest: 4 });
 });
@@ -100,7 +100,7 @@ test("each Ship that draws from the row can do so once, or says why not (T7.14, 
   assert.deepEqual(drawings(aWar({ options }), english).map(({ ship: number, back, command }) => [number, back, command?.type]), [[3, true, "swap_row"]]);
   const reason = (view: View): string | undefined => drawings(view, english)[0]?.reason;
   assert.equal(reason(aWar({ options: [] })), "used this turn");
-  assert.equal(reason(aWar({ options: [], row: { count: 0, due: 10, left: 10, fought: 7, sure: {} } })), "the row is empty");
+  assert.equal(reason(aWar({ options: [], row: { count: 0, due: 10, left: 10, fought: 7, rule: "T5.1", gift: 3, sure: {} } })), "the row is empty");
   const board = { ...(aWar().board as NonNullable<View["board"]>), ships: [ship(3, "red", { blocked: true })] };
   assert.equal(reason(aWar({ options: [], board })), "the Sea People lie on it");
   assert.equal(reason(aWar({ options: [], obligations: [{ seat: "blue", type: "act" }], active: "blue" })), "on your turn");
@@ -108,7 +108,7 @@ test("each Ship that draws from the row can do so once, or says why not (T7.14, 
 });
 
 test("ore and wool count for Troy, lumber and grain for Mycenae, brick for none (T5.5)", () => {
-  assert.deepEqual(counted(tally(["ore", "wool", "ore", "lumber", "brick"])), { troy: 3, mycenae: 1 });
+  assert.deepEqual(counted(aWar(), { ore: 2, wool: 1, lumber: 1, brick: 1 }), { troy: 3, mycenae: 1 });
 });
 
 test("of a real card points are reckoned for either side, and whoever has fifteen may claim them (T11.1)", () => {
@@ -120,11 +120,11 @@ test("of a real card points are reckoned for either side, and whoever has fiftee
   assert.equal(pointsWith(view, { ...me, side: "troy" }, "troy"), 13, "a card that lies open is counted already");
 });
 
-test("all sides are told as soon as half of the seats are on either (T2.1)", () => {
+test("all sides are told as soon as the table would take them (T2.1)", () => {
   const sides: Record<string, Side> = { red: "troy", blue: "troy", white: "mycenae" };
-  assert.equal(allTold(aWar(), sides), null);
-  assert.deepEqual(allTold(aWar(), { ...sides, orange: "mycenae" }), { ...sides, orange: "mycenae" });
-  assert.equal(allTold(aWar(), { ...sides, orange: "troy" }), null);
+  const whole: Command = { type: "report_sides", seat: "red", sides: { ...sides, orange: "mycenae" } };
+  const told = (orange: Record<string, Side>) => allTold(aWar({ options: [whole] }), { ...sides, ...orange });
+  assert.deepEqual([told({}), told({ orange: "mycenae" }), told({ orange: "troy" })], [null, whole, null]);
 });
 
 test("the side stands in one's own line and in those that lie open", () => {

@@ -18,6 +18,7 @@ interface RoomOf<Its extends View> {
 
 export type Room = RoomOf<View>;
 
+// A room is asked about views of its own game alone.
 const ROOMS = {
   base: () => import("./base"),
   five_six: () => import("./five_six"),
@@ -25,7 +26,6 @@ const ROOMS = {
   great_wall: () => import("./great_wall"),
   troy: () => import("./troy"),
   alexander: () => import("./alexander"),
-  // A room is asked about views of its own game alone.
 } satisfies Record<string, () => Promise<RoomOf<never>>> as Record<string, () => Promise<Room>>;
 
 const NONE: readonly string[] = [];

@@ -1,4 +1,5 @@
 // What a fact is made of that can be put right: fields, and where it may be.
+import { aboutOf } from "../games";
 import type { FactTold, FieldTold } from "../games/about";
 import { coast, crossings, land, paths } from "./places";
 import { seatOf, type BoardView, type Cards, type Seat, type View } from "../protocol";
@@ -66,7 +67,12 @@ export const noun =
 
 export const holder = <Its extends View>(find: (view: Its) => Seat | null | undefined, nobody: boolean): Form<Its> => ({ fields: () => [who((view) => find(view) ?? null, nobody)] });
 
-export const ofSeat = <Its extends View>(most: number, start: Named<Its>["start"]): Form<Its> => ({ fields: () => [who(), number(most, start)] });
+const MOST = 99;
+
+/** The highest count that the rules let a field of a fact be. */
+export const mostOf = (view: View, fact: string, field = "count"): number => aboutOf(view).facts[fact]?.fields.find(({ name }) => name === field)?.most ?? MOST;
+
+export const ofSeat = <Its extends View>(fact: string, start: Named<Its>["start"]): Form<Its> => ({ fields: (view) => [who(), number(mostOf(view, fact), start)] });
 
 const PLACES: Record<NonNullable<FieldTold["on"]>[number], (board: BoardView) => string[]> = {
   hex: land,
@@ -84,8 +90,6 @@ function fieldFrom({ name, kind, values = [], nobody = false, most = MOST, backs
   if (kind === "flag") return [choice(name, [true, false])];
   return kind === "place" ? [] : [choice(name, many, noun("nothing"))];
 }
-
-const MOST = 99;
 
 /** A form as the rules tell of the fact: nothing is known yet, and it may be at every place of the right kind. */
 export function formFrom({ fields }: FactTold): Form {

@@ -10,7 +10,7 @@ from kivy.graphics import Color as Paint
 
 from companion.locale import Words
 from companion.touchscreen.games.alexander.looks import GOLD, VIOLET
-from companion.touchscreen.games.alexander.march import AHEAD, KNIGHT, Called, March, Rank, Said
+from companion.touchscreen.games.alexander.march import AHEAD, Called, March, Rank, Said
 from companion.touchscreen.outlines import SHAPES
 from companion.touchscreen.theme import GLOW, INK, SEATS, Theme, mix
 from companion.touchscreen.widgets.button import Tappable
@@ -124,7 +124,7 @@ class MarchStrip(Tappable):
     # ---- the auction
 
     def _paint_counts(self, auction: Called, x: float, y: float) -> None:
-        """The event, then what counts for it: cards and gold 1 each, a played Knight 3."""
+        """The event, then what counts for it: cards and gold 1 each, a played Knight more."""
         px = self.theme.px
         paint_sign(auction.event, x + px(10), y, px(11))
         x = self._said("=", x + px(27), y, muted=True) + px(6)
@@ -132,9 +132,9 @@ class MarchStrip(Tappable):
             paint_sign(kind, x + px(10), y, px(10))
             x += px(25)
         x = self._said("1", x, y)
-        if auction.knights:
+        if auction.knight:
             paint_glyph("play.knight", x + px(20), y, px(10), self.theme.palette.text)
-            self._said(str(KNIGHT), x + px(34), y)
+            self._said(str(auction.knight), x + px(34), y)
 
     def _paint_words(self, auction: Called, left: float, end: float, y: float) -> None:
         """Every seat in turn order: its bid, crossed once it has passed, framed while the word is its."""

@@ -164,7 +164,10 @@ class PointsSheet(LiveSheet):
         name = Label(theme, self.points.game.seen.names[seat], bold=True)
         total = Label(theme, self.words(f"{KEY}.points.of", n=n, points=n), size_px=theme.normal)
         stepper = Stepper(
-            theme, self.points.counts[seat], most=5, on_change=partial(self._counted, seat)
+            theme,
+            self.points.counts[seat],
+            most=self.points.most,
+            on_change=partial(self._counted, seat),
         )
         return Line(theme, badge, name, total, stepper, tall=52)
 

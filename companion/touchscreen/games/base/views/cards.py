@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.games.base.cards import MOST_POINTS, NAMING, PLAYED, CardsPresenter
+from companion.touchscreen.games.base.cards import NAMING, PLAYED, CardsPresenter
 from companion.touchscreen.games.faces import sentence
 from companion.touchscreen.presenters.play.first import first_prompt
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
@@ -101,7 +101,7 @@ class CardsSheet(LiveSheet):
             size_px=theme.small, color=theme.palette.muted,
         )  # fmt: skip
         head = Column(theme, said, does, spacing=0, size_hint_x=1.5 if self.upright else 2)
-        picked = self.cards.picked.counts if NAMING[card] > 1 else {}
+        picked = self.cards.picked.counts if self.cards.named(card) > 1 else {}
         cards = {f"{card}:{k}": self._named(card, k, picked.get(k, 0)) for k in RESOURCES}
         self.keys |= cards
         sign = Sign(theme, f"play.{card}", side=36)
@@ -152,7 +152,7 @@ class CardsSheet(LiveSheet):
         said = Label(
             self.theme, self.words("touchscreen.cards.claim"), halign="right", size_hint_x=1.2
         )
-        keys = [self._claimed(count) for count in range(MOST_POINTS + 1)]
+        keys = [self._claimed(count) for count in range(self.cards.most_points + 1)]
         self.keys |= {f"claim:{count}": key for count, key in enumerate(keys)}
         return [said, *keys]
 

@@ -10,7 +10,7 @@ from kivy.graphics import Color as Paint
 
 from companion.locale import Words
 from companion.touchscreen.games.troy.looks import SIDE
-from companion.touchscreen.games.troy.war import SHIP_TOKENS, Marker, NextShip, War
+from companion.touchscreen.games.troy.war import Marker, NextShip, War
 from companion.touchscreen.outlines import SHAPES
 from companion.touchscreen.theme import CREAM, GLOW, INK, SEATS, Theme, mix
 from companion.touchscreen.widgets.button import Tappable
@@ -136,7 +136,7 @@ class WarStrip(Tappable):
     def _signs(ship: NextShip) -> Iterator[str]:
         for kind, count in ship.cost:
             yield from [kind] * count
-        yield from ["commerce_token"] * SHIP_TOKENS
+        yield from ["commerce_token"] * ship.tokens
 
     # ---- the track
 

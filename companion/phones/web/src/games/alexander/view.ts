@@ -3,6 +3,7 @@ import type { Seen } from "../../protocol";
 import type { AlexanderView } from "../../schema";
 
 export type {
+  AlexanderAdvisorCard as AdvisorCard,
   AlexanderAuctionView as AuctionView,
   AlexanderBoardView as BoardView,
   AlexanderMarchView as MarchView,
@@ -10,6 +11,7 @@ export type {
   AlexanderPointView as PointView,
   AlexanderSeatView as SeatView,
   AlexanderSupplyView as SupplyView,
+  AlexanderWayToPay as WayToPay,
 } from "../../schema";
 
 export type View = Seen<AlexanderView>;

@@ -10,6 +10,7 @@ export type {
   CitiesKnightsProgressCard as ProgressCard,
   CitiesKnightsSeatView as SeatView,
   CitiesKnightsStandingView as PieceView,
+  CitiesKnightsTrackView as TrackView,
 } from "../../schema";
 
 export type View = Seen<CitiesKnightsView>;

@@ -5,10 +5,6 @@ import type { View } from "../view";
 import type { Words } from "../../../words";
 import { marchOf, supplyOf } from "./march";
 
-const MOST_GOLD = 40;
-const MOST_TOKENS = 25;
-const MOST_SUPPLY = 95;
-
 /** That seats would have more tokens than were turned over. */
 export function unturned(view: View, { of, count }: Values, words: Words): string {
   const others = view.seats.filter(({ seat }) => seat !== of).reduce((sum, seat) => sum + seat.event_tokens, 0);
@@ -18,7 +14,7 @@ export function unturned(view: View, { of, count }: Values, words: Words): strin
 
 export const FACTS: Record<string, Form<View>> = {
   alexander: { fields: (view) => [number(marchOf(view).points, (now) => marchOf(now).passed)], order: 1 },
-  event_tokens: { ...ofSeat(MOST_TOKENS, (view, values) => own(view, values)?.event_tokens ?? 0), order: 4, doubt: unturned },
-  gold: { ...ofSeat(MOST_GOLD, (view, values) => own(view, values)?.gold ?? 0), order: 6 },
-  supply: { fields: () => [number(MOST_SUPPLY, (view) => supplyOf(view).left)] },
+  event_tokens: { ...ofSeat("event_tokens", (view, values) => own(view, values)?.event_tokens ?? 0), order: 4, doubt: unturned },
+  gold: { ...ofSeat("gold", (view, values) => own(view, values)?.gold ?? 0), order: 6 },
+  supply: { fields: (view) => [number(supplyOf(view).whole, (now) => supplyOf(now).left)] },
 };

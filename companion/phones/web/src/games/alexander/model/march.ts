@@ -1,8 +1,7 @@
 // The march: the points of the route, what the next step brings and opens, and how long the supply lasts. Pure.
 import { ends } from "../../../grid";
-import { crossings, paths } from "../../../model/places";
 import type { Words } from "../../../words";
-import type { BoardView, MarchView, PointView, SupplyView, View } from "../view";
+import type { MarchView, PointView, SupplyView, View } from "../view";
 
 export const marchOf = (view: View): MarchView => view.march;
 
@@ -48,51 +47,14 @@ export function coming(view: View): Coming[] {
   return [...new Set(kinds)].map((kind) => ({ kind, steps: kinds.indexOf(kind) + 1 }));
 }
 
-const NEIGHBORS = new WeakMap<BoardView, Map<string, string[]>>();
-
-/** Intersection → those one path away. */
-function neighbors(board: BoardView): Map<string, string[]> {
-  const known = NEIGHBORS.get(board) ?? new Map<string, string[]>();
-  if (known.size === 0) {
-    for (const at of crossings(board)) known.set(at, []);
-    for (const path of paths(board)) {
-      const [one, other] = ends(path);
-      known.get(one)?.push(other);
-      known.get(other)?.push(one);
-    }
-    NEIGHBORS.set(board, known);
-  }
-  return known;
-}
-
-/** Intersections on which nothing may be built: points ahead from one on, and what is one path away (A11.1). */
-function closed(board: BoardView, passed: number): Set<string> {
-  const near = neighbors(board);
-  return new Set(board.route.slice(passed).flatMap(({ at }) => [at, ...(near.get(at) ?? [])]));
-}
-
-/** The sites that Alexander's next step opens: free ones, two paths from every building. */
-export function opening(view: View): string[] {
-  const { board } = view;
-  const { passed, points, next } = marchOf(view);
-  // In Persopolis nobody builds any more.
-  if (next === null || passed + 1 >= points) return [];
-  const near = neighbors(board);
-  const built = new Set(board.intersections.map(({ at }) => at));
-  const after = closed(board, passed + 1);
-  return [...closed(board, passed)].filter((at) => !after.has(at) && !built.has(at) && near.has(at) && (near.get(at) ?? []).every((one) => !built.has(one)));
-}
+/** The free sites that Alexander's next step opens. */
+export const opening = (view: View): string[] => view.board.opens;
 
 /** Of some sites those that a road of this seat reaches. */
 export function reached(view: View, sites: readonly string[]): string[] {
   const mine = new Set(view.board.paths.filter((road) => road.seat === view.you).flatMap((road) => ends(road.at)));
   return sites.filter((at) => mine.has(at));
 }
-
-const OF_SIX = 6;
-
-/** How likely a seven falls within so many turns, in percent. */
-export const sevenWithin = (turns: number): number => Math.round(100 * (1 - ((OF_SIX - 1) / OF_SIX) ** turns));
 
 /** How long the supply lasts. */
 export function supplySaid(view: View, words: Words): string {

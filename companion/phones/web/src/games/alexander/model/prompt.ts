@@ -13,7 +13,7 @@ const capital = (said: string): string => said.charAt(0).toUpperCase() + said.sl
 export function how(view: View, seat: Seat, duty: Obligation, words: Words): string | null {
   const { auction } = view;
   if (duty.type === "bid" && auction) return `${capital(eventSaid(auction.event, words))} – ${highSaid(view, auction, words, seat)}`;
-  if (duty.type === "pay_bid") return `${capital(eventSaid(duty.event ?? "", words))} – ${countsSaid(duty.event ?? "", words)}`;
+  if (duty.type === "pay_bid") return `${capital(eventSaid(duty.event ?? "", words))} – ${countsSaid(view, duty.event ?? "", words)}`;
   if (duty.type === "march") return nextSaid(view, words);
   if (duty.type === "discard" && duty.rule === "A9.6") return words.say("phones.page.how.discard.unpaid", { name: nameOf(view, seat), n: duty.count ?? 0 });
   return null;

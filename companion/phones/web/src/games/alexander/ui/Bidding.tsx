@@ -5,20 +5,20 @@ import { useState } from "preact/hooks";
 import type { View } from "../view";
 import { Cover } from "../../../ui/Cover";
 import { Sign } from "../../../ui/glyphs";
-import { Act, useAtHand } from "../../../ui/shared";
-import { asked, couldPay, half, type Asked } from "../model/auction";
+import { Act, mySeat, useAtHand } from "../../../ui/shared";
+import { asked, couldPay, type Asked } from "../model/auction";
 
 /** What this seat could pay at most, and what a total beyond it would cost: as large face down as open. */
 function Most({ view, event, total }: { view: View; event: string; total: number }): JSX.Element | null {
   const { phone, open, say } = useAtHand();
-  const most = couldPay(view, event);
-  if (most === null || phone.common) return null;
+  const most = couldPay(view)?.[event];
+  if (most === undefined || phone.common) return null;
   const beyond = total > most;
   const costs = view.house["failed_bidder"] === "out" ? "phones.page.bid.beyond.out" : "phones.page.bid.beyond";
   return (
     <Cover class={`bid-most ${open && beyond ? "beyond" : ""}`} label={say("phones.page.bid.most.covered")}>
       {open ? (
-        <span>{beyond ? say(costs, { most, n: half(view) }) : say("phones.page.bid.most", { n: most })}</span>
+        <span>{beyond ? say(costs, { most, n: mySeat(view)?.bid_loss ?? 0 }) : say("phones.page.bid.most", { n: most })}</span>
       ) : (
         <span>
           <Sign name="eye" size={20} /> {say("phones.page.bid.most.covered")}

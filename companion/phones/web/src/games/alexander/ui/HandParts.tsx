@@ -4,15 +4,15 @@ import type { View } from "../view";
 import { Cover } from "../../../ui/Cover";
 import { Sign } from "../../../ui/glyphs";
 import { mySeat, useAtHand } from "../../../ui/shared";
-import { couldPay, EVENTS, eventSaid } from "../model/auction";
+import { couldPay, eventSaid } from "../model/auction";
 import { MarchSign } from "./signs";
 
-function Worth({ view, event }: { view: View; event: string }): JSX.Element {
+function Worth({ view, event, most }: { view: View; event: string; most: number }): JSX.Element {
   const { open, words } = useAtHand();
   return (
     <li class={`worth ${view.auction?.event === event ? "now" : ""}`}>
       <MarchSign name={event} size={24} />
-      <b>{open ? couldPay(view, event) : <Sign name="eye" size={18} />}</b>
+      <b>{open ? most : <Sign name="eye" size={18} />}</b>
       <small>{eventSaid(event, words)}</small>
     </li>
   );
@@ -21,14 +21,15 @@ function Worth({ view, event }: { view: View; event: string }): JSX.Element {
 /** What it could pay at most, were each called for now. */
 export function CouldPay({ view }: { view: View }): JSX.Element | null {
   const { phone, say } = useAtHand();
-  if (phone.common || view.winners !== null || couldPay(view, "village") === null) return null;
+  const could = couldPay(view);
+  if (phone.common || view.winners !== null || could === null) return null;
   return (
     <section class="part">
       <h2>{say("phones.page.worth.title")}</h2>
       <Cover class="worths" label={say("phones.page.worth.title")}>
         <ul>
-          {EVENTS.map((event) => (
-            <Worth key={event} view={view} event={event} />
+          {Object.entries(could).map(([event, most]) => (
+            <Worth key={event} view={view} event={event} most={most} />
           ))}
         </ul>
       </Cover>

@@ -6,7 +6,7 @@ import type { View } from "../view";
 import { Badge } from "../../../ui/glyphs";
 import { useAtHand } from "../../../ui/shared";
 import { advisorRows } from "../model/advisors";
-import { coming, marchOf, nextSaid, opening, pointOf, pointSaid, reached, sevenWithin, supplyOf, supplySaid, type Coming } from "../model/march";
+import { coming, marchOf, nextSaid, opening, pointOf, pointSaid, reached, supplyOf, supplySaid, type Coming } from "../model/march";
 import { MarchSign } from "./signs";
 
 function When({ kind, steps }: Coming): JSX.Element {
@@ -66,8 +66,9 @@ function Advisors({ view }: { view: View }): JSX.Element {
 /** The chance of a step past a violet point: on this turn, and until everybody has had one. */
 function Violet({ view }: { view: View }): JSX.Element | null {
   const { say } = useAtHand();
-  if (marchOf(view).next?.violet !== true) return null;
-  return <p class="reason">{say("phones.page.march.seven", { once: sevenWithin(1), n: view.seats.length, percent: sevenWithin(view.seats.length) })}</p>;
+  const { next, odds } = marchOf(view);
+  if (next?.violet !== true) return null;
+  return <p class="reason">{say("phones.page.march.seven", { once: odds.once, n: view.seats.length, percent: odds.round })}</p>;
 }
 
 export function March({ view }: { view: View }): JSX.Element {

@@ -2,30 +2,30 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { commands, hand } from "../../../model/wishes";
-import { of, seatOf, total, type Cards } from "../../../protocol";
-import type { View } from "../view";
+import { of, seatOf, total } from "../../../protocol";
 import { Frame } from "../../../ui/Frame";
 import { Act, Steppers, useAtHand } from "../../../ui/shared";
 import { countsSaid, eventSaid } from "../model/auction";
-import { changed, givenOf, isExact, keepable, keeps, NOTHING_PAID, owed, propose, restInCards, standing, type Owed, type Payment } from "../model/payment";
+import { changed, givenOf, NOTHING_PAID, owed, restInCards, standing, valueOf, type Owed, type Payment } from "../model/payment";
+import type { View, WayToPay } from "../view";
 import { MarchSign } from "./signs";
 
 interface KeepProps {
-  view: View;
-  kept: string | null;
-  keep: (piece: string | null) => void;
+  ways: readonly WayToPay[];
+  way: WayToPay | undefined;
+  choose: (way: WayToPay) => void;
 }
 
 /** What one wants to build afterwards. */
-function Keep({ view, kept, keep }: KeepProps): JSX.Element {
+function Keep({ ways, way, choose }: KeepProps): JSX.Element {
   const { say } = useAtHand();
   return (
     <div class="keep" role="group" aria-label={say("phones.page.pay.keep")}>
       <b>{say("phones.page.pay.keep")}</b>
       <span class="keep-keys">
-        {[null, ...keepable(view)].map((piece) => (
-          <button key={piece} type="button" class="pick" aria-pressed={kept === piece} onClick={() => keep(piece)}>
-            {say(`phones.page.pay.keep.${piece ?? "nothing"}`)}
+        {ways.map((one) => (
+          <button key={one.keep} type="button" class="pick" aria-pressed={way?.keep === one.keep} onClick={() => choose(one)}>
+            {say(`phones.page.pay.keep.${one.keep ?? "nothing"}`)}
           </button>
         ))}
       </span>
@@ -83,43 +83,46 @@ function Unable({ view, due }: { view: View; due: Owed }): JSX.Element {
 
 function Paying({ view, due }: { view: View; due: Owed }): JSX.Element {
   const { phone, words, say } = useAtHand();
-  const [kept, keep] = useState<string | null>(null);
-  const [paid, pay] = useState<Payment>(() => propose(due) ?? NOTHING_PAID);
+  const [usual] = due.ways;
+  const [way, take] = useState(usual);
+  const [paid, pay] = useState<Payment>(usual ?? NOTHING_PAID);
   const [forgo, choose] = useState(false);
-  const price: Cards = (kept !== null && view.costs[kept]) || {};
-  const { is, by } = standing(due, paid);
+  const { is } = standing(due, paid);
   const { real } = due;
   const village = due.event === "village";
   const mayFound = village && (seatOf(view, view.you ?? "")?.supply?.["settlement"] ?? 1) > 0;
-  const kinds = [...(real ? [] : due.kinds), "gold", ...(due.event === "battle" ? ["knight"] : [])];
-  const proposed = (piece: string | null): void => {
-    keep(piece);
-    pay(propose(due, (piece !== null && view.costs[piece]) || {}) ?? NOTHING_PAID);
+  const kinds = [...(real ? [] : due.kinds), "gold", ...("knight" in due.worth ? ["knight"] : [])];
+  const proposed = (one: WayToPay): void => {
+    take(one);
+    pay(one);
+  };
+  const step = (kind: string, by: number): void => {
+    take(undefined);
+    pay(changed(due, paid, kind, by));
   };
   const held = hand(view) ?? due.cards ?? {};
   const left = Object.fromEntries(Object.keys(held).map((kind) => [kind, of(held, kind) - of(paid.cards, kind)]));
   const seen = due.cards !== null;
   const wrong = is === "much" || (!real && is === "short");
   const send = (): void => {
-    if (wrong) return phone.show({ text: say(`phones.page.pay.${is}`, { n: by, total: due.amount }), rule: "A9.2", kind: "news" });
     phone.send({ type: "pay_bid", ...(real ? {} : { cards: paid.cards }), gold: paid.gold, knights: paid.knights, ...(village ? { forgo } : {}) });
   };
   return (
     <>
-      {(real || due.event === "battle") && <p class="effect">{countsSaid(due.event, words)}</p>}
-      {seen && total(due.cards) > 0 && <Keep view={view} kept={kept} keep={proposed} />}
+      {(real || "knight" in due.worth) && <p class="effect">{countsSaid(view, due.event, words)}</p>}
+      {seen && total(due.cards) > 0 && <Keep ways={due.ways} way={way} choose={proposed} />}
       <Steppers
         kinds={kinds}
         cards={givenOf(paid)}
         most={seen || real ? { ...due.cards, gold: due.gold, knight: due.knights } : null}
-        step={(kind, more) => pay(changed(due, paid, kind, more))}
+        step={step}
         label={say("phones.page.pay.label")}
         minus={say("phones.page.less")}
       />
       <Sum due={due} paid={paid} />
       {seen && <p class="reason pay-left">{total(left) > 0 ? say("phones.page.pay.left", { cards: words.cards(left) }) : say("phones.page.pay.left.none")}</p>}
-      {kept !== null && !keeps(due, paid, price) && <p class="reason">{say("phones.page.pay.not_kept")}</p>}
-      {!isExact(due) && <p class="reason">{say("phones.page.pay.inexact", { total: due.amount })}</p>}
+      {way?.kept === false && <p class="reason">{say("phones.page.pay.not_kept")}</p>}
+      {usual !== undefined && valueOf(due, usual) > due.amount && <p class="reason">{say("phones.page.pay.inexact", { total: due.amount })}</p>}
       {mayFound && <Founding forgo={forgo} choose={choose} />}
       {village && !mayFound && <p class="reason">{say("phones.page.pay.no_village")}</p>}
       <Act class={wrong ? "go waiting" : "go"} act={send}>

@@ -98,8 +98,6 @@ export function ShortSheet({ view }: { view: View }): JSX.Element {
   );
 }
 
-const MOST_POINT_CARDS = 5;
-
 /** In Persopolis all cards are turned over: how many Victory Point cards each seat has. Of a robot's that were named the app knows. */
 export function PointsSheet({ view }: { view: View }): JSX.Element {
   const { phone, say } = useAtHand();
@@ -113,7 +111,7 @@ export function PointsSheet({ view }: { view: View }): JSX.Element {
         {asked.map(({ seat, name, development }) => (
           <li key={seat}>
             <Badge seat={seat} size={26} /> <b>{name}</b>
-            <Count count={cards[seat] ?? 0} most={Math.min(MOST_POINT_CARDS, development ?? 0)} label={name} set={(n) => tell({ ...cards, [seat]: n })} />
+            <Count count={cards[seat] ?? 0} most={development ?? 0} label={name} set={(n) => tell({ ...cards, [seat]: n })} />
           </li>
         ))}
       </ul>

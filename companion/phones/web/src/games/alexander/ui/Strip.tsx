@@ -4,7 +4,7 @@ import { nameOf } from "../../../model/prompt";
 import type { Seat } from "../../../protocol";
 import { Badge, Glyph } from "../../../ui/glyphs";
 import { useAtHand } from "../../../ui/shared";
-import { countsFor, countsSaid, eventSaid, highSaid, KNIGHT_WORTH, wordOf } from "../model/auction";
+import { countsFor, countsSaid, eventSaid, highSaid, wordOf, worthOf } from "../model/auction";
 import { ahead, nextOnly, nextSaid, pointOf, pointSaid, supplyOf, supplySaid } from "../model/march";
 import type { AuctionView, View } from "../view";
 import { MarchSign } from "./signs";
@@ -46,18 +46,19 @@ function Ahead({ view }: { view: View }): JSX.Element {
 }
 
 /** What counts, each with what it is worth. */
-export function Counts({ event }: { event: string }): JSX.Element {
+function Counts({ view, event }: { view: View; event: string }): JSX.Element {
   const { words } = useAtHand();
+  const { knight } = worthOf(view, event);
   return (
-    <span class="counts" role="img" aria-label={countsSaid(event, words)}>
-      {[...countsFor(event), "gold"].map((kind) => (
+    <span class="counts" role="img" aria-label={countsSaid(view, event, words)}>
+      {[...countsFor(view, event), "gold"].map((kind) => (
         <span key={kind} class={`chip res-${kind}`} aria-hidden="true">
           <Glyph kind={kind} size={16} />
         </span>
       ))}
-      {event === "battle" && (
+      {knight !== undefined && (
         <span class="chip res-knight" aria-hidden="true">
-          <b>{KNIGHT_WORTH}</b>
+          <b>{knight}</b>
           <MarchSign name="knight" size={16} />
         </span>
       )}
@@ -87,7 +88,7 @@ function Auction({ view, auction }: { view: View; auction: AuctionView }): JSX.E
       <p class="auction-head">
         <MarchSign name={auction.event} size={26} />
         <b>{eventSaid(auction.event, words)}</b>
-        <Counts event={auction.event} />
+        <Counts view={view} event={auction.event} />
       </p>
       <p class="auction-high">{highSaid(view, auction, words, phone.common ? null : (view.you ?? null))}</p>
       <ul class="auction-words">

@@ -11,6 +11,6 @@ const robber: Form = {
 export const FACTS: Record<string, Form> = {
   robber,
   largest_army: { ...holder((view) => view.seats.find((one) => one.largest_army)?.seat, true), order: 4 },
-  played_knights: { ...ofSeat(14, (view, values) => own(view, values)?.played_knights ?? 0), order: 5 },
+  played_knights: { ...ofSeat("played_knights", (view, values) => own(view, values)?.played_knights ?? 0), order: 5 },
   development: { fields: (view) => [who(), cards(valuesOf(view, "development", "cards").map(String), () => ({}))], order: 7 },
 };

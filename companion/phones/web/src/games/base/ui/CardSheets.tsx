@@ -8,8 +8,11 @@ import { Glyph } from "../../../ui/glyphs";
 import { Act, Bundle, useAtHand, Wished } from "../../../ui/shared";
 import { cardEffect, claimed, developmentCards } from "../model/cards";
 
-/** How many kinds a card asks for before it can be played. */
-const ASKS: Partial<Record<Playable, number>> = { invention: 2, monopoly: 1 };
+/** How many kinds a card asks for before it can be played, as the ways to play it name them. */
+const asked = (view: View, card: Playable): number => {
+  const first: AnyDeed | undefined = commands(view, `play_${card}`)[0];
+  return first?.resources?.length ?? (first?.resource === undefined ? 0 : 1);
+};
 
 const asPlayed = (card: Playable, picks: string[]): Command => ({
   type: `play_${card}`,
@@ -26,7 +29,7 @@ const possible = (view: View, card: Playable, picks: string[]): boolean =>
 
 function Picker({ view, card, picks, setPicks }: { view: View; card: Playable; picks: string[]; setPicks: (picks: string[]) => void }): JSX.Element {
   const { phone, words, say } = useAtHand();
-  const most = ASKS[card] ?? 0;
+  const most = asked(view, card);
   const add = (kind: string): void => {
     const next = [...(picks.length >= most ? picks.slice(1) : picks), kind];
     if (possible(view, card, next)) return setPicks(next);
@@ -57,7 +60,7 @@ export function Card({ view, card }: { view: View; card: Playable }): JSX.Elemen
   const [picks, setPicks] = useState<string[]>([]);
   const group = developmentCards(view, words).find((one) => one.card === card);
   const ready = commands(view, `play_${card}`).length > 0;
-  const asks = ASKS[card] ?? 0;
+  const asks = asked(view, card);
   const play = (): void => {
     if (picks.length < asks) return phone.tell(`pick.${card}`);
     phone.send(asPlayed(card, picks));

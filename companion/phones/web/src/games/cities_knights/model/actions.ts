@@ -4,6 +4,7 @@ import type { View } from "../view";
 import type { Words } from "../../../words";
 import { placing } from "../../../model/placing";
 import { acting, commands, couldPay, hand, hasOwn, refused, tooEarly, waiting } from "../../../model/wishes";
+import { PIECE_WORDS } from "./journal";
 
 export interface ActionRow {
   type: Chosen;
@@ -106,7 +107,8 @@ export interface KnightCount {
 /** The knights of a seat by rank, those on the board only. */
 export function knightsOf(view: View, seat: string): KnightCount[] {
   const standing = view.board.intersections.filter((one) => one.piece === "knight" && one.seat === seat);
-  return [1, 2, 3].map((rank) => {
+  return Object.keys(PIECE_WORDS).map((_, index) => {
+    const rank = index + 1;
     const of_rank = standing.filter((one) => one.rank === rank);
     const active = of_rank.filter((one) => one.active).length;
     return { rank, active, idle: of_rank.length - active };

@@ -1,5 +1,5 @@
 // What can be put right in Cities & Knights besides.
-import { acting, cards, choice, known, noun, number, ofSeat, own, who, type Form, type Values } from "../../../model/forms";
+import { acting, cards, choice, known, mostOf, noun, number, ofSeat, own, who, type Form, type Values } from "../../../model/forms";
 import { crossings, land } from "../../../model/places";
 import type { Cards } from "../../../protocol";
 import type { SeatView, View } from "../view";
@@ -31,9 +31,9 @@ const isCounted = ({ progress }: SeatView): boolean => Boolean(progress);
 
 export const FACTS: Record<string, Form<View>> = {
   knight: {
-    fields: () => [
+    fields: (view) => [
       who(acting, true, "owner"),
-      choice("rank", [1, 2, 3], (value, words) => words.noun(KNIGHTS[Number(value) - 1] ?? "")),
+      choice("rank", valuesOf(view, "knight", "rank"), (value, words) => words.noun(KNIGHTS[Number(value) - 1] ?? "")),
       choice("active", [true, false]),
     ],
     places: ({ board }, { owner }) => {
@@ -44,16 +44,16 @@ export const FACTS: Record<string, Form<View>> = {
     },
     tells: (values) => (values["owner"] === null ? { owner: null } : values),
   },
-  strength: ofSeat(12, (view, { of }) => view.fleet.strengths[String(of)] ?? 0),
+  strength: ofSeat("strength", (view, { of }) => view.fleet.strengths[String(of)] ?? 0),
   wall: marked("wall"),
   sabotaged: marked("sabotaged"),
   tipped: marked("tipped"),
   level: {
     has: isKept,
-    fields: () => [
+    fields: (view) => [
       who(known(isKept)),
       choice("track", TRACKS, noun("nothing")),
-      number(5, (view, values) => own(view, values)?.improvements?.[String(values["track"])]?.level ?? 0, "level"),
+      number(mostOf(view, "level", "level"), (now, values) => own(now, values)?.improvements?.[String(values["track"])]?.level ?? 0, "level"),
     ],
   },
   metropolis: {
@@ -71,8 +71,8 @@ export const FACTS: Record<string, Form<View>> = {
     places: ({ board }, { of }) => (of === null ? null : land(board)),
   },
   fleet: { fields: (view) => [number(view.fleet.steps - 1, ({ fleet }) => fleet.step)] },
-  attacks: { fields: () => [number(99, ({ fleet }) => fleet.attacks)] },
-  defender_cards: ofSeat(8, (view, values) => own(view, values)?.defender_cards ?? 0),
+  attacks: { fields: (view) => [number(mostOf(view, "attacks"), ({ fleet }) => fleet.attacks)] },
+  defender_cards: ofSeat("defender_cards", (view, values) => own(view, values)?.defender_cards ?? 0),
   progress: {
     has: isCounted,
     fields: (view) => [who(known(isCounted)), view.custody.cards === "phones" ? cards(kinds(view, "progress"), () => ({})) : cards(TRACKS, (seen, values) => own(seen, values)?.progress ?? {})],

@@ -13,5 +13,5 @@ export function how(view: View, seat: Seat, duty: Obligation, words: Words): str
 /** Walls raise the limit, and a Saboteur of the later print asks for half of any hand. */
 function discarded(view: View, seat: Seat, duty: Obligation, words: Words): string {
   if (duty.rule === "H3") return words.say("phones.page.how.discard.saboteur");
-  return words.say("phones.page.how.discard.limit", { n: view.seats.find((one) => one.seat === seat)?.hand_limit ?? 7 });
+  return words.say("phones.page.how.discard.limit", { n: view.seats.find((one) => one.seat === seat)?.hand_limit ?? 0 });
 }

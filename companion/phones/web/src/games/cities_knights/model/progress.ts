@@ -1,6 +1,5 @@
 // The progress cards of this seat: what each would do now, and what must be chosen to play it.
-import { touching } from "../../../grid";
-import { of, seatOf, total, type AnyDeed, type Kind, type Playable } from "../../../protocol";
+import { seatOf, type AnyDeed, type Kind, type Playable } from "../../../protocol";
 import type { View } from "../view";
 import type { Words } from "../../../words";
 import { placing } from "../../../model/placing";
@@ -73,28 +72,15 @@ export const effect = (view: View, card: Kind, words: Words): string => {
   return words.say(words.has(byHouse) ? byHouse : `phones.page.card.effect.${card}`);
 };
 
-const HARVESTS: Record<string, readonly [terrain: string, resource: Kind]> = {
-  irrigation: ["fields", "grain"],
-  mining: ["mountains", "ore"],
-};
-
-/** Two cards for each hex of a terrain that an own building touches, as far as the bank goes. */
-function harvest(view: View, terrain: string, resource: Kind): number {
-  const hexes = new Set(view.board.hexes.filter((hex) => hex.terrain === terrain).map((hex) => hex.at));
-  const own = view.board.intersections.filter((one) => one.seat === view.you && one.piece !== "knight");
-  const beside = new Set(own.flatMap((one) => touching(one.at, hexes)));
-  const due = 2 * beside.size;
-  return view.custody.resources === "cardboard" ? due : Math.min(due, of(view.bank, resource));
-}
-
 const named = (view: View, seats: string[], words: Words): string => words.all(seats.map((seat) => nameOf(view, seat)));
 
 /** What a playable card would do now, beyond its general words; empty where those say it all. */
 export function now(view: View, card: Playable, words: Words): string {
   if (!isPlayable(view, card)) return "";
-  const grown = HARVESTS[card];
-  if (grown) return words.say("phones.page.card.now.gives", { cards: words.cards({ [grown[1]]: harvest(view, ...grown) }) });
-  if (card === "wedding") return words.say("phones.page.card.now.guests", { names: named(view, ahead(view), words) });
+  const { harvests = {}, guests = [] } = seatOf(view, view.you ?? "") ?? {};
+  const grown = harvests[card];
+  if (grown) return words.say("phones.page.card.now.gives", { cards: words.cards(grown) });
+  if (card === "wedding") return words.say("phones.page.card.now.guests", { names: named(view, guests, words) });
   if (card === "warlord") return words.say("phones.page.card.now.knights", { n: idle(view) });
   const ask = asks(view, card);
   if (ask === "from") return words.say("phones.page.card.now.from", { names: named(view, choices(view, card, "from"), words) });
@@ -104,11 +90,3 @@ export function now(view: View, card: Playable, words: Words): string {
 
 const idle = (view: View): number =>
   view.board.intersections.filter((one) => one.piece === "knight" && one.seat === view.you && !one.active).length;
-
-/** Points lie open in this game: victory cards are shown at once. */
-function ahead(view: View): string[] {
-  const mine = seatOf(view, view.you ?? "")?.points ?? 0;
-  return view.seats.filter((one) => one.points > mine && holdsCards(one.resources)).map((one) => one.seat);
-}
-
-const holdsCards = (held: unknown): boolean => held === null || (typeof held === "number" ? held > 0 : total(held as Record<string, number>) > 0);

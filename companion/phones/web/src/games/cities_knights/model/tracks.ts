@@ -1,10 +1,10 @@
 // The calendar of a seat's cities: three tracks, what the next level costs and brings, and why not now.
 import type { Cards } from "../../../protocol";
-import type { SeatView, View } from "../view";
+import type { SeatView, TrackView, View } from "../view";
 import type { Words } from "../../../words";
 import { nameOf } from "../../../model/prompt";
 import { acting, commands, hand, hasOwn, missing, refused, tooEarly, waiting } from "../../../model/wishes";
-import { LEVELS, METROPOLIS, POWER, TRACKS, type Track } from "./words";
+import { buildingOf, toldOf, TRACKS, type Track } from "./words";
 
 export interface TrackRow {
   track: Track;
@@ -15,8 +15,9 @@ export interface TrackRow {
   /** The highest red die that draws a card; 0 for none. */
   draws: number;
   next: NextLevel | null;
-  /** What level 3 gives. */
+  /** What its level of power gives. */
   power: string;
+  told: TrackView;
   hasPower: boolean;
   /** Who has this track's metropolis, in words; empty for nobody. */
   metropolis: string;
@@ -33,26 +34,25 @@ export interface NextLevel {
 const improvable = (view: View, track: Track): boolean =>
   acting(view) && commands(view, "improve_city").some((one) => one.track === track);
 
-function reason(view: View, cost: Cards, level: number, words: Words): string {
+function reason(view: View, cost: Cards, level: number, metropolis: number, words: Words): string {
   if (!acting(view)) return tooEarly(view, words) || (hasOwn(view, "city") ? waiting(view, cost, words) : words.say("refusal.improve_without_city"));
   const lacks = missing(hand(view), cost);
   if (hand(view) !== null && Object.keys(lacks).length > 0) return words.say("phones.page.can.missing", { cards: words.cards(lacks) });
   const told = refused(view, "improve_city", words);
   if (told !== "") return told;
   if (!hasOwn(view, "city")) return words.say("refusal.improve_without_city");
-  return level >= METROPOLIS ? words.say("refusal.no_city_for_metropolis") : words.say("phones.page.can.cost", { cards: words.cards(cost) });
+  return level >= metropolis ? words.say("refusal.no_city_for_metropolis") : words.say("phones.page.can.cost", { cards: words.cards(cost) });
 }
 
 function next(view: View, track: Track, level: number, cost: Cards | null, words: Words): NextLevel | null {
-  const building = LEVELS[track][level];
-  if (building === undefined || cost === null) return null;
+  if (cost === null) return null;
   const ok = improvable(view, track);
   return {
     level: level + 1,
-    building: words.say(`improvement.${building}`),
+    building: buildingOf(view, track, level + 1, words),
     cost,
     ok,
-    reason: ok ? "" : reason(view, cost, level + 1, words),
+    reason: ok ? "" : reason(view, cost, level + 1, toldOf(view, track).metropolis, words),
   };
 }
 
@@ -62,16 +62,18 @@ export function calendar(view: View, seat: SeatView, words: Words): TrackRow[] {
   if (!all) return [];
   return TRACKS.map((track) => {
     const { level, draws_on, next_cost } = all[track] ?? { level: 0, draws_on: 0, next_cost: null };
+    const told = toldOf(view, track);
     const holder = view.metropolises[track]?.seat;
     return {
       track,
       title: words.say(`symbol.${track}`),
       level,
-      building: level > 0 ? words.say(`improvement.${LEVELS[track][level - 1]}`) : "",
+      building: buildingOf(view, track, level, words),
       draws: draws_on,
       next: next(view, track, level, next_cost, words),
       power: words.say(`phones.page.track.power.${track}`),
-      hasPower: level >= POWER,
+      told,
+      hasPower: level >= told.power,
       metropolis: holder === undefined ? "" : nameOf(view, holder),
     };
   });

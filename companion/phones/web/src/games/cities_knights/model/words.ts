@@ -1,20 +1,22 @@
-// What the page knows of Cities & Knights beyond the view: the tracks in order and their buildings.
+// The tracks of Cities & Knights in order, with their buildings.
 import { aboutOf } from "../..";
 import type { Kind } from "../../../protocol";
-import type { View } from "../view";
+import type { Words } from "../../../words";
+import type { TrackView, View } from "../view";
 
 export const TRACKS = ["trade", "politics", "science"] as const;
 export type Track = (typeof TRACKS)[number];
 export const EVENT_FACES: readonly string[] = ["ship", ...TRACKS];
 
-export const PAID_WITH: Record<Track, Kind> = { trade: "cloth", politics: "coin", science: "paper" };
-export const LEVELS: Record<Track, readonly string[]> = {
-  trade: ["market", "trading_house", "merchant_guild", "bank", "great_exchange"],
-  politics: ["town_hall", "church", "fortress", "cathedral", "council"],
-  science: ["abbey", "library", "aqueduct", "theater", "university"],
+const UNTOLD: TrackView = { levels: [], power: 0, metropolis: 0 };
+
+export const toldOf = (view: View, track: Track): TrackView => view.tracks[track] ?? UNTOLD;
+
+/** The building of a level, in words; empty where there is none. */
+export const buildingOf = (view: View, track: Track, level: number, words: Words): string => {
+  const building = toldOf(view, track).levels[level - 1];
+  return building === undefined ? "" : words.say(`improvement.${building}`);
 };
-export const POWER = 3;
-export const METROPOLIS = 4;
 
 /** The track of a progress card, by the deck that it lies in. */
 export const trackOf = (view: View, card: Kind): Track => TRACKS.find((track) => aboutOf(view).piles[track]?.includes(card)) ?? "trade";

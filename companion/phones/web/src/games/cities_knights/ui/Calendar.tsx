@@ -1,21 +1,18 @@
 // The three improvements as a calendar: five levels each, one tap for the next.
 import type { JSX } from "preact";
 import { calendar, type NextLevel, type TrackRow } from "../model/tracks";
-import { METROPOLIS, POWER } from "../model/words";
 import { seatOf } from "../../../protocol";
 import type { View } from "../view";
 import { Act, Cost, looks, useAtHand } from "../../../ui/shared";
 import { KnightsSign } from "./signs";
 
-const LEVELS = [1, 2, 3, 4, 5] as const;
-
 export function Cells({ row }: { row: TrackRow }): JSX.Element {
   const { say } = useAtHand();
   return (
     <span class="cells" role="img" aria-label={say("phones.page.track.level", { level: row.level })}>
-      {LEVELS.map((level) => (
-        <span key={level} class={`cell ${level <= row.level ? "built" : ""}`}>
-          {level === POWER ? <KnightsSign name="star" size={14} /> : level === METROPOLIS ? <KnightsSign name="shield" size={13} /> : level}
+      {row.told.levels.map((building, before) => (
+        <span key={building} class={`cell ${before < row.level ? "built" : ""}`}>
+          {before + 1 === row.told.power ? <KnightsSign name="star" size={14} /> : before + 1 === row.told.metropolis ? <KnightsSign name="shield" size={13} /> : before + 1}
         </span>
       ))}
     </span>

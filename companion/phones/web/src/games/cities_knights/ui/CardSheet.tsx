@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { asks, choices, effect, isPlayable, now, progressGroups } from "../model/progress";
-import { LEVELS, PAID_WITH, trackOf, type Track } from "../model/words";
+import { buildingOf, trackOf, type Track } from "../model/words";
 import { nameOf } from "../../../model/prompt";
 import { commands } from "../../../model/wishes";
 import { handSize, kindsOf, seatOf, type Command, type Playable } from "../../../protocol";
@@ -64,7 +64,7 @@ function Kinds({ view, card, field, pick }: PickProps & { field: "resource" | "c
 /** The next level of a track for one commodity less. */
 function Tracks({ view, card, pick }: PickProps): JSX.Element {
   const { words } = useAtHand();
-  const level = (track: string): number => seatOf(view, view.you ?? "")?.improvements?.[track]?.level ?? 0;
+  const mine = seatOf(view, view.you ?? "")?.improvements;
   return (
     <div class="rows">
       {(choices(view, card, "track") as Track[]).map((track) => (
@@ -73,10 +73,10 @@ function Tracks({ view, card, pick }: PickProps): JSX.Element {
             <KnightsSign name={track} size={18} />
           </span>
           <span class="row-text">
-            <b>{words.say(`improvement.${LEVELS[track][level(track)]}`)}</b>
+            <b>{buildingOf(view, track, (mine?.[track]?.level ?? 0) + 1, words)}</b>
             <small>{words.say(`symbol.${track}`)}</small>
           </span>
-          {level(track) > 0 && <Cost cards={{ [PAID_WITH[track]]: level(track) }} counted />}
+          <Cost cards={mine?.[track]?.crane_cost ?? {}} counted />
         </button>
       ))}
     </div>

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { believed, dutyOf, openDuty, otherOf, sheetDuty } from "../model/owed";
-import { LEVELS, type Track } from "../model/words";
+import { buildingOf, type Track } from "../model/words";
 import { nameOf } from "../../../model/prompt";
 import { commands } from "../../../model/wishes";
 import { RESOURCES, type Seat } from "../../../protocol";
@@ -98,7 +98,6 @@ function Strengths({ view, duty }: { view: View; duty: Obligation }): JSX.Elemen
 function Levels({ view, duty }: { view: View; duty: Obligation }): JSX.Element {
   const { words, say } = useAtHand();
   const track = duty.track as Track;
-  const names = ["", ...LEVELS[track]];
   return (
     <div class="choose">
       <div class="levels-asked" role="group" aria-label={say("phones.page.wait.report_level", { name: nameOf(view, duty.seat), track: words.say(`symbol.${track}`) })}>
@@ -106,7 +105,7 @@ function Levels({ view, duty }: { view: View; duty: Obligation }): JSX.Element {
           <Act key={level} class={`deck-choice track-${track}`} act={{ type: "report_level", track, level }}>
             <span>
               {say("phones.page.level", { level })}
-              {level > 0 && <small>{words.say(`improvement.${names[level]}`)}</small>}
+              {level > 0 && <small>{buildingOf(view, track, level, words)}</small>}
             </span>
           </Act>
         ))}

@@ -27,8 +27,8 @@ function couldBeGaps(view: View): string[] {
 
 export const FACTS: Record<string, Form<View>> = {
   pirate,
-  wall_level: ofSeat(5, (view, { of }) => view.wall.find((one) => one.seat === of)?.level ?? 0),
-  penalties: ofSeat(99, (view, { of }) => view.penalties[String(of)] ?? 0),
+  wall_level: ofSeat("wall_level", (view, { of }) => view.wall.find((one) => one.seat === of)?.level ?? 0),
+  penalties: ofSeat("penalties", (view, { of }) => view.penalties[String(of)] ?? 0),
   riders: {
     fields: (view) => {
       const now = riders(view);

@@ -1,5 +1,5 @@
 // What can be put right in the war of Troy besides.
-import { choice, noun, number, ofSeat, own, who, type Form } from "../../../model/forms";
+import { choice, mostOf, noun, number, ofSeat, own, who, type Form } from "../../../model/forms";
 import { valuesOf } from "../../../model/right";
 import type { Side, View } from "../view";
 import { rowOf } from "./row";
@@ -23,7 +23,7 @@ export const FACTS: Record<string, Form<View>> = {
     places: (view, { tile }) => ships(view).filter((ship) => ship.benefit === "two_to_one" && ship.tile !== tile).map((ship) => ship.at),
     tells: ({ tile = null }) => ({ trade: tile }),
   },
-  tokens: ofSeat(30, (view, values) => own(view, values)?.tokens ?? 0),
+  tokens: ofSeat("tokens", (view, values) => own(view, values)?.tokens ?? 0),
   track: {
     fields: (view) => [
       choice("marker", valuesOf(view, "track", "piece"), (side, words) => words.say(`symbol.${side}`)),
@@ -31,5 +31,5 @@ export const FACTS: Record<string, Form<View>> = {
     ],
     tells: ({ marker = null, count = 0 }) => ({ piece: marker, count }),
   },
-  row: { fields: () => [number(99, (view) => rowOf(view).count)] },
+  row: { fields: (view) => [number(mostOf(view, "row"), (now) => rowOf(now).count)] },
 };

@@ -5,8 +5,6 @@ import { acting, commands, hand, refused, tooEarly } from "../../../model/wishes
 import type { Words } from "../../../words";
 import type { RowView, View } from "../view";
 
-export const MOST_GIVEN = 3;
-
 export const rowOf = (view: View): RowView => view.row;
 
 /** How many cards are missing until the Battle, or after whose turn it is fought. */
@@ -53,8 +51,9 @@ export function whyNotGive(view: View, words: Words): string {
 /** The chosen cards with one more or less of a kind: never beyond the hand, where it is seen, nor beyond what one donation takes. */
 export function givenWith(view: View, chosen: Cards, kind: Kind, by: number): Cards {
   const held = hand(view);
-  const most = held === null ? MOST_GIVEN : of(held, kind);
-  const room = by > 0 ? Math.min(by, MOST_GIVEN - total(chosen)) : by;
+  const { gift } = rowOf(view);
+  const most = held === null ? gift : of(held, kind);
+  const room = by > 0 ? Math.min(by, gift - total(chosen)) : by;
   const count = Math.max(0, Math.min(most, of(chosen, kind) + room));
   return Object.fromEntries(Object.entries({ ...chosen, [kind]: count }).filter(([, n]) => n > 0));
 }

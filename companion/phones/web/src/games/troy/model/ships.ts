@@ -5,9 +5,6 @@ import type { Words } from "../../../words";
 import { rowOf, whyLater } from "./row";
 import type { ShipView, View } from "../view";
 
-/** What a Ship takes of commerce tokens (T7.1). */
-export const SHIP_TOKENS = 2;
-
 const DRAWS: Record<string, "swap_row" | "draw_row"> = { exchange: "swap_row", row_card: "draw_row" };
 
 export const shipsOf = (view: View, seat: string): ShipView[] => view.board.ships.filter((ship) => ship.seat === seat);
@@ -44,6 +41,8 @@ export interface NextShip {
   ship: number;
   benefit: string;
   cost: Cards;
+  /** Commerce tokens that it takes. */
+  tokens: number;
   places: number;
   ok: boolean;
   /** Why not now; tells of the hand. */
@@ -52,7 +51,8 @@ export interface NextShip {
 
 function lacks(view: View, cost: Cards, words: Words): string {
   const cards = missing(hand(view) ?? cost, cost);
-  const tokens = Math.max(0, SHIP_TOKENS - (seatOf(view, view.you ?? "")?.tokens ?? 0));
+  const me = seatOf(view, view.you ?? "");
+  const tokens = Math.max(0, (me?.next_ship?.tokens ?? 0) - (me?.tokens ?? 0));
   const parts = [total(cards) > 0 ? words.cards(cards) : "", tokens > 0 ? words.say("phones.page.tokens", { n: tokens }) : ""];
   return parts.filter((part) => part !== "").join(", ");
 }

@@ -81,7 +81,7 @@ const MOMENTS: Scenes<View> = {
     title: one.words.say("phones.told.battle", { score: score(one.event, one.words) }),
     lines: [outcome(one)],
     own: [meansTo(one)].filter((line) => line !== ""),
-    picture: <Battle cards={one.event.cards} side={one.event.side as Side | null} />,
+    picture: <Battle view={one.view} cards={one.event.cards} side={one.event.side as Side | null} />,
   }),
   ship_built: ({ event, entry, me, view, words }) => {
     const { seat, ship, benefit } = event;

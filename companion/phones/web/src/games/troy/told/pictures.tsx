@@ -3,17 +3,15 @@ import type { JSX } from "preact";
 import type { Kind, Seat } from "../../../protocol";
 import { At, Comes, Ground, Mark } from "../../../told/picture";
 import { landPath } from "../../../ui/glyphs";
-import { HELPS, SIDES } from "../model/sides";
+import { markerOf, SIDES } from "../model/sides";
 import { signPath, written } from "../ui/signs";
-import type { Side } from "../view";
+import type { Side, View } from "../view";
 
 /** Seconds between two cards. */
 const TURN = 0.2;
 const ROOM = 306;
 const PIP = 13;
 const OUTWARD: Record<Side, number> = { mycenae: -1, troy: 1 };
-
-const sideOf = (kind: Kind): Side | null => SIDES.find((side) => HELPS[side].includes(kind)) ?? null;
 
 function Sign({ name, size = 1 }: { name: string; size?: number }): JSX.Element {
   return <path d={signPath(name)} transform={`scale(${size}) translate(-12 -12)`} />;
@@ -45,9 +43,10 @@ function Card({ kind, x, step, after }: { kind: Kind; x: number; step: number; a
 }
 
 /** Where a side's pips stand, one for each card that counts for it. */
-function Tally({ side, cards, won, end }: { side: Side; cards: readonly Kind[]; won: boolean; end: number }): JSX.Element {
+function Tally({ view, side, cards, won, end }: { view: View; side: Side; cards: readonly Kind[]; won: boolean; end: number }): JSX.Element {
   const way = OUTWARD[side];
-  const mine = cards.flatMap((kind, index) => (sideOf(kind) === side ? [index] : []));
+  const { helps } = markerOf(view, side);
+  const mine = cards.flatMap((kind, index) => (helps.includes(kind) ? [index] : []));
   return (
     <g class={`side-${side}`}>
       {mine.map((index, place) => (
@@ -72,7 +71,7 @@ function Tally({ side, cards, won, end }: { side: Side; cards: readonly Kind[]; 
   );
 }
 
-export function Battle({ cards, side }: { cards: readonly Kind[]; side: Side | null }): JSX.Element {
+export function Battle({ view, cards, side }: { view: View; cards: readonly Kind[]; side: Side | null }): JSX.Element {
   const step = ROOM / Math.max(1, cards.length);
   const end = TURN * cards.length + 0.2;
   return (
@@ -82,7 +81,7 @@ export function Battle({ cards, side }: { cards: readonly Kind[]; side: Side | n
         <Card key={index} kind={kind} x={(index - (cards.length - 1) / 2) * step} step={step} after={TURN * index} />
       ))}
       {SIDES.map((one) => (
-        <Tally key={one} side={one} cards={cards} won={one === side} end={end} />
+        <Tally key={one} view={view} side={one} cards={cards} won={one === side} end={end} />
       ))}
     </>
   );

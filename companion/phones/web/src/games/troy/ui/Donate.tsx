@@ -6,7 +6,7 @@ import { total, type Cards } from "../../../protocol";
 import type { View } from "../view";
 import { Frame } from "../../../ui/Frame";
 import { Act, Steppers, useAtHand } from "../../../ui/shared";
-import { givenWith, mayGive, MOST_GIVEN, whyNotGive } from "../model/row";
+import { givenWith, mayGive, rowOf, whyNotGive } from "../model/row";
 
 /** Cards of the hand, kind by kind. */
 function Chosen({ view }: { view: View }): JSX.Element {
@@ -16,9 +16,9 @@ function Chosen({ view }: { view: View }): JSX.Element {
   const give = (): void => (n === 0 ? phone.tell("donate") : phone.send({ type: "donate", cards }));
   return (
     <>
-      <Steppers cards={cards} most={hand(view)} whole={n >= MOST_GIVEN} step={(kind, by) => choose(givenWith(view, cards, kind, by))} label={say("phones.page.donate.label")} minus={say("phones.page.less")} />
+      <Steppers cards={cards} most={hand(view)} whole={n >= rowOf(view).gift} step={(kind, by) => choose(givenWith(view, cards, kind, by))} label={say("phones.page.donate.label")} minus={say("phones.page.less")} />
       <p class="count" role="status">
-        {n === 0 ? say("phones.page.donate.none", { most: MOST_GIVEN }) : say("phones.page.donate.leaves", { cards: words.cards(cards) })}
+        {n === 0 ? say("phones.page.donate.none", { most: rowOf(view).gift }) : say("phones.page.donate.leaves", { cards: words.cards(cards) })}
       </p>
       <Act class={n === 0 ? "go waiting" : "go"} act={give}>
         {n === 0 ? say("phones.page.donate") : say("phones.page.donate.do", { n })}
@@ -28,14 +28,14 @@ function Chosen({ view }: { view: View }): JSX.Element {
 }
 
 /** Cards of cardboard: the table is told how many, and never which. */
-function Counted(): JSX.Element {
+function Counted({ view }: { view: View }): JSX.Element {
   const { phone, say } = useAtHand();
   const [count, choose] = useState(0);
   const give = (): void => (count === 0 ? phone.tell("donate") : phone.send({ type: "donate", count }));
   return (
     <>
       <div class="numbers" role="group" aria-label={say("phones.page.donate.label")}>
-        {Array.from({ length: MOST_GIVEN }, (_, index) => (
+        {Array.from({ length: rowOf(view).gift }, (_, index) => (
           <button key={index} type="button" class="act quiet number" aria-pressed={count === index + 1} onClick={() => choose(index + 1)}>
             {index + 1}
           </button>
@@ -54,7 +54,7 @@ export function Donate({ view }: { view: View }): JSX.Element {
   return (
     <Frame title={say("phones.page.donate.title")}>
       <p class="effect">{say(cardboard ? "phones.page.donate.how.cardboard" : "phones.page.donate.how")}</p>
-      {!mayGive(view) ? <p class="reason">{whyNotGive(view, words)}</p> : cardboard ? <Counted /> : <Chosen view={view} />}
+      {!mayGive(view) ? <p class="reason">{whyNotGive(view, words)}</p> : cardboard ? <Counted view={view} /> : <Chosen view={view} />}
       <p class="reason">{say(view.tokens === 0 ? "phones.page.donate.no_token" : "phones.page.donate.earns")}</p>
     </Frame>
   );

@@ -5,7 +5,7 @@ import { nameOf } from "../../../model/prompt";
 import type { View } from "../view";
 import { Act, Cost, looks, mySeat, useAtHand } from "../../../ui/shared";
 import { mayGive, whyNotGive } from "../model/row";
-import { benefitSaid, drawings, nextShip, SHIP_TOKENS, type Drawing, type NextShip } from "../model/ships";
+import { benefitSaid, drawings, nextShip, type Drawing, type NextShip } from "../model/ships";
 import { Fleet } from "./Fleet";
 import { Known } from "./Known";
 import { SideCard } from "./SideCard";
@@ -68,7 +68,7 @@ function Ship({ next }: { next: NextShip }): JSX.Element {
       <b>{say("phones.page.ship.next", { ship: next.ship, benefit: benefitSaid(next.benefit, words) })}</b>
       <span class="cost">
         <Cost cards={next.cost} />
-        <Tokens count={SHIP_TOKENS} />
+        <Tokens count={next.tokens} />
       </span>
       <small>{shown ? (next.ok ? say("phones.page.can.places", { n: next.places }) : next.reason) : say("phones.page.can.covered")}</small>
     </Act>

@@ -15,7 +15,7 @@ export function BattleSheet({ view }: { view: View }): JSX.Element {
   const { phone, words, say } = useAtHand();
   const [cards, choose] = useState<Cards>({});
   const left = rowOf(view).fought - total(cards);
-  const score = counted(cards);
+  const score = counted(view, cards);
   const step = (kind: Kind, by: number): void => {
     const n = Math.max(0, of(cards, kind) + (by > 0 ? Math.min(by, left) : by));
     choose(Object.fromEntries(Object.entries({ ...cards, [kind]: n }).filter(([, count]) => count > 0)));
@@ -59,8 +59,8 @@ export function SidesSheet({ view }: { view: View }): JSX.Element {
   const { phone, say } = useAtHand();
   const shown = Object.fromEntries(view.seats.flatMap(({ seat, side }) => (side ? [[seat, side] as const] : [])));
   const [told, tell] = useState<Record<Seat, Side>>(shown);
-  const sides = allTold(view, { ...told, ...shown });
-  const go = (): void => (sides === null ? phone.tell("report_sides.half") : phone.send({ type: "report_sides", sides }));
+  const whole = allTold(view, { ...told, ...shown });
+  const go = (): void => (whole === null ? phone.tell("report_sides.half") : phone.send(whole));
   return (
     <Frame title={say("phones.page.sides.title")}>
       <p class="effect">{say("phones.page.sides.how")}</p>
@@ -74,7 +74,7 @@ export function SidesSheet({ view }: { view: View }): JSX.Element {
           </li>
         ))}
       </ul>
-      <Act class={sides === null ? "go waiting" : "go"} act={go}>
+      <Act class={whole === null ? "go waiting" : "go"} act={go}>
         {say("phones.page.sides.do")}
       </Act>
     </Frame>

@@ -4,7 +4,7 @@ import { seatOf } from "../../../protocol";
 import { Cover } from "../../../ui/Cover";
 import { Sign } from "../../../ui/glyphs";
 import { KeepOpen, mySeat, useAtHand } from "../../../ui/shared";
-import { areReal, claims, HELPS, markerOf, mySide, nameOfSide, pointsWith, SIDES } from "../model/sides";
+import { areReal, claims, markerOf, mySide, nameOfSide, pointsWith, SIDES } from "../model/sides";
 import type { Side, View } from "../view";
 import { WarSign } from "./signs";
 
@@ -16,7 +16,7 @@ function Open({ view, side }: { view: View; side: Side }): JSX.Element {
       <WarSign name={side} size={34} />
       <span class="side-text">
         <b>{nameOfSide(side, words)}</b>
-        <small>{say("phones.page.side.helps", { cards: HELPS[side].map((kind) => words.noun(kind)).join(", ") })}</small>
+        <small>{say("phones.page.side.helps", { cards: markerOf(view, side).helps.map((kind) => words.noun(kind)).join(", ") })}</small>
       </span>
       <span class="side-points">
         <b>+{markerOf(view, side).points}</b>
