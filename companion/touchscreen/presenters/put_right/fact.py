@@ -136,7 +136,8 @@ def words_of(seen: Seen, name: str, field: str) -> tuple[str, ...]:
 
 def most_of(seen: Seen, name: str, field: str = "count") -> int:
     """The highest count that a field of a fact may have."""
-    return next(int(one["most"]) for one in told(seen, name)["fields"] if one["name"] == field)
+    asked = (one["most"] for one in told(seen, name)["fields"] if one["name"] == field)
+    return next(most for most in asked if most is not None)
 
 
 def kinds_of(seen: Seen, name: str) -> tuple[str, ...]:
