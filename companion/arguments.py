@@ -15,7 +15,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from companion.locale import LANGUAGES, Words
 from companion.typed import typed
@@ -32,6 +32,7 @@ _CAMERAS = re.compile(r"uvc(:.*)?|picamera|demo(:\d{1,9})?|off", re.ASCII)
 _SIZE = re.compile(r"(\d{3,4})x(\d{3,4})", re.ASCII)
 
 Kind = Callable[[str], Any]
+T = TypeVar("T")
 
 
 class UnfitError(Exception):
@@ -209,6 +210,13 @@ class Arguments:
 
     def __getitem__(self, name: str) -> Any:
         return self.values.get(name)
+
+    def of(self, name: str, kind: type[T]) -> T | None:
+        """What was given, of the kind that its option reads; None where it was left out. TypeError for another kind."""
+        found: object = self.values.get(name)
+        if found is None or isinstance(found, kind):
+            return found
+        raise TypeError(f"{name} is no {kind.__name__}")
 
 
 def arguments(usage: Usage, argv: Sequence[str], language: str) -> Arguments | int:

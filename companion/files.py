@@ -14,11 +14,11 @@ import os
 import re
 import stat
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from pwd import getpwuid
-from typing import Any, BinaryIO, NoReturn
+from typing import Any, BinaryIO, NoReturn, cast
 
 LARGEST = 64 * 1024 * 1024
 """Bytes of a text that is read at once; the record of a long game has about one million."""
@@ -66,6 +66,16 @@ def read_text(path: Path, most: int = LARGEST) -> str:
 def read_json(path: Path, most: int = LARGEST) -> Any:
     """A file of JSON; OSError where it cannot be read, ValueError for what is no JSON or no value of ours."""
     return json_of(read_text(path, most))
+
+
+def as_object(value: object) -> Mapping[str, object]:
+    """A value of JSON as the object that it is; empty for any other."""
+    return cast("Mapping[str, object]", value) if isinstance(value, dict) else {}
+
+
+def as_list(value: object) -> Sequence[object]:
+    """A value of JSON as the list that it is; empty for any other."""
+    return cast("Sequence[object]", value) if isinstance(value, list | tuple) else ()
 
 
 def json_of(text: str) -> Any:

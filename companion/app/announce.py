@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from companion.locale import Words
 from companion.phones.places import HOST, OBSERVER
@@ -24,7 +24,7 @@ class HasCodes(Protocol):
     def claimed(self, place: str) -> bool: ...
 
 
-def ready_line(table: str, ready: Mapping[str, Any]) -> str:
+def ready_line(table: str, ready: Mapping[str, object]) -> str:
     """The ``--json`` line of the protocol. ready: ``http``, ``mqtt``, ``ws`` and ``seats`` (seat → ``{"join"}``)."""
     return json.dumps(
         {

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from companion.arguments import (
     Arguments,
@@ -56,42 +55,44 @@ def read_arguments(argv: Sequence[str], language: str | None = None) -> Play:
 
 def play_of(given: Arguments, language: str | None) -> Play:
     """The same of arguments that have been read; SettingsError, of the file only where there is no touchscreen."""
-    data = given["data"] or default_data()
-    if given["demo"] and given["data"] is None:
+    kept, demo, pace = given.of("data", Path), given.of("demo", bool), given.of("pace", float)
+    data = kept or default_data()
+    if demo and kept is None:
         data = data / DEMO_FOLDER
-    pace = given["pace"]
-    headless = bool(given["headless"])
+    headless = bool(given.of("headless", bool))
     wrong: list[SettingsError] = []
     said = {**_settings_of(given), "language": language}
     return Play(
         settings=load_settings(data, said, wrong=None if headless else wrong),
         headless=headless,
-        demo=bool(given["demo"]),
-        game=given["game"] or playable()[0],
-        json=bool(given["json"]),
-        tries=bool(given["try"]),
-        new=given["new"],
+        demo=bool(demo),
+        game=given.of("game", str) or playable()[0],
+        json=bool(given.of("json", bool)),
+        tries=bool(given.of("try", bool)),
+        new=given.of("new", Path),
         pace=1.0 if pace is None else pace,
-        camera_given=given["camera"] is not None,
+        camera_given=given.of("camera", str) is not None,
         wrong=tuple(wrong),
     )
 
 
-def _settings_of(given: Arguments) -> dict[str, Any]:
-    size = given["size"] or (None, None)
-    fullscreen = False if given["no-fullscreen"] else given["fullscreen"]
+def _settings_of(given: Arguments) -> dict[str, object]:
+    size: tuple[int, int] | None = given.of("size", tuple)
+    width, height = size or (None, None)
+    fullscreen = False if given.of("no-fullscreen", bool) else given.of("fullscreen", bool)
+    rotation = given.of("rotation", str)
     return {
-        "table": given["table"],
-        "wiring": given["wiring"],
-        "network.broker": given["broker"],
-        "network.http": given["http"],
-        "network.mqtt": given["mqtt"],
-        "network.ws": given["ws"],
-        "camera.source": given["camera"],
-        "screen.width": size[0],
-        "screen.height": size[1],
+        "table": given.of("table", str),
+        "wiring": given.of("wiring", Path),
+        "network.broker": given.of("broker", str),
+        "network.http": given.of("http", int),
+        "network.mqtt": given.of("mqtt", int),
+        "network.ws": given.of("ws", int),
+        "camera.source": given.of("camera", str),
+        "screen.width": width,
+        "screen.height": height,
         "screen.fullscreen": fullscreen,
-        "screen.rotation": None if given["rotation"] is None else int(given["rotation"]),
+        "screen.rotation": None if rotation is None else int(rotation),
     }
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from companion.app.camera import carry_lessons, kept_settings
 from companion.config import CameraSettings
-from companion.files import read_json
+from companion.files import as_object, read_json
 from hardware.dice.plugged import Cameras
 
 SETTINGS_FILE = "touchscreen.json"
@@ -79,9 +79,11 @@ def _read(path: Path) -> tuple[dict[str, str], Path | None]:
 def _values(path: Path) -> dict[str, str] | None:
     """None for a file that is there and cannot be read."""
     try:
-        kept = read_json(path)
+        kept: object = read_json(path)
     except FileNotFoundError:
         return {}
     except (OSError, ValueError):
         return None
-    return {str(k): str(v) for k, v in kept.items()} if isinstance(kept, dict) else None
+    if not isinstance(kept, dict):
+        return None
+    return {key: str(value) for key, value in as_object(kept).items()}

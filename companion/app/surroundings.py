@@ -20,6 +20,7 @@ from companion.app.power import switch_off
 from companion.app.troubles import Saying, Troubles, worded
 from companion.config import CameraSettings, SettingsError, default_data
 from companion.fonts import wanted, wish_list
+from companion.table.figures import Chances
 from companion.table.ports import Json
 from companion.touchscreen.cameras import CameraChoice, CameraPort, ShownSource
 from companion.touchscreen.context import ShownLamp
@@ -325,7 +326,7 @@ class Surroundings:
 
         return await asyncio.to_thread(dice_history, self._home)
 
-    async def chances(self, record: Sequence[Json]) -> Json | None:
+    async def chances(self, record: Sequence[Json]) -> Chances | None:
         """Who was likely to win a kept game that is over."""
         return await reckon(record)
 

@@ -18,10 +18,10 @@ def worded(key: str, **params: object) -> Saying:
 
 def said_by(error: Exception) -> Saying:
     """What an error says: in its own sentence where it has one, a table's as its refusal, else as it is."""
-    sentence = getattr(error, "sentence", None)
+    sentence: Callable[[str], str] | None = getattr(error, "sentence", None)
     if sentence is not None:
-        return lambda language, _: str(sentence(language))
-    code = getattr(error, "code", None)
+        return lambda language, _: sentence(language)
+    code: str | None = getattr(error, "code", None)
     if code is not None:
         refusal = {"code": code, "params": getattr(error, "params", {})}
         return lambda language, _: Words(language).refusal(refusal)

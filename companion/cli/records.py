@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any
 
 from companion.arguments import Option, Usage, arguments, game_number, path, shown
 from companion.cli.words import complain, complain_of, data_folder, read_record
@@ -18,6 +17,7 @@ from companion.rules.place_names import place_names
 from companion.rules.refusals import Refusal
 from companion.store import SqliteStore
 from companion.table.errors import StoreError, TableError
+from companion.table.figures import Statistics
 from companion.table.game import Game
 from companion.table.ports import Json
 from companion.table.record import exported_record, folded_record
@@ -149,7 +149,7 @@ def story(game: Game, audience: str, words: Words) -> Iterator[str]:
     yield from _figures(statistics_of(game, audience), words)
 
 
-def _figures(figures: Mapping[str, Any], words: Words) -> Iterator[str]:
+def _figures(figures: Statistics, words: Words) -> Iterator[str]:
     yield words("cli.replay.turns", n=figures["turns"])
     yield words("cli.replay.rolls", n=figures["rolls"]["count"])
     for line in figures["rolls"]["totals"]:

@@ -16,6 +16,7 @@ from companion.rules.board_overlays import (
     Field,
     Overlay,
 )
+from companion.rules.shapes import HarborView, HexView, LandView
 from companion.rules.terms import SEA
 
 NUMBERS = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
@@ -56,17 +57,17 @@ def spots(draft: Draft, name: str) -> tuple[str, ...]:
     return tuple(str(entry[spot[0]]) for entry in draft.entries(name) if entry.get(spot[0]))
 
 
-def drawn(draft: Draft, layer: str = "", field: Field | None = None) -> dict[str, Any]:
+def drawn(draft: Draft, layer: str = "", field: Field | None = None) -> LandView:
     """The draft as the ``board`` of a view, for the map; hexes not yet said are ``blank``.
 
     Where hexes may be laid, or a place outside the land may be meant, the sea reaches so far.
     """
-    hexes = [
+    hexes: list[HexView] = [
         {"at": at, "terrain": said.terrain or "blank", "number": said.number}
         for at, said in draft.hexes.items()
     ]
     hexes += [{"at": at, "terrain": SEA, "number": None} for at in _beyond(draft, layer, field)]
-    harbors = [{"at": at, "trade": trade} for at, trade in draft.harbors.items()]
+    harbors: list[HarborView] = [{"at": at, "trade": trade} for at, trade in draft.harbors.items()]
     return {"hexes": hexes, "harbors": harbors}
 
 

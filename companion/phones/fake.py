@@ -8,7 +8,9 @@ from concurrent.futures import Future
 from typing import Any
 
 from companion.rules.games import Game
+from companion.table.figures import Statistics
 from companion.table.ports import Audience, Json, Notice, Submission
+from companion.table.shapes import EvidenceView, KeptGame, KeptStanding
 
 REFUSE = "refuse"
 FAIL = "fail"
@@ -102,7 +104,7 @@ class FakeTable:
     async def kept_record(self, number: int) -> list[Json]:
         return []
 
-    async def kept_standing(self, number: int) -> Json | None:
+    async def kept_standing(self, number: int) -> KeptStanding | None:
         """None."""
         return None
 
@@ -118,13 +120,13 @@ class FakeTable:
     async def put_away(self, origin: str = "touch") -> Json:
         return {"ok": True, "seq": self.seq}
 
-    def statistics(self) -> Json:
-        return {}
-
-    def evidence(self, seq: int) -> Json | None:
+    def statistics(self) -> Statistics | None:
         return None
 
-    def games(self) -> list[Json]:
+    def evidence(self, seq: int) -> EvidenceView | None:
+        return None
+
+    def games(self) -> list[KeptGame]:
         return []
 
     def _decide(self, submission: Submission) -> Json:

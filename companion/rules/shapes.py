@@ -72,6 +72,13 @@ class PieceView(TypedDict):
     piece: str
 
 
+class LandView(TypedDict):
+    """A board on which nothing stands."""
+
+    hexes: list[HexView]
+    harbors: list[HarborView]
+
+
 class BoardView(TypedDict):
     """The board with all that stands on it."""
 

@@ -8,12 +8,11 @@ from companion.rules import evolve
 from companion.rules.points import public_total, true_total
 from companion.rules.state import State
 from companion.table.game import Game
-from companion.table.ports import Json
 
 TURN = "turn_started"
 
 
-def course_of(game: Game) -> Json:
+def course_of(game: Game) -> dict[str, list[int]]:
     """Seat → its points turn by turn, the last at the end; hidden ones are in it where they lie open at the end."""
     rules, last = game.ruleset, game.state
     opened = rules.ask.opened(rules, last)

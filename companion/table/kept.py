@@ -11,9 +11,10 @@ from companion.table.errors import TableError
 from companion.table.game import Game
 from companion.table.messages import GamePutAway
 from companion.table.ports import Entry, Json
+from companion.table.shapes import KeptGame, KeptStanding
 
 
-def listed(kept: Json, game: Game | None) -> Json:
+def listed(kept: Json, game: Game | None) -> KeptGame:
     """A row of ``games()``; kept: of the store; game: the one that lies on the table, where it is this one."""
     events = kept["last"]["events"]
     winners = next((e["winners"] for e in events if e.get("winners") is not None), None)
@@ -32,7 +33,7 @@ def listed(kept: Json, game: Game | None) -> Json:
     }
 
 
-def standing_of(entries: Iterable[Entry], games: tuple[Playable, ...]) -> Json | None:
+def standing_of(entries: Iterable[Entry], games: tuple[Playable, ...]) -> KeptStanding | None:
     """The ``turn`` of a whole log and everybody's open ``points``; None for one of a version that folded otherwise."""
     try:
         game = Game.folded(entries, games)

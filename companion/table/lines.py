@@ -11,6 +11,7 @@ from companion.rules.ruleset import Ruleset
 from companion.table.bodies import DONE, OPENING
 from companion.table.messages import SPOKEN, GoneOn, RobotAsked
 from companion.table.ports import Entry, Json
+from companion.table.shapes import EvidenceView
 
 ROLLED: Final = "dice_rolled"
 DOERS: Final = {"touch": "touch", "host": "host", "buttons": "table", "camera": "table"}
@@ -100,9 +101,9 @@ class Line:
         return self.kind == DONE and self.entry.body["do"].get("type") == "correct"
 
     @property
-    def evidence(self) -> Json | None:
+    def evidence(self) -> EvidenceView | None:
         """What a device saw of a roll."""
-        found: Json | None = self.entry.body.get("evidence")
+        found: EvidenceView | None = self.entry.body.get("evidence")
         return found
 
     def holds(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, cast
 
 from companion.rules import evolve, project_event, view
 from companion.rules.messages import Event
@@ -13,6 +14,9 @@ from companion.table.course import TURN
 from companion.table.game import Game
 from companion.table.ports import Json
 from companion.table.views import TABLE
+
+if TYPE_CHECKING:
+    from companion.table.wire import EventJson
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,14 +32,14 @@ class Turn:
         """The table's view as the turn began: nothing that lay face down then."""
         return view(self.rules, self.start, TABLE)
 
-    def steps(self) -> Iterator[tuple[Json, Json]]:
+    def steps(self) -> Iterator[tuple[EventJson, Json]]:
         """Each event of the turn that the table saw, and the table's view after it."""
         state = self.start
         for event in self.done:
             before, state = state, evolve(self.rules, state, event)
             shown = project_event(self.rules, event, TABLE)
             if shown is not None and state is not before:
-                yield shown, view(self.rules, state, TABLE)
+                yield cast("EventJson", shown), view(self.rules, state, TABLE)
 
 
 def turns_of(game: Game) -> Iterator[Turn]:

@@ -19,6 +19,7 @@ from companion.rules.state import Setting
 from companion.rules.terms import PHONES
 from companion.table import refusals as no
 from companion.table.bodies import DONE
+from companion.table.figures import RobotSpan
 from companion.table.lines import Line
 from companion.table.messages import (
     CoachAllowed,
@@ -245,11 +246,11 @@ def seated_json(robots: Robots) -> Json:
     }
 
 
-def spans_json(robots: Robots) -> Json:
+def spans_json(robots: Robots) -> dict[str, list[RobotSpan]]:
     """Seat → when a robot played it, as the figures have it."""
-    told: Json = {}
+    told: dict[str, list[RobotSpan]] = {}
     for span in robots.spans:
-        entry = {"strength": span.strength, "since": span.since, "until": span.until}
+        entry: RobotSpan = {"strength": span.strength, "since": span.since, "until": span.until}
         told.setdefault(span.seat, []).append(entry)
     return told
 

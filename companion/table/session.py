@@ -24,7 +24,15 @@ from companion.table.opening import opened
 from companion.table.ports import Audience, Clock, Entry, Json, Notice, Store, Submission
 from companion.table.propose import propose
 from companion.table.record import exported_record, game_from_record
-from companion.table.shapes import AnyView, NoGameView, RefusalView, View
+from companion.table.shapes import (
+    AnyView,
+    EvidenceView,
+    KeptGame,
+    KeptStanding,
+    NoGameView,
+    RefusalView,
+    View,
+)
 from companion.table.views import (
     TABLE,
     evidence_of,
@@ -37,6 +45,7 @@ from companion.table.views import (
 
 if TYPE_CHECKING:
     from companion.rules.wire import AboutJson
+    from companion.table.figures import Chances, Statistics
     from companion.table.wire import CommandJson
 
 T = TypeVar("T")
@@ -84,11 +93,11 @@ class Table:
         self._game: Game | None = None
         self._number = 0
         self._kept: Sequence[Json] = ()
-        self._standings: dict[tuple[int, int], Json | None] = {}
+        self._standings: dict[tuple[int, int], KeptStanding | None] = {}
         """Where kept games stand, by number and entries: folding one takes its time."""
         self._trouble: RefusalView | None = None
         self._strain: RefusalView | None = None
-        self._chances: tuple[str, Json | None] = ("", None)
+        self._chances: tuple[str, Chances | None] = ("", None)
         self._inbox: asyncio.Queue[Job] = asyncio.Queue(INBOX)
         self._refused: OrderedDict[tuple[str, str], Json] = OrderedDict()
         self._listeners: list[Callable[[Notice], None]] = []
@@ -228,7 +237,7 @@ class Table:
         told = about(self._game.state.setting.game, len(self._game.seats), self._playable)
         return None if isinstance(told, Refusal) else told
 
-    def evidence(self, seq: int) -> Json | None:
+    def evidence(self, seq: int) -> EvidenceView | None:
         """What a camera saw of the roll at this sequence number, whether it still holds or not; None where nothing."""
         return None if self._game is None else evidence_of(self._game, seq)
 
@@ -247,7 +256,7 @@ class Table:
             _log.exception("the kept game %s cannot be read", number)
             return []
 
-    async def kept_standing(self, number: int) -> Json | None:
+    async def kept_standing(self, number: int) -> KeptStanding | None:
         """Where a kept game stands: its ``turn`` and everybody's open ``points``; None for one that cannot be read."""
         found = next((kept for kept in self._kept if kept["id"] == number), None)
         if found is None:
@@ -258,17 +267,17 @@ class Table:
             self._standings[known] = await asyncio.to_thread(standing_of, entries, self._playable)
         return self._standings[known]
 
-    def statistics(self) -> Json:
-        """The game in figures, as the table may know them."""
-        return {} if self._game is None else self._with_chances(statistics_of(self._game, TABLE))
+    def statistics(self) -> Statistics | None:
+        """The game in figures, as the table may know them; None without one."""
+        return None if self._game is None else self._with_chances(statistics_of(self._game, TABLE))
 
-    def _with_chances(self, figures: Json) -> Json:
+    def _with_chances(self, figures: Statistics) -> Statistics:
         """Figures, with who was likely to win once that is reckoned for just this log."""
         head, chances = self._chances
         known = self._game is not None and self._game.is_over and self._game.head.hex() == head
         return {**figures, "chances": chances} if known else figures
 
-    def games(self) -> list[Json]:
+    def games(self) -> list[KeptGame]:
         """All kept games, the current first: ``id, game, players, robots, at, last_at, seq, winners, current``."""
         now = self._number
         return [listed(kept, self._game if kept["id"] == now else None) for kept in self._kept]
@@ -462,7 +471,7 @@ class Table:
         told = {} if strain is None else {"refusal": strain}
         self._notify("trouble", {"ok": strain is None, "seq": self.seq, **told})
 
-    def reckoned(self, head: str, chances: Json | None) -> None:
+    def reckoned(self, head: str, chances: Chances | None) -> None:
         """Who was likely to win, for views of the game whose chain ends so; None: that could not be reckoned."""
         self._chances = (head, chances)
         self._notify("chances", {"ok": True, "seq": self.seq})

@@ -12,8 +12,10 @@ from companion.rules.shapes import (
     ObligationView,
     Position,
     SeatView,
+    Value,
     WishView,
 )
+from companion.table.figures import Statistics
 
 if TYPE_CHECKING:
     from companion.table.wire import CommandJson, EventJson
@@ -148,7 +150,7 @@ class RobotsView(TypedDict):
     seats: dict[str, RobotView]
     waits: bool
     to_lay: list[ToLay]
-    asks: NotRequired[dict[str, dict[str, Any]]]
+    asks: NotRequired[dict[str, dict[str, Value]]]
     in_app: NotRequired[Cards]
     open: NotRequired[dict[str, Cards]]
     untold: NotRequired[list[str]]
@@ -178,7 +180,59 @@ class View(Position):
     you: NotRequired[str]
     options: NotRequired[list[CommandJson]]
     wishes: NotRequired[dict[str, WishView]]
-    statistics: NotRequired[dict[str, Any]]
+    statistics: NotRequired[Statistics]
+
+
+class BoxView(TypedDict):
+    """A die as it was read: x, y, width, height in pixels of the picture."""
+
+    face: int | str
+    box: list[int]
+    colour: NotRequired[str]
+    confidence: NotRequired[float]
+
+
+class EvidenceView(TypedDict, total=False):
+    """What a device saw of a roll, as ``bodies.Evidence``; seq: of the roll; undone: it was taken back."""
+
+    source: str
+    counted: Literal["itself", "confirmed", "corrected"] | None
+    confidence: float | None
+    picture: str | None
+    size: list[int] | None
+    boxes: list[BoxView]
+    seq: int
+    undone: bool
+
+
+class KeptPlayer(TypedDict):
+    """Who sat where in a kept game."""
+
+    seat: str
+    name: str
+
+
+class KeptGame(TypedDict):
+    """A kept game as lists have it. robots: the seats that robots have played; at, last_at: unix times of its first
+    and its last entry; winners: None while it is not over; current: it lies on the table.
+    """
+
+    id: int
+    game: str
+    players: list[KeptPlayer]
+    robots: list[str]
+    at: float
+    last_at: float
+    seq: int
+    winners: list[str] | None
+    current: bool
+
+
+class KeptStanding(TypedDict):
+    """Where a kept game stands: its turn, and everybody's open points."""
+
+    turn: int
+    points: dict[str, int]
 
 
 class BackupView(TypedDict):

@@ -9,12 +9,24 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from companion.rules.extension import EventKind
 from companion.rules.ruleset import Ruleset
 from companion.rules.told import CardFlow
-from companion.table.ports import Json
+from companion.table.figures import (
+    CardsMoved,
+    LuckLine,
+    Noted,
+    RollFigures,
+    SeatFlows,
+    Statistics,
+    SymbolLine,
+    TotalLine,
+)
+
+if TYPE_CHECKING:
+    from companion.table.wire import EventJson
 
 BAND: Final = 0.95
 """How much of what chance does lies within the band."""
@@ -63,7 +75,7 @@ def _first_over(masses: Sequence[float], tail: float) -> int:
     return len(masses) - 1
 
 
-def rolls(events: Iterable[Mapping[str, Any]], faces: Mapping[str, int] = NO_FACES) -> Json:
+def rolls(events: Iterable[Mapping[str, Any]], faces: Mapping[str, int] = NO_FACES) -> RollFigures:
     """``dice_rolled`` events → count, and per total how often, how often expected, and the band of chance.
 
     ``events`` says the same of an event die, of which ``faces`` says how many show each symbol.
@@ -71,28 +83,34 @@ def rolls(events: Iterable[Mapping[str, Any]], faces: Mapping[str, int] = NO_FAC
     rolled = [event for event in events if event["type"] == "dice_rolled"]
     totals = Counter(event["total"] for event in rolled)
     by_seat = Counter(event["seat"] for event in rolled)
-    lines = [
+    lines: list[TotalLine] = [
         {"total": total, **_line(totals[total], len(rolled), ways / 36)}
         for total, ways in WAYS.items()
     ]
-    told = {"count": len(rolled), "by_seat": dict(by_seat), "totals": lines, "band": BAND}
-    return told | _symbols(rolled, faces)
+    told: RollFigures = {
+        "count": len(rolled),
+        "by_seat": dict(by_seat),
+        "totals": lines,
+        "band": BAND,
+    }
+    if symbols := _symbols(rolled, faces):
+        told["events"] = symbols
+    return told
 
 
-def _symbols(rolled: Sequence[Mapping[str, Any]], faces: Mapping[str, int]) -> Json:
+def _symbols(rolled: Sequence[Mapping[str, Any]], faces: Mapping[str, int]) -> list[SymbolLine]:
     """The same for the event die, nothing in a game without one."""
     shown = Counter(event["event"] for event in rolled if event.get("event"))
     if not shown:
-        return {}
+        return []
     count = sum(shown.values())
-    lines = [
+    return [
         {"event": symbol, **_line(shown[symbol], count, of_six / 6)}
         for symbol, of_six in faces.items()
     ]
-    return {"events": lines}
 
 
-def _line(count: int, of: int, chance: float) -> Json:
+def _line(count: int, of: int, chance: float) -> LuckLine:
     low, high = band(of, chance)
     expected = round(of * chance, 2)
     within = low <= count <= high
@@ -114,7 +132,7 @@ class Flow:
         self.counts[source] += sum(cards.values())
         self.kinds.setdefault(source, Counter()).update(cards)
 
-    def as_json(self) -> Json:
+    def as_json(self) -> dict[str, CardsMoved]:
         """``{source: {"count", "kinds": {kind: count}}}``."""
         return {
             source: {"count": count, "kinds": dict(self.kinds.get(source, {}))}
@@ -158,7 +176,7 @@ class Flows:
             balance.subtract(kinds)
         return balance
 
-    def as_json(self) -> Json:
+    def as_json(self) -> dict[str, SeatFlows]:
         """``{seat: {"gained": …, "lost": …}}``."""
         return {
             seat: {"gained": flow.as_json(), "lost": self.lost[seat].as_json()}
@@ -206,7 +224,7 @@ def statistics(
     seconds: float,
     submissions: int,
     hands_known: bool = True,
-) -> Json:
+) -> Statistics:
     """All figures of a game. events: those that still hold, in order, as the audience may see them.
 
     hands_known: whether the table follows every card of every hand, so that it can say what a correction changed.
@@ -234,14 +252,14 @@ def statistics(
     }
 
 
-def _noted(rules: Ruleset, events: Iterable[Mapping[str, Any]]) -> Iterator[Json]:
+def _noted(rules: Ruleset, events: Iterable[Mapping[str, Any]]) -> Iterator[Noted]:
     """Each event that the rules want listed, with the number of the turn in which, or after which, it happened."""
     turn = 0
     for event in events:
         kind = rules.event_kinds.get(event["type"])
         turn += event["type"] == "turn_started"
         if kind is not None and kind.noted:
-            yield {"turn": turn, "event": dict(event)}
+            yield {"turn": turn, "event": cast("EventJson", dict(event))}
 
 
 def _named(rules: Ruleset, event: Mapping[str, Any]) -> str:

@@ -12,12 +12,13 @@ from companion.table.beside_cardboard import beside_cardboard
 from companion.table.codec import command_json
 from companion.table.commitment import commitment_to
 from companion.table.course import course_of
+from companion.table.figures import Statistics
 from companion.table.game import Caches, Change, Game, Request
 from companion.table.laying import laid_by, opened, to_lay
 from companion.table.ports import Audience, Json
 from companion.table.put_back import cards_back, put_back
 from companion.table.robots import seated_json, spans_json
-from companion.table.shapes import NoGameView, View
+from companion.table.shapes import EvidenceView, NoGameView, View
 from companion.table.statistics import statistics
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ def journal_of(game: Game, audience: Audience, length: int | None = None) -> lis
     return items if length is None else items[-length:]
 
 
-def statistics_of(game: Game, audience: Audience = TABLE) -> Json:
+def statistics_of(game: Game, audience: Audience = TABLE) -> Statistics:
     """The game in figures: during play what this audience may know, after the end everything."""
     return _once(game, "statistics", audience, lambda: _statistics(game, audience))
 
@@ -234,7 +235,7 @@ def _roll(game: Game, roll: Json | None) -> Json | None:
     return {**roll, "source": dice_source(game), "confidence": confidence}
 
 
-def evidence_of(game: Game, seq: int) -> Json | None:
+def evidence_of(game: Game, seq: int) -> EvidenceView | None:
     """What a device saw of the roll at this sequence number, also of one that was taken back; None where nothing."""
     line = game.lines[seq] if 0 <= seq < len(game.lines) else None
     if line is None or line.evidence is None:
@@ -242,7 +243,7 @@ def evidence_of(game: Game, seq: int) -> Json | None:
     return {**line.evidence, "seq": seq, "undone": line.undone}
 
 
-def _statistics(game: Game, audience: Audience) -> Json:
+def _statistics(game: Game, audience: Audience) -> Statistics:
     held = [line for line in game.lines if line is game.lines[0] or line.holds()]
     everything = game.is_over
     events = [
@@ -263,8 +264,10 @@ def _statistics(game: Game, audience: Audience) -> Json:
     )
     if game.robots.spans:
         told["robots"] = spans_json(game.robots)
-    return told | ({"course": _course(game)} if everything else {})
+    if everything:
+        told["course"] = _course(game)
+    return told
 
 
-def _course(game: Game) -> Json:
+def _course(game: Game) -> dict[str, list[int]]:
     return _once(game, "course", TABLE, lambda: course_of(game))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
+from companion.table.figures import Chances
 from companion.table.ports import Json
 from companion.touchscreen.cameras import CameraChoice, CameraPort, ShownSource
 from companion.touchscreen.presenters.moments.tune import Tune
@@ -115,7 +116,7 @@ class TouchscreenContext(Protocol):
     async def dice_history(self) -> Mapping[str, Mapping[int | str, int]]:
         """How often each face came in all games that are kept: die (``red``, ``white``, ``event``) → face → count."""
 
-    async def chances(self, record: Sequence[Json]) -> Json | None:
+    async def chances(self, record: Sequence[Json]) -> Chances | None:
         """Who was likely to win a kept game that is over, turn by turn; None where that cannot be reckoned."""
 
     def play(self, tune: Tune) -> None:
@@ -191,7 +192,7 @@ class LoneTouchscreen:
         self.choice: CameraChoice | None = None
         self.sources: Sequence[ShownSource] = ()
         self.history: Mapping[str, Mapping[int | str, int]] = {}
-        self.likely: Json | None = None
+        self.likely: Chances | None = None
         self.played: list[Tune] = []
         self.hushed = 0
         self.wrong: tuple[str, ...] = ()
@@ -275,7 +276,7 @@ class LoneTouchscreen:
     async def dice_history(self) -> Mapping[str, Mapping[int | str, int]]:
         return self.history
 
-    async def chances(self, record: Sequence[Json]) -> Json | None:
+    async def chances(self, record: Sequence[Json]) -> Chances | None:
         return self.likely
 
     def play(self, tune: Tune) -> None:

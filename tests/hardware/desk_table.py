@@ -103,8 +103,8 @@ class DeskTable:
     async def put_away(self, origin: str = "touch") -> Json:
         return {"ok": True, "seq": 0}
 
-    def statistics(self) -> Json:
-        return {}
+    def statistics(self) -> None:
+        return None
 
     def games(self) -> list[Json]:
         return []

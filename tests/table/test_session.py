@@ -36,7 +36,7 @@ async def test_before_a_game_everything_says_so() -> None:
         assert (view["obligations"], view["seats"]) == ([], [])
         assert evening.table.options("red") == []
         assert evening.table.record() == []
-        assert evening.table.statistics() == {}
+        assert evening.table.statistics() is None
         answer = await evening.do("red", "roll", dice=[1, 2])
         assert answer["refusal"]["code"] == "no_game"
         why = evening.table.why_not("red", {"type": "roll"})

@@ -6,11 +6,12 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 
 from companion.app.chances.process import reckon
+from companion.table.figures import Chances
 from companion.table.ports import Json
 from companion.table.session import Table
 from companion.table.views import TABLE
 
-Reckoner = Callable[[Sequence[Json]], Awaitable[Json | None]]
+Reckoner = Callable[[Sequence[Json]], Awaitable[Chances | None]]
 
 
 async def follow(table: Table, reckoner: Reckoner = reckon) -> None:

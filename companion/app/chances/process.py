@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from companion.app.aside import begun, ended
+from companion.table.figures import Chances
 from companion.table.ports import Json
 
 COMMAND = (sys.executable, "-m", "companion.app.chances.serve")
@@ -19,7 +20,7 @@ PATIENCE = 300.0
 _log = logging.getLogger("companion.chances")
 
 
-async def reckon(record: Sequence[Json], command: Sequence[str] = COMMAND) -> Json | None:
+async def reckon(record: Sequence[Json], command: Sequence[str] = COMMAND) -> Chances | None:
     """The record of a game that is over → who was likely to win; None where that could not be reckoned."""
     told = await asyncio.to_thread(json.dumps, record)
     try:
@@ -30,7 +31,7 @@ async def reckon(record: Sequence[Json], command: Sequence[str] = COMMAND) -> Js
     try:
         async with asyncio.timeout(PATIENCE):
             said, _ = await process.communicate(told.encode())
-        return cast("Json", json.loads(said))
+        return cast("Chances", json.loads(said))
     except (TimeoutError, OSError, ValueError) as error:
         _log.warning("chances were not reckoned: %s", type(error).__name__)
         return None

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from companion.robots.odds import NOBODY, shares
+from companion.table.figures import Chances, Lead, Longest, Lost, SwingView
 from companion.table.game import Game
 from companion.table.past import Turn, turns_of
 from companion.table.ports import Json
+
+if TYPE_CHECKING:
+    from companion.table.wire import EventJson
 
 Shares = Mapping[str, float]
 Judge = Callable[[Json], Shares]
@@ -34,14 +38,14 @@ class Swing:
     seat: str
     before: int
     after: int
-    event: Json
+    event: EventJson
 
     @property
     def size(self) -> int:
         """How far."""
         return abs(self.after - self.before)
 
-    def as_json(self) -> Json:
+    def as_json(self) -> SwingView:
         """As a view has it."""
         return {
             "turn": self.turn,
@@ -52,7 +56,7 @@ class Swing:
         }
 
 
-def chances_of(game: Game, judge: Judge = shares) -> Json:
+def chances_of(game: Game, judge: Judge = shares) -> Chances:
     """A game that is over → ``{"turns", "nobody"?, "longest", "lead", "swing"}``, as the table's page describes them.
 
     ValueError for a game that goes on: there it would be advice.
@@ -62,13 +66,15 @@ def chances_of(game: Game, judge: Judge = shares) -> Json:
     turns = list(turns_of(game))
     known = [_thousandths(judge(turn.view())) for turn in turns]
     ended = (*known, _end(game))
-    told = {seat: [one[seat] for one in ended] for seat in game.seats}
-    lost = {"nobody": [one.get(NOBODY, 0) for one in ended]}
     swing = _swing(turns, known, judge) if known else None
+    longest, lead = _leads(game.seats, known)
+    can_lose = any(NOBODY in one for one in known)
+    lost: Lost = {"nobody": [one.get(NOBODY, 0) for one in ended]} if can_lose else {}
     return {
-        "turns": told,
-        **(lost if any(NOBODY in one for one in known) else {}),
-        **_leads(game.seats, known),
+        "turns": {seat: [one[seat] for one in ended] for seat in game.seats},
+        **lost,
+        "longest": longest,
+        "lead": lead,
         "swing": None if swing is None else swing.as_json(),
     }
 
@@ -84,18 +90,18 @@ def _end(game: Game) -> dict[str, int]:
     return {**dict.fromkeys(game.seats, 0), **won, NOBODY: 0 if winners else WHOLE}
 
 
-def _leads(seats: Sequence[str], known: Sequence[Mapping[str, int]]) -> Json:
-    """longest: who was ahead at the start of most turns; lead: who was ahead last, since which turn, and who before."""
+def _leads(
+    seats: Sequence[str], known: Sequence[Mapping[str, int]]
+) -> tuple[Longest | None, Lead | None]:
+    """Who was ahead at the start of most turns; who was ahead last, since which turn, and who before."""
     ahead = [max(seats, key=lambda seat: one[seat]) for one in known]
     if not ahead:
-        return {"longest": None, "lead": None}
+        return None, None
     longest = max(seats, key=ahead.count)
     since = next((i for i in range(len(ahead) - 1, 0, -1) if ahead[i - 1] != ahead[-1]), 0)
     before = ahead[since - 1] if since else None
-    return {
-        "longest": {"seat": longest, "turns": ahead.count(longest), "of": len(ahead)},
-        "lead": {"seat": ahead[-1], "since": since + 1, "before": before},
-    }
+    most: Longest = {"seat": longest, "turns": ahead.count(longest), "of": len(ahead)}
+    return most, {"seat": ahead[-1], "since": since + 1, "before": before}
 
 
 def _swing(turns: Sequence[Turn], known: Sequence[Mapping[str, int]], judge: Judge) -> Swing | None:

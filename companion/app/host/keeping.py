@@ -5,11 +5,11 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 from companion.app.host.codes import loud_part
 from companion.app.host.page import Json, do, key, page, part, rows
 from companion.locale import Words
+from companion.table.shapes import AnyView, KeptGame, KeptStanding
 from companion.touchscreen.cameras import CameraChoice
 from companion.touchscreen.context import LIGHTS
 from companion.touchscreen.presenters.models import Over
@@ -22,7 +22,7 @@ MOST = 20
 
 
 def home_page(
-    view: Mapping[str, Any], words: Words, *, more: Sequence[str], loud: Sequence[str] = ()
+    view: AnyView, words: Words, *, more: Sequence[str], loud: Sequence[str] = ()
 ) -> Json:
     """What the host can do now. more: ``games``, ``lamps``, ``camera``, as far as there is any.
 
@@ -31,8 +31,9 @@ def home_page(
     on, over = view.get("game") is not None, view.get("winners") is not None
     game = _on_table(view, words, over=over) if on else [_row(words, "setup")]
     around = [_row(words, "codes")]
-    if on and view.get("clock") is not None and not over:
-        running = view["clock"]["running"]
+    clock = None if view["game"] is None or over else view["clock"]
+    if clock is not None:
+        running = clock["running"]
         note = words(f"touchscreen.menu.note.clock_{'pause' if running else 'go_on'}")
         around.append(key(words("touchscreen.menu.clock"), do("clock"), note))
     around += [_row(words, name) for name in more if name != "games"]
@@ -46,7 +47,7 @@ def home_page(
     return page(words("app.host.home.title"), [*told, *parts], again=HOME)
 
 
-def _on_table(view: Mapping[str, Any], words: Words, *, over: bool) -> list[Json]:
+def _on_table(view: AnyView, words: Words, *, over: bool) -> list[Json]:
     again = [_row(words, "again")] if over else []
     end = [_row(words, "away")] if over else [_row(words, "end")]
     return [*again, _row(words, "setup"), *end, _row(words, "export")]
@@ -69,10 +70,10 @@ def sure_page(words: Words, what: str, answers: Sequence[str]) -> Json:
 
 
 def games_page(
-    games: Sequence[Mapping[str, Any]],
+    games: Sequence[KeptGame],
     words: Words,
     now: float,
-    standings: Mapping[int, Json | None],
+    standings: Mapping[int, KeptStanding | None],
 ) -> Json:
     """Every kept game but the one on the table. now: unix time in seconds; standings: of those not over, by id."""
     keys = [
@@ -88,7 +89,7 @@ def games_page(
     return page(words("app.host.home.games"), [rows(keys[:MOST], note=note)], back=HOME)
 
 
-def _players(game: Mapping[str, Any], words: Words) -> str:
+def _players(game: KeptGame, words: Words) -> str:
     """Who played, with a mark at those whom a robot played."""
     return ", ".join(
         words("app.host.games.robot", name=player["name"])
@@ -98,7 +99,7 @@ def _players(game: Mapping[str, Any], words: Words) -> str:
     )
 
 
-def _about(game: Mapping[str, Any], words: Words, now: float, standing: Json | None = None) -> str:
+def _about(game: KeptGame, words: Words, now: float, standing: KeptStanding | None = None) -> str:
     names = {player["seat"]: player["name"] for player in game["players"]}
     winners = game["winners"]
     state = "going" if winners is None else "won" if winners else "over"
@@ -111,7 +112,7 @@ def _about(game: Mapping[str, Any], words: Words, now: float, standing: Json | N
     return said if standing is None else f"{said} · {_stands(standing, names, words)}"
 
 
-def _stands(standing: Json, names: Mapping[str, str], words: Words) -> str:
+def _stands(standing: KeptStanding, names: Mapping[str, str], words: Words) -> str:
     """Which turn it is and who is ahead, so that games of one evening are told apart."""
     if not standing["turn"]:
         return words("app.host.games.founding")
@@ -134,7 +135,7 @@ def _day(at: float, now: float, words: Words) -> str:
 
 
 def kept_page(
-    game: Mapping[str, Any], words: Words, now: float, over: Over | None, *, playing: bool
+    game: KeptGame, words: Words, now: float, over: Over | None, *, playing: bool
 ) -> Json:
     """One kept game. over: its end; playing: whether another goes on, which would be kept."""
     parts = [rows([], note=_about(game, words, now))]

@@ -16,6 +16,7 @@ from companion.app.host.page import Json, RefusedError, page
 from companion.app.host.refusals import GONE, ODD
 from companion.locale import Words
 from companion.table.ports import Submission
+from companion.table.shapes import KeptGame
 from companion.touchscreen.context import LIGHTS
 from companion.touchscreen.games.faces import faces_in
 from companion.touchscreen.presenters.models import Over
@@ -117,7 +118,7 @@ class Keeps:
         stand = {one: await self._hall.table.kept_standing(one) for one in going[: keeping.MOST]}
         return keeping.games_page(kept, words, time.time(), stand)
 
-    def _kept(self, sent: Fields) -> Json:
+    def _kept(self, sent: Fields) -> KeptGame:
         wanted = sent.get("id")
         found = [
             game
@@ -153,7 +154,7 @@ class Keeps:
         done(await self._hall.table.resume(game["id"], "host"))
         return await self._codes(sent, words)
 
-    async def _release_newcomers(self, game: Json) -> None:
+    async def _release_newcomers(self, game: KeptGame) -> None:
         """Whoever took a seat since this game was left has not seen its hand, and does not see it by that."""
         phones = self._hall.around.phones
         seats = [player["seat"] for player in game["players"]]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Mapping
-from typing import Any
 
 from companion.app.host import preparing
 from companion.app.host.acts import Act, Fields, Hall, done
@@ -21,6 +20,7 @@ from companion.touchscreen.presenters.setup import draft as drafts
 from companion.touchscreen.presenters.setup import kept, offered
 from companion.touchscreen.presenters.setup.clocks import with_next_clock
 from companion.touchscreen.presenters.setup.draft import SetupDraft
+from companion.touchscreen.presenters.setup.offered import Of
 from companion.touchscreen.presenters.setup.robots import why_no_robot, with_next_kind
 from companion.touchscreen.presenters.setup.slot import empty_slot, filled
 
@@ -194,8 +194,9 @@ class Prepares:
 
     async def choose(self, sent: Fields, words: Words) -> Json:
         """One of them."""
-        of: Any = sent.get("of")
-        if of not in ("custody", "house"):
+        kinds: tuple[Of, ...] = ("custody", "house")
+        of = next((one for one in kinds if one == sent.get("of")), None)
+        if of is None:
             raise RefusedError(ODD(field="of"))
         switches = {one.key: one for one in drafts.switches_of(self.draft, of)}
         switch = switches.get(str(sent.get("key")))

@@ -29,7 +29,8 @@ class Pace:
 
     def scaled(self, factor: float) -> Pace:
         """All pauses times a factor (0 for tests)."""
-        return Pace(*(seconds * factor for seconds in astuple(self)))
+        pauses: tuple[float, ...] = astuple(self)
+        return Pace(*(seconds * factor for seconds in pauses))
 
 
 AT_ONCE = 8

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Iterable
 from typing import IO
 
-from companion.app.robots.players import Players
+from companion.app.robots.players import Json, Players
 from companion.app.robots.thinking import READY
 
 BEHIND = 5
@@ -28,7 +28,7 @@ def serve(questions: Iterable[str], answers: IO[str]) -> None:
     answers.write(f"{READY}\n")
     answers.flush()
     for line in questions:
-        asked = json.loads(line)
+        asked: Json = json.loads(line)
         try:
             said = players.answer(asked)
         except Exception as error:  # a fault of a player costs a move, never the process

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any
 
 from companion.rules import grid
 from companion.rules.grid import Point
+from companion.rules.shapes import BoardView, LandView
+from companion.table.shapes import View
 from companion.touchscreen.games.face import Face, Part
 from companion.touchscreen.games.faces import faces_in
 from companion.touchscreen.presenters.lie import REACH
@@ -107,7 +108,7 @@ class BoardMap:
 
 
 def board_map(
-    board: Mapping[str, Any],
+    board: BoardView,
     glow: tuple[Glow, ...],
     turn: int,
     faces: Iterable[Face] = (),
@@ -122,13 +123,30 @@ def board_map(
     return BoardMap(ground, _pieces(board, tuple(faces)), robber, glow, turn % 6, layers)
 
 
-def printed_map(board: Mapping[str, Any], turn: int, faces: Iterable[Face]) -> BoardMap:
+def land_map(land: LandView, glow: tuple[Glow, ...], turn: int) -> BoardMap:
+    """A board on which nothing stands → the map."""
+    return board_map(_bare(land), glow, turn)
+
+
+def printed_map(board: LandView, turn: int, faces: Iterable[Face]) -> BoardMap:
     """A board that no game is played on yet, with what its game has beside it."""
     ways = (face.printed for face in faces if face.printed is not None)
-    return board_map(board, (), turn, (), tuple(layer for way in ways for layer in way(board)))
+    return board_map(
+        _bare(board), (), turn, (), tuple(layer for way in ways for layer in way(board))
+    )
 
 
-def game_map(view: Mapping[str, Any], glow: tuple[Glow, ...], turn: int) -> BoardMap:
+def _bare(land: LandView) -> BoardView:
+    return {
+        "name": "",
+        "hexes": land["hexes"],
+        "harbors": land.get("harbors", []),
+        "intersections": [],
+        "paths": [],
+    }
+
+
+def game_map(view: View, glow: tuple[Glow, ...], turn: int) -> BoardMap:
     """The view of a game → the map, with what its game has on it and beside it."""
     faces = faces_in(view)
     ways = (face.layers for face in faces if face.layers is not None)
@@ -160,11 +178,11 @@ def part_of(shown: BoardMap, part: int) -> tuple[str, ...]:
     return tuple(at for at, x in middles.items() if x >= half - more)
 
 
-def _robber(board: Mapping[str, Any]) -> str | None:
+def _robber(board: BoardView) -> str | None:
     return next((h["at"] for h in board["hexes"] if h.get("robber")), None)
 
 
-def _ground(board: Mapping[str, Any]) -> Ground:
+def _ground(board: BoardView) -> Ground:
     hexes = tuple((h["at"], h["terrain"], h.get("number")) for h in board["hexes"])
     harbors = tuple((h["at"], h["trade"]) for h in board.get("harbors", ()))
     return _ground_of(hexes, harbors)
@@ -207,7 +225,7 @@ def quay(at: str, trade: str, land: set[str]) -> Quay:
     )
 
 
-def _pieces(board: Mapping[str, Any], faces: tuple[Face, ...]) -> tuple[Piece, ...]:
+def _pieces(board: BoardView, faces: tuple[Face, ...]) -> tuple[Piece, ...]:
     roads = tuple(
         Piece(p["at"], p["piece"], p["seat"], ends_of(p["at"])) for p in board.get("paths", ())
     )
@@ -215,17 +233,19 @@ def _pieces(board: Mapping[str, Any], faces: tuple[Face, ...]) -> tuple[Piece, .
     return roads + tuple(_standing(p, faces) for p in buildings)
 
 
-def standing_piece(entry: Mapping[str, Any], faces: tuple[Face, ...]) -> Piece:
-    """A piece as the board of a view tells of it → as it is drawn, at its place."""
-    if entry["at"].rsplit(",", 1)[1] in ("N", "S"):
+def standing_piece(entry: Mapping[str, object], faces: tuple[Face, ...]) -> Piece:
+    """A piece as the board of a view tells of it, or as it would → as it is drawn, at its place."""
+    at = str(entry["at"])
+    if at.rsplit(",", 1)[1] in ("N", "S"):
         return _standing(entry, faces)
-    return Piece(entry["at"], entry["piece"], entry["seat"], ends_of(entry["at"]))
+    return Piece(at, str(entry["piece"]), str(entry["seat"]), ends_of(at))
 
 
-def _standing(entry: Mapping[str, Any], faces: tuple[Face, ...]) -> Piece:
+def _standing(entry: Mapping[str, object], faces: tuple[Face, ...]) -> Piece:
     ways = (face.drawn for face in faces if face.drawn is not None)
     drawn = next((part for way in ways if (part := way(entry)) is not None), None)
-    return Piece(entry["at"], entry["piece"], entry["seat"], (grid.xy(entry["at"]),), drawn)
+    at = str(entry["at"])
+    return Piece(at, str(entry["piece"]), str(entry["seat"]), (grid.xy(at),), drawn)
 
 
 def ends_of(path: str) -> tuple[Point, Point]:
@@ -254,7 +274,7 @@ def round_glow(at: str, *, now: bool = True) -> Glow:
     return hex_glow(at) if at.count(",") == 1 else replace(place_glow(at), kind=kind)
 
 
-def robber_glow(board: Mapping[str, Any]) -> tuple[Glow, ...]:
+def robber_glow(board: BoardView) -> tuple[Glow, ...]:
     """The robber itself glows while it has to be moved: eighteen hexes would be no hint."""
     at = _robber(board)
     return () if at is None else (Glow(at, "robber", (grid.center(at),)),)

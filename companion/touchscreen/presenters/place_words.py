@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 from companion.locale import Words
 from companion.locale.places import PLACE, SaidNames, said_names
@@ -31,21 +30,23 @@ def place_said(seen: Seen, words: Words, at: str) -> str:
     return names_said(seen, words)[at]
 
 
-def event_said(event: Mapping[str, Any], seen: Seen, words: Words) -> str:
+def event_said(event: Mapping[str, object], seen: Seen, words: Words) -> str:
     """What happened, as a sentence; the same place is named once in a list."""
     told = {name: _once(value) for name, value in event.items()}
     return words.event(told, names_said(seen, words))
 
 
-def refusal_said(refusal: Mapping[str, Any], seen: Seen, words: Words) -> str:
+def refusal_said(refusal: Mapping[str, object], seen: Seen, words: Words) -> str:
     """Why not, as a sentence."""
     return words.refusal(refusal, names_said(seen, words))
 
 
-def _once(value: Any) -> Any:
-    listed = isinstance(value, list | tuple) and all(_is_place(one) for one in value)
-    return list(dict.fromkeys(value)) if listed else value
+def _once(value: object) -> object:
+    if not isinstance(value, list | tuple):
+        return value
+    several: Sequence[object] = value
+    return list(dict.fromkeys(several)) if all(map(_is_place, several)) else value
 
 
-def _is_place(value: Any) -> bool:
+def _is_place(value: object) -> bool:
     return isinstance(value, str) and PLACE.fullmatch(value) is not None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from kivy.graphics import Color as Paint
@@ -10,6 +9,7 @@ from kivy.graphics import Line as Stroke
 from kivy.graphics import Mesh, SmoothLine
 from kivy.uix.widget import Widget
 
+from companion.table.figures import Chances
 from companion.touchscreen.presenters.lie import Box
 from companion.touchscreen.presenters.past.chances import Band, ribbon
 from companion.touchscreen.theme import GLOW, INK, SEATS, STONE, Theme, faded, reading_ink
@@ -24,7 +24,7 @@ BADGE = 28
 class ChancesView(Widget):
     """chances: as the statistics have them, with a chart to show. The part of all who lose has a cross."""
 
-    def __init__(self, theme: Theme, chances: Mapping[str, Any], **kwargs: Any) -> None:
+    def __init__(self, theme: Theme, chances: Chances, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.theme, self.chances = theme, chances
         self.bind(pos=self._draw, size=self._draw)

@@ -307,9 +307,7 @@ export interface BaseView {
   roll?: RollView | null;
   seats: SeatView[];
   seq: number;
-  statistics?: {
-    [k: string]: unknown;
-  };
+  statistics?: Statistics;
   target: number;
   trouble?: RefusalView | null;
   turn: number;
@@ -3132,6 +3130,150 @@ export interface PointsLine {
   source: string;
 }
 /**
+ * The game in figures. submissions: how often somebody did something; cards, by_seat: by seat.
+ *
+ *     happened, by_seat: how often, by the name of the sentence. Once the game is over, course: seat → points turn by
+ *     turn; and a little later chances, None where they could not be reckoned.
+ */
+export interface Statistics {
+  by_seat: {
+    [k: string]: {
+      [k: string]: number;
+    };
+  };
+  cards: {
+    [k: string]: SeatFlows;
+  };
+  chances?: Chances | null;
+  course?: {
+    [k: string]: number[];
+  };
+  happened: {
+    [k: string]: number;
+  };
+  noted: Noted[];
+  robots?: {
+    [k: string]: RobotSpan[];
+  };
+  rolls: RollFigures;
+  seconds: number;
+  submissions: number;
+  turns: number;
+}
+/**
+ * The cards of a seat by source.
+ */
+export interface SeatFlows {
+  gained: {
+    [k: string]: CardsMoved;
+  };
+  lost: {
+    [k: string]: CardsMoved;
+  };
+}
+/**
+ * Cards through one source: how many, and by kind as far as the kinds were seen.
+ */
+export interface CardsMoved {
+  count: number;
+  kinds: {
+    [k: string]: number;
+  };
+}
+/**
+ * Who was likely to win, in thousandths turn by turn.
+ */
+export interface Chances {
+  lead: Lead | null;
+  longest: Longest | null;
+  nobody?: number[];
+  swing: SwingView | null;
+  turns: {
+    [k: string]: number[];
+  };
+}
+/**
+ * Who was ahead last, since which turn, and who before; None where nobody was.
+ */
+export interface Lead {
+  before: string | null;
+  seat: string;
+  since: number;
+}
+/**
+ * Who was ahead at the start of most turns: of how many.
+ */
+export interface Longest {
+  of: number;
+  seat: string;
+  turns: number;
+}
+/**
+ * What moved a seat's chance most. before, after: thousandths; event: as the table saw it.
+ */
+export interface SwingView {
+  after: number;
+  before: number;
+  event: {
+    [k: string]: unknown;
+  };
+  seat: string;
+  turn: number;
+}
+/**
+ * An event that the rules want listed, and the turn in which, or after which, it happened.
+ */
+export interface Noted {
+  event: {
+    [k: string]: unknown;
+  };
+  turn: number;
+}
+/**
+ * A robot played a seat from turn ``since`` until turn ``until``; None: to the end.
+ */
+export interface RobotSpan {
+  since: number;
+  strength: string;
+  until: number | null;
+}
+/**
+ * All rolls. by_seat: how many each made; band: the share of what chance does that the lines allow.
+ *
+ *     events: of the event die, once it was thrown.
+ */
+export interface RollFigures {
+  band: number;
+  by_seat: {
+    [k: string]: number;
+  };
+  count: number;
+  events?: SymbolLine[];
+  totals: TotalLine[];
+}
+/**
+ * The same of a symbol of the event die.
+ */
+export interface SymbolLine {
+  count: number;
+  event: string;
+  expected: number;
+  high: number;
+  low: number;
+  within: boolean;
+}
+/**
+ * The same of a total of two dice.
+ */
+export interface TotalLine {
+  count: number;
+  expected: number;
+  high: number;
+  low: number;
+  total: number;
+  within: boolean;
+}
+/**
  * Why not. rule: a number of the rule index, where a rule says so. of: the seat that it speaks to, where others
  *     may hear it; then it tells of that seat's hidden cards only that they do not allow it.
  */
@@ -3235,9 +3377,7 @@ export interface CitiesKnightsView {
   roll: CitiesKnightsEventRoll | null;
   seats: CitiesKnightsSeatView[];
   seq: number;
-  statistics?: {
-    [k: string]: unknown;
-  };
+  statistics?: Statistics;
   target: number;
   trouble?: RefusalView | null;
   turn: number;
@@ -3505,9 +3645,7 @@ export interface GreatWallView {
   roll?: RollView | null;
   seats: SeatView[];
   seq: number;
-  statistics?: {
-    [k: string]: unknown;
-  };
+  statistics?: Statistics;
   target: number;
   trouble?: RefusalView | null;
   turn: number;
@@ -3696,9 +3834,7 @@ export interface TroyView {
   roll?: RollView | null;
   seats: TroySeatView[];
   seq: number;
-  statistics?: {
-    [k: string]: unknown;
-  };
+  statistics?: Statistics;
   target: number;
   trouble?: RefusalView | null;
   turn: number;
@@ -3899,9 +4035,7 @@ export interface AlexanderView {
   roll?: RollView | null;
   seats: AlexanderSeatView[];
   seq: number;
-  statistics?: {
-    [k: string]: unknown;
-  };
+  statistics?: Statistics;
   target: number;
   trouble?: RefusalView | null;
   turn: number;
@@ -4169,9 +4303,7 @@ export interface View {
   roll?: RollView | null;
   seats: SeatView[];
   seq: number;
-  statistics?: {
-    [k: string]: unknown;
-  };
+  statistics?: Statistics;
   target: number;
   trouble?: RefusalView | null;
   turn: number;

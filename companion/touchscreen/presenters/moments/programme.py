@@ -34,7 +34,9 @@ class Programme:
 
     def untold(self, seconds: float) -> tuple[Moment, ...]:
         """The scenes whose outcome nobody has been told yet, ``seconds`` after that of the moment began."""
-        now = () if self.now is None or seconds >= self.now.said else (self.now,)
+        now: tuple[Moment, ...] = (
+            () if self.now is None or seconds >= self.now.said else (self.now,)
+        )
         return tuple(one for one in (*now, *self._waiting) if one.tells)
 
     def go_on(self) -> None:

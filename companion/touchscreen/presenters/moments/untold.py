@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import cast
 
@@ -40,9 +40,9 @@ def _as_before(now: View, then: View, tells: tuple[str, ...]) -> View:
     whole = (*(key for key in tells if not key.startswith(OF_SEATS)), *ends)
     kept = {key: before.get(key) for key in whole}
     fields = [key.removeprefix(OF_SEATS) for key in tells if key.startswith(OF_SEATS)]
-    was = {entry["seat"]: entry for entry in before["seats"]}
-    seats = [
+    was: dict[str, Mapping[str, object]] = {entry["seat"]: entry for entry in then["seats"]}
+    seats: list[Mapping[str, object]] = [
         {**entry, **{field: was[entry["seat"]].get(field) for field in fields}}
-        for entry in view["seats"]
+        for entry in now["seats"]
     ]
     return cast(View, {**view, **kept, "seats": seats})

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+
+from companion.table.shapes import KeptGame
 
 
-def game_before(games: Sequence[Mapping[str, Any]], *, with_current: bool = False) -> int | None:
+def game_before(games: Sequence[KeptGame], *, with_current: bool = False) -> int | None:
     """The ``id`` of the game that was over last, None where there is none. games: as the table lists them.
 
     with_current: whether it may be the one that still lies on the table.
@@ -15,6 +16,6 @@ def game_before(games: Sequence[Mapping[str, Any]], *, with_current: bool = Fals
     return next((game["id"] for game in over if with_current or not game["current"]), None)
 
 
-def with_robots(games: Sequence[Mapping[str, Any]], number: int) -> bool:
+def with_robots(games: Sequence[KeptGame], number: int) -> bool:
     """Whether a robot has played in the kept game of this ``id``."""
     return any(game["id"] == number and bool(game["robots"]) for game in games)

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from companion.locale import Words
+from companion.table.figures import Chances, Lead, SwingView
 from companion.touchscreen.presenters.lie import Box
 from companion.touchscreen.presenters.past.course import numbered
 from companion.touchscreen.presenters.place_words import event_said
 from companion.touchscreen.presenters.seen import Seen
 
-Json = Mapping[str, Any]
 KEY = "robots.chances"
 NOBODY = ""
 WHOLE = 1000
@@ -46,12 +45,12 @@ class Ribbon:
     swing: float | None
 
 
-def is_told(chances: Json | None) -> bool:
+def is_told(chances: Chances | None) -> bool:
     """Whether there is a chart to show."""
     return chances is not None and any(len(known) > 2 for known in chances["turns"].values())
 
 
-def ribbon(chances: Json, box: Box, badge: float) -> Ribbon:
+def ribbon(chances: Chances, box: Box, badge: float) -> Ribbon:
     """chances: as the view's statistics have them; box: of the chart, in pixels; badge: how high one is."""
     told = dict(chances["turns"])
     if "nobody" in chances:
@@ -107,7 +106,7 @@ def _apart(heights: Sequence[float], box: Box, badge: float) -> list[float]:
     return found
 
 
-def sentences(chances: Json, seen: Seen, words: Words) -> tuple[str, ...]:
+def sentences(chances: Chances, seen: Seen, words: Words) -> tuple[str, ...]:
     """Who was ahead and until when, who for longest, and what turned it; two or three."""
     names, told = seen.names, chances["turns"]
     lead, longest, swing = chances["lead"], chances["longest"], chances["swing"]
@@ -116,11 +115,8 @@ def sentences(chances: Json, seen: Seen, words: Words) -> tuple[str, ...]:
     if lead is not None and winners is not None and lead["seat"] not in winners:
         share = round(told[lead["seat"]][-2] / PERCENT)
         found.append(words(f"{KEY}.surprise", name=names[lead["seat"]], share=share))
-    elif lead is not None and lead["before"] is None:
-        found.append(words(f"{KEY}.always", name=names[lead["seat"]]))
     elif lead is not None:
-        who = {"name": names[lead["seat"]], "before": names[lead["before"]]}
-        found.append(words(f"{KEY}.since", turn=lead["since"] - 1, **who))
+        found.append(_led(lead, names, words))
     if longest is not None and (lead is None or lead["before"] is not None):
         name = names[longest["seat"]]
         found.append(words(f"{KEY}.longest", name=name, n=longest["turns"], of=longest["of"]))
@@ -129,7 +125,14 @@ def sentences(chances: Json, seen: Seen, words: Words) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _swing(swing: Json, seen: Seen, words: Words) -> str:
+def _led(lead: Lead, names: Mapping[str, str], words: Words) -> str:
+    name, before = names[lead["seat"]], lead["before"]
+    if before is None:
+        return words(f"{KEY}.always", name=name)
+    return words(f"{KEY}.since", turn=lead["since"] - 1, name=name, before=names[before])
+
+
+def _swing(swing: SwingView, seen: Seen, words: Words) -> str:
     return words(
         f"{KEY}.swing",
         turn=swing["turn"],

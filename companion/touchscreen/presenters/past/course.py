@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from companion.table.figures import Statistics
 from companion.touchscreen.presenters.lie import Box
 
 STEP = 5
@@ -37,7 +37,7 @@ class Course:
     goal: float
 
 
-def is_told(statistics: Mapping[str, Any]) -> bool:
+def is_told(statistics: Statistics) -> bool:
     """Whether there is a course to show: of a game that is over, and went on for a turn."""
     return any(len(points) > 1 for points in statistics.get("course", {}).values())
 

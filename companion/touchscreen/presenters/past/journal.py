@@ -5,13 +5,16 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import TYPE_CHECKING
 
 from companion.locale import Words
-from companion.table.shapes import JournalItem
+from companion.table.shapes import AnyView, EvidenceView, JournalItem
 from companion.touchscreen.presenters.past.by_host import with_host
 from companion.touchscreen.presenters.place_words import event_said
 from companion.touchscreen.presenters.seen import Seen
+
+if TYPE_CHECKING:
+    from companion.rules.wire import EventToldJson
 
 DEVICES = ("touch", "buttons", "camera", "phone", "host", "demo", "referee", "app")
 
@@ -50,19 +53,19 @@ def rules_told(seen: Seen) -> Mapping[str, str]:
     return {kind["event"]: kind["rule"] for kind in seen.about["events"] if kind["rule"]}
 
 
-def _line(entry: JournalItem, seen: Seen, words: Words, rules: Mapping[str, Any]) -> Line:
+def _line(entry: JournalItem, seen: Seen, words: Words, rules: Mapping[str, EventToldJson]) -> Line:
     event = entry["event"]
-    told = rules.get(event["type"], {})
+    told, seat = rules.get(event["type"]), event.get("seat")
     variant = str(event.get("variant"))
     return Line(
         seq=entry["seq"],
         kind=event["type"],
         text=with_host(event_said(event, seen, words), entry, seen.view["journal"], words),
-        seat=None if event.get("doer") else cast("str | None", event.get("seat")),
+        seat=seat if isinstance(seat, str) and not event.get("doer") else None,
         device=device(words, entry.get("source") or entry["by"]),
         clock=clock(entry["at"]),
         undone=bool(entry.get("undone")),
-        rule=told.get("rules", {}).get(variant, told.get("rule")),
+        rule=None if told is None else told["rules"].get(variant, told["rule"]),
         source=entry.get("source"),
         has_picture=bool(entry.get("has_picture")),
         why=_why(event["type"], variant, seen, words),
@@ -100,19 +103,19 @@ def explained(words: Words, line: Line) -> str:
     return f"{line.why or line.text} ({line.rule})"
 
 
-def latest_roll(view: Mapping[str, Any]) -> int | None:
+def latest_roll(view: AnyView) -> int | None:
     """The seq of the roll that undo would take back now, None where it is something else."""
-    if view.get("undo", {}).get("what") != "dice_rolled":
+    if view["game"] is None or view["undo"]["what"] != "dice_rolled":
         return None
     found = [
         entry["seq"]
-        for entry in view.get("journal", ())
+        for entry in view["journal"]
         if entry["event"]["type"] == "dice_rolled" and not entry.get("undone")
     ]
     return found[-1] if found else None
 
 
-def roll_said(words: Words, line: Line, evidence: Mapping[str, Any]) -> str:
+def roll_said(words: Words, line: Line, evidence: EvidenceView) -> str:
     """How a roll came in and how sure the camera was. evidence: what the table keeps of it, empty for nothing."""
     told = [words("touchscreen.camera.came_by", source=line.device, clock=line.clock)]
     if evidence.get("counted"):

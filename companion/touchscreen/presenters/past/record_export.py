@@ -8,17 +8,18 @@ import re
 import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+
+from companion.table.shapes import AnyView
 
 
-def record_name(view: Mapping[str, Any], at: float) -> str:
+def record_name(view: AnyView, at: float) -> str:
     """``katane-2026-11-21-2107-anna-bruno.json``; at: unix time in seconds."""
     names = [re.sub(r"[^\w]+", "", entry["name"].casefold()) for entry in view["seats"]]
     day = time.strftime("%Y-%m-%d-%H%M", time.localtime(at))
     return "-".join(["katane", day, *(name for name in names if name)])[:80] + ".json"
 
 
-def write_record(folder: Path, name: str, record: Sequence[Mapping[str, Any]]) -> Path:
+def write_record(folder: Path, name: str, record: Sequence[Mapping[str, object]]) -> Path:
     """Write a record whole or not at all, one item a line, and give its path.
 
     OSError where the folder cannot be written to.

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from companion.table.shapes import View
+
+if TYPE_CHECKING:
+    from companion.table.wire import EventJson
 
 
 def next_turn(turns: Sequence[int], step: int) -> int:
@@ -16,15 +21,19 @@ def turn_before(turns: Sequence[int], step: int) -> int:
     return max((end for end in turns if end < step), default=0)
 
 
-def happened(view: Mapping[str, Any]) -> tuple[Mapping[str, Any], ...]:
+def happened(view: View) -> tuple[EventJson, ...]:
     """The events of the step that a view ends with."""
-    journal = view.get("journal", ())
     last = view["seq"]
-    return tuple(entry["event"] for entry in journal if entry["seq"] == last)
+    return tuple(entry["event"] for entry in view["journal"] if entry["seq"] == last)
 
 
-def touched(events: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:
+def touched(events: Sequence[EventJson]) -> tuple[str, ...]:
     """The places that a step was about: where something was built, moved, or paid."""
-    places = [event["at"] for event in events if isinstance(event.get("at"), str)]
-    paid = [gain["hex"] for event in events for gain in event.get("by_hex", ())]
+    places = [at for event in events if isinstance(at := event.get("at"), str)]
+    paid = [
+        str(gain["hex"])
+        for event in events
+        if event["type"] == "resources_gained" or event["type"] == "gold_gained"
+        for gain in event.get("by_hex", ())
+    ]
     return tuple(dict.fromkeys([*places, *paid]))

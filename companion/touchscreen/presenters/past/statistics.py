@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Literal
 
 from companion.locale import Words
+from companion.rules.shapes import SeatView
 from companion.table.fairness import DieFairness
+from companion.table.figures import RobotSpan, SeatFlows, Statistics
+from companion.table.shapes import AnyView
 from companion.touchscreen.games.face import Face
 from companion.touchscreen.presenters.models import Tallies
 from companion.touchscreen.presenters.past.course import is_told
 from companion.touchscreen.presenters.seen import Seen
 
-View = Mapping[str, Any]
+WAYS: tuple[Literal["gained", "lost"], ...] = ("gained", "lost")
+NO_CARDS: SeatFlows = {"gained": {}, "lost": {}}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +55,7 @@ class PointRow:
     reasons: tuple[tuple[str, int, int, str], ...]
 
 
-def bars(statistics: Mapping[str, Any]) -> tuple[Bar, ...]:
+def bars(statistics: Statistics) -> tuple[Bar, ...]:
     """One bar for each total from 2 to 12."""
     return tuple(
         Bar(t["total"], t["count"], t["expected"], t["low"], t["high"])
@@ -112,9 +116,9 @@ def columns(
     )
 
 
-def robot(statistics: Mapping[str, Any], words: Words, seat: str) -> tuple[str, ...]:
+def robot(statistics: Statistics, words: Words, seat: str) -> tuple[str, ...]:
     """That a robot played the seat, and in which turns where it did not in all of them; empty where none did."""
-    spans = (statistics.get("robots") or {}).get(seat) or ()
+    spans = statistics.get("robots", {}).get(seat, ())
     return tuple(
         words(
             f"touchscreen.robot.played.{_how_long(span)}",
@@ -126,15 +130,13 @@ def robot(statistics: Mapping[str, Any], words: Words, seat: str) -> tuple[str, 
     )
 
 
-def _how_long(span: Mapping[str, Any]) -> str:
+def _how_long(span: RobotSpan) -> str:
     if span["until"] is not None:
         return "between"
     return "since" if span["since"] else "always"
 
 
-def tabs(
-    seen: Seen, statistics: Mapping[str, Any], tallies: Tallies | None = None
-) -> tuple[str, ...]:
+def tabs(seen: Seen, statistics: Statistics, tallies: Tallies | None = None) -> tuple[str, ...]:
     """The parts of the screen: the course of what is over and who was likely to win, kinds of cards where there are
     several families of them, and what only this game counts.
     """
@@ -145,14 +147,14 @@ def tabs(
 
 
 def tallies(
-    seen: Seen, words: Words, statistics: Mapping[str, Any], faces: Iterable[Face]
+    seen: Seen, words: Words, statistics: Statistics, faces: Iterable[Face]
 ) -> Tallies | None:
     """What only this game counts, None where it counts nothing of its own."""
     ways = (face.tallies for face in faces if face.tallies is not None)
     return next((found for way in ways if (found := way(seen, words, statistics))), None)
 
 
-def flows(statistics: Mapping[str, Any], seen: Seen) -> tuple[FlowRow, ...]:
+def flows(statistics: Statistics, seen: Seen) -> tuple[FlowRow, ...]:
     """Gained and lost cards by source; sources through which nothing went are left out."""
     cards, known = statistics["cards"], seen.about["sources"]
     sources = [*known, *_other_sources(cards, known)]
@@ -160,20 +162,19 @@ def flows(statistics: Mapping[str, Any], seen: Seen) -> tuple[FlowRow, ...]:
     return tuple(row for row in rows if any(map(any, row.by_seat.values())))
 
 
-def kinds(statistics: Mapping[str, Any], seen: Seen) -> tuple[FlowRow, ...]:
+def kinds(statistics: Statistics, seen: Seen) -> tuple[FlowRow, ...]:
     """Gained and lost cards by kind, as far as the kinds were seen."""
     cards = statistics["cards"]
     return tuple(
-        FlowRow(kind, {seat: _kind_flow(cards.get(seat, {}), kind) for seat in seen.seats})
+        FlowRow(kind, {seat: _kind_flow(cards.get(seat, NO_CARDS), kind) for seat in seen.seats})
         for family in seen.about["cards"]
         for kind in family["kinds"]
     )
 
 
-def _kind_flow(ways: Mapping[str, Any], kind: str) -> tuple[int, int]:
+def _kind_flow(ways: SeatFlows, kind: str) -> tuple[int, int]:
     gained, lost = (
-        sum(found["kinds"].get(kind, 0) for found in ways.get(way, {}).values())
-        for way in ("gained", "lost")
+        sum(found["kinds"].get(kind, 0) for found in ways[way].values()) for way in WAYS
     )
     return gained, lost
 
@@ -189,25 +190,25 @@ def total_flow(rows: Sequence[FlowRow], seats: Sequence[str]) -> Mapping[str, tu
     }
 
 
-def _flow(cards: Mapping[str, Any], seat: str, source: str) -> tuple[int, int]:
-    ways = cards.get(seat, {})
-    gained, lost = (ways.get(way, {}).get(source, {}).get("count", 0) for way in ("gained", "lost"))
+def _flow(cards: Mapping[str, SeatFlows], seat: str, source: str) -> tuple[int, int]:
+    ways = cards.get(seat, NO_CARDS)
+    gained, lost = (ways[way][source]["count"] if source in ways[way] else 0 for way in WAYS)
     return gained, lost
 
 
-def _other_sources(cards: Mapping[str, Any], known: Sequence[str]) -> list[str]:
-    found = {source for ways in cards.values() for way in ways.values() for source in way}
+def _other_sources(cards: Mapping[str, SeatFlows], known: Sequence[str]) -> list[str]:
+    found = {source for ways in cards.values() for way in WAYS for source in ways[way]}
     return sorted(found - set(known))
 
 
-def points(view: View) -> tuple[PointRow, ...]:
+def points(view: AnyView) -> tuple[PointRow, ...]:
     """All seats, the one with the most points first; equal ones in turn order."""
     winners = view.get("winners") or ()
     rows = [_points_of(entry, entry["seat"] in winners) for entry in view["seats"]]
     return tuple(sorted(rows, key=lambda row: (not row.won, -row.points)))
 
 
-def _points_of(entry: Mapping[str, Any], won: bool) -> PointRow:
+def _points_of(entry: SeatView, won: bool) -> PointRow:
     reasons = tuple(
         (by["source"], by["count"], by["points"], by["rule"])
         for by in entry.get("points_by", ())
@@ -227,7 +228,7 @@ def duration(words: Words, seconds: float) -> str:
     return words("touchscreen.statistics.seconds", s=rest)
 
 
-def title(words: Words, view: View) -> str:
+def title(words: Words, view: AnyView) -> str:
     """Who won, or what the screen is."""
     winners = view.get("winners")
     if winners is None:

@@ -6,9 +6,9 @@ knights and obligations are all answered alike, by narrowing the commands that t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from companion.table.ports import Json
 from companion.touchscreen.presenters.wishes import bare
@@ -19,13 +19,14 @@ if TYPE_CHECKING:
 Value = str | int
 
 
-def path(do: Mapping[str, Any]) -> tuple[Value, ...]:
+def path(do: Mapping[str, object]) -> tuple[Value, ...]:
     """The values that a command is made of, one for each tap."""
     values: list[Value] = []
     for field, value in do.items():
         if field in ("type", "seat") or value is None or isinstance(value, Mapping):
             continue
-        values.extend(value if isinstance(value, (list, tuple)) else [value])
+        several = value if isinstance(value, (list, tuple)) else [value]
+        values.extend(cast("Sequence[Value]", several))
     return tuple(values)
 
 

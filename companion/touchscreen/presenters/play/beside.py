@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
+from companion.files import as_list
 from companion.locale import Words
 from companion.table.ports import Json
 from companion.table.shapes import RobotsView, ToLay
@@ -83,7 +84,7 @@ def matter(seen: Seen) -> Matter | None:
         return Matter("returns_named", seat, {}, {}, count)
     for seat, do in robots.get("asks", {}).items():
         other = "handed" if any(kind in do.values() for kind in seen.kinds) else "drawn"
-        return Matter(ASKED.get(do["type"], other), seat, do, _of_bank(do), 1)
+        return Matter(ASKED.get(str(do["type"]), other), seat, do, _of_bank(do), 1)
     for seat, count in robots.get("unnamed", {}).items():
         if seat in robots.get("drawing", ()) or seat == seen.active or not count:
             kind = "draw" if seat in robots.get("drawing", ()) else "named"
@@ -91,17 +92,18 @@ def matter(seen: Seen) -> Matter | None:
     return None
 
 
-def _of_bank(do: Mapping[str, Any]) -> Mapping[str, int]:
+def _of_bank(do: Mapping[str, object]) -> Mapping[str, int]:
     """The cards that a robot would take out of a bank of which only people see what is there."""
-    kinds = [do["get"]] if do["type"] == "trade_bank" else do.get("resources") or ()
-    return {kind: list(kinds).count(kind) for kind in kinds}
+    wanted = [do["get"]] if do["type"] == "trade_bank" else as_list(do.get("resources"))
+    kinds = [str(kind) for kind in wanted]
+    return {kind: kinds.count(kind) for kind in kinds}
 
 
 def deck(seen: Seen, asked: Matter) -> tuple[str, ...]:
     """The kinds that it may be, in the order in which a robot would like them, else in their usual one."""
     piles = {pile["pile"]: [c["card"] for c in pile["cards"]] for pile in seen.about["piles"]}
-    kinds: Any = asked.do.get("wanted")
-    return tuple(kinds or (card for pile in _piles(seen, asked) for card in piles[pile]))
+    wanted = tuple(str(kind) for kind in as_list(asked.do.get("wanted")))
+    return wanted or tuple(card for pile in _piles(seen, asked) for card in piles[pile])
 
 
 def _piles(seen: Seen, asked: Matter) -> tuple[str, ...]:

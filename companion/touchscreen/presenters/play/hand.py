@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from companion.locale import Words
 from companion.rules.shapes import SeatView, WishView
@@ -63,7 +62,7 @@ def _open(seen: Seen) -> bool:
 
 
 def _cards(own: SeatView) -> dict[str, int]:
-    held: Any = own.get("hand", own.get("resources"))
+    held = own["hand"] if "hand" in own else own.get("resources")
     return dict(held) if isinstance(held, dict) else {}
 
 

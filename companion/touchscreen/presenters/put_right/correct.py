@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.editor import island, pointing
 from companion.editor.layers import NUMBERS
@@ -17,12 +17,15 @@ from companion.touchscreen.games.faces import faces_in
 from companion.touchscreen.presenters.put_right.fact import Fact, Fields, told, words_of
 from companion.touchscreen.presenters.seen import Seen
 
+if TYPE_CHECKING:
+    from companion.rules.wire import FactToldJson
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
     """One value that a fact may take. fields: what it adds to the command; now: it stands so."""
 
-    fields: Mapping[str, Any]
+    fields: Mapping[str, object]
     now: bool
 
 
@@ -47,7 +50,7 @@ def fact_named(seen: Seen, key: str) -> Fact:
     return found
 
 
-def _is_gone(seen: Seen, fact: Mapping[str, Any]) -> bool:
+def _is_gone(seen: Seen, fact: FactToldJson) -> bool:
     """Whether the table keeps it on cardboard alone, or plays by a rule that has no use for it."""
     chosen = {**seen.view["custody"], **(seen.view.get("house") or {})}
     return any(
@@ -75,7 +78,7 @@ def hex_choices(seen: Seen) -> tuple[tuple[str, ...], tuple[int, ...]]:
     return words_of(seen, "hex", "terrain"), NUMBERS
 
 
-def with_terrain(fields: Mapping[str, Any], terrain: str) -> Fields:
+def with_terrain(fields: Mapping[str, object], terrain: str) -> Fields:
     """A hex's fields with another terrain: a desert has no number, land that had none gets a 2 to begin with."""
     number = fields["number"]
     return {"terrain": terrain, "number": None if terrain == "desert" else number or NUMBERS[0]}
@@ -84,8 +87,8 @@ def with_terrain(fields: Mapping[str, Any], terrain: str) -> Fields:
 def command(
     fact: Fact,
     at: str | None,
-    fields: Mapping[str, Any],
-    now: Mapping[str, Any] | None = None,
+    fields: Mapping[str, object],
+    now: Mapping[str, object] | None = None,
 ) -> Fields:
     """The command that sets a fact right, ready for ``do``. now: what stands."""
     do: Fields = {"type": "correct", "fact": fact.name}

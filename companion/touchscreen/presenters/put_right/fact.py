@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from companion.locale import Words
 from companion.touchscreen.presenters.seen import Seen
+
+if TYPE_CHECKING:
+    from companion.rules.wire import FactToldJson
 
 Fields = dict[str, Any]
 """Fields of a command ``correct``."""
@@ -116,23 +119,25 @@ class Fact:
         return self.of or self.key
 
 
-def told(seen: Seen, name: str) -> Mapping[str, Any]:
+def told(seen: Seen, name: str) -> FactToldJson:
     """What the rules tell of a fact of this game. KeyError where it is none."""
     found = (fact for fact in seen.about["facts"] if fact["fact"] == name)
-    fact: Mapping[str, Any] | None = next(found, None)
+    fact = next(found, None)
     if fact is None:
         raise KeyError(f"{name!r} cannot be put right in {seen.about['game']}")
     return fact
 
 
-def words_of(seen: Seen, name: str, field: str) -> tuple[Any, ...]:
-    """What a field of a fact may be."""
-    return next(tuple(one["values"]) for one in told(seen, name)["fields"] if one["name"] == field)
+def words_of(seen: Seen, name: str, field: str) -> tuple[str, ...]:
+    """The words that a field of a fact may be."""
+    fields = (one for one in told(seen, name)["fields"] if one["name"] == field)
+    return tuple(str(value) for value in next(fields)["values"])
 
 
 def most_of(seen: Seen, name: str, field: str = "count") -> int:
     """The highest count that a field of a fact may have."""
-    return next(int(one["most"]) for one in told(seen, name)["fields"] if one["name"] == field)
+    asked = (one["most"] for one in told(seen, name)["fields"] if one["name"] == field)
+    return next(most for most in asked if most is not None)
 
 
 def kinds_of(seen: Seen, name: str) -> tuple[str, ...]:

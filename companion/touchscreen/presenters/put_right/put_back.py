@@ -97,7 +97,9 @@ def _lay_key(words: Words, entry: PutBack) -> str:
     sides = [f"{'' if up else 'not_'}{side}" for side, up in entry.items() if isinstance(up, bool)]
     turned = (f"lay.{do}.{family}.{side}" for side in sides)
     own = (*turned, f"lay.{do}.{kind}", f"lay.{do}.{family}", f"touchscreen.put_back.{kind}.{do}")
-    back = (f"put_back.{do}.{kind}", f"put_back.{do}.{family}") if do == "set" else ()
+    back: tuple[str, ...] = (
+        (f"put_back.{do}.{kind}", f"put_back.{do}.{family}") if do == "set" else ()
+    )
     general = f"lay.{do}" if "," in str(entry.get("at")) else f"lay.{do}.nowhere"
     return next((key for key in (*own, *back) if words.has(key)), general)
 

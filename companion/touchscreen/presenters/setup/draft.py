@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from companion.boards import MOST_ON_SMALL
 from companion.rules.games import GAMES, Game
@@ -51,7 +51,7 @@ class SetupDraft:
     chairs: tuple[Chair, ...] = tuple(Chair(seat) for seat in GAMES[0].seats[:USUAL_SEATS])
     first: str | None = None
     board: BoardKind = "beginner"
-    drawn: Mapping[str, Any] | None = None
+    drawn: Mapping[str, object] | None = None
     custody: Mapping[str, str] = field(default_factory=dict)
     house: Mapping[str, str] = field(default_factory=dict)
     clock: bool = False
@@ -106,8 +106,8 @@ def _beside(draft: SetupDraft, found: tuple[Switch, ...]) -> bool:
 
 def chosen(draft: SetupDraft, of: Of, switch: Switch) -> str:
     """How a switch stands."""
-    said = getattr(draft, of).get(switch.key)
-    return str(said) if said in switch.values else switch.values[0]
+    said = (draft.custody if of == "custody" else draft.house).get(switch.key)
+    return said if said in switch.values else switch.values[0]
 
 
 def custody_of(draft: SetupDraft) -> dict[str, str]:
@@ -143,8 +143,7 @@ def counts_offered(draft: SetupDraft) -> tuple[int, ...]:
 
 def waiver(draft: SetupDraft) -> Mapping[str, str]:
     """The custody with which this game may be played on a board that is not complete; empty where there is none."""
-    waived: Mapping[str, str] = draft.about["waived"]
-    return waived
+    return draft.about["waived"]
 
 
 def is_waived(draft: SetupDraft) -> bool:
@@ -251,7 +250,7 @@ def with_first(draft: SetupDraft, seat: str) -> SetupDraft:
 
 
 def with_board(
-    draft: SetupDraft, kind: BoardKind, drawn: Mapping[str, Any] | None = None
+    draft: SetupDraft, kind: BoardKind, drawn: Mapping[str, object] | None = None
 ) -> SetupDraft:
     """Chooses the board; ``variable`` without a drawn board is drawn when the game starts."""
     drawn = None if kind in ("beginner", "scenario") else drawn
@@ -337,8 +336,8 @@ def hands_of(draft: SetupDraft, seat: str) -> str | None:
     return next((chair.seat for chair in after if not chair.robot), None)
 
 
-def _player(draft: SetupDraft, chair: Chair, color_names: Mapping[str, str]) -> dict[str, Any]:
-    player = {"seat": chair.seat, "name": name_of(chair, color_names)}
+def _player(draft: SetupDraft, chair: Chair, color_names: Mapping[str, str]) -> dict[str, object]:
+    player: dict[str, object] = {"seat": chair.seat, "name": name_of(chair, color_names)}
     if not chair.robot:
         return player
     told = {**player, "robot": chair.robot, "hands": hands_of(draft, chair.seat)}
@@ -352,9 +351,9 @@ def cards_of(draft: SetupDraft) -> str:
     return chosen(draft, "custody", ROBOTS)
 
 
-def new_from_draft(draft: SetupDraft, color_names: Mapping[str, str]) -> dict[str, Any]:
+def new_from_draft(draft: SetupDraft, color_names: Mapping[str, str]) -> dict[str, object]:
     """The referee's ``new`` object; house rules that stand at their default are left out."""
-    new: dict[str, Any] = {
+    new: dict[str, object] = {
         "game": draft.game,
         "players": [_player(draft, chair, color_names) for chair in turn_order(draft)],
         "board": draft.drawn if draft.drawn is not None else scenario_board(draft) or draft.board,

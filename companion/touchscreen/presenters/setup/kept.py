@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
+from companion.files import as_list, as_object
 from companion.rules.games import GAMES, Game
+from companion.table.ports import Json
 from companion.table.robots import STRENGTHS
+from companion.table.shapes import AnyView, robots_of
 from companion.touchscreen.presenters.setup import draft as drafts
 from companion.touchscreen.presenters.setup.draft import (
     NAME_LENGTH,
@@ -39,10 +41,10 @@ def draft_from_remembered(text: str, games: tuple[Game, ...] = GAMES) -> SetupDr
     """The draft that was kept; what cannot be read falls back to the default: it only proposes."""
     fresh = drafts.first_draft(games)
     try:
-        kept = json.loads(text)
+        kept = as_object(json.loads(text))
     except ValueError:
         return fresh
-    if not isinstance(kept, dict):
+    if not kept:
         return fresh
     draft = replace(
         fresh,
@@ -56,13 +58,15 @@ def draft_from_remembered(text: str, games: tuple[Game, ...] = GAMES) -> SetupDr
     return drafts.fitted(_with_people(draft, kept), fresh)
 
 
-def draft_again(view: Mapping[str, Any], games: tuple[Game, ...] = GAMES) -> SetupDraft:
+def draft_again(view: AnyView, games: tuple[Game, ...] = GAMES) -> SetupDraft:
     """The same game with the same people, from the view of one that was played; its first seat begins again."""
     fresh = drafts.first_draft(games)
-    robots = (view.get("robots") or {"seats": {}})["seats"]
+    if view["game"] is None:
+        return fresh
+    robots, clock = robots_of(view), view["clock"]
     strengths = {seat: robot["strength"] for seat, robot in robots.items()}
     lie = [robot["cards"] for robot in robots.values()]
-    game = str(view["game"])
+    game = view["game"]
     chairs = tuple(Chair(s["seat"], s["name"], strengths.get(s["seat"], "")) for s in view["seats"])
     if len(chairs) not in counts_offered(game, games):
         return fresh
@@ -70,28 +74,28 @@ def draft_again(view: Mapping[str, Any], games: tuple[Game, ...] = GAMES) -> Set
         fresh,
         game=game,
         chairs=chairs,
-        board="beginner" if view["board"].get("name") == "beginner" else "variable",
+        board="beginner" if view["board"]["name"] == "beginner" else "variable",
         custody={
-            **_known("custody", view.get("custody"), games),
+            **_known("custody", view["custody"], games),
             **({drafts.ROBOTS.key: lie[0]} if lie else {}),
         },
-        house=_known("house", view.get("house"), games),
-        clock=view.get("clock") is not None,
-        word_seconds=_seconds((view.get("clock") or {}).get("word_limit")),
+        house=_known("house", view["house"], games),
+        clock=clock is not None,
+        word_seconds=0 if clock is None else _seconds(clock["word_limit"]),
     )
     return drafts.fitted(draft, fresh)
 
 
 def draft_anew(
-    view: Mapping[str, Any], record: Sequence[Mapping[str, Any]], games: tuple[Game, ...] = GAMES
+    view: AnyView, record: Sequence[Json], games: tuple[Game, ...] = GAMES
 ) -> SetupDraft:
     """The game on the table before anything stands, to be begun anew on the same board. record: of that game."""
     draft = draft_again(view, games)
-    board = record[0]["new"]["board"] if record else None
-    return with_board(draft, "own", board) if isinstance(board, Mapping) else draft
+    board = as_object(record[0]["new"]["board"]) if record else {}
+    return with_board(draft, "own", board) if board else draft
 
 
-def _with_people(draft: SetupDraft, kept: Mapping[str, Any]) -> SetupDraft:
+def _with_people(draft: SetupDraft, kept: Mapping[str, object]) -> SetupDraft:
     """The game with its people; another game than was kept where so many do not play it."""
     chairs = _known_chairs(kept.get("chairs"), draft.games) or draft.chairs
     for game in (str(kept.get("game")), draft.game):
@@ -101,11 +105,10 @@ def _with_people(draft: SetupDraft, kept: Mapping[str, Any]) -> SetupDraft:
 
 
 def _known(of: Of, kept: object, games: tuple[Game, ...]) -> dict[str, str]:
-    said = kept if isinstance(kept, dict) else {}
     own = {drafts.ROBOTS.key: drafts.ROBOTS.values} if of == "custody" else {}
     return {
-        key: value
-        for key, value in said.items()
+        key: str(value)
+        for key, value in as_object(kept).items()
         if is_known(of, key, value, games) or value in own.get(key, ())
     }
 
@@ -117,10 +120,8 @@ def _seconds(kept: object) -> int:
 
 def _known_chairs(kept: object, games: tuple[Game, ...]) -> tuple[Chair, ...]:
     colors = all_colors(games)
-    if not isinstance(kept, list):
-        return ()
     try:
-        chairs = tuple(_known_chair(*chair) for chair in kept)
+        chairs = tuple(_known_chair(*as_list(chair)) for chair in as_list(kept))
     except (TypeError, ValueError):
         return ()
     seats = {chair.seat for chair in chairs}
@@ -135,10 +136,9 @@ def _known_chair(seat: object, name: object, robot: object = "") -> Chair:
 def remembered_names(text: str) -> tuple[str, ...]:
     """The quick-pick list of names that was kept, latest first."""
     try:
-        kept = json.loads(text)
+        return tuple(str(name) for name in as_list(json.loads(text)))
     except ValueError:
         return ()
-    return tuple(str(name) for name in kept) if isinstance(kept, list) else ()
 
 
 def names_to_remember(draft: SetupDraft, before: Sequence[str], most: int = 12) -> str:

@@ -18,7 +18,7 @@ from companion.editor.marks import marks
 from companion.editor.shelf import NAME_LENGTH, Shelf, file_stem, shipped_file
 from companion.editor.trace import Trace
 from companion.rules.refusals import Refusal
-from companion.touchscreen.presenters.board_map import any_glow, board_map
+from companion.touchscreen.presenters.board_map import any_glow, land_map
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.boards.trace import TracedSide
 from companion.touchscreen.widgets import Button, Column, IconButton, Label, Row, ScrollColumn
@@ -82,7 +82,7 @@ class CompareScreen(Screen):
         glow = tuple(any_glow(at) for at in places)
         whole = step is None or comparison.is_of_spots(self.draft, step)
         near = () if whole else layers.window(places, self.draft, 1)
-        self.side.island.show(replace(board_map(view, glow, self.turn), window=near))
+        self.side.island.show(replace(land_map(view, glow, self.turn), window=near))
         layer = "" if step is None or step.where in ("hexes", "harbors") else step.where
         entry = step.entries[0] if step is not None and layer and len(step.entries) == 1 else None
         numbered = step.entries if step is not None and layer else ()

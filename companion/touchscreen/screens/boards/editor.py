@@ -21,7 +21,7 @@ from companion.editor.shelf import NAME_LENGTH, Shelf, shipped_board
 from companion.editor.words import finding_sentence, layer_word
 from companion.rules.games import GAMES
 from companion.rules.refusals import Refusal
-from companion.touchscreen.presenters.board_map import Glow, board_map
+from companion.touchscreen.presenters.board_map import Glow, land_map
 from companion.touchscreen.presenters.keys import Key
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.boards.entries import EntryLayer
@@ -163,7 +163,7 @@ class EditorScreen(Screen):
         view = layers.drawn(self.draft, hand.layer, hands.field_on_map(self.draft, hand))
         glow = part.glow()
         near = layers.window(self._focus(glow), self.draft) if self.near else ()
-        self.side.island.show(replace(board_map(view, glow, self.turn), window=near))
+        self.side.island.show(replace(land_map(view, glow, self.turn), window=near))
         self.side.marks.show(hand_marks(self.draft, self.words, hand))
         self.side.photo.draw_soon()
 

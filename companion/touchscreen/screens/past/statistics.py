@@ -9,9 +9,11 @@ from kivy.core.window import Window
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
+from companion.rules.shapes import SeatView
 from companion.table.fairness import DieFairness, fairness
+from companion.table.figures import Statistics
 from companion.table.ports import Json
-from companion.table.shapes import AnyView, View, in_game
+from companion.table.shapes import AnyView, ClockView, View, in_game
 from companion.touchscreen.games.faces import faces_in
 from companion.touchscreen.presenters.models import Tallies
 from companion.touchscreen.presenters.past import chances
@@ -83,13 +85,15 @@ class StatisticsScreen(Screen):
         return Seen(in_game(self._view), self.app.table.playable)
 
     @property
-    def _found(self) -> Json:
-        past = self._past
-        return self.app.table.statistics() if past is None else dict(past["statistics"])
+    def _found(self) -> Statistics:
+        found = self.app.table.statistics() if self._past is None else self._past["statistics"]
+        if found is None:
+            raise ValueError("no game is on the table")
+        return found
 
     def refresh(self) -> None:
         view = self._view
-        known = "chances" in self._found
+        known = view["game"] is not None and "chances" in self._found
         shown = (view["seq"], view.get("winners"), self.tab, known)
         if shown == self._shown:
             return
@@ -141,7 +145,7 @@ class StatisticsScreen(Screen):
 
     # ---- points
 
-    def _points(self, view: figures.View) -> Widget:
+    def _points(self, view: View) -> Widget:
         rows = ScrollColumn(self.theme)
         for row in figures.points(view):
             rows.put(self._point_row(row))
@@ -176,21 +180,21 @@ class StatisticsScreen(Screen):
 
     # ---- the course of points, and what only this game counts
 
-    def _course(self, view: figures.View) -> Widget:
+    def _course(self, view: View) -> Widget:
         marks = () if self._tallies is None else self._tallies.marks
         target = self._seen.about["target"]
         chart = CourseView(self.theme, self._found["course"], target, marks)
         note = self.words("touchscreen.statistics.course", target=target)
         return Column(self.theme, chart, self._muted(note))
 
-    def _chances(self, view: figures.View) -> Widget:
+    def _chances(self, view: View) -> Widget:
         """Who was likely to win; that it is being worked out, until that has come."""
         words, found = self.words, self._found
         if "chances" not in found:
             self._ask_for_chances()
             return Label(self.theme, words(f"{chances.KEY}.waits"), halign="center")
         told = found["chances"]
-        if not chances.is_told(told):
+        if told is None or not chances.is_told(told):
             return Label(self.theme, words(f"{chances.KEY}.none"), halign="center")
         said = chances.sentences(told, self._seen, words)
         note = [words(f"{chances.KEY}.note")]
@@ -216,13 +220,13 @@ class StatisticsScreen(Screen):
     async def _reckon(self, record: Sequence[Json]) -> dict[str, Any]:
         found = await self.app.context.chances(record)
         if self._past is not None:
-            figured = {**self._past["statistics"], "chances": found}
+            figured: Statistics = {**self._past["statistics"], "chances": found}
             self._past = {**self._past, "statistics": figured}
         if self.tab == "chances" and self.parent is not None:
             self.rebuild()
         return {}
 
-    def _own(self, view: figures.View) -> Widget:
+    def _own(self, view: View) -> Widget:
         """The counts of every seat, and below them what happened one by one."""
         own = self._tallies
         table = ScrollColumn(self.theme)
@@ -237,7 +241,7 @@ class StatisticsScreen(Screen):
 
     # ---- rolls
 
-    def _rolls(self, view: figures.View) -> Widget:
+    def _rolls(self, view: View) -> Widget:
         theme = self.theme
         found = self._found
         count = found["rolls"]["count"]
@@ -251,7 +255,7 @@ class StatisticsScreen(Screen):
 
     # ---- dice of all games
 
-    def _dice(self, view: figures.View) -> Widget:
+    def _dice(self, view: View) -> Widget:
         if self._fairness is None:
             self.app.run(self._read_history())
             return self._muted(self.words("touchscreen.statistics.dice_reading"))
@@ -283,7 +287,7 @@ class StatisticsScreen(Screen):
 
     # ---- cards
 
-    def _cards(self, view: figures.View) -> Widget:
+    def _cards(self, view: View) -> Widget:
         seen = self._seen
         rows = figures.flows(self._found, seen)
         table = ScrollColumn(self.theme)
@@ -293,7 +297,7 @@ class StatisticsScreen(Screen):
             table.put(self._flow_line(row.source, row.by_seat))
         return table
 
-    def _kinds(self, view: figures.View) -> Widget:
+    def _kinds(self, view: View) -> Widget:
         rows = figures.kinds(self._found, self._seen)
         table = ScrollColumn(self.theme)
         table.put(self._flow_head(view, "kinds"))
@@ -306,7 +310,7 @@ class StatisticsScreen(Screen):
             cols=columns, spacing=self.theme.gap, size_hint_y=None, height=self.theme.px(tall)
         )
 
-    def _flow_head(self, view: figures.View, told: str = "cards") -> GridLayout:
+    def _flow_head(self, view: View, told: str = "cards") -> GridLayout:
         theme = self.theme
         grid = self._grid(len(view["seats"]) + 1, 48)
         said = self.words(f"touchscreen.statistics.{told}")
@@ -352,7 +356,7 @@ class StatisticsScreen(Screen):
 
     # ---- time
 
-    def _time(self, view: figures.View) -> Widget:
+    def _time(self, view: View) -> Widget:
         theme, words = self.theme, self.words
         found = self._found
         clock = view.get("clock")
@@ -368,7 +372,7 @@ class StatisticsScreen(Screen):
             rows.put(self._muted(words("touchscreen.statistics.no_clock")))
         return rows
 
-    def _time_row(self, entry: Any, clock: Any, found: Any) -> Row:
+    def _time_row(self, entry: SeatView, clock: ClockView | None, found: Statistics) -> Row:
         seat = entry["seat"]
         rolled = found["rolls"]["by_seat"].get(seat, 0)
         parts = [self.words("touchscreen.statistics.rolled", n=rolled)]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from base64 import b64decode
 from binascii import Error
-from collections.abc import Mapping
 from typing import Any
 
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
+from companion.table.shapes import EvidenceView
 from companion.touchscreen.presenters.past import journal
 from companion.touchscreen.presenters.play.camera import DieBox, box_in, label_of
 from companion.touchscreen.screen import Screen
@@ -37,7 +37,7 @@ def open_roll(screen: Screen, line: journal.Line) -> Sheet:
     return sheet
 
 
-def _beside(screen: Screen, picture: bytes, evidence: Mapping[str, Any], side: Column) -> Widget:
+def _beside(screen: Screen, picture: bytes, evidence: EvidenceView, side: Column) -> Widget:
     seen = CameraPicture(screen.theme)
     seen.show(picture)
     seen.mark(_boxes(evidence, screen))
@@ -57,14 +57,15 @@ def _put_right(screen: Screen, line: journal.Line) -> None:
     game.act(game.presenter.tap_correct())
 
 
-def _picture_of(evidence: Mapping[str, Any]) -> bytes | None:
+def _picture_of(evidence: EvidenceView) -> bytes | None:
     try:
-        return b64decode(evidence["picture"]) if evidence.get("picture") else None
+        picture = evidence.get("picture")
+        return b64decode(picture) if picture else None
     except (Error, ValueError):
         return None
 
 
-def _boxes(evidence: Mapping[str, Any], screen: Screen) -> list[DieBox]:
+def _boxes(evidence: EvidenceView, screen: Screen) -> list[DieBox]:
     size = evidence.get("size")
     if not size:
         return []

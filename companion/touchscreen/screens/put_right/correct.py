@@ -149,7 +149,7 @@ class CorrectScreen(Screen):
             self.verdict.add_widget(part)
 
     def _show_map(self) -> None:
-        table = self.app.table.view_for("table")
+        table = in_game(self.app.table.view_for("table"))
         self.side.island.show(game_map(table, self._glow(), self.turn))
 
     def _glow(self) -> tuple[Glow, ...]:

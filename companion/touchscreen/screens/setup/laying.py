@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from companion.table.shapes import in_game
 from companion.touchscreen.games.faces import faces_in
 from companion.touchscreen.presenters.board_map import any_glow, game_map
 from companion.touchscreen.presenters.setup.kept import draft_anew
@@ -58,7 +59,7 @@ class LayingScreen(Screen):
         title = self.words("touchscreen.laying.title", n=self.at + 1, of=count)
         self.title.say(title)
         glow = tuple(any_glow(at) for at in step.places)
-        self.side.island.show(game_map(self.app.table.view_for("table"), glow, self.turn))
+        self.side.island.show(game_map(in_game(self.app.table.view_for("table")), glow, self.turn))
         self.choice.clear_widgets()
         for part in self._parts(step):
             self.choice.add_widget(part)
