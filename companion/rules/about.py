@@ -323,7 +323,7 @@ def _values(rules: Ruleset, field: FactField) -> tuple[str | int, ...]:
 def _most(rules: Ruleset, field: FactField) -> int | None:
     if field.pile is None or field.card is None:
         return field.most
-    return rules.decks[field.pile][field.card]
+    return rules.decks[field.pile].get(field.card, 0)
 
 
 def _kinds(rules: Ruleset, pile: str) -> tuple[str, ...]:
