@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from companion.touchscreen.screens.play.game import GameScreen
 
 
-USUAL = 2
-"""Lines of cards that name resources for which there is room to spare."""
+USUAL = 3
+"""Lines of cards for which there is room to spare where the screen lies."""
 
 
 class CardsSheet(LiveSheet):
@@ -39,7 +39,7 @@ class CardsSheet(LiveSheet):
     keys: what may be tapped by name: a card, ``monopoly:ore``, ``claim:2``.
     """
 
-    high = 440
+    high = 464
 
     def __init__(self, screen: GameScreen) -> None:
         super().__init__(screen)
@@ -59,11 +59,12 @@ class CardsSheet(LiveSheet):
         self.keys = {one.card: self._play(one.card) for one in playable if not one.names}
         beside = 1 if self.upright else 2
         cards = list(self.keys.values())
+        lines = -(-len(cards) // beside) + len(naming)
+        tight = 0 if lines <= USUAL or self.upright else 54
         for first in range(0, len(cards), beside):
-            column.add_widget(Line(self.theme, *cards[first : first + beside], tall=60))
-        tall = 72 if len(naming) <= USUAL or self.upright else 58
+            column.add_widget(Line(self.theme, *cards[first : first + beside], tall=tight or 60))
         for one in naming:
-            column.add_widget(self._naming(one.card, tall))
+            column.add_widget(self._naming(one.card, tight or 72))
         for foot in self._feet():
             column.add_widget(foot)
         column.add_widget(Widget())
