@@ -19,6 +19,7 @@ from companion.typed import typed
 USAGE = Usage("new-game", (), ("NAME",))
 ROOT = Path(companion.__file__).parents[1]
 TEMPLATE = Path("tests", "new_game", "template")
+PAGE = Path("companion", "phones", "web")
 ROOMS = ("companion", "hardware", "calibration")
 OLD, OLD_LETTER = "market", "M"
 """What the template is called, and the letter of its rules."""
@@ -75,6 +76,8 @@ def run(argv: Sequence[str], language: str) -> int:
     for path in written:
         print(path.relative_to(ROOT))
     say("cli.new-game.done", language, name=name, companion=typed())
+    if not _types_written(ROOT):
+        say("cli.new-game.types", language, python=sys.executable, build=PAGE / "build.py")
     return 0
 
 
@@ -149,6 +152,14 @@ def _listed(name: str, letter: str, root: Path) -> dict[Path, str]:
         added = line.format(name=name, letter=letter)
         found[root / file] = text[: place.end()] + added + text[place.end() :]
     return found
+
+
+def _types_written(root: Path) -> bool:
+    """Whether the page knows the game's view now; left to people where its packages would have to be fetched first."""
+    if not (root / PAGE / "node_modules").is_dir():
+        return False
+    write = [sys.executable, str(root / PAGE / "build.py"), "--types"]
+    return subprocess.run(write, cwd=root, capture_output=True, check=False).returncode == 0
 
 
 def _follow_up(name: str, root: Path, modules: list[Path]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.rules.about import about
 from companion.rules.board import Board, Harbor, Hex, StartingPiece
 from companion.rules.board_reader import board_from_json
-from companion.rules.engine import advance, decide, evolve, options, why_not
+from companion.rules.engine import advance, decide, evolve, options, why_kind_not, why_not
 from companion.rules.entropy import Entropy
 from companion.rules.games import (
     GAMES,
@@ -61,6 +61,7 @@ __all__ = [
     "turn_order",
     "usual_board",
     "view",
+    "why_kind_not",
     "why_not",
     "wishes",
 ]

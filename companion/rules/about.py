@@ -99,13 +99,15 @@ class FactTold:
 class Duty:
     """A duty and the commands that may be sent under it: by the seat that owes it, and by anyone.
 
-    weighs: the seat does what it likes and can afford.
+    weighs: the seat does what it likes and can afford. rolled: the rules by which a roll asks for it, where something
+    else may ask for it too.
     """
 
     duty: str
     own: tuple[str, ...]
     anyone: tuple[str, ...]
     weighs: bool
+    rolled: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,7 +325,7 @@ def _values(rules: Ruleset, field: FactField) -> tuple[str | int, ...]:
 def _most(rules: Ruleset, field: FactField) -> int | None:
     if field.pile is None or field.card is None:
         return field.most
-    return rules.decks[field.pile][field.card]
+    return rules.decks[field.pile].get(field.card, 0)
 
 
 def _kinds(rules: Ruleset, pile: str) -> tuple[str, ...]:
@@ -336,7 +338,8 @@ def _duty(rules: Ruleset, duty: str) -> Duty:
     admitted = [name for name, duties in rules.admitted.items() if duty in duties]
     anyone = tuple(name for name in admitted if rules.command_kinds[name].anyone)
     own = tuple(name for name in admitted if name not in anyone)
-    return Duty(duty, own, anyone, rules.duties[duty].weighs)
+    kind = rules.duties[duty]
+    return Duty(duty, own, anyone, kind.weighs, tuple(sorted(kind.rolled)))
 
 
 def _command(name: str, kind: CommandKind) -> CommandTold:

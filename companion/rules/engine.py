@@ -72,6 +72,16 @@ def _why_not(rules: Ruleset, state: State, command: Command) -> Refusal | None:
     return _of_card(kind, state, outcome) if isinstance(outcome, Refusal) else None
 
 
+def why_kind_not(rules: Ruleset, state: State, seat: str, name: str) -> Refusal | None:
+    """Why a seat can do nothing of this type of command now, whatever it names; None where it might."""
+    kind = rules.command_kinds[name]
+    refusal = why_kind_not_due(rules, state, seat, name)
+    if refusal is None and kind.wish is not None:
+        refusal = kind.wish(rules, state, seat)
+        refusal = refusal and _of_card(kind, state, refusal)
+    return None if refusal is None else rules.as_here(refusal)
+
+
 def _of_card(kind: CommandKind, state: State, refusal: Refusal) -> Refusal:
     """Why a card cannot be played tells whether it is held; others are told only that it cannot."""
     hidden = kind.sort == CARD and state.setting.cards_known

@@ -247,7 +247,8 @@ class DutyKind:
     ``revise``: what is left of such a duty after a correction. ``weighs``:
     under it a seat does what it likes and can afford, so ``wishes`` asks each command's ``wish``. ``on_turn``: a
     duty of the active seat, under which it may do what may be done at any moment of a turn. ``word``: one word of many
-    that are said in turn, whose seconds a table may count.
+    that are said in turn, whose seconds a table may count. ``rolled``: the numbers that it carries where a roll opened
+    it, of a duty that something else may open too.
     """
 
     type: str
@@ -258,6 +259,7 @@ class DutyKind:
     weighs: bool = False
     on_turn: bool = False
     word: bool = False
+    rolled: frozenset[str] = frozenset()
     usual: frozenset[str] = frozenset()
     forbids: Mapping[str, str] = field(default_factory=dict)
     others: Mapping[str, str] = field(default_factory=dict)

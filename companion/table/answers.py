@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.rules import why_not
+from companion.rules import why_kind_not, why_not
+from companion.rules.messages import needed_fields
 from companion.rules.refusals import Refusal, openly
 from companion.table.codec import command_from_json
 from companion.table.game import Game
@@ -46,7 +47,13 @@ def audience_of(origin: str, seat: str) -> Audience:
 
 
 def why_not_json(game: Game, seat: str, do: Json) -> RefusalView | None:
-    """The refusal that a wish would get from the touchscreen now, None if it would be accepted."""
+    """The refusal that a wish would get from the touchscreen now, None if it would be accepted.
+
+    A wish of the game that is no more than its type is asked as it stands, whatever it would name.
+    """
+    refusal = _why_no_such(game, seat, do)
+    if refusal is not None:
+        return _told(refusal, seat)
     command = command_from_json(commands_of(game), seat, do, game.ruleset.absent)
     if isinstance(command, Refusal):
         return {**refusal_json(command), "of": seat}
@@ -55,4 +62,16 @@ def why_not_json(game: Game, seat: str, do: Json) -> RefusalView | None:
     else:
         outcome = propose(game, Submission("why", "touch", seat, None, do), 0.0)
         refusal = outcome if isinstance(outcome, Refusal) else None
-    return None if refusal is None else {**refusal_json(openly(refusal, seat)), "of": seat}
+    return None if refusal is None else _told(refusal, seat)
+
+
+def _why_no_such(game: Game, seat: str, do: Json) -> Refusal | None:
+    """Why there can be no such wish at all, of one that says its type and nothing that it would have to name."""
+    kind = game.ruleset.command_kinds.get(do["type"]) if do.keys() == {"type"} else None
+    if kind is None or seat not in game.seats or not any(needed_fields(kind.of).values()):
+        return None
+    return why_kind_not(game.ruleset, game.state, seat, do["type"])
+
+
+def _told(refusal: Refusal, seat: str) -> RefusalView:
+    return {**refusal_json(openly(refusal, seat)), "of": seat}

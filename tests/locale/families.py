@@ -20,6 +20,8 @@ from companion.rules.ruleset import Ruleset
 
 Told = Mapping[str, Any]
 FOLDER = Path(companion.locale.__file__).parent / "en"
+NAMED = frozenset({"resource", "resources"})
+"""What a card may ask for without a further sentence on the touchscreen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,8 +152,20 @@ def _of_commands(told: Told) -> Iterator[Wanted]:
             yield _must(f"phones.page.place.{name}")
             if site["of"] is None or site["of"] in told["pieces"]:
                 yield _must(do)
+        if name.startswith("play_"):
+            yield from _asked(name, [one["name"] for one in command["fields"] if one["needed"]])
         if command["listed"] and not command["reports"]:
             yield _must(f"robots.do.{name}", *fields, or_else=(do, card))
+
+
+def _asked(play: str, needed: Collection[str]) -> Iterator[Wanted]:
+    """What a card asks for; resources of a development card are named in its sheet."""
+    if needed:
+        sheet = (f"touchscreen.cards.does.{play.removeprefix('play_')}",)
+        yield _must(f"touchscreen.ask.{play}", or_else=sheet if set(needed) <= NAMED else ())
+    for field in needed:
+        place = f"phones.page.place.{play}"
+        yield _must(f"phones.page.card.ask.{field}", "n", or_else=(place,))
 
 
 def _of_cards_and_pieces(told: Told) -> Iterator[Wanted]:
@@ -160,6 +174,9 @@ def _of_cards_and_pieces(told: Told) -> Iterator[Wanted]:
     for card in (card for pile in told["piles"] for card in pile["cards"]):
         yield _must(f"card.{card['card']}", "n")
         yield _must(f"phones.page.card.effect.{card['card']}")
+        if card["command"]:
+            does = f"does.{card['card']}"
+            yield _must(f"touchscreen.cards.{does}", or_else=(f"touchscreen.progress.{does}",))
     for piece in (*told["pieces"], *(one["kind"] for one in told["standing"])):
         yield _must(f"piece.{piece}", "n")
 

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.cli.new_game import LISTS, TEMPLATE, NoGameError, new_game
+from companion.cli.new_game import LISTS, PAGE, TEMPLATE, NoGameError, new_game
 from companion.locale import LANGUAGES, Words
+from companion.phones.web.build import Node
 
 ROOT = Path(__file__).parents[2]
 NAME = "fair_day"
@@ -18,10 +19,10 @@ HEAVY = ("node_modules", "dist", "__pycache__", "*.png", "*.jpg", "*.npz", "*.on
 """What no test of a game's own reads."""
 
 
-@pytest.fixture(scope="module")
-def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
     """The sources and their tests, in a folder of their own."""
-    folder = tmp_path_factory.mktemp("checkout")
+    folder = tmp_path
     for room in ("companion", "hardware", "calibration", "tests"):
         shutil.copytree(ROOT / room, folder / room, ignore=shutil.ignore_patterns(*HEAVY))
     shutil.copy(ROOT / "pyproject.toml", folder)
@@ -50,7 +51,8 @@ def test_a_new_game_passes_its_tests_and_the_house_s_and_leaves_nothing_of_the_t
     checkout: Path,
 ) -> None:
     before = files(checkout)
-    done(checkout, "companion.cli", "new-game", NAME)
+    told = done(checkout, "companion.cli", "new-game", NAME)
+    assert told.rstrip().endswith("build.py --types"), "the page's packages are not there"
     after = files(checkout)
     changed = {path for path in before if after[path] != before[path]}
     written = {checkout / "companion/rules/wire.py"}
@@ -65,6 +67,16 @@ def test_a_new_game_passes_its_tests_and_the_house_s_and_leaves_nothing_of_the_t
     ran = done(checkout, "pytest", "-q", "-k", NAME, "-p", "no:cacheprovider", *own, *house)
     assert " passed" in ran
     assert done(checkout, "companion.cli", "about", NAME).startswith(f"{NAME}: 4 seats")
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not (ROOT / PAGE / "node_modules" / "typescript").is_dir(), reason="no page")
+def test_where_the_page_s_packages_are_there_it_knows_the_new_game(checkout: Path) -> None:
+    (checkout / PAGE / "node_modules").symlink_to(ROOT / PAGE / "node_modules")
+    told = done(checkout, "companion.cli", "new-game", NAME)
+    assert "--types" not in told
+    assert "interface FairDayView" in (checkout / PAGE / "src/schema.ts").read_text("utf-8")
+    Node().run(checkout / PAGE, "node_modules/typescript/bin/tsc", "--noEmit")
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[2]
 SCREEN = ROOT / "companion" / "touchscreen"
 PAGE = ROOT / "companion" / "phones" / "web" / "src" / "games"
 CITED = re.compile(r"\b[ABCHSTW]\d+\.\d+\b|\bH\d+\b")
-DRAWS = re.compile(r"scene|signs|looks|moments|picture|samples")
+DRAWS = re.compile(r"scene|signs|looks|moments|picture")
 """Modules of a face that draw: their figures are those of a drawing."""
 
 LAYOUT: dict[str, dict[str, str]] = {

@@ -14,13 +14,10 @@ from companion.rules import grid
 HELPS = {"troy": ("ore", "wool"), "mycenae": ("lumber", "grain")}
 KINDS = frozenset(kind for kinds in HELPS.values() for kind in kinds)
 """What helps one side or the other; what does not can be given for the token alone."""
-GIVEN_MOST = 3
 SAFE_HAND = 7
 """With more cards a seven takes half of them."""
 KEPT = 1
 """So many of a kind are kept while the own side holds its ground."""
-SHIP_TOKENS = 2
-"""What a Ship takes of them; with fewer a card that helps nobody is given for one more."""
 BENEFITS = {"flag": 1.0}
 LASTING = {"three_to_one": 0.05, "exchange": 0.03, "two_to_one": 0.05, "row_card": 0.09}
 """Points of what a Ship brings at once, and of what it brings in each turn for each point that is missing."""
@@ -41,7 +38,7 @@ def prospects(moment: Moment, situation: Situation) -> list[Prospect]:
     at = _berth(moment)
     if ship is None or cost is None or at is None:
         return []
-    lacks = max(0, SHIP_TOKENS - moment.own["tokens"])
+    lacks = max(0, ship["tokens"] - moment.own["tokens"])
     left = max(1.0, moment.view["target"] - moment.own["points"])
     points = (
         LEAST + BENEFITS.get(ship["benefit"], 0.0) + LASTING.get(ship["benefit"], 0.0) * left
@@ -90,6 +87,7 @@ def donate(moment: Moment) -> Json | None:
     own = HELPS.get(moment.own.get("side") or "", tuple(hand))
     kept = 0 if behind else KEPT
     wanted = 1 + behind + max(0, sum(hand.values()) - SAFE_HAND)
+    wanted = min(wanted, moment.view["row"]["gift"])
     cards = _most({kind: hand.get(kind, 0) - kept for kind in own}, wanted)
     if not cards and (_is_full(moment) or _wants_token(moment)):
         idle = {kind: held - KEPT for kind, held in hand.items() if kind not in KINDS}
@@ -98,9 +96,9 @@ def donate(moment: Moment) -> Json | None:
 
 
 def _most(spare: dict[str, int], count: int) -> dict[str, int]:
-    """So many cards, if there are and one may give them, always of what is left most."""
+    """So many cards, if there are, always of what is left most."""
     left, cards = dict(spare), dict[str, int]()
-    for _ in range(min(GIVEN_MOST, count)):
+    for _ in range(count):
         kind = max(left, key=lambda k: left[k], default=None)
         if kind is None or left[kind] <= 0:
             break
@@ -114,7 +112,8 @@ def _is_full(moment: Moment) -> bool:
 
 
 def _wants_token(moment: Moment) -> bool:
-    return moment.own["next_ship"] is not None and moment.own["tokens"] < SHIP_TOKENS
+    ship = moment.own["next_ship"]
+    return ship is not None and moment.own["tokens"] < ship["tokens"]
 
 
 def _behind(moment: Moment) -> int:

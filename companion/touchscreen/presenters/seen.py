@@ -74,6 +74,11 @@ class Seen:
         )
         return next((int(one["count"]) for one in cards if one["card"] == card), 0)
 
+    def is_rolled(self, owed: ObligationView) -> bool:
+        """Whether a roll asks for what is owed, of a duty that something else may ask for too."""
+        duties = (one for one in self.about["duties"] if one["duty"] == owed["type"])
+        return any(owed["rule"] in one["rolled"] for one in duties)
+
     @property
     def symbols(self) -> tuple[str, ...]:
         """The symbols of the event die, none where only two dice are thrown."""

@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Final
+from dataclasses import dataclass
+from typing import ClassVar, Final
 
-from companion.rules.entropy import Entropy
-from companion.rules.extension import Mechanic
-from companion.rules.messages import Event
-from companion.rules.packs.base import robber
-from companion.rules.packs.base.robber import CardsDiscarded, Discard
-from companion.rules.refusals import Refusal
-from companion.rules.ruleset import Ruleset
-from companion.rules.state import State
+from companion.rules.packs.base.discards import told_apart
+from companion.rules.packs.base.robber import CardsDiscarded
 
 BY_BID: Final = "A9.6"
 """The number of the duty that a Bid leads to which its seat cannot pay."""
@@ -27,32 +20,4 @@ class CardsLost(CardsDiscarded):
     failed: bool = False
 
 
-_COMMAND = next(kind for kind in robber.MECHANIC.commands if kind.of is Discard)
-_EVENT = next(kind for kind in robber.MECHANIC.events if kind.of is CardsDiscarded)
-
-
-def _decide(
-    rules: Ruleset, state: State, command: Discard, entropy: Entropy
-) -> tuple[Event, ...] | Refusal:
-    duty, outcome = (
-        state.owed(command.seat, Discard.type),
-        _COMMAND.decide(rules, state, command, entropy),
-    )
-    if isinstance(outcome, Refusal):
-        return outcome
-    assert duty is not None
-    return (CardsLost(command.seat, dict(command.cards), failed=duty.rule == BY_BID),)
-
-
-def _variant(shown: Mapping[str, Any]) -> str | None:
-    return "failed" if shown["failed"] else None
-
-
-MECHANIC = Mechanic(
-    name="alexander.discards",
-    commands=(replace(_COMMAND, decide=_decide),),
-    events=(
-        replace(_EVENT, of=CardsLost, variant=_variant, rule="A6.1", rules={"failed": BY_BID}),
-    ),
-    replaces=frozenset({f"command:{Discard.type}", f"event:{CardsDiscarded.type}"}),
-)
+MECHANIC = told_apart("alexander.discards", CardsLost, word="failed", by=BY_BID, seven="A6.1")

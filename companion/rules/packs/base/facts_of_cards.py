@@ -145,7 +145,7 @@ def _knights_left(rules: Ruleset, development: Development) -> int:
     """How many more knights may come out of the pile."""
     if development.pile is not None:
         return development.pile.get(KNIGHT, 0)
-    unplayed = rules.decks["development"][KNIGHT] - development.played_of(KNIGHT)
+    unplayed = rules.decks["development"].get(KNIGHT, 0) - development.played_of(KNIGHT)
     return min(unplayed, development.left)
 
 

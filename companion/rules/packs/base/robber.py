@@ -45,6 +45,8 @@ from companion.rules.told import HEX, Cardboard, CardFlow, FactField, Piece, Sta
 SEVEN = 7
 BY_SEVEN = "B9.2"
 """The rule that a discard comes from when a 7 asks for it."""
+BY_ROLL = "B9.5"
+"""The rule by which a 7 moves the robber."""
 BY_KNIGHT = "B8.13"
 """The rule by which a played card moves the robber; it leaves to B9.5 where to."""
 MUST_DISCARD = Reason("must_discard", "B9.2", "Discard half of your cards first.")
@@ -205,7 +207,7 @@ def _robber_duty(state: State, rule: str) -> tuple[Group, ...]:
 
 
 def _after_seven(rules: Ruleset, state: State) -> tuple[Group, ...]:
-    return _robber_duty(state, "B9.5") if rolled(state) == SEVEN else ()
+    return _robber_duty(state, BY_ROLL) if rolled(state) == SEVEN else ()
 
 
 def _after_knight(rules: Ruleset, state: State) -> tuple[Group, ...]:
@@ -422,7 +424,13 @@ MECHANIC = Mechanic(
             revise=_revise_discard,
             usual=frozenset({BY_SEVEN}),
         ),
-        DutyKind("move_robber", mine=MUST_MOVE, theirs=WAIT_MOVE, on_turn=True),
+        DutyKind(
+            "move_robber",
+            mine=MUST_MOVE,
+            theirs=WAIT_MOVE,
+            on_turn=True,
+            rolled=frozenset({BY_ROLL}),
+        ),
         DutyKind("steal", mine=MUST_STEAL, theirs=WAIT_STEAL, on_turn=True),
     ),
     commands=(

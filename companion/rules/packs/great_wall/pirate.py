@@ -164,7 +164,16 @@ PIRATE: Slice[str | None] = Slice(
 MECHANIC = Mechanic(
     name="great_wall.pirate",
     slices=(PIRATE,),
-    duties=(DutyKind(MOVE_PIRATE, mine=MUST_MOVE, theirs=WAIT_MOVE, revise=_revise, on_turn=True),),
+    duties=(
+        DutyKind(
+            MOVE_PIRATE,
+            mine=MUST_MOVE,
+            theirs=WAIT_MOVE,
+            revise=_revise,
+            on_turn=True,
+            rolled=frozenset({"W9.1"}),
+        ),
+    ),
     commands=(
         CommandKind(
             MovePirate, during=frozenset({MOVE_PIRATE}), decide=_decide, options=_options, open=True

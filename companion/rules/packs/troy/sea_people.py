@@ -115,6 +115,7 @@ MECHANIC = Mechanic(
             revise=_revise,
             on_turn=True,
             usual=frozenset({BY_SEVEN, BY_SHIP}),
+            rolled=frozenset({BY_SEVEN}),
         ),
     ),
     commands=(

@@ -6,12 +6,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from companion.rules.cards import Cards
 from companion.rules.entropy import Entropy
-from companion.rules.extension import BUILD, CommandKind, DutyKind, EventKind, Mechanic
+from companion.rules.extension import CommandKind, DutyKind, EventKind, Mechanic
 from companion.rules.grid import canonical_hex, corners, neighbors
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Obligation
-from companion.rules.packs.base.hands import paid_to_bank, why_not_pay
+from companion.rules.packs.base.deeds import Deed
+from companion.rules.packs.base.hands import paid_to_bank
 from companion.rules.packs.base.pieces import PIECES
 from companion.rules.packs.troy.chart import CHART
 from companion.rules.packs.troy.sea import (
@@ -106,46 +108,39 @@ def _reaches(state: State, seat: str, at: str) -> bool:
     return not own.isdisjoint(neighbors(at))
 
 
-def _why_not_afford(rules: Ruleset, state: State, seat: str) -> Refusal | None:
-    """What lies open goes before the hand: a place refused for a hidden card alone is told nobody else."""
+def _why_nowhere(state: State, seat: str) -> Refusal | None:
     if next_number(state, seat) is None:
         return ALL_BUILT()
     if tokens_of(state, seat) < SHIP_TOKENS:
         return NO_TOKENS(wanted=SHIP_TOKENS, count=tokens_of(state, seat))
-    return why_not_pay(state, seat, rules.ask.cost(rules, state, seat, SHIP), "T7.1")
+    return None if ship_sites(state, seat) else NO_PLACE()
 
 
-def _wish(rules: Ruleset, state: State, seat: str) -> Refusal | None:
-    refusal = _why_not_afford(rules, state, seat)
-    return NO_PLACE() if refusal is None and not ship_sites(state, seat) else refusal
-
-
-def _why_not_there(state: State, seat: str, at: str | None) -> Refusal | None:
-    if at is None or at not in CHART.of(state).symbols:
+def _there(state: State, seat: str, at: str) -> str | Refusal:
+    found = canonical_hex(at)
+    if found is None or found not in CHART.of(state).symbols:
         return NO_SYMBOL()
-    if not _is_free(state, at):
+    if not _is_free(state, found):
         return TAKEN()
-    return None if _reaches(state, seat, at) else TOO_FAR()
+    return found if _reaches(state, seat, found) else TOO_FAR()
 
 
-def _decide(
-    rules: Ruleset, state: State, command: BuildShip, entropy: Entropy
-) -> tuple[Event, ...] | Refusal:
-    seat, at = command.seat, canonical_hex(command.at)
-    refusal = _why_not_there(state, seat, at) or _why_not_afford(rules, state, seat)
-    if refusal is not None:
-        return refusal
+def _done(state: State, seat: str, at: str, cost: Cards) -> Event:
     number = next_number(state, seat)
-    assert at is not None
     assert number is not None
-    cost = rules.ask.cost(rules, state, seat, SHIP)
-    return (ShipBuilt(seat, at, number, benefit_of(state, number), cost, SHIP_TOKENS),)
+    return ShipBuilt(seat, at, number, benefit_of(state, number), cost, SHIP_TOKENS)
 
 
-def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    if _why_not_afford(rules, state, seat) is not None:
-        return ()
-    return [BuildShip(seat, at) for at in ship_sites(state, seat)]
+SHIPS = Deed(
+    of=BuildShip,
+    price=SHIP,
+    rule="T7.1",
+    places=ship_sites,
+    nowhere=_why_nowhere,
+    named=_there,
+    done=_done,
+)
+"""What lies open goes before the hand: a place refused for a hidden card alone is told nobody else."""
 
 
 def _built(rules: Ruleset, state: State, event: ShipBuilt) -> State:
@@ -191,15 +186,7 @@ MECHANIC = Mechanic(
         DutyKind(TAKE_TILE, mine=MUST_TAKE, theirs=WAIT_TAKE, revise=_revise_tile, on_turn=True),
     ),
     commands=(
-        CommandKind(
-            BuildShip,
-            during=frozenset({"act"}),
-            decide=_decide,
-            options=_options,
-            sort=BUILD,
-            wish=_wish,
-            site=Site(SEA),
-        ),
+        SHIPS.kind(BuildShip, Site(SEA)),
         CommandKind(
             TakeTile,
             during=frozenset({TAKE_TILE}),

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from companion.table.ports import Json
+from companion.touchscreen.games.base.cards import DECK
 from companion.touchscreen.games.base.playable import why_none
 from companion.touchscreen.presenters import places
 from companion.touchscreen.presenters.board_map import Glow, robber_glow
@@ -19,6 +20,8 @@ from companion.touchscreen.presenters.play.first import first_prompt
 from companion.touchscreen.presenters.play.game_aim import Button, GameAim
 from companion.touchscreen.presenters.seen import Seen
 
+KNIGHT = "knight"
+"""The card that is played with one tap, since it is played most."""
 PIECES = {"road": "build_road", "settlement": "build_settlement", "city": "build_city"}
 
 
@@ -93,13 +96,16 @@ class BaseAim(GameAim):
             return ()
         empty = words(f"{KEY}.deck_empty") if seen.view["deck"] == 0 else ""
         no_card = empty if seen.builder else first_prompt(seen, words)
+        buy = Action("buy", words("touchscreen.quick.buy"), no_card, sign="development")
+        if not seen.printed(DECK, KNIGHT):
+            return (buy,)
         return (
-            Action("buy", words("touchscreen.quick.buy"), no_card, sign="development"),
+            buy,
             Action(
-                "play:knight",
+                f"play:{KNIGHT}",
                 words("touchscreen.quick.knight"),
                 why_none(seen, words),
-                sign="play.knight",
+                sign=f"play.{KNIGHT}",
             ),
         )
 

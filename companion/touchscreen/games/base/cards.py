@@ -10,12 +10,21 @@ from companion.touchscreen.presenters.picked import Picked
 from companion.touchscreen.presenters.play.game import GamePresenter
 
 if TYPE_CHECKING:
-    from companion.rules.packs.base.wire import PlayInvention
+    from companion.table.wire import CommandJson
 
-PLAYED = ("knight", "road_building")
-"""Cards that need nothing named."""
-NAMING = ("invention", "monopoly")
-"""Cards that name resources."""
+DECK = "development"
+ONE, SEVERAL = "resource", "resources"
+"""What a command calls the kind, or the kinds, that it names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Playable:
+    """A card that is played. names: the field of its command that names resources, empty where they are not what it
+    asks for: what else it asks is asked on the map or with buttons.
+    """
+
+    card: str
+    names: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +39,11 @@ class CardsView:
 
 
 class CardsPresenter:
-    """picked: what of a card that names two resources is named so far."""
+    """named: the card that is being named for; picked: what of its resources is named so far."""
 
     def __init__(self, game: GamePresenter) -> None:
         self.game = game
+        self.named = ""
         self.picked = Picked()
 
     @property
@@ -53,31 +63,60 @@ class CardsPresenter:
             seen.cards_known,
         )
 
-    def named(self, card: str) -> int:
-        """How many resources a card names, as the commands that play it do; 1 where none may."""
-        ways = self.game.options(self.seat, f"play_{card}")
-        return len(cast("PlayInvention", ways[0]).get("resources") or (1,)) if ways else 1
+    def playable(self) -> tuple[Playable, ...]:
+        """The cards of the deck that are played, in the order of all faces: whoever holds which."""
+        about = self.game.seen.about
+        piles = (pile for pile in about["piles"] if pile["pile"] == DECK)
+        return tuple(
+            Playable(card["card"], self._names(str(card["command"])))
+            for pile in piles
+            for card in pile["cards"]
+            if card["command"]
+        )
+
+    def _names(self, command: str) -> str:
+        needed = self._needed(command)
+        return needed[0] if needed in ([ONE], [SEVERAL]) else ""
+
+    def _needed(self, command: str) -> list[str]:
+        """The fields that a command must say."""
+        told = (one for one in self.game.seen.about["commands"] if one["command"] == command)
+        return [field["name"] for one in told for field in one["fields"] if field["needed"]]
+
+    def counts(self, card: str) -> dict[str, int]:
+        """How many of each resource are named for a card so far."""
+        return self.picked.counts if card == self.named else {}
 
     @property
     def most_points(self) -> int:
         """The victory point cards of the deck, which one seat may have all."""
-        return self.game.seen.printed("development", "victory_point")
+        return self.game.seen.printed(DECK, "victory_point")
 
-    def tap_play(self, kind: str) -> Outcome:
-        """Play a card that needs nothing named."""
+    def tap_play(self, card: str) -> Outcome:
+        """Play a card; what it still needs is asked on the map or with buttons."""
         self.game.taps += 1
-        return self.game.send(self.seat, {"type": f"play_{kind}"})
+        command = f"play_{card}"
+        if not self._needed(command):
+            return self.game.send(self.seat, {"type": command})
+        return self.game.aim.half_said.ask(self.seat, command)
 
     def pick(self, card: str, kind: str) -> Outcome:
-        """A resource for one of the cards of ``NAMING``; the last one needed plays it."""
+        """A resource for a card that names some; the last one needed plays it."""
         self.game.taps += 1
-        if card == "monopoly":
-            return self.game.send(self.seat, {"type": "play_monopoly", "resource": kind})
-        self.picked = self.picked.more(kind)
-        if self.picked.total < self.named(card):
+        command = f"play_{card}"
+        if self._names(command) == ONE:
+            return self.game.send(self.seat, {"type": command, ONE: kind})
+        self.picked = (self.picked if card == self.named else Picked()).more(kind)
+        self.named = card
+        if self.picked.total < self._most(command):
             return NOTHING
-        chosen, self.picked = self.picked.singles, Picked()
-        return self.game.send(self.seat, {"type": "play_invention", "resources": chosen})
+        named, self.picked = self.picked.singles, Picked()
+        return self.game.send(self.seat, {"type": command, SEVERAL: named})
+
+    def _most(self, command: str) -> int:
+        """How many resources a card names, as the ways to play it do; 1 where there are none, which says why."""
+        ways: list[CommandJson] = self.game.options(self.seat, command)
+        return max((len(cast("list[str]", way.get(SEVERAL) or ())) for way in ways), default=1)
 
     def tap_buy(self) -> Outcome:
         """Buy a card."""

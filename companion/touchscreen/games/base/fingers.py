@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.touchscreen.games.base.cards import CardsPresenter
 from companion.touchscreen.presenters.outcome import Outcome
-from companion.touchscreen.presenters.play.fingers import tap_at
+from companion.touchscreen.presenters.play.fingers import said_on, tap_at
 from companion.touchscreen.presenters.play.game import GamePresenter
 
 Do = Mapping[str, Any]
@@ -25,7 +25,7 @@ def taps(game: GamePresenter, reach: float, seat: str, do: Do) -> Taps | None:
     }
     kind = do["type"]
     if kind.startswith("play_"):
-        return _card(game, do)
+        return _card(game, reach, do)
     return ways[kind]() if kind in ways else None
 
 
@@ -33,17 +33,19 @@ def _buy(game: GamePresenter) -> Taps:
     yield game.tap_choice("buy")
 
 
-def _card(game: GamePresenter, do: Do) -> Taps:
+def _card(game: GamePresenter, reach: float, do: Do) -> Taps:
     card = do["type"].removeprefix("play_")
-    if card == "knight":
-        yield game.tap_choice("play:knight")
+    if f"play:{card}" in [key.key for key in game.aim.quick()]:
+        yield game.tap_choice(f"play:{card}")
         return
     yield game.tap_action("cards")
     sheet = CardsPresenter(game)
-    kinds = do.get("resources") or ([do["resource"]] if "resource" in do else [])
-    if not kinds:
+    names = next(one.names for one in sheet.playable() if one.card == card)
+    if not names:
         yield sheet.tap_play(card)
-    for kind in kinds:
+        yield from said_on(game, reach, do)
+        return
+    for kind in [do[names]] if isinstance(do[names], str) else do[names]:
         yield sheet.pick(card, kind)
 
 

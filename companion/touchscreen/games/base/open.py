@@ -46,10 +46,6 @@ def _discard(seen: Seen, words: Words, owed: ObligationView) -> str:
     return words(f"{KEY}.discard.each", name=name, n=owed["count"], count=owed["count"])
 
 
-BY_SEVEN = ("B9.5", "W9.1")
-"""The rules by which a 7 moves what robs."""
-
-
 def by_hand(
     seen: Seen,
     words: Words,
@@ -59,7 +55,7 @@ def by_hand(
 ) -> str:
     """With cards in people's fingers a 7 also asks for what the app cannot see: from how many on; else nothing."""
     first = owed[0]
-    played = first["type"] == duty and first["rule"] not in BY_SEVEN  # a knight, in the same turn
+    played = first["type"] == duty and not seen.is_rolled(first)  # a knight, in the same turn
     return "" if played or seen.hands_known else words(f"{KEY}.{duty}.{way}")
 
 

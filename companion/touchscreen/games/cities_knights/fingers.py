@@ -9,8 +9,7 @@ from companion.touchscreen.games.cities_knights.progress import ProgressPresente
 from companion.touchscreen.games.cities_knights.reports import tap_draws, tap_strengths
 from companion.touchscreen.games.cities_knights.turned import TURNED, TurnedPresenter
 from companion.touchscreen.presenters.outcome import Outcome
-from companion.touchscreen.presenters.play.asking import is_place, path
-from companion.touchscreen.presenters.play.fingers import on_map, tap_at
+from companion.touchscreen.presenters.play.fingers import on_map, said_on, tap_at
 from companion.touchscreen.presenters.play.game import GamePresenter
 
 Do = Mapping[str, Any]
@@ -75,7 +74,7 @@ def _metropolis(game: GamePresenter, reach: float, do: Do) -> Taps:
         yield tap_at(game, do["at"], reach)
         return
     yield from _built(game, "metropolis")
-    yield from _values(game, reach, do)
+    yield from said_on(game, reach, do)
 
 
 def _built(game: GamePresenter, key: str) -> Taps:
@@ -101,26 +100,10 @@ def _card(game: GamePresenter, reach: float, do: Do) -> Taps:
     fifth = game.seen.owed("fifth_card")
     yield game.tap_choice("cards") if fifth else game.tap_action("cards")
     yield ProgressPresenter(game).tap_play(kind)
-    yield from _values(game, reach, do)
+    yield from said_on(game, reach, do)
 
 
 def _swap(game: GamePresenter, reach: float, do: Do) -> Taps:
     yield game.tap_action("cards")
     yield ProgressPresenter(game).tap_swap()
-    yield from _values(game, reach, do)
-
-
-def _values(game: GamePresenter, reach: float, do: Do) -> Taps:
-    """What is still asked for: what can only be one thing says itself."""
-    for i, value in enumerate(path(do)):
-        if game.aim.asking is None:
-            return
-        if len(game.aim.asking.given) > i:
-            continue
-        yield (
-            tap_at(game, str(value), reach)
-            if is_place(value)
-            else game.tap_choice(f"value:{value}")
-        )
-    if game.aim.asking is not None and game.aim.asking.finished() is not None:
-        yield game.tap_choice("done")
+    yield from said_on(game, reach, do)

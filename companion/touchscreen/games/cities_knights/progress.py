@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, cast
 
 from companion.touchscreen.games.cities_knights.cards import KINDS
 from companion.touchscreen.games.cities_knights.kept import COMMODITIES, TRACKS
-from companion.touchscreen.games.cities_knights.samples import sample
 from companion.touchscreen.games.cities_knights.shown import seat_of, shown
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.play.game import GamePresenter
@@ -70,8 +69,7 @@ class ProgressPresenter:
                 for do in options
                 if do["type"] == "play_inventor"
             ]
-        given = sample(self.game.seen, command)
-        return self.game.aim.half_said.ask(self.seat, command, options, sample=given)
+        return self.game.aim.half_said.ask(self.seat, command, options)
 
     def tap_show(self, seat: str, kind: str) -> Outcome:
         """Lay a Victory Point card of cardboard open."""

@@ -7,8 +7,6 @@ from companion.rules.shapes import ObligationView
 from companion.touchscreen.presenters.play.prompt import KEY
 from companion.touchscreen.presenters.seen import Seen
 
-BY_SEVEN = "T9.1"
-
 
 def asked(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
     """What is asked for, which says more than what has just been done."""
@@ -17,6 +15,6 @@ def asked(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
 
 def people(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
     """With cards in people's fingers a 7 also asks for what the app cannot see; after a Ship nobody discards."""
-    if owed[0]["rule"] != BY_SEVEN:
+    if not seen.is_rolled(owed[0]):
         return words(f"{KEY}.move_sea_people.after_ship")
     return "" if seen.hands_known else words(f"{KEY}.move_sea_people.by_hand")

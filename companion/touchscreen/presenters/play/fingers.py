@@ -11,7 +11,7 @@ from typing import Any
 from companion.editor.pointing import middle
 from companion.table.ports import Json, Submission
 from companion.touchscreen.presenters.outcome import Outcome
-from companion.touchscreen.presenters.play.asking import path
+from companion.touchscreen.presenters.play.asking import is_place, path
 from companion.touchscreen.presenters.play.discard import DiscardPresenter
 from companion.touchscreen.presenters.play.game import GamePresenter
 from companion.touchscreen.presenters.play.trade import TradePresenter
@@ -147,6 +147,22 @@ class Fingers:
             yield sheet.tap_withdraw(offer, seat)
         else:
             yield sheet.tap_answer(offer, seat, kind == "accept_trade")
+
+
+def said_on(game: GamePresenter, reach: float, do: Do) -> Taps:
+    """The taps by which a wish that is half said goes on: what can only be one thing says itself."""
+    for i, value in enumerate(path(do)):
+        if game.aim.asking is None:
+            return
+        if len(game.aim.asking.given) > i:
+            continue
+        yield (
+            tap_at(game, str(value), reach)
+            if is_place(value)
+            else game.tap_choice(f"value:{value}")
+        )
+    if game.aim.asking is not None and game.aim.asking.finished() is not None:
+        yield game.tap_choice("done")
 
 
 def tap_at(game: GamePresenter, place: str, reach: float) -> Outcome:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.table.ports import Json
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.play.asking import Asking, Value, asking
 from companion.touchscreen.presenters.play.desk import Desk
@@ -24,22 +23,14 @@ class HalfSaid:
         """Nobody wishes for anything any more."""
         self.asking = None
 
-    def ask(
-        self,
-        seat: str,
-        kind: str,
-        options: list[CommandJson] | None = None,
-        *,
-        sample: Json | None = None,
-    ) -> Outcome:
+    def ask(self, seat: str, kind: str, options: list[CommandJson] | None = None) -> Outcome:
         """Begin a wish of this kind; one that needs nothing more is sent at once.
 
-        options: the whole commands, where they are not what the rules allow; sample: one of the kind, for the
-        reason why there is none.
+        options: the whole commands, where they are not what the rules allow.
         """
         begun = asking(seat, kind, self.desk.options(seat, kind) if options is None else options)
         if not begun.options:
-            return Outcome(refusal=self.desk.table.why_not(seat, sample or {"type": kind}))
+            return Outcome(refusal=self.desk.table.why_not(seat, {"type": kind}))
         return self.go_on(begun)
 
     def say(self, begun: Asking | None, text: str) -> Outcome:

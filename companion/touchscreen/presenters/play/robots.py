@@ -356,12 +356,6 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
     prompt = replace(prompt, note=_ended(seen, words, prompt.note))
     if seen.over or seat is None or seat not in robots_in(seen) or seen.undo.get("request"):
         return prompt
-    late = [d["seat"] for d in seen.obligations if not by_itself(seen, silent, d["seat"])]
-    if late and by_itself(seen, silent, seat):
-        people = words.joined([seen.names[one] for one in dict.fromkeys(late)])
-        return replace(
-            prompt, title=words(f"{KEY}.waits_for", name=seen.names[seat], people=people)
-        )
     if _waiting(seen, words) is not None:
         note = words(f"{KEY}.waits_note", **_may_do(seen, words))
         return replace(prompt, title=_who_waits(seen, words), note=note, brief="")

@@ -4,7 +4,8 @@ import { before, test } from "node:test";
 import { builds, knightActions, knightsOf, payments } from "../../../../companion/phones/web/src/games/cities_knights/model/actions";
 import { fleetSaid } from "../../../../companion/phones/web/src/games/cities_knights/model/fleet";
 import { believed, inFingers, lieAt, namedCards, otherOf, pickedWith, pool, sheetDuty } from "../../../../companion/phones/web/src/games/cities_knights/model/owed";
-import { asks, backs, choices, effect, now, progressGroups } from "../../../../companion/phones/web/src/games/cities_knights/model/progress";
+import { choices, onMap, steps } from "../../../../companion/phones/web/src/games/base/model/asked";
+import { backs, effect, now, progressGroups } from "../../../../companion/phones/web/src/games/cities_knights/model/progress";
 import { calendar } from "../../../../companion/phones/web/src/games/cities_knights/model/tracks";
 import { buildingOf, EVENT_FACES, TRACKS, trackOf } from "../../../../companion/phones/web/src/games/cities_knights/model/words";
 import { sheetFor } from "../../../../companion/phones/web/src/model/wishes";
@@ -14,7 +15,7 @@ import { facts, filled, seatsOf } from "../../../../companion/phones/web/src/mod
 import { prompt } from "../../../../companion/phones/web/src/model/prompt";
 import { bankRows } from "../../../../companion/phones/web/src/model/trade";
 import type { FleetView } from "../../../../companion/phones/web/src/games/cities_knights/view";
-import type { BoardView, Cards, Command, Obligation, PutBack, SeatView, View } from "../../../../companion/phones/web/src/protocol";
+import type { BoardView, Cards, Command, Obligation, Playable, PutBack, SeatView, View } from "../../../../companion/phones/web/src/protocol";
 import { aView, english, learned } from "../../view";
 
 before(() => learned("cities_knights 3", "base", "cities_knights"));
@@ -179,9 +180,11 @@ test("everybody sees how many cards of each track a seat holds", () => {
   assert.deepEqual(backs(knightsView({ seats: [{ ...RED, progress: null }] }), "red"), []);
 });
 
+const asking = (view: View, card: Playable): string => (onMap(view, card) ? "map" : steps(view, card, {}).map(({ field }) => field).join());
+
 test("what a card asks for is read off the options", () => {
-  const asked = (card: string, ...given: Omit<Command, "seat" | "type">[]): string =>
-    asks(knightsView({ options: options(...given.map((one) => ({ ...one, type: `play_${card}` }))) }), card);
+  const asked = (card: Playable, ...given: Omit<Command, "seat" | "type">[]): string =>
+    asking(knightsView({ options: options(...given.map((one) => ({ ...one, type: `play_${card}` }))) }), card);
   assert.equal(asked("bishop", { at: "0,0" }), "map");
   assert.equal(asked("inventor", { hexes: ["0,0", "1,0"] }), "map");
   assert.equal(asked("smith", { knights: ["0,0,N"] }), "map");
@@ -190,8 +193,8 @@ test("what a card asks for is read off the options", () => {
   assert.equal(asked("trade_monopoly", { commodity: "coin" }), "commodity");
   assert.equal(asked("crane", { track: "trade" }), "track");
   assert.equal(asked("alchemist", { dice: [1, 1] }), "dice");
-  assert.equal(asked("warlord", {}), "nothing");
-  assert.equal(asked("saboteur", {}), "nothing", "with the house rule that makes seats discard");
+  assert.equal(asked("warlord", {}), "");
+  assert.equal(asked("saboteur", {}), "", "with the house rule that makes seats discard");
 });
 
 test("the seats that a card may name are those of the options", () => {

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.games.base.cards import NAMING, PLAYED, CardsPresenter
+from companion.touchscreen.games.base.cards import CardsPresenter
 from companion.touchscreen.games.faces import sentence
 from companion.touchscreen.presenters.play.first import first_prompt
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
@@ -29,13 +29,17 @@ if TYPE_CHECKING:
     from companion.touchscreen.screens.play.game import GameScreen
 
 
+USUAL = 3
+"""Lines of cards for which there is room to spare where the screen lies."""
+
+
 class CardsSheet(LiveSheet):
-    """All four kinds are offered to everybody alike, so that the sheet itself betrays nothing.
+    """All kinds that are played are offered to everybody alike, so that the sheet itself betrays nothing.
 
     keys: what may be tapped by name: a card, ``monopoly:ore``, ``claim:2``.
     """
 
-    high = 440
+    high = 464
 
     def __init__(self, screen: GameScreen) -> None:
         super().__init__(screen)
@@ -50,13 +54,17 @@ class CardsSheet(LiveSheet):
 
     def fill(self, column: Column) -> None:
         column.add_widget(self._head())
-        self.keys = {kind: self._play(kind) for kind in PLAYED}
+        playable = self.cards.playable()
+        naming = [one for one in playable if one.names]
+        self.keys = {one.card: self._play(one.card) for one in playable if not one.names}
         beside = 1 if self.upright else 2
         cards = list(self.keys.values())
+        lines = -(-len(cards) // beside) + len(naming)
+        tight = 0 if lines <= USUAL or self.upright else 54
         for first in range(0, len(cards), beside):
-            column.add_widget(Line(self.theme, *cards[first : first + beside], tall=60))
-        for card in NAMING:
-            column.add_widget(self._naming(card))
+            column.add_widget(Line(self.theme, *cards[first : first + beside], tall=tight or 60))
+        for one in naming:
+            column.add_widget(self._naming(one.card, tight or 72))
         for foot in self._feet():
             column.add_widget(foot)
         column.add_widget(Widget())
@@ -92,7 +100,7 @@ class CardsSheet(LiveSheet):
     def _refused(self) -> None:
         self.screen.app.toast(self.words("touchscreen.cards.none"))
 
-    def _naming(self, card: str) -> Line:
+    def _naming(self, card: str, tall: int) -> Line:
         """A card that names resources, and these beside it: the last one that it needs plays it."""
         theme, words = self.theme, self.words
         said = Label(theme, words(f"card.{card}"), bold=True)
@@ -101,12 +109,12 @@ class CardsSheet(LiveSheet):
             size_px=theme.small, color=theme.palette.muted,
         )  # fmt: skip
         head = Column(theme, said, does, spacing=0, size_hint_x=1.5 if self.upright else 2)
-        picked = self.cards.picked.counts if self.cards.named(card) > 1 else {}
+        picked = self.cards.counts(card)
         cards = {f"{card}:{k}": self._named(card, k, picked.get(k, 0)) for k in RESOURCES}
         self.keys |= cards
         sign = Sign(theme, f"play.{card}", side=36)
         sign.pos_hint = {"center_y": 0.5}
-        return Line(theme, sign, head, *cards.values(), tall=72)
+        return Line(theme, sign, head, *cards.values(), tall=tall)
 
     def _named(self, card: str, kind: str, count: int) -> ResourceCard:
         return ResourceCard(

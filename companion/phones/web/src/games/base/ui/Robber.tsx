@@ -2,12 +2,11 @@
 import type { JSX } from "preact";
 import { center, turned } from "../../../grid";
 import { at } from "../../../model/map";
-import { nameOf } from "../../../model/prompt";
 import { commands } from "../../../model/wishes";
-import { handSize, seatOf, type View } from "../../../protocol";
-import { Badge } from "../../../ui/glyphs";
+import type { View } from "../../../protocol";
 import { Decided, usePick } from "../../../ui/Picked";
 import { Act, useAtHand } from "../../../ui/shared";
+import { SeatKey } from "./SeatKey";
 
 export function RobberFigure(): JSX.Element {
   return (
@@ -40,19 +39,9 @@ export function Victims({ view, seats }: { view: View; seats: string[] }): JSX.E
   const pick = usePick(seats);
   return (
     <div class="victims">
-      {seats.map((seat) => {
-        const held = seatOf(view, seat);
-        const count = held ? handSize(held) : null;
-        return (
-          <Act key={seat} class="victim" pressed={shows ? seat === pick.chosen : undefined} act={shows ? () => pick.choose(seat) : { type: "steal", from: seat }}>
-            <Badge seat={seat} size={30} />
-            <span>
-              <b>{nameOf(view, seat)}</b>
-              {count !== null && <small>{say("phones.page.cards", { n: count })}</small>}
-            </span>
-          </Act>
-        );
-      })}
+      {seats.map((seat) => (
+        <SeatKey key={seat} view={view} seat={seat} counted pressed={shows ? seat === pick.chosen : undefined} act={shows ? () => pick.choose(seat) : { type: "steal", from: seat }} />
+      ))}
       {shows && (
         <Decided class="alone" pick={pick} act={(from) => ({ type: "steal", from })}>
           {say("phones.page.steal.do")}

@@ -1,14 +1,12 @@
 // The progress cards of this seat: what each would do now, and what must be chosen to play it.
-import { seatOf, type AnyDeed, type Kind, type Playable } from "../../../protocol";
+import { seatOf, type Kind, type Playable } from "../../../protocol";
+import { choices, isPlayable, onMap } from "../../base/model/asked";
 import type { View } from "../view";
 import type { Words } from "../../../words";
 import { placing } from "../../../model/placing";
 import { nameOf } from "../../../model/prompt";
-import { commands, refused } from "../../../model/wishes";
+import { refused } from "../../../model/wishes";
 import { TRACKS, trackOf, type Track } from "./words";
-
-/** What a card asks for before it is played; `map`: places, to be tapped there. */
-export type Ask = "nothing" | "map" | "from" | "resource" | "commodity" | "track" | "dice";
 
 export interface ProgressGroup {
   card: Playable;
@@ -17,23 +15,6 @@ export interface ProgressGroup {
   title: string;
   when: string;
   playable: boolean;
-}
-
-const plays = (view: View, card: Playable): AnyDeed[] => commands(view, `play_${card}`);
-
-export const isPlayable = (view: View, card: Playable): boolean => plays(view, card).length > 0;
-
-export function asks(view: View, card: Playable): Ask {
-  const [first] = plays(view, card);
-  if (first === undefined) return "nothing";
-  if (first.at !== undefined || first.hexes !== undefined || first.knights !== undefined) return "map";
-  const named = (["from", "resource", "commodity", "track", "dice"] as const).find((field) => first[field] !== undefined);
-  return named ?? "nothing";
-}
-
-/** The kinds, seats or tracks that a card may name now. */
-export function choices(view: View, card: Playable, ask: "from" | "resource" | "commodity" | "track"): string[] {
-  return [...new Set(plays(view, card).map((one) => one[ask]))].filter((one): one is string => typeof one === "string");
 }
 
 function when(view: View, card: Playable, words: Words): string {
@@ -82,9 +63,9 @@ export function now(view: View, card: Playable, words: Words): string {
   if (grown) return words.say("phones.page.card.now.gives", { cards: words.cards(grown) });
   if (card === "wedding") return words.say("phones.page.card.now.guests", { names: named(view, guests, words) });
   if (card === "warlord") return words.say("phones.page.card.now.knights", { n: idle(view) });
-  const ask = asks(view, card);
-  if (ask === "from") return words.say("phones.page.card.now.from", { names: named(view, choices(view, card, "from"), words) });
-  if (ask === "map") return words.say("phones.page.can.places", { n: placing(view, `play_${card}`)?.places.length ?? 0 });
+  const seats = choices(view, card, "from").map(String);
+  if (seats.length > 0) return words.say("phones.page.card.now.from", { names: named(view, seats, words) });
+  if (onMap(view, card)) return words.say("phones.page.can.places", { n: placing(view, `play_${card}`)?.places.length ?? 0 });
   return "";
 }
 

@@ -2,13 +2,15 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { inFingers, lieAt, namedCards, otherOf, pickedWith, pool, sheetDuty } from "../model/owed";
-import { effect, isPlayable } from "../model/progress";
+import { isPlayable } from "../../base/model/asked";
+import { Kinds } from "../../base/ui/Asked";
+import { effect } from "../model/progress";
 import { isTrack, trackOf } from "../model/words";
 import { nameOf } from "../../../model/prompt";
 import { commands } from "../../../model/wishes";
 import { total, type Cards, type Playable } from "../../../protocol";
 import type { Obligation, View } from "../view";
-import { Glyph, Sign } from "../../../ui/glyphs";
+import { Sign } from "../../../ui/glyphs";
 import { Frame } from "../../../ui/Frame";
 import { Decided, usePick } from "../../../ui/Picked";
 import { Act, Steppers, useAtHand } from "../../../ui/shared";
@@ -41,19 +43,12 @@ function Hand({ view, duty }: { view: View; duty: Obligation }): JSX.Element {
 }
 
 function Commodities({ view }: { view: View }): JSX.Element {
-  const { words, say } = useAtHand();
+  const { say } = useAtHand();
   const open = commands(view, "give_commodity").flatMap(({ commodity }) => commodity);
   const pick = usePick(open);
   return (
     <>
-      <div class="bank-row of-3">
-        {open.map((commodity) => (
-          <button key={commodity} type="button" class={`bank-card res-${commodity}`} aria-pressed={commodity === pick.chosen} onClick={() => pick.choose(commodity)}>
-            <Glyph kind={commodity} size={28} />
-            <small>{words.noun(commodity)}</small>
-          </button>
-        ))}
-      </div>
+      <Kinds view={view} open={open} chosen={pick.chosen ?? undefined} choose={(one) => pick.choose(String(one))} />
       <Decided pick={pick} act={(commodity) => ({ type: "give_commodity", commodity })}>
         {say("phones.page.owed.give_commodity.do")}
       </Decided>

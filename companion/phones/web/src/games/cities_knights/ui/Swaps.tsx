@@ -4,20 +4,15 @@ import { useState } from "preact/hooks";
 import { nameOf } from "../../../model/prompt";
 import { commands } from "../../../model/wishes";
 import { kindsOf, RESOURCES } from "../../../protocol";
+import { Kinds } from "../../base/ui/Asked";
 import type { View } from "../view";
-import { Badge, Glyph } from "../../../ui/glyphs";
+import { Badge } from "../../../ui/glyphs";
 import { Act, useAtHand } from "../../../ui/shared";
 
-function Row({ kinds, chosen, choose, label }: { kinds: readonly string[]; chosen: string | null; choose: (kind: string) => void; label: string }): JSX.Element {
-  const { words } = useAtHand();
+function Row({ view, kinds, chosen, choose, label }: { view: View; kinds: readonly string[]; chosen: string | null; choose: (kind: string) => void; label: string }): JSX.Element {
   return (
-    <div class={`bank-row of-${kinds.length}`} role="group" aria-label={label}>
-      {kinds.map((kind) => (
-        <button key={kind} type="button" class={`bank-card res-${kind}`} aria-pressed={chosen === kind} onClick={() => choose(kind)}>
-          <Glyph kind={kind} size={26} />
-          <small>{words.noun(kind)}</small>
-        </button>
-      ))}
+    <div role="group" aria-label={label}>
+      <Kinds view={view} open={kinds} chosen={chosen ?? undefined} choose={(kind) => choose(String(kind))} />
     </div>
   );
 }
@@ -41,11 +36,11 @@ export function Swaps({ view }: { view: View }): JSX.Element | null {
       <h2>{words.noun("commercial_harbor")}</h2>
       <div class="card">
         <h3>{say("phones.page.trade.you_give")}</h3>
-        <Row kinds={gives} chosen={give} choose={choose} label={say("phones.page.trade.you_give")} />
+        <Row view={view} kinds={gives} chosen={give} choose={choose} label={say("phones.page.trade.you_give")} />
         {named && (
           <>
             <h3>{say("phones.page.trade.you_get")}</h3>
-            <Row kinds={kindsOf(view).filter((kind) => !RESOURCES.includes(kind))} chosen={get} choose={name} label={say("phones.page.trade.you_get")} />
+            <Row view={view} kinds={kindsOf(view).filter((kind) => !RESOURCES.includes(kind))} chosen={get} choose={name} label={say("phones.page.trade.you_get")} />
           </>
         )}
         <div class="victims">

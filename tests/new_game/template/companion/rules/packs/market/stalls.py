@@ -6,10 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from companion.rules.entropy import Entropy
+from companion.rules.cards import Cards
 from companion.rules.extension import (
-    BUILD,
-    CommandKind,
     EventKind,
     Fact,
     Mechanic,
@@ -20,7 +18,8 @@ from companion.rules.extension import (
 from companion.rules.messages import Command, Event
 from companion.rules.packs.base.building import NO_PIECE
 from companion.rules.packs.base.correcting import Settled, seat_of
-from companion.rules.packs.base.hands import can_pay, paid_to_bank, why_not_pay
+from companion.rules.packs.base.deeds import Deed
+from companion.rules.packs.base.hands import paid_to_bank
 from companion.rules.packs.base.pieces import PIECES
 from companion.rules.packs.base.sites import NO_NODE
 from companion.rules.refusals import Reason, Refusal
@@ -103,36 +102,36 @@ def _sites(state: State, seat: str) -> list[str]:
     return [at for at, found in buildings.items() if found == own and at not in stalls]
 
 
-def _why_not(rules: Ruleset, state: State, seat: str, at: str | None = None) -> Refusal | None:
-    """Why a seat can put no stall there, or None for anywhere; None if it can."""
-    sites = _sites(state, seat)
-    if not (sites if at is None else at in sites):
-        if at is None:
-            return NO_SITE()
-        return TAKEN(at=at) if at in STALLS.of(state) else NO_SETTLEMENT(at=at)
-    if not PIECES.of(state).supply[seat][STALL]:
-        return NO_PIECE("M1.3", piece=STALL)
-    return why_not_pay(state, seat, rules.ask.cost(rules, state, seat, STALL), "M2.1")
+def _why_nowhere(state: State, seat: str) -> Refusal | None:
+    """Why a seat can put a stall nowhere, whatever it costs; None where it can."""
+    if not _sites(state, seat):
+        return NO_SITE()
+    return None if PIECES.of(state).supply[seat][STALL] else NO_PIECE("M1.3", piece=STALL)
 
 
-def _decide(
-    rules: Ruleset, state: State, command: BuildStall, entropy: Entropy
-) -> tuple[Event, ...] | Refusal:
-    seat, at = command.seat, state.setting.topology.node(command.at)
-    if at is None:
-        return NO_NODE(at=command.at)
-    refusal = _why_not(rules, state, seat, at)
-    return refusal or (StallBuilt(seat, at, rules.ask.cost(rules, state, seat, STALL)),)
+def _there(state: State, seat: str, at: str) -> str | Refusal:
+    """The intersection that is named, or why no stall can stand there."""
+    found = state.setting.topology.node(at)
+    if found is None:
+        return NO_NODE(at=at)
+    if found in _sites(state, seat):
+        return found
+    return TAKEN(at=found) if found in STALLS.of(state) else NO_SETTLEMENT(at=found)
 
 
-def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    """Looks at the hand last, which costs most."""
-    sites = _sites(state, seat)
-    if not sites or not PIECES.of(state).supply[seat][STALL]:
-        return ()
-    if not can_pay(state, seat, rules.ask.cost(rules, state, seat, STALL)):
-        return ()
-    return [BuildStall(seat, at) for at in sites]
+def _done(state: State, seat: str, at: str, cost: Cards) -> Event:
+    return StallBuilt(seat, at, cost)
+
+
+BUILDING = Deed(
+    of=BuildStall,
+    price=STALL,
+    rule="M2.1",
+    places=_sites,
+    nowhere=_why_nowhere,
+    named=_there,
+    done=_done,
+)
 
 
 def _built(rules: Ruleset, state: State, event: StallBuilt) -> State:
@@ -186,17 +185,7 @@ MECHANIC = Mechanic(
     pieces={STALL: 3},
     costs={STALL: {GRAIN: 1, WOOL: 1}},
     slices=(STALLS,),
-    commands=(
-        CommandKind(
-            BuildStall,
-            during=frozenset({"act"}),
-            decide=_decide,
-            options=_options,
-            sort=BUILD,
-            wish=_why_not,
-            site=Site(INTERSECTION, SETTLEMENT),
-        ),
-    ),
+    commands=(BUILDING.kind(BuildStall, Site(INTERSECTION, SETTLEMENT)),),
     events=(EventKind(StallBuilt, apply=_built, rule="M2.1", flows=PAID),),
     folds={"corrected": _corrected},
     points=(

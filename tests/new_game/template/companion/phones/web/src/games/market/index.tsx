@@ -3,8 +3,9 @@ import style from "style:games/market/style.css";
 import type { GamePart } from "../part";
 import { gift } from "./ui/Gift";
 import { StallGhost, Stalls } from "./ui/OnMap";
+import type { View } from "./view";
 
-export const part: GamePart = {
+export const part: GamePart<View> = {
   above: [Stalls],
   things: { build_stall: "stall" },
   ghosts: { stall: StallGhost },

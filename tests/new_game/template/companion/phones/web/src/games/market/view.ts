@@ -1,13 +1,7 @@
-// What the Market adds to what travels between table and phone.
-import type { Seat } from "../../protocol";
+// What the Market adds to what travels between table and phone: all of it out of the schema.
+import type { Seen } from "../../protocol";
+import type { MarketView } from "../../schema";
 
-declare module "../../protocol" {
-  interface BoardView {
-    stalls?: StallView[];
-  }
-}
+export type { MarketStallView as StallView } from "../../schema";
 
-export interface StallView {
-  at: string;
-  seat: Seat;
-}
+export type View = Seen<MarketView>;

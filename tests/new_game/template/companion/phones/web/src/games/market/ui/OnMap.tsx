@@ -2,9 +2,8 @@
 import type { JSX } from "preact";
 import { corner, turned } from "../../../grid";
 import { at } from "../../../model/map";
-import type { View } from "../../../protocol";
 import { shapePath } from "../../../ui/glyphs";
-import type { StallView } from "../view";
+import type { StallView, View } from "../view";
 
 const BESIDE = 0.3;
 
@@ -21,7 +20,7 @@ function Stall({ stall, degrees }: { stall: StallView; degrees: number }): JSX.E
 export function Stalls({ view, degrees }: { view: View; degrees: number }): JSX.Element {
   return (
     <>
-      {(view.board?.stalls ?? []).map((stall) => (
+      {view.board.stalls.map((stall) => (
         <Stall key={stall.at} stall={stall} degrees={degrees} />
       ))}
     </>
