@@ -59,7 +59,8 @@ def _ended(events: Sequence[EventJson], seen: Seen, words: Words) -> str:
 def _said(event: EventJson, seen: Seen, words: Words) -> str:
     """An event of the latest submission, with the host's name to it where the host did it for a seat."""
     journal = _standing(seen)
-    item = next(one for one in journal if one["event"] is event)
+    itself = id(event)  # mypy narrows `is` between two events kind by kind, for minutes
+    item = next(one for one in journal if id(one["event"]) == itself)
     return with_host(event_said(event, seen, words), item, journal, words)
 
 
