@@ -158,7 +158,8 @@ class GamePresenter(Desk):
                 return actions.answering(keys, words)
             if robots.took_back(seen):
                 return actions.nothing_to_answer(keys, words)
-        return keys
+            return keys
+        return actions.offer_gone(keys, words) if robots.offer_gone(seen) else keys
 
     def _end(self) -> Action:
         """The end of a turn; a robot ends its own."""

@@ -86,11 +86,17 @@ def _note(seen: Seen, words: Words, same: tuple[ObligationView, ...], faces: Ite
     notes = (face.notes[kind] for face in faces if kind in face.notes)
     special = next((said for note in notes if (said := note(seen, words, same))), "")
     if new and kind in TELLS and not _preset(seen, faces):
-        return f"{special} {new}".strip() if kind == "roll" else new
+        return _one_after_the_other(special, new) if kind == "roll" else new
     if new and words.has(f"{KEY}.{kind}.then"):
         return f"{new} {obligation_said(seen, words, same[0], 'then')}"
     way = "app" if kind == "roll" and seen.app_rolls else "note"
     return special or new or obligation_said(seen, words, same[0], way)
+
+
+def _one_after_the_other(first: str, then: str) -> str:
+    """Two sentences, the first with its stop."""
+    stop = "" if not first or first.endswith((".", "!", "?", "…")) else "."
+    return f"{first}{stop} {then}".strip()
 
 
 def _preset(seen: Seen, faces: Iterable[Face]) -> bool:
