@@ -92,6 +92,9 @@ class GamePresenter(Desk):
             self.rolling.forget()
             self.aim.drop()
             self._mode = None
+        if view.get("commitment") != self.seen.view.get("commitment"):
+            # Another game lies on the table: nothing of the one before is to be moved for it.
+            self._put_back_done, self._moved = None, 0
         self.seen = seen
 
     def model(self) -> Game:

@@ -32,7 +32,7 @@ BACK = frozenset({"undone", "corrected"})
 def news(seen: Seen, words: Words, duty: str) -> str:
     """What the latest submission did: the first cards that it brought, else the last thing that came of it.
 
-    What left nothing on the board is told until the next deed or roll; while a roll is waited for, that of its own turn.
+    What left nothing on the board is told until the next deed or roll; while a roll is due, only that of its turn.
     duty: what is waited for. Empty after a roll, and before one where the board shows what was done.
     """
     events = _latest(seen)
