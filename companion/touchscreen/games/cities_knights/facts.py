@@ -52,7 +52,7 @@ def _knights(seen: Seen, at: str | None) -> list[Fields]:
     every: list[Fields] = [
         {"owner": seat, "rank": rank, "active": active}
         for seat in sorted(seen.seats, key=lambda seat: seat != now["owner"])
-        for rank in words_of(seen, "knight", "rank")
+        for rank in map(int, words_of(seen, "knight", "rank"))
         for active in (True, False)
     ]
     nothing: Fields = {"owner": None, "rank": None, "active": None}
