@@ -339,7 +339,7 @@ async def test_the_answers_to_an_offer_that_is_withdrawn_become_no_other_page() 
         ends = Submission("end", "robot", "red", None, {"type": "end_turn"})
         assert (await table.submit(ends))["ok"]
         presenter.refresh()
-        assert sheet.gone() == "The turn of Ann is over"
+        assert sheet.gone() == "Ann’s turn is over"
         assert (sheet.title(), sheet.of) == ("Trade with Ann", "red")
 
 
