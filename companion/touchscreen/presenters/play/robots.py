@@ -407,17 +407,9 @@ def _lays(prompt: Prompt, seen: Seen, words: Words) -> Prompt | None:
     seat, done = things[0]["seat"], _done(words, to_lay(seen))
     hands, told = robots_in(seen)[seat]["hands"], {"name": seen.names[seat]}
     told |= {"piece": _pieces(seen, words, things), "hands": seen.names.get(str(hands), "")}
-    way = _way(things)
-    title = words(f"{KEY}.{way}.hands" if hands else f"{KEY}.{way}", **told)
+    title = words(f"{KEY}.lays.hands" if hands else f"{KEY}.lays", **told)
     note = words(f"{KEY}.lays.note", done=done)
     return replace(prompt, title=title, note=note, seat=hands or seat, brief="")
-
-
-def _way(things: list[ToLay]) -> str:
-    """Whether all of it is moved from place to place, else laid."""
-    return (
-        "moves" if {move["do"] for one in things for move in one["moves"]} == {"move"} else "lays"
-    )
 
 
 def _people_tell(prompt: Prompt, seen: Seen, words: Words, duty: str) -> Prompt:
