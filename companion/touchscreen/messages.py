@@ -82,8 +82,15 @@ class Messages:
             self._of = None
             self.shown.stay(SEEN)
 
+    def overtaken(self) -> None:
+        """Something else is done: a message about how things stood goes, once it was there to be read."""
+        if self.shown is not None and self._of is not None and self.shown.age >= SEEN:
+            self.shown.leave()
+
     def rise(self) -> None:
-        """Let the message that is shown lie over the sheet that was just opened: it is as new as that."""
+        """Let the message that is shown lie over the sheet that was just opened, if it is as new as that; an older one
+        about how things stood is said no more."""
+        self.overtaken()
         shown = self.shown
         if shown is not None and shown.parent is not None:
             self.app.root_layout.remove_widget(shown)

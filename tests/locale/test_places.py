@@ -135,22 +135,22 @@ ISLAND: Board = {
         ("0,1", "the mountains 3", "les montagnes 3"),
         (
             "3,0,N",
-            "the crossing of 5 and the 3:1 harbor",
+            "the intersection of 5 and the 3:1 harbor",
             "l’intersection du 5 et du port 3:1",
         ),
         (
             "4,-1,S",
-            "the crossing of 5, 9 and the 3:1 harbor",
+            "the intersection of 5, 9 and the 3:1 harbor",
             "l’intersection du 5, du 9 et du port 3:1",
         ),
         (
             "0,0,S",
-            "the crossing of 3, 9 and the brick harbor",
+            "the intersection of 3, 9 and the brick harbor",
             "l’intersection du 3, du 9 et du port d’argile",
         ),
         (
             "0,1,N",
-            "the crossing of 3, 9 and the desert",
+            "the intersection of 3, 9 and the desert",
             "l’intersection du 3, du 9 et du désert",
         ),
         ("2,0,W", "the path between 6 and the desert", "le chemin entre le 6 et le désert"),

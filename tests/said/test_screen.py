@@ -46,4 +46,4 @@ async def test_what_is_looked_for_is_found() -> None:
     assert len(places) > 20
     assert COORDINATE.search("-3,3,NE touches none of your roads")
     assert COORDINATE.search("riders on 5,0 4,1")
-    assert not COORDINATE.search("the crossing of 6, 5 and the 3:1 harbor; 3, 4, 5–6")
+    assert not COORDINATE.search("the intersection of 6, 5 and the 3:1 harbor; 3, 4, 5–6")

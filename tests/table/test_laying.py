@@ -183,5 +183,5 @@ async def test_alexander_who_went_on_twice_goes_two_points_in_one_line() -> None
             marches = [m for one in things for m in one["moves"] if m["piece"] == "alexander"]
             assert len(marches) <= 1
             most = max([most, *(move["count"] - move["was"] for move in marches)])
-        way = "Alexander: on past 2 points, up to the arrow behind that at the crossing "
+        way = "Alexander: on past 2 points, up to the arrow behind that at the intersection "
         assert any(line.startswith(way) for line in said(evening, "en"))

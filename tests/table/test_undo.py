@@ -306,7 +306,7 @@ async def test_a_roll_that_ended_a_turn_is_taken_back_as_the_roll_and_the_end_of
         names = {"red": "Ada", "blue": "Anna"}
         said = Words(language).event(event, names)
         assert {"en": "9 that Anna rolled", "fr": "9 d’Anna"}[language] in said
-        assert {"en": "the end of the turn of Ada", "fr": "fin du tour d’Ada"}[language] in said
+        assert {"en": "the end of Ada’s turn", "fr": "fin du tour d’Ada"}[language] in said
         assert evening.table.view_for("table")["active"] == "red"
         plain = (await evening.done("red", "undo"))["events"][0]
         assert "Ada" in Words(language).event({**plain, "doer": "touch"}, names)

@@ -225,6 +225,22 @@ async def test_after_an_undo_the_screen_lists_what_to_move_back_until_it_is_done
         assert presenter.model().put_back == ()
 
 
+async def test_a_new_game_asks_for_none_of_the_pieces_of_the_game_before() -> None:
+    async with seated(board="variable") as (table, presenter):
+        for _ in range(3):
+            (duty,) = table.view_for("table")["obligations"]
+            wish = table.options(duty["seat"])[0]
+            assert (await submit_all(table, presenter, presenter.send(duty["seat"], wish)))["ok"]
+        await submit_all(table, presenter, presenter.tap_undo())
+        presenter.tap_put_back()
+        players = [{"seat": seat, "name": name} for seat, name in presenter.seen.names.items()]
+        new = {"game": "base", "players": players, "board": "variable", "custody": dict(PHONES)}
+        assert (await table.start(new))["ok"]
+        presenter.refresh()
+        assert presenter.model().put_back == ()
+        assert "intersection" in {glow.kind for glow in presenter.model().map.glow}
+
+
 async def test_a_further_undo_asks_for_no_piece_again_that_is_off_the_board_already() -> None:
     async with seated(board="variable") as (table, presenter):
         said, undone = [], []

@@ -134,7 +134,7 @@ async def test_while_a_robot_plays_nobody_is_asked_to_choose_for_it() -> None:
         await table.submit(Submission("robber", "robot", "red", table.seq, robber))
         presenter.refresh()
         assert presenter.model().choices is None
-        assert presenter.model().prompt.title == "On the board for Ann: robber"
+        assert presenter.model().prompt.title == "Lay for Ann: robber"
         assert presenter.model().end.kind == "quiet"
         assert presenter.model().end.reason == "Ann, a robot, plays by itself"
         assert isinstance(presenter.context, LoneTouchscreen)
@@ -164,7 +164,7 @@ async def test_what_a_robot_offers_and_what_it_has_done_stands_in_the_bar() -> N
         await table.submit(Submission("offer", "robot", "red", None, offer))
         presenter.refresh()
         prompt = presenter.model().prompt
-        said = "1 ore for 1 brick – tap here to answer (it stands for 30\u00a0s)"
+        said = "1 ore for 1 brick – tap here to answer, or Ann soon goes on"
         assert (prompt.title, prompt.note) == ("Ann, a robot, offers", said)
 
 
@@ -217,6 +217,12 @@ async def test_an_offer_that_has_just_gone_leaves_nothing_under_the_finger_that_
         presenter.refresh()
         key = next(one for one in presenter.model().actions if one.key == "trade")
         assert (key.label, key.reason) == ("Answer", "No offer is left to answer")
+        ends = Submission("end", "robot", "red", None, {"type": "end_turn"})
+        assert (await table.submit(ends))["ok"]
+        presenter.refresh()
+        key = next(one for one in presenter.model().actions if one.key == "trade")
+        assert key.reason.startswith("No offer is left to answer. First"), "nor a turn later"
+        assert presenter.model().prompt.note == "Ann rolled 3 and ended the turn"
 
 
 async def test_a_knight_is_no_key_for_a_robot_for_which_people_throw_the_dice() -> None:
@@ -258,7 +264,7 @@ async def test_what_a_robot_did_with_its_cards_alone_is_told_when_its_turn_is_ov
         await table.submit(Submission("end", "robot", "red", None, {"type": "end_turn"}))
         presenter.refresh()
         told = presenter.model().prompt.note
-        assert told.startswith("Ann rolled 3 and ended the turn; before: Ann ")
+        assert told.startswith("Ann rolled 3. Ann ")
         assert "bank" in told
 
 
@@ -333,7 +339,7 @@ async def test_the_answers_to_an_offer_that_is_withdrawn_become_no_other_page() 
         ends = Submission("end", "robot", "red", None, {"type": "end_turn"})
         assert (await table.submit(ends))["ok"]
         presenter.refresh()
-        assert sheet.gone() == "The turn of Ann is over"
+        assert sheet.gone() == "Ann’s turn is over"
         assert (sheet.title(), sheet.of) == ("Trade with Ann", "red")
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from companion.locale import Words
 from companion.table import Submission
-from companion.touchscreen.presenters.play.robots import _of_robot, all_to_lay, laying
+from companion.touchscreen.presenters.models import Prompt
+from companion.touchscreen.presenters.play.robots import _of_robot, all_to_lay, laying, prompted
 from companion.touchscreen.presenters.put_right.put_back import lay_said
 from companion.touchscreen.presenters.seen import Seen
 from tests.touchscreen.robots_seated import robot_does, sit
@@ -42,7 +44,7 @@ async def test_what_a_robot_did_is_said_large_with_its_place_and_glows_until_it_
 
 
 async def test_while_a_robot_goes_on_the_bar_says_who_lays_what_it_did() -> None:
-    for hands, said in (("blue", "Bo, on the board for Ann"), (None, "On the board for Ann")):
+    for hands, said in (("blue", "Bo, lay for Ann"), (None, "Lay for Ann")):
         async with seated(board="variable") as (table, presenter):
             await sit(table, "red", hands)
             await robot_does(table, "build_settlement")
@@ -52,6 +54,27 @@ async def test_while_a_robot_goes_on_the_bar_says_who_lays_what_it_did() -> None
             assert bar.note == "as the map shows; then tap “Laid”"
             await submit_all(table, presenter, presenter.tap_moved())
             assert presenter.model().prompt.title == "Ann, a robot, plays"
+
+
+async def test_where_a_city_is_lost_the_bar_names_the_settlement_that_comes_in_its_place() -> None:
+    async with seated(board="variable") as (table, presenter):
+        await sit(table, "red", "blue")
+        built = await robot_does(table, "build_settlement")
+        presenter.refresh()
+        robots = presenter.seen.view["robots"]
+        lost: Json = {"seat": "red", "at": built["at"]}
+        moves = [
+            {**lost, "piece": "city", "do": "remove"},
+            {**lost, "piece": "settlement", "do": "place"},
+        ]
+        things = [{**robots["to_lay"][0], "moves": moves}]
+        view = {**presenter.seen.view, "robots": {**robots, "to_lay": things}}
+        for words, said in (
+            (EN, "Bo, lay for Ann: settlement"),
+            (FR, "Bo, pose pour Ann\u00a0: colonie"),
+        ):
+            bar = prompted(Prompt("", "", "red"), replace(presenter.seen, view=view), words)
+            assert bar.title == said
 
 
 async def test_each_thing_of_the_list_is_confirmed_by_itself() -> None:
@@ -67,7 +90,7 @@ async def test_each_thing_of_the_list_is_confirmed_by_itself() -> None:
         assert presenter.each_to_lay() == (road,)
         moves = presenter.model().moves
         assert moves is not None
-        assert moves.title == "For Ann, a robot", "one thing, and none before it"
+        assert moves.title == "Lay for Ann, a robot", "one thing, and none before it"
         assert moves.done == "Laid"
 
 

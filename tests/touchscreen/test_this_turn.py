@@ -68,3 +68,12 @@ async def test_a_roll_that_ended_the_turn_before_is_corrected_beside_the_dice() 
         assert presenter.model().dice.fixable
         await submit_all(table, presenter, presenter.tap_correct())
         assert presenter.model().dice.total == 6
+
+
+async def test_a_roll_that_is_taken_back_is_told_while_the_right_one_is_waited_for() -> None:
+    async with seated() as (table, presenter):
+        await _do(table, presenter, str(presenter.seen.active), type="roll", dice=[5, 6])
+        await submit_all(table, presenter, presenter.tap_correct())
+        bar = presenter.model().prompt
+        assert bar.title.endswith("roll the dice")
+        assert "took back a roll of the dice" in bar.note

@@ -1,4 +1,4 @@
-"""What somebody did that leaves nothing on the board is told until the next roll or deed, and is no secret."""
+"""What somebody did that leaves nothing on the board is told in its turn until the next deed, and is no secret."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ async def test_what_a_knight_stole_before_the_roll_is_told_and_not_which_card() 
 
 
 @pytest.mark.rule("B5.1")
-async def test_a_trade_is_told_on_after_its_turn_until_the_next_roll() -> None:
+async def test_a_trade_is_told_in_its_turn_and_not_under_the_next_players_name() -> None:
     async with seated() as (table, presenter):
         seat = str(presenter.seen.active)
         await _do(table, presenter, seat, type="roll", dice=[1, 1])
@@ -116,8 +116,9 @@ async def test_a_trade_is_told_on_after_its_turn_until_the_next_roll() -> None:
         await _do(table, presenter, seat, type="trade_bank", give="lumber", get="ore")
         traded = _note(presenter)
         assert "gives the bank" in traded
+        await _holds(table, presenter, seat, lumber=1)
         await _do(table, presenter, seat, type="end_turn")
-        assert _note(presenter) == traded
+        assert _note(presenter) == "then tap both dice"
         after = str(presenter.seen.active)
         await _do(table, presenter, after, type="roll", dice=[1, 1])
         assert "bank" not in _note(presenter)

@@ -11,6 +11,6 @@ from tests.on_display import told
 def test_a_trade_that_is_over_says_so_and_closes_by_itself(display: str) -> None:
     (end,) = told(display, "tests.touchscreen.trade_over")
     assert end["withdraw_trade"] == {"said": "No offer is left to answer", "closed": True}
-    assert end["end_turn"]["said"].startswith("The turn of ")
+    assert end["end_turn"]["said"].endswith("’s turn is over")
     assert end["end_turn"]["closed"]
     assert end["failures"] == 0

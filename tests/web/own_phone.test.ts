@@ -74,7 +74,7 @@ test("an offer that was taken back is told on the line, but where its place says
 test("the journal says where", () => {
   const robber: GameEvent = { type: "robber_moved", seat: "blue", at: "0,0", was: "0,1" };
   const [moved, built] = journal(after([ROAD, robber]), english).map(({ text }) => text);
-  assert.equal(moved, "Bob moves the robber – the forest 8.");
+  assert.equal(moved, "Bob moves the robber to the forest 8.");
   assert.match(built ?? "", /^Bob builds a road – .+\.$/);
 });
 

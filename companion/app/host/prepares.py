@@ -269,14 +269,17 @@ class Prepares:
         return await self._boards(words)
 
     async def start(self, sent: Fields, words: Words) -> Json:
-        """The game begins; the codes come next. usual: with the usual board where one's own is not drawn yet."""
+        """The game begins; the codes come next. usual: with the usual board where one's own is not drawn yet.
+        instead: the page said that a game is on; a page that is older than that game says so first."""
         colors = preparing.color_names(self.draft, words)
         doubled = drafts.doubled_names(self.draft, colors)
         if doubled:
             raise RefusedError(DOUBLED(name=doubled[0].capitalize()))
+        if self._hall.goes_on and sent.get("instead") is not True:
+            return {**self._change(self.draft, words), "told": words("app.host.setup.kept")}
         slot = empty_slot(self.draft)
         if slot is not None and sent.get("usual") is not True:
-            return preparing.slot_page(slot, words)
+            return preparing.slot_page(slot, words, playing=self._hall.goes_on)
         if slot is not None:
             self._draft = filled(self.draft, slot)
         done(await self._hall.table.start(drafts.new_from_draft(self.draft, colors), "host"))

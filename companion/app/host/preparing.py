@@ -42,7 +42,7 @@ def setup_page(draft: SetupDraft, words: Words, *, playing: bool) -> Json:
             rows(_people(draft, words), note=words("app.host.setup.people")),
         ],
         back=do("home"),
-        foot=[key(words(f"{KEY}.start"), do("start"), kind="go")],
+        foot=[key(words(f"{KEY}.start"), _start(playing), kind="go")],
     )
 
 
@@ -251,10 +251,15 @@ def begins_page(draft: SetupDraft, words: Words) -> Json:
     return page(title, [rows(people, note=note), rows([lots])], back=TO_SETUP)
 
 
-def slot_page(slot: EmptySlot, words: Words) -> Json:
+def _start(playing: bool, **how: bool) -> Json:
+    """Start the game, and if one goes on, instead of that."""
+    return do("start", **how, **({"instead": True} if playing else {}))
+
+
+def slot_page(slot: EmptySlot, words: Words, *, playing: bool = False) -> Json:
     """Why the game does not start on a board that nobody has drawn; the usual one starts it with one tap."""
     choice = words(f"house.{slot.key}.{slot.usual}")
-    usual = key(words(f"{KEY}.slot.usual", choice=choice), do("start", usual=True), kind="go")
+    usual = key(words(f"{KEY}.slot.usual", choice=choice), _start(playing, usual=True), kind="go")
     boards = key(words(f"{KEY}.board"), do("setup_board"))
     told = rows([boards], note=words(f"{KEY}.slot.why"), rule=slot.rule)
     return page(words(f"house.{slot.key}"), [told], back=TO_SETUP, foot=[usual])

@@ -73,9 +73,14 @@ class Toast(FloatLayout):
         if self.parent is not None:
             self.parent.remove_widget(self)
 
+    @property
+    def age(self) -> float:
+        """For how many seconds it has been there."""
+        return float(Clock.get_time() - self._said)
+
     def stay(self, seconds: float) -> None:
         """Go once it was there for so long, at once where it was."""
-        left = self._said + seconds - Clock.get_time()
+        left = seconds - self.age
         self._timer.cancel()
         if left > 0:
             self._timer = Clock.schedule_once(lambda *_: self.leave(), left)

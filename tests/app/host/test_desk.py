@@ -464,9 +464,25 @@ async def test_somebody_else_begins_from_the_step_that_says_who_does(tmp_path: P
         (other,) = [one for one in keys_of(page) if one["word"] == "Somebody else begins"]
         begins = (await house.desk.answer(other["do"], "en"))["page"]
         assert chosen(begins) == ["Red"]
-        await house.ask("first", seat="blue")
-        await house.ask("start")
+        page = await house.ask("first", seat="blue")
+        assert page["foot"][0]["do"] == {"type": "host", "act": "start", "instead": True}
+        await house.desk.answer(page["foot"][0]["do"], "en")
         assert house.table.view_for("table")["seats"][0]["seat"] == "blue"
+
+
+async def test_a_page_from_before_a_game_began_says_so_and_does_not_replace_it(
+    tmp_path: Path,
+) -> None:
+    async with DeskHouse(tmp_path) as house:
+        old = await house.ask("setup")
+        await house.ask("start")
+        before = house.table.view_for("table")["commitment"]
+        page = (await house.desk.answer(old["foot"][0]["do"], "en"))["page"]
+        assert "A game is on" in page["told"]
+        assert "A game is on" in said_on(page)
+        assert house.table.view_for("table")["commitment"] == before
+        await house.desk.answer(page["foot"][0]["do"], "en")
+        assert house.table.view_for("table")["commitment"] != before, "who has read it may go on"
 
 
 async def test_at_a_table_with_a_screen_the_codes_come_at_once(tmp_path: Path) -> None:

@@ -69,6 +69,17 @@ def nothing_to_answer(keys: tuple[Action, ...], words: Words) -> tuple[Action, .
     )
 
 
+def offer_gone(keys: tuple[Action, ...], words: Words) -> tuple[Action, ...]:
+    """The same once the turn is over as well: a finger that comes too late reads that first."""
+    gone = words("touchscreen.trade.no_offer")
+    return tuple(
+        replace(key, reason=f"{gone.rstrip('.')}. {key.reason}")
+        if key.key == "trade" and key.reason
+        else key
+        for key in keys
+    )
+
+
 def end(seen: Seen, words: Words) -> Action:
     """End the turn; between turns everybody passes."""
     if seen.over:

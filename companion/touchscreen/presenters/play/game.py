@@ -92,6 +92,9 @@ class GamePresenter(Desk):
             self.rolling.forget()
             self.aim.drop()
             self._mode = None
+        if view.get("commitment") != self.seen.view.get("commitment"):
+            # Another game lies on the table: nothing of the one before is to be moved for it.
+            self._put_back_done, self._moved = None, 0
         self.seen = seen
 
     def model(self) -> Game:
@@ -158,7 +161,8 @@ class GamePresenter(Desk):
                 return actions.answering(keys, words)
             if robots.took_back(seen):
                 return actions.nothing_to_answer(keys, words)
-        return keys
+            return keys
+        return actions.offer_gone(keys, words) if robots.offer_gone(seen) else keys
 
     def _end(self) -> Action:
         """The end of a turn; a robot ends its own."""

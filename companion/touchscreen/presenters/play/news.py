@@ -25,12 +25,14 @@ ANSWERS = frozenset(
     {"trade_offered", "trade_accepted", "trade_declined", "building_passed", "undone", "corrected"}
 )
 """Events that are told at once, and not again once something without a sentence has followed."""
+BACK = frozenset({"undone", "corrected"})
+"""Events that put something right: they are told also while a roll is waited for, as nobody sees them on the board."""
 
 
 def news(seen: Seen, words: Words, duty: str) -> str:
     """What the latest submission did: the first cards that it brought, else the last thing that came of it.
 
-    What left nothing on the board is told until the next roll or deed, also while a roll is waited for.
+    What left nothing on the board is told until the next deed or roll; while a roll is due, only that of its turn.
     duty: what is waited for. Empty after a roll, and before one where the board shows what was done.
     """
     events = _latest(seen)
@@ -40,9 +42,9 @@ def news(seen: Seen, words: Words, duty: str) -> str:
     if taken:
         return _taken(seen, words, taken)
     told = _told(events)
-    if told and duty != "roll":
+    if told and (duty != "roll" or told[-1]["type"] in BACK):
         return _said(told[-1], seen, words)
-    unseen = _unseen(seen)
+    unseen = _unseen(seen, until=(ROLLED, "turn_ended") if duty == "roll" else (ROLLED,))
     if unseen:
         return event_said(unseen, seen, words)
     return _ended(events, seen, words)
@@ -78,11 +80,14 @@ def _told(events: Sequence[EventJson]) -> list[EventJson]:
     return [event for event in events if event["type"] not in SHOWN]
 
 
-def _unseen(seen: Seen) -> EventJson | None:
-    """The last deed since the roll, where it left nothing on the board; None where it did, or nothing was done."""
+def _unseen(seen: Seen, until: Sequence[str]) -> EventJson | None:
+    """The last deed, where it left nothing on the board; None where it did, or there is none.
+
+    until: the events before which nothing is looked for.
+    """
     for item in reversed(_standing(seen)):
         event = item["event"]
-        if event["type"] == ROLLED:
+        if event["type"] in until:
             return None
         if event["type"] not in SHOWN | ANSWERS:
             return None if any(map(_places, event.values())) else event

@@ -30,7 +30,7 @@ def prompt(
     request = seen.undo.get("request")
     if request:
         told = words.said(f"{KEY}.undo", {"name": request.get("doer", request["by"])}, seen.names)
-        return Prompt(told, words(f"{KEY}.undo_note"), None)
+        return Prompt(told, _taken_back(seen, words), None)
     if seen.over:
         return _over(seen, words, over)
     if asking is not None:
@@ -38,6 +38,16 @@ def prompt(
     if not seen.obligations:
         return Prompt(words(f"{KEY}.nothing"), "", None, calm=True)
     return _asked(seen, words, seen.obligations[0], faces)
+
+
+def _taken_back(seen: Seen, words: Words) -> str:
+    """What would be taken back, of whom, and that somebody else has to agree."""
+    what, seat = seen.undo["what"], seen.undo["seat"]
+    if what is None or not words.has(f"happened.{what}"):
+        return words(f"{KEY}.undo_note")
+    of = seen.names.get(str(seat), "")
+    said = words(f"{KEY}.undo_note.of", what=words(f"happened.{what}"), name=of)
+    return said[:1].upper() + said[1:]
 
 
 def _lacking(seen: Seen, words: Words, asking: Asking) -> Prompt:
@@ -86,11 +96,17 @@ def _note(seen: Seen, words: Words, same: tuple[ObligationView, ...], faces: Ite
     notes = (face.notes[kind] for face in faces if kind in face.notes)
     special = next((said for note in notes if (said := note(seen, words, same))), "")
     if new and kind in TELLS and not _preset(seen, faces):
-        return f"{special} {new}".strip() if kind == "roll" else new
+        return _one_after_the_other(special, new) if kind == "roll" else new
     if new and words.has(f"{KEY}.{kind}.then"):
         return f"{new} {obligation_said(seen, words, same[0], 'then')}"
     way = "app" if kind == "roll" and seen.app_rolls else "note"
     return special or new or obligation_said(seen, words, same[0], way)
+
+
+def _one_after_the_other(first: str, then: str) -> str:
+    """Two sentences, the first with its stop."""
+    stop = "" if not first or first.endswith((".", "!", "?", "…")) else "."
+    return f"{first}{stop} {then}".strip()
 
 
 def _preset(seen: Seen, faces: Iterable[Face]) -> bool:

@@ -14,7 +14,7 @@ from companion.touchscreen.presenters.board_map import Glow, round_glow
 from companion.touchscreen.presenters.models import Moves, Prompt
 from companion.touchscreen.presenters.place_words import event_said
 from companion.touchscreen.presenters.play.beside import face_down, told
-from companion.touchscreen.presenters.play.news import done_since, news
+from companion.touchscreen.presenters.play.news import SHOWN, done_since, news
 from companion.touchscreen.presenters.play.prompt import obligation_said
 from companion.touchscreen.presenters.put_right.put_back import laid_word, lay_said
 from companion.touchscreen.presenters.seen import Seen
@@ -24,7 +24,7 @@ MOST = 2
 """So many pieces are named where there is room for a few words."""
 PLAYED = "development_played"
 STOLEN = "card_stolen"
-QUIET = ("bank_traded", STOLEN, "development_bought", "traded", "trade_withdrawn", PLAYED)
+TOLD = ("bank_traded", STOLEN, "development_bought", "traded", PLAYED)
 """What a robot does that leaves nothing on the board, and without cardboard cards nothing to lay."""
 SECOND = 2
 """The turn before which nobody may have rolled, in a game whose first turn has no dice."""
@@ -50,7 +50,7 @@ def laying(seen: Seen, words: Words) -> Moves | None:
         return None if seen.over else waits
     first, last, more = things[0], things[-1], len(things) - 1
     name = words.joined([seen.names[seat] for seat in _whose(seen, first)])
-    title = words(f"{KEY}.lay_more", name=name, n=more) if more else words(f"{KEY}.lay", name=name)
+    title = _asks(words, things, name)
     said, laid = _said(seen, words, first), _done(words, things)
     brief = words(f"{KEY}.lay_brief", name=name, piece=_pieces(seen, words, things))
     if not more and _only_cards(first):
@@ -59,6 +59,13 @@ def laying(seen: Seen, words: Words) -> Moves | None:
     whole = words(f"{KEY}.lay_all", name=names)
     small = _rolled_since(seen, last["seq"])
     return Moves(last["seq"], title, said, laid, big=True, brief=brief, whole=whole, small=small)
+
+
+def _asks(words: Words, things: list[ToLay], name: str) -> str:
+    """What the card asks of people; cards that change hands are not laid."""
+    if more := len(things) - 1:
+        return words(f"{KEY}.lay_more", name=name, n=more)
+    return words(f"{KEY}.{'hand' if _only_cards(things[0]) else 'lay'}", name=name)
 
 
 def _rolls(seen: Seen) -> list[int]:
@@ -88,9 +95,14 @@ def _only_cards(thing: ToLay) -> bool:
     return all(move["do"] == "pass" for move in thing["moves"])
 
 
+def _foremost(thing: ToLay) -> PutBack:
+    """What of a thing is named first: what comes onto the board, before what goes from it."""
+    return min(thing["moves"], key=lambda move: move["do"] != "place")
+
+
 def _pieces(seen: Seen, words: Words, things: list[ToLay]) -> str:
     """What all of them lay, in their order; of many the first, and how many more."""
-    pieces = [laid_word(seen, words, thing["moves"][0]) for thing in things]
+    pieces = [laid_word(seen, words, _foremost(thing)) for thing in things]
     if len(pieces) <= MOST:
         return ", ".join(dict.fromkeys(pieces))
     return words(f"{KEY}.lay_many", piece=pieces[0], n=len(pieces) - 1)
@@ -241,9 +253,7 @@ def _ended(seen: Seen, words: Words, note: str) -> str:
         return words(f"{KEY}.ended.without", name=seen.names[ended["seat"]])
     if roll is None or roll["seat"] != ended["seat"]:
         return note
-    quiet = [
-        one for one in events[at:] if one["type"] in QUIET and one.get("seat") == ended["seat"]
-    ]
+    quiet = [one for one in events[at:] if one["type"] in TOLD and one.get("seat") == ended["seat"]]
     stole = [one for one in quiet[:-1] if one["type"] == STOLEN][-1:]
     what = " ".join(event_said(one, seen, words) for one in (*stole, *quiet[-1:]))
     key = f"{KEY}.ended.{'with' if quiet else 'bare'}"
@@ -281,6 +291,16 @@ def took_back(seen: Seen) -> bool:
         return False
     event = journal[-1]["event"]
     return event["type"] == "trade_withdrawn" and event["seat"] in robots_in(seen)
+
+
+def offer_gone(seen: Seen) -> bool:
+    """Whether nothing but the end of a turn has come since a robot took its offer back."""
+    for item in reversed(seen.view.get("journal") or ()):
+        event = item["event"]
+        if event["type"] not in SHOWN:
+            gone = event["type"] == "trade_withdrawn" and event["seat"] in robots_in(seen)
+            return gone and not item.get("undone")
+    return False
 
 
 def people_first(seen: Seen, silent: Collection[str]) -> Seen:
@@ -371,7 +391,7 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
     title = words(f"{KEY}.{'offers' if offers else 'plays'}", name=seen.names[seat])
     if (offer := asked(seen, silent)) is not None:
         give, get = words.cards(offer["give"]), words.cards(offer["get"])
-        note = words(f"{KEY}.offers_note", give=give, get=get)
+        note = words(f"{KEY}.offers_note", give=give, get=get, name=seen.names[seat])
         return replace(prompt, title=title, note=note, brief="", sheet=ANSWERS)
     note = prompt.note if seen.offers else news(seen, words, owed)
     if not note and owed != "act" and not seen.hands_known:

@@ -333,6 +333,7 @@ class GameScreen(Screen):
 
     def act(self, outcome: Outcome) -> None:
         """Do what a tap led to: send, say, open."""
+        self.app.messages.overtaken()
         self.doing.act(outcome)
 
     def key(self, key: Key) -> bool:

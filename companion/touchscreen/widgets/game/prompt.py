@@ -12,6 +12,9 @@ from companion.touchscreen.widgets.edges import middle, top
 from companion.touchscreen.widgets.fitting import LINE
 from companion.touchscreen.widgets.label import Label, height_of, measure
 
+SENTENCE = ". "
+"""What stands between two sentences of a note."""
+
 NARROW = 0.82
 """The least share of their width to which letters of a note are made narrow before it takes a second line."""
 
@@ -96,7 +99,7 @@ class PromptBar(Tappable):
     def _place_near(self) -> None:
         px = self.theme.px
         whole, brief = self._notes
-        self.note.say(whole if self._wide(whole) <= self.width - px(18) else brief)
+        self.note.say(whole if self._wide(whole) <= self.width - px(18) else self._first(brief))
         wanted = self._wide(self.note.full_text)
         left = self.x + self._place_badge(wanted <= self.width - px(18) - self._badge_room())
         width = max(1, self.x + self.width - px(8) - left)
@@ -111,6 +114,14 @@ class PromptBar(Tappable):
         self.note.pos = (left, self.y + low)
         self.note.size = (width, split - self.y - low)
         self.note.opacity = 1
+
+    def _first(self, note: str) -> str:
+        """As many of its sentences as one line holds, from the first on; the whole where it holds not even that."""
+        room = (self.width - self.theme.px(18)) / NARROW
+        said = note
+        while self._wide(said) > room and SENTENCE in said:
+            said = said[: said.rindex(SENTENCE)] + "."
+        return said if self._wide(said) <= room else note
 
     def _wide(self, note: str) -> float:
         return measure(note, self.theme.small, False)
