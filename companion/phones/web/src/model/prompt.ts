@@ -189,6 +189,12 @@ function takingBack(view: View, me: Seat, words: Words): Prompt | null {
 /** While scenes lead to it, nothing of who has won. */
 export const ending = (words: Words): Prompt => ({ mine: false, seats: [], title: words.say("phones.page.prompt.over"), detail: "" });
 
+/** Whether what a robot owes may be said on this phone; the host, who might act for it, says only what other people may say as well. */
+const saysFor = (view: View, { type, seat }: Obligation): boolean =>
+  Object.entries(view.host?.options ?? { [view.you ?? ""]: view.options ?? [] }).some(
+    ([one, deeds]) => one !== seat && !isRobot(view, one) && deeds.some((deed) => deed.type === type) && !view.obligations.some((duty) => duty.seat === one && duty.type === type),
+  );
+
 /** The bar for one seat. Without a game it says that the table is being laid. */
 export function prompt(view: View | null, me: Seat, words: Words): Prompt {
   if (view === null || view.game === null) {
@@ -208,8 +214,11 @@ export function prompt(view: View | null, me: Seat, words: Words): Prompt {
     if (robot !== null) return { mine: true, seats: [robot], title: words.say(`phones.page.for.${type}`, { name: nameOf(view, robot) }), detail: gained(view, me, words) };
   }
   const first = view.obligations[0];
+  // Dice of the table are entered for a robot on the host's phone as on its hands'.
+  if (first?.type === "roll" && view.host && first.seat === view.you && isRobot(view, view.you) && view.custody?.dice !== "app")
+    return { mine: true, seats: [first.seat], title: words.say("phones.page.for.roll", { name: nameOf(view, first.seat) }), detail: gained(view, me, words) };
   // What a robot owes and anybody may say is asked of whoever may say it.
-  if (first && isRobot(view, first.seat) && view.options?.some(({ type }) => type === first.type))
+  if (first && isRobot(view, first.seat) && saysFor(view, first))
     return { mine: true, seats: [first.seat], title: asked(words, view, first), detail: ownDetail(view, me, first, words) };
   const same = view.obligations.filter((duty) => duty.type === first?.type);
   const plays = view.obligations.every(({ seat, type }) => isRobot(view, seat) && !tells.includes(type));
