@@ -80,7 +80,9 @@ function othersDid(table: View | null, me: Seat, words: Words, inTrade: boolean)
   const done = (table.journal ?? []).filter(({ seq, undone }) => seq > newsSince(table) && undone !== true);
   const { outcomes } = partOf(table);
   const last = done.filter(({ event }) => outcomes.includes(event.type) || (actor(event) !== null && actor(event) !== me && (event.type === "trade_withdrawn" ? !inTrade : !SEEN.includes(event.type)))).at(-1);
-  return last === undefined ? null : { seq: last.seq, text: placedSaid(last.event, table, words) };
+  const own = done.filter(({ event }) => actor(event) === me && !SEEN.includes(event.type)).at(-1);
+  // What one did oneself since is newer.
+  return last === undefined || (own !== undefined && own.seq > last.seq) ? null : { seq: last.seq, text: placedSaid(last.event, table, words) };
 }
 
 /**
@@ -97,6 +99,7 @@ export function newsLine(view: View, me: Seat, detail: string, latest: readonly 
   if (rest && fresh.length === 0 && done === null) return detail;
   if (fresh.length === 0) return [brought === "" ? "" : `${brought}.`, done?.text ?? ""].join(" ").trim();
   const newest = Math.max(...fresh.map(({ seq }) => seq));
+  if (done !== null && done.seq > newest && view.phase === "founding") return done.text;
   if (done !== null && done.seq > newest) return [...new Set(fresh.filter(({ seq }) => seq === newest).map(({ brief, covered }) => (open ? brief : covered))), done.text].join(" ");
   const said = fresh.map((one) => (open ? one.brief : one.covered));
   const rolled = rollIsNews(view) && fresh[0]?.seq === newsSince(view) && !fresh.some(({ ofRoll }) => ofRoll === true);
@@ -150,7 +153,10 @@ function offers(view: View, me: Seat, words: Words): Prompt | null {
   const asks = me === "" ? undefined : hinted(view);
   if (asks) {
     const also = offeredTo(view, asks).filter((seat) => seat !== view.you).map((seat) => nameOf(view, seat));
-    const detail = words.say(`phones.page.offer.${also.length > 0 ? "also" : "only"}`, { names: words.all(also) });
+    const taken = mine(view).flatMap(({ accepted }) => accepted).map((seat) => nameOf(view, seat));
+    // What one's own offer has come to waits as well.
+    const own = taken.length > 0 ? ` ${words.say("phones.page.offer.choose", { names: words.all(taken) })}` : "";
+    const detail = words.say(`phones.page.offer.${also.length > 0 ? "also" : "only"}`, { names: words.all(also) }) + own;
     return { mine: true, seats: [asks.by], title: words.event({ type: "trade_offered", seat: asks.by, give: asks.give, get: asks.get }, names(view)).replace(/\.$/, ""), detail, whole: true };
   }
   const own = me === "" ? undefined : mine(view).at(-1);

@@ -76,6 +76,7 @@ function Standing({ view, seat, waited }: { view: View; seat: SeatView; waited: 
           <More key={index} view={view} seat={seat} />
         ))}
       </span>
+      <span class="unseen">, </span>
       <b class="standing-points" aria-label={pointsSaid(seat.points, say)}>
         {signed(seat.points)}
       </b>
