@@ -9,7 +9,7 @@ import { mapShape, nearest, pips } from "../../companion/phones/web/src/model/ma
 import { placeInWords, placesSaid } from "../../companion/phones/web/src/model/placeNames";
 import { choice, placing, tapped } from "../../companion/phones/web/src/model/placing";
 import { besideSaid } from "../../companion/phones/web/src/model/beside";
-import { boardSaid } from "../../companion/phones/web/src/ui/seldom/InWords";
+import { boardSaid, piecesSaid } from "../../companion/phones/web/src/ui/seldom/InWords";
 import { prompt } from "../../companion/phones/web/src/model/prompt";
 import { readable, tellsOfHand } from "../../companion/phones/web/src/model/secrets";
 import { duration, flowRows, sums, type Figures } from "../../companion/phones/web/src/model/statistics";
@@ -190,11 +190,12 @@ test("a place is named by what people see there", () => {
 test("a chosen place says what meets there or who is there, and the board is told hex by hex", () => {
   const view = aView();
   view.board?.intersections.push({ at: "0,0,N", piece: "settlement", seat: "blue" } as never, { at: "0,0,S", piece: "city", seat: "white" } as never);
-  assert.equal(besideSaid(view, "0,0", english), "Here: Bob and Cy.");
-  assert.equal(besideSaid(view, "1,0", english), "Nobody is here.");
+  assert.equal(besideSaid(view, "0,0", english), "Beside it: Bob and Cy.");
+  assert.equal(besideSaid(view, "1,0", english), "Nobody is beside it.");
   assert.equal(besideSaid(view, "1,-1,S", english), "Here: the forest 8 and the hills 5.");
   assert.equal(besideSaid(view, "0,0,NE", english), "", "a path");
   assert.deepEqual(boardSaid(view, english), ["The forest 8: Bob and Cy", "The hills 5", "The desert: Cy and robber"]);
+  assert.deepEqual(piecesSaid(view, english), ["Bob: settlement – the crossing of the forest 8 and the 3:1 harbor", "Cy: city – the crossing of the forest 8 and the desert"]);
 });
 
 test("a refusal names its places, and begins with a capital", () => {

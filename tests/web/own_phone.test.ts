@@ -168,7 +168,7 @@ test("what the host put right stands on the host's own line too", () => {
 test("while what a robot did is not laid everybody reads who lays it", () => {
   const robots: RobotsView = { seats: { blue: { strength: "middle", hands: "red" } }, waits: false, to_lay: [{ seq: 8, seat: "blue", moves: [{ at: "0,0,W", piece: "road", seat: "blue", do: "place" }] }] };
   const view = (you: string) => aView({ you, robots, obligations: [{ seat: "blue", type: "place_road" }], options: [] });
-  assert.deepEqual([prompt(view("white"), "white", english).mine, prompt(view("white"), "white", english).title], [false, "Ann lays for Bob: road"]);
+  assert.deepEqual([prompt(view("white"), "white", english).mine, prompt(view("white"), "white", english).title], [false, "Ann, lay for Bob: road"]);
   assert.deepEqual([prompt(view("red"), "red", english).mine, prompt(view("red"), "red", english).title], [true, "Lay for Bob: road"]);
 });
 

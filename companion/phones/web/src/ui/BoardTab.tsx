@@ -62,7 +62,7 @@ function Standing({ view, seat, waited }: { view: View; seat: SeatView; waited: 
       <Badge seat={seat.seat} size={32} />
       <span class="standing-text">
         <b>
-          {seat.name} <RobotMark view={view} seat={seat.seat} />
+          {seat.name} <span class="unseen">{words.noun(seat.seat)},</span> <RobotMark view={view} seat={seat.seat} />
         </b>
         <small>{facts.join(" · ")}</small>
         {awards.length > 0 && (

@@ -57,7 +57,7 @@ function Notes({ view, offer }: { view: View; offer: Offer }): JSX.Element {
   const lacks = lacking(view, offer);
   return (
     <>
-      {isRobot(view, offer.by) && words.has(STANDS) && <p class="reason">{say(STANDS)}</p>}
+      {isRobot(view, offer.by) && words.has(STANDS) && <p class="reason">{say(STANDS, { name: nameOf(view, offer.by) })}</p>}
       {total(lacks) > 0 && open && <p class="reason">{say("phones.page.can.missing", { cards: words.cards(lacks) })}</p>}
     </>
   );
