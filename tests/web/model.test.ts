@@ -9,7 +9,7 @@ import { mapShape, nearest, pips } from "../../companion/phones/web/src/model/ma
 import { placeInWords, placesSaid } from "../../companion/phones/web/src/model/placeNames";
 import { choice, placing, tapped } from "../../companion/phones/web/src/model/placing";
 import { besideSaid } from "../../companion/phones/web/src/model/beside";
-import { boardSaid } from "../../companion/phones/web/src/ui/seldom/InWords";
+import { boardSaid, piecesSaid } from "../../companion/phones/web/src/ui/seldom/InWords";
 import { prompt } from "../../companion/phones/web/src/model/prompt";
 import { readable, tellsOfHand } from "../../companion/phones/web/src/model/secrets";
 import { duration, flowRows, sums, type Figures } from "../../companion/phones/web/src/model/statistics";
@@ -101,15 +101,37 @@ test("an only place counts as tapped, and so does the first of several where all
   assert.deepEqual(going([swap]).command, swap);
 });
 
+/** With a settlement of one's own, and a road that leads to no free place. */
+function built(change: Partial<View>): View {
+  const view = aView(change);
+  view.board?.intersections.push({ at: "0,0,N", piece: "settlement", seat: "red" } as never);
+  view.board?.paths.push({ at: "0,0,NE", piece: "road", seat: "red" } as never);
+  return view;
+}
+
+test("that there is no place for a piece is said before what it costs, in one’s turn and out of it", () => {
+  const NONE = /no place on the board/;
+  const details = (view: View): Record<string, string> => Object.fromEntries(wishes(view, english).map(({ type, detail }) => [type, detail]));
+  const others = { obligations: [{ seat: "blue", type: "act" }], active: "blue", options: [] };
+  const said = details(built(others));
+  assert.match(said["build_settlement"] ?? "", NONE);
+  assert.doesNotMatch(`${said["build_road"]} ${said["build_city"]}`, NONE);
+  const free = built(others);
+  free.board?.paths.push({ at: "1,0,W", piece: "road", seat: "red" } as never);
+  assert.doesNotMatch(details(free)["build_settlement"] ?? "", NONE);
+  const bare = details(aView(others));
+  for (const piece of ["settlement", "road", "city"]) assert.match(bare[`build_${piece}`] ?? "", NONE);
+});
+
 test("off my turn the list says what the hand could pay, and offers nothing", () => {
-  const view = aView({ obligations: [{ seat: "blue", type: "act" }], active: "blue", options: [] });
+  const view = built({ obligations: [{ seat: "blue", type: "act" }], active: "blue", options: [] });
   const rows = wishes(view, english);
   assert.ok(rows.every((row) => !row.ok));
   assert.deepEqual(rows.filter((row) => row.affordable).map((row) => row.type), ["build_road"]);
 });
 
 test("in my turn, while something else comes first, nothing can be bought yet", () => {
-  const first = aView({ obligations: [{ seat: "red", type: "move_robber" }], active: "red", options: [] });
+  const first = built({ obligations: [{ seat: "red", type: "move_robber" }], active: "red", options: [] });
   const [road] = wishes(first, english).filter((row) => row.type === "build_road");
   assert.deepEqual([road?.ok, road?.detail], [false, "not possible now"]);
 });
@@ -159,8 +181,8 @@ test("a free road may be left out where the table offers that", () => {
 test("a place is named by what people see there", () => {
   const board = aView().board;
   assert.ok(board);
-  assert.equal(placeInWords(board, "1,0,W", english), "the path between 5 and 8");
-  assert.equal(placeInWords(board, "0,0,NW", english), "the path between 8 and the 3:1 harbor");
+  assert.equal(placeInWords(board, "1,0,W", english), "the path between the hills 5 and the forest 8");
+  assert.equal(placeInWords(board, "0,0,NW", english), "the path between the forest 8 and the 3:1 harbor");
   assert.equal(placeInWords(board, "0,0", english), "the forest 8");
   assert.equal(placeInWords(board, "7,7,N", english), "this place");
 });
@@ -168,17 +190,18 @@ test("a place is named by what people see there", () => {
 test("a chosen place says what meets there or who is there, and the board is told hex by hex", () => {
   const view = aView();
   view.board?.intersections.push({ at: "0,0,N", piece: "settlement", seat: "blue" } as never, { at: "0,0,S", piece: "city", seat: "white" } as never);
-  assert.equal(besideSaid(view, "0,0", english), "Here: Bob and Cy.");
-  assert.equal(besideSaid(view, "1,0", english), "Nobody is here.");
+  assert.equal(besideSaid(view, "0,0", english), "Beside it: Bob and Cy.");
+  assert.equal(besideSaid(view, "1,0", english), "Nobody is beside it.");
   assert.equal(besideSaid(view, "1,-1,S", english), "Here: the forest 8 and the hills 5.");
   assert.equal(besideSaid(view, "0,0,NE", english), "", "a path");
   assert.deepEqual(boardSaid(view, english), ["The forest 8: Bob and Cy", "The hills 5", "The desert: Cy and robber"]);
+  assert.deepEqual(piecesSaid(view, english), ["Bob: settlement – the crossing north of the forest 8", "Cy: city – the crossing of the forest 8, the desert and the sea"]);
 });
 
 test("a refusal names its places, and begins with a capital", () => {
   const params = placesSaid({ at: "1,0,W" }, aView(), english);
   const said = english.refusal({ code: "road_unconnected", message: "", params }, { red: "ann" });
-  assert.match(said, /^The path between 5 and 8 touches none /);
+  assert.match(said, /^The path between the hills 5 and the forest 8 touches none /);
   assert.match(english.event({ type: "road_built", seat: "red" }, { red: "ann" }), /^ann /);
 });
 

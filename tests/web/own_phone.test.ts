@@ -80,7 +80,8 @@ test("the journal says where", () => {
 
 test("before the roll and in the set-up the list says so, and asks for no card", () => {
   const roll = wishes(aView({ phase: "roll", obligations: [{ seat: "red", type: "roll" }], options: [] }), english);
-  assert.deepEqual([...new Set(roll.map(({ detail }) => detail))], ["after the roll"]);
+  // On an empty board there is no place for anything else.
+  assert.deepEqual(roll.filter(({ places, type }) => places.length === 0 && type === "buy_development").map(({ detail }) => detail), ["after the roll"]);
   const founding = wishes(aView({ phase: "founding", obligations: [{ seat: "red", type: "place_settlement" }], options: [] }), english);
   assert.deepEqual([...new Set(founding.map(({ detail }) => detail))], ["nothing is paid in the set-up"]);
   assert.ok([...roll, ...founding].every(({ ok, affordable }) => !ok && !affordable));
@@ -167,8 +168,26 @@ test("what the host put right stands on the host's own line too", () => {
 test("while what a robot did is not laid everybody reads who lays it", () => {
   const robots: RobotsView = { seats: { blue: { strength: "middle", hands: "red" } }, waits: false, to_lay: [{ seq: 8, seat: "blue", moves: [{ at: "0,0,W", piece: "road", seat: "blue", do: "place" }] }] };
   const view = (you: string) => aView({ you, robots, obligations: [{ seat: "blue", type: "place_road" }], options: [] });
-  assert.deepEqual([prompt(view("white"), "white", english).mine, prompt(view("white"), "white", english).title], [false, "Ann, on the board for Bob: road"]);
-  assert.deepEqual([prompt(view("red"), "red", english).mine, prompt(view("red"), "red", english).title], [true, "Ann, on the board for Bob: road"]);
+  assert.deepEqual([prompt(view("white"), "white", english).mine, prompt(view("white"), "white", english).title], [false, "Ann, lay for Bob: road"]);
+  assert.deepEqual([prompt(view("red"), "red", english).mine, prompt(view("red"), "red", english).title], [true, "Lay for Bob: road"]);
+});
+
+test("the host reads of what a robot does as all others do, and rolls for it as its hands would", () => {
+  const robots = { seats: { blue: { strength: "middle", hands: null } }, waits: false, to_lay: [] } as unknown as RobotsView;
+  const view = (type: string): View => aView({ you: "blue", robots, obligations: [{ seat: "blue", type }], active: "blue", options: [{ type, seat: "blue" } as never], host: { options: { blue: [{ type, seat: "blue" }] } } as never });
+  const bar = prompt(view("move_robber"), "", english);
+  assert.deepEqual([bar.mine, bar.title], [false, "Bob moves the robber"]);
+  assert.deepEqual([prompt(view("roll"), "", english).mine, prompt(view("roll"), "", english).title], [true, "Roll the dice for Bob"]);
+});
+
+test("while the others place, one’s own last deed is no older than theirs", () => {
+  const built = (seq: number, seat: string) => entry(seq, { type: "road_built", seat, at: "0,0,NE", cost: {} });
+  const line = (journal: View["journal"]): string => {
+    const view = aView({ phase: "founding", roll: null, active: "white", obligations: [{ seat: "white", type: "place_settlement" }], journal } as Partial<View>);
+    return newsLine(view, "red", "", [], true, english, view);
+  };
+  assert.equal(line([built(3, "blue"), built(5, "red")]), "");
+  assert.match(line([built(3, "red"), built(5, "blue")]), /^Bob builds a road/);
 });
 
 test("what somebody else puts right of a seat is told to it, and to no other", async () => {

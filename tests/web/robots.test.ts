@@ -37,8 +37,8 @@ test("everybody reads who lays what robots did in this turn, and nothing of an o
   const rolled = { seq: 9, at: 0, by: "touch", event: { type: "dice_rolled", seat: "red", total: 4 } };
   const cards: ToLay = { seq: 9, seat: "blue", moves: [{ at: null, piece: "cards", seat: "blue", do: "pass" }] };
   const said = (change: Partial<RobotsView>, journal: View["journal"] = []): string | null => laysSaid(aView({ journal, robots: robots(change) }), english);
-  assert.match(said({})!, /^Ann, on the board for Bob: road$/);
-  assert.match(said({ seats: { blue: { strength: "middle", hands: null } } })!, /^On the board for Bob: road$/);
+  assert.match(said({})!, /^Lay for Bob: road$/);
+  assert.match(said({ seats: { blue: { strength: "middle", hands: null } } })!, /^Lay for Bob: road$/);
   assert.match(said({}, [rolled])!, /: robber$/);
   assert.equal(said({ to_lay: [road, cards] }, [rolled]), null);
   assert.equal(said({ to_lay: [] }), null);
@@ -207,7 +207,7 @@ test("the bar asks this phone's person to throw for a robot, as for what is one'
   const asked = prompt(owed("red"), "red", english);
   assert.deepEqual([asked.mine, asked.seats, asked.title], [true, ["blue"], "Roll the dice for Bob"]);
   const others = prompt(owed("white"), "red", english);
-  assert.deepEqual([others.mine, others.title], [false, "Roll the dice for Bob; Cy enters them, or the table"]);
+  assert.deepEqual([others.mine, others.title], [false, "Waiting for Bob’s roll: Cy enters it, or the table"]);
 });
 
 test("which cards go face down for a robot is said to whoever lays them", () => {

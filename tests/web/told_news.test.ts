@@ -220,9 +220,9 @@ test("a breach tells its owner of the point, whoever harvests there of the hex, 
   const board = { ...(aView().board as NonNullable<View["board"]>), intersections: [{ at: "0,0,N", seat: "red", piece: "settlement" }] };
   const change: Partial<View> = { game: "great_wall", board };
   const said = (me: string) => tellings(after([breached], change), aView(change), me, words).map(({ text, grave }) => [plain(text), grave]);
-  assert.deepEqual(said("blue"), [["Ta section 3 est franchie : 1 point de moins. Elle est au niveau 1.", true]]);
+  assert.deepEqual(said("blue"), [["Ta muraille est franchie : 1 point de moins. Elle est au niveau 1.", true]]);
   const [bare] = tellings(after([{ ...breached, was: 0, level: 0 }], change), aView(change), "blue", words);
-  assert.equal(plain(bare?.text ?? ""), "Ta section 3 est franchie : 1 point de moins. Elle est au niveau 0.", "no level is said to be lost where none was (W6.6)");
+  assert.equal(plain(bare?.text ?? ""), "Ta muraille est franchie : 1 point de moins. Elle est au niveau 0.", "no level is said to be lost where none was (W6.6)");
   assert.deepEqual(said("red"), [["La muraille de Bob est franchie. Ne te rapporte plus rien : la forêt 8.", true]]);
   assert.deepEqual(said("white"), [["La muraille de Bob est franchie. Tu ne perds rien.", false]]);
   const [last] = tellings(after([{ ...breached, breaches: 5, left: 0 }], change), aView(change), "white", words);

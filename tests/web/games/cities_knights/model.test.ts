@@ -125,7 +125,8 @@ test("with knights on cardboard only their price and the robber's chase are the 
 });
 
 test("the calendar says the next building, what is missing for it, and who has the metropolis", () => {
-  const view = knightsView({ options: options({ type: "improve_city", track: "politics" }), wishes: { improve_city: { ok: true } } });
+  const board = { ...(aView().board as BoardView), intersections: [{ at: "0,0,N", seat: "red", piece: "city" }] };
+  const view = knightsView({ board, options: options({ type: "improve_city", track: "politics" }), wishes: { improve_city: { ok: true } } });
   const [trade, politics, science] = calendar(view, RED, english);
   assert.equal(trade?.next?.building, "Market");
   assert.match(trade?.next?.reason ?? "", /1 cloth/);
@@ -151,6 +152,11 @@ test("where a city stands nobody is told on the host's phone that one is missing
   assert.deepEqual(reasons(knightsView({ ...acts, board, options: [] })).slice(0, 2), [price({ cloth: 1 }), price({ coin: 3 })]);
   const none = { ...board, intersections: [] };
   assert.equal(reasons(knightsView({ ...acts, board: none, options: [] }))[0], english.say("refusal.improve_without_city"));
+});
+
+test("without a city nothing else is said to be missing for an improvement, in one’s turn and out of it", () => {
+  for (const turn of [{}, { active: "blue", obligations: [{ seat: "blue", type: "act" }] }])
+    assert.deepEqual([...new Set(calendar(knightsView({ options: [], ...turn }), RED, english).map(({ next }) => next?.reason))], [english.say("refusal.improve_without_city")]);
 });
 
 test("a calendar of cardboard has no rows", () => {

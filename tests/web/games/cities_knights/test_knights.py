@@ -77,7 +77,7 @@ async def test_in_the_special_building_phase_one_builds_with_taps_and_passes(
     await page.locator(row, has_text="Road").click()
     await Taps(page).place()
     assert await taken(hall, 1) == ["build_road"]
-    await page.locator(".dock .go", has_text="Build nothing more").click()
+    await page.locator(".dock .go", has_text="Done building").click()
     assert await taken(hall, 2) == ["build_road", "pass_building"]
     assert table.owed("red") is None
     await hall.close()

@@ -98,7 +98,7 @@ test("the strip says what riders hold now, that the next one breaches one’s ow
   const board = { ...aView().board, hexes: [{ at: "0,0", terrain: "forest", number: 8, riders: 1 }, { at: "1,0", terrain: "hills", number: 5, riders: 0 }] } as BoardView;
   const near = section("1", "red", { warns: true, riders: 1 });
   const said = (change: Partial<View>): string => stripSaid(wallView({ wall: [near], breaches: 1, breaches_end: 5, ...change }), english);
-  assert.equal(said({ board }), "Nothing grows on: the forest 8. The next rider breaches your wall.");
+  assert.equal(said({ board }), "Yields nothing: the forest 8. The next rider breaches your wall.");
   assert.equal(said({ breaches: 4, you: "blue" }), "With the next breach all have lost.");
   assert.equal(said({ wall: [section("1", "red", { warns: true, riders: 0 })] }), "", "a wall that nobody has raised yet alarms nobody");
   assert.equal(said({ winners: ["blue"], breaches: 4 }), "");

@@ -120,7 +120,7 @@ async def test_with_six_the_wall_is_raised_in_the_special_building_phase(
     page = await hall.joined("red")
     await page.locator(".raise").click()
     assert await taken(hall, 1) == ["raise_wall"]
-    await page.locator(".dock .go", has_text="Build nothing more").click()
+    await page.locator(".dock .go", has_text="Done building").click()
     await taken(hall, 2)
     assert table.owed("red") is None
     await hall.close()

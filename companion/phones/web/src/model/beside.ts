@@ -19,15 +19,14 @@ export function owners(view: View, hex: string): string[] {
 /** The hexes that meet in a crossing, or who is at a hex; empty for a path. */
 export function besideSaid(view: View, place: string, words: Words): string {
   const { hexes = [], harbors = [] } = view.board ?? {};
-  const here = (some: string[]): string => words.say("phones.page.place.here", { places: words.all(some) });
   if (kindOf(place) === "hex") {
     const found = owners(view, place);
-    return found.length > 0 ? here(found) : words.say("phones.page.place.nobody");
+    return found.length > 0 ? words.say("phones.page.place.beside", { places: words.all(found) }) : words.say("phones.page.place.nobody");
   }
   if (kindOf(place) !== "intersection") return "";
   const near = hexes.filter((hex) => isLand(hex) && around(place).includes(hex.at)).map((hex) => placeSaid(view, hex.at, words));
   const trades = harbors.filter(({ at }) => reaches(at, place)).map(({ trade }) => words.say(`place.the.harbor.${trade ?? "any"}`));
-  return near.length > 0 ? here([...near, ...trades]) : "";
+  return near.length > 0 ? words.say("phones.page.place.here", { places: words.all([...near, ...trades]) }) : "";
 }
 
 /** Whether a path ends in a crossing. */

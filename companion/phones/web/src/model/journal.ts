@@ -103,7 +103,9 @@ export const trackOf = ({ track }: Pick<PutBack, "track">, words: Words): string
 export function undoWhat(undo: { what: Undo["what"]; ended?: Seat | null }, view: View | null, words: Words): string {
   const keys = [`phones.page.undo.what.${String(undo.what)}`, `happened.${String(undo.what)}`];
   const what = words.say(keys.find((key) => words.has(key)) ?? "phones.page.undo.what");
-  return typeof undo.ended === "string" ? words.say("phones.page.undo.what.with_turn", { what, name: nameOf(view, undo.ended) }) : what;
+  if (typeof undo.ended !== "string") return what;
+  const mine = undo.ended === view?.you && !view.host;
+  return words.say(`phones.page.undo.what.with_turn${mine ? ".mine" : ""}`, { what, name: nameOf(view, undo.ended) });
 }
 
 const cards = (view: View, words: Words): string[] =>

@@ -1,11 +1,11 @@
 // What each place of a board is called, by what people see there. Mirrors companion.rules.place_names and
-// companion.locale.places; both are held to tests/web/place_names.json.
+// companion.locale.places, every land named; both are held to tests/web/place_names.json.
 import { partOf } from "../games";
 import { around, corners, ends, isPlace, neighbors, sides, spot } from "../grid";
 import type { BoardView, View } from "../protocol";
 import type { Words } from "../words";
 
-/** `["number", 6]`, `["hex", terrain, number]`, `["harbor", trade]`, `["sea"]`. */
+/** `["hex", terrain, number]`, `["harbor", trade]`, `["sea"]`. */
 type Thing = readonly [string, ...unknown[]];
 /** A form with its parts: `["crossing", things]`, `["path_by", direction, name of a hex]` and so on. */
 type Name = readonly [string, ...unknown[]];
@@ -40,15 +40,8 @@ const numberOf = (thing: Thing): number => Number(thing[2] ?? 0) || 99;
 const less = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 /** By number, then terrain; what has no number comes last. */
 const sorted = (things: Thing[]): Thing[] => [...things].sort((a, b) => numberOf(a) - numberOf(b) || less(text(a[1]), text(b[1])));
-const bare = (thing: Thing): Thing => (thing[2] === null ? thing : ["number", thing[2]]);
 const firstOf = (...more: Thing[][]): Thing[][] => (more.some((one) => one.length > 0) ? more.filter((one) => one.length > 0) : [[]]);
 const unique = (places: string[]): string[] => [...new Set(places)];
-
-/** Hexes as mere numbers, then one of them with its terrain, then all. */
-function dressed(full: Thing[], more: Thing[]): Thing[][] {
-  const plain = full.map(bare);
-  return [plain, ...full.map((thing, i) => [...plain.filter((_, j) => i !== j), thing]), full].map((things) => [...things, ...more]);
-}
 
 function named(board: Pick<BoardView, "hexes" | "harbors">): Map<string, Name> {
   const hexes = new Map(board.hexes.map((one) => [one.at, one]));
@@ -100,7 +93,7 @@ function named(board: Pick<BoardView, "hexes" | "harbors">): Map<string, Name> {
     const full = sorted(near.map(thingOf));
     const mores = near.length > 0 && near.length <= MANY ? [[], harbors(pathsOf(at))] : [];
     return [
-      ...mores.flatMap((more) => dressed(full, more).slice(near.length <= FEW ? -1 : 0).map((things): Name => ["sea", things])),
+      ...mores.map((more): Name => ["sea", [...full, ...more]]),
       ...by("sea_by", near, (one) => SIDES[around6(one).indexOf(at)]),
       ["row", THE_SEA, ...inRow(at)],
     ];
@@ -111,7 +104,7 @@ function named(board: Pick<BoardView, "hexes" | "harbors">): Map<string, Name> {
     const its = harbors([...trades.keys()].filter((path) => ends(path).includes(at)));
     const mores = firstOf(its, around(at).some(isSea) ? [THE_SEA] : []).filter((more) => near.length + Number(more.length > 0) > FEW || (more.length > 0 && more === its));
     return [
-      ...mores.flatMap((more) => dressed(full, more).map((things): Name => ["crossing", things])),
+      ...mores.map((more): Name => ["crossing", [...full, ...more]]),
       ...by("crossing_by", near, (one) => CORNERS[corners(one).indexOf(at)]),
     ];
   };
@@ -120,7 +113,7 @@ function named(board: Pick<BoardView, "hexes" | "harbors">): Map<string, Name> {
     const full = sorted(near.map(thingOf));
     const mores = firstOf(harbors([at]), sides(at).some(isSea) ? [THE_SEA] : []).filter((more) => near.length + more.length === 2);
     return [
-      ...mores.flatMap((more) => dressed(full, more).map((things): Name => ["path", ...things])),
+      ...mores.map((more): Name => ["path", ...full, ...more]),
       ...by("path_by", near, (one) => SIDES[pathsOf(one).indexOf(at)]),
     ];
   };
@@ -149,7 +142,6 @@ function namesOf(board: Pick<BoardView, "hexes" | "harbors">): Map<string, Name>
 
 function thingSaid(thing: Thing, words: Words, how: "the" | "of"): string {
   const [kind, first, number] = thing;
-  if (kind === "number") return words.say(`place.${how}.number`, { number: first });
   const [key, noun] = kind === "harbor" ? [`harbor.${text(first)}`, text(first)] : kind === "sea" ? ["sea", "sea"] : [text(first) || "blank", text(first)];
   const said = words.has(`place.${how}.${key}`) ? words.say(`place.${how}.${key}`) : words.noun(noun);
   return number == null ? said : words.say("place.numbered", { hex: said, number });

@@ -80,7 +80,9 @@ function othersDid(table: View | null, me: Seat, words: Words, inTrade: boolean)
   const done = (table.journal ?? []).filter(({ seq, undone }) => seq > newsSince(table) && undone !== true);
   const { outcomes } = partOf(table);
   const last = done.filter(({ event }) => outcomes.includes(event.type) || (actor(event) !== null && actor(event) !== me && (event.type === "trade_withdrawn" ? !inTrade : !SEEN.includes(event.type)))).at(-1);
-  return last === undefined ? null : { seq: last.seq, text: placedSaid(last.event, table, words) };
+  const own = done.filter(({ event }) => actor(event) === me && !SEEN.includes(event.type)).at(-1);
+  // What one did oneself since is newer.
+  return last === undefined || (own !== undefined && own.seq > last.seq) ? null : { seq: last.seq, text: placedSaid(last.event, table, words) };
 }
 
 /**
@@ -97,6 +99,7 @@ export function newsLine(view: View, me: Seat, detail: string, latest: readonly 
   if (rest && fresh.length === 0 && done === null) return detail;
   if (fresh.length === 0) return [brought === "" ? "" : `${brought}.`, done?.text ?? ""].join(" ").trim();
   const newest = Math.max(...fresh.map(({ seq }) => seq));
+  if (done !== null && done.seq > newest && view.phase === "founding") return done.text;
   if (done !== null && done.seq > newest) return [...new Set(fresh.filter(({ seq }) => seq === newest).map(({ brief, covered }) => (open ? brief : covered))), done.text].join(" ");
   const said = fresh.map((one) => (open ? one.brief : one.covered));
   const rolled = rollIsNews(view) && fresh[0]?.seq === newsSince(view) && !fresh.some(({ ofRoll }) => ofRoll === true);
@@ -150,7 +153,10 @@ function offers(view: View, me: Seat, words: Words): Prompt | null {
   const asks = me === "" ? undefined : hinted(view);
   if (asks) {
     const also = offeredTo(view, asks).filter((seat) => seat !== view.you).map((seat) => nameOf(view, seat));
-    const detail = words.say(`phones.page.offer.${also.length > 0 ? "also" : "only"}`, { names: words.all(also) });
+    const taken = mine(view).flatMap(({ accepted }) => accepted).map((seat) => nameOf(view, seat));
+    // What one's own offer has come to waits as well.
+    const own = taken.length > 0 ? ` ${words.say("phones.page.offer.choose", { names: words.all(taken) })}` : "";
+    const detail = words.say(`phones.page.offer.${also.length > 0 ? "also" : "only"}`, { names: words.all(also) }) + own;
     return { mine: true, seats: [asks.by], title: words.event({ type: "trade_offered", seat: asks.by, give: asks.give, get: asks.get }, names(view)).replace(/\.$/, ""), detail, whole: true };
   }
   const own = me === "" ? undefined : mine(view).at(-1);
@@ -189,6 +195,12 @@ function takingBack(view: View, me: Seat, words: Words): Prompt | null {
 /** While scenes lead to it, nothing of who has won. */
 export const ending = (words: Words): Prompt => ({ mine: false, seats: [], title: words.say("phones.page.prompt.over"), detail: "" });
 
+/** Whether what a robot owes may be said on this phone; the host, who might act for it, says only what other people may say as well. */
+const saysFor = (view: View, { type, seat }: Obligation): boolean =>
+  Object.entries(view.host?.options ?? { [view.you ?? ""]: view.options ?? [] }).some(
+    ([one, deeds]) => one !== seat && !isRobot(view, one) && deeds.some((deed) => deed.type === type) && !view.obligations.some((duty) => duty.seat === one && duty.type === type),
+  );
+
 /** The bar for one seat. Without a game it says that the table is being laid. */
 export function prompt(view: View | null, me: Seat, words: Words): Prompt {
   if (view === null || view.game === null) {
@@ -208,8 +220,11 @@ export function prompt(view: View | null, me: Seat, words: Words): Prompt {
     if (robot !== null) return { mine: true, seats: [robot], title: words.say(`phones.page.for.${type}`, { name: nameOf(view, robot) }), detail: gained(view, me, words) };
   }
   const first = view.obligations[0];
+  // Dice of the table are entered for a robot on the host's phone as on its hands'.
+  if (first?.type === "roll" && view.host && first.seat === view.you && isRobot(view, view.you) && view.custody?.dice !== "app")
+    return { mine: true, seats: [first.seat], title: words.say("phones.page.for.roll", { name: nameOf(view, first.seat) }), detail: gained(view, me, words) };
   // What a robot owes and anybody may say is asked of whoever may say it.
-  if (first && isRobot(view, first.seat) && view.options?.some(({ type }) => type === first.type))
+  if (first && isRobot(view, first.seat) && saysFor(view, first))
     return { mine: true, seats: [first.seat], title: asked(words, view, first), detail: ownDetail(view, me, first, words) };
   const same = view.obligations.filter((duty) => duty.type === first?.type);
   const plays = view.obligations.every(({ seat, type }) => isRobot(view, seat) && !tells.includes(type));

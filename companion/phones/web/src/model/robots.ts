@@ -40,11 +40,13 @@ export function laysFor(view: View): Seat | null {
 /** Who lays for a robot what it wants first, as everybody reads it; null where nothing is to be laid. */
 export function laysSaid(view: View, words: Words): string | null {
   const thing = laidNow(view);
-  const move = thing?.moves.find(({ do: way }) => way !== "pass");
+  const move = replaced(thing?.moves ?? [], words).find(({ do: way }) => way !== "pass");
   if (thing === null || move === undefined) return null;
   const hands = view.robots?.seats[thing.seat]?.hands;
   const told = { name: nameOf(view, thing.seat), piece: pieceSaid(view, move, words), hands: nameOf(view, hands) };
-  return words.say(hands ? "phones.page.wait.lay.hands" : "phones.page.wait.lay", told);
+  // Its hands read it as whoever may lay it.
+  const others = hands && (hands !== view.you || view.host);
+  return words.say(`phones.page.wait.${move.do === "move" ? "move" : "lay"}${others ? ".hands" : ""}`, told);
 }
 
 /** A piece as it is called, which where it stands may have a name of its own. */

@@ -1,7 +1,8 @@
 // "I can": what this seat may do now, where, and why not.
 import { partOf } from "../games";
 import type { Build } from "../games/part";
-import { of, type AnyDeed, type Cards, type DeedOf, type DeedType, type View } from "../protocol";
+import { around, ends } from "../grid";
+import { of, type AnyBoard, type AnyDeed, type Cards, type DeedOf, type DeedType, type View } from "../protocol";
 import { placesSaid } from "./placeNames";
 import { names } from "./prompt";
 import type { Words } from "../words";
@@ -80,6 +81,29 @@ export const payable = (view: View, words: Words): string => words.say(`phones.p
 /** Whether a piece of this seat stands on a crossing of the board. */
 export const hasOwn = (view: View, piece: string): boolean => (view.board?.intersections ?? []).some((one) => one.seat === view.you && one.piece === piece);
 
+/** Why a piece could not be built whatever the hand holds and whoever's turn it is, which everybody sees; empty where it could. */
+export function siteless(view: View, piece: string, words: Words): string {
+  if (view.phase === "founding" || view.board === null) return "";
+  const none = own(view)?.supply?.[piece] === 0 ? "no_piece_left" : hasSite(view, piece) ? "" : "no_site_left";
+  return none === "" ? "" : words.refusal({ code: none, message: "", params: { piece } });
+}
+
+/** Whether a piece may have a place: for a settlement the end of an own road with no building there or beside it. */
+function hasSite(view: View, piece: string): boolean {
+  const { intersections = [], paths = [] }: AnyBoard = view.board ?? {};
+  const mine = paths.filter(({ seat }) => seat === view.you).map(({ at }) => at);
+  if (piece === "city") return hasOwn(view, "settlement");
+  if (piece === "road") return mine.length > 0 || intersections.some(({ seat }) => seat === view.you);
+  if (piece !== "settlement") return true;
+  const built = intersections.filter((one) => BUILDINGS.includes(one.piece)).map(({ at }) => at);
+  return mine.flatMap(ends).some((at) => !built.includes(at) && !built.some((other) => isNext(at, other)));
+}
+
+const BUILDINGS = ["settlement", "city"];
+
+/** Whether two crossings are the ends of one path. */
+const isNext = (one: string, other: string): boolean => around(one).filter((hex) => around(other).includes(hex)).length === 2;
+
 /** Whether the hand could pay on one's own turn, for all that the table knows. */
 export const couldPay = (view: View, cost: Cards, words: Words): boolean =>
   !acting(view) && tooEarly(view, words) === "" && (view.active !== view.you || !owedFirst(view)) && (hand(view) === null || Object.keys(missing(hand(view), cost)).length === 0);
@@ -89,16 +113,15 @@ function row(view: View, { type, piece, left, sheet }: Build, words: Words): Wis
   const cost = view.costs?.[piece] ?? {};
   const places = open.flatMap((one) => one.at ?? []);
   const ok = open.length > 0 && acting(view);
-  const siteless = type === "build_city" && !hasOwn(view, "settlement");
-  const off = siteless ? words.refusal({ code: "no_site_left", message: "", params: { piece } }) : waiting(view, cost, words);
-  const reason = (acting(view) ? refused(view, type, words) : tooEarly(view, words) || off) || words.say("phones.page.can.not_now");
+  const lacks = acting(view) ? "" : siteless(view, piece, words);
+  const reason = lacks || (acting(view) ? refused(view, type, words) : waiting(view, cost, words)) || words.say("phones.page.can.not_now");
   const title = `phones.page.can.${piece}`;
   return {
     type,
     title: words.say(words.has(title) ? title : `piece.${piece}`),
     detail: ok ? (left?.(view, words) ?? words.say("phones.page.can.places", { n: places.length })) : reason,
     ok,
-    affordable: !ok && !siteless && couldPay(view, cost, words),
+    affordable: !ok && lacks === "" && couldPay(view, cost, words),
     cost,
     places,
     sheet,

@@ -166,7 +166,11 @@ function telling(one: Heard, { flows, parts }: Tongue): Telling | null {
 function undoneSaid(event: EventOf<"undone">, view: View, me: Seat, words: Words): string {
   const doer = doerOf(event);
   const name = doer === null ? words.begun(words.noun(String(event["doer"]))) : nameOf(view, doer);
-  return words.say(doer === me ? "phones.told.undone.mine" : "phones.told.undone", { name, what: undoWhat(event, view, words) });
+  const what = undoWhat(event, view, words);
+  const its = (view.journal ?? []).find((one) => one.seq === event.seq && one.event.type === event.what);
+  const seat = its === undefined ? null : doerOf(its.event);
+  const whose = seat === null || seat === doer || event.ended === seat ? what : seat === me ? words.say("phones.told.undone.yours", { what }) : words.say("phones.told.undone.whose", { what, name: nameOf(view, seat) });
+  return words.say(doer === me ? "phones.told.undone.mine" : "phones.told.undone", { name, what: whose });
 }
 
 /** What was taken back: the same cards the other way, where it moved some. Who took it back knows of what moved none. */

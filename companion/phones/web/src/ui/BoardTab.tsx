@@ -62,7 +62,7 @@ function Standing({ view, seat, waited }: { view: View; seat: SeatView; waited: 
       <Badge seat={seat.seat} size={32} />
       <span class="standing-text">
         <b>
-          {seat.name} <RobotMark view={view} seat={seat.seat} />
+          {seat.name} <span class="unseen">{words.noun(seat.seat)},</span> <RobotMark view={view} seat={seat.seat} />
         </b>
         <small>{facts.join(" · ")}</small>
         {awards.length > 0 && (
@@ -76,6 +76,7 @@ function Standing({ view, seat, waited }: { view: View; seat: SeatView; waited: 
           <More key={index} view={view} seat={seat} />
         ))}
       </span>
+      <span class="unseen">, </span>
       <b class="standing-points" aria-label={pointsSaid(seat.points, say)}>
         {signed(seat.points)}
       </b>

@@ -131,6 +131,9 @@ export function PromptBar(): JSX.Element {
   );
 }
 
+/** A question that has come is not below or above what is seen. */
+const intoSight = (question: HTMLElement | null): void => question?.scrollIntoView({ block: "nearest" });
+
 /** An undo that another seat asks for: the bar asks, and where a sheet lies over that it is asked there. */
 export function UndoRequest({ above = false }: { above?: boolean }): JSX.Element | null {
   const { phone, state, words, say } = useAtHand();
@@ -141,7 +144,7 @@ export function UndoRequest({ above = false }: { above?: boolean }): JSX.Element
   const answered: Whose = phone.role === "host" ? { seat: otherThan(view, undo.request.by) } : {};
   const asked = undoAsked(view, "asked", words);
   return (
-    <section class="ask" aria-label={asked}>
+    <section key={asked} ref={intoSight} class="ask" aria-label={asked}>
       {above && <p>{asked}</p>}
       <div class="pair">
         <Act class="quiet" act={{ type: "refuse_undo", ...answered }}>

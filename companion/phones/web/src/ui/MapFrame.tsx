@@ -183,6 +183,9 @@ export function MapFrame({ shape, degrees, turn, glow, share, untap, children }:
         <button type="button" class="icon turn" aria-label={say("phones.page.map.turn")} onClick={turn}>
           <Sign name="turn" />
         </button>
+        <span class="north" aria-hidden="true">
+          N<b style={{ transform: `rotate(${degrees}deg)` }}>↑</b>
+        </span>
         {key("minus", stepped(side, -1, limits))}
         {key("plus", stepped(side, 1, limits))}
         {key("whole", chosen === "whole" ? "usual" : "whole")}

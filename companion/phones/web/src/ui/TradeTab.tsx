@@ -57,7 +57,7 @@ function Notes({ view, offer }: { view: View; offer: Offer }): JSX.Element {
   const lacks = lacking(view, offer);
   return (
     <>
-      {isRobot(view, offer.by) && words.has(STANDS) && <p class="reason">{say(STANDS)}</p>}
+      {isRobot(view, offer.by) && words.has(STANDS) && <p class="reason">{say(STANDS, { name: nameOf(view, offer.by) })}</p>}
       {total(lacks) > 0 && open && <p class="reason">{say("phones.page.can.missing", { cards: words.cards(lacks) })}</p>}
     </>
   );
@@ -135,7 +135,7 @@ function Mine({ view, offer }: { view: View; offer: Offer }): JSX.Element {
           <li key={seat}>
             <Badge seat={seat} size={24} />
             <span>{say("phones.page.offer.accepted", { name: nameOf(view, seat) })}</span>
-            <Act class="go small" act={{ type: "confirm_trade", offer: offer.id, with: seat }}>
+            <Act class="go small" label={say("phones.page.offer.choose", { names: nameOf(view, seat) })} act={{ type: "confirm_trade", offer: offer.id, with: seat }}>
               {say("phones.page.offer.confirm")}
             </Act>
           </li>
@@ -155,10 +155,11 @@ function Mine({ view, offer }: { view: View; offer: Offer }): JSX.Element {
 export function Offering({ view }: { view: View }): JSX.Element {
   const { phone, state, words, say } = useAtHand();
   const reason = hindrance(view, state.draft);
+  const command = offerCommand(view, state.draft);
   const offer = (): void => {
     if (reason === "not_now") return phone.confide(whyNoTrade(view, words));
     if (reason !== null) return phone.tell(`trade.${reason}`);
-    phone.send(offerCommand(view, state.draft));
+    phone.send(command);
   };
   return (
     <div class="offering">
@@ -166,7 +167,7 @@ export function Offering({ view }: { view: View }): JSX.Element {
         {say("phones.page.trade.clear")}
       </button>
       <Act class={reason === null ? "go" : "go waiting"} act={offer}>
-        {say("phones.page.trade.offer")}
+        {command.to == null ? say("phones.page.trade.offer") : say("phones.page.trade.offer_to", { names: words.all(command.to.map((seat) => nameOf(view, seat))) })}
       </Act>
     </div>
   );
@@ -211,11 +212,15 @@ function Bank({ view }: { view: View }): JSX.Element {
           ))}
         </div>
         <h2 class="minor">{said.get}</h2>
+        <p class="reason">
+          {chosen ? say("phones.page.bank.now", { cards: words.cards({ [chosen.kind]: chosen.rate }) }) : say("phones.page.bank.how")}
+        </p>
         <div class={`bank-row of-${rows.length}`}>
           {tradedIn(view).map((kind) => (
             <Act
               key={kind}
               class={`bank-card res-${kind} ${chosen !== null && gets.includes(kind) ? "" : "none"}`}
+              label={chosen !== null && gets.includes(kind) ? say("phones.page.bank.key", { give: words.cards({ [chosen.kind]: chosen.rate }), get: words.cards({ [kind]: 1 }) }) : undefined}
               act={() => take(kind)}
             >
               <span class="unseen">{words.noun(kind)}</span>
@@ -225,9 +230,6 @@ function Bank({ view }: { view: View }): JSX.Element {
             </Act>
           ))}
         </div>
-        <p class="reason">
-          {chosen ? say("phones.page.bank.now", { cards: words.cards({ [chosen.kind]: chosen.rate }) }) : say("phones.page.bank.how")}
-        </p>
       </div>
     </section>
   );

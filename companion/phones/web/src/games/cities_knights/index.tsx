@@ -4,14 +4,12 @@ import { PIECE_WORDS } from "./model/journal";
 import { how } from "./model/how";
 import { SHEET_DUTIES } from "./model/owed";
 import { PLACED, THINGS } from "./model/placing";
-import { duties } from "./ui/Duties";
 import { EventFace, EventRow } from "./ui/EventDie";
 import { Attack } from "./ui/Fleet";
 import { HandParts } from "./ui/HandParts";
 import { Merchant, Pieces } from "./ui/pieces";
 import { GLYPHS } from "./ui/signs";
 import { decks, Improved, STANDING } from "./ui/Standing";
-import { Swaps } from "./ui/Swaps";
 import type { GamePart } from "../part";
 import type { View } from "./view";
 
@@ -23,9 +21,7 @@ export const part: GamePart<View> = {
   outcomes: ["attack_fought"],
   placed: PLACED,
   owed: Object.fromEntries(SHEET_DUTIES.map((type) => [type, "owed"])),
-  duties: [duties],
   can: HandParts,
-  trading: [Swaps],
   dice: { names: ["red", "white"], Row: EventRow, Face: EventFace, lie: (view) => Boolean(view.alchemy) },
   board: [Attack],
   piles: [decks],

@@ -1,4 +1,4 @@
-// The land as a list, for those who do not see the map.
+// The land and what stands on it as a list, for those who do not see the map.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { isLand, owners } from "../../model/beside";
@@ -16,13 +16,22 @@ export const boardSaid = (view: View, words: Words): string[] =>
     return found.length > 0 ? words.say("phones.page.pair", { name, what: words.all(found) }) : name;
   });
 
+/** Each seat's pieces, with where they are: where roads run is seen nowhere else in words. */
+export function piecesSaid(view: View, words: Words): string[] {
+  const { intersections = [], paths = [] } = view.board ?? {};
+  return view.seats.flatMap(({ seat, name }) => {
+    const its = [...intersections, ...paths].filter((one) => one.seat === seat);
+    return its.map(({ at, piece }) => words.say("phones.page.pair", { name, what: `${words.noun(piece)} – ${placeSaid(view, at, words)}` }));
+  });
+}
+
 export function InWords({ view }: { view: View }): JSX.Element {
   const { words, say } = useAtHand();
   const [open, set] = useState(false);
   return (
     <details class="as-list" onToggle={({ currentTarget }) => set(currentTarget.open)}>
       <summary>{say("phones.page.map.words")}</summary>
-      <ul class="in-words">{open && boardSaid(view, words).map((line) => <li key={line}>{line}</li>)}</ul>
+      <ul class="in-words">{open && [...boardSaid(view, words), ...piecesSaid(view, words)].map((line) => <li key={line}>{line}</li>)}</ul>
     </details>
   );
 }

@@ -9,7 +9,8 @@ export function Deck({ count }: { count: number }): JSX.Element {
     <li class="pile deck">
       <Sign name="hand" size={22} />
       <b>{count}</b>
-      <small>{say("phones.page.board.deck")}</small>
+      <small aria-hidden="true">{say("phones.page.board.deck")}</small>
+      <span class="unseen">{say("phones.page.can.development")}</span>
     </li>
   );
 }

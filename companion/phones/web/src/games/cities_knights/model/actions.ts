@@ -3,7 +3,7 @@ import { of, type Cards, type Chosen, type DeedType } from "../../../protocol";
 import type { View } from "../view";
 import type { Words } from "../../../words";
 import { placing } from "../../../model/placing";
-import { acting, commands, couldPay, hand, hasOwn, refused, tooEarly, waiting } from "../../../model/wishes";
+import { acting, commands, couldPay, hand, hasOwn, refused, siteless, waiting } from "../../../model/wishes";
 import { PIECE_WORDS } from "./journal";
 
 export interface ActionRow {
@@ -42,7 +42,7 @@ function row(view: View, [type, price]: Action, words: Words): ActionRow {
     title: words.say(`phones.page.action.${type}`),
     detail: detail(view, type, cost, ok, words),
     ok,
-    affordable: price !== "" && !ok && lacking(view, type) === "" && couldPay(view, cost, words),
+    affordable: price !== "" && !ok && lacking(view, type, words) === "" && couldPay(view, cost, words),
     cost,
   };
 }
@@ -51,13 +51,21 @@ function detail(view: View, type: DeedType, cost: Cards, ok: boolean, words: Wor
   const places = placing(view, type)?.places.length;
   if (ok) return places === undefined ? "" : words.say("phones.page.can.places", { n: places });
   if (acting(view)) return refused(view, type, words);
-  const lacks = lacking(view, type);
-  if (lacks !== "" && tooEarly(view, words) === "") return words.say(`refusal.${lacks}`);
+  const lacks = lacking(view, type, words);
+  if (lacks !== "") return lacks;
   return hand(view) !== null && Object.keys(cost).length > 0 ? waiting(view, cost, words) : "";
 }
 
 /** What is not there for it, whoever's turn it is: everybody sees that. Empty where something is. */
-function lacking(view: View, type: string): string {
+function lacking(view: View, type: string, words: Words): string {
+  if (view.phase === "founding") return "";
+  const missing = missed(view, type);
+  const [, piece] = BUILDS.find(([build]) => build === type) ?? [];
+  return missing !== "" ? words.say(`refusal.${missing}`) : siteless(view, piece ?? "", words);
+}
+
+/** The refusal of it. */
+function missed(view: View, type: string): string {
   if (type === "build_wall") return hasOwn(view, "city") ? "" : "no_city_at_all";
   if (!["activate_knight", "promote_knight", "move_knight", "chase_robber"].includes(type) || view.custody.knights === "cardboard") return "";
   const knights = view.board.intersections.filter((one) => one.seat === view.you && one.piece === "knight");

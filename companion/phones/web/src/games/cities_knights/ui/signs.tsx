@@ -12,14 +12,11 @@ const SIGNS: Record<string, string> = {
   star: "m12 2.8 2.7 5.9 6.4.7-4.8 4.3 1.4 6.4L12 16.9l-5.7 3.2 1.4-6.4-4.8-4.3 6.4-.7Z",
 };
 
-/** Its kinds of card. */
+/** Its kinds of card, as on the touchscreen. */
 export const GLYPHS: Record<string, string> = {
-  cloth:
-    "M3.5 5.2c2.9-1.9 5.6-1.9 8.5 0s5.6 1.9 8.5 0v3.6c-2.9 1.9-5.6 1.9-8.5 0s-5.6-1.9-8.5 0Z" +
-    "M3.5 10.6c2.9-1.9 5.6-1.9 8.5 0s5.6 1.9 8.5 0v3.6c-2.9 1.9-5.6 1.9-8.5 0s-5.6-1.9-8.5 0Z" +
-    "M3.5 16c2.9-1.9 5.6-1.9 8.5 0s5.6 1.9 8.5 0v3.6c-2.9 1.9-5.6 1.9-8.5 0s-5.6-1.9-8.5 0Z",
-  coin: "M12 2.8a9.2 9.2 0 1 1 0 18.4 9.2 9.2 0 1 1 0-18.4ZM12 5.4a6.6 6.6 0 1 0 0 13.2 6.6 6.6 0 1 0 0-13.2ZM12 7.9l4.1 4.1-4.1 4.1L7.9 12Z",
-  paper: "M5.5 2.5h9L19 7v14.5H5.5ZM8.2 10v1.7h8V10ZM8.2 13.4v1.7h8v-1.7ZM8.2 16.8v1.7h5.4v-1.7Z",
+  cloth: "M3.5 2.5h17V6h-17ZM6.5 7h11v10h-11ZM3.5 18h17v3.5h-17Z",
+  coin: "M3.9 3.4h15v4.8h-15ZM6.1 9.6h15v4.8h-15ZM3.3 15.8h15v4.8h-15Z",
+  paper: "M5.5 2.5h7.3v7h5.7v12h-13ZM14.3 3l4.2 5h-4.2Z",
 };
 
 export const signPath = (name: string): string => SIGNS[name] ?? "";

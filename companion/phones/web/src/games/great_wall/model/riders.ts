@@ -27,14 +27,17 @@ const nameOfSection = (view: View, name: string, words: Words): string => {
   return found ? holder(view, found, words) : name;
 };
 
+/** The end of a key that speaks of a wall to whom it belongs. */
+const whose = (view: View, section: string): string => (!view.host && mySection(view)?.section === section ? ".mine" : "");
+
 function moved(view: View, moves: RidersRoll["moves"], words: Words): string {
-  const said = moves.map(({ territory, section }) => words.say("phones.page.riders.way", { territory, name: nameOfSection(view, section, words) }));
+  const said = moves.map(({ territory, section }) => words.say(`phones.page.riders.way${whose(view, section)}`, { territory, name: nameOfSection(view, section, words) }));
   return said.length === 0 ? "" : words.say("phones.page.riders.moved", { n: said.length, ways: said.join(", ") });
 }
 
 function broke(view: View, breach: RidersRoll["breaches"][number], words: Words): string {
   const [name, n] = [nameOfSection(view, breach.section, words), breach.placed.length];
-  return words.say(n === 0 ? "phones.page.riders.broke" : "phones.page.riders.crossed", { name, n });
+  return words.say(`phones.page.riders.${n === 0 ? "broke" : "crossed"}${whose(view, breach.section)}`, { name, n });
 }
 
 /** What this turn's roll did to the riders; empty where it did nothing, or was another turn's. */

@@ -86,4 +86,8 @@ function rolled(one: Heard<"dice_rolled">): Said | null {
   return { seat: null, text: words.say(`phones.told.ridden${nothing ? ".all" : ""}`, { place: placeSaid(view, place, words), total: event.total }), ofRoll: nothing };
 }
 
-export const told: ToldPart<View> = { says: { wall_breached: meaning, dice_rolled: rolled }, moments };
+/** Whoever built puts the rider there that was drawn for it. */
+const drawn = ({ event, me, words }: Heard<"rider_drawn">): Said | null =>
+  event.seat === me ? { text: words.say("phones.told.rider_drawn", { numeral: event.numeral }) } : null;
+
+export const told: ToldPart<View> = { says: { rider_drawn: drawn, wall_breached: meaning, dice_rolled: rolled }, moments };
