@@ -32,7 +32,10 @@ def color_names(draft: SetupDraft, words: Words) -> dict[str, str]:
 
 
 def setup_page(draft: SetupDraft, words: Words, *, playing: bool) -> Json:
-    """Everything on one page, every choice made already. playing: whether a game goes on, which would be kept."""
+    """Everything on one page, every choice made already. playing: whether a game goes on, which would be kept.
+
+    The page asks for itself anew with what it knows of that, so that a game that began meanwhile can be told.
+    """
     lead = words("app.host.setup.kept") if playing else ""
     return page(
         words(f"{KEY}.title"),
@@ -43,7 +46,16 @@ def setup_page(draft: SetupDraft, words: Words, *, playing: bool) -> Json:
         ],
         back=do("home"),
         foot=[key(words(f"{KEY}.start"), do("start"), kind="go")],
+        again=do("setup", playing=playing),
     )
+
+
+def instead_page(words: Words, word: str, takes: Json, back: Json) -> Json:
+    """Asks before another game takes the place of the one that goes on. word, takes: the key that says yes."""
+    stay = key(words("touchscreen.menu.stay"), do("home"))
+    yes = key(word, takes, kind="warn")
+    told = rows([yes, stay], note=words("app.host.instead.sure"))
+    return page(words("app.host.instead"), [told], back=back)
 
 
 def _choices(draft: SetupDraft, words: Words) -> list[Json]:
