@@ -35,6 +35,7 @@ class Pairing(msgspec.Struct, frozen=True):
     address: where that phone called from.
     also: as ``device``, of the same phone where it found the table under other addresses: each has a cookie of its own.
     former: as ``device``, of the phones that had the place before somebody agreed that another takes it.
+    outplayed: as ``device``, of the phones that had the place until a game began in which somebody else plays there.
     """
 
     code: str
@@ -49,6 +50,7 @@ class Pairing(msgspec.Struct, frozen=True):
     address: str | None = None
     also: tuple[str, ...] = ()
     former: tuple[str, ...] = ()
+    outplayed: tuple[str, ...] = ()
 
     def devices(self) -> frozenset[str]:
         """All by which its phone is known again."""

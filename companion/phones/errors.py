@@ -17,6 +17,7 @@ STATUS = {
     "host_used": 410,
     "moved": 410,
     "moved_host": 410,
+    "new_game": 410,
     "said_no": 403,
     "many_ask": 429,
     "too_many": 429,

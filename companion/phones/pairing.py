@@ -236,6 +236,21 @@ class PairingBook:
             await self._save(with_pairings(self._book, self._freed(places)))
             return void
 
+    async def outplay(self, *places: str) -> list[Login]:
+        """As ``release``, since a game began in which somebody else plays there: who had them is told so."""
+        async with self._lock:
+            had = {place: self._book.places[place] for place in places}
+            void = [self.login(place) for place in places if self.claimed(place)]
+            freed = {
+                place: msgspec.structs.replace(
+                    free,
+                    outplayed=(*had[place].outplayed, *had[place].devices())[-NAMES_OF_A_PHONE:],
+                )
+                for place, free in self._freed(places).items()
+            }
+            await self._save(with_pairings(self._book, freed))
+            return void
+
     async def renew_observers(self) -> list[Login]:
         """Another code for observers; those who watch now are out. Returns their void logins."""
         async with self._lock:
@@ -328,6 +343,19 @@ class PairingBook:
         if lost is not None and _is_there(lost, playing):
             seat = PLACES[lost].seat or ""
             raise ClaimError("moved", seat=seat, name=playing[seat])
+        if playing and self._is_outplayed(login, token, playing):
+            raise ClaimError("new_game")
+
+    def _is_outplayed(
+        self, login: str | None, token: str | None, playing: Mapping[str, str]
+    ) -> bool:
+        """Whether the phone had a place until a game began that has no such seat, or somebody else in it."""
+        device, places = _device(token) if token else None, self._book.places
+        asked = [place for place in PLACES if login in (None, place)]
+        gone = (place for place in self.places_of(token) if not _is_there(place, playing))
+        return any(place in asked for place in gone) or any(
+            device in places[place].outplayed for place in asked
+        )
 
     def _observers_place(self, mine: Sequence[str], address: str | None) -> str:
         own = next((place for place in mine if PLACES[place].role == "observer"), None)

@@ -357,7 +357,7 @@ class Phones:
         self.consents.forget()
         for seat in self._book.strangers(playing):
             _log.info("seat %s has another player now; its phone is released", seat)
-            await self.release(seat)
+            await self._cut_off(await self._book.outplay(*phones_of(seat)))
 
     async def _cut_off(self, void: Sequence[Login]) -> None:
         self._logins.replace(self._book.logins())

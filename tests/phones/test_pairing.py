@@ -170,6 +170,32 @@ async def test_a_seat_whose_player_changed_is_strange(book: PairingBook) -> None
     assert book.strangers({"red": "Eve"}) == ["red"]
 
 
+async def test_who_loses_a_seat_to_a_new_games_people_is_told_that_a_game_began(
+    book: PairingBook, path: Path
+) -> None:
+    _, token = await book.claim(book.code("red"), None, PLAYING)
+    others = {**PLAYING, "red": "Eve"}
+    await book.outplay("red")
+    for known in (book, PairingBook(path)):
+        for login in (None, "red"):
+            with pytest.raises(ClaimError) as refused:
+                await known.claim(None, token, others, login=login)
+            assert refused.value.code == "new_game"
+    _, hers = await book.claim(book.code("red"), None, others)
+    await book.release("red")
+    with pytest.raises(ClaimError) as refused:
+        await book.claim(None, hers, others)
+    assert refused.value.code == "no_seat", "released at the table: no game has to do with it"
+
+
+async def test_whose_seat_a_new_game_has_not_is_told_that_a_game_began(book: PairingBook) -> None:
+    _, token = await book.claim(book.code("red"), None, PLAYING)
+    with pytest.raises(ClaimError) as refused:
+        await book.claim(None, token, {"blue": "Bob"})
+    assert refused.value.code == "new_game"
+    assert (await book.claim(None, token, PLAYING))[0] == "red"
+
+
 async def test_a_file_from_before_the_keys_is_read_and_gets_them(
     book: PairingBook, path: Path
 ) -> None:

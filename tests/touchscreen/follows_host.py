@@ -30,7 +30,7 @@ async def follow(data: Path) -> None:
     from companion.app.surroundings import Surroundings
     from companion.table import MemoryStore, Table
     from companion.touchscreen.shell import TouchscreenApp
-    from tests.app.host.houses import PretendedPhones
+    from tests.app.host.houses import PretendedPhones, keys_of
     from tests.on_display import hurry
 
     async with Table(MemoryStore()) as table:
@@ -51,6 +51,9 @@ async def follow(data: Path) -> None:
         async def asks(act: str, **more: Any) -> None:
             said = await desk.answer({"act": act, **more}, "fr")
             assert "page" in said, said
+            sure = [key["do"] for key in keys_of(said["page"]) if "over" in (key["do"] or {})]
+            if sure:  # another game goes on: the second tap says that it may lose its place
+                assert "page" in await desk.answer(sure[0], "fr")
 
         async def shows(what: str) -> None:
             """Another screen than before, drawn of what is played now."""

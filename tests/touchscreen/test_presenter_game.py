@@ -225,20 +225,35 @@ async def test_after_an_undo_the_screen_lists_what_to_move_back_until_it_is_done
         assert presenter.model().put_back == ()
 
 
-async def test_a_new_game_asks_for_none_of_the_pieces_of_the_game_before() -> None:
+async def test_what_an_undo_moved_belongs_to_its_game_and_nothing_is_to_be_moved_in_another() -> (
+    None
+):
     async with seated(board="variable") as (table, presenter):
-        for _ in range(3):
+        players = [{"seat": s, "name": n} for s, n in presenter.seen.names.items()]
+        for _ in range(4):
             (duty,) = table.view_for("table")["obligations"]
             wish = table.options(duty["seat"])[0]
             assert (await submit_all(table, presenter, presenter.send(duty["seat"], wish)))["ok"]
         await submit_all(table, presenter, presenter.tap_undo())
         presenter.tap_put_back()
-        players = [{"seat": seat, "name": name} for seat, name in presenter.seen.names.items()]
-        new = {"game": "base", "players": players, "board": "variable", "custody": dict(PHONES)}
-        assert (await table.start(new))["ok"]
+        left = next(one["id"] for one in table.games() if one["current"])
+        same_luck = {"game": "base", "players": players, "board": "variable", "entropy": 7}
+        for new in ({**same_luck, "entropy": 8}, same_luck, {**same_luck, "players": players[1:]}):
+            assert (await table.start(new))["ok"]
+            presenter.refresh()
+            assert presenter.model().put_back == ()
+            assert len(presenter.model().map.glow) > 10, "the free places glow at once"
+        await submit_all(table, presenter, presenter.tap_map(*grid.xy("0,0,N"), REACH))
+        await submit_all(table, presenter, presenter.tap_undo())
+        assert len(presenter.model().put_back) == 1, "its own undo is asked for"
+        assert (await table.resume(left))["ok"]
+        presenter.refresh()
+        assert presenter.model().put_back == (), "said to be done before the game was left"
+        assert (await table.put_away())["ok"]
+        presenter.refresh()
+        assert (await table.resume(left))["ok"]
         presenter.refresh()
         assert presenter.model().put_back == ()
-        assert "intersection" in {glow.kind for glow in presenter.model().map.glow}
 
 
 async def test_a_further_undo_asks_for_no_piece_again_that_is_off_the_board_already() -> None:

@@ -208,6 +208,50 @@ async def test_the_phone_that_hosts_takes_a_seat_at_one_tap_and_goes_on_hosting(
     await host.page.wait_for_selector(f'.who-name:text-is("{say("phones.page.role.host")}")')
 
 
+def people(*names: str) -> dict[str, Any]:
+    """A game that begins at the table, not from the host's phone."""
+    players = [{"seat": s, "name": n} for s, n in zip(("red", "blue", "white"), names, strict=True)]
+    return {"game": "base", "board": "variable", "players": players}
+
+
+async def test_a_set_up_page_left_open_says_that_a_game_began_and_replaces_it_only_when_asked_twice(
+    headless: Headless,
+) -> None:
+    host = await host_of(headless)
+    say = host.words
+    await host.page.get_by_text(say("phones.page.table.prepare")).click()
+    await host.titled(f"{KEY}.title")
+    assert (await headless.table.start(people("Anna", "Béa", "Cem")))["ok"]
+    going = view(headless)["commitment"]
+    await host.page.get_by_text(say("app.host.setup.kept")).wait_for()
+    await host.page.get_by_text(say("app.host.setup.begun")).wait_for()
+    assert await host.page.evaluate(LAYOUT) == []
+    await host.follows(f"{KEY}.start", "app.host.instead")
+    assert await host.page.evaluate(LAYOUT) == []
+    await host.follows("touchscreen.menu.stay", "app.host.home.title")
+    assert view(headless)["commitment"] == going
+    await host.follows("app.host.home.setup", f"{KEY}.title")
+    await host.follows(f"{KEY}.start", "app.host.instead")
+    await host.follows("app.host.instead.start", "touchscreen.menu.join")
+    assert view(headless)["commitment"] != going
+
+
+async def test_a_phone_whose_seat_has_somebody_else_in_a_new_game_reads_that_one_began(
+    headless: Headless,
+) -> None:
+    assert (await headless.table.start(people("Anna", "Béa", "Cem")))["ok"]
+    page = await headless.phone(viewport=SIZE, locale="fr-FR")
+    await page.goto(headless.phones.join_url("red"))
+    await page.wait_for_selector(".line-live")
+    assert (await headless.table.start(people("Denis", "Béa", "Cem")))["ok"]
+    why = Words("fr", screenless=True)("phones.join.new_game")
+    await page.locator(".join-why", has_text=why).wait_for()
+    assert await page.evaluate(LAYOUT) == []
+    await page.locator("#code").fill(headless.phones.code("red"))
+    await page.locator("form .act").click()
+    await page.wait_for_selector('.who-name:text-is("Denis")')
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize("game", sorted({game.key for game in GAMES}))

@@ -40,6 +40,13 @@ class Hall:
         view = self.view
         return view.get("game") is not None and view.get("winners") is None
 
+    @property
+    def going(self) -> str | None:
+        """By what the game that goes on is told from every other; None where none does."""
+        view = self.view
+        on = view["game"] is not None and view["winners"] is None
+        return view["commitment"] if on else None
+
 
 def done(answer: Json) -> None:
     """RefusedError where the table refused."""

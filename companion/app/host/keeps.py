@@ -12,7 +12,8 @@ from pathlib import Path
 from companion.app.host import keeping
 from companion.app.host.acts import Act, Fields, Hall, done
 from companion.app.host.lays import steps_of
-from companion.app.host.page import Json, RefusedError, page
+from companion.app.host.page import Json, RefusedError, do, page
+from companion.app.host.preparing import instead_page
 from companion.app.host.refusals import GONE, ODD
 from companion.locale import Words
 from companion.table.ports import Submission
@@ -147,8 +148,13 @@ class Keeps:
         return end_of(Seen(view, self._hall.table.playable), words, faces_in(view))
 
     async def resume(self, sent: Fields, words: Words) -> Json:
-        """Takes up a kept game in place of this one."""
+        """Takes up a kept game. over: the game whose place it may take; where another goes on, that is asked first."""
         game = self._kept(sent)
+        going = self._hall.going
+        if going is not None and sent.get("over") != going and not game["current"]:
+            takes = do("resume", id=game["id"], over=going)
+            back = do("kept", id=game["id"])
+            return instead_page(words, words("app.host.instead.resume"), takes, back)
         if game["winners"] is None:
             await self._release_newcomers(game)
         done(await self._hall.table.resume(game["id"], "host"))

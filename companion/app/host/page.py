@@ -52,7 +52,7 @@ def rows(keys: Sequence[Json], title: str = "", note: str = "", **more: object) 
 
 def page(title: str, parts: Sequence[Json], **more: object) -> Json:
     """A page. more: ``back`` (None: to the game), ``foot`` (big keys), ``again`` (asks for it anew when phones come
-    or go, and after a board was edited), ``told`` (a message over it)."""
+    or go, when a game begins or ends, and after a board was edited), ``told`` (a message over it)."""
     return {
         "title": title,
         "parts": list(parts),

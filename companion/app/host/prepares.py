@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from companion.app.host import preparing
 from companion.app.host.acts import Act, Fields, Hall, done
-from companion.app.host.page import Json, RefusedError
+from companion.app.host.page import Json, RefusedError, do
 from companion.app.host.refusals import BOARD_UNREADABLE, DOUBLED, GONE, NO_LETTER, ODD
 from companion.editor.draft import begun
 from companion.editor.findings import findings
@@ -31,6 +31,8 @@ class Prepares:
     def __init__(self, hall: Hall, started: Act, *, screen: bool = False) -> None:
         self._hall, self._started, self._screen = hall, started, screen
         self._draft: SetupDraft | None = None
+        self._anew: tuple[str | None, int] | None = None
+        """The game that is to begin once more for somebody else, and how far it was then."""
 
     def acts(self) -> Mapping[str, Act]:
         """Every act by its name."""
@@ -74,8 +76,11 @@ class Prepares:
         return preparing.setup_page(draft, words, playing=self._hall.goes_on)
 
     async def setup(self, sent: Fields, words: Words) -> Json:
-        """The page on which everything is chosen."""
-        return self._change(self.draft, words)
+        """The page on which everything is chosen; it says so where a game began while it was open."""
+        self._anew = None
+        page = self._change(self.draft, words)
+        begun = sent.get("playing") is False and self._hall.goes_on
+        return {**page, "told": words("app.host.setup.begun")} if begun else page
 
     async def again(self, sent: Fields, words: Words) -> Json:
         """The same game with the same people."""
@@ -90,6 +95,7 @@ class Prepares:
         if view.get("game") is None:
             raise RefusedError(GONE())
         self._draft = kept.draft_anew(view, table.record(), table.playable)
+        self._anew = self._hall.going, table.seq
         return preparing.begins_page(self._draft, words)
 
     async def setup_game(self, sent: Fields, words: Words) -> Json:
@@ -270,21 +276,32 @@ class Prepares:
 
     async def start(self, sent: Fields, words: Words) -> Json:
         """The game begins; the codes come next. usual: with the usual board where one's own is not drawn yet.
-        instead: the page said that a game is on; a page that is older than that game says so first."""
+
+        over: the game whose place it may take; where another goes on, that is asked first.
+        """
         colors = preparing.color_names(self.draft, words)
         doubled = drafts.doubled_names(self.draft, colors)
         if doubled:
             raise RefusedError(DOUBLED(name=doubled[0].capitalize()))
-        if self._hall.goes_on and sent.get("instead") is not True:
-            return {**self._change(self.draft, words), "told": words("app.host.setup.kept")}
         slot = empty_slot(self.draft)
         if slot is not None and sent.get("usual") is not True:
-            return preparing.slot_page(slot, words, playing=self._hall.goes_on)
+            return preparing.slot_page(slot, words)
         if slot is not None:
             self._draft = filled(self.draft, slot)
+        if self._takes_the_place(sent):
+            usual = {"usual": True} if sent.get("usual") is True else {}
+            takes = do("start", over=self._hall.going, **usual)
+            word = words("app.host.instead.start")
+            return preparing.instead_page(words, word, takes, preparing.TO_SETUP)
         done(await self._hall.table.start(drafts.new_from_draft(self.draft, colors), "host"))
         names = kept.remembered_names(self._hall.around.setting("names", ""))
         self._hall.around.keep("setup", kept.remembered_from_draft(self.draft))
         self._hall.around.keep("names", kept.names_to_remember(self.draft, names))
-        self._draft = None
+        self._draft = self._anew = None
         return await self._started(sent, words)
+
+    def _takes_the_place(self, sent: Fields) -> bool:
+        """Whether a game goes on that nobody has said may be replaced."""
+        going = self._hall.going
+        anew = self._anew == (going, self._hall.table.seq)
+        return going is not None and sent.get("over") != going and not anew

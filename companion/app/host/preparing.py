@@ -32,7 +32,10 @@ def color_names(draft: SetupDraft, words: Words) -> dict[str, str]:
 
 
 def setup_page(draft: SetupDraft, words: Words, *, playing: bool) -> Json:
-    """Everything on one page, every choice made already. playing: whether a game goes on, which would be kept."""
+    """Everything on one page, every choice made already. playing: whether a game goes on, which would be kept.
+
+    The page asks for itself anew with what it knows of that, so that a game that began meanwhile can be told.
+    """
     lead = words("app.host.setup.kept") if playing else ""
     return page(
         words(f"{KEY}.title"),
@@ -42,8 +45,17 @@ def setup_page(draft: SetupDraft, words: Words, *, playing: bool) -> Json:
             rows(_people(draft, words), note=words("app.host.setup.people")),
         ],
         back=do("home"),
-        foot=[key(words(f"{KEY}.start"), _start(playing), kind="go")],
+        foot=[key(words(f"{KEY}.start"), do("start"), kind="go")],
+        again=do("setup", playing=playing),
     )
+
+
+def instead_page(words: Words, word: str, takes: Json, back: Json) -> Json:
+    """Asks before another game takes the place of the one that goes on. word, takes: the key that says yes."""
+    stay = key(words("touchscreen.menu.stay"), do("home"))
+    yes = key(word, takes, kind="warn")
+    told = rows([yes, stay], note=words("app.host.instead.sure"))
+    return page(words("app.host.instead"), [told], back=back)
 
 
 def _choices(draft: SetupDraft, words: Words) -> list[Json]:
@@ -251,15 +263,10 @@ def begins_page(draft: SetupDraft, words: Words) -> Json:
     return page(title, [rows(people, note=note), rows([lots])], back=TO_SETUP)
 
 
-def _start(playing: bool, **how: bool) -> Json:
-    """Start the game, and if one goes on, instead of that."""
-    return do("start", **how, **({"instead": True} if playing else {}))
-
-
-def slot_page(slot: EmptySlot, words: Words, *, playing: bool = False) -> Json:
+def slot_page(slot: EmptySlot, words: Words) -> Json:
     """Why the game does not start on a board that nobody has drawn; the usual one starts it with one tap."""
     choice = words(f"house.{slot.key}.{slot.usual}")
-    usual = key(words(f"{KEY}.slot.usual", choice=choice), _start(playing, usual=True), kind="go")
+    usual = key(words(f"{KEY}.slot.usual", choice=choice), do("start", usual=True), kind="go")
     boards = key(words(f"{KEY}.board"), do("setup_board"))
     told = rows([boards], note=words(f"{KEY}.slot.why"), rule=slot.rule)
     return page(words(f"house.{slot.key}"), [told], back=TO_SETUP, foot=[usual])

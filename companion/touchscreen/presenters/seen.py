@@ -43,6 +43,11 @@ class Seen:
         return told(self.view["game"], len(self.view["seats"]), self.games)
 
     @property
+    def which(self) -> tuple[object, ...]:
+        """By what one game is told from another: two that draw with the same luck share their commitment."""
+        return (self.view.get("commitment"), self.view.get("game"), *self.seats)
+
+    @property
     def seats(self) -> tuple[str, ...]:
         """Seats in turn order."""
         return tuple(entry["seat"] for entry in self.view["seats"])

@@ -284,13 +284,59 @@ async def test_a_game_is_put_away_another_played_and_the_first_taken_up_again(
         kept = await house.ask("games")
         (row,) = [one for one in keys_of(kept) if one["do"]["act"] == "kept"]
         again = await house.ask("kept", id=row["do"]["id"])
-        await house.desk.answer(keys_of(again)[-1]["do"], "en")
+        sure = (await house.desk.answer(keys_of(again)[-1]["do"], "en"))["page"]
+        assert house.table.view_for("table")["game"] == HOUSES[-1], "asked first"
+        (yes,) = [one["do"] for one in keys_of(sure) if one.get("kind") == "warn"]
+        await house.desk.answer(yes, "en")
         now = house.table.view_for("table")
         assert (now["game"], now["turn"], now["active"]) == (
             left["game"],
             left["turn"],
             left["active"],
         )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_an_open_set_up_page_tells_of_a_game_that_began_and_asks_before_it_takes_its_place(
+    tmp_path: Path, language: str
+) -> None:
+    async with DeskHouse(tmp_path, screen=True, language=language) as house:
+        say = Words(language)
+        early = await house.ask("setup")
+        players = [{"seat": seat, "name": seat} for seat in ("red", "blue", "white")]
+        new = {"game": "base", "board": "variable", "players": players}
+        assert (await house.table.start(new))["ok"]
+        going = house.table.view_for("table")["commitment"]
+        anew = (await house.desk.answer(early["again"], language))["page"]
+        assert anew["told"] == say("app.host.setup.begun")
+        assert say("app.host.setup.kept") in said_on(anew)
+        again = (await house.desk.answer(anew["again"], language))["page"]
+        assert "told" not in again, "said once"
+        for page in (early, anew, await house.ask("setup")):
+            asked = (await house.desk.answer(page["foot"][0]["do"], language))["page"]
+            assert say("app.host.instead.sure") in said_on(asked)
+            assert house.table.view_for("table")["commitment"] == going
+        yes, stay = keys_of(asked)
+        assert stay["do"] == {"type": "host", "act": "home"}
+        await house.desk.answer(yes["do"], language)
+        begun = house.table.view_for("table")["commitment"]
+        assert begun != going
+        assert say("app.host.instead.sure") in said_on(
+            (await house.desk.answer(yes["do"], language))["page"]
+        ), "a second tap replaces no other game"
+        assert house.table.view_for("table")["commitment"] == begun
+        assert len(house.table.games()) == 2
+
+
+async def test_beginning_once_more_asks_once_something_was_played(tmp_path: Path) -> None:
+    async with DeskHouse(tmp_path) as house:
+        await started(house, dice="app")
+        first = house.table.view_for("table")["commitment"]
+        await house.ask("anew")
+        await play_until_turn(house, 1)
+        await house.ask("first", seat="blue")
+        assert "stays kept" in said_on(await house.ask("start"))
+        assert house.table.view_for("table")["commitment"] == first
 
 
 async def test_the_same_people_play_once_more(tmp_path: Path) -> None:
@@ -465,24 +511,9 @@ async def test_somebody_else_begins_from_the_step_that_says_who_does(tmp_path: P
         begins = (await house.desk.answer(other["do"], "en"))["page"]
         assert chosen(begins) == ["Red"]
         page = await house.ask("first", seat="blue")
-        assert page["foot"][0]["do"] == {"type": "host", "act": "start", "instead": True}
+        assert page["foot"][0]["do"] == {"type": "host", "act": "start"}
         await house.desk.answer(page["foot"][0]["do"], "en")
         assert house.table.view_for("table")["seats"][0]["seat"] == "blue"
-
-
-async def test_a_page_from_before_a_game_began_says_so_and_does_not_replace_it(
-    tmp_path: Path,
-) -> None:
-    async with DeskHouse(tmp_path) as house:
-        old = await house.ask("setup")
-        await house.ask("start")
-        before = house.table.view_for("table")["commitment"]
-        page = (await house.desk.answer(old["foot"][0]["do"], "en"))["page"]
-        assert "A game is on" in page["told"]
-        assert "A game is on" in said_on(page)
-        assert house.table.view_for("table")["commitment"] == before
-        await house.desk.answer(page["foot"][0]["do"], "en")
-        assert house.table.view_for("table")["commitment"] != before, "who has read it may go on"
 
 
 async def test_at_a_table_with_a_screen_the_codes_come_at_once(tmp_path: Path) -> None:

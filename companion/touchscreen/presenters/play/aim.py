@@ -32,7 +32,7 @@ class Aim:
         self.piece: str | None = None
         self.half_said = HalfSaid(desk)
         self._spots: tuple[Spot, ...] = ()
-        self._sites: tuple[tuple[int, str, str], tuple[str, ...]] | None = None
+        self._sites: tuple[tuple[tuple[object, ...], int, str, str], tuple[str, ...]] | None = None
         self._games: tuple[tuple[Face, ...], tuple[GameAim, ...]] = ((), ())
 
     @property
@@ -125,10 +125,10 @@ class Aim:
     def sites(self, piece: str) -> tuple[str, ...]:
         """Where the seat that builds may build this, whether or not it can pay."""
         desk = self.desk
-        key = (desk.seen.view["seq"], desk.seen.builder or "", piece)
+        key = (desk.seen.which, desk.seen.view["seq"], desk.seen.builder or "", piece)
         if self._sites is None or self._sites[0] != key:
             kind = self.pieces[piece]
-            self._sites = key, places.sites(desk.table, desk.seen, key[1], piece, kind)
+            self._sites = key, places.sites(desk.table, desk.seen, key[2], piece, kind)
         return self._sites[1]
 
     def legal(self) -> tuple[str, ...]:

@@ -71,9 +71,9 @@ class GamePresenter(Desk):
         self.aim = Aim(self)
         self.rolling = Rolling(self, self.refresh)
         self._mode: str | None = None
-        self._put_back_done: Seen | None = None
-        found = self._asked_moves()
-        self._moved = 0 if found is None else found.seq
+        self._done: dict[tuple[object, ...], Seen] = {}
+        """Game → how it looked when somebody said that all which an undo asked for was moved."""
+        self._moved = self._asked_seq()
         self.zoom = 0
         self.untold: tuple[Moment, ...] = ()
 
@@ -88,14 +88,14 @@ class GamePresenter(Desk):
         """Look at the table again; what was half chosen is dropped if the position changed."""
         seen = self.look()
         view = seen.view
-        if view["seq"] != self.seen.view["seq"] or view.get("game") != self.seen.view.get("game"):
+        another = seen.which != self.seen.which
+        if another or view["seq"] != self.seen.view["seq"]:
             self.rolling.forget()
             self.aim.drop()
             self._mode = None
-        if view.get("commitment") != self.seen.view.get("commitment"):
-            # Another game lies on the table: nothing of the one before is to be moved for it.
-            self._put_back_done, self._moved = None, 0
         self.seen = seen
+        if another:
+            self._moved, self.joined = self._asked_seq(), 0
 
     def model(self) -> Game:
         """The whole screen as a value."""
@@ -188,6 +188,14 @@ class GamePresenter(Desk):
     def _map(self) -> BoardMap:
         shown = game_map(self.seen.view, self._glow(), self.turn)
         return shown if not self.zoom else replace(shown, window=part_of(shown, self.zoom))
+
+    @property
+    def _put_back_done(self) -> Seen | None:
+        return self._done.get(self.seen.which)
+
+    def _asked_seq(self) -> int:
+        found = self._asked_moves()
+        return 0 if found is None else found.seq
 
     def _asked_moves(self) -> Moves | None:
         made = (face.moves(self.seen, self.words) for face in self.faces if face.moves is not None)
@@ -376,7 +384,7 @@ class GamePresenter(Desk):
     def tap_put_back(self) -> Outcome:
         """What was to be moved back on the board has been moved."""
         self.taps += 1
-        self._put_back_done = self.seen
+        self._done[self.seen.which] = self.seen
         return NOTHING
 
     def tap_moved(self) -> Outcome:

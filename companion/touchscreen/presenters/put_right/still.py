@@ -12,7 +12,7 @@ from companion.table.put_back import put_back
 from companion.table.shapes import CardsBack, PutBack
 from companion.touchscreen.presenters.seen import Seen
 
-BESIDE = frozenset({"undone", "undo_asked", "undo_refused"})
+BESIDE = frozenset({"undone", "undo_asked", "undo_refused", "game_put_away", "game_resumed"})
 """Events after which what was done with the cardboard still holds."""
 
 
@@ -42,7 +42,9 @@ def still_to_pass(seen: Seen, done: Seen | None) -> list[CardsBack]:
 
 
 def _goes_on(seen: Seen, done: Seen) -> bool:
-    """Whether nothing but undos came after what was done."""
+    """Whether it is the same game still, and nothing but undos came after what was done."""
+    if seen.which != done.which or seen.view["seq"] < done.view["seq"]:
+        return False
     later = (one for one in seen.view["journal"] if one["seq"] > done.view["seq"])
     return all(one["event"]["type"] in BESIDE for one in later)
 

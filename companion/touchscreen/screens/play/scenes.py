@@ -50,7 +50,7 @@ class Scenes:
     def hear(self) -> None:
         """Take in what has happened, and what of it is not to be seen before it has been told."""
         seen = self.screen.presenter.seen
-        if _which(seen) != _which(self._before):
+        if seen.which != self._before.which:
             self.programme.drop()  # another game lies on the table
             self._over = False
         elif seen.view["seq"] != self._before.view["seq"]:
@@ -199,8 +199,3 @@ class Scenes:
         free = stage(chart, [Box(*key.pos, *key.size) for key in screen.keys_on_map()], px(4))
         high = min(free.height, px(HIGHEST))
         return Box(free.x, free.y + (free.height - high) / 2, free.width, high)
-
-
-def _which(seen: Seen) -> tuple[object, ...]:
-    """By what one game is told from another: two that draw with the same luck share their commitment."""
-    return (seen.view["commitment"], seen.view["game"], *seen.seats)

@@ -32,10 +32,10 @@ export interface HostPage {
   /** Where the way back leads; null for the game. */
   back: Ask | null;
   foot?: PageKey[];
-  /** Asks for this page anew, when phones came or went, and after a board was edited. */
+  /** Asks for this page anew, when phones came or went, when a game began or ended, and after a board was edited. */
   again?: Ask;
   told?: string;
 }
 
 /** What a page that asks for itself again rests on. */
-export const around = (view: View | null): string => JSON.stringify([view?.host?.phones, view?.host?.asked, view?.host?.loud, view?.seats.map(({ seat, name }) => [seat, name])]);
+export const around = (view: View | null): string => JSON.stringify([view?.commitment, view?.winners, view?.host?.phones, view?.host?.asked, view?.host?.loud, view?.seats.map(({ seat, name }) => [seat, name])]);

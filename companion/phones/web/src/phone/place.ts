@@ -261,7 +261,7 @@ export class Place {
 }
 
 /** The table knows this phone no more. */
-const isGone = ({ code }: Refusal): boolean => code === "no_seat" || code.startsWith("moved");
+const isGone = ({ code }: Refusal): boolean => ["no_seat", "new_game"].includes(code) || code.startsWith("moved");
 
 const refusalOf = (joined: Exclude<Joined, { login: Login }>): Refusal =>
   "refusal" in joined ? joined.refusal : { code: "unreachable", message: "" };

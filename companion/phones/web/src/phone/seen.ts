@@ -37,9 +37,14 @@ export class Seen {
     // The same moment may be told again, with another phone beside it.
     const counted = before !== null && before.clock?.as_of === view.clock?.as_of;
     phone.set({ view, ...(counted ? {} : { seenAt: performance.now() }), ...(view.turn === before?.turn ? {} : { chosen: null }) });
-    const again = phone.state.page?.again;
-    if (again && around(view) !== around(before) && phone.state.pending === null) phone.ask(again);
+    this.turnAgain(before, view);
     phone.telling.heard(fresh);
+  }
+
+  /** The host's page that lies open is asked for anew where what it rests on has changed. */
+  private turnAgain(before: View | null, view: View | null): void {
+    const { page, pending } = this.phone.state;
+    if (page?.again && around(view) !== around(before) && pending === null) this.phone.ask(page.again);
   }
 
   /** Another game: what was begun, answered or advised in the last one is nothing to it, and its hand lies face down. */
@@ -66,8 +71,10 @@ export class Seen {
 
   /** No game has this seat: what comes next is not news since the last one, and what was begun in that is not gone on with. */
   nothing(): void {
+    const before = this.phone.state.view;
     this.phone.telling.forget();
     this.phone.set({ view: null, chosen: null, fixing: [], draft: EMPTY, picked: {} });
+    this.turnAgain(before, null);
   }
 
   /** Another place: nothing was seen of it yet. */

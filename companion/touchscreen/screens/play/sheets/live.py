@@ -80,7 +80,7 @@ class LiveSheet:
     @property
     def _played(self) -> object:
         """By what one game is told from the next."""
-        return self.screen.presenter.seen.view.get("commitment")
+        return self.screen.presenter.seen.which
 
     def stands(self) -> bool:
         """Whether what it speaks of is still so; a sheet of a game that is over goes with it."""
