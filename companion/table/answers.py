@@ -49,11 +49,11 @@ def audience_of(origin: str, seat: str) -> Audience:
 def why_not_json(game: Game, seat: str, do: Json) -> RefusalView | None:
     """The refusal that a wish would get from the touchscreen now, None if it would be accepted.
 
-    A wish of the game that is no more than its type is asked as it stands, whatever it would name.
+    Of a wish that says its type and nothing that it would have to name: why there can be none, whatever it names.
     """
-    refusal = _why_no_such(game, seat, do)
-    if refusal is not None:
-        return _told(refusal, seat)
+    if _is_bare(game, seat, do):
+        refusal = why_kind_not(game.ruleset, game.state, seat, do["type"])
+        return None if refusal is None else _told(refusal, seat)
     command = command_from_json(commands_of(game), seat, do, game.ruleset.absent)
     if isinstance(command, Refusal):
         return {**refusal_json(command), "of": seat}
@@ -65,12 +65,13 @@ def why_not_json(game: Game, seat: str, do: Json) -> RefusalView | None:
     return None if refusal is None else _told(refusal, seat)
 
 
-def _why_no_such(game: Game, seat: str, do: Json) -> Refusal | None:
-    """Why there can be no such wish at all, of one that says its type and nothing that it would have to name."""
+def _is_bare(game: Game, seat: str, do: Json) -> bool:
+    """Whether a wish of this game says its type and nothing that it would have to name.
+
+    That something is missing is no answer to it: beside the refusals of a hand it would tell of that hand.
+    """
     kind = game.ruleset.command_kinds.get(do["type"]) if do.keys() == {"type"} else None
-    if kind is None or seat not in game.seats or not any(needed_fields(kind.of).values()):
-        return None
-    return why_kind_not(game.ruleset, game.state, seat, do["type"])
+    return kind is not None and seat in game.seats and any(needed_fields(kind.of).values())
 
 
 def _told(refusal: Refusal, seat: str) -> RefusalView:

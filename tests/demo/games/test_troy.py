@@ -50,12 +50,12 @@ def moment(
         "side": side,
         "tokens": tokens,
         "donated": donated,
-        "next_ship": {"ship": 1, "benefit": "three_to_one"},
+        "next_ship": {"ship": 1, "benefit": "three_to_one", "tokens": 2},
     }
     spaces = {"troy": 0, "mycenae": 0}
     spaces["troy" if side == "mycenae" else "mycenae"] += ahead
     track = {"spaces": [0, 1, 2, 3, 4, 6], **{s: {"space": n} for s, n in spaces.items()}}
-    seen = {"you": "red", "seats": [own], "track": track}
+    seen = {"you": "red", "seats": [own], "track": track, "row": {"gift": 3}}
     given = {"donate": [{"type": "donate", "seat": "red"}], **offered}
     return Moment(seen, given, Random(1), ())
 
