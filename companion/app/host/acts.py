@@ -44,8 +44,9 @@ class Hall:
     def going(self) -> str | None:
         """By what the game that goes on is told from every other; None where none does."""
         view = self.view
-        on = view["game"] is not None and view["winners"] is None
-        return view["commitment"] if on else None
+        if view["game"] is None or view["winners"] is not None:
+            return None
+        return view["commitment"]
 
 
 def done(answer: Json) -> None:
