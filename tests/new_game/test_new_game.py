@@ -62,6 +62,8 @@ def test_a_new_game_passes_its_tests_and_the_house_s_and_leaves_nothing_of_the_t
     modules = [str(path) for path in new if path.suffix == ".py" and path.name != "wire.py"]
     done(checkout, "ruff", "check", "--quiet", *modules)
     done(checkout, "ruff", "format", "--check", "--quiet", *modules)
+    sources = [module for module in modules if Path(module).is_relative_to(checkout / "companion")]
+    done(checkout, "mypy", "--follow-imports=silent", *sources)
     own = (f"tests/rules/{NAME}", f"tests/touchscreen/games/{NAME}")
     house = ("tests/locale/test_families.py", "tests/papers/test_contracts.py", "tests/golden")
     ran = done(checkout, "pytest", "-q", "-k", NAME, "-p", "no:cacheprovider", *own, *house)

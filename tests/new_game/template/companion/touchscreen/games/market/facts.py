@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.locale import Words
+from companion.touchscreen.games.market.shown import board
 from companion.touchscreen.presenters.put_right.fact import Fact, Fields
 from companion.touchscreen.presenters.put_right.said import named
 from companion.touchscreen.presenters.seen import Seen
@@ -14,7 +15,7 @@ KEY = "touchscreen.correct"
 
 
 def _stall(seen: Seen, at: str | None) -> Fields:
-    stalls = seen.view["board"]["stalls"]
+    stalls = board(seen)["stalls"]
     return {"owner": next((stall["seat"] for stall in stalls if stall["at"] == at), None)}
 
 
