@@ -356,7 +356,7 @@ export interface PieceView {
 /**
  * Seconds used up to the unix time ``as_of``; since then they run for the seats in ``ticking``.
  *
- *     word_limit: seconds that the table allows for a word said in turn, 0 for none. word: None where none is owed.
+ * word_limit: seconds that the table allows for a word said in turn, 0 for none. word: None where none is owed.
  */
 export interface ClockView {
   as_of: number;
@@ -379,7 +379,7 @@ export interface WordView {
 /**
  * One event of the past. at: unix time; by: the origin; undone: it was taken back.
  *
- *     source, has_picture: of a roll: the device, and whether the table keeps a picture of it.
+ * source, has_picture: of a roll: the device, and whether the table keeps a picture of it.
  */
 export interface JournalItem {
   at: number;
@@ -393,9 +393,9 @@ export interface JournalItem {
 /**
  * ``seat`` took back what ``of`` had done at ``seq``; ``what`` is the type of its first event, or a roll's.
  *
- *     ended, total: whose turn that roll ended, and what it was, where the roll of ``of`` did so; variant: ``turn`` then.
+ * ended, total: whose turn that roll ended, and what it was, where the roll of ``of`` did so; variant: ``turn`` then.
  *
- *     doer: where another agreed, who had asked at a device that is nobody's own; ``seat`` only stands in then.
+ * doer: where another agreed, who had asked at a device that is nobody's own; ``seat`` only stands in then.
  */
 export interface Undone {
   type: "undone";
@@ -467,7 +467,7 @@ export interface RobotLeft {
 }
 /**
  * ``seat`` has laid what robots did up to seq ``up_to``, or the one thing of seq ``only``; neither where robots
- *     only waited to play on.
+ * only waited to play on.
  */
 export interface GoneOn {
   type: "gone_on";
@@ -587,7 +587,7 @@ export interface TurnEnded {
 /**
  * What the dice show, red first; ``by`` is ``table`` or ``app``, ``event`` the event die.
  *
- *     ``outcome``: the cards that the table drew on it, each for its seat only.
+ * ``outcome``: the cards that the table drew on it, each for its seat only.
  */
 export interface DiceRolled {
   type: "dice_rolled";
@@ -854,8 +854,8 @@ export interface DeckEmptied {
 /**
  * The game is over. ``winners`` is empty where all lose; ``points`` are the winners' true ones.
  *
- *     ``revealed``: how many points each winner had hidden until now. ``ending``: what ended it where that was not the
- *     target, as a scenario calls it.
+ * ``revealed``: how many points each winner had hidden until now. ``ending``: what ended it where that was not the
+ * target, as a scenario calls it.
  */
 export interface GameWon {
   type: "game_won";
@@ -1026,7 +1026,7 @@ export interface AttackFought {
 /**
  * A city was taken: ``becomes`` ``settlement``, ``removed`` (with isolated pieces) or ``tipped``.
  *
- *     wall: it had one, which goes back to its seat's supply.
+ * wall: it had one, which goes back to its seat's supply.
  */
 export interface CityLost {
   type: "city_lost";
@@ -1448,7 +1448,7 @@ export interface RiderAttacked {
 /**
  * Riders crossed onto ``placed`` (a hex each), the level fell, the seat has a penalty more.
  *
- *     ``left``: how many further breaches until all have lost.
+ * ``left``: how many further breaches until all have lost.
  */
 export interface WallBreached {
   type: "wall_breached";
@@ -1606,7 +1606,7 @@ export interface CardReturned {
 /**
  * The cards in the order in which they were turned, what each side counts, and who moves to which space.
  *
- *     ``side`` is None at equality; ``left``: cards of the new row; ``by``: ``app`` or ``table``.
+ * ``side`` is None at equality; ``left``: cards of the new row; ``by``: ``app`` or ``table``.
  */
 export interface BattleFought {
   type: "battle_fought";
@@ -1637,7 +1637,7 @@ export interface SidesRevealed {
 /**
  * Every seat has ``each`` cards of the stack, in which ``left`` are left.
  *
- *     ``cards``: seat → its cards by kind, which it alone sees, or only their number.
+ * ``cards``: seat → its cards by kind, which it alone sees, or only their number.
  */
 export interface SupplyDealt {
   type: "supply_dealt";
@@ -1690,7 +1690,7 @@ export interface GoldGained {
 /**
  * He stands behind the point with this number, the first being 1; ``at`` and ``kind`` are the point's.
  *
- *     ``last``: it was Persopolis, and the game is over.
+ * ``last``: it was Persopolis, and the game is over.
  */
 export interface AlexanderMarched {
   type: "alexander_marched";
@@ -1752,7 +1752,7 @@ export interface EventUndone {
 /**
  * The winner has paid. ``cards`` is None and ``count`` how many they were where hands are cardboard.
  *
- *     ``paid``: all of it by kind that everybody sees, gold and Knights with the cards.
+ * ``paid``: all of it by kind that everybody sees, gold and Knights with the cards.
  */
 export interface BidPaid {
   type: "bid_paid";
@@ -1940,8 +1940,8 @@ export interface ResumeClock {
 /**
  * A robot plays the seat from now on, or another than before.
  *
- *     strength: ``gentle``, ``middle`` or ``strong``; hands: the seat whose person lays for it, None for whoever is near;
- *     cards: where resources are cardboard, whether its own lie in the ``app`` only or ``open`` on the table.
+ * strength: ``gentle``, ``middle`` or ``strong``; hands: the seat whose person lays for it, None for whoever is near;
+ * cards: where resources are cardboard, whether its own lie in the ``app`` only or ``open`` on the table.
  */
 export interface SeatRobot {
   type: "seat_robot";
@@ -1960,8 +1960,8 @@ export interface GiveBack {
 /**
  * All that robots did is laid, as far as its sender saw it; after something was taken back robots play on.
  *
- *     only: the seq of the one thing that is laid; None for all. laid: False where robots shall play on and nothing is
- *     said of what there is to lay.
+ * only: the seq of the one thing that is laid; None for all. laid: False where robots shall play on and nothing is
+ * said of what there is to lay.
  */
 export interface GoOn {
   type: "go_on";
@@ -2014,7 +2014,7 @@ export interface EndTurn {
 /**
  * Roll. ``dice`` red first; ``event`` is what the event die shows where the table rolls.
  *
- *     ``outcome``: seat → progress card, what the seats drew from real decks on this roll.
+ * ``outcome``: seat → progress card, what the seats drew from real decks on this roll.
  */
 export interface Roll {
   type: "roll";
@@ -2343,7 +2343,7 @@ export interface DeclineAqueduct {
 }
 /**
  * Draw from a deck of one's choice; ``outcome`` is the card that the table drew: of cardboard, for a hand that the
- *     app keeps.
+ * app keeps.
  */
 export interface DrawProgress {
   type: "draw_progress";
@@ -2545,8 +2545,8 @@ export interface PlayCommercialHarbor {
 /**
  * Look at the hand of a seat with more points and take two cards.
  *
- *     ``wanted``: where that hand is in fingers and the own one in the app, the kinds in the order in which it asks for
- *     them; without, as they lie in the bank.
+ * ``wanted``: where that hand is in fingers and the own one in the app, the kinds in the order in which it asks for
+ * them; without, as they lie in the bank.
  */
 export interface PlayMasterMerchant {
   type: "play_master_merchant";
@@ -2620,8 +2620,8 @@ export interface PlaySpy {
 /**
  * Take a card that the Spy sees; ``card`` is its kind, or its track where cards are cardboard.
  *
- *     Out of cardboard into a hand that the app keeps ``outcome`` is the kind that people gave; ``wanted``: the kinds that
- *     it would like of this track, the best first.
+ * Out of cardboard into a hand that the app keeps ``outcome`` is the kind that people gave; ``wanted``: the kinds that
+ * it would like of this track, the best first.
  */
 export interface TakeProgress {
   type: "take_progress";
@@ -2787,7 +2787,7 @@ export interface Donate {
 /**
  * Draw a card of the row and keep it. ``ship``: with which of one's Ships; ``outcome``: what was drawn.
  *
- *     A real card for a hand that the app keeps is named by people.
+ * A real card for a hand that the app keeps is named by people.
  */
 export interface DrawRow {
   type: "draw_row";
@@ -2881,7 +2881,7 @@ export interface PassBid {
 /**
  * Pay what was bid. ``cards`` by kind, left out where hands are cardboard: there the rest of the Bid is cards.
  *
- *     ``forgo``: leave the village that was won (A10.1).
+ * ``forgo``: leave the village that was won (A10.1).
  */
 export interface PayBid {
   type: "pay_bid";
@@ -2995,7 +2995,7 @@ export interface CardsBack {
 }
 /**
  * seats: those that robots play now; waits: after something was taken back; to_lay: the oldest thing first; asks:
- *     what a robot does once people have said what they see; the others as in ``beside_cardboard``.
+ * what a robot does once people have said what they see; the others as in ``beside_cardboard``.
  */
 export interface RobotsView {
   asks?: {
@@ -3041,7 +3041,7 @@ export interface RobotView {
 /**
  * What a robot did at ``seq`` and people have to move on the cardboard for it.
  *
- *     cards: those that go face down, where this audience may see which; secret: the seat that alone may.
+ * cards: those that go face down, where this audience may see which; secret: the seat that alone may.
  */
 export interface ToLay {
   cards?: {
@@ -3055,7 +3055,7 @@ export interface ToLay {
 /**
  * The latest roll and what it brought. short: kinds of which the bank had too few.
  *
- *     source: the device that it came from; confidence: how sure that was where it reads dice. Both in a table's view.
+ * source: the device that it came from; confidence: how sure that was where it reads dice. Both in a table's view.
  */
 export interface RollView {
   by: string;
@@ -3132,8 +3132,8 @@ export interface PointsLine {
 /**
  * The game in figures. submissions: how often somebody did something; cards, by_seat: by seat.
  *
- *     happened, by_seat: how often, by the name of the sentence. Once the game is over, course: seat → points turn by
- *     turn; and a little later chances, None where they could not be reckoned.
+ * happened, by_seat: how often, by the name of the sentence. Once the game is over, course: seat → points turn by
+ * turn; and a little later chances, None where they could not be reckoned.
  */
 export interface Statistics {
   by_seat: {
@@ -3240,7 +3240,7 @@ export interface RobotSpan {
 /**
  * All rolls. by_seat: how many each made; band: the share of what chance does that the lines allow.
  *
- *     events: of the event die, once it was thrown.
+ * events: of the event die, once it was thrown.
  */
 export interface RollFigures {
   band: number;
@@ -3275,7 +3275,7 @@ export interface TotalLine {
 }
 /**
  * Why not. rule: a number of the rule index, where a rule says so. of: the seat that it speaks to, where others
- *     may hear it; then it tells of that seat's hidden cards only that they do not allow it.
+ * may hear it; then it tells of that seat's hidden cards only that they do not allow it.
  */
 export interface RefusalView {
   code: string;
@@ -3289,7 +3289,7 @@ export interface RefusalView {
 /**
  * What undo would take back. possible: this audience may do so at once; seat: who did it, None for the table.
  *
- *     ended: whose turn goes on again, where a roll had ended it.
+ * ended: whose turn goes on again, where a roll had ended it.
  */
 export interface UndoView {
   barrier: string | null;
@@ -3302,7 +3302,7 @@ export interface UndoView {
 /**
  * A seat asked to take something back that only another seat may allow.
  *
- *     doer: it was asked at a device that is nobody's own (``touch``, ``host``, ``table``); ``by`` only stands in.
+ * doer: it was asked at a device that is nobody's own (``touch``, ``host``, ``table``); ``by`` only stands in.
  */
 export interface UndoRequest {
   by: string;
@@ -3533,7 +3533,7 @@ export interface CitiesKnightsSeatView {
 /**
  * A track of a seat. building: what stands at that level; draws_on: the red die up to which it draws.
  *
- *     next_cost, crane_cost: of the next level, and with the Crane; None at the top.
+ * next_cost, crane_cost: of the next level, and with the Crane; None at the top.
  */
 export interface CitiesKnightsLevelView {
   building: string | null;
@@ -3564,7 +3564,7 @@ export interface CitiesKnightsKnightInHand {
 /**
  * The barbarians: where they are, how strong, and what an attack would bring now.
  *
- *     best: who would be the defender; would_lose: who would lose a city.
+ * best: who would be the defender; would_lose: who would lose a city.
  */
 export interface CitiesKnightsFleetView {
   attacks: number;
@@ -3759,9 +3759,9 @@ export interface GreatWallArrow {
 /**
  * A section of the wall. site: of its fortress; battlefield: the hex before it; warns: one rider more breaches it.
  *
- *     attack_numbers: dice totals that bring riders; next_cost: of the next stage, None at the highest level; direction:
- *     the hexes in the order in which riders come in. Where the bag is cardboard the app follows no riders, and a board
- *     need not say where the places are.
+ * attack_numbers: dice totals that bring riders; next_cost: of the next stage, None at the highest level; direction:
+ * the hexes in the order in which riders come in. Where the bag is cardboard the app follows no riders, and a board
+ * need not say where the places are.
  */
 export interface GreatWallSectionView {
   attack_numbers: number[];
@@ -3956,7 +3956,7 @@ export interface TroyBattleView {
 /**
  * The row of gifts. due: with how many cards a battle is due, by which rule; sure: kinds known to lie in it.
  *
- *     gift: cards of one donation at most.
+ * gift: cards of one donation at most.
  */
 export interface TroyRowView {
   count: number;
@@ -4172,7 +4172,7 @@ export interface AlexanderAdvisorCard {
 /**
  * An auction. turn: who has to speak; by: who bid ``high``; failed: who could not pay; counts: kinds that pay.
  *
- *     knights: whether knights pay too; rule: the number of the event's rule.
+ * knights: whether knights pay too; rule: the number of the event's rule.
  */
 export interface AlexanderAuctionView {
   at: string;
@@ -4252,7 +4252,7 @@ export interface AlexanderOdds {
 /**
  * The supply. left: cards in the stack; turns: that it lasts; dealt: cards that every seat begins with.
  *
- *     each: cards of each kind in the whole stack; whole: all of them.
+ * each: cards of each kind in the whole stack; whole: all of them.
  */
 export interface AlexanderSupplyView {
   dealt: number;
