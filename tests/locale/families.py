@@ -163,7 +163,7 @@ def _asked(play: str, needed: Collection[str]) -> Iterator[Wanted]:
     if needed:
         sheet = (f"touchscreen.cards.does.{play.removeprefix('play_')}",)
         yield _must(f"touchscreen.ask.{play}", or_else=sheet if set(needed) <= NAMED else ())
-    for n in range(2, len(needed) + 1):  # without it the first question stands over the second's answers
+    for n in range(2, len(needed) + 1):  # else the first question stands over the second's answers
         yield _must(f"touchscreen.ask.{play}.{n}")
     for field in needed:
         place = f"phones.page.place.{play}"
