@@ -225,7 +225,9 @@ async def test_after_an_undo_the_screen_lists_what_to_move_back_until_it_is_done
         assert presenter.model().put_back == ()
 
 
-async def test_what_an_undo_moved_belongs_to_its_game_and_nothing_is_to_be_moved_in_another() -> None:
+async def test_what_an_undo_moved_belongs_to_its_game_and_nothing_is_to_be_moved_in_another() -> (
+    None
+):
     async with seated(board="variable") as (table, presenter):
         players = [{"seat": s, "name": n} for s, n in presenter.seen.names.items()]
         for _ in range(4):
