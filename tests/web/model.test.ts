@@ -195,7 +195,7 @@ test("a chosen place says what meets there or who is there, and the board is tol
   assert.equal(besideSaid(view, "1,-1,S", english), "Here: the forest 8 and the hills 5.");
   assert.equal(besideSaid(view, "0,0,NE", english), "", "a path");
   assert.deepEqual(boardSaid(view, english), ["The forest 8: Bob and Cy", "The hills 5", "The desert: Cy and robber"]);
-  assert.deepEqual(piecesSaid(view, english), ["Bob: settlement – the crossing north of the forest 8", "Cy: city – the crossing of the forest 8, the desert and the sea"]);
+  assert.deepEqual(piecesSaid(view, english), ["Bob: settlement – the intersection north of the forest 8", "Cy: city – the intersection of the forest 8, the desert and the sea"]);
 });
 
 test("a refusal names its places, and begins with a capital", () => {

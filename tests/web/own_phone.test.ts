@@ -60,7 +60,7 @@ test("what others did after something was told follows it, also what somebody at
   };
   assert.match(line(ROAD, [telling("Bob took back: the road.", false, 13)]), /^Bob took back: the road. Bob builds a road – /);
   assert.match(line(ROAD, [telling("A.", false, 12), telling("Bob steals 1 ore from you.", false, 13)]), /^Bob steals 1 ore from you. Bob builds a road – /);
-  assert.match(line(right, [telling("A.", false, 13)]), /^A. The host puts right /);
+  assert.match(line(right, [telling("A.", false, 13)]), /^A. The host puts /);
   for (const type of ["trade_offered", "trade_withdrawn", "turn_ended"]) assert.equal(line({ type, seat: "blue", give: { ore: 1 }, get: { wool: 1 } }, [telling("A.", false, 13)]), "A.");
 });
 
@@ -162,7 +162,7 @@ test("what nobody did but came to an end is told on every phone, also to whoever
 test("what the host put right stands on the host's own line too", () => {
   const gold: GameEvent = { type: "corrected", variant: "resources", seat: "red", doer: "host", fact: "resources", of: "white", cards: null };
   const view = aView({ you: "red", seq: 14, journal: [entry(12, rolled(8)), entry(14, gold, "host")], roll: { seat: "blue", dice: [3, 5], total: 8, gains: {} } } as Partial<View>);
-  assert.match(newsLine(view, "", gained(view, "", english), [], true, english, view), /^Bob rolled 8. The host puts right /);
+  assert.match(newsLine(view, "", gained(view, "", english), [], true, english, view), /^Bob rolled 8. The host puts /);
 });
 
 test("while what a robot did is not laid everybody reads who lays it", () => {
