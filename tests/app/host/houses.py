@@ -12,7 +12,7 @@ from companion.app.power import switch_off
 from companion.app.surroundings import Surroundings
 from companion.phones.consent import Consents
 from companion.phones.places import OBSERVER
-from companion.table import MemoryStore, Store, Table
+from companion.table import MemoryStore, Store, Submission, Table
 
 Json = dict[str, Any]
 
@@ -130,3 +130,26 @@ def said_on(page: Json) -> str:
         told += [part["title"], part["note"], (part.get("field") or {}).get("label", "")]
     told += [f"{one['word']} {one['note']}" for one in keys_of(page)]
     return "\n".join(told)
+
+
+async def started(house: DeskHouse, **custody: str) -> None:
+    """A game of three in which hands are hidden."""
+    await house.ask("game", game="base")
+    await house.ask("board", kind="variable")
+    await house.ask("count", count=3)
+    for key, value in custody.items():
+        await house.ask("choose", of="custody", key=key, value=value)
+    await house.ask("start")
+
+
+async def play_until_turn(house: DeskHouse, turn: int) -> None:
+    """Everybody takes the first option there is."""
+    for count in range(200):
+        view = house.table.view_for("table")
+        if view["turn"] >= turn:
+            return
+        seat = view["obligations"][0]["seat"]
+        do = next(one for one in house.table.options(seat) if one["type"] != "offer_trade")
+        answer = await house.table.submit(Submission(f"p{count}", "touch", seat, None, do))
+        assert answer["ok"], answer
+    raise AssertionError("no turn came")

@@ -1,0 +1,111 @@
+"""The host's desk keeps games: one takes another's place, is taken up again, played once more or written down."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from companion.locale import LANGUAGES, Words
+from companion.rules.games import GAMES
+from tests.app.host.houses import DeskHouse, chosen, keys_of, play_until_turn, said_on, started
+
+HOUSES = sorted({game.key for game in GAMES})
+
+
+async def test_a_game_is_put_away_another_played_and_the_first_taken_up_again(
+    tmp_path: Path,
+) -> None:
+    async with DeskHouse(tmp_path) as house:
+        await started(house, dice="app")
+        await play_until_turn(house, 2)
+        left = house.table.view_for("table")
+        assert "away" in str(await house.ask("end"))
+        page = await house.ask("away")
+        assert page["told"]
+        assert house.table.view_for("table")["game"] is None
+        await house.ask("game", game=HOUSES[-1])
+        await house.ask("start")
+        assert house.table.view_for("table")["game"] == HOUSES[-1]
+        kept = await house.ask("games")
+        (row,) = [one for one in keys_of(kept) if one["do"]["act"] == "kept"]
+        again = await house.ask("kept", id=row["do"]["id"])
+        sure = (await house.desk.answer(keys_of(again)[-1]["do"], "en"))["page"]
+        assert house.table.view_for("table")["game"] == HOUSES[-1], "asked first"
+        (yes,) = [one["do"] for one in keys_of(sure) if one.get("kind") == "warn"]
+        await house.desk.answer(yes, "en")
+        now = house.table.view_for("table")
+        assert (now["game"], now["turn"], now["active"]) == (
+            left["game"],
+            left["turn"],
+            left["active"],
+        )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_an_open_set_up_page_tells_of_a_game_that_began_and_asks_before_it_takes_its_place(
+    tmp_path: Path, language: str
+) -> None:
+    async with DeskHouse(tmp_path, screen=True, language=language) as house:
+        say = Words(language)
+        early = await house.ask("setup")
+        players = [{"seat": seat, "name": seat} for seat in ("red", "blue", "white")]
+        new = {"game": "base", "board": "variable", "players": players}
+        assert (await house.table.start(new))["ok"]
+        going = house.table.view_for("table")["commitment"]
+        anew = (await house.desk.answer(early["again"], language))["page"]
+        assert anew["told"] == say("app.host.setup.begun")
+        assert say("app.host.setup.kept") in said_on(anew)
+        again = (await house.desk.answer(anew["again"], language))["page"]
+        assert "told" not in again, "said once"
+        for page in (early, anew, await house.ask("setup")):
+            asked = (await house.desk.answer(page["foot"][0]["do"], language))["page"]
+            assert say("app.host.instead.sure") in said_on(asked)
+            assert house.table.view_for("table")["commitment"] == going
+        yes, stay = keys_of(asked)
+        assert stay["do"] == {"type": "host", "act": "home"}
+        await house.desk.answer(yes["do"], language)
+        begun = house.table.view_for("table")["commitment"]
+        assert begun != going
+        assert say("app.host.instead.sure") in said_on(
+            (await house.desk.answer(yes["do"], language))["page"]
+        ), "a second tap replaces no other game"
+        assert house.table.view_for("table")["commitment"] == begun
+        assert len(house.table.games()) == 2
+
+
+async def test_beginning_once_more_asks_once_something_was_played(tmp_path: Path) -> None:
+    async with DeskHouse(tmp_path) as house:
+        await started(house, dice="app")
+        first = house.table.view_for("table")["commitment"]
+        await house.ask("anew")
+        await play_until_turn(house, 1)
+        await house.ask("first", seat="blue")
+        assert "stays kept" in said_on(await house.ask("start"))
+        assert house.table.view_for("table")["commitment"] == first
+
+
+async def test_the_same_people_play_once_more(tmp_path: Path) -> None:
+    async with DeskHouse(tmp_path) as house:
+        await house.ask("name", seat="red", text="Ann")
+        await started(house)
+        await house.ask("count", count=4)
+        await house.ask("again")
+        page = await house.ask("setup")
+        assert "Ann" in said_on(page)
+        assert "3" in chosen(page)
+        assert "stays kept" in said_on(page)
+
+
+async def test_a_record_is_written_where_the_table_keeps_them(tmp_path: Path) -> None:
+    async with DeskHouse(tmp_path) as house:
+        await started(house)
+        (key,) = keys_of(await house.ask("export"))
+        page = (await house.desk.answer(key["do"], "en"))["page"]
+        (path,) = (tmp_path / "records").iterdir()
+        assert str(path) in page["told"]
+        assert json.loads(path.read_text())[0]["kind"] == "opening"
+
+
+# -- codes
