@@ -153,12 +153,12 @@ def _of_commands(told: Told) -> Iterator[Wanted]:
             if site["of"] is None or site["of"] in told["pieces"]:
                 yield _must(do)
         if name.startswith("play_"):
-            yield from _asked(name, [one["name"] for one in command["fields"] if one["needed"]])
+            yield from asked(name, [one["name"] for one in command["fields"] if one["needed"]])
         if command["listed"] and not command["reports"]:
             yield _must(f"robots.do.{name}", *fields, or_else=(do, card))
 
 
-def _asked(play: str, needed: Collection[str]) -> Iterator[Wanted]:
+def asked(play: str, needed: Collection[str]) -> Iterator[Wanted]:
     """What a card asks for; resources of a development card are named in its sheet."""
     if needed:
         sheet = (f"touchscreen.cards.does.{play.removeprefix('play_')}",)

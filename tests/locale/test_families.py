@@ -13,7 +13,7 @@ from companion.rules.about import about
 from companion.rules.games import Game, ruleset_of
 from companion.rules.refusals import Refusal
 from companion.touchscreen.games.faces import faces_of
-from tests.locale.families import Wanted, of_the_list, wanted
+from tests.locale.families import Wanted, asked, of_the_list, wanted
 from tests.papers.pages import codes, named
 from tests.rules.properties.setups import usual_setup
 from tests.rules.walking import walk
@@ -84,3 +84,11 @@ def test_every_sentence_of_a_game_stands_in_the_catalogue(game: Game) -> None:
 def test_every_placeholder_of_a_game_s_sentences_is_filled(game: Game) -> None:
     raw = (f"{one.key}: {{{name}}}" for one in _said_by_all(game) for name in one.raw())
     assert sorted(raw) == []
+
+
+def test_a_card_that_asks_for_two_things_has_a_question_for_the_second() -> None:
+    """Without it the first question stands over the answers to the second."""
+    keys = {one.key for one in asked("play_toll", ["from", "resource"])}
+    assert {"touchscreen.ask.play_toll", "touchscreen.ask.play_toll.2"} <= keys
+    one_thing = {one.key for one in asked("play_monopoly", ["resource"])}
+    assert not any(key.endswith(".2") for key in one_thing)
