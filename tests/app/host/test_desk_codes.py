@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.rules.games import GAMES
 from tests.app.host.houses import DeskHouse, keys_of, play_until_turn, said_on, started
 
 
