@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from companion.rules import view
 from companion.rules.games import Game as Playable
 from companion.rules.terms import TABLE
-from companion.table.errors import TableError
 from companion.table.game import Game
 from companion.table.messages import GamePutAway
 from companion.table.ports import Entry, Json
@@ -34,11 +33,8 @@ def listed(kept: Json, game: Game | None) -> KeptGame:
 
 
 def standing_of(entries: Iterable[Entry], games: tuple[Playable, ...]) -> KeptStanding | None:
-    """The ``turn`` of a whole log and everybody's open ``points``; None for one of a version that folded otherwise."""
-    try:
-        game = Game.folded(entries, games)
-    except TableError:
-        return None
+    """The ``turn`` of a whole log and everybody's open ``points``; TableError for a log that does not fold here."""
+    game = Game.folded(entries, games)
     seen = view(game.ruleset, game.state, TABLE)
     return {"turn": seen["turn"], "points": {one["seat"]: one["points"] for one in seen["seats"]}}
 

@@ -263,9 +263,16 @@ class Table:
             return None
         known = number, found["entries"]
         if known not in self._standings:
-            entries = await self._on_disk(lambda: list(self._store.read(number)))
-            self._standings[known] = await asyncio.to_thread(standing_of, entries, self._playable)
+            self._standings[known] = await self._standing(number)
         return self._standings[known]
+
+    async def _standing(self, number: int) -> KeptStanding | None:
+        try:
+            entries = await self._on_disk(lambda: list(self._store.read(number)))
+            return await asyncio.to_thread(standing_of, entries, self._playable)
+        except TableError:
+            _log.exception("where the kept game %s stands cannot be read", number)
+            return None
 
     def statistics(self) -> Statistics | None:
         """The game in figures, as the table may know them; None without one."""

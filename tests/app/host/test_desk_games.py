@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
 from companion.locale import LANGUAGES, Words
 from companion.rules.games import GAMES
+from companion.table import MemoryStore
+from companion.table.errors import StoreError
+from companion.table.ports import Entry
 from tests.app.host.houses import DeskHouse, chosen, keys_of, play_until_turn, said_on, started
 
 HOUSES = sorted({game.key for game in GAMES})
@@ -41,6 +45,38 @@ async def test_a_game_is_put_away_another_played_and_the_first_taken_up_again(
             left["turn"],
             left["active"],
         )
+
+
+class OneDamaged(MemoryStore):
+    """A store in which one game, once it is named, cannot be read."""
+
+    damaged: int | None = None
+
+    def read(self, game: int) -> Iterable[Entry]:
+        if game == self.damaged:
+            raise StoreError("log_damaged", path="log")
+        return super().read(game)
+
+
+async def test_kept_games_say_where_they_stand_and_one_that_cannot_be_read_hides_no_other(
+    tmp_path: Path,
+) -> None:
+    store = OneDamaged()
+    async with DeskHouse(tmp_path, store=store) as house:
+        for _ in range(2):
+            await started(house, dice="app")
+            await play_until_turn(house, 2)
+            await house.ask("away")
+        rows = [one for one in keys_of(await house.ask("games")) if one["do"]["act"] == "kept"]
+        assert ["turn 2" in row["note"] for row in rows] == [True, True]
+    damaged = rows[0]["do"]["id"]
+    async with DeskHouse(tmp_path, store=store) as again:
+        store.damaged = damaged
+        rows = [one for one in keys_of(await again.ask("games")) if one["do"]["act"] == "kept"]
+        assert {row["do"]["id"]: "turn 2" in row["note"] for row in rows} == {
+            row["do"]["id"]: row["do"]["id"] != damaged for row in rows
+        }
+        assert len(rows) == 2
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
