@@ -125,7 +125,9 @@ async def test_an_offer_of_a_robot_that_is_taken_back_stays_in_its_place_until_i
     assert await phone.locator(".offer").count() == 1
     assert await gone.locator("h3").inner_text() == "Ann has withdrawn this"
     assert high is not None
-    assert await gone.bounding_box() == high, "no finger meets another thing there"
+    # Rows of the line above may break elsewhere, and rows of two sizes are no whole pixels high.
+    same = pytest.approx(high, abs=1)
+    assert await gone.bounding_box() == same, "no finger meets another thing there"
     assert await gone.locator("button").all_inner_texts() == ["Close"]
     before = table.seq
     await gone.locator("button").click()
