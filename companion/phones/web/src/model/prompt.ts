@@ -73,13 +73,17 @@ export function gained(view: View, seat: Seat, words: Words): string {
 /** What the bar itself says while it is so, and what everybody sees without a sentence. */
 const SEEN = ["trade_offered", "trade_accepted", "trade_declined", "turn_ended", "undo_asked"];
 
+/** Whether a seat did something or it befell that seat: it hears that in words to it. A seat that only stood in for whoever was at a device did nothing. */
+const isOfSeat = (event: AnyEvent, me: Seat): boolean => Object.entries(event).some(([field, value]) => value === me && (field !== "seat" || event["doer"] == null));
+
 /** What somebody else, or somebody at a device, did last since the roll, as everybody may know it. */
 function othersDid(table: View | null, me: Seat, words: Words, inTrade: boolean): { seq: number; text: string } | null {
   if (table === null) return null;
   const actor = (event: AnyEvent): unknown => doerOf(event) ?? event["doer"] ?? null;
   const done = (table.journal ?? []).filter(({ seq, undone }) => seq > newsSince(table) && undone !== true);
   const { outcomes } = partOf(table);
-  const last = done.filter(({ event }) => outcomes.includes(event.type) || (actor(event) !== null && actor(event) !== me && (event.type === "trade_withdrawn" ? !inTrade : !SEEN.includes(event.type)))).at(-1);
+  const others = done.filter(({ event }) => !isOfSeat(event, me));
+  const last = others.filter(({ event }) => outcomes.includes(event.type) || (actor(event) !== null && (event.type === "trade_withdrawn" ? !inTrade : !SEEN.includes(event.type)))).at(-1);
   const own = done.filter(({ event }) => actor(event) === me && !SEEN.includes(event.type)).at(-1);
   // What one did oneself since is newer.
   return last === undefined || (own !== undefined && own.seq > last.seq) ? null : { seq: last.seq, text: placedSaid(last.event, table, words) };

@@ -32,7 +32,7 @@ export function meaning(event: EventOf<"attack_fought">, me: Seat, view: View, w
 
 const LOST: Record<string, string> = { settlement: "phones.told.city.settlement", removed: "phones.told.city.removed", tipped: "phones.told.city.tipped" };
 
-type Befalling = "knight_driven_off" | "knight_moved" | "desertion_asked" | "city_sabotaged" | "road_removed" | "merchant_moved" | "progress_shown";
+type Befalling = "knight_driven_off" | "knight_moved" | "desertion_asked" | "city_sabotaged" | "road_removed" | "merchant_moved" | "progress_shown" | "hand_shown";
 
 /** What befell a piece of this seat by another's doing. */
 const befell =
@@ -54,6 +54,22 @@ const handed =
     const said = total(cards) > 0 ? words.cards(cards) : words.say("phones.told.cards", { n, count: n });
     return { seat: moved.other, grave: gives && key === "phones.told.taken", text: words.say(`${key}.${gives ? "from" : "to"}`, { name: nameOf(view, moved.other), cards: said }) };
   };
+
+/** What a commercial harbor brought to both. */
+function swapped({ event, me, moved, view, words }: Heard<"harbor_swapped">): Said | null {
+  const { seat, with: other, get } = event;
+  if (seat !== me && other !== me) return null;
+  const whom = seat === me ? other : seat;
+  const name = nameOf(view, whom);
+  if (get == null) return { seat: whom, text: words.say(`phones.told.swap.nothing${other === me ? ".mine" : ""}`, { name }) };
+  const [give, come] = [losses(moved.cards), gains(moved.cards)];
+  return total(come) > 0 ? { seat: whom, text: words.say("phones.told.traded", { name, give: words.cards(give), get: words.cards(come) }) } : null;
+}
+
+function lacking({ event, me, view, words }: Heard<"progress_lacking">): Said | null {
+  const { seat, victim, track } = event;
+  return victim === me ? { seat, text: words.say("phones.told.progress.lacking", { name: nameOf(view, seat), track: words.say(`symbol.${track}`) }) } : null;
+}
 
 function drawn({ event, me, words }: Heard<"progress_drawn">): Said | null {
   if (event.seat !== me) return null;
@@ -105,10 +121,7 @@ export const told: ToldPart<View> = {
     city_lost: ({ event, me, words }) => (event.seat === me ? { seat: null, grave: true, text: words.say(LOST[event.becomes] ?? "") } : null),
     cards_taken: handed("phones.told.taken"),
     cards_given: handed("phones.told.given"),
-    harbor_swapped: ({ moved, view, words }) =>
-      moved.touched && total(gains(moved.cards)) > 0
-        ? { seat: moved.other, text: words.say("phones.told.traded", { name: nameOf(view, moved.other), give: words.cards(losses(moved.cards)), get: words.cards(gains(moved.cards)) }) }
-        : null,
+    harbor_swapped: swapped,
     progress_drawn: drawn,
     progress_taken: progressTaken,
     metropolis_placed: metropolisTaken,
@@ -118,6 +131,8 @@ export const told: ToldPart<View> = {
     city_sabotaged: befell("phones.told.city.sabotaged", "victim"),
     road_removed: befell("phones.told.road.removed", "owner"),
     progress_shown: befell("phones.told.progress.shown", "victim"),
+    progress_lacking: lacking,
+    hand_shown: befell("phones.told.hand_shown", "victim"),
     merchant_moved: befell("phones.told.merchant.lost", "taken_from"),
   },
   moments,
