@@ -1801,7 +1801,9 @@ export interface VillageForgone {
   at: string;
 }
 /**
- * The order of the Advisors is another. ``cards``: seat → its card, in that order.
+ * The order of the Advisors is another.
+ *
+ * cards: seat → its card, in that order. was: the same before; None in records of before this was told.
  */
 export interface AdvisorsMoved {
   type: "advisors_moved";
@@ -1810,6 +1812,9 @@ export interface AdvisorsMoved {
   cards: {
     [k: string]: string;
   };
+  was?: {
+    [k: string]: string;
+  } | null;
 }
 /**
  * The robber begins on ``at``; ``was`` is where it stood before.

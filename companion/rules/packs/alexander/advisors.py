@@ -30,11 +30,15 @@ Ranking = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class AdvisorsMoved(Event):
-    """The order of the Advisors is another. ``cards``: seat → its card, in that order."""
+    """The order of the Advisors is another.
+
+    cards: seat → its card, in that order. was: the same before; None in records of before this was told.
+    """
 
     type: ClassVar[str] = "advisors_moved"
     ranking: tuple[str, ...]
     cards: Mapping[str, str]
+    was: Mapping[str, str] | None = None
 
 
 def cards_of(seats: int) -> tuple[str, ...]:
@@ -67,7 +71,9 @@ def wanted(before: Ranking, tokens: Mapping[str, int], place: int) -> dict[str, 
 def _follow(rules: Ruleset, state: State) -> tuple[Event, ...]:
     before = RANKING.of(state)
     after = reranked(before, TOKENS_OF.of(state).of, state.setting.seats)
-    return () if after == before else (AdvisorsMoved(after, held(state.setting, after)),)
+    if after == before:
+        return ()
+    return (AdvisorsMoved(after, held(state.setting, after), held(state.setting, before)),)
 
 
 def _moved(rules: Ruleset, state: State, event: AdvisorsMoved) -> State:

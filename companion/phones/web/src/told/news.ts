@@ -34,7 +34,7 @@ export function heard(view: View, before: View, me: Seat, { flows, words }: Tong
   const fresh = new Set(since(view, before));
   return entries.flatMap((entry, index) =>
     fresh.has(entry)
-      ? [{ event: entry.event, entry, past: entries.slice(0, index).map((one) => one.event), me, moved: moved(entry.event, flows[entry.event.type] ?? [], me), view, before, words }]
+      ? [{ event: entry.event, entry, past: entries.slice(0, index).filter((one) => !isUndone(one)).map((one) => one.event), me, moved: moved(entry.event, flows[entry.event.type] ?? [], me), view, before, words }]
       : [],
   );
 }

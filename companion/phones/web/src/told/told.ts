@@ -53,7 +53,7 @@ export const SILENCE: Told = { news: [], latest: [], moment: null };
 export interface Heard<Type extends EventType = EventType, Its extends View = View> {
   event: EventOf<Type>;
   entry: JournalEntry;
-  /** What came before it in the journal, the latest last. */
+  /** What came before it in the journal and holds, the latest last. */
   past: readonly GameEvent[];
   me: Seat;
   moved: Moved;

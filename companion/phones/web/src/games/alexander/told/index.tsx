@@ -1,6 +1,6 @@
 // What the march with Alexander tells a seat: supply, gold, bids that were beaten, auctions won, lost and failed; and its great moments.
 import { nameOf, names } from "../../../model/prompt";
-import { of, total, type EventOf, type EventType } from "../../../protocol";
+import { of, total, type EventOf, type EventType, type Seat } from "../../../protocol";
 import { gains, losses } from "../../../told/moved";
 import type { Heard as HeardIn, Said, Scene, Scenes, ToldPart } from "../../../told/told";
 import type { Words } from "../../../words";
@@ -88,10 +88,15 @@ function shortage({ event, moved, words }: Heard<"shortage_reported">): Said | n
   return { seat: null, grave: true, text: words.say("phones.told.shortage", { cards: words.cards(cards), kind: words.noun(event.resource) }) };
 }
 
+/** Seat → its card among the Advisors, before it changed; old records leave that to the view before. */
+const advisorsBefore = ({ event, before }: Heard<"advisors_moved">): Record<Seat, string> =>
+  event.was ?? Object.fromEntries(before.seats.flatMap(({ seat, advisor }) => (advisor === null ? [] : [[seat, advisor]])));
+
 /** What became of this seat's card among the Advisors. */
-function advised({ event, me, before, view, words }: Heard<"advisors_moved">): Said | null {
+function advised(one: Heard<"advisors_moved">): Said | null {
+  const { event, me, view, words } = one;
   const now = event.cards[me];
-  const was = before.seats.find(({ seat }) => seat === me)?.advisor ?? undefined;
+  const was = advisorsBefore(one)[me];
   if (now === was) return null;
   const points = (card: string | undefined): number => view.advisors.cards.find((one) => one.card === card)?.points ?? 0;
   const lost = points(now) < points(was);
@@ -102,8 +107,8 @@ function advised({ event, me, before, view, words }: Heard<"advisors_moved">): S
 const worth = ({ view }: Heard<EventType>, card: string): number => view.advisors.cards.find((one) => one.card === card)?.points ?? 0;
 
 /** Whether somebody who was an Advisor is another now, or none. */
-const changePlaces = ({ before, event: { cards } }: Heard<"advisors_moved">): boolean =>
-  before.seats.some(({ seat, advisor }) => advisor !== null && cards[seat] !== advisor);
+const changePlaces = (one: Heard<"advisors_moved">): boolean =>
+  Object.entries(advisorsBefore(one)).some(([seat, advisor]) => one.event.cards[seat] !== advisor);
 
 const MOMENTS: Scenes<View> = {
   token_turned: (one) => ({
