@@ -35,9 +35,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
     look_seldom()
-    choose_seed()  # before the workers start, which inherit it
+    seed = choose_seed()  # before the workers start, which inherit it
+    if config.getoption("hypothesis_seed", None) is None:
+        config.option.hypothesis_seed = seed
     known = frozenset(rule.id for rule in index())
     config.pluginmanager.register(RuleCoverage(known), "coverage-of-rules")
 
