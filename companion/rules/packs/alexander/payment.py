@@ -23,7 +23,6 @@ from companion.rules.extension import (
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Obligation
 from companion.rules.packs.alexander.auction import (
-    ADMITTED,
     AUCTION,
     PAYS,
     Auction,
@@ -39,7 +38,14 @@ from companion.rules.packs.alexander.compositions import compositions
 from companion.rules.packs.alexander.discards import BY_BID
 from companion.rules.packs.alexander.gold import gold_of, with_gold
 from companion.rules.packs.alexander.rewards import NOTHING_TO_FORGO, rewards
-from companion.rules.packs.alexander.words import BATTLE, COUNTS, GOLD, KNIGHT_WORTH, VILLAGE
+from companion.rules.packs.alexander.words import (
+    ADMITTED,
+    BATTLE,
+    COUNTS,
+    GOLD,
+    KNIGHT_WORTH,
+    VILLAGE,
+)
 from companion.rules.packs.base.choices import Choice
 from companion.rules.packs.base.deck import DEVELOPMENT
 from companion.rules.packs.base.hands import (
