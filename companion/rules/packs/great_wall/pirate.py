@@ -25,7 +25,8 @@ from companion.rules.packs.base.choices import Choice
 from companion.rules.packs.base.dice import rolled
 from companion.rules.packs.base.hands import hand_of
 from companion.rules.packs.base.land import LAND, Land
-from companion.rules.packs.base.robber import may_steal, without_robber
+from companion.rules.packs.base.robber import without_robber
+from companion.rules.packs.base.theft import may_steal
 from companion.rules.packs.great_wall.chart import chart_of
 from companion.rules.packs.great_wall.words import MOVE_PIRATE
 from companion.rules.refusals import Reason, Refusal

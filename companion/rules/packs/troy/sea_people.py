@@ -22,7 +22,8 @@ from companion.rules.obligations import Group, Obligation
 from companion.rules.packs.base.dice import rolled
 from companion.rules.packs.base.hands import hand_of
 from companion.rules.packs.base.pieces import PIECES
-from companion.rules.packs.base.robber import SEVEN, may_steal, without_robber
+from companion.rules.packs.base.robber import SEVEN, without_robber
+from companion.rules.packs.base.theft import may_steal
 from companion.rules.packs.troy.sea import WATERS, people_sites
 from companion.rules.packs.troy.words import MOVE_SEA_PEOPLE
 from companion.rules.refusals import Reason, Refusal
