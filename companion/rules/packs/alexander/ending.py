@@ -14,7 +14,6 @@ from companion.rules.extension import (
     EventKind,
     HouseRule,
     Mechanic,
-    Query,
     Slice,
     nothing_hidden,
     nothing_shown,
@@ -29,6 +28,7 @@ from companion.rules.packs.base.correcting import NO_SUCH_SEAT
 from companion.rules.packs.base.deck import DEVELOPMENT
 from companion.rules.packs.base.victory import GameWon
 from companion.rules.points import hidden_total, true_total
+from companion.rules.queries import Query
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State

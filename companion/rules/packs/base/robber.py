@@ -17,7 +17,6 @@ from companion.rules.extension import (
     Fact,
     Mechanic,
     Patch,
-    Query,
 )
 from companion.rules.grid import canonical_hex
 from companion.rules.messages import Command, Event
@@ -34,6 +33,7 @@ from companion.rules.packs.base.hands import (
 from companion.rules.packs.base.land import LAND, NO_HEX, Land
 from companion.rules.packs.base.production import PRODUCTION
 from companion.rules.packs.base.theft import may_steal, victims
+from companion.rules.queries import Query
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State

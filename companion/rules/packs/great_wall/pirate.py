@@ -13,8 +13,6 @@ from companion.rules.extension import (
     EventKind,
     Mechanic,
     Patch,
-    Query,
-    Rate,
     Slice,
     nothing_hidden,
 )
@@ -29,6 +27,7 @@ from companion.rules.packs.base.robber import without_robber
 from companion.rules.packs.base.theft import may_steal
 from companion.rules.packs.great_wall.chart import chart_of
 from companion.rules.packs.great_wall.words import MOVE_PIRATE
+from companion.rules.queries import Query, Rate
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from companion.rules.extension import Mechanic, Query, Rate
+from companion.rules.extension import Mechanic
 from companion.rules.packs.troy.sea import WATERS, benefit_of, working
 from companion.rules.packs.troy.words import GIVEN_BY, HARBOR, TILE
+from companion.rules.queries import Query, Rate
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 
