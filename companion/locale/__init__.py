@@ -232,12 +232,12 @@ class Words:
         return self._sentence(key, params, {} if names is None else names)
 
     def said(
-        self, key: str, params: Mapping[str, Any], names: Mapping[str, str] | None = None
+        self, key: str, params: Mapping[str, object], names: Mapping[str, str] | None = None
     ) -> str:
         """The sentence of a key with seats, places, cards and pieces in words; names: as for ``refusal``."""
         return self._sentence(key, params, {} if names is None else names)
 
-    def _sentence(self, key: str, params: Mapping[str, Any], names: Mapping[str, str]) -> str:
+    def _sentence(self, key: str, params: Mapping[str, object], names: Mapping[str, str]) -> str:
         """A sentence with its values in words; it begins with a capital, but a person's name stays as it is."""
         text = self(key, **{name: self._readable(value, names) for name, value in params.items()})
         begins = _BEGINS.match(self._messages.get(key, ("",))[0])

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from companion.phones.errors import ClaimError, PhonesError
-    from companion.phones.service import Phones, PhonesSettings
+    from companion.phones.service import Phones
+    from companion.phones.settings import PhonesSettings
 
 _HOMES = {
     "ClaimError": "errors",
     "Phones": "service",
     "PhonesError": "errors",
-    "PhonesSettings": "service",
+    "PhonesSettings": "settings",
 }
 
 __all__ = ["ClaimError", "Phones", "PhonesError", "PhonesSettings"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import logging
 import os
 import secrets
@@ -118,6 +119,17 @@ def write_book(path: Path, book: Book) -> None:
 def with_pairings(book: Book, pairings: Mapping[str, Pairing]) -> Book:
     """The book with some places changed."""
     return msgspec.structs.replace(book, places={**book.places, **pairings})
+
+
+def with_new_login(pairing: Pairing) -> Pairing:
+    """The same place with a login that nobody has had before."""
+    password, generation = secrets.token_urlsafe(18), pairing.generation + 1
+    return msgspec.structs.replace(pairing, password=password, generation=generation)
+
+
+def device_of(token: str) -> str:
+    """How a phone's token is kept: what is written down lets nobody in."""
+    return hashlib.sha256(token.encode(errors="replace")).hexdigest()
 
 
 def write_secret(path: Path, content: bytes) -> None:

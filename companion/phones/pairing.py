@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -16,9 +15,11 @@ from companion.phones.book import (
     FORMAT,
     Book,
     Pairing,
+    device_of,
     fresh_pairing,
     new_code,
     read_book,
+    with_new_login,
     with_pairings,
     write_book,
 )
@@ -128,13 +129,13 @@ class PairingBook:
 
     def places_of(self, token: str | None) -> list[str]:
         """The places that the phone with this token has claimed, seats first."""
-        device = _device(token) if token else None
+        device = device_of(token) if token else None
         places = self._book.places
         return [name for name in PLACES if device is not None and device in places[name].devices()]
 
     def has_lost(self, place: str | None, token: str | None) -> str | None:
         """The place that the phone with this token had until another took it with somebody's word, None for none."""
-        device = _device(token) if token else None
+        device = device_of(token) if token else None
         had = [name for name in PLACES if device and device in self._book.places[name].former]
         return next((name for name in had if place in (None, name)), None)
 
@@ -179,7 +180,7 @@ class PairingBook:
             token = token or secrets.token_urlsafe(24)
             name = playing.get(PLACES[place].seat or "")
             taken = {**_sealing(place, key), "address": address}
-            await self._change(place, device=_device(token), name=name, at=time(), **taken)
+            await self._change(place, device=device_of(token), name=name, at=time(), **taken)
             return place, token
 
     async def also(self, place: str, token: str | None) -> str:
@@ -189,7 +190,7 @@ class PairingBook:
         """
         async with self._lock:
             token = token or secrets.token_urlsafe(24)
-            device, its = _device(token), self._book.places[place].devices()
+            device, its = device_of(token), self._book.places[place].devices()
             held = {one: p for one, p in self._book.places.items() if p.devices() & its}
             more = {
                 one: msgspec.structs.replace(p, also=(*p.also, device)[-NAMES_OF_A_PHONE:])
@@ -225,7 +226,7 @@ class PairingBook:
             former = {one: self.login(one).user for one in places}
             moved = {one: self._moved(one, key, token, playing, address) for one in places}
             if renew:
-                moved = {one: _with_new_login(pairing) for one, pairing in moved.items()}
+                moved = {one: with_new_login(pairing) for one, pairing in moved.items()}
             await self._save(with_pairings(self._book, moved))
             return former, token
 
@@ -350,7 +351,7 @@ class PairingBook:
         self, login: str | None, token: str | None, playing: Mapping[str, str]
     ) -> bool:
         """Whether the phone had a place until a game began that has no such seat, or somebody else in it."""
-        device, places = _device(token) if token else None, self._book.places
+        device, places = device_of(token) if token else None, self._book.places
         asked = [place for place in PLACES if login in (None, place)]
         gone = (place for place in self.places_of(token) if not _is_there(place, playing))
         return any(place in asked for place in gone) or any(
@@ -396,7 +397,7 @@ class PairingBook:
     def _moved(
         self, place: str, key: str, token: str, playing: Mapping[str, str], address: str
     ) -> Pairing:
-        old, device = self._book.places[place], _device(token)
+        old, device = self._book.places[place], device_of(token)
         had = (*old.former, *old.devices())
         return msgspec.structs.replace(
             old,
@@ -434,15 +435,6 @@ class PairingBook:
 def _is_there(place: str, playing: Mapping[str, str]) -> bool:
     seat = PLACES[place].seat
     return seat is None or seat in playing
-
-
-def _with_new_login(pairing: Pairing) -> Pairing:
-    password, generation = secrets.token_urlsafe(18), pairing.generation + 1
-    return msgspec.structs.replace(pairing, password=password, generation=generation)
-
-
-def _device(token: str) -> str:
-    return hashlib.sha256(token.encode(errors="replace")).hexdigest()
 
 
 def _sealing(place: str, key: str | None) -> dict[str, str | None]:

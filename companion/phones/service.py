@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any
@@ -18,25 +16,26 @@ from companion.phones.bucket import Clock
 from companion.phones.carrier import Carrier
 from companion.phones.consent import Consents
 from companion.phones.desks import BoardDesk, Coach, Desks, HostDesk
-from companion.phones.doorway import DIST, Doorway
+from companion.phones.doorway import Doorway
 from companion.phones.errors import PhonesError
 from companion.phones.front_desk import FrontDesk
 from companion.phones.hosts import Hosts
 from companion.phones.inside import Inside
-from companion.phones.knocks import TIME
 from companion.phones.lan import in_url, is_loopback, lan_address, lan_addresses
 from companion.phones.limits import allow_open_files
 from companion.phones.link import Link, playing_at
 from companion.phones.loading import loaded
 from companion.phones.logins import Login, Logins
+from companion.phones.moves import Moves
 from companion.phones.pairing import PairingBook
 from companion.phones.places import HOST, OBSERVER, PLACES, SEATS, phones_of
 from companion.phones.ports import check_port
+from companion.phones.settings import PhonesSettings
 from companion.phones.shown import ShownCodes
 from companion.phones.topics import Topics
 from companion.phones.whereabouts import Whereabouts
 from companion.phones.withheld import Withheld
-from companion.table.ports import Submission, TablePort
+from companion.table.ports import TablePort
 
 if TYPE_CHECKING:
     from companion.phones.bridge import WebsocketBridge
@@ -45,26 +44,6 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 LOUD_SECONDS = 600.0
-
-
-@dataclass(frozen=True, slots=True)
-class PhonesSettings:
-    """Where phones' things lie and listen.
-
-    data: the folder for ``phones.json``. broker: another broker's address instead of the embedded
-    one. http, mqtt, ws: ports, 0 for free ones (the last start's where they still are). host: the
-    name or address that phones are told, None to find it; a loopback address keeps phones of other
-    machines out. dist: the page, as built. screen: whether the table has a touchscreen.
-    """
-
-    data: Path
-    broker: str | None = field(default=None, repr=False)
-    http: int = 0
-    mqtt: int = 0
-    ws: int = 0
-    host: str | None = None
-    dist: Path = DIST
-    screen: bool = True
 
 
 class Phones:
@@ -105,7 +84,7 @@ class Phones:
         self._desks = Desks(boards, host, self.consents, self.phones_of, self.loud, coach, self)
         self._arrivals: Arrivals | None = None
         self._origins: tuple[str, ...] = ()
-        self._movers: list[Callable[[str, str], None]] = []
+        self._moves = Moves(table)
         self._later: set[asyncio.Task[None]] = set()
 
     # -- for the app
@@ -248,7 +227,7 @@ class Phones:
     def on_move(self, told: Callable[[str, str], None]) -> None:
         """Calls ``told`` with a place that went to a phone which asked, and who agreed: a seat, ``host``, ``touch``,
         ``own`` (the place's own phone), or ``time``."""
-        self._movers.append(told)
+        self._moves.listen(told)
 
     async def release(self, seat: str) -> None:
         """Takes the seat from all its phones, which are cut off at once; new codes are in force.
@@ -410,19 +389,9 @@ class Phones:
         for place, user in former.items():
             if self._embedded is not None:
                 self._soon(self._embedded.cut(user))
-            self._soon(self._journal(place, by))
-            for told in tuple(self._movers):
-                told(place, by)
+            self._soon(self._moves.journal(place, by))
+        self._moves.tell(former, by)
         self._claimed()
-
-    async def _journal(self, place: str, by: str) -> None:
-        playing = self._playing()
-        seat = PLACES[place].seat or next(iter(playing), None)
-        if seat not in playing:
-            return  # no game, no journal
-        do: dict[str, Any] = {"type": "tell_moved", **_said_by(place, by)}
-        ident = f"moved-{secrets.token_hex(8)}"
-        await self.table.submit(Submission(ident, "app", seat, None, do))
 
     def _names(self) -> tuple[str, ...]:
         """Under which phones are told to come, or find the table before it is announced."""
@@ -476,10 +445,3 @@ class Phones:
     def _tell(self) -> None:
         for watcher in tuple(self._watchers):
             watcher()
-
-
-def _said_by(place: str, by: str) -> dict[str, str]:
-    """How the journal says who agreed."""
-    if place == HOST:
-        return {"variant": "hosting_time" if by == TIME else "hosting"}
-    return {"variant": "seat", "by": by} if by in SEATS else {"variant": by}

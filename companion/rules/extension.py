@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import KW_ONLY, dataclass, field
-from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
 
 from companion.rules.board import Board
 from companion.rules.board_overlays import Overlay
@@ -19,6 +19,7 @@ from companion.rules.entropy import Entropy
 from companion.rules.findings import Finding
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Group, Obligation
+from companion.rules.queries import Query, Wrapper
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.state import Setting, State
 from companion.rules.told import Cardboard, CardFlow, Dice, FactField, Site, Slip
@@ -357,56 +358,6 @@ class CustodyChoice:
     _: KW_ONLY
     values: tuple[str, ...]
     needs: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-
-
-Query = Callable[..., Any]
-Wrapper = Callable[[Query], Query]
-"""The query as it was → the query as this mechanic makes it."""
-
-
-NO_LIMIT = 10_000
-"""More cards than any box has."""
-
-
-class Rate(NamedTuple):
-    """How many equal cards the bank wants for one, and the number of the rule that says so."""
-
-    cards: int
-    rule: str | None
-
-
-NO_RATE = Rate(NO_LIMIT, None)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Queries:
-    """The questions that mechanics ask each other, each wrappable by any pack.
-
-    Those with an answer of their own give it where no mechanic answers: no robber, no bank that trades, and at the
-    end everybody knows the hidden points of the winners. ``hindsight``: an earlier position with what only the last
-    one tells of it. ``purse``: what a seat can give in a trade, by kind; ``wares``: what the bank can, with 0 for a
-    kind that is out, so that its kinds are those of every trade. ``why_not_by_card``: why a game refuses a seat's
-    development card for a reason of its own, with the kind that it names or None; None where it has none.
-    """
-
-    production: Callable[[Ruleset, State, int], tuple[Mapping[str, str | int], ...]]
-    rate: Callable[[Ruleset, State, str, str], Rate] = lambda rules, state, seat, kind: NO_RATE
-    hand_limit: Callable[[Ruleset, State, str], int] = lambda rules, state, seat: NO_LIMIT
-    hands_seen: Callable[[Ruleset, State, str], tuple[str, ...]]
-    purse: Callable[[Ruleset, State, str], Cards]
-    wares: Callable[[Ruleset, State], Cards]
-    cost: Callable[[Ruleset, State, str, str], Cards]
-    sites: Callable[[Ruleset, State, str, str], Mapping[str, None]]
-    why_no_site: Callable[[Ruleset, State, str, str, str], Refusal]
-    why_not_by_card: Callable[[Ruleset, State, str, str, str | None], Refusal | None] = (
-        lambda *asked: None
-    )
-    blocks: Callable[[Ruleset, State, str, str], bool]
-    robber_sites: Callable[[Ruleset, State], tuple[str, ...]] = lambda rules, state: ()
-    victims: Callable[[Ruleset, State, str, str], tuple[str, ...]] = lambda *asked: ()
-    opened: Callable[[Ruleset, State], tuple[str, ...]] = lambda rules, state: state.winners or ()
-    hindsight: Callable[[Ruleset, State, State], State] = lambda rules, state, last: state
-    winners: Callable[[Ruleset, State], tuple[str, ...] | None]
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,13 +22,12 @@ from companion.rules.extension import (
     Pack,
     Patch,
     PointSource,
-    Queries,
-    Query,
     Reaction,
     Slice,
     Step,
 )
 from companion.rules.messages import Command, Event
+from companion.rules.queries import Queries, Query
 from companion.rules.refusals import Refusal
 from companion.rules.terms import LANDS
 from companion.rules.told import Cardboard, Dice

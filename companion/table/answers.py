@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
+from typing import Final
+
 from companion.rules import why_kind_not, why_not
 from companion.rules.messages import needed_fields
 from companion.rules.refusals import Refusal, openly
@@ -14,6 +17,9 @@ from companion.table.propose import commands_of, propose
 from companion.table.refusals import refusal_json
 from companion.table.shapes import RefusalView
 from companion.table.views import TABLE
+
+REFUSALS_KEPT: Final = 500
+"""Refusals that are remembered by id, so that a repeat gets the same answer. Acceptances lie in the log."""
 
 
 def accepted(game: Game, line: Line, audience: Audience, id_: str | None = None) -> Json:
@@ -76,3 +82,25 @@ def _is_bare(game: Game, seat: str, do: Json) -> bool:
 
 def _told(refusal: Refusal, seat: str) -> RefusalView:
     return {**refusal_json(openly(refusal, seat)), "of": seat}
+
+
+class Answered:
+    """What was answered to whom, so that a wish that comes again gets the same answer."""
+
+    def __init__(self) -> None:
+        self._refused: OrderedDict[tuple[str, str], Json] = OrderedDict()
+
+    def known(self, game: Game, wish: Submission) -> Json | None:
+        """The answer that its sender has had already, None for a new wish."""
+        sender = (wish.origin, wish.id)
+        line = game.answered.get(sender)
+        if line is not None:
+            return accepted(game, line, audience_of(wish.origin, str(line.seat)))
+        return self._refused.get(sender)
+
+    def remembered(self, wish: Submission, answer: Json) -> Json:
+        """The refusal that was made for a wish, kept as long as there are not too many."""
+        self._refused[wish.origin, wish.id] = answer
+        if len(self._refused) > REFUSALS_KEPT:
+            self._refused.popitem(last=False)
+        return answer

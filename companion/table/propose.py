@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from companion.rules import advance, view
 from companion.rules.messages import Command, Event, as_json
@@ -23,6 +23,17 @@ from companion.table.robots import KEPT, NAMED, ORIGIN, TOLD, asked, said, seate
 
 REPORTERS = ("buttons", "camera")
 """Origins that only report dice, and may take that back."""
+
+
+LONGEST_ID: Final = 100
+
+
+def why_bad_id(wish: Submission) -> Refusal | None:
+    """Why nobody can ask for the answer to a wish of this id again, None where it is good."""
+    if not 0 < len(wish.id) <= LONGEST_ID:
+        problem = f"it must have 1 to {LONGEST_ID} characters"
+        return no.BAD_COMMAND(type=str(wish.do.get("type"))[:40], field="id", problem=problem)
+    return None
 
 
 def propose(game: Game, wish: Submission, at: float, spent: Json | None = None) -> Change | Refusal:

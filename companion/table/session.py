@@ -4,25 +4,31 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from concurrent.futures import Future
+from typing import TYPE_CHECKING, Any, Final
 
 from companion.rules import GAMES, about
 from companion.rules.games import Game as Playable
 from companion.rules.refusals import Refusal
 from companion.table import refusals as no
-from companion.table.answers import accepted, audience_of, refused, refused_to, why_not_json
+from companion.table.answers import (
+    Answered,
+    accepted,
+    audience_of,
+    refused,
+    refused_to,
+    why_not_json,
+)
 from companion.table.bodies import OPENING
 from companion.table.clock import Stopwatch, SystemClock
 from companion.table.errors import StoreError, TableError
 from companion.table.game import Change, Game
-from companion.table.kept import is_put_away, listed, noted_robots, standing_of, with_winners
+from companion.table.kept import noted_robots, with_winners
 from companion.table.messages import GamePutAway, GameResumed
 from companion.table.opening import opened
 from companion.table.ports import Audience, Clock, Entry, Json, Notice, Store, Submission
-from companion.table.propose import propose
+from companion.table.propose import propose, why_bad_id
 from companion.table.record import exported_record, game_from_record
 from companion.table.shapes import (
     AnyView,
@@ -33,10 +39,10 @@ from companion.table.shapes import (
     RefusalView,
     View,
 )
+from companion.table.shelf import Shelf, foreseen
 from companion.table.views import (
     TABLE,
     evidence_of,
-    foresee,
     no_game_view,
     options_of,
     statistics_of,
@@ -48,19 +54,10 @@ if TYPE_CHECKING:
     from companion.table.figures import Chances, Statistics
     from companion.table.wire import CommandJson
 
-T = TypeVar("T")
 Job = tuple[Callable[[], Awaitable[Json]], "asyncio.Future[Json]"]
 
 INBOX: Final = 64
 """Wishes that may wait; whoever comes after is told so at once."""
-
-REFUSALS_KEPT: Final = 500
-"""Refusals that are remembered by id, so that a repeat gets the same answer. Acceptances lie in the log."""
-
-LONGEST_ID: Final = 100
-
-QUICK_SECONDS: Final = 0.002
-"""A disk that has written by then is waited for: threads that share an interpreter only hinder each other."""
 
 _log = logging.getLogger("companion.table")
 
@@ -92,16 +89,13 @@ class Table:
         self._watch = Stopwatch(self._clock)
         self._game: Game | None = None
         self._number = 0
-        self._kept: Sequence[Json] = ()
-        self._standings: dict[tuple[int, int], KeptStanding | None] = {}
-        """Where kept games stand, by number and entries: folding one takes its time."""
+        self._shelf = Shelf(store, games)
         self._trouble: RefusalView | None = None
         self._strain: RefusalView | None = None
         self._chances: tuple[str, Chances | None] = ("", None)
         self._inbox: asyncio.Queue[Job] = asyncio.Queue(INBOX)
-        self._refused: OrderedDict[tuple[str, str], Json] = OrderedDict()
+        self._answered = Answered()
         self._listeners: list[Callable[[Notice], None]] = []
-        self._disk = ThreadPoolExecutor(1, "store")
         self._loop: asyncio.AbstractEventLoop | None = None
         self._writer: asyncio.Task[None] | None = None
 
@@ -125,11 +119,11 @@ class Table:
         self._writer = asyncio.create_task(self._write(), name="table writer")
 
     async def _take_up(self) -> None:
-        self._kept = await self._on_disk(self._store.games)
-        if self._kept and not is_put_away(self._kept[0]):
-            self._number = self._kept[0]["id"]
-            entries = await self._on_disk(lambda: self._store.read(self._number))
-            self._game = Game.folded(entries, self._playable)
+        await self._shelf.look()
+        current = self._shelf.current
+        if current is not None:
+            self._number = current
+            self._game = await self._shelf.folded(current)
 
     async def close(self) -> None:
         """Answers what waits, then lets go of the store; a second call does nothing."""
@@ -137,8 +131,7 @@ class Table:
         if writer is not None:
             await self._inbox.join()
             writer.cancel()
-        self._disk.shutdown()
-        self._store.close()
+        self._shelf.close()
 
     async def __aenter__(self) -> Table:
         await self.open()
@@ -247,32 +240,11 @@ class Table:
 
     async def kept_record(self, number: int) -> list[Json]:
         """The same of any kept game; number: its ``id`` in ``games()``. Empty for one that cannot be read."""
-        if number not in [kept["id"] for kept in self._kept]:
-            return []
-        try:
-            entries = await self._on_disk(lambda: list(self._store.read(number)))
-            return exported_record(Game.folded(entries, self._playable))
-        except TableError:
-            _log.exception("the kept game %s cannot be read", number)
-            return []
+        return await self._shelf.record(number)
 
     async def kept_standing(self, number: int) -> KeptStanding | None:
         """Where a kept game stands: its ``turn`` and everybody's open ``points``; None for one that cannot be read."""
-        found = next((kept for kept in self._kept if kept["id"] == number), None)
-        if found is None:
-            return None
-        known = number, found["entries"]
-        if known not in self._standings:
-            self._standings[known] = await self._standing(number)
-        return self._standings[known]
-
-    async def _standing(self, number: int) -> KeptStanding | None:
-        try:
-            entries = await self._on_disk(lambda: list(self._store.read(number)))
-            return await asyncio.to_thread(standing_of, entries, self._playable)
-        except TableError:
-            _log.exception("where the kept game %s stands cannot be read", number)
-            return None
+        return await self._shelf.standing(number)
 
     def statistics(self) -> Statistics | None:
         """The game in figures, as the table may know them; None without one."""
@@ -286,8 +258,7 @@ class Table:
 
     def games(self) -> list[KeptGame]:
         """All kept games, the current first: ``id, game, players, robots, at, last_at, seq, winners, current``."""
-        now = self._number
-        return [listed(kept, self._game if kept["id"] == now else None) for kept in self._kept]
+        return self._shelf.games(self._number, self._game)
 
     def listen(self, callback: Callable[[Notice], None]) -> Callable[[], None]:
         """Calls back on the loop after every change that is stored; the result stops it."""
@@ -325,14 +296,16 @@ class Table:
         game = self._game
         if game is None:
             return refused(no.NO_GAME(), 0)
-        known = self._known_answer(game, wish)
+        known = self._answered.known(game, wish)
         if known is not None:
             return known
         at = round(self._clock.now(), 3)
-        outcome = _checked(wish) or propose(game, wish, at, self._watch.spent(game))
+        outcome = why_bad_id(wish) or propose(game, wish, at, self._watch.spent(game))
         if isinstance(outcome, Refusal):
             audience = audience_of(wish.origin, wish.seat)
-            return self._remembered(wish, refused_to(audience, wish.seat, outcome, game.seq))
+            return self._answered.remembered(
+                wish, refused_to(audience, wish.seat, outcome, game.seq)
+            )
         return await self._stored_change(game, outcome, "submission", wish)
 
     async def _stored_change(
@@ -342,7 +315,7 @@ class Table:
         storing = asyncio.ensure_future(
             self._stored(lambda: self._store.append(self._number, [line.entry]))
         )
-        await _foreseen(game, change, storing)
+        await foreseen(game, change, storing)
         refusal = await storing
         if refusal is not None:
             return refused(refusal, game.seq)
@@ -351,19 +324,6 @@ class Table:
         self._notify("undo" if change.undoes else reason, accepted(game, line, TABLE))
         audience = audience_of(wish.origin, wish.seat) if wish else TABLE
         return accepted(game, line, audience)
-
-    def _known_answer(self, game: Game, wish: Submission) -> Json | None:
-        sender = (wish.origin, wish.id)
-        line = game.answered.get(sender)
-        if line is not None:
-            return accepted(game, line, audience_of(wish.origin, str(line.seat)))
-        return self._refused.get(sender)
-
-    def _remembered(self, wish: Submission, answer: Json) -> Json:
-        self._refused[wish.origin, wish.id] = answer
-        if len(self._refused) > REFUSALS_KEPT:
-            self._refused.popitem(last=False)
-        return answer
 
     async def _mended(self, how: str) -> Json:
         if self._store.damage is None:
@@ -411,12 +371,11 @@ class Table:
         return await self._swapped(game, numbers[0], reason)
 
     async def _resumed(self, number: int, origin: str) -> Json:
-        if number not in [kept["id"] for kept in self._kept]:
-            known = [kept["id"] for kept in self._kept]
+        known = self._shelf.numbers
+        if number not in known:
             return refused(no.NO_KEPT_GAME(game=number, known=known), self.seq)
         try:
-            entries = await self._on_disk(lambda: self._store.read(number))
-            game = Game.folded(entries, self._playable)
+            game = await self._shelf.folded(number)
         except TableError as error:
             return refused(no.refusal_of(error), self.seq)
         refusal = await self._noted(game, number, GameResumed.type, origin)
@@ -446,20 +405,17 @@ class Table:
     async def _swapped(self, game: Game | None, number: int, reason: str) -> Json:
         self._game, self._number = game, number
         self._watch.restart()
-        self._kept = await self._on_disk(self._store.games)
+        await self._shelf.look()
         answer: Json = {"ok": True, "seq": self.seq}
         self._notify(reason, answer)
         return answer
 
     # The disk
 
-    async def _on_disk(self, work: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._disk, work)
-
     async def _stored(self, work: Callable[[], None]) -> Refusal | None:
         """Stores, or keeps the trouble for every view to show: the game stands still until it is mended."""
         try:
-            await self._on_disk(work)
+            await self._shelf.on_disk(work)
         except StoreError as error:
             refusal = no.refusal_of(error)
             self._trouble = no.refusal_json(refusal)
@@ -490,25 +446,3 @@ class Table:
                 callback(notice)
             except Exception:
                 _log.exception("a listener failed")
-
-
-async def _foreseen(game: Game, change: Change, storing: asyncio.Future[Refusal | None]) -> None:
-    """While a slow disk writes, what all will see is made. Nobody gets it before it is written, or if it never is."""
-    await asyncio.wait({storing}, timeout=QUICK_SECONDS)
-    steps = foresee(game, change)
-    while not storing.done():
-        try:
-            next(steps)
-        except StopIteration:
-            return
-        except Exception:  # what fails here fails again where it is asked for, and is said there
-            _log.exception("what follows a change could not be made ahead")
-            return
-        await asyncio.sleep(0)
-
-
-def _checked(wish: Submission) -> Refusal | None:
-    if not 0 < len(wish.id) <= LONGEST_ID:
-        problem = f"it must have 1 to {LONGEST_ID} characters"
-        return no.BAD_COMMAND(type=str(wish.do.get("type"))[:40], field="id", problem=problem)
-    return None

@@ -118,7 +118,7 @@ class RefusalView(TypedDict):
     code: str
     message: str
     rule: str | None
-    params: dict[str, Any]
+    params: dict[str, Value]
     of: NotRequired[str]
 
 

@@ -14,7 +14,8 @@ from companion.phones.errors import STATUS
 from companion.phones.places import PLACES
 from companion.phones.topics import Topics
 from companion.rules.about import About
-from companion.rules.extension import Mechanic, Queries
+from companion.rules.extension import Mechanic
+from companion.rules.queries import Queries
 from companion.table.messages import COMMANDS, EVENTS
 from companion.table.ports import TablePort
 from companion.touchscreen.games.face import Face

@@ -3,7 +3,7 @@
 What a face needs to know is an answer of the rules (in the view, in options, in ``about``). Two things tell a
 number of the rules from a figure of layout: in the modules of a game that think rather than draw no whole number
 from two on stands without being listed here as a figure of layout, and nowhere does one stand beside the number
-of a rule.
+of a rule, nor a list of which rules are about what.
 ``python -m tests.rooms.numbers`` lists what is found.
 """
 
@@ -19,7 +19,12 @@ from companion.rules import GAMES, Refusal, about
 
 ROOT = Path(__file__).parents[2]
 SCREEN = ROOT / "companion" / "touchscreen"
-PAGE = ROOT / "companion" / "phones" / "web" / "src" / "games"
+SOURCES = ROOT / "companion" / "phones" / "web" / "src"
+PAGE = SOURCES / "games"
+REASONS = ROOT / "companion" / "robots" / "why"
+"""Where robots say why they do something: people read it."""
+OTHERS = ("robots", "demo", "app", "phones", "touchscreen")
+"""Rooms of which nothing stands beside the number of a rule, whatever they reckon with."""
 CITED = re.compile(r"\b[ABCHSTW]\d+\.\d+\b|\bH\d+\b")
 DRAWS = re.compile(r"scene|signs|looks|moments|picture")
 """Modules of a face that draw: their figures are those of a drawing."""
@@ -75,6 +80,23 @@ LAYOUT: dict[str, dict[str, str]] = {
         "Arrow": "degrees, and numbers that are printed red",
     },
     "alexander/moments.py": {"_advisors": "lines that fit the scene"},
+    "widgets/map/land.py": {"SIZE": "how large a number is drawn"},
+    "why/alexander.py": {
+        "MOST_TOKENS": "what a player knows who has read the book",
+        "bid": "reasons that fit a line",
+    },
+    "why/base.py": {"play_knight": "reasons that fit a line", "play_roads": "how near is near"},
+    "why/common.py": {
+        "LONG_ENOUGH": "how long a road is worth a word",
+        "NEAR": "how near is near",
+        "build_road": "farther than any",
+    },
+    "why/troy.py": {"take_tile": "throws of two dice"},
+    "why/cities_knights.py": {
+        "BY_WALL": "what a player knows who has read the book",
+        "improve": "reasons that fit a line",
+        "harvest": "what a player knows who has read the book",
+    },
 }
 """File of a game → what bears a figure of layout there, and which."""
 
@@ -113,7 +135,7 @@ def in_python(file: str, source: str, thinks: bool) -> Iterator[Found]:
         if not thinks and not cites:
             continue
         for node in ast.walk(unit):
-            if _is_number(node, unit) or (thinks and _is_kinds(node)):
+            if _is_number(node, unit) or _is_rules(node) or (thinks and _is_kinds(node)):
                 line = getattr(node, "lineno", first)
                 yield Found(file, line, name, lines[line - 1].strip(), cites)
 
@@ -157,6 +179,14 @@ def _asks_for_several(node: ast.AST, number: ast.Constant) -> bool:
         and ast.unparse(node.left.func) == "len"
         and isinstance(node.ops[0], ast.Lt | ast.GtE)
     )
+
+
+def _is_rules(node: ast.AST) -> bool:
+    """A dict that says which rules are about what."""
+    if not isinstance(node, ast.Dict):
+        return False
+    said = [one.value for one in node.values if isinstance(one, ast.Constant)]
+    return sum(isinstance(one, str) and CITED.fullmatch(one) is not None for one in said) > 1
 
 
 def _is_kinds(node: ast.AST) -> bool:
@@ -219,7 +249,16 @@ def _found(file: str, source: str, at: int) -> Found:
 
 
 def everything() -> Iterator[Found]:
-    """What stands in the faces of touchscreen and page, layout included."""
+    """What stands in the faces of touchscreen and page and in what robots say, layout included; of the rest of the
+    rooms that ask the rules what stands beside the number of one."""
+    yield from _on_the_touchscreen()
+    for path in sorted(REASONS.glob("*.py")):
+        yield from in_python(f"why/{path.name}", path.read_text(encoding="utf-8"), thinks=True)
+    yield from _elsewhere()
+    yield from _on_the_page()
+
+
+def _on_the_touchscreen() -> Iterator[Found]:
     for path in sorted(SCREEN.rglob("*.py")):
         parts = path.relative_to(SCREEN).parts
         if parts[0] not in ("games", "presenters"):
@@ -227,10 +266,26 @@ def everything() -> Iterator[Found]:
         draws = DRAWS.search(path.name) is not None or "views" in parts
         thinks = parts[0] == "games" and not draws
         yield from in_python("/".join(parts[1:]), path.read_text(encoding="utf-8"), thinks)
-    for path in sorted(PAGE.rglob("*.ts*")):
-        file = path.relative_to(PAGE).as_posix()
-        if not DRAWS.search(path.name) and "/" in file:
-            yield from in_typescript(file, path.read_text(encoding="utf-8"))
+
+
+def _elsewhere() -> Iterator[Found]:
+    for room in OTHERS:
+        folder = ROOT / "companion" / room
+        for path in sorted(folder.rglob("*.py")):
+            file = path.relative_to(folder)
+            if file.parts[0] not in ("games", "presenters", "why") or room == "robots":
+                source = path.read_text(encoding="utf-8")
+                yield from in_python(file.as_posix(), source, thinks=False)
+
+
+def _on_the_page() -> Iterator[Found]:
+    for path in sorted(SOURCES.rglob("*.ts*")):
+        file = path.relative_to(SOURCES).as_posix().removeprefix("games/")
+        found = in_typescript(file, path.read_text(encoding="utf-8"))
+        if not path.is_relative_to(PAGE):
+            yield from (one for one in found if one.cites)
+        elif not DRAWS.search(path.name) and "/" in file:
+            yield from found
 
 
 def of_the_rules() -> list[Found]:

@@ -29,6 +29,7 @@ PUT_IN = {
     "a count in a method": "class Sheet:\n    def most(self):\n        return min(11, self.held)\n",
     "a price": 'COST = {"ore": 1, "wool": 1}\n',
     "what counts": 'HELPS = {"troy": ("ore", "wool")}\n',
+    "which rule is about what": 'RULES = {"famine": "A8.2", "bridge": "A8.3"}\n',
 }
 
 

@@ -9,8 +9,8 @@ from playwright.async_api import Page, Request
 
 from tests.turns import chosen
 from tests.web.conftest import Hall
-from tests.web.games.cities_knights.scenes import RulesTable
 from tests.web.laid_down import brought
+from tests.web.rules_table import RulesTable
 from tests.web.taps import Taps
 
 

@@ -13,9 +13,9 @@ from playwright.async_api import Browser
 
 from companion.table import MemoryStore, Table
 from tests.web.conftest import PLAYERS, Hall, do
-from tests.web.games.cities_knights.scenes import RulesTable
 from tests.web.games.great_wall.scenes import my_turn
 from tests.web.hands import open_tab
+from tests.web.rules_table import RulesTable
 from tests.web.test_roles import founded, opened, shows, tap_first_place
 
 pytestmark = [pytest.mark.e2e, pytest.mark.tour("the host's phone")]

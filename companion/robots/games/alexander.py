@@ -32,8 +32,6 @@ COIN: Final = 0.05
 """Points that a piece of gold is worth while there is much left to bid for."""
 PIECE: Final = 0.03
 """Points of a card beside what the outlook sees in it."""
-KNIGHT_WORTH: Final = 3
-"""What a Knight counts in a battle."""
 KNIGHT: Final = 0.15
 """Points that an open Knight is worth beside the army: it may pay for a battle."""
 LEFT: Final = 2.0
@@ -200,6 +198,7 @@ def _steps(moment: Moment, amount: int) -> list[Step]:
     auction, own = moment.view["auction"], moment.own
     left = {kind: moment.hand.get(kind, 0) for kind in auction["counts"]}
     left[GOLD] = int(own["gold"])
+    worth = moment.view["worth"][auction["event"]]
     knights = _open_knights(moment) if auction["knights"] else 0
     found, paid = list[Step](), 0
     hand = dict(moment.hand)
@@ -208,7 +207,7 @@ def _steps(moment: Moment, amount: int) -> list[Step]:
         if left[GOLD]:
             steps.append(Step(GOLD, 1, COIN))
         if knights:
-            steps.append(Step("knight", KNIGHT_WORTH, _knight_cost(moment, knights)))
+            steps.append(Step("knight", worth["knight"], _knight_cost(moment, knights)))
         if not steps:
             break
         best = min(steps, key=lambda step: (step.cost / step.counts, step.thing))

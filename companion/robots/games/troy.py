@@ -11,11 +11,7 @@ from companion.robots.sites import Json
 from companion.robots.situation import Situation
 from companion.rules import grid
 
-HELPS = {"troy": ("ore", "wool"), "mycenae": ("lumber", "grain")}
-KINDS = frozenset(kind for kinds in HELPS.values() for kind in kinds)
-"""What helps one side or the other; what does not can be given for the token alone."""
-SAFE_HAND = 7
-"""With more cards a seven takes half of them."""
+SIDES = ("troy", "mycenae")
 KEPT = 1
 """So many of a kind are kept while the own side holds its ground."""
 BENEFITS = {"flag": 1.0}
@@ -25,6 +21,21 @@ LEAST = 0.1
 """Points of any Ship beside: others can follow it, and the Sea People bring a card."""
 HOPED = 0.7
 """What is left of a Ship's worth for each token that still lacks."""
+
+
+def helps(moment: Moment, side: str | None) -> tuple[str, ...]:
+    """The kinds that help a side, as the view says; none without one."""
+    return tuple(moment.view["track"][side]["helps"]) if side in SIDES else ()
+
+
+def _helps_nobody(moment: Moment, kind: str) -> bool:
+    """What helps neither side can be given for the token alone."""
+    return all(kind not in helps(moment, side) for side in SIDES)
+
+
+def _spared(moment: Moment) -> int:
+    """With more cards a seven takes half of them."""
+    return moment.outlook.situation.limit
 
 
 def show_side(moment: Moment) -> Json | None:
@@ -84,13 +95,13 @@ def donate(moment: Moment) -> Json | None:
     if "donate" not in moment.offered or (moment.own["donated"] and not _is_full(moment)):
         return None
     hand, behind = moment.own["hand"], max(0, _behind(moment))
-    own = HELPS.get(moment.own.get("side") or "", tuple(hand))
+    own = helps(moment, moment.own.get("side")) or tuple(hand)
     kept = 0 if behind else KEPT
-    wanted = 1 + behind + max(0, sum(hand.values()) - SAFE_HAND)
+    wanted = 1 + behind + max(0, sum(hand.values()) - _spared(moment))
     wanted = min(wanted, moment.view["row"]["gift"])
     cards = _most({kind: hand.get(kind, 0) - kept for kind in own}, wanted)
     if not cards and (_is_full(moment) or _wants_token(moment)):
-        idle = {kind: held - KEPT for kind, held in hand.items() if kind not in KINDS}
+        idle = {kind: held - KEPT for kind, held in hand.items() if _helps_nobody(moment, kind)}
         cards = _most(idle, wanted)
     return {"type": "donate", "seat": moment.seat, "cards": cards} if cards else None
 
@@ -108,7 +119,7 @@ def _most(spare: dict[str, int], count: int) -> dict[str, int]:
 
 
 def _is_full(moment: Moment) -> bool:
-    return bool(sum(moment.own["hand"].values()) > SAFE_HAND)
+    return bool(sum(moment.own["hand"].values()) > _spared(moment))
 
 
 def _wants_token(moment: Moment) -> bool:
@@ -121,13 +132,13 @@ def _behind(moment: Moment) -> int:
     side, track = moment.own.get("side"), moment.view["track"]
     if side is None:
         return 0
-    (other,) = set(HELPS) - {side}
+    (other,) = set(SIDES) - {side}
     return int(track[other]["space"]) - int(track[side]["space"])
 
 
 def change(moment: Moment) -> Json | None:
     """Out of a full hand what helps the other side most goes to the bank for what helps the own one."""
-    own = HELPS.get(moment.own.get("side") or "", ())
+    own = helps(moment, moment.own.get("side"))
     hand = moment.own["hand"]
     trades = [
         do
@@ -140,11 +151,11 @@ def change(moment: Moment) -> Json | None:
 def put_back(moment: Moment) -> Json | None:
     """A card of one's own side if there is one, else one that helps nobody; of these what is held most."""
     hand, options = moment.own["hand"], moment.offered["return_card"]
-    own = HELPS.get(moment.own.get("side") or "", ())
+    own = helps(moment, moment.own.get("side"))
 
     def good(do: Json) -> tuple[bool, bool, int]:
         kind = do["resource"]
-        return kind in own, kind not in KINDS, hand.get(kind, 0)
+        return kind in own, _helps_nobody(moment, kind), hand.get(kind, 0)
 
     return max(options, key=good)
 

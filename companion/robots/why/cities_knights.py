@@ -9,9 +9,8 @@ from companion.robots.why.common import KEY, Found, Reason
 from companion.rules import grid
 from companion.rules.terms import YIELD
 
-POWER, GATE, HIGHEST = 3, 4, 5
-"""Levels: the track's power, the metropolis, the last."""
-MOST_DECKS = 2
+BY_WALL = 2
+"""So many cards more are safe with one wall more."""
 
 
 def improve(moment: Moment, command: Json) -> Found:
@@ -20,11 +19,13 @@ def improve(moment: Moment, command: Json) -> Found:
     level = _level(moment, track) + 1
     held = (moment.view["metropolises"].get(track) or {}).get("seat")
     found: list[Reason | None] = []
-    if level == GATE and held is None:
+    brings = moment.view["tracks"][track]
+    gate = brings["metropolis"]
+    if level == gate and held is None:
         found.append((f"{KEY}.metropolis", {}))
-    elif level >= GATE and held not in (None, moment.seat):
+    elif level >= gate and held not in (None, moment.seat):
         found.append((f"{KEY}.metropolis_of", {"seat": held}))
-    if level == POWER:
+    if level == brings["power"]:
         found.append((f"{KEY}.power.{track}", {}))
     return [*found, (f"{KEY}.level", {"level": level, "track": track})][:2]
 
@@ -44,8 +45,8 @@ def attack(moment: Moment, command: Json) -> Found:
 
 def wall(moment: Moment, command: Json) -> Found:
     """How many cards a seven spares."""
-    limit = int(moment.own.get("hand_limit") or 7)
-    return [(f"{KEY}.hand_limit", {"count": limit + MOST_DECKS})]
+    limit = int(moment.own["hand_limit"])
+    return [(f"{KEY}.hand_limit", {"count": limit + BY_WALL})]
 
 
 def at_city(moment: Moment, command: Json) -> Found:

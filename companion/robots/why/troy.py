@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
+from companion.robots.games.troy import SIDES, helps
 from companion.robots.moment import Moment
 from companion.robots.sites import Json
 from companion.robots.why import base, common
 from companion.robots.why.common import KEY, Found
 from companion.rules import grid
 
-SIDES = {"troy": ("ore", "wool"), "mycenae": ("lumber", "grain")}
-"""Side → the resources that help it."""
-SHIP_TOKENS = 2
-
 
 def donate(moment: Moment, command: Json) -> Found:
     """Whom the cards help, how the own side stands, and the token."""
     side, cards = str(moment.own.get("side") or ""), command.get("cards") or {}
-    own = any(kind in SIDES.get(side, ()) for kind in cards)
-    lacks = SHIP_TOKENS - int(moment.own["tokens"])
+    own = any(kind in helps(moment, side) for kind in cards)
+    following = moment.own["next_ship"]
+    lacks = int(following["tokens"]) - int(moment.own["tokens"]) if following else 0
     token = (f"{KEY}.for_ship", {"count": lacks}) if lacks > 0 else (f"{KEY}.token", {})
     return [_stands(moment, side) if own else (f"{KEY}.helps_nobody", {}), token]
 
@@ -48,10 +46,10 @@ def take_tile(moment: Moment, command: Json) -> Found:
 def return_card(moment: Moment, command: Json) -> Found:
     """Whom it helps there."""
     side, kind = moment.own.get("side"), command["resource"]
-    if side and kind in SIDES[side]:
+    if kind in helps(moment, side):
         return [(f"{KEY}.side_helped", {})]
-    helps = any(kind in kinds for kinds in SIDES.values())
-    return [(f"{KEY}.least_missed" if helps else f"{KEY}.helps_nobody", {})]
+    is_of_use = any(kind in helps(moment, one) for one in SIDES)
+    return [(f"{KEY}.least_missed" if is_of_use else f"{KEY}.helps_nobody", {})]
 
 
 def draw(moment: Moment, command: Json) -> Found:

@@ -16,6 +16,7 @@ from companion.touchscreen.outlines import Polygon
 from companion.touchscreen.theme import CREAM, Color
 
 if TYPE_CHECKING:
+    from companion.table.figures import Statistics
     from companion.touchscreen.presenters.board_map import Layer
     from companion.touchscreen.presenters.models import (
         Figure,
@@ -127,7 +128,7 @@ class Face:
     story: Callable[[Seen, Words], str] | None = None
     """What the winner's line of story tells of this game alone, empty for nothing."""
 
-    tallies: Callable[[Seen, Words, Mapping[str, Any]], Tallies | None] | None = None
+    tallies: Callable[[Seen, Words, Statistics], Tallies | None] | None = None
     """What the figures of a game (``statistics`` of the table) tell of this game alone."""
 
     # ---- rooms of its own

@@ -30,10 +30,15 @@ def named(name: str) -> Any:
     return getattr(importlib.import_module(module), attribute)
 
 
+def _face(game: str) -> Face:
+    face: Face = named(FACES[game])
+    return face
+
+
 def faces_of(packs: Iterable[str]) -> tuple[Face, ...]:
     """The faces of these packs, in their order; a pack without one has none to show."""
     games = (pack.removesuffix(OF_SIX) for pack in packs)
-    return tuple(named(FACES[game]) for game in games if game in FACES)
+    return tuple(_face(game) for game in games if game in FACES)
 
 
 @cache
@@ -51,7 +56,7 @@ def faces_in(view: Mapping[str, Any]) -> tuple[Face, ...]:
 @cache
 def look(kind: str) -> Look | None:
     """How a kind of card, track, symbol or sign is drawn, whichever game it is of; None for an unknown one."""
-    looks = (named(name).looks.get(kind) for name in FACES.values())
+    looks = (_face(game).looks.get(kind) for game in FACES)
     return next((found for found in looks if found is not None), None)
 
 

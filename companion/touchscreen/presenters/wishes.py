@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Mapping
-from typing import Any
 from uuid import uuid4
 
 from companion.table.ports import Json, Submission
@@ -25,7 +24,7 @@ class Wishes:
         self._sender = sender or uuid4().hex[:8]
         self._numbers = itertools.count(1)
 
-    def __call__(self, seat: str, do: Mapping[str, Any], seen: int | None = None) -> Submission:
+    def __call__(self, seat: str, do: Mapping[str, object], seen: int | None = None) -> Submission:
         """A seat's wish as a submission. seen: the sequence number that was on the screen."""
         return Submission(
             f"touch-{self._sender}-{next(self._numbers)}", "touch", seat, seen, dict(do)

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from base64 import b64decode
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
-from dataclasses import replace
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import cv2
@@ -15,104 +12,13 @@ import numpy as np
 import pytest
 
 from companion.table.errors import StoreError
-from companion.table.memory import MemoryStore
-from companion.table.ports import Submission
-from companion.table.session import Table
-from hardware import CameraSetup, Message
-from hardware.dice.camera import Camera
+from hardware import CameraSetup
 from hardware.dice.eye import Look
 from hardware.dice.frames import Controls, SourceError
-from hardware.dice.lesson import Lesson
-from hardware.dice.scripted import ScriptedReader, refuses
-from hardware.dice.sources.scripted import Openings, ScriptedSource
-from hardware.dice.teaching import Make
-from hardware.dice.telling import Told
+from hardware.dice.scripted import refuses
+from hardware.dice.sources.scripted import ScriptedSource
+from tests.hardware.camera.desk import EMPTY, SOON, THROW, desk, lies, rolls
 from tests.hardware.camera.scenes import SIX_ONE, THREE_FIVE, profile, reader, tray
-
-PLAYERS = [{"seat": seat, "name": seat.title()} for seat in ("blue", "white", "orange")]
-SOON = 0.05
-
-
-def lies(*dice: tuple[int, int, int], frames: int = 8) -> list[Any]:
-    return [tray(*dice) for _ in range(frames)]
-
-
-def rolls() -> list[Any]:
-    return [tray((150 + 30 * step, 200, 2), (400, 100 + 30 * step, 4)) for step in range(5)]
-
-
-EMPTY = lies(frames=6)
-THROW = [*EMPTY, *rolls(), *lies(*THREE_FIVE)]
-
-
-class Desk:
-    """A table that waits for a roll, and a camera with a script."""
-
-    def __init__(
-        self,
-        table: Table,
-        camera: Camera,
-        openings: Openings,
-        store: MemoryStore,
-        messages: list[Message],
-    ) -> None:
-        self.table, self.camera, self.openings = table, camera, openings
-        self.store, self.messages = store, messages
-        self.sent = 0
-        self.looks: list[tuple[str, str | None]] = []
-
-    def note(self) -> None:
-        status = self.camera.status()
-        if self.looks[-1:] != [(status.state, status.reason)]:
-            self.looks.append((status.state, status.reason))
-
-    async def until(self, what: Callable[[], object]) -> None:
-        for _ in range(2000):
-            if what():
-                return
-            await asyncio.sleep(0.01)
-        raise AssertionError(f"not in 20 seconds; seen so far: {self.looks}")
-
-    async def do(self, seat: str, **do: Any) -> Any:
-        self.sent += 1
-        wish = Submission(f"finger-{self.sent}", "touch", seat, None, do)
-        return await self.table.submit(wish)
-
-    @property
-    def roll(self) -> Any:
-        return self.table.view_for("table")["roll"]
-
-    @property
-    def owing(self) -> str:
-        return str(self.table.view_for("table")["obligations"][0]["seat"])
-
-
-@asynccontextmanager
-async def desk(
-    *outcomes: ScriptedSource | SourceError,
-    read: ScriptedReader | None = None,
-    setup: CameraSetup | None = None,
-    make: Make | None = None,
-) -> AsyncIterator[Desk]:
-    openings, store = Openings(*outcomes), MemoryStore()
-    async with Table(store) as table:
-        await table.start({"game": "base", "players": PLAYERS, "board": "beginner"}, "touch")
-        messages: list[Message] = []
-        camera = Camera(
-            table,
-            setup or CameraSetup("scripted", profile(), SOON),
-            on_message=messages.append,
-            opener=openings,
-            read=(read or reader()).read,
-            make=make or Pupil().make,
-        )
-        made = Desk(table, camera, openings, store, messages)
-        camera.listen(made.note)
-        camera.start()
-        try:
-            yield made
-        finally:
-            camera.stop()
 
 
 async def test_a_throw_becomes_the_roll_of_the_seat_that_owes_it_with_its_evidence() -> None:
@@ -201,117 +107,6 @@ async def test_a_disputed_roll_is_put_right_and_its_picture_stays() -> None:
         assert kept is not None
         assert kept["undone"]
         assert kept["picture"]
-
-
-def doubting(reason: str = "unsure") -> ScriptedReader:
-    """Reads what lies there, never for sure."""
-
-    def say(picture: Any) -> Any:
-        seen = reader().say(picture)
-        return replace(seen, accepted=False, reason=reason) if seen.dice else seen
-
-    return ScriptedReader(say)
-
-
-class Pupil:
-    """Keeps what a camera was taught, as lessons without pictures."""
-
-    def __init__(self) -> None:
-        self.told: list[Told] = []
-
-    def make(self, picture: Any, told: Told, profile: Any, lessons: Any) -> Lesson:
-        self.told.append(told)
-        return Lesson(f"lesson-{len(self.told)}", (), told.when, told.origin, told.roll)
-
-
-async def test_a_throw_that_is_not_sure_is_offered_and_one_yes_counts_it_with_its_picture() -> None:
-    pupil = Pupil()
-    async with desk(ScriptedSource(THROW), read=doubting(), make=pupil.make) as table:
-        await table.until(lambda: table.camera.status().offer)
-        await asyncio.sleep(4 * SOON)
-        assert table.roll is None
-        offer = table.camera.status().offer
-        assert offer is not None
-        assert offer.faces == (3, 5)
-        assert table.camera.status().picture is not None or table.camera.frame() is not None
-        assert table.camera.confirm((3, 5))
-        await table.until(lambda: table.camera.status().counted)
-        assert (table.roll["dice"], table.roll["source"]) == ([3, 5], "camera")
-        kept = table.table.evidence(table.camera.status().counted or 0)
-        assert kept is not None
-        assert (kept["counted"], bool(kept["picture"])) == ("confirmed", True)
-        assert not table.camera.confirm((3, 5))
-        assert table.camera.status().reason == "same_throw"
-        await table.until(lambda: table.camera.status().lessons == (1, 1))
-        assert (pupil.told[0].faces, pupil.told[0].origin) == ((3, 5), "confirmed")
-
-
-async def test_a_die_that_was_put_right_counts_as_a_person_said_and_is_taught_so() -> None:
-    pupil = Pupil()
-    async with desk(ScriptedSource(THROW), read=doubting(), make=pupil.make) as table:
-        await table.until(lambda: table.camera.status().offer)
-        assert not table.camera.confirm((3,))
-        assert table.camera.confirm((3, 6))
-        await table.until(lambda: table.camera.status().lessons[0])
-        assert table.roll["dice"] == [3, 6]
-        kept = table.table.evidence(table.camera.status().counted or 0)
-        assert kept is not None
-        assert [box["face"] for box in kept["boxes"]] == [3, 6]
-        assert kept["counted"] == pupil.told[0].origin == "corrected"
-        assert len(pupil.told[0].boxes) == 2
-
-
-async def test_a_typed_roll_teaches_the_dice_in_sight_and_an_undo_unlearns_it() -> None:
-    pupil = Pupil()
-    async with desk(ScriptedSource(THROW), read=doubting(), make=pupil.make) as table:
-        await table.until(lambda: table.camera.status().offer)
-        assert (await table.do("blue", type="roll", dice=[3, 5]))["ok"]
-        await table.until(lambda: table.camera.status().lessons[0])
-        assert (pupil.told[0].faces, pupil.told[0].origin) == ((3, 5), "typed")
-        assert pupil.told[0].boxes == ()
-        assert (await table.do("blue", type="undo"))["ok"]
-        await table.until(lambda: not table.camera.status().lessons[0])
-        assert table.camera.status().reason == "taken_back"
-        assert table.camera.status().offer is not None
-
-
-async def test_what_counted_by_itself_or_was_typed_without_its_dice_teaches_nothing() -> None:
-    pupil = Pupil()
-    source = ScriptedSource([*THROW, 0.4, *lies(frames=12)])
-    async with desk(source, make=pupil.make) as table:
-        await table.until(lambda: table.camera.status().counted)
-        await table.until(lambda: table.camera.status().state == "empty")
-        assert (await table.do("blue", type="end_turn"))["ok"]
-        assert (await table.do("white", type="roll", dice=[1, 1]))["ok"]
-        await asyncio.sleep(4 * SOON)
-        assert pupil.told == []
-
-
-async def test_lessons_are_kept_over_the_evening_and_wiped_when_somebody_says_so(
-    tmp_path: Path,
-) -> None:
-    folder, pupil = tmp_path / "desk.lessons", Pupil()
-    setup = CameraSetup("scripted", profile(), SOON, folder)
-    async with desk(ScriptedSource(THROW), read=doubting(), setup=setup, make=pupil.make) as table:
-        await table.until(lambda: table.camera.status().offer)
-        assert table.camera.confirm((3, 5))
-        await table.until(lambda: list(folder.glob("*")))
-    async with desk(ScriptedSource(EMPTY), setup=setup) as table:
-        await table.until(lambda: table.camera.status().lessons == (1, 1))
-        table.camera.forget_lessons()
-        await table.until(lambda: table.camera.status().lessons == (0, 0))
-        await table.until(lambda: not list(folder.glob("*.lesson")))
-
-
-async def test_a_lesson_that_fails_holds_up_nothing() -> None:
-    def fail(*_: Any) -> Lesson | None:
-        raise OSError("no room")
-
-    async with desk(ScriptedSource(THROW), read=doubting(), make=fail) as table:
-        await table.until(lambda: table.camera.status().offer)
-        assert table.camera.confirm((3, 5))
-        await table.until(lambda: table.roll)
-        assert table.camera.status().lessons == (0, 0)
 
 
 async def test_dice_thrown_before_anybody_owes_them_wait_for_a_tap() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.rules.packs.base.buying_cards import DevelopmentBought
 from companion.rules.packs.base.corrections import Corrected
-from companion.rules.packs.base.robber import CardStolen
+from companion.rules.packs.base.theft import CardStolen
 from tests.rules.table_for_tests import GameForTests
 
 

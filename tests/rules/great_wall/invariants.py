@@ -74,6 +74,8 @@ def check_pieces(rules: Ruleset, state: State) -> None:
 def check_points(rules: Ruleset, state: State) -> None:
     """The public points are those that can be counted on the table."""
     seen = view(rules, state, "table")
+    if seen["winners"] == []:
+        return  # all have lost, and everybody's cards lie open
     for entry in seen["seats"]:
         seat = entry["seat"]
         if seat in (seen["winners"] or ()):

@@ -14,6 +14,7 @@ from companion.rules.packs.alexander.gold import gold_of
 from companion.rules.packs.alexander.march import AlexanderMarched
 from companion.rules.packs.alexander.tokens import TokenTurned
 from companion.rules.packs.alexander.words import (
+    ADMITTED,
     BATTLE,
     COUNTS,
     EVENTS,
@@ -32,15 +33,6 @@ BIDS = "bid"
 PAYS = "pay_bid"
 NEXT = "auction.next"
 """The step that asks for the next word, or the winner for its payment."""
-
-ADMITTED: Mapping[str, str] = {
-    "village": "A8.1",
-    "famine": "A8.2",
-    "bridge": "A8.3",
-    "battle": "A8.4",
-    "statue": "A8.5",
-}
-"""Event → the rule of what counts for it."""
 
 
 @dataclass(frozen=True, slots=True)

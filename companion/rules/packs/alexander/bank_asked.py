@@ -23,6 +23,7 @@ from companion.rules.messages import Command, Event
 from companion.rules.packs.alexander.march import MARCHES
 from companion.rules.packs.base import bank_trade, playing_cards
 from companion.rules.packs.base.bank_trade import BANK_OUT, TradeBank
+from companion.rules.packs.base.choices import Choice
 from companion.rules.packs.base.hands import BAD_CARDS, HANDS, is_kept
 from companion.rules.packs.base.playing_cards import PlayInvention
 from companion.rules.refusals import Reason, Refusal
@@ -57,23 +58,23 @@ def _is_asked(state: State) -> bool:
     return not state.setting.hands_known and HANDS.of(state).hands is not None
 
 
-def _decide(
-    rules: Ruleset, state: State, command: ReportEmpty, entropy: Entropy
-) -> tuple[Event, ...] | Refusal:
+def _closed(rules: Ruleset, state: State, seat: str) -> Refusal | None:
+    return None if _is_asked(state) else NOT_ASKED()
+
+
+def _why_not(rules: Ruleset, state: State, command: ReportEmpty) -> Refusal | None:
     kind = command.resource
-    if not _is_asked(state):
-        return NOT_ASKED()
     if kind not in rules.bank:
         return BAD_CARDS(RULE, kind=kind, known=tuple(rules.bank))
-    if kind in OUT.of(state):
-        return KNOWN(resource=kind)
-    return (BankEmptied(command.seat, kind),)
+    return KNOWN(resource=kind) if kind in OUT.of(state) else None
 
 
-def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    if not _is_asked(state):
-        return ()
-    return [ReportEmpty(seat, kind) for kind in rules.bank if kind not in OUT.of(state)]
+_EMPTY = Choice(
+    every=lambda rules, state, seat: [ReportEmpty(seat, kind) for kind in rules.bank],
+    closed=_closed,
+    why_not=_why_not,
+    done=lambda rules, state, command: (BankEmptied(command.seat, command.resource),),
+)
 
 
 def _emptied(rules: Ruleset, state: State, event: BankEmptied) -> State:
@@ -141,8 +142,8 @@ MECHANIC = Mechanic(
         CommandKind(
             ReportEmpty,
             during=frozenset({"roll", MARCHES, "act"}),
-            decide=_decide,
-            options=_options,
+            decide=_EMPTY.decide,
+            options=_EMPTY.options,
             anyone=True,
             open=True,
             reports=True,

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
-from companion.rules.entropy import Entropy
 from companion.rules.extension import (
     BUILD,
     CARD,
@@ -28,6 +27,7 @@ from companion.rules.packs.alexander.auction import (
     seen_most,
 )
 from companion.rules.packs.alexander.words import VILLAGE
+from companion.rules.packs.base.choices import Choice
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
@@ -110,34 +110,33 @@ def _totals(state: State, seat: str) -> tuple[int, int | None]:
     return auction.high + 1, seen_most(state, seat, auction.event)
 
 
-def _decide_bid(
-    rules: Ruleset, state: State, command: Bid, entropy: Entropy
-) -> tuple[Event, ...] | Refusal:
+def _why_not(rules: Ruleset, state: State, command: Bid) -> Refusal | None:
     least, most = _totals(state, command.seat)
     if command.total < least:
         return TOO_LOW("A8.8" if least == 1 else None, least=least)
     if most is not None and command.total > most:
         return TOO_HIGH(total=command.total, most=most)
+    return None
+
+
+def _bid(rules: Ruleset, state: State, command: Bid) -> tuple[Event, ...]:
     return (BidMade(command.seat, open_auction(state).event, command.total),)
 
 
-def _decide_pass(
-    rules: Ruleset, state: State, command: PassBid, entropy: Entropy
-) -> tuple[Event, ...]:
+def _pass(rules: Ruleset, state: State, command: PassBid) -> tuple[Event, ...]:
     auction = open_auction(state)
     passed = BidPassed(command.seat, auction.event)
     return (passed, undone(auction)) if auction.seats == (command.seat,) else (passed,)
 
 
-def _bid_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    """The next totals, as far as everybody sees that they could be paid: the same whatever the hand is."""
-    least, most = _totals(state, seat)
-    end = least + LISTED if most is None else min(least + LISTED, most + 1)
-    return [Bid(seat, amount) for amount in range(least, end)]
+def _next(rules: Ruleset, state: State, seat: str) -> Iterable[Bid]:
+    least, _ = _totals(state, seat)
+    return [Bid(seat, amount) for amount in range(least, least + LISTED)]
 
 
-def _pass_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    return (PassBid(seat),)
+_BID = Choice(every=_next, why_not=_why_not, done=_bid)
+"""The next totals, as far as everybody sees that they could be paid: the same whatever the hand is."""
+_PASS = Choice(every=lambda rules, state, seat: (PassBid(seat),), done=_pass)
 
 
 def _made(rules: Ruleset, state: State, event: BidMade) -> State:
@@ -171,10 +170,10 @@ MECHANIC = Mechanic(
     ),
     commands=(
         CommandKind(
-            Bid, during=frozenset({BIDS}), decide=_decide_bid, options=_bid_options, open=True
+            Bid, during=frozenset({BIDS}), decide=_BID.decide, options=_BID.options, open=True
         ),
         CommandKind(
-            PassBid, during=frozenset({BIDS}), decide=_decide_pass, options=_pass_options, open=True
+            PassBid, during=frozenset({BIDS}), decide=_PASS.decide, options=_PASS.options, open=True
         ),
     ),
     events=(

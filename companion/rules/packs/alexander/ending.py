@@ -7,14 +7,13 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any, ClassVar, Final
 
-from companion.rules.entropy import Entropy
+from companion.rules.cards import total
 from companion.rules.extension import (
     CommandKind,
     DutyKind,
     EventKind,
     HouseRule,
     Mechanic,
-    Query,
     Slice,
     nothing_hidden,
     nothing_shown,
@@ -24,10 +23,12 @@ from companion.rules.obligations import Obligation
 from companion.rules.packs.alexander.march import AlexanderMarched, is_over
 from companion.rules.packs.alexander.tokens import tokens_of
 from companion.rules.packs.base import victory
+from companion.rules.packs.base.choices import Choice
 from companion.rules.packs.base.correcting import NO_SUCH_SEAT
 from companion.rules.packs.base.deck import DEVELOPMENT
 from companion.rules.packs.base.victory import GameWon
 from companion.rules.points import hidden_total, true_total
+from companion.rules.queries import Query
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
@@ -168,9 +169,7 @@ def _revise(rules: Ruleset, state: State, duty: Obligation) -> Obligation | None
     return next(iter(_duty(state)), None)
 
 
-def _decide(
-    rules: Ruleset, state: State, command: ReportPoints, entropy: Entropy
-) -> tuple[Event, ...] | Refusal:
+def _why_not(rules: Ruleset, state: State, command: ReportPoints) -> Refusal | None:
     seats = state.setting.seats
     for seat, count in command.cards.items():
         if seat not in seats:
@@ -178,20 +177,23 @@ def _decide(
         most = most_of(rules, state, seat)
         if not 0 <= count <= most:
             return NOT_SO_MANY(seat=seat, count=count, most=most)
-    shown, in_deck = _shown(state, command.cards), rules.decks["development"][VICTORY_POINT]
-    if sum(shown.values()) > in_deck:
-        return TOO_MANY(most=in_deck, count=sum(shown.values()))
-    return (PointsReported(shown),)
+    in_deck, count = rules.decks["development"][VICTORY_POINT], total(_shown(state, command.cards))
+    return TOO_MANY(most=in_deck, count=count) if count > in_deck else None
 
 
-def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    """Every way in which the Victory Points can lie in the hands."""
-    told, in_deck = _told(state), rules.decks["development"][VICTORY_POINT]
+def _hands(rules: Ruleset, state: State, seat: str) -> Iterable[ReportPoints]:
+    told = _told(state)
     seats = [other for other in state.setting.seats if other not in told]
-    known = sum(_shown(state, {}).values())
     for shown in product(*(range(most_of(rules, state, other) + 1) for other in seats)):
-        if sum(shown) + known <= in_deck:
-            yield ReportPoints(seat, dict(zip(seats, shown, strict=True)))
+        yield ReportPoints(seat, dict(zip(seats, shown, strict=True)))
+
+
+_SHOWN = Choice(
+    every=_hands,
+    why_not=_why_not,
+    done=lambda rules, state, command: (PointsReported(_shown(state, command.cards)),),
+)
+"""Every way in which the Victory Points can lie in the hands."""
 
 
 def _reported(rules: Ruleset, state: State, event: PointsReported) -> State:
@@ -242,8 +244,8 @@ MECHANIC = Mechanic(
         CommandKind(
             ReportPoints,
             during=frozenset({REPORT}),
-            decide=_decide,
-            options=_options,
+            decide=_SHOWN.decide,
+            options=_SHOWN.options,
             anyone=True,
             open=True,
             reports=True,

@@ -16,7 +16,6 @@ from companion.rules.extension import (
     HouseRule,
     Mechanic,
     Patch,
-    Query,
     Slice,
     nothing_hidden,
 )
@@ -25,6 +24,7 @@ from companion.rules.packs.alexander.words import GOLD, STOCK
 from companion.rules.packs.base.dice import rolled
 from companion.rules.packs.base.land import LAND
 from companion.rules.packs.base.pieces import PIECES
+from companion.rules.queries import Query
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from companion.rules.cards import Cards
-from companion.rules.extension import Mechanic, Query, Rate
+from companion.rules.extension import Mechanic
 from companion.rules.packs.alexander.gold import gold_of, stock_of, with_gold
 from companion.rules.packs.alexander.words import GOLD
 from companion.rules.packs.base.bank_trade import BankTraded
 from companion.rules.packs.base.trade_messages import Traded
+from companion.rules.queries import Query, Rate
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from companion.rules.extension import HouseRule, Mechanic, Query
+from companion.rules.extension import HouseRule, Mechanic
 from companion.rules.packs.alexander.words import SAFE
+from companion.rules.queries import Query
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 

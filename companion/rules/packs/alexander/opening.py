@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
@@ -23,6 +23,7 @@ from companion.rules.grid import canonical_hex
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Group, Obligation
 from companion.rules.packs.alexander.march import MARCHES, has_marched
+from companion.rules.packs.base.choices import Choice
 from companion.rules.packs.base.correcting import NO_SUCH_SEAT
 from companion.rules.packs.base.land import LAND
 from companion.rules.packs.base.turn import TurnStarted, next_seat
@@ -110,38 +111,45 @@ def _is_asked(state: State) -> bool:
     return any(duty.type == CHOOSE for duty in state.open)
 
 
-def _decide_desert(
-    rules: Ruleset, state: State, command: ChooseDesert, entropy: Entropy
-) -> tuple[Event, ...] | Refusal:
-    asked, robber = _is_asked(state), LAND.of(state).robber
-    if not asked and (state.turn > 1 or has_marched(state)):
-        return TOO_LATE()
+def _too_late(rules: Ruleset, state: State, seat: str) -> Refusal | None:
+    late = state.turn > 1 or has_marched(state)
+    return TOO_LATE() if late and not _is_asked(state) else None
+
+
+def _why_no_desert(rules: Ruleset, state: State, command: ChooseDesert) -> Refusal | None:
     at = canonical_hex(command.at)
     if at not in deserts(state):
         return NO_DESERT(at=command.at)
-    if at == robber and not asked:
-        return STANDS(at=at)
-    return (DesertChosen(command.seat, at, robber),)
+    stands = at == LAND.of(state).robber and not _is_asked(state)
+    return STANDS(at=at) if stands else None
 
 
-def _desert_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    asked, robber = _is_asked(state), LAND.of(state).robber
-    if not asked and (state.turn > 1 or has_marched(state)):
-        return ()
-    return [ChooseDesert(seat, at) for at in deserts(state) if asked or at != robber]
+def _choose(rules: Ruleset, state: State, command: ChooseDesert) -> tuple[Event, ...]:
+    at = canonical_hex(command.at)
+    assert at is not None
+    return (DesertChosen(command.seat, at, LAND.of(state).robber),)
 
 
-def _decide_first(
-    rules: Ruleset, state: State, command: NameFirstSeat, entropy: Entropy
-) -> tuple[Event, ...] | Refusal:
-    seats = state.setting.seats
-    if command.first not in seats:
-        return NO_SUCH_SEAT("A2.1", seat=command.first, known=seats)
-    return (FirstSeatDrawn(command.first, TABLE),)
+_DESERT = Choice(
+    every=lambda rules, state, seat: [ChooseDesert(seat, at) for at in deserts(state)],
+    closed=_too_late,
+    why_not=_why_no_desert,
+    done=_choose,
+)
 
 
-def _first_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    return [NameFirstSeat(seat, first) for first in state.setting.seats]
+def _why_not_first(rules: Ruleset, state: State, command: NameFirstSeat) -> Refusal | None:
+    known = state.setting.seats
+    if command.first in known:
+        return None
+    return NO_SUCH_SEAT("A2.1", seat=command.first, known=known)
+
+
+_FIRST = Choice(
+    every=lambda rules, state, seat: [NameFirstSeat(seat, one) for one in state.setting.seats],
+    why_not=_why_not_first,
+    done=lambda rules, state, command: (FirstSeatDrawn(command.first, TABLE),),
+)
 
 
 def _chosen(rules: Ruleset, state: State, event: DesertChosen) -> State:
@@ -202,8 +210,8 @@ MECHANIC = Mechanic(
         CommandKind(
             ChooseDesert,
             during=frozenset({CHOOSE, MARCHES}),
-            decide=_decide_desert,
-            options=_desert_options,
+            decide=_DESERT.decide,
+            options=_DESERT.options,
             anyone=True,
             undue=dict.fromkeys(("roll", "act", "turn_token", "bid", "pay_bid"), TOO_LATE),
             open=True,
@@ -212,8 +220,8 @@ MECHANIC = Mechanic(
         CommandKind(
             NameFirstSeat,
             during=frozenset({NAME}),
-            decide=_decide_first,
-            options=_first_options,
+            decide=_FIRST.decide,
+            options=_FIRST.options,
             anyone=True,
             open=True,
             reports=True,

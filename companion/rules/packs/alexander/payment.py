@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from companion.rules.cards import Cards, clean, has, missing, total
-from companion.rules.entropy import Entropy
 from companion.rules.extension import (
     BUILD,
     CARD,
@@ -24,7 +23,6 @@ from companion.rules.extension import (
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Obligation
 from companion.rules.packs.alexander.auction import (
-    ADMITTED,
     AUCTION,
     PAYS,
     Auction,
@@ -40,7 +38,15 @@ from companion.rules.packs.alexander.compositions import compositions
 from companion.rules.packs.alexander.discards import BY_BID
 from companion.rules.packs.alexander.gold import gold_of, with_gold
 from companion.rules.packs.alexander.rewards import NOTHING_TO_FORGO, rewards
-from companion.rules.packs.alexander.words import BATTLE, COUNTS, GOLD, KNIGHT_WORTH, VILLAGE
+from companion.rules.packs.alexander.words import (
+    ADMITTED,
+    BATTLE,
+    COUNTS,
+    GOLD,
+    KNIGHT_WORTH,
+    VILLAGE,
+)
+from companion.rules.packs.base.choices import Choice
 from companion.rules.packs.base.deck import DEVELOPMENT
 from companion.rules.packs.base.hands import (
     BAD_CARDS,
@@ -182,32 +188,35 @@ def _why_not_so_much(state: State, auction: Auction, command: PayBid, value: int
     return None
 
 
-def _decide(
-    rules: Ruleset, state: State, command: PayBid, entropy: Entropy
-) -> tuple[Event, ...] | Refusal:
+def _in_fingers(state: State, command: PayBid) -> int:
+    """How many cards of cardboard the rest of the Bid is; 0 where the app keeps the hand."""
+    if hand_of(state, command.seat) is not None:
+        return 0
+    return max(0, open_auction(state).high - _value(command))
+
+
+def _why_not(rules: Ruleset, state: State, command: PayBid) -> Refusal | None:
     auction = open_auction(state)
-    by_hand = hand_of(state, command.seat) is None
-    if by_hand and command.cards is not None:
+    if hand_of(state, command.seat) is None and command.cards is not None:
         return BY_THE_REST()
     if command.forgo and auction.event != VILLAGE:
         return NOTHING_TO_FORGO()
     refusal = _why_not_these(rules, state, auction, command)
-    if refusal is not None:
-        return refusal
-    value = _value(command)
-    rest = max(0, auction.high - value) if by_hand else 0
-    refusal = _why_not_so_much(state, auction, command, value + rest)
-    if refusal is not None:
-        return refusal
-    cards = None if by_hand else dict(command.cards or {})
-    count = rest if cards is None else total(cards)
+    value = _value(command) + _in_fingers(state, command)
+    return refusal or _why_not_so_much(state, auction, command, value)
+
+
+def _pay(rules: Ruleset, state: State, command: PayBid) -> tuple[Event, ...]:
+    auction = open_auction(state)
+    cards = None if hand_of(state, command.seat) is None else dict(command.cards or {})
+    count = _in_fingers(state, command) if cards is None else total(cards)
     gold, knights = command.gold, command.knights
     seen = clean({**(cards or {}), GOLD: gold, KNIGHT: knights})
     paid = BidPaid(command.seat, auction.event, auction.high, cards, count, gold, knights, seen)
     return (paid, *rewards(rules, state, auction, command.seat, command.forgo))
 
 
-def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+def _ways(rules: Ruleset, state: State, seat: str) -> Iterable[PayBid]:
     """Some compositions, for a village the first of them once more without taking it."""
     auction = open_auction(state)
     hand = hand_of(state, seat)
@@ -221,14 +230,17 @@ def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
     return listed
 
 
+_PAYMENT = Choice(every=_ways, why_not=_why_not, done=_pay)
+
+
 def _can_pay_openly(state: State, auction: Auction, seat: str) -> bool:
     """Whether gold and open Knights alone come to the Bid, which everybody sees."""
     knights = KNIGHT_WORTH * knights_for(state, seat, auction.event)
     return gold_of(state, seat) + knights >= auction.high
 
 
-def _why_no_failure(state: State, auction: Auction, seat: str) -> Refusal | None:
-    known = hand_of(state, seat) is not None
+def _why_no_failure(rules: Ruleset, state: State, seat: str) -> Refusal | None:
+    auction, known = open_auction(state), hand_of(state, seat) is not None
     if known or _can_pay_openly(state, auction, seat):
         return CAN_PAY(amount=auction.high)
     return None
@@ -242,16 +254,11 @@ def _failed(rules: Ruleset, state: State, auction: Auction) -> tuple[Event, ...]
     return (failed,) if auction.anew(state).seats else (failed, undone(auction))
 
 
-def _decide_failure(
-    rules: Ruleset, state: State, command: FailBid, entropy: Entropy
-) -> tuple[Event, ...] | Refusal:
-    auction = open_auction(state)
-    return _why_no_failure(state, auction, command.seat) or _failed(rules, state, auction)
-
-
-def _failure_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    refused = _why_no_failure(state, open_auction(state), seat)
-    return () if refused is not None else (FailBid(seat),)
+_FAILURE = Choice(
+    every=lambda rules, state, seat: (FailBid(seat),),
+    closed=_why_no_failure,
+    done=lambda rules, state, command: _failed(rules, state, open_auction(state)),
+)
 
 
 def _follow(rules: Ruleset, state: State) -> tuple[Event, ...]:
@@ -312,9 +319,11 @@ MECHANIC = Mechanic(
         ),
     ),
     commands=(
-        CommandKind(PayBid, during=frozenset({PAYS}), decide=_decide, options=_options),
         CommandKind(
-            FailBid, during=frozenset({PAYS}), decide=_decide_failure, options=_failure_options
+            PayBid, during=frozenset({PAYS}), decide=_PAYMENT.decide, options=_PAYMENT.options
+        ),
+        CommandKind(
+            FailBid, during=frozenset({PAYS}), decide=_FAILURE.decide, options=_FAILURE.options
         ),
     ),
     events=(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
@@ -13,6 +13,7 @@ from companion.rules.packs.alexander.gold import gold_of, stock_of, with_gold
 from companion.rules.packs.alexander.march import MARCHES
 from companion.rules.packs.alexander.supply import SUPPLY, SupplyEnded
 from companion.rules.packs.alexander.supply_told import TELLS
+from companion.rules.packs.base.choices import Choice
 from companion.rules.packs.base.correcting import NO_SUCH_SEAT
 from companion.rules.packs.base.dice import LAST_ROLL, LastRoll
 from companion.rules.packs.base.hands import BAD_CARDS, HANDS, hand_of, is_kept
@@ -91,18 +92,18 @@ class GoldMoved(Event):
     count: int
 
 
-def _decide_end(
-    rules: Ruleset, state: State, command: EndSupply, entropy: Entropy
-) -> tuple[Event, ...] | Refusal:
+def _why_no_end(rules: Ruleset, state: State, seat: str) -> Refusal | None:
     supply = SUPPLY.of(state)
     if supply.stack is not None:
         return KEPT()
-    return OVER() if supply.ended else (SupplyEnded({}, supply.left),)
+    return OVER() if supply.ended else None
 
 
-def _end_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    supply = SUPPLY.of(state)
-    return () if supply.stack is not None or supply.ended else (EndSupply(seat),)
+_END = Choice(
+    every=lambda rules, state, seat: (EndSupply(seat),),
+    closed=_why_no_end,
+    done=lambda rules, state, command: (SupplyEnded({}, SUPPLY.of(state).left),),
+)
 
 
 def _short(state: State) -> dict[str, dict[str, int]]:
@@ -117,21 +118,19 @@ def _short(state: State) -> dict[str, dict[str, int]]:
     return found
 
 
-def _decide_short(
-    rules: Ruleset, state: State, command: ReportShort, entropy: Entropy
-) -> tuple[Event, ...] | Refusal:
+def _kept(rules: Ruleset, state: State, seat: str) -> Refusal | None:
+    return KEPT() if state.setting.hands_known else None
+
+
+def _why_not_short(rules: Ruleset, state: State, command: ReportShort) -> Refusal | None:
     kind = command.resource
-    if state.setting.hands_known:
-        return KEPT()
     if kind not in rules.bank:
         return BAD_CARDS("A4.5", kind=kind, known=tuple(rules.bank))
     gains = _short(state).get(kind)
     if gains is None:
         return NOT_DUE(resource=kind)
     spent = _spent(state, kind, gains)
-    if spent is not None:
-        return SPENT(seat=spent, resource=kind)
-    return (ShortageReported(command.seat, kind, gains),)
+    return None if spent is None else SPENT(seat=spent, resource=kind)
 
 
 def _spent(state: State, kind: str, gains: Mapping[str, int]) -> str | None:
@@ -140,9 +139,17 @@ def _spent(state: State, kind: str, gains: Mapping[str, int]) -> str | None:
     return next((s for s in kept if (hand_of(state, s) or {}).get(kind, 0) < gains[s]), None)
 
 
-def _short_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    due = _short(state)
-    return [ReportShort(seat, kind) for kind in due if _spent(state, kind, due[kind]) is None]
+def _fell_short(rules: Ruleset, state: State, command: ReportShort) -> tuple[Event, ...]:
+    kind = command.resource
+    return (ShortageReported(command.seat, kind, _short(state)[kind]),)
+
+
+_SHORT = Choice(
+    every=lambda rules, state, seat: [ReportShort(seat, kind) for kind in _short(state)],
+    closed=_kept,
+    why_not=_why_not_short,
+    done=_fell_short,
+)
 
 
 def _shortage(rules: Ruleset, state: State, event: ShortageReported) -> State:
@@ -206,8 +213,8 @@ MECHANIC = Mechanic(
         CommandKind(
             EndSupply,
             during=AFTER_ROLL | {"roll"},
-            decide=_decide_end,
-            options=_end_options,
+            decide=_END.decide,
+            options=_END.options,
             anyone=True,
             open=True,
             reports=True,
@@ -215,8 +222,8 @@ MECHANIC = Mechanic(
         CommandKind(
             ReportShort,
             during=AFTER_ROLL,
-            decide=_decide_short,
-            options=_short_options,
+            decide=_SHORT.decide,
+            options=_SHORT.options,
             anyone=True,
             open=True,
             reports=True,

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.rules.extension import Mechanic, Query, Slice, nothing_hidden
+from companion.rules.extension import Mechanic, Slice, nothing_hidden
 from companion.rules.packs.alexander.chart import CHART, closed_by
 from companion.rules.packs.alexander.march import passed
 from companion.rules.packs.base import sites as base
 from companion.rules.packs.base.pieces import PIECES
 from companion.rules.packs.base.sites import FOUNDING, Sites
+from companion.rules.queries import Query
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State

@@ -5,12 +5,11 @@ One after the other, before the march: what a seat may bid rests on them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Final
 
 from companion.rules.cards import minus, plus
-from companion.rules.entropy import Entropy
 from companion.rules.extension import (
     BUILD,
     CARD,
@@ -27,6 +26,7 @@ from companion.rules.messages import Command, Event
 from companion.rules.obligations import Group, Obligation
 from companion.rules.packs.alexander.supply import SUPPLY
 from companion.rules.packs.base import kept_hands
+from companion.rules.packs.base.choices import Choice
 from companion.rules.packs.base.hands import BAD_CARDS, HANDS, Hands
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
@@ -84,20 +84,19 @@ def _owing(state: State) -> str:
     return next(duty.seat for duty in state.open if duty.type == TELLS)
 
 
-def _decide(
-    rules: Ruleset, state: State, command: TellSupply, entropy: Entropy
-) -> tuple[Event, ...] | Refusal:
+def _why_not(rules: Ruleset, state: State, command: TellSupply) -> Refusal | None:
     kind = command.resource
     if kind not in rules.bank:
         return BAD_CARDS(RULE, kind=kind, known=tuple(rules.bank))
-    if _known(state).get(kind, 0) >= rules.bank[kind]:
-        return ALL_KEPT(resource=kind)
-    return (SupplyTold(_owing(state), kind),)
+    all_kept = _known(state).get(kind, 0) >= rules.bank[kind]
+    return ALL_KEPT(resource=kind) if all_kept else None
 
 
-def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    known = _known(state)
-    return [TellSupply(seat, kind) for kind, n in rules.bank.items() if known.get(kind, 0) < n]
+_CAME = Choice(
+    every=lambda rules, state, seat: [TellSupply(seat, kind) for kind in rules.bank],
+    why_not=_why_not,
+    done=lambda rules, state, command: (SupplyTold(_owing(state), command.resource),),
+)
 
 
 def _told(rules: Ruleset, state: State, event: SupplyTold) -> State:
@@ -155,8 +154,8 @@ MECHANIC = Mechanic(
         CommandKind(
             TellSupply,
             during=frozenset({TELLS}),
-            decide=_decide,
-            options=_options,
+            decide=_CAME.decide,
+            options=_CAME.options,
             anyone=True,
             open=True,
             reports=True,

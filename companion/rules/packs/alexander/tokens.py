@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
 
@@ -29,6 +29,7 @@ from companion.rules.obligations import Group, Obligation
 from companion.rules.packs.alexander.chart import CHART
 from companion.rules.packs.alexander.march import AlexanderMarched
 from companion.rules.packs.alexander.words import QUESTION_MARKS, TOKEN, TOKENS
+from companion.rules.packs.base.choices import Choice
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
@@ -118,18 +119,22 @@ def _asks(rules: Ruleset, state: State) -> tuple[Group, ...]:
     return ((Obligation(state.active, TELLS, "A7.2", more),),)
 
 
-def _decide(
-    rules: Ruleset, state: State, command: TurnToken, entropy: Entropy
-) -> tuple[Event, ...] | Refusal:
+def _why_not(rules: Ruleset, state: State, command: TurnToken) -> Refusal | None:
     """Any kind may turn up, an eighth of one too: how many there are of each is nowhere printed (A1.5)."""
-    if command.kind not in TOKENS:
-        return NO_KIND(kind=command.kind, known=TOKENS)
+    known = command.kind in TOKENS
+    return None if known else NO_KIND(kind=command.kind, known=TOKENS)
+
+
+def _turn(rules: Ruleset, state: State, command: TurnToken) -> tuple[Event, ...]:
     assert state.active is not None
     return (TokenTurned(state.active, TOKENS_OF.of(state).point, command.kind, TABLE),)
 
 
-def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    return [TurnToken(seat, kind) for kind in TOKENS]
+_TURNED = Choice(
+    every=lambda rules, state, seat: [TurnToken(seat, kind) for kind in TOKENS],
+    why_not=_why_not,
+    done=_turn,
+)
 
 
 def _turned(rules: Ruleset, state: State, event: TokenTurned) -> State:
@@ -191,8 +196,8 @@ MECHANIC = Mechanic(
         CommandKind(
             TurnToken,
             during=frozenset({TELLS}),
-            decide=_decide,
-            options=_options,
+            decide=_TURNED.decide,
+            options=_TURNED.options,
             anyone=True,
             open=True,
             reports=True,

@@ -35,6 +35,14 @@ COUNTS: Final[Mapping[str, tuple[str, ...]]] = {
     STATUE: (BRICK, ORE),
 }
 """Event → the resources that count 1 for it; gold counts 1 for each (A8.1 to A8.6)."""
+ADMITTED: Final[Mapping[str, str]] = {
+    VILLAGE: "A8.1",
+    FAMINE: "A8.2",
+    BRIDGE: "A8.3",
+    BATTLE: "A8.4",
+    STATUE: "A8.5",
+}
+"""Event → the rule of what counts for it."""
 KNIGHT_WORTH: Final = 3
 """What an open Knight counts in a battle (A8.4)."""
 

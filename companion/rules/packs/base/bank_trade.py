@@ -9,15 +9,7 @@ from typing import Any, ClassVar
 
 from companion.rules.cards import Cards
 from companion.rules.entropy import Entropy
-from companion.rules.extension import (
-    TRADE,
-    CommandKind,
-    EventKind,
-    Mechanic,
-    Rate,
-    Slice,
-    nothing_hidden,
-)
+from companion.rules.extension import TRADE, CommandKind, EventKind, Mechanic, Slice, nothing_hidden
 from companion.rules.messages import Command, Event
 from companion.rules.packs.base.hands import (
     BAD_CARDS,
@@ -30,6 +22,7 @@ from companion.rules.packs.base.hands import (
 from companion.rules.packs.base.land import LAND
 from companion.rules.packs.base.pieces import PIECES, TRADES
 from companion.rules.packs.base.pledges import TRADING
+from companion.rules.queries import Rate
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State

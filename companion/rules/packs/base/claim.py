@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from companion.rules.entropy import Entropy
 from companion.rules.extension import WIN, CommandKind, Mechanic
 from companion.rules.messages import Command, Event
+from companion.rules.packs.base.choices import Choice
 from companion.rules.packs.base.deck import DEVELOPMENT
 from companion.rules.packs.base.victory import GameWon
 from companion.rules.points import public_total
@@ -47,30 +47,35 @@ def _app_counts(state: State, seat: str) -> bool:
     return state.setting.cards_known or DEVELOPMENT.of(state).is_told(seat)
 
 
-def _decide(
-    rules: Ruleset, state: State, command: ClaimVictory, entropy: Entropy
-) -> tuple[Event, ...] | Refusal:
-    seat, count = command.seat, command.victory_cards
+def _why_no_claim(rules: Ruleset, state: State, seat: str) -> Refusal | None:
     if _app_counts(state, seat):
         return COUNTED()
-    if seat != state.active:
-        return NOT_YOURS()
-    most = _most_claimable(rules, state, seat)
+    return None if seat == state.active else NOT_YOURS()
+
+
+def _points(rules: Ruleset, state: State, command: ClaimVictory) -> int:
+    return public_total(rules, state, command.seat) + command.victory_cards
+
+
+def _why_not(rules: Ruleset, state: State, command: ClaimVictory) -> Refusal | None:
+    count, most = command.victory_cards, _most_claimable(rules, state, command.seat)
     if not 0 <= count <= most:
         return NOT_SO_MANY(count=count, most=most)
-    points = public_total(rules, state, seat) + count
-    if points < rules.target:
-        return NOT_ENOUGH(points=points, target=rules.target)
-    return (GameWon((seat,), {seat: points}, {seat: count}),)
+    points = _points(rules, state, command)
+    return None if points >= rules.target else NOT_ENOUGH(points=points, target=rules.target)
 
 
-def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    if seat != state.active or _app_counts(state, seat):
-        return ()
-    wanted = max(0, rules.target - public_total(rules, state, seat))
-    if wanted > _most_claimable(rules, state, seat):
-        return ()
-    return (ClaimVictory(seat, wanted),)
+def _win(rules: Ruleset, state: State, command: ClaimVictory) -> tuple[Event, ...]:
+    seat, points = command.seat, _points(rules, state, command)
+    return (GameWon((seat,), {seat: points}, {seat: command.victory_cards}),)
+
+
+def _wanted(rules: Ruleset, state: State, seat: str) -> Iterable[ClaimVictory]:
+    """With as many cards as it takes."""
+    return (ClaimVictory(seat, max(0, rules.target - public_total(rules, state, seat))),)
+
+
+_CLAIM = Choice(every=_wanted, closed=_why_no_claim, why_not=_why_not, done=_win)
 
 
 def _show_cards(rules: Ruleset, state: State, event: GameWon) -> State:
@@ -85,8 +90,8 @@ MECHANIC = Mechanic(
         CommandKind(
             ClaimVictory,
             during=frozenset(),
-            decide=_decide,
-            options=_options,
+            decide=_CLAIM.decide,
+            options=_CLAIM.options,
             sort=WIN,
             all_turn=True,
             reports=True,

@@ -1,14 +1,14 @@
-"""The seven and the robber: discards, the move, the theft (B9)."""
+"""The seven and the robber: discards, the move; the theft stands in theft.py (B9)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, ClassVar
 
 from companion.rules.cards import Cards, counted, has, missing, singles, total
-from companion.rules.entropy import Entropy, drawn
+from companion.rules.entropy import Entropy
 from companion.rules.extension import (
     CommandKind,
     DutyKind,
@@ -17,25 +17,23 @@ from companion.rules.extension import (
     Fact,
     Mechanic,
     Patch,
-    Query,
 )
 from companion.rules.grid import canonical_hex
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Group, Obligation
+from companion.rules.packs.base import theft
 from companion.rules.packs.base.correcting import Settled
 from companion.rules.packs.base.dice import rolled
 from companion.rules.packs.base.hands import (
-    BAD_CARDS,
-    HANDS,
     NOT_HELD,
     hand_of,
-    is_kept,
     paid_to_bank,
     why_bad_cards,
 )
 from companion.rules.packs.base.land import LAND, NO_HEX, Land
-from companion.rules.packs.base.pieces import PIECES
 from companion.rules.packs.base.production import PRODUCTION
+from companion.rules.packs.base.theft import may_steal, victims
+from companion.rules.queries import Query
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
@@ -53,16 +51,8 @@ MUST_DISCARD = Reason("must_discard", "B9.2", "Discard half of your cards first.
 WAIT_DISCARD = Reason("wait_discard", "B9.4", "{seat} has to discard first.")
 MUST_MOVE = Reason("must_move_robber", "B9.5", "Move the robber first.")
 WAIT_MOVE = Reason("wait_move_robber", "B9.5", "{seat} has to move the robber first.")
-MUST_STEAL = Reason("must_steal", "B9.6", "Steal a card first, or decline.")
-WAIT_STEAL = Reason("wait_steal", "B9.6", "{seat} may steal a card first.")
 WRONG_COUNT = Reason("wrong_discard", "B9.2", "You must discard {count} cards, not {given}.")
 STAYS = Reason("robber_stays", "B9.5", "The robber must move to another hex.")
-NO_VICTIM = Reason("no_victim", "B9.8", "{seat} cannot be robbed here.")
-NOT_THERE = Reason("outcome_not_held", "B9.7", "{seat} does not hold the card {resource}.")
-UNTOLD = Reason("outcome_untold", "B9.7", "Say which card was drawn from {seat}.")
-NO_OUTCOME = Reason(
-    "outcome_unknown", "B9.7", "Resources are cardboard in this game: do not name the stolen card."
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,22 +69,6 @@ class MoveRobber(Command):
 
     type: ClassVar[str] = "move_robber"
     at: str
-
-
-@dataclass(frozen=True, slots=True)
-class Steal(Command):
-    """Take one card of a seat beside the robber; ``outcome`` is the kind where the table drew it."""
-
-    type: ClassVar[str] = "steal"
-    from_: str
-    outcome: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class DeclineSteal(Command):
-    """Rob nobody."""
-
-    type: ClassVar[str] = "decline_steal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,24 +90,6 @@ class RobberMoved(Event):
     was: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class CardStolen(Event):
-    """One card changed hands; ``resource`` is for thief and victim only, None where nobody told."""
-
-    type: ClassVar[str] = "card_stolen"
-    seat: str
-    victim: str
-    resource: str | None = field(repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class StealDeclined(Event):
-    """The robber's mover robs nobody."""
-
-    type: ClassVar[str] = "steal_declined"
-    seat: str
-
-
 def hand_limit(rules: Ruleset, state: State, seat: str) -> int:
     """How many cards are safe on a 7."""
     return 7
@@ -147,25 +103,6 @@ def robber_sites(rules: Ruleset, state: State) -> tuple[str, ...]:
         found = tuple(at for at in state.setting.topology.corners if at != land.robber)
         land.memo["robber_sites", land.robber] = found
     return found
-
-
-def victims(rules: Ruleset, state: State, seat: str, at: str) -> tuple[str, ...]:
-    """The opponents with a building on a hex whose hands are not empty, in turn order."""
-    buildings = PIECES.of(state).buildings
-    beside = {buildings[n][0] for n in state.setting.topology.corners[at] if n in buildings}
-    return tuple(
-        other
-        for other in state.setting.opponents(seat)
-        if other in beside and hand_of(state, other) != {}
-    )
-
-
-def may_steal(rules: Ruleset, state: State, seat: str, at: str, rule: str) -> State:
-    """A seat has moved what robs to this hex: it has to steal from one of the victims there, if there are any."""
-    found = rules.ask.victims(rules, state, seat, at)
-    if not found:
-        return state
-    return state.pushed((Obligation(seat, "steal", rule, {"from": found}),))
 
 
 def without_robber(robber_sites: Query) -> Query:
@@ -295,62 +232,6 @@ def _move_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
     return _moves(seat, rules.ask.robber_sites(rules, state))
 
 
-def _decide_steal(
-    rules: Ruleset, state: State, command: Steal, entropy: Entropy
-) -> tuple[Event, ...] | Refusal:
-    duty = state.owed(command.seat, "steal")
-    assert duty is not None
-    if command.from_ not in duty.more["from"]:
-        return NO_VICTIM(seat=command.from_)
-    hand = hand_of(state, command.from_)
-    if hand is None and not is_kept(state, command.seat):
-        if command.outcome is not None:
-            return NO_OUTCOME()
-        return (CardStolen(command.seat, command.from_, None),)
-    if hand is None:
-        return _told(rules, command)
-    if not hand:
-        return NO_VICTIM(seat=command.from_)
-    if command.outcome is None:
-        return (CardStolen(command.seat, command.from_, drawn(hand, entropy)),)
-    if command.outcome not in rules.bank:
-        return BAD_CARDS("B9.7", kind=command.outcome, known=tuple(rules.bank))
-    if not hand.get(command.outcome):
-        return NOT_THERE(seat=command.from_, resource=command.outcome)
-    return (CardStolen(command.seat, command.from_, command.outcome),)
-
-
-def _told(rules: Ruleset, command: Steal) -> tuple[Event, ...] | Refusal:
-    """A card out of people's fingers into a hand that the app keeps: they say which."""
-    if command.outcome is None:
-        return UNTOLD(seat=command.from_)
-    if command.outcome not in rules.bank:
-        return BAD_CARDS("B9.7", kind=command.outcome, known=tuple(rules.bank))
-    return (CardStolen(command.seat, command.from_, command.outcome),)
-
-
-def _steal_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    duty = state.owed(seat, "steal")
-    assert duty is not None
-    kept = is_kept(state, seat)
-    return [
-        Steal(seat, victim, told)
-        for victim in duty.more["from"]
-        if (hand := hand_of(state, victim)) != {}
-        for told in (rules.bank if kept and hand is None else (None,))
-    ]
-
-
-def _decide_decline(
-    rules: Ruleset, state: State, command: DeclineSteal, entropy: Entropy
-) -> tuple[Event, ...]:
-    return (StealDeclined(command.seat),)
-
-
-def _decline_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    return (DeclineSteal(seat),)
-
-
 def _discarded(rules: Ruleset, state: State, event: CardsDiscarded) -> State:
     return paid_to_bank(state, event.seat, event.cards).discharged(event.seat, "discard")
 
@@ -359,33 +240,6 @@ def _moved(rules: Ruleset, state: State, event: RobberMoved) -> State:
     state = LAND.put(state, LAND.of(state).with_robber(event.at))
     state = state.discharged(event.seat, "move_robber")
     return may_steal(rules, state, event.seat, event.at, "B9.6")
-
-
-def _stolen(rules: Ruleset, state: State, event: CardStolen) -> State:
-    duty = state.owed(event.seat, "steal")
-    if duty is not None and event.victim in duty.more["from"]:
-        state = state.discharged(event.seat, "steal")
-    if event.resource is None:
-        return state
-    moved = HANDS.of(state).moved(event.victim, event.seat, {event.resource: 1})
-    return HANDS.put(state, moved)
-
-
-def _declined(rules: Ruleset, state: State, event: StealDeclined) -> State:
-    return state.discharged(event.seat, "steal")
-
-
-def _hide_stolen(event: CardStolen, audience: str) -> Mapping[str, Any]:
-    return {} if audience in (event.seat, event.victim) else {"resource": None}
-
-
-def _stolen_variant(shown: Mapping[str, Any]) -> str | None:
-    return "hidden" if shown["resource"] is None else None
-
-
-def _shows_card(event: CardStolen) -> bool:
-    """Which card of cardboard it was the app never knew: only a tap is taken back."""
-    return event.resource is not None
 
 
 def _check_robber(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
@@ -431,7 +285,7 @@ MECHANIC = Mechanic(
             on_turn=True,
             rolled=frozenset({BY_ROLL}),
         ),
-        DutyKind("steal", mine=MUST_STEAL, theirs=WAIT_STEAL, on_turn=True),
+        theft.DUTY,
     ),
     commands=(
         CommandKind(
@@ -444,20 +298,7 @@ MECHANIC = Mechanic(
             options=_move_options,
             open=True,
         ),
-        CommandKind(
-            Steal,
-            during=frozenset({"steal"}),
-            decide=_decide_steal,
-            options=_steal_options,
-            open=True,
-        ),
-        CommandKind(
-            DeclineSteal,
-            during=frozenset({"steal"}),
-            decide=_decide_decline,
-            options=_decline_options,
-            open=True,
-        ),
+        *theft.COMMANDS,
     ),
     events=(
         EventKind(
@@ -468,17 +309,7 @@ MECHANIC = Mechanic(
             lapses_offers=True,
         ),
         EventKind(RobberMoved, apply=_moved, rule="B9.5"),
-        EventKind(
-            CardStolen,
-            apply=_stolen,
-            hidden=_hide_stolen,
-            barrier=_shows_card,
-            variant=_stolen_variant,
-            rule="B9.6",
-            flows=(CardFlow("resource", "steal", giver="victim", taker="seat", unknown=1),),
-            lapses_offers=True,
-        ),
-        EventKind(StealDeclined, apply=_declined, rule="B9.6"),
+        *theft.EVENTS,
     ),
     cardboard=(
         Cardboard(

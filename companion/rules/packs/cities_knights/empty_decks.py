@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from companion.rules.entropy import Entropy
 from companion.rules.extension import CommandKind, EventKind, Mechanic
 from companion.rules.messages import Command, Event
+from companion.rules.packs.base.choices import Choice
 from companion.rules.packs.cities_knights.drawing import (
     DECK_EMPTY,
     OTHER_DECK,
@@ -46,9 +46,7 @@ class ProgressDeckEmptied(Event):
     track: str
 
 
-def _decide_empty(
-    rules: Ruleset, state: State, command: DeclineDrawProgress, entropy: Entropy
-) -> tuple[Event, ...] | Refusal:
+def _why_not(rules: Ruleset, state: State, command: DeclineDrawProgress) -> Refusal | None:
     """Where the app counts the decks, a wrong count is put right instead."""
     track, duty = command.track, state.owed(command.seat, "choose_deck")
     assert duty is not None
@@ -58,16 +56,19 @@ def _decide_empty(
         return DECKS_COUNTED()
     if duty.more.get("track", track) != track:
         return OTHER_DECK(track=duty.more["track"])
-    if track not in decks_for(state, duty):
-        return DECK_EMPTY(track=track)
-    return (ProgressDeckEmptied(command.seat, track),)
+    return None if track in decks_for(state, duty) else DECK_EMPTY(track=track)
 
 
-def _empty_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    if PROGRESS_CARDS.of(state).counted:
-        return ()
+def _decks(rules: Ruleset, state: State, seat: str) -> Iterable[DeclineDrawProgress]:
     decks = decks_for(state, state.owed(seat, "choose_deck"))
     return [DeclineDrawProgress(seat, track) for track in decks]
+
+
+_EMPTY = Choice(
+    every=_decks,
+    why_not=_why_not,
+    done=lambda rules, state, command: (ProgressDeckEmptied(command.seat, command.track),),
+)
 
 
 def _emptied(rules: Ruleset, state: State, event: ProgressDeckEmptied) -> State:
@@ -87,8 +88,8 @@ MECHANIC = Mechanic(
         CommandKind(
             DeclineDrawProgress,
             during=frozenset({"choose_deck"}),
-            decide=_decide_empty,
-            options=_empty_options,
+            decide=_EMPTY.decide,
+            options=_EMPTY.options,
             open=True,
             reports=True,
         ),

@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, NamedTuple
 
-from companion.rules.extension import EventKind, Mechanic, PointSource, Rate, Slice, nothing_hidden
+from companion.rules.extension import EventKind, Mechanic, PointSource, Slice, nothing_hidden
 from companion.rules.messages import Event
 from companion.rules.packs.base.bank_trade import RATES
 from companion.rules.packs.base.land import LAND
 from companion.rules.packs.cities_knights.levels import level
 from companion.rules.packs.cities_knights.words import COMMODITIES, POWER, TRADE
+from companion.rules.queries import Rate
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
 from companion.rules.terms import YIELD

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from companion.rules.entropy import Entropy
 from companion.rules.extension import CARD, CommandKind, EventKind, Mechanic
 from companion.rules.messages import Command, Event
+from companion.rules.packs.base.choices import Choice
 from companion.rules.packs.cities_knights.progress import PROGRESS_CARDS
 from companion.rules.packs.cities_knights.words import PROGRESS, SHOWN_AT_ONCE, TRACK_OF
 from companion.rules.refusals import Reason, Refusal
@@ -134,16 +135,6 @@ def _played(rules: Ruleset, state: State, event: ProgressPlayed) -> State:
     return state.discharged(event.seat, "fifth_card").pushed("roll.fifth_card")
 
 
-def _decide_show(
-    rules: Ruleset, state: State, command: ShowVictoryCard, entropy: Entropy
-) -> tuple[Event, ...] | Refusal:
-    if state.setting.cards_known:
-        return COUNTED()
-    if command.card not in _showable(state, command.seat):
-        return NO_VICTORY_CARD(card=command.card, known=SHOWN_AT_ONCE)
-    return (VictoryCardShown(command.seat, command.card, TRACK_OF[command.card]),)
-
-
 def _showable(state: State, seat: str) -> list[str]:
     """The Victory Point cards not open yet whose back a seat holds."""
     progress = PROGRESS_CARDS.of(state)
@@ -156,10 +147,26 @@ def _showable(state: State, seat: str) -> list[str]:
     ]
 
 
-def _show_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    if state.setting.cards_known:
-        return ()
-    return [ShowVictoryCard(seat, card) for card in _showable(state, seat)]
+def _counted(rules: Ruleset, state: State, seat: str) -> Refusal | None:
+    return COUNTED() if state.setting.cards_known else None
+
+
+def _why_not_show(rules: Ruleset, state: State, command: ShowVictoryCard) -> Refusal | None:
+    if command.card in _showable(state, command.seat):
+        return None
+    return NO_VICTORY_CARD(card=command.card, known=SHOWN_AT_ONCE)
+
+
+def _show(rules: Ruleset, state: State, command: ShowVictoryCard) -> tuple[Event, ...]:
+    return (VictoryCardShown(command.seat, command.card, TRACK_OF[command.card]),)
+
+
+_SHOW = Choice(
+    every=lambda rules, state, seat: [ShowVictoryCard(seat, card) for card in SHOWN_AT_ONCE],
+    closed=_counted,
+    why_not=_why_not_show,
+    done=_show,
+)
 
 
 def _shown(rules: Ruleset, state: State, event: VictoryCardShown) -> State:
@@ -177,8 +184,8 @@ MECHANIC = Mechanic(
         CommandKind(
             ShowVictoryCard,
             during=frozenset({"act", "give_back_progress", "fifth_card"}),
-            decide=_decide_show,
-            options=_show_options,
+            decide=_SHOW.decide,
+            options=_SHOW.options,
             always=True,
         ),
     ),

@@ -14,14 +14,9 @@ from companion.rules.obligations import Obligation
 from companion.rules.packs.base.hands import hand_of, in_fingers
 from companion.rules.packs.base.land import LAND, NO_HEX
 from companion.rules.packs.base.pieces import PIECES
-from companion.rules.packs.base.robber import (
-    NO_OUTCOME,
-    NO_VICTIM,
-    NOT_THERE,
-    STAYS,
-    CardStolen,
-)
+from companion.rules.packs.base.robber import STAYS
 from companion.rules.packs.base.sites import NO_NODE
+from companion.rules.packs.base.theft import NO_OUTCOME, NO_VICTIM, NOT_THERE, CardStolen
 from companion.rules.packs.cities_knights.cities import CITIES, plain_cities
 from companion.rules.packs.cities_knights.custody import are_knights_on_table
 from companion.rules.packs.cities_knights.hand_duties import GiftsAsked

@@ -10,6 +10,7 @@ from companion.rules.entropy import Entropy
 from companion.rules.extension import CommandKind, DutyKind, EventKind, Mechanic
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Obligation
+from companion.rules.packs.base.choices import Choice
 from companion.rules.packs.cities_knights.drawing import NOT_NAMED, OUTCOME_UNTOLD
 from companion.rules.packs.cities_knights.playing import playable
 from companion.rules.packs.cities_knights.progress import PROGRESS_CARDS, Progress
@@ -155,25 +156,33 @@ def _seen_tracks(duty: Obligation) -> tuple[str, ...]:
     return tuple(track for track in TRACKS if track not in duty.more.get("without", ()))
 
 
-def _decide_lacking(
-    rules: Ruleset, state: State, command: DeclineTakeProgress, entropy: Entropy
-) -> tuple[Event, ...] | Refusal:
-    duty = state.owed(command.seat, "take_progress")
-    assert duty is not None
-    victim, track = duty.more["from"], command.card
-    if PROGRESS_CARDS.of(state).counts(victim):
-        return HELD_COUNTED(seat=victim)
-    if track not in _seen_tracks(duty):
-        return NOT_AMONG(seat=victim, card=track)
-    return (ProgressLacking(command.seat, victim, track),)
-
-
-def _lacking_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+def _takes(state: State, seat: str) -> Obligation:
     duty = state.owed(seat, "take_progress")
     assert duty is not None
-    if PROGRESS_CARDS.of(state).counts(duty.more["from"]):
-        return ()
-    return [DeclineTakeProgress(seat, track) for track in _seen_tracks(duty)]
+    return duty
+
+
+def _held_counted(rules: Ruleset, state: State, seat: str) -> Refusal | None:
+    victim = _takes(state, seat).more["from"]
+    return HELD_COUNTED(seat=victim) if PROGRESS_CARDS.of(state).counts(victim) else None
+
+
+def _why_not_lacking(rules: Ruleset, state: State, command: DeclineTakeProgress) -> Refusal | None:
+    duty, track = _takes(state, command.seat), command.card
+    known = track in _seen_tracks(duty)
+    return None if known else NOT_AMONG(seat=duty.more["from"], card=track)
+
+
+def _lacks(rules: Ruleset, state: State, command: DeclineTakeProgress) -> tuple[Event, ...]:
+    victim = _takes(state, command.seat).more["from"]
+    return (ProgressLacking(command.seat, victim, command.card),)
+
+
+def _tracks(rules: Ruleset, state: State, seat: str) -> Iterable[DeclineTakeProgress]:
+    return [DeclineTakeProgress(seat, track) for track in _seen_tracks(_takes(state, seat))]
+
+
+_LACKING = Choice(every=_tracks, closed=_held_counted, why_not=_why_not_lacking, done=_lacks)
 
 
 def _lacking(rules: Ruleset, state: State, event: ProgressLacking) -> State:
@@ -247,8 +256,8 @@ MECHANIC = Mechanic(
         CommandKind(
             DeclineTakeProgress,
             during=frozenset({"take_progress"}),
-            decide=_decide_lacking,
-            options=_lacking_options,
+            decide=_LACKING.decide,
+            options=_LACKING.options,
             open=True,
             reports=True,
         ),

@@ -7,15 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from companion.rules.entropy import Entropy
-from companion.rules.extension import (
-    AutoStep,
-    EventKind,
-    Mechanic,
-    Patch,
-    Query,
-    Slice,
-    nothing_hidden,
-)
+from companion.rules.extension import AutoStep, EventKind, Mechanic, Patch, Slice, nothing_hidden
 from companion.rules.messages import Event
 from companion.rules.packs.base.dice import rolled
 from companion.rules.packs.base.land import LAND
@@ -24,6 +16,7 @@ from companion.rules.packs.great_wall.lanes import placed
 from companion.rules.packs.great_wall.riders import RIDERS, Riders, dead_hexes, followed
 from companion.rules.packs.great_wall.walls import WALLS, level_of, with_level
 from companion.rules.packs.great_wall.words import BREACHES_END, FIELD_MAX
+from companion.rules.queries import Query
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
 

@@ -11,7 +11,6 @@ from companion.rules.extension import (
     HouseRule,
     Mechanic,
     PointSource,
-    Query,
     Reaction,
     Slice,
     nothing_hidden,
@@ -23,6 +22,7 @@ from companion.rules.packs.base.victory import GameWon
 from companion.rules.packs.great_wall.attack import last_breach
 from companion.rules.packs.great_wall.walls import WALLS
 from companion.rules.points import hidden_total, true_total
+from companion.rules.queries import Query
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
 

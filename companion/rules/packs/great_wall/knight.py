@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from companion.rules.entropy import Entropy
 from companion.rules.extension import (
     CommandKind,
     DutyKind,
@@ -19,6 +18,7 @@ from companion.rules.extension import (
 from companion.rules.grid import canonical_hex
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Group, Obligation
+from companion.rules.packs.base.choices import Choice
 from companion.rules.packs.great_wall import pirate
 from companion.rules.packs.great_wall.chart import CHART
 from companion.rules.packs.great_wall.pirate import MovePirate, PirateMoved, pirate_sites
@@ -138,35 +138,35 @@ def _after(state: State, duty: Obligation | None, action: str) -> State:
     return state.with_agenda(tuple(entry for entry in entries if entry))
 
 
-def _why_not(state: State, seat: str, action: str) -> Refusal | None:
-    duty = state.owed(seat, USE_KNIGHT)
-    return DONE() if duty is not None and action not in duty.more["actions"] else None
+def _has_done(action: str) -> Callable[[Ruleset, State, str], Refusal | None]:
+    def closed(rules: Ruleset, state: State, seat: str) -> Refusal | None:
+        duty = state.owed(seat, USE_KNIGHT)
+        return DONE() if duty is not None and action not in duty.more["actions"] else None
+
+    return closed
 
 
-def _decide_move(
-    rules: Ruleset, state: State, command: MoveRider, entropy: Entropy
-) -> tuple[Event, ...] | Refusal:
+def _why_not_move(rules: Ruleset, state: State, command: MoveRider) -> Refusal | None:
     gathering = RIDERS.of(state).gathering
-    refusal = _why_not(state, command.seat, MOVE_RIDER)
-    if refusal is not None:
-        return refusal
     for named in (command.from_, command.to):
         if named not in gathering:
             return NO_TERRITORY(named=named, known=tuple(gathering))
     if command.from_ == command.to:
         return SAME_TERRITORY(named=command.to)
-    if not gathering[command.from_]:
-        return NOBODY_WAITS(named=command.from_)
-    numeral = gathering[command.from_][0]
+    return None if gathering[command.from_] else NOBODY_WAITS(named=command.from_)
+
+
+def _move(rules: Ruleset, state: State, command: MoveRider) -> tuple[Event, ...]:
+    numeral = RIDERS.of(state).gathering[command.from_][0]
     return (RiderMoved(command.seat, command.from_, command.to, numeral),)
 
 
-def _move_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    if _why_not(state, seat, MOVE_RIDER) is not None:
-        return ()
-    gathering = RIDERS.of(state).gathering
-    pairs = ((a, b) for a in gathering if gathering[a] for b in gathering if a != b)
-    return [MoveRider(seat, a, b) for a, b in pairs]
+def _moves(rules: Ruleset, state: State, seat: str) -> Iterable[MoveRider]:
+    named = RIDERS.of(state).gathering
+    return [MoveRider(seat, one, other) for one in named for other in named]
+
+
+_MOVE = Choice(every=_moves, closed=_has_done(MOVE_RIDER), why_not=_why_not_move, done=_move)
 
 
 def _moved(rules: Ruleset, state: State, event: RiderMoved) -> State:
@@ -176,22 +176,23 @@ def _moved(rules: Ruleset, state: State, event: RiderMoved) -> State:
     return _after(state, duty, MOVE_RIDER)
 
 
-def _decide_drive_off(
-    rules: Ruleset, state: State, command: DriveOffRider, entropy: Entropy
-) -> tuple[Event, ...] | Refusal:
-    refusal = _why_not(state, command.seat, DRIVE_OFF)
-    if refusal is not None:
-        return refusal
-    land, at = RIDERS.of(state).land, canonical_hex(command.at)
-    if at is None or at not in land:
-        return NO_RIDER(at=command.at)
-    return (RiderDrivenOff(command.seat, at, land[at][0]),)
+def _why_not_drive_off(rules: Ruleset, state: State, command: DriveOffRider) -> Refusal | None:
+    is_there = canonical_hex(command.at) in RIDERS.of(state).land
+    return None if is_there else NO_RIDER(at=command.at)
 
 
-def _drive_off_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    if _why_not(state, seat, DRIVE_OFF) is not None:
-        return ()
-    return [DriveOffRider(seat, at) for at in RIDERS.of(state).land]
+def _drive_off(rules: Ruleset, state: State, command: DriveOffRider) -> tuple[Event, ...]:
+    at = canonical_hex(command.at)
+    assert at is not None
+    return (RiderDrivenOff(command.seat, at, RIDERS.of(state).land[at][0]),)
+
+
+_DRIVE_OFF = Choice(
+    every=lambda rules, state, seat: [DriveOffRider(seat, at) for at in RIDERS.of(state).land],
+    closed=_has_done(DRIVE_OFF),
+    why_not=_why_not_drive_off,
+    done=_drive_off,
+)
 
 
 def _driven_off(rules: Ruleset, state: State, event: RiderDrivenOff) -> State:
@@ -200,16 +201,7 @@ def _driven_off(rules: Ruleset, state: State, event: RiderDrivenOff) -> State:
     return _after(RIDERS.put(state, riders), duty, DRIVE_OFF)
 
 
-def _decide_pirate(
-    rules: Ruleset, state: State, command: MovePirate, entropy: Entropy
-) -> tuple[Event, ...] | Refusal:
-    refusal = _why_not(state, command.seat, MOVE_PIRATE)
-    return refusal or _BASE.decide(rules, state, command, entropy)
-
-
-def _pirate_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    refused = _why_not(state, seat, MOVE_PIRATE) is not None
-    return () if refused else pirate.moves(state, seat)
+_PIRATE = replace(pirate.MOVE, closed=_has_done(MOVE_PIRATE))
 
 
 def _pirate_moved(rules: Ruleset, state: State, event: PirateMoved) -> State:
@@ -219,14 +211,10 @@ def _pirate_moved(rules: Ruleset, state: State, event: PirateMoved) -> State:
     return _after(state, duties[-1], MOVE_PIRATE) if duties else state
 
 
-def _decide_end(
-    rules: Ruleset, state: State, command: EndKnight, entropy: Entropy
-) -> tuple[Event, ...]:
-    return (KnightEnded(command.seat),)
-
-
-def _end_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    return (EndKnight(seat),)
+_END = Choice(
+    every=lambda rules, state, seat: (EndKnight(seat),),
+    done=lambda rules, state, command: (KnightEnded(command.seat),),
+)
 
 
 def _ended(rules: Ruleset, state: State, event: KnightEnded) -> State:
@@ -251,21 +239,21 @@ MECHANIC = Mechanic(
         CommandKind(
             MovePirate,
             during=_BASE.during | _USING,
-            decide=_decide_pirate,
-            options=_pirate_options,
+            decide=_PIRATE.decide,
+            options=_PIRATE.options,
             open=True,
         ),
         CommandKind(
-            MoveRider, during=_USING, decide=_decide_move, options=_move_options, open=True
+            MoveRider, during=_USING, decide=_MOVE.decide, options=_MOVE.options, open=True
         ),
         CommandKind(
             DriveOffRider,
             during=_USING,
-            decide=_decide_drive_off,
-            options=_drive_off_options,
+            decide=_DRIVE_OFF.decide,
+            options=_DRIVE_OFF.options,
             open=True,
         ),
-        CommandKind(EndKnight, during=_USING, decide=_decide_end, options=_end_options, open=True),
+        CommandKind(EndKnight, during=_USING, decide=_END.decide, options=_END.options, open=True),
     ),
     events=(
         EventKind(RiderMoved, apply=_moved, rule="W10.2"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
@@ -18,6 +17,7 @@ from companion.rules.extension import (
 )
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Group, Obligation
+from companion.rules.packs.base.choices import Choice
 from companion.rules.packs.great_wall.riders import RIDERS, followed
 from companion.rules.packs.great_wall.words import BAG
 from companion.rules.refusals import Reason, Refusal
@@ -78,17 +78,16 @@ def _by_table(rules: Ruleset, state: State) -> tuple[Group, ...]:
     return ((Obligation(seat, DRAW_RIDER, "W5.1"),),)
 
 
-def _decide(
-    rules: Ruleset, state: State, command: DrawRider, entropy: Entropy
-) -> tuple[Event, ...] | Refusal:
-    known = tuple(RIDERS.of(state).gathering)
-    if command.outcome not in known:
-        return NO_NUMERAL(numeral=command.outcome, known=known)
-    return (RiderDrawn(command.seat, command.outcome, TABLE),)
+def _why_not(rules: Ruleset, state: State, command: DrawRider) -> Refusal | None:
+    known, numeral = tuple(RIDERS.of(state).gathering), command.outcome
+    return None if numeral in known else NO_NUMERAL(numeral=numeral, known=known)
 
 
-def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    return [DrawRider(seat, numeral) for numeral in RIDERS.of(state).gathering]
+_CAME = Choice(
+    every=lambda rules, state, seat: [DrawRider(seat, one) for one in RIDERS.of(state).gathering],
+    why_not=_why_not,
+    done=lambda rules, state, command: (RiderDrawn(command.seat, command.outcome, TABLE),),
+)
 
 
 def _drawn(rules: Ruleset, state: State, event: RiderDrawn) -> State:
@@ -121,8 +120,8 @@ MECHANIC = Mechanic(
         CommandKind(
             DrawRider,
             during=frozenset({DRAW_RIDER}),
-            decide=_decide,
-            options=_options,
+            decide=_CAME.decide,
+            options=_CAME.options,
             open=True,
             drawn_open=True,
             reports=True,

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from companion.rules.entropy import Entropy
 from companion.rules.extension import (
     CommandKind,
     DutyKind,
@@ -14,20 +13,21 @@ from companion.rules.extension import (
     EventKind,
     Mechanic,
     Patch,
-    Query,
-    Rate,
     Slice,
     nothing_hidden,
 )
 from companion.rules.grid import canonical_hex, hexes_beside
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Group, Obligation
+from companion.rules.packs.base.choices import Choice
 from companion.rules.packs.base.dice import rolled
 from companion.rules.packs.base.hands import hand_of
 from companion.rules.packs.base.land import LAND, Land
-from companion.rules.packs.base.robber import may_steal, without_robber
+from companion.rules.packs.base.robber import without_robber
+from companion.rules.packs.base.theft import may_steal
 from companion.rules.packs.great_wall.chart import chart_of
 from companion.rules.packs.great_wall.words import MOVE_PIRATE
+from companion.rules.queries import Query, Rate
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
@@ -71,32 +71,25 @@ def _after_seven(rules: Ruleset, state: State) -> tuple[Group, ...]:
     return ((Obligation(state.active, MOVE_PIRATE, "W9.1"),),)
 
 
-def why_not_move(state: State, named: str) -> Refusal | None:
-    """Why the pirate cannot go there."""
-    at, sites = canonical_hex(named), pirate_sites(state)
+def _why_not(rules: Ruleset, state: State, command: MovePirate) -> Refusal | None:
+    at, sites = canonical_hex(command.at), pirate_sites(state)
     if at is not None and at == PIRATE.of(state):
         return STAYS()
-    return None if at in sites else NO_SEA(at=named, known=sites)
+    return None if at in sites else NO_SEA(at=command.at, known=sites)
 
 
-def moves(state: State, seat: str) -> list[Command]:
-    """All moves of the pirate."""
-    return [MovePirate(seat, at) for at in pirate_sites(state)]
-
-
-def _decide(
-    rules: Ruleset, state: State, command: MovePirate, entropy: Entropy
-) -> tuple[Event, ...] | Refusal:
-    refusal = why_not_move(state, command.at)
-    if refusal is not None:
-        return refusal
+def _move(rules: Ruleset, state: State, command: MovePirate) -> tuple[Event, ...]:
     at = canonical_hex(command.at)
     assert at is not None
     return (PirateMoved(command.seat, at, PIRATE.of(state)),)
 
 
-def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    return moves(state, seat)
+MOVE = Choice(
+    every=lambda rules, state, seat: [MovePirate(seat, at) for at in pirate_sites(state)],
+    why_not=_why_not,
+    done=_move,
+)
+"""Where the pirate goes."""
 
 
 def _moved(rules: Ruleset, state: State, event: PirateMoved) -> State:
@@ -176,7 +169,11 @@ MECHANIC = Mechanic(
     ),
     commands=(
         CommandKind(
-            MovePirate, during=frozenset({MOVE_PIRATE}), decide=_decide, options=_options, open=True
+            MovePirate,
+            during=frozenset({MOVE_PIRATE}),
+            decide=MOVE.decide,
+            options=MOVE.options,
+            open=True,
         ),
     ),
     events=(EventKind(PirateMoved, apply=_moved, rule="W9.2"),),

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from companion.rules.entropy import Entropy
 from companion.rules.extension import WIN, CommandKind, Mechanic
-from companion.rules.messages import Command, Event
+from companion.rules.messages import Command
+from companion.rules.packs.base.choices import Choice
 from companion.rules.packs.troy.ending import NO_SIDE, SHOWN_OTHERWISE, revealed
 from companion.rules.packs.troy.sides import SIDES_OF, are_dealt
 from companion.rules.packs.troy.track import worth
@@ -42,12 +41,14 @@ def _with_side(rules: Ruleset, state: State, seat: str, side: str) -> int:
     return public_total(rules, state, seat) + (0 if shown else worth(state, side))
 
 
-def _why_not(rules: Ruleset, state: State, seat: str, side: str) -> Refusal | None:
-    sides = SIDES_OF.of(state)
+def _why_no_claim(rules: Ruleset, state: State, seat: str) -> Refusal | None:
     if are_dealt(state):
         return COUNTED()
-    if seat != state.active:
-        return NOT_NOW()
+    return None if seat == state.active else NOT_NOW()
+
+
+def _why_not(rules: Ruleset, state: State, command: ShowSide) -> Refusal | None:
+    sides, seat, side = SIDES_OF.of(state), command.seat, command.side
     if side not in SIDES:
         return NO_SIDE(side=side, known=SIDES)
     if sides.of[seat] not in (None, side):
@@ -56,22 +57,24 @@ def _why_not(rules: Ruleset, state: State, seat: str, side: str) -> Refusal | No
     return None if points >= rules.target else NOT_ENOUGH(points=points, target=rules.target)
 
 
-def _decide(
-    rules: Ruleset, state: State, command: ShowSide, entropy: Entropy
-) -> tuple[Event, ...] | Refusal:
-    refusal = _why_not(rules, state, command.seat, command.side)
-    return refusal or (revealed(rules, state, {command.seat: command.side}),)
-
-
-def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    return [ShowSide(seat, s) for s in SIDES if _why_not(rules, state, seat, s) is None]
+_CLAIM = Choice(
+    every=lambda rules, state, seat: [ShowSide(seat, side) for side in SIDES],
+    closed=_why_no_claim,
+    why_not=_why_not,
+    done=lambda rules, state, command: (revealed(rules, state, {command.seat: command.side}),),
+)
 
 
 MECHANIC = Mechanic(
     name="troy.claim",
     commands=(
         CommandKind(
-            ShowSide, during=frozenset(), decide=_decide, options=_options, sort=WIN, all_turn=True
+            ShowSide,
+            during=frozenset(),
+            decide=_CLAIM.decide,
+            options=_CLAIM.options,
+            sort=WIN,
+            all_turn=True,
         ),
     ),
 )

@@ -13,7 +13,6 @@ from companion.rules.extension import (
     DutyKind,
     EventKind,
     Mechanic,
-    Query,
     Reaction,
     Slice,
     nothing_hidden,
@@ -29,6 +28,7 @@ from companion.rules.packs.troy.track import war_won_by
 from companion.rules.packs.troy.turn import TURN
 from companion.rules.packs.troy.words import MYCENAE, SIDES, TROY
 from companion.rules.points import true_total
+from companion.rules.queries import Query
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State

@@ -15,14 +15,13 @@ from companion.rules.packs.troy.donation import NOT_BETWEEN
 from companion.rules.packs.troy.row import ROW, given_to_row, taken_from_row
 from companion.rules.packs.troy.sea import WATERS, Ship, benefit_of, working
 from companion.rules.packs.troy.turn import TURN
-from companion.rules.packs.troy.words import DRAW, SWAP
+from companion.rules.packs.troy.words import DRAW, GIVEN_BY, SWAP
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 from companion.rules.told import CardFlow
 
 RETURN_CARD = "return_card"
-RULES = {SWAP: "T7.12", DRAW: "T7.13"}
 NO_SHIP = Reason("row_no_ship", "T7.13", "You have no ship that lets you do this.")
 BLOCKED = Reason(
     "row_ship_blocked", "T8.5", "The Sea People lie on that ship: you cannot use it now."
@@ -109,7 +108,7 @@ def _why_not(state: State, seat: str, benefit: str, number: int | None = None) -
         if benefit_of(state, ship.number) == benefit and number in (None, ship.number)
     ]
     if not ships:
-        return NO_SHIP(RULES[benefit])
+        return NO_SHIP(GIVEN_BY[benefit])
     if not ROW.of(state).count:
         return EMPTY()
     used = TURN.of(state).used
@@ -134,7 +133,7 @@ def _decides(benefit: str) -> Callable[..., tuple[Event, ...] | Refusal]:
             return NO_OUTCOME() if command.outcome else _by_hand(seat, number, benefit)
         kind = command.outcome or drawn(row.cards, entropy)
         if not row.cards.get(kind):
-            return NOT_THERE(RULES[benefit], resource=kind)
+            return NOT_THERE(GIVEN_BY[benefit], resource=kind)
         return (RowDrawn(seat, number, benefit == SWAP, kind),)
 
     return decide
@@ -151,9 +150,9 @@ def _told(
 ) -> tuple[Event, ...] | Refusal:
     """A real card into a hand that the app keeps: people say which; what goes back is chosen then."""
     if command.outcome is None:
-        return UNTOLD(RULES[benefit], seat=command.seat)
+        return UNTOLD(GIVEN_BY[benefit], seat=command.seat)
     if command.outcome not in rules.bank:
-        return BAD_CARDS(RULES[benefit], kind=command.outcome, known=tuple(rules.bank))
+        return BAD_CARDS(GIVEN_BY[benefit], kind=command.outcome, known=tuple(rules.bank))
     return (RowDrawn(command.seat, number, benefit == SWAP, command.outcome),)
 
 

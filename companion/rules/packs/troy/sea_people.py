@@ -7,24 +7,18 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from companion.rules.entropy import Entropy
-from companion.rules.extension import (
-    CommandKind,
-    DutyKind,
-    DutyStep,
-    EventKind,
-    Mechanic,
-    Patch,
-    Query,
-)
+from companion.rules.extension import CommandKind, DutyKind, DutyStep, EventKind, Mechanic, Patch
 from companion.rules.grid import canonical_hex, corners
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Group, Obligation
 from companion.rules.packs.base.dice import rolled
 from companion.rules.packs.base.hands import hand_of
 from companion.rules.packs.base.pieces import PIECES
-from companion.rules.packs.base.robber import SEVEN, may_steal, without_robber
+from companion.rules.packs.base.robber import SEVEN, without_robber
+from companion.rules.packs.base.theft import may_steal
 from companion.rules.packs.troy.sea import WATERS, people_sites
 from companion.rules.packs.troy.words import MOVE_SEA_PEOPLE
+from companion.rules.queries import Query
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State

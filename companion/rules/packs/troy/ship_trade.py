@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from companion.rules.extension import Mechanic, Query, Rate
+from companion.rules.extension import Mechanic
 from companion.rules.packs.troy.sea import WATERS, benefit_of, working
-from companion.rules.packs.troy.words import HARBOR, TILE
+from companion.rules.packs.troy.words import GIVEN_BY, HARBOR, TILE
+from companion.rules.queries import Query, Rate
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 
-TWO = Rate(2, "T7.15")
-THREE = Rate(3, "T7.10")
+TWO = Rate(2, GIVEN_BY[TILE])
+THREE = Rate(3, GIVEN_BY[HARBOR])
 
 
 def _by_ships(rate: Query) -> Query:

@@ -8,17 +8,10 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final
 
 from companion.rules.entropy import Entropy, shuffled
-from companion.rules.extension import (
-    AutoStep,
-    CustodyChoice,
-    EventKind,
-    Mechanic,
-    Patch,
-    Query,
-    Slice,
-)
+from companion.rules.extension import AutoStep, CustodyChoice, EventKind, Mechanic, Patch, Slice
 from companion.rules.messages import Event
 from companion.rules.packs.troy.words import SHOWN_SIDES, SIDES
+from companion.rules.queries import Query
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
 from companion.rules.terms import CARDBOARD, PHONES

@@ -46,6 +46,14 @@ TILE: Final = "two_to_one"
 DRAW: Final = "row_card"
 BENEFITS: Final = (HARBOR, FLAG, SWAP, TILE, DRAW)
 """What a Ship gives: a 3:1 rate, a point, an exchange with the row, a 2:1 tile, a card of the row (T7.8)."""
+GIVEN_BY: Final[Mapping[str, str]] = {
+    HARBOR: "T7.10",
+    FLAG: "T7.11",
+    SWAP: "T7.12",
+    DRAW: "T7.13",
+    TILE: "T7.15",
+}
+"""What a Ship gives → the rule of it."""
 
 SEA_PEOPLE: Final = "sea_people"
 MOVE_SEA_PEOPLE: Final = "move_sea_people"

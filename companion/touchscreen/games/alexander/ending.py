@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
 from companion.locale import Words
+from companion.table.figures import SeatFlows, Statistics
 from companion.touchscreen.games.alexander.shown import seat_of, shown
 from companion.touchscreen.presenters.models import Step, Tallies
 from companion.touchscreen.presenters.seen import Seen
 
+if TYPE_CHECKING:
+    from companion.rules.packs.alexander.wire import BidFailed, BidPaid
+
 STORY = "touchscreen.over.story"
 KEY = "touchscreen.statistics.march"
-PAID, FAILED = "bid_paid", "bid_failed"
-Figures = Mapping[str, Any]
+ONE = {"bid_paid": ("one_paid", "A9.1"), "bid_failed": ("one_failed", "A9.6")}
+"""Event → its sentence, and the rule of it."""
 
 
 def story(seen: Seen, words: Words) -> str:
@@ -54,39 +58,48 @@ def _tie(seen: Seen, words: Words) -> Iterator[str]:
     yield words(f"{STORY}.{key}", n=tokens, names=names, tokens=tokens)
 
 
-def _noted(figures: Figures, kind: str) -> list[Mapping[str, Any]]:
-    """The payments, or failures to pay, in their order."""
-    return [one for one in figures.get("noted") or () if one["event"]["type"] == kind]
+def _noted(figures: Statistics) -> Iterator[tuple[int, BidPaid | BidFailed]]:
+    """The payments and failures to pay, each with its turn, in their order."""
+    for one in figures.get("noted") or ():
+        event = one["event"]
+        if event["type"] == "bid_paid" or event["type"] == "bid_failed":
+            yield one["turn"], event
 
 
-def _dearest(figures: Figures) -> Mapping[str, Any] | None:
+def _payments(figures: Statistics) -> list[tuple[int, BidPaid]]:
+    return [(turn, event) for turn, event in _noted(figures) if event["type"] == "bid_paid"]
+
+
+def _dearest(figures: Statistics) -> BidPaid | None:
     """The highest payment, the first of equal ones; None where nobody has paid."""
-    paid = [one["event"] for one in _noted(figures, PAID)]
-    return max(paid, key=lambda event: event["amount"], default=None)
+    found: BidPaid | None = None
+    for _, event in _payments(figures):
+        if found is None or event["amount"] > found["amount"]:
+            found = event
+    return found
 
 
-def tallies(seen: Seen, words: Words, figures: Figures) -> Tallies:
+def tallies(seen: Seen, words: Words, figures: Statistics) -> Tallies:
     """Auctions won and paid, gold and Knights of it, failures, tokens, gold of rivers and cards of the supply."""
-    paid = [one["event"] for one in _noted(figures, PAID)]
-    failed = [one["event"]["seat"] for one in _noted(figures, FAILED)]
+    payments = _payments(figures)
+    paid = [event for _, event in payments]
+    failed = [event["seat"] for _, event in _noted(figures) if event["type"] == "bid_failed"]
+    flows = figures["cards"]
 
-    def total(field: str) -> dict[str, str]:
-        sums = {s: sum(e[field] for e in paid if e["seat"] == s) for s in seen.seats}
+    def total(what: Callable[[BidPaid], int]) -> dict[str, str]:
+        sums = {s: sum([what(e) for e in paid if e["seat"] == s]) for s in seen.seats}
         return {seat: _said(count) for seat, count in sums.items()}
 
     def gained(source: str) -> dict[str, str]:
-        flows = {s: figures["cards"].get(s, {}).get("gained", {}) for s in seen.seats}
-        return {s: _said(flow.get(source, {}).get("count", 0)) for s, flow in flows.items()}
+        return {s: _said(_gained(flows[s], source) if s in flows else 0) for s in seen.seats}
 
-    won = {s: _said(sum(event["seat"] == s for event in paid)) for s in seen.seats}
-    tokens = {s: _said(seat_of(seen, s)["event_tokens"]) for s in seen.seats}
     rows = (
-        ("won", won),
-        ("paid", total("amount")),
-        ("gold", total("gold")),
-        ("knights", total("knights")),
+        ("won", total(lambda event: 1)),
+        ("paid", total(lambda event: event["amount"])),
+        ("gold", total(lambda event: event["gold"])),
+        ("knights", total(lambda event: event["knights"])),
         ("failed", {s: _said(failed.count(s)) for s in seen.seats}),
-        ("tokens", tokens),
+        ("tokens", {s: _said(seat_of(seen, s)["event_tokens"]) for s in seen.seats}),
         ("supply", gained("supply")),
         ("rivers", gained("gold_river")),
     )
@@ -94,21 +107,23 @@ def tallies(seen: Seen, words: Words, figures: Figures) -> Tallies:
         tab=words(f"{KEY}.tab"),
         rows=tuple((words(f"{KEY}.{name}"), counts) for name, counts in rows),
         listed=tuple(_listed(seen, words, figures)),
-        marks=tuple((one["turn"], one["event"]["event"]) for one in _noted(figures, PAID)),
+        marks=tuple((turn, event["event"]) for turn, event in payments),
     )
+
+
+def _gained(flows: SeatFlows, source: str) -> int:
+    found = flows["gained"].get(source)
+    return 0 if found is None else found["count"]
 
 
 def _said(count: int) -> str:
     return str(count) if count else "·"
 
 
-def _listed(seen: Seen, words: Words, figures: Figures) -> Iterator[tuple[str, Step]]:
+def _listed(seen: Seen, words: Words, figures: Statistics) -> Iterator[tuple[str, Step]]:
     """Every payment and failure in its order."""
-    for noted in figures.get("noted") or ():
-        event, turn = noted["event"], noted["turn"]
-        if event["type"] not in (PAID, FAILED):
-            continue
-        key = "one_paid" if event["type"] == PAID else "one_failed"
+    for turn, event in _noted(figures):
+        key, rule = ONE[event["type"]]
         text = words(
             f"{KEY}.{key}",
             n=event["amount"],
@@ -117,5 +132,4 @@ def _listed(seen: Seen, words: Words, figures: Figures) -> Iterator[tuple[str, S
             event=words(f"symbol.{event['event']}"),
             total=event["amount"],
         )
-        rule = "A9.1" if event["type"] == PAID else "A9.6"
         yield event["event"], Step(text, rule, event["seat"])

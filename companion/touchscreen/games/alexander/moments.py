@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from companion.locale import Words
+from companion.rules.packs.alexander.words import ADMITTED
 from companion.touchscreen.games.alexander import scenes, won_scenes
 from companion.touchscreen.games.alexander.march import event_said
 from companion.touchscreen.games.alexander.shown import shown
@@ -16,14 +17,6 @@ from companion.touchscreen.presenters.place_words import place_said
 from companion.touchscreen.presenters.seen import Seen
 
 KEY = "touchscreen.moment.alexander"
-ADMITTED = {
-    "village": "A8.1",
-    "famine": "A8.2",
-    "bridge": "A8.3",
-    "battle": "A8.4",
-    "statue": "A8.5",
-}
-"""Event → the rule of what counts for it."""
 TOKEN_TELLS = ("auction", "event_tokens")
 ADVISORS_TELL = ("advisors", "seats.advisor", "seats.points")
 END_TELLS = ("march", "seats.points")

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.locale import Words
 from companion.touchscreen.games.cities_knights.fleet import walls_lost
 from companion.touchscreen.presenters.models import Step
 from companion.touchscreen.presenters.seen import Seen
 
+if TYPE_CHECKING:
+    from companion.rules.packs.cities_knights.wire import AttackFought
+
 KEY = "touchscreen.attack"
 MOMENT = "touchscreen.moment.attack"
-Event = Mapping[str, Any]
 
 
-def attack_steps(seen: Seen, words: Words, event: Event) -> tuple[Step, ...]:
+def attack_steps(seen: Seen, words: Words, event: AttackFought) -> tuple[Step, ...]:
     """All of it: both strengths, the outcome, reward or loss, and what is laid back. event: ``attack_fought``."""
     return (
         Step(words(f"{KEY}.cities", n=event["barbarians"], count=event["barbarians"]), "C13.2"),
@@ -26,17 +27,16 @@ def attack_steps(seen: Seen, words: Words, event: Event) -> tuple[Step, ...]:
     )
 
 
-def meaning(seen: Seen, words: Words, event: Event) -> tuple[Step, ...]:
+def meaning(seen: Seen, words: Words, event: AttackFought) -> tuple[Step, ...]:
     """What it means: who defends, and who loses a city, gets the point or draws a card."""
     names = seen.names
-    if event.get("defender"):
-        seat = event["defender"]
+    seat, tied = event.get("defender"), event.get("tied")
+    if seat:
         return (
             Step(words(f"{MOMENT}.defender", name=names[seat]), "C13.5", seat),
             Step(_shares(seen, words, event), "C13.3"),
         )
-    if event.get("tied"):
-        tied = event["tied"]
+    if tied:
         said = words(f"{MOMENT}.tied", names=_listed(seen, words, tied))
         return (Step(said, "C13.6"), Step(_shares(seen, words, event), "C13.3"))
     if event["won"]:
@@ -61,20 +61,18 @@ def _listed(seen: Seen, words: Words, seats: tuple[str, ...] | list[str]) -> str
     return words.joined([seen.names[seat] for seat in seats])
 
 
-def _shares(seen: Seen, words: Words, event: Event) -> str:
+def _shares(seen: Seen, words: Words, event: AttackFought) -> str:
     shares = [f"{seen.names[seat]} {n}" for seat, n in event["strengths"].items() if n]
     return (
         words(f"{KEY}.shares", shares=", ".join(shares)) if shares else words(f"{KEY}.no_knights")
     )
 
 
-def _result(seen: Seen, words: Words, event: Event) -> tuple[Step, ...]:
-    if event.get("defender"):
-        seat = event["defender"]
+def _result(seen: Seen, words: Words, event: AttackFought) -> tuple[Step, ...]:
+    seat, tied = event.get("defender"), event.get("tied")
+    if seat:
         return (Step(words(f"{KEY}.defender", name=seen.names[seat]), "C13.5", seat),)
-    if event.get("tied"):
-        return tuple(
-            Step(words(f"{KEY}.tied", name=seen.names[s]), "C13.6", s) for s in event["tied"]
-        )
+    if tied:
+        return tuple(Step(words(f"{KEY}.tied", name=seen.names[s]), "C13.6", s) for s in tied)
     losers = event.get("losers") or ()
     return tuple(Step(words(f"{KEY}.loser", name=seen.names[s]), "C13.11", s) for s in losers)

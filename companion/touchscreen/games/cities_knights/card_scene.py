@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.locale import Words
 from companion.touchscreen.games.cities_knights.card_pictures import PICTURES
@@ -26,20 +25,17 @@ from companion.touchscreen.presenters.moments.tune import Note, Tune
 from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.theme import GLOW, INK, SEATS, TERRAIN, faded, mix
 
+if TYPE_CHECKING:
+    from companion.rules.packs.cities_knights.wire import VictoryCardShown
+
 KEY = "touchscreen.moment.victory_card"
-EVENTS = ("progress_drawn", "victory_card_shown")
 TUNE: Tune = tuple(Note(0.3 + 0.18 * i, pitch, 0.9) for i, pitch in enumerate((659, 880, 1109)))
 CARD: Polygon = ((-0.74, -1.0), (0.74, -1.0), (0.74, 1.0), (-0.74, 1.0))
 OPENS, LIES = 0.7, 1.1
 """Seconds when the card is turned, and when it lies there."""
 
 
-def is_opened(event: Mapping[str, Any]) -> bool:
-    """Whether an event lays a Victory Point card open."""
-    return event["type"] in EVENTS and event.get("card") in VICTORY.values()
-
-
-def opened(seen: Seen, words: Words, seq: int, event: Mapping[str, Any]) -> Moment:
+def opened(seen: Seen, words: Words, seq: int, event: VictoryCardShown) -> Moment:
     """What the scene tells: whose card, which, and its point."""
     seat, card = event["seat"], event["card"]
     lines = (Step(words(f"{KEY}.point"), "C9.6", seat),)

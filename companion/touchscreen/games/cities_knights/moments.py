@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, cast
 
 from companion.locale import Words
 from companion.touchscreen.games.cities_knights.attack import attack_steps, meaning
-from companion.touchscreen.games.cities_knights.card_scene import is_opened, opened
+from companion.touchscreen.games.cities_knights.card_scene import opened
+from companion.touchscreen.games.cities_knights.cards import VICTORY
 from companion.touchscreen.games.cities_knights.kept import COMMODITY_OF_TRACK
 from companion.touchscreen.games.cities_knights.looks import GROUND, SIGNS
 from companion.touchscreen.outlines import GLYPHS, Polygon, ring
@@ -26,7 +27,16 @@ from companion.touchscreen.presenters.moments.tune import Note, Tune
 from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.theme import CREAM, GLOW, INK, SEAM, SEATS, STONE, TERRAIN, faded, mix
 
+if TYPE_CHECKING:
+    from companion.rules.packs.cities_knights.wire import (
+        AttackFought,
+        MetropolisPlaced,
+        VictoryCardShown,
+    )
+
 KEY = "touchscreen.moment"
+CARDS = ("progress_drawn", "victory_card_shown")
+"""What lays a Victory Point card open."""
 MOST_SHIPS, MOST_SHIELDS, MOST_CITIES = 3, 4, 4
 DRUMS = tuple(Note(at, 73, 0.5, "drum") for at in (0.0, 0.35, 0.7))
 HELD_TUNE: Tune = (*DRUMS, Note(1.1, 262, 0.4, "horn", 0.6), Note(1.4, 392, 1.0, "horn", 0.6))
@@ -58,15 +68,16 @@ def moments(seen: Seen, words: Words, before: Seen | None) -> tuple[Moment, ...]
 
 def _told(seen: Seen, words: Words, before: Seen | None) -> Iterator[Moment]:
     for seq, event in since(seen, before):
-        if event["type"] == "attack_fought":
-            yield _attack(seen, words, seq, event)
-        elif event["type"] == "metropolis_placed":
-            yield _metropolis(seen, words, seq, event)
-        elif is_opened(event):
-            yield opened(seen, words, seq, event)
+        kind = event["type"]
+        if kind == "attack_fought":
+            yield _attack(seen, words, seq, cast("AttackFought", event))
+        elif kind == "metropolis_placed":
+            yield _metropolis(seen, words, seq, cast("MetropolisPlaced", event))
+        elif kind in CARDS and event.get("card") in VICTORY.values():
+            yield opened(seen, words, seq, cast("VictoryCardShown", event))
 
 
-def _attack(seen: Seen, words: Words, seq: int, event: Mapping[str, Any]) -> Moment:
+def _attack(seen: Seen, words: Words, seq: int, event: AttackFought) -> Moment:
     outcome = "won" if event["won"] else "lost"
     score = {"barbarians": event["barbarians"], "defence": event["defence"]}
     about = (event.get("defender"), *(event.get("tied") or ()), *(event.get("losers") or ()))
@@ -82,7 +93,7 @@ def _attack(seen: Seen, words: Words, seq: int, event: Mapping[str, Any]) -> Mom
     )
 
 
-def _metropolis(seen: Seen, words: Words, seq: int, event: Mapping[str, Any]) -> Moment:
+def _metropolis(seen: Seen, words: Words, seq: int, event: MetropolisPlaced) -> Moment:
     seat, was, rule = event["seat"], event.get("taken_from"), rule_of(seen, event["type"])
     track = words(f"symbol.{event['track']}")
     lines = [Step(words(f"{KEY}.metropolis.points"), "C8.3", seat)]
@@ -104,9 +115,9 @@ def _metropolis(seen: Seen, words: Words, seq: int, event: Mapping[str, Any]) ->
 # ---- pictures
 
 
-def attack(event: Mapping[str, Any]) -> Picture:
+def attack(event: AttackFought) -> Picture:
     """The ships sail in from the left; shields hold before the cities, or fall with those that are lost."""
-    won = bool(event["won"])
+    won = event["won"]
     ships = max(1, min(MOST_SHIPS, event["barbarians"]))
     shares = [seat for seat, n in event["strengths"].items() if n][:MOST_SHIELDS]
     return (
@@ -154,7 +165,7 @@ def _ship(i: int, won: bool) -> Iterator[Actor]:
     yield Actor(SIGNS["axe"], mix(SEATS["red"].color, INK, 0.2), axe)
 
 
-def _cities(event: Mapping[str, Any], won: bool) -> Iterator[Actor]:
+def _cities(event: AttackFought, won: bool) -> Iterator[Actor]:
     """Those that are lost in their seats' colors, or the defenders'; cream ones where it is nobody's."""
     losers = tuple(event.get("losers") or ())
     heroes = tuple(seat for seat in (event.get("defender"), *(event.get("tied") or ())) if seat)

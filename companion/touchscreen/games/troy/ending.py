@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from companion.locale import Words
+from companion.table.figures import SeatFlows, Statistics
 from companion.touchscreen.games.troy.moments import tie
 from companion.touchscreen.games.troy.shown import marker, seat_of, shown
 from companion.touchscreen.presenters.models import Step, Tallies
 from companion.touchscreen.presenters.seen import Seen
+
+if TYPE_CHECKING:
+    from companion.rules.packs.troy.wire import BattleFought
 
 STORY = "touchscreen.over.story"
 KEY = "touchscreen.statistics.war"
@@ -17,7 +21,6 @@ FOUGHT = "battle_fought"
 PAID = ("donated", "donated.own")
 GIVEN = (*PAID, "donated.unpaid")
 """A donation as its sentences are called: with its token, and without one."""
-Figures = Mapping[str, Any]
 
 
 def story(seen: Seen, words: Words) -> str:
@@ -43,7 +46,7 @@ def _clauses(seen: Seen, words: Words) -> Iterator[str]:
     yield from _battles(words, seen.view["statistics"])
 
 
-def _battles(words: Words, figures: Figures) -> Iterator[str]:
+def _battles(words: Words, figures: Statistics) -> Iterator[str]:
     """How often either side has won; nothing where no Battle was fought."""
     won = {side: figures["happened"].get(f"{FOUGHT}.{side}", 0) for side in ("troy", "mycenae")}
     drawn = figures["happened"].get(f"{FOUGHT}.nobody", 0)
@@ -53,15 +56,15 @@ def _battles(words: Words, figures: Figures) -> Iterator[str]:
         yield words(f"{STORY}.{key}", n=fought, drawn=drawn, **won)
 
 
-def tallies(seen: Seen, words: Words, figures: Figures) -> Tallies:
+def tallies(seen: Seen, words: Words, figures: Statistics) -> Tallies:
     """Donations, commerce tokens, Ships and row draws of every seat; every Battle with its margin."""
     counts = figures["by_seat"]
 
     def by_seat(*names: str) -> dict[str, str]:
         return {s: _said(sum(counts[s].get(name, 0) for name in names)) for s in seen.seats}
 
-    cards = {s: figures["cards"].get(s, {}).get("lost", {}) for s in seen.seats}
-    given = {s: _said(lost.get("donated", {}).get("count", 0)) for s, lost in cards.items()}
+    flows = figures["cards"]
+    given = {s: _said(_donated(flows[s]) if s in flows else 0) for s in seen.seats}
     drawn = [name for s in seen.seats for name in counts[s] if name.startswith("row_drawn")]
     return Tallies(
         tab=words(f"{KEY}.tab"),
@@ -70,32 +73,42 @@ def tallies(seen: Seen, words: Words, figures: Figures) -> Tallies:
             (words(f"{KEY}.given"), given),
             (words(f"{KEY}.tokens"), by_seat(*PAID)),
             (words(f"{KEY}.ships"), by_seat("ship_built")),
-            (words(f"{KEY}.drawn"), by_seat(*dict.fromkeys(drawn))),
+            (words(f"{KEY}.drawn"), by_seat(*set(drawn))),
         ),
         listed=tuple(_listed(words, figures)),
         marks=tuple((turn, side) for turn, side in _marks(figures)),
     )
 
 
+def _donated(flows: SeatFlows) -> int:
+    found = flows["lost"].get("donated")
+    return 0 if found is None else found["count"]
+
+
 def _said(count: int) -> str:
     return str(count) if count else "·"
 
 
-def _listed(words: Words, figures: Figures) -> Iterator[tuple[str, Step]]:
+def _listed(words: Words, figures: Statistics) -> Iterator[tuple[str, Step]]:
     for said in _battles(words, figures):
         yield "", Step(said, "T5.6")
+    for turn, event in _fought(figures):
+        side, margin = event["side"], abs(event["troy"] - event["mycenae"])
+        score = {"troy": event["troy"], "mycenae": event["mycenae"], "turn": turn}
+        text = words(f"{KEY}.battle.{side or 'nobody'}", n=margin, margin=margin, **score)
+        yield side or "", Step(text, "T5.6" if side else "T5.7")
+
+
+def _fought(figures: Statistics) -> Iterator[tuple[int, BattleFought]]:
+    """Every Battle with its turn, in their order."""
     for noted in figures["noted"]:
         event = noted["event"]
-        if event["type"] == FOUGHT:
-            side, margin = event["side"], abs(event["troy"] - event["mycenae"])
-            score = {"troy": event["troy"], "mycenae": event["mycenae"], "turn": noted["turn"]}
-            text = words(f"{KEY}.battle.{side or 'nobody'}", n=margin, margin=margin, **score)
-            yield side or "", Step(text, "T5.6" if side else "T5.7")
+        if event["type"] == "battle_fought":
+            yield noted["turn"], event
 
 
-def _marks(figures: Figures) -> Iterator[tuple[int, str]]:
+def _marks(figures: Statistics) -> Iterator[tuple[int, str]]:
     """Which side's marker moved after which turn."""
-    for noted in figures["noted"]:
-        side = noted["event"].get("side")
-        if noted["event"]["type"] == FOUGHT and side is not None:
-            yield noted["turn"], side
+    for turn, event in _fought(figures):
+        if event["side"] is not None:
+            yield turn, event["side"]

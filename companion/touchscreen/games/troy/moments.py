@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from companion.locale import Words
-from companion.rules.packs.troy.words import FLAG, LAST_SPACE, SIDES, SPACES
+from companion.rules.packs.troy.words import FLAG, GIVEN_BY, LAST_SPACE, SIDES, SPACES
 from companion.touchscreen.games.troy import battle_scene, sea_scenes, sides_scene
 from companion.touchscreen.games.troy.shown import board, marker, seat_of, shown
 from companion.touchscreen.presenters.models import Step
@@ -18,14 +18,6 @@ from companion.touchscreen.presenters.place_words import place_said
 from companion.touchscreen.presenters.seen import Seen
 
 KEY = "touchscreen.moment"
-GIVES = {
-    "three_to_one": "T7.10",
-    "flag": "T7.11",
-    "exchange": "T7.12",
-    "row_card": "T7.13",
-    "two_to_one": "T7.15",
-}
-"""What a Ship gives → the rule of it."""
 BATTLE_TELLS = ("track", "battle", "war", "seats.points", "seats.side")
 SIDES_TELL = ("war", "seats.points", "seats.side")
 Event = Mapping[str, Any]
@@ -44,7 +36,7 @@ def moments(seen: Seen, words: Words, before: Seen | None) -> tuple[Moment, ...]
 
 def _ship(seen: Seen, words: Words, seq: int, event: Event) -> Moment:
     seat, number, benefit = event["seat"], event["ship"], event["benefit"]
-    gives = Step(words(f"{KEY}.ship.gives.{benefit}"), GIVES[benefit], seat)
+    gives = Step(words(f"{KEY}.ship.gives.{benefit}"), GIVEN_BY[benefit], seat)
     after = Step(words(f"{KEY}.ship.after"), "T7.6", seat)
     cost = words(f"{KEY}.ship.cost", cards=words.cards(event["cost"]), tokens=event["tokens"])
     where = words(f"{KEY}.ship.where", place=place_said(seen, words, event["at"]))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from companion.locale import Words
 from companion.table.ports import Json, TablePort
@@ -48,13 +48,13 @@ class Desk:
         """What an audience sees now."""
         return Seen(face_view(self.table.view_for(audience)), self.table.playable)
 
-    def send(self, seat: str, *wishes: Mapping[str, Any]) -> Outcome:
+    def send(self, seat: str, *wishes: Mapping[str, object]) -> Outcome:
         """An outcome that sends these wishes of a seat, in order."""
         seq = self.seen.view["seq"]
         sent: Sent = tuple(self.wishes(seat, do, None if i else seq) for i, do in enumerate(wishes))
         return Outcome(sent)
 
-    def follow(self, seat: str, do: Mapping[str, Any]) -> Outcome:
+    def follow(self, seat: str, do: Mapping[str, object]) -> Outcome:
         """What follows by itself from what a tap has just sent."""
 
         def joined(answer: Json) -> Outcome:

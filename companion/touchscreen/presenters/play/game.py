@@ -44,12 +44,9 @@ from companion.touchscreen.presenters.play.prompt import prompt
 from companion.touchscreen.presenters.play.rolling import Rolling
 from companion.touchscreen.presenters.play.seat_rows import seat_rows
 from companion.touchscreen.presenters.put_right.put_back import put_back
-from companion.touchscreen.presenters.put_right.still import still_to_move
+from companion.touchscreen.presenters.put_right.still import on_the_map, still_to_move
 from companion.touchscreen.presenters.seen import Seen
 from companion.touchscreen.presenters.wishes import Wishes
-
-HERE = ("set", "remove", "place")
-"""What is put back on a hex itself, so that it glows; a move has a goal that is said in words."""
 
 
 class GamePresenter(Desk):
@@ -154,7 +151,7 @@ class GamePresenter(Desk):
 
     def _actions(self) -> tuple[Action, ...]:
         seen, words = self.seen, self.words
-        keys = actions.actions(seen, words, cards=self._has_cards())
+        keys = actions.actions(seen, words, cards=bool(seen.playing))
         if self._alone():
             keys = actions.stood_back(keys, robots.stands_back(seen, words))
             if robots.asked(seen, self.context.silent_robots()) is not None:
@@ -176,10 +173,6 @@ class GamePresenter(Desk):
         by_itself = self._alone() or robots.throws(self.seen, self.context.silent_robots())
         reason = robots.stands_back(self.seen, self.words) if by_itself else ""
         return actions.stood_back(keys, reason) if reason else keys
-
-    def _has_cards(self) -> bool:
-        """Whether cards are played in this game, so that there is a sheet of them."""
-        return bool(self.seen.playing)
 
     def _strips(self, told: Seen) -> tuple[Strip, ...]:
         made = (face.strip(told, self.words) for face in self.faces if face.strip is not None)
@@ -245,8 +238,7 @@ class GamePresenter(Desk):
 
     def _back(self) -> list[PutBack]:
         """What is put back on a place of the map."""
-        moves = still_to_move(self.seen, self._put_back_done)
-        return [one for one in moves if one["at"] and (_drawn(one["at"]) or one["do"] in HERE)]
+        return on_the_map(still_to_move(self.seen, self._put_back_done))
 
     def _paid(self) -> tuple[Glow, ...]:
         if self.seen.over:
@@ -452,7 +444,3 @@ class GamePresenter(Desk):
     def reachable(self) -> tuple[Glow, ...]:
         """The places of the map that a keyboard's focus goes to; none while a robot plays by itself."""
         return () if self._alone() else self.aim.reachable()
-
-
-def _drawn(at: str) -> bool:
-    return at.count(",") == 2

@@ -14,6 +14,8 @@ from companion.touchscreen.presenters.seen import Seen
 
 BESIDE = frozenset({"undone", "undo_asked", "undo_refused", "game_put_away", "game_resumed"})
 """Events after which what was done with the cardboard still holds."""
+HERE = ("set", "remove", "place")
+"""What is put back on a hex itself, so that it glows; a move has a goal that is said in words."""
 
 
 def still_to_move(seen: Seen, done: Seen | None) -> list[PutBack]:
@@ -82,3 +84,12 @@ def _signed(cards: CardsBack) -> Counter[str]:
 
 def _some(cards: Iterable[tuple[str, int]]) -> dict[str, int]:
     return {kind: n for kind, n in cards if n > 0}
+
+
+def on_the_map(moves: Iterable[PutBack]) -> list[PutBack]:
+    """Those that are seen at a place of the map: on corners and sides, and on a hex what does not go elsewhere."""
+    return [one for one in moves if one["at"] and (_drawn(one["at"]) or one["do"] in HERE)]
+
+
+def _drawn(at: str) -> bool:
+    return at.count(",") == 2

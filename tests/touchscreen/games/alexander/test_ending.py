@@ -19,7 +19,10 @@ for one, gold, knights in zip(NOTED, (1, 0, 0), (0, 0, 2), strict=True):
     one["event"] |= {"gold": gold, "knights": knights}  # type: ignore[operator]
 FIGURES: dict[str, Any] = {
     "noted": NOTED,
-    "cards": {"red": {"gained": {"supply": {"count": 12}}}, "blue": {}},
+    "cards": {
+        "red": {"gained": {"supply": {"count": 12, "kinds": {}}}, "lost": {}},
+        "blue": {"gained": {}, "lost": {}},
+    },
 }
 SAID = [
     (

@@ -9,9 +9,9 @@ import pytest
 
 from companion.locale import LANGUAGES, Words
 from companion.rules import resample
-from companion.rules.packs.troy.words import BENEFITS
+from companion.rules.packs.troy.words import BENEFITS, GIVEN_BY
 from companion.touchscreen.games.troy import battle_scene, sea_scenes, sides_scene
-from companion.touchscreen.games.troy.moments import GIVES, moments, spaces_before
+from companion.touchscreen.games.troy.moments import moments, spaces_before
 from companion.touchscreen.games.troy.signs import SIDE_SIGN, digit
 from companion.touchscreen.presenters.moments.moment import LEAST, MOST, WHOLE, Moment
 from companion.touchscreen.presenters.moments.picture import Picture, in_order, lasts, pose
@@ -108,7 +108,7 @@ def test_each_of_the_seven_ships_says_what_it_gives_with_its_rule(language: str)
         moment = told(game, "ship_built", language)
         assert "Red" in moment.title
         assert str(number) in moment.title
-        assert moment.lines[0].rule == GIVES[built["benefit"]]
+        assert moment.lines[0].rule == GIVEN_BY[built["benefit"]]
         assert moment.lines[0].text == Words(language)(
             f"touchscreen.moment.ship.gives.{built['benefit']}"
         )

@@ -16,8 +16,8 @@ from companion.rules.messages import as_json
 from companion.table.statistics import statistics
 from tests.rules.alexander.auctioning import Auctioning
 from tests.rules.table_for_tests import Luck
-from tests.web.games.cities_knights.scenes import scene_of
 from tests.web.published import Scene
+from tests.web.rules_table import scene_of
 
 CARDBOARD = {"resources": "cardboard", "cards": "cardboard"}
 APP = {"event_tokens": "app"}

@@ -12,9 +12,9 @@ from playwright.async_api import Browser
 from tests.web.conftest import Hall
 from tests.web.games.alexander import scenes as alexander
 from tests.web.games.alexander.scenes import DUTIES
-from tests.web.games.cities_knights.scenes import RulesTable
 from tests.web.hands import open_hand
 from tests.web.rules_pages import answer_every_duty, shown, taken
+from tests.web.rules_table import RulesTable
 
 pytestmark = [pytest.mark.e2e, pytest.mark.tour("Alexander on a phone")]
 

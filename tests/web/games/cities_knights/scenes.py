@@ -1,7 +1,6 @@
 """Positions of Cities & Knights for the phone, laid by corrections and played by the real rules.
 
-``POSITIONS`` has a position for every duty and every progress card; red, on the phone, is asked. ``RulesTable`` is a
-table that shows one and takes what the phones send.
+``POSITIONS`` has a position for every duty and every progress card; red, on the phone, is asked.
 """
 
 from __future__ import annotations
@@ -9,10 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.phones.fake import FakeTable
-from companion.rules import Refusal, as_json, evolve, project_event, wishes
 from companion.rules.packs.cities_knights.words import PROGRESS, SHOWN_AT_ONCE
-from companion.table.ports import Submission
 from tests.rules.cities_knights.table import (
     NE,
     NW,
@@ -25,103 +21,11 @@ from tests.rules.cities_knights.table import (
     on_calendars,
     ring_roads,
 )
-from tests.rules.table_for_tests import GameForTests
-from tests.web.published import ALWAYS, Scene, aside
 
 Json = dict[str, Any]
-NAMES = {"red": "Anna", "blue": "Bruno", "white": "Chloé", "orange": "David"}
 BELOW = "-1,2,N"
 """The neighbor of S away from the desert."""
 FAR = "2,-2,N"
-
-
-def seat_view(game: GameForTests, audience: str, seq: int = 0) -> Json:
-    """What a table publishes for an audience, session fields included."""
-    view = game.view(audience)
-    shown = [project_event(game.ruleset, event, audience) for event in game.events[-60:]]
-    entries = [
-        {"seq": n, "at": 1_790_000_000 + 20 * n, "by": "touch", "event": event}
-        for n, event in enumerate(shown)
-        if event is not None and event["type"] not in ("corrected", "game_started")
-    ]
-    nothing = {"possible": False, "what": None, "seat": None, "barrier": None, "request": None}
-    view |= ALWAYS | {
-        "seq": seq,
-        "journal": entries,
-        "undo": nothing,
-        "put_back": [],
-        "clock": None,
-    }
-    for entry in view["seats"]:
-        entry["name"] = NAMES.get(entry["seat"], entry["name"])
-    if audience == "table":
-        return view
-    may = wishes(game.ruleset, game.state, audience)
-    return view | {"you": audience, "options": game.options(audience), "wishes": may}
-
-
-def scene_of(game: GameForTests) -> Scene:
-    """The position as a scene to look at."""
-    return Scene(seat_view(game, "table"), {seat: seat_view(game, seat) for seat in game.seats})
-
-
-class RulesTable(FakeTable):
-    """A table with a position under the real rules and without a session: no log, no undo."""
-
-    def __init__(self, game: GameForTests) -> None:
-        super().__init__("rules", {seat: NAMES.get(seat, seat) for seat in game.seats})
-        self.game = game
-        self.away = False
-        self.refused: list[Json] = []
-
-    def forget(self) -> None:
-        """Nothing was asked so far."""
-        self.taken.clear()
-        self.refused.clear()
-
-    def show(self, game: GameForTests) -> None:
-        """Goes on with another position of the same seats."""
-        self.game = game
-        self.away = False
-        self.tick()
-
-    def lay_aside(self) -> None:
-        """No game is shown, until another position is."""
-        self.away = True
-        self.tick()
-
-    async def submit(self, submission: Submission) -> Json:
-        do = {field: value for field, value in submission.do.items() if field != "seat"}
-        outcome = self.game.try_(submission.seat, do.pop("type"), **do)
-        if isinstance(outcome, Refusal):
-            refusal = {
-                "code": outcome.code,
-                "message": outcome.message,
-                "rule": outcome.rule,
-                "params": dict(outcome.params),
-            }
-            self.refused.append(refusal | {"do": dict(submission.do)})
-            return {"id": submission.id, "ok": False, "seq": self.seq, "refusal": refusal}
-        for event in outcome:
-            self.game.state = evolve(self.game.ruleset, self.game.state, event)
-        self.game.events.extend(outcome)
-        self.taken.append(submission)
-        self.tick()
-        return {
-            "id": submission.id,
-            "ok": True,
-            "seq": self.seq,
-            "events": list(map(as_json, outcome)),
-        }
-
-    def view_for(self, audience: str) -> Json:
-        if self.away:
-            return {**aside().public, "seq": self.seq, "audience": audience}
-        return seat_view(self.game, audience, self.seq)
-
-    def owed(self, seat: str) -> str | None:
-        """The type of what a seat owes now."""
-        return next((duty["type"] for duty in self.game.owed() if duty["seat"] == seat), None)
 
 
 def _island(**how: Any) -> CkGame:

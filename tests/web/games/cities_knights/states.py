@@ -13,10 +13,10 @@ from tests.web.games.cities_knights.scenes import (
     LOOKS,
     acting_with,
     rolling,
-    scene_of,
 )
 from tests.web.hands import open_hand
 from tests.web.published import Scene
+from tests.web.rules_table import scene_of
 from tests.web.states import Step, press, tab
 
 SHEETS = (

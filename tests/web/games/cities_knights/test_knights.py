@@ -15,7 +15,6 @@ from tests.web.conftest import Hall
 from tests.web.games.cities_knights.scenes import (
     CARDS,
     DUTIES,
-    RulesTable,
     acting_with,
     base_building,
     my_turn,
@@ -24,6 +23,7 @@ from tests.web.games.cities_knights.scenes import (
 )
 from tests.web.hands import open_hand, open_tab
 from tests.web.rules_pages import answer_every_duty, asked_by, rules_of, shown, taken
+from tests.web.rules_table import RulesTable
 from tests.web.taps import Taps
 
 pytestmark = [pytest.mark.e2e, pytest.mark.tour("Cities & Knights on a phone")]

@@ -11,8 +11,8 @@ from typing import Any
 
 from tests.rules.great_wall.table import WallGame
 from tests.rules.great_wall.ways import shipped
-from tests.web.games.cities_knights.scenes import scene_of
 from tests.web.published import Scene
+from tests.web.rules_table import scene_of
 
 
 def _rich(game: WallGame) -> WallGame:

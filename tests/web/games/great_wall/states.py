@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.web.games.cities_knights.scenes import scene_of
 from tests.web.games.great_wall.scenes import DUTIES, LOOKS, undone
 from tests.web.hands import open_hand
 from tests.web.published import Scene
+from tests.web.rules_table import scene_of
 from tests.web.states import Step, press, scrolled_to, tab
 
 

@@ -12,7 +12,7 @@ from playwright.async_api import Browser
 
 from companion.locale import Words
 from tests.web.conftest import Hall
-from tests.web.games.cities_knights.scenes import RulesTable, report_strengths
+from tests.web.games.cities_knights.scenes import report_strengths
 from tests.web.games.great_wall import scenes as great_wall
 from tests.web.games.great_wall.scenes import DUTIES
 from tests.web.games.great_wall.states import SCENES
@@ -20,6 +20,7 @@ from tests.web.hands import open_hand, open_tab
 from tests.web.placed import placed_said
 from tests.web.published import SceneTable
 from tests.web.rules_pages import answer_every_duty, asked_by, rules_of, shown, taken
+from tests.web.rules_table import RulesTable
 from tests.web.taps import Taps
 
 pytestmark = [pytest.mark.e2e, pytest.mark.tour("the Great Wall on a phone")]

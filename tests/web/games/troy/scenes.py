@@ -14,8 +14,8 @@ from companion.table.statistics import statistics
 from tests.rules.troy.table import TroyGame
 from tests.rules.troy.test_t7_ships import far
 from tests.rules.troy.test_t11_end import end_of_war, with_points
-from tests.web.games.cities_knights.scenes import scene_of
 from tests.web.published import Scene
+from tests.web.rules_table import scene_of
 
 CARDBOARD = {"resources": "cardboard", "sides": "cardboard"}
 

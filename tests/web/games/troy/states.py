@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from playwright.async_api import Page
 
-from tests.web.games.cities_knights.scenes import scene_of
 from tests.web.games.troy.scenes import DUTIES, LOOKS, TOLD, ended, undone
 from tests.web.hands import open_hand
 from tests.web.published import Scene
+from tests.web.rules_table import scene_of
 from tests.web.states import Step, press, scrolled_to, tab
 
 

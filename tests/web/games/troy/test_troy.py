@@ -10,11 +10,11 @@ import pytest_asyncio
 from playwright.async_api import Browser
 
 from tests.web.conftest import Hall
-from tests.web.games.cities_knights.scenes import RulesTable
 from tests.web.games.troy import scenes as troy
 from tests.web.games.troy.scenes import DUTIES, TOLD
 from tests.web.hands import open_hand
 from tests.web.rules_pages import answer_duties, answer_every_duty, shown, taken
+from tests.web.rules_table import RulesTable
 
 pytestmark = [pytest.mark.e2e, pytest.mark.tour("Troy on a phone")]
 

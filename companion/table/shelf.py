@@ -1,0 +1,115 @@
+"""The store on a thread of its own, and the games that it keeps."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final, TypeVar
+
+from companion.rules.games import Game as Playable
+from companion.rules.refusals import Refusal
+from companion.table.errors import TableError
+from companion.table.game import Change, Game
+from companion.table.kept import is_put_away, listed, standing_of
+from companion.table.ports import Json, Store
+from companion.table.record import exported_record
+from companion.table.shapes import KeptGame, KeptStanding
+from companion.table.views import foresee
+
+T = TypeVar("T")
+
+QUICK_SECONDS: Final = 0.002
+"""A disk that has written by then is waited for: threads that share an interpreter only hinder each other."""
+
+_log = logging.getLogger("companion.table")
+
+
+class Shelf:
+    """What the store keeps. It is called on a worker thread, so a slow disk never holds up the loop."""
+
+    def __init__(self, store: Store, playable: tuple[Playable, ...]) -> None:
+        """playable: the games that can be played here. The shelf closes the store in the end."""
+        self._store = store
+        self._playable = playable
+        self._kept: Sequence[Json] = ()
+        self._standings: dict[tuple[int, int], KeptStanding | None] = {}
+        """Where kept games stand, by number and entries: folding one takes its time."""
+        self._disk = ThreadPoolExecutor(1, "store")
+
+    async def on_disk(self, work: Callable[[], T]) -> T:
+        """Does this on the store's thread and gives what comes of it."""
+        return await asyncio.get_running_loop().run_in_executor(self._disk, work)
+
+    def close(self) -> None:
+        """Waits for what is being written and lets go of the store."""
+        self._disk.shutdown()
+        self._store.close()
+
+    async def look(self) -> None:
+        """Sees anew which games are kept; StoreError where that cannot be read."""
+        self._kept = await self.on_disk(self._store.games)
+
+    @property
+    def numbers(self) -> list[int]:
+        """The ``id`` of every kept game, the one played last first."""
+        return [kept["id"] for kept in self._kept]
+
+    @property
+    def current(self) -> int | None:
+        """The game played last, None where it was put away or there is none."""
+        return self._kept[0]["id"] if self._kept and not is_put_away(self._kept[0]) else None
+
+    def games(self, number: int, game: Game | None) -> list[KeptGame]:
+        """All kept games as they are told. number, game: the one on the table."""
+        return [listed(kept, game if kept["id"] == number else None) for kept in self._kept]
+
+    async def folded(self, number: int) -> Game:
+        """A kept game; TableError for one that cannot be read."""
+        entries = await self.on_disk(lambda: self._store.read(number))
+        return Game.folded(entries, self._playable)
+
+    async def record(self, number: int) -> list[Json]:
+        """The record of a kept game; empty for one that cannot be read."""
+        if number not in self.numbers:
+            return []
+        try:
+            entries = await self.on_disk(lambda: list(self._store.read(number)))
+            return exported_record(Game.folded(entries, self._playable))
+        except TableError:
+            _log.exception("the kept game %s cannot be read", number)
+            return []
+
+    async def standing(self, number: int) -> KeptStanding | None:
+        """Where a kept game stands; None for one that cannot be read."""
+        found = next((kept for kept in self._kept if kept["id"] == number), None)
+        if found is None:
+            return None
+        known = number, found["entries"]
+        if known not in self._standings:
+            self._standings[known] = await self._standing(number)
+        return self._standings[known]
+
+    async def _standing(self, number: int) -> KeptStanding | None:
+        try:
+            entries = await self.on_disk(lambda: list(self._store.read(number)))
+            return await asyncio.to_thread(standing_of, entries, self._playable)
+        except TableError:
+            _log.exception("where the kept game %s stands cannot be read", number)
+            return None
+
+
+async def foreseen(game: Game, change: Change, storing: asyncio.Future[Refusal | None]) -> None:
+    """While a slow disk writes, what all will see is made. Nobody gets it before it is written, or if it never is."""
+    await asyncio.wait({storing}, timeout=QUICK_SECONDS)
+    steps = foresee(game, change)
+    while not storing.done():
+        try:
+            next(steps)
+        except StopIteration:
+            return
+        except Exception:  # what fails here fails again where it is asked for, and is said there
+            _log.exception("what follows a change could not be made ahead")
+            return
+        await asyncio.sleep(0)
