@@ -217,7 +217,7 @@ def _rooms(game: Game) -> list[str]:
 
 
 def _share(key: str, seats: int, games: tuple[Game, ...]) -> dict[str, Any]:
-    """Kinds of card in hands, decks with their cards, facts that can be put right, and the cards that events move."""
+    """Kinds of card in hands, decks with their cards, facts that can be put right, what ends all offers, and the cards that events move."""
     from companion.rules import about
 
     whole = about(key, seats, games)
@@ -226,6 +226,7 @@ def _share(key: str, seats: int, games: tuple[Game, ...]) -> dict[str, Any]:
         "kinds": [kind for family in whole["cards"] for kind in family["kinds"]],
         "piles": {pile["pile"]: [one["card"] for one in pile["cards"]] for pile in whole["piles"]},
         "facts": {fact["fact"]: _slim(fact) for fact in whole["facts"]},
+        "lapses": [event["event"] for event in whole["events"] if event["lapses"]],
         "moves": {
             event["event"]: [_without_nothing(flow) for flow in event["flows"]]
             for event in whole["events"]

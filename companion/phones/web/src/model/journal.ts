@@ -4,6 +4,7 @@ import { isPlace } from "../grid";
 import { total, type AnyEvent, type JournalEntry, type PutBack, type Seat, type Undo, type View } from "../protocol";
 import type { Words } from "../words";
 import { byHost, doerOf } from "./news";
+import { lapsed, lapsedSaid } from "./offers";
 import { placeSaid, placesSaid } from "./placeNames";
 import { nameOf, names } from "./prompt";
 
@@ -58,11 +59,25 @@ function line(entry: JournalEntry, index: number, view: View, words: Words): Jou
   };
 }
 
+/** A line that follows from an entry, and has no event of its own. */
+const further = ({ seq, at }: JournalEntry, key: string, seat: Seat | null, text: string, words: Words): JournalLine => ({
+  key: `${seq} ${key}`,
+  seat,
+  text,
+  time: clock(at, words.language),
+  dice: null,
+  face: null,
+  opens: false,
+});
+
 /** The lines of a view's journal, or of another audience's: `entries`. */
 export function journal(view: View, words: Words, entries: JournalEntry[] = view.journal ?? []): JournalLine[] {
+  const nothing = lapsed(entries, view);
   return entries
-    .filter((entry) => !isSilent(entry, view))
-    .map((entry, index) => line(entry, index, view, words))
+    .flatMap((entry, index) => [
+      ...(isSilent(entry, view) ? [] : [line(entry, index, view, words)]),
+      ...nothing.filter((one) => one.entry === entry).map((one) => further(entry, `offer ${one.offer.offer}`, one.offer.seat, lapsedSaid(one, false, view, words), words)),
+    ])
     .reverse();
 }
 

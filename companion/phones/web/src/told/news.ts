@@ -2,6 +2,7 @@
 import type { Flow } from "../games/about";
 import { undoWhat } from "../model/journal";
 import { byHost, doerOf, newsSince } from "../model/news";
+import { lapsed, lapsedSaid } from "../model/offers";
 import { placesSaid } from "../model/placeNames";
 import { nameOf, names } from "../model/prompt";
 import { kindsOf, of, total, type AnyEvent, type Cards, type EventOf, type GameEvent, type JournalEntry, type Seat, type View } from "../protocol";
@@ -230,13 +231,25 @@ function rest(view: View, before: View, me: Seat, cards: Cards, { flows, parts, 
 export const happened = (view: View, before: View, me: Seat, tongue: Tongue): Telling[] =>
   heard(view, before, me, tongue).flatMap((one) => telling(one, tongue) ?? takenBack(one, tongue) ?? []);
 
+/** What became of offers without a trade: of one's own, and of those that this seat had accepted. */
+const lapses = (view: View, before: View, me: Seat, { words }: Tongue): Telling[] =>
+  lapsed(view.journal ?? [], view)
+    .filter(({ entry, offer, accepted }) => entry.seq > before.seq && (offer.seat === me || accepted.includes(me)))
+    .map((one) => {
+      const { entry, offer } = one;
+      const own = offer.seat === me;
+      const text = lapsedSaid(one, own, view, words);
+      return { seq: entry.seq, seat: own ? null : offer.seat, text, brief: text, covered: text, cards: {}, open: true, grave: false, mine: entry.by === `phone:${me}` };
+    });
+
 /** All that is new to a seat since a view, in the order in which it happened; nothing for a phone without one. */
 export function tellings(view: View, before: View, me: Seat, tongue: Tongue): Telling[] {
   if (me === "") return [];
   const told = happened(view, before, me, tongue);
   const more = rest(view, before, me, untold(view, before, me, told), tongue);
   const twice = more.length === 0 ? undefined : explaining(since(view, before), me)?.seq;
-  return [...told.filter(({ seq, cards }) => seq !== twice || Object.keys(cards).length > 0), ...more];
+  const all = [...told.filter(({ seq, cards }) => seq !== twice || Object.keys(cards).length > 0), ...more, ...lapses(view, before, me, tongue)];
+  return all.sort((one, other) => one.seq - other.seq);
 }
 
 /** What a phone missed that was away, as one: the hand's difference, and where to read the rest. Null where nothing changed. */
@@ -275,7 +288,8 @@ export function recalled(view: View, me: Seat, tongue: Tongue): Telling[] {
   const since = newsSince(view);
   const done = [...new Set((view.journal ?? []).map(({ seq }) => seq))].filter((seq) => seq >= since && seq > 0);
   for (const seq of done.reverse()) {
-    const its = happened(view, { ...view, seq: seq - 1 }, me, tongue).filter((one) => one.seq === seq);
+    const before = { ...view, seq: seq - 1 };
+    const its = [...happened(view, before, me, tongue), ...lapses(view, before, me, tongue)].filter((one) => one.seq === seq);
     if (its.length > 0) return its;
   }
   return [];
