@@ -217,7 +217,7 @@ def _rooms(game: Game) -> list[str]:
 
 
 def _share(key: str, seats: int, games: tuple[Game, ...]) -> dict[str, Any]:
-    """Kinds of card in hands, decks with their cards, facts that can be put right, what ends all offers, and the cards that events move."""
+    """Kinds in hands, decks with their cards, facts to put right, what ends offers, the cards that events move."""
     from companion.rules import about
 
     whole = about(key, seats, games)
