@@ -4,7 +4,6 @@ import { isPlace } from "../grid";
 import { total, type AnyEvent, type JournalEntry, type PutBack, type Seat, type Undo, type View } from "../protocol";
 import type { Words } from "../words";
 import { byHost, doerOf } from "./news";
-import { lapsed, lapsedSaid } from "./offers";
 import { placeSaid, placesSaid } from "./placeNames";
 import { nameOf, names } from "./prompt";
 
@@ -18,6 +17,14 @@ export interface JournalLine {
   face: string | null;
   /** The first line of a turn, which gets a rule above it. */
   opens: boolean;
+}
+
+/** What follows from an entry, and has no event of its own: a line after it. */
+export interface Aside {
+  entry: JournalEntry;
+  key: string;
+  seat: Seat | null;
+  text: string;
 }
 
 /** That a turn ended shows by itself, but where the host ended it. */
@@ -59,24 +66,17 @@ function line(entry: JournalEntry, index: number, view: View, words: Words): Jou
   };
 }
 
-/** A line that follows from an entry, and has no event of its own. */
-const further = ({ seq, at }: JournalEntry, key: string, seat: Seat | null, text: string, words: Words): JournalLine => ({
-  key: `${seq} ${key}`,
-  seat,
-  text,
-  time: clock(at, words.language),
-  dice: null,
-  face: null,
-  opens: false,
+const further = ({ entry: { seq, at }, key, seat, text }: Aside, words: Words): JournalLine => ({
+  ...{ key: `${seq} ${key}`, seat, text, time: clock(at, words.language) },
+  ...{ dice: null, face: null, opens: false },
 });
 
-/** The lines of a view's journal, or of another audience's: `entries`. */
-export function journal(view: View, words: Words, entries: JournalEntry[] = view.journal ?? []): JournalLine[] {
-  const nothing = lapsed(entries, view);
+/** The lines of a view's journal, or of another audience's: `entries`; with what follows from some of them. */
+export function journal(view: View, words: Words, entries: JournalEntry[] = view.journal ?? [], asides: readonly Aside[] = []): JournalLine[] {
   return entries
     .flatMap((entry, index) => [
       ...(isSilent(entry, view) ? [] : [line(entry, index, view, words)]),
-      ...nothing.filter((one) => one.entry === entry).map((one) => further(entry, `offer ${one.offer.offer}`, one.offer.seat, lapsedSaid(one, false, view, words), words)),
+      ...asides.filter((one) => one.entry === entry).map((one) => further(one, words)),
     ])
     .reverse();
 }

@@ -2,7 +2,7 @@
 import { aboutOf } from "../games";
 import type { Cards, EventOf, JournalEntry, Seat, View } from "../protocol";
 import type { Words } from "../words";
-import { nameOf } from "./prompt";
+import { nameOf } from "../model/prompt";
 
 /** An offer that came to nothing: by what, and who had said yes. */
 export interface Lapsed {
@@ -45,4 +45,4 @@ export function lapsed(entries: readonly JournalEntry[], view: View): Lapsed[] {
 
 /** That an offer came to nothing, as everybody reads it or (`mine`) whose offer it was. */
 export const lapsedSaid = ({ offer: { seat, give, get } }: Lapsed, mine: boolean, view: View, words: Words): string =>
-  words.say(`phones.page.journal.lapsed${mine ? ".mine" : ""}`, { name: nameOf(view, seat), give: words.cards(give), get: words.cards(get) });
+  words.say(`phones.told.lapsed${mine ? ".mine" : ""}`, { name: nameOf(view, seat), give: words.cards(give), get: words.cards(get) });
