@@ -301,5 +301,8 @@ test("what the host does for a seat is told as the host's, to its owner and in t
   const agreed = journal(by("host", undone), english).map(({ text }) => text);
   assert.doesNotMatch(agreed.join(), /done by the host/, "who had asked did it");
   const rolledByHost = journal(by("host", rolled(8)), english).map(({ text }) => text);
-  assert.doesNotMatch(rolledByHost.join(), /host/);
+  assert.equal(rolledByHost.join(), "Bob rolled 8 – entered by the host.");
+  const robot = { seats: { blue: { level: "gentle", cards: "app" } } } as unknown as View["robots"];
+  assert.equal(journal({ ...by("host", rolled(8)), robots: robot }, english)[0]?.text, "Bob rolled 8", "nobody else could");
+  assert.equal(journal(by("phone:red", rolled(8)), english)[0]?.text, "Bob rolled 8");
 });
