@@ -29,13 +29,19 @@ export const since = (view: View, before: View): JournalEntry[] => (view.journal
 
 const isUndone = (entry: JournalEntry): boolean => entry.undone === true;
 
+/** What an event moves for a seat; of a hand that was put right what it then had more and less. */
+function movedBy(event: GameEvent, flows: Flows, me: Seat): Moved {
+  const put = event.type === "corrected" && event.of === me && event.cards && event.held ? difference(event.cards, event.held) : {};
+  return Object.keys(put).length > 0 ? { cards: put, unknown: 0, other: null, touched: true } : moved(event, flows[event.type] ?? [], me);
+}
+
 /** Every new event as a seat hears it. */
 export function heard(view: View, before: View, me: Seat, { flows, words }: Tongue): Heard[] {
   const entries = view.journal ?? [];
   const fresh = new Set(since(view, before));
   return entries.flatMap((entry, index) =>
     fresh.has(entry)
-      ? [{ event: entry.event, entry, past: entries.slice(0, index).filter((one) => !isUndone(one)).map((one) => one.event), me, moved: moved(entry.event, flows[entry.event.type] ?? [], me), view, before, words }]
+      ? [{ event: entry.event, entry, past: entries.slice(0, index).filter((one) => !isUndone(one)).map((one) => one.event), me, moved: movedBy(entry.event, flows, me), view, before, words }]
       : [],
   );
 }
@@ -81,7 +87,11 @@ const plainly: Says = ({ event, me, moved: its, view, words }) => {
 };
 
 const SAYS: ToldPart["says"] = {
-  corrected: ({ event, me, before, view, words }) => (doerOf(event) !== me && isOf(event, me, before) ? { text: journalSays(event, view, me, words) } : null),
+  corrected: ({ event, me, moved: its, before, view, words }) => {
+    const text = journalSays(event, view, me, words);
+    if (its.touched) return { text: `${text} ${inWords(its, words)}`, covered: `${text} ${words.say("phones.told.covered")}` };
+    return doerOf(event) !== me && isOf(event, me, before) ? { text } : null;
+  },
   // Whoever asked hears the no.
   undo_refused: ({ event, me, past, view, words }) => {
     const asked = [...past].reverse().find(({ type }) => type === "undo_asked");
@@ -130,9 +140,12 @@ function said(one: Heard, parts: readonly ToldPart[]): Said | null {
   return isHosts(one) ? { text: journalSays(event, view, me, words), ofRoll: type === "dice_rolled" } : null;
 }
 
+/** Without what a hand that was put right holds, and held before. */
+const shut = (event: GameEvent): GameEvent => (event.type === "corrected" && event.held ? { ...event, cards: null, held: null } : event);
+
 /** An event as it may be read over a shoulder; the very same where it is everybody's. */
 const byOthersRead = (event: GameEvent, flows: Flows, parts: readonly ToldPart[]): GameEvent =>
-  covered(event, flows[event.type] ?? [], parts.flatMap((part) => part.secret ?? []));
+  covered(shut(event), flows[event.type] ?? [], parts.flatMap((part) => part.secret ?? []));
 
 function telling(one: Heard, { flows, parts }: Tongue): Telling | null {
   const found = said(one, parts);
@@ -180,12 +193,12 @@ function takenBack(one: Heard, { flows, words }: Tongue): Telling | null {
   if (event.type !== "undone" || event.seq > before.seq) return null;
   const target = event.seq;
   const undone = (view.journal ?? []).filter((past) => past.seq === target);
-  const back = turnedBack(summed(undone.map((past) => moved(past.event, flows[past.event.type] ?? [], me))));
+  const back = turnedBack(summed(undone.map((past) => movedBy(past.event, flows, me))));
   const doer = doerOf(event);
   const mine = entry.by === `phone:${me}`;
   if (total(gains(back.cards)) + total(losses(back.cards)) === 0 && back.unknown === 0 && (doer === me || (mine && doer !== null))) return null;
   const text = undoneSaid(event, view, me, words);
-  const secret = undone.some((past) => covered(past.event, flows[past.event.type] ?? [], []) !== past.event);
+  const secret = undone.some((past) => covered(shut(past.event), flows[past.event.type] ?? [], []) !== past.event);
   const whole = [text, inWords(back, words), byHand(back, view, words)].filter((part) => part !== "").join(" ");
   return {
     seq: entry.seq,
