@@ -179,6 +179,13 @@ def weight(dist: Path) -> dict[str, int]:
     return heavy
 
 
+def to_play(game: str, dist: Path = WEB / "dist") -> set[str]:
+    """The names of the files that a phone loads to play a game, in whatever language."""
+    played = json.loads((dist / _PLAYED).read_text(encoding="utf-8"))
+    each = (names for key, lists in played.items() if key.split()[0] == game for names in lists)
+    return {name for names in each for name in names}
+
+
 def heaviest(game: str) -> int:
     """The bytes that a game may weigh."""
     listed = len({one.key for one in _playable()})
