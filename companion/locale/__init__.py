@@ -198,11 +198,14 @@ class Words:
         """A refusal as a sentence, never an empty one; one that speaks to somebody names the seat that it is ``of``.
 
         names: seat → person's name; of a game with a board ``places.SaidNames``, so that places are named too.
+        Of a card it may have a sentence of its own, ``refusal.<code>.<card>``.
         """
-        key = f"refusal.{refusal['code']}"
+        key, params = f"refusal.{refusal['code']}", refusal.get("params") or {}
         if not self.has(key):
             return str(refusal.get("message") or refusal["code"] or self("refusal.unsaid"))
-        text = self._sentence(key, refusal.get("params") or {}, {} if names is None else names)
+        if self.has(own := f"{key}.{params.get('card')}"):
+            key = own
+        text = self._sentence(key, params, {} if names is None else names)
         name = None if names is None else names.get(refusal.get("of") or "")
         return text if name is None else self._addressed(key, text, name)
 

@@ -139,12 +139,16 @@ class CommandTold:
 
 @dataclass(frozen=True, slots=True)
 class EventTold:
-    """An event, the rule that explains it (rules: of a variant, where it is another), and the cards that it moves."""
+    """An event, the rule that explains it (rules: of a variant, where it is another), and the cards that it moves.
+
+    lapses: no offer outlives it, as ``extension.EventKind.lapses_offers``.
+    """
 
     event: str
     rule: str | None
     rules: Mapping[str, str]
     flows: tuple[CardFlow, ...]
+    lapses: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +254,7 @@ def _about(game: Game, seats: int) -> About:
         words=tuple(name for name, kind in rules.duties.items() if kind.word),
         commands=tuple(_command(name, kind) for name, kind in rules.command_kinds.items()),
         events=tuple(
-            EventTold(name, kind.rule, kind.rules, kind.flows)
+            EventTold(name, kind.rule, kind.rules, kind.flows, kind.lapses_offers)
             for name, kind in rules.event_kinds.items()
         ),
         sources=_sources(rules),

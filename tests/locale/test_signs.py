@@ -29,6 +29,12 @@ def signs_of(font: bytes) -> set[int]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_a_space_where_no_line_may_break_is_the_one_that_every_font_has(language: str) -> None:
+    narrow = [key for key, forms in catalogue(language).items() if "\u202f" in "".join(forms)]
+    assert narrow == [], "U+202F; the house uses U+00A0"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_touchscreen_can_draw_every_sign_of_its_sentences(language: str) -> None:
     kivy = find_spec("kivy")
     assert kivy is not None

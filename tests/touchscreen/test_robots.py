@@ -253,7 +253,7 @@ def test_how_long_a_robot_played_is_said() -> None:
         {"strength": "strong", "since": 9, "until": None},
     ]
     assert robot({"robots": {"red": spans}}, FR, "red") == (
-        "robot, doux, tours 1–4",
+        "robot, débutant, tours 1–4",
         "robot, fort, depuis le tour 9",
     )
 

@@ -5,7 +5,7 @@ import { journal } from "../../companion/phones/web/src/model/journal";
 import { gained, newsLine, prompt, whyNotNow, whyNoTrade } from "../../companion/phones/web/src/model/prompt";
 import { questions } from "../../companion/phones/web/src/model/trade";
 import { wishes } from "../../companion/phones/web/src/model/wishes";
-import { tellings } from "../../companion/phones/web/src/told/news";
+import { recalled, tellings } from "../../companion/phones/web/src/told/news";
 import type { Telling } from "../../companion/phones/web/src/told/told";
 import type { Cards, GameEvent, Offer, RobotsView, View } from "../../companion/phones/web/src/protocol";
 import { aView, english, learned } from "./view";
@@ -301,5 +301,28 @@ test("what the host does for a seat is told as the host's, to its owner and in t
   const agreed = journal(by("host", undone), english).map(({ text }) => text);
   assert.doesNotMatch(agreed.join(), /done by the host/, "who had asked did it");
   const rolledByHost = journal(by("host", rolled(8)), english).map(({ text }) => text);
-  assert.doesNotMatch(rolledByHost.join(), /host/);
+  assert.equal(rolledByHost.join(), "Bob rolled 8 – entered by the host.");
+  const robot = { seats: { blue: { level: "gentle", cards: "app" } } } as unknown as View["robots"];
+  assert.equal(journal({ ...by("host", rolled(8)), robots: robot }, english)[0]?.text, "Bob rolled 8", "nobody else could");
+  assert.equal(journal(by("phone:red", rolled(8)), english)[0]?.text, "Bob rolled 8");
+});
+
+test("a hand that was put right is told with what came and went, after a reload too, and covered without", async () => {
+  const base = await tongue("base 3");
+  const put: GameEvent = { type: "corrected", variant: "resources", seat: "blue", fact: "resources", of: "red", cards: { brick: 1, ore: 2, lumber: 4 }, held: { brick: 1, ore: 1, wool: 2, lumber: 4 } };
+  const was = aView({ seats: aView().seats.map((one) => (one.seat === "red" ? { ...one, hand: { brick: 1, ore: 1, wool: 2, lumber: 4 } } : one)) });
+  const text = "Bob puts your hand right. You get 1 ore. You lose 2 wool.";
+  for (const [told] of [tellings(after([put]), was, "red", base), recalled(after([put]), "red", base)]) {
+    assert.deepEqual([told?.text, told?.cards, told?.open, told?.grave], [text, { ore: 1, wool: -2 }, false, true]);
+    assert.equal(told?.covered, "Bob puts your hand right. Open your hand to read what became of your cards.");
+  }
+  assert.equal(tellings(after([put]), was, "red", base).length, 1);
+  const own = tellings(after([{ ...put, seat: "red" }]), was, "red", base).map(({ text }) => text).join();
+  assert.match(own, /You get 1 ore\. You lose 2 wool\.$/);
+  const back: GameEvent = { type: "undone", seat: "blue", of: "blue", what: "corrected", seq: 13 };
+  const journal = [{ ...entry(13, put), undone: true }, entry(14, back)];
+  const [undone] = tellings({ ...was, seq: 14, journal }, after([put]), "red", base);
+  assert.match(undone?.text ?? "", /You get 2 wool\. You lose 1 ore\.$/);
+  assert.doesNotMatch(undone?.covered ?? "", /wool|ore/);
+  assert.deepEqual(tellings(after([{ ...put, cards: null, held: null, count: 7 }]), was, "white", base), []);
 });

@@ -140,7 +140,7 @@ async def _others_play(hall: Hall, page: Page) -> SceneTable:
 async def _robbed(hall: Hall, page: Page) -> None:
     table = await _others_play(hall, page)
     table.show(then(table, table.scene, alike(SEVEN), (THEFT, HIDDEN), lost={"ore": 1}))
-    await page.wait_for_selector(".told .told-cards")
+    await page.wait_for_selector(".prompt.grave")
 
 
 async def _outdone(hall: Hall, page: Page) -> None:

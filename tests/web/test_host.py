@@ -46,10 +46,13 @@ async def test_the_host_trades_for_the_seats_with_the_bank_and_with_each_other(
     await page.locator(".segment", has_text="bank").click()
     await page.locator(".bank-row").first.locator(".res-wool").click()
     await page.locator(".bank-row").last.locator(".res-grain").click()
+    await page.locator(".bank-row + .go").click()
     await page.wait_for_selector(".toast.refusal")
     assert "refusal." not in await page.locator(".toast.refusal").inner_text()
     await page.locator(".bank-row").first.locator(".res-lumber").click()
     await page.locator(".bank-row").last.locator(".res-grain").click()
+    assert hand(table, "red").get("grain") is None, "a tap that chooses does not pay"
+    await page.locator(".bank-row + .go", has_text="Give 3 lumber, get 1 grain").click()
     await hall.until(lambda: hand(table, "red").get("grain") == 1)
     await shows(page, table)
 

@@ -6,6 +6,7 @@ Short in the check. With KATANE_LONG=1 every game is set up, in both languages, 
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
@@ -149,6 +150,13 @@ async def test_from_set_up_to_the_end_one_phone_runs_a_table_without_a_screen(
     await host.tap("3", ".desk-keys.counts")
     await host.follows(f"{KEY}.board", f"{KEY}.board")
     assert await host.page.locator(".desk svg.map .hex").count() == 19
+    # Who does not see the picture reads the land, and then the nine harbors.
+    await host.page.get_by_text(say("phones.page.map.words")).click()
+    await host.page.locator(".in-words li").first.wait_for()
+    lines = await host.page.locator(".in-words li").all_inner_texts()
+    assert len(lines) == 19 + 9
+    assert len({*lines[:19]}) == 19
+    assert all(re.search(r"harbor|port\b", line, re.IGNORECASE) for line in lines[19:]), lines
     await host.tap(say(f"{KEY}.board.variable"))
     await host.pressed(say(f"{KEY}.board.variable"))
     await host.tap(say(f"{KEY}.board.take"))

@@ -194,6 +194,7 @@ async def test_wishes_tapped_quickly_and_over_a_break_are_done_in_the_order_tapp
     async def swap(get: int) -> None:
         await page.locator(".bank-row").nth(0).locator(".bank-card").nth(4).click()
         await page.locator(".bank-row").nth(1).locator(".bank-card").nth(get).click(force=True)
+        await page.locator(".bank-row + .go").click(force=True)
 
     def bought() -> list[str]:
         told = [entry["event"] for entry in table.view_for("table")["journal"]]

@@ -32,17 +32,31 @@ async def told_page(stage: Hall, **options: Any) -> tuple[SceneTable, Page]:
     return table, page
 
 
-async def test_the_robbed_are_told_at_once_with_kind_and_a_tremble(stage: Hall) -> None:
+async def test_the_robbed_are_told_at_once_with_kind_and_a_tremble_and_once_on_the_page(
+    stage: Hall,
+) -> None:
     table, page = await told_page(stage, locale="fr-FR")
     table.show(then(table, table.scene, alike(SEVEN), (THEFT, HIDDEN), lost={"ore": 1}))
-    await page.wait_for_selector(".told >> text=Bruno te vole 1 minerai avec le brigand.")
-    assert await page.locator(".told-cards").inner_text() == "−1"
+    await page.wait_for_selector(".prompt.grave >> text=Bruno te vole 1 minerai avec le brigand.")
     assert await page.evaluate("window.buzzed") == [90, 60, 90]
-    assert "Bruno te vole 1 minerai" in await page.locator(".prompt-detail").inner_text()
+    assert (await page.inner_text("body")).count("Bruno te vole") == 1
     # Turned face down nobody beside reads which card it was.
     await page.locator(".part-head .link").first.click()
-    await page.wait_for_selector(".told >> text=Bruno te vole une carte")
-    assert "minerai" not in await page.locator(".told, .prompt").all_inner_texts()
+    await page.wait_for_selector(".prompt >> text=Bruno te vole une carte")
+    assert "minerai" not in " ".join(await page.locator(".told, .prompt").all_inner_texts())
+    assert (await page.inner_text("body")).count("Bruno te vole") == 1
+
+
+async def test_what_the_bar_has_no_room_for_is_told_below_with_its_cards(stage: Hall) -> None:
+    table, page = await told_page(stage)
+    owed = {"seat": "red", "type": "roll", "rule": "B3.5"}
+    scene = then(table, table.scene, alike(SEVEN), (THEFT, HIDDEN), lost={"ore": 1})
+    for view in (scene.public, *scene.seats.values()):
+        view["obligations"] = [owed]
+    table.show(scene)
+    await page.wait_for_selector(".told >> text=Bruno steals 1 ore from you with the robber.")
+    assert await page.locator(".told-cards").inner_text() == "−1"
+    assert "steals" not in await page.locator(".prompt").inner_text()
     await page.locator(".told .icon").click()
     assert not await page.locator(".told").count()
 

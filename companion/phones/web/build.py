@@ -179,6 +179,13 @@ def weight(dist: Path) -> dict[str, int]:
     return heavy
 
 
+def to_play(game: str, dist: Path = WEB / "dist") -> set[str]:
+    """The names of the files that a phone loads to play a game, in whatever language."""
+    played = json.loads((dist / _PLAYED).read_text(encoding="utf-8"))
+    each = (names for key, lists in played.items() if key.split()[0] == game for names in lists)
+    return {name for names in each for name in names}
+
+
 def heaviest(game: str) -> int:
     """The bytes that a game may weigh."""
     listed = len({one.key for one in _playable()})
@@ -217,7 +224,7 @@ def _rooms(game: Game) -> list[str]:
 
 
 def _share(key: str, seats: int, games: tuple[Game, ...]) -> dict[str, Any]:
-    """Kinds of card in hands, decks with their cards, facts that can be put right, and the cards that events move."""
+    """Kinds in hands, decks with their cards, facts to put right, what ends offers, the cards that events move."""
     from companion.rules import about
 
     whole = about(key, seats, games)
@@ -226,6 +233,7 @@ def _share(key: str, seats: int, games: tuple[Game, ...]) -> dict[str, Any]:
         "kinds": [kind for family in whole["cards"] for kind in family["kinds"]],
         "piles": {pile["pile"]: [one["card"] for one in pile["cards"]] for pile in whole["piles"]},
         "facts": {fact["fact"]: _slim(fact) for fact in whole["facts"]},
+        "lapses": [event["event"] for event in whole["events"] if event["lapses"]],
         "moves": {
             event["event"]: [_without_nothing(flow) for flow in event["flows"]]
             for event in whole["events"]

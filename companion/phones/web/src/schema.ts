@@ -834,6 +834,9 @@ export interface Corrected {
   terrain?: string | null;
   number?: number | null;
   trade?: string | null;
+  held?: {
+    [k: string]: number;
+  } | null;
   rank?: number | null;
   active?: boolean | null;
   track?: string | null;

@@ -146,8 +146,11 @@ export class Words {
 
   /** A refusal as a sentence, never an empty one; one that speaks to somebody names the seat that it is `of`. */
   refusal = (refusal: Pick<Refusal, "code" | "message" | "params" | "of">, names: Record<string, string> = {}): string => {
-    const key = `refusal.${refusal.code}`;
-    if (!this.has(key)) return refusal.message || refusal.code || this.say("refusal.unsaid");
+    const code = `refusal.${refusal.code}`;
+    if (!this.has(code)) return refusal.message || refusal.code || this.say("refusal.unsaid");
+    // Of a card it may have a sentence of its own.
+    const own = `${code}.${String(refusal.params?.["card"])}`;
+    const key = this.has(own) ? own : code;
     const text = this.filled(key, refusal.params ?? {}, names);
     const name = names[refusal.of ?? ""];
     return name === undefined ? text : this.addressed(key, text, name);

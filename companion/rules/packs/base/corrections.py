@@ -42,7 +42,10 @@ class Correct(Command):
 
 @dataclass(frozen=True, slots=True)
 class Corrected(Event):
-    """A fact was set right; the fields are those of the command, ``cards`` for their owner only."""
+    """A fact was set right; the fields are those of the command, ``cards`` for their owner only.
+
+    held: what a hand was said to hold until then, for its owner only.
+    """
 
     type: ClassVar[str] = "corrected"
     seat: str
@@ -56,6 +59,7 @@ class Corrected(Event):
     terrain: str | None = None
     number: int | None = None
     trade: str | None = None
+    held: Mapping[str, int] | None = field(default=None, repr=False)
 
 
 def decide_correction(
@@ -100,7 +104,7 @@ def hide_cards(event: Corrected, audience: str) -> Mapping[str, Any]:
     """Cards are for their owner; others see how many."""
     if event.cards is None or audience == event.of:
         return {}
-    return {"cards": None, "count": total(event.cards)}
+    return {"cards": None, "count": total(event.cards), "held": None}
 
 
 _MAY_BE_NOBODY = {

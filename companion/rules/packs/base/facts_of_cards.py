@@ -67,7 +67,7 @@ def _check_resources(rules: Ruleset, state: State, command: Any) -> Settled | Re
     cards, there = clean(command.cards), plus(hands.bank, hands.hands[seat])
     if not has(there, cards):
         return too_many(STOCK, command, missing(there, cards))
-    return {"of": seat, "cards": cards}
+    return {"of": seat, "cards": cards, "held": hands.hands[seat]}
 
 
 def _apply_resources(rules: Ruleset, state: State, event: Any) -> State:

@@ -119,6 +119,14 @@ def pay_over() -> Auctioning:
     return game
 
 
+def move_robber() -> Auctioning:
+    """Nearly every hex of the large board may be chosen."""
+    game = laid()
+    game.begins("red")
+    game.roll(3, 4)
+    return game
+
+
 def pay_village() -> Auctioning:
     game = _called("village")
     game.bids(4, None, None, None)
@@ -216,6 +224,7 @@ DUTIES: dict[str, Callable[[], Auctioning]] = {
 LOOKS: dict[str, Callable[[], Auctioning]] = {
     "my_turn": my_turn,
     "before_violet": before_violet,
+    "move_robber": move_robber,
     "outbid": outbid,
     "others_bid": others_bid,
     "pay_over": pay_over,

@@ -49,6 +49,7 @@ STATES: list[tuple[str, str, list[Step]]] = [
     ("alexander-my_turn", "seats", [tab("board"), scrolled_to(".piles")]),
     ("alexander-my_turn", "points", [open_hand, press(".points")]),
     ("alexander-before_violet", "board", [tab("board"), scrolled_to(".march-card")]),
+    ("alexander-move_robber", "board", []),
     ("alexander-march", "hand", []),
     ("alexander-turn_token", "asked", []),
     ("alexander-bid", "covered", []),

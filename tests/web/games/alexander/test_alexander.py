@@ -70,6 +70,21 @@ async def test_a_bid_is_paid_by_a_proposal_that_keeps_what_a_piece_costs(rules_h
     assert table.game.hand("red")["wool"] >= 1
 
 
+async def test_every_hex_that_the_robber_may_go_to_has_a_ring_with_a_dark_edge_on_a_small_map_too(
+    rules_hall: Hall,
+) -> None:
+    page = await rules_hall.joined("red", viewport={"width": 390, "height": 844})
+    game = alexander.move_robber()
+    await shown(rules_hall, page, game)
+    await page.locator(".map .glow").first.wait_for()
+    widths = await page.locator(".map .glow").evaluate_all(
+        """all => all.map(one => [...one.children].map(ring =>
+             parseFloat(getComputedStyle(ring).strokeWidth) * ring.getScreenCTM().a))"""
+    )
+    assert len(widths) == len(game.options("red", "move_robber"))
+    assert all(edge >= light + 3 and light >= 3 for edge, light in widths), widths
+
+
 @pytest.mark.long
 async def test_every_duty_is_answered_with_taps(rules_hall: Hall) -> None:
     await answer_every_duty(rules_hall, DUTIES)

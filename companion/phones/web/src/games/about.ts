@@ -23,6 +23,8 @@ export interface About {
   /** Each deck's cards, in order. */
   piles: Record<string, readonly Kind[]>;
   facts: Record<string, FactTold>;
+  /** The events that no offer outlives. */
+  lapses: readonly string[];
 }
 
 /** A fact that can be put right; what it does not have is left out. */
@@ -58,4 +60,4 @@ export interface FieldTold {
   backs?: readonly string[];
 }
 
-export const UNTOLD: About = { kinds: [], piles: {}, facts: {} };
+export const UNTOLD: About = { kinds: [], piles: {}, facts: {}, lapses: [] };

@@ -3,7 +3,7 @@ import { partOf } from "../games";
 import { isPlace } from "../grid";
 import { total, type AnyEvent, type JournalEntry, type PutBack, type Seat, type Undo, type View } from "../protocol";
 import type { Words } from "../words";
-import { byHost, doerOf } from "./news";
+import { byHost, doerOf, enteredByHost } from "./news";
 import { placeSaid, placesSaid } from "./placeNames";
 import { nameOf, names } from "./prompt";
 
@@ -17,6 +17,14 @@ export interface JournalLine {
   face: string | null;
   /** The first line of a turn, which gets a rule above it. */
   opens: boolean;
+}
+
+/** What follows from an entry, and has no event of its own: a line after it. */
+export interface Aside {
+  entry: JournalEntry;
+  key: string;
+  seat: Seat | null;
+  text: string;
 }
 
 /** That a turn ended shows by itself, but where the host ended it. */
@@ -41,16 +49,18 @@ export function placedSaid(event: AnyEvent, view: View, words: Words): string {
   return where === "" || text.includes(where) ? text : `${text.replace(/\.$/, "")} – ${where}.`;
 }
 
-const HOSTED = "phones.page.journal.host";
+/** The sentence that the host did it, or told it; "" where neither is so. */
+const hosted = (entry: JournalEntry, view: View): string => (enteredByHost(entry, view) ? "phones.page.journal.entered" : byHost(entry, view) ? "phones.page.journal.host" : "");
 
 function line(entry: JournalEntry, index: number, view: View, words: Words): JournalLine {
   const event: AnyEvent = entry.event;
   const seat = doerOf(event);
   const text = said(event, view, words);
+  const key = hosted(entry, view);
   return {
     key: `${entry.seq}.${index}`,
     seat,
-    text: byHost(entry, view) && words.has(HOSTED) ? words.say(HOSTED, { text: text.replace(/\.$/, "") }) : text,
+    text: words.has(key) ? words.say(key, { text: text.replace(/\.$/, "") }) : text,
     time: clock(entry.at, words.language),
     dice: entry.event.type === "dice_rolled" ? entry.event.dice : null,
     face: typeof event["event"] === "string" ? event["event"] : null,
@@ -58,11 +68,18 @@ function line(entry: JournalEntry, index: number, view: View, words: Words): Jou
   };
 }
 
-/** The lines of a view's journal, or of another audience's: `entries`. */
-export function journal(view: View, words: Words, entries: JournalEntry[] = view.journal ?? []): JournalLine[] {
+const further = ({ entry: { seq, at }, key, seat, text }: Aside, words: Words): JournalLine => ({
+  ...{ key: `${seq} ${key}`, seat, text, time: clock(at, words.language) },
+  ...{ dice: null, face: null, opens: false },
+});
+
+/** The lines of a view's journal, or of another audience's: `entries`; with what follows from some of them. */
+export function journal(view: View, words: Words, entries: JournalEntry[] = view.journal ?? [], asides: readonly Aside[] = []): JournalLine[] {
   return entries
-    .filter((entry) => !isSilent(entry, view))
-    .map((entry, index) => line(entry, index, view, words))
+    .flatMap((entry, index) => [
+      ...(isSilent(entry, view) ? [] : [line(entry, index, view, words)]),
+      ...asides.filter((one) => one.entry === entry).map((one) => further(one, words)),
+    ])
     .reverse();
 }
 

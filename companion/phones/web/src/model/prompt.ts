@@ -110,6 +110,9 @@ export function newsLine(view: View, me: Seat, detail: string, latest: readonly 
   return [...(rolled && brought !== "" ? [`${brought}.`] : []), ...new Set(said)].join(" ");
 }
 
+/** Whether the bar says what happened: it need not be told below as well. */
+export const tells = (line: string, { brief, covered }: Pick<Telling, "brief" | "covered">, open: boolean): boolean => line.includes(open ? brief : covered);
+
 function finished(view: View, me: Seat, words: Words): Prompt {
   const winners = view.winners ?? [];
   const who = words.all(winners.map((seat) => nameOf(view, seat)));

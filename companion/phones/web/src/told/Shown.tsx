@@ -1,7 +1,9 @@
-// What is told now: a scene, and when it is over the news. It lies above the dock, moves nothing and covers no key.
+// What is told now: a scene, and when it is over the news that the bar does not say. It lies above the dock, moves nothing and covers no key.
 import type { JSX } from "preact";
+import { tells } from "../model/prompt";
 import { kindsOf, type Cards } from "../protocol";
 import { Badge, Glyph, Sign } from "../ui/glyphs";
+import { useLine } from "../ui/Header";
 import { useAtHand } from "../ui/shared";
 import type { Moment, Telling } from "./told";
 
@@ -25,13 +27,18 @@ function Moves({ cards }: { cards: Cards }): JSX.Element | null {
   );
 }
 
-function Line({ one }: { one: Telling }): JSX.Element {
+/** What the bar says already is hidden, unless the bar is. */
+function Line({ one, line }: { one: Telling; line: string }): JSX.Element {
   const { open } = useAtHand();
+  const [whole, brief] = open ? [one.text, one.brief] : [one.covered, one.covered];
+  const rest = tells(line, one, open) ? whole.replace(brief, "").trim() : whole;
+  const style = `told-line ${one.grave ? "grave" : ""} ${rest === "" ? "said" : ""}`;
   return (
-    <li class={one.grave ? "told-line grave" : "told-line"}>
+    <li class={style}>
       {one.seat !== null && <Badge seat={one.seat} size={26} />}
       <p>
-        {open ? one.text : one.covered}
+        {rest !== whole && <span class="said">{brief} </span>}
+        {rest}
         {(open || one.open) && <Moves cards={one.cards} />}
       </p>
     </li>
@@ -60,13 +67,14 @@ function Scene({ moment }: { moment: Moment }): JSX.Element {
 export function Shown(): JSX.Element | null {
   const { phone, state, say } = useAtHand();
   const { moment, news } = state.told;
+  const { detail } = useLine();
   if (moment !== null) return <Scene key={`${moment.seq} ${moment.title}`} moment={moment} />;
   if (news.length === 0) return null;
   return (
     <section class="told" role="status" aria-live="polite">
       <ul>
         {news.map((one) => (
-          <Line key={`${one.seq} ${one.text}`} one={one} />
+          <Line key={`${one.seq} ${one.text}`} one={one} line={detail} />
         ))}
       </ul>
       <button type="button" class="icon" aria-label={say("phones.page.close")} onClick={() => phone.telling.teller?.closeNews()}>

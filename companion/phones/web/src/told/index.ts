@@ -1,8 +1,10 @@
 // Tells this phone's owner at once what happened to them. It comes after the first view, with what each game has to say.
 import { movesOf, partOf, roomsOf, styled } from "../games";
 import type { Phone } from "../phone";
+import type { Aside } from "../model/journal";
 import { sinceRoll, standing } from "../model/news";
-import type { View } from "../protocol";
+import type { JournalEntry, View } from "../protocol";
+import { asides } from "./asides";
 import { moments } from "./moments";
 import { heard, missed, recalled, tellings, weightiest, type Tongue } from "./news";
 import { Shown } from "./Shown";
@@ -53,6 +55,12 @@ export class Teller {
     this.stopMoments();
     this.closeNews();
     if (this.phone.state.told.latest.length > 0) this.phone.set({ told: { ...this.phone.state.told, latest: [] } });
+  }
+
+  /** What follows from the entries of a view's journal. */
+  asides(entries: readonly JournalEntry[], view: View): Aside[] {
+    const tongue = this.tongueFor(view);
+    return tongue === null ? [] : asides(entries, view, tongue);
   }
 
   /** A view that is newer than the last. */

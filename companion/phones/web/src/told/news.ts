@@ -7,6 +7,7 @@ import { nameOf, names } from "../model/prompt";
 import { kindsOf, of, total, type AnyEvent, type Cards, type EventOf, type GameEvent, type JournalEntry, type Seat, type View } from "../protocol";
 import type { Words } from "../words";
 import { covered, difference, gains, losses, moved, summed, turnedBack, type Moved } from "./moved";
+import { lapsed, lapsedSaid } from "./offers";
 import type { Heard, Said, Says, Telling, ToldPart } from "./told";
 
 export type Flows = Readonly<Record<string, readonly Flow[]>>;
@@ -28,13 +29,19 @@ export const since = (view: View, before: View): JournalEntry[] => (view.journal
 
 const isUndone = (entry: JournalEntry): boolean => entry.undone === true;
 
+/** What an event moves for a seat; of a hand that was put right what it then had more and less. */
+function movedBy(event: GameEvent, flows: Flows, me: Seat): Moved {
+  const put = event.type === "corrected" && event.of === me && event.cards && event.held ? difference(event.cards, event.held) : {};
+  return Object.keys(put).length > 0 ? { cards: put, unknown: 0, other: null, touched: true } : moved(event, flows[event.type] ?? [], me);
+}
+
 /** Every new event as a seat hears it. */
 export function heard(view: View, before: View, me: Seat, { flows, words }: Tongue): Heard[] {
   const entries = view.journal ?? [];
   const fresh = new Set(since(view, before));
   return entries.flatMap((entry, index) =>
     fresh.has(entry)
-      ? [{ event: entry.event, entry, past: entries.slice(0, index).filter((one) => !isUndone(one)).map((one) => one.event), me, moved: moved(entry.event, flows[entry.event.type] ?? [], me), view, before, words }]
+      ? [{ event: entry.event, entry, past: entries.slice(0, index).filter((one) => !isUndone(one)).map((one) => one.event), me, moved: movedBy(entry.event, flows, me), view, before, words }]
       : [],
   );
 }
@@ -80,7 +87,11 @@ const plainly: Says = ({ event, me, moved: its, view, words }) => {
 };
 
 const SAYS: ToldPart["says"] = {
-  corrected: ({ event, me, before, view, words }) => (doerOf(event) !== me && isOf(event, me, before) ? { text: journalSays(event, view, me, words) } : null),
+  corrected: ({ event, me, moved: its, before, view, words }) => {
+    const text = journalSays(event, view, me, words);
+    if (its.touched) return { text: `${text} ${inWords(its, words)}`, covered: `${text} ${words.say("phones.told.covered")}` };
+    return doerOf(event) !== me && isOf(event, me, before) ? { text } : null;
+  },
   // Whoever asked hears the no.
   undo_refused: ({ event, me, past, view, words }) => {
     const asked = [...past].reverse().find(({ type }) => type === "undo_asked");
@@ -129,9 +140,12 @@ function said(one: Heard, parts: readonly ToldPart[]): Said | null {
   return isHosts(one) ? { text: journalSays(event, view, me, words), ofRoll: type === "dice_rolled" } : null;
 }
 
+/** Without what a hand that was put right holds, and held before. */
+const shut = (event: GameEvent): GameEvent => (event.type === "corrected" && event.held ? { ...event, cards: null, held: null } : event);
+
 /** An event as it may be read over a shoulder; the very same where it is everybody's. */
 const byOthersRead = (event: GameEvent, flows: Flows, parts: readonly ToldPart[]): GameEvent =>
-  covered(event, flows[event.type] ?? [], parts.flatMap((part) => part.secret ?? []));
+  covered(shut(event), flows[event.type] ?? [], parts.flatMap((part) => part.secret ?? []));
 
 function telling(one: Heard, { flows, parts }: Tongue): Telling | null {
   const found = said(one, parts);
@@ -179,12 +193,12 @@ function takenBack(one: Heard, { flows, words }: Tongue): Telling | null {
   if (event.type !== "undone" || event.seq > before.seq) return null;
   const target = event.seq;
   const undone = (view.journal ?? []).filter((past) => past.seq === target);
-  const back = turnedBack(summed(undone.map((past) => moved(past.event, flows[past.event.type] ?? [], me))));
+  const back = turnedBack(summed(undone.map((past) => movedBy(past.event, flows, me))));
   const doer = doerOf(event);
   const mine = entry.by === `phone:${me}`;
   if (total(gains(back.cards)) + total(losses(back.cards)) === 0 && back.unknown === 0 && (doer === me || (mine && doer !== null))) return null;
   const text = undoneSaid(event, view, me, words);
-  const secret = undone.some((past) => covered(past.event, flows[past.event.type] ?? [], []) !== past.event);
+  const secret = undone.some((past) => covered(shut(past.event), flows[past.event.type] ?? [], []) !== past.event);
   const whole = [text, inWords(back, words), byHand(back, view, words)].filter((part) => part !== "").join(" ");
   return {
     seq: entry.seq,
@@ -230,13 +244,25 @@ function rest(view: View, before: View, me: Seat, cards: Cards, { flows, parts, 
 export const happened = (view: View, before: View, me: Seat, tongue: Tongue): Telling[] =>
   heard(view, before, me, tongue).flatMap((one) => telling(one, tongue) ?? takenBack(one, tongue) ?? []);
 
+/** What became of offers without a trade: of one's own, and of those that this seat had accepted. */
+const lapses = (view: View, before: View, me: Seat, { words }: Tongue): Telling[] =>
+  lapsed(view.journal ?? [], view)
+    .filter(({ entry, offer, accepted }) => entry.seq > before.seq && (offer.seat === me || accepted.includes(me)))
+    .map((one) => {
+      const { entry, offer } = one;
+      const own = offer.seat === me;
+      const text = lapsedSaid(one, own, view, words);
+      return { seq: entry.seq, seat: own ? null : offer.seat, text, brief: text, covered: text, cards: {}, open: true, grave: false, mine: entry.by === `phone:${me}` };
+    });
+
 /** All that is new to a seat since a view, in the order in which it happened; nothing for a phone without one. */
 export function tellings(view: View, before: View, me: Seat, tongue: Tongue): Telling[] {
   if (me === "") return [];
   const told = happened(view, before, me, tongue);
   const more = rest(view, before, me, untold(view, before, me, told), tongue);
   const twice = more.length === 0 ? undefined : explaining(since(view, before), me)?.seq;
-  return [...told.filter(({ seq, cards }) => seq !== twice || Object.keys(cards).length > 0), ...more];
+  const all = [...told.filter(({ seq, cards }) => seq !== twice || Object.keys(cards).length > 0), ...more, ...lapses(view, before, me, tongue)];
+  return all.sort((one, other) => one.seq - other.seq);
 }
 
 /** What a phone missed that was away, as one: the hand's difference, and where to read the rest. Null where nothing changed. */
@@ -275,7 +301,8 @@ export function recalled(view: View, me: Seat, tongue: Tongue): Telling[] {
   const since = newsSince(view);
   const done = [...new Set((view.journal ?? []).map(({ seq }) => seq))].filter((seq) => seq >= since && seq > 0);
   for (const seq of done.reverse()) {
-    const its = happened(view, { ...view, seq: seq - 1 }, me, tongue).filter((one) => one.seq === seq);
+    const before = { ...view, seq: seq - 1 };
+    const its = [...happened(view, before, me, tongue), ...lapses(view, before, me, tongue)].filter((one) => one.seq === seq);
     if (its.length > 0) return its;
   }
   return [];

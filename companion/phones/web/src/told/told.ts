@@ -89,6 +89,8 @@ export interface ToldPart<Its extends View = View> {
   says: { [Type in EventType]?: Says<Type, Its> };
   /** Fields of an event that only those may read whom it concerns, besides cards of the hand. */
   secret?: readonly string[];
+  /** The key of the sentence that something stands on a hex with the number that was rolled. */
+  bars?: string;
   /** The great moments among what is new. */
   moments?: (fresh: readonly Heard<EventType, Its>[]) => readonly Moment[];
   /** The address of its styles. */

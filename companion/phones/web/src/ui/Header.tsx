@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { otherThan } from "../model/host";
 import { signed } from "../model/points";
 import { band } from "../model/trouble";
-import { ending, nameOf, newsLine, prompt, undoAsked } from "../model/prompt";
+import { ending, nameOf, newsLine, prompt, tells, undoAsked, type Prompt } from "../model/prompt";
 import { sleeps } from "../model/sleep";
 import { hinted } from "../model/trade";
 import { seatOf, type View, type Whose } from "../protocol";
@@ -82,11 +82,14 @@ export function OfflineBand(): JSX.Element | null {
   );
 }
 
-/** Where the bar says what the roll brought, what happened since goes before it. */
-function useDetail(detail: string): string {
-  const { state, words, open } = useAtHand();
-  const { view, told, login } = state;
-  return view === null ? detail : newsLine(view, login?.seat ?? "", detail, told.latest, open, words, state.table, state.tab === "trade");
+/** What the bar says, and below it; where that is what the roll brought, what happened since goes before it. */
+export function useLine(): { shown: Prompt; detail: string } {
+  const { phone, state, words, open } = useAtHand();
+  const { table, told, login, tab } = state;
+  const view = state.view ?? table;
+  const me = login?.seat ?? "";
+  const shown = phone.hushed ? ending(words) : prompt(view, me, words);
+  return { shown, detail: state.view === null || shown.whole ? shown.detail : newsLine(state.view, me, shown.detail, told.latest, open, words, table, tab === "trade") };
 }
 
 /** Where offers are answered the bar never shrinks within a turn: no key moves from under a finger when an offer ends. */
@@ -104,16 +107,15 @@ function useHeight(kept: boolean, turn: number | undefined): { current: HTMLDivE
 }
 
 export function PromptBar(): JSX.Element {
-  const { phone, state, words } = useAtHand();
+  const { state, words, open } = useAtHand();
   const view = state.view ?? state.table;
-  const shown = phone.hushed ? ending(words) : prompt(view, state.login?.seat ?? "", words);
-  const news = useDetail(shown.detail);
-  const detail = shown.whole ? shown.detail : news;
+  const { shown, detail } = useLine();
+  const news = state.told.news.filter((one) => !one.mine && tells(detail, one, open));
   const asleep = shown.mine ? undefined : shown.seats.find((seat) => sleeps(state.present, state.table, seat));
   const seats = shown.seats.filter((one) => !shown.mine || one !== view?.you);
   const bar = useHeight(state.tab === "trade" && view?.game !== null, view?.turn);
   return (
-    <div ref={bar} class={`prompt ${shown.mine ? "mine" : ""}`} role="status" aria-live="polite">
+    <div ref={bar} class={`prompt ${shown.mine ? "mine" : ""} ${news.length > 0 ? "fresh" : ""} ${news.some(({ grave }) => grave) ? "grave" : ""}`} role="status" aria-live="polite">
       {seats.length > 0 && (
         <span class="prompt-seats">
           {seats.map((one) => (

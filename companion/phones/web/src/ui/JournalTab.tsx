@@ -75,7 +75,7 @@ export function PutBackList({ view }: { view: View }): JSX.Element | null {
 export function JournalTab({ view }: { view: View }): JSX.Element {
   const { phone, state, words, open, say } = useAtHand();
   const entries = readable(view, state.table, open).filter(({ event }) => !phone.hushed || event.type !== "game_won");
-  const lines = journal(view, words, entries);
+  const lines = journal(view, words, entries, phone.telling.teller?.asides(entries, view));
   const over = view.winners !== null && !phone.hushed;
   return (
     <>

@@ -113,19 +113,22 @@ interface GlowProps {
   over: boolean;
 }
 
+/** How wide a ring is: round a hex's number, round a piece on a path or an intersection. */
+const RINGS = { hex: 0.7, path: 0.34, intersection: 0.5 };
+
 function Glow({ place, degrees, chosen, over }: GlowProps): JSX.Element {
   const style = chosen ? "glow chosen" : "glow";
-  if (over) {
-    const { x, y } = turned(spot(place), degrees);
+  const kind = kindOf(place);
+  const { x, y } = turned(spot(place), degrees);
+  if (over || kind === "hex")
     return (
       <g class={style}>
         {["glow-edge", chosen ? "chosen" : ""].map((part) => (
-          <circle key={part} class={`glow-over ${part}`} cx={x} cy={y} r={kindOf(place) === "path" ? 0.34 : 0.5} />
+          <circle key={part} class={`glow-over ${part}`} cx={x} cy={y} r={RINGS[kind]} />
         ))}
       </g>
     );
-  }
-  if (kindOf(place) === "path") {
+  if (kind === "path") {
     const [a, b] = ends(place).map((end) => turned(corner(end), degrees)) as [Point, Point];
     const [p, q] = [0.26, 0.74].map((t) => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t })) as [Point, Point];
     return (
@@ -135,9 +138,7 @@ function Glow({ place, degrees, chosen, over }: GlowProps): JSX.Element {
       </g>
     );
   }
-  const middle = turned(spot(place), degrees);
-  const hex = kindOf(place) === "hex";
-  return <circle class={`${style} ${hex ? "glow-hex" : ""}`} cx={middle.x} cy={middle.y} r={hex ? 0.72 : 0.2} />;
+  return <circle class={style} cx={x} cy={y} r={0.2} />;
 }
 
 const BUILDINGS = ["settlement", "city"];

@@ -176,10 +176,15 @@ export function Offering({ view }: { view: View }): JSX.Element {
 function Bank({ view }: { view: View }): JSX.Element {
   const { phone, words, open, say } = useAtHand();
   const [give, setGive] = useState<string | null>(null);
+  const [get, setGet] = useState<string | null>(null);
   const said = useSides();
   const rows = bankRows(view);
   const chosen = rows.find((row) => row.kind === give && row.ok) ?? null;
   const gets = chosen ? bankGets(view, chosen.kind) : [];
+  const got = get !== null && gets.includes(get) ? get : null;
+  const end = useRef<HTMLDivElement>(null);
+  // The key that makes it is in sight once it says both sides.
+  useEffect(() => void (got !== null && end.current?.scrollIntoView({ block: "nearest" })), [got]);
   const pick = (kind: string): void => {
     const row = rows.find((one) => one.kind === kind);
     if (row?.ok) return setGive(kind);
@@ -189,8 +194,13 @@ function Bank({ view }: { view: View }): JSX.Element {
   const take = (kind: string): void => {
     if (chosen === null) return phone.tell("bank.first");
     if (!gets.includes(kind)) return phone.tell(kind === chosen.kind ? "bank.same" : "bank.empty");
-    phone.send({ type: "trade_bank", give: chosen.kind, get: kind });
+    setGet(kind);
+  };
+  const trade = (): void => {
+    if (chosen === null || got === null) return phone.tell(chosen === null ? "bank.first" : "pick.first");
+    phone.send({ type: "trade_bank", give: chosen.kind, get: got });
     setGive(null);
+    setGet(null);
   };
   return (
     <section class="part">
@@ -217,19 +227,26 @@ function Bank({ view }: { view: View }): JSX.Element {
         </p>
         <div class={`bank-row of-${rows.length}`}>
           {tradedIn(view).map((kind) => (
-            <Act
+            <button
               key={kind}
+              type="button"
               class={`bank-card res-${kind} ${chosen !== null && gets.includes(kind) ? "" : "none"}`}
-              label={chosen !== null && gets.includes(kind) ? say("phones.page.bank.key", { give: words.cards({ [chosen.kind]: chosen.rate }), get: words.cards({ [kind]: 1 }) }) : undefined}
-              act={() => take(kind)}
+              aria-pressed={got === kind}
+              onClick={() => take(kind)}
             >
               <span class="unseen">{words.noun(kind)}</span>
               <Glyph kind={kind} size={28} />
               <b>{bankHas(view, kind)}</b>
               <small>{say("phones.page.bank.left")}</small>
-            </Act>
+            </button>
           ))}
         </div>
+        <Act class={got === null ? "go wide waiting" : "go wide"} act={trade}>
+          {chosen === null || got === null
+            ? say("phones.page.tab.trade")
+            : say("phones.page.bank.key", { give: words.cards({ [chosen.kind]: chosen.rate }), get: words.cards({ [got]: 1 }) })}
+        </Act>
+        <div ref={end} />
       </div>
     </section>
   );

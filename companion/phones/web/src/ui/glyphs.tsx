@@ -31,8 +31,11 @@ const OF_TERRAIN: Record<string, string> = {
 /** What a game brings besides is drawn from now on. */
 export const draw = (more: Record<string, string>): void => void Object.assign(LAND, more);
 
+/** The kind of card that a land yields. */
+export const kindOn = (terrain: string): string => OF_TERRAIN[terrain] ?? terrain;
+
 /** The path of a kind of card or a terrain. */
-export const landPath = (kind: string): string => LAND[OF_TERRAIN[kind] ?? kind] ?? LAND["desert"] ?? "";
+export const landPath = (kind: string): string => LAND[kindOn(kind)] ?? LAND["desert"] ?? "";
 
 const SHAPES: Record<string, string> = {
   red: "M12 4.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15Z",

@@ -2,7 +2,9 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { codePath, type Ask } from "../../model/boards";
+import { harborsSaid, landSaid } from "../../model/inWords";
 import type { HostPage, PageKey, PagePart } from "../../model/page";
+import type { BoardView } from "../../protocol";
 import { useDeafness } from "../deaf";
 import { Badge, Sign } from "../glyphs";
 import { MapPicture } from "../MapPicture";
@@ -123,12 +125,29 @@ const NONE: readonly string[] = [];
 const BARE = { below: null, among: null, above: null };
 const SHARE = 0.44;
 
+/** The same as a list: for those who do not see it, the picture is numbers alone. */
+function BoardInWords({ board }: { board: BoardView }): JSX.Element {
+  const { words, say } = useAtHand();
+  const [open, set] = useState(false);
+  return (
+    <details class="as-list" onToggle={({ currentTarget }) => set(currentTarget.open)}>
+      <summary>{say("phones.page.map.words")}</summary>
+      <ul class="in-words">{open && [...landSaid(board, words), ...harborsSaid(board, words)].map((line) => <li key={line}>{line}</li>)}</ul>
+    </details>
+  );
+}
+
 /** The board that would be played on, as the phone turns it. */
 function BoardShown({ board, title }: { board: NonNullable<PagePart["board"]>; title: string }): JSX.Element {
   const screen = useScreen();
   const whole = { ...board, intersections: [], paths: [] };
   const { degrees, shape } = useTurn("boards", whole, NONE, { width: screen.width, height: screen.height * SHARE });
-  return <MapPicture board={whole} shape={shape} degrees={degrees} label={title} glow={NONE} paid={NONE} chosen={NONE} ghost={null} pick={() => undefined} layers={BARE} />;
+  return (
+    <>
+      <MapPicture board={whole} shape={shape} degrees={degrees} label={title} glow={NONE} paid={NONE} chosen={NONE} ghost={null} pick={() => undefined} layers={BARE} />
+      <BoardInWords board={whole} />
+    </>
+  );
 }
 
 function Part({ part, title }: { part: PagePart; title: string }): JSX.Element {
