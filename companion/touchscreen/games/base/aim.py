@@ -97,7 +97,8 @@ class BaseAim(GameAim):
             return ()
         empty = words(f"{KEY}.deck_empty") if seen.view["deck"] == 0 else ""
         no_card = empty if seen.builder else first_prompt(seen, words)
-        buy = Action("buy", words("touchscreen.quick.buy"), no_card, sign="development")
+        cost = priced(seen, "development")
+        buy = Action("buy", words("touchscreen.quick.buy"), no_card, cost=cost, sign="development")
         if not seen.printed(DECK, KNIGHT):
             return (buy,)
         return (

@@ -119,7 +119,7 @@ class RiderAim(GameAim):
         stage = self.builds(seen.builder or "", None)[0]
         label = words("touchscreen.quick.stage")
         reason = stage.reason if seen.builder else first_prompt(seen, words)
-        return (Action(stage.key, label, reason, sign="wall"),)
+        return (Action(stage.key, label, reason, cost=stage.cost, sign="wall"),)
 
     def builds(self, seat: str, chosen: str | None) -> tuple[Action, ...]:
         """The next stage of one's own section."""
