@@ -46,11 +46,19 @@ class MakingWay:
         self.screen.app.messages.settle()
 
     def room(self, sizes: Sequence[Size]) -> Box:
-        """Where a message of one of these sizes may lie: beside a panel, else on it, else on the yellow bar."""
+        """Where a message of one of these sizes may lie: beside the land, else on what does nothing now, on the yellow
+        bar if that holds it and leads nowhere, on hexes, on a panel; on the bar where nothing else is left."""
         keys, panels, bar = self._keys(), self._standing(), self.screen.prompt
-        beside = self._areas([*keys, *panels])
+        off_land = self._free([*keys, *panels])
+        chart, *idle = self._areas([*keys, *panels]) or (None,)
         on_them = self._areas([*keys, *(panel.done for panel in panels)])
-        return room(sizes, [*beside, *on_them]) or boxes_of([bar])[0]
+        (shown,) = boxes_of([bar])
+        found = room(sizes, [*off_land, *(area for area in idle if area is not None)])
+        if found is not None:
+            return found
+        if not bar.enabled and room(sizes, [(shown, ())]) is not None:
+            return shown
+        return room(sizes, [*([] if chart is None else [chart]), *on_them]) or shown
 
     def more(self, title: str, lines: str) -> None:
         """Show the whole of a panel that had room for its title alone."""

@@ -68,17 +68,20 @@ class QuickKey(Button):
                 paint_sign(self.action.sign, x, y + px(9) if worded else y, radius)
 
     def _paint_bought(self, x: float, y: float, worded: bool) -> None:
-        """What is bought, and every card that it costs: beside each other over a word, else below each other."""
+        """What is bought, and every card that it costs: below each other, or over a word, where a narrow key leaves out
+        the sign that its word says."""
         assert self.action is not None
         px, kinds = self.theme.px, [kind for kind, n in self.action.cost for _ in range(n)]
-        beside = px(34) if worded else 0.0
-        step = min(px(19), (self.width - px(6) - beside) / len(kinds))
+        room = self.width - px(6)
+        beside = px(34) if worded and room >= px(34) + px(17) * len(kinds) else 0.0
+        step = min(px(19), (room - beside) / len(kinds))
         radius = min(px(8), step * 0.5)
         left, high = x - step * (len(kinds) - 1) / 2, y - px(13)
         if worded:
             left, high = left + beside / 2, y + px(9)
+        if beside:
             paint_sign(self.action.sign, left - beside, high, px(12))
-        else:
+        elif not worded:
             paint_sign(self.action.sign, x, y + px(9), px(12))
         for place, kind in enumerate(kinds):
             paint_sign(kind, left + step * place, high, radius)
