@@ -45,9 +45,10 @@ def _paint_hex(place: Glow, lie: Lie) -> None:
 
 def _paint_choice(place: Glow, lie: Lie) -> None:
     outline = hex_outline(place.points[0], lie, 0.88)
-    for color, width in ((INK, 0.085), (GLOW, 0.05)):
+    for color, width, least in ((INK, 0.085, 2.0), (GLOW, 0.05, 1.2)):
         Paint(*color)
-        SmoothLine(points=outline, close=True, width=lie.side * width, joint="round")
+        wide = max(least, lie.side * width)
+        SmoothLine(points=outline, close=True, width=wide, joint="round")
 
 
 def _paint_ring(place: Glow, lie: Lie) -> None:
