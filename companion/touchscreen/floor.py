@@ -96,6 +96,6 @@ def _is_near_glow(island: Island, x: float, y: float) -> bool:
     places = ((island.lie.pixel(p), g.kind) for g in island.board.glow for p in g.points[:1])
     reach = island.lie.side
     return any(
-        (px - x) ** 2 + (py - y) ** 2 <= (reach * (0.85 if kind == "hex" else 0.5)) ** 2
+        (px - x) ** 2 + (py - y) ** 2 <= (reach * (0.85 if kind in ("hex", "choice") else 0.5)) ** 2
         for (px, py), kind in places
     )

@@ -258,7 +258,7 @@ def _places(island: Island) -> Iterator[Target]:
     for place in island.reachable():
         middle = [sum(values) / len(place.points) for values in zip(*place.points, strict=True)]
         x, y = island.lie.pixel((middle[0], middle[1]))
-        reach = island.lie.side * (0.6 if place.kind in ("hex", "robber") else 0.3)
+        reach = island.lie.side * (0.6 if place.kind in ("hex", "choice", "robber") else 0.3)
         yield Target(island, place.at, Box(x - reach, y - reach, 2 * reach, 2 * reach), round=True)
 
 

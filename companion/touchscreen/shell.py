@@ -87,7 +87,7 @@ class TouchscreenApp(App):
         self.stack: list[Screen] = []
         self._first = first
         self._waits = self._starting = False
-        self._played: tuple[str | None, int] = (None, 0)
+        self._played: str | None = None
         self.wishes = Wishes()
         self._panel_wanted = context.setting("panel", "off") == "on"
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -179,10 +179,10 @@ class TouchscreenApp(App):
         self._show()
         return screen
 
-    def _playing(self) -> tuple[str | None, int]:
-        """The game on the table and for how many it is: what its screens are built for."""
+    def _playing(self) -> str | None:
+        """By what the game on the table is told from every other: its screens and questions are of no other."""
         view = self.table.view_for("table")
-        return view.get("game"), len(view["seats"])
+        return None if view["game"] is None else view["commitment"]
 
     def _named(self, name: str) -> str:
         """Where a screen is that every game has, or the one that is played."""

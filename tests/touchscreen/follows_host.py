@@ -67,7 +67,7 @@ async def follow(data: Path) -> None:
         await asks("game", game="base")
         await asks("start")
         await shows("game")
-        await asks("away")
+        await asks("end")
         await shows("setup")
         await asks("resume", id=table.games()[0]["id"])
         await shows("game")
@@ -75,6 +75,13 @@ async def follow(data: Path) -> None:
         await asks("start")
         await shows("game")
         await asks("resume", id=table.games()[1]["id"])
+        await shows("game")
+        app.navigate("menu")
+        app.screen._do_new_game()
+        await asks("game", game="base")
+        await asks(
+            "start"
+        )  # the same game for as many people, and yet another than was asked about
         await shows("game")
         print(json.dumps({"failures": app.failures, "stack": len(app.stack)}), flush=True)
         app.stop()

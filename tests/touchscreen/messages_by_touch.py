@@ -119,6 +119,19 @@ async def said_over_a_sheet(app: Any) -> dict[str, str]:
     return covered | dict.fromkeys(covering(app), "after a sheet")
 
 
+async def on_hexes(app: Any) -> int:
+    """On how much land the message lies that there is no place for a settlement, where the headline has room for it."""
+    from companion.touchscreen.presenters.room import land_boxes
+
+    if not app.theme.far:
+        return 0
+    app.toast(app.words("touchscreen.game.no_site.settlement"))
+    await shown(app)
+    message, screen = _box(app.messages.shown.ground), app.screen
+    app.messages.shown.leave()
+    return sum(map(message.overlaps, land_boxes(screen.island.lie, screen.shown.map.ground)))
+
+
 async def old_news(app: Any) -> list[str]:
     """Refusals and hints that are still said once the table has moved on, and messages that stay and are not."""
     from companion.touchscreen.messages import SEEN
@@ -190,6 +203,7 @@ async def main(size: tuple[int, int], steps: int) -> None:
             assert (await table.start(new(*GAMES[0])))["ok"]
             app.navigate("game")
             await calm(app)
+            report["on hexes"] = await on_hexes(app)
             report["old"] = await old_news(app)
             report["failures"] = app.failures
             app.stop()

@@ -14,6 +14,14 @@ def test_the_screen_shows_each_game_that_the_hosts_phone_begins_leaves_or_takes_
     display: str, tmp_path: Path
 ) -> None:
     *shown, last = told(display, "tests.touchscreen.follows_host", str(tmp_path), pixels=False)
-    assert [one["shows"] for one in shown] == ["setup", "game", "setup", "game", "game", "game"]
-    assert [one["symbols"] > 0 for one in shown[1:]] == [False, False, False, True, False]
+    assert [one["shows"] for one in shown] == [
+        "setup",
+        "game",
+        "setup",
+        "game",
+        "game",
+        "game",
+        "game",
+    ]
+    assert [one["symbols"] > 0 for one in shown[1:]] == [False, False, False, True, False, False]
     assert last == {"failures": 0, "stack": 1}

@@ -66,6 +66,7 @@ async def test_a_development_card_is_bought_with_one_tap(custody: dict[str, str]
             fact = {"fact": "resources", "of": seat, "cards": RICH}
             await _do(table, presenter, seat, type="correct", **fact)
         assert _key(presenter, "buy").enabled
+        assert dict(_key(presenter, "buy").cost) == {"wool": 1, "grain": 1, "ore": 1}, "it says so"
         assert (await submit_all(table, presenter, presenter.tap_choice("buy")))["ok"]
         assert presenter.taps == 1
         assert presenter.seen.entry(seat)["development"] == 1

@@ -125,11 +125,17 @@ async def test_the_hexes_that_paid_glow_and_the_gains_stand_in_the_rows() -> Non
 
 
 @pytest.mark.rule("B9.5")
-async def test_a_seven_lets_the_robber_glow_and_a_tap_on_a_hex_moves_it() -> None:
+async def test_a_seven_lets_the_robber_and_the_hexes_for_it_glow_and_a_tap_on_one_moves_it() -> (
+    None
+):
     async with seated() as (table, presenter):
         await _typed(table, presenter, 3, 4)
         model = presenter.model()
-        assert [place.kind for place in model.map.glow] == ["robber"]
+        land = {entry["at"] for entry in presenter.seen.view["board"]["hexes"]}
+        kinds = {place.at: place.kind for place in model.map.glow}
+        assert kinds == {at: "robber" if at == "0,0" else "choice" for at in land}
+        beside = presenter.tap_map(9.0, 9.0, REACH)
+        assert (beside.send, beside.say) == ((), "Tap one of the places that glow")
         stays = presenter.tap_map(*grid.center("0,0"), REACH)
         assert (await submit_all(table, presenter, stays))["refusal"]["code"] == "robber_stays"
         moves = presenter.tap_map(*grid.center("0,-1"), REACH)

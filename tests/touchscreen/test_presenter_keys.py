@@ -56,16 +56,15 @@ async def test_the_focus_goes_to_the_places_that_may_be_founded() -> None:
 
 
 @pytest.mark.rule("B8.2")
-async def test_it_goes_to_every_hex_that_the_robber_may_go_to_though_only_the_robber_glows() -> (
-    None
-):
+async def test_it_goes_to_every_hex_that_the_robber_may_go_to_and_not_to_the_robber() -> None:
     async with seated(custody=CARDBOARD) as (table, presenter):
         await _typed(table, presenter, 3, 4)
         seat = presenter.seen.owes("move_robber") or ""
         assert _reached(presenter) == {
             do["at"] for do in table.options(seat) if do["type"] == "move_robber"
         }
-        assert len(presenter.model().map.glow) == 1
+        glowing = {place.at: place.kind for place in presenter.model().map.glow}
+        assert {at for at, kind in glowing.items() if kind == "choice"} == _reached(presenter)
 
 
 async def test_in_a_turn_it_goes_to_all_that_may_be_built_on_and_with_a_piece_to_its_sites() -> (

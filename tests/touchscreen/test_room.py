@@ -163,6 +163,7 @@ def test_on_the_real_screen_no_message_lies_where_a_hand_goes_next(display: str,
     program = "tests.touchscreen.messages_by_touch"
     report = told(display, program, size, str(steps), pixels=False)[-1]
     assert report["covered"] == {}
+    assert report["on hexes"] == 0
     assert report["old"] == []
     assert report["failures"] == 0
     begun = report["begun"]

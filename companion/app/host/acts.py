@@ -43,10 +43,13 @@ class Hall:
     @property
     def going(self) -> str | None:
         """By what the game that goes on is told from every other; None where none does."""
+        return self.on_table if self.goes_on else None
+
+    @property
+    def on_table(self) -> str | None:
+        """By what the game on the table, over or not, is told from every other; None where none is."""
         view = self.view
-        if view["game"] is None or view["winners"] is not None:
-            return None
-        return view["commitment"]
+        return None if view["game"] is None else view["commitment"]
 
 
 def done(answer: Json) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from companion.app.host.codes import loud_part
 from companion.app.host.page import Json, do, key, page, part, rows
 from companion.locale import Words
-from companion.table.shapes import AnyView, KeptGame, KeptStanding
+from companion.table.shapes import AnyView, KeptGame, KeptStanding, View, in_game
 from companion.touchscreen.cameras import CameraChoice
 from companion.touchscreen.context import LIGHTS
 from companion.touchscreen.presenters.models import Over
@@ -29,7 +29,7 @@ def home_page(
     loud: places whose phones say more than they may.
     """
     on, over = view.get("game") is not None, view.get("winners") is not None
-    game = _on_table(view, words, over=over) if on else [_row(words, "setup")]
+    game = _on_table(in_game(view), words, over=over) if on else [_row(words, "setup")]
     around = [_row(words, "codes")]
     clock = None if view["game"] is None or over else view["clock"]
     if clock is not None:
@@ -47,20 +47,32 @@ def home_page(
     return page(words("app.host.home.title"), [*told, *parts], again=HOME)
 
 
-def _on_table(view: AnyView, words: Words, *, over: bool) -> list[Json]:
+def _on_table(view: View, words: Words, *, over: bool) -> list[Json]:
     again = [_row(words, "again")] if over else []
-    end = [_row(words, "away")] if over else [_row(words, "end")]
+    end = [_row(words, "away", over=view["commitment"])] if over else [_row(words, "end")]
     return [*again, _row(words, "setup"), *end, _row(words, "export")]
 
 
-def _row(words: Words, name: str) -> Json:
+def _row(words: Words, name: str, **more: object) -> Json:
     base = f"app.host.home.{name}"
-    return key(words(base), do(name), words(f"{base}.note"))
+    return key(words(base), do(name, **more), words(f"{base}.note"))
 
 
-def sure_page(words: Words, what: str, answers: Sequence[str]) -> Json:
-    """A question before something that is not at once undone. what: ``end`` or ``quit``; answers: acts."""
-    keys = [key(words(f"app.host.{what}.{one}"), do(one), kind="warn") for one in answers]
+def end_page(words: Words, over: str) -> Json:
+    """The question before a game leaves the table. over: that game; the page ends no other that is on by then."""
+    away = key(words("app.host.end.away"), do("away", over=over), kind="warn")
+    return _sure_page(words, "end", [away])
+
+
+def quit_page(words: Words) -> Json:
+    """The question before the program, or the machine, is switched off."""
+    acts = ("close", "power_off")
+    keys = [key(words(f"app.host.quit.{act}"), do(act), kind="warn") for act in acts]
+    return _sure_page(words, "quit", keys)
+
+
+def _sure_page(words: Words, what: str, keys: Sequence[Json]) -> Json:
+    """A question before something that is not at once undone. what: ``end`` or ``quit``."""
     stay = key(words("touchscreen.menu.stay"), HOME)
     return page(
         words(f"app.host.home.{what}"),

@@ -14,7 +14,7 @@ from companion.app.host.acts import Act, Fields, Hall, done
 from companion.app.host.lays import steps_of
 from companion.app.host.page import Json, RefusedError, do, page
 from companion.app.host.preparing import instead_page
-from companion.app.host.refusals import GONE, ODD
+from companion.app.host.refusals import GONE, LEFT, ODD
 from companion.locale import Words
 from companion.table.ports import Submission
 from companion.table.shapes import KeptGame
@@ -68,7 +68,7 @@ class Keeps:
         if self._hall.around.cameras() is not None:
             more.append("camera")
         loud = self._hall.around.loud()
-        return keeping.home_page(self._hall.view, words, more=more, loud=loud)
+        return keeping.home_page(view, words, more=more, loud=loud)
 
     async def clock(self, sent: Fields, words: Words) -> Json:
         """The clock stands still, or runs again."""
@@ -83,18 +83,23 @@ class Keeps:
         return await self.home(sent, words)
 
     async def end(self, sent: Fields, words: Words) -> Json:
-        """Asks first: the game leaves the table."""
-        return keeping.sure_page(words, "end", ("away",))
+        """Asks first: the game that is on the table now leaves it."""
+        on_table = self._hall.on_table
+        if on_table is None:
+            raise RefusedError(LEFT())
+        return keeping.end_page(words, on_table)
 
     async def away(self, sent: Fields, words: Words) -> Json:
-        """The game leaves the table; what was asked of its seats is void."""
+        """The game leaves the table, and what was asked of its seats is void. over: that game, and no other."""
+        if self._hall.on_table is None or sent.get("over") != self._hall.on_table:
+            raise RefusedError(LEFT())
         done(await self._hall.table.put_away("host"))
         said = words("app.host.end.done")
         return {**await self.home(sent, words), "told": said}
 
     async def leave(self, sent: Fields, words: Words) -> Json:
         """Asks first: the program, or the machine, is switched off."""
-        return keeping.sure_page(words, "quit", ("close", "power_off"))
+        return keeping.quit_page(words)
 
     async def close(self, sent: Fields, words: Words) -> Json:
         """The program ends."""

@@ -11,6 +11,12 @@ ODD = Reason(
 )
 """Of a key that an earlier page had, as for a seat of another game; ``field`` is for whoever writes a page."""
 GONE = Reason("host_gone", None, "This game is not there any more.")
+LEFT = Reason(
+    "host_left",
+    None,
+    "That game has left the table already. Nothing has changed: go back and open this page anew.",
+)
+"""Of the question whether a game ends, where another is on the table by now, or none."""
 DOUBLED = Reason("host_doubled", None, "Two people are called {name}: change one name.")
 BOARD_UNREADABLE = Reason("host_board", None, "The kept board {name} cannot be read: {why}")
 NO_LETTER = Reason(

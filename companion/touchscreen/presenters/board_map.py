@@ -84,8 +84,9 @@ class Layer:
 
 @dataclass(frozen=True, slots=True)
 class Glow:
-    """A place that glows. kind: ``hex``, ``intersection``, ``path``, ``robber``, ``round`` for an edge round what is
-    there, or ``before`` for a thin one round what is not the thing to do now; points as for pieces."""
+    """A place that glows. kind: ``hex``, ``choice`` for one of many hexes that may be tapped, ``intersection``,
+    ``path``, ``robber``, ``round`` for an edge round what is there, or ``before`` for a thin one round what is not the
+    thing to do now; points as for pieces."""
 
     at: str
     kind: str
@@ -274,8 +275,13 @@ def round_glow(at: str, *, now: bool = True) -> Glow:
     return hex_glow(at) if at.count(",") == 1 else replace(place_glow(at), kind=kind)
 
 
+def choice_glow(at: str) -> Glow:
+    """One of many hexes that may be tapped, or such an intersection or path."""
+    return replace(any_glow(at), kind="choice") if at.count(",") == 1 else place_glow(at)
+
+
 def robber_glow(board: BoardView) -> tuple[Glow, ...]:
-    """The robber itself glows while it has to be moved: eighteen hexes would be no hint."""
+    """The robber itself glows most while it has to be moved: the hexes that it may go to are nearly all."""
     at = _robber(board)
     return () if at is None else (Glow(at, "robber", (grid.center(at),)),)
 

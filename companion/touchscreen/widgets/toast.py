@@ -20,7 +20,7 @@ Offer = tuple[str, Any]
 """What a key says, and what is called."""
 Room = Callable[[Sequence[Size]], Box]
 """Where one of these sizes may lie, the first if it can be."""
-WIDEST = (760.0, 440.0, 306.0, 232.0)
+WIDEST = (760.0, 440.0, 336.0, 306.0, 232.0)
 """Widths that a message is tried at, in sketch pixels."""
 
 

@@ -142,6 +142,13 @@ async def started(house: DeskHouse, **custody: str) -> None:
     await house.ask("start")
 
 
+async def ended(house: DeskHouse) -> Json:
+    """The game on the table leaves it, by the key of the question; the page after it."""
+    (away,) = [one["do"] for one in keys_of(await house.ask("end")) if one.get("kind") == "warn"]
+    page: Json = (await house.desk.answer(away, house.language))["page"]
+    return page
+
+
 async def play_until_turn(house: DeskHouse, turn: int) -> None:
     """Everybody takes the first option there is."""
     for count in range(200):

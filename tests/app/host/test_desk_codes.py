@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.app.host.houses import DeskHouse, keys_of, play_until_turn, said_on, started
+from tests.app.host.houses import DeskHouse, ended, keys_of, play_until_turn, said_on, started
 
 
 async def test_a_code_is_shown_with_its_picture_and_what_else_there_is(tmp_path: Path) -> None:
@@ -61,7 +61,7 @@ async def test_who_took_a_seat_since_a_game_was_left_does_not_see_its_hand_by_th
         await started(house, dice="app")
         await play_until_turn(house, 2)
         house.phones.taken |= {"red": True, "blue": True}
-        await house.ask("away")
+        await ended(house)
         house.phones.newcomers = ["red"]
         (row,) = [one for one in keys_of(await house.ask("games")) if one["do"]["act"] == "kept"]
         assert " · turn 2, " in row["note"]

@@ -13,7 +13,15 @@ from companion.rules.games import GAMES
 from companion.table import MemoryStore
 from companion.table.errors import StoreError
 from companion.table.ports import Entry
-from tests.app.host.houses import DeskHouse, chosen, keys_of, play_until_turn, said_on, started
+from tests.app.host.houses import (
+    DeskHouse,
+    chosen,
+    ended,
+    keys_of,
+    play_until_turn,
+    said_on,
+    started,
+)
 
 HOUSES = sorted({game.key for game in GAMES})
 
@@ -25,8 +33,7 @@ async def test_a_game_is_put_away_another_played_and_the_first_taken_up_again(
         await started(house, dice="app")
         await play_until_turn(house, 2)
         left = house.table.view_for("table")
-        assert "away" in str(await house.ask("end"))
-        page = await house.ask("away")
+        page = await ended(house)
         assert page["told"]
         assert house.table.view_for("table")["game"] is None
         await house.ask("game", game=HOUSES[-1])
@@ -45,6 +52,27 @@ async def test_a_game_is_put_away_another_played_and_the_first_taken_up_again(
             left["turn"],
             left["active"],
         )
+
+
+async def test_the_question_whether_a_game_ends_ends_no_other_that_is_on_by_then(
+    tmp_path: Path,
+) -> None:
+    async with DeskHouse(tmp_path) as house:
+        await started(house, dice="app")
+        (away,) = [
+            one["do"] for one in keys_of(await house.ask("end")) if one.get("kind") == "warn"
+        ]
+        await ended(house)
+        for language in LANGUAGES:
+            assert (await house.desk.answer(away, language))["refusal"]["code"] == "host_left"
+        await started(house, dice="app")
+        second = house.table.view_for("table")
+        assert (await house.desk.answer(away, "en"))["refusal"]["code"] == "host_left"
+        assert (await house.refused("away"))["code"] == "host_left", "no game was meant"
+        assert house.table.view_for("table") == second
+        await ended(house)
+        assert house.table.view_for("table")["game"] is None
+        assert (await house.refused("end"))["code"] == "host_left"
 
 
 class OneDamaged(MemoryStore):
@@ -66,7 +94,7 @@ async def test_kept_games_say_where_they_stand_and_one_that_cannot_be_read_hides
         for _ in range(2):
             await started(house, dice="app")
             await play_until_turn(house, 2)
-            await house.ask("away")
+            await ended(house)
         rows = [one for one in keys_of(await house.ask("games")) if one["do"]["act"] == "kept"]
         assert ["turn 2" in row["note"] for row in rows] == [True, True]
     damaged = rows[0]["do"]["id"]

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from companion.editor import pointing
 from companion.locale import LANGUAGES, Words
+from companion.rules import grid
 from companion.table import Submission
 from companion.touchscreen.presenters.put_right import correct
 from companion.touchscreen.presenters.seen import Seen
@@ -180,3 +182,40 @@ def test_every_value_has_a_sentence(key: str, language: str) -> None:
         assert "touchscreen." not in said
         assert "piece." not in said
     assert words.has(f"touchscreen.correct.fact.{key}")
+
+
+@pytest.mark.parametrize(
+    ("of", "key", "at"),
+    [
+        ("base", "robber", "0,0"),
+        ("great_wall", "pirate", ""),
+        ("troy", "sea_people", ""),
+    ],
+)
+async def test_a_tap_on_a_figures_own_hex_means_the_figure_and_one_at_its_rim_a_path(
+    of: str, key: str, at: str
+) -> None:
+    async with seated(game=of, board="beginner" if of == "base" else of) as (_, presenter):
+        seen = presenter.seen
+        fact = correct.fact_named(seen, key)
+        assert fact.lone is not None
+        stands = fact.lone(seen)
+        assert stands is not None
+        assert stands == at or not at
+        x, y = grid.center(stands)
+        pointed = correct.pointed(seen, None, x + 0.3, y - 0.2, 0.6)
+        assert pointed is not None
+        assert (pointed[0].key, pointed[1]) == (key, stands)
+        if of == "base":
+            rim = correct.pointed(seen, None, *pointing.middle(f"{stands},NE"), 0.6)
+            assert rim is not None
+            assert rim[0].key == "piece"
+
+
+def test_the_hexes_and_coasts_that_may_be_pointed_at_are_those_that_a_tap_means() -> None:
+    seen = Seen(view())
+    for fact in correct.facts(seen):
+        places = correct.may_be_pointed_at(seen, fact)
+        assert bool(places) == (fact.target in ("hex", "coast")), fact.key
+        for at in places:
+            assert correct.pointed(seen, fact, *pointing.middle(at), 0.6) == (fact, at)

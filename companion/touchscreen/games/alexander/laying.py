@@ -63,9 +63,22 @@ def _pieces(seen: Seen, words: Words) -> LayingStep:
 
 
 def _cards(seen: Seen, words: Words) -> LayingStep:
-    way = ".three" if len(seen.seats) == 3 else ".four"
+    """What lies beside the board, without what the app keeps or does at this table."""
+    three = len(seen.seats) == 3
+    there = {
+        "development": not seen.cards_known,
+        "dice": not seen.app_rolls,
+        "road": True,
+        "army": True,
+        "three": three,
+        "four": not three,
+    }
+    boxed = {"second": three, "no_development": seen.cards_known, "no_dice": seen.app_rolls}
+    things = words.joined([words(f"{ROOM}.cards.{one}") for one, lies in there.items() if lies])
+    step = _said(words, "cards", "A10.3", things=things)
+    stays = (words(f"{ROOM}.cards.{one}") for one, so in boxed.items() if so)
     cards = tuple(card["card"] for card in shown(seen)["advisors"]["cards"])
-    return replace(_said(words, "cards", "A10.3", way), signs=cards)
+    return replace(step, text=" ".join((step.text, *stays)), signs=cards)
 
 
 def _robber(seen: Seen, words: Words) -> LayingStep:

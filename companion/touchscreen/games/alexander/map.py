@@ -23,6 +23,8 @@ BEHIND = 0.42
 """How far Alexander stands behind the point that he has passed, of the way to the next one."""
 NEAR, ASIDE = 1.4, 0.6
 """Between points nearer than this he stands so far beside the way, in sides, and covers neither."""
+CLEAR = 0.8
+"""So far from the middle of every hex with a number he stands, in sides, where that can be: between two of them."""
 OFF = 0.8
 """How far from the middle of its hex the red arrow lies, in sides, unless the first point is near."""
 View = Mapping[str, Any]
@@ -127,7 +129,8 @@ def _begins(middle: Point, first: Point) -> Point:
 def _stands(route: Route, passed: int, numbers: Sequence[Point]) -> Point:
     """On the arrow behind the point that he has passed last: on the red one at first, on the last point at the end.
 
-    Beside it where points lie close, on the side where he is farther from a number.
+    Beside it where points lie close, on the side where he is farther from a number; with numbers on both sides on the
+    edge that leaves the point elsewhere.
     """
     if passed == 0:
         return route.start or route.stops[0].at
@@ -140,7 +143,24 @@ def _stands(route: Route, passed: int, numbers: Sequence[Point]) -> Point:
     aside = ASIDE / far if 0 < far < NEAR else 0.0
     ways = (aside, -aside)
     spots = [(x + dx * BEHIND + dy * way, y + dy * BEHIND - dx * way) for way in ways]
-    return max(spots, key=lambda spot: min(map(partial(dist, spot), numbers), default=0))
+    off = partial(_off_numbers, numbers)
+    best = max(spots, key=off)
+    if off(best) >= CLEAR:
+        return best
+    ahead = [stop.at for stop in route.stops[passed : passed + NUMBERED]]
+    edges = [(x + (x - hx) * ASIDE, y + (y - hy) * ASIDE) for hx, hy in _around((x, y), numbers)]
+    free = [spot for spot in edges if min(map(partial(dist, spot), ahead)) > ASIDE]
+    return max((best, *free), key=off)
+
+
+def _off_numbers(numbers: Sequence[Point], spot: Point) -> float:
+    """How far a spot is from the nearest number."""
+    return min(map(partial(dist, spot), numbers), default=0.0)
+
+
+def _around(corner: Point, middles: Sequence[Point]) -> list[Point]:
+    """The middles of the hexes at a corner: opposite each of them an edge leaves it."""
+    return [middle for middle in middles if dist(corner, middle) < NEAR]
 
 
 def place(seen: Seen, words: Words, at: str) -> str:

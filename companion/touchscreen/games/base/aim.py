@@ -9,7 +9,7 @@ from companion.table.ports import Json
 from companion.touchscreen.games.base.cards import DECK
 from companion.touchscreen.games.base.playable import why_none
 from companion.touchscreen.presenters import places
-from companion.touchscreen.presenters.board_map import Glow, robber_glow
+from companion.touchscreen.presenters.board_map import Glow, choice_glow, robber_glow
 from companion.touchscreen.presenters.models import Action, Choices
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.places import place_of
@@ -38,7 +38,8 @@ class BaseAim(GameAim):
     def glow(self) -> tuple[Glow, ...] | None:
         if self.desk.seen.owes("move_robber") is None:
             return None
-        return robber_glow(self.desk.seen.view["board"])
+        hexes = tuple(choice_glow(at) for at in self.places() or ())
+        return (*hexes, *robber_glow(self.desk.seen.view["board"]))
 
     def choices(self) -> Choices | None:
         seen, words = self.desk.seen, self.desk.words
@@ -96,7 +97,8 @@ class BaseAim(GameAim):
             return ()
         empty = words(f"{KEY}.deck_empty") if seen.view["deck"] == 0 else ""
         no_card = empty if seen.builder else first_prompt(seen, words)
-        buy = Action("buy", words("touchscreen.quick.buy"), no_card, sign="development")
+        cost = priced(seen, "development")
+        buy = Action("buy", words("touchscreen.quick.buy"), no_card, cost=cost, sign="development")
         if not seen.printed(DECK, KNIGHT):
             return (buy,)
         return (
@@ -121,7 +123,7 @@ class BaseAim(GameAim):
             return None
         at = places.hex_under(self.desk.seen, x, y)
         if at is None:
-            return NOTHING
+            return Outcome(say=self.desk.words("touchscreen.ask.glowing"))
         return robbing(self.desk, self.desk.send(seat, {"type": "move_robber", "at": at}))
 
     def places(self) -> tuple[str, ...] | None:

@@ -51,35 +51,51 @@ TRACK_SHAPE: dict[str, Polygon] = {
     "science": SHAPES["hexagon"],
 }
 """Each track has a shape besides its color, and always the same place."""
-_GATE: tuple[Polygon, ...] = (
-    *(
-        polygon
-        for side in (-1, 1)
-        for polygon in (
-            ((side * 0.66, -1.0), (side * 1.0, -1.0), (side * 1.0, 0.5), (side * 0.66, 0.5)),
-            ((side * 0.6, 0.5), (side * 1.06, 0.5), (side * 1.06, 1.0), (side * 0.6, 1.0)),
-        )
+
+
+def _box(left: float, low: float, right: float, high: float) -> Polygon:
+    return ((left, low), (right, low), (right, high), (left, high))
+
+
+def _mirrored(*polygons: Polygon) -> tuple[Polygon, ...]:
+    return (*polygons, *(tuple((-x, y) for x, y in polygon) for polygon in polygons))
+
+
+DOMAIN: dict[str, tuple[Polygon, ...]] = {
+    "trade": (
+        _box(-0.09, -0.7, 0.09, 0.95),
+        _box(-0.54, -0.95, 0.54, -0.69),
+        *_mirrored(
+            ((0.0, 0.73), (0.77, 0.58), (0.77, 0.4), (0.0, 0.54)),
+            (
+                *((0.63, 0.44), (1.0, -0.24), (0.94, -0.42), (0.79, -0.53)),
+                *((0.47, -0.53), (0.32, -0.42), (0.26, -0.24)),
+            ),
+        ),
     ),
-    ((-0.6, 0.55), (0.6, 0.55), (0.6, 0.8), (-0.6, 0.8)),
-)
-"""A town's gate, as the event die has it: nothing that is got."""
-
-
-def _gate(shape: Polygon) -> tuple[Polygon, ...]:
-    """The gate with the shape of its track in it."""
-    return (*_GATE, tuple((x * 0.46, y * 0.56 - 0.2) for x, y in shape))
-
-
+    "politics": (
+        ((0.0, 1.0), (1.0, 0.42), (1.0, 0.21), (-1.0, 0.21), (-1.0, 0.42)),
+        _box(-0.14, -0.63, 0.14, 0.05),
+        *_mirrored(_box(0.53, -0.63, 0.79, 0.05)),
+        _box(-1.0, -1.05, 1.0, -0.77),
+    ),
+    "science": (
+        _box(-0.32, 0.79, 0.32, 1.0),
+        _box(-0.21, 0.28, 0.21, 0.8),
+        (
+            *((0.21, 0.3), (0.81, -0.72), (0.79, -0.94), (0.62, -1.05)),
+            *((-0.62, -1.05), (-0.79, -0.94), (-0.81, -0.72), (-0.21, 0.3)),
+        ),
+    ),
+}
+"""Scales, a temple and a flask, as on the phones: each says its track without any color."""
 DRAWN = {track: f"{track}_card" for track in COMMODITY_OF_TRACK}
-"""A progress card of a track, as a kind: an upright card with the track's shape, while a commodity lies on a square."""
+"""A progress card of a track, as a kind: an upright card with the track's sign, while a commodity lies on a square."""
 LOOKS: dict[str, Look] = {
     **{name: Look(sign, GROUND.get(name, CREAM)) for name, sign in SIGNS.items()},
+    **{track: Look(DOMAIN[track], GROUND[kind]) for track, kind in COMMODITY_OF_TRACK.items()},
     **{
-        track: Look(_gate(TRACK_SHAPE[track]), GROUND[kind])
-        for track, kind in COMMODITY_OF_TRACK.items()
-    },
-    **{
-        DRAWN[track]: Look((TRACK_SHAPE[track],), GROUND[kind], upright=True)
+        DRAWN[track]: Look(DOMAIN[track], GROUND[kind], upright=True)
         for track, kind in COMMODITY_OF_TRACK.items()
     },
     **card_pictures.looks(GROUND),

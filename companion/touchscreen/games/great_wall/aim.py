@@ -10,7 +10,7 @@ from companion.table.ports import Json
 from companion.touchscreen.games.base.aim import robbing
 from companion.touchscreen.games.great_wall.shown import board, owed, shown
 from companion.touchscreen.presenters import places
-from companion.touchscreen.presenters.board_map import Glow, hex_glow
+from companion.touchscreen.presenters.board_map import Glow, choice_glow, hex_glow
 from companion.touchscreen.presenters.models import Action, Choices, Prompt
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.place_words import place_said
@@ -51,7 +51,9 @@ class RiderAim(GameAim):
     def glow(self) -> tuple[Glow, ...] | None:
         """The hexes that may be tapped now, None where none of this is asked for."""
         if self.breached is not None:
-            return tuple(hex_glow(at) for at in dict.fromkeys(self.hexes))
+            pointed_at = tuple(dict.fromkeys(self.hexes))
+            others = (at for at in self.places() or () if at not in pointed_at)
+            return (*map(choice_glow, others), *map(hex_glow, pointed_at))
         if self.desk.seen.owes("move_pirate") is not None:
             hexes = tuple(hex_glow(at) for at in self._by_hex("move_pirate"))
             return (*hexes, *self._pirate_glow())
@@ -117,7 +119,7 @@ class RiderAim(GameAim):
         stage = self.builds(seen.builder or "", None)[0]
         label = words("touchscreen.quick.stage")
         reason = stage.reason if seen.builder else first_prompt(seen, words)
-        return (Action(stage.key, label, reason, sign="wall"),)
+        return (Action(stage.key, label, reason, cost=stage.cost, sign="wall"),)
 
     def builds(self, seat: str, chosen: str | None) -> tuple[Action, ...]:
         """The next stage of one's own section."""

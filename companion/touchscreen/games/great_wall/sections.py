@@ -21,6 +21,7 @@ VIEW = "companion.touchscreen.games.great_wall.views.strip:WallStrip"
 class Section:
     """One section, as on the strip. seat: None before its fortress stands; riders: None where none are followed.
 
+    numbers: the rolls that send a rider before it.
     cost: of the next stage, empty where the board does not say; highest: there is no next stage.
     warns: it is in a danger that grows; short: everybody can see that its seat has too few cards for it.
     """
@@ -34,6 +35,7 @@ class Section:
     cost: Cards
     highest: bool
     short: bool
+    numbers: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,7 @@ def _section(seen: Seen, entry: SectionView) -> Section:
         cost=ordered(cost or {}),
         highest=seat is not None and cost is None,
         short=held is not None and held < sum((cost or {}).values()),
+        numbers=tuple(sorted(entry["attack_numbers"])),
     )
 
 

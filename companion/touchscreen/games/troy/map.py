@@ -11,7 +11,7 @@ from companion.rules import grid
 from companion.rules.grid import Point
 from companion.touchscreen.games.face import Part
 from companion.touchscreen.games.troy.shown import board
-from companion.touchscreen.presenters.board_map import Layer
+from companion.touchscreen.presenters.board_map import Layer, quay
 from companion.touchscreen.presenters.seen import Seen
 
 VIEW = "companion.touchscreen.games.troy.views.map"
@@ -50,11 +50,12 @@ class Ship:
 
 @dataclass(frozen=True, slots=True)
 class Waters:
-    """All Ships, and where the Sea People lie, None for nowhere."""
+    """All Ships, and where the Sea People lie, None for nowhere; harbor: the middle of a harbor's sign beside them."""
 
     ships: tuple[Ship, ...]
     people: Point | None
     on_ship: bool
+    harbor: Point | None = None
 
 
 def layers(view: View) -> tuple[Layer, ...]:
@@ -99,10 +100,19 @@ def _layers(
     marked = symbols if people is None else (*symbols, people)
     there = None if people is None else grid.center(people)
     on_ship = any(ship.middle == there for ship in ships)
+    waters = Waters(ships, there, on_ship, None if people is None else _harbor(board, people))
     return (
         Layer(Part(f"{VIEW}:paint_chart", chart), marked=marked),
-        Layer(Part(f"{VIEW}:paint_waters", Waters(ships, there, on_ship)), over=True),
+        Layer(Part(f"{VIEW}:paint_waters", waters), over=True),
     )
+
+
+def _harbor(board: View, at: str) -> Point | None:
+    """The middle of the sign of a harbor that lies on a sea hex."""
+    land = {hex_["at"] for hex_ in board["hexes"] if hex_["terrain"] != "sea"}
+    harbors = (harbor["at"] for harbor in board.get("harbors") or ())
+    beside = (one for one in harbors if at in grid.hexes_beside(one))
+    return next((quay(one, "", land).sign for one in beside), None)
 
 
 def _ship(entry: View) -> Ship:

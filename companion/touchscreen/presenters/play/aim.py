@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from companion.touchscreen.games.face import Face
 from companion.touchscreen.presenters import places
-from companion.touchscreen.presenters.board_map import Glow, any_glow, place_glow
+from companion.touchscreen.presenters.board_map import Glow, any_glow, choice_glow, place_glow
 from companion.touchscreen.presenters.models import Action, Choices, Prompt
 from companion.touchscreen.presenters.outcome import NOTHING, Outcome
 from companion.touchscreen.presenters.places import Spot
@@ -89,7 +89,7 @@ class Aim:
         if self._spots:
             return tuple(place_glow(at) for at in dict.fromkeys(spot.at for spot in self._spots))
         if self.asking is not None:
-            return tuple(any_glow(str(v)) for v in self.half_said.values() if is_place(v))
+            return tuple(choice_glow(str(v)) for v in self.half_said.values() if is_place(v))
         special = self._first(lambda game: game.glow())
         if special is not None:
             return special

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from companion.rules.wire import FactToldJson
 
 
+FIGURE = 0.5
+"""How far from the middle of a hex a tap still means the figure on it and no path at its rim, in sides."""
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """One value that a fact may take. fields: what it adds to the command; now: it stands so."""
@@ -112,8 +116,11 @@ def pointed(
 ) -> tuple[Fact, str] | None:
     """The fact and the place that a tap on the map means; x, y, reach: in sides of a hex.
 
-    fact: the one in hand. Before one is chosen the place says which is meant.
+    fact: the one in hand. Before one is chosen the place, or the figure on a hex, says which is meant.
     """
+    figure = None if fact is not None else _figure(seen, x, y)
+    if figure is not None:
+        return figure
     at = _place(seen, fact, x, y, reach)
     if at is None:
         return None
@@ -121,6 +128,22 @@ def pointed(
         return fact, at
     meant = [one for one in facts(seen) if one.means(seen, at)]
     return (meant[-1], at) if meant else None
+
+
+def _figure(seen: Seen, x: float, y: float) -> tuple[Fact, str] | None:
+    """The figure, the only one of its kind, that stands on the hex under the finger."""
+    figures = {one.lone(seen): one for one in facts(seen) if one.lone is not None}
+    hexes = [at for at in figures if at is not None and at.count(",") == 1]
+    at = pointing.nearest(hexes, x, y, FIGURE)
+    return None if at is None else (figures[at], at)
+
+
+def may_be_pointed_at(seen: Seen, fact: Fact) -> tuple[str, ...]:
+    """The hexes or coasts that a tap may mean for a fact; none where a corner or a path is to be pointed at."""
+    land = [h["at"] for h in seen.view["board"]["hexes"] if h["terrain"] != "sea"]
+    if fact.target == "hex":
+        return tuple(land if fact.hexes is None else fact.hexes(seen))
+    return tuple(sorted(island.coast(land))) if fact.target == "coast" else ()
 
 
 def _place(seen: Seen, fact: Fact | None, x: float, y: float, reach: float) -> str | None:
@@ -132,7 +155,7 @@ def _place(seen: Seen, fact: Fact | None, x: float, y: float, reach: float) -> s
             places |= {at for hex_at in land for at in grid.sides(hex_at)}
         return pointing.nearest(places, x, y, min(max(reach, 0.3), 0.6))
     if target == "hex":
-        hexes = fact.hexes(seen) if fact is not None and fact.hexes is not None else land
+        hexes = land if fact is None else may_be_pointed_at(seen, fact)
         return pointing.nearest(hexes, x, y, 1.0)
     if target == "coast":
         return pointing.nearest(island.coast(land), x, y, max(reach, 0.9))

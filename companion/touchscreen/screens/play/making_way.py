@@ -13,6 +13,7 @@ from companion.touchscreen.presenters.room import (
     Area,
     Size,
     is_clear,
+    land_boxes,
     low_right,
     place_box,
     room,
@@ -46,11 +47,27 @@ class MakingWay:
         self.screen.app.messages.settle()
 
     def room(self, sizes: Sequence[Size]) -> Box:
-        """Where a message of one of these sizes may lie: beside a panel, else on it, else on the yellow bar."""
+        """Where a message of one of these sizes may lie: beside the land, else on what does nothing now, on the yellow
+        bar if that holds it and leads nowhere, on hexes, on a panel; on the bar where nothing else is left."""
         keys, panels, bar = self._keys(), self._standing(), self.screen.prompt
         beside = self._areas([*keys, *panels])
         on_them = self._areas([*keys, *(panel.done for panel in panels)])
-        return room(sizes, [*beside, *on_them]) or boxes_of([bar])[0]
+        off_land = (*self._free([*keys, *panels]), *self._off_land(beside[1:]))
+        (shown,) = boxes_of([bar])
+        found = room(sizes, off_land)
+        if found is not None:
+            return found
+        if not bar.enabled and room(sizes, [(shown, ())]) is not None:
+            return shown
+        return room(sizes, [*beside, *on_them]) or shown
+
+    def _off_land(self, ways: Sequence[Area]) -> tuple[Area, ...]:
+        """The same without the land, over which what does nothing now may reach."""
+        lie, game = self.screen.island.lie, self.screen.shown
+        if lie is None or game is None:
+            return ()
+        land = land_boxes(lie, game.map.ground)
+        return tuple((within, (*kept, *land)) for within, kept in ways)
 
     def more(self, title: str, lines: str) -> None:
         """Show the whole of a panel that had room for its title alone."""

@@ -11,7 +11,13 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.table.shapes import in_game
-from companion.touchscreen.presenters.board_map import Glow, any_glow, game_map, hex_glow
+from companion.touchscreen.presenters.board_map import (
+    Glow,
+    any_glow,
+    choice_glow,
+    game_map,
+    hex_glow,
+)
 from companion.touchscreen.presenters.put_right import correct
 from companion.touchscreen.presenters.put_right.fact import Fact, Fields
 from companion.touchscreen.presenters.seen import Seen
@@ -155,9 +161,13 @@ class CorrectScreen(Screen):
     def _glow(self) -> tuple[Glow, ...]:
         if self.fact is None:
             return ()
-        if self.fact.asks == "place":
-            at = self.fields.get("at") or self.standing()["at"]
-            return (hex_glow(at),) if at else ()
+        if self.fact.asks == "place" and self.fields:
+            return (hex_glow(self.fields["at"]),)
+        if not self.is_placed or self.fact.asks == "place":
+            there = None if self.fact.lone is None else self.fact.lone(self.seen)
+            places = correct.may_be_pointed_at(self.seen, self.fact)
+            stands = () if there is None else (hex_glow(there),)
+            return (*(choice_glow(at) for at in places if at != there), *stands)
         if self.at is None or self.fact.target == "seat":
             return ()
         return (any_glow(self.at),)
@@ -249,12 +259,21 @@ class CorrectScreen(Screen):
         found = correct.pointed(self.seen, self.fact, x, y, reach)
         if found is None:
             return
-        self.fact, at = found
-        if self.fact.asks == "place":
+        known, (self.fact, at) = self.fact, found
+        if self._is_figure(at) and known is None:
+            self._chosen(self.fact)
+        elif self._is_figure(at) and self.fact.asks == "place":
+            self._chosen(self.fact)
+            self.app.toast(self.words("touchscreen.correct.stands_there"), passing=True)
+        elif self.fact.asks == "place":
             self.at = at
             self.say({"at": at})
         else:
             self._pointed(at)
+
+    def _is_figure(self, at: str) -> bool:
+        """Whether the fact in hand is the figure that is believed to stand there."""
+        return self.chosen.lone is not None and self.chosen.lone(self.seen) == at
 
     # ---- doing it
 

@@ -9,7 +9,7 @@ from companion.touchscreen.theme import GLOW, INK, SEATS, Color, Theme, reading_
 from companion.touchscreen.widgets.badge import SeatBadge
 from companion.touchscreen.widgets.button import Tap, Tappable
 from companion.touchscreen.widgets.edges import middle, top
-from companion.touchscreen.widgets.fitting import LINE
+from companion.touchscreen.widgets.fitting import LINE, sizes_down
 from companion.touchscreen.widgets.label import Label, height_of, measure
 
 SENTENCE = ". "
@@ -19,6 +19,10 @@ NARROW = 0.82
 """The least share of their width to which letters of a note are made narrow before it takes a second line."""
 
 
+FAR = 0.8
+"""How high the letters of a note that is read from afar are, of its title's, where there is room for that."""
+SPARE = 8.0
+"""What title and note leave free of the bar together, in sketch pixels."""
 LESS = 0.76
 """To this share of its height a title that is read from afar makes way for a note that is too long for one line."""
 
@@ -34,7 +38,8 @@ class PromptBar(Tappable):
     def __init__(self, theme: Theme, opened: Tap, **kwargs: Any) -> None:
         narrow = 0.7 if theme.far else 1.0
         self.title = Label(theme, bold=True, size_px=theme.named, color=INK, narrow=narrow)
-        self.note = Label(theme, size_px=theme.small, color=INK, narrow=NARROW)
+        wish = theme.named * FAR if theme.far else theme.small
+        self.note = Label(theme, size_px=wish, color=INK, narrow=NARROW)
         self.badge: SeatBadge | None = None
         self._notes = ("", "")
         super().__init__(theme, opened, enabled=False, fill=GLOW, **kwargs)
@@ -81,20 +86,34 @@ class PromptBar(Tappable):
         left = self.x + self._place_badge(True)
         width = max(1, self.x + self.width - px(8) - left)
         self.title.opacity = 1
-        needed = height_of(self.title.full_text, width, self.theme.named, bold=True)
-        note = height_of(self.note.full_text, width, self.theme.small)
+        title, named = self.title.full_text, self.theme.named
+        # Letters a little narrower keep many a title on one line, and leave the note its room.
+        needed = height_of(title, width / NARROW, named, bold=True)
         line, left_over = self.theme.small * LINE, self.height - needed
-        if self._wide(self.note.full_text) * NARROW > width:
+        least = height_of(self.note.full_text, width, self.theme.small)
+        if least > left_over - px(SPARE):
             left_over = max(left_over, self.height - needed * LESS)
+        note = self._note_high(width, left_over - px(SPARE))
         low = min(note, left_over) if self.note.full_text and left_over >= line - 1 else 0.0
         self.note.opacity = 1 if low else 0  # a label without room would still draw its text
-        edge = (left_over - low) / 2 if low else 0.0
-        # A line is higher than its letters: what is free above them keeps the note off the edge.
-        lift = max(0.0, px(3) - edge) if low else 0.0
-        self.note.pos, self.note.size = (left, self.y + edge + lift), (width if low else 0, low)
-        self.title.pos = (left, self.y + edge + low + lift)
-        # Letters stand as high as their line: what of it is free below keeps two lines off the upper edge.
-        self.title.size = (width, self.height - 2 * edge - low - (px(6) if low else 0.0))
+        if not low:
+            self.note.size = (0, 0)
+            self.title.pos, self.title.size = (left, self.y), (width, self.height)
+            return
+        # A line is higher than its letters: what is kept free of both edges keeps the note and two lines off them.
+        edge = max(px(SPARE), left_over - low) / 2
+        self.note.pos, self.note.size = (left, self.y + edge), (width, low)
+        high = min(self.height - left_over, self.height - 2 * edge - low)
+        self.title.pos, self.title.size = (left, self.y + edge + low), (width, high)
+
+    def _note_high(self, width: float, room: float) -> float:
+        """What the note needs in the largest letters that leave it in so much room, else in the least."""
+        heights = (
+            height_of(self.note.full_text, width, size)
+            for size in sizes_down(self.theme.named * FAR, self.theme.small)
+        )
+        least = height_of(self.note.full_text, width, self.theme.small)
+        return next((high for high in heights if high <= room), least)
 
     def _place_near(self) -> None:
         px = self.theme.px

@@ -1,4 +1,4 @@
-"""The keys of what is done with one tap: a sign, and below it a word or what it costs."""
+"""The keys of what is done with one tap: a sign, what it costs, and below it a word where that fits."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ OFF = 0.35
 
 
 class QuickKey(Button):
-    """worded: whether its word stands under its sign; where it costs something, that stands there."""
+    """worded: whether its word stands under its sign. A price stands beside the sign, under it where there is no word,
+    or alone where the price says what is bought."""
 
     def __init__(self, theme: Theme, **kwargs: Any) -> None:
         self.action: Action | None = None
@@ -35,11 +36,13 @@ class QuickKey(Button):
     def show(self, action: Action) -> None:
         """Show another state of the same key."""
         self.action = action
-        self.say("" if action.cost else action.label, kind=action.kind, enabled=action.enabled)
+        self.say(
+            "" if _is_price(action) else action.label, kind=action.kind, enabled=action.enabled
+        )
 
     def fits(self) -> bool:
         """Whether its word can stand there in full."""
-        if self.action is None or self.action.cost:
+        if self.action is None or _is_price(self.action):
             return True
         wide = measure(self.action.label, self.theme.small, True)
         return wide <= float(self.width - self.theme.px(4))
@@ -56,18 +59,44 @@ class QuickKey(Button):
         self._drawn.clear()
         self._drawn.opacity = 1 if self.enabled else OFF
         with self._drawn:
-            if self.action.cost:
-                self._paint_cost(x, y)
+            if _is_price(self.action):
+                self._paint_price(x, y)
+            elif self.action.cost:
+                self._paint_bought(x, y, worded)
             else:
                 radius = px(12) if worded else px(16)
                 paint_sign(self.action.sign, x, y + px(9) if worded else y, radius)
 
-    def _paint_cost(self, x: float, y: float) -> None:
+    def _paint_bought(self, x: float, y: float, worded: bool) -> None:
+        """What is bought, and every card that it costs: below each other, or over a word, where a narrow key leaves out
+        the sign that its word says."""
+        assert self.action is not None
+        px, kinds = self.theme.px, [kind for kind, n in self.action.cost for _ in range(n)]
+        room = self.width - px(6)
+        beside = px(34) if worded and room >= px(34) + px(17) * len(kinds) else 0.0
+        step = min(px(19), (room - beside) / len(kinds))
+        radius = min(px(8), step * 0.5)
+        left, high = x - step * (len(kinds) - 1) / 2, y - px(13)
+        if worded:
+            left, high = left + beside / 2, y + px(9)
+        if beside:
+            paint_sign(self.action.sign, left - beside, high, px(12))
+        elif not worded:
+            paint_sign(self.action.sign, x, y + px(9), px(12))
+        for place, kind in enumerate(kinds):
+            paint_sign(kind, left + step * place, high, radius)
+
+    def _paint_price(self, x: float, y: float) -> None:
         assert self.action is not None
         px, (kind, count) = self.theme.px, self.action.cost[0]
         ink = self.theme.palette.text
         paint_sign(kind, x - px(9), y, px(13))
         text(str(count), x + px(14), y, self.theme.large, ink)
+
+
+def _is_price(action: Action) -> bool:
+    """Whether the price, in cards of one kind, says what is bought."""
+    return len(action.cost) == 1
 
 
 class QuickKeys(Surface):

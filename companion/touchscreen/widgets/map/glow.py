@@ -15,9 +15,10 @@ from companion.touchscreen.widgets.shapes import paint_disc, paint_polygon, plac
 
 
 def paint_glow(kind: str, board: BoardMap, lie: Lie) -> None:
-    """What glows of one kind: hexes as an edge, paths and intersections as filled signs."""
+    """What glows of one kind: hexes as an edge, thinner and inside it where many may be tapped, the rest as signs."""
     paint = {
         "hex": _paint_hex,
+        "choice": _paint_choice,
         "path": _paint_path,
         "intersection": _paint_ring,
         "robber": _paint_robber,
@@ -40,6 +41,14 @@ def _paint_hex(place: Glow, lie: Lie) -> None:
     SmoothLine(points=outline, close=True, width=lie.side * 0.1, joint="round")
     Paint(*GLOW)
     SmoothLine(points=outline, close=True, width=lie.side * 0.05, joint="round")
+
+
+def _paint_choice(place: Glow, lie: Lie) -> None:
+    outline = hex_outline(place.points[0], lie, 0.88)
+    for color, width, least in ((INK, 0.085, 2.0), (GLOW, 0.05, 1.2)):
+        Paint(*color)
+        wide = max(least, lie.side * width)
+        SmoothLine(points=outline, close=True, width=wide, joint="round")
 
 
 def _paint_ring(place: Glow, lie: Lie) -> None:

@@ -26,7 +26,15 @@ from companion.touchscreen.widgets.shown import Shown
 Tapped = Callable[[float, float, float], object]
 """A point of the board, and a finger's reach there, all in sides of a hex."""
 
-GLOWING = ((2, "hex"), (4, "path"), (5, "robber"), (7, "intersection"), (8, "before"), (9, "round"))
+GLOWING = (
+    (2, "hex"),
+    (3, "choice"),
+    (5, "path"),
+    (6, "robber"),
+    (8, "intersection"),
+    (9, "before"),
+    (10, "round"),
+)
 """The layers that glow, by number."""
 
 
@@ -61,9 +69,9 @@ class Island(Widget):
         self.press = Press(self, theme)
         self._aimed: Lie | None = None
         self.drawn = 0
-        # From below: land, what a game lays under roads, glowing hexes, roads, glowing paths, glow of the robber,
-        # pieces with the robber, glowing intersections, thin and bright edges round what stands there.
-        self._layers = tuple(Canvas() for _ in range(10))
+        # From below: land, what a game lays under roads, glowing hexes, thin edges of hexes, roads, glowing paths,
+        # glow of the robber, pieces with the robber, glowing intersections, thin and bright edges round what stands.
+        self._layers = tuple(Canvas() for _ in range(11))
         self._paper: Fbo | None = None
         with self.canvas:
             Paint(1, 1, 1, 1)
@@ -164,8 +172,8 @@ class Island(Widget):
 
     def _paint_pieces(self) -> None:
         self._paint(1, partial(paint_layers, self.theme, False))
-        self._paint(3, paint_roads)
-        self._paint(6, partial(paint_buildings, self.theme))
+        self._paint(4, paint_roads)
+        self._paint(7, partial(paint_buildings, self.theme))
         self.drawn += 1
 
     def _paint_glow(self) -> None:

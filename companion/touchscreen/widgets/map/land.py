@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color as Paint
 from kivy.graphics import Rectangle, SmoothLine
 
 from companion.touchscreen.outlines import ring
-from companion.touchscreen.presenters.board_map import Ground, Quay, Tile
+from companion.touchscreen.presenters.board_map import BoardMap, Ground, Quay, Tile
 from companion.touchscreen.presenters.lie import Lie, sea
 from companion.touchscreen.theme import (
     CREAM,
@@ -128,19 +130,47 @@ def _paint_content(tile: Tile, lie: Lie, floor: float) -> None:
         _paint_number(tile.number, x, y - side * 0.2, side, floor)
 
 
+def paint_numbers_over(board: BoardMap, lie: Lie, floor: float) -> None:
+    """The numbers that the robber or a figure might touch, written once more over it.
+
+    floor: the least height of a text in pixels.
+    """
+    figures = [lie.pixel(spot) for layer in board.layers for spot in layer.stands]
+    for tile in board.ground.tiles:
+        if tile.number is None or tile.terrain in ("sea", "desert"):
+            continue
+        x, y = lie.pixel(tile.middle)
+        reach = lie.side + floor
+        near = any(hypot(x - fx, y - fy) < reach for fx, fy in figures)
+        if near or tile.middle == board.robber:
+            _write_number(tile.number, x, y - lie.side * 0.2, lie.side, floor)
+
+
+def _is_crowded(number: int, side: float, floor: float) -> bool:
+    """Whether a hex is too small for its number's pips."""
+    return side * SIZE[PIPS[number]] < floor
+
+
+def _write_number(number: int, x: float, y: float, side: float, floor: float) -> None:
+    color = RED_NUMBER if PIPS[number] == 5 else INK
+    if _is_crowded(number, side, floor):
+        text(str(number), x, y - side * 0.12, floor, color)
+    else:
+        text(str(number), x, y + side * 0.075, side * SIZE[PIPS[number]], color)
+
+
 def _paint_number(number: int, x: float, y: float, side: float, floor: float) -> None:
     """floor: the least height of a text in pixels; where a hex is too small for it, the pips make room."""
     pips = PIPS[number]
-    if side * SIZE[pips] < floor:
-        y -= side * 0.12
-        paint_disc(x, y, floor * 0.74, CREAM)
-        text(str(number), x, y, floor, RED_NUMBER if pips == 5 else INK)
+    if _is_crowded(number, side, floor):
+        paint_disc(x, y - side * 0.12, floor * 0.74, CREAM)
+        _write_number(number, x, y, side, floor)
         return
     radius = side * 0.41
     paint_disc(x, y - side * 0.025, radius, faded(INK, 0.25))
     paint_disc(x, y, radius, CREAM)
     color = RED_NUMBER if pips == 5 else INK
-    text(str(number), x, y + side * 0.075, side * SIZE[pips], color)
+    _write_number(number, x, y, side, floor)
     for i in range(pips):
         paint_disc(x + (i - (pips - 1) / 2) * side * 0.115, y - side * 0.26, side * 0.042, color)
 

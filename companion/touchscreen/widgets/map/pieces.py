@@ -12,6 +12,7 @@ from companion.touchscreen.outlines import GLYPHS, OUTLINES, SHAPES
 from companion.touchscreen.presenters.board_map import BoardMap, Piece
 from companion.touchscreen.presenters.lie import Lie, grown
 from companion.touchscreen.theme import CREAM, INK, SEATS, Color, Theme, faded
+from companion.touchscreen.widgets.map.land import paint_numbers_over
 from companion.touchscreen.widgets.shapes import paint_glyph, paint_polygon, placed
 
 REACH = {"settlement": 0.27, "city": 0.35}
@@ -46,7 +47,7 @@ def paint_roads(board: BoardMap, lie: Lie) -> None:
 
 
 def paint_buildings(theme: Theme, board: BoardMap, lie: Lie) -> None:
-    """All pieces on intersections, then what lies over them, then the robber."""
+    """All pieces on intersections, then what lies over them, then the robber, and at last the numbers beside these."""
     large = grown(lie, board.grown)
     for piece in board.pieces:
         if piece.kind != "road":
@@ -55,6 +56,7 @@ def paint_buildings(theme: Theme, board: BoardMap, lie: Lie) -> None:
     if board.robber is not None:
         x, y = robber_spot(board.robber, lie)
         _paint_robber(x, y, lie.side)
+    paint_numbers_over(board, lie, theme.small)
 
 
 def paint_piece(piece: Piece, lie: Lie) -> None:
@@ -105,7 +107,7 @@ def _paint_building(piece: Piece, lie: Lie) -> None:
 def robber_spot(middle: tuple[float, float], lie: Lie) -> tuple[float, float]:
     """Where the robber stands on its hex, in pixels: beside the number, however the map is turned."""
     x, y = lie.pixel(middle)
-    return x + lie.side * 0.5, y + lie.side * 0.24
+    return x + lie.side * 0.54, y + lie.side * 0.36
 
 
 def _paint_robber(x: float, y: float, side: float) -> None:

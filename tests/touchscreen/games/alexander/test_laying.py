@@ -77,6 +77,22 @@ def test_tokens_gold_and_advisors_are_counted() -> None:
     assert "stays in the box" in text("Cards beside the board", count=3)
 
 
+@pytest.mark.rule("A10.3")
+def test_what_the_app_keeps_or_does_is_not_laid_out() -> None:
+    title = "Cards beside the board"
+    cards, dice = "the development cards,", "the dice"
+    kept = text(title, custody={**PHONES, "dice": "app"})
+    assert cards not in kept
+    assert dice not in kept
+    assert "Leave the development cards in the box" in kept
+    assert "no dice" in kept
+    for beside in (CARDBOARD, {**PHONES, "cards": "cardboard"}):
+        laid = text(title, custody={**beside, "dice": "table"})
+        assert cards in laid
+        assert dice in laid
+        assert "box" not in laid
+
+
 @pytest.mark.rule("A2.2")
 def test_nothing_is_laid_out_once_he_is_on_his_way() -> None:
     game = AlexanderGame.bare()

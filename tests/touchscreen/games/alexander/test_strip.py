@@ -8,7 +8,7 @@ import pytest
 
 from companion.locale import LANGUAGES, Words
 from companion.rules import grid
-from companion.touchscreen.games.alexander.map import Figure, Route, layers, printed
+from companion.touchscreen.games.alexander.map import CLEAR, Figure, Route, layers, printed
 from companion.touchscreen.games.alexander.march import (
     Told,
     called,
@@ -221,4 +221,15 @@ def test_beside_the_way_he_stands_where_he_covers_no_number() -> None:
         numbers = [grid.center(one["at"]) for one in view["board"]["hexes"] if one["number"]]
         other = [2 * a - b for a, b in zip(middle, figure.at, strict=True)]
         nearest, across = (min(dist(at, spot) for at in numbers) for spot in (figure.at, other))
-        assert nearest > across - 0.15, passed
+        assert nearest > min(across, CLEAR) - 0.15, passed
+
+
+def test_with_numbers_on_both_sides_he_stands_between_them() -> None:
+    game = Auctioning.bare()
+    for passed in range(1, len(game.view()["board"]["route"])):
+        game.alexander_at(passed)
+        view = game.view()
+        figure = layers(view)[1].part.shows
+        assert isinstance(figure, Figure)
+        numbers = [grid.center(one["at"]) for one in view["board"]["hexes"] if one["number"]]
+        assert min(dist(at, figure.at) for at in numbers) > 0.6, passed

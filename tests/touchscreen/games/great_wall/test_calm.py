@@ -29,6 +29,9 @@ async def test_a_wall_that_nobody_has_raised_alarms_only_when_riders_come_or_bre
         seen = presenter.seen
         assert all(entry["warns"] and not entry["riders"] for entry in seen.view["wall"])
         start = wall(seen, words)
+        fresh = {s["section"]: tuple(sorted(s["attack_numbers"])) for s in seen.view["wall"]}
+        assert {s.name: s.numbers for s in start.sections} == fresh
+        assert all(fresh.values())
         assert not start.alarm
         assert not any(section.warns for section in start.sections)
         assert start.line == words("touchscreen.wall.breaches", count=0, end=start.end)

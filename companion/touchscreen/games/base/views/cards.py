@@ -9,6 +9,7 @@ from kivy.uix.widget import Widget
 
 from companion.touchscreen.games.base.cards import CardsPresenter
 from companion.touchscreen.games.faces import sentence
+from companion.touchscreen.presenters.play.actions import priced
 from companion.touchscreen.presenters.play.first import first_prompt
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.theme import RESOURCES
@@ -142,12 +143,14 @@ class CardsSheet(LiveSheet):
 
     def _buy(self) -> Button:
         words, view = self.words, self.cards.view()
-        left = view.deck is not None
+        cost = words.cards(dict(priced(self.cards.game.seen, "development")))
+        counted = view.deck is not None
+        left = words("touchscreen.cards.deck", n=view.deck, deck=view.deck) if counted else ""
         return Button(
             self.theme,
             words("touchscreen.cards.buy"),
             lambda: self.act(self.cards.tap_buy(), close=True),
-            note=words("touchscreen.cards.deck", n=view.deck, deck=view.deck) if left else "",
+            note=" · ".join(said for said in (cost, left) if said),
             kind="go",
             enabled=bool(self.cards.game.seen.owes("act")) and view.deck != 0,
             on_refused=lambda: self.screen.app.toast(self._why_not_buy()),

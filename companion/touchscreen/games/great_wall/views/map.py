@@ -37,6 +37,8 @@ from companion.touchscreen.widgets.shapes import (
 )
 
 LIKELY = (6, 8)
+ASIDE = 2.1
+"""How far from a harbor's sign the pirate steps aside on its hex, of its own distance."""
 
 
 def paint_frontier(theme: Theme, frontier: Frontier, lie: Lie) -> None:
@@ -174,7 +176,7 @@ def paint_pirate(theme: Theme, pirate: Pirate, lie: Lie) -> None:
     for blocked in pirate.blocked:
         sign = lie.pixel(blocked)
         _bar(*sign, lie.side * 0.36)
-        x, y = x + (x - sign[0]) * 1.5, y + (y - sign[1]) * 1.5
+        x, y = x + (x - sign[0]) * ASIDE, y + (y - sign[1]) * ASIDE
     paint_disc(x, y, lie.side * 0.5, INK)
     Paint(*CREAM)
     SmoothLine(circle=(x, y, lie.side * 0.5), width=max(1.0, lie.side * 0.04))

@@ -12,7 +12,7 @@ from companion.locale import Words
 from companion.touchscreen.games.great_wall.sections import Section, Wall
 from companion.touchscreen.outlines import SHAPES
 from companion.touchscreen.presenters.lie import Box
-from companion.touchscreen.theme import INK, SEATS, STONE, Theme, faded, mix
+from companion.touchscreen.theme import CREAM, INK, RED_NUMBER, SEATS, STONE, Theme, faded, mix
 from companion.touchscreen.widgets.button import Tappable
 from companion.touchscreen.widgets.edges import top
 from companion.touchscreen.widgets.label import Label
@@ -25,6 +25,7 @@ from companion.touchscreen.widgets.shapes import (
     placed,
 )
 
+LIKELY = (6, 8)
 SLIM = 74
 """Below this width, in sketch pixels, a section has no room for the sign of the wall beside its level."""
 LINE = 22
@@ -90,14 +91,13 @@ class WallStrip(Tappable):
         self._paint_cost(section, box)
 
     def _paint_head(self, section: Section, box: Box) -> None:
-        """The owner's badge, the level on stone, and a warning."""
+        """The owner's badge, the level on stone, and a warning; before its fortress stands, which section it is."""
         px, palette = self.theme.px, self.theme.palette
         y = box.y + box.height - px(14)
         look = SEATS.get(section.seat or "")
         x = box.x + px(13)
         if look is None:
-            Paint(*palette.line)
-            SmoothLine(circle=(x, y, px(9)), width=px(1.4))
+            self._paint_free(section, box)
             return
         narrow = box.width < px(100)
         radius = px(9 if narrow else 11)
@@ -110,6 +110,23 @@ class WallStrip(Tappable):
             self._paint_level(section, middle, y, narrow)
         if section.warns:
             text("!", box.x + box.width - px(10), y, px(24), mix(palette.warn, palette.text, 0.2))
+
+    def _paint_free(self, section: Section, box: Box) -> None:
+        """Nobody's yet: its own number on stone, and below it those that send riders, on discs as on the arrows."""
+        px, middle = self.theme.px, box.x + box.width / 2
+        y, high, wide = box.y + box.height - px(16), px(11), px(14)
+        plate = [
+            *(middle - wide, y - high, middle + wide, y - high),
+            *(middle + wide, y + high, middle - wide, y + high),
+        ]
+        paint_polygon(plate, STONE, INK, px(1))
+        text(section.name, middle, y, px(18), INK)
+        radius, step = px(13), px(30)
+        left = middle - step * (len(section.numbers) - 1) / 2
+        for place, number in enumerate(section.numbers):
+            x, low = left + step * place, box.y + px(18)
+            paint_disc(x, low, radius, CREAM)
+            text(str(number), x, low, px(17), RED_NUMBER if number in LIKELY else INK)
 
     def _paint_level(self, section: Section, middle: float, y: float, narrow: bool) -> None:
         px, palette = self.theme.px, self.theme.palette

@@ -20,6 +20,10 @@ BADGE = 0.3
 """The reach of what lies on its rim: the owner's shape, and its number."""
 
 
+ASIDE = 1.8
+"""How far from a harbor's sign the Sea People step aside on their hex, of their own distance."""
+
+
 def paint_chart(theme: Theme, chart: Chart, lie: Lie) -> None:
     """What is printed on the board."""
     color = mix(theme.palette.sea, CREAM, 0.5)
@@ -61,7 +65,7 @@ def paint_waters(theme: Theme, waters: Waters, lie: Lie) -> None:
     for ship in waters.ships:
         _paint_ship(theme, ship, lie)
     if waters.people is not None:
-        _paint_people(waters.people, waters.on_ship, lie)
+        _paint_people(waters.people, waters.on_ship, waters.harbor, lie)
 
 
 def _paint_ship(theme: Theme, ship: Ship, lie: Lie) -> None:
@@ -96,9 +100,13 @@ def _paint_number(theme: Theme, ship: Ship, x: float, y: float, lie: Lie) -> Non
     text(str(ship.number), x, y, height, INK)
 
 
-def _paint_people(middle: Point, on_ship: bool, lie: Lie) -> None:
-    """A dark disc with a square sail; on a Ship it lies at its side, and a bar goes through what it stops."""
+def _paint_people(middle: Point, on_ship: bool, harbor: Point | None, lie: Lie) -> None:
+    """A dark disc with a square sail; on a Ship it lies at its side, and a bar goes through what it stops. Beside a
+    harbor's sign it steps aside, smaller."""
     x, y = lie.pixel(middle)
+    if harbor is not None and not on_ship:
+        sx, sy = lie.pixel(harbor)
+        x, y = x + (x - sx) * ASIDE, y + (y - sy) * ASIDE
     if on_ship:
         reach = lie.side * 0.42
         for color, width in ((CREAM, 0.13), (RED_NUMBER, 0.08)):
@@ -106,7 +114,7 @@ def _paint_people(middle: Point, on_ship: bool, lie: Lie) -> None:
             points = [x - reach, y - reach, x + reach, y + reach]
             SmoothLine(points=points, width=max(1.2, lie.side * width))
         x, y = x + lie.side * 0.42, y + lie.side * 0.42
-    radius = lie.side * (0.44 if on_ship else 0.6)
+    radius = lie.side * (0.6 if harbor is None and not on_ship else 0.44)
     paint_disc(x, y, radius + max(1.0, lie.side * 0.05), CREAM)
     paint_disc(x, y, radius, INK)
     paint_glyph("sea_people", x, y, radius * 0.66, CREAM)

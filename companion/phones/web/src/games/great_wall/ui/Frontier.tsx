@@ -37,7 +37,7 @@ export function Ways({ view, territory }: { view: View; territory: TerritoryView
         <span key={way.number} class="way-of">
           <b class={way.number === 6 || way.number === 8 ? "red" : ""}>{way.number}</b>
           <span class="unseen">{way.name}</span>
-          {way.section?.seat ? <Badge seat={way.section.seat} size={20} /> : <span>{way.section?.section ?? ""}</span>}
+          {way.section?.seat ? <Badge seat={way.section.seat} size={20} /> : way.section && <span class="plate">{way.section.section}</span>}
         </span>
       ))}
     </span>

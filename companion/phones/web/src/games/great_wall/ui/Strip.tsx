@@ -27,7 +27,7 @@ function Cell({ view, section }: { view: View; section: SectionView }): JSX.Elem
     <li class={`wall-cell ${danger(view, section)} ${section.seat !== null && section.seat === view.you ? "own" : ""}`}>
       <span class="unseen">{sectionSaid(view, section, words)}</span>
       <span class="wall-head" aria-hidden="true">
-        {section.seat === null ? <b>{section.section}</b> : <Badge seat={section.seat} size={20} />}
+        {section.seat === null ? <span class="plate">{section.section}</span> : <Badge seat={section.seat} size={20} />}
         <span class="wall-rolls">{rolls(section.attack_numbers)}</span>
       </span>
       <Gauge section={section} />
