@@ -31,9 +31,9 @@ LISTS: tuple[tuple[str, str, str], ...] = (
     ),
     ("companion/rulings/__init__.py", r'\nFILES = .*?(?=\n    "house",)', '\n    "{name}",'),
     (
-        "companion/touchscreen/games/faces.py",
+        "companion/faces/games/faces.py",
         r"\nFACES: .*?(?=\n\}\n)",
-        '\n    "{name}": "companion.touchscreen.games.{name}.face:FACE",',
+        '\n    "{name}": "companion.faces.games.{name}.face:FACE",',
     ),
     (
         "companion/phones/web/src/games/index.ts",

@@ -12,13 +12,13 @@ import pytest
 
 import companion.locale
 from companion.cli import OTHERS, OWN
+from companion.faces.games.faces import FACES, named
 from companion.locale import LANGUAGES, Words, catalogue
 from companion.locale.catalogue_file import messages_in
 from companion.rules import GAMES
 from companion.rules.about import about
 from companion.rules.refusals import Refusal
 from companion.rulings import index
-from companion.touchscreen.games.faces import FACES, named
 from companion.typed import typed
 
 FOLDER = Path(companion.locale.__file__).parent

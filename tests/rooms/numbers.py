@@ -18,7 +18,8 @@ from pathlib import Path
 from companion.rules import GAMES, Refusal, about
 
 ROOT = Path(__file__).parents[2]
-SCREEN = ROOT / "companion" / "touchscreen"
+FACES = ROOT / "companion" / "faces"
+SCREEN = ROOT / "companion" / "touchscreen" / "games"
 PAGE = ROOT / "companion" / "phones" / "web" / "src" / "games"
 CITED = re.compile(r"\b[ABCHSTW]\d+\.\d+\b|\bH\d+\b")
 DRAWS = re.compile(r"scene|signs|looks|moments|picture")
@@ -220,13 +221,14 @@ def _found(file: str, source: str, at: int) -> Found:
 
 def everything() -> Iterator[Found]:
     """What stands in the faces of touchscreen and page, layout included."""
+    for path in sorted(FACES.rglob("*.py")):
+        file = path.relative_to(FACES).as_posix()
+        thinks = file.startswith("games/") and DRAWS.search(path.name) is None
+        source = path.read_text(encoding="utf-8")
+        yield from in_python(file.removeprefix("games/"), source, thinks)
     for path in sorted(SCREEN.rglob("*.py")):
-        parts = path.relative_to(SCREEN).parts
-        if parts[0] not in ("games", "presenters"):
-            continue
-        draws = DRAWS.search(path.name) is not None or "views" in parts
-        thinks = parts[0] == "games" and not draws
-        yield from in_python("/".join(parts[1:]), path.read_text(encoding="utf-8"), thinks)
+        file = path.relative_to(SCREEN).as_posix()
+        yield from in_python(file, path.read_text(encoding="utf-8"), thinks=False)
     for path in sorted(PAGE.rglob("*.ts*")):
         file = path.relative_to(PAGE).as_posix()
         if not DRAWS.search(path.name) and "/" in file:

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from companion.faces.put_right import correct
+from companion.faces.seen import Seen
 from companion.locale import LANGUAGES, Words
 from companion.table import Submission
-from companion.touchscreen.presenters.put_right import correct
-from companion.touchscreen.presenters.seen import Seen
 from tests.touchscreen.sample_views import view
 from tests.touchscreen.table_game import seated
 

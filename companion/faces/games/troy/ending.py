@@ -1,0 +1,101 @@
+"""What the winner's line of story, and the figures, tell of the war of Troy alone. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from companion.faces.games.troy.moments import tie
+from companion.faces.games.troy.shown import marker, seat_of, shown
+from companion.faces.models import Step, Tallies
+from companion.faces.seen import Seen
+from companion.locale import Words
+
+STORY = "touchscreen.over.story"
+KEY = "touchscreen.statistics.war"
+FOUGHT = "battle_fought"
+PAID = ("donated", "donated.own")
+GIVEN = (*PAID, "donated.unpaid")
+"""A donation as its sentences are called: with its token, and without one."""
+Figures = Mapping[str, Any]
+
+
+def story(seen: Seen, words: Words) -> str:
+    """How the war ended, whom the winner was for, how a tie was parted, and how the Battles went."""
+    return " ".join(_clauses(seen, words))
+
+
+def _clauses(seen: Seen, words: Words) -> Iterator[str]:
+    war, winners = shown(seen)["war"], seen.view["winners"] or []
+    if war is not None:
+        yield words(f"{STORY}.war.{war}")
+    if len(winners) == 1:
+        entry = seat_of(seen, winners[0])
+        side = entry.get("side")
+        if side is not None:
+            points = marker(seen, side)["points"]
+            yield words(
+                f"{STORY}.side.{side}", name=seen.names[winners[0]], n=points, points=points
+            )
+    if war is not None:
+        points_of = {entry["seat"]: entry["points"] for entry in seen.view["seats"]}
+        yield from (f"{step.text}." for step in tie(seen, words, points_of))
+    yield from _battles(words, seen.view["statistics"])
+
+
+def _battles(words: Words, figures: Figures) -> Iterator[str]:
+    """How often either side has won; nothing where no Battle was fought."""
+    won = {side: figures["happened"].get(f"{FOUGHT}.{side}", 0) for side in ("troy", "mycenae")}
+    drawn = figures["happened"].get(f"{FOUGHT}.nobody", 0)
+    fought = sum(won.values()) + drawn
+    if fought:
+        key = "battles_drawn" if drawn else "battles"
+        yield words(f"{STORY}.{key}", n=fought, drawn=drawn, **won)
+
+
+def tallies(seen: Seen, words: Words, figures: Figures) -> Tallies:
+    """Donations, commerce tokens, Ships and row draws of every seat; every Battle with its margin."""
+    counts = figures["by_seat"]
+
+    def by_seat(*names: str) -> dict[str, str]:
+        return {s: _said(sum(counts[s].get(name, 0) for name in names)) for s in seen.seats}
+
+    cards = {s: figures["cards"].get(s, {}).get("lost", {}) for s in seen.seats}
+    given = {s: _said(lost.get("donated", {}).get("count", 0)) for s, lost in cards.items()}
+    drawn = [name for s in seen.seats for name in counts[s] if name.startswith("row_drawn")]
+    return Tallies(
+        tab=words(f"{KEY}.tab"),
+        rows=(
+            (words(f"{KEY}.donations"), by_seat(*GIVEN)),
+            (words(f"{KEY}.given"), given),
+            (words(f"{KEY}.tokens"), by_seat(*PAID)),
+            (words(f"{KEY}.ships"), by_seat("ship_built")),
+            (words(f"{KEY}.drawn"), by_seat(*dict.fromkeys(drawn))),
+        ),
+        listed=tuple(_listed(words, figures)),
+        marks=tuple((turn, side) for turn, side in _marks(figures)),
+    )
+
+
+def _said(count: int) -> str:
+    return str(count) if count else "·"
+
+
+def _listed(words: Words, figures: Figures) -> Iterator[tuple[str, Step]]:
+    for said in _battles(words, figures):
+        yield "", Step(said, "T5.6")
+    for noted in figures["noted"]:
+        event = noted["event"]
+        if event["type"] == FOUGHT:
+            side, margin = event["side"], abs(event["troy"] - event["mycenae"])
+            score = {"troy": event["troy"], "mycenae": event["mycenae"], "turn": noted["turn"]}
+            text = words(f"{KEY}.battle.{side or 'nobody'}", n=margin, margin=margin, **score)
+            yield side or "", Step(text, "T5.6" if side else "T5.7")
+
+
+def _marks(figures: Figures) -> Iterator[tuple[int, str]]:
+    """Which side's marker moved after which turn."""
+    for noted in figures["noted"]:
+        side = noted["event"].get("side")
+        if noted["event"]["type"] == FOUGHT and side is not None:
+            yield noted["turn"], side
