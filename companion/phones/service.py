@@ -8,6 +8,7 @@ import secrets
 from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any
@@ -29,6 +30,7 @@ from companion.phones.limits import allow_open_files
 from companion.phones.link import Link, playing_at
 from companion.phones.loading import loaded
 from companion.phones.logins import Login, Logins
+from companion.phones.pages import look as look_at
 from companion.phones.pairing import PairingBook
 from companion.phones.places import HOST, OBSERVER, PLACES, SEATS, phones_of
 from companion.phones.ports import check_port
@@ -102,7 +104,16 @@ class Phones:
         self._look = look
         self._clock = clock
         self.consents = Consents(self.release, self._redraw, self._witnesses)
-        self._desks = Desks(boards, host, self.consents, self.phones_of, self.loud, coach, self)
+        self._desks = Desks(
+            boards,
+            host,
+            self.consents,
+            self.phones_of,
+            self.loud,
+            coach,
+            self,
+            partial(look_at, table),
+        )
         self._arrivals: Arrivals | None = None
         self._origins: tuple[str, ...] = ()
         self._movers: list[Callable[[str, str], None]] = []

@@ -10,7 +10,6 @@ import pytest
 
 from companion.faces.past import journal
 from companion.faces.past import statistics as figures
-from companion.table.replaying import Replay
 from companion.faces.put_right import audit, correct
 from companion.faces.put_right.fact import Fact
 from companion.faces.put_right.put_back import put_back
@@ -19,6 +18,7 @@ from companion.faces.setup import draft as drafts
 from companion.faces.setup import kept
 from companion.locale import LANGUAGES, Words
 from companion.table import MemoryStore, Submission, Table
+from companion.table.replaying import Replay
 from tests.stub import GAMES_WITH_STUB, NEW
 from tests.touchscreen.table_game import walk
 

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from companion.app.host.codes import loud_part
-from companion.app.host.page import Json, do, key, page, part, rows
 from companion.faces.cameras import CameraChoice
 from companion.faces.context import LIGHTS
 from companion.faces.models import Over
+from companion.faces.page import Json, do, key, page, part, rows
 from companion.faces.play.camera import source_said
 from companion.faces.signed import signed
 from companion.locale import Words

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.app.host.acts import Act, Fields, Hall
-from companion.app.host.page import Json, RefusedError, do, key, page, part, rows
 from companion.app.host.preparing import compare_key
-from companion.app.host.refusals import ODD
+from companion.app.host.refusals import ODD, RefusedError
 from companion.editor.shelf import Shelf
 from companion.faces.games.faces import faces_in
+from companion.faces.page import Json, do, key, page, part, rows
 from companion.faces.seen import Seen
 from companion.faces.setup.laying import BEGINS, LayingStep, laying_steps
 from companion.faces.setup.printed import is_doubtful

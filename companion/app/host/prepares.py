@@ -8,11 +8,18 @@ from collections.abc import Mapping
 
 from companion.app.host import preparing
 from companion.app.host.acts import Act, Fields, Hall, done
-from companion.app.host.page import Json, RefusedError, do
-from companion.app.host.refusals import BOARD_UNREADABLE, DOUBLED, GONE, NO_LETTER, ODD
+from companion.app.host.refusals import (
+    BOARD_UNREADABLE,
+    DOUBLED,
+    GONE,
+    NO_LETTER,
+    ODD,
+    RefusedError,
+)
 from companion.editor.draft import begun
 from companion.editor.findings import findings
 from companion.editor.shelf import Shelf, shipped_board
+from companion.faces.page import Json, do
 from companion.faces.setup import draft as drafts
 from companion.faces.setup import kept, offered
 from companion.faces.setup.clocks import with_next_clock

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.app.host.page import Json, do, key, page, part, rows
 from companion.editor import comparison
 from companion.editor.draft import begun
 from companion.editor.shelf import Kept, shipped_file
 from companion.editor.words import incomplete_said
+from companion.faces.page import Json, do, key, page, part, rows
 from companion.faces.setup import draft as drafts
 from companion.faces.setup import offered
 from companion.faces.setup.clocks import clock_note

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     )
     from companion.faces.moments.moment import Moment
     from companion.faces.outcome import Outcome
+    from companion.faces.page import Json
     from companion.faces.play.desk import Desk
     from companion.faces.play.game import GamePresenter
     from companion.faces.play.game_aim import GameAim
@@ -127,6 +128,8 @@ class Face:
     story: Callable[[Seen, Words], str] | None = None
     """What the winner's line of story tells of this game alone, empty for nothing."""
 
+    end_parts: Callable[[Seen, Words], tuple[Json, ...]] | None = None
+    """Parts of the page of a game that is over which only this game has (``part`` of ``faces/page.py``)."""
     tallies: Callable[[Seen, Words, Mapping[str, Any]], Tallies | None] | None = None
     """What the figures of a game (``statistics`` of the table) tell of this game alone."""
 

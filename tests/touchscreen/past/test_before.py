@@ -6,12 +6,12 @@ import pytest
 
 from companion.faces.games.faces import faces
 from companion.faces.past.before import game_before, with_robots
-from companion.table.replaying import Replay
 from companion.faces.play.over import over
 from companion.faces.seen import Seen
 from companion.faces.setup.draft import custody_of, new_from_draft
 from companion.faces.setup.kept import draft_again
 from companion.locale import Words
+from companion.table.replaying import Replay
 from tests.on_display import told
 from tests.touchscreen.table_game import CARDBOARD, seated, walk
 

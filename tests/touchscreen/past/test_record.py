@@ -10,8 +10,8 @@ import pytest
 
 from companion.faces.past import replay as where
 from companion.faces.past.record_export import record_name, write_record
-from companion.table.replaying import Replay
 from companion.table import MemoryStore, Submission, Table
+from companion.table.replaying import Replay
 from tests.touchscreen.sample_views import view
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.faces.games.alexander.shown import seat_of, shown
 from companion.faces.models import Step, Tallies
+from companion.faces.page import Json, key, rows
 from companion.faces.seen import Seen
 from companion.locale import Words
 
@@ -96,6 +97,21 @@ def tallies(seen: Seen, words: Words, figures: Figures) -> Tallies:
         listed=tuple(_listed(seen, words, figures)),
         marks=tuple((one["turn"], one["event"]["event"]) for one in _noted(figures, PAID)),
     )
+
+
+def end_parts(seen: Seen, words: Words) -> tuple[Json, ...]:
+    """The Advisors in their order, with everybody's event tokens."""
+    ranking = shown(seen)["advisors"]["ranking"]
+    order = [*ranking, *(seat for seat in seen.seats if seat not in ranking)]
+    lines = [key(seen.names[s], None, _advises(seen, words, s), seat=s) for s in order]
+    return (rows(lines, words("phones.page.advisors.title")),)
+
+
+def _advises(seen: Seen, words: Words, seat: str) -> str:
+    entry = seat_of(seen, seat)
+    tokens, advisor = entry["event_tokens"], entry["advisor"]
+    counted = words("phones.page.tokens.won", n=tokens)
+    return f"{words(f'symbol.{advisor}')} · {counted}" if advisor else counted
 
 
 def _said(count: int) -> str:

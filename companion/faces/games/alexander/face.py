@@ -51,6 +51,7 @@ FACE = Face(
     figures=standing.figures,
     moments=moments.moments,
     story=ending.story,
+    end_parts=ending.end_parts,
     tallies=ending.tallies,
     sheets={
         "march": f"{VIEWS}.sheet:MarchSheet",

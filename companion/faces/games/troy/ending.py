@@ -8,6 +8,7 @@ from typing import Any
 from companion.faces.games.troy.moments import tie
 from companion.faces.games.troy.shown import marker, seat_of, shown
 from companion.faces.models import Step, Tallies
+from companion.faces.page import Json, key, rows
 from companion.faces.seen import Seen
 from companion.locale import Words
 
@@ -75,6 +76,19 @@ def tallies(seen: Seen, words: Words, figures: Figures) -> Tallies:
         listed=tuple(_listed(words, figures)),
         marks=tuple((turn, side) for turn, side in _marks(figures)),
     )
+
+
+def end_parts(seen: Seen, words: Words) -> tuple[Json, ...]:
+    """Who was for which side, as far as cards lie open, and what a side is worth."""
+    of = {seat: seat_of(seen, seat).get("side") for seat in seen.seats}
+    lines = []
+    for side in ("troy", "mycenae"):
+        names = [seen.names[seat] for seat in seen.seats if of[seat] == side]
+        if names:
+            worth = words("faces.over.sides.worth", n=marker(seen, side)["points"])
+            word = words("phones.page.pair", name=words(f"symbol.{side}"), what=worth)
+            lines.append(key(word, None, words.joined(names), sign=side))
+    return (rows(lines, words("faces.over.sides")),) if lines else ()
 
 
 def _said(count: int) -> str:

@@ -38,6 +38,7 @@ FACE = Face(
     hand=standing.hand,
     moments=moments.moments,
     story=ending.story,
+    end_parts=ending.end_parts,
     tallies=ending.tallies,
     sheets={
         "war": f"{VIEWS}.sheet:WarSheet",

@@ -2,7 +2,7 @@
 
 import { aboutOf } from "./games";
 import type { Ask, Desk } from "./model/boards";
-import type { HostPage } from "./model/page";
+import type { HostPage, Looked } from "./model/page";
 import type * as schema from "./schema";
 
 export type {
@@ -54,6 +54,7 @@ export type Chosen = DeedType | `${DeedType}:${string}`;
 /** What is asked of the table beside the game. */
 type Beside =
   | (Ask & { type: "boards" | "host"; language: string })
+  | { type: "look"; at: string; language: string }
   | { type: "advise"; language: string }
   | { type: "agree"; yes: boolean }
   | { type: "let_in"; id: string; yes: boolean }
@@ -93,6 +94,7 @@ export interface Answer {
   refusal?: Refusal;
   boards?: Desk;
   page?: HostPage;
+  look?: Looked;
   advice?: Advice[];
   over?: Over;
 }

@@ -9,10 +9,10 @@ from kivy.uix.widget import Widget
 
 from companion.faces.board_map import Glow, game_map, hex_glow, place_glow
 from companion.faces.past import replay as where
-from companion.table.replaying import Replay
 from companion.faces.place_words import event_said
 from companion.faces.seen import Seen
 from companion.faces.signed import signed
+from companion.table.replaying import Replay
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import (
     Button,

@@ -121,9 +121,6 @@ export interface Whole<Its extends View = View> {
   /** What it tells of events, loaded after the first view. */
   told: readonly (() => Promise<ToldPart<Its>>)[];
 
-  /** Above the journal, and after the end what only it counts. */
-  journal: readonly Shown<Its>[];
-  figures: readonly Shown<Its>[];
   /** Pieces whose sentence after an undo names another thing, or says where they stand by itself. */
   backs: Record<string, { said?: string; placed?: boolean }>;
   /** Forms of facts that can be put right, where what is told of them does not do. */
@@ -136,7 +133,7 @@ export type GamePart<Its extends View = View> = Partial<Whole<Its>>;
 const NOTHING: Whole = {
   ...{ glyphs: {}, outside: [], below: [], among: [], above: [], things: {}, ghosts: {}, places: [], strip: [], how: [], meanwhile: [], outcomes: [], ended: [] },
   ...{ acts: [], placed: {}, owed: {}, duties: [], tells: [], sheets: {}, builds: [], hand: [], trading: [], wares: {}, effects: {} },
-  ...{ brings: [], board: [], piles: [], standing: [], awards: [], seats: [], told: [], journal: [], figures: [], backs: {}, facts: {} },
+  ...{ brings: [], board: [], piles: [], standing: [], awards: [], seats: [], told: [], backs: {}, facts: {} },
 };
 
 /** Several parts as one: lists one after the other, and of two under one name the later. */

@@ -13,6 +13,7 @@ import { tooEarly } from "../model/wishes";
 import type { Words } from "../words";
 import { Desks } from "./desks";
 import { Hand } from "./hand";
+import { Pages } from "./pages";
 import { Place } from "./place";
 import { Seen } from "./seen";
 import { Settings } from "./settings";
@@ -32,6 +33,7 @@ export class Phone {
   readonly telling = new Telling(this);
   readonly wishes = new Wishes(this);
   readonly desks = new Desks(this);
+  readonly pages = new Pages(this);
   readonly hand = new Hand(this);
   readonly settings = new Settings(this);
   private noticeTimer = 0;
