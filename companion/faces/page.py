@@ -82,8 +82,7 @@ def do(act: str, **fields: object) -> Json:
 def key(word: str, sent: Json | None, note: str = "", **more: object) -> Json:
     """A key, or with ``sent`` None a line that only says something.
 
-    more: ``chosen``, ``seat`` (whose badge it shows), ``sign`` (a kind of the looks), ``kind`` (``go`` or ``warn``),
-    ``off`` (why it does nothing now).
+    more: ``chosen``, ``seat`` (whose badge it shows), ``kind`` (``go`` or ``warn``), ``off`` (why it does nothing now).
     """
     return {"word": word, "note": note, "do": sent, **{k: v for k, v in more.items() if v}}
 

@@ -93,7 +93,7 @@ def _own(seen: Seen, own: Tallies) -> Iterator[Json]:
     counted = [(name, [by[seat] for seat in seen.seats]) for name, by in own.rows]
     yield part(own.tab, counts=_counts(seen, [{"name": n, "counts": c} for n, c in counted]))
     if own.listed:
-        yield rows([key(step.text, None, sign=sign) for sign, step in own.listed])
+        yield rows([key(step.text, None) for _, step in own.listed])
 
 
 def _rolls(words: Words, found: Statistics) -> Json:

@@ -87,7 +87,7 @@ def end_parts(seen: Seen, words: Words) -> tuple[Json, ...]:
         if names:
             worth = words("faces.over.sides.worth", n=marker(seen, side)["points"])
             word = words("phones.page.pair", name=words(f"symbol.{side}"), what=worth)
-            lines.append(key(word, None, words.joined(names), sign=side))
+            lines.append(key(word, None, words.joined(names)))
     return (rows(lines, words("faces.over.sides")),) if lines else ()
 
 

@@ -1,5 +1,5 @@
 // What the table's desk for the host shows: pages of words and keys, each key with what it sends.
-import type { BoardView, Kind, Seat, View } from "../protocol";
+import type { BoardView, Seat, View } from "../protocol";
 import type { Ask } from "./boards";
 
 export interface PageKey {
@@ -9,8 +9,6 @@ export interface PageKey {
   do: Ask | null;
   chosen?: boolean;
   seat?: Seat;
-  /** A kind whose drawing stands before it. */
-  sign?: Kind;
   kind?: "go" | "warn";
   close?: boolean;
 }

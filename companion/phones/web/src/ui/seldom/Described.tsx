@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import type { Chart, Counts, Lead, PageKey, PagePart, Place, Shape } from "../../model/page";
-import { Badge, Glyph, shapePath } from "../glyphs";
+import { Badge, shapePath } from "../glyphs";
 import { useAtHand } from "../shared";
 
 const RADIUS = 11;
@@ -105,10 +105,9 @@ const Counted = ({ counts: { seats, names, rows } }: { counts: Counts }): JSX.El
   </table>
 );
 
-const Row = ({ entry: { word, note, seat, sign } }: { entry: PageKey }): JSX.Element => (
+const Row = ({ entry: { word, note, seat } }: { entry: PageKey }): JSX.Element => (
   <li class="row said">
     {seat && <Badge seat={seat} size={28} />}
-    {sign && <Glyph kind={sign} size={24} />}
     <span class="row-text">
       <b>{word}</b>
       {note && <small>{note}</small>}
