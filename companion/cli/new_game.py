@@ -36,8 +36,8 @@ LISTS: tuple[tuple[str, str, str], ...] = (
         '\n    "{name}": "companion.faces.games.{name}.face:FACE",',
     ),
     (
-        "companion/phones/web/src/games/index.ts",
-        r"\nconst ROOMS = .*?(?=\n\} satisfies )",
+        "companion/phones/web/src/games/rooms.ts",
+        r"\nexport const ROOMS = .*?(?=\n\} satisfies )",
         '\n  {name}: () => import("./{name}"),',
     ),
     (

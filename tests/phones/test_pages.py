@@ -67,7 +67,9 @@ async def test_every_page_fills_one_step_and_no_more(game: str, name: str) -> No
             assert len(packed(encode(answer), PAGE_STEP)) == PAGE_STEP
 
 
-async def test_while_a_game_goes_on_it_has_no_end_and_no_page_has_a_name_of_its_own_making() -> None:
+async def test_while_a_game_goes_on_it_has_no_end_and_no_page_has_a_name_of_its_own_making() -> (
+    None
+):
     table = SceneTable("t", SCENES["my_turn"]())
     assert look(table, {"at": "ending"}, "en") is None
     assert look(at("base", "over"), {"at": "hands"}, "en") is None

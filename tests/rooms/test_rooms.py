@@ -14,7 +14,7 @@ LISTS = (
     "companion/rules/games.py",
     "companion/rules/wire.py",
     "companion/faces/games/faces.py",
-    "companion/phones/web/src/games/index.ts",
+    "companion/phones/web/src/games/rooms.ts",
     "companion/robots/games/__init__.py",
     "companion/bench/games/__init__.py",
     "companion/rulings/__init__.py",

@@ -3,8 +3,9 @@ import type { Login } from "./claim";
 import { dialed } from "./claim";
 import type { Looked } from "./model/page";
 import { Line } from "./mqtt";
-import type { Answer, Command, View } from "./protocol";
+import type { Command, View } from "./protocol";
 import type { Seal } from "./seal";
+import type { Answer } from "./model/answer";
 
 /** joining: first try · live · silent: the line is there and nothing comes · away: the broker is there, the table is not · lost: nobody answers */
 export type Connection = "joining" | "live" | "silent" | "away" | "lost";

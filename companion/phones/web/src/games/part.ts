@@ -1,13 +1,24 @@
 // What a game brings to the page: a closed list. Whatever a game leaves out costs nothing, and no shared file asks which game it is.
 import type { FunctionComponent, JSX } from "preact";
-import type { Form } from "../model/forms";
-import type { Prompt } from "../model/prompt";
+import type { Form } from "./form";
 import type { Cards, Declining, DeedType, EventType, Kind, Playable, Seat, View } from "../protocol";
 import type { ToldPart } from "../told/told";
 import type { Words } from "../words";
 
 type SeatOf<Its extends View> = Its["seats"][number];
 type DutyOf<Its extends View> = Its["obligations"][number];
+
+/** What the yellow bar says. */
+export interface Prompt {
+  /** Whether this phone's person must act. */
+  mine: boolean;
+  /** The seats that must act, or the robot that dice are thrown for or something is said for. */
+  seats: Seat[];
+  title: string;
+  detail: string;
+  /** What stands below belongs to the title: no news takes its place. */
+  whole?: true;
+}
 
 /** A piece of the page, drawn from the view; `Its`: the view of the game that draws it. */
 export type Shown<Its extends View = View> = FunctionComponent<{ view: Its }>;
@@ -129,6 +140,17 @@ export interface Whole<Its extends View = View> {
 
 /** What a game brings whose view is `Its`. */
 export type GamePart<Its extends View = View> = Partial<Whole<Its>>;
+
+/** A game's folder, as it comes to a phone. */
+export interface RoomOf<Its extends View> {
+  part: GamePart<Its>;
+  /** The address of its styles. */
+  style: string;
+  /** What is seldom needed of it. */
+  later?: () => Promise<{ part: GamePart<Its> }>;
+}
+
+export type Room = RoomOf<View>;
 
 const NOTHING: Whole = {
   ...{ glyphs: {}, outside: [], below: [], among: [], above: [], things: {}, ghosts: {}, places: [], strip: [], how: [], meanwhile: [], outcomes: [], ended: [] },

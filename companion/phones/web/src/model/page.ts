@@ -1,6 +1,5 @@
 // What the table's desk for the host shows: pages of words and keys, each key with what it sends.
-import type { BoardView, Seat, View } from "../protocol";
-import type { Ask } from "./boards";
+import type { BoardView, Seat, View, Ask } from "../protocol";
 
 export interface PageKey {
   word: string;
