@@ -60,15 +60,15 @@ function filesOf(language, room) {
 
 /** Before the key whose sentence another key has as well. */
 const SAME_AS = "@";
-const wholes = {};
+const saids = {};
 
 /** Every sentence of a language, of whatever room, by its key. */
-function whole(language) {
+function everySaid(language) {
   const read = (folder) => readdirSync(folder, { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? read(join(folder, one.name)) : one.name.endsWith(".po") ? [join(folder, one.name)] : []));
-  wholes[language] ??= Object.fromEntries(
+  saids[language] ??= Object.fromEntries(
     read(join(catalogue, language)).flatMap((file) => Object.entries(po.parse(readFileSync(file)).translations[""] ?? {}).map(([key, { msgstr }]) => [key, msgstr])),
   );
-  return wholes[language];
+  return saids[language];
 }
 
 /** French sets a space before some signs; no line may break there. */
@@ -85,7 +85,7 @@ function messages(path) {
     for (const [key, entry] of Object.entries(entries)) {
       if (key === "" || elsewhere.test(key) || isLater(key, room) !== later) continue;
       if (key in all) throw new Error(`${key} stands twice, the second time in ${file}`);
-      const said = entry.msgstr[0].startsWith(SAME_AS) ? whole(language)[entry.msgstr[0].slice(1)] : entry.msgstr;
+      const said = entry.msgstr[0].startsWith(SAME_AS) ? everySaid(language)[entry.msgstr[0].slice(1)] : entry.msgstr;
       const forms = language === "fr" ? said.map(unbroken) : said;
       all[key] = forms.length > 1 ? forms : forms[0];
     }
