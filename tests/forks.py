@@ -42,7 +42,7 @@ IMPORTED = (
     "companion.phones",
 )
 """None of these opens a window while it is imported."""
-PURE = ("companion.rules", "companion.editor", "companion.touchscreen.presenters")
+PURE = ("companion.rules", "companion.editor", "companion.faces")
 """Rooms that are imported whole."""
 
 

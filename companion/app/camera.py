@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.config import CameraSettings
+from companion.faces.cameras import TaughtThrow, TrayFitting
 from companion.locale import Words
-from companion.touchscreen.cameras import TaughtThrow, TrayFitting
 from hardware.dice.plugged import Cameras
 from hardware.dice.setup import CameraSetup, may_have_ribbon
 from hardware.messages import Message

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
+from companion.faces.context import Saying
+from companion.faces.setup.join import HOST, shown_as
 from companion.locale import Words
-from companion.touchscreen.context import Saying
-from companion.touchscreen.presenters.setup.join import HOST, shown_as
 
 
 def loud_names(places: Sequence[str], names: Mapping[str, str], words: Words) -> str:

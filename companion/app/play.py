@@ -222,7 +222,7 @@ class _Evening:
 
     def _damage(self) -> list[str]:
         """Of a log that is not whole: what is there and what is missing."""
-        from companion.touchscreen.presenters.setup.mending import mending
+        from companion.faces.setup.mending import mending
 
         view = self.table.view_for("table")
         log = view.get("log") if view["game"] is None else None

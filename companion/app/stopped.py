@@ -12,10 +12,10 @@ from functools import partial
 from companion.app.troubles import Saying, worded
 from companion.arguments import Usage, UsageError, read
 from companion.config import Settings
+from companion.faces.context import LoneTouchscreen
 from companion.locale import Words
 from companion.table import MemoryStore
 from companion.table.session import Table
-from companion.touchscreen.context import LoneTouchscreen
 from hardware.pins import machine_model, on_raspberry_pi
 
 _log = logging.getLogger("companion.app")

@@ -19,12 +19,12 @@ from companion.app.loud import Loud, moved
 from companion.app.power import switch_off
 from companion.app.troubles import Saying, Troubles, worded
 from companion.config import CameraSettings, SettingsError, default_data
+from companion.faces.cameras import CameraChoice, CameraPort, ShownSource
+from companion.faces.context import ShownLamp
+from companion.faces.moments.tune import Tune
 from companion.fonts import wanted, wish_list
 from companion.table.figures import Chances
 from companion.table.ports import Json
-from companion.touchscreen.cameras import CameraChoice, CameraPort, ShownSource
-from companion.touchscreen.context import ShownLamp
-from companion.touchscreen.presenters.moments.tune import Tune
 
 if TYPE_CHECKING:
     from companion.phones.consent import Consents

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.editor.pointing import middle
+from companion.faces.play.asking import Value, is_place
 from companion.touchscreen.environment import BUSY_FPS
-from companion.touchscreen.presenters.play.asking import Value, is_place
 
 PATIENCE = 2000
 """Frames after which what has not come will not come."""

@@ -21,8 +21,8 @@ from companion.bench.finger import NoFingerError
 from companion.bench.fingertip import Fingertip, fingertip
 from companion.bench.served import NEW_GAME, TABLE, NotStartedError, end, fresh_folder
 from companion.bench.startup import display
-from companion.touchscreen.presenters.lie import Box
-from companion.touchscreen.presenters.play.layout import layout, split
+from companion.faces.lie import Box
+from companion.faces.play.layout import layout, split
 
 SIZE = (800, 480)
 SCREEN = (1280, 800)

@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.bench.figures import Figure, Part
+from companion.faces.context import LoneTouchscreen
+from companion.faces.play.fingers import Fingers
+from companion.faces.play.game import GamePresenter
 from companion.locale import Words
 from companion.table.memory import MemoryStore
 from companion.table.session import Table
-from companion.touchscreen.context import LoneTouchscreen
-from companion.touchscreen.presenters.play.fingers import Fingers
-from companion.touchscreen.presenters.play.game import GamePresenter
 
 Command = tuple[str, dict[str, Any]]
 ROBBING = ("steal", "decline_steal")

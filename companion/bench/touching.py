@@ -49,9 +49,9 @@ def touched(games: Sequence[Turns]) -> list[Counter[str]]:
 
 
 async def _played(games: Sequence[Mapping[str, Any]]) -> list[Counter[str]]:
+    from companion.faces.context import LoneTouchscreen
     from companion.table.memory import MemoryStore
     from companion.table.session import Table
-    from companion.touchscreen.context import LoneTouchscreen
     from companion.touchscreen.shell import TouchscreenApp
 
     async with Table(MemoryStore()) as table:

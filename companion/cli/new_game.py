@@ -31,13 +31,13 @@ LISTS: tuple[tuple[str, str, str], ...] = (
     ),
     ("companion/rulings/__init__.py", r'\nFILES = .*?(?=\n    "house",)', '\n    "{name}",'),
     (
-        "companion/touchscreen/games/faces.py",
+        "companion/faces/games/faces.py",
         r"\nFACES: .*?(?=\n\}\n)",
-        '\n    "{name}": "companion.touchscreen.games.{name}.face:FACE",',
+        '\n    "{name}": "companion.faces.games.{name}.face:FACE",',
     ),
     (
-        "companion/phones/web/src/games/index.ts",
-        r"\nconst ROOMS = .*?(?=\n\} satisfies )",
+        "companion/phones/web/src/games/rooms.ts",
+        r"\nexport const ROOMS = .*?(?=\n\} satisfies )",
         '\n  {name}: () => import("./{name}"),',
     ),
     (

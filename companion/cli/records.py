@@ -113,8 +113,8 @@ def replay(argv: Sequence[str], language: str) -> int:
 def _chances(game: Game, words: Words) -> Iterator[str]:
     """Who was likely to win, a line a turn, and what turned it; of a game that goes on only that it does."""
     from companion.app.chances.reckoned import chances_of  # with all that robots know
-    from companion.touchscreen.presenters.past.chances import KEY, PERCENT, sentences
-    from companion.touchscreen.presenters.seen import Seen
+    from companion.faces.past.chances import KEY, PERCENT, sentences
+    from companion.faces.seen import Seen
 
     if not game.is_over:
         yield words("cli.replay.goes_on")

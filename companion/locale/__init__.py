@@ -16,6 +16,8 @@ from companion.locale.catalogue_file import messages_in
 from companion.typed import typed
 
 LANGUAGES = ("en", "fr")
+SAME_AS = "@"
+"""Stands before the key whose sentence another key has as well: a sentence is written once."""
 _FOLDER = Path(__file__).parent
 _REASONS = frozenset({"why", "reason", "problem"})
 """Placeholders in which the system's own reasons stand: they are said in words that tell what to do."""
@@ -48,7 +50,18 @@ def catalogue(language: str) -> Mapping[str, tuple[str, ...]]:
                 messages[key] = forms
         except ValueError as error:
             raise KeyError(f"{path.relative_to(_FOLDER)}: {error}") from None
+    for key, (first, *_) in messages.items():
+        if first.startswith(SAME_AS):
+            messages[key] = _same(messages, first.removeprefix(SAME_AS), key)
     return messages
+
+
+def _same(messages: Mapping[str, tuple[str, ...]], other: str, key: str) -> tuple[str, ...]:
+    """The sentence of another key, which must have one of its own."""
+    forms = messages.get(other, (SAME_AS,))
+    if forms[0].startswith(SAME_AS):
+        raise KeyError(f"{key!r} is to say the same as {other!r}, which has no sentence of its own")
+    return forms
 
 
 def _is_one(language: str, n: int) -> bool:

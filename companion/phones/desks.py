@@ -9,14 +9,14 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, Protocol
 
-from companion.locale import LANGUAGES
 from companion.phones.consent import Consents
+from companion.phones.pages import NOTHING, language_of
 from companion.phones.places import HOST as HOST_CHANNEL
 from companion.phones.places import OBSERVER, PLACES, phones_of
 from companion.phones.wire import Unreadable, Wish, refusal_answer
 from companion.table.ports import Json
 
-BOARDS, HOST, AGREE, ADVISE = "boards", "host", "agree", "advise"
+BOARDS, HOST, AGREE, ADVISE, LOOK = "boards", "host", "agree", "advise", "look"
 LET_IN, MOVE = "let_in", "move"
 """The types of wishes that are not about the game."""
 REMEMBERED = 16
@@ -38,6 +38,8 @@ NOTHING_ASKED = ("nothing_asked", "Nobody asks for your agreement any more.")
 NOT_MOVED = ("not_moved", "Only a phone that seals can come along to another address.")
 
 Asked = Callable[[Mapping[str, Any], str], Awaitable[Json]]
+Look = Callable[[Mapping[str, Any], str], Json | None]
+"""What is asked for, and the language → a described page, None where there is none now."""
 
 
 class BoardDesk(Protocol):
@@ -86,6 +88,7 @@ class Desks:
         loud: Callable[[], Sequence[str]] = tuple,
         coach: Coach | None = None,
         door: Doorkeeper | None = None,
+        look: Look = lambda do, language: None,
     ) -> None:
         """phones: each place that a phone has, and whether it is there; loud: those that say too much."""
         self.consents = consents
@@ -93,6 +96,7 @@ class Desks:
         self._loud = loud
         self._coach = coach
         self._door = door
+        self._look = look
         self._agreed: dict[tuple[str, str | int], Json] = {}
         self._desks: Mapping[str, _InTurn | None] = {
             BOARDS: None if boards is None else _InTurn(_in_thread(boards)),
@@ -123,11 +127,11 @@ class Desks:
 
     def takes(self, wish: Wish) -> bool:
         """Whether the wish is for here, and not for the game."""
-        return wish.do["type"] in (BOARDS, HOST, AGREE, ADVISE, LET_IN, MOVE)
+        return wish.do["type"] in (BOARDS, HOST, AGREE, ADVISE, LOOK, LET_IN, MOVE)
 
     def is_for_desk(self, wish: Wish) -> bool:
-        """Whether the wish is for one of the desks, which are there without a game, too."""
-        return wish.do["type"] in (BOARDS, HOST, LET_IN, MOVE)
+        """Whether the wish is for one of the desks, whatever game is on the table."""
+        return wish.do["type"] in (BOARDS, HOST, LOOK, LET_IN, MOVE)
 
     async def answer(self, channel: str, wish: Wish, seq: int, place: str | None = None) -> Json:
         """The answer to a wish that is for here; channel: who says it; seq: of the game now.
@@ -143,6 +147,11 @@ class Desks:
             return await self._answer_of(channel, wish, seq)
         if kind == ADVISE:
             return await self._advice(channel, wish, seq)
+        if kind == LOOK:
+            found = self._look(wish.do, language_of(wish.do.get("language")))
+            return (
+                _no(wish, NOTHING, seq) if found is None else {"ok": True, "seq": seq, LOOK: found}
+            )
         desk = self._desks[kind]
         if channel != HOST_CHANNEL:
             return _no(wish, HOST_ONLY[kind], seq)
@@ -167,7 +176,7 @@ class Desks:
         place = PLACES.get(channel)
         if self._coach is None or place is None or not place.seat:
             return _no(wish, NO_COACH, seq)
-        said = await self._coach.advise(place.seat, _language_of(wish))
+        said = await self._coach.advise(place.seat, language_of(wish.do.get("language")))
         return {"ok": "refusal" not in said, "seq": seq, **said}
 
     async def _answer_of(self, channel: str, wish: Wish, seq: int) -> Json:
@@ -198,15 +207,10 @@ class _InTurn:
             if known is None:
                 self._heard[wish.id] = None
                 _forget(self._heard, HEARD)
-                known = await self._asked(wish.do, _language_of(wish))
+                known = await self._asked(wish.do, language_of(wish.do.get("language")))
                 self._answers[wish.id] = known
                 _forget(self._answers, REMEMBERED)
         return known
-
-
-def _language_of(wish: Wish) -> str:
-    spoken = str(wish.do.get("language"))
-    return spoken if spoken in LANGUAGES else LANGUAGES[0]
 
 
 def _forget(known: dict[Any, Any], most: int) -> None:

@@ -12,6 +12,7 @@ from companion.phones.hosts import Hosts
 from companion.phones.link import playing_at
 from companion.phones.logins import Login
 from companion.phones.packing import WISH_STEP, padded
+from companion.phones.pages import look
 from companion.phones.pairing import PairingBook
 from companion.phones.places import PLACES
 from companion.phones.sealing import Seal
@@ -115,6 +116,11 @@ class FrontDesk:
         """The record of a game that is over, its secrets open; None while it goes on or for a phone without a place."""
         over = self._table.view_for("table").get("winners") is not None
         return self._table.record() if over and self._book.places_of(token) else None
+
+    def look(self, token: str | None, at: str, language: str) -> dict[str, Any] | None:
+        """A described page of what everybody may see; None where there is none, or for a phone without a place."""
+        asked = {"at": at}
+        return look(self._table, asked, language) if self._book.places_of(token) else None
 
     async def claim(
         self, wanted: Wanted, token: str | None, host: str

@@ -10,9 +10,16 @@ from time import monotonic
 
 from companion.phones.budgets import Overdone
 from companion.phones.carrier import Carrier
-from companion.phones.desks import Desks
+from companion.phones.desks import LOOK, Desks
 from companion.phones.host import host_view
-from companion.phones.packing import ANSWER_STEP, VIEW_STEP, packed, padded, view_step
+from companion.phones.packing import (
+    ANSWER_STEP,
+    PAGE_STEP,
+    VIEW_STEP,
+    packed,
+    padded,
+    view_step,
+)
 from companion.phones.places import HOST, PLACES, SEATS, phones_of
 from companion.phones.scribe import Scribe
 from companion.phones.sealing import Seal, sealed_for
@@ -294,7 +301,7 @@ class Link:
         plain = not to and not any(now)
         if self._there and (readers or plain):
             body = encode(answer)
-            payload = _sealed(readers, body, lambda: padded(body, ANSWER_STEP))
+            payload = _sealed(readers, body, lambda: _in_steps(answer, body))
             self._carrier.publish(self.topics.answer(channel), payload, retain=False)
 
     def _on_presence(self, place: str, there: bool) -> None:
@@ -323,6 +330,11 @@ def _submission(channel: str, wish: Wish) -> Submission:
         seat, origin = str(wish.do.get("for", channel)), f"phone:{channel}"
     do = {name: value for name, value in wish.do.items() if name != "for"}
     return Submission(str(wish.id), origin, seat, wish.seen, {**do, "seat": seat})
+
+
+def _in_steps(answer: Json, body: bytes) -> bytes:
+    """An answer in its steps: all described pages have one, so that none is told from another by its size."""
+    return packed(body, PAGE_STEP) if LOOK in answer else padded(body, ANSWER_STEP)
 
 
 def _sealed(seals: Sequence[Seal | None], body: bytes, plain: Callable[[], bytes]) -> bytes:

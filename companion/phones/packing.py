@@ -16,7 +16,8 @@ from typing import Final
 VIEW_STEP: Final = 8 * 1024
 ANSWER_STEP: Final = 4 * 1024
 WISH_STEP: Final = 1024
-"""Bytes before sealing."""
+PAGE_STEP: Final = 8 * 1024
+"""Bytes before sealing; a described page is deflated, and none needs a second step."""
 OWN_ROOM: Final = 2560
 """Bytes that a seat's deflated view is larger than the table's at most: its hand, its options, why not.
 Games of six with random hands stay below half of it (``tests/phones/test_sizes.py``)."""

@@ -23,6 +23,7 @@ from companion.phones.doors import Door
 from companion.phones.errors import ClaimError, WaitingError
 from companion.phones.hosts import MISDIRECTED, PROBES, Hosts, name_of
 from companion.phones.http import NAME, Served, caller, here, welcome
+from companion.phones.pages import language_of
 from companion.phones.patience import Patience
 from companion.phones.sealing import is_usable
 from companion.phones.wire import encode
@@ -91,6 +92,9 @@ class Desk(Protocol):
     def record(self, token: str | None) -> list[dict[str, Any]] | None:
         """The record of a game that is over, for a phone with a place; None while it goes on or for others."""
 
+    def look(self, token: str | None, at: str, language: str) -> dict[str, Any] | None:
+        """A described page of what everybody may see, for a phone with a place; None where there is none."""
+
     def cookie(self) -> str:
         """The cookie's name, which begins with ``COOKIE``."""
 
@@ -148,6 +152,7 @@ class Page:
         app.router.add_get("/api/hello", self._hello)
         app.router.add_get("/api/table", self._table)
         app.router.add_get("/api/record", self._record)
+        app.router.add_get("/api/look", self._look)
         app.router.add_post("/api/claim", self._claim)
         app.router.add_get("/{file}", self._file)
         return app
@@ -240,6 +245,16 @@ class Page:
             return self._plain(request, "not_found", 404)
         lines = b",\n".join(map(encode, record))
         answer = web.Response(body=b"[\n%b\n]\n" % lines, content_type="application/json")
+        answer.enable_compression()
+        return answer
+
+    async def _look(self, request: web.Request) -> web.StreamResponse:
+        """For a phone that looks on: it has no link on which to ask."""
+        asked, token = request.query, self._token(request)
+        found = self.desk.look(token, asked.get("at", ""), language_of(asked.get("language")))
+        if found is None:
+            return self._plain(request, "not_found", 404)
+        answer = _json(found)
         answer.enable_compression()
         return answer
 

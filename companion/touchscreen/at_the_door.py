@@ -6,8 +6,8 @@ from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from companion.faces.setup.knocks import Question, question
 from companion.table.ports import Json
-from companion.touchscreen.presenters.setup.knocks import Question, question
 from companion.touchscreen.widgets import Button, Column, Label, Line, SeatBadge, Sheet
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ import logging
 from importlib.util import find_spec
 from pathlib import Path
 
-from companion.touchscreen.presenters.opening import Area
+from companion.faces.opening import Area
 
 _VIDEO = 0x20
 NO_DISPLAY = (None, b"dummy", b"offscreen", b"evdev")

@@ -7,8 +7,8 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
+from companion.faces.opening import LEAST
 from companion.footing import KIVY, usable
-from companion.touchscreen.presenters.opening import LEAST
 
 IDLE_FPS = 20
 """How often the input is looked at while nobody touches anything, per second."""

@@ -17,9 +17,9 @@ from kivy.input.motionevent import MotionEvent
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.presenters.focus import in_order, nearest, toward
-from companion.touchscreen.presenters.lie import Box
-from companion.touchscreen.theme import INK, faded
+from companion.faces.focus import in_order, nearest, toward
+from companion.faces.lie import Box
+from companion.faces.theme import INK, faded
 from companion.touchscreen.widgets.button import Tappable
 from companion.touchscreen.widgets.hold import HoldButton
 from companion.touchscreen.widgets.map import Island

@@ -7,15 +7,15 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.core.window import Window
 
-from companion.touchscreen.context import TouchscreenContext
-from companion.touchscreen.desktop import screens
-from companion.touchscreen.presenters.opening import (
+from companion.faces.context import TouchscreenContext
+from companion.faces.opening import (
     FULLSCREEN,
     WINDOW,
     Size,
     kept_text,
     standing_on,
 )
+from companion.touchscreen.desktop import screens
 
 MOVED = 0.2
 """Seconds until a window has moved for sure."""

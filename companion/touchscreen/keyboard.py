@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.core.window import Window
 
+from companion.faces.keys import Key, meant
 from companion.touchscreen.focus import Focus, KeyTouch
-from companion.touchscreen.presenters.keys import Key, meant
 from companion.touchscreen.widgets import Sheet
 
 if TYPE_CHECKING:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 
+from companion.faces.lie import Box
+from companion.faces.room import Size, room
 from companion.rulings import is_rule
 from companion.rulings.reading import numbers_in, without_numbers
-from companion.touchscreen.presenters.lie import Box
-from companion.touchscreen.presenters.room import Size, room
 from companion.touchscreen.widgets.keys import keys_in
 from companion.touchscreen.widgets.toast import Toast
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from companion.table.ports import TablePort
-from companion.touchscreen.context import TouchscreenContext
-from companion.touchscreen.desktop import screens
-from companion.touchscreen.display import no_window
-from companion.touchscreen.environment import prepare
-from companion.touchscreen.presenters.opening import (
+from companion.faces.context import TouchscreenContext
+from companion.faces.opening import (
     FULLSCREEN,
     WINDOW,
     Opening,
     Size,
     opening,
 )
+from companion.table.ports import TablePort
+from companion.touchscreen.desktop import screens
+from companion.touchscreen.display import no_window
+from companion.touchscreen.environment import prepare
 
 
 async def run_touchscreen(

@@ -27,11 +27,11 @@ from typing import TYPE_CHECKING, Any
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from companion.faces.keys import Key
+from companion.faces.lie import Box
+from companion.faces.room import Size, room
+from companion.faces.theme import Theme
 from companion.locale import Words
-from companion.touchscreen.presenters.keys import Key
-from companion.touchscreen.presenters.lie import Box
-from companion.touchscreen.presenters.room import Size, room
-from companion.touchscreen.theme import Theme
 from companion.touchscreen.widgets import IconButton, Label, Line
 from companion.touchscreen.widgets.keys import keys_in
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from companion.touchscreen.cameras import TaughtThrow, TrayFitting
+from companion.faces.cameras import TaughtThrow, TrayFitting
 
 Box = tuple[int, int, int, int]
 

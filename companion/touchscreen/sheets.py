@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from companion.faces.house import House, house_of
 from companion.rulings import is_rule
 from companion.rulings.reading import reading
-from companion.touchscreen.presenters.house import House, house_of
 from companion.touchscreen.widgets import Sheet
 from companion.touchscreen.widgets.rule_sheet import RuleSheet
 

@@ -15,29 +15,29 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.faces.context import Saying, ShownLamp, TouchscreenContext
+from companion.faces.games.faces import faces_in, named
+from companion.faces.house import House
+from companion.faces.place_words import names_said, refusal_said
+from companion.faces.seen import Seen
+from companion.faces.setup.laying import laying_steps
+from companion.faces.theme import PALETTES, Theme, letters_for, theme_for
+from companion.faces.wishes import Wishes
 from companion.locale import LANGUAGES, Words
 from companion.rulings import is_rule
 from companion.table.ports import Json, Notice, Submission, TablePort
 from companion.table.shapes import face_view
 from companion.touchscreen.at_the_door import AtTheDoor
-from companion.touchscreen.context import Saying, ShownLamp, TouchscreenContext
 from companion.touchscreen.floor import Floor, Pointer
-from companion.touchscreen.games.faces import faces_in, named
 from companion.touchscreen.keeps_going import KeepsGoing
 from companion.touchscreen.kept_window import KeptWindow
 from companion.touchscreen.keyboard import Keyboard
 from companion.touchscreen.lit.screen import LitScreen
 from companion.touchscreen.messages import Messages
 from companion.touchscreen.pace import Pace
-from companion.touchscreen.presenters.house import House
-from companion.touchscreen.presenters.place_words import names_said, refusal_said
-from companion.touchscreen.presenters.seen import Seen
-from companion.touchscreen.presenters.setup.laying import laying_steps
-from companion.touchscreen.presenters.wishes import Wishes
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens import SCREENS
 from companion.touchscreen.sheets import Sheets
-from companion.touchscreen.theme import PALETTES, Theme, letters_for, theme_for
 from companion.touchscreen.troubles import TroubleTeller
 from companion.touchscreen.widgets import Sheet
 from companion.touchscreen.widgets.given_back import GivenBack

@@ -16,7 +16,7 @@ from ctypes.util import find_library
 from importlib.util import find_spec
 from pathlib import Path
 
-from companion.touchscreen.presenters.moments.tune import RATE, Tune, samples
+from companion.faces.moments.tune import RATE, Tune, samples
 
 _AUDIO = 0x10
 _S16 = 0x9010 if sys.byteorder == "big" else 0x8010

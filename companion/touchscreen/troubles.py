@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.theme import Theme
+from companion.faces.theme import Theme
 from companion.touchscreen.widgets import Button, Column, ScrollColumn, Sheet
 from companion.touchscreen.widgets.prose import Prose
 

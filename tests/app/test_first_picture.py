@@ -12,9 +12,9 @@ import pytest
 
 from companion.app.surroundings import Surroundings
 from companion.bench.startup import ANSWERED, CODES, SERVED, touchscreen
+from companion.faces.games.faces import FACES, named
+from companion.faces.outlines import GLYPHS
 from companion.phones.consent import Consents
-from companion.touchscreen.games.faces import FACES, named
-from companion.touchscreen.outlines import GLYPHS
 from tests.app.running import ROOT
 from tests.networked import networked
 
@@ -30,10 +30,10 @@ TO_THE_FIRST_PICTURE = f"""
 import json, sys
 import companion.app.play
 from companion.locale import Words
-from companion.touchscreen.games.faces import faces
-from companion.touchscreen.presenters.order import rank
-from companion.touchscreen.presenters.play.game import GamePresenter
-from companion.touchscreen.presenters.setup import draft, kept
+from companion.faces.games.faces import faces
+from companion.faces.order import rank
+from companion.faces.play.game import GamePresenter
+from companion.faces.setup import draft, kept
 
 Words("fr")
 first = kept.draft_from_remembered("")

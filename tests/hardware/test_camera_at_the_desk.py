@@ -13,8 +13,8 @@ from gpiozero.pins.mock import MockFactory
 
 from companion.app.camera import ChosenCamera, camera_setup, kept_settings, tell_in_terminal
 from companion.config import CameraSettings
+from companion.faces.cameras import CameraPort
 from companion.locale import Words
-from companion.touchscreen.cameras import CameraPort
 from hardware import DEFAULT, CameraSetup, Hardware, Listener, Message, Wiring
 from hardware.dice.lesson import CROP, NUMBERS, Lesson, TaughtDie
 from hardware.dice.lessons import save_lesson

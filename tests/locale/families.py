@@ -94,7 +94,6 @@ def wanted(
     yield from _of_commands(told)
     for source in told["sources"]:
         yield _must(f"touchscreen.statistics.source.{source}")
-        yield _must(f"phones.page.over.from.{source}")
         yield _may(f"phones.told.gained.{source}", "cards", "total")
     yield from _of_cards_and_pieces(told)
     yield from _of_facts(told, rules)

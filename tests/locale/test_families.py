@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from companion.faces.games.faces import faces_of
 from companion.rules import GAMES, packs
 from companion.rules.about import about
 from companion.rules.games import Game, ruleset_of
 from companion.rules.refusals import Refusal
-from companion.touchscreen.games.faces import faces_of
 from tests.locale.families import Wanted, asked, of_the_list, wanted
 from tests.papers.pages import codes, named
 from tests.rules.properties.setups import usual_setup

@@ -12,13 +12,13 @@ import pytest
 
 import companion.locale
 from companion.cli import OTHERS, OWN
-from companion.locale import LANGUAGES, Words, catalogue
-from companion.locale.catalogue_file import messages_in
+from companion.faces.games.faces import FACES, named
+from companion.locale import LANGUAGES, SAME_AS, Words, _same, catalogue
+from companion.locale.catalogue_file import Forms, messages_in
 from companion.rules import GAMES
 from companion.rules.about import about
 from companion.rules.refusals import Refusal
 from companion.rulings import index
-from companion.touchscreen.games.faces import FACES, named
 from companion.typed import typed
 
 FOLDER = Path(companion.locale.__file__).parent
@@ -197,7 +197,41 @@ def test_the_quick_reader_of_the_catalogue_reads_what_a_full_one_reads(language:
         for entry in polib.pofile(str(path)):
             plurals = entry.msgstr_plural
             full[entry.msgid] = (plurals[0], plurals[1]) if plurals else (entry.msgstr,)
+    for key, (first, *_) in full.items():
+        full[key] = full[first[1:]] if first.startswith(SAME_AS) else full[key]
     assert catalogue(language) == full
+
+
+def test_no_sentence_is_written_twice() -> None:
+    """One of three words or more, in all languages the same; two games may say something alike."""
+    written = dict[tuple[Forms, ...], list[str]]()
+    every = [raw(language) for language in LANGUAGES]
+    for key in every[0]:
+        said = tuple(forms[key] for forms in every)
+        if not said[0][0].startswith(SAME_AS) and len(said[0][0].split()) >= 3:
+            written.setdefault(said, []).append(key)
+    of = {key: room for room, keys in rooms("en").items() for key in keys}
+    twice = [
+        keys for keys in written.values() if len({games_of(of[key]) for key in keys}) < len(keys)
+    ]
+    assert twice == []
+
+
+def raw(language: str) -> dict[str, Forms]:
+    """Key → its forms as they are written, ``@`` and another key where it says the same as that."""
+    files = (FOLDER / language).rglob("*.po")
+    return {key: forms for file in files for key, forms in messages_in(file.read_text("utf-8"))}
+
+
+def games_of(room: str) -> str:
+    """The game of a file of the catalogue, empty for what every game says."""
+    return room.rpartition("/")[0]
+
+
+@pytest.mark.parametrize("other", ["no.such.key", "phones.page.beside.in_app"])
+def test_what_is_said_the_same_as_nothing_stops_the_start(other: str) -> None:
+    with pytest.raises(KeyError, match="no sentence of its own"):
+        _same({"phones.page.beside.in_app": ("@touchscreen.beside.in_app",)}, other, "some.key")
 
 
 @pytest.mark.parametrize(

@@ -47,8 +47,8 @@ async def board(target: Path, home: Path) -> str:
     from kivy.core.window import Window
 
     from companion.editor.shelf import BoardShelf, shipped_file
+    from companion.faces.context import LoneTouchscreen
     from companion.table import MemoryStore, Table
-    from companion.touchscreen.context import LoneTouchscreen
     from companion.touchscreen.shell import TouchscreenApp
     from tests.touchscreen.play_by_touch import Faults
 

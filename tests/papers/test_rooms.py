@@ -9,6 +9,7 @@ from dataclasses import fields
 
 import companion.rules
 from companion.cli.referee import Referee
+from companion.faces.games.face import Face
 from companion.phones import page as phone_page
 from companion.phones.errors import STATUS
 from companion.phones.places import PLACES
@@ -18,7 +19,6 @@ from companion.rules.extension import Mechanic
 from companion.rules.queries import Queries
 from companion.table.messages import COMMANDS, EVENTS
 from companion.table.ports import TablePort
-from companion.touchscreen.games.face import Face
 from tests.deploy.project import ROOT
 from tests.papers.pages import codes, named, text_of
 from tests.papers.test_contracts import fields_named, fields_of

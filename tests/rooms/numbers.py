@@ -18,7 +18,8 @@ from pathlib import Path
 from companion.rules import GAMES, Refusal, about
 
 ROOT = Path(__file__).parents[2]
-SCREEN = ROOT / "companion" / "touchscreen"
+FACES = ROOT / "companion" / "faces"
+SCREEN = ROOT / "companion" / "touchscreen" / "games"
 SOURCES = ROOT / "companion" / "phones" / "web" / "src"
 PAGE = SOURCES / "games"
 REASONS = ROOT / "companion" / "robots" / "why"
@@ -251,21 +252,22 @@ def _found(file: str, source: str, at: int) -> Found:
 def everything() -> Iterator[Found]:
     """What stands in the faces of touchscreen and page and in what robots say, layout included; of the rest of the
     rooms that ask the rules what stands beside the number of one."""
-    yield from _on_the_touchscreen()
+    yield from _in_faces()
     for path in sorted(REASONS.glob("*.py")):
         yield from in_python(f"why/{path.name}", path.read_text(encoding="utf-8"), thinks=True)
     yield from _elsewhere()
     yield from _on_the_page()
 
 
-def _on_the_touchscreen() -> Iterator[Found]:
+def _in_faces() -> Iterator[Found]:
+    for path in sorted(FACES.rglob("*.py")):
+        file = path.relative_to(FACES).as_posix()
+        thinks = file.startswith("games/") and DRAWS.search(path.name) is None
+        source = path.read_text(encoding="utf-8")
+        yield from in_python(file.removeprefix("games/"), source, thinks)
     for path in sorted(SCREEN.rglob("*.py")):
-        parts = path.relative_to(SCREEN).parts
-        if parts[0] not in ("games", "presenters"):
-            continue
-        draws = DRAWS.search(path.name) is not None or "views" in parts
-        thinks = parts[0] == "games" and not draws
-        yield from in_python("/".join(parts[1:]), path.read_text(encoding="utf-8"), thinks)
+        file = path.relative_to(SCREEN).as_posix()
+        yield from in_python(file, path.read_text(encoding="utf-8"), thinks=False)
 
 
 def _elsewhere() -> Iterator[Found]:
@@ -273,7 +275,7 @@ def _elsewhere() -> Iterator[Found]:
         folder = ROOT / "companion" / room
         for path in sorted(folder.rglob("*.py")):
             file = path.relative_to(folder)
-            if file.parts[0] not in ("games", "presenters", "why") or room == "robots":
+            if file.parts[0] not in ("games", "why") or room == "robots":
                 source = path.read_text(encoding="utf-8")
                 yield from in_python(file.as_posix(), source, thinks=False)
 

@@ -13,8 +13,8 @@ from tests.rooms.names import ROOMS, ROOT, named, owner, shared_files
 LISTS = (
     "companion/rules/games.py",
     "companion/rules/wire.py",
-    "companion/touchscreen/games/faces.py",
-    "companion/phones/web/src/games/index.ts",
+    "companion/faces/games/faces.py",
+    "companion/phones/web/src/games/rooms.ts",
     "companion/robots/games/__init__.py",
     "companion/bench/games/__init__.py",
     "companion/rulings/__init__.py",

@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 ABOVE = (
     "companion.robots",
     "companion.app",
-    "companion.touchscreen.presenters",
+    "companion.faces",
     "companion.touchscreen.games",
 )
 """Who asks the rules and the table. Screens and widgets are drawn with Kivy, which says no types."""

@@ -12,10 +12,10 @@ from random import Random
 
 from companion.demo.people import SEATS
 from companion.demo.players import Demo, Pace, TouchDevice
+from companion.faces.past import journal
+from companion.faces.seen import Seen
 from companion.locale import Words
 from companion.table import MemoryStore, Table
-from companion.touchscreen.presenters.past import journal
-from companion.touchscreen.presenters.seen import Seen
 from tests.said.screen import told
 
 LOOKED_AT = 7

@@ -6,16 +6,16 @@ from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any
 
+from companion.faces.context import LoneTouchscreen
+from companion.faces.past import journal
+from companion.faces.place_words import refusal_said
+from companion.faces.play.game import GamePresenter
+from companion.faces.play.hand import hand
+from companion.faces.put_right import audit, correct
+from companion.faces.put_right.put_back import put_back
+from companion.faces.seen import Seen
 from companion.locale import Words
 from companion.table import Table
-from companion.touchscreen.context import LoneTouchscreen
-from companion.touchscreen.presenters.past import journal
-from companion.touchscreen.presenters.place_words import refusal_said
-from companion.touchscreen.presenters.play.game import GamePresenter
-from companion.touchscreen.presenters.play.hand import hand
-from companion.touchscreen.presenters.put_right import audit, correct
-from companion.touchscreen.presenters.put_right.put_back import put_back
-from companion.touchscreen.presenters.seen import Seen
 from tests.said.wandering import Json
 
 UNSAID = frozenset({"key", "at", "seat", "sign", "kind", "view"})

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from companion.faces.past import journal
+from companion.faces.seen import Seen
 from companion.locale import LANGUAGES, Words
 from companion.table import Submission
-from companion.touchscreen.presenters.past import journal
-from companion.touchscreen.presenters.seen import Seen
 from tests.rules.seeds import fresh
 from tests.said.doings import Doing, Doings, evening
 from tests.said.wandering import WAYS

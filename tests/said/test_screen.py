@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from companion.faces.place_words import names_said, refusal_said
+from companion.faces.seen import Seen
 from companion.locale import LANGUAGES, Words
 from companion.locale.places import PLACE
 from companion.rules import GAMES
-from companion.touchscreen.presenters.place_words import names_said, refusal_said
-from companion.touchscreen.presenters.seen import Seen
 from tests.rules.seeds import fresh
 from tests.said.screen import told
 from tests.said.wandering import COORDINATE, WAYS, wander

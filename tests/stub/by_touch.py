@@ -14,12 +14,12 @@ from pathlib import Path
 from typing import Any
 
 from companion.editor import island, pointing
+from companion.faces.context import LoneTouchscreen
+from companion.faces.put_right import correct
+from companion.faces.put_right.fact import Fact
 from companion.rules import grid
 from companion.table import MemoryStore, Table
-from companion.touchscreen.context import LoneTouchscreen
 from companion.touchscreen.environment import prepare
-from companion.touchscreen.presenters.put_right import correct
-from companion.touchscreen.presenters.put_right.fact import Fact
 from tests.stub import GAMES_WITH_STUB, NEW
 from tests.touchscreen.games.cities_knights.facts_by_touch import Correcting
 from tests.touchscreen.play_by_touch import Faults, calm, opened, seen

@@ -12,8 +12,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from companion.faces.context import LoneTouchscreen
 from companion.table import MemoryStore, Table
-from companion.touchscreen.context import LoneTouchscreen
 from companion.touchscreen.environment import prepare
 from tests.stub import GAMES_WITH_STUB, NEW
 from tests.touchscreen.play_by_touch import Faults, drive

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from companion.faces.context import LoneTouchscreen
+from companion.faces.games.faces import faces, faces_of
+from companion.faces.play.fingers import Fingers
+from companion.faces.play.game import GamePresenter
 from companion.locale import LANGUAGES, Words
 from companion.table import MemoryStore, Table
-from companion.touchscreen.context import LoneTouchscreen
-from companion.touchscreen.games.faces import faces, faces_of
-from companion.touchscreen.presenters.play.fingers import Fingers
-from companion.touchscreen.presenters.play.game import GamePresenter
 from tests.on_display import told
 from tests.stub import GAMES_WITH_STUB, NEW
 

@@ -8,17 +8,17 @@ from typing import Any
 
 import pytest
 
+from companion.faces.past import journal
+from companion.faces.past import statistics as figures
+from companion.faces.put_right import audit, correct
+from companion.faces.put_right.fact import Fact
+from companion.faces.put_right.put_back import put_back
+from companion.faces.seen import Seen
+from companion.faces.setup import draft as drafts
+from companion.faces.setup import kept
 from companion.locale import LANGUAGES, Words
 from companion.table import MemoryStore, Submission, Table
-from companion.touchscreen.presenters.past import journal
-from companion.touchscreen.presenters.past import statistics as figures
-from companion.touchscreen.presenters.past.replaying import Replay
-from companion.touchscreen.presenters.put_right import audit, correct
-from companion.touchscreen.presenters.put_right.fact import Fact
-from companion.touchscreen.presenters.put_right.put_back import put_back
-from companion.touchscreen.presenters.seen import Seen
-from companion.touchscreen.presenters.setup import draft as drafts
-from companion.touchscreen.presenters.setup import kept
+from companion.table.replaying import Replay
 from tests.stub import GAMES_WITH_STUB, NEW
 from tests.touchscreen.table_game import walk
 

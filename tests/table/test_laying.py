@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from companion.faces.play.robots import all_to_lay
+from companion.faces.put_right.put_back import put_back
+from companion.faces.seen import Seen
 from companion.locale import Words
 from companion.rules.games import GAMES
 from companion.rules.packs.base.special_cards import special_card
-from companion.touchscreen.presenters.play.robots import all_to_lay
-from companion.touchscreen.presenters.put_right.put_back import put_back
-from companion.touchscreen.presenters.seen import Seen
 from tests.table.evening import BEGINNER, Evening
 from tests.table.test_robots import robots, with_robots
 

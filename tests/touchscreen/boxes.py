@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.touchscreen.presenters.lie import Box
+from companion.faces.lie import Box
 
 
 def shared(one: Box, other: Box) -> Box:

@@ -24,8 +24,8 @@ async def breathe() -> None:
     from kivy.clock import Clock
     from kivy.core.window import Window
 
+    from companion.faces.context import LoneTouchscreen
     from companion.table import MemoryStore, Table
-    from companion.touchscreen.context import LoneTouchscreen
     from companion.touchscreen.shell import TouchscreenApp
     from tests.touchscreen.play_by_touch import opened
     from tests.touchscreen.screens_fit import long_named_game

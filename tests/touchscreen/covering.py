@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from companion.touchscreen.presenters.lie import Box
+from companion.faces.lie import Box
 
 LONG = "A message as long as the longest that people read here: it has to find room for itself every time."
 
@@ -13,8 +13,8 @@ LONG = "A message as long as the longest that people read here: it has to find r
 def covering(app: Any) -> Iterator[str]:
     """Places that may be tapped and keys that do something, under the message or the panel that is shown now; and
     places under the demo's key and the simulated buttons."""
-    from companion.touchscreen.presenters.play.clear import FINGER
-    from companion.touchscreen.presenters.room import place_box
+    from companion.faces.play.clear import FINGER
+    from companion.faces.room import place_box
     from companion.touchscreen.widgets import Sheet
     from companion.touchscreen.widgets.game.put_back import PutBackPanel
     from companion.touchscreen.widgets.keys import keys_in

@@ -61,8 +61,8 @@ async def draw_and_rest() -> None:
     prepare(800, 480, fullscreen=False, rotation=0, home=None)
     from kivy.core.window import Window
 
+    from companion.faces.context import LoneTouchscreen
     from companion.table import MemoryStore, Table
-    from companion.touchscreen.context import LoneTouchscreen
     from companion.touchscreen.shell import TouchscreenApp
     from tests.touchscreen.screens_fit import long_named_game
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.faces.context import LoneTouchscreen, Matrix
 from companion.phones.qr import qr_matrix
-from companion.touchscreen.context import LoneTouchscreen, Matrix
 
 KEY = "3kFzQ0bDq3m8cVvXo6b1Jr8lq9xw0YcT7o2Qy5hZ1nE"
 """As long as a table's public key."""

@@ -19,7 +19,7 @@ from tests.touchscreen.screens_fit import descendants, long_named_game, look, se
 
 def lamps(count: int, pattern: str) -> list[Any]:
     """So many lamps in two rows; the first one does this."""
-    from companion.touchscreen.context import ShownLamp
+    from companion.faces.context import ShownLamp
 
     text = "Section {} de la muraille depuis l’est\N{NO-BREAK SPACE}: niveau 5"
     dark = ShownLamp("riders.wall", "", "off", "éteinte", 0.0, (255, 0, 0))
@@ -32,8 +32,8 @@ def lamps(count: int, pattern: str) -> list[Any]:
 async def show_all(width: int, height: int) -> None:
     """Show the edge, then the screen, and print both."""
     prepare(width, height, fullscreen=False, rotation=0, home=None)
+    from companion.faces.context import LoneTouchscreen
     from companion.table import MemoryStore, Table
-    from companion.touchscreen.context import LoneTouchscreen
     from companion.touchscreen.shell import TouchscreenApp
     from tests.touchscreen.table_game import walk
 

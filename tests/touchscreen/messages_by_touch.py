@@ -15,9 +15,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from companion.faces.lie import Box
 from companion.table import Submission
 from companion.touchscreen.environment import prepare
-from companion.touchscreen.presenters.lie import Box
 from tests.touchscreen.boxes import shared
 from tests.touchscreen.joinable import JoinableTouchscreen
 from tests.touchscreen.play_by_touch import calm, opened, seen
@@ -42,8 +42,8 @@ def covering(app: Any) -> Iterator[str]:
 
     Where a sheet lies over them it is that sheet's keys. A place is tapped on the map and nowhere beyond it.
     """
-    from companion.touchscreen.presenters.play.clear import FINGER
-    from companion.touchscreen.presenters.room import place_box
+    from companion.faces.play.clear import FINGER
+    from companion.faces.room import place_box
     from companion.touchscreen.widgets.keys import keys_in
 
     screen = app.screen
@@ -121,7 +121,7 @@ async def said_over_a_sheet(app: Any) -> dict[str, str]:
 
 async def on_hexes(app: Any) -> int:
     """On how much land the message lies that there is no place for a settlement, where the headline has room for it."""
-    from companion.touchscreen.presenters.room import land_boxes
+    from companion.faces.room import land_boxes
 
     if not app.theme.far:
         return 0
@@ -134,8 +134,8 @@ async def on_hexes(app: Any) -> int:
 
 async def old_news(app: Any) -> list[str]:
     """Refusals and hints that are still said once the table has moved on, and messages that stay and are not."""
+    from companion.faces.outcome import Outcome
     from companion.touchscreen.messages import SEEN
-    from companion.touchscreen.presenters.outcome import Outcome
 
     table, wrong = app.table, []
     ways = {
@@ -163,7 +163,7 @@ async def old_news(app: Any) -> list[str]:
 
 async def begin_behind_the_wall(app: Any) -> dict[str, Any]:
     """Start on the shipped board by the set-up's own key: the sheet, and what comes once it is closed."""
-    from companion.touchscreen.presenters.setup import draft as drafts
+    from companion.faces.setup import draft as drafts
     from companion.touchscreen.widgets import Sheet
 
     fresh = drafts.first_draft(app.table.playable)

@@ -35,7 +35,7 @@ def main() -> int:
     prepare(800, 480, fullscreen=False, rotation=0, home=None)
     from kivy.core.window import Window
 
-    from companion.touchscreen.theme import theme_for
+    from companion.faces.theme import theme_for
     from companion.touchscreen.widgets import Column, Label
     from companion.touchscreen.widgets.label import measure
 

@@ -22,8 +22,8 @@ def look() -> None:
     prepare(800, 480, fullscreen=False, rotation=0, home=None)
     from kivy.core.window import Window
 
-    from companion.touchscreen.presenters.models import DiceRow
-    from companion.touchscreen.theme import theme_for
+    from companion.faces.models import DiceRow
+    from companion.faces.theme import theme_for
     from companion.touchscreen.widgets.game.choices import SeatButton
     from companion.touchscreen.widgets.game.dice import DiceRowView
     from companion.touchscreen.widgets.label import Label

@@ -18,8 +18,8 @@ TURNS = (*range(6), 0)
 def look() -> None:
     """The whole round, and back to where it began."""
     prepare(800, 480, fullscreen=False, rotation=0, home=None)
-    from companion.touchscreen.presenters.board_map import board_map
-    from companion.touchscreen.theme import theme_for
+    from companion.faces.board_map import board_map
+    from companion.faces.theme import theme_for
     from companion.touchscreen.widgets.map_side import MapSide
 
     side = MapSide(theme_for(800, 480), lambda: None, size=(400, 400))

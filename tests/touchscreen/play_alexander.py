@@ -9,9 +9,9 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from companion.faces.games.alexander.aim import STEPS
+from companion.faces.games.alexander.paying import KNIGHT_CARD
 from companion.table import Table
-from companion.touchscreen.games.alexander.aim import STEPS
-from companion.touchscreen.games.alexander.paying import KNIGHT_CARD
 from tests.touchscreen.games.alexander.playing import GAME, IN_APP, ON_TABLE, chosen
 from tests.touchscreen.play_by_touch import calm
 from tests.touchscreen.play_knights import KnightHand

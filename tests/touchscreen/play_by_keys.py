@@ -11,8 +11,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from companion.faces.context import LoneTouchscreen
 from companion.table import MemoryStore, Table
-from companion.touchscreen.context import LoneTouchscreen
 from companion.touchscreen.environment import prepare
 from tests.touchscreen.play_by_touch import calm, drawn, opened, seen
 
@@ -82,7 +82,7 @@ async def play(app: Any, table: Table) -> dict[str, Any]:
     from kivy.core.window import Window
 
     from companion.editor.shelf import shipped_board
-    from companion.touchscreen.presenters.setup import draft as drafts
+    from companion.faces.setup import draft as drafts
 
     await opened(app)
     middle = (str(int(Window.left + 200)), str(int(Window.top + 240)))

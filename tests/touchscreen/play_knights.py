@@ -9,8 +9,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from companion.faces.play.asking import is_place, path
 from companion.table import Table
-from companion.touchscreen.presenters.play.asking import is_place, path
 from tests.touchscreen.play_by_touch import Hand, calm, seen, widgets
 from tests.touchscreen.play_program import main
 from tests.touchscreen.table_game import CARDBOARD, PHONES, SIX
@@ -123,7 +123,7 @@ class KnightHand(Hand):
 
     async def _laid_open(self, do: dict[str, Any]) -> None:
         """A Victory Point card that came up, in whosever turn."""
-        from companion.touchscreen.games.cities_knights.cards import VICTORY
+        from companion.faces.games.cities_knights.cards import VICTORY
         from companion.touchscreen.widgets.badge_button import BadgeButton
 
         words = self.app.words

@@ -15,8 +15,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from companion.faces.context import LoneTouchscreen
 from companion.table import MemoryStore, Table
-from companion.touchscreen.context import LoneTouchscreen
 from companion.touchscreen.environment import prepare
 from tests.touchscreen.play_by_touch import Faults, opened, still
 from tests.touchscreen.table_game import SIX, alone_or_robbing

@@ -17,8 +17,8 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from companion.faces.context import LoneTouchscreen
 from companion.rules.games import GAMES as PLAYABLE
-from companion.touchscreen.context import LoneTouchscreen
 from companion.touchscreen.environment import prepare
 from tests.touchscreen.covering import covering
 from tests.touchscreen.readable import unreadable

@@ -48,8 +48,8 @@ def capital(size: float) -> float:
 async def measure_all() -> None:
     """Look at each game for four and six, then at every sentence that says what to do."""
     prepare(WIDE, HIGH, fullscreen=False, rotation=0, home=None)
+    from companion.faces.context import LoneTouchscreen
     from companion.table import MemoryStore, Table
-    from companion.touchscreen.context import LoneTouchscreen
     from companion.touchscreen.shell import TouchscreenApp
 
     measured = 0
@@ -95,7 +95,7 @@ def looked_at(app: Any) -> Iterator[tuple[str, Any]]:
 
 def sentences(screen: Any) -> Iterator[tuple[str, Any]]:
     """The bar with each thing that one person can be asked to do, in each language."""
-    from companion.touchscreen.presenters.models import Prompt
+    from companion.faces.models import Prompt
 
     for language in LANGUAGES:
         words = Words(language)

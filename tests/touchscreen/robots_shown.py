@@ -32,8 +32,8 @@ async def tap(app: Any, says: str) -> None:
 async def show_all(width: int, height: int) -> None:
     """Set up, play, lay, take over and give back."""
     prepare(width, height, fullscreen=False, rotation=0, home=None)
+    from companion.faces.context import LoneTouchscreen
     from companion.table import MemoryStore, Submission, Table
-    from companion.touchscreen.context import LoneTouchscreen
     from companion.touchscreen.screens.play.sheets.named import open_named, open_points
     from companion.touchscreen.shell import TouchscreenApp
 

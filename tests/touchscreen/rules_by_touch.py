@@ -13,8 +13,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from companion.faces.context import LoneTouchscreen
 from companion.table import MemoryStore, Table
-from companion.touchscreen.context import LoneTouchscreen
 from companion.touchscreen.environment import prepare
 from tests.touchscreen.play_by_touch import Faults, Hand, calm, opened, widgets
 from tests.touchscreen.table_game import SIX, walk
@@ -100,7 +100,7 @@ class Reader(Hand):
 
 async def house_rules(hand: Reader) -> None:
     """Before a game: the number beside each house rule."""
-    from companion.touchscreen.presenters.setup import draft as drafts
+    from companion.faces.setup import draft as drafts
 
     app = hand.app
     game = app.table.view_for("table")["game"]
@@ -121,7 +121,7 @@ async def house_rules(hand: Reader) -> None:
 
 async def empty_slot(hand: Reader, setup: Any) -> None:
     """A beginner map of one's own that nobody has drawn: said where it is chosen, and again at the start."""
-    from companion.touchscreen.presenters.setup import draft as drafts
+    from companion.faces.setup import draft as drafts
 
     app, words = hand.app, hand.app.words
     own = drafts.with_house(drafts.with_board(setup.draft, "beginner"), "beginner_map", "own")
@@ -165,7 +165,7 @@ async def points(hand: Reader) -> None:
 
 async def journal(hand: Reader) -> None:
     """A line of the journal that follows a rule."""
-    from companion.touchscreen.presenters.past import journal as lines
+    from companion.faces.past import journal as lines
 
     app = hand.app
     app.navigate("journal")

@@ -142,7 +142,7 @@ async def show_facts(app: Any) -> int:
 
 async def show_audit(app: Any) -> int:
     """The audit with something in hand: of each kind of piece one, an empty intersection, a hex, land, and each row."""
-    from companion.touchscreen.presenters.put_right import audit
+    from companion.faces.put_right import audit
 
     seen, board = 0, app.table.view_for("table")["board"]
     pieces = {piece["piece"]: piece["at"] for piece in (*board["intersections"], *board["paths"])}
@@ -169,8 +169,8 @@ OFFERS = (({"brick": 1}, {"lumber": 1}), ({"brick": 2, "wool": 1}, {"ore": 2}))
 
 async def show_offers(app: Any) -> int:
     """The line of the game while somebody offers a trade, short and long."""
+    from companion.faces.models import Prompt
     from companion.locale import Words
-    from companion.touchscreen.presenters.models import Prompt
 
     app.navigate("game")
     await settled()
@@ -188,7 +188,7 @@ async def show_offers(app: Any) -> int:
 
 async def show_joining(app: Any) -> int:
     """Every place's code, with no phone, with some or with all there may be, and the question to another seat."""
-    from companion.touchscreen.presenters.setup.join import PhoneKey
+    from companion.faces.setup.join import PhoneKey
 
     some = (("red", True), ("blue", True), ("blue-2", False), ("blue-3", True))
     every = (*some, ("host", True), ("observer-1", True), ("observer-2", True))

@@ -20,8 +20,8 @@ import cv2
 import numpy as np
 
 from calibration.tray import TrayCalibration
+from companion.faces.cameras import ShownSource, TaughtThrow
 from companion.locale import Words
-from companion.touchscreen.cameras import ShownSource, TaughtThrow
 from companion.touchscreen.environment import prepare
 from companion.touchscreen.scripted_camera import (
     ScriptedCamera,
@@ -201,9 +201,9 @@ async def show_strip(look: Look, camera: ScriptedCamera) -> None:
 
 async def show_journal(look: Look, table: Any) -> None:
     """A roll with its picture, then the way to put it right, which begins where any undo does."""
+    from companion.faces.past import journal
+    from companion.faces.seen import Seen
     from companion.table import Submission
-    from companion.touchscreen.presenters.past import journal
-    from companion.touchscreen.presenters.seen import Seen
     from companion.touchscreen.screens.play.roll import _put_right, open_roll
     from companion.touchscreen.widgets.camera_picture import CameraPicture
     from tests.touchscreen.screens_fit import descendants
@@ -249,7 +249,7 @@ async def settled_until(done: Any) -> None:
 
 async def show_settings(look: Look, context: Any) -> None:
     """The settings, with profiles and without, what was taught, and the questions before it is forgotten."""
-    from companion.touchscreen.presenters.setup.lessons import AT_ONCE
+    from companion.faces.setup.lessons import AT_ONCE
     from companion.touchscreen.screens.setup.lessons import LessonsSheet
 
     app = look.app

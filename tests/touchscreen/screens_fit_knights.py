@@ -158,7 +158,7 @@ async def show_question(app: Any, name: str) -> int:
 
 async def show_setup(app: Any) -> int:
     """The screens before a game, for six."""
-    from companion.touchscreen.presenters.setup import draft as drafts
+    from companion.faces.setup import draft as drafts
 
     draft = drafts.with_count(drafts.with_game(drafts.SetupDraft(), "cities_knights"), 6)
     setup = app.navigate("setup", draft=draft)
@@ -215,8 +215,8 @@ async def say_building(app: Any, letters: str) -> None:
 
 async def say_choosing(app: Any, letters: str) -> None:
     """Which of all kinds of cards, as a word may ask on the keys: the most that is ever chosen there."""
-    from companion.touchscreen.presenters.models import Action, Choices
-    from companion.touchscreen.presenters.play.actions import capital
+    from companion.faces.models import Action, Choices
+    from companion.faces.play.actions import capital
 
     screen, words = app.screen, app.words
     kinds = [Action(kind, capital(words(f"resource.{kind}")), sign=kind) for kind in KINDS]

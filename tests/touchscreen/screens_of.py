@@ -53,7 +53,7 @@ def setup_of(game: str, screens: Sequence[tuple[str, Mapping[str, Any]]], seats:
     """The screens before a game, for so many. screens: beside the first, by name, with what they are given."""
 
     async def shown(app: Any) -> int:
-        from companion.touchscreen.presenters.setup import draft as drafts
+        from companion.faces.setup import draft as drafts
 
         draft = drafts.with_count(drafts.with_game(drafts.SetupDraft(), game), seats)
         setup = app.navigate("setup", draft=draft)

@@ -7,11 +7,11 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
 
+from companion.faces.context import LoneTouchscreen
+from companion.faces.play.game import GamePresenter
 from companion.locale import Words
 from companion.table import MemoryStore, Submission, Table
 from companion.table.record import full_record
-from companion.touchscreen.context import LoneTouchscreen
-from companion.touchscreen.presenters.play.game import GamePresenter
 
 NAMES = {"red": "Ann", "blue": "Bo", "white": "Cy", "orange": "Di"}
 SIX = {**NAMES, "green": "Eve", "brown": "Flo"}

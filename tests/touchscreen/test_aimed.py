@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from companion.faces.places import aimed
 from companion.rules import grid
-from companion.touchscreen.presenters.places import aimed
 
 HERE = "0,0"
 

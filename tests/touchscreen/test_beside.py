@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.faces.play import beside
+from companion.faces.play.game import GamePresenter
+from companion.faces.play.seat_choice import seat_choice
+from companion.faces.play.trade import TradePresenter
 from companion.locale import Words
 from companion.table import Submission, Table
-from companion.touchscreen.presenters.play import beside
-from companion.touchscreen.presenters.play.game import GamePresenter
-from companion.touchscreen.presenters.play.seat_choice import seat_choice
-from companion.touchscreen.presenters.play.trade import TradePresenter
 from tests.touchscreen.table_game import seated, submit_all
 
 EN = Words("en")

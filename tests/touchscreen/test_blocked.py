@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from companion.faces.games.base.open import blocked
+from companion.faces.games.great_wall.riders import note
+from companion.faces.seen import Seen
 from companion.locale import Words
-from companion.touchscreen.games.base.open import blocked
-from companion.touchscreen.games.great_wall.riders import note
-from companion.touchscreen.presenters.seen import Seen
 from tests.touchscreen.table_game import NAMES, SIX
 
 SAY = Words("en")

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
+from companion.faces.cameras import ShownSource, TaughtThrow
+from companion.faces.past import journal
+from companion.faces.play import camera
+from companion.faces.play.offered import Said, offered
+from companion.faces.seen import Seen
+from companion.faces.setup import lessons
 from companion.locale import LANGUAGES, Words
-from companion.touchscreen.cameras import ShownSource, TaughtThrow
-from companion.touchscreen.presenters.past import journal
-from companion.touchscreen.presenters.play import camera
-from companion.touchscreen.presenters.play.offered import Said, offered
-from companion.touchscreen.presenters.seen import Seen
-from companion.touchscreen.presenters.setup import lessons
 from companion.touchscreen.scripted_camera import (
     ScriptedChoice,
     ScriptedDice,

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from companion.touchscreen.presenters.models import ClockFace
-from companion.touchscreen.presenters.play.clock import clock_face, faces, is_over_time
-from companion.touchscreen.presenters.seen import Seen
+from companion.faces.models import ClockFace
+from companion.faces.play.clock import clock_face, faces, is_over_time
+from companion.faces.seen import Seen
 
 
 def _face(word: Any, *, running: bool = True) -> ClockFace:

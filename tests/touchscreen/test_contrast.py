@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.touchscreen.theme import (
+from companion.faces.theme import (
     CREAM,
     GLOW,
     INK,

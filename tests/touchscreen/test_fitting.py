@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.touchscreen.presenters.play.gain_chip import Bit, chosen, ways, width_of
-from companion.touchscreen.theme import (
+from companion.faces.play.gain_chip import Bit, chosen, ways, width_of
+from companion.faces.theme import (
     BRIGHT,
     DIM,
     GLOW,

@@ -6,9 +6,9 @@ from itertools import combinations
 
 import pytest
 
-from companion.touchscreen.presenters.lie import Box
-from companion.touchscreen.presenters.play.layout import layout
-from companion.touchscreen.theme import theme_for
+from companion.faces.lie import Box
+from companion.faces.play.layout import layout
+from companion.faces.theme import theme_for
 
 SCREENS = [(800, 480), (1024, 600), (1280, 720), (480, 800), (720, 1280)]
 

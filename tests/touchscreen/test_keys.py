@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from companion.touchscreen.presenters.focus import in_order, nearest, toward
-from companion.touchscreen.presenters.keys import Key, meant
-from companion.touchscreen.presenters.lie import Box
+from companion.faces.focus import in_order, nearest, toward
+from companion.faces.keys import Key, meant
+from companion.faces.lie import Box
 
 ROW_1, PAD_1, ENTER, PAD_ENTER, SPACE, TAB, ESCAPE, F11, LEFT = 30, 89, 40, 88, 44, 43, 41, 68, 80
 

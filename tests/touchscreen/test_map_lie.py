@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from companion.faces.board_map import SHORE, board_map
+from companion.faces.lie import KEEPS, PLACE, Box, Lie, clear_lie, lie
+from companion.faces.places import near, off_path
 from companion.rules import grid
-from companion.touchscreen.presenters.board_map import SHORE, board_map
-from companion.touchscreen.presenters.lie import KEEPS, PLACE, Box, Lie, clear_lie, lie
-from companion.touchscreen.presenters.places import near, off_path
 from tests.touchscreen.sample_views import board
 
 BOX = Box(0, 0, 478, 480)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from companion.faces.play import menu
+from companion.faces.theme import is_large, theme_for
 from companion.locale import LANGUAGES, Words
-from companion.touchscreen.presenters.play import menu
-from companion.touchscreen.theme import is_large, theme_for
 from tests.touchscreen.sample_views import view
 
 NO_GAME = {"seq": 0, "game": None, "winners": None, "obligations": [], "seats": []}

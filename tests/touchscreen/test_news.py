@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from companion.faces.play.game import GamePresenter
 from companion.locale import Words
 from companion.table import Submission, Table
-from companion.touchscreen.presenters.play.game import GamePresenter
 from tests.touchscreen.table_game import CARDBOARD, NAMES, seated, submit_all, walk
 
 FOUNDED = [

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from companion.editor.pointing import middle
+from companion.faces.games.base.cards import CardsPresenter
+from companion.faces.models import Action
+from companion.faces.outcome import Outcome
+from companion.faces.play.fingers import REACH
+from companion.faces.play.game import GamePresenter
 from companion.table import Submission, Table
-from companion.touchscreen.games.base.cards import CardsPresenter
-from companion.touchscreen.presenters.models import Action
-from companion.touchscreen.presenters.outcome import Outcome
-from companion.touchscreen.presenters.play.fingers import REACH
-from companion.touchscreen.presenters.play.game import GamePresenter
 from tests.touchscreen.table_game import CARDBOARD, PHONES, seated, submit_all
 
 RICH = {"lumber": 3, "brick": 3, "grain": 3, "wool": 3, "ore": 3}

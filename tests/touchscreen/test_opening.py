@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.touchscreen.presenters.opening import (
+from companion.faces.opening import (
     LEAST,
     USUAL,
     Area,

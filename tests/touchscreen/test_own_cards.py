@@ -7,12 +7,12 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
+from companion.faces.context import LoneTouchscreen
+from companion.faces.games.base.cards import CardsPresenter
+from companion.faces.play.game import GamePresenter
 from companion.locale import Words
 from companion.rules import GAMES
 from companion.table import MemoryStore, Submission, Table
-from companion.touchscreen.context import LoneTouchscreen
-from companion.touchscreen.games.base.cards import CardsPresenter
-from companion.touchscreen.presenters.play.game import GamePresenter
 from tests.own_cards import CARDS, GAME
 from tests.touchscreen.table_game import NAMES, submit_all
 

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from companion.faces.context import LoneTouchscreen
+from companion.faces.play.fingers import REACH
+from companion.faces.play.game import GamePresenter
 from companion.locale import Words
 from companion.rules import grid
 from companion.table import Submission, Table
-from companion.touchscreen.context import LoneTouchscreen
-from companion.touchscreen.presenters.play.fingers import REACH
-from companion.touchscreen.presenters.play.game import GamePresenter
 from tests.touchscreen.table_game import CARDBOARD, PHONES, seated, submit_all, walk
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from companion.faces.play.game import GamePresenter
 from companion.table import Table
-from companion.touchscreen.presenters.play.game import GamePresenter
 from tests.touchscreen.table_game import CARDBOARD, seated, submit_all
 
 

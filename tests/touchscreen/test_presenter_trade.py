@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
+from companion.faces.context import LoneTouchscreen
+from companion.faces.games.base.cards import CardsPresenter
+from companion.faces.outcome import Outcome
+from companion.faces.play.discard import DiscardPresenter
+from companion.faces.play.game import GamePresenter
+from companion.faces.play.trade import TradePresenter
 from companion.table import Submission, Table
-from companion.touchscreen.context import LoneTouchscreen
-from companion.touchscreen.games.base.cards import CardsPresenter
-from companion.touchscreen.presenters.outcome import Outcome
-from companion.touchscreen.presenters.play.discard import DiscardPresenter
-from companion.touchscreen.presenters.play.game import GamePresenter
-from companion.touchscreen.presenters.play.trade import TradePresenter
 from tests.touchscreen.table_game import CARDBOARD, NAMES, seated, submit_all
 
 

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
+from companion.faces.context import LoneTouchscreen
+from companion.faces.games.base.cards import CardsPresenter
+from companion.faces.play.game import GamePresenter
 from companion.locale import Words
 from companion.table import Table
-from companion.touchscreen.context import LoneTouchscreen
-from companion.touchscreen.games.base.cards import CardsPresenter
-from companion.touchscreen.presenters.play.game import GamePresenter
 from tests.phones.test_nothing_told import (
     GAMES,
     dealt_anew,

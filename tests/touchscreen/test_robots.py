@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from companion.editor.pointing import middle
+from companion.faces.context import LoneTouchscreen
+from companion.faces.past.statistics import robot
+from companion.faces.play.fingers import REACH
+from companion.faces.play.seat_choice import seat_choice
+from companion.faces.play.seat_choice import seated as robot_seated
+from companion.faces.play.trade import TradePresenter
+from companion.faces.setup import draft as setup
+from companion.faces.setup import kept
+from companion.faces.setup.robots import NAMES, why_no_robot, with_next_kind
 from companion.locale import Words
 from companion.table import Submission, Table
-from companion.touchscreen.context import LoneTouchscreen
-from companion.touchscreen.presenters.past.statistics import robot
-from companion.touchscreen.presenters.play.fingers import REACH
-from companion.touchscreen.presenters.play.seat_choice import seat_choice
-from companion.touchscreen.presenters.play.seat_choice import seated as robot_seated
-from companion.touchscreen.presenters.play.trade import TradePresenter
-from companion.touchscreen.presenters.setup import draft as setup
-from companion.touchscreen.presenters.setup import kept
-from companion.touchscreen.presenters.setup.robots import NAMES, why_no_robot, with_next_kind
 from tests.touchscreen.robots_seated import sit
 from tests.touchscreen.setup.test_draft import COLORS
 from tests.touchscreen.table_game import PHONES, seated, submit_all, walk

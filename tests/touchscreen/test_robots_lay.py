@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from companion.faces.models import Prompt
+from companion.faces.play.robots import _of_robot, all_to_lay, laying, prompted
+from companion.faces.put_right.put_back import lay_said
+from companion.faces.seen import Seen
 from companion.locale import Words
 from companion.table import Submission
-from companion.touchscreen.presenters.models import Prompt
-from companion.touchscreen.presenters.play.robots import _of_robot, all_to_lay, laying, prompted
-from companion.touchscreen.presenters.put_right.put_back import lay_said
-from companion.touchscreen.presenters.seen import Seen
 from tests.touchscreen.robots_seated import robot_does, sit
 from tests.touchscreen.table_game import seated, submit_all
 

@@ -10,16 +10,13 @@ from typing import Any
 
 import pytest
 
-from companion.locale import Words
-from companion.rules import grid
-from companion.table import Submission, Table
-from companion.touchscreen.presenters.board_map import game_map
-from companion.touchscreen.presenters.lie import Box, Lie, lie
-from companion.touchscreen.presenters.models import Game
-from companion.touchscreen.presenters.play import clear
-from companion.touchscreen.presenters.play.game import GamePresenter
-from companion.touchscreen.presenters.play.layout import GAP, ROW, Layout, layout
-from companion.touchscreen.presenters.room import (
+from companion.faces.board_map import game_map
+from companion.faces.lie import Box, Lie, lie
+from companion.faces.models import Game
+from companion.faces.play import clear
+from companion.faces.play.game import GamePresenter
+from companion.faces.play.layout import GAP, ROW, Layout, layout
+from companion.faces.room import (
     Size,
     is_clear,
     low_right,
@@ -27,7 +24,10 @@ from companion.touchscreen.presenters.room import (
     room,
     staying,
 )
-from companion.touchscreen.theme import theme_for
+from companion.faces.theme import theme_for
+from companion.locale import Words
+from companion.rules import grid
+from companion.table import Submission, Table
 from tests.on_display import told
 from tests.rules.seeds import fresh
 from tests.touchscreen.boxes import shared

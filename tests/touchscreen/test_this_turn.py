@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from companion.faces.play.game import GamePresenter
 from companion.table import Submission, Table
-from companion.touchscreen.presenters.play.game import GamePresenter
 from tests.touchscreen.table_game import seated, submit_all
 
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from companion.faces.play.game import GamePresenter
+from companion.faces.play.taken import taken
 from companion.locale import Words
 from companion.table import Submission, Table
-from companion.touchscreen.presenters.play.game import GamePresenter
-from companion.touchscreen.presenters.play.taken import taken
 from tests.touchscreen.robots_seated import sit
 from tests.touchscreen.table_game import SIX, seated
 

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
+from companion.faces.context import LoneTouchscreen
+from companion.faces.play.asking import Asking
+from companion.faces.play.game import GamePresenter
+from companion.faces.play.prompt import prompt
+from companion.faces.seen import Seen
 from companion.locale import Words, catalogue
 from companion.rules import about
 from companion.table import Table
-from companion.touchscreen.context import LoneTouchscreen
-from companion.touchscreen.presenters.play.asking import Asking
-from companion.touchscreen.presenters.play.game import GamePresenter
-from companion.touchscreen.presenters.play.prompt import prompt
-from companion.touchscreen.presenters.seen import Seen
 from tests.touchscreen.robots_seated import sit
 from tests.touchscreen.table_game import CARDBOARD, NAMES, PHONES, seated, walk
 

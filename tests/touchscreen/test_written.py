@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.faces.written import runs
 from companion.fonts import Font
-from companion.touchscreen.presenters.written import runs
 
 HEBREW, PICTURES = Font(Path("hebrew")), Font(Path("pictures"))
 

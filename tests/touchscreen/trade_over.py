@@ -50,8 +50,8 @@ async def _watch(app: Any, table: Table, by: str, end: str) -> dict[str, Any]:
 
 async def main() -> None:
     prepare(800, 480, fullscreen=False, rotation=0, home=None)
+    from companion.faces.context import LoneTouchscreen
     from companion.table import MemoryStore
-    from companion.touchscreen.context import LoneTouchscreen
     from companion.touchscreen.shell import TouchscreenApp
 
     async with Table(MemoryStore()) as table:

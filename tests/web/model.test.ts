@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { codeIn, dialed } from "../../companion/phones/web/src/claim";
 import { chosenWith, leftToChoose, owed } from "../../companion/phones/web/src/games/base/model/discard";
-import { ranking, recordName } from "../../companion/phones/web/src/model/ending";
+import { recordName } from "../../companion/phones/web/src/model/ending";
 import { journal, putBack } from "../../companion/phones/web/src/model/journal";
 import { closedAt, elsewhere } from "../../companion/phones/web/src/model/closed";
 import { mapShape, nearest, pips } from "../../companion/phones/web/src/model/map";
@@ -12,7 +12,6 @@ import { besideSaid } from "../../companion/phones/web/src/model/beside";
 import { boardSaid, piecesSaid } from "../../companion/phones/web/src/ui/seldom/InWords";
 import { prompt } from "../../companion/phones/web/src/model/prompt";
 import { readable, tellsOfHand } from "../../companion/phones/web/src/model/secrets";
-import { duration, flowRows, sums, type Figures } from "../../companion/phones/web/src/model/statistics";
 import * as trade from "../../companion/phones/web/src/model/trade";
 import { developmentCards } from "../../companion/phones/web/src/games/base/model/cards";
 import { missing, wishes } from "../../companion/phones/web/src/model/wishes";
@@ -51,14 +50,6 @@ test("the bar says how many cards I must discard", () => {
 test("the bar announces the winner, and tells the winner so", () => {
   assert.equal(prompt(aView({ winners: ["blue"], obligations: [] }), "red", english).title, "Bob wins!");
   assert.equal(prompt(aView({ winners: ["red"], obligations: [] }), "red", english).title, "You win!");
-});
-
-test("at the end winners come first, then points, and equal ones share a place", () => {
-  const seats = [["red", 9], ["blue", 10], ["white", 7], ["orange", 7], ["green", 5]].map(([seat, points]) => ({ seat: String(seat), name: String(seat), points: Number(points) }));
-  const places = (winners: string[]) => ranking(aView({ seats, winners })).map(({ place, seat }) => [place, seat.seat]);
-  assert.deepEqual(places(["blue"]), [[1, "blue"], [2, "red"], [3, "white"], [3, "orange"], [5, "green"]]);
-  assert.deepEqual(places(["red"]).slice(0, 2), [[1, "red"], [2, "blue"]]);
-  assert.deepEqual(places([]), []);
 });
 
 test("a game to take along is named after its day and its people", () => {
@@ -332,15 +323,6 @@ test("a harbor lies in the water before its path", () => {
 
 test("six and eight have five pips, two and twelve one", () => {
   assert.deepEqual([2, 6, 8, 12].map(pips), [1, 5, 5, 1]);
-});
-
-test("cards gained are summed by seat over all sources", () => {
-  const cards = { red: { gained: { production: { count: 4 } }, lost: {} }, blue: { gained: { bank: { count: 1 } }, lost: {} } };
-  const found = { turns: 3, seconds: 60, rolls: { count: 0, totals: [] }, cards } as unknown as Figures;
-  const rows = flowRows(aView(), found, "gained");
-  assert.deepEqual(rows.map((row) => row.counts), [[4, 0, 0], [0, 1, 0]]);
-  assert.deepEqual(sums(rows, 3), [4, 1, 0]);
-  assert.deepEqual([duration(2520), duration(3900)], ["42 min", "1:05 h"]);
 });
 
 test("the code is read from the address alone", () => {

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from companion.faces.place_words import event_said, place_said
+from companion.faces.seen import Seen
 from companion.locale import Words
 from companion.locale.places import PLACE
-from companion.touchscreen.presenters.place_words import event_said, place_said
-from companion.touchscreen.presenters.seen import Seen
 
 
 def placed_said(event: Mapping[str, Any], view: Mapping[str, Any], words: Words) -> str:

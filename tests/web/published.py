@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.phones.fake import FakeTable
+from companion.rules.games import GAMES, Game
 from companion.table.ports import Submission
 
 Json = dict[str, Any]
@@ -93,6 +94,11 @@ class SceneTable(FakeTable):
     def lay_aside(self) -> None:
         """No game is shown, until another scene is."""
         self.show(aside())
+
+    @property
+    def playable(self) -> tuple[Game, ...]:
+        """The real games: what the table describes asks the rules of one."""
+        return GAMES
 
     def options(self, seat: str) -> list[Json]:
         found: list[Json] = self.scene.seats[seat].get("options", [])

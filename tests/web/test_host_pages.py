@@ -20,12 +20,12 @@ from companion.app.host.desk import HostDesk
 from companion.app.surroundings import Surroundings
 from companion.editor.desk import Desk
 from companion.editor.shelf import Shelf, shipped_board
+from companion.faces.setup import offered
 from companion.locale import Words
 from companion.phones import Phones
 from companion.phones.client import Phone
 from companion.rules import GAMES
 from companion.table import MemoryStore, Table
-from companion.touchscreen.presenters.setup import offered
 from tests.web.conftest import Hall
 from tests.web.looks import LAYOUT
 

@@ -14,7 +14,11 @@ import troyLater from "words:en-troy-later";
 import alexanderLater from "words:en-alexander-later";
 import wordsLater from "words:en-later";
 import { bring } from "../../companion/phones/web/src/games";
+import { comeFrom } from "../../companion/phones/web/src/lazy";
+import { PARTS } from "../../companion/phones/web/src/parts";
 import { Words } from "../../companion/phones/web/src/words";
+
+comeFrom(PARTS);
 
 /** What a phone can say as soon as it shows a game, and once the page has been at rest. */
 export const early = new Words("en", words).with(base).with(fiveSix).with(knights).with(wall).with(troy).with(alexander);

@@ -14,11 +14,11 @@ from companion.rules.wire import AboutJson
 from companion.table.ports import TablePort
 from companion.table.shapes import View
 from companion.table.wire import CommandJson, EventJson
-import companion.touchscreen.games.alexander.shown as alexander
-import companion.touchscreen.games.cities_knights.shown as cities_knights
-import companion.touchscreen.games.great_wall.shown as great_wall
-import companion.touchscreen.games.troy.shown as troy
-from companion.touchscreen.presenters.seen import Seen
+import companion.faces.games.alexander.shown as alexander
+import companion.faces.games.cities_knights.shown as cities_knights
+import companion.faces.games.great_wall.shown as great_wall
+import companion.faces.games.troy.shown as troy
+from companion.faces.seen import Seen
 
 
 def misspelled(seen: Seen, view: View, table: TablePort, do: CommandJson, event: EventJson) -> None:

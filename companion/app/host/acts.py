@@ -6,8 +6,9 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.app.host.page import Json, RefusedError
+from companion.app.host.refusals import RefusedError
 from companion.app.surroundings import Surroundings
+from companion.faces.page import Json
 from companion.locale import Words
 from companion.table.ports import TablePort
 from companion.table.shapes import AnyView

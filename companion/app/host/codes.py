@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from companion.app.host.page import Json, do, key, page, part, rows
 from companion.app.loud import loud_names
+from companion.faces.page import Json, do, key, page, part, rows
+from companion.faces.setup import join
 from companion.locale import Words
-from companion.touchscreen.presenters.setup import join
 
 MATRIX = tuple[Sequence[bool], ...]
 

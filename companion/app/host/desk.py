@@ -10,10 +10,10 @@ from companion.app.host.hands_out import HandsOut
 from companion.app.host.keeps import Keeps
 from companion.app.host.lays import Lays
 from companion.app.host.mends import Mends
-from companion.app.host.page import Json, RefusedError
 from companion.app.host.prepares import Prepares
-from companion.app.host.refusals import ODD
+from companion.app.host.refusals import ODD, RefusedError
 from companion.app.surroundings import Surroundings
+from companion.faces.page import Json
 from companion.locale import Words
 from companion.rules.refusals import Refusal
 from companion.table.ports import TablePort

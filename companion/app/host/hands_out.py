@@ -11,14 +11,14 @@ from collections.abc import Mapping
 from companion.app.host import codes as pages
 from companion.app.host.acts import Act, Fields, Hall
 from companion.app.host.codes import Codes
-from companion.app.host.page import Json, RefusedError
-from companion.app.host.refusals import NOBODY, ODD, PHONES_AWAY
+from companion.app.host.refusals import NOBODY, ODD, PHONES_AWAY, RefusedError
 from companion.app.surroundings import JoinsPhones
+from companion.faces.page import Json
+from companion.faces.setup import join
 from companion.locale import Words
 from companion.phones.consent import RELEASE, SHOW, Asked
 from companion.phones.places import PLACES
 from companion.table.shapes import robots_of
-from companion.touchscreen.presenters.setup import join
 
 FIRST_TURN = 1
 """Until its end whoever comes late gets a code without asking."""

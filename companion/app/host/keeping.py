@@ -7,14 +7,14 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from companion.app.host.codes import loud_part
-from companion.app.host.page import Json, do, key, page, part, rows
+from companion.faces.cameras import CameraChoice
+from companion.faces.context import LIGHTS
+from companion.faces.models import Over
+from companion.faces.page import Json, do, key, page, part, rows
+from companion.faces.play.camera import source_said
+from companion.faces.signed import signed
 from companion.locale import Words
 from companion.table.shapes import AnyView, KeptGame, KeptStanding, View, in_game
-from companion.touchscreen.cameras import CameraChoice
-from companion.touchscreen.context import LIGHTS
-from companion.touchscreen.presenters.models import Over
-from companion.touchscreen.presenters.play.camera import source_said
-from companion.touchscreen.presenters.signed import signed
 
 HOME = do("home")
 MOST = 20

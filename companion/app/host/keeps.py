@@ -12,19 +12,19 @@ from pathlib import Path
 from companion.app.host import keeping
 from companion.app.host.acts import Act, Fields, Hall, done
 from companion.app.host.lays import steps_of
-from companion.app.host.page import Json, RefusedError, do, page
 from companion.app.host.preparing import instead_page
-from companion.app.host.refusals import GONE, LEFT, ODD
+from companion.app.host.refusals import GONE, LEFT, ODD, RefusedError
+from companion.faces.context import LIGHTS
+from companion.faces.games.faces import faces_in
+from companion.faces.models import Over
+from companion.faces.page import Json, do, page
+from companion.faces.past.record_export import record_name, write_record
+from companion.faces.play.over import over as end_of
+from companion.faces.seen import Seen
 from companion.locale import Words
 from companion.table.ports import Submission
+from companion.table.replaying import Replay
 from companion.table.shapes import KeptGame
-from companion.touchscreen.context import LIGHTS
-from companion.touchscreen.games.faces import faces_in
-from companion.touchscreen.presenters.models import Over
-from companion.touchscreen.presenters.past.record_export import record_name, write_record
-from companion.touchscreen.presenters.past.replaying import Replay
-from companion.touchscreen.presenters.play.over import over as end_of
-from companion.touchscreen.presenters.seen import Seen
 
 FAREWELL_SECONDS = 1.0
 """So long the table waits before it ends, so that the phone gets its answer."""

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.app.host.acts import Act, Fields, Hall
-from companion.app.host.page import Json, RefusedError, do, key, page, part, rows
 from companion.app.host.preparing import compare_key
-from companion.app.host.refusals import ODD
+from companion.app.host.refusals import ODD, RefusedError
 from companion.editor.shelf import Shelf
+from companion.faces.games.faces import faces_in
+from companion.faces.page import Json, do, key, page, part, rows
+from companion.faces.seen import Seen
+from companion.faces.setup.laying import BEGINS, LayingStep, laying_steps
+from companion.faces.setup.printed import is_doubtful
 from companion.locale import Words
 from companion.table.shapes import in_game
-from companion.touchscreen.games.faces import faces_in
-from companion.touchscreen.presenters.seen import Seen
-from companion.touchscreen.presenters.setup.laying import BEGINS, LayingStep, laying_steps
-from companion.touchscreen.presenters.setup.printed import is_doubtful
 
 LEADS: Mapping[str, str] = {BEGINS: "anew"}
 """What a step leads to, where the act has another name."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 import time
 
 from companion.app.host.acts import Act, Fields, Hall, done
-from companion.app.host.page import Json, do, key, page, rows
+from companion.faces.page import Json, do, key, page, rows
+from companion.faces.setup.mending import mending
 from companion.locale import Words
 from companion.table.shapes import Damage
-from companion.touchscreen.presenters.setup.mending import mending
 
 MEND = "mend"
 

@@ -8,21 +8,28 @@ from collections.abc import Mapping
 
 from companion.app.host import preparing
 from companion.app.host.acts import Act, Fields, Hall, done
-from companion.app.host.page import Json, RefusedError, do
-from companion.app.host.refusals import BOARD_UNREADABLE, DOUBLED, GONE, NO_LETTER, ODD
+from companion.app.host.refusals import (
+    BOARD_UNREADABLE,
+    DOUBLED,
+    GONE,
+    NO_LETTER,
+    ODD,
+    RefusedError,
+)
 from companion.editor.draft import begun
 from companion.editor.findings import findings
 from companion.editor.shelf import Shelf, shipped_board
+from companion.faces.page import Json, do
+from companion.faces.setup import draft as drafts
+from companion.faces.setup import kept, offered
+from companion.faces.setup.clocks import with_next_clock
+from companion.faces.setup.draft import SetupDraft
+from companion.faces.setup.offered import Of
+from companion.faces.setup.robots import why_no_robot, with_next_kind
+from companion.faces.setup.slot import empty_slot, filled
 from companion.fonts import judged, said
 from companion.locale import Words
 from companion.rules.refusals import Refusal
-from companion.touchscreen.presenters.setup import draft as drafts
-from companion.touchscreen.presenters.setup import kept, offered
-from companion.touchscreen.presenters.setup.clocks import with_next_clock
-from companion.touchscreen.presenters.setup.draft import SetupDraft
-from companion.touchscreen.presenters.setup.offered import Of
-from companion.touchscreen.presenters.setup.robots import why_no_robot, with_next_kind
-from companion.touchscreen.presenters.setup.slot import empty_slot, filled
 
 
 class Prepares:

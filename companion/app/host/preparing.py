@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.app.host.page import Json, do, key, page, part, rows
 from companion.editor import comparison
 from companion.editor.draft import begun
 from companion.editor.shelf import Kept, shipped_file
 from companion.editor.words import incomplete_said
+from companion.faces.page import Json, do, key, page, part, rows
+from companion.faces.setup import draft as drafts
+from companion.faces.setup import offered
+from companion.faces.setup.clocks import clock_note
+from companion.faces.setup.draft import NAME_LENGTH, Chair, SetupDraft
+from companion.faces.setup.offered import Of, Switch, asked
+from companion.faces.setup.robots import kind_said, why_no_robot
+from companion.faces.setup.slot import EmptySlot, empty_slot
 from companion.locale import Words
-from companion.touchscreen.presenters.setup import draft as drafts
-from companion.touchscreen.presenters.setup import offered
-from companion.touchscreen.presenters.setup.clocks import clock_note
-from companion.touchscreen.presenters.setup.draft import NAME_LENGTH, Chair, SetupDraft
-from companion.touchscreen.presenters.setup.offered import Of, Switch, asked
-from companion.touchscreen.presenters.setup.robots import kind_said, why_no_robot
-from companion.touchscreen.presenters.setup.slot import EmptySlot, empty_slot
 
 KEY, BOARDS = "touchscreen.setup", "touchscreen.boards"
 PICKS = 6

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.rules.refusals import Reason
+from companion.faces.page import Json
+from companion.rules.refusals import Reason, Refusal
 
 ODD = Reason(
     "host_odd",
@@ -29,3 +30,11 @@ NOBODY = Reason(
     "Somebody else at the table has to agree on their own phone, and nobody else has one. On the table’s machine,"
     " type: {command}",
 )
+
+
+class RefusedError(Exception):
+    """What is asked cannot be; says why. refusal: ours, or one of the table in its own shape."""
+
+    def __init__(self, refusal: Refusal | Json) -> None:
+        super().__init__()
+        self.refusal = refusal

@@ -58,6 +58,19 @@ function filesOf(language, room) {
   return its.sort().map((file) => join(folder, file));
 }
 
+/** Before the key whose sentence another key has as well. */
+const SAME_AS = "@";
+const saids = {};
+
+/** Every sentence of a language, of whatever room, by its key. */
+function everySaid(language) {
+  const read = (folder) => readdirSync(folder, { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? read(join(folder, one.name)) : one.name.endsWith(".po") ? [join(folder, one.name)] : []));
+  saids[language] ??= Object.fromEntries(
+    read(join(catalogue, language)).flatMap((file) => Object.entries(po.parse(readFileSync(file)).translations[""] ?? {}).map(([key, { msgstr }]) => [key, msgstr])),
+  );
+  return saids[language];
+}
+
 /** French sets a space before some signs; no line may break there. */
 const unbroken = (text) => text.replace(/ (?=[:;?!»])/g, "\u00a0").replace(/« /g, "«\u00a0");
 
@@ -72,7 +85,8 @@ function messages(path) {
     for (const [key, entry] of Object.entries(entries)) {
       if (key === "" || elsewhere.test(key) || isLater(key, room) !== later) continue;
       if (key in all) throw new Error(`${key} stands twice, the second time in ${file}`);
-      const forms = language === "fr" ? entry.msgstr.map(unbroken) : entry.msgstr;
+      const said = entry.msgstr[0].startsWith(SAME_AS) ? everySaid(language)[entry.msgstr[0].slice(1)] : entry.msgstr;
+      const forms = language === "fr" ? said.map(unbroken) : said;
       all[key] = forms.length > 1 ? forms : forms[0];
     }
   }

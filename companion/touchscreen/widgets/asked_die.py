@@ -9,8 +9,8 @@ from kivy.graphics import Canvas
 from kivy.graphics import Color as Paint
 from kivy.graphics import Line as Stroke
 
-from companion.touchscreen.presenters.play.offered import Offered
-from companion.touchscreen.theme import GLOW, INK, Theme
+from companion.faces.play.offered import Offered
+from companion.faces.theme import GLOW, INK, Theme
 from companion.touchscreen.widgets.button import Tappable
 from companion.touchscreen.widgets.die import Die
 from companion.touchscreen.widgets.edges import right

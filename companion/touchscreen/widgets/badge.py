@@ -8,7 +8,7 @@ from kivy.graphics import Color as Paint
 from kivy.graphics import SmoothLine
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.theme import INK, SEATS, Theme, mix
+from companion.faces.theme import INK, SEATS, Theme, mix
 from companion.touchscreen.widgets.edges import middle
 from companion.touchscreen.widgets.shapes import paint_disc, paint_shape
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.touchscreen.theme import Theme
+from companion.faces.theme import Theme
 from companion.touchscreen.widgets.badge import SeatBadge
 from companion.touchscreen.widgets.button import Tap, Tappable
 

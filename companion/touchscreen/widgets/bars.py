@@ -11,8 +11,8 @@ from kivy.graphics import Line as Stroke
 from kivy.graphics import Quad, Rectangle, SmoothLine
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.presenters.past.statistics import Bar, Column, columns
-from companion.touchscreen.theme import GLOW, Theme, faded
+from companion.faces.past.statistics import Bar, Column, columns
+from companion.faces.theme import GLOW, Theme, faded
 from companion.touchscreen.widgets.map.land import text
 
 FOOT, HEAD = 30, 30

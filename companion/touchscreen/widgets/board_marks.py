@@ -13,9 +13,9 @@ from kivy.graphics.stencil_instructions import StencilPop, StencilPush, StencilU
 from kivy.uix.widget import Widget
 
 from companion.editor.marks import Mark
+from companion.faces.lie import Lie
+from companion.faces.theme import CREAM, GLOW, INK, TERRAIN, Color, Theme, faded, mix
 from companion.rules.grid import Point
-from companion.touchscreen.presenters.lie import Lie
-from companion.touchscreen.theme import CREAM, GLOW, INK, TERRAIN, Color, Theme, faded, mix
 from companion.touchscreen.widgets.map import Island
 from companion.touchscreen.widgets.map.land import hex_outline, text
 from companion.touchscreen.widgets.shapes import fan, paint_disc

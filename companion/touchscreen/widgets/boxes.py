@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.theme import Theme
+from companion.faces.theme import Theme
 from companion.touchscreen.widgets.button import Tappable
 from companion.touchscreen.widgets.pressed import is_waiting
 from companion.touchscreen.widgets.surface import Surface

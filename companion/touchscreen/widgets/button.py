@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.touchscreen.theme import GLOW, INK, Color, Theme, faded, mix
+from companion.faces.theme import GLOW, INK, Color, Theme, faded, mix
 from companion.touchscreen.widgets.edges import middle, right
 from companion.touchscreen.widgets.icons import Icon
 from companion.touchscreen.widgets.label import Label, height_of

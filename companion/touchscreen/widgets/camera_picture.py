@@ -12,8 +12,8 @@ from kivy.graphics import Color as Paint
 from kivy.graphics import Line as Stroke
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.presenters.play.camera import DieBox
-from companion.touchscreen.theme import GLOW, INK, Theme, faded
+from companion.faces.play.camera import DieBox
+from companion.faces.theme import GLOW, INK, Theme, faded
 from companion.touchscreen.widgets.map.land import text
 from companion.touchscreen.widgets.shapes import paint_disc
 

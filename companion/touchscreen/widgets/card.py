@@ -7,8 +7,8 @@ from typing import Any
 from kivy.graphics import Canvas
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.outlines import TERRAIN_OF_RESOURCE
-from companion.touchscreen.theme import CREAM, INK, Color, Theme, mix
+from companion.faces.outlines import TERRAIN_OF_RESOURCE
+from companion.faces.theme import CREAM, INK, Color, Theme, mix
 from companion.touchscreen.widgets.button import Tap, Tappable
 from companion.touchscreen.widgets.edges import middle, right, top
 from companion.touchscreen.widgets.label import Label
@@ -82,7 +82,7 @@ class ResourceCard(Tappable):
 
     def choose(self, chosen: bool) -> None:
         """Mark the card as chosen with the one yellow."""
-        from companion.touchscreen.theme import GLOW
+        from companion.faces.theme import GLOW
 
         self.paint(edge=GLOW if chosen else None)
         self._stroke.width = self.theme.px(2.6 if chosen else 1.3)

@@ -9,10 +9,10 @@ from kivy.graphics import Line as Stroke
 from kivy.graphics import Mesh, SmoothLine
 from kivy.uix.widget import Widget
 
+from companion.faces.lie import Box
+from companion.faces.past.chances import Band, ribbon
+from companion.faces.theme import GLOW, INK, SEATS, STONE, Theme, faded, reading_ink
 from companion.table.figures import Chances
-from companion.touchscreen.presenters.lie import Box
-from companion.touchscreen.presenters.past.chances import Band, ribbon
-from companion.touchscreen.theme import GLOW, INK, SEATS, STONE, Theme, faded, reading_ink
 from companion.touchscreen.widgets.map.land import text
 from companion.touchscreen.widgets.shapes import paint_disc, paint_shape
 

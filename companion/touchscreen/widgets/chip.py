@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.touchscreen.theme import Color, Theme
+from companion.faces.theme import Color, Theme
 from companion.touchscreen.widgets.label import Label, measure
 from companion.touchscreen.widgets.surface import Surface
 

@@ -10,10 +10,10 @@ from kivy.graphics import Line as Stroke
 from kivy.graphics import SmoothLine
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.presenters.lie import Box
-from companion.touchscreen.presenters.past.course import Course, Trace, course
-from companion.touchscreen.presenters.signed import signed
-from companion.touchscreen.theme import SEATS, Theme, faded
+from companion.faces.lie import Box
+from companion.faces.past.course import Course, Trace, course
+from companion.faces.signed import signed
+from companion.faces.theme import SEATS, Theme, faded
 from companion.touchscreen.widgets.map.land import text
 from companion.touchscreen.widgets.shapes import paint_disc, paint_shape, paint_sign
 

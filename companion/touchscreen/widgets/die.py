@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.touchscreen.theme import INK, RED_DIE, Color, Theme, mix
+from companion.faces.theme import INK, RED_DIE, Color, Theme, mix
 from companion.touchscreen.widgets.button import Tap, Tappable
 from companion.touchscreen.widgets.edges import middle
 from companion.touchscreen.widgets.shapes import paint_disc

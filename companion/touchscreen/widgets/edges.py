@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.touchscreen.presenters.lie import Box
+from companion.faces.lie import Box
 
 
 def middle(widget: Any) -> tuple[float, float]:

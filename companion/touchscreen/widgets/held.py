@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from companion.touchscreen.theme import Theme
+from companion.faces.theme import Theme
 from companion.touchscreen.widgets.button import Tap
 from companion.touchscreen.widgets.hold import HoldButton
 

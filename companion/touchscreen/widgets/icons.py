@@ -9,7 +9,7 @@ from kivy.graphics import Color as Paint
 from kivy.graphics import SmoothLine
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.theme import Color, Theme
+from companion.faces.theme import Color, Theme
 from companion.touchscreen.widgets.edges import middle
 
 Stroke = tuple[tuple[float, float], ...]

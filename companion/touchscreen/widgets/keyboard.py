@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.touchscreen.theme import Theme
+from companion.faces.theme import Theme
 from companion.touchscreen.widgets.boxes import Column, Line
 from companion.touchscreen.widgets.button import Button, IconButton
 

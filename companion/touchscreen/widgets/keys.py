@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.presenters.lie import Box
+from companion.faces.lie import Box
 from companion.touchscreen.widgets.button import Tappable
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from kivy.graphics import PopMatrix, PushMatrix, Scale
 from kivy.uix.label import Label as KivyLabel
 
-from companion.touchscreen.theme import Color, Theme
+from companion.faces.theme import Color, Theme
 from companion.touchscreen.widgets.fitting import LINE, fit, holds, sizes_down, wrap
 from companion.touchscreen.widgets.shaped import ShapedText
 

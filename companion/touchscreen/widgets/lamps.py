@@ -13,9 +13,9 @@ from kivy.graphics import Ellipse
 from kivy.graphics import Line as Stroke
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.context import ShownLamp
-from companion.touchscreen.presenters.play.layout import GAP, panel_width
-from companion.touchscreen.theme import Theme
+from companion.faces.context import ShownLamp
+from companion.faces.play.layout import GAP, panel_width
+from companion.faces.theme import Theme
 
 HIGH = 8.0
 """Height of the edge in sketch pixels: what the game leaves free over its uppermost buttons."""

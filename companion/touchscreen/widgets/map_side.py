@@ -8,7 +8,7 @@ from kivy.core.window import Window
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.theme import Theme
+from companion.faces.theme import Theme
 from companion.touchscreen.widgets.boxes import Column, Line, Page
 from companion.touchscreen.widgets.button import IconButton, Tap
 from companion.touchscreen.widgets.map import Island

@@ -8,8 +8,8 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.faces.theme import RESOURCES, Theme
 from companion.locale import Words
-from companion.touchscreen.theme import RESOURCES, Theme
 from companion.touchscreen.widgets.boxes import Line
 from companion.touchscreen.widgets.button import IconButton
 from companion.touchscreen.widgets.card import ResourceCard

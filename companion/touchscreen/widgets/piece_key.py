@@ -7,9 +7,9 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.presenters.board_map import Piece
-from companion.touchscreen.presenters.lie import Lie
-from companion.touchscreen.theme import GLOW, SEATS, Theme, mix
+from companion.faces.board_map import Piece
+from companion.faces.lie import Lie
+from companion.faces.theme import GLOW, SEATS, Theme, mix
 from companion.touchscreen.widgets.button import Tap, Tappable
 from companion.touchscreen.widgets.edges import middle, right
 from companion.touchscreen.widgets.icons import Icon

@@ -19,7 +19,7 @@ from kivy.graphics import RenderContext, SmoothEllipse, SmoothRoundedRectangle
 from kivy.graphics.opengl import GL_RENDERER, glGetString
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.theme import Theme, faded
+from companion.faces.theme import Theme, faded
 
 MARK = "press"
 SHADE = 0.28

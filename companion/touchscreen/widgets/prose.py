@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.touchscreen.theme import Color, Theme
+from companion.faces.theme import Color, Theme
 from companion.touchscreen.widgets.fitting import LINE, broken, wrap
 from companion.touchscreen.widgets.label import Label, measure
 

@@ -7,8 +7,8 @@ from functools import partial
 
 from kivy.uix.widget import Widget
 
+from companion.faces.theme import Theme
 from companion.rulings.reading import Paragraph, Reading, paragraphs
-from companion.touchscreen.theme import Theme
 from companion.touchscreen.widgets.boxes import Line, ScrollColumn
 from companion.touchscreen.widgets.button import Button
 from companion.touchscreen.widgets.prose import Prose

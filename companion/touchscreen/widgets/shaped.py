@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 from kivy.core.image import ImageData
 from kivy.core.text import Label as CoreLabel
 
+from companion.faces.written import Run, runs
 from companion.fonts import INSTALLED, Font, Ranges, has, is_silent, letters_of, shipped_font
-from companion.touchscreen.presenters.written import Run, runs
 
 if TYPE_CHECKING:
     from PIL.ImageFont import FreeTypeFont

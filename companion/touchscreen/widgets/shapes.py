@@ -8,9 +8,9 @@ from typing import Any
 from kivy.graphics import Color as Paint
 from kivy.graphics import Mesh, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
 
-from companion.touchscreen.games.faces import look
-from companion.touchscreen.outlines import GLYPHS, SHAPES, TERRAIN_OF_RESOURCE, Polygon
-from companion.touchscreen.theme import CREAM, INK, RESOURCE, Color
+from companion.faces.games.faces import look
+from companion.faces.outlines import GLYPHS, SHAPES, TERRAIN_OF_RESOURCE, Polygon
+from companion.faces.theme import CREAM, INK, RESOURCE, Color
 
 
 def placed(polygon: Iterable[tuple[float, float]], x: float, y: float, reach: float) -> list[float]:

@@ -9,7 +9,7 @@ from kivy.graphics import Rectangle
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.theme import Theme
+from companion.faces.theme import Theme
 from companion.touchscreen.widgets.boxes import Column, Line, Panel
 from companion.touchscreen.widgets.button import IconButton, Tap
 from companion.touchscreen.widgets.edges import middle

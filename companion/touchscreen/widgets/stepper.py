@@ -8,7 +8,7 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.touchscreen.theme import Theme
+from companion.faces.theme import Theme
 from companion.touchscreen.widgets.button import IconButton
 from companion.touchscreen.widgets.label import Label
 

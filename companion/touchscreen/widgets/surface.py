@@ -9,7 +9,7 @@ from kivy.graphics import Line as Stroke
 from kivy.graphics import SmoothRoundedRectangle
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.theme import Color, Theme
+from companion.faces.theme import Color, Theme
 
 CLEAR: Color = (0.0, 0.0, 0.0, 0.0)
 

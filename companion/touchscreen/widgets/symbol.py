@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.graphics import Canvas
 
-from companion.touchscreen.theme import CREAM, INK, Color, Theme, mix
+from companion.faces.theme import CREAM, INK, Color, Theme, mix
 from companion.touchscreen.widgets.button import Tap, Tappable
 from companion.touchscreen.widgets.edges import middle
 from companion.touchscreen.widgets.label import Label

@@ -8,7 +8,7 @@ from typing import Any
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.theme import Theme
+from companion.faces.theme import Theme
 from companion.touchscreen.widgets.badge import SeatBadge
 from companion.touchscreen.widgets.boxes import Column, Line
 from companion.touchscreen.widgets.button import Tap, Tappable

@@ -6,8 +6,8 @@ from typing import Any
 
 from kivy.graphics import Canvas
 
-from companion.touchscreen.outlines import GLYPHS
-from companion.touchscreen.theme import CREAM, GLOW, INK, TERRAIN, Theme, mix
+from companion.faces.outlines import GLYPHS
+from companion.faces.theme import CREAM, GLOW, INK, TERRAIN, Theme, mix
 from companion.touchscreen.widgets.button import Tap, Tappable
 from companion.touchscreen.widgets.label import Label
 from companion.touchscreen.widgets.shapes import paint_disc, paint_glyph

@@ -8,9 +8,9 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.touchscreen.presenters.lie import Box
-from companion.touchscreen.presenters.room import Size
-from companion.touchscreen.theme import INK, Theme
+from companion.faces.lie import Box
+from companion.faces.room import Size
+from companion.faces.theme import INK, Theme
 from companion.touchscreen.widgets.button import Button
 from companion.touchscreen.widgets.edges import middle, right
 from companion.touchscreen.widgets.label import Label, measure

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.touchscreen.theme import Theme
+from companion.faces.theme import Theme
 from companion.touchscreen.widgets.button import IconButton, Tap, colors
 from companion.touchscreen.widgets.edges import middle
 from companion.touchscreen.widgets.icons import Icon

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.faces.theme import Theme
 from companion.locale import Words
-from companion.touchscreen.theme import Theme
 from companion.touchscreen.widgets.label import Label
 
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from companion.faces.setup import offered
 from companion.locale import LANGUAGES, Words
 from companion.rules.games import GAMES
-from companion.touchscreen.presenters.setup import offered
 from tests.app.host.houses import DeskHouse, chosen, keys_of, said_on, started
 
 HOUSES = sorted({game.key for game in GAMES})

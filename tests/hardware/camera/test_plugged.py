@@ -13,8 +13,8 @@ import pytest
 from companion.app.camera import ChosenCamera, camera_setup
 from companion.app.kept import SETTINGS_FILE, kept_camera
 from companion.config import CameraSettings
+from companion.faces.play.camera import source_said
 from companion.locale import Words
-from companion.touchscreen.presenters.play.camera import source_said
 from hardware.dice.plugged import Cameras, gives_frames, is_camera
 from hardware.dice.setup import CameraSetup
 from tests.hardware.test_camera_at_the_desk import hardware

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from companion.app.surroundings import Surroundings
+from companion.faces.outcome import Outcome
+from companion.faces.play.game import GamePresenter
 from companion.locale import Words
 from companion.table.ports import Json
-from companion.touchscreen.presenters.outcome import Outcome
-from companion.touchscreen.presenters.play.game import GamePresenter
 from hardware import Message
 from tests.hardware.pressed import Desk, to_the_first_roll
 from tests.table.evening import VARIABLE, Evening

@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import Any
 
 from companion.boards import island_plan
+from companion.faces.context import LoneTouchscreen
 from companion.rules.cards import singles
 from companion.table import MemoryStore, Table
-from companion.touchscreen.context import LoneTouchscreen
 from companion.touchscreen.environment import prepare
 from tests.touchscreen.play_by_touch import Faults, Hand, calm, opened, widgets
 
@@ -73,7 +73,7 @@ class BoardHand(Hand):
 
 async def enter_thirty(hand: BoardHand) -> dict[str, Any]:
     """Five people's own variable board: terrains one by one, letters in one tap, harbors one by one."""
-    from companion.touchscreen.presenters.setup import draft as drafts
+    from companion.faces.setup import draft as drafts
 
     app = hand.app
     setup = app.navigate("setup")
@@ -166,7 +166,7 @@ async def play_incomplete(hand: BoardHand) -> dict[str, Any]:
     """A board without costs and with a hex that lacks its number: refused by its rules, played by hand."""
     from companion.editor.draft import begun
     from companion.editor.shelf import Shelf, shipped_file
-    from companion.touchscreen.presenters.setup import draft as drafts
+    from companion.faces.setup import draft as drafts
 
     app = hand.app
     shelf = Shelf(app.context.folder("boards"))

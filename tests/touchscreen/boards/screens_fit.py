@@ -23,8 +23,8 @@ async def show_all(width: int, height: int, pictures: Path | None) -> None:
     prepare(width, height, fullscreen=False, rotation=0, home=None)
     from kivy.core.window import Window
 
+    from companion.faces.context import LoneTouchscreen
     from companion.table import MemoryStore, Table
-    from companion.touchscreen.context import LoneTouchscreen
     from companion.touchscreen.shell import TouchscreenApp
 
     with TemporaryDirectory() as home:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from importlib.util import find_spec
 from pathlib import Path
 
-from companion.touchscreen.games.face import Face
-from companion.touchscreen.games.faces import FACES, faces, faces_of, named
+from companion.faces.games.face import Face
+from companion.faces.games.faces import FACES, faces, faces_of, named
 
 
 def test_every_face_in_the_list_is_a_face() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.touchscreen.presenters.seen import Seen
+from companion.faces.seen import Seen
 
 SEATS = {"red": "Ann", "blue": "Bo", "white": "Cy", "orange": "Di"}
 

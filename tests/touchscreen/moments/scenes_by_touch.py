@@ -12,11 +12,11 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from companion.faces.context import LoneTouchscreen
+from companion.faces.moments.picture import lasts
 from companion.rules import grid
 from companion.table import MemoryStore, Submission, Table
-from companion.touchscreen.context import LoneTouchscreen
 from companion.touchscreen.environment import prepare
-from companion.touchscreen.presenters.moments.picture import lasts
 from tests.touchscreen.play_by_keys import press
 from tests.touchscreen.play_by_touch import Faults, Hand, calm, opened, seen
 from tests.touchscreen.table_game import PHONES, SIX, lay

@@ -14,7 +14,7 @@ import pytest
 from tests.forks import ROOT
 
 PLAYED = """
-from companion.touchscreen.presenters.moments.victory import TUNE
+from companion.faces.moments.victory import TUNE
 from companion.touchscreen.speaker import Speaker
 speaker = Speaker()
 speaker.play(TUNE)

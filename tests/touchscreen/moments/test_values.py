@@ -7,13 +7,13 @@ from dataclasses import replace
 
 import pytest
 
-from companion.touchscreen.games.base import moments as base
-from companion.touchscreen.games.cities_knights import moments as knights
-from companion.touchscreen.games.great_wall import moments as wall
-from companion.touchscreen.presenters.lie import Box
-from companion.touchscreen.presenters.moments import victory
-from companion.touchscreen.presenters.moments.moment import MOST, Moment
-from companion.touchscreen.presenters.moments.picture import (
+from companion.faces.games.base import moments as base
+from companion.faces.games.cities_knights import moments as knights
+from companion.faces.games.great_wall import moments as wall
+from companion.faces.lie import Box
+from companion.faces.moments import victory
+from companion.faces.moments.moment import MOST, Moment
+from companion.faces.moments.picture import (
     Actor,
     Picture,
     Pose,
@@ -21,10 +21,10 @@ from companion.touchscreen.presenters.moments.picture import (
     lasts,
     pose,
 )
-from companion.touchscreen.presenters.moments.programme import FEW, Programme
-from companion.touchscreen.presenters.moments.tune import LOUDEST, Note, Tune, samples, seconds
-from companion.touchscreen.presenters.play.stage import stage
-from companion.touchscreen.theme import INK
+from companion.faces.moments.programme import FEW, Programme
+from companion.faces.moments.tune import LOUDEST, Note, Tune, samples, seconds
+from companion.faces.play.stage import stage
+from companion.faces.theme import INK
 
 FOUGHT = {"barbarians": 4, "defence": 2, "strengths": {"red": 2, "blue": 0}}
 PICTURES: dict[str, Picture] = {

@@ -12,8 +12,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from companion.faces.context import LoneTouchscreen
 from companion.table import MemoryStore, Table
-from companion.touchscreen.context import LoneTouchscreen
 from companion.touchscreen.environment import prepare
 from tests.touchscreen.play_by_touch import Faults, Hand, calm, opened, seen, still
 from tests.touchscreen.table_game import CARDBOARD, NAMES, aside, lay, walk

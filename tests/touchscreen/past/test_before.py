@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from companion.faces.games.faces import faces
+from companion.faces.past.before import game_before, with_robots
+from companion.faces.play.over import over
+from companion.faces.seen import Seen
+from companion.faces.setup.draft import custody_of, new_from_draft
+from companion.faces.setup.kept import draft_again
 from companion.locale import Words
-from companion.touchscreen.games.faces import faces
-from companion.touchscreen.presenters.past.before import game_before, with_robots
-from companion.touchscreen.presenters.past.replaying import Replay
-from companion.touchscreen.presenters.play.over import over
-from companion.touchscreen.presenters.seen import Seen
-from companion.touchscreen.presenters.setup.draft import custody_of, new_from_draft
-from companion.touchscreen.presenters.setup.kept import draft_again
+from companion.table.replaying import Replay
 from tests.on_display import told
 from tests.touchscreen.table_game import CARDBOARD, seated, walk
 

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from companion.faces.lie import Box
+from companion.faces.past.chances import NOBODY, is_told, ribbon, sentences
+from companion.faces.past.statistics import tabs
+from companion.faces.seen import Seen
 from companion.locale import LANGUAGES, Words
-from companion.touchscreen.presenters.lie import Box
-from companion.touchscreen.presenters.past.chances import NOBODY, is_told, ribbon, sentences
-from companion.touchscreen.presenters.past.statistics import tabs
-from companion.touchscreen.presenters.seen import Seen
 from tests.touchscreen.sample_views import view
 
 BOX = Box(30, 20, 600, 200)

@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from companion.touchscreen.presenters.lie import Box
-from companion.touchscreen.presenters.past.course import MOST_TURNS, Course, Trace, course, is_told
+from companion.faces.lie import Box
+from companion.faces.past.course import MOST_TURNS, Course, Trace, course, is_told
 
 BOX = Box(30, 32, 600, 240)
 TOLD = {

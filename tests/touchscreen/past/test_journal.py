@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from companion.faces.past import journal
+from companion.faces.seen import Seen
 from companion.locale import LANGUAGES, Words
 from companion.rules.games import GAMES
-from companion.touchscreen.presenters.past import journal
-from companion.touchscreen.presenters.seen import Seen
 from tests.touchscreen.sample_views import NAMES
 
 ENTRIES = [

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from companion.faces.past import replay as where
+from companion.faces.past.record_export import record_name, write_record
 from companion.table import MemoryStore, Submission, Table
-from companion.touchscreen.presenters.past import replay as where
-from companion.touchscreen.presenters.past.record_export import record_name, write_record
-from companion.touchscreen.presenters.past.replaying import Replay
+from companion.table.replaying import Replay
 from tests.touchscreen.sample_views import view
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from companion.faces.past import statistics as figures
+from companion.faces.seen import Seen
 from companion.locale import LANGUAGES, Words
 from companion.rules import GAMES
 from companion.rules.games import ruleset_of
 from companion.table.statistics import statistics
-from companion.touchscreen.presenters.past import statistics as figures
-from companion.touchscreen.presenters.seen import Seen
 from tests.touchscreen.sample_views import seat, view
 
 RULES = ruleset_of(GAMES[0])

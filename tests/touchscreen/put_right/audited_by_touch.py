@@ -18,13 +18,13 @@ from pathlib import Path
 from typing import Any
 
 from companion.editor import pointing
+from companion.faces import places
+from companion.faces.context import LoneTouchscreen
+from companion.faces.put_right import audit, correct
+from companion.faces.put_right.fact import Fact
+from companion.faces.seen import Seen
 from companion.table import MemoryStore, Submission, Table
-from companion.touchscreen.context import LoneTouchscreen
 from companion.touchscreen.environment import prepare
-from companion.touchscreen.presenters import places
-from companion.touchscreen.presenters.put_right import audit, correct
-from companion.touchscreen.presenters.put_right.fact import Fact
-from companion.touchscreen.presenters.seen import Seen
 from tests.stub import GAMES_WITH_STUB
 from tests.touchscreen.play_by_touch import Faults, Hand, calm, opened, widgets
 from tests.touchscreen.table_game import SIX, walk

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from companion.editor import pointing
+from companion.faces.put_right import audit, correct, marked
+from companion.faces.seen import Seen
 from companion.locale import LANGUAGES, Words
 from companion.table import Submission, Table
-from companion.touchscreen.presenters.put_right import audit, correct, marked
-from companion.touchscreen.presenters.seen import Seen
 from tests.touchscreen.sample_views import view
 from tests.touchscreen.table_game import seated, walk
 

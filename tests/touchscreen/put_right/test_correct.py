@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from companion.editor import pointing
+from companion.faces.put_right import correct
+from companion.faces.seen import Seen
 from companion.locale import LANGUAGES, Words
 from companion.rules import grid
 from companion.table import Submission
-from companion.touchscreen.presenters.put_right import correct
-from companion.touchscreen.presenters.seen import Seen
 from tests.touchscreen.sample_views import view
 from tests.touchscreen.table_game import seated
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from companion.faces.setup import draft as setup
+from companion.faces.setup import kept
+from companion.faces.setup.clocks import clock_note, with_next_clock
 from companion.locale import LANGUAGES, Words
 from companion.rules.games import GAMES
-from companion.touchscreen.presenters.setup import draft as setup
-from companion.touchscreen.presenters.setup import kept
-from companion.touchscreen.presenters.setup.clocks import clock_note, with_next_clock
 
 COLORS = {seat: seat.title() for game in GAMES for seat in game.seats}
 KEYS = list(dict.fromkeys(game.key for game in GAMES))

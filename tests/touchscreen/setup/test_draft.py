@@ -7,15 +7,15 @@ import json
 import pytest
 
 from companion.editor.shelf import shipped_board
+from companion.faces.setup import draft as setup
+from companion.faces.setup import kept
+from companion.faces.setup.offered import Switch, asked
+from companion.faces.setup.opening import Opening, with_die
+from companion.faces.setup.slot import EmptySlot, empty_slot, filled
 from companion.locale import LANGUAGES, Words
 from companion.rules import Board, GameSetup, Player, Ruleset, board_from_json, ruleset_for
 from companion.rules.games import CUSTODY_CHOICES, GAMES, ruleset_named
 from companion.table import MemoryStore, Table
-from companion.touchscreen.presenters.setup import draft as setup
-from companion.touchscreen.presenters.setup import kept
-from companion.touchscreen.presenters.setup.offered import Switch, asked
-from companion.touchscreen.presenters.setup.opening import Opening, with_die
-from companion.touchscreen.presenters.setup.slot import EmptySlot, empty_slot, filled
 
 COLORS = {
     "red": "Rouge",

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from companion.faces.setup import join
+from companion.faces.setup.join import PhoneKey
 from companion.locale import Words
-from companion.touchscreen.presenters.setup import join
-from companion.touchscreen.presenters.setup.join import PhoneKey
 
 WORDS = Words("en")
 NAMES = {"red": "Ann", "blue": "Bob", "white": "Cleo"}

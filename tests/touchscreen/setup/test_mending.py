@@ -7,9 +7,9 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
+from companion.faces.setup.mending import BACKUP, GO_ON, mending
 from companion.locale import LANGUAGES, Words
 from companion.table.shapes import Damage
-from companion.touchscreen.presenters.setup.mending import BACKUP, GO_ON, mending
 
 NOW = time.mktime((2026, 11, 23, 21, 30, 0, 0, 0, -1))
 EVERY = get_args(get_type_hints(Damage)["reason"])

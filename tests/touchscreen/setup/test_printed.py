@@ -9,17 +9,17 @@ import pytest
 from companion.editor import comparison
 from companion.editor import draft as drafts
 from companion.editor.shelf import Shelf, shipped_file
+from companion.faces.context import LoneTouchscreen
+from companion.faces.games.faces import faces_in
+from companion.faces.seen import Seen
+from companion.faces.setup import draft as setup
+from companion.faces.setup.kept import draft_anew
+from companion.faces.setup.laying import laying_steps
+from companion.faces.setup.offered import follows
+from companion.faces.setup.printed import to_be_told
+from companion.faces.told import told
 from companion.locale import Words
 from companion.table import MemoryStore, Table
-from companion.touchscreen.context import LoneTouchscreen
-from companion.touchscreen.games.faces import faces_in
-from companion.touchscreen.presenters.seen import Seen
-from companion.touchscreen.presenters.setup import draft as setup
-from companion.touchscreen.presenters.setup.kept import draft_anew
-from companion.touchscreen.presenters.setup.laying import laying_steps
-from companion.touchscreen.presenters.setup.offered import follows
-from companion.touchscreen.presenters.setup.printed import to_be_told
-from companion.touchscreen.presenters.told import told
 
 NAMES = {seat: seat.title() for seat in ("red", "blue", "white", "orange")}
 

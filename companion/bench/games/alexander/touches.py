@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.bench.hand import Hand
-from companion.touchscreen.games.alexander.aim import STEPS
-from companion.touchscreen.games.alexander.bidding import BY
+from companion.faces.games.alexander.aim import STEPS
+from companion.faces.games.alexander.bidding import BY
 
 Do = Mapping[str, Any]
 

@@ -18,14 +18,14 @@ from companion.bench.figures import Figure
 from companion.bench.game import Turns
 from companion.bench.games.base.record import CARDBOARD
 from companion.bench.replayed import QUICK_TURNS
+from companion.faces.context import LoneTouchscreen
+from companion.faces.play.fingers import Fingers
+from companion.faces.play.game import GamePresenter
 from companion.locale import Words
 from companion.table.memory import MemoryStore
 from companion.table.ports import Json, Submission
 from companion.table.session import Table
 from companion.table.shapes import in_game
-from companion.touchscreen.context import LoneTouchscreen
-from companion.touchscreen.presenters.play.fingers import Fingers
-from companion.touchscreen.presenters.play.game import GamePresenter
 
 SEATS = ("red", "blue", "white", "orange")
 TURNS = 60

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.bench.hand import Hand
-from companion.touchscreen.games.cities_knights.cards import VICTORY
-from companion.touchscreen.presenters.play.asking import path
+from companion.faces.games.cities_knights.cards import VICTORY
+from companion.faces.play.asking import path
 
 Do = Mapping[str, Any]
 DEEDS = {"activate_knight": "activate", "promote_knight": "promote", "chase_robber": "chase"}

@@ -1,4 +1,5 @@
 // The last state of the table as everybody may see it, kept on the phone for when there is no network. Never a seat's own view.
+import type { Looked } from "./model/page";
 import type { View } from "./protocol";
 
 const KEY = "katane.last";
@@ -11,6 +12,8 @@ interface Last {
   view?: View;
   /** Under which names and addresses the table said that it may be found. */
   hosts?: string[];
+  /** Described pages of what everybody may see. */
+  pages?: Record<string, Looked>;
 }
 
 /** What is kept, also where the browser keeps nothing. */
@@ -44,6 +47,11 @@ export function lastSeen(table: string): View | null {
 export function keepLast(table: string, view: View): void {
   if (view.audience === "table") keepAll({ ...last(table), view });
 }
+
+/** The described pages that this phone last saw at the table. */
+export const lastPages = (table: string): Record<string, Looked> => last(table).pages ?? {};
+
+export const keepPages = (table: string, pages: Record<string, Looked>): void => keepAll({ ...last(table), pages });
 
 /** Under which names and addresses the table may be found. */
 export const knownHosts = (table: string): readonly string[] => last(table).hosts ?? [];

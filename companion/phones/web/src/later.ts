@@ -1,5 +1,5 @@
 // What a person seldom looks at comes when the page is at rest, or when it is asked for.
-type Seldom = typeof import("./ui/seldom");
+import { lazy, type Seldom } from "./lazy";
 
 let here: Seldom | null = null;
 
@@ -8,7 +8,7 @@ export const seldom = (): Seldom | null => here;
 
 /** Loads them, once; rejects where the table cannot be reached. */
 export async function bringSeldom(): Promise<void> {
-  here ??= await import("./ui/seldom");
+  here ??= await lazy().seldom();
 }
 
 const REST_MS = 1500;

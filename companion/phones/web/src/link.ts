@@ -1,9 +1,11 @@
 // The one place that talks to the broker: MQTT 3.1.1 over websocket, topics as companion/phones/README.md says.
 import type { Login } from "./claim";
 import { dialed } from "./claim";
+import type { Looked } from "./model/page";
 import { Line } from "./mqtt";
-import type { Answer, Command, View } from "./protocol";
+import type { Command, View } from "./protocol";
 import type { Seal } from "./seal";
+import type { Answer } from "./model/answer";
 
 /** joining: first try · live · silent: the line is there and nothing comes · away: the broker is there, the table is not · lost: nobody answers */
 export type Connection = "joining" | "live" | "silent" | "away" | "lost";
@@ -27,6 +29,8 @@ export interface Ear {
   publicView(view: View): void;
   sent(pending: Sent | null): void;
   answer(answer: Answer, command: Command): void;
+  /** A described page. */
+  looked(page: Looked): void;
   /** A new line: the first that comes may be long past. */
   greeted(): void;
   /** What a phone said of itself: `online` while its page is looked at. */
@@ -197,6 +201,11 @@ export class Link {
     return true;
   }
 
+  /** Asks for a described page beside all wishes: whoever shows it asks again where none comes. */
+  ask(command: Command): void {
+    if (carries(this.state)) this.line?.publish(this.own("from"), this.seal.toTable(JSON.stringify({ id: name(), do: command })));
+  }
+
   /** Asks again for the answer that did not come; the table knows the id and does nothing twice. */
   retry(): void {
     if (this.pending !== null) this.pend({ ...this.pending, late: false });
@@ -296,6 +305,7 @@ export class Link {
   }
 
   private answered(answer: Answer): void {
+    if (answer.look !== undefined) return this.ear.looked(answer.look);
     if (this.pending === null || answer.id !== this.pending.id) return;
     const { command } = this.pending;
     clearTimeout(this.timer);

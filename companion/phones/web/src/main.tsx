@@ -2,10 +2,13 @@
 import { render } from "preact";
 import "./arrive";
 import type { Awake } from "./awake";
+import { comeFrom } from "./lazy";
+import { PARTS } from "./parts";
 import { Phone } from "./phone";
 import { EVERY } from "./rooms";
 import { App } from "./ui/App";
 
+comeFrom(PARTS);
 const FACE_DOWN_DEGREES = 120;
 const root = document.getElementById("page") as HTMLElement;
 let spoken = false;

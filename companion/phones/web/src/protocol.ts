@@ -1,8 +1,5 @@
 // What travels between table and phone: what the schema says (schema.ts, generated), and what only phones say and are told, as the page of phones says.
 
-import { aboutOf } from "./games";
-import type { Ask, Desk } from "./model/boards";
-import type { HostPage } from "./model/page";
 import type * as schema from "./schema";
 
 export type {
@@ -51,9 +48,16 @@ export type Playable = DeedType extends infer Type ? (Type extends `play_${infer
 /** How a deed of this type is chosen to be done on the map; behind the colon, of what kind it is. */
 export type Chosen = DeedType | `${DeedType}:${string}`;
 
+/** What is asked of the table's desk for boards: `act` and its fields, as a key gave it. */
+export interface Ask {
+  act: string;
+  [field: string]: unknown;
+}
+
 /** What is asked of the table beside the game. */
 type Beside =
   | (Ask & { type: "boards" | "host"; language: string })
+  | { type: "look"; at: string; language: string }
   | { type: "advise"; language: string }
   | { type: "agree"; yes: boolean }
   | { type: "let_in"; id: string; yes: boolean }
@@ -85,17 +89,6 @@ export type EventOf<Type extends EventType> = { [Event in GameEvent as Event["ty
 export type AnyEvent = Any<GameEvent> & { type: EventType };
 
 export type Refusal = Pick<schema.RefusalView, "code" | "message"> & Partial<schema.RefusalView>;
-
-export interface Answer {
-  id: string | null;
-  ok: boolean;
-  seq?: number;
-  refusal?: Refusal;
-  boards?: Desk;
-  page?: HostPage;
-  advice?: Advice[];
-  over?: Over;
-}
 
 /** What a phone needs to come along to another address of the table: good once, the page's port, and where the table is. */
 export interface Over {
@@ -160,12 +153,6 @@ export type AnyRoll = schema.RollView & Any<NonNullable<schema.GameView["roll"]>
 
 /** The phones that ask this one for places. */
 export const knocksOf = (view: View | null | undefined): readonly Knock[] => view?.knocks ?? view?.host?.knocks ?? [];
-
-/** The kinds of card that hands are made of in this game. */
-export const kindsOf = (view: View | null): readonly Kind[] => {
-  const { kinds } = aboutOf(view);
-  return kinds.length > 0 ? kinds : RESOURCES;
-};
 
 export const of = (cards: Cards | null | undefined, kind: Kind): number => cards?.[kind] ?? 0;
 

@@ -17,8 +17,8 @@ from companion.editor.hand import Hand
 from companion.editor.marks import marks
 from companion.editor.shelf import NAME_LENGTH, Shelf, file_stem, shipped_file
 from companion.editor.trace import Trace
+from companion.faces.board_map import any_glow, land_map
 from companion.rules.refusals import Refusal
-from companion.touchscreen.presenters.board_map import any_glow, land_map
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.boards.trace import TracedSide
 from companion.touchscreen.widgets import Button, Column, IconButton, Label, Row, ScrollColumn

@@ -19,10 +19,10 @@ from companion.editor.history import History
 from companion.editor.sheet import game_word, hand_marks
 from companion.editor.shelf import NAME_LENGTH, Shelf, shipped_board
 from companion.editor.words import finding_sentence, layer_word
+from companion.faces.board_map import Glow, land_map
+from companion.faces.keys import Key
 from companion.rules.games import GAMES
 from companion.rules.refusals import Refusal
-from companion.touchscreen.presenters.board_map import Glow, land_map
-from companion.touchscreen.presenters.keys import Key
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.boards.entries import EntryLayer
 from companion.touchscreen.screens.boards.findings import findings_sheet

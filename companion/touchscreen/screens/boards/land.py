@@ -15,8 +15,8 @@ from companion.editor import hand as hands
 from companion.editor import layers, pointing
 from companion.editor.findings import left
 from companion.editor.words import left_word, source_word, trade_sentence
+from companion.faces.board_map import Glow, any_glow
 from companion.rules.terms import SEA
-from companion.touchscreen.presenters.board_map import Glow, any_glow
 from companion.touchscreen.widgets import Button, Label, Line
 from companion.touchscreen.widgets.terrain_key import TerrainKey
 

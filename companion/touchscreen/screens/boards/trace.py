@@ -17,10 +17,10 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.editor.trace import Trace, pictures_in, trace_from_text
+from companion.faces.context import TouchscreenContext
+from companion.faces.theme import Theme
 from companion.photographs import tracing_picture
-from companion.touchscreen.context import TouchscreenContext
 from companion.touchscreen.screens.boards.land import Layer
-from companion.touchscreen.theme import Theme
 from companion.touchscreen.widgets import (
     Button,
     Column,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.table.ports import Json
-from companion.touchscreen.presenters.past.replaying import Replay
+from companion.table.replaying import Replay
 
 if TYPE_CHECKING:
     from companion.touchscreen.shell import TouchscreenApp

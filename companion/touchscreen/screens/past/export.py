@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.touchscreen.presenters.past.record_export import record_name, write_record
+from companion.faces.past.record_export import record_name, write_record
 from companion.touchscreen.widgets import Button, Column, Label, Sheet
 
 if TYPE_CHECKING:

@@ -7,13 +7,13 @@ from typing import Any
 
 from kivy.core.window import Window
 
-from companion.touchscreen.games.faces import faces_in
-from companion.touchscreen.presenters.moments.moment import story_of
-from companion.touchscreen.presenters.past import journal
+from companion.faces.games.faces import faces_in
+from companion.faces.moments.moment import story_of
+from companion.faces.past import journal
+from companion.faces.theme import SEATS
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.play.roll import open_roll
 from companion.touchscreen.screens.play.story import open_story
-from companion.touchscreen.theme import SEATS
 from companion.touchscreen.widgets import Label, Page, Row, ScrollColumn, SeatBadge
 from companion.touchscreen.widgets.icons import Icon
 from companion.touchscreen.widgets.struck import Struck

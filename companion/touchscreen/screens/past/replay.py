@@ -7,12 +7,12 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.presenters.board_map import Glow, game_map, hex_glow, place_glow
-from companion.touchscreen.presenters.past import replay as where
-from companion.touchscreen.presenters.past.replaying import Replay
-from companion.touchscreen.presenters.place_words import event_said
-from companion.touchscreen.presenters.seen import Seen
-from companion.touchscreen.presenters.signed import signed
+from companion.faces.board_map import Glow, game_map, hex_glow, place_glow
+from companion.faces.past import replay as where
+from companion.faces.place_words import event_said
+from companion.faces.seen import Seen
+from companion.faces.signed import signed
+from companion.table.replaying import Replay
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import (
     Button,

@@ -9,17 +9,17 @@ from kivy.core.window import Window
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
+from companion.faces.games.faces import faces_in
+from companion.faces.models import Tallies
+from companion.faces.past import chances
+from companion.faces.past import statistics as figures
+from companion.faces.seen import Seen
+from companion.faces.signed import signed
 from companion.rules.shapes import SeatView
 from companion.table.fairness import DieFairness, fairness
 from companion.table.figures import Statistics
 from companion.table.ports import Json
 from companion.table.shapes import AnyView, ClockView, View, in_game
-from companion.touchscreen.games.faces import faces_in
-from companion.touchscreen.presenters.models import Tallies
-from companion.touchscreen.presenters.past import chances
-from companion.touchscreen.presenters.past import statistics as figures
-from companion.touchscreen.presenters.seen import Seen
-from companion.touchscreen.presenters.signed import signed
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.past.export import export_sheet
 from companion.touchscreen.screens.play.sheets.told import step_row

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
-from companion.touchscreen.cameras import CameraPort
-from companion.touchscreen.presenters.play.camera import LOOK_EVERY, is_wanted
-from companion.touchscreen.presenters.play.offered import Said, offered
+from companion.faces.cameras import CameraPort
+from companion.faces.play.camera import LOOK_EVERY, is_wanted
+from companion.faces.play.offered import Said, offered
 from companion.touchscreen.screens.play.sheets.named import open_named
 from companion.touchscreen.widgets.game.camera import CameraStrip
 

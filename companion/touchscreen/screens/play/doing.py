@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from companion.faces.outcome import Outcome
+from companion.faces.place_words import event_said
 from companion.table.ports import Json
-from companion.touchscreen.presenters.outcome import Outcome
-from companion.touchscreen.presenters.place_words import event_said
 from companion.touchscreen.screens.play.sheets.named import open_named
 
 if TYPE_CHECKING:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.presenters.lie import Box
-from companion.touchscreen.presenters.models import Game
-from companion.touchscreen.presenters.play.layout import Layout
+from companion.faces.lie import Box
+from companion.faces.models import Game
+from companion.faces.play.layout import Layout
 from companion.touchscreen.screens.play.sheets.named import open_named
 from companion.touchscreen.widgets.edges import put
 from companion.touchscreen.widgets.game.clock import ClockView

@@ -8,15 +8,15 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
+from companion.faces.games.faces import named
+from companion.faces.keys import Key
+from companion.faces.lie import Box
+from companion.faces.models import Action, Game, SeatRow
+from companion.faces.outcome import Outcome
+from companion.faces.play.game import GamePresenter
+from companion.faces.play.layout import GAP, ROW, Layout, layout
+from companion.faces.room import Size
 from companion.rules import grid
-from companion.touchscreen.games.faces import named
-from companion.touchscreen.presenters.keys import Key
-from companion.touchscreen.presenters.lie import Box
-from companion.touchscreen.presenters.models import Action, Game, SeatRow
-from companion.touchscreen.presenters.outcome import Outcome
-from companion.touchscreen.presenters.play.game import GamePresenter
-from companion.touchscreen.presenters.play.layout import GAP, ROW, Layout, layout
-from companion.touchscreen.presenters.room import Size
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.play.camera import GameCamera
 from companion.touchscreen.screens.play.doing import Doing

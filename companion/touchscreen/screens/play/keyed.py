@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.presenters.board_map import Glow
-from companion.touchscreen.presenters.keys import Key
+from companion.faces.board_map import Glow
+from companion.faces.keys import Key
 
 if TYPE_CHECKING:
     from companion.touchscreen.screens.play.game import GameScreen

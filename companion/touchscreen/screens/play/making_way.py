@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.presenters.lie import Box
-from companion.touchscreen.presenters.play.clear import areas, beside_land
-from companion.touchscreen.presenters.room import (
+from companion.faces.lie import Box
+from companion.faces.play.clear import areas, beside_land
+from companion.faces.room import (
     Area,
     Size,
     is_clear,

@@ -9,17 +9,17 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.uix.gridlayout import GridLayout
 
+from companion.faces.games.faces import faces_in
+from companion.faces.past.before import game_before
+from companion.faces.play import menu
+from companion.faces.setup.laying import LayingStep, laying_steps
+from companion.faces.theme import is_large
 from companion.locale import next_language
 from companion.table.shapes import in_game
-from companion.touchscreen.games.faces import faces_in
-from companion.touchscreen.presenters.past.before import game_before
-from companion.touchscreen.presenters.play import menu
-from companion.touchscreen.presenters.setup.laying import LayingStep, laying_steps
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.past.before import open_before
 from companion.touchscreen.screens.past.export import export_sheet
 from companion.touchscreen.screens.play.game import GameScreen
-from companion.touchscreen.theme import is_large
 from companion.touchscreen.widgets import Button, Column, Label, Page, Row, ScrollColumn, Sheet
 
 ICONS = {

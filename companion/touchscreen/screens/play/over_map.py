@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.games.faces import named
-from companion.touchscreen.presenters.lie import Box
-from companion.touchscreen.presenters.models import Game, Moves, Strip
-from companion.touchscreen.presenters.play.layout import Layout
-from companion.touchscreen.presenters.room import land_boxes
+from companion.faces.games.faces import named
+from companion.faces.lie import Box
+from companion.faces.models import Game, Moves, Strip
+from companion.faces.play.layout import Layout
+from companion.faces.room import land_boxes
 from companion.touchscreen.screens.play.extras import CLOCK
 from companion.touchscreen.screens.play.sheets.named import open_named
 from companion.touchscreen.widgets import IconButton

@@ -9,9 +9,9 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
+from companion.faces.past import journal
+from companion.faces.play.camera import DieBox, box_in, label_of
 from companion.table.shapes import EvidenceView
-from companion.touchscreen.presenters.past import journal
-from companion.touchscreen.presenters.play.camera import DieBox, box_in, label_of
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import Button, Column, Label, Line, Sheet
 from companion.touchscreen.widgets.camera_picture import CameraPicture

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.presenters.lie import Box
-from companion.touchscreen.presenters.models import Game
-from companion.touchscreen.presenters.moments.moment import Moment, moments
-from companion.touchscreen.presenters.moments.programme import Programme
-from companion.touchscreen.presenters.play.stage import stage
-from companion.touchscreen.presenters.play.taken import taken
-from companion.touchscreen.presenters.seen import Seen
-from companion.touchscreen.presenters.setup.printed import to_be_told
+from companion.faces.lie import Box
+from companion.faces.models import Game
+from companion.faces.moments.moment import Moment, moments
+from companion.faces.moments.programme import Programme
+from companion.faces.play.stage import stage
+from companion.faces.play.taken import taken
+from companion.faces.seen import Seen
+from companion.faces.setup.printed import to_be_told
 from companion.touchscreen.screens.play.sheets.named import open_named
 from companion.touchscreen.screens.play.story import open_story
 from companion.touchscreen.widgets.game.picture import FRAME

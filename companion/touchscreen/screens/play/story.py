@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 
-from companion.touchscreen.presenters.moments.moment import Moment
-from companion.touchscreen.presenters.moments.picture import lasts
+from companion.faces.moments.moment import Moment
+from companion.faces.moments.picture import lasts
 from companion.touchscreen.screens.play.sheets.told import step_row
 from companion.touchscreen.widgets import Column, IconButton, Line, ScrollColumn, Sheet
 from companion.touchscreen.widgets.game.picture import FRAME, PictureView

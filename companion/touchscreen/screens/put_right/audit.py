@@ -9,10 +9,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from companion.touchscreen.presenters.board_map import PARTS, game_map, part_of, round_glow
-from companion.touchscreen.presenters.put_right import audit, correct
-from companion.touchscreen.presenters.put_right.fact import Fact
-from companion.touchscreen.presenters.put_right.marked import (
+from companion.faces.board_map import PARTS, game_map, part_of, round_glow
+from companion.faces.put_right import audit, correct
+from companion.faces.put_right.fact import Fact
+from companion.faces.put_right.marked import (
     SETTING,
     Marked,
     begun,

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.games.faces import faces_in
-from companion.touchscreen.presenters.board_map import standing_piece
-from companion.touchscreen.presenters.place_words import refusal_said
-from companion.touchscreen.presenters.play.beside import in_app
-from companion.touchscreen.presenters.put_right import audit
-from companion.touchscreen.presenters.put_right.marked import may_take_back, put_right
+from companion.faces.board_map import standing_piece
+from companion.faces.games.faces import faces_in
+from companion.faces.place_words import refusal_said
+from companion.faces.play.beside import in_app
+from companion.faces.put_right import audit
+from companion.faces.put_right.marked import may_take_back, put_right
 from companion.touchscreen.widgets import (
     Button,
     Column,

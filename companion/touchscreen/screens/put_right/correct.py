@@ -10,17 +10,17 @@ from typing import Any
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from companion.table.shapes import in_game
-from companion.touchscreen.presenters.board_map import (
+from companion.faces.board_map import (
     Glow,
     any_glow,
     choice_glow,
     game_map,
     hex_glow,
 )
-from companion.touchscreen.presenters.put_right import correct
-from companion.touchscreen.presenters.put_right.fact import Fact, Fields
-from companion.touchscreen.presenters.seen import Seen
+from companion.faces.put_right import correct
+from companion.faces.put_right.fact import Fact, Fields
+from companion.faces.seen import Seen
+from companion.table.shapes import in_game
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.put_right.values import before_after, value_parts
 from companion.touchscreen.widgets import Button, Column, Label, Line, Row, ScrollColumn, SeatBadge

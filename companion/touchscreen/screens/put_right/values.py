@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.presenters.place_words import refusal_said
-from companion.touchscreen.presenters.put_right import correct
-from companion.touchscreen.presenters.put_right.fact import Counted
-from companion.touchscreen.theme import SEATS, Theme
+from companion.faces.place_words import refusal_said
+from companion.faces.put_right import correct
+from companion.faces.put_right.fact import Counted
+from companion.faces.theme import SEATS, Theme
 from companion.touchscreen.widgets import (
     Button,
     Column,

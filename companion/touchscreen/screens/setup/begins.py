@@ -10,9 +10,9 @@ from kivy.core.window import Window
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.presenters.setup import draft as drafts
-from companion.touchscreen.presenters.setup import offered
-from companion.touchscreen.presenters.setup.opening import Opening, with_die
+from companion.faces.setup import draft as drafts
+from companion.faces.setup import offered
+from companion.faces.setup.opening import Opening, with_die
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import (
     Button,

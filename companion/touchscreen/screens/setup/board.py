@@ -18,11 +18,11 @@ from companion.editor.shelf import (
     shipped_file,
 )
 from companion.editor.words import incomplete_said
+from companion.faces.board_map import printed_map
+from companion.faces.games.faces import faces
+from companion.faces.setup import draft as drafts
+from companion.faces.setup.offered import BoardKind
 from companion.rules.refusals import Refusal
-from companion.touchscreen.games.faces import faces
-from companion.touchscreen.presenters.board_map import printed_map
-from companion.touchscreen.presenters.setup import draft as drafts
-from companion.touchscreen.presenters.setup.offered import BoardKind
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import Button, Column, Label, Line, ScrollColumn, Sheet
 from companion.touchscreen.widgets.map_side import MapSide, map_page

@@ -10,9 +10,9 @@ from kivy.core.window import Window
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.cameras import CameraChoice
-from companion.touchscreen.presenters.play import camera as shown
-from companion.touchscreen.presenters.setup import lessons
+from companion.faces.cameras import CameraChoice
+from companion.faces.play import camera as shown
+from companion.faces.setup import lessons
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.setup.lessons import LessonsSheet
 from companion.touchscreen.widgets import (

@@ -8,10 +8,10 @@ from typing import Any
 
 from kivy.core.window import Window
 
-from companion.touchscreen.presenters.house import house_drafted
-from companion.touchscreen.presenters.setup import draft as drafts
-from companion.touchscreen.presenters.setup.offered import Of, Switch, asked, follows
-from companion.touchscreen.presenters.setup.slot import empty_slot
+from companion.faces.house import house_drafted
+from companion.faces.setup import draft as drafts
+from companion.faces.setup.offered import Of, Switch, asked, follows
+from companion.faces.setup.slot import empty_slot
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.setup.slot import draw_board
 from companion.touchscreen.widgets import Button, Line, Page, ScrollColumn

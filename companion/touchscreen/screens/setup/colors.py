@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kivy.uix.gridlayout import GridLayout
 
-from companion.touchscreen.presenters.setup import draft as drafts
+from companion.faces.setup import draft as drafts
 from companion.touchscreen.widgets import Row, SeatBadge, Sheet
 
 if TYPE_CHECKING:

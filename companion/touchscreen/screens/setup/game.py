@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from companion.touchscreen.presenters.setup import draft as drafts
-from companion.touchscreen.presenters.setup import offered
+from companion.faces.setup import draft as drafts
+from companion.faces.setup import offered
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import Button, Page, ScrollColumn
 

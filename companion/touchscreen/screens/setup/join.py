@@ -9,9 +9,9 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
+from companion.faces.setup import join
+from companion.faces.setup.join import PhoneKey, PhoneRow
 from companion.table.shapes import robots_of
-from companion.touchscreen.presenters.setup import join
-from companion.touchscreen.presenters.setup.join import PhoneKey, PhoneRow
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import (
     Button,

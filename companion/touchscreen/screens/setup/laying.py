@@ -7,11 +7,11 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from companion.faces.board_map import any_glow, game_map
+from companion.faces.games.faces import faces_in
+from companion.faces.setup.kept import draft_anew
+from companion.faces.setup.laying import BEGINS, LayingStep, laying_steps
 from companion.table.shapes import in_game
-from companion.touchscreen.games.faces import faces_in
-from companion.touchscreen.presenters.board_map import any_glow, game_map
-from companion.touchscreen.presenters.setup.kept import draft_anew
-from companion.touchscreen.presenters.setup.laying import BEGINS, LayingStep, laying_steps
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import Button, Column, IconButton, Label, Line, ScrollColumn
 from companion.touchscreen.widgets.map_side import MapSide, map_page

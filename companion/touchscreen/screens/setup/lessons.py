@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from companion.touchscreen.cameras import CameraChoice
-from companion.touchscreen.presenters.setup import lessons as shown
+from companion.faces.cameras import CameraChoice
+from companion.faces.setup import lessons as shown
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import Button, Column, Label, Line, Row, ScrollColumn, Sheet
 from companion.touchscreen.widgets.camera_picture import CameraPicture

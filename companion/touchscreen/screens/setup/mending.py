@@ -6,8 +6,8 @@ import time
 from functools import partial
 from typing import Any
 
+from companion.faces.setup.mending import Mending, Way, mending
 from companion.table.ports import Json
-from companion.touchscreen.presenters.setup.mending import Mending, Way, mending
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import Label, Line, Page, Row, ScrollColumn
 from companion.touchscreen.widgets.prose import Prose

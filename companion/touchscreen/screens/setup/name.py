@@ -8,8 +8,8 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from companion.faces.keys import Key
 from companion.fonts import judged, said
-from companion.touchscreen.presenters.keys import Key
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import Button, Column, IconButton, Label, Line, Panel, SeatBadge
 from companion.touchscreen.widgets.keyboard import Keyboard

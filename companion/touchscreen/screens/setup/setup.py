@@ -10,15 +10,15 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.boards import MOST_ON_SMALL
+from companion.faces.past.before import game_before, with_robots
+from companion.faces.setup import draft as drafts
+from companion.faces.setup import kept as memory
+from companion.faces.setup import offered
+from companion.faces.setup.clocks import clock_note, with_next_clock
+from companion.faces.setup.robots import kind_said, why_no_robot, with_next_kind
+from companion.faces.setup.slot import empty_slot
 from companion.locale import next_language
 from companion.table.ports import Json
-from companion.touchscreen.presenters.past.before import game_before, with_robots
-from companion.touchscreen.presenters.setup import draft as drafts
-from companion.touchscreen.presenters.setup import kept as memory
-from companion.touchscreen.presenters.setup import offered
-from companion.touchscreen.presenters.setup.clocks import clock_note, with_next_clock
-from companion.touchscreen.presenters.setup.robots import kind_said, why_no_robot, with_next_kind
-from companion.touchscreen.presenters.setup.slot import empty_slot
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.past.before import open_before
 from companion.touchscreen.screens.setup.colors import color_sheet

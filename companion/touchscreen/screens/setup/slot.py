@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, cast
 
 from kivy.core.window import Window
 
-from companion.touchscreen.presenters.house import house_drafted
-from companion.touchscreen.presenters.setup.slot import EmptySlot, filled
+from companion.faces.house import house_drafted
+from companion.faces.setup.slot import EmptySlot, filled
 from companion.touchscreen.screens.setup.board import SetupBoardScreen
 from companion.touchscreen.widgets import Button, Column, Label, Line, Sheet
 

@@ -9,9 +9,9 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
+from companion.faces.cameras import FittingPage, TrayFitting
+from companion.faces.play.camera import box_in
 from companion.table.ports import Json
-from companion.touchscreen.cameras import FittingPage, TrayFitting
-from companion.touchscreen.presenters.play.camera import box_in
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import Button, Column, Label, Line, Page, ScrollColumn
 from companion.touchscreen.widgets.camera_picture import CameraPicture

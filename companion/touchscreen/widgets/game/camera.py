@@ -10,11 +10,11 @@ from kivy.graphics import Canvas
 from kivy.graphics import Color as Paint
 from kivy.graphics import Line as Stroke
 
+from companion.faces.cameras import CameraSees
+from companion.faces.play import camera as shown
+from companion.faces.play.offered import Offered, Said
+from companion.faces.theme import GLOW, Theme
 from companion.locale import Words
-from companion.touchscreen.cameras import CameraSees
-from companion.touchscreen.presenters.play import camera as shown
-from companion.touchscreen.presenters.play.offered import Offered, Said
-from companion.touchscreen.theme import GLOW, Theme
 from companion.touchscreen.widgets.asked_die import AskedDie
 from companion.touchscreen.widgets.button import IconButton, Tap, Tappable
 from companion.touchscreen.widgets.camera_picture import CameraPicture

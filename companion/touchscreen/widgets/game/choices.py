@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from kivy.graphics import Canvas
 
+from companion.faces.lie import Box
+from companion.faces.models import Action, Cards, Choices
+from companion.faces.play.layout import grid
+from companion.faces.theme import GLOW, Theme
 from companion.rulings.reading import without_numbers
-from companion.touchscreen.presenters.lie import Box
-from companion.touchscreen.presenters.models import Action, Cards, Choices
-from companion.touchscreen.presenters.play.layout import grid
-from companion.touchscreen.theme import GLOW, Theme
 from companion.touchscreen.widgets.badge import SeatBadge
 from companion.touchscreen.widgets.button import Button
 from companion.touchscreen.widgets.edges import middle

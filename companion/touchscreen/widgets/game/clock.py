@@ -8,9 +8,9 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from companion.touchscreen.presenters.models import ClockFace
-from companion.touchscreen.presenters.play.clock import faces, is_over_time
-from companion.touchscreen.theme import Theme
+from companion.faces.models import ClockFace
+from companion.faces.play.clock import faces, is_over_time
+from companion.faces.theme import Theme
 from companion.touchscreen.widgets.button import Tappable
 from companion.touchscreen.widgets.icons import Icon
 from companion.touchscreen.widgets.label import Label

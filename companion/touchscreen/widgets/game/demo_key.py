@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.touchscreen.presenters.room import Size
-from companion.touchscreen.theme import Theme
+from companion.faces.room import Size
+from companion.faces.theme import Theme
 from companion.touchscreen.widgets.button import Button, Tap
 from companion.touchscreen.widgets.edges import middle
 from companion.touchscreen.widgets.icons import Icon

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
+from companion.faces.lie import Box
+from companion.faces.models import DiceRow, Pad
+from companion.faces.play.layout import split
+from companion.faces.theme import Theme
 from companion.rulings.reading import numbers_in
-from companion.touchscreen.presenters.lie import Box
-from companion.touchscreen.presenters.models import DiceRow, Pad
-from companion.touchscreen.presenters.play.layout import split
-from companion.touchscreen.theme import Theme
 from companion.touchscreen.widgets.button import Button, Tappable
 from companion.touchscreen.widgets.die import Die
 from companion.touchscreen.widgets.edges import right

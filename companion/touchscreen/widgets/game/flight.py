@@ -9,7 +9,7 @@ from kivy.animation import Animation
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.theme import Theme
+from companion.faces.theme import Theme
 from companion.touchscreen.widgets.shapes import paint_sign
 
 SECONDS = 0.3

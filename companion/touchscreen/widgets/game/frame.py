@@ -8,8 +8,8 @@ from kivy.graphics import Color as Paint
 from kivy.graphics import Line
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.presenters.play.layout import GAP
-from companion.touchscreen.theme import SEATS, Theme
+from companion.faces.play.layout import GAP
+from companion.faces.theme import SEATS, Theme
 from companion.touchscreen.widgets.surface import CLEAR
 
 

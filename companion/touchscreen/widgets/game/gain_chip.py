@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from kivy.graphics import Color as Paint
 from kivy.graphics import SmoothRoundedRectangle
 
-from companion.touchscreen.presenters.play.gain_chip import GAP, PAD, Bits, chosen, width_of
-from companion.touchscreen.theme import INK, Theme
+from companion.faces.play.gain_chip import GAP, PAD, Bits, chosen, width_of
+from companion.faces.theme import INK, Theme
 from companion.touchscreen.widgets.label import measure
 from companion.touchscreen.widgets.map.land import text
 from companion.touchscreen.widgets.shapes import paint_sign

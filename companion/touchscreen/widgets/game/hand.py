@@ -7,10 +7,10 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from companion.faces.models import HandCard
+from companion.faces.play.hand import Hand
+from companion.faces.theme import Theme
 from companion.locale import Words
-from companion.touchscreen.presenters.models import HandCard
-from companion.touchscreen.presenters.play.hand import Hand
-from companion.touchscreen.theme import Theme
 from companion.touchscreen.widgets.badge import SeatBadge
 from companion.touchscreen.widgets.boxes import Column, Line, Panel
 from companion.touchscreen.widgets.button import Button

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from companion.touchscreen.presenters.lie import Box
-from companion.touchscreen.presenters.play.layout import grid
-from companion.touchscreen.presenters.room import Size
-from companion.touchscreen.theme import Theme
+from companion.faces.lie import Box
+from companion.faces.play.layout import grid
+from companion.faces.room import Size
+from companion.faces.theme import Theme
 from companion.touchscreen.widgets.button import IconButton, Tappable
 from companion.touchscreen.widgets.die import Die
 from companion.touchscreen.widgets.surface import Surface

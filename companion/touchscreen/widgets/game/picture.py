@@ -20,7 +20,7 @@ from kivy.graphics import (
 )
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.presenters.moments.picture import (
+from companion.faces.moments.picture import (
     HIGH,
     WIDE,
     Actor,

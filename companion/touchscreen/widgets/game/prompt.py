@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.touchscreen.presenters.models import Prompt
-from companion.touchscreen.theme import GLOW, INK, SEATS, Color, Theme, reading_ink
+from companion.faces.models import Prompt
+from companion.faces.theme import GLOW, INK, SEATS, Color, Theme, reading_ink
 from companion.touchscreen.widgets.badge import SeatBadge
 from companion.touchscreen.widgets.button import Tap, Tappable
 from companion.touchscreen.widgets.edges import middle, top

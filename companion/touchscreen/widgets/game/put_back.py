@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from companion.faces.lie import Box
+from companion.faces.room import Size
+from companion.faces.theme import CREAM, INK, Theme
 from companion.locale import Words
-from companion.touchscreen.presenters.lie import Box
-from companion.touchscreen.presenters.room import Size
-from companion.touchscreen.theme import CREAM, INK, Theme
 from companion.touchscreen.widgets.button import Button
 from companion.touchscreen.widgets.edges import right, top
 from companion.touchscreen.widgets.fitting import LINE

@@ -8,9 +8,9 @@ from typing import Any
 
 from kivy.graphics import Canvas
 
-from companion.touchscreen.presenters.lie import Box
-from companion.touchscreen.presenters.models import Action
-from companion.touchscreen.theme import Theme
+from companion.faces.lie import Box
+from companion.faces.models import Action
+from companion.faces.theme import Theme
 from companion.touchscreen.widgets.button import Button
 from companion.touchscreen.widgets.edges import middle
 from companion.touchscreen.widgets.label import measure

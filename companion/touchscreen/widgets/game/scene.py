@@ -7,10 +7,10 @@ from typing import Any
 
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.touchscreen.presenters.models import Step
-from companion.touchscreen.presenters.moments.moment import Moment
-from companion.touchscreen.presenters.moments.picture import lasts
-from companion.touchscreen.theme import GLOW, Theme
+from companion.faces.models import Step
+from companion.faces.moments.moment import Moment
+from companion.faces.moments.picture import lasts
+from companion.faces.theme import GLOW, Theme
 from companion.touchscreen.widgets.badge import SeatBadge
 from companion.touchscreen.widgets.button import Button, IconButton
 from companion.touchscreen.widgets.edges import right, top

@@ -9,11 +9,11 @@ from kivy.clock import Clock
 from kivy.graphics import Canvas, SmoothLine, SmoothRoundedRectangle
 from kivy.graphics import Color as Paint
 
+from companion.faces.models import Mark, SeatRow
+from companion.faces.play.gain_chip import ways
+from companion.faces.signed import signed
+from companion.faces.theme import CREAM, GLOW, INK, Color, Theme, mix
 from companion.locale import Words
-from companion.touchscreen.presenters.models import Mark, SeatRow
-from companion.touchscreen.presenters.play.gain_chip import ways
-from companion.touchscreen.presenters.signed import signed
-from companion.touchscreen.theme import CREAM, GLOW, INK, Color, Theme, mix
 from companion.touchscreen.widgets.badge import SeatBadge
 from companion.touchscreen.widgets.button import Tappable
 from companion.touchscreen.widgets.edges import middle, right

@@ -5,10 +5,10 @@ from __future__ import annotations
 from kivy.graphics import Color as Paint
 from kivy.graphics import SmoothLine
 
-from companion.touchscreen.outlines import ring
-from companion.touchscreen.presenters.board_map import BoardMap, Glow
-from companion.touchscreen.presenters.lie import Lie, grown
-from companion.touchscreen.theme import GLOW, INK, faded
+from companion.faces.board_map import BoardMap, Glow
+from companion.faces.lie import Lie, grown
+from companion.faces.outlines import ring
+from companion.faces.theme import GLOW, INK, faded
 from companion.touchscreen.widgets.map.land import hex_outline
 from companion.touchscreen.widgets.map.pieces import road_outline, robber_spot
 from companion.touchscreen.widgets.shapes import paint_disc, paint_polygon, placed

@@ -12,10 +12,10 @@ from kivy.graphics import Canvas, ClearBuffers, ClearColor, Fbo, Rectangle
 from kivy.graphics import Color as Paint
 from kivy.uix.widget import Widget
 
+from companion.faces.board_map import BoardMap, Glow, hex_glow, shores
+from companion.faces.lie import REACH, Box, Lie, clear_lie, lie
+from companion.faces.theme import Theme
 from companion.rules.grid import Point
-from companion.touchscreen.presenters.board_map import BoardMap, Glow, hex_glow, shores
-from companion.touchscreen.presenters.lie import REACH, Box, Lie, clear_lie, lie
-from companion.touchscreen.theme import Theme
 from companion.touchscreen.widgets.given_back import drawn_first
 from companion.touchscreen.widgets.map.glow import paint_glow
 from companion.touchscreen.widgets.map.land import least_sign, paint_land

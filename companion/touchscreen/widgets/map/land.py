@@ -8,10 +8,10 @@ from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color as Paint
 from kivy.graphics import Rectangle, SmoothLine
 
-from companion.touchscreen.outlines import ring
-from companion.touchscreen.presenters.board_map import BoardMap, Ground, Quay, Tile
-from companion.touchscreen.presenters.lie import Lie, sea
-from companion.touchscreen.theme import (
+from companion.faces.board_map import BoardMap, Ground, Quay, Tile
+from companion.faces.lie import Lie, sea
+from companion.faces.outlines import ring
+from companion.faces.theme import (
     CREAM,
     INK,
     PLAIN,

@@ -7,11 +7,11 @@ from math import atan2, cos, sin
 from kivy.graphics import Color as Paint
 from kivy.graphics import SmoothLine
 
-from companion.touchscreen.games.faces import named
-from companion.touchscreen.outlines import GLYPHS, OUTLINES, SHAPES
-from companion.touchscreen.presenters.board_map import BoardMap, Piece
-from companion.touchscreen.presenters.lie import Lie, grown
-from companion.touchscreen.theme import CREAM, INK, SEATS, Color, Theme, faded
+from companion.faces.board_map import BoardMap, Piece
+from companion.faces.games.faces import named
+from companion.faces.lie import Lie, grown
+from companion.faces.outlines import GLYPHS, OUTLINES, SHAPES
+from companion.faces.theme import CREAM, INK, SEATS, Color, Theme, faded
 from companion.touchscreen.widgets.map.land import paint_numbers_over
 from companion.touchscreen.widgets.shapes import paint_glyph, paint_polygon, placed
 

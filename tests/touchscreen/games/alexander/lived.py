@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
+from companion.faces.context import LoneTouchscreen
+from companion.faces.games.alexander.aim import AlexanderAim
+from companion.faces.play.desk import Desk
+from companion.faces.play.half_said import HalfSaid
+from companion.faces.seen import Seen
 from companion.locale import Words
 from companion.rules import project_event, view
 from companion.table.ports import Json, TablePort
-from companion.touchscreen.context import LoneTouchscreen
-from companion.touchscreen.games.alexander.aim import AlexanderAim
-from companion.touchscreen.presenters.play.desk import Desk
-from companion.touchscreen.presenters.play.half_said import HalfSaid
-from companion.touchscreen.presenters.seen import Seen
 from tests.rules.alexander.table import AlexanderGame
 from tests.rules.alexander.ways import GAMES
 from tests.touchscreen.views import NOTHING_TO_UNDO

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from companion.faces.games.alexander import notes
+from companion.faces.games.alexander.bidding import auction_told
 from companion.locale import LANGUAGES, Words
-from companion.touchscreen.games.alexander import notes
-from companion.touchscreen.games.alexander.bidding import auction_told
 from tests.rules.alexander.auctioning import Auctioning
 from tests.touchscreen.games.alexander.lived import CARDBOARD, At, seen
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from companion.faces.games.alexander.ending import story, tallies
+from companion.faces.seen import Seen
 from companion.locale import LANGUAGES, Words
-from companion.touchscreen.games.alexander.ending import story, tallies
-from companion.touchscreen.presenters.seen import Seen
 
 NOTED = [
     {"turn": 2, "event": {"type": "bid_paid", "seat": "red", "event": "village", "amount": 4}},

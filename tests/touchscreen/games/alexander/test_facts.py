@@ -6,15 +6,15 @@ from typing import Any, cast
 
 import pytest
 
+from companion.faces.context import LoneTouchscreen
+from companion.faces.games.alexander.facts import FACTS
+from companion.faces.games.alexander.paying import Paying
+from companion.faces.games.alexander.telling import GoldTold, PointsTold
+from companion.faces.outcome import Outcome
+from companion.faces.play.game import GamePresenter
+from companion.faces.put_right.fact import Fact
 from companion.locale import LANGUAGES, Words
 from companion.table.ports import Json
-from companion.touchscreen.context import LoneTouchscreen
-from companion.touchscreen.games.alexander.facts import FACTS
-from companion.touchscreen.games.alexander.paying import Paying
-from companion.touchscreen.games.alexander.telling import GoldTold, PointsTold
-from companion.touchscreen.presenters.outcome import Outcome
-from companion.touchscreen.presenters.play.game import GamePresenter
-from companion.touchscreen.presenters.put_right.fact import Fact
 from tests.rules.alexander.auctioning import Auctioning
 from tests.touchscreen.games.alexander.lived import CARDBOARD, RulesTable, seen
 

@@ -6,11 +6,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+from companion.faces.context import LoneTouchscreen
+from companion.faces.games.alexander.paying import Paying
+from companion.faces.play.game import GamePresenter
 from companion.locale import Words
 from companion.table import MemoryStore, Submission, Table
-from companion.touchscreen.context import LoneTouchscreen
-from companion.touchscreen.games.alexander.paying import Paying
-from companion.touchscreen.presenters.play.game import GamePresenter
 from tests.touchscreen.table_game import NAMES, submit_all
 
 CUSTODY = {"resources": "cardboard", "cards": "phones", "dice": "table", "event_tokens": "app"}

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from companion.faces.games.alexander.laying import ROOM, laying
+from companion.faces.seen import Seen
+from companion.faces.setup.laying import JOIN, LayingStep
 from companion.locale import LANGUAGES, Words
 from companion.rulings import is_rule
-from companion.touchscreen.games.alexander.laying import ROOM, laying
-from companion.touchscreen.presenters.seen import Seen
-from companion.touchscreen.presenters.setup.laying import JOIN, LayingStep
 from tests.rules.alexander.table import AlexanderGame
 from tests.table.evening import Evening
 from tests.touchscreen.games.alexander.lived import CARDBOARD, PHONES, seen

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
+from companion.faces.games.alexander import scenes, won_scenes
+from companion.faces.games.alexander.moments import moments
+from companion.faces.moments.moment import LEAST, MOST, Moment
+from companion.faces.moments.picture import in_order, lasts, pose
+from companion.faces.moments.tune import Tune, samples, seconds
 from companion.locale import LANGUAGES, Words
 from companion.rulings import is_rule
-from companion.touchscreen.games.alexander import scenes, won_scenes
-from companion.touchscreen.games.alexander.moments import moments
-from companion.touchscreen.presenters.moments.moment import LEAST, MOST, Moment
-from companion.touchscreen.presenters.moments.picture import in_order, lasts, pose
-from companion.touchscreen.presenters.moments.tune import Tune, samples, seconds
 from tests.rules.alexander.auctioning import Auctioning
 from tests.touchscreen.games.alexander.lived import CARDBOARD, seen
 

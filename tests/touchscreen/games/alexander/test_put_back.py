@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from companion.faces.games.alexander import notes
+from companion.faces.put_right.put_back import put_back
+from companion.faces.seen import Seen
 from companion.locale import LANGUAGES, Words
 from companion.table.put_back import put_back as moves
-from companion.touchscreen.games.alexander import notes
-from companion.touchscreen.presenters.put_right.put_back import put_back
-from companion.touchscreen.presenters.seen import Seen
 from tests.rules.alexander.auctioning import Auctioning
 from tests.rules.alexander.ways import GAMES
 from tests.touchscreen.games.alexander.lived import CARDBOARD, seen

@@ -6,10 +6,8 @@ from math import dist
 
 import pytest
 
-from companion.locale import LANGUAGES, Words
-from companion.rules import grid
-from companion.touchscreen.games.alexander.map import CLEAR, Figure, Route, layers, printed
-from companion.touchscreen.games.alexander.march import (
+from companion.faces.games.alexander.map import CLEAR, Figure, Route, layers, printed
+from companion.faces.games.alexander.march import (
     Told,
     called,
     line,
@@ -18,8 +16,10 @@ from companion.touchscreen.games.alexander.march import (
     strip,
     told,
 )
-from companion.touchscreen.games.alexander.standing import figures, marks
-from companion.touchscreen.presenters.play.score import score_lines
+from companion.faces.games.alexander.standing import figures, marks
+from companion.faces.play.score import score_lines
+from companion.locale import LANGUAGES, Words
+from companion.rules import grid
 from tests.rules.alexander.auctioning import Auctioning
 from tests.rules.alexander.table import AlexanderGame
 from tests.touchscreen.games.alexander.lived import seen

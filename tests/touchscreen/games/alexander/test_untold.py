@@ -6,16 +6,16 @@ from dataclasses import replace
 
 import pytest
 
+from companion.faces.games.alexander import notes
+from companion.faces.games.alexander.march import march
+from companion.faces.games.faces import faces_in
+from companion.faces.moments.moment import moments
+from companion.faces.moments.programme import Programme
+from companion.faces.moments.untold import as_told
+from companion.faces.play.prompt import prompt
+from companion.faces.play.seat_rows import seat_rows
+from companion.faces.seen import Seen
 from companion.locale import Words
-from companion.touchscreen.games.alexander import notes
-from companion.touchscreen.games.alexander.march import march
-from companion.touchscreen.games.faces import faces_in
-from companion.touchscreen.presenters.moments.moment import moments
-from companion.touchscreen.presenters.moments.programme import Programme
-from companion.touchscreen.presenters.moments.untold import as_told
-from companion.touchscreen.presenters.play.prompt import prompt
-from companion.touchscreen.presenters.play.seat_rows import seat_rows
-from companion.touchscreen.presenters.seen import Seen
 from tests.rules.alexander.auctioning import Auctioning
 from tests.touchscreen.games.alexander.lived import seen
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from companion.faces.games.base.moments import moments
+from companion.faces.games.faces import faces
+from companion.faces.moments.moment import story_of
 from companion.locale import LANGUAGES, Words
-from companion.touchscreen.games.base.moments import moments
-from companion.touchscreen.games.faces import faces
-from companion.touchscreen.presenters.moments.moment import story_of
 from tests.touchscreen.moments.lived import seen
 
 ENGLISH = Words("en")

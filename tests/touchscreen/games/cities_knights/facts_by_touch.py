@@ -17,14 +17,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from companion.faces.context import LoneTouchscreen
+from companion.faces.games.cities_knights.facts import FACTS
+from companion.faces.put_right import correct
+from companion.faces.put_right.fact import Fact
+from companion.faces.seen import Seen
 from companion.rules import grid
 from companion.table import MemoryStore, Submission, Table
-from companion.touchscreen.context import LoneTouchscreen
 from companion.touchscreen.environment import prepare
-from companion.touchscreen.games.cities_knights.facts import FACTS
-from companion.touchscreen.presenters.put_right import correct
-from companion.touchscreen.presenters.put_right.fact import Fact
-from companion.touchscreen.presenters.seen import Seen
 from tests.touchscreen.play_by_touch import Faults, Hand, calm, opened, still, widgets
 from tests.touchscreen.table_game import CARDBOARD, PHONES, SIX, aside, lay, walk
 from tests.turns import paired

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.faces.games.cities_knights.progress import ProgressPresenter
+from companion.faces.games.cities_knights.turned import TurnedPresenter
+from companion.faces.play import beside
+from companion.faces.play.discard import DiscardPresenter
+from companion.faces.play.game import GamePresenter
 from companion.locale import Words
 from companion.table import Table
-from companion.touchscreen.games.cities_knights.progress import ProgressPresenter
-from companion.touchscreen.games.cities_knights.turned import TurnedPresenter
-from companion.touchscreen.presenters.play import beside
-from companion.touchscreen.presenters.play.discard import DiscardPresenter
-from companion.touchscreen.presenters.play.game import GamePresenter
 from tests.touchscreen.table_game import seated, submit_all, walk
 from tests.touchscreen.test_beside import BESIDE, _sent
 

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
+from companion.faces.games.cities_knights.reports import drawers
+from companion.faces.play import beside
+from companion.faces.play.game import GamePresenter
+from companion.faces.put_right import audit, correct
 from companion.locale import Words
 from companion.table import Table
-from companion.touchscreen.games.cities_knights.reports import drawers
-from companion.touchscreen.presenters.play import beside
-from companion.touchscreen.presenters.play.game import GamePresenter
-from companion.touchscreen.presenters.put_right import audit, correct
 from tests.touchscreen.games.cities_knights.test_beside import _right
 from tests.touchscreen.table_game import seated, submit_all, walk
 from tests.touchscreen.test_beside import _sent

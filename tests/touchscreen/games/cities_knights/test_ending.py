@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from companion.faces.games.cities_knights.ending import story
+from companion.faces.seen import Seen
 from companion.locale import Words
-from companion.touchscreen.games.cities_knights.ending import story
-from companion.touchscreen.presenters.seen import Seen
 
 WON, TIED, LOST = "attack_fought.defender", "attack_fought.tied", "attack_fought.lost"
 SAID = [

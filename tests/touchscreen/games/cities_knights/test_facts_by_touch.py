@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.touchscreen.games.cities_knights.facts import FACTS
+from companion.faces.games.cities_knights.facts import FACTS
 from tests.on_display import told
 
 pytestmark = pytest.mark.e2e

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
+from companion.faces.games.cities_knights.card_pictures import PICTURES
+from companion.faces.games.cities_knights.moments import HELD_TUNE, LOST_TUNE, moments
+from companion.faces.games.faces import faces
+from companion.faces.moments.moment import Moment
+from companion.faces.moments.moment import moments as of_all_faces
+from companion.faces.moments.picture import in_order
 from companion.locale import LANGUAGES, Words
-from companion.touchscreen.games.cities_knights.card_pictures import PICTURES
-from companion.touchscreen.games.cities_knights.moments import HELD_TUNE, LOST_TUNE, moments
-from companion.touchscreen.games.faces import faces
-from companion.touchscreen.presenters.moments.moment import Moment
-from companion.touchscreen.presenters.moments.moment import moments as of_all_faces
-from companion.touchscreen.presenters.moments.picture import in_order
 from tests.touchscreen.moments.lived import seen
 
 STRENGTHS = {"red": 2, "blue": 1, "white": 0, "orange": 0}

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from companion.faces.games.cities_knights.aim import WALL
+from companion.faces.games.cities_knights.figures import figures
+from companion.faces.play.actions import actions, end, piece_button
+from companion.faces.seen import Seen
 from companion.locale import Words
-from companion.touchscreen.games.cities_knights.aim import WALL
-from companion.touchscreen.games.cities_knights.figures import figures
-from companion.touchscreen.presenters.play.actions import actions, end, piece_button
-from companion.touchscreen.presenters.seen import Seen
 from tests.rules.cities_knights.table import SE, SIX, CkGame, N, holding
 from tests.rules.table_for_tests import GameForTests
 

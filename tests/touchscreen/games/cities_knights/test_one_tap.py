@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from companion.editor.pointing import middle
+from companion.faces.play.fingers import REACH
+from companion.faces.play.game import GamePresenter
 from companion.table import Table
-from companion.touchscreen.presenters.play.fingers import REACH
-from companion.touchscreen.presenters.play.game import GamePresenter
 from tests.touchscreen.table_game import CARDBOARD, seated, submit_all
 
 

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
+from companion.faces.games.cities_knights.card_pictures import PICTURES, pictured
+from companion.faces.games.cities_knights.cards import KINDS, VICTORY
+from companion.faces.games.cities_knights.looks import LOOKS
+from companion.faces.games.cities_knights.progress import ProgressPresenter
+from companion.faces.outlines import Polygon
+from companion.faces.play.asking import path
+from companion.faces.play.fingers import Fingers
 from companion.rules.packs.cities_knights.words import TRACK_OF
-from companion.touchscreen.games.cities_knights.card_pictures import PICTURES, pictured
-from companion.touchscreen.games.cities_knights.cards import KINDS, VICTORY
-from companion.touchscreen.games.cities_knights.looks import LOOKS
-from companion.touchscreen.games.cities_knights.progress import ProgressPresenter
-from companion.touchscreen.outlines import Polygon
-from companion.touchscreen.presenters.play.asking import path
-from companion.touchscreen.presenters.play.fingers import Fingers
 from tests.touchscreen.games.cities_knights.test_fingers import chosen
 from tests.touchscreen.table_game import CARDBOARD, PHONES, seated
 

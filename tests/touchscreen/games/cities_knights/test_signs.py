@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.touchscreen.games.cities_knights.kept import COMMODITY_OF_TRACK
-from companion.touchscreen.games.cities_knights.looks import DRAWN
-from companion.touchscreen.games.faces import look
+from companion.faces.games.cities_knights.kept import COMMODITY_OF_TRACK
+from companion.faces.games.cities_knights.looks import DRAWN
+from companion.faces.games.faces import look
 
 
 def test_a_card_and_a_commodity_of_one_track_differ_by_shape() -> None:

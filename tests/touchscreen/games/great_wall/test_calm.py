@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from companion.faces.games.great_wall.sections import wall
+from companion.faces.seen import Seen
 from companion.locale import Words
-from companion.touchscreen.games.great_wall.sections import wall
-from companion.touchscreen.presenters.seen import Seen
 from tests.touchscreen.table_game import CARDBOARD, seated, walk
 
 

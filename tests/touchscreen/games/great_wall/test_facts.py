@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
+from companion.faces.games.great_wall.facts import FACTS, places_of_riders
+from companion.faces.games.great_wall.map import layers
+from companion.faces.games.great_wall.sections import section_lines
+from companion.faces.place_words import place_said
+from companion.faces.play.game import GamePresenter
+from companion.faces.put_right import audit, correct
+from companion.faces.put_right.fact import Fact
+from companion.faces.put_right.put_back import put_back
+from companion.faces.seen import Seen
 from companion.locale import LANGUAGES, Words
 from companion.table import Submission, Table
-from companion.touchscreen.games.great_wall.facts import FACTS, places_of_riders
-from companion.touchscreen.games.great_wall.map import layers
-from companion.touchscreen.games.great_wall.sections import section_lines
-from companion.touchscreen.presenters.place_words import place_said
-from companion.touchscreen.presenters.play.game import GamePresenter
-from companion.touchscreen.presenters.put_right import audit, correct
-from companion.touchscreen.presenters.put_right.fact import Fact
-from companion.touchscreen.presenters.put_right.put_back import put_back
-from companion.touchscreen.presenters.seen import Seen
 from tests.touchscreen.table_game import seated, walk
 
 GAME: dict[str, Any] = {"game": "great_wall", "board": "great_wall"}

@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 
 from companion.editor.pointing import middle
+from companion.faces.games.great_wall.moments import moments as scenes_of
+from companion.faces.games.great_wall.riders import moves, said
+from companion.faces.games.great_wall.sections import Wall, section_lines, territory_line
+from companion.faces.moments.moment import Moment
+from companion.faces.play.fingers import Fingers
+from companion.faces.play.game import GamePresenter
+from companion.faces.seen import Seen
 from companion.locale import LANGUAGES, Words
 from companion.table import Submission, Table
-from companion.touchscreen.games.great_wall.moments import moments as scenes_of
-from companion.touchscreen.games.great_wall.riders import moves, said
-from companion.touchscreen.games.great_wall.sections import Wall, section_lines, territory_line
-from companion.touchscreen.presenters.moments.moment import Moment
-from companion.touchscreen.presenters.play.fingers import Fingers
-from companion.touchscreen.presenters.play.game import GamePresenter
-from companion.touchscreen.presenters.seen import Seen
 from tests.touchscreen.table_game import CARDBOARD, PHONES, alone_or_robbing, seated
 
 GREEDY = ("build", "play", "raise", "buy", "move", "drive")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from companion.faces.games.great_wall.ending import ending, story
+from companion.faces.seen import Seen
 from companion.locale import Words
-from companion.touchscreen.games.great_wall.ending import ending, story
-from companion.touchscreen.presenters.seen import Seen
 
 SAID = [
     (0, [], "La muraille n’a jamais été franchie.", "The wall was never breached."),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from companion.faces.seen import Seen
 from companion.rules import project_event, view
 from companion.rules.state import State
-from companion.touchscreen.presenters.seen import Seen
 from tests.rules.troy.table import TroyGame
 from tests.touchscreen.views import NOTHING_TO_UNDO
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from companion.faces.games.troy.ending import story, tallies
+from companion.faces.seen import Seen
 from companion.locale import LANGUAGES, Words
-from companion.touchscreen.games.troy.ending import story, tallies
-from companion.touchscreen.presenters.seen import Seen
 
 WON = {"battle_fought.troy": 3, "battle_fought.mycenae": 5}
 DRAWN = {"battle_fought.troy": 1, "battle_fought.nobody": 1}

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from companion.faces.games.troy.facts import FACTS, with_tiles
+from companion.faces.play.game import GamePresenter
+from companion.faces.put_right import audit
+from companion.faces.put_right import correct as right
+from companion.faces.put_right.fact import Fact
+from companion.faces.put_right.put_back import put_back
+from companion.faces.seen import Seen
 from companion.locale import LANGUAGES, Words
 from companion.table import Submission, Table
-from companion.touchscreen.games.troy.facts import FACTS, with_tiles
-from companion.touchscreen.presenters.play.game import GamePresenter
-from companion.touchscreen.presenters.put_right import audit
-from companion.touchscreen.presenters.put_right import correct as right
-from companion.touchscreen.presenters.put_right.fact import Fact
-from companion.touchscreen.presenters.put_right.put_back import put_back
-from companion.touchscreen.presenters.seen import Seen
 from tests.touchscreen.games.troy.playing import GAME, IN_APP, ON_TABLE, afloat, correct, play
 from tests.touchscreen.table_game import seated
 

@@ -8,9 +8,9 @@ from collections import Counter
 import pytest
 
 from companion.editor.pointing import middle
-from companion.touchscreen.games.troy.aim import ship_sites
-from companion.touchscreen.presenters.play.fingers import REACH, Fingers
-from companion.touchscreen.presenters.play.game import GamePresenter
+from companion.faces.games.troy.aim import ship_sites
+from companion.faces.play.fingers import REACH, Fingers
+from companion.faces.play.game import GamePresenter
 from tests.touchscreen.games.troy.playing import (
     GAME,
     IN_APP,

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
+from companion.faces.games.troy.laying import laying
+from companion.faces.seen import Seen
+from companion.faces.setup.laying import BEGINS, JOIN, LayingStep
 from companion.locale import LANGUAGES, Words
 from companion.rules import Refusal, initial, ruleset_for, start, view
 from companion.rulings import is_rule
-from companion.touchscreen.games.troy.laying import laying
-from companion.touchscreen.presenters.seen import Seen
-from companion.touchscreen.presenters.setup.laying import BEGINS, JOIN, LayingStep
 from tests.rules.table_for_tests import Luck
 from tests.rules.troy.ways import way
 

@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
+from companion.faces.games.troy import battle_scene, sea_scenes, sides_scene
+from companion.faces.games.troy.moments import moments, spaces_before
+from companion.faces.games.troy.signs import SIDE_SIGN, digit
+from companion.faces.moments.moment import LEAST, MOST, WHOLE, Moment
+from companion.faces.moments.picture import Picture, in_order, lasts, pose
+from companion.faces.moments.tune import samples, seconds
+from companion.faces.theme import CREAM, SEATS
 from companion.locale import LANGUAGES, Words
 from companion.rules import resample
 from companion.rules.packs.troy.words import BENEFITS, GIVEN_BY
-from companion.touchscreen.games.troy import battle_scene, sea_scenes, sides_scene
-from companion.touchscreen.games.troy.moments import moments, spaces_before
-from companion.touchscreen.games.troy.signs import SIDE_SIGN, digit
-from companion.touchscreen.presenters.moments.moment import LEAST, MOST, WHOLE, Moment
-from companion.touchscreen.presenters.moments.picture import Picture, in_order, lasts, pose
-from companion.touchscreen.presenters.moments.tune import samples, seconds
-from companion.touchscreen.theme import CREAM, SEATS
 from tests.rules.table_for_tests import Luck
 from tests.rules.troy.table import EVEN, FOUR, SIX, TroyGame
 from tests.touchscreen.games.troy.lived import seen

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from companion.faces.put_right.put_back import put_back
+from companion.faces.seen import Seen
 from companion.locale import LANGUAGES, Words
 from companion.table.put_back import put_back as moves
-from companion.touchscreen.presenters.put_right.put_back import put_back
-from companion.touchscreen.presenters.seen import Seen
 from tests.rules.troy.table import TroyGame
 
 

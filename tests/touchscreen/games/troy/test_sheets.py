@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from companion.faces.games.troy.giving import Giving
+from companion.faces.games.troy.telling import BattleTold, Claim, SidesTold
+from companion.faces.play.game import GamePresenter
 from companion.table import Table
-from companion.touchscreen.games.troy.giving import Giving
-from companion.touchscreen.games.troy.telling import BattleTold, Claim, SidesTold
-from companion.touchscreen.presenters.play.game import GamePresenter
 from tests.touchscreen.games.troy.playing import GAME, IN_APP, ON_TABLE, correct, play
 from tests.touchscreen.table_game import seated, submit_all
 

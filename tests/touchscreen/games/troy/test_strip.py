@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
+from companion.faces.games.troy.map import Chart, Waters, layers
+from companion.faces.games.troy.standing import figures, hand, standing
+from companion.faces.games.troy.war import Told, told, war
+from companion.faces.play.game import GamePresenter
+from companion.faces.seen import Seen
 from companion.locale import LANGUAGES, Words
 from companion.table import Table
-from companion.touchscreen.games.troy.map import Chart, Waters, layers
-from companion.touchscreen.games.troy.standing import figures, hand, standing
-from companion.touchscreen.games.troy.war import Told, told, war
-from companion.touchscreen.presenters.play.game import GamePresenter
-from companion.touchscreen.presenters.seen import Seen
 from tests.touchscreen.games.troy.playing import GAME, IN_APP, ON_TABLE, afloat, correct, play
 from tests.touchscreen.table_game import seated
 

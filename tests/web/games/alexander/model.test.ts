@@ -4,14 +4,12 @@ import { test } from "node:test";
 import { advisorRows, nextCard } from "../../../../companion/phones/web/src/games/alexander/model/advisors";
 import { asked, couldPay, countsSaid, highSaid, wordOf } from "../../../../companion/phones/web/src/games/alexander/model/auction";
 import { unturned } from "../../../../companion/phones/web/src/games/alexander/model/facts";
-import { counts } from "../../../../companion/phones/web/src/games/alexander/model/figures";
 import { ahead, coming, nextOnly, nextSaid, opening, pointOf, reached, supplySaid } from "../../../../companion/phones/web/src/games/alexander/model/march";
 import { changed, owed, restInCards, standing, valueOf, type Owed } from "../../../../companion/phones/web/src/games/alexander/model/payment";
 import { ended, how, meanwhile } from "../../../../companion/phones/web/src/games/alexander/model/prompt";
 import { ends } from "../../../../companion/phones/web/src/grid";
 import { prompt } from "../../../../companion/phones/web/src/model/prompt";
 import type { AuctionView, WayToPay } from "../../../../companion/phones/web/src/games/alexander/view";
-import type { Figures } from "../../../../companion/phones/web/src/model/statistics";
 import type { Cards, Command, SeatView, View } from "../../../../companion/phones/web/src/protocol";
 import { aView, english } from "../../view";
 
@@ -186,15 +184,6 @@ test("the end says that it is Persopolis, and how equal points were parted (A13.
   assert.match(said([12, 12, 8], [5, 6, 1], ["blue"]) ?? "", /equal: 6 event tokens decide/);
   assert.match(said([12, 12, 8], [6, 6, 1], ["red", "blue"]) ?? "", /shared/);
   assert.equal(ended(aMarch({ winners: ["blue"] }), english), null);
-});
-
-test("the auctions in figures", () => {
-  const noted = [
-    { turn: 3, event: { type: "bid_paid", seat: "red", amount: 5, gold: 2 } },
-    { turn: 9, event: { type: "bid_paid", seat: "red", amount: 4, gold: 0 } },
-  ];
-  const found = { by_seat: { red: { bid_made: 6, bid_paid: 1, "bid_paid.unseen": 1 } }, noted } as unknown as Figures;
-  assert.deepEqual(counts(found, ["red", "blue"], english).map((row) => row.counts), [[6, 0], [2, 0], [9, 0], [2, 0], [0, 0]]);
 });
 
 test("the supply card that a robot has got is asked of a phone that may say it, and awaited by the others", () => {

@@ -81,6 +81,6 @@ async def test_two_phones_come_to_persopolis_and_read_how_it_went(evening: Hall)
     assert played.table.view_for("table")["winners"], played.answered
     for page in pages.values():
         await page.locator(".winner").first.wait_for()
-        for part in (".advisor-rows", ".course", ".standings"):
+        for part in (".rows", ".course", ".standings"):
             assert await page.locator(part).count()
         await whole(page)

@@ -2,12 +2,10 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { partOf } from "../../../../companion/phones/web/src/games";
-import { battles, counts } from "../../../../companion/phones/web/src/games/troy/model/battles";
 import { gifts, givenWith, known, mayGive, whenFought, whyNotGive } from "../../../../companion/phones/web/src/games/troy/model/row";
 import { drawings, fleet, nextShip } from "../../../../companion/phones/web/src/games/troy/model/ships";
 import { allTold, claims, counted, pointsWith } from "../../../../companion/phones/web/src/games/troy/model/sides";
 import type { ShipView, Side } from "../../../../companion/phones/web/src/games/troy/view";
-import type { Figures } from "../../../../companion/phones/web/src/model/statistics";
 import { correction, correctionsOnMap, facts, filled } from "../../../../companion/phones/web/src/model/right";
 import { pointReasons } from "../../../../companion/phones/web/src/model/points";
 import { placing } from "../../../../companion/phones/web/src/model/placing";
@@ -224,20 +222,6 @@ test("the scenes of Battle, Ship and end draw what happened (T2.6, T5.5, T7.2)",
   assert.deepEqual(shown(end)[0]?.slice(0, 3), ["La guerre est finie\u00a0: Troie l’emporte", "Mycène\u00a0: Bob et Di", "Troie\u00a0: Ann et Cy"]);
   assert.deepEqual(shown(one), []);
   assert.equal(renderable(momentsOf(after(BATTLE), aWar(), "red", its)[0]?.picture).match(/<circle/g)?.length, 6);
-});
-
-test("after the end the war is told in figures: what everybody gave, earned, built and drew, and every Battle", () => {
-  const fought = (turn: number, troy: number, mycenae: number, side: Side | null) => ({ turn, event: { type: "battle_fought", seat: "red", troy, mycenae, side } });
-  const found = {
-    by_seat: { red: { "donated.own": 2, "donated.unpaid": 1, ship_built: 3, "row_drawn.own": 1 }, blue: { row_drawn: 2 } },
-    cards: { red: { gained: {}, lost: { donated: { count: 5 } } } },
-    noted: [{ turn: 2, event: { type: "ship_built", seat: "red" } }, fought(4, 9, 7, "troy"), fought(9, 5, 5, null)],
-  } as unknown as Figures;
-  assert.deepEqual(counts(found, ["red", "blue"], english).map((row) => row.counts), [[3, 0], [5, 0], [2, 0], [3, 0], [1, 2]]);
-  assert.deepEqual(battles(found, english), [
-    { side: "troy", text: "Turn 4: Troy 9, Mycenae 7 – Troy by 2" },
-    { side: null, text: "Turn 9: Troy 5, Mycenae 5 – nobody" },
-  ]);
 });
 
 test("what the side is worth is told as points, and pieces by their number (T6.3)", () => {

@@ -1,32 +1,13 @@
-// The one list of games that bring something of their own to the page, each under the name of its folder in every room.
+// The games of this page as far as they have come: what the rules tell of them, and what their rooms bring.
 import GAMES from "about:games";
-import type { View } from "../protocol";
+import { RESOURCES, type Kind, type View } from "../protocol";
 import { fetched } from "../arrive";
 import { bringSeldom } from "../later";
+import { lazy } from "../lazy";
 import { draw } from "../ui/glyphs";
 import { open } from "../words";
 import { UNTOLD, type About, type Door, type Flow, type Told } from "./about";
-import { joined, type GamePart, type Whole } from "./part";
-
-interface RoomOf<Its extends View> {
-  part: GamePart<Its>;
-  /** The address of its styles. */
-  style: string;
-  /** What is seldom needed of it. */
-  later?: () => Promise<{ part: GamePart<Its> }>;
-}
-
-export type Room = RoomOf<View>;
-
-// A room is asked about views of its own game alone.
-const ROOMS = {
-  base: () => import("./base"),
-  five_six: () => import("./five_six"),
-  cities_knights: () => import("./cities_knights"),
-  great_wall: () => import("./great_wall"),
-  troy: () => import("./troy"),
-  alexander: () => import("./alexander"),
-} satisfies Record<string, () => Promise<RoomOf<never>>> as Record<string, () => Promise<Room>>;
+import { joined, type GamePart, type Room, type Whole } from "./part";
 
 const NONE: readonly string[] = [];
 const doors = new Map<string, Door>();
@@ -88,7 +69,7 @@ async function bringDoor(game: string): Promise<void> {
 
 async function partFor(room: string): Promise<Partial<Room> & { part: GamePart } | undefined> {
   const [name = "", later] = room.split("-");
-  const its = await ROOMS[name]?.();
+  const its = await lazy().rooms[name]?.();
   return later === undefined ? its : its?.later?.();
 }
 
@@ -103,3 +84,9 @@ export async function styled(href: string): Promise<void> {
     document.head.append(link);
   });
 }
+
+/** The kinds of card that hands are made of in a view's game. */
+export const kindsOf = (view: View | null): readonly Kind[] => {
+  const { kinds } = aboutOf(view);
+  return kinds.length > 0 ? kinds : RESOURCES;
+};

@@ -1,13 +1,24 @@
 // What a game brings to the page: a closed list. Whatever a game leaves out costs nothing, and no shared file asks which game it is.
 import type { FunctionComponent, JSX } from "preact";
-import type { Form } from "../model/forms";
-import type { Prompt } from "../model/prompt";
+import type { Form } from "./form";
 import type { Cards, Declining, DeedType, EventType, Kind, Playable, Seat, View } from "../protocol";
 import type { ToldPart } from "../told/told";
 import type { Words } from "../words";
 
 type SeatOf<Its extends View> = Its["seats"][number];
 type DutyOf<Its extends View> = Its["obligations"][number];
+
+/** What the yellow bar says. */
+export interface Prompt {
+  /** Whether this phone's person must act. */
+  mine: boolean;
+  /** The seats that must act, or the robot that dice are thrown for or something is said for. */
+  seats: Seat[];
+  title: string;
+  detail: string;
+  /** What stands below belongs to the title: no news takes its place. */
+  whole?: true;
+}
 
 /** A piece of the page, drawn from the view; `Its`: the view of the game that draws it. */
 export type Shown<Its extends View = View> = FunctionComponent<{ view: Its }>;
@@ -121,9 +132,6 @@ export interface Whole<Its extends View = View> {
   /** What it tells of events, loaded after the first view. */
   told: readonly (() => Promise<ToldPart<Its>>)[];
 
-  /** Above the journal, and after the end what only it counts. */
-  journal: readonly Shown<Its>[];
-  figures: readonly Shown<Its>[];
   /** Pieces whose sentence after an undo names another thing, or says where they stand by itself. */
   backs: Record<string, { said?: string; placed?: boolean }>;
   /** Forms of facts that can be put right, where what is told of them does not do. */
@@ -133,10 +141,21 @@ export interface Whole<Its extends View = View> {
 /** What a game brings whose view is `Its`. */
 export type GamePart<Its extends View = View> = Partial<Whole<Its>>;
 
+/** A game's folder, as it comes to a phone. */
+export interface RoomOf<Its extends View> {
+  part: GamePart<Its>;
+  /** The address of its styles. */
+  style: string;
+  /** What is seldom needed of it. */
+  later?: () => Promise<{ part: GamePart<Its> }>;
+}
+
+export type Room = RoomOf<View>;
+
 const NOTHING: Whole = {
   ...{ glyphs: {}, outside: [], below: [], among: [], above: [], things: {}, ghosts: {}, places: [], strip: [], how: [], meanwhile: [], outcomes: [], ended: [] },
   ...{ acts: [], placed: {}, owed: {}, duties: [], tells: [], sheets: {}, builds: [], hand: [], trading: [], wares: {}, effects: {} },
-  ...{ brings: [], board: [], piles: [], standing: [], awards: [], seats: [], told: [], journal: [], figures: [], backs: {}, facts: {} },
+  ...{ brings: [], board: [], piles: [], standing: [], awards: [], seats: [], told: [], backs: {}, facts: {} },
 };
 
 /** Several parts as one: lists one after the other, and of two under one name the later. */

@@ -1,6 +1,6 @@
 // What people say of robots' cards where some are cardboard, and on whose phone; seldom needed.
-import { aboutOf } from "../games";
-import { kindsOf, type Cards, type AnyDeed, type Command, type DeedType, type Kind, type Seat, type View } from "../protocol";
+import { aboutOf, kindsOf } from "../games";
+import { type Cards, type AnyDeed, type Command, type DeedType, type Kind, type Seat, type View } from "../protocol";
 
 type Fact = "hand" | "development_hand";
 

@@ -1,12 +1,6 @@
 // The editor of boards: the table keeps the board and says everything in words; the phone draws it and says what was tapped.
 import { turned, type Point } from "../grid";
-import type { BoardView } from "../protocol";
-
-/** What is asked of the table's desk for boards: `act` and its fields, as a key gave it. */
-export interface Ask {
-  act: string;
-  [field: string]: unknown;
-}
+import type { Ask, BoardView } from "../protocol";
 
 export interface Key {
   word: string;

@@ -2,6 +2,7 @@
 import { partOf } from "../games";
 import { isPlace } from "../grid";
 import { total, type AnyEvent, type JournalEntry, type PutBack, type Seat, type Undo, type View } from "../protocol";
+import type { Aside } from "../told/told";
 import type { Words } from "../words";
 import { byHost, doerOf, enteredByHost } from "./news";
 import { placeSaid, placesSaid } from "./placeNames";
@@ -17,14 +18,6 @@ export interface JournalLine {
   face: string | null;
   /** The first line of a turn, which gets a rule above it. */
   opens: boolean;
-}
-
-/** What follows from an entry, and has no event of its own: a line after it. */
-export interface Aside {
-  entry: JournalEntry;
-  key: string;
-  seat: Seat | null;
-  text: string;
 }
 
 /** That a turn ended shows by itself, but where the host ended it. */

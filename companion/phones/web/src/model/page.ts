@@ -1,6 +1,5 @@
 // What the table's desk for the host shows: pages of words and keys, each key with what it sends.
-import type { BoardView, Seat, View } from "../protocol";
-import type { Ask } from "./boards";
+import type { BoardView, Seat, View, Ask } from "../protocol";
 
 export interface PageKey {
   word: string;
@@ -24,6 +23,67 @@ export interface PagePart {
   /** here: what the key says that takes the place up on this very phone. */
   code?: { rows: string[]; text: string; here?: string };
   field?: { label: string; value: string; most: number; word: string; do: Ask };
+  lead?: Lead;
+  places?: Place[];
+  counts?: Counts;
+  chart?: Chart;
+  /** Sentences below the chart. */
+  said?: string[];
+}
+
+/** What stands first of all, with the badges of whom it is about. */
+export interface Lead {
+  seats: Seat[];
+  word: string;
+  note: string;
+}
+
+/** A seat in the final standings. */
+export interface Place {
+  place: string;
+  seat: Seat;
+  name: string;
+  note: string;
+  points: string;
+  /** The points as they are read aloud. */
+  said: string;
+}
+
+/** A table of counts, a column for each seat. */
+export interface Counts {
+  seats: Seat[];
+  names: string[];
+  rows: { name: string; counts: string[]; sum?: boolean }[];
+}
+
+/** A shape of a chart. of: its style; seat: whose color it has. */
+export interface Shape {
+  kind: "path" | "line" | "box" | "text" | "badge";
+  of: string;
+  seat?: Seat | null;
+  d?: string;
+  x?: number;
+  y?: number;
+  x2?: number;
+  y2?: number;
+  text?: string;
+}
+
+export interface Chart {
+  of: string;
+  width: number;
+  height: number;
+  /** The chart in words. */
+  said: string;
+  shapes: Shape[];
+}
+
+/** A page that the table has described. game: of which game it tells. */
+export interface Looked {
+  at: string;
+  game: string;
+  language: string;
+  page: HostPage;
 }
 
 export interface HostPage {

@@ -1,5 +1,6 @@
 // The yellow bar: who must act and what for. Obligations are read, never guessed.
 import { partOf } from "../games";
+import type { Prompt } from "../games/part";
 import { total, type AnyDuty, type AnyEvent, type Cards, type Obligation, type Offer, type Seat, type Undo, type View } from "../protocol";
 import type { Words } from "../words";
 import type { Telling } from "../told/told";
@@ -8,17 +9,6 @@ import { doerOf, newsSince, rollIsNews, standing } from "./news";
 import { isRobot, laysFor, laysSaid, tellsFor } from "./robots";
 import { hinted, mine, asked as offeredTo, undecided } from "./trade";
 import { acting } from "./wishes";
-
-export interface Prompt {
-  /** Whether this phone's person must act. */
-  mine: boolean;
-  /** The seats that must act, or the robot that dice are thrown for or something is said for. */
-  seats: Seat[];
-  title: string;
-  detail: string;
-  /** What stands below belongs to the title: no news takes its place. */
-  whole?: true;
-}
 
 export const nameOf = (view: View | null, seat: Seat | null | undefined): string =>
   view?.seats.find((one) => one.seat === seat)?.name ?? String(seat ?? "");

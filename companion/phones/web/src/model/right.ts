@@ -1,10 +1,11 @@
 // Facts put right on the host phone: which there are, what is known of each now, and the correction that comes of it.
-import { aboutOf, partOf } from "../games";
+import { aboutOf, partOf, kindsOf } from "../games";
 import type { FactTold } from "../games/about";
-import { kindsOf, RESOURCES, type DeedOf, type Seat, type View } from "../protocol";
-import { cards, choice, formFrom, holder, noun, who, type Form, type Value, type Values } from "./forms";
+import { RESOURCES, type DeedOf, type Seat, type View } from "../protocol";
+import { cards, choice, formFrom, holder, noun, who } from "./forms";
 import { otherThan } from "./host";
 import { coast } from "./places";
+import type { Form, Value, Values } from "../games/form";
 
 export type Fact = string;
 

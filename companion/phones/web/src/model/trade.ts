@@ -1,6 +1,6 @@
 // Trading: the draft of an offer, the offers on the table, and the bank.
-import { partOf } from "../games";
-import { kindsOf, of, seatOf, total, type AnyEvent, type Cards, type DeedOf, type Kind, type Offer, type Seat, type View } from "../protocol";
+import { partOf, kindsOf } from "../games";
+import { of, seatOf, total, type AnyEvent, type Cards, type DeedOf, type Kind, type Offer, type Seat, type View } from "../protocol";
 import { acting, commands, hand } from "./wishes";
 
 export interface Draft {

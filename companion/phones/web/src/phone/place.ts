@@ -1,6 +1,6 @@
 // The place that this phone has at the table: how it is claimed, taken up again and given back, and the line that it speaks on.
 import { arrived, claim, codeIn, dialed, forget, isMine, keep, keepKeys, kept, keptKeys, over, reached, type Joined, type Login, type Wanted } from "../claim";
-import { forgetLast, keepHosts, keepLast, keepNetwork, knownHosts, knownNetwork, lastSeen } from "../last";
+import { forgetLast, keepHosts, keepLast, keepNetwork, knownHosts, knownNetwork, lastPages, lastSeen } from "../last";
 import { Link } from "../link";
 import { Newest } from "../model/newest";
 import { heard } from "../model/sleep";
@@ -98,7 +98,7 @@ export class Place {
 
   /** Takes up the seat again: the table gives what this phone's keys lie under, and is asked until it does. */
   private async resume(login: Login): Promise<void> {
-    if (this.login !== login) this.phone.set({ ...FRESH, stage: "in", refusal: null, login, connection: "joining", table: lastSeen(login.table), network: knownNetwork(login.table) });
+    if (this.login !== login) this.phone.set({ ...FRESH, stage: "in", refusal: null, login, connection: "joining", table: lastSeen(login.table), looked: lastPages(login.table), network: knownNetwork(login.table) });
     // Nothing is sealed to an observer, so there is nothing to keep a key for.
     const keys = login.role === "observer" ? freshKeys() : await keptKeys();
     if (this.login !== login) return;
@@ -115,7 +115,7 @@ export class Place {
     this.link?.stop();
     this.phone.seen.forget();
     const tab = login.role === "observer" ? "board" : "hand";
-    this.phone.set({ ...FRESH, stage: "in", refusal: null, login, tab, connection: "joining", table: lastSeen(login.table), network: knownNetwork(login.table) });
+    this.phone.set({ ...FRESH, stage: "in", refusal: null, login, tab, connection: "joining", table: lastSeen(login.table), looked: lastPages(login.table), network: knownNetwork(login.table) });
     this.link = this.linkFor(login, new Seal(login.user, keys, login.key));
     this.link.start();
     keys.with(login.key);
@@ -141,6 +141,7 @@ export class Place {
       },
       sent: (pending) => phone.set({ pending }),
       answer: (answer, command) => phone.wishes.answered(answer, command),
+      looked: (page) => phone.pages.came(page),
       absent: () => phone.seen.nothing(),
       greeted: () => phone.telling.interrupted(),
       present: (place, said) => phone.set({ present: heard(phone.state.present, place, said) }),
@@ -253,6 +254,8 @@ export class Place {
     this.link?.submit(command, seen, game);
   }
 
+  /** Asks for a described page. */
+  ask = (command: Command): void => this.link?.ask(command);
   retry = (): void => this.link?.retry();
   abandon = (): void => this.link?.abandon();
   wake = (): void => this.link?.wake();

@@ -3,7 +3,7 @@ import type { Login, Waiting, Waits } from "../claim";
 import { fleeting } from "../kept";
 import type { Connection, Sent } from "../link";
 import type { Desk } from "../model/boards";
-import type { HostPage } from "../model/page";
+import type { HostPage, Looked } from "../model/page";
 import type { Fact } from "../model/right";
 import type { Present } from "../model/sleep";
 import type { Reach } from "../model/trouble";
@@ -93,6 +93,8 @@ export interface PhoneState {
   advice: { seq: number; found: Advice[] } | null;
   /** The page of the table's desk that the host looks at. */
   page: HostPage | null;
+  /** Described pages, by what they show. */
+  looked: Readonly<Record<string, Looked>>;
   /** Whose phones are looked at. */
   present: Present;
   unlocked: boolean;
@@ -108,7 +110,7 @@ export interface PhoneState {
 
 const SILENCE: Told = { news: [], latest: [], moment: null };
 /** What no place has seen or said yet. */
-export const FRESH = { view: null, table: null, pending: null, sheet: null, chosen: null, fixing: [], draft: EMPTY, picked: {}, told: SILENCE, present: {}, desk: null, page: null, advice: null };
+export const FRESH = { view: null, table: null, pending: null, sheet: null, chosen: null, fixing: [], draft: EMPTY, picked: {}, told: SILENCE, present: {}, desk: null, page: null, looked: {}, advice: null };
 
 /** A phone that was just opened. */
 export function opened(): PhoneState {

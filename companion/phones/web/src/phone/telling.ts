@@ -1,6 +1,6 @@
 // What tells this phone's owner what happened comes after the first view of a game; what came meanwhile is kept for it.
 import type { View } from "../protocol";
-import type { Teller } from "../told";
+import { lazy, type Teller } from "../lazy";
 import type { Phone } from ".";
 
 const AGAIN_MS = 1000;
@@ -20,9 +20,9 @@ export class Telling {
   }
 
   private async bring(): Promise<void> {
-    const found = await import("../told").catch(() => null);
+    const found = await lazy<Phone>().teller().catch(() => null);
     if (found === null) return void window.setTimeout(() => void this.bring(), AGAIN_MS);
-    this.teller ??= new found.Teller(this.phone);
+    this.teller ??= found(this.phone);
     for (const view of this.unheard) this.teller.heard(view);
     this.unheard = [];
   }

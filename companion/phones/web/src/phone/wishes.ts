@@ -3,8 +3,9 @@ import { carries } from "../link";
 import { placesSaid } from "../model/placeNames";
 import { tellsOfHand } from "../model/secrets";
 import { EMPTY } from "../model/trade";
-import type { Answer, Command, Refusal } from "../protocol";
+import type { Command, Refusal } from "../protocol";
 import type { Phone } from ".";
+import type { Answer } from "../model/answer";
 
 export class Wishes {
   constructor(private readonly phone: Phone) {}

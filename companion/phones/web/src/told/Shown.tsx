@@ -1,11 +1,12 @@
 // What is told now: a scene, and when it is over the news that the bar does not say. It lies above the dock, moves nothing and covers no key.
 import type { JSX } from "preact";
 import { tells } from "../model/prompt";
-import { kindsOf, type Cards } from "../protocol";
+import { type Cards } from "../protocol";
 import { Badge, Glyph, Sign } from "../ui/glyphs";
 import { useLine } from "../ui/Header";
 import { useAtHand } from "../ui/shared";
 import type { Moment, Telling } from "./told";
+import { kindsOf } from "../games";
 
 /** Cards that came and went, each kind with its sign; the sentence beside it says the same. */
 function Moves({ cards }: { cards: Cards }): JSX.Element | null {

@@ -1,6 +1,5 @@
 // What the journal says besides its events: of what a roll did not bring, and of offers that came to nothing. Pure.
 import { corners } from "../grid";
-import type { Aside } from "../model/journal";
 import { placeSaid } from "../model/placeNames";
 import { nameOf } from "../model/prompt";
 import type { AnyEvent, EventOf, JournalEntry, Seat, View } from "../protocol";
@@ -8,6 +7,7 @@ import { kindOn } from "../ui/glyphs";
 import type { Words } from "../words";
 import type { Tongue } from "./news";
 import { lapsed, lapsedSaid } from "./offers";
+import type { Aside } from "./told";
 
 const YIELDS = ["settlement", "city"];
 

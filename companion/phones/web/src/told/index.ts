@@ -1,7 +1,6 @@
 // Tells this phone's owner at once what happened to them. It comes after the first view, with what each game has to say.
 import { movesOf, partOf, roomsOf, styled } from "../games";
 import type { Phone } from "../phone";
-import type { Aside } from "../model/journal";
 import { sinceRoll, standing } from "../model/news";
 import type { JournalEntry, View } from "../protocol";
 import { asides } from "./asides";
@@ -9,7 +8,7 @@ import { moments } from "./moments";
 import { heard, missed, recalled, tellings, weightiest, type Tongue } from "./news";
 import { Shown } from "./Shown";
 import style from "style:told/style.css";
-import type { Moment, Telling, ToldPart } from "./told";
+import type { Aside, Moment, Telling, ToldPart } from "./told";
 
 const AGAIN_MS = 1000;
 const MOMENT_MS = 2600;

@@ -4,11 +4,12 @@ import { undoWhat } from "../model/journal";
 import { byHost, doerOf, newsSince } from "../model/news";
 import { placesSaid } from "../model/placeNames";
 import { nameOf, names } from "../model/prompt";
-import { kindsOf, of, total, type AnyEvent, type Cards, type EventOf, type GameEvent, type JournalEntry, type Seat, type View } from "../protocol";
+import { of, total, type AnyEvent, type Cards, type EventOf, type GameEvent, type JournalEntry, type Seat, type View } from "../protocol";
 import type { Words } from "../words";
 import { covered, difference, gains, losses, moved, summed, turnedBack, type Moved } from "./moved";
 import { lapsed, lapsedSaid } from "./offers";
 import type { Heard, Said, Says, Telling, ToldPart } from "./told";
+import { kindsOf } from "../games";
 
 export type Flows = Readonly<Record<string, readonly Flow[]>>;
 

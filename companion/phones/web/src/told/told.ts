@@ -4,6 +4,14 @@ import type { Cards, EventOf, EventType, GameEvent, JournalEntry, Seat, View } f
 import type { Words } from "../words";
 import type { Moved } from "./moved";
 
+/** What follows from an entry, and has no event of its own: a line after it. */
+export interface Aside {
+  entry: JournalEntry;
+  key: string;
+  seat: Seat | null;
+  text: string;
+}
+
 /** What happened to this seat, or what it means to it. */
 export interface Telling {
   seq: number;

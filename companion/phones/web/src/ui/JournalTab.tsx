@@ -4,7 +4,6 @@ import { useState } from "preact/hooks";
 import { journal, putBack, undoWhat } from "../model/journal";
 import { readable } from "../model/secrets";
 import type { Undo, View } from "../protocol";
-import { partOf } from "../games";
 import { Badge, Die, Sign } from "./glyphs";
 import { Later } from "./Later";
 import { Act, KeepOpen, useAtHand } from "./shared";
@@ -79,11 +78,16 @@ export function JournalTab({ view }: { view: View }): JSX.Element {
   const over = view.winners !== null && !phone.hushed;
   return (
     <>
-      {(over || view.winners === null) &&
-        partOf(view).journal.map((More, index) => (
-          <More key={index} view={view} />
-        ))}
-      {over && <Later show={({ Statistics }) => <Statistics view={view} />} />}
+      {over && (
+        <Later
+          show={({ Described, TakeAlong }) => (
+            <>
+              <Described at="ending" />
+              <TakeAlong view={view} />
+            </>
+          )}
+        />
+      )}
       <TakeBack view={view} />
       <section class="part">
         <div class="part-head">

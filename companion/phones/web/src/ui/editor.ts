@@ -1,9 +1,7 @@
 // Parts of the page that come when they are needed: the editor of boards, and the host's desk.
 import { useEffect, useState } from "preact/hooks";
 import { styled } from "../games";
-
-export type Editor = typeof import("./boards");
-export type Desk = typeof import("./table");
+import { lazy, type Editor, type TableDesk } from "../lazy";
 
 /** The rooms of the catalogue that they speak out of. */
 export const EDITOR = "boards";
@@ -34,5 +32,5 @@ function usePart<P extends { style: string }>(name: string, wanted: boolean, bri
   return wanted ? ((loaded.get(name) as P | undefined) ?? null) : null;
 }
 
-export const useEditor = (open: boolean): Editor | null => usePart(EDITOR, open, () => import("./boards"));
-export const useDesk = (open: boolean): Desk | null => usePart(HOST, open, () => import("./table"));
+export const useEditor = (open: boolean): Editor | null => usePart(EDITOR, open, () => lazy().editor());
+export const useDesk = (open: boolean): TableDesk | null => usePart(HOST, open, () => lazy().desk());

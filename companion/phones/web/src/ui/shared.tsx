@@ -5,9 +5,10 @@ import type { Phone, PhoneState } from "../phone";
 import { isRobot } from "../model/robots";
 import { tradedIn } from "../model/trade";
 import { acting, commands, refused } from "../model/wishes";
-import { kindsOf, of, total, type Bare, type Cards, type Command, type Deed, type View } from "../protocol";
+import { of, total, type Bare, type Cards, type Command, type Deed, type View } from "../protocol";
 import type { Words } from "../words";
 import { Glyph, Sign } from "./glyphs";
+import { kindsOf } from "../games";
 
 export interface AtHand {
   phone: Phone;

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.games.alexander.bidding import BY, Bidding, auction_told
-from companion.touchscreen.games.alexander.march import KEY
-from companion.touchscreen.games.alexander.paying import KNIGHT_CARD, Paying
+from companion.faces.games.alexander.bidding import BY, Bidding, auction_told
+from companion.faces.games.alexander.march import KEY
+from companion.faces.games.alexander.paying import KNIGHT_CARD, Paying
 from companion.touchscreen.games.alexander.views.sheet import RowsSheet
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.widgets import (

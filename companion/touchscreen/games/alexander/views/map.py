@@ -5,12 +5,12 @@ from __future__ import annotations
 from kivy.graphics import Color as Paint
 from kivy.graphics import SmoothLine
 
+from companion.faces.games.alexander.looks import GOLD, VIOLET
+from companion.faces.games.alexander.map import Figure, Route, Stop
+from companion.faces.lie import Lie
+from companion.faces.outlines import SHAPES, ring
+from companion.faces.theme import CREAM, INK, RED_NUMBER, STONE, Theme, faded, mix
 from companion.rules.grid import Point
-from companion.touchscreen.games.alexander.looks import GOLD, VIOLET
-from companion.touchscreen.games.alexander.map import Figure, Route, Stop
-from companion.touchscreen.outlines import SHAPES, ring
-from companion.touchscreen.presenters.lie import Lie
-from companion.touchscreen.theme import CREAM, INK, RED_NUMBER, STONE, Theme, faded, mix
 from companion.touchscreen.widgets.map.land import text
 from companion.touchscreen.widgets.shapes import paint_disc, paint_glyph, paint_polygon, placed
 

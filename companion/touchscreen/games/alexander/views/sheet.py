@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.games.alexander.march import KEY, Told, told
+from companion.faces.games.alexander.march import KEY, Told, told
 from companion.touchscreen.screens.play.sheets.cited import cited
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.widgets import Column, Row, ScrollColumn, SeatBadge

@@ -8,11 +8,11 @@ from typing import Any
 from kivy.graphics import Canvas, SmoothLine
 from kivy.graphics import Color as Paint
 
+from companion.faces.games.alexander.looks import GOLD, VIOLET
+from companion.faces.games.alexander.march import AHEAD, Called, March, Rank, Said
+from companion.faces.outlines import SHAPES
+from companion.faces.theme import GLOW, INK, SEATS, Theme, mix
 from companion.locale import Words
-from companion.touchscreen.games.alexander.looks import GOLD, VIOLET
-from companion.touchscreen.games.alexander.march import AHEAD, Called, March, Rank, Said
-from companion.touchscreen.outlines import SHAPES
-from companion.touchscreen.theme import GLOW, INK, SEATS, Theme, mix
 from companion.touchscreen.widgets.button import Tappable
 from companion.touchscreen.widgets.edges import right, top
 from companion.touchscreen.widgets.label import Label, measure

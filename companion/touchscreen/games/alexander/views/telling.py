@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
 
+from companion.faces.games.alexander.march import KEY
+from companion.faces.games.alexander.telling import GoldTold, PointsTold
+from companion.faces.place_words import refusal_said
 from companion.table.shapes import RefusalView
-from companion.touchscreen.games.alexander.march import KEY
-from companion.touchscreen.games.alexander.telling import GoldTold, PointsTold
-from companion.touchscreen.presenters.place_words import refusal_said
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.widgets import Button, Column, Label, Line, ScrollColumn, SeatBadge
 from companion.touchscreen.widgets.button import Tappable

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.games.base.cards import CardsPresenter
-from companion.touchscreen.games.faces import sentence
-from companion.touchscreen.presenters.play.actions import priced
-from companion.touchscreen.presenters.play.first import first_prompt
+from companion.faces.games.base.cards import CardsPresenter
+from companion.faces.games.faces import sentence
+from companion.faces.play.actions import priced
+from companion.faces.play.first import first_prompt
+from companion.faces.theme import RESOURCES
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
-from companion.touchscreen.theme import RESOURCES
 from companion.touchscreen.widgets import (
     Button,
     Column,

@@ -6,11 +6,11 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.games.cities_knights.figures import knights_said
-from companion.touchscreen.games.cities_knights.shown import knights, shown
-from companion.touchscreen.presenters import places
-from companion.touchscreen.presenters.board_map import game_map, place_glow
-from companion.touchscreen.presenters.seen import Seen
+from companion.faces import places
+from companion.faces.board_map import game_map, place_glow
+from companion.faces.games.cities_knights.figures import knights_said
+from companion.faces.games.cities_knights.shown import knights, shown
+from companion.faces.seen import Seen
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import Button, Column, Label, Line, Row, ScrollColumn, SeatBadge
 from companion.touchscreen.widgets.map_side import MapSide, map_page

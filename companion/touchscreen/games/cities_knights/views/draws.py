@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kivy.uix.gridlayout import GridLayout
 
-from companion.touchscreen.games.cities_knights.reports import drawers, tap_draws
+from companion.faces.games.cities_knights.reports import drawers, tap_draws
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.widgets import Button, Column, Label
 from companion.touchscreen.widgets.game.choices import SeatButton

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.games.cities_knights.figures import knights_said
-from companion.touchscreen.games.cities_knights.fleet import attack_lines
-from companion.touchscreen.games.cities_knights.kept import knights_in_app
-from companion.touchscreen.games.cities_knights.shown import shown
+from companion.faces.games.cities_knights.figures import knights_said
+from companion.faces.games.cities_knights.fleet import attack_lines
+from companion.faces.games.cities_knights.kept import knights_in_app
+from companion.faces.games.cities_knights.shown import shown
 from companion.touchscreen.screens.play.sheets.figure_row import figure_row
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.widgets import Button, Column, Label, Row, ScrollColumn, SeatBadge

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.games.cities_knights.calendar import (
+from companion.faces.games.cities_knights.calendar import (
     LevelLine,
     TrackColumn,
     columns,
     tap_improve,
 )
-from companion.touchscreen.presenters.play.first import first_prompt
+from companion.faces.play.first import first_prompt
+from companion.faces.theme import INK, mix
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
-from companion.touchscreen.theme import INK, mix
 from companion.touchscreen.widgets import Button, Column, Label, Line, Panel, SeatBadge
 from companion.touchscreen.widgets.shapes import ground
 from companion.touchscreen.widgets.sign import Sign

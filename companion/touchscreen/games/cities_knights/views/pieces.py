@@ -11,13 +11,13 @@ from math import cos, pi, sin
 from kivy.graphics import Color as Paint
 from kivy.graphics import SmoothLine
 
-from companion.touchscreen.games.cities_knights.kept import TRACKS
-from companion.touchscreen.games.cities_knights.looks import SHIELD
-from companion.touchscreen.games.cities_knights.pieces import Borne, Knight, Merchant
-from companion.touchscreen.outlines import GLYPHS, OUTLINES, SHAPES
-from companion.touchscreen.presenters.board_map import Piece
-from companion.touchscreen.presenters.lie import Lie
-from companion.touchscreen.theme import CREAM, INK, SEATS, STONE, Theme, faded, mix
+from companion.faces.board_map import Piece
+from companion.faces.games.cities_knights.kept import TRACKS
+from companion.faces.games.cities_knights.looks import SHIELD
+from companion.faces.games.cities_knights.pieces import Borne, Knight, Merchant
+from companion.faces.lie import Lie
+from companion.faces.outlines import GLYPHS, OUTLINES, SHAPES
+from companion.faces.theme import CREAM, INK, SEATS, STONE, Theme, faded, mix
 from companion.touchscreen.widgets.map.pieces import MARK, REACH, edge, stroke
 from companion.touchscreen.widgets.shapes import (
     ground,

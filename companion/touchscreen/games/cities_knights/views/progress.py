@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.games.cities_knights.card_pictures import pictured
-from companion.touchscreen.games.cities_knights.cards import VICTORY
-from companion.touchscreen.games.cities_knights.kept import TRACKS
-from companion.touchscreen.games.cities_knights.progress import ProgressPresenter
+from companion.faces.games.cities_knights.card_pictures import pictured
+from companion.faces.games.cities_knights.cards import VICTORY
+from companion.faces.games.cities_knights.kept import TRACKS
+from companion.faces.games.cities_knights.progress import ProgressPresenter
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.widgets import Button, Column, HoldButton, Line, SeatBadge
 from companion.touchscreen.widgets.badge_button import BadgeButton

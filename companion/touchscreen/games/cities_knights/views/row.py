@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from companion.touchscreen.games.cities_knights.kept import TRACKS
-from companion.touchscreen.games.cities_knights.looks import DRAWN, TRACK_SHAPE
-from companion.touchscreen.games.cities_knights.standing import Standing
-from companion.touchscreen.theme import CREAM, INK, Color, mix
+from companion.faces.games.cities_knights.kept import TRACKS
+from companion.faces.games.cities_knights.looks import DRAWN, TRACK_SHAPE
+from companion.faces.games.cities_knights.standing import Standing
+from companion.faces.theme import CREAM, INK, Color, mix
 from companion.touchscreen.widgets.game.seat_row import UPPER, SeatRowView, paint_mark
 from companion.touchscreen.widgets.label import measure
 from companion.touchscreen.widgets.map.land import text

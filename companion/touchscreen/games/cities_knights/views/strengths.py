@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.touchscreen.games.cities_knights.reports import tap_strengths
-from companion.touchscreen.games.cities_knights.shown import owed
+from companion.faces.games.cities_knights.reports import tap_strengths
+from companion.faces.games.cities_knights.shown import owed
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.widgets import (
     Button,

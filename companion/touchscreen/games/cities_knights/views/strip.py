@@ -10,9 +10,9 @@ from kivy.graphics import Canvas, SmoothLine
 from kivy.graphics import Color as Paint
 from kivy.properties import NumericProperty
 
+from companion.faces.games.cities_knights.fleet import Fleet
+from companion.faces.theme import Theme
 from companion.locale import Words
-from companion.touchscreen.games.cities_knights.fleet import Fleet
-from companion.touchscreen.theme import Theme
 from companion.touchscreen.widgets.button import Tappable
 from companion.touchscreen.widgets.edges import middle, right
 from companion.touchscreen.widgets.label import Label

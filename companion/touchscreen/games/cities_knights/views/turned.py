@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.games.cities_knights.card_pictures import pictured
-from companion.touchscreen.games.cities_knights.turned import TurnedPresenter
+from companion.faces.games.cities_knights.card_pictures import pictured
+from companion.faces.games.cities_knights.turned import TurnedPresenter
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.widgets import Column, HoldButton, Label, SeatBadge
 from companion.touchscreen.widgets.game.choices import SignButton

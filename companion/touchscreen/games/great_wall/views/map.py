@@ -5,8 +5,7 @@ from __future__ import annotations
 from kivy.graphics import Color as Paint
 from kivy.graphics import SmoothLine
 
-from companion.rules.grid import Point
-from companion.touchscreen.games.great_wall.map import (
+from companion.faces.games.great_wall.map import (
     Battlefield,
     Frontier,
     Overrun,
@@ -14,9 +13,9 @@ from companion.touchscreen.games.great_wall.map import (
     Territory,
     Way,
 )
-from companion.touchscreen.outlines import SHAPES
-from companion.touchscreen.presenters.lie import Lie
-from companion.touchscreen.theme import (
+from companion.faces.lie import Lie
+from companion.faces.outlines import SHAPES
+from companion.faces.theme import (
     CREAM,
     INK,
     PLAIN,
@@ -28,6 +27,7 @@ from companion.touchscreen.theme import (
     faded,
     mix,
 )
+from companion.rules.grid import Point
 from companion.touchscreen.widgets.map.land import hex_outline, text
 from companion.touchscreen.widgets.shapes import (
     paint_disc,

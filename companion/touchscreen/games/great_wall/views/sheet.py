@@ -6,10 +6,10 @@ from functools import partial
 
 from kivy.uix.widget import Widget
 
+from companion.faces.games.great_wall.riders import are_followed, said
+from companion.faces.games.great_wall.sections import line, section_lines, territory_line
+from companion.faces.games.great_wall.shown import shown
 from companion.rules.packs.great_wall.shapes import SectionView
-from companion.touchscreen.games.great_wall.riders import are_followed, said
-from companion.touchscreen.games.great_wall.sections import line, section_lines, territory_line
-from companion.touchscreen.games.great_wall.shown import shown
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.widgets import Button, Column, Row, ScrollColumn, SeatBadge
 

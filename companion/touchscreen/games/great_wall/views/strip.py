@@ -8,11 +8,11 @@ from typing import Any
 from kivy.graphics import Canvas, SmoothLine, SmoothRoundedRectangle
 from kivy.graphics import Color as Paint
 
+from companion.faces.games.great_wall.sections import Section, Wall
+from companion.faces.lie import Box
+from companion.faces.outlines import SHAPES
+from companion.faces.theme import CREAM, INK, RED_NUMBER, SEATS, STONE, Theme, faded, mix
 from companion.locale import Words
-from companion.touchscreen.games.great_wall.sections import Section, Wall
-from companion.touchscreen.outlines import SHAPES
-from companion.touchscreen.presenters.lie import Box
-from companion.touchscreen.theme import CREAM, INK, RED_NUMBER, SEATS, STONE, Theme, faded, mix
 from companion.touchscreen.widgets.button import Tappable
 from companion.touchscreen.widgets.edges import top
 from companion.touchscreen.widgets.label import Label

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.games.troy.giving import DUTY, KEY, Giving
+from companion.faces.games.troy.giving import DUTY, KEY, Giving
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.widgets import Button, Column, HoldButton, Label, Line, SeatBadge
 from companion.touchscreen.widgets.picker import CardPicker

@@ -5,12 +5,12 @@ from __future__ import annotations
 from kivy.graphics import Color as Paint
 from kivy.graphics import SmoothLine
 
+from companion.faces.games.troy.looks import SIDE
+from companion.faces.games.troy.map import Chart, City, Ship, Waters
+from companion.faces.lie import Lie
+from companion.faces.outlines import SHAPES
+from companion.faces.theme import CREAM, INK, RED_NUMBER, RESOURCE, SEATS, Theme, mix
 from companion.rules.grid import Point
-from companion.touchscreen.games.troy.looks import SIDE
-from companion.touchscreen.games.troy.map import Chart, City, Ship, Waters
-from companion.touchscreen.outlines import SHAPES
-from companion.touchscreen.presenters.lie import Lie
-from companion.touchscreen.theme import CREAM, INK, RED_NUMBER, RESOURCE, SEATS, Theme, mix
 from companion.touchscreen.widgets.map.land import text
 from companion.touchscreen.widgets.shapes import paint_disc, paint_glyph, paint_polygon, placed
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.touchscreen.games.troy.looks import SIDE
-from companion.touchscreen.games.troy.standing import Standing
-from companion.touchscreen.theme import Color
+from companion.faces.games.troy.looks import SIDE
+from companion.faces.games.troy.standing import Standing
+from companion.faces.theme import Color
 from companion.touchscreen.widgets.game.seat_row import UPPER, SeatRowView, paint_mark
 from companion.touchscreen.widgets.label import measure
 from companion.touchscreen.widgets.map.land import text

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.games.troy.aim import ship_sites
-from companion.touchscreen.games.troy.war import KEY, Told, told
+from companion.faces.games.troy.aim import ship_sites
+from companion.faces.games.troy.war import KEY, Told, told
 from companion.touchscreen.screens.play.sheets.cited import cited
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.widgets import Button, Column, Row, ScrollColumn, SeatBadge

@@ -8,11 +8,11 @@ from typing import Any
 from kivy.graphics import Canvas, SmoothLine, SmoothRoundedRectangle
 from kivy.graphics import Color as Paint
 
+from companion.faces.games.troy.looks import SIDE
+from companion.faces.games.troy.war import Marker, NextShip, War
+from companion.faces.outlines import SHAPES
+from companion.faces.theme import CREAM, GLOW, INK, SEATS, Theme, mix
 from companion.locale import Words
-from companion.touchscreen.games.troy.looks import SIDE
-from companion.touchscreen.games.troy.war import Marker, NextShip, War
-from companion.touchscreen.outlines import SHAPES
-from companion.touchscreen.theme import CREAM, GLOW, INK, SEATS, Theme, mix
 from companion.touchscreen.widgets.button import Tappable
 from companion.touchscreen.widgets.edges import right, top
 from companion.touchscreen.widgets.label import Label, measure

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.games.troy.looks import SIDES
-from companion.touchscreen.games.troy.telling import KEY, BattleTold, Claim, SidesTold
-from companion.touchscreen.presenters.place_words import refusal_said
+from companion.faces.games.troy.looks import SIDES
+from companion.faces.games.troy.telling import KEY, BattleTold, Claim, SidesTold
+from companion.faces.place_words import refusal_said
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.widgets import (
     Button,

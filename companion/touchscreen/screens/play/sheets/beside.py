@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.presenters.play import beside
+from companion.faces.play import beside
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.widgets import Button, Column, IconButton, Label, Line, SeatBadge
 

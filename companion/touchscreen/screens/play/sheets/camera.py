@@ -7,7 +7,7 @@ from functools import partial
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.presenters.play import camera as shown
+from companion.faces.play import camera as shown
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.widgets import Button, Column, Label, Line
 from companion.touchscreen.widgets.asked_die import AskedDie

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from companion.touchscreen.theme import Theme
+from companion.faces.theme import Theme
 from companion.touchscreen.widgets.rule_mark import RuleMark
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.touchscreen.presenters.models import Figure
+from companion.faces.models import Figure
+from companion.faces.theme import Theme
 from companion.touchscreen.screens.play.sheets.cited import cited
-from companion.touchscreen.theme import Theme
 from companion.touchscreen.widgets import Label, Row
 
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
 
+from companion.faces.outcome import Outcome
+from companion.faces.theme import Theme
 from companion.locale import Words
-from companion.touchscreen.presenters.outcome import Outcome
-from companion.touchscreen.theme import Theme
 from companion.touchscreen.widgets import Column, Sheet
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from companion.touchscreen.games.faces import named
+from companion.faces.games.faces import named
 from companion.touchscreen.screens.play.sheets.discard import DiscardSheet
 from companion.touchscreen.screens.play.sheets.points import PointsSheet
 

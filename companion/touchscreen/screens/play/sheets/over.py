@@ -8,13 +8,13 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.presenters.models import Over, Rank
-from companion.touchscreen.presenters.moments.picture import lasts
-from companion.touchscreen.presenters.setup.kept import draft_again
-from companion.touchscreen.presenters.signed import signed
+from companion.faces.models import Over, Rank
+from companion.faces.moments.picture import lasts
+from companion.faces.setup.kept import draft_again
+from companion.faces.signed import signed
+from companion.faces.theme import GLOW, SEATS, mix
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.screens.play.sheets.named import open_points
-from companion.touchscreen.theme import GLOW, SEATS, mix
 from companion.touchscreen.widgets import (
     Button,
     Column,

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
 
+from companion.faces.models import Figure
+from companion.faces.play import beside
+from companion.faces.play.robots import by_itself, robots_in
+from companion.faces.play.score import score_lines
+from companion.faces.seen import Seen
+from companion.faces.signed import signed
 from companion.locale import Words
 from companion.rulings.reading import numbers_in, without_numbers
-from companion.touchscreen.presenters.models import Figure
-from companion.touchscreen.presenters.play import beside
-from companion.touchscreen.presenters.play.robots import by_itself, robots_in
-from companion.touchscreen.presenters.play.score import score_lines
-from companion.touchscreen.presenters.seen import Seen
-from companion.touchscreen.presenters.signed import signed
 from companion.touchscreen.screens.play.sheets.cited import cited
 from companion.touchscreen.screens.play.sheets.figure_row import figure_row
 from companion.touchscreen.screens.play.sheets.live import LiveSheet

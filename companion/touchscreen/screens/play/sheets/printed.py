@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from companion.editor.shelf import Shelf
+from companion.faces.setup import draft as drafts
+from companion.faces.setup.kept import draft_from_remembered
 from companion.table.ports import Json
-from companion.touchscreen.presenters.setup import draft as drafts
-from companion.touchscreen.presenters.setup.kept import draft_from_remembered
 from companion.touchscreen.screens import SCREENS
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.widgets import Button, Column, Label

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
 
+from companion.faces.outcome import Outcome
+from companion.faces.play.beside import can_name_anew
+from companion.faces.play.seat_choice import seat_choice, seated
 from companion.table.ports import Json
-from companion.touchscreen.presenters.outcome import Outcome
-from companion.touchscreen.presenters.play.beside import can_name_anew
-from companion.touchscreen.presenters.play.seat_choice import seat_choice, seated
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.widgets import Button, Column, Label, Line, SeatBadge
 

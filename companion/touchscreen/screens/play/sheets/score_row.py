@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.touchscreen.presenters.models import ScoreLine
-from companion.touchscreen.presenters.signed import signed
+from companion.faces.models import ScoreLine
+from companion.faces.signed import signed
+from companion.faces.theme import Theme
 from companion.touchscreen.screens.play.sheets.cited import cited
-from companion.touchscreen.theme import Theme
 from companion.touchscreen.widgets import Label, Row
 
 

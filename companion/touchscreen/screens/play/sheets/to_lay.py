@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from companion.touchscreen.presenters.models import Moves
-from companion.touchscreen.presenters.play.robots import Thing
+from companion.faces.models import Moves
+from companion.faces.play.robots import Thing
+from companion.faces.theme import Theme
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
-from companion.touchscreen.theme import Theme
 from companion.touchscreen.widgets import Button, Column, Line, ScrollColumn
 from companion.touchscreen.widgets.button import Tap
 from companion.touchscreen.widgets.prose import Prose

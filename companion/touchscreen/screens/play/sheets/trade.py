@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from companion.touchscreen.presenters.play.trade import Answer, OfferLine, TradePresenter
+from companion.faces.play.trade import Answer, OfferLine, TradePresenter
+from companion.faces.theme import RESOURCES
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
-from companion.touchscreen.theme import RESOURCES
 from companion.touchscreen.widgets import (
     Button,
     Column,

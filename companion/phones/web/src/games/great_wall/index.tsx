@@ -3,7 +3,6 @@ import style from "style:games/great_wall/style.css";
 import { ended, how, meanwhile } from "./model/prompt";
 import { placeBefore } from "./model/wall";
 import { duties } from "./ui/Duties";
-import { Ending } from "./ui/Ending";
 import { Frontier } from "./ui/Frontier";
 import { Above, Among, Below, PirateFigure, steppe } from "./ui/OnMap";
 import { ReportSheet } from "./ui/Report";
@@ -32,7 +31,6 @@ export const part: GamePart<View> = {
   effects: { knight: "phones.page.card.effect.knight.wall" },
   board: [Frontier],
   standing: STANDING,
-  journal: [Ending],
   backs: { wall_stage: { placed: true } },
   told: [async () => (await import("./told")).told],
 };

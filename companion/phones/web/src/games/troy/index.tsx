@@ -5,7 +5,6 @@ import type { View } from "./view";
 import { ended, how } from "./model/prompt";
 import { Donate } from "./ui/Donate";
 import { duties, SHEETS } from "./ui/Duties";
-import { Ending } from "./ui/Ending";
 import { HandParts } from "./ui/HandParts";
 import { AtSea, Lands, PeopleFigure, ShipGhost, Symbols } from "./ui/OnMap";
 import { BattleSheet, ClaimSheet, SidesSheet } from "./ui/Reports";
@@ -40,7 +39,6 @@ export const part: GamePart<View> = {
   piles: [pile],
   standing: STANDING,
   awards: AWARDS,
-  journal: [Ending],
   told: [async () => (await import("./told")).told],
 };
 

@@ -2,12 +2,12 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { pieceWays } from "../../model/host";
-import type { Field, Value, Values } from "../../model/forms";
 import { chosenAnew, correction, correctionsOnMap, facts, filled, formOf, isHidden, seatsOf, type Fact } from "../../model/right";
 import { of, type Cards, type DeedOf, type Seat, type View } from "../../protocol";
 import { Frame } from "../Frame";
 import { Badge, Sign } from "../glyphs";
 import { Act, Steppers, useAtHand } from "../shared";
+import type { Field, Value, Values } from "../../games/form";
 
 export function PutRight({ view }: { view: View }): JSX.Element {
   const { phone, say } = useAtHand();

@@ -4,9 +4,10 @@ import { useState } from "preact/hooks";
 import { declined, deckOf, isOne, lookedInto, matter, mayBeOut, pileOf } from "../../model/besideRobots";
 import { allToLay, STRENGTHS, isRobot, laySaid, lyingAt, onlyCards, replaced, whyPassed } from "../../model/robots";
 import { nameOf } from "../../model/prompt";
-import { kindsOf, type Command, type DeedOf, type View } from "../../protocol";
+import { type Command, type DeedOf, type View } from "../../protocol";
 import { Act, useAtHand } from "../shared";
 import { Badge, Sign } from "../glyphs";
+import { kindsOf } from "../../games";
 
 function Lay({ view }: { view: View }): JSX.Element | null {
   const { phone, state, words, say, wide } = useAtHand();

@@ -1,7 +1,7 @@
 // A page of the host's desk: the table says what stands on it, the phone draws it and sends what was tapped.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { codePath, type Ask } from "../../model/boards";
+import { codePath } from "../../model/boards";
 import { harborsSaid, landSaid } from "../../model/inWords";
 import type { HostPage, PageKey, PagePart } from "../../model/page";
 import type { BoardView } from "../../protocol";
@@ -11,6 +11,7 @@ import { MapPicture } from "../MapPicture";
 import { useScreen, useTurn } from "../turn";
 import { RuleKey } from "../Rule";
 import { Act, useAtHand } from "../shared";
+import type { Ask } from "../../protocol";
 
 /** What stands in a field and was not sent: it goes along with whatever is tapped next, so that it is not lost. */
 const written: { now: Ask | null } = { now: null };

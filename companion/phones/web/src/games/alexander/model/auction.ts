@@ -1,9 +1,10 @@
 // An auction: what counts for which event, what has been said, and what this seat may say. Pure.
-import { kindsOf, seatOf, type Cards, type Kind, type Seat } from "../../../protocol";
+import { seatOf, type Cards, type Kind, type Seat } from "../../../protocol";
 import { commands } from "../../../model/wishes";
 import { nameOf } from "../../../model/prompt";
 import type { Words } from "../../../words";
 import type { AuctionView, View } from "../view";
+import { kindsOf } from "../..";
 
 /** Totals beyond the next one, where nobody knows how high a seat could go. */
 const BEYOND = 11;

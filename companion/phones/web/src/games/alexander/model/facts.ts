@@ -1,9 +1,10 @@
 // What can be put right on the march besides.
-import { number, ofSeat, own, type Form, type Values } from "../../../model/forms";
+import { number, ofSeat, own } from "../../../model/forms";
 import { total } from "../../../protocol";
 import type { View } from "../view";
 import type { Words } from "../../../words";
 import { marchOf, supplyOf } from "./march";
+import type { Form, Values } from "../../form";
 
 /** That seats would have more tokens than were turned over. */
 export function unturned(view: View, { of, count }: Values, words: Words): string {

@@ -1,11 +1,12 @@
 // What the bar says on the march besides.
-import { nameOf, type Prompt } from "../../../model/prompt";
+import { nameOf } from "../../../model/prompt";
 import type { Seat } from "../../../protocol";
 import type { Obligation, View } from "../view";
 import type { Words } from "../../../words";
 import { tokensOf } from "./advisors";
 import { countsSaid, eventSaid, highSaid } from "./auction";
 import { marchOf, nextSaid } from "./march";
+import type { Prompt } from "../../part";
 
 const capital = (said: string): string => said.charAt(0).toUpperCase() + said.slice(1);
 

@@ -1,6 +1,7 @@
 // A discard: which cards, and how many are still owed.
-import { kindsOf, of, total, type Cards, type Kind, type View } from "../../../protocol";
+import { of, total, type Cards, type Kind, type View } from "../../../protocol";
 import { hand } from "../../../model/wishes";
+import { kindsOf } from "../..";
 
 /** How many cards this seat owes; 0 when it owes none. */
 export const owed = (view: View): number =>

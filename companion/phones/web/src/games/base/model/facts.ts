@@ -1,6 +1,7 @@
 // How the robber, the largest army and development cards are put right.
-import { holder, ofSeat, own, who, cards, type Form } from "../../../model/forms";
+import { holder, ofSeat, own, who, cards } from "../../../model/forms";
 import { valuesOf } from "../../../model/right";
+import type { Form } from "../../form";
 
 const robber: Form = {
   fields: () => [],

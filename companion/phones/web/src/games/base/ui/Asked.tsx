@@ -1,11 +1,12 @@
 // What must be chosen to play a card, and the key that plays it: whatever the ways to play it name.
 import type { FunctionComponent, JSX } from "preact";
 import { useState } from "preact/hooks";
-import { kindsOf, seatOf, type Deed, type Playable, type View } from "../../../protocol";
+import { seatOf, type Deed, type Playable, type View } from "../../../protocol";
 import { Glyph } from "../../../ui/glyphs";
 import { Act, useAtHand } from "../../../ui/shared";
 import { onMap, oneMore, steps, whole, type Said, type Value } from "../model/asked";
 import { SeatKey } from "./SeatKey";
+import { kindsOf } from "../..";
 
 /** The keys for one field: what it may be, and what of it is chosen. */
 export interface KeysProps<Its extends View = View> {

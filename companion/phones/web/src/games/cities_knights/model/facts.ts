@@ -1,10 +1,11 @@
 // What can be put right in Cities & Knights besides.
-import { acting, cards, choice, known, mostOf, noun, number, ofSeat, own, who, type Form, type Values } from "../../../model/forms";
+import { acting, cards, choice, known, mostOf, noun, number, ofSeat, own, who } from "../../../model/forms";
 import { crossings, land } from "../../../model/places";
 import type { Cards } from "../../../protocol";
 import type { SeatView, View } from "../view";
 import { valuesOf } from "../../../model/right";
 import { TRACKS } from "./words";
+import type { Form, Values } from "../../form";
 
 const KNIGHTS = ["basic_knight", "strong_knight", "mighty_knight"];
 

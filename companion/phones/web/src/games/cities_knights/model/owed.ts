@@ -1,7 +1,8 @@
 // What this seat owes because of a card or an attack, and the commands that answer it.
-import { kindsOf, of, seatOf, total, type Cards, type DeedType, type Kind } from "../../../protocol";
+import { of, seatOf, total, type Cards, type DeedType, type Kind } from "../../../protocol";
 import type { Obligation, View } from "../view";
 import { commands, hand } from "../../../model/wishes";
+import { kindsOf } from "../..";
 
 /** Duties that show cards, answered in a sheet that opens with the hand. */
 export const SHEET_DUTIES = ["take_cards", "give_cards", "give_commodity", "take_progress", "give_back_progress", "fifth_card"] as const;

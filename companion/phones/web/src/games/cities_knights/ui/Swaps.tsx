@@ -3,11 +3,12 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { nameOf } from "../../../model/prompt";
 import { commands } from "../../../model/wishes";
-import { kindsOf, RESOURCES } from "../../../protocol";
+import { RESOURCES } from "../../../protocol";
 import { Kinds } from "../../base/ui/Asked";
 import type { View } from "../view";
 import { Badge } from "../../../ui/glyphs";
 import { Act, useAtHand } from "../../../ui/shared";
+import { kindsOf } from "../..";
 
 function Row({ view, kinds, chosen, choose, label }: { view: View; kinds: readonly string[]; chosen: string | null; choose: (kind: string) => void; label: string }): JSX.Element {
   return (

@@ -1,8 +1,9 @@
 // What can be put right behind the Great Wall besides.
-import { choice, number, ofSeat, who, type Form } from "../../../model/forms";
+import { choice, number, ofSeat, who } from "../../../model/forms";
 import { placeSaid } from "../../../model/placeNames";
 import type { View } from "../view";
 import type { Words } from "../../../words";
+import type { Form } from "../../form";
 
 /** How many riders are on each place where the app follows them. */
 function riders(view: View): Map<string, number> {

@@ -1,9 +1,10 @@
 // What the bar says behind the Great Wall besides: what a knight may still do, and that all have lost.
 import { pointsSaid } from "../../../model/points";
-import { nameOf, type Prompt } from "../../../model/prompt";
+import { nameOf } from "../../../model/prompt";
 import type { Seat } from "../../../protocol";
 import type { Obligation, View } from "../view";
 import type { Words } from "../../../words";
+import type { Prompt } from "../../part";
 
 /** Who has the first turn: whoever was named first in the set-up has placed the first fortress, and no more (W2.4). */
 const isFirst = (view: View, duty: Obligation): boolean => view.turn === 1 && duty.type === "roll";

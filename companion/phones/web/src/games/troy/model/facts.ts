@@ -1,9 +1,10 @@
 // What can be put right in the war of Troy besides.
-import { choice, mostOf, noun, number, ofSeat, own, who, type Form } from "../../../model/forms";
+import { choice, mostOf, noun, number, ofSeat, own, who } from "../../../model/forms";
 import { valuesOf } from "../../../model/right";
 import type { Side, View } from "../view";
 import { rowOf } from "./row";
 import { markerOf } from "./sides";
+import type { Form } from "../../form";
 
 const seas = (view: View): string[] => view.board.hexes.filter((hex) => hex.terrain === "sea").map((hex) => hex.at);
 

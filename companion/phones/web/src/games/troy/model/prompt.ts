@@ -1,9 +1,10 @@
 // What the bar says in the war of Troy besides.
-import { nameOf, type Prompt } from "../../../model/prompt";
+import { nameOf } from "../../../model/prompt";
 import type { Obligation, Seat } from "../../../protocol";
 import type { View } from "../view";
 import type { Words } from "../../../words";
 import { nameOfSide } from "./sides";
+import type { Prompt } from "../../part";
 
 /** After a Ship the Sea People move too, and nobody discards then. */
 export function how(view: View, _: Seat, duty: Obligation, words: Words): string | null {

@@ -2,10 +2,11 @@
 import type { JSX } from "preact";
 import { commands } from "../../../model/wishes";
 import { isRobot } from "../../../model/robots";
-import { kindsOf, of, type DeedType, type Obligation } from "../../../protocol";
+import { of, type DeedType, type Obligation } from "../../../protocol";
 import type { View } from "../view";
 import { Glyph } from "../../../ui/glyphs";
 import { Act, useAtHand } from "../../../ui/shared";
+import { kindsOf } from "../..";
 
 function Tiles({ view }: { view: View }): JSX.Element {
   const { words, say } = useAtHand();

@@ -2,13 +2,14 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { commands } from "../../../model/wishes";
-import { kindsOf, of, type Kind } from "../../../protocol";
+import { of, type Kind } from "../../../protocol";
 import type { View } from "../view";
 import { hand } from "../../../model/wishes";
 import { Frame } from "../../../ui/Frame";
 import { Glyph } from "../../../ui/glyphs";
 import { Act, useAtHand } from "../../../ui/shared";
 import { drawings } from "../model/ships";
+import { kindsOf } from "../..";
 
 /** What shows a card cannot simply be taken back: one tap to think. */
 export function DrawSheet({ view, card }: { view: View; card: string }): JSX.Element | null {

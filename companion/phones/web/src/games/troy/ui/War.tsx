@@ -2,13 +2,14 @@
 import type { JSX } from "preact";
 import { nameOf } from "../../../model/prompt";
 import { placeSaid } from "../../../model/placeNames";
-import { kindsOf, of } from "../../../protocol";
+import { of } from "../../../protocol";
 import { Glyph } from "../../../ui/glyphs";
 import { useAtHand } from "../../../ui/shared";
 import { benefitSaid, blocked } from "../model/ships";
 import { nameOfSide, SIDES } from "../model/sides";
 import type { BattleView, View } from "../view";
 import { WarSign } from "./signs";
+import { kindsOf } from "../..";
 
 function People({ view }: { view: View }): JSX.Element | null {
   const { words, say } = useAtHand();

@@ -9,9 +9,9 @@ import pytest
 
 from companion.locale import LANGUAGES, Words
 from companion.table import MemoryStore, Table
-from companion.touchscreen.context import LoneTouchscreen
-from companion.touchscreen.presenters.play.fingers import Fingers
-from companion.touchscreen.presenters.play.game import GamePresenter
+from companion.faces.context import LoneTouchscreen
+from companion.faces.play.fingers import Fingers
+from companion.faces.play.game import GamePresenter
 
 PLAYERS = [{"seat": seat, "name": seat.title()} for seat in ("red", "blue", "white", "orange")]
 LONGEST = 4000

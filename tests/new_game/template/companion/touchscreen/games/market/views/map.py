@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from companion.touchscreen.games.market.map import Stall
-from companion.touchscreen.outlines import SHAPES
-from companion.touchscreen.presenters.lie import Lie
-from companion.touchscreen.theme import INK, SEATS, Theme
+from companion.faces.games.market.map import Stall
+from companion.faces.outlines import SHAPES
+from companion.faces.lie import Lie
+from companion.faces.theme import INK, SEATS, Theme
 from companion.touchscreen.widgets.shapes import paint_polygon, placed
 
 REACH = 0.16

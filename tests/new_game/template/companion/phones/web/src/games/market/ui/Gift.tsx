@@ -1,7 +1,8 @@
 // In the dock: the card that the bank gives for a seven.
 import type { JSX } from "preact";
 import { commands } from "../../../model/wishes";
-import { kindsOf, type View } from "../../../protocol";
+import { kindsOf } from "../..";
+import type { View } from "../../../protocol";
 import { Glyph } from "../../../ui/glyphs";
 import { Act, useAtHand } from "../../../ui/shared";
 

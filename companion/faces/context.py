@@ -1,0 +1,329 @@
+"""What the touchscreen asks of the program around it: phones, buttons and kept settings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from companion.faces.cameras import CameraChoice, CameraPort, ShownSource
+from companion.faces.moments.tune import Tune
+from companion.table.figures import Chances
+from companion.table.ports import Json
+
+Matrix = Sequence[Sequence[bool]]
+Saying = Callable[[str, Mapping[str, str]], str]
+"""A sentence to be: language and names (seat → person) → what to read."""
+
+
+LIGHTS = ("bright", "half", "night", "off")
+"""How brightly lamps may shine."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownLamp:
+    """A lamp beside the board. row: lamps of one row lie together; text: what it means; rhythm: what it does, in words.
+
+    pattern: ``off``, ``steady``, ``breathing`` …; level: 0 to 1, of the pattern at this moment; color: 0 to 255.
+    """
+
+    row: str
+    text: str
+    pattern: str
+    rhythm: str
+    level: float
+    color: tuple[int, int, int]
+
+
+class TouchscreenContext(Protocol):
+    """Made by the app. All methods return at once and may be called on the loop's thread only."""
+
+    def join_url(self, place: str) -> str | None:
+        """The address behind a place's QR code, or None where no phone can join it.
+
+        place: a seat, ``red+`` for a further phone of red, ``observer`` or ``host``.
+        """
+
+    def join_matrix(self, place: str) -> Matrix | None:
+        """The QR code of ``join_url`` by rows, True for dark, without quiet zone; None where there is none."""
+
+    def join_code(self, place: str) -> str | None:
+        """The place's code for typing, or None where no phone can join it."""
+
+    def join_addresses(self) -> Sequence[str]:
+        """What a person types to reach the page, the easiest first; empty where phones cannot join."""
+
+    def phones_coming(self) -> bool:
+        """Whether phones cannot join yet, but in a moment: the program has just started."""
+
+    def presence(self) -> Mapping[str, str]:
+        """Seat → ``online`` or ``offline``; a seat that never had a phone is left out."""
+
+    def phones_of(self) -> Sequence[tuple[str, bool]]:
+        """Each place that a phone has (``red``, ``red-2``, ``observer-1``, ``host``), and whether it is there."""
+
+    def loud(self) -> Sequence[str]:
+        """The places whose phones said more than the table can hear, within the last minutes."""
+
+    def in_network(self) -> bool:
+        """Whether the table is in a network where phones can find it."""
+
+    def knocks(self) -> Sequence[Json]:
+        """The phones that ask for places which are taken: ``id``, ``place``, ``seat``, ``number`` on their screen, and
+        ``beside``, what goes along."""
+
+    def let_in(self, ident: str, *, yes: bool) -> None:
+        """Let one of them in, or not."""
+
+    def release(self, place: str) -> None:
+        """Forget all phones of a seat, or one phone (``red-2``, ``host``), or with ``observer`` all of those;
+        others may join then."""
+
+    def panel(self) -> Sequence[str]:
+        """The names of the simulated buttons (``1`` … ``6``, ``undo``); empty where there is nothing to simulate."""
+
+    def press(self, name: str) -> None:
+        """Press a simulated button."""
+
+    def half_roll(self) -> tuple[int, ...] | None:
+        """What the dice buttons hold of a roll: the first die, or red and white while the event die is waited for."""
+
+    def drop_half(self) -> None:
+        """Let the dice buttons forget what ``half_roll`` says: it was taken over here."""
+
+    def lamps(self, language: str) -> Sequence[ShownLamp]:
+        """The lamps of the game that is played, wired or simulated; empty where it has none."""
+
+    def lamps_simulated(self) -> bool:
+        """Whether no real lamps are there, so that the screen shows what they would do."""
+
+    def lamp_light(self) -> str:
+        """How brightly the lamps shine: one of ``LIGHTS``."""
+
+    def light_lamps(self, light: str) -> None:
+        """Let the lamps shine like this, and keep it so; it is one of ``LIGHTS``."""
+
+    def camera(self) -> CameraPort | None:
+        """The camera over the tray, None where none is switched on."""
+
+    def cameras(self) -> CameraChoice | None:
+        """The choice among cameras and profiles, None where there is nothing to choose."""
+
+    def dice_sources(self, language: str) -> Sequence[ShownSource]:
+        """How rolls come in here, the best first; the first that is ok is recommended."""
+
+    async def dice_history(self) -> Mapping[str, Mapping[int | str, int]]:
+        """How often each face came in all games that are kept: die (``red``, ``white``, ``event``) → face → count."""
+
+    async def chances(self, record: Sequence[Json]) -> Chances | None:
+        """Who was likely to win a kept game that is over, turn by turn; None where that cannot be reckoned."""
+
+    def play(self, tune: Tune) -> None:
+        """Let a tune be heard, in the place of another, where there is anything to hear it with."""
+
+    def hush(self) -> None:
+        """Be silent at once."""
+
+    def listen(self, heard: Callable[[Saying | None], None]) -> None:
+        """Call ``heard`` on the loop when something round the table has news: a sentence, or None for a look."""
+
+    def troubles(self, language: str) -> Sequence[str]:
+        """What does not work since the start, in sentences that say what to do; ``listen`` tells of more."""
+
+    def silent_robots(self) -> Collection[str]:
+        """The seats whose robots give no answer now, so that people play for them."""
+
+    def read_offers(self, offers: Collection[int]) -> None:
+        """People have the answers to these offers open now, by their numbers, and to no others: their robots wait."""
+
+    def cover_map(self, covers: bool) -> None:
+        """Something lies over the map from now on, and robots wait a while for who reads it; or nothing does."""
+
+    def demo_seats(self) -> Sequence[str]:
+        """The seats that play by themselves in the demo; empty in a real game."""
+
+    def take_over(self, seat: str) -> None:
+        """A person plays this demo seat from now on."""
+
+    def setting(self, key: str, default: str) -> str:
+        """A kept setting of this screen, e.g. ``language`` or ``rotation``."""
+
+    def keep(self, key: str, value: str) -> None:
+        """Keep a setting over the next start."""
+
+    def folder(self, kind: str) -> Path | None:
+        """Where files of a kind (``boards``, ``records``) are kept, made if need be; None for nowhere."""
+
+    def drives(self) -> Sequence[Path]:
+        """Folders of drives that are plugged in now and can be written to, e.g. a USB stick."""
+
+    def want_fonts(self, packages: Sequence[str]) -> None:
+        """Have these of Debian's packages installed at the next start."""
+
+    def leave(self, *, power_off: bool) -> None:
+        """End the program in order. power_off: switch the machine off; where it refuses, that is told,
+        and nothing ends."""
+
+
+class LoneTouchscreen:
+    """A touchscreen with no phones and no buttons round it; settings last as long as it does.
+
+    home: where files are kept, None for nowhere; plugged: the drives that it says are plugged in.
+    """
+
+    def __init__(
+        self,
+        settings: Mapping[str, str] | None = None,
+        home: Path | None = None,
+        plugged: Sequence[Path] = (),
+    ) -> None:
+        self._settings = dict(settings or {})
+        self._home = home
+        self._plugged = plugged
+        self.left: list[bool] = []
+        self.half: tuple[int, ...] | None = None
+        self.heard: list[Callable[[Saying | None], None]] = []
+        self.pressed: list[str] = []
+        self.released: list[str] = []
+        self.taken: list[str] = []
+        self.shown_lamps: Sequence[ShownLamp] = ()
+        self.seen_by: CameraPort | None = None
+        self.choice: CameraChoice | None = None
+        self.sources: Sequence[ShownSource] = ()
+        self.history: Mapping[str, Mapping[int | str, int]] = {}
+        self.likely: Chances | None = None
+        self.played: list[Tune] = []
+        self.hushed = 0
+        self.wrong: tuple[str, ...] = ()
+        self.wanted: list[str] = []
+        self.silent: frozenset[str] = frozenset()
+        self.offers_read: frozenset[int] = frozenset()
+        self.covers = False
+        self.knocking: Sequence[Json] = ()
+        self.answered: list[tuple[str, bool]] = []
+
+    def join_url(self, place: str) -> str | None:
+        return None
+
+    def join_matrix(self, place: str) -> Matrix | None:
+        return None
+
+    def join_code(self, place: str) -> str | None:
+        return None
+
+    def join_addresses(self) -> Sequence[str]:
+        return ()
+
+    def phones_coming(self) -> bool:
+        return False
+
+    def presence(self) -> Mapping[str, str]:
+        return {}
+
+    def phones_of(self) -> Sequence[tuple[str, bool]]:
+        return ()
+
+    def loud(self) -> Sequence[str]:
+        return ()
+
+    def in_network(self) -> bool:
+        return True
+
+    def knocks(self) -> Sequence[Json]:
+        return self.knocking
+
+    def let_in(self, ident: str, *, yes: bool) -> None:
+        self.knocking = [one for one in self.knocking if one["id"] != ident]
+        self.answered.append((ident, yes))
+
+    def release(self, place: str) -> None:
+        self.released.append(place)
+
+    def panel(self) -> Sequence[str]:
+        return ()
+
+    def press(self, name: str) -> None:
+        self.pressed.append(name)
+
+    def half_roll(self) -> tuple[int, ...] | None:
+        return self.half
+
+    def drop_half(self) -> None:
+        self.half = None
+
+    def lamps(self, language: str) -> Sequence[ShownLamp]:
+        return self.shown_lamps
+
+    def lamps_simulated(self) -> bool:
+        return True
+
+    def lamp_light(self) -> str:
+        return self.setting("lamp_light", LIGHTS[0])
+
+    def light_lamps(self, light: str) -> None:
+        self.keep("lamp_light", LIGHTS[LIGHTS.index(light)])
+
+    def camera(self) -> CameraPort | None:
+        return self.seen_by
+
+    def cameras(self) -> CameraChoice | None:
+        return self.choice
+
+    def dice_sources(self, language: str) -> Sequence[ShownSource]:
+        return self.sources
+
+    async def dice_history(self) -> Mapping[str, Mapping[int | str, int]]:
+        return self.history
+
+    async def chances(self, record: Sequence[Json]) -> Chances | None:
+        return self.likely
+
+    def play(self, tune: Tune) -> None:
+        self.played.append(tune)
+
+    def hush(self) -> None:
+        self.hushed += 1
+
+    def listen(self, heard: Callable[[Saying | None], None]) -> None:
+        self.heard.append(heard)
+
+    def troubles(self, language: str) -> Sequence[str]:
+        return self.wrong
+
+    def silent_robots(self) -> Collection[str]:
+        return self.silent
+
+    def read_offers(self, offers: Collection[int]) -> None:
+        self.offers_read = frozenset(offers)
+
+    def cover_map(self, covers: bool) -> None:
+        self.covers = covers
+
+    def demo_seats(self) -> Sequence[str]:
+        return ()
+
+    def take_over(self, seat: str) -> None:
+        self.taken.append(seat)
+
+    def setting(self, key: str, default: str) -> str:
+        return self._settings.get(key, default)
+
+    def keep(self, key: str, value: str) -> None:
+        self._settings[key] = value
+
+    def folder(self, kind: str) -> Path | None:
+        if self._home is None:
+            return None
+        folder = self._home / kind
+        folder.mkdir(parents=True, exist_ok=True)
+        return folder
+
+    def drives(self) -> Sequence[Path]:
+        return self._plugged
+
+    def want_fonts(self, packages: Sequence[str]) -> None:
+        self.wanted += packages
+
+    def leave(self, *, power_off: bool) -> None:
+        self.left.append(power_off)

@@ -1,0 +1,1 @@
+"""A face for each game: what it brings to the touchscreen."""

@@ -1,0 +1,1 @@
+"""Alexander's face on the touchscreen."""

@@ -1,0 +1,23 @@
+"""What the base game brings to the screens. Pure."""
+
+from __future__ import annotations
+
+from companion.faces.games.base import fingers, moments
+from companion.faces.games.base.aim import BaseAim
+from companion.faces.games.base.facts import FACTS
+from companion.faces.games.base.looks import LOOKS
+from companion.faces.games.base.open import blocked, hand, marks, robber_note, seven
+from companion.faces.games.face import Face
+
+FACE = Face(
+    facts=FACTS,
+    looks=LOOKS,
+    aim=BaseAim,
+    notes={"move_robber": robber_note, "act": blocked},
+    headlines={"discard": seven},
+    taps=fingers.taps,
+    marks=marks,
+    hand=hand,
+    moments=moments.moments,
+    sheets={"cards": "companion.touchscreen.games.base.views.cards:CardsSheet"},
+)

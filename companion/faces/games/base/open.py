@@ -1,0 +1,103 @@
+"""What lies open in the base game, what a hand shows, and sentences about what is owed. Pure."""
+
+from __future__ import annotations
+
+from companion.faces.models import HandCard, Mark, Prompt
+from companion.faces.play.blocked import blocked_note
+from companion.faces.play.prompt import KEY, obligation_said
+from companion.faces.seen import Seen
+from companion.locale import Words
+from companion.rules.shapes import DevelopmentCard, ObligationView, SeatView
+
+
+def marks(seen: Seen, entry: SeatView) -> tuple[Mark, ...]:
+    """The two awards, and knights on the way to one of them."""
+    found = []
+    if entry.get("longest_road"):
+        found.append(Mark("longest_road", str(entry.get("road_length") or 0), "line"))
+    if entry.get("largest_army") or entry.get("played_knights"):
+        looks = ("filled", "plain") if entry.get("largest_army") else ("outlined", "muted")
+        found.append(Mark("largest_army", str(entry.get("played_knights") or 0), *looks))
+    return tuple(found)
+
+
+def hand(own: SeatView, words: Words) -> tuple[HandCard, ...] | None:
+    """The development cards of a seat's own view."""
+    if "development_cards" not in own:
+        return None
+    return tuple(_card(card, words) for card in own["development_cards"] or ())
+
+
+def _card(card: DevelopmentCard, words: Words) -> HandCard:
+    when = "now" if card.get("playable") else "later"
+    key = "point" if card["card"] == "victory_point" else when
+    return HandCard(str(card["card"]), bool(card.get("playable")), words(f"touchscreen.hand.{key}"))
+
+
+def discards(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
+    """How many cards each seat gives away."""
+    return ", ".join(_discard(seen, words, o) for o in owed)
+
+
+def _discard(seen: Seen, words: Words, owed: ObligationView) -> str:
+    name = seen.names[owed["seat"]]
+    if owed.get("count") is None:
+        return words(f"{KEY}.discard.half", name=name)
+    return words(f"{KEY}.discard.each", name=name, n=owed["count"], count=owed["count"])
+
+
+def by_hand(
+    seen: Seen,
+    words: Words,
+    owed: tuple[ObligationView, ...],
+    duty: str = "move_robber",
+    way: str = "by_hand",
+) -> str:
+    """With cards in people's fingers a 7 also asks for what the app cannot see: from how many on; else nothing."""
+    first = owed[0]
+    played = first["type"] == duty and not seen.is_rolled(first)  # a knight, in the same turn
+    return "" if played or seen.hands_known else words(f"{KEY}.{duty}.{way}")
+
+
+def blocked(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
+    """Whom the robber kept from what the roll would have brought."""
+    return blocked_note(seen, words, f"{KEY}.act.robber", lambda spot: bool(spot.get("robber")))
+
+
+def robber_note(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
+    """What comes before the robber, or where he may go."""
+    return by_hand(seen, words, owed) or obligation_said(seen, words, owed[0], "note")
+
+
+def robber(seen: Seen, words: Words, owed: tuple[ObligationView, ...], way: str) -> Prompt | None:
+    """The same where other hands are safe from a 7. way: the end of the sentence's key."""
+    note, name = by_hand(seen, words, owed, way=way), seen.names[owed[0]["seat"]]
+    title = words(f"{KEY}.move_robber.title", name=name)
+    return Prompt(title, note, owed[0]["seat"]) if note else None
+
+
+def seven(
+    seen: Seen,
+    words: Words,
+    owed: tuple[ObligationView, ...],
+    duty: str = "move_robber",
+    way: str = "by_hand",
+) -> Prompt:
+    """While cards are discarded for a 7: who discards how many, and who moves the robber then.
+
+    way: as for ``by_hand``; the app knows only of hands that it keeps.
+    """
+    after = words(f"{KEY}.discard.then.{duty}", name=seen.names[str(seen.active)])
+    unseen = by_hand(seen, words, owed, duty, way)
+    note = words(f"{KEY}.discard.told", first=unseen, then=after) if unseen else after
+    return Prompt(discard_title(seen, words, owed), note, owed[0]["seat"])
+
+
+def discard_title(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
+    """Everybody who has to discard, with how many."""
+    if len(owed) > 1:
+        return words(f"{KEY}.discard.several", each=discards(seen, words, owed))
+    name, count = seen.names[owed[0]["seat"]], owed[0].get("count")
+    if count is None:
+        return words(f"{KEY}.discard.one_half", name=name)
+    return words(f"{KEY}.discard.one", name=name, count=count)

@@ -1,0 +1,278 @@
+"""What fingers and buttons mean in Cities & Knights: knights, walls, improvements, progress cards. No Kivy."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.faces import places
+from companion.faces.board_map import Glow, place_glow
+from companion.faces.games.cities_knights.calendar import TrackColumn, columns
+from companion.faces.games.cities_knights.kept import (
+    COMMODITIES,
+    TRACKS,
+    knights_in_app,
+    levels_in_app,
+)
+from companion.faces.games.cities_knights.reports import (
+    confirm_strengths,
+    reported,
+    tell_level,
+)
+from companion.faces.games.cities_knights.shown import board, owed, shown
+from companion.faces.games.cities_knights.turned import TURNED, turned_choices
+from companion.faces.models import Action, Choices
+from companion.faces.outcome import NOTHING, Outcome
+from companion.faces.place_words import refusal_said
+from companion.faces.play.actions import (
+    KEY,
+    Offered,
+    capital,
+    piece_button,
+    priced,
+)
+from companion.faces.play.answers import Answer
+from companion.faces.play.asking import Value, asking
+from companion.faces.play.desk import Desk
+from companion.faces.play.first import first_prompt
+from companion.faces.play.game_aim import Button, GameAim, Rather
+from companion.faces.play.half_said import HalfSaid
+from companion.faces.seen import Seen
+from companion.locale import Words
+from companion.table.ports import Json
+
+KNIGHT = "touchscreen.knight"
+DEEDS = {
+    "activate": "activate_knight",
+    "promote": "promote_knight",
+    "move": "move_knight",
+    "chase": "chase_robber",
+}
+"""What a knight may do, in the order of the buttons, and the command."""
+WALL = Offered("city_wall", f"{KEY}.piece.city_wall", "city_wall", "city_wall")
+KNIGHTS = (
+    Offered("knight", f"{KEY}.piece.knight", "basic_knight", "knight"),
+    Offered("activate", f"{KEY}.piece.activate", "", "activate_knight"),
+    Offered("promote", f"{KEY}.piece.promote", "", "promote_knight"),
+)
+REPAIR = Offered("repair", f"{KEY}.piece.repair", "", "repair_city")
+PAID = ("knight", "activate_knight", "promote_knight")
+"""What is paid for out of hands in the app where knights are cardboard."""
+
+
+class KnightAim(GameAim):
+    """knight: the place of the own knight that was tapped, None for none."""
+
+    pieces: Mapping[str, str] = {
+        "city_wall": "build_wall",
+        "knight": "build_knight",
+        "activate": "activate_knight",
+        "promote": "promote_knight",
+        "repair": "repair_city",
+    }
+    answers: Mapping[str, Answer] = {
+        "place_city": Answer("place", "build_city"),
+        "lose_city": Answer("place", "lose_city"),
+        "place_metropolis": Answer("place", "place_metropolis"),
+        "relocate_knight": Answer("place", "relocate_knight", field="to"),
+        "give_up_knight": Answer("place", "give_up_knight"),
+        "place_knight": Answer("place", "place_knight"),
+        "rebuild_road": Answer("place", "rebuild_road", "decline_rebuild", on_path=True),
+        "choose_deck": Answer("name", "draw_progress"),
+        "aqueduct": Answer("name", "take_aqueduct", "decline_aqueduct"),
+        "give_commodity": Answer("name", "give_commodity", "decline_commodity"),
+        "give_cards": Answer("cards", "give_cards"),
+        "take_cards": Answer("cards", "take_cards"),
+    }
+    rather = Rather("build_settlement", "build_knight", f"{KEY}.knight_instead")
+
+    def __init__(self, desk: Desk, half_said: HalfSaid) -> None:
+        super().__init__(desk, half_said)
+        self.knight: str | None = None
+
+    def drop(self) -> None:
+        self.knight = None
+
+    def glow(self) -> tuple[Glow, ...] | None:
+        return None if self.knight is None else (place_glow(self.knight),)
+
+    def choices(self) -> Choices | None:
+        desk = self.desk
+        turned = turned_choices(desk.seen, desk.words, desk.context.presence())
+        told = turned or reported(desk.seen, desk.words)
+        return told if told is not None or self.knight is None else self._deeds(self.knight)
+
+    def buttons(self) -> Mapping[str, Button]:
+        desk = self.desk
+        return {
+            **{name: _sheet(name) for name in TURNED},
+            "take_progress": self._taken,
+            "improve": self._improved,
+            "strengths": self._strengths,
+            "draws": lambda _: Outcome(sheet="draws"),
+            "level": lambda level: tell_level(desk, int(level)),
+            "pay": lambda what: self._build({"type": "pay_for_knight", "what": what}),
+            "chase": lambda _: desk.send(desk.seen.builder or "", {"type": "chase_robber"}),
+            "metropolis": lambda _: self.half_said.ask(desk.seen.builder or "", "place_metropolis"),
+            "knight": self.choose_deed,
+        }
+
+    def _taken(self, seat: str) -> Outcome:
+        """The sheet of the cards; what a robot that gives no answer takes out of cardboard is named instead."""
+        options = self.desk.options(seat, "take_progress")
+        named = any(option.get("outcome") for option in options)
+        return (
+            self.half_said.ask(seat, "take_progress")
+            if named
+            else Outcome(sheet=f"take_progress:{seat}")
+        )
+
+    def _improved(self, track: str) -> Outcome:
+        """The next level of a track; the calendar where none is named."""
+        if not track:
+            return Outcome(sheet="improve")
+        return self._build({"type": "improve_city", "track": track})
+
+    def _build(self, do: Mapping[str, str]) -> Outcome:
+        return self.desk.send(self.desk.seen.builder or "", do)
+
+    def _strengths(self, way: str) -> Outcome:
+        return confirm_strengths(self.desk) if way == "right" else Outcome(sheet="strengths")
+
+    # ---- building
+
+    def quick(self) -> tuple[Action, ...]:
+        """The next level of each track, with what it costs."""
+        seen, words = self.desk.seen, self.desk.words
+        seat = seen.builder
+        found = columns(seen, words, seat or seen.active or seen.seats[0])
+        return tuple(_level(seen, words, column) for column in found)
+
+    def builds(self, seat: str, chosen: str | None) -> tuple[Action, ...]:
+        seen, words = self.desk.seen, self.desk.words
+        knights = KNIGHTS if knights_in_app(seen) else ()
+        repair = (REPAIR,) if self._is_sabotaged(seat) else ()
+        offered = (WALL, *knights, *repair)
+        buttons = (piece_button(seen, words, seat, of, chosen) for of in offered)
+        return (*buttons, *self._cardboard_knights(), self._improve(seat))
+
+    def _is_sabotaged(self, seat: str) -> bool:
+        standing = board(self.desk.seen)["intersections"]
+        return any(p.get("sabotaged") and p["seat"] == seat for p in standing)
+
+    def _cardboard_knights(self) -> tuple[Action, ...]:
+        """Where knights are cardboard: chasing the robber, and paying for them out of hands in the app."""
+        seen, words = self.desk.seen, self.desk.words
+        if knights_in_app(seen):
+            return ()
+        chase = Action("chase", words(f"{KNIGHT}.chase"))
+        if not seen.hands_known or not seen.owes("act"):
+            return (chase,)
+        paid = (
+            Action(f"pay:{what}", capital(words(f"{KEY}.pay.{what}")), cost=priced(seen, what))
+            for what in PAID
+        )
+        return (chase, *paid)
+
+    def _improve(self, seat: str) -> Action:
+        words = self.desk.words
+        if not levels_in_app(self.desk.seen, seat):
+            return Action("metropolis", capital(words("piece.metropolis")))
+        signs = tuple((commodity, 1) for commodity in COMMODITIES)
+        return Action("improve", words(f"{KEY}.improve"), cost=signs)
+
+    def builds_at(self, seat: str, at: str) -> tuple[str, ...] | None:
+        """A settlement or a knight on a free place; on one's own a city, or what is done to one."""
+        standing = self.desk.seen.standing(at)
+        if standing is None:
+            return ("build_settlement", "build_knight")
+        if standing["seat"] != seat:
+            return ("build_settlement",)
+        if standing["piece"] != "city" or standing.get("tipped"):
+            return ("build_city",)
+        return ("repair_city", "build_wall") if standing.get("sabotaged") else ("build_wall",)
+
+    # ---- one's own knight
+
+    def tap_own(self, seat: str, x: float, y: float, reach: float) -> Outcome | None:
+        knight = places.own_piece(self.desk.seen, seat, "knight", x, y, reach)
+        if knight is None:
+            return None
+        self.knight = knight
+        possible = [deed for deed in DEEDS if self._deed(deed, knight).enabled]
+        return self.choose_deed(possible[0]) if len(possible) == 1 else NOTHING
+
+    def places(self) -> tuple[str, ...] | None:
+        """None while a knight is asked what it does: that is said by buttons."""
+        return None if self.knight is None else ()
+
+    def owned(self, seat: str) -> tuple[str, ...]:
+        standing = board(self.desk.seen)["intersections"]
+        own = (piece for piece in standing if (piece["piece"], piece["seat"]) == ("knight", seat))
+        return tuple(piece["at"] for piece in own)
+
+    def _deeds(self, at: str) -> Choices:
+        """Activate, promote, move, chase the robber: with the reason where one may not."""
+        buttons = tuple(self._deed(deed, at) for deed in DEEDS)
+        return Choices("knight", buttons, self.desk.words("touchscreen.game.close"))
+
+    def _deed(self, deed: str, at: str) -> Action:
+        desk, kind = self.desk, DEEDS[deed]
+        seat = desk.seen.builder or ""
+        asked = desk.table.why_not(seat, {"type": kind, "at": at}) if deed != "move" else None
+        refusal = self._why_no_move(seat, at) if deed == "move" else asked
+        reason = "" if places.fits(refusal) else refusal_said(refusal or {}, desk.seen, desk.words)
+        cost = priced(desk.seen, f"{deed}_knight")
+        return Action(f"knight:{deed}", desk.words(f"{KNIGHT}.{deed}"), reason, cost=cost)
+
+    def _why_no_move(self, seat: str, at: str) -> Any:
+        """None if it can go anywhere, else the reason that also holds for standing still."""
+        moves = self.desk.options(seat, "move_knight")
+        if any(do["type"] == "move_knight" and do["from"] == at for do in moves):
+            return None
+        still = {"type": "move_knight", "from": at, "to": at}
+        refusal = self.desk.table.why_not(seat, still)
+        if refusal is not None and refusal["code"] == "knight_own_goal":
+            return {"code": "no_knight_action", "params": {}, "message": ""}
+        return refusal
+
+    def choose_deed(self, deed: str) -> Outcome:
+        """What the tapped knight does; moving asks where to."""
+        at, seat = str(self.knight), self.desk.seen.builder or ""
+        self.knight = None
+        if deed != "move":
+            return self._build({"type": DEEDS[deed], "at": at})
+        moves = asking(seat, "move_knight", self.desk.options(seat, "move_knight"))
+        self.half_said.asking = moves.with_value(at)
+        return NOTHING
+
+    # ---- values
+
+    def openly(self, obligation: str) -> list[Json] | None:
+        """All commodities, whatever the seat holds, or the one that is named."""
+        if obligation != "give_commodity":
+            return None
+        named = next((duty.get("get") for duty in owed(self.desk.seen, obligation)), None)
+        kinds = COMMODITIES if named is None else (named,)
+        return [{"type": obligation, "commodity": kind} for kind in kinds]
+
+    def value(self, value: Value) -> Action | None:
+        """A track with how many cards its deck has left."""
+        if value not in TRACKS:
+            return None
+        words = self.desk.words
+        left = (shown(self.desk.seen).get("progress_decks") or {}).get(value)
+        note = "" if left is None else words(f"{KEY}.left_in_deck", n=left, left=left)
+        label = capital(words(f"symbol.{value}"))
+        return Action(f"value:{value}", label, note=note, sign=str(value))
+
+
+def _level(seen: Seen, words: Words, found: TrackColumn) -> Action:
+    complete = "" if found.cost else words("touchscreen.calendar.complete")
+    reason = complete if seen.builder else first_prompt(seen, words)
+    cost = (found.cost,) if found.cost else ()
+    return Action(f"improve:{found.track}", found.name, reason, cost=cost, sign=found.track)
+
+
+def _sheet(name: str) -> Button:
+    return lambda seat: Outcome(sheet=f"{name}:{seat}")

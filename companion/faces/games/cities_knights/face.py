@@ -1,0 +1,65 @@
+"""What Cities & Knights brings to the screens. Pure."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from companion.faces.games.base.open import robber
+from companion.faces.games.cities_knights import (
+    ending,
+    fingers,
+    fleet,
+    moments,
+    pieces,
+    standing,
+)
+from companion.faces.games.cities_knights.aim import KnightAim
+from companion.faces.games.cities_knights.facts import FACTS
+from companion.faces.games.cities_knights.figures import figures
+from companion.faces.games.cities_knights.looks import LOOKS
+from companion.faces.games.cities_knights.notes import (
+    NOTES,
+    asking_level,
+    discarding,
+    hand,
+    preset,
+)
+from companion.faces.games.face import Face
+
+VIEWS = "companion.touchscreen.games.cities_knights.views"
+
+FACE = Face(
+    facts=FACTS,
+    looks=LOOKS,
+    drawn=pieces.drawn,
+    layers=pieces.layers,
+    aim=KnightAim,
+    notes=NOTES,
+    headlines={
+        "discard": discarding,
+        "report_level": asking_level,
+        "move_robber": partial(robber, way="walls"),
+    },
+    preset=preset,
+    taps=fingers.taps,
+    strip=fleet.strip,
+    row=standing.rows,
+    narrow_row=standing.NARROW,
+    figures=figures,
+    hand=hand,
+    moments=moments.moments,
+    story=ending.story,
+    sheets={
+        "cards": f"{VIEWS}.progress:ProgressSheet",
+        "fleet": f"{VIEWS}.fleet:FleetSheet",
+        "strengths": f"{VIEWS}.strengths:StrengthsSheet",
+        "draws": f"{VIEWS}.draws:DrawsSheet",
+        "improve": f"{VIEWS}.improve:ImproveSheet",
+        "give_back_progress": f"{VIEWS}.turned:TurnedSheet",
+        "fifth_card": f"{VIEWS}.turned:TurnedSheet",
+        "take_progress": f"{VIEWS}.turned:TurnedSheet",
+    },
+    seat_sheets={"improve": "touchscreen.why.calendar"},
+    sentences={"touchscreen.hand.no_cards": "touchscreen.progress.no_cards"},
+    screens={"knights": f"{VIEWS}.check:KnightsScreen"},
+)

@@ -1,0 +1,148 @@
+"""The barbarians' fleet on the game screen: its way, both strengths, and what an attack would do. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.faces.games.cities_knights.shown import event_symbol, shown
+from companion.faces.games.face import Part
+from companion.faces.models import Figure, Strip
+from companion.faces.seen import Seen
+from companion.locale import Words
+
+KEY = "touchscreen.fleet"
+VIEW = "companion.touchscreen.games.cities_knights.views.strip:FleetStrip"
+FEW = 2
+"""So many names fit the line; more are counted, and the rows say who."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fleet:
+    """The barbarians' fleet and what an attack would do now. forecast: a sentence."""
+
+    step: int
+    steps: int
+    barbarians: int
+    defence: int
+    holds: bool
+    forecast: str
+
+
+def strip(seen: Seen, words: Words) -> Strip:
+    """The strip of the fleet."""
+    return Strip(Part(VIEW, fleet(seen, words)), high=48.0, sheet="fleet", beside=True)
+
+
+def fleet(seen: Seen, words: Words) -> Fleet:
+    """The fleet as it is now."""
+    found = shown(seen)["fleet"]
+    return Fleet(
+        step=found["step"],
+        steps=found["steps"],
+        barbarians=found["barbarians"],
+        defence=found["defence"],
+        holds=found["holds"],
+        forecast=forecast(seen, words),
+    )
+
+
+def forecast(seen: Seen, words: Words) -> str:
+    """What an attack would do now: who is rewarded, or who loses a city."""
+    found = shown(seen)["fleet"]
+    if found["holds"]:
+        best = found["best"]
+        key = "nobody_rewarded" if not best else "would_win" if len(best) == 1 else "would_draw"
+        return words(f"{KEY}.{key}", names=_named(seen, words, best))
+    losers = found["would_lose"]
+    key = "would_lose" if losers else "loses_nothing"
+    return words(f"{KEY}.{key}", n=len(losers), names=_named(seen, words, losers))
+
+
+def _named(seen: Seen, words: Words, seats: list[str]) -> str:
+    if len(seats) > FEW:
+        return words(f"{KEY}.seats", n=len(seats))
+    return words.joined([seen.names[seat] for seat in seats])
+
+
+def attack_lines(seen: Seen, words: Words) -> tuple[Figure, ...]:
+    """The fleet in figures: where it is, both strengths, and what would happen."""
+    found = shown(seen)["fleet"]
+    left = found["steps"] - found["step"]
+    place = words(f"{KEY}.step", n=left, left=left, step=found["step"], steps=found["steps"])
+    rule = "C13.5" if found["holds"] else "C13.11"
+    return (
+        Figure(str(left), place, "C1.6"),
+        Figure(str(found["barbarians"]), words(f"{KEY}.cities"), "C13.2"),
+        Figure(str(found["defence"]), words(f"{KEY}.defence"), "C13.3"),
+        Figure(
+            "=" if found["holds"] else "–", words(f"{KEY}.now", what=forecast(seen, words)), rule
+        ),
+    )
+
+
+def draws(seen: Seen) -> tuple[tuple[str, str], ...]:
+    """(seat, track) of the progress cards that the latest roll gave."""
+    return tuple(reversed(list(_latest_draws(seen))))
+
+
+def _latest_draws(seen: Seen) -> Iterator[tuple[str, str]]:
+    for entry in reversed(seen.view.get("journal") or ()):
+        event = entry["event"]
+        if entry.get("undone"):
+            continue
+        if event["type"] == "dice_rolled":
+            return
+        if event["type"] == "progress_drawn" and event.get("source") == "roll":
+            yield event["seat"], event["track"]
+
+
+def roll_note(seen: Seen, words: Words) -> str:
+    """What the event die of the latest roll did, in words: the fleet's step, or who draws which card."""
+    event = event_symbol(seen)
+    if event is None:
+        return ""
+    symbol = words(f"symbol.{event}").capitalize()
+    if event == "ship":
+        found = shown(seen)["fleet"]
+        key = "sailed" if found["step"] else "landed"
+        fallen = "" if found["step"] else walls_lost(seen, words)
+        if fallen:
+            return words(f"{KEY}.landed_walls", symbol=symbol, walls=fallen)
+        return words(f"{KEY}.{key}", symbol=symbol, step=found["step"], steps=found["steps"])
+    called = _called(seen)
+    if called is not None:
+        return words(f"{KEY}.called", symbol=symbol, level=called)
+    names = words.joined([seen.names[seat] for seat, _ in draws(seen)])
+    key = "drawn" if names else "nobody_draws"
+    return words(f"{KEY}.{key}", symbol=symbol, names=names)
+
+
+def dull(seen: Seen) -> bool:
+    """Whether the event die only moved the ships, which the strip shows, or gave nobody a card."""
+    if event_symbol(seen) == "ship":
+        return bool(shown(seen)["fleet"]["step"])
+    return not draws(seen) and _called(seen) is None
+
+
+def walls_lost(seen: Seen, words: Words) -> str:
+    """Whose walls leave the board with the cities that fell since the latest roll; empty for none."""
+    lost: list[str] = []
+    for entry in reversed(seen.view.get("journal") or ()):
+        event = entry["event"]
+        if entry.get("undone"):
+            continue
+        if event["type"] == "city_lost" and event["wall"]:
+            lost.insert(0, seen.names[event["seat"]])
+        if event["type"] == "dice_rolled":
+            break
+    return words(f"{KEY}.walls", n=len(lost), names=words.joined(lost)) if lost else ""
+
+
+def _called(seen: Seen) -> int | None:
+    """From which level on everybody draws a cardboard card, where the app keeps no levels."""
+    for entry in reversed(seen.view.get("journal") or ()):
+        event = entry["event"]
+        if event["type"] in ("dice_rolled", "draws_called") and not entry.get("undone"):
+            return event["level"] if event["type"] == "draws_called" else None
+    return None

@@ -1,0 +1,85 @@
+"""Sentences of Cities & Knights under the prompt, and what a hand shows. Pure."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from companion.faces.games.base.open import blocked, discard_title, discards, seven
+from companion.faces.games.cities_knights.card_pictures import pictured
+from companion.faces.games.cities_knights.fleet import dull, roll_note
+from companion.faces.games.cities_knights.shown import shown
+from companion.faces.models import HandCard, Prompt
+from companion.faces.play.prompt import KEY, obligation_said
+from companion.faces.seen import Seen
+from companion.locale import Words
+from companion.rules.packs.cities_knights.shapes import Owed, SeatShown
+from companion.rules.shapes import ObligationView, SeatView
+
+
+def acting(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
+    """What the event die did; where it brought nobody anything, whom the robber kept from what the roll would have."""
+    return (dull(seen) and blocked(seen, words, owed)) or roll_note(seen, words)
+
+
+def rolling(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
+    """Three dice to be thrown, or the event die alone where the others are set."""
+    if seen.app_rolls:
+        return ""
+    return obligation_said(seen, words, owed[0], "event" if preset(seen) else "three")
+
+
+SABOTAGED = "H3"
+"""The rule of what a Saboteur asks for: nobody moves the robber after it."""
+
+
+def discarding(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> Prompt:
+    """The discarding alone, where no robber moves after it; else what a seven asks for."""
+    locked = seen.house("robber_lock") == "on" and not shown(seen)["fleet"]["attacks"]
+    if not locked and owed[0]["rule"] != SABOTAGED:
+        return seven(seen, words, owed, way="walls")
+    return Prompt(discard_title(seen, words, owed), words(f"{KEY}.discard.note"), owed[0]["seat"])
+
+
+LIKED = 3
+"""Kinds that the bar names of those that a robot would like; the sheet names all."""
+
+
+def given(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
+    """How many cards each seat gives; of cardboard in fingers which a robot would like, and where they go."""
+    first, key = owed[0], f"{KEY}.give_cards"
+    robots = (seen.view.get("robots") or {"seats": {}})["seats"]
+    if seen.hands_known or first["to"] not in robots:
+        return discards(seen, words, owed)
+    liked = first.get("wanted", ())[:LIKED]
+    kinds = ", ".join(words(f"resource.{kind}") for kind in liked)
+    wish = words(f"{key}.wanted", kinds=kinds) if kinds else discards(seen, words, owed)
+    lies = words(f"{key}.lie.{robots[first['to']]['cards']}")
+    return f"{wish} {lies}"
+
+
+def asking_level(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> Prompt:
+    """How far somebody has come on a track, and what hangs on it."""
+    first, key = cast(Owed, owed[0]), f"{KEY}.report_level"
+    name, taker = seen.names[first["seat"]], seen.names.get(str(first.get("taker")), "")
+    title = words(f"{key}.title", name=name, track=words(f"symbol.{first['track']}"))
+    note = words(f"{key}.{'taken' if taker else 'note'}", name=name, taker=taker)
+    return Prompt(title, note, first["seat"])
+
+
+NOTES = {"act": acting, "roll": rolling, "give_cards": given}
+
+
+def preset(seen: Seen) -> tuple[int, ...]:
+    """The red and the white die, where an Alchemist has set them."""
+    return tuple(shown(seen).get("alchemy") or ())
+
+
+def hand(own: SeatView, words: Words) -> tuple[HandCard, ...] | None:
+    """The progress cards of a seat's own view."""
+    if "progress_cards" not in own:
+        return None
+    return tuple(
+        HandCard(name, True, words(f"symbol.{card['track']}"), pictured(name))
+        for card in cast(SeatShown, own)["progress_cards"] or ()
+        if (name := card["card"]) is not None
+    )

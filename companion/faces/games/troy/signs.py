@@ -1,0 +1,144 @@
+"""How both sides, the benefits of Ships and numbers are drawn in this game's pictures. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+from math import cos, pi, sin
+
+from companion.faces.outlines import Polygon, ring
+from companion.faces.theme import Color, rgb
+
+Outline = tuple[Polygon, ...]
+
+SIDE_COLOR: Mapping[str, Color] = {"troy": rgb("#b98a5a"), "mycenae": rgb("#7fb285")}
+"""The brown and the green of the event track."""
+
+
+def rect(left: float, low: float, right: float, high: float) -> Polygon:
+    """A rectangle by its edges."""
+    return ((left, low), (right, low), (right, high), (left, high))
+
+
+def scaled(outline: Outline, size: float, x: float = 0.0, y: float = 0.0) -> Outline:
+    """An outline at another size and place of the same square."""
+    return tuple(tuple((px * size + x, py * size + y) for px, py in each) for each in outline)
+
+
+def _band(inner: float, outer: float, first: float, last: float, y: float) -> Iterator[Polygon]:
+    """A part of a ring round (0, y), from one angle to another in degrees."""
+    count = 8
+    edges = [(first + (last - first) * i / count) * pi / 180 for i in range(count + 1)]
+    for a, b in pairwise(edges):
+        yield tuple(
+            (r * cos(t), y + r * sin(t))
+            for r, t in ((inner, a), (outer, a), (outer, b), (inner, b))
+        )
+
+
+def _tower(side: int) -> Iterator[Polygon]:
+    """A tower of a city wall with its battlements; side: -1 left, 1 right."""
+    left, right = sorted((side * 0.44, side * 1.0))
+    yield rect(left, -0.95, right, 0.5)
+    wide = (right - left) / 5
+    for i in (0, 2, 4):
+        yield rect(left + i * wide, 0.5, left + (i + 1) * wide, 0.85)
+
+
+TROY: Outline = (
+    *_tower(-1),
+    *_tower(1),
+    rect(-0.44, 0.05, 0.44, 0.3),
+    *(rect(x, 0.3, x + 0.16, 0.5) for x in (-0.34, -0.08, 0.18)),
+    rect(-0.44, -0.95, -0.26, 0.05),
+    rect(0.26, -0.95, 0.44, 0.05),
+)
+"""A gate between two towers."""
+MYCENAE: Outline = (
+    *_band(0.82, 1.1, 20, 160, 0.0),
+    tuple((0.72 * cos(pi * i / 12), 0.04 + 0.72 * sin(pi * i / 12)) for i in range(13)),
+    rect(-0.1, -0.45, 0.1, 0.05),
+    *(
+        tuple((side * x, y) for x, y in polygon)
+        for side in (-1, 1)
+        for polygon in (
+            ((0.56, 0.05), (0.72, 0.05), (0.74, -0.5), (0.56, -0.5)),
+            ((0.14, -0.34), (0.74, -0.24), (0.72, -0.62), (0.4, -1.0), (0.16, -0.92)),
+        )
+    ),
+)
+"""A helmet with its crest."""
+SIDE_SIGN: Mapping[str, Outline] = {"troy": TROY, "mycenae": MYCENAE}
+
+_LINES: Mapping[str, Polygon] = {
+    "top": ((-0.42, 1.0), (0.42, 1.0), (0.58, 0.86), (0.42, 0.72), (-0.42, 0.72), (-0.58, 0.86)),
+    "middle": ((-0.4, 0.14), (0.4, 0.14), (0.54, 0.0), (0.4, -0.14), (-0.4, -0.14), (-0.54, 0.0)),
+    "upper left": (
+        (-0.6, 0.82),
+        (-0.45, 0.67),
+        (-0.45, 0.17),
+        (-0.6, 0.03),
+        (-0.74, 0.17),
+        (-0.74, 0.67),
+    ),
+}
+"""Strokes of which numbers are made; the others are these, mirrored."""
+
+
+def _mirrored(polygon: Polygon, x: int, y: int) -> Polygon:
+    return tuple((px * x, py * y) for px, py in polygon)
+
+
+_STROKES: Mapping[str, Polygon] = {
+    "a": _LINES["top"],
+    "b": _mirrored(_LINES["upper left"], -1, 1),
+    "c": _mirrored(_LINES["upper left"], -1, -1),
+    "d": _mirrored(_LINES["top"], 1, -1),
+    "e": _mirrored(_LINES["upper left"], 1, -1),
+    "f": _LINES["upper left"],
+    "g": _LINES["middle"],
+}
+_DIGITS = ("abcdef", "bc", "abdeg", "abcdg", "bcfg", "acdfg", "acdefg", "abc", "abcdefg", "abcdfg")
+
+
+def digit(n: int) -> Outline:
+    """A number from 0 to 9 as wide as three quarters of its height. IndexError for another one."""
+    strokes = tuple(_STROKES[stroke] for stroke in _DIGITS[n])
+    return scaled(strokes, 1.0, -0.6) if n == 1 else strokes
+
+
+def rate(cards: int) -> Outline:
+    """``3:1``, on a square."""
+    colon = (ring(12, radius=0.1, x=0.12, y=0.26), ring(12, radius=0.1, x=0.12, y=-0.26))
+    return (*scaled(digit(cards), 0.66, -0.46), *colon, *scaled(digit(1), 0.66, 0.5))
+
+
+CARD: Outline = (rect(-0.36, -0.55, 0.36, 0.55),)
+
+
+def _arrow(x: float, y: float, up: int) -> Iterator[Polygon]:
+    yield ((x - 0.26, y), (x + 0.26, y), (x, y + 0.34 * up))
+    low, high = sorted((y, y - 0.42 * up))
+    yield rect(x - 0.1, low, x + 0.1, high)
+
+
+BENEFIT_SIGN: Mapping[str, Outline] = {
+    "three_to_one": rate(3),
+    "two_to_one": rate(2),
+    "flag": (
+        rect(-0.62, -0.95, -0.48, 0.95),
+        ((-0.48, 0.92), (0.75, 0.52), (-0.48, 0.1)),
+    ),
+    "exchange": (
+        *scaled(CARD, 0.85, -0.55, 0.1),
+        *scaled(CARD, 0.85, 0.55, -0.1),
+        *_arrow(0.62, 0.58, 1),
+        *_arrow(-0.62, -0.58, -1),
+    ),
+    "row_card": (
+        *(scaled(CARD, 0.72, x, -0.48)[0] for x in (-0.66, 0.66)),
+        *scaled(CARD, 0.72, 0.0, -0.2),
+        *_arrow(0.0, 0.62, 1),
+    ),
+}
+"""What the back of a Ship shows."""

@@ -1,0 +1,48 @@
+"""What a screen shows while a scene has not told its outcome yet: that of before. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import cast
+
+from companion.faces.moments.moment import Moment
+from companion.faces.seen import Seen
+from companion.table.ports import Json
+from companion.table.shapes import JournalItem, View
+
+OF_SEATS = "seats."
+"""Begins the name of what stands in every seat's entry."""
+END = ("winners", "obligations", "active")
+"""What an end is read from; it waits with every outcome that has not been told."""
+
+
+def as_told(seen: Seen, untold: Iterable[Moment]) -> Seen:
+    """What was seen last, with what these moments tell as it was before them. untold: in the order in which they are
+    told; what may be done now does not follow from what this gives."""
+    view = seen.view
+    for moment in reversed(tuple(untold)):
+        if moment.before is not None:
+            view = _as_before(view, moment.before.view, moment.tells)
+            kept = [line for line in view["journal"] if not _tells(line, moment)]
+            view = {**view, "journal": kept}
+    return replace(seen, view=view)
+
+
+def _tells(line: JournalItem, moment: Moment) -> bool:
+    return (line["seq"], line["event"]["type"]) == (moment.seq, moment.event)
+
+
+def _as_before(now: View, then: View, tells: tuple[str, ...]) -> View:
+    """Keys are names here: a game's moments say which."""
+    view, before = cast(Json, now), cast(Json, then)
+    ends = END if view.get("winners") is not None else ()
+    whole = (*(key for key in tells if not key.startswith(OF_SEATS)), *ends)
+    kept = {key: before.get(key) for key in whole}
+    fields = [key.removeprefix(OF_SEATS) for key in tells if key.startswith(OF_SEATS)]
+    was: dict[str, Mapping[str, object]] = {entry["seat"]: entry for entry in then["seats"]}
+    seats: list[Mapping[str, object]] = [
+        {**entry, **{field: was[entry["seat"]].get(field) for field in fields}}
+        for entry in now["seats"]
+    ]
+    return cast(View, {**view, **kept, "seats": seats})

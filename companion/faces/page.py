@@ -1,0 +1,118 @@
+"""A page that the table describes and a phone draws: parts one below the other, with keys, rows or a chart. Pure.
+
+Each key carries the ``do`` that it sends. ``README.md`` of this room says who is handed which page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal, NotRequired, TypedDict
+
+Json = dict[str, Any]
+
+
+class Place(TypedDict):
+    """A seat in the final standings. points: as they are written; said: as they are read aloud."""
+
+    place: str
+    seat: str
+    name: str
+    note: str
+    points: str
+    said: str
+
+
+class CountsRow(TypedDict):
+    """What is counted, and each seat's. sum: the last line, which adds the others up."""
+
+    name: str
+    counts: list[str]
+    sum: NotRequired[bool]
+
+
+class Counts(TypedDict):
+    """A table of counts: a column for each seat, headed by its badge and, for readers without sight, its name."""
+
+    seats: list[str]
+    names: list[str]
+    rows: list[CountsRow]
+
+
+class Shape(TypedDict):
+    """A shape of a chart, y downward. of: how it looks, by the name of its style.
+
+    seat: whose color it has, None for nobody's; d: the path; x, y: where a line or box begins, or a text or badge is;
+    x2, y2: where it ends; text: what stands there.
+    """
+
+    kind: Literal["path", "line", "box", "text", "badge"]
+    of: str
+    seat: NotRequired[str | None]
+    d: NotRequired[str]
+    x: NotRequired[float]
+    y: NotRequired[float]
+    x2: NotRequired[float]
+    y2: NotRequired[float]
+    text: NotRequired[str]
+
+
+class Chart(TypedDict):
+    """A drawing of so many units in width and height, and what it says in words."""
+
+    of: str
+    width: float
+    height: float
+    said: str
+    shapes: list[Shape]
+
+
+class Lead(TypedDict):
+    """What stands first of all, with the badges of whom it is about."""
+
+    seats: list[str]
+    word: str
+    note: str
+
+
+def do(act: str, **fields: object) -> Json:
+    """What a key sends: a wish to the host's desk."""
+    return {"type": "host", "act": act, **fields}
+
+
+def key(word: str, sent: Json | None, note: str = "", **more: object) -> Json:
+    """A key, or with ``sent`` None a line that only says something.
+
+    more: ``chosen``, ``seat`` (whose badge it shows), ``kind`` (``go`` or ``warn``), ``off`` (why it does nothing now).
+    """
+    return {"word": word, "note": note, "do": sent, **{k: v for k, v in more.items() if v}}
+
+
+def part(title: str = "", keys: Sequence[Json] = (), note: str = "", **more: object) -> Json:
+    """Some keys below a heading.
+
+    more: ``shape`` (``rows`` one below the other, else side by side), ``rule`` (a number that leads to its text),
+    ``board`` (drawn as a map), ``code`` (a QR code by rows of 1 and 0), ``field`` (a text to be written), ``lead``,
+    ``places``, ``counts``, ``chart`` (shapes of this module), ``said`` (sentences below a chart).
+    """
+    return {
+        "title": title,
+        "note": note,
+        "keys": list(keys),
+        **{k: v for k, v in more.items() if v},
+    }
+
+
+def rows(keys: Sequence[Json], title: str = "", note: str = "", **more: object) -> Json:
+    """Keys one below the other."""
+    return part(title, keys, note, shape="rows", **more)
+
+
+def page(title: str, parts: Sequence[Json], **more: object) -> Json:
+    """A page. more: ``back`` (None: to the game), ``foot`` (big keys), ``again`` (asks for it anew when phones come
+    or go, when a game begins or ends, and after a board was edited), ``told`` (a message over it)."""
+    return {
+        "title": title,
+        "parts": list(parts),
+        "back": None,
+        **{k: v for k, v in more.items() if v},
+    }

@@ -1,0 +1,137 @@
+"""The page of a game that is over: who won, everybody's place, the course, chances, dice and cards. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from companion.faces.games.face import Face
+from companion.faces.models import Over, Rank, Tallies
+from companion.faces.page import Counts, CountsRow, Json, Lead, Place, key, page, part, rows
+from companion.faces.past import charts
+from companion.faces.past.chances import KEY as CHANCES
+from companion.faces.past.chances import is_told as are_told
+from companion.faces.past.chances import sentences
+from companion.faces.past.course import is_told
+from companion.faces.past.statistics import FlowRow, flows, robot, tallies, total_flow
+from companion.faces.play.over import over
+from companion.faces.seen import Seen
+from companion.faces.signed import signed
+from companion.locale import Words
+from companion.table.figures import Statistics
+
+KEY = "faces.over"
+FIGURES = "touchscreen.statistics"
+NONE = "·"
+GAINED, LOST = 0, 1
+
+
+def ending(seen: Seen, words: Words, faces: Sequence[Face]) -> Json | None:
+    """The page, from the table's view: everybody may know everything by then. None while the game goes on."""
+    end = over(seen, words, faces)
+    if end is None:
+        return None
+    return page(words("touchscreen.over.title"), list(_parts(seen, words, faces, end)))
+
+
+def _parts(seen: Seen, words: Words, faces: Sequence[Face], end: Over) -> Iterator[Json]:
+    found = seen.view.get("statistics")
+    yield part(lead=_lead(end))
+    yield part(words(f"{KEY}.places"), places=[_place(one, found, words) for one in end.ranking])
+    for face in faces:
+        if face.end_parts is not None:
+            yield from face.end_parts(seen, words)
+    if found is None:
+        return
+    own = tallies(seen, words, found, faces)
+    yield from _course(seen, words, found, own)
+    if own is not None:
+        yield from _own(seen, own)
+    yield _rolls(words, found)
+    for way, index in (("gained", GAINED), ("lost", LOST)):
+        yield from _flows(seen, words, flows(found, seen), way, index)
+
+
+def _lead(end: Over) -> Lead:
+    note = ". ".join(one for one in (end.note, end.story) if one)
+    return {"seats": list(end.seats), "word": end.title, "note": note}
+
+
+def _place(rank: Rank, found: Statistics | None, words: Words) -> Place:
+    played = robot(found, words, rank.seat) if found is not None else ()
+    return {
+        "place": words("touchscreen.over.place", n=rank.place),
+        "seat": rank.seat,
+        "name": " – ".join((rank.name, *played)),
+        "note": rank.note,
+        "points": signed(rank.points),
+        "said": words("touchscreen.over.points", n=abs(rank.points), points=signed(rank.points)),
+    }
+
+
+def _course(seen: Seen, words: Words, found: Statistics, own: Tallies | None) -> Iterator[Json]:
+    if not is_told(found):
+        return
+    target = seen.about["target"]
+    note = words(f"{FIGURES}.course", target=target)
+    chart = charts.course_chart(found["course"], target, seen.names, words)
+    yield part(words(f"{KEY}.course"), chart=chart, note=note)
+    yield _chances(seen, words, found)
+
+
+def _chances(seen: Seen, words: Words, found: Statistics) -> Json:
+    told = found.get("chances")
+    title = words(f"{CHANCES}.title")
+    if told is None or not are_told(told):
+        return part(title, note=words(f"{CHANCES}.{'none' if 'chances' in found else 'waits'}"))
+    said = sentences(told, seen, words)
+    nobody = [words(f"{CHANCES}.nobody")] if "nobody" in told else []
+    note = " ".join([words(f"{CHANCES}.note"), *nobody])
+    return part(title, chart=charts.chances_chart(told, " ".join(said)), said=list(said), note=note)
+
+
+def _own(seen: Seen, own: Tallies) -> Iterator[Json]:
+    counted = [(name, [by[seat] for seat in seen.seats]) for name, by in own.rows]
+    yield part(own.tab, counts=_counts(seen, [{"name": n, "counts": c} for n, c in counted]))
+    if own.listed:
+        yield rows([key(step.text, None) for _, step in own.listed])
+
+
+def _rolls(words: Words, found: Statistics) -> Json:
+    n = found["rolls"]["count"]
+    note = words(f"{FIGURES}.rolls", n=n)
+    return part(words(f"{KEY}.rolls"), chart=charts.rolls_chart(found, words), note=note)
+
+
+def _flows(
+    seen: Seen, words: Words, found: Sequence[FlowRow], way: str, index: int
+) -> Iterator[Json]:
+    moved = [row for row in found if any(flow[index] for flow in row.by_seat.values())]
+    if not moved:
+        return
+    counted: list[CountsRow] = [
+        {
+            "name": _source(seen, words, row.source),
+            "counts": [_said(row.by_seat[seat][index]) for seat in seen.seats],
+        }
+        for row in moved
+    ]
+    total = total_flow(moved, seen.seats)
+    sums = [str(total[seat][index]) for seat in seen.seats]
+    counted.append({"name": words(f"{FIGURES}.source.total"), "counts": sums, "sum": True})
+    yield part(words(f"{KEY}.{way}"), counts=_counts(seen, counted))
+
+
+def _source(seen: Seen, words: Words, source: str) -> str:
+    """Some games call a source by another name."""
+    key = f"{FIGURES}.source.{source}"
+    own = f"{key}.{seen.view['game']}"
+    return words(own if words.has(own) else key)
+
+
+def _said(count: int) -> str:
+    return str(count) if count else NONE
+
+
+def _counts(seen: Seen, counted: list[CountsRow]) -> Counts:
+    names = [seen.names[seat] for seat in seen.seats]
+    return {"seats": list(seen.seats), "names": names, "rows": counted}

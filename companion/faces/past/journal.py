@@ -1,0 +1,130 @@
+"""The journal in words: what happened, by whom, on which device and when; newest first."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from companion.faces.past.by_host import with_host
+from companion.faces.place_words import event_said
+from companion.faces.seen import Seen
+from companion.locale import Words
+from companion.table.shapes import AnyView, EvidenceView, JournalItem
+
+if TYPE_CHECKING:
+    from companion.rules.wire import EventToldJson
+
+DEVICES = ("touch", "buttons", "camera", "phone", "host", "demo", "referee", "app")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the journal. kind: the event's type; rule: its number, or None; undone: taken back.
+
+    why: the rule as a sentence, as this game has it; empty where there is none.
+
+    source: what read a roll, one of DEVICES, None for what is no roll; has_picture: a picture of the dice is kept.
+    """
+
+    seq: int
+    kind: str
+    text: str
+    seat: str | None
+    device: str
+    clock: str
+    undone: bool
+    rule: str | None
+    source: str | None = None
+    has_picture: bool = False
+    why: str = ""
+
+
+def lines(seen: Seen, words: Words) -> tuple[Line, ...]:
+    """The entries of a view's ``journal`` as lines, newest first."""
+    entries = seen.view.get("journal") or ()
+    rules = {kind["event"]: kind for kind in seen.about["events"]} if entries else {}
+    return tuple(_line(entry, seen, words, rules) for entry in reversed(entries))
+
+
+def rules_told(seen: Seen) -> Mapping[str, str]:
+    """Kind of event → the rule that it follows, for those who tap it; only where there is one."""
+    return {kind["event"]: kind["rule"] for kind in seen.about["events"] if kind["rule"]}
+
+
+def _line(entry: JournalItem, seen: Seen, words: Words, rules: Mapping[str, EventToldJson]) -> Line:
+    event = entry["event"]
+    told, seat = rules.get(event["type"]), event.get("seat")
+    variant = str(event.get("variant"))
+    return Line(
+        seq=entry["seq"],
+        kind=event["type"],
+        text=with_host(event_said(event, seen, words), entry, seen.view["journal"], words),
+        seat=seat if isinstance(seat, str) and not event.get("doer") else None,
+        device=device(words, entry.get("source") or entry["by"]),
+        clock=clock(entry["at"]),
+        undone=bool(entry.get("undone")),
+        rule=None if told is None else told["rules"].get(variant, told["rule"]),
+        source=entry.get("source"),
+        has_picture=bool(entry.get("has_picture")),
+        why=_why(event["type"], variant, seen, words),
+    )
+
+
+def _why(kind: str, variant: str, seen: Seen, words: Words) -> str:
+    """The sentence of a rule: of this game and of what happened before what is said of every game.
+
+    A house rule of this table that changes it comes first of each.
+    """
+    key, game = f"touchscreen.journal.rule.{kind}", seen.view["game"]
+    house = [f".house.{rule}.{value}" for rule, value in seen.view.get("house", {}).items()]
+    stems = (f"{key}.{game}.{variant}", f"{key}.{game}", f"{key}.{variant}", key)
+    keys = (f"{stem}{chosen}" for stem in stems for chosen in (*house, ""))
+    found = next((one for one in keys if words.has(one)), None)
+    return "" if found is None else words(found, target=seen.about["target"])
+
+
+def device(words: Words, origin: str) -> str:
+    """An origin in words: ``écran``, ``téléphone``."""
+    kind = origin.split(":", 1)[0]
+    return words(f"touchscreen.journal.by.{kind}") if kind in DEVICES else origin
+
+
+def clock(at: float) -> str:
+    """Unix time in seconds → ``21:07`` where the table stands."""
+    return time.strftime("%H:%M", time.localtime(at))
+
+
+def explained(words: Words, line: Line) -> str:
+    """The rule behind a line as a sentence with its number, or that there is none; without one the line itself."""
+    if line.rule is None:
+        return words("touchscreen.journal.no_rule")
+    return f"{line.why or line.text} ({line.rule})"
+
+
+def latest_roll(view: AnyView) -> int | None:
+    """The seq of the roll that undo would take back now, None where it is something else."""
+    if view["game"] is None or view["undo"]["what"] != "dice_rolled":
+        return None
+    found = [
+        entry["seq"]
+        for entry in view["journal"]
+        if entry["event"]["type"] == "dice_rolled" and not entry.get("undone")
+    ]
+    return found[-1] if found else None
+
+
+def roll_said(words: Words, line: Line, evidence: EvidenceView) -> str:
+    """How a roll came in and how sure the camera was. evidence: what the table keeps of it, empty for nothing."""
+    told = [words("touchscreen.camera.came_by", source=line.device, clock=line.clock)]
+    if evidence.get("counted"):
+        told.append(words(f"touchscreen.camera.counted.{evidence['counted']}"))
+    confidence = evidence.get("confidence")
+    if confidence is not None:
+        told.append(words("touchscreen.camera.confidence", percent=int(100 * confidence)))
+    if not line.has_picture:
+        told.append(words("touchscreen.camera.no_picture"))
+    if line.undone:
+        told.append(words("touchscreen.camera.taken_back"))
+    return "\n".join(told)

@@ -1,0 +1,52 @@
+"""Places of the board in words, as somebody at the table finds them. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from companion.faces.games.faces import faces_in
+from companion.faces.seen import Seen
+from companion.locale import Words
+from companion.locale.places import PLACE, SaidNames, said_names
+from companion.rules.place_names import place_names
+
+
+def names_said(seen: Seen, words: Words) -> SaidNames:
+    """What stands for a seat or a place in a sentence: for ``Words.refusal`` and ``Words.event``.
+
+    Places are named with every land beside them: numbers alone have to be looked for.
+    """
+    board = seen.view.get("board")
+    ways = [face.place for face in faces_in(seen.view) if face.place is not None] if board else []
+
+    def own(at: str) -> str:
+        return next((name for way in ways if (name := way(seen, words, at))), "")
+
+    return said_names(words, seen.names, place_names(board, whole=True) if board else {}, own)
+
+
+def place_said(seen: Seen, words: Words, at: str) -> str:
+    """A hex, path or intersection: by the name that its game has for it, else by what people see there."""
+    return names_said(seen, words)[at]
+
+
+def event_said(event: Mapping[str, object], seen: Seen, words: Words) -> str:
+    """What happened, as a sentence; the same place is named once in a list."""
+    told = {name: _once(value) for name, value in event.items()}
+    return words.event(told, names_said(seen, words))
+
+
+def refusal_said(refusal: Mapping[str, object], seen: Seen, words: Words) -> str:
+    """Why not, as a sentence."""
+    return words.refusal(refusal, names_said(seen, words))
+
+
+def _once(value: object) -> object:
+    if not isinstance(value, list | tuple):
+        return value
+    several: Sequence[object] = value
+    return list(dict.fromkeys(several)) if all(map(_is_place, several)) else value
+
+
+def _is_place(value: object) -> bool:
+    return isinstance(value, str) and PLACE.fullmatch(value) is not None

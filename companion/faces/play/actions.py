@@ -1,0 +1,221 @@
+"""The four things done every turn, undo, and the few buttons that stand in for them at times. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from companion.faces.models import Action, Cards, Choices
+from companion.faces.play.asking import Asking, Value, is_place
+from companion.faces.play.first import first_prompt
+from companion.faces.seen import Seen, ordered
+from companion.locale import Words
+from companion.rules.shapes import ObligationView
+
+KEY = "touchscreen.game"
+
+
+def capital(text: str) -> str:
+    """A word at the beginning of a button."""
+    return text[:1].upper() + text[1:]
+
+
+def _said(seen: Seen, words: Words, key: str) -> str:
+    """A sentence as this game says it, where it says it otherwise than every game."""
+    own = f"{key}.{seen.view['game']}"
+    return words(own if words.has(own) else key)
+
+
+def actions(seen: Seen, words: Words, *, cards: bool) -> tuple[Action, ...]:
+    """Build, trade, and cards where the game has some to play; between turns build and pass."""
+    reason = "" if seen.owes("act") else first_prompt(seen, words)
+    may_build = "" if seen.builder else reason
+    by_hand = "" if seen.trades else words(f"{KEY}.trade_by_hand")
+    playing = any(seen.owes(name) for name in seen.playing)
+    if seen.owes("special_building"):
+        no_trade = _said(seen, words, f"{KEY}.no_trade_between")
+        return (
+            Action("build", words(f"{KEY}.build")),
+            Action("trade", words(f"{KEY}.trade"), no_trade),
+            Action("pass", words(f"{KEY}.pass")),
+        )
+    of_cards = Action("cards", words(f"{KEY}.cards"), "" if playing else reason)
+    return (
+        Action("build", words(f"{KEY}.build"), may_build),
+        Action("trade", words(f"{KEY}.trade"), reason or by_hand, mark=len(seen.offers)),
+        *((of_cards,) if cards else ()),
+    )
+
+
+def stood_back(keys: tuple[Action, ...], reason: str) -> tuple[Action, ...]:
+    """Keys that would play for a robot while it plays by itself; people trade with it as with anybody."""
+    return tuple(key if key.key == "trade" else replace(key, reason=reason) for key in keys)
+
+
+def answering(keys: tuple[Action, ...], words: Words) -> tuple[Action, ...]:
+    """The same while a robot's offer waits for people: to answer it is the one thing to do."""
+    label = words(f"{KEY}.answer")
+    return tuple(
+        replace(key, label=label, reason="", kind="go") if key.key == "trade" else key
+        for key in keys
+    )
+
+
+def nothing_to_answer(keys: tuple[Action, ...], words: Words) -> tuple[Action, ...]:
+    """The same when that offer has just gone: a finger that meant to answer it opens nothing else."""
+    label, reason = words(f"{KEY}.answer"), words("touchscreen.trade.no_offer")
+    return tuple(
+        replace(key, label=label, reason=reason) if key.key == "trade" else key for key in keys
+    )
+
+
+def offer_gone(keys: tuple[Action, ...], words: Words) -> tuple[Action, ...]:
+    """The same once the turn is over as well: a finger that comes too late reads that first."""
+    gone = words("touchscreen.trade.no_offer")
+    return tuple(
+        replace(key, reason=f"{gone.rstrip('.')}. {key.reason}")
+        if key.key == "trade" and key.reason
+        else key
+        for key in keys
+    )
+
+
+def end(seen: Seen, words: Words) -> Action:
+    """End the turn; between turns everybody passes."""
+    if seen.over:
+        return Action("over", words(f"{KEY}.result"), kind="go")
+    if seen.owes("special_building"):
+        return Action("pass_all", words(f"{KEY}.pass_all"), kind="go")
+    reason = "" if seen.owes("act") else first_prompt(seen, words)
+    return Action("end", words(f"{KEY}.end"), reason, kind="go")
+
+
+def undo(seen: Seen, words: Words) -> Action:
+    """Take the latest thing back."""
+    possible = seen.undo.get("what")
+    return Action(
+        "undo",
+        words(f"{KEY}.undo"),
+        "" if possible else words(f"{KEY}.nothing_to_undo"),
+        kind="quiet",
+    )
+
+
+def build_choices(words: Words, buttons: tuple[Action, ...]) -> Choices:
+    """What a seat may build, with its cost and with what everybody may know against it."""
+    return Choices("build", buttons, words(f"{KEY}.close"))
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A piece that may be built, or something done for a price by tapping a place.
+
+    label: its key; supply: the pieces it is taken from, empty for none; cost: its key in the view's costs.
+    """
+
+    kind: str
+    label: str
+    supply: str
+    cost: str
+
+
+def piece_button(seen: Seen, words: Words, seat: str, of: Offered, chosen: str | None) -> Action:
+    """The button of a piece, bright while it is the one being built."""
+    left = (seen.entry(seat).get("supply") or {}).get(of.supply)
+    reason = _none_left(words, of.supply) if left == 0 else ""
+    look = "glow" if of.kind == chosen else "plain"
+    label = capital(words(of.label))
+    return Action(f"piece:{of.kind}", label, reason, kind=look, cost=priced(seen, of.cost))
+
+
+def _none_left(words: Words, supply: str) -> str:
+    """No piece is left, by the rule of this kind of piece."""
+    own = f"{KEY}.none_left.{supply}"
+    return words(own if words.has(own) else f"{KEY}.none_left")
+
+
+def priced(seen: Seen, thing: str) -> Cards:
+    """What a thing costs, as the view says."""
+    return ordered((seen.view.get("costs") or {}).get(thing) or {})
+
+
+def picked_choices(
+    seen: Seen,
+    words: Words,
+    obligation: str,
+    presence: Mapping[str, str],
+    alone: Callable[[str], bool],
+) -> Choices:
+    """Who still has to discard, or give or take cards; each may do so on its phone, or here.
+
+    alone: whether a seat's robot does so by itself.
+    """
+    owing = tuple(
+        Action(
+            f"{obligation}:{o['seat']}",
+            seen.names[o["seat"]],
+            note=_where(words, obligation, o, presence),
+            seat=o["seat"],
+        )
+        for o in seen.owed(obligation)
+        if not alone(o["seat"])
+    )
+    return Choices(obligation, owing, "")
+
+
+def _where(words: Words, obligation: str, owed: ObligationView, presence: Mapping[str, str]) -> str:
+    room = "discard" if obligation == "discard" else "picks"
+    way = "on_phone" if presence.get(owed["seat"]) == "online" else "here"
+    return words(f"touchscreen.{room}.{way}", n=owed["count"], count=owed["count"])
+
+
+def value_choices(
+    seen: Seen,
+    words: Words,
+    asked: Asking,
+    special: Callable[[Value], Action | None],
+    *,
+    close: bool = False,
+    decline: str = "",
+) -> Choices:
+    """A button for each value that may be said next, but for places, which are on the map.
+
+    special: the button of a value that only its game knows.
+    """
+    values = [value for value in asked.next_values() if not is_place(value)]
+    buttons = [special(value) or _value(seen, words, value) for value in values]
+    if asked.given and asked.finished() is not None:
+        buttons.append(Action("done", words(f"{KEY}.done"), kind="go"))
+    if decline:
+        text = words(f"{KEY}.decline.{decline}")
+        buttons.append(Action(f"decline:{decline}", text, kind="quiet"))
+    return Choices("value", tuple(buttons), words(f"{KEY}.close") if close else "")
+
+
+def _value(seen: Seen, words: Words, value: Value) -> Action:
+    key = f"value:{value}"
+    if value in seen.seats:
+        return Action(key, seen.names[str(value)], seat=str(value))
+    if isinstance(value, int):
+        return Action(key, str(value))
+    return Action(key, capital(words(f"resource.{value}")), sign=str(value))
+
+
+def request_choices(seen: Seen, words: Words, seats: tuple[str, ...]) -> Choices:
+    """Who of these seats agrees to the undo that somebody asked for."""
+    agree = tuple(
+        Action(f"agree:{seat}", seen.names[seat], note=words(f"{KEY}.agrees"), seat=seat)
+        for seat in seats
+    )
+    return Choices(
+        "request", (*agree, Action("refuse_undo", words(f"{KEY}.refuses"), kind="quiet")), ""
+    )
+
+
+def across_choices(seen: Seen, words: Words) -> Choices:
+    """Undoing what showed somebody something new has to be asked for."""
+    barrier = seen.undo.get("barrier") or ""
+    key = f"touchscreen.barrier.{barrier}"
+    what = words(key) if words.has(key) else words("touchscreen.barrier.other")
+    ask = Action("across", words(f"{KEY}.ask_undo"), note=what, kind="warn")
+    return Choices("across", (ask,), words(f"{KEY}.close"))

@@ -1,0 +1,72 @@
+"""What every part of the game screen works at: the table, the words, what is seen, and the way to send. No Kivy."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from companion.faces.context import TouchscreenContext
+from companion.faces.games.face import Face
+from companion.faces.games.faces import faces_in
+from companion.faces.outcome import NOTHING, Outcome
+from companion.faces.play.first import first_prompt
+from companion.faces.seen import Seen
+from companion.faces.wishes import Sent, Wishes
+from companion.locale import Words
+from companion.table.ports import Json, TablePort
+from companion.table.shapes import face_view
+
+if TYPE_CHECKING:
+    from companion.table.wire import CommandJson
+
+
+class Desk:
+    """seen: the view looked at last; taps: how often a finger has tapped; joined: the number of the latest thing that
+    followed by itself from the tap before it, with which it is taken back."""
+
+    def __init__(
+        self,
+        table: TablePort,
+        context: TouchscreenContext,
+        words: Words,
+        wishes: Wishes | None = None,
+    ) -> None:
+        self.table = table
+        self.context = context
+        self.words = words
+        self.wishes = wishes or Wishes()
+        self.taps = 0
+        self.joined = 0
+        self.seen = self.look()
+
+    @property
+    def faces(self) -> tuple[Face, ...]:
+        """What the game that is played brings to the screen, pack by pack."""
+        return faces_in(self.seen.view)
+
+    def look(self, audience: str = "table") -> Seen:
+        """What an audience sees now."""
+        return Seen(face_view(self.table.view_for(audience)), self.table.playable)
+
+    def send(self, seat: str, *wishes: Mapping[str, object]) -> Outcome:
+        """An outcome that sends these wishes of a seat, in order."""
+        seq = self.seen.view["seq"]
+        sent: Sent = tuple(self.wishes(seat, do, None if i else seq) for i, do in enumerate(wishes))
+        return Outcome(sent)
+
+    def follow(self, seat: str, do: Mapping[str, object]) -> Outcome:
+        """What follows by itself from what a tap has just sent."""
+
+        def joined(answer: Json) -> Outcome:
+            self.joined = answer["seq"]
+            return NOTHING
+
+        return Outcome((self.wishes(seat, do, None),), then=joined)
+
+    def not_now(self) -> Outcome:
+        """Something else has to be done first."""
+        return Outcome(say=first_prompt(self.seen, self.words))
+
+    def options(self, seat: str, kind: str) -> list[CommandJson]:
+        """The commands of one kind that the rules allow a seat now."""
+        return [do for do in self.table.options(seat) if do["type"] == kind]

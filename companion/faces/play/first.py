@@ -1,0 +1,37 @@
+"""What is owed comes first. Pure."""
+
+from __future__ import annotations
+
+from companion.faces.seen import Seen
+from companion.locale import Words
+from companion.rules.shapes import ObligationView, OfferView
+
+KEY = "touchscreen.game.first_prompt"
+
+
+def waited_for(offer: OfferView) -> list[str]:
+    """Who was offered something and has not said anything to it yet."""
+    said = (*offer["accepted"], *offer["declined"])
+    return [seat for seat in offer["to"] if seat not in said]
+
+
+def first_prompt(seen: Seen, words: Words) -> str:
+    """Who is awaited first, and for what, with the number of that duty; who has an offer to answer before all else."""
+    if not seen.obligations:
+        return words(KEY)
+    first = seen.obligations[0]
+    return f"{_said(seen, words, first)} ({first['rule']})"
+
+
+def _said(seen: Seen, words: Words, first: ObligationView) -> str:
+    name = seen.names[first["seat"]]
+    if first["type"] != "act":
+        numbers = {key: value for key, value in first.items() if isinstance(value, int)}
+        what = words(f"obligation.{first['type']}", **{"left": 1, **numbers})
+        return words(f"{KEY}.of", name=name, what=what[:1].lower() + what[1:])
+    waiting = [offer for offer in seen.offers if waited_for(offer)]
+    if not waiting:
+        return words(f"{KEY}.act", name=name)
+    offer = waiting[-1]
+    to = words.joined([seen.names[seat] for seat in waited_for(offer)])
+    return words(f"{KEY}.answer", name=seen.names[offer["by"]], to=to)

@@ -1,0 +1,446 @@
+"""The game screen's presenter: views in, one immutable model out, taps turned into submissions. No Kivy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from companion.faces.board_map import (
+    PARTS,
+    BoardMap,
+    Glow,
+    any_glow,
+    game_map,
+    has_parts,
+    hex_glow,
+    part_of,
+)
+from companion.faces.context import TouchscreenContext
+from companion.faces.models import (
+    Action,
+    Choices,
+    Game,
+    Moves,
+    Pad,
+    Payouts,
+    Prompt,
+    Strip,
+)
+from companion.faces.moments.moment import Moment
+from companion.faces.moments.untold import as_told
+from companion.faces.outcome import NOTHING, Outcome
+from companion.faces.place_words import refusal_said
+from companion.faces.play import actions, beside, dice, robots
+from companion.faces.play.aim import Aim
+from companion.faces.play.clock import clock_face
+from companion.faces.play.desk import Desk
+from companion.faces.play.hand import Hand, hand
+from companion.faces.play.over import over
+from companion.faces.play.prompt import prompt
+from companion.faces.play.rolling import Rolling
+from companion.faces.play.seat_rows import seat_rows
+from companion.faces.put_right.put_back import put_back
+from companion.faces.put_right.still import on_the_map, still_to_move
+from companion.faces.seen import Seen
+from companion.faces.wishes import Wishes
+from companion.locale import Words
+from companion.rules.shapes import HarvestView
+from companion.table.ports import TablePort
+from companion.table.shapes import PutBack
+
+
+class GamePresenter(Desk):
+    """One table's game on one screen.
+
+    ``model()`` is what to show; equal models need no redrawing. Every ``tap_…`` counts as one tap in ``taps``
+    and gives an ``Outcome``. What the finger has chosen but not sent lies here, never in the widgets.
+    untold: scenes whose outcome bar, strip and rows keep to themselves until they have told it.
+    """
+
+    def __init__(
+        self,
+        table: TablePort,
+        context: TouchscreenContext,
+        words: Words,
+        wishes: Wishes | None = None,
+    ) -> None:
+        super().__init__(table, context, words, wishes)
+        self.aim = Aim(self)
+        self.rolling = Rolling(self, self.refresh)
+        self._mode: str | None = None
+        self._done: dict[tuple[object, ...], Seen] = {}
+        """Game → how it looked when somebody said that all which an undo asked for was moved."""
+        self._moved = self._asked_seq()
+        self.zoom = 0
+        self.untold: tuple[Moment, ...] = ()
+
+    # ---- what is shown
+
+    @property
+    def turn(self) -> int:
+        """How the map lies, in steps of 60 degrees; other screens turn it too."""
+        return int(self.context.setting("turn", "0")) % 6
+
+    def refresh(self) -> None:
+        """Look at the table again; what was half chosen is dropped if the position changed."""
+        seen = self.look()
+        view = seen.view
+        another = seen.which != self.seen.which
+        if another or view["seq"] != self.seen.view["seq"]:
+            self.rolling.forget()
+            self.aim.drop()
+            self._mode = None
+        self.seen = seen
+        if another:
+            self._moved, self.joined = self._asked_seq(), 0
+
+    def model(self) -> Game:
+        """The whole screen as a value."""
+        seen, words = self.seen, self.words
+        told = as_told(seen, self.untold) if self.untold else seen
+        entered = self.rolling.entered()
+        shown = self._map()
+        return Game(
+            map=shown,
+            rows=seat_rows(told, self.context.presence(), self.faces),
+            prompt=self._prompt(told),
+            dice=dice.dice_row(seen, words, entered, typed_here=self.rolling.typed_here),
+            pad=self._pad(entered),
+            actions=self._actions(),
+            quick=() if seen.over else self._quick(),
+            undo=actions.undo(seen, words),
+            end=self._end(),
+            choices=self._choices(),
+            clock=clock_face(seen),
+            put_back=self._put_back(),
+            payouts=self._payouts(),
+            over=over(seen, words, self.faces),
+            trouble=self._trouble(),
+            strips=self._strips(told),
+            moves=self._moves(),
+            parts=has_parts(shown),
+        )
+
+    def _prompt(self, told: Seen) -> Prompt:
+        end = over(told, self.words, self.faces)
+        if (cards := beside.prompt(self.seen, self.words)) is not None:
+            return cards
+        asked = self.aim.asking
+        told = robots.people_first(told, self.context.silent_robots())
+        said = self.aim.prompt() or prompt(told, self.words, self.faces, asked, end)
+        if asked is not None:
+            return said
+        return robots.prompted(said, self.seen, self.words, self.context.silent_robots())
+
+    def _pad(self, entered: tuple[int, ...]) -> Pad:
+        """How a roll is entered; a robot that plays by itself lets the app roll, and ends its turn before the next."""
+        pad = dice.pad(self.seen, self.words, entered)
+        if pad.way != "roll" or not self._alone():
+            return pad
+        return replace(pad, due=False, reason=robots.stands_back(self.seen, self.words))
+
+    def _alone(self) -> bool:
+        """Whether robots do all that is due, and nobody has begun to do it for them."""
+        busy = self.aim.asking is not None or self._mode is not None
+        return not busy and robots.alone(self.seen, self.context.silent_robots())
+
+    def _still(self, key: Action) -> Action:
+        """A key as it is; while a robot plays or asks, one that may be tapped, but is not the thing to do now."""
+        robots_play = self._alone() or beside.matter(self.seen) is not None
+        return replace(key, kind="quiet") if robots_play else key
+
+    def _actions(self) -> tuple[Action, ...]:
+        seen, words = self.seen, self.words
+        keys = actions.actions(seen, words, cards=bool(seen.playing))
+        if self._alone():
+            keys = actions.stood_back(keys, robots.stands_back(seen, words))
+            if robots.asked(seen, self.context.silent_robots()) is not None:
+                return actions.answering(keys, words)
+            if robots.took_back(seen):
+                return actions.nothing_to_answer(keys, words)
+            return keys
+        return actions.offer_gone(keys, words) if robots.offer_gone(seen) else keys
+
+    def _end(self) -> Action:
+        """The end of a turn; a robot ends its own."""
+        key = self._still(actions.end(self.seen, self.words))
+        if not self._alone():
+            return key
+        return replace(key, reason=robots.stands_back(self.seen, self.words))
+
+    def _quick(self) -> tuple[Action, ...]:
+        keys = tuple(map(self._still, self.aim.quick()))
+        by_itself = self._alone() or robots.throws(self.seen, self.context.silent_robots())
+        reason = robots.stands_back(self.seen, self.words) if by_itself else ""
+        return actions.stood_back(keys, reason) if reason else keys
+
+    def _strips(self, told: Seen) -> tuple[Strip, ...]:
+        made = (face.strip(told, self.words) for face in self.faces if face.strip is not None)
+        return tuple(strip for strip in made if strip is not None)
+
+    def _map(self) -> BoardMap:
+        shown = game_map(self.seen.view, self._glow(), self.turn)
+        return shown if not self.zoom else replace(shown, window=part_of(shown, self.zoom))
+
+    @property
+    def _put_back_done(self) -> Seen | None:
+        return self._done.get(self.seen.which)
+
+    def _asked_seq(self) -> int:
+        found = self._asked_moves()
+        return 0 if found is None else found.seq
+
+    def _asked_moves(self) -> Moves | None:
+        made = (face.moves(self.seen, self.words) for face in self.faces if face.moves is not None)
+        return next((moves for moves in made if moves is not None), None)
+
+    def _moves(self) -> Moves | None:
+        """What a robot or the roll asks to be moved on the cardboard, until somebody says that it is done."""
+        if self._put_back() or self.seen.over:
+            return None
+        laying = robots.laying(self.seen, self.words)
+        if laying is not None:
+            return laying
+        found = self._asked_moves()
+        return found if found is not None and found.seq > self._moved else None
+
+    def _trouble(self) -> str:
+        trouble = self.seen.view.get("trouble")
+        if not trouble:
+            return ""
+        if isinstance(trouble, Mapping) and "code" in trouble:
+            return refusal_said(trouble, self.seen, self.words)
+        return str(trouble)
+
+    def _put_back(self) -> tuple[str, ...]:
+        return put_back(self.seen, self.words, self._put_back_done)
+
+    def _glow(self) -> tuple[Glow, ...]:
+        if still_to_move(self.seen, self._put_back_done):
+            return tuple(any_glow(entry["at"]) for entry in self._back() if entry["at"])
+        lying = robots.glow(self.seen)
+        if lying and robots.plays(self.seen):
+            return lying
+        aimed = None if self._alone() else self.aim.glow()
+        return (*(self._paid() if aimed is None and not lying else aimed or ()), *lying)
+
+    def legal(self) -> tuple[str, ...]:
+        """The places of the map where a hand goes next: they may be tapped, or something is put back there."""
+        back = (str(entry["at"]) for entry in self._back())
+        lying = robots.lying(self.seen)
+        robots_play = self._alone() or (lying and robots.plays(self.seen))
+        legal = () if robots_play else self.aim.legal()
+        return tuple(dict.fromkeys((*legal, *back, *lying)))
+
+    def lying(self) -> tuple[str, ...]:
+        """The places of the map of what robots want laid."""
+        return tuple(robots.lying(self.seen))
+
+    def _back(self) -> list[PutBack]:
+        """What is put back on a place of the map."""
+        return on_the_map(still_to_move(self.seen, self._put_back_done))
+
+    def _paid(self) -> tuple[Glow, ...]:
+        if self.seen.over:
+            return ()
+        hexes = dict.fromkeys(entry["hex"] for entry in self._harvest())
+        return tuple(hex_glow(at) for at in hexes)
+
+    def _payouts(self) -> Payouts:
+        paid = self._harvest()
+        cards = tuple((entry["hex"], entry["seat"], entry["resource"]) for entry in paid)
+        return Payouts(self.seen.view["turn"], cards)
+
+    def _harvest(self) -> list[HarvestView]:
+        """What houses got by the latest roll."""
+        return [] if self.seen.roll is None else self.seen.roll["by_hex"]
+
+    def _choices(self) -> Choices | None:
+        seen, words = self.seen, self.words
+        if seen.undo["request"]:
+            return actions.request_choices(seen, words, self._askable())
+        if self._mode == "across":
+            return actions.across_choices(seen, words)
+        if (cards := beside.choices(seen, words)) is not None:
+            return cards
+        if self._alone():
+            return None
+        return self.aim.choices() or self._build_choices()
+
+    def _build_choices(self) -> Choices | None:
+        if self._mode != "build" or not self.seen.builder:
+            return None
+        return actions.build_choices(self.words, self.aim.builds(self.seen.builder))
+
+    # ---- taps
+
+    def tap_prompt(self) -> Outcome:
+        """The bar itself, where what it says leads to a sheet."""
+        self.taps += 1
+        return Outcome(sheet=self._prompt(self.seen).sheet)
+
+    def tap_turn(self) -> Outcome:
+        """Turn the map by 60 degrees, and keep it so."""
+        self.taps += 1
+        self.context.keep("turn", str((self.turn + 1) % 6))
+        return NOTHING
+
+    def tap_die(self, face: int) -> Outcome:
+        """One die of a typed roll; the last one sends it, for the next seat if this turn may end."""
+        self.taps += 1
+        return self.rolling.die(face)
+
+    def tap_event(self, symbol: str) -> Outcome:
+        """The event die of a typed roll, by its symbol, which sends it."""
+        self.taps += 1
+        return self.rolling.event(symbol)
+
+    def type_digit(self, digit: int) -> Outcome:
+        """A digit on a keyboard: a value that is asked for by its number, else what is rolled."""
+        self.taps += 1
+        choices = self._choices()
+        named = () if choices is None else choices.buttons
+        if any(button.key == f"value:{digit}" for button in named):
+            return self.aim.choose_value(str(digit))
+        return self.rolling.digit(digit)
+
+    def tap_roll(self) -> Outcome:
+        """The app rolls, for the next seat if this turn may end."""
+        self.taps += 1
+        return self.rolling.by_app()
+
+    def tap_correct(self) -> Outcome:
+        """Take back the last die typed if there is one, else the roll itself."""
+        if self.rolling.typed_here:
+            self.taps += 1
+            self.rolling.take_back()
+            return NOTHING
+        return self.tap_undo()
+
+    def tap_undo(self) -> Outcome:
+        """Take the latest thing back; across a barrier another seat has to agree first."""
+        self.taps += 1
+        if self.rolling.typed_here:
+            self.rolling.take_back()
+            return NOTHING
+        undo = self.seen.undo
+        if not undo.get("what"):
+            return Outcome(say=self.words("touchscreen.game.nothing_to_undo"))
+        if undo.get("barrier"):
+            self._mode = "across"
+            return NOTHING
+        back = 2 if self.joined == self.seen.view["seq"] else 1
+        return self.send(self._undoer(), *[{"type": "undo"}] * back)
+
+    def _undoer(self) -> str:
+        seat = self.seen.undo.get("seat") or self.seen.active or self.seen.seats[0]
+        return robots.person_for(self.seen, str(seat))
+
+    def tap_action(self, key: str) -> Outcome:
+        """One of the usual buttons: build, trade, cards, end, over; between turns pass and pass_all."""
+        self.taps += 1
+        if key in ("trade", "cards", "over"):
+            return Outcome(sheet=key)
+        if key == "pass_all":
+            return self.rolling.passed_by_all(lambda: NOTHING)
+        if key == "pass":
+            return self.aim.decline("pass_building")
+        if key == "build" and self.seen.builder:
+            self._mode = "build"
+            self.rolling.forget()
+            return NOTHING
+        seat = self.seen.owes("act")
+        return self.not_now() if seat is None else self.send(seat, {"type": "end_turn"})
+
+    def tap_close(self) -> Outcome:
+        """Leave the choices without choosing."""
+        self.taps += 1
+        self._mode = None
+        self.aim.drop()
+        return NOTHING
+
+    def tap_clock(self) -> Outcome:
+        """Stop the clock, or let it run again."""
+        self.taps += 1
+        face = clock_face(self.seen)
+        if face is None:
+            return NOTHING
+        kind = "pause_clock" if face.running else "resume_clock"
+        return self.send(self.seen.active or self.seen.seats[0], {"type": kind})
+
+    def peek(self, seat: str) -> Hand:
+        """A seat's own cards; show them only while the finger is down."""
+        self.taps += 1
+        return hand(self.look(seat), self.words, seat)
+
+    def tap_put_back(self) -> Outcome:
+        """What was to be moved back on the board has been moved."""
+        self.taps += 1
+        self._done[self.seen.which] = self.seen
+        return NOTHING
+
+    def tap_moved(self) -> Outcome:
+        """What a robot or the roll asked to be moved on the board has been moved; or robots may play on."""
+        self.taps += 1
+        if robots.laying(self.seen, self.words) is not None:
+            wish = {"type": "go_on", **({"laid": False} if robots.waits(self.seen) else {})}
+            return self.send(robots.who_lays(self.seen), wish)
+        found = self._asked_moves()
+        self._moved = self._moved if found is None else found.seq
+        return NOTHING
+
+    def tap_laid(self, seq: int) -> Outcome:
+        """One thing that a robot asked to be laid has been laid, and no other."""
+        self.taps += 1
+        return self.send(robots.who_lays(self.seen), {"type": "go_on", "only": seq})
+
+    def all_to_lay(self) -> tuple[str, ...]:
+        """What robots did and nobody has laid yet, one sentence each, the oldest first."""
+        return robots.all_to_lay(self.seen, self.words)
+
+    def each_to_lay(self) -> tuple[robots.Thing, ...]:
+        """The same thing by thing."""
+        return robots.each_to_lay(self.seen, self.words)
+
+    def tap_zoom(self) -> Outcome:
+        """The whole map, its west, its east, and the whole again."""
+        self.taps += 1
+        self.zoom = (self.zoom + 1) % PARTS
+        return NOTHING
+
+    def tap_choice(self, key: str) -> Outcome:
+        """One of the buttons in ``Choices``."""
+        self.taps += 1
+        name, _, what = key.partition(":")
+        ways: dict[str, Callable[[str], Outcome]] = {
+            "across": self._ask_across,
+            "agree": lambda seat: self.send(seat, {"type": "confirm_undo"}),
+            "refuse_undo": self._refuse_undo,
+            "beside": lambda what: beside.tapped(self, what),
+            **self.aim.buttons(),
+        }
+        return ways[name](what)
+
+    def _ask_across(self, _: str) -> Outcome:
+        self._mode = None
+        return self.send(self._undoer(), {"type": "undo", "across": True})
+
+    def _refuse_undo(self, _: str) -> Outcome:
+        return self.send(self._askable()[0], {"type": "refuse_undo"})
+
+    def _askable(self) -> tuple[str, ...]:
+        """The people who may agree to what somebody asked to take back."""
+        request = self.seen.undo["request"]
+        others = self.seen.others(None if request is None else request["by"])
+        return robots.people_of(self.seen, others)
+
+    def tap_map(self, x: float, y: float, reach: float) -> Outcome:
+        """A finger on the map, at a point of the board with a reach, both in sides of a hex."""
+        self.taps += 1
+        if self._alone():
+            return Outcome(say=robots.stands_back(self.seen, self.words))
+        return self.aim.tap(x, y, reach)
+
+    def reachable(self) -> tuple[Glow, ...]:
+        """The places of the map that a keyboard's focus goes to; none while a robot plays by itself."""
+        return () if self._alone() else self.aim.reachable()

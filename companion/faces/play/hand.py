@@ -1,0 +1,85 @@
+"""A seat's own hand, looked at only while a finger is down. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from companion.faces.games.face import Face
+from companion.faces.games.faces import faces_in, sentence
+from companion.faces.models import Cards, HandCard
+from companion.faces.place_words import refusal_said
+from companion.faces.play.beside import told_alone
+from companion.faces.seen import Seen, ordered
+from companion.locale import Words
+from companion.rules.shapes import SeatView, WishView
+
+
+@dataclass(frozen=True, slots=True)
+class WishLine:
+    """Something the seat could wish for: its name, and why not (empty where it could)."""
+
+    name: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """What a seat may know of itself. cards: None where its resources are cardboard; taken: what of
+    robots' cards it alone may see there, in sentences; played: the cards that are
+    played, likewise; none: what is said where there are none of these."""
+
+    seat: str
+    name: str
+    points: int
+    cards: Cards | None
+    played: tuple[HandCard, ...] | None
+    wishes: tuple[WishLine, ...]
+    kinds: tuple[str, ...]
+    none: str
+    taken: str = ""
+
+
+def hand(seen: Seen, words: Words, seat: str) -> Hand:
+    """What to show of the seat's own view, for as long as its finger is down."""
+    own = seen.entry(seat)
+    return Hand(
+        seat=seat,
+        name=own["name"],
+        points=own["points"],
+        cards=ordered(_cards(own)) if seen.keeps(seat) else None,
+        played=_played(own, words, faces_in(seen.view)) if _open(seen) else None,
+        wishes=_wishes(seen, words) if seat == seen.active else (),
+        kinds=seen.kinds,
+        none=words(sentence(faces_in(seen.view), "touchscreen.hand.no_cards")),
+        taken="" if seen.hands_known else told_alone(seen, words, seat),
+    )
+
+
+def _open(seen: Seen) -> bool:
+    """Whether the app knows the cards that lie before a seat; where none are played, none of them is cardboard."""
+    return seen.cards_known or not seen.playing
+
+
+def _cards(own: SeatView) -> dict[str, int]:
+    held = own["hand"] if "hand" in own else own.get("resources")
+    return dict(held) if isinstance(held, dict) else {}
+
+
+def _played(own: SeatView, words: Words, faces: Iterable[Face]) -> tuple[HandCard, ...] | None:
+    """The cards of the first face that knows some; None in a game that plays no cards."""
+    found = (face.hand(own, words) for face in faces if face.hand is not None)
+    return next((cards for cards in found if cards is not None), None)
+
+
+def _wishes(seen: Seen, words: Words) -> tuple[WishLine, ...]:
+    wishes = seen.view.get("wishes") or {}
+    return tuple(
+        WishLine(words(f"touchscreen.hand.{kind}"), _reason(wish, seen, words))
+        for kind, wish in wishes.items()
+        if words.has(f"touchscreen.hand.{kind}")
+    )
+
+
+def _reason(wish: WishView, seen: Seen, words: Words) -> str:
+    return "" if wish["ok"] else refusal_said(wish, seen, words)

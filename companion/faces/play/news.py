@@ -1,0 +1,138 @@
+"""What has just happened, for the second line of the yellow bar, and the first cards of a game. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from companion.faces.past.by_host import with_host
+from companion.faces.place_words import event_said
+from companion.faces.seen import Seen, ordered
+from companion.locale import Words
+from companion.locale.places import PLACE
+from companion.table.shapes import JournalItem
+
+if TYPE_CHECKING:
+    from companion.table.wire import EventJson
+
+KEY = "touchscreen.prompt"
+GAINED, ROLLED = "resources_gained", "dice_rolled"
+FIRST = ("start", "founding")
+"""Where the first cards come from."""
+SHOWN = frozenset({GAINED, "game_started", "turn_started", "turn_ended"})
+"""Events that rows and bar show without a sentence."""
+ANSWERS = frozenset(
+    {"trade_offered", "trade_accepted", "trade_declined", "building_passed", "undone", "corrected"}
+)
+"""Events that are told at once, and not again once something without a sentence has followed."""
+BACK = frozenset({"undone", "corrected"})
+"""Events that put something right: they are told also while a roll is waited for, as nobody sees them on the board."""
+
+
+def news(seen: Seen, words: Words, duty: str) -> str:
+    """What the latest submission did: the first cards that it brought, else the last thing that came of it.
+
+    What left nothing on the board is told until the next deed or roll; while a roll is due, only that of its turn.
+    duty: what is waited for. Empty after a roll, and before one where the board shows what was done.
+    """
+    events = _latest(seen)
+    if not events or events[0]["type"] == ROLLED:
+        return ""
+    taken = _first_cards(events, seen)
+    if taken:
+        return _taken(seen, words, taken)
+    told = _told(events)
+    if told and (duty != "roll" or told[-1]["type"] in BACK):
+        return _said(told[-1], seen, words)
+    unseen = _unseen(seen, until=(ROLLED, "turn_ended") if duty == "roll" else (ROLLED,))
+    if unseen:
+        return event_said(unseen, seen, words)
+    return _ended(events, seen, words)
+
+
+def _ended(events: Sequence[EventJson], seen: Seen, words: Words) -> str:
+    """That the host ended somebody's turn: nobody at the screen saw them do it."""
+    ended = next((event for event in events if event["type"] == "turn_ended"), None)
+    if ended is None or not _is_hosts(seen):
+        return ""
+    return _said(ended, seen, words)
+
+
+def _said(event: EventJson, seen: Seen, words: Words) -> str:
+    """An event of the latest submission, with the host's name to it where the host did it for a seat."""
+    journal = _standing(seen)
+    itself = id(event)  # mypy narrows `is` between two events kind by kind, for minutes
+    item = next(one for one in journal if id(one["event"]) == itself)
+    return with_host(event_said(event, seen, words), item, journal, words)
+
+
+def _is_hosts(seen: Seen) -> bool:
+    latest = [item for item in _standing(seen) if item["seq"] == seen.view["seq"]]
+    return bool(latest) and str(latest[0]["by"]).startswith("host")
+
+
+def done_since(events: Sequence[EventJson]) -> bool:
+    """Whether any of these events is a deed of somebody's that is told in a sentence."""
+    return any(event["type"] not in ANSWERS for event in _told(events))
+
+
+def _told(events: Sequence[EventJson]) -> list[EventJson]:
+    return [event for event in events if event["type"] not in SHOWN]
+
+
+def _unseen(seen: Seen, until: Sequence[str]) -> EventJson | None:
+    """The last deed, where it left nothing on the board; None where it did, or there is none.
+
+    until: the events before which nothing is looked for.
+    """
+    for item in reversed(_standing(seen)):
+        event = item["event"]
+        if event["type"] in until:
+            return None
+        if event["type"] not in SHOWN | ANSWERS:
+            return None if any(map(_places, event.values())) else event
+    return None
+
+
+def _places(value: object) -> bool:
+    """Whether a value of an event names a place of the board."""
+    if isinstance(value, list | tuple):
+        return any(map(_places, value))
+    return isinstance(value, str) and PLACE.fullmatch(value) is not None
+
+
+def first_cards(seen: Seen) -> Mapping[str, Mapping[str, int]]:
+    """What each seat takes before anybody has rolled; nothing from the first roll on."""
+    if seen.view.get("roll"):
+        return {}
+    return _first_cards([item["event"] for item in _standing(seen)], seen)
+
+
+def _first_cards(events: list[EventJson], seen: Seen) -> dict[str, dict[str, int]]:
+    if seen.view.get("roll"):
+        return {}
+    gains = (e["gains"] for e in events if e["type"] == "resources_gained" and e["source"] in FIRST)
+    found: dict[str, dict[str, int]] = {}
+    for seat, cards in (pair for gain in gains for pair in gain.items()):
+        own = found.setdefault(seat, {})
+        for kind, count in cards.items():
+            own[kind] = own.get(kind, 0) + count
+    return found
+
+
+def _taken(seen: Seen, words: Words, taken: Mapping[str, Mapping[str, int]]) -> str:
+    if len(taken) > 1:
+        return words(f"{KEY}.first_cards.{'dealt' if seen.hands_known else 'taken'}")
+    seat, cards = next(iter(taken.items()))
+    said = words.cards(dict(ordered(cards)))
+    return words(f"{KEY}.takes", name=seen.names[seat], cards=said)
+
+
+def _standing(seen: Seen) -> list[JournalItem]:
+    """The journal without what was taken back."""
+    return [item for item in seen.view.get("journal") or () if not item.get("undone")]
+
+
+def _latest(seen: Seen) -> list[EventJson]:
+    """The events of the latest submission."""
+    return [item["event"] for item in _standing(seen) if item["seq"] == seen.view["seq"]]

@@ -1,0 +1,164 @@
+"""The yellow bar: who must act and what for. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from companion.faces.games.face import Face
+from companion.faces.models import Over, Prompt
+from companion.faces.play.asking import Asking
+from companion.faces.play.first import waited_for
+from companion.faces.play.news import news
+from companion.faces.play.over import winners_said
+from companion.faces.seen import Seen
+from companion.locale import Words
+from companion.rules.shapes import ObligationView
+
+KEY = "touchscreen.prompt"
+TELLS = ("act", "roll")
+"""Duties that everybody knows, so that what has just happened is said before what a game says of them."""
+
+
+def prompt(
+    seen: Seen,
+    words: Words,
+    faces: Iterable[Face],
+    asking: Asking | None = None,
+    over: Over | None = None,
+) -> Prompt:
+    """What the bar says; an undo that waits for a yes comes before everything else, then what a wish lacks."""
+    request = seen.undo.get("request")
+    if request:
+        told = words.said(f"{KEY}.undo", {"name": request.get("doer", request["by"])}, seen.names)
+        return Prompt(told, _taken_back(seen, words), None)
+    if seen.over:
+        return _over(seen, words, over)
+    if asking is not None:
+        return _lacking(seen, words, asking)
+    if not seen.obligations:
+        return Prompt(words(f"{KEY}.nothing"), "", None, calm=True)
+    return _asked(seen, words, seen.obligations[0], faces)
+
+
+def _taken_back(seen: Seen, words: Words) -> str:
+    """What would be taken back, of whom, and that somebody else has to agree."""
+    what, seat = seen.undo["what"], seen.undo["seat"]
+    if what is None or not words.has(f"happened.{what}"):
+        return words(f"{KEY}.undo_note")
+    of = seen.names.get(str(seat), "")
+    said = words(f"{KEY}.undo_note.of", what=words(f"happened.{what}"), name=of)
+    return said[:1].upper() + said[1:]
+
+
+def _lacking(seen: Seen, words: Words, asking: Asking) -> Prompt:
+    """What a wish still lacks; the second value of some is asked for in other words."""
+    key = f"touchscreen.ask.{asking.kind}"
+    further = f"{key}.{len(asking.given) + 1}"
+    what = words(further if words.has(further) else key)
+    title = words("touchscreen.ask.who", name=seen.names[asking.seat], what=what)
+    return Prompt(title, words("touchscreen.ask.note"), asking.seat)
+
+
+def _over(seen: Seen, words: Words, over: Over | None) -> Prompt:
+    winners = seen.view["winners"]
+    if not winners:
+        return Prompt(words(f"{KEY}.nobody_won"), "" if over is None else over.said, None)
+    title = words(f"{KEY}.won", n=len(winners), name=winners_said(seen, words))
+    return Prompt(title, words(f"{KEY}.won_note"), winners[0])
+
+
+def _asked(seen: Seen, words: Words, first: ObligationView, faces: Iterable[Face]) -> Prompt:
+    kind = first["type"]
+    same = seen.owed(kind)
+    names = words.joined([seen.names[o["seat"]] for o in same])
+    faces = tuple(faces)
+    ways = (face.headlines[kind] for face in reversed(faces) if kind in face.headlines)
+    own = next((found for way in ways if (found := way(seen, words, same)) is not None), None)
+    if own is not None:
+        return own
+    left = first.get("left", 1) if len(same) == 1 else len(same)
+    said = {**_symbols(words, first), "n": left, "left": left, "name": names}
+    title = _best(words, f"{KEY}.{kind}", "title", **said)
+    note = _note(seen, words, same, faces)
+    return Prompt(title, note, first["seat"], brief=_brief(note, title, names))
+
+
+def _brief(note: str, title: str, name: str) -> str:
+    """A note without its subject, where the title begins with the same."""
+    return note.removeprefix(f"{name} ") if title.startswith(name) else note
+
+
+def _note(seen: Seen, words: Words, same: tuple[ObligationView, ...], faces: Iterable[Face]) -> str:
+    kind = same[0]["type"]
+    if kind == "act" and seen.offers:
+        return _offer(seen, words)
+    new = news(seen, words, kind)
+    notes = (face.notes[kind] for face in faces if kind in face.notes)
+    special = next((said for note in notes if (said := note(seen, words, same))), "")
+    if new and kind in TELLS and not _preset(seen, faces):
+        return _one_after_the_other(special, new) if kind == "roll" else new
+    if new and words.has(f"{KEY}.{kind}.then"):
+        return f"{new} {obligation_said(seen, words, same[0], 'then')}"
+    way = "app" if kind == "roll" and seen.app_rolls else "note"
+    return special or new or obligation_said(seen, words, same[0], way)
+
+
+def _one_after_the_other(first: str, then: str) -> str:
+    """Two sentences, the first with its stop."""
+    stop = "" if not first or first.endswith((".", "!", "?", "…")) else "."
+    return f"{first}{stop} {then}".strip()
+
+
+def _preset(seen: Seen, faces: Iterable[Face]) -> bool:
+    """Whether dice of the roll that is due are set already, which is said before all else."""
+    ways = (face.preset for face in faces if face.preset is not None)
+    return bool(seen.owes("roll")) and any(way(seen) for way in ways)
+
+
+def obligation_said(seen: Seen, words: Words, first: ObligationView, part: str) -> str:
+    """A sentence about an obligation, with all that it says of itself in words.
+
+    part: the end of the sentence's key; where there is none the sentence for all others is said.
+    """
+    left = first.get("left", 1)
+    other = first.get("to") if isinstance(first.get("to"), str) else first.get("from")
+    return _best(
+        words,
+        f"{KEY}.{first['type']}",
+        part,
+        n=left,
+        name=seen.names[first["seat"]],
+        other=seen.names.get(str(other), ""),
+        next=seen.names[seen.after(seen.active)] if seen.active else "",
+        **{"left": left, "level": "", **_symbols(words, first)},
+    )
+
+
+def _symbols(words: Words, first: ObligationView) -> dict[str, object]:
+    """What an obligation says besides: numbers, and symbols by their names."""
+    said: dict[str, object] = {k: v for k, v in first.items() if isinstance(v, int)}
+    for field, value in first.items():
+        if isinstance(value, str) and words.has(f"symbol.{value}"):
+            said[field] = words(f"symbol.{value}").capitalize()
+    return said
+
+
+def _offer(seen: Seen, words: Words) -> str:
+    offer = seen.offers[-1]
+    waited, yes = waited_for(offer), offer.get("accepted") or ()
+    return words(
+        f"{KEY}.offer{'' if waited else '.answered'}{'.some' if yes else ''}",
+        name=seen.names[offer["by"]],
+        to=words.joined([seen.names[seat] for seat in waited]),
+        yes=words.joined([seen.names[seat] for seat in yes]),
+        give=words.cards(offer["give"]),
+        get=words.cards(offer["get"]),
+    )
+
+
+def _best(words: Words, key: str, part: str, **params: object) -> str:
+    whole = f"{key}.{part}"
+    if words.has(whole):
+        return words(whole, **params)
+    kind = key.rsplit(".", 1)[1]
+    return words(f"{KEY}.other.{part}", what=words(f"obligation.{kind}", **params), **params)

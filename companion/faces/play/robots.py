@@ -1,0 +1,423 @@
+"""Robots at the touchscreen: what people lay for them, and what is said while they play. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import cast
+
+from companion.faces.board_map import Glow, round_glow
+from companion.faces.models import Moves, Prompt
+from companion.faces.place_words import event_said
+from companion.faces.play.beside import face_down, told
+from companion.faces.play.news import SHOWN, done_since, news
+from companion.faces.play.prompt import obligation_said
+from companion.faces.put_right.put_back import laid_word, lay_said
+from companion.faces.seen import Seen
+from companion.locale import Words
+from companion.rules.shapes import OfferView
+from companion.table.shapes import PutBack, RobotView, ToLay, robots_of
+
+KEY = "touchscreen.robot"
+MOST = 2
+"""So many pieces are named where there is room for a few words."""
+PLAYED = "development_played"
+STOLEN = "card_stolen"
+TOLD = ("bank_traded", STOLEN, "development_bought", "traded", PLAYED)
+"""What a robot does that leaves nothing on the board, and without cardboard cards nothing to lay."""
+SECOND = 2
+"""The turn before which nobody may have rolled, in a game whose first turn has no dice."""
+ANSWERS = "trade"
+"""The sheet on which offers are answered."""
+
+
+def robots_in(seen: Seen) -> Mapping[str, RobotView]:
+    """Seat → its robot; empty where people play."""
+    return robots_of(seen.view)
+
+
+def to_lay(seen: Seen) -> list[ToLay]:
+    """What robots did and nobody has said to have laid, oldest first."""
+    return told(seen)["to_lay"]
+
+
+def laying(seen: Seen, words: Words) -> Moves | None:
+    """That robots wait after something was taken back, else the thing to lay first, the oldest; None for neither."""
+    things = to_lay(seen)
+    waits = _waiting(seen, words)
+    if seen.over or waits is not None or not things:
+        return None if seen.over else waits
+    first, last, more = things[0], things[-1], len(things) - 1
+    name = words.joined([seen.names[seat] for seat in _whose(seen, first)])
+    title = _asks(words, things, name)
+    said, laid = _said(seen, words, first), _done(words, things)
+    brief = words(f"{KEY}.lay_brief", name=name, piece=_pieces(seen, words, things))
+    if not more and _only_cards(first):
+        brief = said[-1]
+    names = words.joined(list(dict.fromkeys(seen.names[thing["seat"]] for thing in things)))
+    whole = words(f"{KEY}.lay_all", name=names)
+    small = _rolled_since(seen, last["seq"])
+    return Moves(last["seq"], title, said, laid, big=True, brief=brief, whole=whole, small=small)
+
+
+def _asks(words: Words, things: list[ToLay], name: str) -> str:
+    """What the card asks of people; cards that change hands are not laid."""
+    if more := len(things) - 1:
+        return words(f"{KEY}.lay_more", name=name, n=more)
+    return words(f"{KEY}.{'hand' if _only_cards(things[0]) else 'lay'}", name=name)
+
+
+def _rolls(seen: Seen) -> list[int]:
+    """With which seq each roll came that holds, as far as the journal goes back."""
+    items = [item for item in seen.view.get("journal") or () if not item.get("undone")]
+    return [item["seq"] for item in items if item["event"]["type"] == "dice_rolled"]
+
+
+def _rolled_since(seen: Seen, seq: int) -> bool:
+    """Whether the next turn has begun: what is still to be laid stands aside then."""
+    return any(roll > seq for roll in _rolls(seen))
+
+
+def _whose(seen: Seen, thing: ToLay) -> list[str]:
+    """The robots for which a thing is laid: a roll may do something to several of them."""
+    moved = (move["seat"] for move in thing["moves"] if move["seat"] is not None)
+    return list(dict.fromkeys((thing["seat"], *(one for one in moved if one in robots_in(seen)))))
+
+
+def _done(words: Words, things: list[ToLay]) -> str:
+    """What the key says; cards that change hands are not laid, and of several things all are meant."""
+    cards = all(map(_only_cards, things))
+    return words(f"{KEY}.{'handed' if cards else 'laid'}{'.all' if len(things) > 1 else ''}")
+
+
+def _only_cards(thing: ToLay) -> bool:
+    return all(move["do"] == "pass" for move in thing["moves"])
+
+
+def _foremost(thing: ToLay) -> PutBack:
+    """What of a thing is named first: what comes onto the board, before what goes from it."""
+    return min(thing["moves"], key=lambda move: move["do"] != "place")
+
+
+def _pieces(seen: Seen, words: Words, things: list[ToLay]) -> str:
+    """What all of them lay, in their order; of many the first, and how many more."""
+    pieces = [laid_word(seen, words, _foremost(thing)) for thing in things]
+    if len(pieces) <= MOST:
+        return ", ".join(dict.fromkeys(pieces))
+    return words(f"{KEY}.lay_many", piece=pieces[0], n=len(pieces) - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """One thing to lay: its seq, its sentences, and what the key says that confirms it alone."""
+
+    seq: int
+    said: tuple[str, ...]
+    done: str
+
+
+def each_to_lay(seen: Seen, words: Words) -> tuple[Thing, ...]:
+    """Everything that nobody has said to have laid, the oldest first; of several robots each with its name."""
+    things = to_lay(seen)
+    several = len({thing["seat"] for thing in things}) > 1
+    return tuple(
+        Thing(
+            thing["seq"],
+            tuple(
+                _of_robot(words, seen.names[thing["seat"]], said) if several else said
+                for said in _said(seen, words, thing)
+            ),
+            _done(words, [thing]),
+        )
+        for thing in things
+    )
+
+
+def _of_robot(words: Words, name: str, said: str) -> str:
+    """With its name before it, where it does not begin with that."""
+    named = re.match(rf"{re.escape(name)}\b", said)
+    return said if named else words(f"{KEY}.lay_line", name=name, what=said)
+
+
+def all_to_lay(seen: Seen, words: Words) -> tuple[str, ...]:
+    """All sentences of what is to lay."""
+    return tuple(said for thing in each_to_lay(seen, words) for said in thing.said)
+
+
+def _said(seen: Seen, words: Words, thing: ToLay) -> tuple[str, ...]:
+    moves = _replaced(words, thing["moves"])
+    said = (lay_said(seen, words, move, thing["seat"]) for move in moves)
+    return (*_why(seen, words, thing), *said, *face_down(seen, words, thing))
+
+
+def _why(seen: Seen, words: Words, thing: ToLay) -> tuple[str, ...]:
+    """What happened, where only cards change hands, so that nobody wonders what for; trades say it themselves. And the
+    card that was played just before, where that left nothing to lay."""
+    items = [item for item in seen.view.get("journal") or () if not item.get("undone")]
+    before = [item for item in items if item["seq"] < thing["seq"]][-1:]
+    listed = {other["seq"] for other in to_lay(seen)}
+    events = [i["event"] for i in before if i["event"]["type"] == PLAYED and i["seq"] not in listed]
+    trades = any(move.get("give") and move.get("take") for move in thing["moves"])
+    if _only_cards(thing) and not trades:
+        events = [item["event"] for item in items if item["seq"] == thing["seq"]]
+    return (event_said(events[0], seen, words),) if events else ()
+
+
+def _replaced(words: Words, moves: list[PutBack]) -> Iterator[PutBack]:
+    """A piece that comes where another goes is one move, where there is a sentence for it."""
+    goes = {move["at"]: move["piece"] for move in moves if move["do"] == "remove"}
+    comes = {move["at"]: move["piece"] for move in moves if move["do"] == "place"}
+    for move in moves:
+        at = move["at"]
+        known = words.has(f"lay.replace.{goes.get(at)}.{comes.get(at)}")
+        if known and move["do"] == "place":
+            yield cast(PutBack, {**move, "do": f"replace.{goes[at]}"})
+        elif not known or move["do"] != "remove":
+            yield move
+
+
+def _waiting(seen: Seen, words: Words) -> Moves | None:
+    if not waits(seen):
+        return None
+    line = _who_waits(seen, words)
+    title = _taken_back(seen, words)
+    done = words(f"{KEY}.go_on")
+    return Moves(seen.view["seq"], title, (line,), done, big=True, brief=line)
+
+
+def _who_waits(seen: Seen, words: Words) -> str:
+    owing = dict.fromkeys(_owes(seen))
+    names = words.joined([seen.names[seat] for seat in owing])
+    return words(f"{KEY}.waits", n=len(owing), names=names)
+
+
+def _may_do(seen: Seen, words: Words) -> dict[str, str]:
+    """For whom people may play, and what the key says that lets robots do it."""
+    names = words.joined([seen.names[seat] for seat in dict.fromkeys(_owes(seen))])
+    return {"names": names, "go_on": words(f"{KEY}.go_on")}
+
+
+def waits(seen: Seen) -> bool:
+    """Whether robots wait to be let go on, after something was taken back."""
+    told = seen.view.get("robots")
+    return bool(told and told["waits"] and any(_owes(seen)))
+
+
+def _taken_back(seen: Seen, words: Words) -> str:
+    """What was taken back last, and what may be done now."""
+    journal = reversed(seen.view.get("journal") or ())
+    undone = next((one["event"] for one in journal if one["event"]["type"] == "undone"), None)
+    if undone is None:
+        return words(f"{KEY}.waits_note", **_may_do(seen, words))
+    what = event_said(undone, seen, words)
+    return words(f"{KEY}.waits_what", what=what, **_may_do(seen, words))
+
+
+def _owes(seen: Seen) -> Iterator[str]:
+    robots = robots_in(seen)
+    return (duty["seat"] for duty in seen.obligations if duty["seat"] in robots)
+
+
+def plays(seen: Seen) -> bool:
+    """Whether only robots are waited for now."""
+    return all(duty["seat"] in robots_in(seen) for duty in seen.obligations)
+
+
+def alone(seen: Seen, silent: Collection[str]) -> bool:
+    """Whether robots do by themselves all that is due, so that nobody has anything to choose for them.
+
+    silent: the seats whose robots give no answer.
+    """
+    if not seen.obligations or not plays(seen) or told(seen)["waits"]:
+        return False
+    return not any(d["seat"] in silent or _told(seen, d["type"]) for d in seen.obligations)
+
+
+def _ended(seen: Seen, words: Words, note: str) -> str:
+    """That a robot's turn is over, and what it rolled, in place of how dice are entered, until somebody does more."""
+    owed = seen.owed("roll") or seen.owed("special_building")
+    events = [item["event"] for item in seen.view["journal"] if not item.get("undone")]
+    ends = ((i, one) for i, one in enumerate(events) if one["type"] == "turn_ended")
+    end, ended = max(ends, default=(0, None), key=lambda found: found[0])
+    if not owed or ended is None or done_since(events[end + 1 :]):
+        return note
+    between = seen.owed("special_building")
+    if between and events[end + 1 :]:
+        return note  # somebody has passed
+    if ended["seat"] not in robots_in(seen):
+        return note
+    rolls = ((i, one) for i, one in enumerate(events) if one["type"] == "dice_rolled")
+    at, roll = max(rolls, default=(None, None), key=lambda found: found[0])
+    if at is None and seen.view["turn"] == SECOND:
+        return words(f"{KEY}.ended.without", name=seen.names[ended["seat"]])
+    if roll is None or roll["seat"] != ended["seat"]:
+        return note
+    quiet = [one for one in events[at:] if one["type"] in TOLD and one.get("seat") == ended["seat"]]
+    stole = [one for one in quiet[:-1] if one["type"] == STOLEN][-1:]
+    what = " ".join(event_said(one, seen, words) for one in (*stole, *quiet[-1:]))
+    key = f"{KEY}.ended.{'with' if quiet else 'bare'}"
+    said = words(key, name=seen.names[ended["seat"]], total=roll["total"], what=what)
+    then = obligation_said(seen, words, owed[0], "then") if between else ""
+    return f"{said.rstrip('.')}. {then}" if then else said
+
+
+def by_itself(seen: Seen, silent: Collection[str], seat: str) -> bool:
+    """Whether a seat's robot plays it now, so that nobody decides anything for it."""
+    waits = told(seen)["waits"]
+    return seat in robots_in(seen) and seat not in silent and not waits
+
+
+def stands_back(seen: Seen, words: Words) -> str:
+    """Why nothing is chosen for the robot that is waited for."""
+    return words(f"{KEY}.by_itself", name=seen.names[seen.obligations[0]["seat"]])
+
+
+def asked(seen: Seen, silent: Collection[str]) -> OfferView | None:
+    """The latest offer of a robot that is its turn's own, and that some person has not answered; None without any."""
+    people = [seat for seat in seen.seats if not by_itself(seen, silent, seat)]
+    for offer in reversed(seen.offers):
+        said = (*offer["accepted"], *offer["declined"])
+        waits = any(seat in people and seat not in said for seat in offer["to"])
+        if waits and by_itself(seen, silent, offer["by"]):
+            return offer
+    return None
+
+
+def took_back(seen: Seen) -> bool:
+    """Whether the latest thing that happened is that a robot took its offer back."""
+    journal = seen.view.get("journal")
+    if not journal or journal[-1].get("undone"):
+        return False
+    event = journal[-1]["event"]
+    return event["type"] == "trade_withdrawn" and event["seat"] in robots_in(seen)
+
+
+def offer_gone(seen: Seen) -> bool:
+    """Whether nothing but the end of a turn has come since a robot took its offer back."""
+    for item in reversed(seen.view.get("journal") or ()):
+        event = item["event"]
+        if event["type"] not in SHOWN:
+            gone = event["type"] == "trade_withdrawn" and event["seat"] in robots_in(seen)
+            return gone and not item.get("undone")
+    return False
+
+
+def people_first(seen: Seen, silent: Collection[str]) -> Seen:
+    """The same with what people owe alone, where robots owe something too: for people everybody waits."""
+    people = [d for d in seen.obligations if not by_itself(seen, silent, d["seat"])]
+    if not people or len(people) == len(seen.obligations):
+        return seen
+    return replace(seen, view={**seen.view, "obligations": people})
+
+
+def _told(seen: Seen, duty: str) -> bool:
+    """Whether people tell it for a robot: what fell, was drawn or lies on the table."""
+    if duty == "roll":
+        return not seen.app_rolls
+    found = next((one for one in seen.about["duties"] if one["duty"] == duty), None)
+    if found is None or not found["own"]:
+        return found is not None
+    reports = {one["command"] for one in seen.about["commands"] if one["reports"]}
+    return reports.issuperset(found["own"])
+
+
+def lying(seen: Seen) -> list[str]:
+    """The places of the map where something is to be laid."""
+    return [at for thing in to_lay(seen) for at in _places(thing)]
+
+
+def glow(seen: Seen) -> tuple[Glow, ...]:
+    """The same of this turn and the one before it, each glowing; the first thing most and always, as it is said."""
+    things = to_lay(seen)
+    before = _rolls(seen)[-2:-1]
+    shown = [one for one in things if one is things[0] or all(one["seq"] >= r for r in before)]
+    return tuple(round_glow(at, now=thing is things[0]) for thing in shown for at in _places(thing))
+
+
+def _places(thing: ToLay) -> list[str]:
+    places = (move.get("to") or move["at"] for move in thing["moves"])
+    return [at for at in places if isinstance(at, str) and "," in at]
+
+
+def who_lays(seen: Seen) -> str:
+    """The seat in whose name the screen says that a thing is laid: the robot's hands, else any person's."""
+    things = to_lay(seen)
+    return person_for(seen, things[0]["seat"] if things else "")
+
+
+def person_for(seen: Seen, seat: str) -> str:
+    """Who acts at the screen where this seat is a robot's, which never does so itself: its hands, else any person."""
+    robots = robots_in(seen)
+    hands = robots[seat]["hands"] if seat in robots else None
+    if hands or (seat not in robots and seat in seen.seats):
+        return str(hands or seat)
+    return next((one for one in seen.seats if one not in robots), seen.seats[0])
+
+
+def people_of(seen: Seen, seats: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of these seats that people play; where none does, all."""
+    robots = robots_in(seen)
+    return tuple(seat for seat in seats if seat not in robots) or seats
+
+
+def throws(seen: Seen, silent: Collection[str]) -> bool:
+    """Whether people throw the dice for a robot that does all else by itself."""
+    seat = seen.owes("roll")
+    return seat is not None and not seen.app_rolls and by_itself(seen, silent, seat)
+
+
+def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] = ()) -> Prompt:
+    """The bar where a robot's seat is waited for: dice are thrown for it, all else it does by itself.
+
+    silent: the seats whose robots give no answer; of them it says what there is to do, as of anybody.
+    """
+    seat = prompt.seat
+    prompt = replace(prompt, note=_ended(seen, words, prompt.note))
+    if seen.over or seat is None or seat not in robots_in(seen) or seen.undo.get("request"):
+        return prompt
+    if _waiting(seen, words) is not None:
+        note = words(f"{KEY}.waits_note", **_may_do(seen, words))
+        return replace(prompt, title=_who_waits(seen, words), note=note, brief="")
+    if seen.owes("roll") == seat and not seen.app_rolls:
+        title = words(f"{KEY}.throw", name=seen.names[seat])
+        return replace(prompt, title=title, brief="")
+    owed = next((duty["type"] for duty in seen.obligations if duty["seat"] == seat), "")
+    if seat in silent or _told(seen, owed):
+        return _people_tell(prompt, seen, words, owed)
+    offers = any(offer["by"] == seat for offer in seen.offers)
+    if not offers and (lays := _lays(prompt, seen, words)) is not None:
+        return lays
+    title = words(f"{KEY}.{'offers' if offers else 'plays'}", name=seen.names[seat])
+    if (offer := asked(seen, silent)) is not None:
+        give, get = words.cards(offer["give"]), words.cards(offer["get"])
+        note = words(f"{KEY}.offers_note", give=give, get=get, name=seen.names[seat])
+        return replace(prompt, title=title, note=note, brief="", sheet=ANSWERS)
+    note = prompt.note if seen.offers else news(seen, words, owed)
+    if not note and owed != "act" and not seen.hands_known:
+        note = prompt.note  # what people do with the cards in their hands
+    return replace(prompt, title=title, note=note, brief="")
+
+
+def _lays(prompt: Prompt, seen: Seen, words: Words) -> Prompt | None:
+    """That somebody lays what robots did while these play on; None where nothing of this turn is to be laid."""
+    things = [one for one in to_lay(seen) if not _only_cards(one)]
+    if not things or _rolled_since(seen, things[-1]["seq"]):
+        return None
+    seat, done = things[0]["seat"], _done(words, to_lay(seen))
+    hands, told = robots_in(seen)[seat]["hands"], {"name": seen.names[seat]}
+    told |= {"piece": _pieces(seen, words, things), "hands": seen.names.get(str(hands), "")}
+    title = words(f"{KEY}.lays.hands" if hands else f"{KEY}.lays", **told)
+    note = words(f"{KEY}.lays.note", done=done)
+    return replace(prompt, title=title, note=note, seat=hands or seat, brief="")
+
+
+def _people_tell(prompt: Prompt, seen: Seen, words: Words, duty: str) -> Prompt:
+    """What people tell for a robot is asked of them, where it would read as though the robot did it by itself."""
+    key = f"touchscreen.prompt.{duty}.robot"
+    owed = next((one for one in seen.obligations if one["type"] == duty), None)
+    if owed is None or not words.has(key):
+        return prompt
+    title = words(key, name=seen.names[owed["seat"]])
+    note = obligation_said(seen, words, owed, "robot_note")
+    return replace(prompt, title=title, note=note, brief="")

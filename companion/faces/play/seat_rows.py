@@ -1,0 +1,51 @@
+"""The seats' rows: badge, name, gains of the last roll or the first cards, cards, points. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from companion.faces.games.face import Face
+from companion.faces.models import Mark, SeatRow
+from companion.faces.play.news import first_cards
+from companion.faces.seen import Seen, ordered
+from companion.rules.shapes import SeatView
+from companion.table.shapes import robots_of
+
+
+def seat_rows(
+    seen: Seen, presence: Mapping[str, str], faces: Sequence[Face] = ()
+) -> tuple[SeatRow, ...]:
+    """A row for every seat in turn order. presence: seat → ``online`` or ``offline``; faces: of its game."""
+    must = {o["seat"] for o in seen.obligations}
+    gains = (seen.roll["gains"] if seen.roll else {}) or first_cards(seen)
+    robots = robots_of(seen.view)
+    more = next((face.row(seen) for face in faces if face.row is not None), {})
+    return tuple(
+        SeatRow(
+            seat=entry["seat"],
+            name=entry["name"],
+            points=entry["points"],
+            gain=ordered(gains.get(entry["seat"], {})),
+            cards=count(entry.get("resources")),
+            development=count(entry.get("development")),
+            marks=_marks(seen, entry, faces),
+            acts=entry["seat"] in must,
+            active=entry["seat"] == seen.active,
+            presence="robot" if entry["seat"] in robots else presence.get(entry["seat"], ""),
+            more=more.get(entry["seat"]),
+        )
+        for entry in seen.view["seats"]
+    )
+
+
+def _marks(seen: Seen, entry: SeatView, faces: Sequence[Face]) -> tuple[Mark, ...]:
+    """The latest pack's first: what is worse lies in front."""
+    marks = (face.marks for face in reversed(faces))
+    return tuple(mark for found in marks if found is not None for mark in found(seen, entry))
+
+
+def count(cards: object) -> int | None:
+    """A count, also where this audience sees the cards; None where they are cardboard."""
+    if isinstance(cards, Mapping):
+        return sum(cards.values())
+    return cards if isinstance(cards, int) else None

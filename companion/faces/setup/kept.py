@@ -1,0 +1,147 @@
+"""What is kept of a game for setting up the next one: its draft, and the names of people. Pure."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from companion.faces.setup import draft as drafts
+from companion.faces.setup.draft import (
+    NAME_LENGTH,
+    WORD_SECONDS,
+    Chair,
+    SetupDraft,
+    with_board,
+)
+from companion.faces.setup.offered import Of, all_colors, counts_offered, is_known
+from companion.files import as_list, as_object
+from companion.rules.games import GAMES, Game
+from companion.table.ports import Json
+from companion.table.robots import STRENGTHS
+from companion.table.shapes import AnyView, robots_of
+
+
+def remembered_from_draft(draft: SetupDraft) -> str:
+    """What to keep for the next game, as text: all but the drawn board and who began."""
+    return json.dumps(
+        {
+            "game": draft.game,
+            "chairs": [[chair.seat, chair.name, chair.robot] for chair in draft.chairs],
+            "board": "variable" if draft.board == "variable" else "beginner",
+            "custody": dict(draft.custody),
+            "house": dict(draft.house),
+            "clock": draft.clock,
+            "word_seconds": draft.word_seconds,
+        }
+    )
+
+
+def draft_from_remembered(text: str, games: tuple[Game, ...] = GAMES) -> SetupDraft:
+    """The draft that was kept; what cannot be read falls back to the default: it only proposes."""
+    fresh = drafts.first_draft(games)
+    try:
+        kept = as_object(json.loads(text))
+    except ValueError:
+        return fresh
+    if not kept:
+        return fresh
+    draft = replace(
+        fresh,
+        custody=_known("custody", kept.get("custody"), games),
+        house=_known("house", kept.get("house"), games),
+        clock=kept.get("clock") is True,
+        word_seconds=_seconds(kept.get("word_seconds")),
+    )
+    if kept.get("board") == "variable":
+        draft = replace(draft, board="variable")
+    return drafts.fitted(_with_people(draft, kept), fresh)
+
+
+def draft_again(view: AnyView, games: tuple[Game, ...] = GAMES) -> SetupDraft:
+    """The same game with the same people, from the view of one that was played; its first seat begins again."""
+    fresh = drafts.first_draft(games)
+    if view["game"] is None:
+        return fresh
+    robots, clock = robots_of(view), view["clock"]
+    strengths = {seat: robot["strength"] for seat, robot in robots.items()}
+    lie = [robot["cards"] for robot in robots.values()]
+    game = view["game"]
+    chairs = tuple(Chair(s["seat"], s["name"], strengths.get(s["seat"], "")) for s in view["seats"])
+    if len(chairs) not in counts_offered(game, games):
+        return fresh
+    draft = replace(
+        fresh,
+        game=game,
+        chairs=chairs,
+        board="beginner" if view["board"]["name"] == "beginner" else "variable",
+        custody={
+            **_known("custody", view["custody"], games),
+            **({drafts.ROBOTS.key: lie[0]} if lie else {}),
+        },
+        house=_known("house", view["house"], games),
+        clock=clock is not None,
+        word_seconds=0 if clock is None else _seconds(clock["word_limit"]),
+    )
+    return drafts.fitted(draft, fresh)
+
+
+def draft_anew(
+    view: AnyView, record: Sequence[Json], games: tuple[Game, ...] = GAMES
+) -> SetupDraft:
+    """The game on the table before anything stands, to be begun anew on the same board. record: of that game."""
+    draft = draft_again(view, games)
+    board = as_object(record[0]["new"]["board"]) if record else {}
+    return with_board(draft, "own", board) if board else draft
+
+
+def _with_people(draft: SetupDraft, kept: Mapping[str, object]) -> SetupDraft:
+    """The game with its people; another game than was kept where so many do not play it."""
+    chairs = _known_chairs(kept.get("chairs"), draft.games) or draft.chairs
+    for game in (str(kept.get("game")), draft.game):
+        if len(chairs) in counts_offered(game, draft.games):
+            return replace(draft, game=game, chairs=chairs)
+    return draft
+
+
+def _known(of: Of, kept: object, games: tuple[Game, ...]) -> dict[str, str]:
+    own = {drafts.ROBOTS.key: drafts.ROBOTS.values} if of == "custody" else {}
+    return {
+        key: str(value)
+        for key, value in as_object(kept).items()
+        if is_known(of, key, value, games) or value in own.get(key, ())
+    }
+
+
+def _seconds(kept: object) -> int:
+    """For each word, as far as it is offered."""
+    return next((seconds for seconds in WORD_SECONDS if seconds == kept), 0)
+
+
+def _known_chairs(kept: object, games: tuple[Game, ...]) -> tuple[Chair, ...]:
+    colors = all_colors(games)
+    try:
+        chairs = tuple(_known_chair(*as_list(chair)) for chair in as_list(kept))
+    except (TypeError, ValueError):
+        return ()
+    seats = {chair.seat for chair in chairs}
+    return chairs if len(seats) == len(chairs) and seats <= set(colors) else ()
+
+
+def _known_chair(seat: object, name: object, robot: object = "") -> Chair:
+    strength = next((one for one in STRENGTHS if one == robot), "")
+    return Chair(str(seat), str(name)[:NAME_LENGTH], strength)
+
+
+def remembered_names(text: str) -> tuple[str, ...]:
+    """The quick-pick list of names that was kept, latest first."""
+    try:
+        return tuple(str(name) for name in as_list(json.loads(text)))
+    except ValueError:
+        return ()
+
+
+def names_to_remember(draft: SetupDraft, before: Sequence[str], most: int = 12) -> str:
+    """The quick-pick list after this game's names came to its head, as text."""
+    now = [chair.name for chair in draft.chairs if chair.name and not chair.robot]
+    return json.dumps(list(dict.fromkeys([*now, *before]))[:most])

@@ -1,0 +1,37 @@
+"""Whether a game lies on a board that nobody has compared with the print: the printed board wins. Pure."""
+
+from __future__ import annotations
+
+from companion.editor.shelf import Shelf, doubtful, shipped_file
+from companion.faces.context import TouchscreenContext
+from companion.faces.seen import Seen
+from companion.faces.setup.offered import scenario_board
+
+TOLD = "printed_told"
+
+
+def to_be_told(seen: Seen, context: TouchscreenContext) -> bool:
+    """Whether people are told so now: once for each printed board, while nothing stands on it and no demo plays."""
+    view = seen.view
+    if context.demo_seats():
+        return False
+    if view["board"]["intersections"] or scenario_board(seen.about) is None:
+        return False
+    if not is_doubtful(seen, Shelf(context.folder("boards"))):
+        return False
+    edition = f"{view['game']}:{len(view['seats'])}"
+    told = context.setting(TOLD, "").split()
+    if edition in told:
+        return False
+    context.keep(TOLD, " ".join([*told, edition]))
+    return True
+
+
+def is_doubtful(seen: Seen, shelf: Shelf) -> bool:
+    """Whether the board is a reconstruction that ships, or a kept copy of one with something still reconstructed."""
+    shipped, name = scenario_board(seen.about), seen.view["board"].get("name", "")
+    if shipped is None:
+        return False
+    if name == shipped:
+        return doubtful(shipped_file(seen.view["game"], len(seen.view["seats"]))) > 0
+    return shelf.unverified(name) > 0

@@ -1,0 +1,26 @@
+// Pages that the table describes: asked for while they are looked at; the last of each is kept for when the table is out of reach.
+import { ask } from "../claim";
+import { keepPages } from "../last";
+import type { Looked } from "../model/page";
+import type { Phone } from ".";
+
+export class Pages {
+  constructor(private readonly phone: Phone) {}
+
+  /** Asks for a page as it is now. Nobody waits for it: it is shown when it has come. */
+  ask(at: string): void {
+    const { role, state } = this.phone;
+    if (role !== "observer") return this.phone.place.ask({ type: "look", at, language: state.language });
+    // Who looks on has no line of its own to ask on.
+    void ask(`/api/look?at=${at}&language=${state.language}`)
+      .then(async (answer) => answer.ok && this.came((await answer.json()) as Looked))
+      .catch(() => undefined);
+  }
+
+  came(looked: Looked): void {
+    const { phone } = this;
+    const known = { ...phone.state.looked, [looked.at]: looked };
+    phone.set({ looked: known });
+    keepPages(phone.state.login?.table ?? "", known);
+  }
+}

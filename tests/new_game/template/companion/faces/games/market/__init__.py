@@ -1,0 +1,1 @@
+"""What the Market brings to the screens."""

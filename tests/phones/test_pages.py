@@ -1,0 +1,115 @@
+"""Pages that the table describes: sealed, one as large as the other, and of what their reader may see."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+from companion.locale import LANGUAGES
+from companion.phones import Phones, PhonesSettings
+from companion.phones.client import Phone
+from companion.phones.packing import PAGE_STEP, packed
+from companion.phones.pages import PAGES, look
+from companion.phones.wire import encode
+from tests.web.games.found import states_by_game
+from tests.web.published import SceneTable
+from tests.web.scenes import SCENES
+
+ENDS = [
+    (game, name)
+    for game, (_, scenes) in states_by_game().items()
+    for name, scene in scenes.items()
+    if scene().public["winners"] is not None
+]
+KEY = re.compile(r"\b[a-z_]+(\.[a-z_]+){2,}\b|\{\w+\}")
+"""A sentence's key that has no sentence, or a place that nothing filled."""
+
+
+def at(game: str, name: str) -> SceneTable:
+    return SceneTable("t", states_by_game()[game][1][name]())
+
+
+def texts(value: Any) -> list[str]:
+    if isinstance(value, str):
+        return [value]
+    if isinstance(value, dict):
+        return [text for name, one in value.items() if name != "of" for text in texts(one)]
+    return [text for one in value for text in texts(one)] if isinstance(value, list) else []
+
+
+def page_of(table: SceneTable, language: str) -> dict[str, Any]:
+    found = look(table, {"at": "ending"}, language)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(("game", "name"), ENDS)
+async def test_the_end_of_every_game_is_described_in_words(game: str, name: str) -> None:
+    told = {language: page_of(at(game, name), language) for language in LANGUAGES}
+    for language, found in told.items():
+        assert found["language"] == language
+        assert [text for text in texts(found["page"]) if KEY.search(text)] == []
+    assert told["en"]["page"] != told["fr"]["page"]
+
+
+@pytest.mark.parametrize(("game", "name"), ENDS)
+async def test_every_page_fills_one_step_and_no_more(game: str, name: str) -> None:
+    for language in LANGUAGES:
+        for what in PAGES:
+            found = look(at(game, name), {"at": what}, language)
+            answer = {"ok": True, "seq": 10**6, "look": found, "id": "x" * 20}
+            assert len(packed(encode(answer), PAGE_STEP)) == PAGE_STEP
+
+
+async def test_while_a_game_goes_on_it_has_no_end_and_no_page_has_a_name_of_its_own_making() -> (
+    None
+):
+    table = SceneTable("t", SCENES["my_turn"]())
+    assert look(table, {"at": "ending"}, "en") is None
+    assert look(at("base", "over"), {"at": "hands"}, "en") is None
+    assert look(at("base", "over"), {}, "en") is None
+
+
+@pytest.fixture
+async def phones(tmp_path: Path) -> AsyncIterator[Phones]:
+    phones = Phones(at("base", "over"), PhonesSettings(tmp_path, host="127.0.0.1"))
+    await phones.start()
+    yield phones
+    await phones.stop()
+
+
+async def test_a_phone_asks_over_its_link_and_its_wishes_do_not_wait(phones: Phones) -> None:
+    phone = await Phone.join(phones.join_url("red"))
+    try:
+        ask = {"type": "look", "at": "ending", "language": "fr"}
+        first, second = await asyncio.gather(phone.submit(ask), phone.submit({"type": "end_turn"}))
+        assert first["look"] == page_of(at("base", "over"), "fr")
+        assert second["ok"]
+        nothing = await phone.submit({"type": "look", "at": "hands"})
+        assert nothing["refusal"]["code"] == "look_nothing"
+        assert phone.unopened == 0
+    finally:
+        await phone.close()
+
+
+async def test_an_observer_asks_the_server_of_the_page_and_a_stranger_gets_nothing(
+    phones: Phones,
+) -> None:
+    jar = aiohttp.CookieJar(unsafe=True)
+    async with aiohttp.ClientSession(phones.ready()["http"], cookie_jar=jar) as http:
+        path = "/api/look?at=ending&language=fr"
+        async with http.get(path) as answer:
+            assert answer.status == 404
+        claimed = {"code": phones.code("observer")}
+        async with http.post("/api/claim", json=claimed) as answer:
+            assert answer.status == 200
+        async with http.get(path) as answer:
+            assert await answer.json() == page_of(at("base", "over"), "fr")
+        async with http.get("/api/look?at=hands") as answer:
+            assert answer.status == 404
