@@ -16,7 +16,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 PROJECT = ROOT / "pyproject.toml"
-ROOMS = ("app", "demo", "phones", "robots", "touchscreen")
+ROOMS = ("app", "demo", "faces", "phones", "robots", "touchscreen")
 FIRST = "# Typed to the last expression: written by python -m tests.rooms.typed\n"
 LAST = "# End of what is written.\n"
 _FOUND = re.compile(r"^(companion/\w+/[\w/]+)\.py:\d+: error: ", re.M)
