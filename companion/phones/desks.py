@@ -10,11 +10,11 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from companion.phones.consent import Consents
-from companion.phones.pages import NOTHING, language_of
+from companion.phones.pages import NOTHING, language_of, look
 from companion.phones.places import HOST as HOST_CHANNEL
 from companion.phones.places import OBSERVER, PLACES, phones_of
 from companion.phones.wire import Unreadable, Wish, refusal_answer
-from companion.table.ports import Json
+from companion.table.ports import Json, TablePort
 
 BOARDS, HOST, AGREE, ADVISE, LOOK = "boards", "host", "agree", "advise", "look"
 LET_IN, MOVE = "let_in", "move"
@@ -38,8 +38,6 @@ NOTHING_ASKED = ("nothing_asked", "Nobody asks for your agreement any more.")
 NOT_MOVED = ("not_moved", "Only a phone that seals can come along to another address.")
 
 Asked = Callable[[Mapping[str, Any], str], Awaitable[Json]]
-Look = Callable[[Mapping[str, Any], str], Json | None]
-"""What is asked for, and the language → a described page, None where there is none now."""
 
 
 class BoardDesk(Protocol):
@@ -88,15 +86,18 @@ class Desks:
         loud: Callable[[], Sequence[str]] = tuple,
         coach: Coach | None = None,
         door: Doorkeeper | None = None,
-        look: Look = lambda do, language: None,
+        table: TablePort | None = None,
     ) -> None:
-        """phones: each place that a phone has, and whether it is there; loud: those that say too much."""
+        """phones: each place that a phone has, and whether it is there; loud: those that say too much.
+
+        table: what described pages tell of; None for nothing.
+        """
         self.consents = consents
         self._phones = phones
         self._loud = loud
         self._coach = coach
         self._door = door
-        self._look = look
+        self._table = table
         self._agreed: dict[tuple[str, str | int], Json] = {}
         self._desks: Mapping[str, _InTurn | None] = {
             BOARDS: None if boards is None else _InTurn(_in_thread(boards)),
@@ -148,10 +149,7 @@ class Desks:
         if kind == ADVISE:
             return await self._advice(channel, wish, seq)
         if kind == LOOK:
-            found = self._look(wish.do, language_of(wish.do.get("language")))
-            return (
-                _no(wish, NOTHING, seq) if found is None else {"ok": True, "seq": seq, LOOK: found}
-            )
+            return self._looked(wish, seq)
         desk = self._desks[kind]
         if channel != HOST_CHANNEL:
             return _no(wish, HOST_ONLY[kind], seq)
@@ -159,6 +157,12 @@ class Desks:
             return _no(wish, NOWHERE[kind], seq)
         said = await desk.answer(wish)
         return {"ok": "refusal" not in said, "seq": seq, **said}
+
+    def _looked(self, wish: Wish, seq: int) -> Json:
+        """A described page; nobody waits for it, and it changes nothing."""
+        language = language_of(wish.do.get("language"))
+        found = None if self._table is None else look(self._table, wish.do, language)
+        return _no(wish, NOTHING, seq) if found is None else {"ok": True, "seq": seq, LOOK: found}
 
     def _let_in(self, channel: str, wish: Wish, seq: int) -> Json:
         if self._door is None or not self._door.let_in(channel, wish.do):

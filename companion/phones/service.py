@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from contextlib import suppress
-from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any
@@ -28,7 +27,6 @@ from companion.phones.link import Link, playing_at
 from companion.phones.loading import loaded
 from companion.phones.logins import Login, Logins
 from companion.phones.moves import Moves
-from companion.phones.pages import look as look_at
 from companion.phones.pairing import PairingBook
 from companion.phones.places import HOST, OBSERVER, PLACES, SEATS, phones_of
 from companion.phones.ports import check_port
@@ -83,16 +81,8 @@ class Phones:
         self._look = look
         self._clock = clock
         self.consents = Consents(self.release, self._redraw, self._witnesses)
-        self._desks = Desks(
-            boards,
-            host,
-            self.consents,
-            self.phones_of,
-            self.loud,
-            coach,
-            self,
-            partial(look_at, table),
-        )
+        seen, loud = self.phones_of, self.loud
+        self._desks = Desks(boards, host, self.consents, seen, loud, coach, self, table)
         self._arrivals: Arrivals | None = None
         self._origins: tuple[str, ...] = ()
         self._moves = Moves(table)

@@ -29,6 +29,10 @@ def no_prospects(moment: Moment, situation: Situation) -> Sequence[Prospect]:
     return ()
 
 
+SPARED = 7
+"""Cards that a seven spares, where a view says no other number."""
+
+
 @dataclass(frozen=True, slots=True)
 class Apart:
     """What a game has otherwise than all.
@@ -39,7 +43,7 @@ class Apart:
 
     gifts: Mapping[str, float] = field(default_factory=dict)
     barred: frozenset[str] = frozenset()
-    limit: int = 7
+    limit: int = SPARED
     ends: float = HORIZON
 
 

@@ -65,6 +65,12 @@ class HeadlessEvening:
         self.told.append(said_on(page))
         return page
 
+    async def end(self) -> Json:
+        """The game leaves the table, as the key of the page says that asks about it."""
+        keys = keys_of(await self.ask(act="end"))
+        (leads,) = [key["do"] for key in keys if (key["do"] or {}).get("act") == "away"]
+        return await self.ask(**leads)
+
     async def tap(self, page: Json, word: str) -> Json:
         """Taps the key that says this."""
         (key,) = [one for one in keys_of(page) if word in (one["word"], one["note"])]
@@ -166,7 +172,7 @@ async def test_an_evening_of_two_games_and_a_lost_phone_needs_no_screen(
     first = (evening.host.view or {})["winners"]
     if first is None:
         await evening.lose("white")
-        await evening.ask(act="away")
+        await evening.end()
     await evening.set_up(games[1])
     await evening.play(MOVES // 2)
     if (evening.host.view or {})["winners"] is None:

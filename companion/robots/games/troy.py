@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.robots.counted import HELD
 from companion.robots.games import base
-from companion.robots.judgement import Judgement, Race
+from companion.robots.judgement import SPARED, Judgement, Race
 from companion.robots.moment import Moment
 from companion.robots.prospects import Prospect
 from companion.robots.sites import Json
@@ -35,7 +35,7 @@ def _helps_nobody(moment: Moment, kind: str) -> bool:
 
 def _spared(moment: Moment) -> int:
     """With more cards a seven takes half of them."""
-    return moment.outlook.situation.limit
+    return int(moment.own.get("hand_limit") or SPARED)
 
 
 def show_side(moment: Moment) -> Json | None:

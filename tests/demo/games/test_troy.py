@@ -11,6 +11,7 @@ import pytest
 from companion.robots.games import troy
 from companion.robots.moment import Moment
 from companion.rules import view
+from companion.rules.packs.troy.words import HELPS
 from tests.demo.at_rules import demo_game
 from tests.rules.troy.ways import way
 
@@ -54,7 +55,8 @@ def moment(
     }
     spaces = {"troy": 0, "mycenae": 0}
     spaces["troy" if side == "mycenae" else "mycenae"] += ahead
-    track = {"spaces": [0, 1, 2, 3, 4, 6], **{s: {"space": n} for s, n in spaces.items()}}
+    markers = {s: {"space": n, "helps": list(HELPS[s])} for s, n in spaces.items()}
+    track = {"spaces": [0, 1, 2, 3, 4, 6], **markers}
     seen = {"you": "red", "seats": [own], "track": track, "row": {"gift": 3}}
     given = {"donate": [{"type": "donate", "seat": "red"}], **offered}
     return Moment(seen, given, Random(1), ())
