@@ -243,7 +243,7 @@ class Words:
             params["seat"] = event["doer"]
         if variant is not None and self.has(f"{key}.{variant}"):
             key = f"{key}.{variant}"
-        elif params.get("of") == params.get("seat") and self.has(f"{key}.own"):
+        elif "of" in params and params["of"] == params.get("seat") and self.has(f"{key}.own"):
             key = f"{key}.own"
         return self._sentence(key, params, {} if names is None else names)
 

@@ -174,7 +174,7 @@ export class Words {
     // Its own name comes with what is seldom needed.
     if ("what" in params && !this.has(`happened.${String(params["what"])}`)) params["what"] = this.say("phones.page.undo.what");
     const own = `${plain}.own`;
-    const key = params["of"] === params["seat"] && this.has(own) ? own : event["variant"] != null && this.has(variant) ? variant : plain;
+    const key = params["of"] !== undefined && params["of"] === params["seat"] && this.has(own) ? own : event["variant"] != null && this.has(variant) ? variant : plain;
     return this.filled(key, params, names);
   };
 }

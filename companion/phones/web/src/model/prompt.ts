@@ -79,6 +79,9 @@ function othersDid(table: View | null, me: Seat, words: Words, inTrade: boolean)
   return last === undefined || (own !== undefined && own.seq > last.seq) ? null : { seq: last.seq, text: placedSaid(last.event, table, words) };
 }
 
+/** Whether the app rolled for this seat and nothing has happened since: it saw no dice. */
+const hasJustRolled = (view: View, me: Seat): boolean => view.custody?.dice === "app" && view.roll?.seat === me && rollIsNews(view) && (view.journal ?? []).every(({ seq }) => seq <= newsSince(view));
+
 /**
  * What has just happened to a seat, in the place of what the roll brought it; where it came of the roll, after that. What others did later
  * follows. inTrade: an offer that was taken back says so in its own place.
@@ -88,7 +91,7 @@ export function newsLine(view: View, me: Seat, detail: string, latest: readonly 
   const fresh = standing(latest, view);
   // What may be done in one's turn gives way to what happened in it.
   const rest = brought === "" && detail === words.say("phones.page.prompt.act");
-  if (detail !== brought && !rest) return detail;
+  if (detail !== brought && !rest) return hasJustRolled(view, me) ? `${brought}. ${detail}` : detail;
   const done = othersDid(table, me, words, inTrade);
   if (rest && fresh.length === 0 && done === null) return detail;
   if (fresh.length === 0) return [brought === "" ? "" : `${brought}.`, done?.text ?? ""].join(" ").trim();

@@ -75,7 +75,7 @@ function journalSays(event: AnyEvent, view: View, me: Seat, words: Words): strin
   const told = placesSaid(event, view, words);
   const whose = doerOf(event) === me ? "you" : [event["of"], event["owner"]].includes(me) ? "yours" : "";
   const plain = `phones.told.${whose}.${event.type}`;
-  const own = event["of"] === (event["doer"] ?? event["seat"]) ? [`${plain}.own`] : [];
+  const own = event["of"] !== undefined && event["of"] === (event["doer"] ?? event["seat"]) ? [`${plain}.own`] : [];
   const key = [...own, `${plain}.${String(event["variant"])}`, plain].find((one) => words.has(one));
   return key === undefined ? words.event(told, names(view)) : words.filled(key, { ...told, seat: event["doer"] ?? event["seat"] }, names(view));
 }
@@ -116,12 +116,14 @@ const SAYS: ToldPart["says"] = {
       : null,
 };
 
-/** Whether a fact that was put right is a seat's: it says so, its piece stood there, or its award is gone. */
+/** Whether a fact that was put right is a seat's: it says so, it is all the table's, its piece stood there, or its award is gone. */
 function isOf(event: AnyEvent, me: Seat, before: View): boolean {
   const { intersections = [], paths = [] } = before.board ?? {};
   const had = before.seats.find((one) => one.seat === me) as Readonly<Record<string, unknown>> | undefined;
+  const whose = [event["of"], event["owner"]];
   return (
-    [event["of"], event["owner"]].includes(me) ||
+    whose.includes(me) ||
+    whose.every((one) => one === undefined) ||
     [...intersections, ...paths].some((one) => one.at === event["at"] && one.seat === me) ||
     had?.[String(event["fact"])] === true
   );
@@ -188,7 +190,7 @@ function undoneSaid(event: EventOf<"undone">, view: View, me: Seat, words: Words
   return words.say(doer === me ? "phones.told.undone.mine" : "phones.told.undone", { name, what: whose });
 }
 
-/** What was taken back: the same cards the other way, where it moved some. Who took it back knows of what moved none. */
+/** What was taken back: the same cards the other way, where it moved some. Who took it back knows of what moved none; who agreed is told. */
 function takenBack(one: Heard, { flows, words }: Tongue): Telling | null {
   const { event, entry, me, view, before } = one;
   if (event.type !== "undone" || event.seq > before.seq) return null;
@@ -197,7 +199,7 @@ function takenBack(one: Heard, { flows, words }: Tongue): Telling | null {
   const back = turnedBack(summed(undone.map((past) => movedBy(past.event, flows, me))));
   const doer = doerOf(event);
   const mine = entry.by === `phone:${me}`;
-  if (total(gains(back.cards)) + total(losses(back.cards)) === 0 && back.unknown === 0 && (doer === me || (mine && doer !== null))) return null;
+  if (total(gains(back.cards)) + total(losses(back.cards)) === 0 && back.unknown === 0 && doer === me) return null;
   const text = undoneSaid(event, view, me, words);
   const secret = undone.some((past) => covered(shut(past.event), flows[past.event.type] ?? [], []) !== past.event);
   const whole = [text, inWords(back, words), byHand(back, view, words)].filter((part) => part !== "").join(" ");

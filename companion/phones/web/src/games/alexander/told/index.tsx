@@ -81,6 +81,10 @@ function failed(one: Heard<"bid_failed">): Said {
   return { seat: mine ? null : seat, grave: seat === me, text: told + out };
 }
 
+/** A settlement that was won and is not built: who won the auction has been told. */
+const forgone = ({ event, me, view, words }: Heard<"village_forgone">): Said | null =>
+  event.seat === me ? null : { seat: event.seat, grave: false, text: words.event(event, names(view)) };
+
 /** Cards that a shortage takes back: this seat gets none of the kind. */
 function shortage({ event, moved, words }: Heard<"shortage_reported">): Said | null {
   const cards = losses(moved.cards);
@@ -161,6 +165,7 @@ export const told: ToldPart<View> = {
     bid_made: beaten,
     bid_paid: paid,
     bid_failed: failed,
+    village_forgone: forgone,
     shortage_reported: shortage,
     advisors_moved: advised,
     event_undone: ({ event, view, words }) => ({ seat: null, grave: false, text: words.event(event, names(view)) }),
