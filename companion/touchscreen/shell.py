@@ -26,7 +26,7 @@ from companion.faces.wishes import Wishes
 from companion.locale import LANGUAGES, Words
 from companion.rulings import is_rule
 from companion.table.ports import Json, Notice, Submission, TablePort
-from companion.table.shapes import face_view
+from companion.table.shapes import face_view, in_game
 from companion.touchscreen.at_the_door import AtTheDoor
 from companion.touchscreen.floor import Floor, Pointer
 from companion.touchscreen.keeps_going import KeepsGoing
@@ -87,7 +87,7 @@ class TouchscreenApp(App):
         self.stack: list[Screen] = []
         self._first = first
         self._waits = self._starting = False
-        self._played: str | None = None
+        self._played: tuple[object, ...] = ()
         self.wishes = Wishes()
         self._panel_wanted = context.setting("panel", "off") == "on"
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -179,10 +179,10 @@ class TouchscreenApp(App):
         self._show()
         return screen
 
-    def _playing(self) -> str | None:
+    def _playing(self) -> tuple[object, ...]:
         """By what the game on the table is told from every other: its screens and questions are of no other."""
         view = self.table.view_for("table")
-        return None if view["game"] is None else view["commitment"]
+        return () if view["game"] is None else Seen(in_game(view)).which
 
     def _named(self, name: str) -> str:
         """Where a screen is that every game has, or the one that is played."""
