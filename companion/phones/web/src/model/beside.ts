@@ -29,5 +29,14 @@ export function besideSaid(view: View, place: string, words: Words): string {
   return near.length > 0 ? words.say("phones.page.place.here", { places: words.all([...near, ...trades]) }) : "";
 }
 
+/** What stands at a place, and whose it is; empty for nothing. */
+export function standingSaid(view: View, place: string, words: Words): string {
+  const { intersections = [], paths = [] } = view.board ?? {};
+  const piece = [...intersections, ...paths].find(({ at }) => at === place);
+  if (piece === undefined) return "";
+  const what = words.noun(piece.piece);
+  return piece.seat == null ? what : words.say("phones.page.pair", { name: nameOf(view, piece.seat), what });
+}
+
 /** Whether a path ends in a crossing. */
 const reaches = (path: string, crossing: string): boolean => ends(path).includes(crossing);

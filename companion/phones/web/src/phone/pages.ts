@@ -5,11 +5,17 @@ import type { Looked } from "../model/page";
 import type { Phone } from ".";
 
 export class Pages {
+  /** When each page was asked for: of which view, in which language, on which line. */
+  private readonly asked = new Map<string, readonly unknown[]>();
+
   constructor(private readonly phone: Phone) {}
 
-  /** Asks for a page as it is now. Nobody waits for it: it is shown when it has come. */
+  /** Asks for a page as it is now, once. Nobody waits for it: it is shown when it has come. */
   ask(at: string): void {
     const { role, state } = this.phone;
+    const now = [state.table, state.language, state.connection];
+    if (this.asked.get(at)?.every((one, index) => one === now[index]) === true) return;
+    this.asked.set(at, now);
     if (role !== "observer") return this.phone.place.ask({ type: "look", at, language: state.language });
     // Who looks on has no line of its own to ask on.
     void ask(`/api/look?at=${at}&language=${state.language}`)

@@ -137,6 +137,8 @@ export class Place {
         if (!common.takes(table)) return phone.tell("older");
         keepLast(login.table, table);
         phone.set({ table });
+        // It is opened next, and is here by then.
+        if (table.winners != null) phone.pages.ask("ending");
         if (login.role === "observer") phone.seen.take(table);
       },
       sent: (pending) => phone.set({ pending }),

@@ -1,6 +1,6 @@
 // The board, who stands where, and what is left in the piles.
 import type { JSX } from "preact";
-import { besideSaid } from "../model/beside";
+import { besideSaid, standingSaid } from "../model/beside";
 import { minutes } from "../model/clock";
 import { rollIsNews } from "../model/news";
 import { nameOf } from "../model/prompt";
@@ -192,7 +192,7 @@ export function BoardTab({ view, table, picks, pick, unpick }: BoardProps): JSX.
                 <button type="button" class="act row" aria-pressed={chosen.chosen.includes(place)} onClick={() => pick(place)}>
                   <span class="row-text">
                     <b>{placeSaid(view, place, words)}</b>
-                    <small>{besideSaid(view, place, words)}</small>
+                    <small>{[standingSaid(view, place, words), besideSaid(view, place, words)].filter((said) => said !== "").join(" – ")}</small>
                   </span>
                 </button>
               </li>
