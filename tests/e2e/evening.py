@@ -248,7 +248,7 @@ async def _shown(page: Page, view: Json) -> Json:
     await settled(page, view["seq"])
     if view["winners"]:
         await page.locator(".winner").first.wait_for()
-    return {"winner": await page.locator(".winner").count()}
+    return {"winner": await page.locator(".winner .badge").count()}
 
 
 def main(evening: Callable[[int, Path], Awaitable[Json]]) -> None:

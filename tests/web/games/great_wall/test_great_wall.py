@@ -151,7 +151,9 @@ async def test_when_all_have_lost_the_best_loser_is_named(rules_hall: Hall) -> N
     assert best == ["blue"]
     assert "Best loser: Bruno, 3 points" in await page.locator(".prompt").inner_text()
     await open_tab(page, "journal")
-    assert "−1 point" in await page.locator("main").inner_text()
+    points = page.locator(".standings .standing-points")
+    await points.first.wait_for()
+    assert "−1" in await points.all_inner_texts()
 
 
 async def test_only_this_game_loads_what_only_it_needs(stage: Hall, rules_hall: Hall) -> None:

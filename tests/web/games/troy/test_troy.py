@@ -117,4 +117,4 @@ async def test_with_real_cards_a_gift_is_a_number_and_fifteen_points_are_claimed
     await page.locator(".claim-row").click()
     await page.locator(".sheet .go", has_text="Troy").click()
     await rules_hall.until(lambda: table.game.view()["winners"] == ["red"])
-    await page.locator(".of-side", has_text="Anna").wait_for()
+    await page.locator(".rows .row", has_text="Anna").first.wait_for()
