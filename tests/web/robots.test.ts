@@ -44,6 +44,13 @@ test("everybody reads who lays what robots did in this turn, and nothing of an o
   assert.equal(said({ to_lay: [] }), null);
 });
 
+test("below the order to lay something no news stands that is another's", () => {
+  const owed = [{ type: "act", seat: "blue", rule: "B3.1" }] as View["obligations"];
+  const lays = (change: Partial<RobotsView>): boolean | undefined => prompt(aView({ obligations: owed, active: "blue", robots: robots(change) }), "red", english).lays;
+  assert.equal(lays({}), true);
+  assert.equal(lays({ to_lay: [] }), false);
+});
+
 test("of two robots' things each phone counts its own, the host's all of them", () => {
   const seats = { ...robots().seats, white: { strength: "middle", hands: "orange" } } as RobotsView["seats"];
   const theirs: ToLay = { ...road, seq: 7, seat: "white" };

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 
     Note = Callable[[Seen, Words, tuple[ObligationView, ...]], str]
     Headline = Callable[[Seen, Words, tuple[ObligationView, ...]], Prompt | None]
+    Several = Callable[[Seen, Words, tuple[str, ...]], str]
 
 View = Mapping[str, Any]
 Named = str
@@ -98,6 +99,8 @@ class Face:
     """The second line of the prompt by obligation."""
     headlines: Mapping[str, Headline] = field(default_factory=dict)
     """The whole prompt by obligation, where it says what comes after; None for the usual one. A later pack's first."""
+    several: Mapping[str, Several] = field(default_factory=dict)
+    """By event what befell several seats one after the other, in one sentence that names them all."""
     preset: Callable[[Seen], tuple[int, ...]] | None = None
     """Dice that somebody has set before the roll."""
     taps: Callable[[GamePresenter, float, str, View], Iterator[Outcome] | None] | None = None

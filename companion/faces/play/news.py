@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from companion.faces.games.faces import faces_in
 from companion.faces.past.by_host import with_host
 from companion.faces.place_words import event_said
 from companion.faces.seen import Seen, ordered
@@ -43,11 +44,31 @@ def news(seen: Seen, words: Words, duty: str) -> str:
         return _taken(seen, words, taken)
     told = _told(events)
     if told and (duty != "roll" or told[-1]["type"] in BACK):
-        return _said(told[-1], seen, words)
+        return _of_several(told[-1], seen, words) or _said(told[-1], seen, words)
     unseen = _unseen(seen, until=(ROLLED, "turn_ended") if duty == "roll" else (ROLLED,))
     if unseen:
         return event_said(unseen, seen, words)
     return _ended(events, seen, words)
+
+
+def _of_several(last: EventJson, seen: Seen, words: Words) -> str:
+    """What befell several seats one after the other, in one sentence that names all; empty where it befell one."""
+    kind = last["type"]
+    way = next((face.several[kind] for face in faces_in(seen.view) if kind in face.several), None)
+    seats = _seats_of(kind, seen)
+    return way(seen, words, seats) if way is not None and len(seats) > 1 else ""
+
+
+def _seats_of(kind: str, seen: Seen) -> tuple[str, ...]:
+    """Whom the latest events of a kind befell, in their order: up to what is told in other words."""
+    seats: list[str] = []
+    for item in reversed(_standing(seen)):
+        event = item["event"]
+        if event["type"] == kind:
+            seats.append(str(event.get("seat")))
+        elif event["type"] != GAINED:
+            break
+    return tuple(dict.fromkeys(reversed(seats)))
 
 
 def _ended(events: Sequence[EventJson], seen: Seen, words: Words) -> str:

@@ -6,7 +6,7 @@ from companion.faces.games.base import fingers, moments
 from companion.faces.games.base.aim import BaseAim
 from companion.faces.games.base.facts import FACTS
 from companion.faces.games.base.looks import LOOKS
-from companion.faces.games.base.open import blocked, hand, marks, robber_note, seven
+from companion.faces.games.base.open import blocked, discarded, hand, marks, robber_note, seven
 from companion.faces.games.face import Face
 
 FACE = Face(
@@ -15,6 +15,7 @@ FACE = Face(
     aim=BaseAim,
     notes={"move_robber": robber_note, "act": blocked},
     headlines={"discard": seven},
+    several={"cards_discarded": discarded},
     taps=fingers.taps,
     marks=marks,
     hand=hand,

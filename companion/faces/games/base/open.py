@@ -46,6 +46,13 @@ def _discard(seen: Seen, words: Words, owed: ObligationView) -> str:
     return words(f"{KEY}.discard.each", name=name, n=owed["count"], count=owed["count"])
 
 
+def discarded(seen: Seen, words: Words, seats: tuple[str, ...]) -> str:
+    """Who has discarded, where several did."""
+    return words(
+        f"{KEY}.several.cards_discarded", names=words.joined([seen.names[s] for s in seats])
+    )
+
+
 def by_hand(
     seen: Seen,
     words: Words,

@@ -52,6 +52,18 @@ def meaning(seen: Seen, words: Words, event: AttackFought) -> tuple[Step, ...]:
     return (Step(lost, "C13.11", only), *_walls(seen, words), shares)
 
 
+def cities_lost(seen: Seen, words: Words, losers: tuple[str, ...]) -> str:
+    """Who has lost a city, where several did, and whose walls leave the board with them."""
+    said = words(f"{MOMENT}.losers", n=len(losers), names=_listed(seen, words, losers))
+    fallen = walls_lost(seen, words)
+    return words(f"{KEY}.cities_lost", losers=said, walls=fallen) if fallen else f"{said}."
+
+
+def cards_given(seen: Seen, words: Words, givers: tuple[str, ...]) -> str:
+    """Who has given cards, where several did."""
+    return words(f"{KEY}.cards_given", names=_listed(seen, words, givers))
+
+
 def _walls(seen: Seen, words: Words) -> tuple[Step, ...]:
     fallen = walls_lost(seen, words)
     return (Step(fallen, "C13.14"),) if fallen else ()

@@ -6,6 +6,7 @@ from functools import partial
 
 from companion.faces.games.base.open import robber
 from companion.faces.games.cities_knights import (
+    attack,
     ending,
     fingers,
     fleet,
@@ -40,6 +41,7 @@ FACE = Face(
         "report_level": asking_level,
         "move_robber": partial(robber, way="walls"),
     },
+    several={"city_lost": attack.cities_lost, "cards_given": attack.cards_given},
     preset=preset,
     taps=fingers.taps,
     strip=fleet.strip,

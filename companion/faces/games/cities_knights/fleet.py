@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from companion.faces.games.cities_knights.shown import event_symbol, shown
 from companion.faces.games.face import Part
 from companion.faces.models import Figure, Strip
 from companion.faces.seen import Seen
 from companion.locale import Words
+
+if TYPE_CHECKING:
+    from companion.rules.packs.cities_knights.wire import CityLost
 
 KEY = "touchscreen.fleet"
 VIEW = "companion.touchscreen.games.cities_knights.views.strip:FleetStrip"
@@ -105,11 +109,10 @@ def roll_note(seen: Seen, words: Words) -> str:
     symbol = words(f"symbol.{event}").capitalize()
     if event == "ship":
         found = shown(seen)["fleet"]
-        key = "sailed" if found["step"] else "landed"
-        fallen = "" if found["step"] else walls_lost(seen, words)
-        if fallen:
-            return words(f"{KEY}.landed_walls", symbol=symbol, walls=fallen)
-        return words(f"{KEY}.{key}", symbol=symbol, step=found["step"], steps=found["steps"])
+        if not found["step"]:
+            lost = "; ".join(filter(None, (cities_lost(seen, words), walls_lost(seen, words))))
+            return words(f"{KEY}.{'lost' if lost else 'landed'}", symbol=symbol, lost=lost)
+        return words(f"{KEY}.sailed", symbol=symbol, step=found["step"], steps=found["steps"])
     called = _called(seen)
     if called is not None:
         return words(f"{KEY}.called", symbol=symbol, level=called)
@@ -125,18 +128,31 @@ def dull(seen: Seen) -> bool:
     return not draws(seen) and _called(seen) is None
 
 
+def cities_lost(seen: Seen, words: Words) -> str:
+    """Who has lost a city since the latest roll; empty for nobody."""
+    lost = [seen.names[event["seat"]] for event in _lost(seen)]
+    key = "touchscreen.moment.attack.losers"
+    return words(key, n=len(lost), names=words.joined(lost)) if lost else ""
+
+
 def walls_lost(seen: Seen, words: Words) -> str:
     """Whose walls leave the board with the cities that fell since the latest roll; empty for none."""
-    lost: list[str] = []
+    lost = [seen.names[event["seat"]] for event in _lost(seen) if event["wall"]]
+    return words(f"{KEY}.walls", n=len(lost), names=words.joined(lost)) if lost else ""
+
+
+def _lost(seen: Seen) -> list[CityLost]:
+    """The cities that fell since the latest roll, in their order."""
+    lost: list[CityLost] = []
     for entry in reversed(seen.view.get("journal") or ()):
         event = entry["event"]
         if entry.get("undone"):
             continue
-        if event["type"] == "city_lost" and event["wall"]:
-            lost.insert(0, seen.names[event["seat"]])
+        if event["type"] == "city_lost":
+            lost.insert(0, event)
         if event["type"] == "dice_rolled":
             break
-    return words(f"{KEY}.walls", n=len(lost), names=words.joined(lost)) if lost else ""
+    return lost
 
 
 def _called(seen: Seen) -> int | None:

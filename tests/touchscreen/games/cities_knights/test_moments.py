@@ -12,6 +12,7 @@ from companion.faces.games.faces import faces
 from companion.faces.moments.moment import Moment
 from companion.faces.moments.moment import moments as of_all_faces
 from companion.faces.moments.picture import in_order
+from companion.faces.play.news import news
 from companion.locale import LANGUAGES, Words
 from tests.touchscreen.moments.lived import seen
 
@@ -110,6 +111,34 @@ def test_a_card_that_stays_hidden_is_told_by_no_scene(card: str | None) -> None:
     drawn = {"type": "progress_drawn", "seat": "blue", "track": "politics", "card": card}
     now = seen("cities_knights", 9, (9, drawn))
     assert moments(now, Words("en"), seen("cities_knights", 8)) == ()
+
+
+@pytest.mark.rule("C13.11", "C13.14")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("apart", [False, True])
+def test_the_line_that_stays_names_all_who_lost_a_city_and_the_walls(
+    language: str, apart: bool
+) -> None:
+    lost = [
+        {"type": "city_lost", "seat": seat, "at": at, "becomes": "settlement", "wall": wall}
+        for seat, at, wall in (("red", "0,0,N", False), ("white", "1,0,N", True))
+    ]
+    fought = (8, attack(losers=["red", "white"]))
+    now = seen("cities_knights", 9, fought, (8 if apart else 9, lost[0]), (9, lost[1]))
+    words = Words(language)
+    said = news(now, words, "act")
+    assert words.joined(["Ann", "Cy"]) in said
+    assert words("touchscreen.fleet.walls", n=1, names="Cy") in said
+    alone = seen("cities_knights", 9, fought, (9, lost[1]))
+    assert "Ann" not in news(alone, words, "act")
+
+
+@pytest.mark.rule("B7.1")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_discarded_for_the_same_roll_is_named_with_the_others(language: str) -> None:
+    gone = [(seq, {"type": "cards_discarded", "seat": s}) for seq, s in ((8, "red"), (9, "blue"))]
+    now = seen("cities_knights", 9, (7, {"type": "dice_rolled", "seat": "red"}), *gone)
+    assert Words(language).joined(["Ann", "Bo"]) in news(now, Words(language), "move_robber")
 
 
 @pytest.mark.rule("C13.14")

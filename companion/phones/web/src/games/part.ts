@@ -18,6 +18,8 @@ export interface Prompt {
   detail: string;
   /** What stands below belongs to the title: no news takes its place. */
   whole?: true;
+  /** Whether the title asks to lay something for a robot: what others did does not stand below it, as though it were part of that. */
+  lays?: boolean;
 }
 
 /** A piece of the page, drawn from the view; `Its`: the view of the game that draws it. */

@@ -231,6 +231,7 @@ export function prompt(view: View | null, me: Seat, words: Words): Prompt {
   const laid = plays ? laysSaid(view, words) : null;
   return {
     mine: laid !== null && laysFor(view) === me,
+    lays: laid !== null,
     seats: same.map((duty) => duty.seat),
     title: first ? (laid ?? awaited(words, view, same)) : "",
     detail: othersDetail(view, me, first, words),
