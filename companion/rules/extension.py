@@ -22,7 +22,7 @@ from companion.rules.obligations import Group, Obligation
 from companion.rules.queries import Query, Wrapper
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.state import Setting, State
-from companion.rules.told import Cardboard, CardFlow, Dice, FactField, Site, Slip
+from companion.rules.told import Cardboard, CardFlow, Dice, FactField, FromDeck, Site, Slip
 
 if TYPE_CHECKING:
     from companion.rules.ruleset import Ruleset
@@ -156,7 +156,7 @@ class EventKind:
     ``noted``: the figures of a game list each of them, and do not only count them.
     ``flows``: the cards that it moves. ``lapses_offers``: after it somebody may lack the cards of an offer without
     anybody seeing it, or may not offer any more. ``opens``: with it the seat lays its ``card`` open; of which custody
-    that is. ``slips``: its ``card`` goes face down from one place to another.
+    that is. ``slips``: its ``card`` goes face down from one place to another. ``draws``: its seat draws a card.
     """
 
     of: type[Event]
@@ -172,6 +172,7 @@ class EventKind:
     noted: bool = False
     opens: str | None = None
     slips: Slip | None = None
+    draws: FromDeck | None = None
 
     @property
     def is_payment(self) -> bool:

@@ -141,6 +141,17 @@ class Slip(NamedTuple):
     of: str = "seat"
 
 
+class FromDeck(NamedTuple):
+    """A card that an event's seat draws, which goes back after an undo. custody: of which it is; piece: its name.
+
+    pile: the event's field with the deck that it comes of, where there are several.
+    """
+
+    custody: str
+    piece: str
+    pile: str | None = None
+
+
 class Spot(NamedTuple):
     """Where a thing that is set lies: its kind, place, seat and track, as far as it has them."""
 

@@ -246,3 +246,15 @@ def opened(game: Game, line: Line) -> list[Json]:
         if custody.get(kinds[event.type].opens or "") == CARDBOARD
         for card in (as_json(event),)
     ]
+
+
+def drawn(game: Game, line: Line) -> list[Json]:
+    """The cards of a real deck that were drawn with a line, as moves: after an undo they go back to it."""
+    custody, kinds = game.state.setting.custody, game.ruleset.event_kinds
+    found = ((as_json(event), kinds[event.type].draws) for event in line.events)
+    return [
+        {"at": None, "piece": draw.piece, "seat": event["seat"], "do": "remove"}
+        | ({} if draw.pile is None else {"track": event[draw.pile]})
+        for event, draw in found
+        if draw is not None and custody.get(draw.custody) == CARDBOARD
+    ]

@@ -14,7 +14,7 @@ from companion.table.commitment import commitment_to
 from companion.table.course import course_of
 from companion.table.figures import Statistics
 from companion.table.game import Caches, Change, Game, Request
-from companion.table.laying import laid_by, opened, to_lay
+from companion.table.laying import drawn, laid_by, opened, to_lay
 from companion.table.ports import Audience, Json
 from companion.table.put_back import cards_back, put_back
 from companion.table.robots import seated_json, spans_json
@@ -169,9 +169,8 @@ def _put_back(game: Game) -> list[Json]:
 def _put_back_now(game: Game) -> list[Json]:
     rules = game.ruleset
     spans = [[view(rules, state, TABLE) for state in span] for span in game.undone_spans]
-    cards = [
-        move for line in game.undone_run if not line.is_correction for move in opened(game, line)
-    ]
+    lines = [line for line in game.undone_run if not line.is_correction]
+    cards = [move for line in lines for move in (*opened(game, line), *drawn(game, line))]
     return cards + [move for before, after in spans for move in put_back(rules, before, after)]
 
 

@@ -8,10 +8,11 @@ import pytest
 
 from companion.faces.play.game import GamePresenter
 from companion.faces.play.taken import taken
-from companion.locale import Words
+from companion.faces.put_right.put_back import put_back
+from companion.locale import LANGUAGES, Words
 from companion.table import Submission, Table
 from tests.touchscreen.robots_seated import sit
-from tests.touchscreen.table_game import SIX, seated
+from tests.touchscreen.table_game import CARDBOARD, SIX, seated
 
 SAY = Words("en")
 
@@ -184,3 +185,20 @@ async def test_what_cannot_be_done_yet_says_what_is_awaited_from_whom() -> None:
         seat = str(presenter.seen.active)
         await _do(table, presenter, seat, type="roll", dice=[3, 4])
         assert presenter.model().end.reason.startswith(f"First {SIX[seat]}: move the robber (")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_bought_card_of_cardboard_that_is_taken_back_goes_back_to_the_deck(
+    language: str,
+) -> None:
+    words = Words(language)
+    async with seated(custody=CARDBOARD) as (table, presenter):
+        seat = str(presenter.seen.active)
+        await _do(table, presenter, seat, type="roll", dice=[1, 1])
+        await _do(table, presenter, seat, type="buy_development")
+        await _do(table, presenter, seat, type="undo")
+        name = presenter.seen.names[seat]
+        back = words("put_back.remove.development_card", name=name)
+        assert put_back(presenter.seen, words)[0] == back
+        presenter.tap_put_back()
+        assert presenter.model().put_back == ()

@@ -12,7 +12,7 @@ from companion.faces.games.faces import faces_in
 from companion.faces.page import Json, do, key, page, part, rows
 from companion.faces.seen import Seen
 from companion.faces.setup.laying import BEGINS, LayingStep, laying_steps
-from companion.faces.setup.printed import is_doubtful
+from companion.faces.setup.printed import first_told, is_doubtful
 from companion.locale import Words
 from companion.table.shapes import in_game
 
@@ -31,9 +31,10 @@ class Lays:
         return {"laying": self.laying}
 
     async def begun(self, sent: Fields, words: Words) -> Json:
-        """What comes after a start where no touchscreen says it."""
+        """What comes after a start where no touchscreen says it; the board's doubts once for each printed board."""
         seen = Seen(in_game(self._hall.view), self._hall.table.playable)
-        if is_doubtful(seen, Shelf(self._hall.around.folder("boards"))):
+        around = self._hall.around
+        if is_doubtful(seen, Shelf(around.folder("boards"))) and first_told(seen, around):
             return _printed_page(seen, words, laid=bool(steps_of(self._hall, words)))
         return await self.laying(sent, words)
 

@@ -58,7 +58,7 @@ def _corrections(seen: Seen) -> int:
 
 
 def _is_opened(move: PutBack) -> bool:
-    return move["do"] in ("turn", "pass") and move["at"] is None
+    return move["do"] in ("turn", "pass", "remove") and move["at"] is None
 
 
 def _nothing(seat: str) -> CardsBack:

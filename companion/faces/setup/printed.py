@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from companion.editor.shelf import Shelf, doubtful, shipped_file
 from companion.faces.context import TouchscreenContext
 from companion.faces.seen import Seen
 from companion.faces.setup.offered import scenario_board
 
 TOLD = "printed_told"
+
+
+class Kept(Protocol):
+    """Settings that are kept over the next start."""
+
+    def setting(self, key: str, default: str) -> str:
+        """A kept setting."""
+
+    def keep(self, key: str, value: str) -> None:
+        """Keep a setting."""
 
 
 def to_be_told(seen: Seen, context: TouchscreenContext) -> bool:
@@ -19,11 +31,16 @@ def to_be_told(seen: Seen, context: TouchscreenContext) -> bool:
         return False
     if not is_doubtful(seen, Shelf(context.folder("boards"))):
         return False
-    edition = f"{view['game']}:{len(view['seats'])}"
-    told = context.setting(TOLD, "").split()
+    return first_told(seen, context)
+
+
+def first_told(seen: Seen, kept: Kept) -> bool:
+    """Whether nobody was told so yet of the board of this game, at no screen; from now on somebody was."""
+    edition = f"{seen.view['game']}:{len(seen.view['seats'])}"
+    told = kept.setting(TOLD, "").split()
     if edition in told:
         return False
-    context.keep(TOLD, " ".join([*told, edition]))
+    kept.keep(TOLD, " ".join([*told, edition]))
     return True
 
 

@@ -41,6 +41,17 @@ async def test_every_game_is_prepared_and_begun_from_the_hosts_phone(
             assert "Élodie" in said_on(await again.ask("setup"))
 
 
+async def test_the_doubts_about_a_printed_board_are_told_before_its_first_game_alone(
+    tmp_path: Path,
+) -> None:
+    title, told = Words("en")("touchscreen.printed.title"), []
+    for game in ("troy", "troy", "alexander", "troy"):
+        async with DeskHouse(tmp_path) as house:
+            await house.ask("game", game=game)
+            told.append((await house.ask("start"))["title"] == title)
+    assert told == [True, False, True, False]
+
+
 async def test_people_colors_and_places_are_chosen(tmp_path: Path) -> None:
     async with DeskHouse(tmp_path) as house:
         await house.ask("board", kind="variable")

@@ -131,8 +131,7 @@ def dull(seen: Seen) -> bool:
 def cities_lost(seen: Seen, words: Words) -> str:
     """Who has lost a city since the latest roll; empty for nobody."""
     lost = [seen.names[event["seat"]] for event in _lost(seen)]
-    key = "touchscreen.moment.attack.losers"
-    return words(key, n=len(lost), names=words.joined(lost)) if lost else ""
+    return words(f"{KEY}.cities_lost", n=len(lost), names=words.joined(lost)) if lost else ""
 
 
 def walls_lost(seen: Seen, words: Words) -> str:

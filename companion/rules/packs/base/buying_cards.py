@@ -24,7 +24,7 @@ from companion.rules.terms import (
     VICTORY_POINT,
     WOOL,
 )
-from companion.rules.told import PAID, Site
+from companion.rules.told import PAID, FromDeck, Site
 
 EMPTY = Reason("deck_empty", "B8.3", "The development deck is empty.")
 NO_CARD = Reason("no_such_card", "B8.1", "{card} is not a development card; there are {known}.")
@@ -163,6 +163,7 @@ MECHANIC = Mechanic(
             variant=_bought_variant,
             rule="B8.2",
             flows=PAID,
+            draws=FromDeck("cards", "development_card"),
         ),
     ),
     folds={

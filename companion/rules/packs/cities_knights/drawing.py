@@ -39,7 +39,7 @@ from companion.rules.packs.cities_knights.words import (
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
-from companion.rules.told import Slip
+from companion.rules.told import FromDeck, Slip
 
 MUST_CHOOSE = Reason("must_choose_deck", "C13.6", "Choose a progress deck to draw from first.")
 WAIT_CHOOSE = Reason("wait_choose_deck", "C13.6", "{seat} has to choose a progress deck first.")
@@ -396,6 +396,7 @@ MECHANIC = Mechanic(
             variant=_variant,
             rule="C9.1",
             rules={"victory": "C9.6"},
+            draws=FromDeck("cards", "progress_card", pile="track"),
         ),
         EventKind(
             ProgressGivenBack,

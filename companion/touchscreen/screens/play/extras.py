@@ -89,8 +89,14 @@ class Extras:
             lines,
             lambda: screen.act(screen.presenter.tap_put_back()),
             screen.making_way.more,
+            short=self._first_of(lines),
             size_hint=(None, None),
         )
+
+    def _first_of(self, lines: tuple[str, ...]) -> str:
+        """What is said where there is no room for all of it."""
+        words, more = self.screen.words, len(lines) - 1
+        return words("touchscreen.put_back.brief", first=lines[0], n=more) if more else lines[0]
 
     def _make_clock(self, face: Any) -> Widget:
         return ClockView(self.screen.theme, face, self._tapped_clock, size_hint=(None, None))

@@ -12,15 +12,16 @@ from companion.locale import Words
 from companion.touchscreen.widgets.button import Button
 from companion.touchscreen.widgets.edges import right, top
 from companion.touchscreen.widgets.fitting import LINE
-from companion.touchscreen.widgets.label import Label, measure
+from companion.touchscreen.widgets.label import Label, height_of, measure
 from companion.touchscreen.widgets.surface import Surface
 
 
 class PutBackPanel(Surface):
     """A title (for an undo where none is given), a line for each piece, and a button that says it is done.
 
-    brief: there is room for the title alone, or for ``short`` in its place; a tap on it calls ``on_more`` with title
-    and lines. done: what the button says in place of the usual; small: it is brief wherever it lies.
+    brief: there is room for the title alone, or for ``short`` in its place, which says the first of it; a tap on it
+    calls ``on_more`` with title and lines. done: what the button says in place of the usual; small: it is brief wherever
+    it lies.
     """
 
     def __init__(
@@ -53,9 +54,16 @@ class PutBackPanel(Surface):
             self.add_widget(part)
 
     def brief_sizes(self) -> list[Size]:
-        """What the title alone needs."""
+        """What the short text needs, the lowest first; then what is left to the title where that finds no room."""
         px = self.theme.px
-        return [(px(wide), px(48)) for wide in (306, 240, 200)]
+        wide = [px(width) for width in (380, 306, 240, 200)]
+        high = [max(px(48), self._short_high(width - px(122)) + px(4)) for width in wide]
+        sizes = [(width, tall) for width, tall in zip(wide, high, strict=True) if tall < px(120)]
+        return [*sizes, *((width, px(48)) for width in wide[1:])]
+
+    def _short_high(self, width: float) -> float:
+        """How high the short text is in so much width, in its least letters."""
+        return height_of(self.short, width, self.theme.small, bold=bool(self.title.bold))
 
     def _title_high(self, width: float) -> float:
         """What the title needs above all else of a panel of this width."""
@@ -106,7 +114,8 @@ class PutBackPanel(Surface):
         self.done.size = (wide, px(48))
         width = max(1, self.width - wide - px(26))
         self.lines.opacity = 0 if self.brief else 1
-        self.title.say(self.short if self.brief else self.said)
+        fits = self._short_high(width) <= self.height
+        self.title.say(self.short if self.brief and fits else self.said)
         if self.brief:
             self.title.pos, self.title.size = (self.x + px(12), self.y), (width, self.height)
             self.lines.size = (0, 0)

@@ -102,7 +102,8 @@ const lacksPlace = (view: View, { do: way, piece }: PutBack): boolean => way in 
 /** A piece may have sentences of its own. */
 function wayBack(view: View, { do: way, piece, seat }: PutBack, words: Words): string {
   if (way in TABLE_SAYS) return `put_back.${way}.${partOf(view).backs[piece]?.said ?? piece}`;
-  if (words.has(`phones.page.put_back.${way}.${piece}`)) return `phones.page.put_back.${way}.${piece}`;
+  const own = [`phones.page.put_back.${way}.${piece}`, `put_back.${way}.${piece}`].find((key) => words.has(key));
+  if (own !== undefined) return own;
   return `phones.page.put_back.${way}${seat || way === "move" ? "" : ".neutral"}`;
 }
 
