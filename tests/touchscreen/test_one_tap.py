@@ -168,10 +168,23 @@ async def _robber(
     raise AssertionError(f"no hex has {victims} victims")
 
 
-@CUSTODIES
+@pytest.mark.rule("B9.6", "B9.8")
+async def test_the_only_victim_whose_hand_is_cardboard_is_robbed_when_somebody_says_so() -> None:
+    async with seated(custody=CARDBOARD) as (table, presenter):
+        await _robber(table, presenter, 1)
+        assert presenter.seen.owes("steal")
+        choices = presenter.model().choices
+        assert choices is not None
+        assert [b.key.split(":")[0] for b in choices.buttons] == ["steal", "decline_steal"]
+        told = {item["event"]["type"] for item in table.view_for("table")["journal"]}
+        assert "card_stolen" not in told
+        assert (await submit_all(table, presenter, presenter.tap_choice("decline_steal")))["ok"]
+        assert presenter.seen.owes("act")
+
+
 @pytest.mark.rule("B9.6")
-async def test_the_only_victim_is_robbed_without_being_chosen(custody: dict[str, str]) -> None:
-    async with seated(custody=custody) as (table, presenter):
+async def test_the_only_victim_is_robbed_without_being_chosen() -> None:
+    async with seated(custody=PHONES) as (table, presenter):
         await _robber(table, presenter, 1)
         assert presenter.taps == 1
         assert presenter.seen.owes("steal") is None
@@ -188,12 +201,14 @@ async def test_of_two_victims_one_is_chosen() -> None:
         assert [b.key.split(":")[0] for b in choices.buttons] == ["steal", "steal", "decline_steal"]
 
 
-async def test_one_undo_takes_the_robber_back_with_the_card_of_the_only_victim() -> None:
+async def test_an_undo_takes_back_the_card_of_cardboard_and_the_next_the_robber() -> None:
     async with seated(custody=CARDBOARD) as (table, presenter):
         await _robber(table, presenter, 1)
-        assert (await submit_all(table, presenter, presenter.tap_undo()))["ok"]
-        assert presenter.seen.owes("move_robber")
-        assert presenter.taps == 2
+        victim = presenter.seen.owed("steal")[0]["from"][0]
+        assert (await submit_all(table, presenter, presenter.tap_choice(f"steal:{victim}")))["ok"]
+        for owed in ("steal", "move_robber"):
+            assert (await submit_all(table, presenter, presenter.tap_undo()))["ok"]
+            assert presenter.seen.owes(owed)
 
 
 # ---- a city on one's own settlement

@@ -32,7 +32,7 @@ class Aim:
         self.piece: str | None = None
         self.half_said = HalfSaid(desk)
         self._spots: tuple[Spot, ...] = ()
-        self._sites: tuple[tuple[tuple[object, ...], int, str, str], tuple[str, ...]] | None = None
+        self._sites: tuple[tuple[object, ...], dict[str, tuple[str, ...]]] = ((), {})
         self._games: tuple[tuple[Face, ...], tuple[GameAim, ...]] = ((), ())
 
     @property
@@ -125,11 +125,13 @@ class Aim:
     def sites(self, piece: str) -> tuple[str, ...]:
         """Where the seat that builds may build this, whether or not it can pay."""
         desk = self.desk
-        key = (desk.seen.which, desk.seen.view["seq"], desk.seen.builder or "", piece)
-        if self._sites is None or self._sites[0] != key:
-            kind = self.pieces[piece]
-            self._sites = key, places.sites(desk.table, desk.seen, key[2], piece, kind)
-        return self._sites[1]
+        key = (desk.seen.which, desk.seen.view["seq"], desk.seen.builder or "")
+        if self._sites[0] != key:
+            self._sites = key, {}
+        known = self._sites[1]
+        if piece not in known:
+            known[piece] = places.sites(desk.table, desk.seen, key[2], piece, self.pieces[piece])
+        return known[piece]
 
     def legal(self) -> tuple[str, ...]:
         """The places of the map that a finger may mean now, whatever glows: by what all may know, so that those that
@@ -157,7 +159,25 @@ class Aim:
 
     def prompt(self) -> Prompt | None:
         """What the yellow bar says of a game's own, None for what is owed or asked for."""
-        return self._first(lambda game: game.prompt())
+        return self._first(lambda game: game.prompt()) or self._asks_what() or self._asks_where()
+
+    def _asks_what(self) -> Prompt | None:
+        """What is meant, where a finger may have meant several things."""
+        if not self._spots:
+            return None
+        words, seat = self.desk.words, self._spots[0].seat
+        title = words("touchscreen.game.which", name=self.desk.seen.names[seat])
+        return Prompt(title, words("touchscreen.game.which.note"), seat)
+
+    def _asks_where(self) -> Prompt | None:
+        """Where the piece goes that was chosen."""
+        seen, words, seat = self.desk.seen, self.desk.words, self.desk.seen.builder
+        if self.piece is None or not seat or self.asking is not None:
+            return None
+        do = f"touchscreen.game.do.{self.pieces[self.piece]}"
+        piece = words(do if words.has(do) else f"{actions.KEY}.piece.{self.piece}")
+        title = words("touchscreen.game.where", name=seen.names[seat], piece=piece)
+        return Prompt(title, words("touchscreen.ask.note"), seat)
 
     def choices(self) -> Choices | None:
         """The buttons for what is aimed at, or for an obligation that is answered with buttons."""
@@ -217,8 +237,15 @@ class Aim:
         return Choices("which", buttons, words("touchscreen.game.close"))
 
     def builds(self, seat: str) -> tuple[Action, ...]:
-        """The buttons of all that a seat may build."""
-        return tuple(button for game in self.games for button in game.builds(seat, self.piece))
+        """The buttons of all that a seat may build; of a piece that finds no place anywhere, why."""
+        buttons = (button for game in self.games for button in game.builds(seat, self.piece))
+        return tuple(map(self._with_place, buttons))
+
+    def _with_place(self, button: Action) -> Action:
+        name, _, piece = button.key.partition(":")
+        if name != "piece" or not button.enabled or self.sites(piece):
+            return button
+        return replace(button, reason=self.desk.words(f"touchscreen.game.no_site.{piece}"))
 
     def quick(self) -> tuple[Action, ...]:
         """The keys of what is done with one tap."""

@@ -127,10 +127,18 @@ class GamePresenter(Desk):
             return cards
         asked = self.aim.asking
         told = robots.people_first(told, self.context.silent_robots())
-        said = self.aim.prompt() or prompt(told, self.words, self.faces, asked, end)
+        said = self._chosen() or prompt(told, self.words, self.faces, asked, end)
         if asked is not None:
             return said
         return robots.prompted(said, self.seen, self.words, self.context.silent_robots())
+
+    def _chosen(self) -> Prompt | None:
+        """What the bar asks of whoever has begun to choose: what is built, or where."""
+        begun, seat = self.aim.prompt(), self.seen.builder
+        if begun is not None or self._mode != "build" or not seat or self.aim.asking is not None:
+            return begun
+        title = self.words("touchscreen.game.builds", name=self.seen.names[seat])
+        return Prompt(title, self.words("touchscreen.game.which.note"), seat)
 
     def _pad(self, entered: tuple[int, ...]) -> Pad:
         """How a roll is entered; a robot that plays by itself lets the app roll, and ends its turn before the next."""

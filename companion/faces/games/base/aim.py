@@ -134,11 +134,16 @@ class BaseAim(GameAim):
 
 
 def robbing(desk: Desk, moved: Outcome) -> Outcome:
-    """What was moved robs the only one who can be robbed, without being told whom."""
+    """What was moved robs the only one who can be robbed, without being told whom.
+
+    Of a hand on cardboard nobody but people know whether there is a card to steal: that is asked.
+    """
 
     def rob(_: Json) -> Outcome:
         owed = desk.look().owed("steal")
         if not owed or len(owed[0].get("from", ())) != 1:
+            return NOTHING
+        if desk.look().entry(owed[0]["from"][0]).get("resources") is None:
             return NOTHING
         if any(do.get("outcome") for do in desk.options(owed[0]["seat"], "steal")):
             return NOTHING  # which card it is nobody but people can see

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.faces import places
 from companion.faces.board_map import Glow, place_glow
-from companion.faces.games.cities_knights.calendar import TrackColumn, columns
+from companion.faces.games.cities_knights.calendar import TrackColumn, columns, why_no_level
 from companion.faces.games.cities_knights.kept import (
     COMMODITIES,
     TRACKS,
@@ -21,7 +21,7 @@ from companion.faces.games.cities_knights.reports import (
 )
 from companion.faces.games.cities_knights.shown import board, owed, shown
 from companion.faces.games.cities_knights.turned import TURNED, turned_choices
-from companion.faces.models import Action, Choices
+from companion.faces.models import Action, Choices, Prompt
 from companion.faces.outcome import NOTHING, Outcome
 from companion.faces.place_words import refusal_said
 from companion.faces.play.actions import (
@@ -34,11 +34,8 @@ from companion.faces.play.actions import (
 from companion.faces.play.answers import Answer
 from companion.faces.play.asking import Value, asking
 from companion.faces.play.desk import Desk
-from companion.faces.play.first import first_prompt
 from companion.faces.play.game_aim import Button, GameAim, Rather
 from companion.faces.play.half_said import HalfSaid
-from companion.faces.seen import Seen
-from companion.locale import Words
 from companion.table.ports import Json
 
 KNIGHT = "touchscreen.knight"
@@ -96,6 +93,14 @@ class KnightAim(GameAim):
     def glow(self) -> tuple[Glow, ...] | None:
         return None if self.knight is None else (place_glow(self.knight),)
 
+    def prompt(self) -> Prompt | None:
+        """What the own knight does that was tapped."""
+        seen, words, seat = self.desk.seen, self.desk.words, self.desk.seen.builder
+        if self.knight is None or not seat:
+            return None
+        title = words(f"{KNIGHT}.which", name=seen.names[seat])
+        return Prompt(title, words("touchscreen.game.which.note"), seat)
+
     def choices(self) -> Choices | None:
         desk = self.desk
         turned = turned_choices(desk.seen, desk.words, desk.context.presence())
@@ -146,7 +151,14 @@ class KnightAim(GameAim):
         seen, words = self.desk.seen, self.desk.words
         seat = seen.builder
         found = columns(seen, words, seat or seen.active or seen.seats[0])
-        return tuple(_level(seen, words, column) for column in found)
+        return tuple(self._level(column) for column in found)
+
+    def _level(self, found: TrackColumn) -> Action:
+        """The next level of a track; where it cannot be had, whatever the hand holds, why."""
+        complete = "" if found.cost else self.desk.words("touchscreen.calendar.complete")
+        reason = (self.desk.seen.builder and complete) or why_no_level(self.desk, found.track)
+        cost = (found.cost,) if found.cost else ()
+        return Action(f"improve:{found.track}", found.name, reason, cost=cost, sign=found.track)
 
     def builds(self, seat: str, chosen: str | None) -> tuple[Action, ...]:
         seen, words = self.desk.seen, self.desk.words
@@ -265,13 +277,6 @@ class KnightAim(GameAim):
         note = "" if left is None else words(f"{KEY}.left_in_deck", n=left, left=left)
         label = capital(words(f"symbol.{value}"))
         return Action(f"value:{value}", label, note=note, sign=str(value))
-
-
-def _level(seen: Seen, words: Words, found: TrackColumn) -> Action:
-    complete = "" if found.cost else words("touchscreen.calendar.complete")
-    reason = complete if seen.builder else first_prompt(seen, words)
-    cost = (found.cost,) if found.cost else ()
-    return Action(f"improve:{found.track}", found.name, reason, cost=cost, sign=found.track)
 
 
 def _sheet(name: str) -> Button:

@@ -8,7 +8,10 @@ from dataclasses import dataclass
 from companion.faces.games.cities_knights.kept import TRACKS
 from companion.faces.games.cities_knights.shown import seat_of, shown
 from companion.faces.outcome import Outcome
+from companion.faces.place_words import refusal_said
+from companion.faces.places import fits
 from companion.faces.play.desk import Desk
+from companion.faces.play.first import first_prompt
 from companion.faces.seen import Seen
 from companion.locale import Words
 from companion.rules.packs.cities_knights.shapes import LevelView
@@ -69,6 +72,14 @@ def _brings(seen: Seen, words: Words, track: str, n: int) -> str:
     owner = (shown(seen).get("metropolises") or {}).get(track)
     key = "owned" if owner else "metropolis"
     return words(f"touchscreen.calendar.{key}", name=seen.names[owner["seat"]] if owner else "")
+
+
+def why_no_level(desk: Desk, track: str) -> str:
+    """Why the seat that builds may not have the next level of a track, whatever its hand holds; empty where it may."""
+    if desk.seen.builder is None:
+        return first_prompt(desk.seen, desk.words)
+    refusal = desk.table.why_not(desk.seen.builder, {"type": "improve_city", "track": track})
+    return "" if fits(refusal) else refusal_said(refusal or {}, desk.seen, desk.words)
 
 
 def tap_improve(desk: Desk, track: str) -> Outcome:

@@ -20,8 +20,8 @@ class PutBackPanel(Surface):
     """A title (for an undo where none is given), a line for each piece, and a button that says it is done.
 
     brief: there is room for the title alone, or for ``short`` in its place, which says the first of it; a tap on it
-    calls ``on_more`` with title and lines. done: what the button says in place of the usual; small: it is brief wherever
-    it lies.
+    calls ``on_more`` with title and lines. done: what the button says in place of the usual; small: it is brief
+    wherever it lies.
     """
 
     def __init__(

@@ -10,8 +10,11 @@ import pytest
 from companion.editor.pointing import middle
 from companion.faces.play.fingers import REACH
 from companion.faces.play.game import GamePresenter
+from companion.locale import Words
 from companion.table import Table
 from tests.touchscreen.table_game import CARDBOARD, seated, submit_all
+
+SAY = Words("en")
 
 
 async def _do(table: Table, presenter: GamePresenter, seat: str, do: dict[str, Any]) -> None:
@@ -80,3 +83,52 @@ async def test_a_knight_that_can_do_one_thing_only_does_it_and_any_other_asks() 
         assert standing is not None
         assert standing["active"]
         assert shown.taps == before + 1
+
+
+async def test_the_bar_asks_what_is_built_here_and_where_a_piece_goes() -> None:
+    async with seated(game="cities_knights", board="variable", custody=CARDBOARD) as (table, shown):
+        seat = await _acting(table, shown)
+        named = {"name": shown.seen.names[seat]}
+        asked = SAY("touchscreen.game.which", **named)
+        assert shown.model().prompt.title != asked
+        _tap_between(shown)
+        assert shown.model().prompt.title == asked
+        shown.tap_close()
+        shown.tap_action("build")
+        assert shown.model().prompt.title == SAY("touchscreen.game.builds", **named)
+        shown.tap_choice("piece:road")
+        road = SAY("touchscreen.game.do.build_road")
+        where = SAY("touchscreen.game.where", piece=road, **named)
+        assert shown.model().prompt.title == where
+        shown.tap_close()
+        assert shown.model().prompt.title == SAY("touchscreen.prompt.act.title", **named)
+
+
+def _tap_between(shown: GamePresenter) -> None:
+    """A finger where a knight or a road may be meant."""
+    for knight in shown.aim.sites("knight"):
+        for road in shown.aim.sites("road"):
+            (x, y), (u, v) = middle(knight), middle(road)
+            if shown.tap_map((x + u) / 2, (y + v) / 2, REACH).send:
+                continue
+            choices = shown.model().choices
+            if choices is not None and choices.key == "which":
+                return
+    raise AssertionError("no finger means two things")
+
+
+@pytest.mark.rule("C7.4", "B6.10")
+async def test_keys_of_what_cannot_be_had_look_so_and_say_why() -> None:
+    async with seated(game="cities_knights", board="variable", custody=CARDBOARD) as (table, shown):
+        seat = await _acting(table, shown)
+        for piece in table.view_for("table")["board"]["intersections"]:
+            if piece["seat"] == seat and piece["piece"] in ("city", "settlement"):
+                gone = {"type": "correct", "fact": "piece", "at": piece["at"]}
+                await _do(table, shown, seat, gone)
+        assert all("at least one city" in key.reason for key in shown.model().quick)
+        shown.tap_action("build")
+        choices = shown.model().choices
+        assert choices is not None
+        city = next(key for key in choices.buttons if key.key == "piece:city")
+        assert city.reason == SAY("touchscreen.game.no_site.city")
+        assert not city.enabled

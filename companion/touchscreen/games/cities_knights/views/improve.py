@@ -12,6 +12,7 @@ from companion.faces.games.cities_knights.calendar import (
     TrackColumn,
     columns,
     tap_improve,
+    why_no_level,
 )
 from companion.faces.play.first import first_prompt
 from companion.faces.theme import INK, mix
@@ -89,16 +90,16 @@ class ImproveSheet(LiveSheet):
             )  # fmt: skip
         kind, count = found.cost
         text = words("touchscreen.calendar.build", cost=words.cards({kind: count}))
-        mine = self.screen.presenter.seen.builder == self.seat
+        presenter = self.screen.presenter
+        mine = presenter.seen.builder == self.seat
+        why = why_no_level(presenter, found.track) if mine else first_prompt(presenter.seen, words)
         return Button(
             theme,
             text,
             partial(self._tapped, found.track),
             kind="go",
-            enabled=mine,
-            on_refused=lambda: self.screen.app.toast(
-                first_prompt(self.screen.presenter.seen, words)
-            ),
+            enabled=mine and not why,
+            on_refused=lambda: self.screen.app.toast(why),
             tall=52,
         )
 
