@@ -241,3 +241,17 @@ def test_no_correction_leads_into_a_dead_end(seed: int) -> None:
         game.do(picked.pop("seat"), picked.pop("type"), **picked)
         held = sum(sum(game.hand(seat).values()) for seat in SEATS)
         assert held + sum(game.bank().values()) == 95
+
+
+@pytest.mark.rule("B1.16")
+def test_what_is_taken_away_is_told_with_whose_it_was_and_an_empty_place_as_empty(
+    game: GameForTests,
+) -> None:
+    standing = game.view()["board"]["intersections"][0]
+    at, told = standing["at"], []
+    for _ in range(2):
+        game.fix("piece", at=at)
+        told.append(game.seen(game.last("corrected"), "table") or {})
+        assert at not in {piece["at"] for piece in game.view()["board"]["intersections"]}
+    assert (told[0]["owner"], told[0]["piece"]) == (standing["seat"], standing["piece"])
+    assert [one["variant"] for one in told] == ["piece_taken", "piece_gone"]

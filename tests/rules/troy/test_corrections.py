@@ -31,7 +31,7 @@ def test_a_ship_can_be_put_there_given_to_another_and_taken_off() -> None:
     assert game.entry("red")["next_ship"]["ship"] == 1
     game.fix("ship", at=first)
     assert game.entry("blue")["supply"]["ship"] == 7
-    assert (game.seen(game.last("corrected"), "table") or {})["variant"] == "ship_gone"
+    assert (game.seen(game.last("corrected"), "table") or {})["variant"] == "ship_taken"
     assert game.refused("red", "correct", fact="ship", at=first).code == "fact_no_ship"
     plain = next(at for at in game.seas() if at not in game.symbols())
     assert game.refused("red", "correct", fact="ship", at=plain, owner="red").rule == "T7.3"

@@ -837,6 +837,7 @@ export interface Corrected {
   held?: {
     [k: string]: number;
   } | null;
+  gone?: boolean;
   rank?: number | null;
   active?: boolean | null;
   track?: string | null;

@@ -44,7 +44,7 @@ class Correct(Command):
 class Corrected(Event):
     """A fact was set right; the fields are those of the command, ``cards`` for their owner only.
 
-    held: what a hand was said to hold until then, for its owner only.
+    held: what a hand was said to hold until then, for its owner only. gone: ``piece`` of ``owner`` was taken away.
     """
 
     type: ClassVar[str] = "corrected"
@@ -60,6 +60,7 @@ class Corrected(Event):
     number: int | None = None
     trade: str | None = None
     held: Mapping[str, int] | None = field(default=None, repr=False)
+    gone: bool = False
 
 
 def decide_correction(
@@ -118,8 +119,10 @@ _MAY_BE_NOBODY = {
 
 
 def variant(shown: Mapping[str, Any]) -> str:
-    """The fact, with ``_gone`` where it was set to nobody or nothing."""
+    """The fact, with ``_gone`` where it was set to nobody or nothing, ``_taken`` where it says whose that was."""
     fact = str(shown["fact"])
+    if shown.get("gone"):
+        return f"{fact}_taken"
     field = _MAY_BE_NOBODY.get(fact)
     return f"{fact}_gone" if field is not None and shown[field] is None else fact
 

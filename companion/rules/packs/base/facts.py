@@ -38,7 +38,7 @@ def _check_piece(rules: Ruleset, state: State, command: Any) -> Settled | Refusa
     if at is None:
         return (NO_PATH if command.piece == ROAD else NO_NODE)(at=command.at or "-")
     if command.owner is None:
-        return {"at": at}
+        return {"at": at, **_taken(PIECES.of(state), at)}
     owner = seat_of(state, command.owner)
     if isinstance(owner, Refusal):
         return owner
@@ -48,6 +48,14 @@ def _check_piece(rules: Ruleset, state: State, command: Any) -> Settled | Refusa
     if not _cleared(PIECES.of(state), at).supply[owner][command.piece]:
         return NO_PIECE("B1.16", piece=command.piece)
     return {"at": at, "owner": owner, "piece": command.piece}
+
+
+def _taken(pieces: Pieces, at: str) -> Settled:
+    """Which piece of whom goes from a place; empty where none stands there."""
+    if at in pieces.buildings:
+        owner, piece = pieces.buildings[at]
+        return {"owner": owner, "piece": piece, "gone": True}
+    return {"owner": pieces.roads[at], "piece": ROAD, "gone": True} if at in pieces.roads else {}
 
 
 def _place(topology: Topology, named: str, piece: str | None) -> str | None:
@@ -67,6 +75,8 @@ def _cleared(pieces: Pieces, at: str) -> Pieces:
 
 def _apply_piece(rules: Ruleset, state: State, event: Any) -> State:
     pieces = _cleared(PIECES.of(state), event.at)
+    if event.gone:
+        return PIECES.put(state, pieces)
     if event.piece == ROAD:
         pieces = pieces.with_road(event.owner, event.at)
     elif event.piece is not None:

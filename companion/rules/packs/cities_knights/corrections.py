@@ -138,7 +138,8 @@ def _check_knight(rules: Ruleset, state: State, command: Any) -> Settled | Refus
     if isinstance(at, Refusal):
         return at
     if command.owner is None:
-        return {"at": at}
+        stood = knight_at(state, at)
+        return {"at": at} if stood is None else {"at": at, "owner": stood.seat, "gone": True}
     owner = seat_of(state, command.owner)
     if isinstance(owner, Refusal):
         return owner
@@ -161,7 +162,7 @@ def _apply_knight(rules: Ruleset, state: State, event: Any) -> State:
     """A knight that stays the same one keeps what it has done this turn."""
     before = knight_at(state, event.at)
     state = _without_knight(state, event.at)
-    if event.owner is None:
+    if event.owner is None or event.gone:
         return state
     kept = before if before is not None and before.seat == event.owner else Knight(event.owner, 1)
     return placed(state, event.at, kept._replace(rank=event.rank, active=event.active))

@@ -83,7 +83,8 @@ def _check_ship(rules: Ruleset, state: State, command: Any) -> Settled | Refusal
     if at is None or at not in CHART.of(state).symbols:
         return NO_SYMBOL()
     if command.owner is None:
-        return NO_SHIP() if WATERS.of(state).ship_at(at) is None else {"at": at}
+        ship = WATERS.of(state).ship_at(at)
+        return NO_SHIP() if ship is None else {"at": at, "owner": ship.seat, "gone": True}
     owner = seat_of(state, command.owner)
     if isinstance(owner, Refusal):
         return owner
@@ -104,7 +105,8 @@ def _cleared(state: State, at: str) -> State:
 
 def _apply_ship(rules: Ruleset, state: State, event: Any) -> State:
     state = _cleared(state, event.at)
-    number = None if event.owner is None else next_number(state, event.owner)
+    is_gone = event.owner is None or event.gone
+    number = None if is_gone else next_number(state, event.owner)
     if number is None:
         return state
     state = PIECES.put(state, PIECES.of(state).supplied(event.owner, SHIP, -1))
