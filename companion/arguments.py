@@ -265,8 +265,17 @@ def language_of(
     return language, rest
 
 
+def says_language(argv: Sequence[str] = sys.argv, environ: Mapping[str, str] = os.environ) -> bool:
+    """Whether ``--lang`` or the machine asks for any language; a machine without a setting asks for none."""
+    said = (environ.get(name) for name in _MACHINE)
+    return "--lang" in argv or any(one and one not in ("C", "POSIX", "C.UTF-8") for one in said)
+
+
+_MACHINE = ("LC_ALL", "LC_MESSAGES", "LANG")
+
+
 def _machine_language(environ: Mapping[str, str]) -> str:
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+    for name in _MACHINE:
         said = environ.get(name)
         if said:
             return next((one for one in LANGUAGES if said.lower().startswith(one)), "en")

@@ -129,7 +129,13 @@ class Round:
         phones = Phones(
             self._table,
             PhonesSettings(
-                data, network.broker, network.http, network.mqtt, network.ws, screen=screen
+                data,
+                network.broker,
+                network.http,
+                network.mqtt,
+                network.ws,
+                screen=screen,
+                language=around.setting("language", self._settings.language),
             ),
             boards=_LateDesk(data, around if screen else None),
             host=_LateHost(self._table, around, screen=screen),

@@ -9,10 +9,10 @@ from pathlib import Path
 
 from companion.app.announce import code_lines
 from companion.app.errands import ask_release
-from companion.arguments import Option, Usage, arguments, path
+from companion.arguments import Option, Usage, arguments, path, says_language
 from companion.cli.words import data_folder, say
 from companion.config import data_typed
-from companion.locale import Words
+from companion.locale import LANGUAGES, Words
 from companion.phones.book import Book, read_book
 from companion.phones.errors import PhonesError
 from companion.phones.lan import in_url, lan_address
@@ -65,12 +65,12 @@ def _released(data: Path, place: str) -> bool:
 
 
 def _print(data: Path, language: str) -> int:
-    words = Words(language)
     try:
         book, names = read_book(data / "phones.json"), _names(data)
     except PhonesError as error:
         print(error.sentence(language), file=sys.stderr)
         return 2
+    words = Words(book.language if book.language in LANGUAGES and not says_language() else language)
     address = lan_address()
     if address is None:
         print(words("phones.link.no_network"))

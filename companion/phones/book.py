@@ -64,7 +64,7 @@ class Pairing(msgspec.Struct, frozen=True):
 class Book(msgspec.Struct, frozen=True):
     """All of the file. secret: the table's secret key; observers: the code that lets observers in.
 
-    origins: hosts with ports under which pages were loaded that may still be open, the latest last.
+    origins: hosts with ports under which pages were loaded that may still be open, the latest last. language: its own.
     """
 
     format: int
@@ -75,6 +75,7 @@ class Book(msgspec.Struct, frozen=True):
     secret: str = ""
     observers: str = ""
     origins: tuple[str, ...] = ()
+    language: str = ""
 
     def __repr__(self) -> str:
         return f"Book(format={self.format}, places={self.places})"

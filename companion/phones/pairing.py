@@ -287,6 +287,12 @@ class PairingBook:
             async with self._lock:
                 await self._save(msgspec.structs.replace(self._book, ports=ports))
 
+    async def keep_language(self, language: str) -> None:
+        """Remembers which language this table speaks."""
+        if language != self._book.language:
+            async with self._lock:
+                await self._save(msgspec.structs.replace(self._book, language=language))
+
     @property
     def origins(self) -> tuple[str, ...]:
         """Hosts with ports under which pages were loaded that may still be open."""

@@ -276,6 +276,7 @@ class Phones:
                 self._withheld.withhold(void)
         await link.start()
         await book.keep_ports(self._ports(doorway.port))
+        await book.keep_language(settings.language)
         joinable()
         desk = FrontDesk(
             self.table,

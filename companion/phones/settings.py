@@ -15,7 +15,8 @@ class PhonesSettings:
     data: the folder for ``phones.json``. broker: another broker's address instead of the embedded
     one. http, mqtt, ws: ports, 0 for free ones (the last start's where they still are). host: the
     name or address that phones are told, None to find it; a loopback address keeps phones of other
-    machines out. dist: the page, as built. screen: whether the table has a touchscreen.
+    machines out. dist: the page, as built. screen: whether the table has a touchscreen. language: that of the table,
+    for whoever asks for its codes in a terminal.
     """
 
     data: Path
@@ -26,3 +27,4 @@ class PhonesSettings:
     host: str | None = None
     dist: Path = DIST
     screen: bool = True
+    language: str = ""

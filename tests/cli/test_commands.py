@@ -11,7 +11,16 @@ from typing import Any
 
 import pytest
 
-from companion.arguments import Option, Usage, UsageError, language_of, path, read, whole
+from companion.arguments import (
+    Option,
+    Usage,
+    UsageError,
+    language_of,
+    path,
+    read,
+    says_language,
+    whole,
+)
 from companion.cli import OTHERS, OWN, main
 from companion.locale import LANGUAGES
 from companion.rulings import index, rules_with_tests, ruling
@@ -383,3 +392,16 @@ def test_a_game_that_is_not_there_is_said_in_one_line(
     status, out, err = run(capsys, "about", *wrong)
     assert (status, out) == (2, "")
     assert len([line for line in err.splitlines() if not line.startswith("Usage")]) == 1
+
+
+def test_a_machine_without_a_setting_asks_for_no_language() -> None:
+    asks = [
+        says_language(argv, environ)
+        for argv, environ in (
+            ([], {}),
+            ([], {"LANG": "C.UTF-8"}),
+            ([], {"LANG": "fr_FR.UTF-8"}),
+            (["codes", "--lang", "en"], {}),
+        )
+    ]
+    assert asks == [False, False, True, True]

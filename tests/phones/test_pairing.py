@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.phones import ClaimError, PhonesError
-from companion.phones.book import CODE_LENGTH, CODE_LETTERS, FORMAT
+from companion.phones.book import CODE_LENGTH, CODE_LETTERS, FORMAT, read_book
 from companion.phones.pairing import PairingBook
 from companion.phones.places import OBSERVERS, PHONES_PER_SEAT, PLACES, SEATS
 from companion.phones.sealing import new_secret, public_of
@@ -100,10 +100,12 @@ async def test_a_release_changes_code_and_login_and_frees_the_seat(book: Pairing
 async def test_everything_survives_a_restart(book: PairingBook, path: Path) -> None:
     _, token = await book.claim(book.code("red"), None, PLAYING)
     await book.keep_ports({"http": 8080})
+    await book.keep_language("fr")
     again = PairingBook(path)
     assert again.logins() == book.logins()
     assert again.places_of(token) == ["red"]
     assert again.ports == {"http": 8080}
+    assert read_book(path).language == "fr"
 
 
 async def test_no_phones_token_lies_in_the_file(book: PairingBook, path: Path) -> None:

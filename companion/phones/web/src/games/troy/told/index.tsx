@@ -42,7 +42,8 @@ function outcome({ event, view, words }: Heard<"battle_fought">): string {
   return words.say("phones.told.battle.won", { side: nameOfSide(side, words), n: points, count: points });
 }
 
-const score = (event: EventOf<"battle_fought">, words: Words): string => SIDES.map((side) => `${nameOfSide(side, words)} ${event[side]}`).join(", ");
+// As the table says it: Troy first.
+const score = (event: EventOf<"battle_fought">, words: Words): string => [...SIDES].reverse().map((side) => `${nameOfSide(side, words)} ${event[side]}`).join(", ");
 
 /** What it means to this seat, where this phone knows its side. */
 function meansTo({ event, me, view, words }: Heard<"battle_fought">): string {
