@@ -283,11 +283,6 @@ class Surroundings:
             for state in (lamps.states() if lamps else ())
         ]
 
-    def lamps_simulated(self) -> bool:
-        """Whether the lamps shine nowhere but on the screen."""
-        lamps = self._lamps()
-        return lamps is not None and lamps.simulated
-
     def _lamps(self) -> Lamps | None:
         return self._hardware.lamps if self._hardware else None
 

@@ -95,9 +95,6 @@ class TouchscreenContext(Protocol):
     def lamps(self, language: str) -> Sequence[ShownLamp]:
         """The lamps of the game that is played, wired or simulated; empty where it has none."""
 
-    def lamps_simulated(self) -> bool:
-        """Whether no real lamps are there, so that the screen shows what they would do."""
-
     def lamp_light(self) -> str:
         """How brightly the lamps shine: one of ``LIGHTS``."""
 
@@ -254,9 +251,6 @@ class LoneTouchscreen:
 
     def lamps(self, language: str) -> Sequence[ShownLamp]:
         return self.shown_lamps
-
-    def lamps_simulated(self) -> bool:
-        return True
 
     def lamp_light(self) -> str:
         return self.setting("lamp_light", LIGHTS[0])

@@ -219,8 +219,7 @@ class TouchscreenApp(App):
         self.troubles.look()
 
     def _lamps_on_the_edge(self) -> Sequence[ShownLamp]:
-        wanted = "on" if self.context.lamps_simulated() else "off"
-        if len(self.stack) > 1 or self.context.setting("lamp_edge", wanted) != "on":
+        if len(self.stack) > 1 or self.context.setting("lamp_edge", "off") != "on":
             return ()
         return self.context.lamps(self.words.language)
 

@@ -123,7 +123,6 @@ def test_until_buttons_and_lamps_are_there_the_screen_shows_none(tmp_path: Path)
     assert around.panel() == ()
     assert around.half_roll() is None
     assert around.lamps("fr") == []
-    assert not around.lamps_simulated()
     assert around.camera() is None
     assert around.cameras() is None
     assert around.dice_sources("fr") == []

@@ -41,6 +41,7 @@ async def show_all(width: int, height: int) -> None:
         await table.start(long_named_game())
         await walk(table, 40, seed=5)
         context = LoneTouchscreen()
+        context.keep("lamp_edge", "on")
         app = TouchscreenApp(table, context)
         running = asyncio.create_task(app.async_run("asyncio"))
         await settled(20)

@@ -56,6 +56,13 @@ def hand(seen: Seen, words: Words, seat: str) -> Hand:
     )
 
 
+def has_secrets(seen: Seen, words: Words, seat: str) -> bool:
+    """Whether a seat's own view may show it what others do not see: whatever it holds, so that this tells nothing."""
+    shown = hand(seen, words, seat)
+    plays = shown.played is not None and bool(seen.playing or shown.played)
+    return shown.cards is not None or plays or bool(shown.taken)
+
+
 def _open(seen: Seen) -> bool:
     """Whether the app knows the cards that lie before a seat; where none are played, none of them is cardboard."""
     return seen.cards_known or not seen.playing

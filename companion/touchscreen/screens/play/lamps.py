@@ -64,8 +64,7 @@ class LampsScreen(Screen):
         return Row(self.theme, lamp.text, lamp.rhythm, left=dot)
 
     def _on_edge(self) -> str:
-        usual = "on" if self.app.context.lamps_simulated() else "off"
-        return self.app.context.setting("lamp_edge", usual)
+        return self.app.context.setting("lamp_edge", "off")
 
     def _light(self, light: str) -> None:
         self.app.context.light_lamps(light)

@@ -56,6 +56,7 @@ class MenuScreen(Screen):
 
     def setup(self, **given: Any) -> None:
         self._shown: Any = None
+        self.list: ScrollColumn | None = None
 
     def build(self) -> None:
         theme = self.theme
@@ -67,7 +68,10 @@ class MenuScreen(Screen):
         )
         self.grid.bind(minimum_height=self.grid.setter("height"))
         head = self.header(self.words("touchscreen.menu.title"))
-        self.add_widget(Page(theme, head, ScrollColumn(theme, self.grid)))
+        at = self.list.scroll_y if self.list is not None else 1.0
+        self.list = ScrollColumn(theme, self.grid)
+        self.list.scroll_y = at
+        self.add_widget(Page(theme, head, self.list))
 
     def refresh(self) -> None:
         shown = self._entries()

@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 
 from companion.faces.models import Figure
 from companion.faces.play import beside
+from companion.faces.play.hand import has_secrets
 from companion.faces.play.robots import by_itself, robots_in
 from companion.faces.play.score import score_lines
 from companion.faces.seen import Seen
@@ -114,7 +115,8 @@ class PointsSheet(LiveSheet):
         box = Column(theme)
         if not self.upright:
             box.size_hint_x, box.width = None, theme.px(250)
-        if not self._robots:
+        own = self.screen.presenter.look(self.seat)
+        if not self._robots and has_secrets(own, words, self.seat):
             hold = HoldButton(
                 theme,
                 words("touchscreen.hand.hold"),
