@@ -5,7 +5,7 @@ import { aboutOf, partOf } from "../../companion/phones/web/src/games";
 import { declined, deckOf, isOne, lookedInto, matter, mayBeOut } from "../../companion/phones/web/src/model/besideRobots";
 import { allToLay, isRobot, laySaid, laysSaid, lyingAt, replaced, throwsFor, toLay, whyPassed } from "../../companion/phones/web/src/model/robots";
 import { placing } from "../../companion/phones/web/src/model/placing";
-import { prompt } from "../../companion/phones/web/src/model/prompt";
+import { byTheHost, prompt } from "../../companion/phones/web/src/model/prompt";
 import { byHand, partners } from "../../companion/phones/web/src/model/trade";
 import type { Command, RobotsView, ToLay, View } from "../../companion/phones/web/src/protocol";
 import { anyone as toldByAnyone, games as toldForRobots } from "./told_for_robots.json";
@@ -49,6 +49,24 @@ test("below the order to lay something no news stands that is another's", () => 
   const lays = (change: Partial<RobotsView>): boolean | undefined => prompt(aView({ obligations: owed, active: "blue", robots: robots(change) }), "red", english).lays;
   assert.equal(lays({}), true);
   assert.equal(lays({ to_lay: [] }), false);
+});
+
+test("without a touchscreen the host is called for a person without a phone, and all others read who does it", () => {
+  const view = aView({ you: "white", active: "red", obligations: [{ type: "place_settlement", seat: "red", rule: "B2.3" }] as View["obligations"], phase: "founding" });
+  const words = english.beside(false);
+  const host = { ...view, host: { options: {} } } as View;
+  const said = (its: View, table: View, spoken = words): [boolean, string] => {
+    const { mine, title } = byTheHost(prompt(its, its.host ? "" : "white", spoken), its, table, spoken);
+    return [mine, title];
+  };
+  const asked = "Ann places a settlement, on the host’s phone";
+  assert.deepEqual(said(view, view), [false, asked]);
+  assert.deepEqual(said(host, host), [true, asked]);
+  const phone = { ...view, phones: { red: ["red"] } } as View;
+  assert.deepEqual(said(view, phone), [false, "Ann places a settlement"], "it has a phone");
+  assert.deepEqual(said(view, view, english), [false, "Ann places a settlement"], "there is a touchscreen");
+  const robot = { ...view, robots: robots({ seats: { red: { strength: "middle", hands: null } }, to_lay: [] }) } as unknown as View;
+  assert.doesNotMatch(said(robot, robot)[1], /host/);
 });
 
 test("of two robots' things each phone counts its own, the host's all of them", () => {

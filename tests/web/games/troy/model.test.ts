@@ -202,7 +202,7 @@ test("a Battle means something to each side, and nothing of it can be read, felt
   const told = (side: Side) => tellings(after(BATTLE, {}, { side }), aWar({}, { side }), "red", its)[0];
   const scene = (side: Side) => momentsOf(after(BATTLE, {}, { side }), aWar({}, { side }), "red", its)[0];
   const [troy, mycenae] = [told("troy"), told("mycenae")];
-  assert.match(troy?.text ?? "", /Troy 4\. .*worth 2 points.*Your side: you have 2 points/);
+  assert.match(troy?.text ?? "", /Troy 4, .*worth 2 points.*Your side: you have 2 points/);
   assert.match(mycenae?.text ?? "", /Your side stays worth 0 points/);
   assert.deepEqual([troy?.covered, troy?.grave, troy?.open], [mycenae?.covered, mycenae?.grave, mycenae?.open]);
   assert.doesNotMatch(troy?.covered ?? "", /[Yy]our/);

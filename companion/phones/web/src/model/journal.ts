@@ -103,8 +103,7 @@ const lacksPlace = (view: View, { do: way, piece }: PutBack): boolean => way in 
 function wayBack(view: View, { do: way, piece, seat }: PutBack, words: Words): string {
   if (way in TABLE_SAYS) return `put_back.${way}.${partOf(view).backs[piece]?.said ?? piece}`;
   const own = [`phones.page.put_back.${way}.${piece}`, `put_back.${way}.${piece}`].find((key) => words.has(key));
-  if (own !== undefined) return own;
-  return `phones.page.put_back.${way}${seat || way === "move" ? "" : ".neutral"}`;
+  return own ?? `phones.page.put_back.${way}${seat || way === "move" ? "" : ".neutral"}`;
 }
 
 /** A track, or of what kind a thing is that lies beside the board. */

@@ -238,6 +238,13 @@ export function prompt(view: View | null, me: Seat, words: Words): Prompt {
   };
 }
 
+/** What a person without a phone is asked at a table without a touchscreen the host does: it is called, and all others read that it does. */
+export function byTheHost(shown: Prompt, view: View | null, table: View | null, words: Words): Prompt {
+  const [seat] = shown.seats;
+  if (!words.screenless || !table || !seat || shown.mine || shown.whole || isRobot(table, seat) || table.phones?.[seat]?.length) return shown;
+  return { ...shown, mine: view?.host !== undefined, title: words.say("phones.page.by_host", { what: shown.title }) };
+}
+
 function othersDetail(view: View, me: Seat, duty: Obligation | undefined, words: Words): string {
   const own = duty && partOf(view).meanwhile.map((said) => said(view, me, duty, words)).find((said) => said !== null);
   return own ?? gained(view, me, words);

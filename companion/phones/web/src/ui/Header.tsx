@@ -5,7 +5,7 @@ import { otherThan } from "../model/host";
 import { signed } from "../model/points";
 import { band } from "../model/trouble";
 import type { Prompt } from "../games/part";
-import { ending, nameOf, newsLine, prompt, tells, undoAsked } from "../model/prompt";
+import { byTheHost, ending, nameOf, newsLine, prompt, tells, undoAsked } from "../model/prompt";
 import { sleeps } from "../model/sleep";
 import { hinted } from "../model/trade";
 import { seatOf, type View, type Whose } from "../protocol";
@@ -89,7 +89,7 @@ export function useLine(): { shown: Prompt; detail: string } {
   const { table, told, login, tab } = state;
   const view = state.view ?? table;
   const me = login?.seat ?? "";
-  const shown = phone.hushed ? ending(words) : prompt(view, me, words);
+  const shown = phone.hushed ? ending(words) : byTheHost(prompt(view, me, words), view, table, words);
   return { shown, detail: state.view === null || shown.whole ? shown.detail : newsLine(state.view, me, shown.detail, told.latest, open, words, shown.lays ? null : table, tab === "trade") };
 }
 
