@@ -125,6 +125,12 @@ class Label(KivyLabel):
             self.full_text = text
             self._refit()
 
+    def wish(self, size_px: float) -> None:
+        """Show the text as high as this where it fits."""
+        if size_px != self._wish:
+            self._wish = max(size_px, self._floor)
+            self._refit()
+
     def _refit(self, *_: Any) -> None:
         width, height = int(self.width), int(self.height)
         if width < 2 or height < 2:

@@ -96,14 +96,17 @@ class MakingWay:
         """Whole where there is room, else its title; on the yellow bar where everything is wanted. Its key stays where
         it is as long as nothing is wanted there, so that it does not go from under a finger.
 
-        What need not be done now is brief, and nowhere while there is no room for that.
+        What need not be done now is brief, and nowhere while there is no room for that. What is to be laid, which the
+        bar says and the map shows as well, is whole only where it covers no land.
         """
         px, chart = self.screen.theme.px, self.screen.island
         ways = self._areas(self._keys())
+        sea = self._off_land(ways)
         ways = (*self._off_places(ways), *ways)
+        free = sea if panel.big else ways
         sizes = () if panel.small else panel.sizes(chart.width - px(16))
-        whole = self._stays(sizes, ways) or low_right(sizes, ways, px(8))
-        brief = low_right(panel.brief_sizes(), ways, px(8))
+        whole = self._stays(sizes, free) or low_right(sizes, free, px(8))
+        brief = low_right(panel.brief_sizes(), (*sea, *ways) if panel.big else ways, px(8))
         self._corner = None if whole is None else (whole.x + whole.width, whole.y)
         if panel.small and brief is None:
             panel.stand_aside()

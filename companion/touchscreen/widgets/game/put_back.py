@@ -116,6 +116,8 @@ class PutBackPanel(Surface):
         self.lines.opacity = 0 if self.brief else 1
         fits = self._short_high(width) <= self.height
         self.title.say(self.short if self.brief and fits else self.said)
+        if self.big:
+            self.title.wish(self.letters if self.brief else self.theme.small)
         if self.brief:
             self.title.pos, self.title.size = (self.x + px(12), self.y), (width, self.height)
             self.lines.size = (0, 0)
