@@ -30,6 +30,7 @@ from companion.table.messages import (
     ClockResumed,
     CoachAllowed,
     GoneOn,
+    MovedBack,
     PhoneMoved,
     RobotAsked,
     RobotLeft,
@@ -55,6 +56,7 @@ BESIDE: Final = frozenset(
         RobotSeated,
         RobotLeft,
         GoneOn,
+        MovedBack,
         RobotAsked,
         RobotSaid,
         CoachAllowed,
@@ -246,7 +248,7 @@ class Game:
             self.rewritten = line.seq
             self._note_span(change.undoes, change.state)
             self.undone_run.append(change.undoes)
-        elif line.kind == DONE:
+        elif line.kind in (DONE, MovedBack.type):
             self.undone_spans = []
             self.undone_run = []
         if line.kind == UndoAsked.type:

@@ -83,6 +83,13 @@ class GoOn(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class MoveBack(Command):
+    """All that was taken back is moved back on the cardboard, so that no device asks for it any more."""
+
+    type: ClassVar[str] = "move_back"
+
+
+@dataclass(frozen=True, slots=True)
 class RobotSays(Command):
     """A robot says in a word why it declined: ``robots.no.<why>`` of the catalogue."""
 
@@ -205,6 +212,14 @@ class GoneOn(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class MovedBack(Event):
+    """``seat`` said that what was taken back is moved back on the cardboard."""
+
+    type: ClassVar[str] = "moved_back"
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
 class RobotSaid(Event):
     """The robot of ``seat`` said why it declined."""
 
@@ -266,6 +281,7 @@ _COMMANDS: Final[tuple[type[Command], ...]] = (
     SeatRobot,
     GiveBack,
     GoOn,
+    MoveBack,
     RobotSays,
     RobotAsks,
     AllowCoach,
@@ -280,6 +296,7 @@ _EVENTS: Final[tuple[type[Event], ...]] = (
     RobotSeated,
     RobotLeft,
     GoneOn,
+    MovedBack,
     RobotSaid,
     RobotAsked,
     CoachAllowed,

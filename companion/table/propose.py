@@ -236,6 +236,8 @@ def _session_outcome(game: Game, wish: Submission, command: Command) -> Outcome 
         return _refuse(game, wish)
     if isinstance(command, messages.PauseClock | messages.ResumeClock):
         return _clock(game, command)
+    if isinstance(command, messages.MoveBack):
+        return messages.MovedBack.type, (messages.MovedBack(wish.seat),), {}
     if isinstance(command, messages.TellMoved):
         return _moved(wish, command)
     event = _robot_event(game, wish, command)

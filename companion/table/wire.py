@@ -12,6 +12,7 @@ ResumeClock = TypedDict("ResumeClock", {"type": Literal["resume_clock"], "seat":
 SeatRobot = TypedDict("SeatRobot", {"type": Literal["seat_robot"], "seat": NotRequired[str], "strength": str, "hands": NotRequired[str | None], "cards": NotRequired[str]})
 GiveBack = TypedDict("GiveBack", {"type": Literal["give_back"], "seat": NotRequired[str]})
 GoOn = TypedDict("GoOn", {"type": Literal["go_on"], "seat": NotRequired[str], "only": NotRequired[int | None], "laid": NotRequired[bool]})
+MoveBack = TypedDict("MoveBack", {"type": Literal["move_back"], "seat": NotRequired[str]})
 RobotSays = TypedDict("RobotSays", {"type": Literal["robot_says"], "seat": NotRequired[str], "why": str})
 RobotAsks = TypedDict("RobotAsks", {"type": Literal["robot_asks"], "seat": NotRequired[str], "do": dict[str, object]})
 AllowCoach = TypedDict("AllowCoach", {"type": Literal["allow_coach"], "seat": NotRequired[str], "allowed": bool})
@@ -24,6 +25,7 @@ ClockResumed = TypedDict("ClockResumed", {"type": Literal["clock_resumed"], "sea
 RobotSeated = TypedDict("RobotSeated", {"type": Literal["robot_seated"], "seat": str, "strength": str, "hands": NotRequired[str | None], "cards": NotRequired[str], "variant": NotRequired[str]})
 RobotLeft = TypedDict("RobotLeft", {"type": Literal["robot_left"], "seat": str, "variant": NotRequired[str]})
 GoneOn = TypedDict("GoneOn", {"type": Literal["gone_on"], "seat": str, "up_to": NotRequired[int | None], "only": NotRequired[int | None], "variant": NotRequired[str]})
+MovedBack = TypedDict("MovedBack", {"type": Literal["moved_back"], "seat": str, "variant": NotRequired[str]})
 RobotSaid = TypedDict("RobotSaid", {"type": Literal["robot_said"], "seat": str, "why": str, "variant": NotRequired[str]})
 RobotAsked = TypedDict("RobotAsked", {"type": Literal["robot_asked"], "seat": str, "do": dict[str, object], "variant": NotRequired[str]})
 CoachAllowed = TypedDict("CoachAllowed", {"type": Literal["coach_allowed"], "seat": str, "allowed": bool, "variant": NotRequired[str]})
@@ -31,7 +33,7 @@ PhoneMoved = TypedDict("PhoneMoved", {"type": Literal["phone_moved"], "seat": st
 GameResumed = TypedDict("GameResumed", {"type": Literal["game_resumed"], "winners": NotRequired[list[str] | None], "variant": NotRequired[str]})
 GamePutAway = TypedDict("GamePutAway", {"type": Literal["game_put_away"], "winners": NotRequired[list[str] | None], "variant": NotRequired[str]})
 
-CommandJson = Undo | ConfirmUndo | RefuseUndo | PauseClock | ResumeClock | SeatRobot | GiveBack | GoOn | RobotSays | RobotAsks | AllowCoach | TellMoved | rules.CommandJson
-EventJson = Undone | UndoAsked | UndoRefused | ClockPaused | ClockResumed | RobotSeated | RobotLeft | GoneOn | RobotSaid | RobotAsked | CoachAllowed | PhoneMoved | GameResumed | GamePutAway | rules.EventJson
+CommandJson = Undo | ConfirmUndo | RefuseUndo | PauseClock | ResumeClock | SeatRobot | GiveBack | GoOn | MoveBack | RobotSays | RobotAsks | AllowCoach | TellMoved | rules.CommandJson
+EventJson = Undone | UndoAsked | UndoRefused | ClockPaused | ClockResumed | RobotSeated | RobotLeft | GoneOn | MovedBack | RobotSaid | RobotAsked | CoachAllowed | PhoneMoved | GameResumed | GamePutAway | rules.EventJson
 
-__all__ = ["AllowCoach", "ClockPaused", "ClockResumed", "CoachAllowed", "CommandJson", "ConfirmUndo", "EventJson", "GamePutAway", "GameResumed", "GiveBack", "GoOn", "GoneOn", "PauseClock", "PhoneMoved", "RefuseUndo", "ResumeClock", "RobotAsked", "RobotAsks", "RobotLeft", "RobotSaid", "RobotSays", "RobotSeated", "SeatRobot", "TellMoved", "Undo", "UndoAsked", "UndoRefused", "Undone", "rules"]
+__all__ = ["AllowCoach", "ClockPaused", "ClockResumed", "CoachAllowed", "CommandJson", "ConfirmUndo", "EventJson", "GamePutAway", "GameResumed", "GiveBack", "GoOn", "GoneOn", "MoveBack", "MovedBack", "PauseClock", "PhoneMoved", "RefuseUndo", "ResumeClock", "RobotAsked", "RobotAsks", "RobotLeft", "RobotSaid", "RobotSays", "RobotSeated", "SeatRobot", "TellMoved", "Undo", "UndoAsked", "UndoRefused", "Undone", "rules"]

@@ -227,8 +227,12 @@ async def test_after_an_undo_the_screen_lists_what_to_move_back_until_it_is_done
         await submit_all(table, presenter, presenter.tap_undo())
         assert len(presenter.model().put_back) == 1
         assert [place.at for place in presenter.model().map.glow] == ["0,0,N"]
-        presenter.tap_put_back()
+        assert (await submit_all(table, presenter, presenter.tap_put_back()))["ok"]
         assert presenter.model().put_back == ()
+        for audience in ("table", "red", "blue"):
+            assert table.view_for(audience)["put_back"] == [], (
+                "nor does any other device ask for it"
+            )
 
 
 async def test_what_an_undo_moved_belongs_to_its_game_and_nothing_is_to_be_moved_in_another() -> (
@@ -241,7 +245,7 @@ async def test_what_an_undo_moved_belongs_to_its_game_and_nothing_is_to_be_moved
             wish = table.options(duty["seat"])[0]
             assert (await submit_all(table, presenter, presenter.send(duty["seat"], wish)))["ok"]
         await submit_all(table, presenter, presenter.tap_undo())
-        presenter.tap_put_back()
+        assert (await submit_all(table, presenter, presenter.tap_put_back()))["ok"]
         left = next(one["id"] for one in table.games() if one["current"])
         same_luck = {"game": "base", "players": players, "board": "variable", "entropy": 7}
         for new in ({**same_luck, "entropy": 8}, same_luck, {**same_luck, "players": players[1:]}):
@@ -275,7 +279,7 @@ async def test_a_further_undo_asks_for_no_piece_again_that_is_off_the_board_alre
             said.append(presenter.model().put_back)
             undone.append(len(presenter.model().map.glow))
             if way == "once":
-                presenter.tap_put_back()
+                assert (await submit_all(table, presenter, presenter.tap_put_back()))["ok"]
         assert [len(lines) for lines in said] == [1, 1]
         assert said[0] != said[1]
         assert undone == [1, 1]

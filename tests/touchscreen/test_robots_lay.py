@@ -148,7 +148,7 @@ async def test_what_a_robot_did_people_take_back_and_it_says_at_once_that_robots
         assert (undone["type"], undone["seat"], undone["of"]) == ("undone", "white", "red")
         assert presenter.model().prompt.title == "Ann, a robot, waits for you"
         assert presenter.model().put_back, "the road goes off the board first"
-        presenter.tap_put_back()
+        assert (await submit_all(table, presenter, presenter.tap_put_back()))["ok"]
         model = presenter.model()
         assert model.moves is not None
         assert model.moves.lines == ("Ann, a robot, waits for you",), (

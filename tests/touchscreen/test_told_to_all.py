@@ -12,7 +12,7 @@ from companion.faces.put_right.put_back import put_back
 from companion.locale import LANGUAGES, Words
 from companion.table import Submission, Table
 from tests.touchscreen.robots_seated import sit
-from tests.touchscreen.table_game import CARDBOARD, SIX, seated
+from tests.touchscreen.table_game import CARDBOARD, SIX, seated, submit_all
 
 SAY = Words("en")
 
@@ -200,5 +200,5 @@ async def test_a_bought_card_of_cardboard_that_is_taken_back_goes_back_to_the_de
         name = presenter.seen.names[seat]
         back = words("put_back.remove.development_card", name=name)
         assert put_back(presenter.seen, words)[0] == back
-        presenter.tap_put_back()
+        assert (await submit_all(table, presenter, presenter.tap_put_back()))["ok"]
         assert presenter.model().put_back == ()

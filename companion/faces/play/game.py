@@ -40,7 +40,7 @@ from companion.faces.play.prompt import prompt
 from companion.faces.play.rolling import Rolling
 from companion.faces.play.seat_rows import seat_rows
 from companion.faces.put_right.put_back import put_back
-from companion.faces.put_right.still import on_the_map, still_to_move
+from companion.faces.put_right.still import on_the_map
 from companion.faces.seen import Seen
 from companion.faces.wishes import Wishes
 from companion.locale import Words
@@ -68,7 +68,6 @@ class GamePresenter(Desk):
         self.aim = Aim(self)
         self.rolling = Rolling(self, self.refresh)
         self._mode: str | None = None
-        self._done: dict[tuple[object, ...], Seen] = {}
         """Game → how it looked when somebody said that all which an undo asked for was moved."""
         self._moved = self._asked_seq()
         self.zoom = 0
@@ -190,10 +189,6 @@ class GamePresenter(Desk):
         shown = game_map(self.seen.view, self._glow(), self.turn)
         return shown if not self.zoom else replace(shown, window=part_of(shown, self.zoom))
 
-    @property
-    def _put_back_done(self) -> Seen | None:
-        return self._done.get(self.seen.which)
-
     def _asked_seq(self) -> int:
         found = self._asked_moves()
         return 0 if found is None else found.seq
@@ -221,10 +216,10 @@ class GamePresenter(Desk):
         return str(trouble)
 
     def _put_back(self) -> tuple[str, ...]:
-        return put_back(self.seen, self.words, self._put_back_done)
+        return put_back(self.seen, self.words)
 
     def _glow(self) -> tuple[Glow, ...]:
-        if still_to_move(self.seen, self._put_back_done):
+        if self.seen.view["put_back"]:
             return tuple(any_glow(entry["at"]) for entry in self._back() if entry["at"])
         lying = robots.glow(self.seen)
         if lying and robots.plays(self.seen):
@@ -246,7 +241,7 @@ class GamePresenter(Desk):
 
     def _back(self) -> list[PutBack]:
         """What is put back on a place of the map."""
-        return on_the_map(still_to_move(self.seen, self._put_back_done))
+        return on_the_map(self.seen.view["put_back"])
 
     def _paid(self) -> tuple[Glow, ...]:
         if self.seen.over:
@@ -384,8 +379,7 @@ class GamePresenter(Desk):
     def tap_put_back(self) -> Outcome:
         """What was to be moved back on the board has been moved."""
         self.taps += 1
-        self._done[self.seen.which] = self.seen
-        return NOTHING
+        return self.send(self.seen.active or self.seen.seats[0], {"type": "move_back"})
 
     def tap_moved(self) -> Outcome:
         """What a robot or the roll asked to be moved on the board has been moved; or robots may play on."""

@@ -5,19 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from companion.faces.place_words import place_said
-from companion.faces.put_right.still import still_to_move, still_to_pass
 from companion.faces.seen import Seen, ordered
 from companion.locale import Words
 from companion.table.shapes import CardsBack, PutBack
 
 
-def put_back(seen: Seen, words: Words, done: Seen | None = None) -> tuple[str, ...]:
-    """One sentence for each piece to be moved, then for each seat's cards that change hands; empty for nothing.
-
-    done: what the screen showed when somebody said that all of it was moved; the same is not asked for twice.
-    """
-    pieces = (_sentence(seen, words, entry) for entry in still_to_move(seen, done))
-    return (*pieces, *_cards(seen, words, still_to_pass(seen, done)))
+def put_back(seen: Seen, words: Words) -> tuple[str, ...]:
+    """One sentence for each piece to be moved, then for each seat's cards that change hands; empty for nothing."""
+    pieces = (_sentence(seen, words, entry) for entry in seen.view["put_back"])
+    return (*pieces, *_cards(seen, words, seen.view.get("put_back_cards") or ()))
 
 
 def lay_said(seen: Seen, words: Words, entry: PutBack, robot: str) -> str:

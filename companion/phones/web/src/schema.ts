@@ -11,6 +11,7 @@ export type Event =
   | RobotSeated
   | RobotLeft
   | GoneOn
+  | MovedBack
   | RobotSaid
   | RobotAsked
   | CoachAllowed
@@ -143,6 +144,7 @@ export type Command =
   | SeatRobot
   | GiveBack
   | GoOn
+  | MoveBack
   | RobotSays
   | RobotAsks
   | AllowCoach
@@ -475,6 +477,14 @@ export interface GoneOn {
   seat: string;
   up_to?: number | null;
   only?: number | null;
+}
+/**
+ * ``seat`` said that what was taken back is moved back on the cardboard.
+ */
+export interface MovedBack {
+  type: "moved_back";
+  variant?: string;
+  seat: string;
 }
 /**
  * The robot of ``seat`` said why it declined.
@@ -1977,6 +1987,13 @@ export interface GoOn {
   seat: string;
   only?: number | null;
   laid?: boolean;
+}
+/**
+ * All that was taken back is moved back on the cardboard, so that no device asks for it any more.
+ */
+export interface MoveBack {
+  type: "move_back";
+  seat: string;
 }
 /**
  * A robot says in a word why it declined: ``robots.no.<why>`` of the catalogue.
