@@ -63,9 +63,9 @@ def _seats_of(kind: str, seen: Seen) -> tuple[str, ...]:
     """Whom the latest events of a kind befell, in their order: up to what is told in other words."""
     seats: list[str] = []
     for item in reversed(_standing(seen)):
-        event = item["event"]
+        event: Mapping[str, object] = item["event"]
         if event["type"] == kind:
-            seats.append(str(event.get("seat")))
+            seats.append(str(event["seat"]))
         elif event["type"] != GAINED:
             break
     return tuple(dict.fromkeys(reversed(seats)))
