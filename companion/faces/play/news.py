@@ -68,7 +68,7 @@ def _seats_of(kind: str, seen: Seen) -> tuple[str, ...]:
             seats.append(str(event["seat"]))
         elif event["type"] != GAINED:
             break
-    return tuple(dict.fromkeys(reversed(seats)))
+    return tuple(dict.fromkeys(reversed(seats), None))
 
 
 def _ended(events: Sequence[EventJson], seen: Seen, words: Words) -> str:
