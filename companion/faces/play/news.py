@@ -64,11 +64,12 @@ def _seats_of(kind: str, seen: Seen) -> tuple[str, ...]:
     seats: list[str] = []
     for item in reversed(_standing(seen)):
         event: Mapping[str, object] = item["event"]
-        if event["type"] == kind:
-            seats.append(str(event["seat"]))
-        elif event["type"] != GAINED:
+        seat = str(event.get("seat"))
+        if event["type"] == kind and seat not in seats:
+            seats.insert(0, seat)
+        elif event["type"] not in (kind, GAINED):
             break
-    return tuple(dict.fromkeys(reversed(seats), None))
+    return tuple(seats)
 
 
 def _ended(events: Sequence[EventJson], seen: Seen, words: Words) -> str:
