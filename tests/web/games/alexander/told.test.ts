@@ -4,7 +4,7 @@ import { before, test } from "node:test";
 import { aboutOf } from "../../../../companion/phones/web/src/games";
 import { bankGets, bankHas, bankRows, lacking, purse, stepped, tradedIn } from "../../../../companion/phones/web/src/model/trade";
 import { correction, facts, filled } from "../../../../companion/phones/web/src/model/right";
-import { putBack } from "../../../../companion/phones/web/src/model/journal";
+import { putBack } from "../../../../companion/phones/web/src/model/putBack";
 import { prompt } from "../../../../companion/phones/web/src/model/prompt";
 import { wishes } from "../../../../companion/phones/web/src/model/wishes";
 import { tellings } from "../../../../companion/phones/web/src/told/news";

@@ -10,7 +10,8 @@ import { calendar } from "../../../../companion/phones/web/src/games/cities_knig
 import { buildingOf, EVENT_FACES, TRACKS, trackOf } from "../../../../companion/phones/web/src/games/cities_knights/model/words";
 import { sheetFor } from "../../../../companion/phones/web/src/model/wishes";
 import { choice, placing, tapped } from "../../../../companion/phones/web/src/model/placing";
-import { journal, putBack, undoWhat } from "../../../../companion/phones/web/src/model/journal";
+import { journal, undoWhat } from "../../../../companion/phones/web/src/model/journal";
+import { putBack } from "../../../../companion/phones/web/src/model/putBack";
 import { facts, filled, seatsOf } from "../../../../companion/phones/web/src/model/right";
 import { prompt } from "../../../../companion/phones/web/src/model/prompt";
 import { bankRows } from "../../../../companion/phones/web/src/model/trade";

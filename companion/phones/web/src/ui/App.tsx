@@ -19,7 +19,7 @@ import { EDITOR, HOST, useDesk, useEditor } from "./editor";
 import { HandTab } from "./HandTab";
 import { Header, OfflineBand, PromptBar, UndoRequest } from "./Header";
 import { Fleeting, Join } from "./Join";
-import { JournalTab, PutBackList } from "./JournalTab";
+import { JournalTab } from "./JournalTab";
 import { Later } from "./Later";
 import { ToastBelow, UnansweredBelow } from "./Said";
 import { PhoneContext, useAtHand } from "./shared";
@@ -191,7 +191,7 @@ function AtTable(): JSX.Element {
           <UndoRequest />
           {desk !== null && phone.rooms.knows(HOST) && <desk.Asked />}
           {view && (view.robots || view.coach) && phone.role !== "observer" && <Later show={({ Robots }) => <Robots view={view} />} />}
-          {view && <PutBackList view={view} />}
+          {view && [...(view.put_back ?? []), ...(view.put_back_cards ?? [])].length > 0 && <Later show={({ PutBackList }) => <PutBackList view={view} />} />}
           <Content tab={tab} {...picking} />
         </main>
         {Told && <Told />}
