@@ -7,7 +7,7 @@ import { nameOf, names } from "../model/prompt";
 import { of, total, type AnyEvent, type Cards, type EventOf, type GameEvent, type JournalEntry, type Seat, type View } from "../protocol";
 import type { Words } from "../words";
 import { covered, difference, gains, losses, moved, summed, turnedBack, type Moved } from "./moved";
-import { lapsed, lapsedSaid } from "./offers";
+import { lapsed, lapsedOpen, lapsedSaid } from "./offers";
 import type { Heard, Said, Says, Telling, ToldPart } from "./told";
 import { kindsOf } from "../games";
 
@@ -254,8 +254,9 @@ const lapses = (view: View, before: View, me: Seat, { words }: Tongue): Telling[
     .map((one) => {
       const { entry, offer } = one;
       const own = offer.seat === me;
-      const text = lapsedSaid(one, own, view, words);
-      return { seq: entry.seq, seat: own ? null : offer.seat, text, brief: text, covered: text, cards: {}, open: true, grave: false, mine: entry.by === `phone:${me}` };
+      const covered = lapsedSaid(one, own, view, words);
+      const text = own ? lapsedOpen(one, view, words) : covered;
+      return { seq: entry.seq, seat: own ? null : offer.seat, text, brief: text, covered, cards: {}, open: text === covered, grave: false, mine: entry.by === `phone:${me}` };
     });
 
 /** All that is new to a seat since a view, in the order in which it happened; nothing for a phone without one. */
