@@ -165,6 +165,17 @@ test("what the host put right stands on the host's own line too", () => {
   assert.match(newsLine(view, "", gained(view, "", english), [], true, english, view), /^Bob rolled 8. The host puts /);
 });
 
+test("what is taken back or put right while somebody bids stands on the bidders' lines, and not on the line of whoever took it back", () => {
+  const back: GameEvent = { type: "undone", seat: "white", what: "bid_made", by: "white" } as never;
+  const line = (me: string, ...events: GameEvent[]): string => {
+    const view = aView({ game: "alexander", seq: 14, journal: [entry(12, rolled(8)), ...events.map((event) => entry(14, event))] } as Partial<View>);
+    return newsLine(view, me, "Bridge – no bid yet", [], true, english, view);
+  };
+  assert.match(line("red", back), /^Cy took back .*\. Bridge – no bid yet$/);
+  assert.equal(line("white", back), "Bridge – no bid yet");
+  assert.equal(line("red"), "Bridge – no bid yet");
+});
+
 test("while what a robot did is not laid everybody reads who lays it", () => {
   const robots: RobotsView = { seats: { blue: { strength: "middle", hands: "red" } }, waits: false, to_lay: [{ seq: 8, seat: "blue", moves: [{ at: "0,0,W", piece: "road", seat: "blue", do: "place" }] }] };
   const view = (you: string) => aView({ you, robots, obligations: [{ seat: "blue", type: "place_road" }], options: [] });

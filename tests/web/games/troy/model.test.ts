@@ -9,8 +9,8 @@ import type { ShipView, Side } from "../../../../companion/phones/web/src/games/
 import { correction, correctionsOnMap, facts, filled } from "../../../../companion/phones/web/src/model/right";
 import { pointReasons } from "../../../../companion/phones/web/src/model/points";
 import { placing } from "../../../../companion/phones/web/src/model/placing";
-import { putBack } from "../../../../companion/phones/web/src/model/journal";
-import { prompt } from "../../../../companion/phones/web/src/model/prompt";
+import { putBack } from "../../../../companion/phones/web/src/model/putBack";
+import { newsLine, prompt } from "../../../../companion/phones/web/src/model/prompt";
 import { tellings } from "../../../../companion/phones/web/src/told/news";
 import type { Command, GameEvent, PutBack, SeatView, View } from "../../../../companion/phones/web/src/protocol";
 import { momentsOf, renderable, tongue } from "../../told_tongue";
@@ -209,6 +209,29 @@ test("a Battle means something to each side, and nothing of it can be read, felt
   const [one, other] = [scene("troy"), scene("mycenae")];
   assert.deepEqual([one?.title, one?.lines, renderable(one?.picture)], [other?.title, other?.lines, renderable(other?.picture)]);
   assert.notDeepEqual(one?.own, other?.own);
+});
+
+test("a Ship's price names the tokens, in the order of the hand (T7.2)", async () => {
+  const built: GameEvent = { type: "ship_built", seat: "red", at: "2,5", ship: 1, benefit: "three_to_one", cost: { wool: 1, lumber: 1 }, tokens: 2 };
+  const said = async (language: "en" | "fr") => tellings(after(built), aWar(), "red", await tongue("troy 4", language)).map(({ text }) => text);
+  assert.match((await said("en"))[0] ?? "", /Paid: 1 lumber, 1 wool, 2 commerce tokens\.$/);
+  assert.match((await said("fr"))[0] ?? "", /Payé\u00a0: 1 bois, 1 laine, 2 jetons de commerce\.$/);
+});
+
+test("what a Battle came to stands on every line until the next roll: of whoever rolls, of all others and of the host (T5.6)", async () => {
+  const turn: GameEvent[] = [{ type: "turn_ended", seat: "blue" }, BATTLE, { type: "turn_started", seat: "red", turn: 4 }];
+  const rolled: GameEvent = { type: "dice_rolled", seat: "red", dice: [3, 3], total: 6, by: "table" };
+  const line = async (me: string, detail: string, events: GameEvent[]) => {
+    const view = aWar({ seq: 13, roll: null, journal: events.map((event) => ({ seq: 13, at: 0, by: "touch", event })) });
+    const latest = tellings(view, { ...view, seq: 12 }, me, await tongue("troy 4"));
+    return newsLine(view, me, detail, latest, false, english, view);
+  };
+  const how = "Tap what the two dice show.";
+  assert.match(await line("red", how, turn), /^Battle for Troy: .*Tap what the two dice show\.$/);
+  assert.match(await line("blue", "", turn), /^Battle for Troy: Mycenae/);
+  assert.match(await line("", "", turn), /^Battle for Troy: Mycenae/);
+  assert.match(await line("", "", [...turn, rolled]), /Battle for Troy: Mycenae/, "a roll that ended the turn brought the Battle with it");
+  assert.equal(await line("red", how, [turn[0]!, turn[2]!]), how);
 });
 
 test("the scenes of Battle, Ship and end draw what happened (T2.6, T5.5, T7.2)", async () => {
