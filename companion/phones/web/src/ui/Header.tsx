@@ -94,7 +94,7 @@ export function useLine(): { shown: Prompt; detail: string } {
 }
 
 /** Where offers are answered the bar never shrinks within a turn: no key moves from under a finger when an offer ends. */
-function useHeight(kept: boolean, turn: number | undefined): { current: HTMLDivElement | null } {
+function useHeight(kept: boolean, turn: string): { current: HTMLDivElement | null } {
   const bar = useRef<HTMLDivElement | null>(null);
   const most = useRef(0);
   const before = useRef(turn);
@@ -114,7 +114,7 @@ export function PromptBar(): JSX.Element {
   const news = state.told.news.filter((one) => !one.mine && tells(detail, one, open));
   const asleep = shown.mine ? undefined : shown.seats.find((seat) => sleeps(state.present, state.table, seat));
   const seats = shown.seats.filter((one) => !shown.mine || one !== view?.you);
-  const bar = useHeight(state.tab === "trade" && view?.game !== null, view?.turn);
+  const bar = useHeight(state.tab === "trade" && view?.game !== null, `${view?.turn} ${view?.phase}`);
   return (
     <div ref={bar} class={`prompt ${shown.mine ? "mine" : ""} ${news.length > 0 ? "fresh" : ""} ${news.some(({ grave }) => grave) ? "grave" : ""}`} role="status" aria-live="polite">
       {seats.length > 0 && (

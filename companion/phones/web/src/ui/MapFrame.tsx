@@ -157,6 +157,9 @@ export function MapFrame({ shape, degrees, turn, glow, share, untap, children }:
   useLayoutEffect(() => {
     const [moving, its] = [scroller.current, around(frame.current)];
     if (glow.length === 0 || touched.current === places || room === null || !moving || !its || !sheet.current) return;
+    const [mine, outer] = [(frame.current as Element).getBoundingClientRect(), its.getBoundingClientRect()];
+    // Whoever chose in the list below has scrolled past the map.
+    if (mine.bottom < outer.top + mine.height / 2) its.scrollTop += mine.top - outer.top;
     const { left, top, width, height } = sheet.current.getBoundingClientRect();
     const spots = glow.map((place) => turned(spot(place), degrees));
     const [xs, ys] = [spots.map(({ x }) => (x - shape.size.left) / shape.size.width), spots.map(({ y }) => (y - shape.size.top) / shape.size.height)];
