@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { partOf } from "../../../../companion/phones/web/src/games";
+import { figures } from "../../../../companion/phones/web/src/games/troy/model/figures";
 import { gifts, givenWith, known, mayGive, whenFought, whyNotGive } from "../../../../companion/phones/web/src/games/troy/model/row";
 import { drawings, fleet, nextShip } from "../../../../companion/phones/web/src/games/troy/model/ships";
 import { allTold, claims, counted, pointsWith } from "../../../../companion/phones/web/src/games/troy/model/sides";
@@ -253,4 +254,8 @@ test("what the side is worth is told as points, and pieces by their number (T6.3
     { source: "track", count: 3, points: 3, rule: "T6.3" },
   ];
   assert.deepEqual(pointReasons({ ...RED, points_by: lines }, english).map(({ text }) => text), ["3 cities", "3 points of the side"]);
+});
+
+test("the board in words names the figures too, and where they stand", () => {
+  assert.deepEqual(figures(aWar() as never, english).slice(0, 3), ["The Sea People: the sea in row 3, place 1.", "Ann: Ship 1 – the sea in row 3, place 1", "Ann: Ship 2 – the sea in row 3, place 2"]);
 });
