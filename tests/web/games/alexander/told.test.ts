@@ -74,6 +74,15 @@ test("gold rivers, a beaten bid, an auction lost and one won are told", async ()
   assert.equal(mine?.covered, mine?.text, "what is paid lies open");
 });
 
+test("whoever did not win a temple's settlement reads where it stands, and the winner too (A10.1)", async () => {
+  const paid: GameEvent = { type: "bid_paid", seat: "blue", event: "village", amount: 1, cards: null, count: 1, gold: 0, knights: 0, paid: { brick: 1 } };
+  const built: GameEvent = { type: "settlement_built", seat: "blue", at: "0,0,N", cost: {} };
+  const last = async (events: GameEvent[]) => (await said(events)).at(-1)?.text;
+  assert.equal(await last([paid, built]), "Bob builds a settlement – the intersection north of the forest 8.");
+  assert.equal(await last([{ ...paid, seat: "red" }, { ...built, seat: "red" }]), "You build a settlement – the intersection north of the forest 8.");
+  assert.equal(await last([built]), undefined, "one that was bought is on the board where everybody looks");
+});
+
 test("who cannot pay is told what it costs, all others what they see (A9.6)", async () => {
   const failed = (seat: string): GameEvent => ({ type: "bid_failed", seat, event: "bridge", amount: 8, count: 3 });
   const [mine] = await said([failed("red")]);
