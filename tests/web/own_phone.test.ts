@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { journal } from "../../companion/phones/web/src/model/journal";
+import { falls } from "../../companion/phones/web/src/model/trade";
 import { gained, newsLine, prompt, whyNotNow, whyNoTrade } from "../../companion/phones/web/src/model/prompt";
 import { questions } from "../../companion/phones/web/src/model/trade";
 import { wishes } from "../../companion/phones/web/src/model/wishes";
@@ -174,6 +175,14 @@ test("what is taken back or put right while somebody bids stands on the bidders'
   assert.match(line("red", back), /^Cy took back .*\. Bridge – no bid yet$/);
   assert.equal(line("white", back), "Bridge – no bid yet");
   assert.equal(line("red"), "Bridge – no bid yet");
+});
+
+test("an open offer that cannot be made any more once something is paid is known beforehand, of one's own hand alone", () => {
+  const offers = [{ id: 1, by: "red", give: { ore: 1 }, get: { grain: 1 }, to: [], accepted: ["blue"], declined: [] }];
+  const view = aView({ offers });
+  const held = view.seats.find(({ seat }) => seat === "red")?.hand?.["ore"] ?? 0;
+  assert.deepEqual([0, held - 1, held].map((ore) => falls(view, { ore, wool: 9 })), [false, false, true]);
+  assert.equal(falls(aView({ offers: [{ ...offers[0]!, by: "blue" }] }), { ore: held }), false);
 });
 
 test("while what a robot did is not laid everybody reads who lays it", () => {

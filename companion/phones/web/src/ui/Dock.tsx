@@ -6,7 +6,7 @@ import { besideSaid } from "../model/beside";
 import { placeSaid } from "../model/placeNames";
 import { choice, placing } from "../model/placing";
 import { throwsFor } from "../model/robots";
-import { drafting } from "../model/trade";
+import { drafting, falls } from "../model/trade";
 import { commands } from "../model/wishes";
 import type { Command, Seat, View } from "../protocol";
 import type { Picking } from "./BoardTab";
@@ -111,6 +111,7 @@ function Confirm({ view, picks, pick }: { view: View } & Picking): JSX.Element |
         <b>{say(`phones.page.place.${now.said}`)}</b>
         {where.length > 0 ? where.join(" → ") : say("phones.page.place.pick", { n: glow.length })}
         {beside !== "" && <small>{beside}</small>}
+        {falls(view, view.costs?.[now.thing] ?? {}) && <small>{say("phones.page.offer.falls")}</small>}
       </p>
       <div class="pair">
         {now.declined !== null && (
