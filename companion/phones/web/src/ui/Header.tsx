@@ -36,7 +36,7 @@ export function Header(): JSX.Element {
           {name}
           {further > 0 && <small>{say("phones.page.role.several", { n: further + 1 })}</small>}
         </h1>
-        <span class="unseen">{say("phones.page.me.open")}</span>
+        <span class="unseen">, {say("phones.page.me.open")}</span>
       </button>
       <span class={`line line-${state.connection}`} role="status">
         <span class="line-word">{say(`phones.page.line.${state.connection}`)}</span>
@@ -50,7 +50,7 @@ export function Header(): JSX.Element {
           onClick={() => phone.set({ sheet: { name: "points", seat } })}
         >
           <b>{signed(points)}</b> {say("phones.page.points.short", { n: Math.abs(points) })}
-          <span class="unseen">{say("phones.page.points.why")}</span>
+          <span class="unseen">, {say("phones.page.points.why")}</span>
         </button>
       )}
     </header>
