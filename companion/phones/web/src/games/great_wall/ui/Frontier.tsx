@@ -112,13 +112,13 @@ function Held({ view }: { view: View }): JSX.Element {
   );
 }
 
-/** With the bank: the harbor of one's own that the pirate blocks (W9.4). */
+/** With the trades: the harbor of one's own that the pirate blocks (W9.4). */
 export function Blocked({ view }: { view: View }): JSX.Element | null {
-  const { state, words, say } = useAtHand();
+  const { words, say } = useAtHand();
   const { harbors, intersections, pirate } = view.board;
   const mine = (corner: string): boolean => intersections.some(({ at, seat }) => at === corner && seat === view.you);
-  const harbor = state.trading === "bank" ? harbors.find(({ at }) => sides(at).includes(pirate ?? "") && ends(at).some(mine)) : undefined;
-  return harbor === undefined ? null : <p class="reason">{say("phones.page.pirate.blocks", { harbor: words.say(`place.the.harbor.${harbor.trade ?? "any"}`) })}</p>;
+  const harbor = harbors.find(({ at }) => sides(at).includes(pirate ?? "") && ends(at).some(mine));
+  return harbor === undefined ? null : <p class="note">{say("phones.page.pirate.blocks", { harbor: words.say(`place.the.harbor.${harbor.trade ?? "any"}`) })}</p>;
 }
 
 /** Nothing of it is secret. */

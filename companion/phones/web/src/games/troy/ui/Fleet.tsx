@@ -38,10 +38,10 @@ function One({ berth }: { berth: Berth }): JSX.Element {
 /** What a Ship gives that lowers the price of the bank. */
 const TRADES = ["three_to_one", "two_to_one"];
 
-/** With the bank: the Ship that would trade better, were it not stopped. */
+/** With the trades: the Ship that would trade better, were it not stopped. */
 export function Stopped({ view }: { view: View }): JSX.Element | null {
-  const { state, say } = useAtHand();
-  const [ship] = state.trading === "bank" ? fleet(view, view.you ?? "").filter(({ stand, benefit }) => stand === "blocked" && TRADES.includes(benefit)) : [];
+  const { say } = useAtHand();
+  const ship = fleet(view, view.you ?? "").find(({ stand, benefit }) => stand === "blocked" && TRADES.includes(benefit));
   return ship === undefined ? null : <p class="stopped">{say("phones.page.ship.stopped", { ship: ship.ship })}</p>;
 }
 
