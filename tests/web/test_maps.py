@@ -28,7 +28,8 @@ TWO_TAPS = """([x, y]) => {
   tap(); tap();
 }"""
 IN_UPPER_HALF = """() => {
-  const [first, page] = [".as-list[open] li", "main"].map((one) => document.querySelector(one)?.getBoundingClientRect());
+  const box = (one) => document.querySelector(one)?.getBoundingClientRect();
+  const [first, page] = [box(".as-list[open] li"), box("main")];
   return first !== undefined && page.top <= first.top && first.top < page.top + page.height / 2;
 }"""
 """Whether the first place of the open list is there. Opening tells the page a moment later, which then scrolls."""
