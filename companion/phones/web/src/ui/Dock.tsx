@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { partOf } from "../games";
-import { besideSaid } from "../model/beside";
+import { besideSaid, standingSaid } from "../model/beside";
 import { placeSaid } from "../model/placeNames";
 import { choice, placing } from "../model/placing";
 import { throwsFor } from "../model/robots";
@@ -99,7 +99,7 @@ function Confirm({ view, picks, pick }: { view: View } & Picking): JSX.Element |
   const { chosen, command, glow } = choice(now, picks);
   const where = chosen.map((at) => placeSaid(view, at, words));
   const last = chosen[chosen.length - 1];
-  const beside = last === undefined || state.chosen === "correct" ? "" : besideSaid(view, last, words);
+  const beside = last === undefined ? "" : (state.chosen === "correct" ? standingSaid : besideSaid)(view, last, words);
   const place = (): void => {
     if (command === null) return phone.tell("pick");
     phone.send(command);
