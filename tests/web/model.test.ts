@@ -3,7 +3,8 @@ import { before, test } from "node:test";
 import { codeIn, dialed } from "../../companion/phones/web/src/claim";
 import { chosenWith, leftToChoose, owed } from "../../companion/phones/web/src/games/base/model/discard";
 import { recordName } from "../../companion/phones/web/src/model/ending";
-import { journal, putBack } from "../../companion/phones/web/src/model/journal";
+import { journal } from "../../companion/phones/web/src/model/journal";
+import { putBack } from "../../companion/phones/web/src/model/putBack";
 import { closedAt, elsewhere } from "../../companion/phones/web/src/model/closed";
 import { mapShape, nearest, pips } from "../../companion/phones/web/src/model/map";
 import { placeInWords, placesSaid } from "../../companion/phones/web/src/model/placeNames";
@@ -124,7 +125,7 @@ test("off my turn the list says what the hand could pay, and offers nothing", ()
 test("in my turn, while something else comes first, nothing can be bought yet", () => {
   const first = built({ obligations: [{ seat: "red", type: "move_robber" }], active: "red", options: [] });
   const [road] = wishes(first, english).filter((row) => row.type === "build_road");
-  assert.deepEqual([road?.ok, road?.detail], [false, "not possible now"]);
+  assert.deepEqual([road?.ok, road?.detail], [false, "First: Move the robber."]);
 });
 
 test("what is missing counts only what the hand lacks", () => {

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { journal } from "../../companion/phones/web/src/model/journal";
+import { falls } from "../../companion/phones/web/src/model/trade";
 import { gained, newsLine, prompt, whyNotNow, whyNoTrade } from "../../companion/phones/web/src/model/prompt";
 import { questions } from "../../companion/phones/web/src/model/trade";
 import { wishes } from "../../companion/phones/web/src/model/wishes";
@@ -163,6 +164,25 @@ test("what the host put right stands on the host's own line too", () => {
   const gold: GameEvent = { type: "corrected", variant: "resources", seat: "red", doer: "host", fact: "resources", of: "white", cards: null };
   const view = aView({ you: "red", seq: 14, journal: [entry(12, rolled(8)), entry(14, gold, "host")], roll: { seat: "blue", dice: [3, 5], total: 8, gains: {} } } as Partial<View>);
   assert.match(newsLine(view, "", gained(view, "", english), [], true, english, view), /^Bob rolled 8. The host puts /);
+});
+
+test("what is taken back or put right while somebody bids stands on the bidders' lines, and not on the line of whoever took it back", () => {
+  const back: GameEvent = { type: "undone", seat: "white", what: "bid_made", by: "white" } as never;
+  const line = (me: string, ...events: GameEvent[]): string => {
+    const view = aView({ game: "alexander", seq: 14, journal: [entry(12, rolled(8)), ...events.map((event) => entry(14, event))] } as Partial<View>);
+    return newsLine(view, me, "Bridge – no bid yet", [], true, english, view);
+  };
+  assert.match(line("red", back), /^Cy took back .*\. Bridge – no bid yet$/);
+  assert.equal(line("white", back), "Bridge – no bid yet");
+  assert.equal(line("red"), "Bridge – no bid yet");
+});
+
+test("an open offer that cannot be made any more once something is paid is known beforehand, of one's own hand alone", () => {
+  const offers = [{ id: 1, by: "red", give: { ore: 1 }, get: { grain: 1 }, to: [], accepted: ["blue"], declined: [] }];
+  const view = aView({ offers });
+  const held = view.seats.find(({ seat }) => seat === "red")?.hand?.["ore"] ?? 0;
+  assert.deepEqual([0, held - 1, held].map((ore) => falls(view, { ore, wool: 9 })), [false, false, true]);
+  assert.equal(falls(aView({ offers: [{ ...offers[0]!, by: "blue" }] }), { ore: held }), false);
 });
 
 test("while what a robot did is not laid everybody reads who lays it", () => {

@@ -101,7 +101,7 @@ test("cardboard cards that change hands are said in one line, with whom", () => 
   const passed = { at: null, piece: "cards", do: "pass" } as const;
   const said = (seat: string, other: string | null, give: Record<string, number>, take: Record<string, number>) =>
     laySaid(view, { ...passed, seat, other, give, take }, "blue", english);
-  assert.equal(said("blue", null, { brick: 1, lumber: 1 }, {}), "To the bank: 1 brick, 1 lumber");
+  assert.equal(said("blue", null, { brick: 1, lumber: 1 }, {}), "To the bank: 1 lumber, 1 brick");
   assert.equal(said("blue", "white", { lumber: 1 }, { ore: 1 }), "To Cy: 1 lumber; in return: 1 ore");
   assert.equal(said("white", null, { ore: 1 }, { lumber: 2 }), "Cy gives the bank: 1 ore; in return: 2 lumber");
 });

@@ -27,6 +27,12 @@ TWO_TAPS = """([x, y]) => {
   const tap = () => picture.dispatchEvent(new MouseEvent("click", {clientX: x, clientY: y, bubbles: true}));
   tap(); tap();
 }"""
+IN_UPPER_HALF = """() => {
+  const box = (one) => document.querySelector(one)?.getBoundingClientRect();
+  const [first, page] = [box(".as-list[open] li"), box("main")];
+  return first !== undefined && page.top <= first.top && first.top < page.top + page.height / 2;
+}"""
+"""Whether the first place of the open list is there. Opening tells the page a moment later, which then scrolls."""
 PLACED = ".confirm .go:not(.waiting)"
 
 
@@ -217,16 +223,33 @@ async def test_a_list_of_places_opens_in_sight_and_nothing_else_moves(
 ) -> None:
     page = await on_board(common, red, "robbing")
     await page.locator(".as-list summary").first.tap()
-    await page.wait_for_selector(".as-list[open]")
-    first, within = (
-        await page.locator(".as-list li").first.bounding_box(),
-        await page.locator("main").bounding_box(),
-    )
-    assert first is not None
-    assert within is not None
-    assert within["y"] <= first["y"] < within["y"] + within["height"] / 2
+    await page.wait_for_function(IN_UPPER_HALF)
     beyond = "document.scrollingElement.scrollHeight - document.scrollingElement.clientHeight"
     assert await page.evaluate(beyond) == 0, "the page itself scrolls"
+
+
+async def test_after_a_place_of_the_list_the_next_step_shows_the_map(
+    common: Hall, red: Page
+) -> None:
+    page = await on_board(common, red, "founding")
+    await page.locator(".as-list summary").first.tap()
+    await page.wait_for_selector(".as-list[open]")
+    out = "() => document.querySelector('.map').getBoundingClientRect().bottom"
+    main = "() => document.querySelector('main').getBoundingClientRect().top"
+    await page.evaluate("document.querySelector('main').scrollTop = 10000")
+    assert await page.evaluate(out) < await page.evaluate(main) + 100
+    assert isinstance(common.table, SceneTable)
+    common.table.show(SCENES["robbing"]())
+    await page.wait_for_selector(".confirm:has-text('robber')")
+    frame, within = (
+        await page.locator(".map-frame").bounding_box(),
+        await page.locator("main").bounding_box(),
+    )
+    assert frame is not None
+    assert within is not None
+    seen = min(frame["y"] + frame["height"], within["y"] + within["height"]) - within["y"]
+    assert seen > within["height"] / 2, "what is in sight is the map"
+    assert frame["y"] < within["y"] + within["height"] / 2
 
 
 async def test_the_whole_map_has_the_room_of_what_stands_above_it(common: Hall, red: Page) -> None:

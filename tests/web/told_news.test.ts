@@ -153,6 +153,14 @@ test("what is taken back comes back with its cards, and a hand that is put right
   assert.deepEqual(right?.cards, { lumber: -4, ore: -2 });
 });
 
+test("whose piece was taken off as none reads which it was", async () => {
+  const board = { ...(aView().board as NonNullable<View["board"]>), paths: [{ at: "0,0,NE", seat: "red", piece: "road" }] };
+  const gone: GameEvent = { type: "corrected", variant: "piece_gone", seat: "red", doer: "host", fact: "piece", at: "0,0,NE", owner: null, piece: null };
+  const told = async (me: string) => tellings(after([gone]), { ...aView(), board }, me, await tongue("base 3")).map(({ text }) => text);
+  assert.match((await told("red"))[0] ?? "", /^The host puts right: no road of yours on the path /);
+  assert.doesNotMatch(String(await told("blue")), /yours/);
+});
+
 test("a hand that changed is laid to nothing that did not change it", async () => {
   const base = await tongue("base 3", "fr");
   const road: GameEvent = { type: "road_built", seat: "blue", at: "0,0,NE", cost: null };

@@ -12,6 +12,7 @@ export interface Seldom {
   InWords: FunctionComponent<{ view: View }>;
   Me: FunctionComponent;
   Points: FunctionComponent<{ seat: string }>;
+  PutBackList: FunctionComponent<{ view: View }>;
   PutRight: FunctionComponent<{ view: View }>;
   RightSheet: FunctionComponent<{ view: View; fact: string }>;
   Robots: FunctionComponent<{ view: View }>;

@@ -95,9 +95,13 @@ export class Words {
     return room === undefined ? value : this.say(room + value, n === undefined ? {} : { n });
   };
 
+  /** In the order of a hand, which is that of the catalogue; what lies in none last. */
+  private place = (kind: string): number => Object.keys(this.messages).indexOf(`resource.${kind}`) >>> 0;
+
   cards = (cards: Record<string, number>): string =>
     Object.entries(cards)
       .filter(([, count]) => count !== 0)
+      .sort(([one], [other]) => this.place(one) - this.place(other))
       .map(([kind, count]) => `${count} ${this.noun(kind, count)}`)
       .join(", ");
 

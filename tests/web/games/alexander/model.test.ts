@@ -1,6 +1,7 @@
 // The march with Alexander as the phone thinks of it: bids and what is set beforehand, payments, the route, the Advisors.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { figures } from "../../../../companion/phones/web/src/games/alexander/model/figures";
 import { advisorRows, nextCard } from "../../../../companion/phones/web/src/games/alexander/model/advisors";
 import { asked, couldPay, countsSaid, highSaid, wordOf } from "../../../../companion/phones/web/src/games/alexander/model/auction";
 import { unturned } from "../../../../companion/phones/web/src/games/alexander/model/facts";
@@ -196,4 +197,8 @@ test("the supply card that a robot has got is asked of a phone that may say it, 
   const asked = prompt(owed([{ type: "tell_supply", resource: "ore" }]), "red", english);
   assert.deepEqual([asked.mine, asked.seats, asked.title], [true, ["blue"], "Which supply card?"]);
   assert.equal(prompt(owed([]), "red", english).mine, false);
+});
+
+test("the board in words names the figures too, and where they stand", () => {
+  assert.deepEqual(figures(aMarch() as never, english), ["Alexander: the intersection north of the forest 8", "Next: event token – the intersection north of the hills 5"]);
 });

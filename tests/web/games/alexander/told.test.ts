@@ -4,7 +4,7 @@ import { before, test } from "node:test";
 import { aboutOf } from "../../../../companion/phones/web/src/games";
 import { bankGets, bankHas, bankRows, lacking, purse, stepped, tradedIn } from "../../../../companion/phones/web/src/model/trade";
 import { correction, facts, filled } from "../../../../companion/phones/web/src/model/right";
-import { putBack } from "../../../../companion/phones/web/src/model/journal";
+import { putBack } from "../../../../companion/phones/web/src/model/putBack";
 import { prompt } from "../../../../companion/phones/web/src/model/prompt";
 import { wishes } from "../../../../companion/phones/web/src/model/wishes";
 import { tellings } from "../../../../companion/phones/web/src/told/news";
@@ -72,6 +72,15 @@ test("gold rivers, a beaten bid, an auction lost and one won are told", async ()
   const [mine] = (await said([march, paid("red", { ore: 2 })], { hand: { brick: 1, lumber: 4 } })).slice(-1);
   assert.deepEqual([mine?.text, mine?.grave], ["You win the auction with 5 (battle). Paid: 2 ore, 1 Knight.", false]);
   assert.equal(mine?.covered, mine?.text, "what is paid lies open");
+});
+
+test("whoever did not win a temple's settlement reads where it stands, and the winner too (A10.1)", async () => {
+  const paid: GameEvent = { type: "bid_paid", seat: "blue", event: "village", amount: 1, cards: null, count: 1, gold: 0, knights: 0, paid: { brick: 1 } };
+  const built: GameEvent = { type: "settlement_built", seat: "blue", at: "0,0,N", cost: {} };
+  const last = async (events: GameEvent[]) => (await said(events)).at(-1)?.text;
+  assert.equal(await last([paid, built]), "Bob builds a settlement – the intersection north of the forest 8.");
+  assert.equal(await last([{ ...paid, seat: "red" }, { ...built, seat: "red" }]), "You build a settlement – the intersection north of the forest 8.");
+  assert.equal(await last([built]), undefined, "one that was bought is on the board where everybody looks");
 });
 
 test("who cannot pay is told what it costs, all others what they see (A9.6)", async () => {

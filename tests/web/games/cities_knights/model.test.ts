@@ -1,6 +1,7 @@
 // Cities & Knights as the phone thinks of it: what may be done, what it would bring, what is owed.
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
+import { figures } from "../../../../companion/phones/web/src/games/cities_knights/model/figures";
 import { builds, knightActions, knightsOf, payments } from "../../../../companion/phones/web/src/games/cities_knights/model/actions";
 import { fleetSaid } from "../../../../companion/phones/web/src/games/cities_knights/model/fleet";
 import { believed, inFingers, lieAt, namedCards, otherOf, pickedWith, pool, sheetDuty } from "../../../../companion/phones/web/src/games/cities_knights/model/owed";
@@ -10,7 +11,8 @@ import { calendar } from "../../../../companion/phones/web/src/games/cities_knig
 import { buildingOf, EVENT_FACES, TRACKS, trackOf } from "../../../../companion/phones/web/src/games/cities_knights/model/words";
 import { sheetFor } from "../../../../companion/phones/web/src/model/wishes";
 import { choice, placing, tapped } from "../../../../companion/phones/web/src/model/placing";
-import { journal, putBack, undoWhat } from "../../../../companion/phones/web/src/model/journal";
+import { journal, undoWhat } from "../../../../companion/phones/web/src/model/journal";
+import { putBack } from "../../../../companion/phones/web/src/model/putBack";
 import { facts, filled, seatsOf } from "../../../../companion/phones/web/src/model/right";
 import { prompt } from "../../../../companion/phones/web/src/model/prompt";
 import { bankRows } from "../../../../companion/phones/web/src/model/trade";
@@ -381,4 +383,8 @@ test("every kind of card has words for what it does, in both languages", async (
   const kinds = Object.keys(en.default).filter((key) => /^card\.\w+$/.test(key)).map((key) => key.slice(5));
   for (const messages of [en.default, fr.default])
     for (const kind of kinds) assert.ok(`phones.page.card.effect.${kind}` in messages, kind);
+});
+
+test("the board in words names the figures too, and where they stand", () => {
+  assert.deepEqual(figures(knightsView({ board: { ...knightsView().board, merchant: { at: "0,0", seat: "blue" } } as never }) as never, english), ["Bob: Merchant – the forest 8", "3 ships until they attack."]);
 });

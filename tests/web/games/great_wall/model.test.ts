@@ -1,10 +1,12 @@
 // The Great Wall as the phone thinks of it: how near a breach is, what raising takes, what a roll did, what a knight may do.
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
+import { figures } from "../../../../companion/phones/web/src/games/great_wall/model/figures";
 import { arrivals, departures, isBreached, knightActions, numerals, rollSaid, stripSaid, ways } from "../../../../companion/phones/web/src/games/great_wall/model/riders";
 import { breachesSaid, danger, deadHexes, nextStage, rolls, sectionSaid } from "../../../../companion/phones/web/src/games/great_wall/model/wall";
 import { correction, correctionsOnMap, facts, filled, formOf } from "../../../../companion/phones/web/src/model/right";
-import { journal, putBack } from "../../../../companion/phones/web/src/model/journal";
+import { journal } from "../../../../companion/phones/web/src/model/journal";
+import { putBack } from "../../../../companion/phones/web/src/model/putBack";
 import { mapShape } from "../../../../companion/phones/web/src/model/map";
 import { placeSaid } from "../../../../companion/phones/web/src/model/placeNames";
 import { placing } from "../../../../companion/phones/web/src/model/placing";
@@ -243,4 +245,8 @@ test("the map holds the steppe, which is no sea", () => {
   assert.equal(wider.sea.length, plain.sea.length - 1);
   const top = (box: string): number => Number(box.split(" ")[1]);
   assert.ok(top(wider.box) < top(plain.box) - 1);
+});
+
+test("the board in words names the figures too, and where they stand", () => {
+  assert.deepEqual(figures(wallView() as never, english).slice(0, 4), ["Pirate: the sea beside the hills 5", "Before Bob’s wall: 2 riders", "Territory II: 2 riders", "The wall: Ann, level 1, 0 riders before it, attacked by rolls of 9·12"]);
 });

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { partOf } from "../../../../companion/phones/web/src/games";
+import { figures } from "../../../../companion/phones/web/src/games/troy/model/figures";
 import { gifts, givenWith, known, mayGive, whenFought, whyNotGive } from "../../../../companion/phones/web/src/games/troy/model/row";
 import { drawings, fleet, nextShip } from "../../../../companion/phones/web/src/games/troy/model/ships";
 import { allTold, claims, counted, pointsWith } from "../../../../companion/phones/web/src/games/troy/model/sides";
@@ -9,8 +10,8 @@ import type { ShipView, Side } from "../../../../companion/phones/web/src/games/
 import { correction, correctionsOnMap, facts, filled } from "../../../../companion/phones/web/src/model/right";
 import { pointReasons } from "../../../../companion/phones/web/src/model/points";
 import { placing } from "../../../../companion/phones/web/src/model/placing";
-import { putBack } from "../../../../companion/phones/web/src/model/journal";
-import { prompt } from "../../../../companion/phones/web/src/model/prompt";
+import { putBack } from "../../../../companion/phones/web/src/model/putBack";
+import { newsLine, prompt } from "../../../../companion/phones/web/src/model/prompt";
 import { tellings } from "../../../../companion/phones/web/src/told/news";
 import type { Command, GameEvent, PutBack, SeatView, View } from "../../../../companion/phones/web/src/protocol";
 import { momentsOf, renderable, tongue } from "../../told_tongue";
@@ -102,7 +103,7 @@ test("each Ship that draws from the row can do so once, or says why not (T7.14, 
   const board = { ...(aWar().board as NonNullable<View["board"]>), ships: [ship(3, "red", { blocked: true })] };
   assert.equal(reason(aWar({ options: [], board })), "the Sea People lie on it");
   assert.equal(reason(aWar({ options: [], obligations: [{ seat: "blue", type: "act" }], active: "blue" })), "on your turn");
-  assert.equal(reason(aWar({ options: [], obligations: [{ seat: "red", type: "steal" }] })), "not possible now", "one's own turn, but not yet");
+  assert.equal(reason(aWar({ options: [], obligations: [{ seat: "red", type: "steal" }] })), "First: Steal a card.", "one's own turn, but not yet");
 });
 
 test("ore and wool count for Troy, lumber and grain for Mycenae, brick for none (T5.5)", () => {
@@ -211,6 +212,29 @@ test("a Battle means something to each side, and nothing of it can be read, felt
   assert.notDeepEqual(one?.own, other?.own);
 });
 
+test("a Ship's price names the tokens, in the order of the hand (T7.2)", async () => {
+  const built: GameEvent = { type: "ship_built", seat: "red", at: "2,5", ship: 1, benefit: "three_to_one", cost: { wool: 1, lumber: 1 }, tokens: 2 };
+  const said = async (language: "en" | "fr") => tellings(after(built), aWar(), "red", await tongue("troy 4", language)).map(({ text }) => text);
+  assert.match((await said("en"))[0] ?? "", /Paid: 1 lumber, 1 wool, 2 commerce tokens\.$/);
+  assert.match((await said("fr"))[0] ?? "", /Payé\u00a0: 1 bois, 1 laine, 2 jetons de commerce\.$/);
+});
+
+test("what a Battle came to stands on every line until the next roll: of whoever rolls, of all others and of the host (T5.6)", async () => {
+  const turn: GameEvent[] = [{ type: "turn_ended", seat: "blue" }, BATTLE, { type: "turn_started", seat: "red", turn: 4 }];
+  const rolled: GameEvent = { type: "dice_rolled", seat: "red", dice: [3, 3], total: 6, by: "table" };
+  const line = async (me: string, detail: string, events: GameEvent[]) => {
+    const view = aWar({ seq: 13, roll: null, journal: events.map((event) => ({ seq: 13, at: 0, by: "touch", event })) });
+    const latest = tellings(view, { ...view, seq: 12 }, me, await tongue("troy 4"));
+    return newsLine(view, me, detail, latest, false, english, view);
+  };
+  const how = "Tap what the two dice show.";
+  assert.match(await line("red", how, turn), /^Battle for Troy: .*Tap what the two dice show\.$/);
+  assert.match(await line("blue", "", turn), /^Battle for Troy: Mycenae/);
+  assert.match(await line("", "", turn), /^Battle for Troy: Mycenae/);
+  assert.match(await line("", "", [...turn, rolled]), /Battle for Troy: Mycenae/, "a roll that ended the turn brought the Battle with it");
+  assert.equal(await line("red", how, [turn[0]!, turn[2]!]), how);
+});
+
 test("the scenes of Battle, Ship and end draw what happened (T2.6, T5.5, T7.2)", async () => {
   const its = await tongue("troy 4", "fr");
   const built: GameEvent = { type: "ship_built", seat: "blue", at: "2,5", ship: 1, benefit: "three_to_one", cost: { wool: 1, lumber: 1 }, tokens: 2 };
@@ -230,4 +254,8 @@ test("what the side is worth is told as points, and pieces by their number (T6.3
     { source: "track", count: 3, points: 3, rule: "T6.3" },
   ];
   assert.deepEqual(pointReasons({ ...RED, points_by: lines }, english).map(({ text }) => text), ["3 cities", "3 points of the side"]);
+});
+
+test("the board in words names the figures too, and where they stand", () => {
+  assert.deepEqual(figures(aWar() as never, english).slice(0, 3), ["The Sea People: the sea in row 3, place 1.", "Ann: Ship 1 – the sea in row 3, place 1", "Ann: Ship 2 – the sea in row 3, place 2"]);
 });

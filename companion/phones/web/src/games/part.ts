@@ -136,6 +136,8 @@ export interface Whole<Its extends View = View> {
 
   /** Pieces whose sentence after an undo names another thing, or says where they stand by itself. */
   backs: Record<string, { said?: string; placed?: boolean }>;
+  /** Its figures in the board in words, a line each, for those who do not see the map. */
+  figures: readonly ((view: Its, words: Words) => string[])[];
   /** Forms of facts that can be put right, where what is told of them does not do. */
   facts: Record<string, Form<Its>>;
 }
@@ -157,7 +159,7 @@ export type Room = RoomOf<View>;
 const NOTHING: Whole = {
   ...{ glyphs: {}, outside: [], below: [], among: [], above: [], things: {}, ghosts: {}, places: [], strip: [], how: [], meanwhile: [], outcomes: [], ended: [] },
   ...{ acts: [], placed: {}, owed: {}, duties: [], tells: [], sheets: {}, builds: [], hand: [], trading: [], wares: {}, effects: {} },
-  ...{ brings: [], board: [], piles: [], standing: [], awards: [], seats: [], told: [], backs: {}, facts: {} },
+  ...{ brings: [], board: [], piles: [], standing: [], awards: [], seats: [], told: [], backs: {}, figures: [], facts: {} },
 };
 
 /** Several parts as one: lists one after the other, and of two under one name the later. */

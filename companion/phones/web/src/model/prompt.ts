@@ -70,13 +70,25 @@ const isOfSeat = (event: AnyEvent, me: Seat): boolean => Object.entries(event).s
 function othersDid(table: View | null, me: Seat, words: Words, inTrade: boolean): { seq: number; text: string } | null {
   if (table === null) return null;
   const actor = (event: AnyEvent): unknown => doerOf(event) ?? event["doer"] ?? null;
-  const done = (table.journal ?? []).filter(({ seq, undone }) => seq > newsSince(table) && undone !== true);
   const { outcomes } = partOf(table);
+  // What came of the roll, or of the turn's end, is news as they are.
+  const done = (table.journal ?? []).filter(({ seq, undone, event }) => seq >= newsSince(table) + (outcomes.includes(event.type) ? 0 : 1) && undone !== true);
   const others = done.filter(({ event }) => !isOfSeat(event, me));
   const last = others.filter(({ event }) => outcomes.includes(event.type) || (actor(event) !== null && (event.type === "trade_withdrawn" ? !inTrade : !SEEN.includes(event.type)))).at(-1);
   const own = done.filter(({ event }) => actor(event) === me && !SEEN.includes(event.type)).at(-1);
   // What one did oneself since is newer.
   return last === undefined || (own !== undefined && own.seq > last.seq) ? null : { seq: last.seq, text: placedSaid(last.event, table, words) };
+}
+
+/** What a duty does not hide: how something ended as the turn passed on, and what has just been taken back or put right. */
+function besides(view: View, me: Seat, fresh: readonly Telling[], open: boolean, words: Words): string {
+  const since = newsSince(view);
+  const done = (view.journal ?? []).filter(({ seq, undone }) => seq >= since && undone !== true);
+  const ended = rollIsNews(view) ? undefined : done.filter(({ event }) => partOf(view).outcomes.includes(event.type)).at(-1);
+  const [last] = done.slice(-1).filter(({ event }) => ["undone", "corrected"].includes(event.type) && !isOfSeat(event, me));
+  const its = last ?? ended;
+  if (its === undefined) return "";
+  return fresh.filter(({ seq }) => seq === its.seq).map(({ brief, covered }) => (open ? brief : covered)).join(" ") || placedSaid(its.event, view, words);
 }
 
 /** Whether the app rolled for this seat and nothing has happened since: it saw no dice. */
@@ -91,7 +103,7 @@ export function newsLine(view: View, me: Seat, detail: string, latest: readonly 
   const fresh = standing(latest, view);
   // What may be done in one's turn gives way to what happened in it.
   const rest = brought === "" && detail === words.say("phones.page.prompt.act");
-  if (detail !== brought && !rest) return hasJustRolled(view, me) ? `${brought}. ${detail}` : detail;
+  if (detail !== brought && !rest) return [hasJustRolled(view, me) ? `${brought}.` : "", besides(table ?? view, me, fresh, open, words), detail].filter((part) => part !== "").join(" ");
   const done = othersDid(table, me, words, inTrade);
   if (rest && fresh.length === 0 && done === null) return detail;
   if (fresh.length === 0) return [brought === "" ? "" : `${brought}.`, done?.text ?? ""].join(" ").trim();

@@ -120,6 +120,12 @@ export const waitingFor = (view: View): Offer[] =>
 
 export const mine = (view: View): Offer[] => (view.offers ?? []).filter((offer) => offer.by === view.you);
 
+/** Whether an open offer of this seat's comes to nothing once so much is paid. */
+export function falls(view: View, cost: Cards): boolean {
+  const cards = hand(view);
+  return cards !== null && mine(view).some(({ give }) => Object.entries(give).some(([kind, n]) => of(cost, kind) > 0 && of(cards, kind) - of(cost, kind) < n));
+}
+
 /** Whom an offer was made to. */
 export const asked = (view: View, offer: Offer): Seat[] => (offer.to.length > 0 ? offer.to : partners({ ...view, you: offer.by }));
 

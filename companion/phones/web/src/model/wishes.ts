@@ -4,7 +4,7 @@ import type { Build } from "../games/part";
 import { around, ends } from "../grid";
 import { of, type AnyBoard, type AnyDeed, type Cards, type DeedOf, type DeedType, type View } from "../protocol";
 import { placesSaid } from "./placeNames";
-import { names } from "./prompt";
+import { names, whyNotNow } from "./prompt";
 import type { Words } from "../words";
 
 export interface WishRow {
@@ -51,6 +51,10 @@ export function refused(view: View, type: string, words: Words): string {
   return words.refusal({ code: wish.code ?? "", message: wish.message ?? "", params: placesSaid(wish.params ?? {}, view, words) }, names(view));
 }
 
+/** A refusal that everybody sees coming, before the table says it; the host reads of whom it is. */
+export const foreseen = (view: View, code: string, words: Words, params: Record<string, unknown> = {}): string =>
+  words.refusal({ code, message: "", params, ...(view.host && view.you ? { of: view.you } : {}) }, names(view));
+
 /** While nothing can be bought, whatever is in the hand: why; empty else. */
 export function tooEarly(view: View, words: Words): string {
   const [founding, roll] = [view.phase === "founding", view.phase === "roll" && view.active === view.you];
@@ -75,8 +79,8 @@ export const when = (view: View): "title" | "soon" | "later" => (acting(view) ? 
 /** Whether what somebody owes, such as the robber's next hex, comes before anything is bought. */
 export const owedFirst = (view: View): boolean => view.obligations.some(({ type }) => !["act", "roll", ...partOf(view).acts].includes(type));
 
-/** That one can pay, though not now; while something else comes first in one's own turn nobody asks for that. */
-export const payable = (view: View, words: Words): string => words.say(`phones.page.can.${view.active === view.you && owedFirst(view) ? "not_now" : "affordable"}`);
+/** That one can pay, though not now; in one's own turn what comes first. */
+export const payable = (view: View, words: Words): string => (view.active === view.you && owedFirst(view) ? whyNotNow(view, "", words) : "") || words.say("phones.page.can.affordable");
 
 /** Whether a piece of this seat stands on a crossing of the board. */
 export const hasOwn = (view: View, piece: string): boolean => (view.board?.intersections ?? []).some((one) => one.seat === view.you && one.piece === piece);
@@ -85,7 +89,7 @@ export const hasOwn = (view: View, piece: string): boolean => (view.board?.inter
 export function siteless(view: View, piece: string, words: Words): string {
   if (view.phase === "founding" || view.board === null) return "";
   const none = own(view)?.supply?.[piece] === 0 ? "no_piece_left" : hasSite(view, piece) ? "" : "no_site_left";
-  return none === "" ? "" : words.refusal({ code: none, message: "", params: { piece } });
+  return none === "" ? "" : foreseen(view, none, words, { piece });
 }
 
 /** Whether a piece may have a place: for a settlement the end of an own road with no building there or beside it. */
@@ -113,7 +117,8 @@ function row(view: View, { type, piece, left, sheet }: Build, words: Words): Wis
   const cost = view.costs?.[piece] ?? {};
   const places = open.flatMap((one) => one.at ?? []);
   const ok = open.length > 0 && acting(view);
-  const lacks = acting(view) ? "" : siteless(view, piece, words);
+  // The host reads no reasons of the table.
+  const lacks = acting(view) && view.wishes ? "" : siteless(view, piece, words);
   const reason = lacks || (acting(view) ? refused(view, type, words) : waiting(view, cost, words)) || words.say("phones.page.can.not_now");
   const title = `phones.page.can.${piece}`;
   return {

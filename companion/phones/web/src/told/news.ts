@@ -7,7 +7,7 @@ import { nameOf, names } from "../model/prompt";
 import { of, total, type AnyEvent, type Cards, type EventOf, type GameEvent, type JournalEntry, type Seat, type View } from "../protocol";
 import type { Words } from "../words";
 import { covered, difference, gains, losses, moved, summed, turnedBack, type Moved } from "./moved";
-import { lapsed, lapsedSaid } from "./offers";
+import { lapsed, lapsedOpen, lapsedSaid } from "./offers";
 import type { Heard, Said, Says, Telling, ToldPart } from "./told";
 import { kindsOf } from "../games";
 
@@ -89,7 +89,8 @@ const plainly: Says = ({ event, me, moved: its, view, words }) => {
 
 const SAYS: ToldPart["says"] = {
   corrected: ({ event, me, moved: its, before, view, words }) => {
-    const text = journalSays(event, view, me, words);
+    const gone = takenOff(event, me, before);
+    const text = gone === undefined ? journalSays(event, view, me, words) : words.filled("phones.told.yours.corrected.piece_gone", { ...placesSaid<AnyEvent>(event, view, words), piece: gone, seat: (event as AnyEvent)["doer"] ?? event.seat }, names(view));
     if (its.touched) return { text: `${text} ${inWords(its, words)}`, covered: `${text} ${words.say("phones.told.covered")}` };
     return doerOf(event) !== me && isOf(event, me, before) ? { text } : null;
   },
@@ -115,6 +116,12 @@ const SAYS: ToldPart["says"] = {
       ? { seat: its.other, grave: false, text: words.say("phones.told.traded", { name: nameOf(view, its.other), give: words.cards(losses(its.cards)), get: words.cards(gains(its.cards)) }) }
       : null,
 };
+
+/** The piece of a seat's that was taken off the board as none. */
+function takenOff(event: AnyEvent, me: Seat, before: View): string | undefined {
+  const { intersections = [], paths = [] } = before.board ?? {};
+  return event["fact"] === "piece" && event["piece"] == null ? [...intersections, ...paths].find((one) => one.at === event["at"] && one.seat === me)?.piece : undefined;
+}
 
 /** Whether a fact that was put right is a seat's: it says so, it is all the table's, its piece stood there, or its award is gone. */
 function isOf(event: AnyEvent, me: Seat, before: View): boolean {
@@ -254,8 +261,9 @@ const lapses = (view: View, before: View, me: Seat, { words }: Tongue): Telling[
     .map((one) => {
       const { entry, offer } = one;
       const own = offer.seat === me;
-      const text = lapsedSaid(one, own, view, words);
-      return { seq: entry.seq, seat: own ? null : offer.seat, text, brief: text, covered: text, cards: {}, open: true, grave: false, mine: entry.by === `phone:${me}` };
+      const covered = lapsedSaid(one, own, view, words);
+      const text = own ? lapsedOpen(one, view, words) : covered;
+      return { seq: entry.seq, seat: own ? null : offer.seat, text, brief: text, covered, cards: {}, open: text === covered, grave: false, mine: entry.by === `phone:${me}` };
     });
 
 /** All that is new to a seat since a view, in the order in which it happened; nothing for a phone without one. */

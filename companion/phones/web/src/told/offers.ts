@@ -1,6 +1,7 @@
-// What became of offers that nobody traded by and nobody took back. Pure.
-import { aboutOf } from "../games";
-import type { Cards, EventOf, JournalEntry, Seat, View } from "../protocol";
+// What became of offers that nobody traded by and no person took back, and why. Pure.
+import { aboutOf, kindsOf } from "../games";
+import { missing } from "../model/wishes";
+import { total, type Cards, type EventOf, type JournalEntry, type Seat, type View } from "../protocol";
 import type { Words } from "../words";
 import { nameOf } from "../model/prompt";
 
@@ -19,6 +20,9 @@ const alike = (one: Cards, other: Cards): boolean => JSON.stringify(one) === JSO
 const takenBy = ({ seat, give, get }: EventOf<"traded">, open: readonly Open[]): Open | undefined =>
   [...open].reverse().find(({ offer }) => offer.seat === seat && alike(offer.give, give) && alike(offer.get, get));
 
+/** What happened first of all that came with an entry. */
+const causeOf = ({ seq }: JournalEntry, entries: readonly JournalEntry[]): string | undefined => entries.find((one) => one.seq === seq)?.event.type;
+
 /** The offers of a journal that ended without a trade, in that order; none that all had declined. */
 export function lapsed(entries: readonly JournalEntry[], view: View): Lapsed[] {
   const { lapses } = aboutOf(view);
@@ -28,7 +32,11 @@ export function lapsed(entries: readonly JournalEntry[], view: View): Lapsed[] {
     const { event } = entry;
     if (entry.undone === true) continue;
     if (event.type === "trade_offered") open.push({ offer: event, accepted: [], declined: [] });
-    if (event.type === "trade_withdrawn") open = open.filter(({ offer }) => offer.offer !== event.offer);
+    if (event.type === "trade_withdrawn") {
+      // Nobody took back what the table withdrew after something else: its maker can no longer pay it.
+      if (causeOf(entry, entries) !== event.type) ended.push(...open.filter(({ offer }) => offer.offer === event.offer).map(({ offer, accepted }) => ({ entry, offer, accepted })));
+      open = open.filter(({ offer }) => offer.offer !== event.offer);
+    }
     if (event.type === "trade_accepted" || event.type === "trade_declined") {
       const its = open.find(({ offer }) => offer.offer === event.offer);
       const [said, other] = event.type === "trade_accepted" ? (["accepted", "declined"] as const) : (["declined", "accepted"] as const);
@@ -43,6 +51,26 @@ export function lapsed(entries: readonly JournalEntry[], view: View): Lapsed[] {
   return ended;
 }
 
-/** That an offer came to nothing, as everybody reads it or (`mine`) whose offer it was. */
-export const lapsedSaid = ({ offer: { seat, give, get } }: Lapsed, mine: boolean, view: View, words: Words): string =>
-  words.say(`phones.told.lapsed${mine ? ".mine" : ""}`, { name: nameOf(view, seat), give: words.cards(give), get: words.cards(get) });
+/** Why it came to nothing, as everybody may know it: its turn is over, another trade was made, something was put right, it cannot be paid, or cards changed hands unseen. */
+function why({ entry: { event } }: Lapsed, words: Words): string {
+  const key = `phones.told.lapsed.${event.type}`;
+  return words.say(words.has(key) ? key : "phones.told.lapsed.moved");
+}
+
+/** What the maker of an offer no longer has of it, where this phone sees that hand. */
+function gone({ give, seat }: EventOf<"trade_offered">, view: View): Cards {
+  const held = seat === view.you ? (view.seats.find((one) => one.seat === seat)?.hand ?? null) : null;
+  return held === null ? {} : missing(held, Object.fromEntries(Object.entries(give).filter(([kind]) => kindsOf(view).includes(kind))));
+}
+
+/** That an offer came to nothing and why, as everybody reads it. */
+export const lapsedSaid = (one: Lapsed, mine: boolean, view: View, words: Words): string => saidOf(one, mine, why(one, words), view, words);
+
+/** The same to whoever made it, with what is no longer in the hand. */
+export function lapsedOpen(one: Lapsed, view: View, words: Words): string {
+  const lacks = one.entry.seq === view.seq ? gone(one.offer, view) : {};
+  return saidOf(one, true, total(lacks) > 0 ? words.say("phones.told.lapsed.gone", { cards: words.cards(lacks) }) : why(one, words), view, words);
+}
+
+const saidOf = ({ offer: { seat, give, get } }: Lapsed, mine: boolean, because: string, view: View, words: Words): string =>
+  words.say(`phones.told.lapsed${mine ? ".mine" : ""}`, { name: nameOf(view, seat), give: words.cards(give), get: words.cards(get), why: because });

@@ -5,7 +5,7 @@ import { partOf } from "../games";
 import { choice, placing, tapped } from "../model/placing";
 import type { Desk } from "../model/boards";
 import type { HostPage } from "../model/page";
-import { questions } from "../model/trade";
+import { mine, questions } from "../model/trade";
 import type { Role } from "../claim";
 import { carries } from "../link";
 import type { Phone, PhoneState, Tab } from "../phone";
@@ -19,7 +19,7 @@ import { EDITOR, HOST, useDesk, useEditor } from "./editor";
 import { HandTab } from "./HandTab";
 import { Header, OfflineBand, PromptBar, UndoRequest } from "./Header";
 import { Fleeting, Join } from "./Join";
-import { JournalTab, PutBackList } from "./JournalTab";
+import { JournalTab } from "./JournalTab";
 import { Later } from "./Later";
 import { ToastBelow, UnansweredBelow } from "./Said";
 import { PhoneContext, useAtHand } from "./shared";
@@ -34,16 +34,20 @@ const tabName = (role: Role, tab: Tab, say: Words["say"]): string => say(role ==
 
 function Tabs({ tabs, now }: { tabs: readonly Tab[]; now: Tab }): JSX.Element {
   const { phone, state, say } = useAtHand();
-  const offers = state.view && phone.role !== "observer" ? questions(state.view).length : 0;
+  const { view } = state;
+  const plays = view !== null && phone.role !== "observer";
+  const offers = plays ? questions(view).length : 0;
+  const taken = plays && mine(view).some(({ accepted }) => accepted.length > 0);
+  const news = [...(taken ? [say("phones.page.offer.taken")] : []), ...(offers > 0 ? [say("phones.page.offer.count", { n: offers })] : [])];
   return (
     <nav class="tabs" aria-label={say("phones.page.tabs")}>
       {tabs.map((tab) => (
         <button key={tab} type="button" class="tab" aria-current={now === tab ? "page" : undefined} onClick={() => phone.set({ tab })}>
           <Sign name={SIGNS[tab]} />
           <span>{tabName(phone.role, tab, say)}</span>
-          {tab === "trade" && offers > 0 && (
-            <b class="tab-count" aria-label={say("phones.page.offer.count", { n: offers })}>
-              {offers}
+          {tab === "trade" && news.length > 0 && (
+            <b class="tab-count" aria-label={news.join(", ")}>
+              {offers || "✓"}
             </b>
           )}
         </button>
@@ -191,7 +195,7 @@ function AtTable(): JSX.Element {
           <UndoRequest />
           {desk !== null && phone.rooms.knows(HOST) && <desk.Asked />}
           {view && (view.robots || view.coach) && phone.role !== "observer" && <Later show={({ Robots }) => <Robots view={view} />} />}
-          {view && <PutBackList view={view} />}
+          {view && [...(view.put_back ?? []), ...(view.put_back_cards ?? [])].length > 0 && <Later show={({ PutBackList }) => <PutBackList view={view} />} />}
           <Content tab={tab} {...picking} />
         </main>
         {Told && <Told />}

@@ -2,11 +2,11 @@
 import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { partOf } from "../games";
-import { besideSaid } from "../model/beside";
+import { besideSaid, standingSaid } from "../model/beside";
 import { placeSaid } from "../model/placeNames";
 import { choice, placing } from "../model/placing";
 import { throwsFor } from "../model/robots";
-import { drafting } from "../model/trade";
+import { drafting, falls } from "../model/trade";
 import { commands } from "../model/wishes";
 import type { Command, Seat, View } from "../protocol";
 import type { Picking } from "./BoardTab";
@@ -99,7 +99,7 @@ function Confirm({ view, picks, pick }: { view: View } & Picking): JSX.Element |
   const { chosen, command, glow } = choice(now, picks);
   const where = chosen.map((at) => placeSaid(view, at, words));
   const last = chosen[chosen.length - 1];
-  const beside = last === undefined || state.chosen === "correct" ? "" : besideSaid(view, last, words);
+  const beside = last === undefined ? "" : (state.chosen === "correct" ? standingSaid : besideSaid)(view, last, words);
   const place = (): void => {
     if (command === null) return phone.tell("pick");
     phone.send(command);
@@ -111,6 +111,7 @@ function Confirm({ view, picks, pick }: { view: View } & Picking): JSX.Element |
         <b>{say(`phones.page.place.${now.said}`)}</b>
         {where.length > 0 ? where.join(" → ") : say("phones.page.place.pick", { n: glow.length })}
         {beside !== "" && <small>{beside}</small>}
+        {falls(view, view.costs?.[now.thing] ?? {}) && <small>{say("phones.page.offer.falls")}</small>}
       </p>
       <div class="pair">
         {now.declined !== null && (

@@ -36,7 +36,7 @@ export function Header(): JSX.Element {
           {name}
           {further > 0 && <small>{say("phones.page.role.several", { n: further + 1 })}</small>}
         </h1>
-        <span class="unseen">{say("phones.page.me.open")}</span>
+        <span class="unseen">, {say("phones.page.me.open")}</span>
       </button>
       <span class={`line line-${state.connection}`} role="status">
         <span class="line-word">{say(`phones.page.line.${state.connection}`)}</span>
@@ -50,7 +50,7 @@ export function Header(): JSX.Element {
           onClick={() => phone.set({ sheet: { name: "points", seat } })}
         >
           <b>{signed(points)}</b> {say("phones.page.points.short", { n: Math.abs(points) })}
-          <span class="unseen">{say("phones.page.points.why")}</span>
+          <span class="unseen">, {say("phones.page.points.why")}</span>
         </button>
       )}
     </header>
@@ -94,7 +94,7 @@ export function useLine(): { shown: Prompt; detail: string } {
 }
 
 /** Where offers are answered the bar never shrinks within a turn: no key moves from under a finger when an offer ends. */
-function useHeight(kept: boolean, turn: number | undefined): { current: HTMLDivElement | null } {
+function useHeight(kept: boolean, turn: string): { current: HTMLDivElement | null } {
   const bar = useRef<HTMLDivElement | null>(null);
   const most = useRef(0);
   const before = useRef(turn);
@@ -114,7 +114,7 @@ export function PromptBar(): JSX.Element {
   const news = state.told.news.filter((one) => !one.mine && tells(detail, one, open));
   const asleep = shown.mine ? undefined : shown.seats.find((seat) => sleeps(state.present, state.table, seat));
   const seats = shown.seats.filter((one) => !shown.mine || one !== view?.you);
-  const bar = useHeight(state.tab === "trade" && view?.game !== null, view?.turn);
+  const bar = useHeight(state.tab === "trade" && view?.game !== null, `${view?.turn} ${view?.phase}`);
   return (
     <div ref={bar} class={`prompt ${shown.mine ? "mine" : ""} ${news.length > 0 ? "fresh" : ""} ${news.some(({ grave }) => grave) ? "grave" : ""}`} role="status" aria-live="polite">
       {seats.length > 0 && (

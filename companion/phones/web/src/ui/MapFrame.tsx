@@ -104,6 +104,8 @@ export function MapFrame({ shape, degrees, turn, glow, share, untap, children }:
   const anchor = useRef<Anchor | null>(null);
   /** The places that were brought into sight before a finger came: from then on the map lies as the finger left it. */
   const touched = useRef("");
+  /** The places that were brought into sight last. */
+  const shownFor = useRef("");
   const [chosen, setChosen] = useState<Size>("usual");
   const [room, measure] = useRoom(frame, share);
   const limits: Sizes = sizes(shape, room?.[0] ?? 0, room?.[1] ?? 0, share === null);
@@ -157,6 +159,10 @@ export function MapFrame({ shape, degrees, turn, glow, share, untap, children }:
   useLayoutEffect(() => {
     const [moving, its] = [scroller.current, around(frame.current)];
     if (glow.length === 0 || touched.current === places || room === null || !moving || !its || !sheet.current) return;
+    const [mine, outer] = [(frame.current as Element).getBoundingClientRect(), its.getBoundingClientRect()];
+    // Whoever chose in the list below has scrolled past the map; the next step begins there.
+    if (shownFor.current !== places && mine.bottom < outer.top + mine.height / 2) its.scrollTop += mine.top - outer.top;
+    shownFor.current = places;
     const { left, top, width, height } = sheet.current.getBoundingClientRect();
     const spots = glow.map((place) => turned(spot(place), degrees));
     const [xs, ys] = [spots.map(({ x }) => (x - shape.size.left) / shape.size.width), spots.map(({ y }) => (y - shape.size.top) / shape.size.height)];

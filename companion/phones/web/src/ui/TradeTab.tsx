@@ -11,6 +11,7 @@ import {
   counter,
   countered,
   EMPTY,
+  falls,
   hindrance,
   incoming,
   lacking,
@@ -241,6 +242,7 @@ function Bank({ view }: { view: View }): JSX.Element {
             </button>
           ))}
         </div>
+        {chosen !== null && falls(view, { [chosen.kind]: chosen.rate }) && <p class="reason">{say("phones.page.offer.falls")}</p>}
         <Act class={got === null ? "go wide waiting" : "go wide"} act={trade}>
           {chosen === null || got === null
             ? say("phones.page.tab.trade")

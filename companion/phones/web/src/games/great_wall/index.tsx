@@ -3,7 +3,7 @@ import style from "style:games/great_wall/style.css";
 import { ended, how, meanwhile } from "./model/prompt";
 import { placeBefore } from "./model/wall";
 import { duties } from "./ui/Duties";
-import { Frontier } from "./ui/Frontier";
+import { Blocked, Frontier } from "./ui/Frontier";
 import { Above, Among, Below, PirateFigure, steppe } from "./ui/OnMap";
 import { ReportSheet } from "./ui/Report";
 import { STANDING } from "./ui/Standing";
@@ -30,6 +30,7 @@ export const part: GamePart<View> = {
   sheets: { breach: { Sheet: ReportSheet, ofHand: false } },
   effects: { knight: "phones.page.card.effect.knight.wall" },
   board: [Frontier],
+  trading: [Blocked],
   standing: STANDING,
   backs: { wall_stage: { placed: true } },
   told: [async () => (await import("./told")).told],

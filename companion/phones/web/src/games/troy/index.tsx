@@ -5,6 +5,7 @@ import type { View } from "./view";
 import { ended, how } from "./model/prompt";
 import { Donate } from "./ui/Donate";
 import { duties, SHEETS } from "./ui/Duties";
+import { Stopped } from "./ui/Fleet";
 import { HandParts } from "./ui/HandParts";
 import { AtSea, Lands, PeopleFigure, ShipGhost, Symbols } from "./ui/OnMap";
 import { BattleSheet, ClaimSheet, SidesSheet } from "./ui/Reports";
@@ -35,6 +36,7 @@ export const part: GamePart<View> = {
     claim_side: { Sheet: ClaimSheet, ofHand: false, ofTurn: true },
   },
   can: HandParts,
+  trading: [Stopped],
   board: [War],
   piles: [pile],
   standing: STANDING,

@@ -4,6 +4,7 @@ export { TakeAlong } from "./Ending";
 export { InWords } from "./InWords";
 export { Me } from "./Me";
 export { Points } from "./Points";
+export { PutBackList } from "./PutBackList";
 export { PutRight, RightSheet } from "./PutRight";
 export { Robots } from "./Robots";
 export { RuleSheet } from "./RuleSheet";

@@ -25,12 +25,22 @@ function useTap(): (key: PageKey) => () => void {
   return (key) => () => (key.do === null ? phone.set({ page: null }) : phone.ask(along(key.do)));
 }
 
+/** Somebody's color for those who listen, where it is not what the line says already. */
+function Color({ entry: { seat, word } }: { entry: PageKey }): JSX.Element | null {
+  const { words } = useAtHand();
+  const color = seat ? words.noun(seat) : "";
+  return color === "" || word.toLowerCase().includes(color.toLowerCase()) ? null : <span class="unseen">, {color}</span>;
+}
+
 function Line({ entry }: { entry: PageKey }): JSX.Element {
   return (
     <>
       {entry.seat && <Badge seat={entry.seat} size={28} />}
       <span class="row-text">
-        <b>{entry.word}</b>
+        <b>
+          {entry.word}
+          <Color entry={entry} />
+        </b>
         {entry.note && <small>{entry.note}</small>}
       </span>
     </>
@@ -70,6 +80,7 @@ function Keys({ part }: { part: PagePart }): JSX.Element {
           {one.seat && <Badge seat={one.seat} size={22} />}
           <span>
             {one.word}
+            <Color entry={one} />
             {one.note && <small>{one.note}</small>}
           </span>
         </button>

@@ -1,4 +1,5 @@
 // What the march with Alexander tells a seat: supply, gold, bids that were beaten, auctions won, lost and failed; and its great moments.
+import { placeSaid } from "../../../model/placeNames";
 import { nameOf, names } from "../../../model/prompt";
 import { of, total, type EventOf, type EventType, type Seat } from "../../../protocol";
 import { gains, losses } from "../../../told/moved";
@@ -85,6 +86,14 @@ function failed(one: Heard<"bid_failed">): Said {
 const forgone = ({ event, me, view, words }: Heard<"village_forgone">): Said | null =>
   event.seat === me ? null : { seat: event.seat, grave: false, text: words.event(event, names(view)) };
 
+/** Where the settlement of a temple stands: nobody chose its place, and the board alone showed it. */
+function founded({ event, entry, me, view, words }: Heard<"settlement_built">): Said | null {
+  if (!(view.journal ?? []).some(({ seq, event: { type } }) => seq === entry.seq && type === "bid_paid")) return null;
+  const mine = event.seat === me;
+  const text = mine ? words.say("phones.told.you.settlement_built") : words.event(event, names(view));
+  return { seat: mine ? null : event.seat, grave: false, text: `${text.replace(/\.$/, "")} – ${placeSaid(view, event.at, words)}.` };
+}
+
 /** Cards that a shortage takes back: this seat gets none of the kind. */
 function shortage({ event, moved, words }: Heard<"shortage_reported">): Said | null {
   const cards = losses(moved.cards);
@@ -166,6 +175,7 @@ export const told: ToldPart<View> = {
     bid_paid: paid,
     bid_failed: failed,
     village_forgone: forgone,
+    settlement_built: founded,
     shortage_reported: shortage,
     advisors_moved: advised,
     event_undone: ({ event, view, words }) => ({ seat: null, grave: false, text: words.event(event, names(view)) }),

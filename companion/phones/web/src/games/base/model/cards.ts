@@ -1,6 +1,7 @@
 // Development cards: which lie in the hand, what each does, and when it may be played.
 import { partOf } from "../..";
 import { seatOf, type DeedOf, type Playable, type View } from "../../../protocol";
+import { whyNotNow } from "../../../model/prompt";
 import { commands, refused } from "../../../model/wishes";
 import type { Words } from "../../../words";
 import type { DevelopmentCard } from "../../../schema";
@@ -28,7 +29,7 @@ function whenPlayable(view: View, held: HeldCard, words: Words): string {
   if (playable(view, held)) return words.say("phones.page.card.when.now");
   if (held.bought_turn === view.turn && view.active === view.you) return words.say("phones.page.card.when.next");
   if (view.active !== view.you) return words.say("phones.page.card.when.own_turn");
-  return refused(view, `play_${held.card}`, words) || words.say("phones.page.card.when.later");
+  return whyNotNow(view, "", words) || refused(view, `play_${held.card}`, words) || words.say("phones.page.card.when.later");
 }
 
 const playable = (view: View, held: HeldCard): boolean =>

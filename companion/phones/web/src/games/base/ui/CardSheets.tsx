@@ -1,6 +1,7 @@
 // A development card: what it does and what must be chosen to play it; buying one; and the claim of cardboard victory points.
 import type { JSX } from "preact";
 import type { Playable, View } from "../../../protocol";
+import { falls } from "../../../model/trade";
 import { Frame } from "../../../ui/Frame";
 import { Act, Bundle, useAtHand, Wished } from "../../../ui/shared";
 import { isPlayable } from "../model/asked";
@@ -21,10 +22,12 @@ export function Card({ view, card }: { view: View; card: Playable }): JSX.Elemen
 /** A card bought shows something new and cannot simply be taken back: one tap to think. */
 export function Buy({ view }: { view: View }): JSX.Element {
   const { say } = useAtHand();
+  const cost = view.costs?.["development"] ?? {};
   return (
     <Frame title={say("phones.page.can.development")}>
       <p class="effect">{say("phones.page.buy.sure")}</p>
-      <Bundle cards={view.costs?.["development"] ?? {}} />
+      <Bundle cards={cost} />
+      {falls(view, cost) && <p class="reason">{say("phones.page.offer.falls")}</p>}
       <Wished view={view} type="buy_development">
         {say("phones.page.buy.do")}
       </Wished>

@@ -3,7 +3,7 @@ import { of, type Cards, type Chosen, type DeedType } from "../../../protocol";
 import type { View } from "../view";
 import type { Words } from "../../../words";
 import { placing } from "../../../model/placing";
-import { acting, commands, couldPay, hand, hasOwn, refused, siteless, waiting } from "../../../model/wishes";
+import { acting, commands, couldPay, foreseen, hand, hasOwn, refused, siteless, waiting } from "../../../model/wishes";
 import { PIECE_WORDS } from "./journal";
 
 export interface ActionRow {
@@ -50,10 +50,9 @@ function row(view: View, [type, price]: Action, words: Words): ActionRow {
 function detail(view: View, type: DeedType, cost: Cards, ok: boolean, words: Words): string {
   const places = placing(view, type)?.places.length;
   if (ok) return places === undefined ? "" : words.say("phones.page.can.places", { n: places });
-  if (acting(view)) return refused(view, type, words);
-  const lacks = lacking(view, type, words);
+  const lacks = (acting(view) && refused(view, type, words)) || lacking(view, type, words);
   if (lacks !== "") return lacks;
-  return hand(view) !== null && Object.keys(cost).length > 0 ? waiting(view, cost, words) : "";
+  return !acting(view) && hand(view) !== null && Object.keys(cost).length > 0 ? waiting(view, cost, words) : "";
 }
 
 /** What is not there for it, whoever's turn it is: everybody sees that. Empty where something is. */
@@ -61,7 +60,7 @@ function lacking(view: View, type: string, words: Words): string {
   if (view.phase === "founding") return "";
   const missing = missed(view, type);
   const [, piece] = BUILDS.find(([build]) => build === type) ?? [];
-  return missing !== "" ? words.say(`refusal.${missing}`) : siteless(view, piece ?? "", words);
+  return missing !== "" ? foreseen(view, missing, words) : siteless(view, piece ?? "", words);
 }
 
 /** The refusal of it. */

@@ -3,7 +3,7 @@ import type { Cards } from "../../../protocol";
 import type { SeatView, TrackView, View } from "../view";
 import type { Words } from "../../../words";
 import { nameOf } from "../../../model/prompt";
-import { acting, commands, hand, hasOwn, missing, refused, waiting } from "../../../model/wishes";
+import { acting, commands, foreseen, hand, hasOwn, missing, refused, waiting } from "../../../model/wishes";
 import { buildingOf, toldOf, TRACKS, type Track } from "./words";
 
 export interface TrackRow {
@@ -35,13 +35,13 @@ const improvable = (view: View, track: Track): boolean =>
   acting(view) && commands(view, "improve_city").some((one) => one.track === track);
 
 function reason(view: View, cost: Cards, level: number, metropolis: number, words: Words): string {
-  if (view.phase !== "founding" && !hasOwn(view, "city")) return words.say("refusal.improve_without_city");
+  if (view.phase !== "founding" && !hasOwn(view, "city")) return foreseen(view, "improve_without_city", words);
   if (!acting(view)) return waiting(view, cost, words);
   const lacks = missing(hand(view), cost);
   if (hand(view) !== null && Object.keys(lacks).length > 0) return words.say("phones.page.can.missing", { cards: words.cards(lacks) });
   const told = refused(view, "improve_city", words);
   if (told !== "") return told;
-  return level >= metropolis ? words.say("refusal.no_city_for_metropolis") : words.say("phones.page.can.cost", { cards: words.cards(cost) });
+  return level >= metropolis ? foreseen(view, "no_city_for_metropolis", words) : words.say("phones.page.can.cost", { cards: words.cards(cost) });
 }
 
 function next(view: View, track: Track, level: number, cost: Cards | null, words: Words): NextLevel | null {

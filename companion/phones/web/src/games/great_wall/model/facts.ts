@@ -6,7 +6,7 @@ import type { Words } from "../../../words";
 import type { Form } from "../../form";
 
 /** How many riders are on each place where the app follows them. */
-function riders(view: View): Map<string, number> {
+export function riders(view: View): Map<string, number> {
   const hexes = new Map(view.board.hexes.filter((hex) => hex.terrain !== "sea").map((hex) => [hex.at, hex.riders ?? 0]));
   if (view.custody.bag === "cardboard") return hexes;
   const lanes = view.wall.flatMap((one) => one.hexes.map((hex) => [hex.at, hex.riders] as const));

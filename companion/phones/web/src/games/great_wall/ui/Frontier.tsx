@@ -1,5 +1,6 @@
 // On the board's page: the wall section by section, the steppe with its riders, and what they hold of the land.
 import type { JSX } from "preact";
+import { ends, sides } from "../../../grid";
 import { rollSaid, ways } from "../model/riders";
 import { deadHexes, isFollowed, sections } from "../model/wall";
 import { rollIsNews } from "../../../model/news";
@@ -109,6 +110,15 @@ function Held({ view }: { view: View }): JSX.Element {
       )}
     </ul>
   );
+}
+
+/** With the trades: the harbor of one's own that the pirate blocks (W9.4). */
+export function Blocked({ view }: { view: View }): JSX.Element | null {
+  const { words, say } = useAtHand();
+  const { harbors, intersections, pirate } = view.board;
+  const mine = (corner: string): boolean => intersections.some(({ at, seat }) => at === corner && seat === view.you);
+  const harbor = harbors.find(({ at }) => sides(at).includes(pirate ?? "") && ends(at).some(mine));
+  return harbor === undefined ? null : <p class="note">{say("phones.page.pirate.blocks", { harbor: words.say(`place.the.harbor.${harbor.trade ?? "any"}`) })}</p>;
 }
 
 /** Nothing of it is secret. */

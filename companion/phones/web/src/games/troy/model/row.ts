@@ -1,7 +1,7 @@
 // The support row: how full it is, what this phone surely knows of it, and what may be given to it.
 import { handSize, of, seatOf, total, type Cards, type Kind } from "../../../protocol";
-import { nameOf } from "../../../model/prompt";
-import { acting, commands, hand, refused, tooEarly } from "../../../model/wishes";
+import { nameOf, whyNotNow } from "../../../model/prompt";
+import { acting, commands, foreseen, hand, refused, tooEarly } from "../../../model/wishes";
 import type { Words } from "../../../words";
 import type { RowView, View } from "../view";
 
@@ -38,14 +38,14 @@ export function mayGive(view: View): boolean {
 
 /** Off one's turn that it is done in it, in one's own that something else comes first. */
 export const whyLater = (view: View, words: Words): string =>
-  tooEarly(view, words) || words.say(view.active === view.you ? "phones.page.can.not_now" : "phones.page.donate.own_turn");
+  tooEarly(view, words) || (view.active === view.you ? whyNotNow(view, "", words) : "") || words.say("phones.page.donate.own_turn");
 
 /** Why not now, in words that tell nothing of the hand. */
 export function whyNotGive(view: View, words: Words): string {
   const me = seatOf(view, view.you ?? "");
   if (!acting(view)) return whyLater(view, words);
-  if (me !== undefined && handSize(me) === 0) return words.say("refusal.donation_no_cards");
-  return refused(view, "donate", words);
+  if (me !== undefined && handSize(me) === 0) return foreseen(view, "donation_no_cards", words);
+  return refused(view, "donate", words) || (me?.donated ? foreseen(view, "donated_already", words) : "");
 }
 
 /** The chosen cards with one more or less of a kind: never beyond the hand, where it is seen, nor beyond what one donation takes. */

@@ -63,6 +63,14 @@ function fought(one: Heard<"battle_fought">): Said {
   return { seat: null, grave: false, text: own === "" ? all : `${all} ${own}`, ...(own === "" ? {} : { covered: all }) };
 }
 
+/** All that a Ship of one's own cost: the tokens are no cards. */
+function shipBuilt({ event, me, words }: Heard<"ship_built">): Said | null {
+  const { seat, ship, benefit, cost, tokens } = event;
+  if (seat !== me) return null;
+  const paid = [words.cards(cost), words.say("phones.page.tokens", { n: tokens })].join(", ");
+  return { seat: null, grave: false, text: words.say("phones.told.you.ship_built", { ship, benefit: benefitSaid(benefit, words), paid }) };
+}
+
 /** A Ship of this seat that the Sea People stop, or leave. */
 function peopleMoved({ event, me, view, words }: Heard<"sea_people_moved">): Said | null {
   const on = (at: string | null) => shipsOf(view, me).find((ship) => ship.at === at);
@@ -106,7 +114,7 @@ const MOMENTS: Scenes<View> = {
 };
 
 export const told: ToldPart<View> = {
-  says: { donated, row_drawn: rowDrawn, card_returned: cardReturned, battle_fought: fought, sea_people_moved: peopleMoved },
+  says: { donated, row_drawn: rowDrawn, card_returned: cardReturned, battle_fought: fought, ship_built: shipBuilt, sea_people_moved: peopleMoved },
   moments: (fresh) => fresh.flatMap((one) => (MOMENTS[one.event.type] as Scene<EventType, View> | undefined)?.(one) ?? []),
   style,
 };

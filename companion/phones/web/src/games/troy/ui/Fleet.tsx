@@ -35,6 +35,16 @@ function One({ berth }: { berth: Berth }): JSX.Element {
   );
 }
 
+/** What a Ship gives that lowers the price of the bank. */
+const TRADES = ["three_to_one", "two_to_one"];
+
+/** With the trades: the Ship that would trade better, were it not stopped. */
+export function Stopped({ view }: { view: View }): JSX.Element | null {
+  const { say } = useAtHand();
+  const ship = fleet(view, view.you ?? "").find(({ stand, benefit }) => stand === "blocked" && TRADES.includes(benefit));
+  return ship === undefined ? null : <p class="stopped">{say("phones.page.ship.stopped", { ship: ship.ship })}</p>;
+}
+
 export function Fleet({ view, seat }: { view: View; seat: SeatView }): JSX.Element {
   const { say } = useAtHand();
   const berths = fleet(view, seat.seat);
