@@ -26,7 +26,7 @@ export function BattleSheet({ view }: { view: View }): JSX.Element {
       <p class="effect">{say("phones.page.battle.how", { n: rowOf(view).fought })}</p>
       <Steppers cards={cards} most={null} whole={left <= 0} step={step} label={say("phones.page.battle.label")} minus={say("phones.page.less")} />
       <p class="count" role="status">
-        {left > 0 ? say("phones.page.battle.left", { n: left }) : SIDES.map((side) => `${nameOfSide(side, words)} ${score[side]}`).join(" · ")}
+        {left > 0 ? say("phones.page.battle.left", { n: left }) : [...SIDES].reverse().map((side) => `${nameOfSide(side, words)} ${score[side]}`).join(" · ")}
       </p>
       <Act class={left > 0 ? "go waiting" : "go"} act={go}>
         {say("phones.page.battle.do")}
