@@ -19,11 +19,11 @@ from hardware.dice.health import Health
 from hardware.dice.motion import thumbnail
 from hardware.dice.pictures import Picture
 from hardware.dice.profile import Profile
-from hardware.dice.scripted import ScriptedReader, refuses, shows
 from hardware.dice.sources.demo import DemoSource
 from hardware.dice.sources.demo_tray import DemoTray, Throw
 from hardware.dice.sources.uvc import PACKED, PLAIN
 from hardware.dice.tray import Watch
+from tests.hardware.camera.scripted_reader import ScriptedReader, refuses, shows
 
 TWO = Expected(2)
 PAIR = ("pale", "pale")

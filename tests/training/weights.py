@@ -1,4 +1,4 @@
-"""Learns how much each measured number counts: ``python -m hardware.dice.training.weights pips|event LESSONS``.
+"""Learns how much each measured number counts: ``python -m tests.training.weights pips|event LESSONS``.
 
 It writes the file that the measuring reader takes. Only weights are learnt: what is measured is written down there.
 """
@@ -22,7 +22,7 @@ from hardware.dice.inks import SYMBOLS
 from hardware.dice.network import FACES
 from hardware.dice.pictures import Floats, Picture, despeckled, floats
 from hardware.dice.reading import Box
-from hardware.dice.training.lessons import Labelled, photographs, rendered
+from tests.training.lessons import Labelled, photographs, rendered
 
 SEED = 20
 LEAST = 18

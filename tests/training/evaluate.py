@@ -1,4 +1,4 @@
-"""All figures of the reader: ``python -m hardware.dice.training.evaluate [--photographs FOLDER] [--throws 5000]``.
+"""All figures of the reader: ``python -m tests.training.evaluate [--photographs FOLDER] [--throws 5000]``.
 
 Photographs are folders with truth.csv and boxes.json; throws are rendered anew, from seeds that no training used.
 """
@@ -20,11 +20,11 @@ from hardware.dice.frames import FRAMES_A_SECOND
 from hardware.dice.motion import moved, thumbnail
 from hardware.dice.pictures import Picture
 from hardware.dice.reading import Face, Reading
-from hardware.dice.rendering import Kind, Scene, render_scene, render_throw
 from hardware.dice.score import Judged, judged, reading_of, score
 from hardware.dice.sources.demo_tray import DemoTray
-from hardware.dice.training.lessons import photographs
 from hardware.dice.tray import Watch
+from tests.rendering import Kind, Scene, render_scene, render_throw
+from tests.training.lessons import photographs
 
 # how sure the readers must be was chosen on throws of other seeds (5002 to 5008, 6100, 7002 and 7003)
 SEEDS = {

@@ -14,10 +14,10 @@ from hardware.dice.rendering.camera import Camera, Light, light, look
 from hardware.dice.rendering.clutter import hand, strew
 from hardware.dice.rendering.faces import SIDE, Make, Side, make_die, make_event_die, side_of
 from hardware.dice.rendering.grounds import WIDE, table
-from hardware.dice.rendering.lens import Picture, photograph, unevenly
 from hardware.dice.rendering.paint import Floats, floats
 from hardware.dice.rendering.solid import Body, Patch, draw
-from hardware.dice.rendering.truth import Scene, TrueDie, Truth
+from tests.rendering.lens import Picture, photograph, unevenly
+from tests.rendering.truth import Scene, TrueDie, Truth
 
 Kind: TypeAlias = str
 """`pips` for any die, `red`, `pale`, `event`, or `blank` for a cube that is no die."""

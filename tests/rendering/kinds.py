@@ -11,11 +11,11 @@ import numpy as np
 
 from hardware.dice.rendering.camera import light, look
 from hardware.dice.rendering.faces import Make, Side
-from hardware.dice.rendering.lens import Picture, photograph, unevenly
 from hardware.dice.rendering.paint import Colour, Floats, floats
 from hardware.dice.rendering.solid import Body
-from hardware.dice.rendering.throw import Kind, Table, drawn, makes_of, sides_of, view_of
-from hardware.dice.rendering.truth import Scene, Truth
+from tests.rendering.lens import Picture, photograph, unevenly
+from tests.rendering.throw import Kind, Table, drawn, makes_of, sides_of, view_of
+from tests.rendering.truth import Scene, Truth
 
 FLICKER = 0.03
 GRAIN = 0.006

@@ -1,4 +1,4 @@
-"""Draws what the networks learn from: ``python -m hardware.dice.training.pictures FOLDER --seed 1 --count 8000``."""
+"""Draws what the networks learn from: ``python -m tests.training.pictures FOLDER --seed 1 --count 8000``."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from hardware.dice.rendering import Kind, Scene, render_scene
+from tests.rendering import Kind, Scene, render_scene
 
 LEARNT_SEEDS = range(1000)
 """Seeds that training may use; the figures are measured with seeds above."""

@@ -1,4 +1,4 @@
-"""Trains the networks: ``python -m hardware.dice.training.train finder|namer|second LESSONS --minutes 20``.
+"""Trains the networks: ``python -m tests.training.train finder|namer|second LESSONS --minutes 20``.
 
 The same seed, lessons and number of steps give the same network on the same machine.
 """
@@ -28,9 +28,9 @@ from hardware.dice.network import (
     NetworkReader,
 )
 from hardware.dice.pictures import floats
-from hardware.dice.training import lessons
-from hardware.dice.training.lessons import Bytes, cut_outs, halved, photographs, rendered
-from hardware.dice.training.nets import Finder, Namer, Second, Telling
+from tests.training import lessons
+from tests.training.lessons import Bytes, cut_outs, halved, photographs, rendered
+from tests.training.nets import Finder, Namer, Second, Telling
 
 SEED = 20
 PART = (160, 128)
