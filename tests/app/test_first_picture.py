@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from companion.app.surroundings import Surroundings
-from companion.bench.startup import ANSWERED, CODES, SERVED, touchscreen
 from companion.faces.games.faces import FACES, named
 from companion.faces.outlines import GLYPHS
 from companion.phones.consent import Consents
 from tests.app.running import ROOT
+from tests.bench.startup import ANSWERED, CODES, SERVED, touchscreen
 from tests.networked import networked
 
 LATER = (

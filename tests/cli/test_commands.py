@@ -49,9 +49,9 @@ def test_the_overview_names_every_command(capsys: Output, argv: tuple[str, ...])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("command", OWN)
 def test_every_command_explains_itself_in_both_languages(
-    capsys: Output, command: str, language: str
+    capfd: Output, command: str, language: str
 ) -> None:
-    status, out, _ = run(capsys, command, "--help", "--lang", language)
+    status, out, _ = run(capfd, command, "--help", "--lang", language)
     assert status == 0
     assert out.startswith("Usage\N{NO-BREAK SPACE}: " if language == "fr" else "Usage: ")
     assert "cli." not in out

@@ -74,15 +74,9 @@ def unlocked(folder: str, locked: dict[str, list[Requirement]]) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("folder", ["hardware", "calibration"])
+@pytest.mark.parametrize("folder", ["companion", "hardware", "calibration"])
 def test_every_import_of_a_room_is_locked(folder: str) -> None:
     assert unlocked(folder, lock("requirements.lock")) == []
-
-
-def test_every_import_of_the_companion_is_locked_for_play_but_those_of_the_bench() -> None:
-    played = lock("requirements.lock")
-    assert [name for name in unlocked("companion", played) if "companion/bench/" not in name] == []
-    assert unlocked("companion", installed_for("requirements-check.lock")) == []
 
 
 def test_every_import_of_the_tests_is_locked_for_the_checks() -> None:
