@@ -11,11 +11,12 @@ import numpy.typing as npt
 
 from hardware.dice.reading import Box, Face
 from hardware.dice.rendering.camera import Camera, Light, light, look
-from hardware.dice.rendering.clutter import hand, strew
 from hardware.dice.rendering.faces import SIDE, Make, Side, make_die, make_event_die, side_of
 from hardware.dice.rendering.grounds import WIDE, table
+from hardware.dice.rendering.hand import hand
 from hardware.dice.rendering.paint import Floats, floats
 from hardware.dice.rendering.solid import Body, Patch, draw
+from tests.rendering.clutter import strew
 from tests.rendering.lens import Picture, photograph, unevenly
 from tests.rendering.truth import Scene, TrueDie, Truth
 
