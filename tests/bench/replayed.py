@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.faces.context import LoneTouchscreen
-from companion.faces.play.fingers import Fingers
 from companion.faces.play.game import GamePresenter
 from companion.locale import Words
 from companion.table.memory import MemoryStore
 from companion.table.session import Table
 from tests.bench.figures import Figure, Part
+from tests.bench.fingers import Fingers
 
 Command = tuple[str, dict[str, Any]]
 ROBBING = ("steal", "decline_steal")

@@ -7,7 +7,6 @@ from functools import partial
 from companion.faces.games.base.open import robber
 from companion.faces.games.cities_knights import (
     ending,
-    fingers,
     fleet,
     moments,
     pieces,
@@ -41,7 +40,6 @@ FACE = Face(
         "move_robber": partial(robber, way="walls"),
     },
     preset=preset,
-    taps=fingers.taps,
     strip=fleet.strip,
     row=standing.rows,
     narrow_row=standing.NARROW,

@@ -14,7 +14,6 @@ from itertools import count
 from typing import Any
 
 from companion.faces.context import LoneTouchscreen
-from companion.faces.play.fingers import Fingers
 from companion.faces.play.game import GamePresenter
 from companion.locale import Words
 from companion.table.memory import MemoryStore
@@ -23,6 +22,7 @@ from companion.table.session import Table
 from companion.table.shapes import in_game
 from tests.bench.chance import by_chance, new_game
 from tests.bench.figures import Figure
+from tests.bench.fingers import Fingers
 from tests.bench.game import Turns
 from tests.bench.games.base.record import CARDBOARD
 from tests.bench.replayed import QUICK_TURNS

@@ -7,8 +7,8 @@ from typing import Any
 
 from companion.faces.games.great_wall.shown import shown
 from companion.faces.outcome import Outcome
-from companion.faces.play.fingers import tap_at
 from companion.faces.play.game import GamePresenter
+from tests.bench.fingers import tap_at
 
 Do = Mapping[str, Any]
 Taps = Iterator[Outcome]

@@ -9,8 +9,8 @@ from companion.faces.games.cities_knights.progress import ProgressPresenter
 from companion.faces.games.cities_knights.reports import tap_draws, tap_strengths
 from companion.faces.games.cities_knights.turned import TURNED, TurnedPresenter
 from companion.faces.outcome import Outcome
-from companion.faces.play.fingers import on_map, said_on, tap_at
 from companion.faces.play.game import GamePresenter
+from tests.bench.fingers import on_map, said_on, tap_at
 
 Do = Mapping[str, Any]
 Taps = Iterator[Outcome]

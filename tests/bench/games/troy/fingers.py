@@ -8,8 +8,8 @@ from typing import Any
 from companion.faces.games.troy.giving import Giving
 from companion.faces.games.troy.telling import BattleTold, Claim, SidesTold
 from companion.faces.outcome import Outcome
-from companion.faces.play.fingers import tap_at
 from companion.faces.play.game import GamePresenter
+from tests.bench.fingers import tap_at
 
 Do = Mapping[str, Any]
 Taps = Iterator[Outcome]

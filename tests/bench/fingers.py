@@ -6,9 +6,13 @@ For measuring taps and for tests: nothing here knows how the presenters decide, 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from companion.editor.pointing import middle
+from companion.faces.games.face import Face
+from companion.faces.games.faces import FACES, named
 from companion.faces.outcome import Outcome
 from companion.faces.play.asking import is_place, path
 from companion.faces.play.discard import DiscardPresenter
@@ -22,6 +26,9 @@ REACH = 26 / 46
 Submit = Callable[[Submission], Awaitable[Json]]
 Do = Mapping[str, Any]
 Taps = Iterator[Outcome]
+Own = Callable[[GamePresenter, float, str, Do], Taps | None]
+"""The taps that lead to a command: from the presenter, a finger's reach, seat and command."""
+GAMES = Path(__file__).parent / "games"
 
 
 class Fingers:
@@ -64,8 +71,8 @@ class Fingers:
         return answer
 
     def _taps(self, seat: str, do: Do) -> Taps:
-        for face in reversed(self.presenter.faces):
-            special = None if face.taps is None else face.taps(self.presenter, REACH, seat, do)
+        for own in reversed(_of_games(self.presenter.faces)):
+            special = own(self.presenter, REACH, seat, do)
             if special is not None:
                 return special
         kind, aim = do["type"], self.presenter.aim
@@ -147,6 +154,13 @@ class Fingers:
             yield sheet.tap_withdraw(offer, seat)
         else:
             yield sheet.tap_answer(offer, seat, kind == "accept_trade")
+
+
+def _of_games(faces: Sequence[Face]) -> list[Own]:
+    """How each game's own commands are tapped: ``taps`` of its ``games/<game>/fingers.py``, where that is there."""
+    keys = [key for face in faces for key, where in FACES.items() if named(where) is face]
+    known = [key for key in keys if (GAMES / key / "fingers.py").is_file()]
+    return [import_module(f"tests.bench.games.{key}.fingers").taps for key in known]
 
 
 def said_on(game: GamePresenter, reach: float, do: Do) -> Taps:

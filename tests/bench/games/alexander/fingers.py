@@ -10,8 +10,8 @@ from companion.faces.games.alexander.bidding import BY, Bidding
 from companion.faces.games.alexander.paying import KNIGHT_CARD, Paying
 from companion.faces.games.alexander.telling import GoldTold, PointsTold
 from companion.faces.outcome import Outcome
-from companion.faces.play.fingers import tap_at
 from companion.faces.play.game import GamePresenter
+from tests.bench.fingers import tap_at
 
 Do = Mapping[str, Any]
 Taps = Iterator[Outcome]

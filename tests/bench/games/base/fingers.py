@@ -7,8 +7,8 @@ from typing import Any
 
 from companion.faces.games.base.cards import CardsPresenter
 from companion.faces.outcome import Outcome
-from companion.faces.play.fingers import said_on, tap_at
 from companion.faces.play.game import GamePresenter
+from tests.bench.fingers import said_on, tap_at
 
 Do = Mapping[str, Any]
 Taps = Iterator[Outcome]
