@@ -33,9 +33,3 @@ def rows(hexes: Iterable[str]) -> tuple[tuple[str, ...], ...]:
 def coast(hexes: Iterable[str]) -> frozenset[str]:
     """The paths with land on one side only."""
     return topology(frozenset(hexes)).coast
-
-
-HEXES = tuple(
-    grid.hex_name(q, r) for r in range(-2, 3) for q in range(max(-2, -2 - r), min(2, 2 - r) + 1)
-)
-"""The nineteen land hexes of the base island in reading order."""
