@@ -19,7 +19,7 @@ from tests.bench.startup import ANSWERED, CODES, SERVED, touchscreen
 from tests.networked import networked
 
 LATER = (
-    *("aiohttp", "amqtt", "paho", "websockets", "zeroconf", "nacl", "segno"),
+    *("aiohttp", "paho", "websockets", "zeroconf", "nacl", "segno"),
     *("cv2", "numpy", "gpiozero", "polib"),
     *("companion.phones.service", "companion.editor.desk", "hardware.desk"),
     *("companion.rules.packs.cities_knights", "companion.rules.packs.great_wall"),
