@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,7 +14,6 @@ from companion.arguments import (
     one_of,
     path,
     port,
-    read,
     size,
 )
 from companion.config import ROTATIONS, Settings, SettingsError, default_data, load_settings
@@ -43,14 +41,6 @@ class Play:
     pace: float
     camera_given: bool
     wrong: tuple[SettingsError, ...] = ()
-
-
-def read_arguments(argv: Sequence[str], language: str | None = None) -> Play:
-    """``companion play ARGV`` → what to do; language: that of ``--lang``, which the words after it do not hold.
-
-    UsageError for what no option takes, SettingsError for a value that cannot be used.
-    """
-    return play_of(read(USAGE, argv), language)
 
 
 def play_of(given: Arguments, language: str | None) -> Play:

@@ -55,7 +55,6 @@ def play(argv: Sequence[str]) -> int:
         logging.WARNING
     )  # libraries that set their own level, as Kivy does, stay quiet too
     logging.basicConfig(handlers=[console], format="%(levelname)s %(name)s: %(message)s")
-    logging.getLogger("amqtt").setLevel(logging.ERROR)
     language, rest = language_of(argv)
     unread = Settings(Path(), language=language)
     screen = unread if "--headless" not in argv and nobody_reads() else None

@@ -26,16 +26,6 @@ def steps_of(path: str) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def value_at(content: Any, path: str) -> Any:
-    """The value at a path; KeyError if there is none."""
-    for step in steps_of(path):
-        try:
-            content = content[step]
-        except (IndexError, TypeError) as missing:
-            raise KeyError(path) from missing
-    return content
-
-
 def changed(content: Any, steps: tuple[Step, ...], value: Any) -> Any:
     """A copy of the content with another value there; a list may grow by one. KeyError for a place that is none."""
     if not steps:

@@ -25,12 +25,12 @@ OWN: Final = {
     "fairness": "companion.cli.fairness",
     "codes": "companion.cli.codes",
     "new-game": "companion.cli.new_game",
+    "bench": "companion.cli.bench",
 }
 """Commands of this package: ``run(argv, language) -> status``."""
 
 OTHERS: Final = {
     "play": "companion.app",
-    "bench": "companion.bench",
     "mosquitto": "companion.phones.command",
 }
 """Commands of other rooms: ``main(argv) -> status``; they read their own ``--lang``."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from random import Random
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from companion.robots.player import Player
 from companion.rules import Refusal
@@ -14,8 +14,6 @@ from companion.table.shapes import View
 
 if TYPE_CHECKING:
     from companion.table.wire import CommandJson
-
-Json = dict[str, Any]
 
 
 class Brain:

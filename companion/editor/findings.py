@@ -59,11 +59,6 @@ def findings(draft: Draft) -> tuple[Finding, ...]:
     return tuple(sorted(found, key=lambda finding: not finding.blocks))
 
 
-def may_be_played(draft: Draft) -> bool:
-    """Whether a game can start on this draft by its rules, unusual or not."""
-    return not any(finding.blocks for finding in findings(draft))
-
-
 def may_be_kept(draft: Draft) -> bool:
     """Whether the draft is a board file at all: every hex has its terrain, and it can be read."""
     return not draft.blanks and not isinstance(draft.file(), Refusal)

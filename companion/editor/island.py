@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
-from companion.rules import draw, grid
+from companion.rules import grid
 from companion.rules.topology import topology
 
 Said = TypeVar("Said")
@@ -33,22 +33,3 @@ def rows(hexes: Iterable[str]) -> tuple[tuple[str, ...], ...]:
 def coast(hexes: Iterable[str]) -> frozenset[str]:
     """The paths with land on one side only."""
     return topology(frozenset(hexes)).coast
-
-
-HEXES = tuple(
-    grid.hex_name(q, r) for r in range(-2, 3) for q in range(max(-2, -2 - r), min(2, 2 - r) + 1)
-)
-"""The nineteen land hexes of the base island in reading order."""
-
-CORNERS = draw.corner_hexes(HEXES)
-"""Its six corner hexes."""
-
-
-def spiral(corner: str) -> tuple[str, ...]:
-    """All its hexes from a corner, counter-clockwise round each ring and inward (rule B1.11).
-
-    ValueError where the hex is no corner of the island.
-    """
-    if corner not in CORNERS:
-        raise ValueError(f"{corner} is no corner of the island; the corners are {CORNERS}")
-    return draw.spiral(HEXES, corner)

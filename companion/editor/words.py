@@ -20,7 +20,6 @@ GLYPHS: Mapping[str, str] = {RULEBOOK: "R", PUBLIC: "P", RECONSTRUCTION: "?", US
 """Where a field comes from, as one sign."""
 
 ROOM = "touchscreen.boards"
-LAND_LAYERS = ("land", "terrains", "numbers", "harbors")
 
 
 def layer_word(words: Words, layer: str) -> str:

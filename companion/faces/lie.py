@@ -9,7 +9,6 @@ from math import cos, pi, sin
 from companion.rules import grid
 from companion.rules.grid import Point
 
-TURNS = 6
 REACH = 1.8
 """How far the sea reaches beyond the middle of an outer hex, in sides of a hex: room for the harbors."""
 

@@ -52,13 +52,6 @@ RESOURCE: dict[str, Color] = {
     "grain": rgb("#d3a52f"),
     "ore": rgb("#6b7684"),
 }
-RESOURCE_OF_TERRAIN = {
-    "forest": "lumber",
-    "hills": "brick",
-    "pasture": "wool",
-    "fields": "grain",
-    "mountains": "ore",
-}
 RESOURCES = ("lumber", "brick", "wool", "grain", "ore")
 """The order in which resources lie on every screen."""
 RED_DIE = rgb("#c23a2e")

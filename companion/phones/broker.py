@@ -1,45 +1,67 @@
-"""amqtt's broker made safe for secrets: a connection changes nothing before its login is right.
+"""A broker for one table's logins: MQTT 3.1.1 with clean sessions, as far as tables and phones speak it.
 
-What is mended here, each seen in amqtt 0.12: a stranger could end or take over anybody's session by
-its client id; every new connection was sent the retained messages of everybody's subscriptions,
-unfiltered; wills were published unfiltered; a phone that fell silent was never noticed; a
-subscription during a delivery lost the message; slow readers grew the memory; an acknowledgement
-that came too fast was waited for in vain.
+A connection changes nothing before its login is right. What a login may say, read and subscribe to, and how much of
+it, is asked for each packet; who does not read or acknowledge is cut off, comes back and reads what is kept.
 """
 
 from __future__ import annotations
 
 import asyncio
-import itertools
 import logging
-from collections import Counter
 from collections.abc import Callable, Coroutine
-from functools import partial
+from functools import lru_cache
 from time import monotonic
 from typing import Any
 
-import websockets
-from amqtt.adapters import ReaderAdapter, WriterAdapter
-from amqtt.broker import Broker, RetainedApplicationMessage
-from amqtt.contexts import Action, ListenerType
-from amqtt.errors import AMQTTError, MQTTError
-from amqtt.mqtt.connack import NOT_AUTHORIZED, SERVER_UNAVAILABLE, ConnackPacket
-from amqtt.mqtt.protocol.broker_handler import BrokerProtocolHandler
-from amqtt.session import Session
-from websockets.asyncio.server import ServerConnection
+from websockets.asyncio.server import Server, ServerConnection
+from websockets.exceptions import ConnectionClosed
 
 from companion.phones.bucket import Clock
-from companion.phones.budgets import Budget, Budgets, Line, Overdone, OverdoneError
+from companion.phones.budgets import (
+    PUBLISH,
+    SUBSCRIBE,
+    UNSUBSCRIBE,
+    Budget,
+    Budgets,
+    Line,
+    Overdone,
+    OverdoneError,
+)
+from companion.phones.connect import Connect, read_connect
+from companion.phones.connection import (
+    CONNACK,
+    DISCONNECT,
+    HEADERS,
+    NOT_AUTHORIZED,
+    OTHER_VERSION,
+    PINGREQ,
+    PINGRESP,
+    PUBACK,
+    PUBCOMP,
+    PUBREC,
+    PUBREL,
+    REFUSED,
+    RETAIN_FLAG,
+    SUBACK,
+    TAKEN,
+    UNAVAILABLE,
+    UNSUBACK,
+    Coming,
+    Connection,
+    NoPacketError,
+    filters_of,
+    packed,
+    publication,
+)
 from companion.phones.doors import Bounds, Door, Turnstile
 from companion.phones.guarded import Guarded, serve
-from companion.phones.handler import SeatHandler
 from companion.phones.hosts import Hosts
 from companion.phones.limits import room
 from companion.phones.logins import Logins
 from companion.phones.onlookers import Onlookers
 from companion.phones.places import PLACES
 from companion.phones.ports import held_port
-from companion.phones.sockets import TcpReader, TcpWriter, WebsocketReader, WebsocketWriter
+from companion.phones.sockets import Pipe, TcpPipe, WebsocketPipe
 from companion.phones.threshold import Threshold
 from companion.phones.topics import PRESENCES
 from companion.phones.wire import LARGEST_PACKET, LARGEST_WISH
@@ -55,324 +77,349 @@ BOUNDS = Bounds(
 )
 CONNECTIONS_PER_LOGIN = 8
 UNREAD_AT_MOST = 64
-UNHANDLED_AT_MOST = 32
 Hear = Callable[[str, bytes, bool], None]
-_LARGEST_CONNECT = 4096
-_HEADERS = 512
+_ENDS = (OSError, EOFError, NoPacketError, OverdoneError, TimeoutError, ConnectionClosed)
+_NUMBER = 2
+"""Bytes of a packet's number."""
 
 _log = logging.getLogger(__name__)
-for _noisy in ("amqtt", "transitions", "websockets"):
-    logging.getLogger(_noisy).setLevel(logging.CRITICAL)  # they would print payloads and topics
+logging.getLogger("websockets").setLevel(logging.CRITICAL)  # it would print payloads
 
 
-class SeatBroker(Broker):
-    """An embedded MQTT 3.1.1 broker for one table's logins. clock: by which budgets fill again."""
+class SeatBroker:
+    """Listens on ``bind`` at ``mqtt`` and ``ws`` (0: a free port, real after ``start``). clock: by which budgets fill
+    again. kept: topic → what newcomers get of it."""
 
-    def __init__(
-        self, config: dict[str, Any], logins: Logins, hosts: Hosts, clock: Clock = monotonic
-    ) -> None:
-        super().__init__(config)
+    def __init__(self, logins: Logins, hosts: Hosts, clock: Clock = monotonic) -> None:
         self.logins = logins
         self.hosts = hosts
         self.doors = {
             name: Door(f"the broker ({name})", room(BOUNDS), clock) for name in ("mqtt", "ws")
         }
-        self._kept = logins.topics.kept()
-        self._numbers = itertools.count(1)
-        self._unread: Counter[str] = Counter()
+        self.kept: dict[str, bytes] = {}
+        self.connections: list[Connection] = []
+        """Of right logins, the oldest first."""
+        self._may_keep = logins.topics.kept()
+        self._servers: dict[str, asyncio.Server | Server] = {}
+        self._talks: set[asyncio.Task[None]] = set()
         self._deliveries: set[asyncio.Task[None]] = set()
-        self._onlookers = Onlookers(self._deliver)
+        self._onlookers: Onlookers[Connection] = Onlookers(self._deliver)
         self._budgets = Budgets(self._overdone, clock)
         self.inside: Hear | None = None
         self.loud: Callable[[Overdone], None] = lambda _: None
         """Hears which login says too much."""
 
+    async def start(self, bind: str, mqtt: int, ws: int) -> None:
+        """Takes connections; PhonesError where a port is taken."""
+        # asyncio switches Nagle's algorithm off on every TCP stream, here and below the websockets
+        held = held_port(bind, mqtt, "--mqtt")
+        self._servers["mqtt"] = await asyncio.get_running_loop().create_server(
+            self._turnstile, sock=Threshold(self.doors["mqtt"], held)
+        )
+        largest = LARGEST_PACKET + HEADERS
+        self._servers["ws"] = await serve(
+            self._ws_connected, bind, ws, self.doors["ws"], self.hosts, largest
+        )
+
     def port(self, listener: str) -> int:
-        """The port on which a listener really listens."""
-        return int(self._servers[listener].instance.sockets[0].getsockname()[1])
+        """The port on which a listener (``mqtt``, ``ws``) really listens."""
+        return int(next(iter(self._servers[listener].sockets)).getsockname()[1])
 
     def is_alive(self) -> bool:
-        """Whether it still passes messages on and takes connections."""
-        task = self._broadcast_task
-        serving = all(server.instance.is_serving() for server in self._servers.values())
-        return self.transitions.state == "started" and serving and not (task and task.done())
+        """Whether it still takes connections."""
+        return bool(self._servers) and all(one.is_serving() for one in self._servers.values())
 
     def let_in(self, hear: Hear) -> None:
         """The table hears what phones say (topic, payload, whether it was kept), first who is there."""
         self.inside = hear
-        for topic, kept in list(self._retained_messages.items()):
+        for topic, data in list(self.kept.items()):
             if self.logins.topics.place_of(topic) is not None:
-                hear(topic, bytes(kept.data), True)
+                hear(topic, data, True)
 
     def say(self, topic: str, data: bytes, *, retain: bool) -> None:
         """The table says something; nobody has to check its rights or take its packets apart."""
         self._onlookers.hold()
-        if retain and data:
-            self._retained_messages[topic] = RetainedApplicationMessage(None, topic, data, 1)
-        elif retain:
-            self._retained_messages.pop(topic, None)
+        if retain:
+            self._keep(topic, data)
         self._tell_all(topic, data)
 
-    async def cut(self, user: str) -> None:
+    def cut(self, user: str) -> None:
         """Ends every connection of a login."""
-        for session, handler in list(self._sessions.values()):
-            if session.username == user:
-                await handler.handle_connection_closed()
+        for connection in self.connections:
+            if connection.user == user:
+                connection.end()
 
-    # -- listeners
+    async def shutdown(self) -> None:
+        """Serves nobody any more; what is still on its way to a phone is given up."""
+        servers, self._servers = self._servers, {}
+        for server in servers.values():
+            server.close()
+        await self._onlookers.stop()
+        waiting = (*self._talks, *self._deliveries)
+        for task in waiting:
+            task.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+        self.kept.clear()
+        for door in self.doors.values():
+            door.tally.tell()
 
-    async def _create_server_instance(
-        self, listener_name: str, listener_type: ListenerType, address: str, port: int, _: Any
-    ) -> Any:
-        if listener_type == ListenerType.WS:
-            connected = partial(self.ws_connected, listener_name=listener_name)
-            largest = LARGEST_PACKET + _HEADERS
-            return await serve(connected, address, port, self.doors["ws"], self.hosts, largest)
-        # asyncio switches Nagle's algorithm off on every TCP stream, here and below the websockets
-        loop = asyncio.get_running_loop()
-        held = held_port(address, port, "--mqtt")
-        return await loop.create_server(
-            partial(self._turnstile, listener_name), sock=Threshold(self.doors["mqtt"], held)
-        )
+    # -- coming in
 
-    def _turnstile(self, listener_name: str) -> Turnstile:
-        connected = partial(self.stream_connected, listener_name=listener_name)
+    def _turnstile(self) -> Turnstile:
         return Turnstile(
             self.doors["mqtt"],
-            lambda: asyncio.StreamReaderProtocol(asyncio.StreamReader(), connected),
+            lambda: asyncio.StreamReaderProtocol(asyncio.StreamReader(), self._tcp_connected),
         )
 
-    async def ws_connected(self, websocket: ServerConnection, listener_name: str) -> None:
+    async def _tcp_connected(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
+    ) -> None:
+        await self._talked(TcpPipe(reader, writer))
+
+    async def _ws_connected(self, websocket: ServerConnection) -> None:
         assert isinstance(websocket, Guarded)
-        reader = WebsocketReader(websocket, _LARGEST_CONNECT)
-        await self._client_connected(listener_name, reader, WebsocketWriter(websocket))
+        await self._talked(WebsocketPipe(websocket))
 
-    async def stream_connected(
-        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, listener_name: str
-    ) -> None:
-        tcp = TcpReader(reader, _LARGEST_CONNECT)
-        await self._client_connected(listener_name, tcp, TcpWriter(writer))
+    async def _talked(self, pipe: Pipe) -> None:
+        talk = asyncio.ensure_future(self._serve(pipe))
+        self._talks.add(talk)
+        talk.add_done_callback(self._talks.discard)
+        await asyncio.wait((talk,))
 
-    async def _client_connected(
-        self, listener_name: str, reader: ReaderAdapter, writer: WriterAdapter
-    ) -> None:
+    async def _serve(self, pipe: Pipe) -> None:
         try:
-            await super()._client_connected(listener_name, reader, writer)
-        except (OSError, websockets.ConnectionClosed) as error:
-            _log.debug("a connection broke: %s", type(error).__name__)
+            connection = await self._admitted(pipe)
+            if connection is not None:
+                await self._heard(connection)
+        except _ENDS as error:
+            _log.debug("a connection ended: %s", type(error).__name__)
+        except Exception:
+            _log.exception("a connection could not be served")
         finally:
-            await writer.close()
+            await pipe.close()
 
-    # -- logging in
+    async def _admitted(self, pipe: Pipe) -> Connection | None:
+        """A connection of a right login, told so; None for any other, told why where it spoke MQTT."""
+        coming = Coming(pipe)
+        first = await coming.next()
+        connect = read_connect(*first) if first else None
+        if connect is None:
+            return None
+        budget = self._budget(connect.user)
+        refused = self._why_not(connect, budget)
+        if refused != TAKEN:
+            await pipe.write(_connack(refused))
+            return None
+        connection = Connection(pipe, coming, connect)
+        for old in self._in_the_way(connection):
+            old.end()
+        self.connections.append(connection)
+        coming.line = None if budget is None else Line(budget)
+        pipe.known(budget)
+        return connection
 
-    async def _initialize_client_session(
-        self, reader: Any, writer: Any, remote_address: str, remote_port: int
-    ) -> tuple[BrokerProtocolHandler, Session]:
-        handler, session = await SeatHandler.init_from_connect(reader, writer, self.plugins_manager)
-        await self._admit(session, writer)
-        budget = self._budget(session)
-        if budget is not None:
-            handler.line = Line(budget)
-        writer.known(budget)
-        reader.largest = LARGEST_PACKET + _HEADERS
-        reader.crowded = lambda: session.delivered_message_queue.qsize() > UNHANDLED_AT_MOST
-        return handler, session
+    def _why_not(self, connect: Connect, budget: Budget | None) -> int:
+        if not connect.is_spoken:
+            return OTHER_VERSION
+        login = self.logins.check(connect.user, connect.password)
+        topics = self.logins.topics
+        if login is None or (
+            connect.has_will and not login.may(topics, "publish", connect.will_topic)
+        ):
+            return NOT_AUTHORIZED
+        return TAKEN if budget is None or budget.may_connect() else UNAVAILABLE
 
-    async def _admit(self, session: Session, writer: WriterAdapter) -> None:
-        """Makes a session of a right login its own; CONNACK 5 and MQTTError for any other."""
-        if not await self._authenticate(session, None):
-            await ConnackPacket.build(0, NOT_AUTHORIZED).to_stream(writer)
-            raise MQTTError("not authorized")
-        budget = self._budget(session)
-        if budget is not None and not budget.may_connect():
-            await ConnackPacket.build(0, SERVER_UNAVAILABLE).to_stream(writer)
-            raise MQTTError("locked out")
-        owned = f"{session.username}/{session.client_id}/"
-        for old in self._in_the_way(session.username, owned):
-            await old.handle_connection_closed()
-        session.client_id = f"{owned}{next(self._numbers)}"
-        session.clean_session = True
-        session.parent = 0
-        session.keep_alive = session.keep_alive + session.keep_alive // 2
-
-    def _in_the_way(self, user: str, owned: str) -> list[SeatHandler]:
+    def _in_the_way(self, new: Connection) -> list[Connection]:
         """What a new connection of a login ends: the same client's, the oldest beyond the limit."""
-        mine = [pair for pair in self._sessions.values() if pair[0].username == user]
-        twins = [handler for session, handler in mine if session.client_id.startswith(owned)]
-        others = [handler for session, handler in mine if not session.client_id.startswith(owned)]
+        mine = [one for one in self.connections if one.user == new.user]
+        twins = [one for one in mine if new.client and one.client == new.client]
+        others = [one for one in mine if one not in twins]
         return twins + others[: max(0, len(others) - CONNECTIONS_PER_LOGIN + 1)]
 
-    def _budget(self, session: Session) -> Budget | None:
-        """A place's; the table itself has none."""
-        user = session.username
-        return self._budgets.of(user) if user and self.logins.place_of(user) else None
+    def _budget(self, user: str) -> Budget | None:
+        """A place's; the table itself and strangers have none."""
+        return self._budgets.of(user) if self.logins.place_of(user) else None
 
     def _overdone(self, overdone: Overdone) -> None:
         if overdone.locked:
-            self._begin(self.cut(overdone.user))
+            self.cut(overdone.user)
         self.loud(overdone)
+
+    # -- hearing
+
+    async def _heard(self, connection: Connection) -> None:
+        """Until it ends, however that is."""
+        said_farewell = False
+        try:
+            said_farewell = await connection.hears(self._hear(connection))
+        finally:
+            self.connections.remove(connection)
+            self._left(connection, said_farewell)
+
+    async def _hear(self, connection: Connection) -> bool:
+        """Whether it said farewell."""
+        await connection.pipe.write(_connack(TAKEN))
+        async for first, body in connection.packets():
+            kind = first >> 4
+            if kind == DISCONNECT:
+                return True
+            if kind == PUBACK:
+                connection.acknowledged(body)
+            elif kind == PUBLISH:
+                await self._published(connection, first, body)
+            elif kind == PUBREL:
+                connection.unfinished.discard(int.from_bytes(body[:_NUMBER], "big"))
+                await connection.answer(PUBCOMP, body[:_NUMBER])
+            elif kind == SUBSCRIBE:
+                await self._subscribed(connection, first, body)
+            elif kind == UNSUBSCRIBE:
+                for name, _ in filters_of(first, body, 0):
+                    connection.filters.pop(name, None)
+                await connection.answer(UNSUBACK, body[:_NUMBER])
+            elif kind == PINGREQ:
+                await connection.answer(PINGRESP, b"")
+            else:
+                raise NoPacketError(f"a packet of kind {kind}")
+        return False
+
+    async def _published(self, connection: Connection, first: int, body: bytes) -> None:
+        """A wish is never retained, lest it be played again."""
+        topic, qos, number, data = publication(first, body)
+        if not self._only_looks_on(connection):
+            self._onlookers.hold()
+        again = qos == 2 and number in connection.unfinished
+        if not again and self._may_say(connection, topic, data):
+            if first & RETAIN_FLAG and topic in self._kept_topics(connection):
+                self._keep(topic, data)
+            self._tell(topic, data)
+        if qos == 2:
+            connection.unfinished.add(number)
+        if qos:
+            await connection.answer(PUBACK if qos == 1 else PUBREC, number.to_bytes(_NUMBER, "big"))
+
+    def _may_say(self, connection: Connection, topic: str, data: bytes) -> bool:
+        """What everybody may read is no place for anything but who is there."""
+        is_no_presence = "/presence/" in topic and data not in PRESENCES
+        return not is_no_presence and self.logins.may(connection.user, "publish", topic)
+
+    async def _subscribed(self, connection: Connection, first: int, body: bytes) -> None:
+        """Grants QoS 1 at most; 128 for what the login may not read."""
+        granted = [
+            (name, min(qos, 1))
+            if self.logins.may(connection.user, "subscribe", name)
+            else (name, REFUSED)
+            for name, qos in filters_of(first, body, 1)
+        ]
+        wanted = {name: qos for name, qos in granted if qos != REFUSED}
+        connection.filters |= wanted
+        await connection.answer(SUBACK, body[:_NUMBER] + bytes(qos for _, qos in granted))
+        for name, qos in wanted.items():
+            for topic, data in list(self.kept.items()):
+                if matches(topic, name):
+                    self._deliver(connection, topic, data, qos, retain=True)
 
     # -- leaving
 
-    async def _handle_disconnect(
-        self, session: Session, handler: SeatHandler, waiter: asyncio.Future[Any]
-    ) -> None:
+    def _left(self, connection: Connection, said_farewell: bool) -> None:
         """The last connection of a place tells that its phone is gone; an earlier one does not."""
-        others = any(
-            s.username == session.username and s.client_id != session.client_id
-            for s, _ in self._sessions.values()
-        )
-        session.will_flag = session.will_flag and not others and self._may_will(session)
-        await super()._handle_disconnect(session, handler, waiter)
-        await self._cleanup_session(session.client_id)
-        place = self.logins.place_of(session.username)
+        if any(one.user == connection.user for one in self.connections):
+            return
+        connect = connection.connect
+        if connect.has_will and not said_farewell and self._may_will(connection):
+            if connect.is_will_kept and connect.will_topic in self._kept_topics(connection):
+                self._keep(connect.will_topic, connect.will)
+            self._tell(connect.will_topic, connect.will)
+        place = self.logins.place_of(connection.user)
         topic = self.logins.topics.presence(place) if place else ""
-        if place and not others and not self._is_kept(topic, (b"offline", b"")):
-            await self._broadcast_message(None, topic, b"offline")
-            await self.retain_message(None, topic, b"offline", 1)
+        if place and self.kept.get(topic, b"") not in (b"offline", b""):
+            self._keep(topic, b"offline")
+            self._tell(topic, b"offline")
 
-    def _may_will(self, session: Session) -> bool:
+    def _may_will(self, connection: Connection) -> bool:
         """A will is a message: it says no more than one may, costs as much, and a wish in it is not kept."""
-        topic, data = str(session.will_topic), bytes(session.will_message or b"")
-        session.will_retain = bool(session.will_retain) and topic in self._kept_topics(session)
-        budget = self._budget(session)
+        topic, data = connection.connect.will_topic, connection.connect.will
+        budget = self._budget(connection.user)
+        if budget is None:
+            return True
         try:
-            is_late = budget is not None and budget.pause({"messages": 1.0}) > 0
+            is_late = budget.pause({"messages": 1.0}) > 0
         except OverdoneError:
             return False
-        is_too_large = budget is not None and len(data) > LARGEST_WISH
-        return not (is_late or is_too_large or self._is_no_presence(topic, data))
+        return not is_late and len(data) <= LARGEST_WISH and self._may_say(connection, topic, data)
 
-    def _is_no_presence(self, topic: str, data: bytes) -> bool:
-        """What everybody may read is no place for anything else."""
-        return "/presence/" in topic and data not in PRESENCES
+    # -- telling
 
-    def _is_kept(self, topic: str, values: tuple[bytes, ...]) -> bool:
-        """Whether one of these is kept there; nothing kept is as good as an empty value."""
-        kept = self._retained_messages.get(topic)
-        return (b"" if kept is None else bytes(kept.data)) in values
+    def _keep(self, topic: str, data: bytes) -> None:
+        if data:
+            self.kept[topic] = data
+        else:
+            self.kept.pop(topic, None)
 
-    # -- messages
+    def _kept_topics(self, connection: Connection) -> frozenset[str]:
+        topics, place = self.logins.topics, self.logins.place_of(connection.user)
+        return self._may_keep if place is None else frozenset((topics.presence(place),))
 
-    async def _handle_message_delivery(
-        self, session: Session, handler: SeatHandler, waiter: asyncio.Future[Any]
-    ) -> bool:
-        """A wish is never retained, lest it be played again; a topic MQTT forbids ends it all."""
-        message = waiter.result()
-        packet = message.publish_packet if message else None
-        if not self._only_looks_on(session):
-            self._onlookers.hold()
-        if packet and message.topic not in self._kept_topics(session):
-            packet.retain_flag = False
-        if packet and self._is_no_presence(message.topic, bytes(message.data)):
-            return True
-        if await super()._handle_message_delivery(session, handler, waiter):
-            return True
-        await handler.handle_connection_closed()
-        return True
-
-    async def add_subscription(self, subscription: tuple[str, int], session: Session) -> int:
-        """Grants QoS 1 at most; 128 for what the login may not read."""
-        topic_filter, qos = subscription
-        return int(await super().add_subscription((topic_filter, min(qos, 1)), session))
-
-    def _kept_topics(self, session: Session) -> frozenset[str]:
-        topics, place = self.logins.topics, self.logins.place_of(session.username)
-        return self._kept if place is None else frozenset((topics.presence(place),))
-
-    async def _publish_retained_messages_for_subscription(
-        self, subscription: tuple[str, int], session: Session
-    ) -> None:
-        topic_filter, qos = subscription
-        if not any(s is session for s, _ in self._subscriptions.get(topic_filter, ())):
-            return
-        for topic, kept in list(self._retained_messages.items()):
-            if self._matches(topic, topic_filter):
-                self._deliver(session, topic, bytes(kept.data), qos, retain=True)
-
-    async def _broadcast_message(
-        self,
-        session: Session | None,
-        topic: str | None,
-        data: bytes | bytearray | None,
-        force_qos: int | None = None,
-    ) -> None:
-        """What a phone says, told at once: amqtt's queue and its loop cost more than telling."""
-        if topic is None:
-            return
-        topics, payload = self.logins.topics, bytes(data or b"")
+    def _tell(self, topic: str, data: bytes) -> None:
+        """What a phone says: to the table, and to whoever may read it."""
+        topics = self.logins.topics
         if self.inside and (topics.channel_of(topic, "from") or topics.place_of(topic)):
-            self.inside(topic, payload, False)
-        self._tell_all(topic, payload)
+            self.inside(topic, data, False)
+        self._tell_all(topic, data)
 
     def _tell_all(self, topic: str, data: bytes) -> None:
-        for session, qos in self._receivers(topic):
-            if self._only_looks_on(session):
-                self._onlookers.tell(session, topic, data, qos)
-            else:
-                self._deliver(session, topic, data, qos)
+        for connection in tuple(self.connections):
+            found = [qos for name, qos in connection.filters.items() if matches(topic, name)]
+            if found and self._only_looks_on(connection):
+                self._onlookers.tell(connection, topic, data, max(found))
+            elif found:
+                self._deliver(connection, topic, data, max(found))
 
-    def _only_looks_on(self, session: Session) -> bool:
+    def _only_looks_on(self, connection: Connection) -> bool:
         """Observers come last and apart, so that those who play wait for none of them."""
-        place = self.logins.place_of(session.username)
+        place = self.logins.place_of(connection.user)
         return place is not None and PLACES[place].role == "observer"
 
-    def _receivers(self, topic: str) -> list[tuple[Session, int]]:
-        """Each session that subscribed to the topic, once, with its best quality of service."""
-        found: dict[str, tuple[Session, int]] = {}
-        for topic_filter, subscribers in self._subscriptions.items():
-            if self._matches(topic, topic_filter):
-                for session, qos in subscribers:
-                    _, before = found.get(session.client_id, (session, 0))
-                    found[session.client_id] = (session, max(qos, before))
-        return list(found.values())
-
     def _deliver(
-        self, session: Session, topic: str, data: bytes, qos: int, *, retain: bool = False
+        self, connection: Connection, topic: str, data: bytes, qos: int, *, retain: bool = False
     ) -> None:
-        """Starts a delivery to a session that may receive it; one that does not read is cut off."""
-        handler = self._sessions.get(session.client_id, (None, None))[1]
-        if handler is None or session.transitions.state != "connected":
+        """Starts a delivery to a connection that may receive it; one that does not read is cut off."""
+        if connection not in self.connections:
             return
-        if not self.logins.may(session.username, Action.RECEIVE.value, topic):
+        if not self.logins.may(connection.user, "receive", topic):
             return
-        if self._unread[session.client_id] >= UNREAD_AT_MOST:
-            self._begin(handler.handle_connection_closed())
+        if connection.unread >= UNREAD_AT_MOST:
+            connection.end()
             return
-        self._unread[session.client_id] += 1
-        self._begin(self._send(session, handler, topic, data, qos, retain))
+        connection.unread += 1
+        self._begin(self._send(connection, connection.deliver(topic, data, qos, retain=retain)))
+
+    async def _send(self, connection: Connection, delivery: Coroutine[Any, Any, None]) -> None:
+        try:
+            await delivery
+        except _ENDS as error:
+            _log.debug("a delivery failed: %s", type(error).__name__)
+            connection.end()  # it comes back and reads what is kept
+        finally:
+            connection.unread -= 1
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.ensure_future(work)
         self._deliveries.add(task)
         task.add_done_callback(self._deliveries.discard)
 
-    async def shutdown(self) -> None:
-        """Serves nobody any more; what is still on its way to a phone is given up."""
-        await self._onlookers.stop()
-        await super().shutdown()
-        for door in self.doors.values():
-            door.tally.tell()
-        waiting = tuple(self._deliveries)
-        for task in waiting:
-            task.cancel()
-        await asyncio.gather(*waiting, return_exceptions=True)
 
-    async def _send(
-        self,
-        session: Session,
-        handler: SeatHandler,
-        topic: str,
-        data: bytes,
-        qos: int,
-        retain: bool,
-    ) -> None:
-        try:
-            await handler.deliver(topic, data, qos, retain)
-        except TimeoutError:
-            await handler.handle_connection_closed()  # it comes back and reads what is kept
-        except (AMQTTError, OSError, asyncio.CancelledError) as error:
-            _log.debug("a delivery failed: %s", type(error).__name__)
-        finally:
-            self._unread[session.client_id] -= 1
-            self._unread += Counter()
+def _connack(code: int) -> bytes:
+    return packed(CONNACK, 0, bytes((0, code)))
+
+
+@lru_cache(maxsize=4096)
+def matches(topic: str, topic_filter: str) -> bool:
+    """Whether a filter with ``+`` and ``#`` means a topic (MQTT 3.1.1, 4.7)."""
+    names, parts = topic.split("/"), topic_filter.split("/")
+    if parts[-1] == "#":
+        return len(names) >= len(parts) - 1 and _alike(names, parts[:-1])
+    return len(names) == len(parts) and _alike(names, parts)
+
+
+def _alike(names: list[str], parts: list[str]) -> bool:
+    return all(part in ("+", name) for name, part in zip(names, parts, strict=False))

@@ -1,23 +1,32 @@
-"""The packet by which a phone logs in (MQTT 3.1.1, 3.1), as far as a gate reads it."""
+"""The packet by which a phone logs in (MQTT 3.1.1, 3.1), as far as gate and broker read it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
 _CONNECT = 0x10
-_WILL, _USER = 0x04, 0x80
+_RESERVED, _WILL, _WILL_RETAIN, _PASSWORD, _USER = 0x01, 0x04, 0x20, 0x40, 0x80
 _VARIABLE = 4
 """Bytes between the protocol's name and the client id: level, flags, keep-alive."""
+_SPOKEN = (b"MQTT", 4)
+"""Name and level of MQTT 3.1.1."""
 
 
 @dataclass(frozen=True, slots=True)
 class Connect:
-    """packet: as it came. user: empty where none is named. will_topic, will: empty where there is no will."""
+    """packet: as it came. client, user, password: empty where none is named. will_topic, will: empty where there is
+    no will. keep_alive: seconds, 0 for none. is_spoken: whether it is MQTT 3.1.1."""
 
     packet: bytes = field(repr=False)
+    client: str
     user: str
+    password: str = field(repr=False)
     will_topic: str
     will: bytes
+    has_will: bool
+    is_will_kept: bool
+    keep_alive: int
+    is_spoken: bool
 
 
 def read_connect(packet: bytes, start: int) -> Connect | None:
@@ -25,21 +34,35 @@ def read_connect(packet: bytes, start: int) -> Connect | None:
     if packet[0] != _CONNECT:
         return None
     try:
-        _, at = _field(packet, start)
-        flags = packet[at + 1]
-        _, at = _field(packet, at + _VARIABLE)
-        will_topic = will = user = b""
+        name, at = text(packet, start)
+        level, flags = packet[at], packet[at + 1]
+        keep_alive = int.from_bytes(packet[at + 2 : at + _VARIABLE], "big")
+        client, at = text(packet, at + _VARIABLE)
+        will_topic = will = user = password = b""
         if flags & _WILL:
-            will_topic, at = _field(packet, at)
-            will, at = _field(packet, at)
+            will_topic, at = text(packet, at)
+            will, at = text(packet, at)
         if flags & _USER:
-            user, at = _field(packet, at)
-        return Connect(packet, user.decode(), will_topic.decode(), will)
+            user, at = text(packet, at)
+        if flags & _PASSWORD:
+            password, at = text(packet, at)
+        return Connect(
+            packet,
+            client.decode(),
+            user.decode(),
+            password.decode(),
+            will_topic.decode(),
+            will,
+            has_will=bool(flags & _WILL),
+            is_will_kept=bool(flags & _WILL_RETAIN),
+            keep_alive=keep_alive,
+            is_spoken=(name, level) == _SPOKEN and not flags & _RESERVED,
+        )
     except (IndexError, UnicodeDecodeError):
         return None
 
 
-def _field(packet: bytes, at: int) -> tuple[bytes, int]:
+def text(packet: bytes, at: int) -> tuple[bytes, int]:
     """What lies behind its own length of two bytes, and where the next begins; IndexError."""
     end = at + 2 + int.from_bytes(packet[at : at + 2], "big")
     if end > len(packet) or at + 2 > len(packet):

@@ -9,8 +9,6 @@ from collections.abc import Coroutine
 from time import monotonic
 from typing import Any, TypeVar
 
-from amqtt.errors import BrokerError
-
 from companion.phones.broker import SeatBroker
 from companion.phones.bucket import Clock
 from companion.phones.errors import PhonesError
@@ -25,7 +23,9 @@ WATCH_SECONDS = 0.5
 
 
 class EmbeddedBroker:
-    """amqtt in a daemon thread. It knows nothing of the table and cannot stop it. clock: by which budgets fill again.
+    """A ``SeatBroker`` in a daemon thread. It knows nothing of the table and cannot stop it.
+
+    clock: by which budgets fill again.
 
     mqtt, ws: the ports for TCP and websocket, 0 for free ones; after ``start`` the real ones.
     """
@@ -71,7 +71,7 @@ class EmbeddedBroker:
     async def cut(self, user: str) -> None:
         """Ends every connection of a login."""
         if self._broker is not None:
-            await self._there(self._broker.cut(user))
+            self._loop.call_soon_threadsafe(self._broker.cut, user)
 
     async def kill(self) -> None:
         """As a crash would: the broker is gone with all it kept. The watch brings a new one."""
@@ -124,14 +124,13 @@ class EmbeddedBroker:
         self._lose()
 
     async def _open(self) -> None:
-        broker = SeatBroker(self._config(), self.logins, self.hosts, self._clock)
+        broker = SeatBroker(self.logins, self.hosts, self._clock)
         try:
-            await broker.start()
-        except BrokerError as error:
-            raise PhonesError(
-                "port_in_use", port=f"{self.mqtt}/{self.ws}", option="--mqtt/--ws"
-            ) from error
-        self.mqtt, self.ws = broker.port("default"), broker.port("web")
+            await broker.start(self.bind, self.mqtt, self.ws)
+        except PhonesError:
+            await broker.shutdown()
+            raise
+        self.mqtt, self.ws = broker.port("mqtt"), broker.port("ws")
         self._broker = broker
         self.starts += 1
         self._welcome()
@@ -139,7 +138,7 @@ class EmbeddedBroker:
     async def _close(self) -> None:
         if self._watch is not None:
             self._watch.cancel()
-        if self._broker is not None and self._broker.transitions.state == "started":
+        if self._broker is not None:
             await self._broker.shutdown()
 
     async def _start_watch(self) -> None:
@@ -154,25 +153,7 @@ class EmbeddedBroker:
             await asyncio.sleep(WATCH_SECONDS)  # who looks shall see that it was gone
             _log.warning("the embedded broker died and is started again")
             try:
-                await self._bury(self._broker)
+                await self._broker.shutdown()  # one that half lives still holds its ports
                 await self._open()
-            except (PhonesError, OSError, BrokerError) as error:
+            except (PhonesError, OSError) as error:
                 _log.warning("the embedded broker could not start: %s", error)
-
-    async def _bury(self, broker: SeatBroker) -> None:
-        """A broker that half lives still holds its ports."""
-        if broker.transitions.state == "started":
-            await broker.shutdown()
-
-    def _config(self) -> dict[str, Any]:
-        gate = "companion.phones.gate"
-        return {
-            "listeners": {
-                "default": {"type": "tcp", "bind": f"{self.bind}:{self.mqtt}"},
-                "web": {"type": "ws", "bind": f"{self.bind}:{self.ws}"},
-            },
-            "plugins": {
-                f"{gate}.SeatLogin": {"logins": self.logins},
-                f"{gate}.SeatTopics": {"logins": self.logins},
-            },
-        }

@@ -3,32 +3,31 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-
-from amqtt.session import Session
+from collections.abc import Callable, Hashable
+from typing import Generic, TypeVar
 
 BREATH_SECONDS = 0.001
 """Between two deliveries, so that whatever a player says meanwhile is heard at once."""
 HOLD_SECONDS = 0.05
 """After a player's word, for one delivery: the table decides and tells the players first."""
-Deliver = Callable[[Session, str, bytes, int], None]
+_To = TypeVar("_To", bound=Hashable)
 
 
-class Onlookers:
+class Onlookers(Generic[_To]):
     """What waits for phones that only look on. Of each topic only the newest waits: all of them say how things stand.
 
-    deliver: starts one delivery (session, topic, payload, quality of service). Lives on one loop.
+    deliver: starts one delivery (to whom, topic, payload, quality of service). Lives on one loop.
     """
 
-    def __init__(self, deliver: Deliver) -> None:
+    def __init__(self, deliver: Callable[[_To, str, bytes, int], None]) -> None:
         self._deliver = deliver
-        self._waiting: dict[tuple[str, str], tuple[Session, bytes, int]] = {}
+        self._waiting: dict[tuple[_To, str], tuple[bytes, int]] = {}
         self._held_until = 0.0
         self._task: asyncio.Task[None] | None = None
 
-    def tell(self, session: Session, topic: str, data: bytes, qos: int) -> None:
+    def tell(self, to: _To, topic: str, data: bytes, qos: int) -> None:
         """Delivers soon; instead of what waits for the same phone and topic."""
-        self._waiting[str(session.client_id), topic] = (session, data, qos)
+        self._waiting[to, topic] = (data, qos)
         if self._task is None or self._task.done():
             self._task = asyncio.ensure_future(self._run())
 
@@ -47,6 +46,6 @@ class Onlookers:
         loop = asyncio.get_running_loop()
         while self._waiting:
             await asyncio.sleep(max(BREATH_SECONDS, self._held_until - loop.time()))
-            key = next(iter(self._waiting))
-            session, data, qos = self._waiting.pop(key)
-            self._deliver(session, key[1], data, qos)
+            to, topic = next(iter(self._waiting))
+            data, qos = self._waiting.pop((to, topic))
+            self._deliver(to, topic, data, qos)

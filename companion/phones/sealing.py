@@ -79,10 +79,6 @@ class Seal:
         self.other = other
         self._box = Box(PrivateKey(key_bytes(own)), PublicKey(key_bytes(other)))
 
-    def to_phone(self, plain: bytes) -> bytes:
-        """The table's payload for the phone."""
-        return sealed_for((self,), plain)
-
     def from_phone(self, payload: bytes) -> bytes:
         """What the phone said; BadSealError."""
         sealed = _decoded(payload, _FromPhone)

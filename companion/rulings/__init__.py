@@ -14,8 +14,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from companion.rulings.marks import proofs_in
-
 FOLDER = Path(__file__).parent
 FILES = (
     "base",
@@ -145,9 +143,3 @@ def _ruling(row: dict[str, Any]) -> Ruling:
         board=row.get("board", False),
         shows=tuple(row.get("shows", ())),
     )
-
-
-def rules_with_tests(tests: Path) -> frozenset[str] | None:
-    """The numbers that tests below a folder carry; None where no tests are."""
-    carried = proofs_in(tests)
-    return None if carried is None else frozenset(carried)

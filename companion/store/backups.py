@@ -94,16 +94,6 @@ def newest(folder: Path) -> Kept | None:
     return None
 
 
-def log_out_of(path: Path, into: Path) -> Path:
-    """The log of an archive as a file in a folder that is there; StoreError for an archive that is not whole."""
-    place = into / "unpacked"
-    with _said(into):
-        archive.unpack(path, place)
-        (place / FILE_NAME).replace(into / FILE_NAME)
-        shutil.rmtree(place)
-    return into / FILE_NAME
-
-
 def _kept(path: Path, manifest: Manifest) -> Kept:
     return Kept(path, manifest.at, manifest.games, manifest.entries, manifest.last)
 

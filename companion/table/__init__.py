@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from companion.table.clock import DrivenClock, SystemClock
+    from companion.table.clock import SystemClock
     from companion.table.errors import RecordError, StoreError, TableError
     from companion.table.memory import MemoryStore
     from companion.table.ports import (
@@ -28,7 +28,6 @@ _HOMES = {
     "Table": "session",
     "MemoryStore": "memory",
     "SystemClock": "clock",
-    "DrivenClock": "clock",
     "TableError": "errors",
     "StoreError": "errors",
     "RecordError": "errors",
@@ -38,7 +37,6 @@ __all__ = [
     "Answer",
     "Audience",
     "Clock",
-    "DrivenClock",
     "Entry",
     "MemoryStore",
     "Notice",

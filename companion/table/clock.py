@@ -1,4 +1,4 @@
-"""The time, real and driven, and how much of it each seat has used since the last entry."""
+"""The time, and how much of it each seat has used since the last entry."""
 
 from __future__ import annotations
 
@@ -16,29 +16,6 @@ class SystemClock:
 
     def steady(self) -> float:
         return time.monotonic()
-
-
-class DrivenClock:
-    """A clock that stands still until it is told otherwise; for tests, demonstrations and referees."""
-
-    def __init__(self, now: float = 0.0) -> None:
-        self._now = now
-        self._steady = 0.0
-
-    def now(self) -> float:
-        return self._now
-
-    def steady(self) -> float:
-        return self._steady
-
-    def pass_(self, seconds: float) -> None:
-        """Lets seconds go by."""
-        self._now += seconds
-        self._steady += seconds
-
-    def jump(self, seconds: float) -> None:
-        """Sets the time of day, as a machine does that has just learned it; no time goes by."""
-        self._now += seconds
 
 
 class Stopwatch:

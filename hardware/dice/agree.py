@@ -215,10 +215,6 @@ def _taught(one: Found, lessons: Lessons | None) -> Found:
     return replace(one, taught=lessons.learnt.says(floats(np.concatenate(one.seen.traits[:LOOKS]))))
 
 
-def _any_event(faces: Sequence[Face]) -> bool:
-    return any(face in EVENTS for face in faces)
-
-
 def _number(wanted: Expected | None) -> int:
     return 1 if wanted is None else wanted.dice
 

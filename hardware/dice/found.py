@@ -232,10 +232,6 @@ def _odds(chance: float) -> float:
     return min(math.log(max(chance, 1e-5) / max(1 - chance, 1e-5)), ALONE)
 
 
-def _chance(odds: float) -> float:
-    return 0.5 + 0.5 * math.tanh(odds / 2)
-
-
 def measured(picture: Picture, one: Seen) -> Found:
     """A die that the networks see, measured as well."""
     body = body_colour(picture, one.box)

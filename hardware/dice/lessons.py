@@ -83,11 +83,6 @@ class Lessons:
         return Lessons()
 
 
-def folder_of(profile: Path) -> Path:
-    """Where the lessons of a camera's profile lie: a folder beside it."""
-    return profile.with_name(profile.name.removesuffix(".json") + ".lessons")
-
-
 def save_lesson(lesson: Lesson, folder: Path) -> None:
     """Writes a lesson, whole or not at all; the oldest go where there are more than LARGEST bytes. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)

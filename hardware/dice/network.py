@@ -1,7 +1,7 @@
 """The reader that learnt: one network finds dice in a picture, another reads the upper face of each; where that is in
 doubt a third, differently built, reads it as well.
 
-All were trained by `hardware.dice.training` and run through `cv2.dnn`. It knows nothing of the geometry reader.
+All were trained by `tests.training` and run through `cv2.dnn`. It knows nothing of the geometry reader.
 """
 
 from __future__ import annotations

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from hardware.pins import pin_from_name
 from hardware.reading import Reading
 from hardware.scenes import TRACKS, Row, Track
 
@@ -203,9 +202,3 @@ def _spread(item: object) -> list[object]:
 
 def _lamp_key(where: str, row: Row, place: int) -> str:
     return where if len(row.places) == 1 else f"{where}[{row.places.index(place) + 1}]"
-
-
-def output_from_name(name: str) -> Output:
-    """``"chain 3"`` or ``"GPIO17"`` → where that is. Raises NotAPinError."""
-    place = _spread(name)[0]
-    return place if isinstance(place, Output) else Output(PIN, pin_from_name(name))

@@ -11,15 +11,15 @@ from pathlib import Path
 import pytest
 
 from companion.app.surroundings import Surroundings
-from companion.bench.startup import ANSWERED, CODES, SERVED, touchscreen
 from companion.faces.games.faces import FACES, named
 from companion.faces.outlines import GLYPHS
 from companion.phones.consent import Consents
 from tests.app.running import ROOT
+from tests.bench.startup import ANSWERED, CODES, SERVED, touchscreen
 from tests.networked import networked
 
 LATER = (
-    *("aiohttp", "amqtt", "paho", "websockets", "zeroconf", "nacl", "segno"),
+    *("aiohttp", "paho", "websockets", "zeroconf", "nacl", "segno"),
     *("cv2", "numpy", "gpiozero", "polib"),
     *("companion.phones.service", "companion.editor.desk", "hardware.desk"),
     *("companion.rules.packs.cities_knights", "companion.rules.packs.great_wall"),

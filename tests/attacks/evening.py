@@ -16,13 +16,13 @@ from typing import Any
 
 import aiohttp
 
-from companion.bench.served import TABLE, end, fresh_folder, mosquitto, served
 from companion.phones.client import Credentials, Phone, claim
 from companion.phones.pairing import PairingBook
 from companion.phones.sealing import new_secret
 from tests.attacks.alone import pin, pin_all
 from tests.attacks.games import Played
 from tests.attacks.target import Target
+from tests.bench.served import TABLE, end, fresh_folder, mosquitto, served
 from tests.robots.frozen.brain import Brain
 
 PATIENCE_SECONDS = 30.0

@@ -6,13 +6,13 @@ import random
 
 import pytest
 
-from companion.bench import main
-from companion.bench.expansions import WAYS, looked
-from companion.bench.figures import Figure, Part, as_json, as_text, median, percentile, rounded
-from companion.bench.games import MEASURED
-from companion.bench.pace import Pace, our_game, pace
-from companion.bench.undone import played
-from companion.bench.walks import FIRST, players_of, walk
+from tests.bench import main
+from tests.bench.expansions import WAYS, looked
+from tests.bench.figures import Figure, Part, as_json, as_text, median, percentile, rounded
+from tests.bench.games import MEASURED
+from tests.bench.pace import Pace, our_game, pace
+from tests.bench.undone import played
+from tests.bench.walks import FIRST, players_of, walk
 from tests.stub import GAMES_WITH_STUB, STUB
 
 

@@ -12,8 +12,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from companion.bench.served import HOST, NotStartedError, mosquitto
 from tests.app.running import ROOT
+from tests.bench.served import HOST, NotStartedError, mosquitto
 
 
 def test_a_mosquitto_listens_from_the_moment_it_is_given(tmp_path: Path) -> None:
@@ -24,7 +24,7 @@ def test_a_mosquitto_listens_from_the_moment_it_is_given(tmp_path: Path) -> None
 INSIDE = """
 import sys
 from pathlib import Path
-from companion.bench.served import mosquitto
+from tests.bench.served import mosquitto
 
 with mosquitto(Path(sys.argv[1])):
     print("listens")

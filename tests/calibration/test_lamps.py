@@ -15,11 +15,11 @@ from calibration.terminal import LEFT, REFUSED, WRITTEN
 from calibration.wizard import Ending
 from companion.locale import LANGUAGES, Words
 from hardware import load_wiring
-from hardware.lamps.simulated import SimulatedChain
 from hardware.lamps.wiring import ChainWiring, LampWiring, Output
 from hardware.pins import simulated_pins
 from hardware.scenes.cities_knights.fleet import FLEET
 from hardware.scenes.great_wall.riders import RIDERS
+from tests.hardware.simulated_chain import SimulatedChain
 
 EN = Words("en")
 CHAIN = "format = 1\n\n[chain]\ndata = 23\nclock = 24\nlatch = 25\nchips = 2  # two of them\n"

@@ -18,7 +18,6 @@ from calibration.__main__ import USAGE as CALIBRATION
 from calibration.__main__ import main as calibrate
 from companion.app.arguments import USAGE as PLAY
 from companion.arguments import Option, Usage, path, read, text
-from companion.bench.run import USAGE as BENCH
 from companion.cli import (
     OTHERS,
     OWN,
@@ -38,6 +37,7 @@ from companion.locale import LANGUAGES
 from companion.phones.command import USAGE as MOSQUITTO
 from companion.store import SqliteStore
 from companion.table import Entry
+from tests.bench.run import USAGE as BENCH
 
 Output = pytest.CaptureFixture[str]
 
@@ -266,22 +266,22 @@ def test_what_is_no_number_of_that_kind_is_refused(
 
 @pytest.mark.parametrize(("command", "name"), WORDS)
 def test_what_is_no_word_of_that_kind_is_refused(
-    things: Path, capsys: Output, command: str, name: str
+    things: Path, capfd: Output, command: str, name: str
 ) -> None:
     for n, word in enumerate(NEVER_A_WORD):
-        refused(capsys, with_word(USAGES[command], name, word), LANGUAGES[n % 2])
+        refused(capfd, with_word(USAGES[command], name, word), LANGUAGES[n % 2])
 
 
 @pytest.mark.parametrize("command", USAGES)
 def test_options_that_are_not_there_or_lack_their_value_are_named(
-    things: Path, capsys: Output, command: str
+    things: Path, capfd: Output, command: str
 ) -> None:
     usage = USAGES[command]
-    assert "--speed" in refused(capsys, [*whole_line(usage), "--speed"], "en")
-    assert "--" in refused(capsys, [*whole_line(usage), "--" + "x" * 5000], "fr")
+    assert "--speed" in refused(capfd, [*whole_line(usage), "--speed"], "en")
+    assert "--" in refused(capfd, [*whole_line(usage), "--" + "x" * 5000], "fr")
     for option in usage.options:
         line = [*whole_line(usage), f"{option.name}=" if option.value is None else option.name]
-        assert option.name in refused(capsys, line, "fr")
+        assert option.name in refused(capfd, line, "fr")
 
 
 @pytest.mark.parametrize(
@@ -302,7 +302,6 @@ def test_options_that_are_not_there_or_lack_their_value_are_named(
         (["mosquitto", "--out", "m", "--bind", "999.1.1.1"], "--bind"),
         (["mosquitto", "--out", "m", "--mqtt", "9", "--ws", "9"], "9"),
         (["mosquitto"], "--out DIR"),
-        (["bench", "--only", "games,chess"], "chess"),
         (["record", "--data", "data", "--game", "9" * 5000], "--game"),
         (["record", "--data", "data", "--game", "7"], "7"),
         (["about", "base", "--seats", "99"], "99"),

@@ -11,7 +11,7 @@ import pytest
 
 from companion.cli import main
 from hardware.dice.reasons import REASONS
-from hardware.dice.rendering import render_throw
+from tests.rendering import render_throw
 
 
 @pytest.fixture

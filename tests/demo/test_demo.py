@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from companion.app.arguments import read_arguments
-from companion.arguments import UsageError
+from companion.app.arguments import USAGE, play_of
+from companion.arguments import UsageError, read
 from companion.demo.players import new_game
 from companion.robots.games import JUDGEMENTS
 from companion.rules import packs as rules_of_games
@@ -42,8 +42,9 @@ async def test_a_seat_that_somebody_took_over_waits_for_that_person(tmp_path: Pa
 
 
 def test_the_command_line_says_what_the_demo_plays() -> None:
-    assert read_arguments(["--demo"]).game == "base"
-    assert read_arguments(["--demo", "--game", "cities_knights"]).game == "cities_knights"
+    assert play_of(read(USAGE, ["--demo"]), None).game == "base"
+    knights = read(USAGE, ["--demo", "--game", "cities_knights"])
+    assert play_of(knights, None).game == "cities_knights"
     with pytest.raises(UsageError) as caught:
-        read_arguments(["--demo", "--game", "chess"])
+        read(USAGE, ["--demo", "--game", "chess"])
     assert "cities_knights" in str(caught.value.params["known"])

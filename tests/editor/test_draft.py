@@ -13,12 +13,12 @@ from companion.editor.findings import (
     findings,
     left,
     may_be_kept,
-    may_be_played,
     place_of,
 )
 from companion.editor.history import History
 from companion.editor.shelf import shipped_board, shipped_file
 from companion.rules.board import Board
+from tests.editor.playable import may_be_played
 from tests.touchscreen.sample_views import board
 
 CORNERS = drafts.corners(drafts.empty("base", 4))

@@ -9,7 +9,7 @@ from companion.editor import comparison
 from companion.editor import draft as drafts
 from companion.editor import hand as hands
 from companion.editor.draft import Draft
-from companion.editor.findings import Finding, findings, may_be_played
+from companion.editor.findings import Finding, findings
 from companion.editor.hand import Hand
 from companion.editor.marks import marks
 from companion.editor.sheet import sheet_of
@@ -17,6 +17,7 @@ from companion.editor.words import finding_sentence
 from companion.locale import Words
 from companion.rules.refusals import Refusal
 from companion.rules.terms import DESERT, GOLD_RIVER
+from tests.editor.playable import may_be_played
 from tests.rules.alexander.ways import GAMES
 
 FRENCH = Words("fr")

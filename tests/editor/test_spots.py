@@ -11,7 +11,7 @@ from companion.editor import draft as drafts
 from companion.editor import hand as hands
 from companion.editor.desk import Desk
 from companion.editor.draft import Draft
-from companion.editor.findings import Finding, findings, may_be_played
+from companion.editor.findings import Finding, findings
 from companion.editor.hand import Hand
 from companion.editor.marks import marks
 from companion.editor.sheet import sheet_of
@@ -19,6 +19,7 @@ from companion.editor.shelf import Shelf, shipped_file
 from companion.editor.words import finding_sentence
 from companion.locale import Words
 from companion.rules.terms import SEA
+from tests.editor.playable import may_be_played
 
 FRENCH = Words("fr")
 SYMBOLS = Hand(layer="symbols")

@@ -14,13 +14,13 @@ from companion.locale import LANGUAGES
 from hardware import Hardware, Listener, Message, Pins, Wiring
 from hardware.lamps.carriers import NoStripLibraryError
 from hardware.lamps.show import Lamps
-from hardware.lamps.simulated import SimulatedChain
 from hardware.lamps.wiring import LampWiring, Output, StripWiring
 from hardware.pins import simulated_pins
 from hardware.scenes import Player
 from hardware.scenes.cities_knights.fleet import FLEET
 from tests.hardware.desk_table import NO_GAME, DeskTable
 from tests.hardware.lamp_table import PINS, Seconds, landed, on_the_chain, sailing, single_pins
+from tests.hardware.simulated_chain import SimulatedChain
 
 TICK = 0.05
 

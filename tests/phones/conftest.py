@@ -14,11 +14,11 @@ import pytest
 
 from companion.phones import Phones, PhonesSettings
 from companion.phones.client import Phone
-from companion.phones.fake import FakeBoards, FakeTable
 from companion.phones.logins import Login
 from companion.phones.mosquitto import reload_config, write_config
 from companion.phones.pairing import PairingBook
 from companion.phones.topics import Topics
+from tests.phones.fake import FakeBoards, FakeTable
 from tests.phones.raw import Mosquitto, Raw, TakenError, free_port, until
 
 SEATS = {"red": "Ann", "blue": "Bob"}

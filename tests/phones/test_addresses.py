@@ -11,10 +11,10 @@ import pytest
 from companion.app.announce import Terminal
 from companion.locale import LANGUAGES, Words
 from companion.phones import Phones, PhonesSettings
-from companion.phones.fake import FakeTable
 from companion.phones.lan import _sixth_addresses, in_url, plain
 from companion.phones.ports import EVERYBODY, held_port
 from companion.phones.whereabouts import Whereabouts
+from tests.phones.fake import FakeTable
 from tests.phones.raw import until
 
 LISTED = """\

@@ -17,10 +17,10 @@ from zeroconf.asyncio import AsyncServiceInfo, AsyncZeroconf
 
 from companion.phones import Phones, PhonesSettings
 from companion.phones.announce import SERVICE, Announcement
-from companion.phones.fake import FakeTable
 from companion.phones.lan import local_address
 from companion.phones.names import hold
 from companion.phones.whereabouts import Whereabouts
+from tests.phones.fake import FakeTable
 from tests.phones.multicast import OWN_LOOPBACK, Machine, Thief, carries_multicast
 from tests.phones.raw import until
 

@@ -9,8 +9,8 @@ import pytest
 
 from companion.phones import Phones, PhonesSettings
 from companion.phones.client import Phone
-from companion.phones.fake import FakeTable
 from tests.phones.conftest import House
+from tests.phones.fake import FakeTable
 from tests.phones.raw import until
 
 ASK = {"type": "boards", "act": "shelf", "language": "fr"}

@@ -10,8 +10,8 @@ from secrets import token_urlsafe
 import pytest
 
 from companion.phones import Phones, PhonesError, PhonesSettings
-from companion.phones.fake import FakeTable
 from tests.phones.conftest import SEATS, House
+from tests.phones.fake import FakeTable
 from tests.phones.raw import free_port, until
 from tests.phones.test_broker import connect_packet
 

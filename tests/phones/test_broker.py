@@ -25,6 +25,7 @@ from companion.phones.lan import is_loopback, local_address
 from companion.phones.mosquitto import hashed, write_config
 from companion.phones.pairing import PairingBook
 from companion.phones.places import PLACES, SEATS
+from companion.phones.sockets import TcpPipe
 from companion.phones.topics import Topics
 from tests.phones.conftest import House
 from tests.phones.raw import until
@@ -117,7 +118,7 @@ async def test_a_phone_that_does_not_read_is_cut_off_and_delays_nobody(embedded:
     broker = embedded.phones._embedded
     assert broker is not None
     assert broker._broker is not None
-    users = [session.username for session, _ in broker._broker.sessions.values()]
+    users = [one.user for one in broker._broker.connections]
     await until(lambda: embedded.login("red")[0] not in users or not _connected(embedded, "red"))
     sluggard.close()
 
@@ -126,8 +127,7 @@ def _connected(house: House, seat: str) -> bool:
     broker = house.phones._embedded
     assert broker is not None
     assert broker._broker is not None
-    sessions = [session for session, _ in broker._broker.sessions.values()]
-    return any(session.username == house.login(seat)[0] for session in sessions)
+    return any(one.user == house.login(seat)[0] for one in broker._broker.connections)
 
 
 async def test_what_the_table_says_comes_in_the_order_in_which_it_was_said(embedded: House) -> None:
@@ -151,7 +151,7 @@ async def test_the_table_has_no_connection_to_the_broker_it_brings_along(embedde
     broker = embedded.phones._embedded
     assert broker is not None
     assert broker._broker is not None
-    users = {session.username for session, _ in broker._broker.sessions.values()}
+    users = {one.user for one in broker._broker.connections}
     assert users == {embedded.login("red")[0]}
 
 
@@ -160,8 +160,8 @@ async def test_small_messages_are_not_held_back(embedded: House) -> None:
     broker = embedded.phones._embedded
     assert broker is not None
     assert broker._broker is not None
-    handlers = [handler for _, handler in broker._broker.sessions.values()]
-    streams = [h.writer._stream for h in handlers if hasattr(h.writer, "_stream")]
+    pipes = [one.pipe for one in broker._broker.connections]
+    streams = [pipe.stream for pipe in pipes if isinstance(pipe, TcpPipe)]
     assert streams
     for stream in streams:
         sock = stream.get_extra_info("socket")

@@ -13,8 +13,8 @@ import pytest
 
 from companion.phones import Phones, PhonesError, PhonesSettings
 from companion.phones.doorway import Doorway
-from companion.phones.fake import FakeTable
 from tests.app.running import ROOT
+from tests.phones.fake import FakeTable
 
 SLOW = ("aiohttp", "zeroconf", "companion.editor")
 """What codes wait for no more."""
@@ -24,7 +24,7 @@ import asyncio, json, sys
 from pathlib import Path
 from companion.app.round import PHONES
 from companion.phones import Phones, PhonesSettings
-from companion.phones.fake import FakeTable
+from tests.phones.fake import FakeTable
 from companion.phones.loading import loaded
 
 def note():

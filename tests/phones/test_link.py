@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from companion.phones import Phones, PhonesError, PhonesSettings
-from companion.phones.fake import FakeTable
 from companion.phones.link import OPEN_WISHES_PER_SEAT
 from companion.phones.wire import LARGEST_PACKET, LARGEST_WISH, Unreadable, Wish, read_wish
 from tests.phones.conftest import SEATS, House
+from tests.phones.fake import FakeTable
 from tests.phones.raw import Raw, free_port, until
 
 FROM_RED = "katane/t/from/red"

@@ -12,11 +12,11 @@ import pytest
 
 from companion.phones import Phones, PhonesSettings
 from companion.phones.client import ClaimRefusedError, claim
-from companion.phones.fake import FakeTable
 from companion.phones.page import KEPT_SECONDS
 from companion.phones.patience import WRONG_A_MINUTE
 from companion.phones.sealing import new_secret, public_of
 from tests.phones.conftest import House
+from tests.phones.fake import FakeTable
 
 
 @pytest.fixture

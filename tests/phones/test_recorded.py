@@ -183,7 +183,7 @@ async def test_a_copy_of_what_the_broker_keeps_shows_nothing(evening: Evening) -
     broker = evening.phones._embedded
     assert broker is not None
     assert broker._broker is not None
-    kept = {topic: bytes(m.data) for topic, m in broker._broker._retained_messages.items()}
+    kept = broker._broker.kept
     for seat in SEATS:
         payload = kept[f"katane/t/for/{seat}"]
         assert set(json.loads(payload)) == {"sealed"}

@@ -24,7 +24,7 @@ from companion.phones.packing import (
     said_by_phone,
     said_by_table,
 )
-from companion.phones.sealing import BadSealError, Seal, new_secret, public_of
+from companion.phones.sealing import BadSealError, Seal, new_secret, public_of, sealed_for
 from companion.phones.wire import LARGEST_WISH
 from tests.phones.conftest import House
 from tests.phones.raw import Raw, until
@@ -55,7 +55,7 @@ def test_what_is_sealed_is_opened_by_the_other_side(
     body: bytes, step: int, way: Callable[[bytes, int], bytes]
 ) -> None:
     table, phone = sides()
-    assert phone.from_table(table.to_phone(way(body, step))) == body
+    assert phone.from_table(sealed_for((table,), way(body, step))) == body
     assert table.from_phone(phone.to_table(body)) == body
 
 
@@ -77,7 +77,7 @@ def test_sizes_within_a_step_cannot_be_told_apart(one: int, other: int) -> None:
 
 def test_the_same_sealed_twice_has_nothing_in_common() -> None:
     table, _ = sides()
-    one, other = (inside(table.to_phone(packed(b"{}", WISH_STEP))) for _ in range(2))
+    one, other = (inside(sealed_for((table,), packed(b"{}", WISH_STEP))) for _ in range(2))
     assert one[:32] != other[:32]
     assert one != other
 
@@ -85,7 +85,7 @@ def test_the_same_sealed_twice_has_nothing_in_common() -> None:
 @given(st.data())
 def test_whoever_changes_a_byte_is_found_out(data: st.DataObject) -> None:
     table, phone = sides()
-    sealed = bytearray(base64.b64decode(inside(table.to_phone(padded(b"{}", WISH_STEP)))))
+    sealed = bytearray(base64.b64decode(inside(sealed_for((table,), padded(b"{}", WISH_STEP)))))
     sealed[data.draw(st.integers(0, len(sealed) - 1))] ^= data.draw(st.integers(1, 255))
     changed = json.dumps({"sealed": {"red.1": base64.b64encode(sealed).decode()}}).encode()
     with pytest.raises(BadSealError):
@@ -94,7 +94,7 @@ def test_whoever_changes_a_byte_is_found_out(data: st.DataObject) -> None:
 
 def test_another_phones_key_another_login_and_another_table_open_nothing() -> None:
     table, phone = sides()
-    payload = table.to_phone(padded(b"{}", WISH_STEP))
+    payload = sealed_for((table,), padded(b"{}", WISH_STEP))
     strangers = [
         Seal("red.1", new_secret(), public_of(TABLE)),
         Seal("red.2", PHONE, public_of(TABLE)),
@@ -136,7 +136,7 @@ def boxed(body: bytes) -> bytes:
 def test_what_cannot_be_unpacked_whole_is_refused(body: bytes) -> None:
     table, phone = sides()
     with pytest.raises(BadSealError):
-        phone.from_table(table.to_phone(boxed(body)))
+        phone.from_table(sealed_for((table,), boxed(body)))
 
 
 def test_the_table_unpacks_nothing_that_comes_from_outside() -> None:
@@ -195,7 +195,7 @@ def wrong_payloads(phone: Phone) -> list[tuple[bytes, str]]:
     assert seal is not None
     reflected = {
         "by": given.user,
-        "sealed": inside(seal.to_phone(padded(b'{"seats": []}', ANSWER_STEP))),
+        "sealed": inside(sealed_for((seal,), padded(b'{"seats": []}', ANSWER_STEP))),
     }
     shapes: list[tuple[object, str]] = [
         ({**right, "by": "blue.1"}, "bad_seal"),

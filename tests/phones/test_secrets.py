@@ -91,7 +91,7 @@ async def test_a_forbidden_subscription_is_refused_by_the_embedded_broker(embedd
 
 
 async def test_connecting_brings_nothing_that_was_not_subscribed_to(house: House) -> None:
-    """amqtt alone sends every newcomer what is kept for everybody's subscriptions."""
+    """A newcomer gets what is kept for its own subscriptions, and nothing of anybody else's."""
     blue = await house.join("blue", sealed=False)
     await blue.seen(0)
     thief = await house.raw("red")

@@ -9,7 +9,7 @@ import pytest
 
 from companion.phones.host import host_view
 from companion.phones.packing import OWN_ROOM, VIEW_STEP, deflated, packed, view_step
-from companion.phones.sealing import Seal, new_secret, public_of
+from companion.phones.sealing import Seal, new_secret, public_of, sealed_for
 from companion.phones.wire import encode
 from companion.rules import GAMES as PLAYABLE
 from companion.rules import State, options, resample, view, wishes
@@ -85,7 +85,7 @@ async def test_dealt_anew_every_seats_payload_keeps_its_length(game: str, count:
                     body = seat_view(table, state, seat)
                     plain.add(len(body))
                     small.add(len(deflated(body)))
-                    lengths.add(len(SEAL.to_phone(packed(body, step))))
+                    lengths.add(len(sealed_for((SEAL,), packed(body, step))))
     assert len(lengths) == 1
     assert lengths.pop() < 1.4 * VIEW_STEP
     assert min(len(plain), len(small)) > MANY, "without its padding it would tell"

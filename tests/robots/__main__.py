@@ -19,9 +19,9 @@ from math import sqrt
 from pathlib import Path
 from typing import Any
 
-from companion.bench.figures import percentile
 from companion.rules import GameSetup
 from companion.rules.games import GAMES
+from tests.bench.figures import percentile
 from tests.robots.driver import Course, Timed, course, opponent, played, robot, setup_of
 
 Json = dict[str, Any]

@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Protocol
 
-from companion.bench.walks import Seeded, begun, players_of
 from companion.robots.player import Player, Strength
 from companion.rules import (
     GAMES,
@@ -28,6 +27,7 @@ from companion.rules.games import Game
 from companion.rules.packs.base.trade import TRADING
 from companion.rules.view import OpenParts
 from companion.table.codec import command_from_json
+from tests.bench.walks import Seeded, begun, players_of
 from tests.demo.at_rules import LateWishes
 from tests.robots.frozen.brain import Brain
 

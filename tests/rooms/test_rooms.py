@@ -16,7 +16,7 @@ LISTS = (
     "companion/faces/games/faces.py",
     "companion/phones/web/src/games/rooms.ts",
     "companion/robots/games/__init__.py",
-    "companion/bench/games/__init__.py",
+    "tests/bench/games/__init__.py",
     "companion/rulings/__init__.py",
     "hardware/scenes/__init__.py",
 )

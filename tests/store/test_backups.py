@@ -14,7 +14,7 @@ import pytest
 
 from companion.store import FILE_NAME, SqliteStore, backup, restore
 from companion.store.archive import MANIFEST, check
-from companion.store.backups import FOLDER, KEPT, backup_by_itself, kept, log_out_of, newest
+from companion.store.backups import FOLDER, KEPT, backup_by_itself, kept, newest
 from companion.store.folder import HEAD_NAME
 from companion.table import StoreError
 from tests.store.folders import BESIDE, code_of, crashed, dressed, entries_in, entry, played
@@ -126,8 +126,6 @@ def test_of_the_backups_that_a_table_makes_ten_are_kept_whatever_the_clock_says(
     best = newest(tmp_path)
     assert best is not None
     assert best.entries == 17
-    log = log_out_of(best.path, tmp_path / FOLDER)
-    assert log.stat().st_size > 0
     assert newest(tmp_path / "nowhere") is None
 
 

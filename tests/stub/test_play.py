@@ -9,10 +9,10 @@ import pytest
 
 from companion.faces.context import LoneTouchscreen
 from companion.faces.games.faces import faces, faces_of
-from companion.faces.play.fingers import Fingers
 from companion.faces.play.game import GamePresenter
 from companion.locale import LANGUAGES, Words
 from companion.table import MemoryStore, Table
+from tests.bench.fingers import Fingers
 from tests.on_display import told
 from tests.stub import GAMES_WITH_STUB, NEW
 

@@ -9,7 +9,8 @@ from typing import Any
 
 from companion.rules import GAMES
 from companion.rules.games import Game
-from companion.table import DrivenClock, MemoryStore, Notice, Store, Submission, Table
+from companion.table import MemoryStore, Notice, Store, Submission, Table
+from tests.table.driven_clock import DrivenClock
 
 Json = dict[str, Any]
 

@@ -23,15 +23,15 @@ from calibration.tray import TrayCalibration
 from companion.faces.cameras import ShownSource, TaughtThrow
 from companion.locale import Words
 from companion.touchscreen.environment import prepare
-from companion.touchscreen.scripted_camera import (
+from hardware.dice.reasons import ASKED
+from tests.calibration.tray_scenes import Scenes
+from tests.touchscreen.scripted_camera import (
     ScriptedCamera,
     ScriptedChoice,
     ScriptedDice,
     ScriptedDie,
     ScriptedSight,
 )
-from hardware.dice.reasons import ASKED
-from tests.calibration.tray_scenes import Scenes
 from tests.touchscreen.sizes import Part, parsed, pixels, shown_in_turns
 
 PATIENCE = 50_000

@@ -14,14 +14,14 @@ from companion.faces.play.offered import Said, offered
 from companion.faces.seen import Seen
 from companion.faces.setup import lessons
 from companion.locale import LANGUAGES, Words
-from companion.touchscreen.scripted_camera import (
+from hardware.dice.reasons import DICE, LIGHT, TAUGHT
+from tests.touchscreen.sample_views import view
+from tests.touchscreen.scripted_camera import (
     ScriptedChoice,
     ScriptedDice,
     ScriptedDie,
     ScriptedSight,
 )
-from hardware.dice.reasons import DICE, LIGHT, TAUGHT
-from tests.touchscreen.sample_views import view
 
 EN = Words("en")
 HOW = ("itself", "confirmed", "corrected")

@@ -11,9 +11,9 @@ from companion.editor.pointing import middle
 from companion.faces.games.base.cards import CardsPresenter
 from companion.faces.models import Action
 from companion.faces.outcome import Outcome
-from companion.faces.play.fingers import REACH
 from companion.faces.play.game import GamePresenter
 from companion.table import Submission, Table
+from tests.bench.fingers import REACH
 from tests.touchscreen.table_game import CARDBOARD, PHONES, seated, submit_all
 
 RICH = {"lumber": 3, "brick": 3, "grain": 3, "wool": 3, "ore": 3}

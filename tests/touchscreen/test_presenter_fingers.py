@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.faces.play.fingers import Fingers
+from tests.bench.fingers import Fingers
 from tests.touchscreen.table_game import CARDBOARD, PHONES, alone_or_robbing, seated
 
 

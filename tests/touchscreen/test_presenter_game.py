@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from companion.faces.context import LoneTouchscreen
-from companion.faces.play.fingers import REACH
 from companion.faces.play.game import GamePresenter
 from companion.locale import Words
 from companion.rules import grid
 from companion.table import Submission, Table
+from tests.bench.fingers import REACH
 from tests.touchscreen.table_game import CARDBOARD, PHONES, seated, submit_all, walk
 
 

@@ -7,7 +7,6 @@ from typing import Any
 from companion.editor.pointing import middle
 from companion.faces.context import LoneTouchscreen
 from companion.faces.past.statistics import robot
-from companion.faces.play.fingers import REACH
 from companion.faces.play.seat_choice import seat_choice
 from companion.faces.play.seat_choice import seated as robot_seated
 from companion.faces.play.trade import TradePresenter
@@ -16,6 +15,7 @@ from companion.faces.setup import kept
 from companion.faces.setup.robots import NAMES, why_no_robot, with_next_kind
 from companion.locale import Words
 from companion.table import Submission, Table
+from tests.bench.fingers import REACH
 from tests.touchscreen.robots_seated import sit
 from tests.touchscreen.setup.test_draft import COLORS
 from tests.touchscreen.table_game import PHONES, seated, submit_all, walk

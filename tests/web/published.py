@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.phones.fake import FakeTable
 from companion.rules.games import GAMES, Game
 from companion.table.ports import Submission
+from tests.phones.fake import FakeTable
 
 Json = dict[str, Any]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.phones.fake import FakeTable
 from companion.rules import Refusal, as_json, evolve, project_event, wishes
 from companion.table.ports import Submission
+from tests.phones.fake import FakeTable
 from tests.rules.table_for_tests import GameForTests
 from tests.web.published import ALWAYS, Scene, aside
 

@@ -10,7 +10,8 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser
 
-from companion.table import DrivenClock, MemoryStore, Table
+from companion.table import MemoryStore, Table
+from tests.table.driven_clock import DrivenClock
 from tests.web.conftest import PLAYERS, Hall, at_table
 from tests.web.hands import open_tab
 

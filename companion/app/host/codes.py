@@ -10,8 +10,6 @@ from companion.faces.page import Json, do, key, page, part, rows
 from companion.faces.setup import join
 from companion.locale import Words
 
-MATRIX = tuple[Sequence[bool], ...]
-
 
 @dataclass(frozen=True, slots=True)
 class Codes:

@@ -6,7 +6,7 @@ first shown, so that a face knows no Kivy.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -28,10 +28,8 @@ if TYPE_CHECKING:
         Tallies,
     )
     from companion.faces.moments.moment import Moment
-    from companion.faces.outcome import Outcome
     from companion.faces.page import Json
     from companion.faces.play.desk import Desk
-    from companion.faces.play.game import GamePresenter
     from companion.faces.play.game_aim import GameAim
     from companion.faces.play.half_said import HalfSaid
     from companion.faces.put_right.fact import Fact
@@ -103,8 +101,6 @@ class Face:
     """By event what befell several seats one after the other, in one sentence that names them all."""
     preset: Callable[[Seen], tuple[int, ...]] | None = None
     """Dice that somebody has set before the roll."""
-    taps: Callable[[GamePresenter, float, str, View], Iterator[Outcome] | None] | None = None
-    """The taps that lead to a command, for measuring: from the presenter, a finger's reach, seat and command."""
 
     # ---- what lies open
     strip: Callable[[Seen, Words], Strip | None] | None = None

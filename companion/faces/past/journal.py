@@ -48,11 +48,6 @@ def lines(seen: Seen, words: Words) -> tuple[Line, ...]:
     return tuple(_line(entry, seen, words, rules) for entry in reversed(entries))
 
 
-def rules_told(seen: Seen) -> Mapping[str, str]:
-    """Kind of event → the rule that it follows, for those who tap it; only where there is one."""
-    return {kind["event"]: kind["rule"] for kind in seen.about["events"] if kind["rule"]}
-
-
 def _line(entry: JournalItem, seen: Seen, words: Words, rules: Mapping[str, EventToldJson]) -> Line:
     event = entry["event"]
     told, seat = rules.get(event["type"]), event.get("seat")

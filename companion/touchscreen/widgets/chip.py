@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from companion.faces.theme import Color, Theme
-from companion.touchscreen.widgets.label import Label, measure
+from companion.touchscreen.widgets.label import Label
 from companion.touchscreen.widgets.surface import Surface
 
 
 class Chip(Surface):
-    """A short text on cream. ``ask_width`` says how wide it would like to be."""
+    """A short text on cream."""
 
     def __init__(
         self,
@@ -37,10 +37,6 @@ class Chip(Surface):
         """Show another text; an empty one hides the chip."""
         self.label.say(text)
         self.opacity = 1 if text else 0
-
-    def ask_width(self) -> float:
-        """Its width without shrinking, in pixels."""
-        return measure(self.label.full_text, self.theme.px(16), True) + self.theme.px(18)
 
     def place(self) -> None:
         pad = self.theme.px(5)

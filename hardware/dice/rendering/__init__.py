@@ -1,6 +1,1 @@
-"""Rendered throws: dice, grounds, light and cameras drawn from one generator, with their truth."""
-
-from hardware.dice.rendering.throw import Kind, render_scene, render_throw
-from hardware.dice.rendering.truth import Scene, TrueDie, Truth
-
-__all__ = ["Kind", "Scene", "TrueDie", "Truth", "render_scene", "render_throw"]
+"""Drawing dice on a tray, for the demo's camera: their make, the table, light and what else lies there."""

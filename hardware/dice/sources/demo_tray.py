@@ -13,9 +13,9 @@ from hardware.dice.frames import SIZE
 from hardware.dice.pictures import Picture
 from hardware.dice.reading import Face
 from hardware.dice.rendering.camera import light, look
-from hardware.dice.rendering.clutter import hand
 from hardware.dice.rendering.faces import Make, Side, make_die, make_event_die, side_of
 from hardware.dice.rendering.grounds import WIDE, table
+from hardware.dice.rendering.hand import hand
 from hardware.dice.rendering.paint import Floats
 from hardware.dice.rendering.solid import Body, draw
 

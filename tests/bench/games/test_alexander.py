@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.bench.games.alexander.taps import APART, MORE, taps
-from companion.bench.games.alexander.touches import TOUCHES
+from tests.bench.games.alexander.taps import APART, MORE, taps
+from tests.bench.games.alexander.touches import TOUCHES
 
 
 async def test_the_turns_hold_whole_auctions_as_people_bid_in_them() -> None:

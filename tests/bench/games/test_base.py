@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from companion.bench.games.base.record import RECORD, record
-from companion.bench.replayed import counted
+from tests.bench.games.base.record import RECORD, record
+from tests.bench.replayed import counted
 
 
 async def test_taps_are_counted_over_a_whole_game_to_its_winner() -> None:

@@ -15,11 +15,11 @@ from hardware import CameraSetup, Message
 from hardware.dice.camera import Camera
 from hardware.dice.frames import SourceError
 from hardware.dice.lesson import Lesson
-from hardware.dice.scripted import ScriptedReader
-from hardware.dice.sources.scripted import Openings, ScriptedSource
 from hardware.dice.teaching import Make
 from hardware.dice.telling import Told
 from tests.hardware.camera.scenes import THREE_FIVE, profile, reader, tray
+from tests.hardware.camera.scripted_reader import ScriptedReader
+from tests.hardware.camera.scripted_source import Openings, ScriptedSource
 
 PLAYERS = [{"seat": seat, "name": seat.title()} for seat in ("blue", "white", "orange")]
 SOON = 0.05

@@ -9,7 +9,7 @@ from hardware.dice.motion import thumbnail
 from hardware.dice.pictures import Picture
 from hardware.dice.profile import Profile
 from hardware.dice.reading import Reading
-from hardware.dice.scripted import ScriptedReader, refuses, shows
+from tests.hardware.camera.scripted_reader import ScriptedReader, refuses, shows
 
 Place = tuple[int, int, int]
 """x, y and the face of a die."""

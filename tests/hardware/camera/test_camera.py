@@ -15,10 +15,10 @@ from companion.table.errors import StoreError
 from hardware import CameraSetup
 from hardware.dice.eye import Look
 from hardware.dice.frames import Controls, SourceError
-from hardware.dice.scripted import refuses
-from hardware.dice.sources.scripted import ScriptedSource
 from tests.hardware.camera.desk import EMPTY, SOON, THROW, desk, lies, rolls
 from tests.hardware.camera.scenes import SIX_ONE, THREE_FIVE, profile, reader, tray
+from tests.hardware.camera.scripted_reader import refuses
+from tests.hardware.camera.scripted_source import ScriptedSource
 
 
 async def test_a_throw_becomes_the_roll_of_the_seat_that_owes_it_with_its_evidence() -> None:

@@ -11,8 +11,8 @@ from hardware.dice.counting import CONFIRMED, CORRECTED, ITSELF, Count, Counting
 from hardware.dice.reading import Reading
 from hardware.dice.reasons import ASKED, DICE
 from hardware.dice.rolls import Owed, expected_of, last_roll, owed_of
-from hardware.dice.scripted import refuses, shows
 from hardware.dice.tray import Sighting
+from tests.hardware.camera.scripted_reader import refuses, shows
 
 RED = Owed("red", 3, Expected(2))
 BLUE = Owed("blue", 4, Expected(2))

@@ -8,9 +8,9 @@ from typing import Any
 
 from hardware import CameraSetup
 from hardware.dice.lesson import Lesson
-from hardware.dice.sources.scripted import ScriptedSource
 from tests.hardware.camera.desk import EMPTY, SOON, THROW, Pupil, desk, doubting, lies
 from tests.hardware.camera.scenes import profile
+from tests.hardware.camera.scripted_source import ScriptedSource
 
 
 async def test_a_throw_that_is_not_sure_is_offered_and_one_yes_counts_it_with_its_picture() -> None:

@@ -7,9 +7,9 @@ import pytest
 
 from hardware.dice.agree import Expected
 from hardware.dice.pictures import Picture
-from hardware.dice.scripted import ScriptedReader, refuses, shows
 from hardware.dice.tray import AGREE, STILL, Sighting, Watch, agrees, kept
 from tests.hardware.camera.scenes import SIX_ONE, THREE_FIVE, profile, reader, tray
+from tests.hardware.camera.scripted_reader import ScriptedReader, refuses, shows
 
 TWO = Expected(2)
 STEP = 1 / 15

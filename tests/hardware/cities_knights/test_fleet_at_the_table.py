@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from hardware.lamps.show import Lamps
-from hardware.lamps.simulated import SimulatedChain
 from hardware.pins import simulated_pins
 from hardware.scenes.patterns import value
 from tests.hardware.lamp_table import Seconds, on_the_chain
+from tests.hardware.simulated_chain import SimulatedChain
 from tests.table.evening import VARIABLE, Evening
 
 KNIGHTS = {**VARIABLE, "game": "cities_knights"}

@@ -11,7 +11,7 @@ from hardware.dice.event_die import event_chances
 from hardware.dice.inks import SYMBOLS
 from hardware.dice.pictures import Picture
 from hardware.dice.reading import Box, Face
-from hardware.dice.rendering import Scene, render_throw
+from tests.rendering import Scene, render_throw
 
 PLAIN = Scene(
     size=(320, 240),

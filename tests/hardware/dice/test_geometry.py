@@ -12,8 +12,8 @@ from hardware.dice.cube import PLACES as PLACES_OF_A_FACE
 from hardware.dice.fit import fitted
 from hardware.dice.geometry import measure
 from hardware.dice.marks import Layers, marks
-from hardware.dice.rendering import Scene, render_throw
 from hardware.dice.rendering.faces import PLACES
+from tests.rendering import Scene, render_throw
 
 
 def drawn(

@@ -10,7 +10,6 @@ import numpy as np
 from hardware.dice.lesson import CROP, NUMBERS, Lesson, TaughtDie
 from hardware.dice.lessons import (
     Lessons,
-    folder_of,
     forget_lesson,
     load_lessons,
     save_lesson,
@@ -82,9 +81,7 @@ def test_a_draft_that_a_kill_left_behind_is_no_lesson(tmp_path: Path) -> None:
 
 
 def test_a_forgotten_lesson_is_gone_and_no_folder_is_no_lesson(tmp_path: Path) -> None:
-    profile = tmp_path / "kitchen.json"
-    folder = folder_of(profile)
-    assert folder == tmp_path / "kitchen.lessons"
+    folder = tmp_path / "kitchen.lessons"
     assert load_lessons(folder)[0].count == 0
     lesson = a_lesson(1)
     save_lesson(lesson, folder)

@@ -9,7 +9,7 @@ from hardware.dice.checks import shares, sharpness, unreadable
 from hardware.dice.colours import named, redder
 from hardware.dice.motion import STEP, changed, moved, thumbnail
 from hardware.dice.profile import Profile
-from hardware.dice.rendering import render_throw
+from tests.rendering import render_throw
 
 
 def test_a_still_table_does_not_move_and_a_hand_does() -> None:

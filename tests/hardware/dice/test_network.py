@@ -7,7 +7,7 @@ import pytest
 
 from hardware.dice.network import FACES, NetworkReader, Place, Seen
 from hardware.dice.pictures import Picture
-from hardware.dice.rendering import Scene, render_throw
+from tests.rendering import Scene, render_throw
 
 PLAIN = Scene(
     elevation=(65, 90), die_width=(50, 90), touching=0, clutter=0, hand=0, harshness=0.3, tray=0

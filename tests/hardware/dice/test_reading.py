@@ -12,8 +12,8 @@ from hardware.dice.agree import Expected, read
 from hardware.dice.profile import Profile
 from hardware.dice.reading import Reading
 from hardware.dice.reasons import REASONS
-from hardware.dice.rendering import Kind, Scene, render_scene, render_throw
 from hardware.dice.score import judged, reading_of, score
+from tests.rendering import Kind, Scene, render_scene, render_throw
 
 EASY = Scene(
     elevation=(70, 90), die_width=(40, 90), touching=0, clutter=0, hand=0, harshness=0.3, tray=0

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from hardware.dice.reading import EVENTS
-from hardware.dice.rendering import Scene, render_scene, render_throw
+from tests.rendering import Scene, render_scene, render_throw
 
 
 def test_the_same_seed_renders_the_same_throw() -> None:

@@ -8,13 +8,13 @@ import pytest
 
 from companion.table.ports import Json
 from hardware.lamps.show import Lamps
-from hardware.lamps.simulated import SimulatedChain
 from hardware.lamps.wiring import ChainWiring, LampWiring, Output
 from hardware.pins import simulated_pins
 from hardware.scenes import Player, Scene, scene_of
 from hardware.scenes.great_wall.riders import RIDERS
 from tests.hardware.desk_table import DeskTable
 from tests.hardware.lamp_table import Seconds
+from tests.hardware.simulated_chain import SimulatedChain
 
 NAMES = {4: ("4", "3", "2", "1"), 6: ("6", "5", "4", "3", "2", "1")}
 """The sections of the wall from west to east."""

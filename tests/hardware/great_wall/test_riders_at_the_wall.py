@@ -10,13 +10,13 @@ import pytest
 from companion.rules import project_event, resample, view
 from companion.table.ports import Json
 from hardware.lamps.show import Lamps
-from hardware.lamps.simulated import SimulatedChain
 from hardware.pins import simulated_pins
 from hardware.scenes import TRACKS, Player, scene_of
 from hardware.scenes.great_wall.riders import RIDERS
 from tests.hardware.desk_table import DeskTable
 from tests.hardware.great_wall.test_riders import played, shown, wired
 from tests.hardware.lamp_table import Seconds
+from tests.hardware.simulated_chain import SimulatedChain
 from tests.rules.great_wall.table import WallGame
 from tests.rules.table_for_tests import Luck
 

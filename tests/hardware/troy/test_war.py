@@ -9,13 +9,13 @@ import pytest
 from companion.rules import resample
 from companion.table.ports import Json
 from hardware.lamps.show import Lamps
-from hardware.lamps.simulated import SimulatedChain
 from hardware.lamps.wiring import ChainWiring, LampWiring, Output
 from hardware.pins import simulated_pins
 from hardware.scenes import TRACKS, Player, Scene, scene_of
 from hardware.scenes.troy.war import WAR
 from tests.hardware.desk_table import DeskTable
 from tests.hardware.lamp_table import Seconds
+from tests.hardware.simulated_chain import SimulatedChain
 from tests.rules.table_for_tests import Luck
 from tests.rules.troy.table import TroyGame
 

@@ -10,11 +10,11 @@ from typing import Any
 
 from catanatron.models.player import Player
 
-from companion.bench.walks import Seeded, begun
 from companion.rules import GameSetup, Refusal, Ruleset, State, advance
 from companion.rules.packs.base.hands import HANDS
 from companion.rules.packs.base.trade import TRADING
 from companion.table.codec import command_from_json
+from tests.bench.walks import Seeded, begun
 from tests.robots.driver import LONGEST, Chooser, Course, seen_by
 from tests.robots.strangers.mirror import Mirror
 

@@ -6,7 +6,6 @@ from functools import partial
 
 from companion.faces.games.alexander import (
     ending,
-    fingers,
     map,
     march,
     moments,
@@ -44,7 +43,6 @@ FACE = Face(
         "discard": notes.discard,
         "move_robber": partial(robber, way="eleven"),
     },
-    taps=fingers.taps,
     strip=march.strip,
     laying=laying,
     marks=standing.marks,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.faces.games.base import fingers, moments
+from companion.faces.games.base import moments
 from companion.faces.games.base.aim import BaseAim
 from companion.faces.games.base.facts import FACTS
 from companion.faces.games.base.looks import LOOKS
@@ -16,7 +16,6 @@ FACE = Face(
     notes={"move_robber": robber_note, "act": blocked},
     headlines={"discard": seven},
     several={"cards_discarded": discarded},
-    taps=fingers.taps,
     marks=marks,
     hand=hand,
     moments=moments.moments,

@@ -8,7 +8,6 @@ from companion.faces.games.base.open import robber
 from companion.faces.games.cities_knights import (
     attack,
     ending,
-    fingers,
     fleet,
     moments,
     pieces,
@@ -43,7 +42,6 @@ FACE = Face(
     },
     several={"city_lost": attack.cities_lost, "cards_given": attack.cards_given},
     preset=preset,
-    taps=fingers.taps,
     strip=fleet.strip,
     row=standing.rows,
     narrow_row=standing.NARROW,

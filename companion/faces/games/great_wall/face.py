@@ -6,7 +6,7 @@ from functools import partial
 
 from companion.faces.games.base.open import by_hand, seven
 from companion.faces.games.face import Face
-from companion.faces.games.great_wall import ending, fingers, map, moments, riders, sections
+from companion.faces.games.great_wall import ending, map, moments, riders, sections
 from companion.faces.games.great_wall.aim import RiderAim
 from companion.faces.games.great_wall.facts import FACTS
 from companion.faces.games.great_wall.looks import LOOKS
@@ -26,7 +26,6 @@ FACE = Face(
         "move_pirate": partial(by_hand, duty="move_pirate"),
     },
     headlines={"discard": partial(seven, duty="move_pirate")},
-    taps=fingers.taps,
     strip=sections.strip,
     marks=ending.marks,
     moves=riders.moves,

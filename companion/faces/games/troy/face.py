@@ -6,7 +6,7 @@ from functools import partial
 
 from companion.faces.games.base.open import seven
 from companion.faces.games.face import Face
-from companion.faces.games.troy import ending, fingers, map, moments, notes, standing, war
+from companion.faces.games.troy import ending, map, moments, notes, standing, war
 from companion.faces.games.troy.aim import TroyAim
 from companion.faces.games.troy.facts import FACTS
 from companion.faces.games.troy.laying import laying
@@ -29,7 +29,6 @@ FACE = Face(
         "report_sides": notes.asked,
     },
     headlines={"discard": partial(seven, duty="move_sea_people")},
-    taps=fingers.taps,
     strip=war.strip,
     laying=laying,
     row=standing.rows,

@@ -49,7 +49,7 @@ OVERLAYS: Final = (
 
 
 class Point(NamedTuple):
-    """A point of the route: its intersection, and what it is (``words.POINT_KINDS``)."""
+    """A point of the route: its intersection, and what it is (``words.TEMPLE`` to ``words.VIOLET``)."""
 
     at: str
     kind: str

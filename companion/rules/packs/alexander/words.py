@@ -11,7 +11,6 @@ TEMPLE: Final = "temple"
 TOKEN: Final = "token"
 EMPTY: Final = "empty"
 VIOLET: Final = "violet"
-POINT_KINDS: Final = (TEMPLE, TOKEN, EMPTY, VIOLET)
 """What a point of the route is; one with a Token is printed as "?" (A7.2, A7.3)."""
 VIOLETS: Final = 3
 QUESTION_MARKS: Final = 25

@@ -51,8 +51,6 @@ HANDED_UNTOLD = Reason(
 )
 BANK_EMPTY = Reason("bank_empty", "B8.16", "The bank has no cards left.")
 
-PLAYABLE = (KNIGHT, ROAD_BUILDING, INVENTION, MONOPOLY)
-
 
 @dataclass(frozen=True, slots=True)
 class PlayKnight(Command):

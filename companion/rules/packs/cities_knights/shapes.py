@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict
+from typing import NotRequired, TypedDict
 
 from companion.rules.shapes import Cards, PieceView, RollView, SeatView
-
-Track = Literal["trade", "politics", "science"]
 
 
 class StandingView(PieceView):

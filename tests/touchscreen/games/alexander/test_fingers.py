@@ -7,8 +7,8 @@ from collections import Counter
 
 import pytest
 
-from companion.faces.play.fingers import Fingers
 from companion.faces.play.trade import TradePresenter
+from tests.bench.fingers import Fingers
 from tests.touchscreen.games.alexander.playing import GAME, IN_APP, ON_TABLE, play, step
 from tests.touchscreen.table_game import seated
 

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from companion.editor.pointing import middle
-from companion.faces.play.fingers import REACH
 from companion.faces.play.game import GamePresenter
 from companion.locale import Words
 from companion.table import Table
+from tests.bench.fingers import REACH
 from tests.touchscreen.table_game import CARDBOARD, seated, submit_all
 
 SAY = Words("en")

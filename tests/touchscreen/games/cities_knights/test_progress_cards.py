@@ -14,8 +14,8 @@ from companion.faces.games.cities_knights.looks import LOOKS
 from companion.faces.games.cities_knights.progress import ProgressPresenter
 from companion.faces.outlines import Polygon
 from companion.faces.play.asking import path
-from companion.faces.play.fingers import Fingers
 from companion.rules.packs.cities_knights.words import TRACK_OF
+from tests.bench.fingers import Fingers
 from tests.touchscreen.games.cities_knights.test_fingers import chosen
 from tests.touchscreen.table_game import CARDBOARD, PHONES, seated
 

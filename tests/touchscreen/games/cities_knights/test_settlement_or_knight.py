@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from companion.editor.pointing import middle
-from companion.faces.play.fingers import REACH
 from companion.faces.play.game import GamePresenter
 from companion.table import Table
+from tests.bench.fingers import REACH
 from tests.touchscreen.table_game import CARDBOARD, PHONES, seated, submit_all
 
 TOWN = {"brick": 1, "lumber": 1, "wool": 1, "grain": 1}

@@ -13,11 +13,11 @@ from companion.faces.games.great_wall.moments import moments as scenes_of
 from companion.faces.games.great_wall.riders import moves, said
 from companion.faces.games.great_wall.sections import Wall, section_lines, territory_line
 from companion.faces.moments.moment import Moment
-from companion.faces.play.fingers import Fingers
 from companion.faces.play.game import GamePresenter
 from companion.faces.seen import Seen
 from companion.locale import LANGUAGES, Words
 from companion.table import Submission, Table
+from tests.bench.fingers import Fingers
 from tests.touchscreen.table_game import CARDBOARD, PHONES, alone_or_robbing, seated
 
 GREEDY = ("build", "play", "raise", "buy", "move", "drive")

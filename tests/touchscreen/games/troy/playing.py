@@ -6,9 +6,9 @@ import random
 from collections import Counter
 from typing import Any
 
-from companion.faces.play.fingers import Fingers
 from companion.faces.play.game import GamePresenter
 from companion.table import Submission, Table
+from tests.bench.fingers import Fingers
 from tests.touchscreen.table_game import CARDBOARD, PHONES, alone_or_robbing
 
 GAME: dict[str, Any] = {"game": "troy", "board": "troy"}

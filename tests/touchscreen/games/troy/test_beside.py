@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.faces.games.troy.fingers import taps
 from companion.faces.play import beside
 from companion.faces.play.game import GamePresenter
 from companion.faces.play.robots import laying
 from companion.locale import Words
 from companion.table import Submission, Table
+from tests.bench.games.troy.fingers import taps
 from tests.touchscreen.games.troy.playing import GAME, correct, play
 from tests.touchscreen.table_game import seated, submit_all
 

@@ -9,8 +9,8 @@ import pytest
 
 from companion.editor.pointing import middle
 from companion.faces.games.troy.aim import ship_sites
-from companion.faces.play.fingers import REACH, Fingers
 from companion.faces.play.game import GamePresenter
+from tests.bench.fingers import REACH, Fingers
 from tests.touchscreen.games.troy.playing import (
     GAME,
     IN_APP,

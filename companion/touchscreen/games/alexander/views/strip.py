@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from kivy.graphics import Canvas, SmoothLine
 from kivy.graphics import Color as Paint
+from kivy.graphics import SmoothLine
 
 from companion.faces.games.alexander.looks import GOLD, VIOLET
 from companion.faces.games.alexander.march import AHEAD, Called, March, Rank, Said
 from companion.faces.outlines import SHAPES
-from companion.faces.theme import GLOW, INK, SEATS, Theme, mix
-from companion.locale import Words
-from companion.touchscreen.widgets.button import Tappable
-from companion.touchscreen.widgets.edges import right, top
-from companion.touchscreen.widgets.label import Label, measure
+from companion.faces.theme import GLOW, INK, SEATS, mix
+from companion.touchscreen.widgets.edges import right
+from companion.touchscreen.widgets.game.strip import Strip
+from companion.touchscreen.widgets.label import measure
 from companion.touchscreen.widgets.map.land import text
 from companion.touchscreen.widgets.shapes import (
     paint_disc,
@@ -29,19 +25,10 @@ LINE = 23
 """Height of each of its three lines, in sketch pixels."""
 
 
-class MarchStrip(Tappable):
+class MarchStrip(Strip):
     """Tapped for all of it in words."""
 
-    def __init__(
-        self, theme: Theme, words: Words, on_tap: Callable[[], object], **kwargs: Any
-    ) -> None:
-        self.words = words
-        self.march: March | None = None
-        self.line = Label(theme, bold=True, size_px=theme.px(16))
-        self._drawn = Canvas()
-        super().__init__(theme, on_tap, fill=theme.palette.row, **kwargs)
-        self.canvas.add(self._drawn)
-        self.add_widget(self.line)
+    march: March | None = None
 
     def show(self, march: March) -> None:
         """Show another state of the march."""
@@ -55,8 +42,7 @@ class MarchStrip(Tappable):
             return
         px = self.theme.px
         high, edge = px(LINE), self.theme.inset
-        self.line.pos = (self.x + edge, top(self) - high - px(1))
-        self.line.size = (max(1, self.width - 2 * edge), high)
+        self.place_line(high, px(1))
         upper, lower = self.y + px(4) + high * 1.5, self.y + px(3) + high * 0.5
         left, end = self.x + edge, right(self) - edge
         self._drawn.clear()

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from kivy.graphics import Canvas, SmoothLine, SmoothRoundedRectangle
 from kivy.graphics import Color as Paint
+from kivy.graphics import SmoothLine, SmoothRoundedRectangle
 
 from companion.faces.games.great_wall.sections import Section, Wall
 from companion.faces.lie import Box
 from companion.faces.outlines import SHAPES
-from companion.faces.theme import CREAM, INK, RED_NUMBER, SEATS, STONE, Theme, faded, mix
-from companion.locale import Words
-from companion.touchscreen.widgets.button import Tappable
-from companion.touchscreen.widgets.edges import top
-from companion.touchscreen.widgets.label import Label
+from companion.faces.theme import CREAM, INK, RED_NUMBER, SEATS, STONE, faded, mix
+from companion.touchscreen.widgets.game.strip import Strip
 from companion.touchscreen.widgets.map.land import text
 from companion.touchscreen.widgets.shapes import (
     paint_disc,
@@ -32,19 +26,10 @@ LINE = 22
 """Height of the line over the sections, in sketch pixels."""
 
 
-class WallStrip(Tappable):
+class WallStrip(Strip):
     """Tapped for the reasons."""
 
-    def __init__(
-        self, theme: Theme, words: Words, on_tap: Callable[[], object], **kwargs: Any
-    ) -> None:
-        self.words = words
-        self.wall: Wall | None = None
-        self.line = Label(theme, bold=True, size_px=theme.px(16))
-        self._drawn = Canvas()
-        super().__init__(theme, on_tap, fill=theme.palette.row, **kwargs)
-        self.canvas.add(self._drawn)
-        self.add_widget(self.line)
+    wall: Wall | None = None
 
     def show(self, wall: Wall) -> None:
         """Show another state of the wall."""
@@ -57,11 +42,8 @@ class WallStrip(Tappable):
     def place(self) -> None:
         if self.wall is None:
             return
-        px = self.theme.px
-        high = px(LINE)
-        edge = self.theme.inset
-        self.line.pos = (self.x + edge, top(self) - high)
-        self.line.size = (max(1, self.width - 2 * edge), high)
+        high = self.theme.px(LINE)
+        self.place_line(high)
         self._drawn.clear()
         with self._drawn:
             for section, box in zip(self.wall.sections, self._cells(high), strict=True):

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
-from kivy.graphics import Canvas, SmoothLine, SmoothRoundedRectangle
 from kivy.graphics import Color as Paint
+from kivy.graphics import SmoothLine, SmoothRoundedRectangle
 
 from companion.faces.games.troy.looks import SIDE
 from companion.faces.games.troy.war import Marker, NextShip, War
 from companion.faces.outlines import SHAPES
-from companion.faces.theme import CREAM, GLOW, INK, SEATS, Theme, mix
-from companion.locale import Words
-from companion.touchscreen.widgets.button import Tappable
-from companion.touchscreen.widgets.edges import right, top
-from companion.touchscreen.widgets.label import Label, measure
+from companion.faces.theme import CREAM, GLOW, INK, SEATS, mix
+from companion.touchscreen.widgets.edges import right
+from companion.touchscreen.widgets.game.strip import Strip
+from companion.touchscreen.widgets.label import measure
 from companion.touchscreen.widgets.map.land import text
 from companion.touchscreen.widgets.shapes import (
     ground,
@@ -32,19 +30,10 @@ SPACE = 21
 """Width of a space of the track, in sketch pixels."""
 
 
-class WarStrip(Tappable):
+class WarStrip(Strip):
     """Tapped for all of it in words."""
 
-    def __init__(
-        self, theme: Theme, words: Words, on_tap: Callable[[], object], **kwargs: Any
-    ) -> None:
-        self.words = words
-        self.war: War | None = None
-        self.line = Label(theme, bold=True, size_px=theme.px(16))
-        self._drawn = Canvas()
-        super().__init__(theme, on_tap, fill=theme.palette.row, **kwargs)
-        self.canvas.add(self._drawn)
-        self.add_widget(self.line)
+    war: War | None = None
 
     def show(self, war: War) -> None:
         """Show another state of the war."""
@@ -59,9 +48,8 @@ class WarStrip(Tappable):
         if self.war is None:
             return
         px = self.theme.px
-        high, edge = px(LINE), self.theme.inset
-        self.line.pos = (self.x + edge, top(self) - high - px(1))
-        self.line.size = (max(1, self.width - 2 * edge), high)
+        high = px(LINE)
+        self.place_line(high, px(1))
         upper, lower = self.y + px(4) + high * 1.5, self.y + px(3) + high * 0.5
         track = right(self) - px(6) - px(SPACE) * len(self.war.spaces) - px(SPACE)
         self._drawn.clear()

@@ -10,8 +10,8 @@ import pytest
 from companion.locale import LANGUAGES, Words
 from companion.table import MemoryStore, Table
 from companion.faces.context import LoneTouchscreen
-from companion.faces.play.fingers import Fingers
 from companion.faces.play.game import GamePresenter
+from tests.bench.fingers import Fingers
 
 PLAYERS = [{"seat": seat, "name": seat.title()} for seat in ("red", "blue", "white", "orange")]
 LONGEST = 4000

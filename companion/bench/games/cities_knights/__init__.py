@@ -1,8 +1,0 @@
-"""What is measured of Cities & Knights: phones, the taps that its event die takes, and the lamps of its fleet."""
-
-from companion.bench.game import Measured
-from companion.bench.games.cities_knights.lamps import SHOWN
-from companion.bench.games.cities_knights.taps import taps
-from companion.bench.games.cities_knights.touches import TOUCHES
-
-MEASURED = Measured("cities_knights", delivered=True, taps=taps, touches=TOUCHES, shown=SHOWN)

@@ -1,7 +1,0 @@
-"""What is measured of the Great Wall: phones, and the taps of a game."""
-
-from companion.bench.game import Measured
-from companion.bench.games.great_wall.taps import taps
-from companion.bench.games.great_wall.touches import TOUCHES
-
-MEASURED = Measured("great_wall", delivered=True, taps=taps, touches=TOUCHES)
