@@ -229,9 +229,9 @@ test("what a Battle came to stands on every line until the next roll: of whoever
   };
   const how = "Tap what the two dice show.";
   assert.match(await line("red", how, turn), /^Battle for Troy: .*Tap what the two dice show\.$/);
-  assert.match(await line("blue", "", turn), /^Battle for Troy: Mycenae/);
-  assert.match(await line("", "", turn), /^Battle for Troy: Mycenae/);
-  assert.match(await line("", "", [...turn, rolled]), /Battle for Troy: Mycenae/, "a roll that ended the turn brought the Battle with it");
+  assert.match(await line("blue", "", turn), /^Battle for Troy: Troy/);
+  assert.match(await line("", "", turn), /^Battle for Troy: Troy/);
+  assert.match(await line("", "", [...turn, rolled]), /Battle for Troy: Troy/, "a roll that ended the turn brought the Battle with it");
   assert.equal(await line("red", how, [turn[0]!, turn[2]!]), how);
 });
 
