@@ -7,46 +7,93 @@ sealed, in steps that do not tell which page it is; an observer, who has no link
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
+from companion.faces.page import NotThereError
 from companion.locale import LANGUAGES, Words
 from companion.table.ports import Json, TablePort
+from companion.table.shapes import AnyView
 
 NOTHING = ("look_nothing", "There is nothing to look at here now.")
+UNKNOWN = ("look_unknown", "Nothing of that kind is here any more. Go back and choose again.")
+OBSERVER = "observer"
+HOST = "host"
+PLAIN = frozenset({"type", "at", "language", "seat"})
+"""What every wish for a page has."""
 
 
-def _ending(table: TablePort, language: str) -> Json | None:
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Who asks for a page. who: a seat, ``host`` or ``observer``; given: what else the wish says, such as a place."""
+
+    table: TablePort
+    who: str
+    language: str
+    given: Mapping[str, Any]
+
+    @property
+    def audience(self) -> str:
+        """Whose view the page is made of: who has no seat sees what everybody may see."""
+        return "table" if self.who in (HOST, OBSERVER) else self.who
+
+    @property
+    def view(self) -> AnyView:
+        """That view."""
+        return self.table.view_for(self.audience)
+
+
+def _ending(asked: Asked) -> Json | None:
     # Loaded when it is asked for: a start does not wait for what comes at the end.
     from companion.faces.games.faces import faces_in
     from companion.faces.past.ending import ending
     from companion.faces.seen import Seen
     from companion.table.shapes import in_game
 
-    view = table.view_for("table")
+    view = asked.table.view_for("table")
     if view["game"] is None:
         return None
-    return ending(Seen(in_game(view), table.playable), Words(language), faces_in(view))
+    return ending(Seen(in_game(view), asked.table.playable), Words(asked.language), faces_in(view))
 
 
-PAGES: Mapping[str, Callable[[TablePort, str], Json | None]] = {"ending": _ending}
+def _right(asked: Asked) -> Json | None:
+    from companion.faces.put_right.right import right
+    from companion.faces.seen import Seen
+    from companion.table.shapes import in_game
+
+    view = asked.view
+    if asked.who != HOST or view["game"] is None or view["winners"] is not None:
+        return None
+    return right(Seen(in_game(view), asked.table.playable), Words(asked.language), asked.given)
+
+
+PAGES: Mapping[str, Callable[[Asked], Json | None]] = {"ending": _ending, "right": _right}
 """Every page, by what a phone asks for in ``at``."""
 
 
-def look(table: TablePort, do: Mapping[str, Any], language: str) -> Json | None:
+def look(
+    table: TablePort, do: Mapping[str, Any], language: str, who: str = OBSERVER
+) -> Json | None:
     """The page that ``do`` asks for: ``{"at", "game", "language", "page"}``; None where there is none now.
 
-    game: the commitment of the game that it tells of.
+    who: a seat, ``host`` or ``observer``. game: the commitment of the game that it tells of. Where the wish says more
+    than ``at``, the answer has it in ``given``. NotThereError where that names nothing which is there.
     """
     at = str(do.get("at"))
     if at not in PAGES:
         return None
-    page = PAGES[at](table, language)
+    given = {name: value for name, value in do.items() if name not in PLAIN}
+    page = PAGES[at](Asked(table, who, language, given))
     if page is None:
         return None
     game = table.view_for("table").get("commitment")
-    return {"at": at, "game": game, "language": language, "page": page}
+    more = {"given": given} if given else {}
+    return {"at": at, "game": game, "language": language, "page": page, **more}
 
 
 def language_of(asked: object) -> str:
     """The language that is asked for, the first of the house where it has no such."""
     return str(asked) if asked in LANGUAGES else LANGUAGES[0]
+
+
+__all__ = ["NOTHING", "PAGES", "UNKNOWN", "Asked", "NotThereError", "language_of", "look"]

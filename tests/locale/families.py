@@ -187,7 +187,6 @@ def _of_facts(told: Told, rules: Ruleset) -> Iterator[Wanted]:
     for fact in told["facts"]:
         name = fact["fact"]
         yield _must(f"event.corrected.{name}", *fields)
-        yield _must(f"phones.page.right.{name}")
         named = f"touchscreen.correct.fact.{name}"
         yield _must(named, or_else=(f"{named}_*",))
         kinds = {field["name"]: field["kind"] for field in fact["fields"]}

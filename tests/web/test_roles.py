@@ -150,25 +150,23 @@ async def test_what_the_host_may_not_do_the_table_refuses_in_words(
 async def test_the_host_puts_pieces_the_robber_and_the_turn_right(hall: Hall, table: Table) -> None:
     await founded(table)
     page = await opened(hall, "host")
-    await page.locator(".row", has_text="A piece on the board").click()
-    await page.locator(".sheet .pick", has_text="City").click()
-    await page.locator(".sheet .pick", has_text="Bob").click()
-    await page.locator(".sheet .go").click()
+    await page.locator(".row", has_text="Piece on the map").first.click()
     await tap_first_place(page)
+    bobs = page.locator(".sheet .part").filter(has=page.locator("h2", has_text="Bob"))
+    await bobs.locator(".row", has_text="City").click()
     await hall.until(lambda: pieces(table, "city") == ["blue"])
     await shows(page, table)
 
     at = robber(table)
     await page.locator(".tab").first.click()
-    await page.locator(".row", has_text="Where the robber stands").click()
+    await page.locator(".row", has_text="Robber").click()
     await tap_first_place(page)
     await hall.until(lambda: robber(table) != at)
     await shows(page, table)
 
     await page.locator(".tab").first.click()
-    await page.locator(".row", has_text="Whose turn it is").click()
-    await page.locator(".sheet .pick", has_text="Cy").click()
-    await page.locator(".sheet .go").click()
+    await page.locator(".row", has_text="Whose turn").click()
+    await page.locator(".sheet .row", has_text="Cy").click()
     await hall.until(lambda: table.view_for("table")["active"] == "white")
 
 

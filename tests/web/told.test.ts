@@ -6,7 +6,6 @@ import { readFileSync } from "node:fs";
 import words from "words:all";
 import { laterOf, partOf } from "../../companion/phones/web/src/games";
 import { isPlace } from "../../companion/phones/web/src/grid";
-import { facts, formOf } from "../../companion/phones/web/src/model/right";
 import { journal, putBack } from "../../companion/phones/web/src/model/journal";
 import { placeSaid, placesSaid } from "../../companion/phones/web/src/model/placeNames";
 import { names, prompt } from "../../companion/phones/web/src/model/prompt";
@@ -33,11 +32,6 @@ function* said(view: View, refusals: Refusal[], words: Words): Generator<string>
   yield* Object.values(shown).filter((one): one is string => typeof one === "string");
   yield* wishes(view, words).map(({ detail }) => detail);
   for (const command of view.options ?? []) yield* Object.values(command).flat().filter(isPlace).map((at) => placeSaid(view, at, words));
-  for (const one of facts(view).map((fact) => formOf(view, fact))) {
-    const places = one.places?.(view, Object.fromEntries(one.fields(view).map((field) => [field.name, field.start(view, {})]))) ?? [];
-    yield* places.map((at) => placeSaid(view, at, words));
-    for (const field of one.fields(view)) if (field.kind === "place") yield* field.places.map((at) => field.said(at, words));
-  }
 }
 
 evenings.forEach(({ rooms, coordinate, forbidden, positions }) => {

@@ -3,17 +3,16 @@ import type { FunctionComponent } from "preact";
 import type { Room } from "./games/part";
 import type { Desk } from "./model/boards";
 import type { HostPage } from "./model/page";
-import type { JournalEntry, View } from "./protocol";
+import type { JournalEntry, Look, View } from "./protocol";
 import type { Aside } from "./told/told";
 
 /** What a person seldom looks at. */
 export interface Seldom {
   Described: FunctionComponent<{ at: string }>;
+  DescribedSheet: FunctionComponent<{ look: Look; title: string }>;
   InWords: FunctionComponent<{ view: View }>;
   Me: FunctionComponent;
   Points: FunctionComponent<{ seat: string }>;
-  PutRight: FunctionComponent<{ view: View }>;
-  RightSheet: FunctionComponent<{ view: View; fact: string }>;
   Robots: FunctionComponent<{ view: View }>;
   RuleSheet: FunctionComponent<{ rule: string }>;
   TakeAlong: FunctionComponent<{ view: View }>;

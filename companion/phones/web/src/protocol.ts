@@ -54,10 +54,20 @@ export interface Ask {
   [field: string]: unknown;
 }
 
+/** Asks for a described page: `fact`, `of` and `place` say of what. */
+export interface Look {
+  type: "look";
+  at: string;
+  fact?: string;
+  of?: Seat;
+  place?: string;
+  language?: string;
+}
+
 /** What is asked of the table beside the game. */
 type Beside =
   | (Ask & { type: "boards" | "host"; language: string })
-  | { type: "look"; at: string; language: string }
+  | Look
   | { type: "advise"; language: string }
   | { type: "agree"; yes: boolean }
   | { type: "let_in"; id: string; yes: boolean }

@@ -3,7 +3,6 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { aboutOf } from "../../../../companion/phones/web/src/games";
 import { bankGets, bankHas, bankRows, lacking, purse, stepped, tradedIn } from "../../../../companion/phones/web/src/model/trade";
-import { correction, facts, filled } from "../../../../companion/phones/web/src/model/right";
 import { putBack } from "../../../../companion/phones/web/src/model/journal";
 import { prompt } from "../../../../companion/phones/web/src/model/prompt";
 import { wishes } from "../../../../companion/phones/web/src/model/wishes";
@@ -128,13 +127,6 @@ test("what is to be put back reads as whole sentences", () => {
   const lines = putBack(aMarch({ put_back: all }), english).map((one) => JSON.stringify(one));
   assert.equal(lines.length, all.length);
   assert.deepEqual(lines.filter((line) => /put_back\.|symbol\.|undefined|\(\)/.test(line)), []);
-});
-
-test("the host puts right gold, tokens and Alexander's place", () => {
-  const named = facts(aMarch());
-  for (const fact of ["gold", "event_tokens", "alexander"]) assert.ok(named.includes(fact), fact);
-  assert.deepEqual([filled(aMarch(), "gold", { of: "red" })["count"], filled(aMarch(), "alexander", {})["count"]], [4, 1]);
-  assert.deepEqual(correction(aMarch(), "alexander", { count: 3 }), { type: "correct", fact: "alexander", seat: "red", count: 3 });
 });
 
 test("what stands beside a key that cannot be used now is there from the start", () => {

@@ -11,7 +11,6 @@ import { buildingOf, EVENT_FACES, TRACKS, trackOf } from "../../../../companion/
 import { sheetFor } from "../../../../companion/phones/web/src/model/wishes";
 import { choice, placing, tapped } from "../../../../companion/phones/web/src/model/placing";
 import { journal, putBack, undoWhat } from "../../../../companion/phones/web/src/model/journal";
-import { facts, filled, seatsOf } from "../../../../companion/phones/web/src/model/right";
 import { prompt } from "../../../../companion/phones/web/src/model/prompt";
 import { bankRows } from "../../../../companion/phones/web/src/model/trade";
 import type { FleetView } from "../../../../companion/phones/web/src/games/cities_knights/view";
@@ -317,19 +316,6 @@ test("the bar speaks of every duty of this game in words that are there", () => 
     for (const text of [mine.title, mine.detail, theirs.title]) assert.doesNotMatch(text, /phones\.|obligation\.|[{}]/, type);
     assert.notEqual(mine.detail, "", type);
   }
-});
-
-test("levels and progress cards are put right of those seats alone of which the app knows them", () => {
-  const seats = knightsView().seats.map((one) => ({ ...one, improvements: null, progress: null }));
-  const none = knightsView({ seats, you: "red" });
-  assert.deepEqual(facts(none).filter((fact) => ["level", "progress"].includes(fact)), []);
-  const level = { level: 2, building: "church", draws_on: 3, next_cost: null, crane_cost: null };
-  const kept = seats.map((one) => (one.seat === "blue" ? { ...one, improvements: { trade: level, politics: level, science: level }, progress: { trade: 1, politics: 0, science: 0 } } : one));
-  const view = knightsView({ seats: kept, you: "red" });
-  for (const fact of ["level", "progress"]) assert.deepEqual(seatsOf(view, fact).map(({ seat }) => seat), ["blue"], fact);
-  assert.deepEqual(filled(view, "level", {}), { of: "blue", track: "trade", level: 2 });
-  assert.equal(filled(view, "progress", {})["of"], "blue");
-  assert.equal(filled({ ...view, you: "blue" }, "level", {})["of"], "blue");
 });
 
 test("the bar tells the limit that walls have raised", () => {

@@ -3,7 +3,6 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { arrivals, departures, isBreached, knightActions, numerals, rollSaid, stripSaid, ways } from "../../../../companion/phones/web/src/games/great_wall/model/riders";
 import { breachesSaid, danger, deadHexes, nextStage, rolls, sectionSaid } from "../../../../companion/phones/web/src/games/great_wall/model/wall";
-import { correction, correctionsOnMap, facts, filled, formOf } from "../../../../companion/phones/web/src/model/right";
 import { journal, putBack } from "../../../../companion/phones/web/src/model/journal";
 import { mapShape } from "../../../../companion/phones/web/src/model/map";
 import { placeSaid } from "../../../../companion/phones/web/src/model/placeNames";
@@ -202,38 +201,6 @@ test("a knight card says what it does behind the wall, and elsewhere what it doe
   const effect = (view: View): string => developmentCards(view, english)[0]?.effect ?? "";
   assert.match(effect(wallView({ seats })), /three/);
   assert.match(effect(aView({ seats: seats.slice(0, 3) })), /robber/);
-});
-
-/** Where riders may be counted. */
-const riderPlaces = (view: View): readonly string[] => {
-  const field = formOf(wallView(), "riders").fields(view)[0];
-  return field?.kind === "place" ? field.places : [];
-};
-
-test("the host puts pirate, walls and penalties right, and no robber", () => {
-  assert.ok(!facts(wallView()).includes("robber"));
-  assert.deepEqual(facts(wallView()).filter((fact) => ["pirate", "wall_level", "penalties"].includes(fact)).length, 3);
-  assert.deepEqual(facts(aView()).filter((fact) => ["pirate", "wall_level", "penalties"].includes(fact)), []);
-  const count = (fact: string) => filled(wallView(), fact, { of: "blue" }).count;
-  assert.deepEqual([count("wall_level"), count("penalties")], [2, 1]);
-  assert.ok(facts(wallView()).includes("riders") && facts(wallView()).includes("fortress"));
-  const [place, ...others] = riderPlaces(wallView());
-  assert.ok(place !== undefined && others.length > 0);
-  assert.deepEqual(correction(wallView(), "riders", filled(wallView(), "riders", { at: place, count: 12 })), { type: "correct", fact: "riders", seat: "red", at: place, count: 12 });
-  const known = (wallView().wall ?? []).find((one) => one.battlefield !== null && one.riders === 2);
-  assert.equal(filled(wallView(), "riders", { at: known?.battlefield ?? "" }).count, 2);
-  assert.ok(correctionsOnMap(wallView(), "fortress", { of: "blue" })?.every((one) => one.of === "blue" && one.at !== undefined));
-  assert.deepEqual(correctionsOnMap(wallView(), "pirate", {})?.map((one) => one.at), ["3,0"]);
-});
-
-test("a gap is put right on a free hex of a lane with riders (W7.2)", () => {
-  const lane = (...riders: number[]) => riders.map((count, place) => ({ at: `${place},0`, riders: count }));
-  const view = wallView({ wall: [{ ...MINE, hexes: lane(1, 0, 0) }, { ...THEIRS, hexes: [{ at: "9,9", riders: 0 }] }], gaps: ["2,0"] });
-  const places = (count: number) => correctionsOnMap(view, "gap", { count })?.map((one) => one.at);
-  assert.deepEqual([places(1), places(0)], [["1,0"], ["2,0"]]);
-  assert.deepEqual(correctionsOnMap(view, "gap", filled(view, "gap", {}))?.[0], { type: "correct", fact: "gap", seat: "red", count: 1, at: "1,0" });
-  const said = formOf(view, "gap").fields(view).flatMap((field) => (field.kind === "choice" ? field.values.map((value) => field.said(value, english)) : []));
-  assert.deepEqual(said, ["a gap: a knight freed it", "no gap"]);
 });
 
 test("the map holds the steppe, which is no sea", () => {

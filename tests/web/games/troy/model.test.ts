@@ -6,7 +6,6 @@ import { gifts, givenWith, known, mayGive, whenFought, whyNotGive } from "../../
 import { drawings, fleet, nextShip } from "../../../../companion/phones/web/src/games/troy/model/ships";
 import { allTold, claims, counted, pointsWith } from "../../../../companion/phones/web/src/games/troy/model/sides";
 import type { ShipView, Side } from "../../../../companion/phones/web/src/games/troy/view";
-import { correction, correctionsOnMap, facts, filled } from "../../../../companion/phones/web/src/model/right";
 import { pointReasons } from "../../../../companion/phones/web/src/model/points";
 import { placing } from "../../../../companion/phones/web/src/model/placing";
 import { putBack } from "../../../../companion/phones/web/src/model/journal";
@@ -150,16 +149,6 @@ test("what is to be put back reads as whole sentences", () => {
   const said = putBack(aWar({ put_back }), english);
   assert.equal(said.length, 5);
   assert.deepEqual(said.filter((one) => /put_back|symbol\.|undefined|null|[{}]|\(\)/.test(one)), []);
-});
-
-test("the host puts right Ships, Sea People, tokens, markers and a real row", () => {
-  const named = facts(aWar());
-  for (const fact of ["sea_people", "ship", "tile", "tokens", "track"]) assert.ok(named.includes(fact), fact);
-  assert.ok(!named.includes("row"), "a row that the app keeps is always right");
-  assert.deepEqual([filled(aWar(), "tokens", { of: "red" }).count, filled(aWar(), "track", { marker: "troy" }).count], [3, 2]);
-  assert.deepEqual(correction(aWar(), "track", { marker: "troy", count: 3 }), { type: "correct", fact: "track", seat: "red", piece: "troy", count: 3 });
-  assert.deepEqual(correctionsOnMap(aWar(), "sea_people", {})?.map(({ at }) => at), ["2,5"]);
-  assert.deepEqual(correctionsOnMap(aWar(), "ship", { owner: "blue" })?.map(({ at, owner }) => [at, owner]), [["1,5", "blue"], ["2,5", "blue"]]);
 });
 
 const entry = (event: GameEvent) => ({ seq: 13, at: 0, by: "phone:blue", event });

@@ -1,5 +1,5 @@
 // What the table's desk for the host shows: pages of words and keys, each key with what it sends.
-import type { BoardView, Seat, View, Ask } from "../protocol";
+import type { BoardView, Look, Seat, View, Ask } from "../protocol";
 
 export interface PageKey {
   word: string;
@@ -10,6 +10,8 @@ export interface PageKey {
   seat?: Seat;
   kind?: "go" | "warn";
   close?: boolean;
+  /** Places of the map, one of which is tapped first. */
+  places?: string[];
 }
 
 /** Some keys below a heading, a text to be written, a map, or a code to be scanned. */
@@ -26,6 +28,7 @@ export interface PagePart {
   lead?: Lead;
   places?: Place[];
   counts?: Counts;
+  counting?: Counting;
   chart?: Chart;
   /** Sentences below the chart. */
   said?: string[];
@@ -56,6 +59,15 @@ export interface Counts {
   rows: { name: string; counts: string[]; sum?: boolean }[];
 }
 
+/** Counts to be entered, and the key that sends them in a field of its wish. tiles: drawn as the cards of a hand. */
+export interface Counting {
+  rows: { of: string; word: string; count: number; most: number }[];
+  do: Record<string, unknown>;
+  field: string;
+  word: string;
+  tiles?: boolean;
+}
+
 /** A shape of a chart. of: its style; seat: whose color it has. */
 export interface Shape {
   kind: "path" | "line" | "box" | "text" | "badge";
@@ -78,13 +90,17 @@ export interface Chart {
   shapes: Shape[];
 }
 
-/** A page that the table has described. game: of which game it tells. */
+/** A page that the table has described. given: what the wish for it said besides; game: of which game it tells. */
 export interface Looked {
   at: string;
+  given?: Omit<Look, "type" | "at" | "language">;
   game: string;
   language: string;
   page: HostPage;
 }
+
+/** By what a described page is known again: what it shows, and of what. */
+export const nameOf = (at: string, given: Looked["given"] = {}): string => [at, ...Object.values(given)].join(" ");
 
 export interface HostPage {
   title: string;

@@ -29,6 +29,12 @@ export class Wishes {
     void this.refused(answer.refusal ?? { code: "unknown", message: "" });
   }
 
+  /** What a sheet was about is there no more. */
+  gone(refusal: Refusal): void {
+    if (this.phone.state.sheet?.name === "look") this.phone.set({ sheet: null });
+    void this.refused(refusal);
+  }
+
   /** Says why not, as soon as the phone has the words for it. */
   private async refused(refusal: Refusal): Promise<void> {
     const { phone } = this;

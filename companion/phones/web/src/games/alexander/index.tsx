@@ -46,4 +46,3 @@ export const part: GamePart<View> = {
 
 export { style };
 
-export const later = () => import("./later");

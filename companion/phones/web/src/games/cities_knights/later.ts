@@ -1,15 +1,13 @@
-// What comes later of Cities & Knights: facts put right, the sheets in which cards are played, given and taken, and the keys of what cards and
+// What comes later of Cities & Knights: the sheets in which cards are played, given and taken, and the keys of what cards and
 // attacks ask for.
 import type { GamePart } from "../part";
 import type { View } from "./view";
-import { FACTS } from "./model/facts";
 import { duties } from "./ui/Duties";
 import { CardSheet, ShowSheet } from "./ui/CardSheet";
 import { OwedSheet } from "./ui/OwedSheet";
 import { Swaps } from "./ui/Swaps";
 
 export const part: GamePart<View> = {
-  facts: FACTS,
   duties: [duties],
   trading: [Swaps],
   sheets: { owed: { Sheet: OwedSheet, ofHand: true }, card: { Sheet: CardSheet, ofHand: true }, show: { Sheet: ShowSheet, ofHand: false } },

@@ -37,4 +37,3 @@ export const part: GamePart<View> = {
 
 export { style };
 
-export const later = () => import("./later");

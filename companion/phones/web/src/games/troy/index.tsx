@@ -44,4 +44,3 @@ export const part: GamePart<View> = {
 
 export { style };
 
-export const later = () => import("./later");

@@ -1,0 +1,37 @@
+"""Described pages, and all that their keys lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from companion.phones.pages import PAGES, look
+from companion.table.ports import TablePort
+
+Json = dict[str, Any]
+SOME = 32
+"""Of so many places of a key one is looked at."""
+
+
+def keys(page: Json) -> list[Json]:
+    """All keys of a page."""
+    return [key for part in page["parts"] for key in part["keys"]]
+
+
+def everything(table: TablePort, who: str, language: str = "en") -> Iterator[Json]:
+    """Every page that somebody may look at now."""
+    for at in PAGES:
+        yield from below(table, {"at": at}, who, language)
+
+
+def below(table: TablePort, do: Json, who: str, language: str) -> Iterator[Json]:
+    """A page, and every page that its keys lead to; where a place is tapped, of some places."""
+    found = look(table, do, language, who)
+    if found is None:
+        return
+    yield found["page"]
+    for key in keys(found["page"]):
+        if key["do"] is not None and key["do"]["type"] == "look":
+            for place in key.get("places", [None])[::SOME]:
+                told = {} if place is None else {"place": place}
+                yield from below(table, {**key["do"], **told}, who, language)
