@@ -115,7 +115,7 @@ def key(word: str, sent: Json | None, note: str = "", **more: object) -> Json:
 
     more: ``chosen``, ``seat`` (whose badge it shows), ``kind`` (``go`` or ``warn``), ``off`` (why it does nothing now),
     ``close`` (it leads back), ``places`` (one of them is tapped on the map first, and is ``at`` of the wish, or
-    ``place`` of a wish for another page).
+    ``place`` of a wish for another page), ``points`` (that it is worth), ``rule`` (a number that leads to its text).
     """
     return {"word": word, "note": note, "do": sent, **{k: v for k, v in more.items() if v}}
 
@@ -125,7 +125,8 @@ def part(title: str = "", keys: Sequence[Json] = (), note: str = "", **more: obj
 
     more: ``shape`` (``rows`` one below the other, else side by side), ``rule`` (a number that leads to its text),
     ``board`` (drawn as a map), ``code`` (a QR code by rows of 1 and 0), ``field`` (a text to be written), ``lead``,
-    ``places``, ``counts``, ``counting``, ``chart`` (shapes of this module), ``said`` (sentences below a chart).
+    ``places``, ``counts``, ``counting``, ``chart`` (shapes of this module), ``said`` (sentences below a chart),
+    ``of`` (a seat that it is about).
     """
     return {
         "title": title,

@@ -34,13 +34,30 @@ class Asked:
 
     @property
     def audience(self) -> str:
-        """Whose view the page is made of: who has no seat sees what everybody may see."""
-        return "table" if self.who in (HOST, OBSERVER) else self.who
+        """Whose view the page is made of: who has no seat in this game sees what everybody may see."""
+        seats = (entry["seat"] for entry in self.table.view_for("table")["seats"])
+        return self.who if self.who in seats else "table"
 
     @property
     def view(self) -> AnyView:
         """That view."""
         return self.table.view_for(self.audience)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether whoever asks looks at the own hand too; NotThereError for what is no answer to that."""
+        if self.given.get("open", True) is not True:
+            raise NotThereError("open")
+        return "open" in self.given
+
+    def read(self, *more: str) -> AnyView:
+        """What may be read over a shoulder, and while the hand lies open the own view.
+
+        more: what else the wish may say. NotThereError where it says anything else.
+        """
+        if not self.given.keys() <= {"open", *more}:
+            raise NotThereError(str(sorted(self.given)))
+        return self.view if self.is_open else self.table.view_for("table")
 
 
 def _ending(asked: Asked) -> Json | None:
@@ -67,7 +84,23 @@ def _right(asked: Asked) -> Json | None:
     return right(Seen(in_game(view), asked.table.playable), Words(asked.language), asked.given)
 
 
-PAGES: Mapping[str, Callable[[Asked], Json | None]] = {"ending": _ending, "right": _right}
+def _points(asked: Asked) -> Json | None:
+    from companion.faces.play.score import points
+    from companion.faces.seen import Seen
+    from companion.table.shapes import in_game
+
+    view = asked.read()
+    if view["game"] is None:
+        return None
+    covered = None if asked.is_open else asked.audience
+    return points(Seen(in_game(view), asked.table.playable), Words(asked.language), covered)
+
+
+PAGES: Mapping[str, Callable[[Asked], Json | None]] = {
+    "ending": _ending,
+    "points": _points,
+    "right": _right,
+}
 """Every page, by what a phone asks for in ``at``."""
 
 

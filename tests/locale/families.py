@@ -87,7 +87,6 @@ def wanted(
     for duty in (one["duty"] for one in told["duties"]):
         yield from _of_duty(duty, owed.get(duty, frozenset()), other)
     for source in (one["source"] for one in told["points"]):
-        yield _must(f"points.{source}", "n", "count")
         yield _must(f"touchscreen.score.{source}", "n", "count")
         yield _must(f"touchscreen.statistics.points.{source}", "n")
     yield from _of_events(told, rules, _keys_of(frozenset(folders)))

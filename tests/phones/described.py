@@ -11,6 +11,8 @@ from companion.table.ports import TablePort
 Json = dict[str, Any]
 SOME = 32
 """Of so many places of a key one is looked at."""
+OPENS = frozenset({"points"})
+"""Pages that tell more while the hand lies open."""
 
 
 def keys(page: Json) -> list[Json]:
@@ -21,7 +23,8 @@ def keys(page: Json) -> list[Json]:
 def everything(table: TablePort, who: str, language: str = "en") -> Iterator[Json]:
     """Every page that somebody may look at now."""
     for at in PAGES:
-        yield from below(table, {"at": at}, who, language)
+        for given in ({}, *({"open": True} for _ in OPENS & {at})):
+            yield from below(table, {"at": at, **given}, who, language)
 
 
 def below(table: TablePort, do: Json, who: str, language: str) -> Iterator[Json]:

@@ -54,13 +54,15 @@ export interface Ask {
   [field: string]: unknown;
 }
 
-/** Asks for a described page: `fact`, `of` and `place` say of what. */
+/** Asks for a described page; what else it says is of what. */
 export interface Look {
   type: "look";
   at: string;
   fact?: string;
   of?: Seat;
   place?: string;
+  /** The hand lies open: as the seat itself may see it. */
+  open?: true;
   language?: string;
 }
 

@@ -6,7 +6,6 @@ import { gifts, givenWith, known, mayGive, whenFought, whyNotGive } from "../../
 import { drawings, fleet, nextShip } from "../../../../companion/phones/web/src/games/troy/model/ships";
 import { allTold, claims, counted, pointsWith } from "../../../../companion/phones/web/src/games/troy/model/sides";
 import type { ShipView, Side } from "../../../../companion/phones/web/src/games/troy/view";
-import { pointReasons } from "../../../../companion/phones/web/src/model/points";
 import { placing } from "../../../../companion/phones/web/src/model/placing";
 import { putBack } from "../../../../companion/phones/web/src/model/journal";
 import { prompt } from "../../../../companion/phones/web/src/model/prompt";
@@ -211,12 +210,4 @@ test("the scenes of Battle, Ship and end draw what happened (T2.6, T5.5, T7.2)",
   assert.deepEqual(shown(end)[0]?.slice(0, 3), ["La guerre est finie\u00a0: Troie l’emporte", "Mycène\u00a0: Bob et Di", "Troie\u00a0: Ann et Cy"]);
   assert.deepEqual(shown(one), []);
   assert.equal(renderable(momentsOf(after(BATTLE), aWar(), "red", its)[0]?.picture).match(/<circle/g)?.length, 6);
-});
-
-test("what the side is worth is told as points, and pieces by their number (T6.3)", () => {
-  const lines = [
-    { source: "city", count: 3, points: 6, rule: "B10.2" },
-    { source: "track", count: 3, points: 3, rule: "T6.3" },
-  ];
-  assert.deepEqual(pointReasons({ ...RED, points_by: lines }, english).map(({ text }) => text), ["3 cities", "3 points of the side"]);
 });

@@ -10,6 +10,10 @@ export interface PageKey {
   seat?: Seat;
   kind?: "go" | "warn";
   close?: boolean;
+  /** How many points it is worth. */
+  points?: string;
+  /** A number that leads to its text. */
+  rule?: string;
   /** Places of the map, one of which is tapped first. */
   places?: string[];
 }
@@ -32,6 +36,8 @@ export interface PagePart {
   chart?: Chart;
   /** Sentences below the chart. */
   said?: string[];
+  /** Whom it is about. */
+  of?: Seat;
 }
 
 /** What stands first of all, with the badges of whom it is about. */

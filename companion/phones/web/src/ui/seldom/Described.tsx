@@ -233,9 +233,22 @@ function useLooked(at: string, given: Looked["given"]): Looked | null {
   return known?.game === table?.commitment ? (known ?? null) : null;
 }
 
-function Parts({ known }: { known: Looked | null }): JSX.Element {
+/** One that tells more while the hand lies open: until that has come, what may be read over a shoulder. */
+export function useOwn(at: string, given: Looked["given"] = {}): Looked | null {
+  const { phone, state, open } = useAtHand();
+  const known = useLooked(at, open && !phone.common ? { ...given, open: true } : given);
+  const common = state.looked[nameOf(at, given)];
+  return known ?? (common?.game === state.table?.commitment ? (common ?? null) : null);
+}
+
+/** Stands for a page until it has come, and where it cannot. */
+export function Awaited(): JSX.Element {
   const { state, say } = useAtHand();
-  if (known === null) return state.connection === "live" ? <div class="skeleton" aria-busy="true" /> : <p class="note">{say("phones.page.later.away")}</p>;
+  return state.connection === "live" ? <div class="skeleton" aria-busy="true" /> : <p class="note">{say("phones.page.later.away")}</p>;
+}
+
+function Parts({ known }: { known: Looked | null }): JSX.Element {
+  if (known === null) return <Awaited />;
   return (
     <>
       {known.page.parts.map((part, index) => (
