@@ -96,12 +96,26 @@ def _points(asked: Asked) -> Json | None:
     return points(Seen(in_game(view), asked.table.playable), Words(asked.language), covered)
 
 
+def _cardboard(asked: Asked) -> Json | None:
+    from companion.faces.play.cardboard import cardboard
+    from companion.faces.seen import Seen
+    from companion.table.shapes import in_game
+
+    view = asked.view
+    if view["game"] is None:
+        return None
+    return cardboard(Seen(in_game(view), asked.table.playable), Words(asked.language), asked.who)
+
+
 PAGES: Mapping[str, Callable[[Asked], Json | None]] = {
     "ending": _ending,
     "points": _points,
     "right": _right,
+    "cardboard": _cardboard,
 }
 """Every page, by what a phone asks for in ``at``."""
+OWN = frozenset({"cardboard"})
+"""Those that may tell a seat what others do not see; no phone keeps them."""
 
 
 def look(
@@ -120,7 +134,9 @@ def look(
     if page is None:
         return None
     game = table.view_for("table").get("commitment")
-    more = {"given": given} if given else {}
+    more: Json = {"given": given} if given else {}
+    if at in OWN and who not in (HOST, OBSERVER):
+        more["own"] = True
     return {"at": at, "game": game, "language": language, "page": page, **more}
 
 

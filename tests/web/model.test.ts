@@ -3,7 +3,7 @@ import { before, test } from "node:test";
 import { codeIn, dialed } from "../../companion/phones/web/src/claim";
 import { chosenWith, leftToChoose, owed } from "../../companion/phones/web/src/games/base/model/discard";
 import { recordName } from "../../companion/phones/web/src/model/ending";
-import { journal, putBack } from "../../companion/phones/web/src/model/journal";
+import { journal } from "../../companion/phones/web/src/model/journal";
 import { closedAt, elsewhere } from "../../companion/phones/web/src/model/closed";
 import { mapShape, nearest, pips } from "../../companion/phones/web/src/model/map";
 import { placeInWords, placesSaid } from "../../companion/phones/web/src/model/placeNames";
@@ -269,20 +269,6 @@ test("the journal is newest first and leaves out the end of a turn", () => {
   const view = aView({ journal: events.map((event, seq) => ({ seq, at: 0, by: "touch", event })) });
   const lines = journal(view, english);
   assert.deepEqual(lines.map((line) => [line.seat, line.dice]), [["blue", [1, 2]], ["red", null]]);
-});
-
-test("after an undo each seat reads which cardboard cards it gives and takes", () => {
-  const change = { put_back_cards: [{ seat: "red", give: { ore: 2 }, take: { lumber: 1, brick: 1 } }, { seat: "blue", give: {}, take: { wool: 1 } }] };
-  assert.deepEqual(putBack(aView(change), english), [
-    "Ann gives back: 2 ore",
-    "Ann takes back: 1 lumber, 1 brick",
-    "Bob takes back: 1 wool",
-  ]);
-});
-
-test("after an undo a card of a real deck goes back to its seat, face down", () => {
-  const back = [{ at: null, piece: "knight", seat: "blue", do: "turn" as const }];
-  assert.deepEqual(putBack(aView({ put_back: back }), english), ["Knight: back to Bob, face down"]);
 });
 
 test("a tap on a place that is not open means that one, and a tap beside an open one still that", () => {

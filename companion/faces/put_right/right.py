@@ -173,8 +173,8 @@ def _choices(seen: Seen, words: Words, about: About, group: Group) -> Json:
         _choice(seen, words, about, one, _word(seen, words, about, group, one))
         for one in group.choices
     ]
-    narrow = all(len(one["word"]) <= SHORT and not one["note"] for one in made)
-    narrow = narrow and not any(choice.seat for choice in group.choices)
+    short = all(len(one["word"]) <= SHORT and not one["note"] for one in made)
+    narrow = group.numbers and short
     title = "" if title == _label(words, about.fact) else title
     return part(title, made, shape="counts" if narrow else "rows")
 

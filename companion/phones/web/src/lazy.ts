@@ -8,7 +8,7 @@ import type { Aside } from "./told/told";
 
 /** What a person seldom looks at. */
 export interface Seldom {
-  Described: FunctionComponent<{ at: string }>;
+  Described: FunctionComponent<{ at: string; bare?: boolean }>;
   DescribedSheet: FunctionComponent<{ look: Look; title: string }>;
   InWords: FunctionComponent<{ view: View }>;
   Me: FunctionComponent;

@@ -10,11 +10,11 @@ import { calendar } from "../../../../companion/phones/web/src/games/cities_knig
 import { buildingOf, EVENT_FACES, TRACKS, trackOf } from "../../../../companion/phones/web/src/games/cities_knights/model/words";
 import { sheetFor } from "../../../../companion/phones/web/src/model/wishes";
 import { choice, placing, tapped } from "../../../../companion/phones/web/src/model/placing";
-import { journal, putBack, undoWhat } from "../../../../companion/phones/web/src/model/journal";
+import { journal, undoWhat } from "../../../../companion/phones/web/src/model/journal";
 import { prompt } from "../../../../companion/phones/web/src/model/prompt";
 import { bankRows } from "../../../../companion/phones/web/src/model/trade";
 import type { FleetView } from "../../../../companion/phones/web/src/games/cities_knights/view";
-import type { BoardView, Cards, Command, Obligation, Playable, PutBack, SeatView, View } from "../../../../companion/phones/web/src/protocol";
+import type { BoardView, Cards, Command, Obligation, Playable, SeatView, View } from "../../../../companion/phones/web/src/protocol";
 import { aView, english, learned } from "../../view";
 
 before(() => learned("cities_knights 3", "base", "cities_knights"));
@@ -337,19 +337,6 @@ test("with a cardboard calendar each track's metropolis is put up by itself", ()
   assert.deepEqual(builds(view, english).slice(-2).map((row) => row.type), ["place_metropolis:trade", "place_metropolis:science"]);
   const going = placing(view, "place_metropolis:science")!;
   assert.equal(choice(going, ["0,0,N"]).command?.track, "science");
-});
-
-test("after an undo knights are turned over, levels set back and neutral pieces taken off, in words", () => {
-  const put_back: PutBack[] = [
-    { at: "0,0,N", piece: "basic_knight", seat: "red", do: "turn" },
-    { at: null, piece: "improvement", seat: "red", do: "set", count: 2, track: "science" },
-    { at: "0,0,N", piece: "metropolis_trade", seat: null, do: "remove" },
-    { at: null, piece: "fleet", seat: null, do: "set", count: 3 },
-  ];
-  const said = putBack(knightsView({ put_back }), english);
-  assert.deepEqual(said.filter((one) => /put_back|undefined|null|[{}]|\(\)/.test(one)), []);
-  assert.match(said[0] ?? "", /Ann.*forest 8/);
-  assert.match(said[1] ?? "", /Ann: science.*2/);
 });
 
 test("what would be taken back has a word in this game too", () => {

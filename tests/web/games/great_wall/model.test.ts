@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { arrivals, departures, isBreached, knightActions, numerals, rollSaid, stripSaid, ways } from "../../../../companion/phones/web/src/games/great_wall/model/riders";
 import { breachesSaid, danger, deadHexes, nextStage, rolls, sectionSaid } from "../../../../companion/phones/web/src/games/great_wall/model/wall";
-import { journal, putBack } from "../../../../companion/phones/web/src/model/journal";
+import { journal } from "../../../../companion/phones/web/src/model/journal";
 import { mapShape } from "../../../../companion/phones/web/src/model/map";
 import { placeSaid } from "../../../../companion/phones/web/src/model/placeNames";
 import { placing } from "../../../../companion/phones/web/src/model/placing";
@@ -11,7 +11,7 @@ import { pointsSaid, signed } from "../../../../companion/phones/web/src/model/p
 import { prompt } from "../../../../companion/phones/web/src/model/prompt";
 import { developmentCards } from "../../../../companion/phones/web/src/games/base/model/cards";
 import type { SectionView, TerritoryView } from "../../../../companion/phones/web/src/games/great_wall/view";
-import type { BoardView, Obligation, PutBack, SeatView, View } from "../../../../companion/phones/web/src/protocol";
+import type { BoardView, Obligation, SeatView, View } from "../../../../companion/phones/web/src/protocol";
 import { aView, english, learned } from "../../view";
 
 before(() => learned("base 3", "great_wall 4", "base", "great_wall"));
@@ -150,26 +150,6 @@ test("places outside the land have names", () => {
   assert.equal(said("2,0"), "the sea beside the hills 5");
   assert.equal(said("9,9"), "this place");
   assert.match(said("1,-1,S"), /^Section 1: /);
-});
-
-test("riders and pirate go back in whole sentences, and a wall without a place", () => {
-  const put_back: PutBack[] = [
-    { at: "0,0", piece: "rider", seat: null, do: "remove", count: 1 },
-    { at: "2,-1", piece: "rider", seat: null, do: "move", count: 2, to: "2,-3" },
-    { at: "2,-3", piece: "rider", seat: null, do: "place", count: 1 },
-    { at: "2,0", piece: "pirate", seat: null, do: "move", to: "3,0" },
-    { at: "2,-1,S", piece: "wall_stage", seat: "blue", do: "set", count: 2 },
-    { at: null, piece: "penalty", seat: "blue", do: "set", count: 1 },
-  ];
-  const said = putBack(wallView({ put_back }), english);
-  assert.deepEqual(said.slice(0, 4), [
-    "1 rider into the bag: the forest 8",
-    "2 riders: from before Bob’s wall to territory II",
-    "1 rider out of the bag: territory II",
-    "move: pirate to the sea in row 1, place 4",
-  ]);
-  assert.match(said[4] ?? "", /Bob.*level 2$/);
-  assert.deepEqual(said.filter((one) => /put_back|undefined|null|[{}]|\(\)|, $/.test(one)), []);
 });
 
 test("the journal names the hexes of a breach, dice and doubled words stay as they are", () => {

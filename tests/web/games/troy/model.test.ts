@@ -7,10 +7,9 @@ import { drawings, fleet, nextShip } from "../../../../companion/phones/web/src/
 import { allTold, claims, counted, pointsWith } from "../../../../companion/phones/web/src/games/troy/model/sides";
 import type { ShipView, Side } from "../../../../companion/phones/web/src/games/troy/view";
 import { placing } from "../../../../companion/phones/web/src/model/placing";
-import { putBack } from "../../../../companion/phones/web/src/model/journal";
 import { prompt } from "../../../../companion/phones/web/src/model/prompt";
 import { tellings } from "../../../../companion/phones/web/src/told/news";
-import type { Command, GameEvent, PutBack, SeatView, View } from "../../../../companion/phones/web/src/protocol";
+import type { Command, GameEvent, SeatView, View } from "../../../../companion/phones/web/src/protocol";
 import { momentsOf, renderable, tongue } from "../../told_tongue";
 import { aView, english, learned } from "../../view";
 
@@ -140,14 +139,6 @@ test("the Sea People move with words of their own after a seven and after a Ship
 test("the end of the war names its side beside who has won (T11.4)", () => {
   const shown = prompt(aWar({ winners: ["blue"], war: "troy" }), "red", english);
   assert.deepEqual([shown.title, shown.detail], ["Bob wins!", "Troy wins the war."]);
-});
-
-test("what is to be put back reads as whole sentences", () => {
-  const set = (piece: string, count: number, more: Partial<PutBack> = {}): PutBack => ({ at: null, piece, seat: null, do: "set", count, ...more });
-  const put_back = [set("commerce_token", 2, { seat: "red" }), set("trade_tile", 1, { seat: "red", track: "ore" }), set("marker", 1, { track: "troy" }), set("row_cards", 6), { at: "1,5", piece: "ship", seat: "red", do: "remove" as const }];
-  const said = putBack(aWar({ put_back }), english);
-  assert.equal(said.length, 5);
-  assert.deepEqual(said.filter((one) => /put_back|symbol\.|undefined|null|[{}]|\(\)/.test(one)), []);
 });
 
 const entry = (event: GameEvent) => ({ seq: 13, at: 0, by: "phone:blue", event });

@@ -131,8 +131,6 @@ export interface Whole<Its extends View = View> {
   /** What it tells of events, loaded after the first view. */
   told: readonly (() => Promise<ToldPart<Its>>)[];
 
-  /** Pieces whose sentence after an undo names another thing, or says where they stand by itself. */
-  backs: Record<string, { said?: string; placed?: boolean }>;
 }
 
 /** What a game brings whose view is `Its`. */
@@ -152,7 +150,7 @@ export type Room = RoomOf<View>;
 const NOTHING: Whole = {
   ...{ glyphs: {}, outside: [], below: [], among: [], above: [], things: {}, ghosts: {}, places: [], strip: [], how: [], meanwhile: [], outcomes: [], ended: [] },
   ...{ acts: [], placed: {}, owed: {}, duties: [], tells: [], sheets: {}, builds: [], hand: [], trading: [], wares: {}, effects: {} },
-  ...{ brings: [], board: [], piles: [], standing: [], awards: [], seats: [], told: [], backs: {} },
+  ...{ brings: [], board: [], piles: [], standing: [], awards: [], seats: [], told: [] },
 };
 
 /** Several parts as one: lists one after the other, and of two under one name the later. */

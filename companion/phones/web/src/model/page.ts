@@ -23,7 +23,9 @@ export interface PagePart {
   title: string;
   note: string;
   keys: PageKey[];
-  shape?: "rows" | "counts";
+  shape?: "rows" | "counts" | "lay" | "back";
+  /** Whose badge stands before the heading. */
+  seat?: Seat;
   rule?: string;
   board?: Pick<BoardView, "hexes" | "harbors">;
   /** here: what the key says that takes the place up on this very phone. */
@@ -34,7 +36,7 @@ export interface PagePart {
   counts?: Counts;
   counting?: Counting;
   chart?: Chart;
-  /** Sentences below the chart. */
+  /** Sentences below the heading, or a chart. */
   said?: string[];
   /** Whom it is about. */
   of?: Seat;
@@ -101,6 +103,8 @@ export interface Looked {
   at: string;
   given?: Omit<Look, "type" | "at" | "language">;
   game: string;
+  /** It may tell this seat what others do not see. */
+  own?: boolean;
   language: string;
   page: HostPage;
 }

@@ -28,7 +28,7 @@ export class Pages {
     const { phone } = this;
     const known = { ...phone.state.looked, [nameOf(looked.at, looked.given)]: looked };
     phone.set({ looked: known });
-    // What was chosen on the way is not gone on with after a reload.
-    if (looked.given === undefined) keepPages(phone.state.login?.table ?? "", { ...lastPages(phone.state.login?.table ?? ""), [looked.at]: looked });
+    // What was chosen on the way is not gone on with after a reload, and what others do not see is not kept.
+    if (looked.given === undefined && looked.own !== true) keepPages(phone.state.login?.table ?? "", { ...lastPages(phone.state.login?.table ?? ""), [looked.at]: looked });
   }
 }

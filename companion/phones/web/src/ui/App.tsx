@@ -5,6 +5,7 @@ import { partOf } from "../games";
 import { choice, placing, tapped } from "../model/placing";
 import type { Desk } from "../model/boards";
 import type { HostPage } from "../model/page";
+import { isToMove } from "../model/robots";
 import { questions } from "../model/trade";
 import type { Role } from "../claim";
 import { carries } from "../link";
@@ -19,7 +20,7 @@ import { EDITOR, HOST, useDesk, useEditor } from "./editor";
 import { HandTab } from "./HandTab";
 import { Header, OfflineBand, PromptBar, UndoRequest } from "./Header";
 import { Fleeting, Join } from "./Join";
-import { JournalTab, PutBackList } from "./JournalTab";
+import { JournalTab } from "./JournalTab";
 import { Later } from "./Later";
 import { ToastBelow, UnansweredBelow } from "./Said";
 import { PhoneContext, useAtHand } from "./shared";
@@ -190,8 +191,7 @@ function AtTable(): JSX.Element {
           <UnansweredBelow />
           <UndoRequest />
           {desk !== null && phone.rooms.knows(HOST) && <desk.Asked />}
-          {view && (view.robots || view.coach) && phone.role !== "observer" && <Later show={({ Robots }) => <Robots view={view} />} />}
-          {view && <PutBackList view={view} />}
+          {view && (isToMove(view) || (phone.role !== "observer" && (view.robots || view.coach))) && <Later show={({ Robots }) => <Robots view={view} />} />}
           <Content tab={tab} {...picking} />
         </main>
         {Told && <Told />}

@@ -1,7 +1,7 @@
 // What happened, what can be taken back, and after the end how it went.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { journal, putBack, undoWhat } from "../model/journal";
+import { journal, undoWhat } from "../model/journal";
 import { readable } from "../model/secrets";
 import type { Undo, View } from "../protocol";
 import { Badge, Die, Sign } from "./glyphs";
@@ -51,22 +51,6 @@ function Agreed({ what, undo, done }: { what: string; undo: Undo; done: () => vo
         <Sign name="undo" size={20} />
         {say(undo.barrier ? "phones.page.undo.agreed" : "phones.page.undo.do", { what })}
       </Act>
-    </section>
-  );
-}
-
-export function PutBackList({ view }: { view: View }): JSX.Element | null {
-  const { words, say } = useAtHand();
-  const moves = putBack(view, words);
-  if (moves.length === 0) return null;
-  return (
-    <section class="part put-back" role="status">
-      <h2>{say("phones.page.put_back.title")}</h2>
-      <ul>
-        {moves.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -31,7 +31,6 @@ export const part: GamePart<View> = {
   effects: { knight: "phones.page.card.effect.knight.wall" },
   board: [Frontier],
   standing: STANDING,
-  backs: { wall_stage: { placed: true } },
   told: [async () => (await import("./told")).told],
 };
 

@@ -162,6 +162,8 @@ function Picks({ keys, label }: { keys: readonly PageKey[]; label: string }): JS
   );
 }
 
+const some = (cards: Cards): Cards => Object.fromEntries(Object.entries(cards).filter(([, count]) => count > 0));
+
 /** Counts with plus and minus, and the key that sends them. */
 function Entered({ counting: { rows, do: wish, field, word, tiles } }: { counting: Counting }): JSX.Element {
   const { say } = useAtHand();
@@ -175,20 +177,67 @@ function Entered({ counting: { rows, do: wish, field, word, tiles } }: { countin
         rows.map((row) => (
           <p key={row.of} class="counting">
             <span>{row.word}</span>
-            <button type="button" class="step-less" aria-label={say("phones.page.pair", { name: say("phones.page.less"), what: row.word })} aria-disabled={of(counts, row.of) === 0} onClick={() => step(row.of, -1, row.most)}>
+            <button type="button" class="act quiet" aria-label={say("phones.page.pair", { name: say("phones.page.less"), what: row.word })} aria-disabled={of(counts, row.of) === 0} onClick={() => step(row.of, -1, row.most)}>
               <Sign name="minus" />
             </button>
             <output aria-label={say("phones.page.pair", { name: row.word, what: of(counts, row.of) })}>{of(counts, row.of)}</output>
-            <button type="button" class="step-less" aria-label={say("phones.page.pair", { name: say("phones.page.more"), what: row.word })} aria-disabled={of(counts, row.of) >= row.most} onClick={() => step(row.of, 1, row.most)}>
+            <button type="button" class="act quiet" aria-label={say("phones.page.pair", { name: say("phones.page.more"), what: row.word })} aria-disabled={of(counts, row.of) >= row.most} onClick={() => step(row.of, 1, row.most)}>
               <Sign name="plus" />
             </button>
           </p>
         ))
       )}
-      <Act class="go wide" act={{ ...wish, [field]: counts } as unknown as Command}>
+      <Act class="go wide" act={{ ...wish, [field]: field === "cards" ? some(counts) : counts } as unknown as Command}>
         {word}
       </Act>
     </>
+  );
+}
+
+/** On to the map, where that is no page that is shown already. */
+function ToMap({ word }: { word: string }): JSX.Element | null {
+  const { phone, state, wide } = useAtHand();
+  if (wide || state.tab === "board") return null;
+  return (
+    <button type="button" class="act quiet wide" onClick={() => phone.toMap(null)}>
+      {word} <Sign name="next" />
+    </button>
+  );
+}
+
+/** What is to be moved or said beside the app. */
+function ToMove({ part: { title, seat, note, said = [], keys, counting, shape } }: { part: PagePart }): JSX.Element {
+  const sent = keys.filter((one) => one.do !== null);
+  const wide = sent.length === 1 ? " wide" : "";
+  return (
+    <section class={`part put-back ${shape === "lay" ? "lay" : ""}`} role="status">
+      <h2>
+        {seat && <Badge seat={seat} size={26} />} {title}
+      </h2>
+      {shape === "back" ? (
+        <ul>
+          {said.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      ) : (
+        said.map((one) => (
+          <p key={one} class="lay-said">
+            {one}
+          </p>
+        ))
+      )}
+      {keys.map((one) => one.do === null && <ToMap key={one.word} word={one.word} />)}
+      {note !== "" && <p class="reason">{note}</p>}
+      {counting && <Entered key={JSON.stringify(counting.do)} counting={counting} />}
+      <div class={sent.length > 1 ? "pair" : ""}>
+        {sent.map((one) => (
+          <Act key={one.word} class={`${one.kind ?? "quiet"}${wide}`} act={one.do as unknown as Command}>
+            {one.word}
+          </Act>
+        ))}
+      </div>
+    </section>
   );
 }
 
@@ -247,18 +296,17 @@ export function Awaited(): JSX.Element {
   return state.connection === "live" ? <div class="skeleton" aria-busy="true" /> : <p class="note">{say("phones.page.later.away")}</p>;
 }
 
-function Parts({ known }: { known: Looked | null }): JSX.Element {
-  if (known === null) return <Awaited />;
+function Parts({ known, bare = false }: { known: Looked | null; bare?: boolean }): JSX.Element {
+  if (known === null) return bare ? <></> : <Awaited />;
   return (
     <>
-      {known.page.parts.map((part, index) => (
-        <Part key={index} part={part} />
-      ))}
+      {known.page.parts.map((part, index) => (part.shape === "lay" || part.shape === "back" ? <ToMove key={index} part={part} /> : <Part key={index} part={part} />))}
     </>
   );
 }
 
-export const Described = ({ at }: { at: string }): JSX.Element => <Parts known={useLooked(at, {})} />;
+/** bare: nothing stands in its place until it has come. */
+export const Described = ({ at, bare = false }: { at: string; bare?: boolean }): JSX.Element => <Parts known={useLooked(at, {})} bare={bare} />;
 
 /** One that comes up from below. */
 export function DescribedSheet({ look: { type: _, at, ...given }, title }: { look: Look; title: string }): JSX.Element {
