@@ -92,6 +92,22 @@ class Counting(TypedDict):
     tiles: NotRequired[bool]
 
 
+class JournalLine(TypedDict):
+    """What happened. seat: whose badge it has, None for the table's; time: of day; opens: it begins a turn.
+
+    dice: what was rolled, drawn; face: what the event die showed, in words; ends: it says who has won.
+    """
+
+    id: str
+    seat: str | None
+    text: str
+    time: str
+    dice: NotRequired[list[int]]
+    face: NotRequired[str]
+    opens: NotRequired[bool]
+    ends: NotRequired[bool]
+
+
 class Lead(TypedDict):
     """What stands first of all, with the badges of whom it is about."""
 
@@ -126,7 +142,7 @@ def part(title: str = "", keys: Sequence[Json] = (), note: str = "", **more: obj
     more: ``shape`` (``rows`` one below the other, else side by side), ``rule`` (a number that leads to its text),
     ``board`` (drawn as a map), ``code`` (a QR code by rows of 1 and 0), ``field`` (a text to be written), ``lead``,
     ``places``, ``counts``, ``counting``, ``chart`` (shapes of this module), ``said`` (sentences below a chart),
-    ``of`` (a seat that it is about).
+    ``of`` (a seat that it is about), ``lines`` (of the journal).
     """
     return {
         "title": title,

@@ -96,6 +96,22 @@ def _points(asked: Asked) -> Json | None:
     return points(Seen(in_game(view), asked.table.playable), Words(asked.language), covered)
 
 
+def _journal(asked: Asked) -> Json | None:
+    from companion.faces.games.faces import faces_in
+    from companion.faces.past.journal import journal
+    from companion.faces.seen import Seen
+    from companion.table.shapes import in_game
+
+    view, before = asked.read("from"), asked.given.get("from")
+    if view["game"] is None:
+        return None
+    entries = asked.table.journal(asked.audience if asked.is_open else "table")
+    if "from" in asked.given and not (type(before) is int and 0 < before <= len(entries)):
+        raise NotThereError("from")
+    seen = Seen(in_game(view), asked.table.playable)
+    return journal(seen, Words(asked.language), entries, faces_in(view), before)
+
+
 def _cardboard(asked: Asked) -> Json | None:
     from companion.faces.play.cardboard import cardboard
     from companion.faces.seen import Seen
@@ -109,6 +125,7 @@ def _cardboard(asked: Asked) -> Json | None:
 
 PAGES: Mapping[str, Callable[[Asked], Json | None]] = {
     "ending": _ending,
+    "journal": _journal,
     "points": _points,
     "right": _right,
     "cardboard": _cardboard,

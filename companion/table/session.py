@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from concurrent.futures import Future
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from companion.rules import GAMES, about
 from companion.rules.games import Game as Playable
@@ -33,6 +33,7 @@ from companion.table.record import exported_record, game_from_record
 from companion.table.shapes import (
     AnyView,
     EvidenceView,
+    JournalItem,
     KeptGame,
     KeptStanding,
     NoGameView,
@@ -43,6 +44,7 @@ from companion.table.shelf import Shelf, foreseen
 from companion.table.views import (
     TABLE,
     evidence_of,
+    journal_of,
     no_game_view,
     options_of,
     statistics_of,
@@ -207,6 +209,11 @@ class Table:
         if "statistics" in seen:
             seen["statistics"] = self._with_chances(seen["statistics"])
         return seen
+
+    def journal(self, audience: Audience) -> list[JournalItem]:
+        """All that happened in this game as an audience may know it, the oldest first; empty without a game."""
+        past = [] if self._game is None else journal_of(self._game, audience)
+        return [cast("JournalItem", item) for item in past]
 
     def waited(self) -> float:
         """Seconds since the last entry, by the clock that no change of the time of day moves; 0 without a game."""

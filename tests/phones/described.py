@@ -11,7 +11,7 @@ from companion.table.ports import TablePort
 Json = dict[str, Any]
 SOME = 32
 """Of so many places of a key one is looked at."""
-OPENS = frozenset({"points"})
+OPENS = frozenset({"points", "journal"})
 """Pages that tell more while the hand lies open."""
 
 

@@ -3,7 +3,6 @@ import { before, test } from "node:test";
 import { codeIn, dialed } from "../../companion/phones/web/src/claim";
 import { chosenWith, leftToChoose, owed } from "../../companion/phones/web/src/games/base/model/discard";
 import { recordName } from "../../companion/phones/web/src/model/ending";
-import { journal } from "../../companion/phones/web/src/model/journal";
 import { closedAt, elsewhere } from "../../companion/phones/web/src/model/closed";
 import { mapShape, nearest, pips } from "../../companion/phones/web/src/model/map";
 import { placeInWords, placesSaid } from "../../companion/phones/web/src/model/placeNames";
@@ -11,7 +10,7 @@ import { choice, placing, tapped } from "../../companion/phones/web/src/model/pl
 import { besideSaid, standingSaid } from "../../companion/phones/web/src/model/beside";
 import { boardSaid, piecesSaid } from "../../companion/phones/web/src/ui/seldom/InWords";
 import { prompt } from "../../companion/phones/web/src/model/prompt";
-import { readable, tellsOfHand } from "../../companion/phones/web/src/model/secrets";
+import { tellsOfHand } from "../../companion/phones/web/src/model/secrets";
 import * as trade from "../../companion/phones/web/src/model/trade";
 import { developmentCards } from "../../companion/phones/web/src/games/base/model/cards";
 import { missing, wishes } from "../../companion/phones/web/src/model/wishes";
@@ -264,13 +263,6 @@ test("discards stop at the debt and at the hand", () => {
   assert.deepEqual([owed(view), leftToChoose(view, chosen), total(chosen)], [3, 0, 3]);
 });
 
-test("the journal is newest first and leaves out the end of a turn", () => {
-  const events = [{ type: "turn_started", seat: "red" }, { type: "turn_ended", seat: "red" }, { type: "dice_rolled", seat: "blue", dice: [1, 2] }];
-  const view = aView({ journal: events.map((event, seq) => ({ seq, at: 0, by: "touch", event })) });
-  const lines = journal(view, english);
-  assert.deepEqual(lines.map((line) => [line.seat, line.dice]), [["blue", [1, 2]], ["red", null]]);
-});
-
 test("a tap on a place that is not open means that one, and a tap beside an open one still that", () => {
   const near = (open: string[], x: number, y: number, degrees = 0) => closedAt(open, { x, y }, degrees) ?? nearest(open, { x, y }, degrees);
   const hexes = ["1,0", "0,1", "-1,0"];
@@ -330,11 +322,3 @@ test("a refusal that tells of the hand is told apart from one that everybody cou
   assert.ok(!tellsOfHand({ code: "wait_roll", params: { seat: "blue" } }));
 });
 
-test("face down the journal is the table's own, open it is the seat's", () => {
-  const entry = (card: string | null) => [{ seq: 1, at: 0, by: "touch", event: { type: "development_bought", card } }];
-  const own = aView({ journal: entry("knight") });
-  const table = aView({ journal: entry(null) });
-  assert.equal(readable(own, table, true), own.journal);
-  assert.equal(readable(own, table, false), table.journal);
-  assert.deepEqual(readable(own, null, false), []);
-});

@@ -85,7 +85,7 @@ async def test_an_observer_sees_what_everybody_may_see_and_can_do_nothing(
     await page.locator(".reasons tr").first.wait_for()
     await page.locator(".sheet .icon").click()
     await page.locator(".tab").nth(1).click()
-    assert "Ann rolled 3" in await page.locator(".journal").inner_text()
+    await page.locator(".journal", has_text="Ann rolled 3").wait_for()
     assert not await page.locator(SECRET).count()
     await do(table, "red", {"type": "end_turn"})
     await shows(page, table)

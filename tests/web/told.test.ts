@@ -6,7 +6,6 @@ import { readFileSync } from "node:fs";
 import words from "words:all";
 import { laterOf, partOf } from "../../companion/phones/web/src/games";
 import { isPlace } from "../../companion/phones/web/src/grid";
-import { journal } from "../../companion/phones/web/src/model/journal";
 import { placeSaid, placesSaid } from "../../companion/phones/web/src/model/placeNames";
 import { names, prompt } from "../../companion/phones/web/src/model/prompt";
 import { wishes } from "../../companion/phones/web/src/model/wishes";
@@ -26,7 +25,6 @@ const evenings = file === undefined ? [] : (JSON.parse(readFileSync(file, "utf8"
 
 function* said(view: View, refusals: Refusal[], words: Words): Generator<string> {
   for (const one of refusals) yield words.refusal({ ...one, params: placesSaid(one.params ?? {}, view, words) }, names(view));
-  yield* journal(view, words).map(({ text }) => text);
   const shown = prompt(view, view.you ?? "", words);
   yield* Object.values(shown).filter((one): one is string => typeof one === "string");
   yield* wishes(view, words).map(({ detail }) => detail);

@@ -18,6 +18,7 @@ FACE = Face(
     taps=fingers.taps,
     marks=marks,
     hand=hand,
+    bars="touchscreen.journal.blocked",
     moments=moments.moments,
     sheets={"cards": "companion.touchscreen.games.base.views.cards:CardsSheet"},
 )

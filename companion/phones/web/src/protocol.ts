@@ -61,6 +61,8 @@ export interface Look {
   fact?: string;
   of?: Seat;
   place?: string;
+  /** Of the journal: what is older than the entry of that number. */
+  from?: number;
   /** The hand lies open: as the seat itself may see it. */
   open?: true;
   language?: string;

@@ -10,7 +10,7 @@ import { calendar } from "../../../../companion/phones/web/src/games/cities_knig
 import { buildingOf, EVENT_FACES, TRACKS, trackOf } from "../../../../companion/phones/web/src/games/cities_knights/model/words";
 import { sheetFor } from "../../../../companion/phones/web/src/model/wishes";
 import { choice, placing, tapped } from "../../../../companion/phones/web/src/model/placing";
-import { journal, undoWhat } from "../../../../companion/phones/web/src/model/journal";
+import { undoWhat } from "../../../../companion/phones/web/src/model/journal";
 import { prompt } from "../../../../companion/phones/web/src/model/prompt";
 import { bankRows } from "../../../../companion/phones/web/src/model/trade";
 import type { FleetView } from "../../../../companion/phones/web/src/games/cities_knights/view";
@@ -341,12 +341,6 @@ test("with a cardboard calendar each track's metropolis is put up by itself", ()
 
 test("what would be taken back has a word in this game too", () => {
   assert.notEqual(undoWhat({ type: "undone", what: "knight_activated" }, null, english), undoWhat({ type: "undone", what: "no_such_thing" }, null, english));
-});
-
-test("the journal's roll has the event die", () => {
-  const event = { type: "dice_rolled", seat: "red", dice: [3, 4], total: 7, event: "ship" };
-  const [line] = journal(knightsView({ journal: [{ seq: 1, at: 0, by: "touch", event }] }), english);
-  assert.equal(line?.face, "ship");
 });
 
 test("every kind of card has words for what it does, in both languages", async () => {

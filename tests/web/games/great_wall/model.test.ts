@@ -3,7 +3,6 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { arrivals, departures, isBreached, knightActions, numerals, rollSaid, stripSaid, ways } from "../../../../companion/phones/web/src/games/great_wall/model/riders";
 import { breachesSaid, danger, deadHexes, nextStage, rolls, sectionSaid } from "../../../../companion/phones/web/src/games/great_wall/model/wall";
-import { journal } from "../../../../companion/phones/web/src/model/journal";
 import { mapShape } from "../../../../companion/phones/web/src/model/map";
 import { placeSaid } from "../../../../companion/phones/web/src/model/placeNames";
 import { placing } from "../../../../companion/phones/web/src/model/placing";
@@ -150,13 +149,6 @@ test("places outside the land have names", () => {
   assert.equal(said("2,0"), "the sea beside the hills 5");
   assert.equal(said("9,9"), "this place");
   assert.match(said("1,-1,S"), /^Section 1: /);
-});
-
-test("the journal names the hexes of a breach, dice and doubled words stay as they are", () => {
-  const event = { type: "wall_breached", seat: "blue", section: "2", riders: 2, placed: ["0,0", "1,0"], was: 1, level: 0, breaches: 1, left: 4, variant: null };
-  const lines = journal(wallView({ journal: [{ seq: 1, at: 0, by: "touch", event }, { seq: 2, at: 0, by: "touch", event: { type: "dice_rolled", seat: "red", dice: [3, 3], total: 6 } }] }), english);
-  assert.match(lines[1]?.text ?? "", /the forest 8, the hills 5/);
-  assert.deepEqual(lines[0]?.dice, [3, 3]);
 });
 
 test("dead hexes are those that riders hold", () => {

@@ -116,7 +116,7 @@ async def test_it_is_founded_rolled_and_played_by_taps(stub_hall: Hall, stub_tab
     assert await page.locator(".map .robber").count() == 0
     assert await page.locator(".pile").count() == 5
     await open_tab(page, "journal")
-    assert "rolled 7" in await page.locator(".journal").inner_text()
+    await page.locator(".journal", has_text="rolled 7").wait_for()
     await end_turn(page)
     await stub_hall.until(lambda: owes(stub_table, "red") is None)
 

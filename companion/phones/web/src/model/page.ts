@@ -38,8 +38,22 @@ export interface PagePart {
   chart?: Chart;
   /** Sentences below the heading, or a chart. */
   said?: string[];
+  /** Of the journal, newest first. */
+  lines?: JournalLine[];
   /** Whom it is about. */
   of?: Seat;
+}
+
+/** What happened. seat: whose badge it has; face: what the event die showed; opens: it begins a turn; ends: it says who has won. */
+export interface JournalLine {
+  id: string;
+  seat: Seat | null;
+  text: string;
+  time: string;
+  dice?: [number, number];
+  face?: string;
+  opens?: boolean;
+  ends?: boolean;
 }
 
 /** What stands first of all, with the badges of whom it is about. */

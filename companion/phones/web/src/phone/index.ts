@@ -133,6 +133,7 @@ export class Phone {
     this.set({ seldom: came ? "here" : "away" });
     // It is here then when the table is out of reach.
     this.pages.ask("points");
+    this.pages.ask("journal");
   }
 
   /** Sends a wish, or says plainly why nothing was sent. */

@@ -19,7 +19,8 @@ export class Pages {
     this.asked.set(name, now);
     if (role !== "observer") return this.phone.place.ask({ ...given, type: "look", at, language: state.language });
     // Who looks on has no line of its own to ask on.
-    void ask(`/api/look?at=${at}&language=${state.language}`)
+    const query = Object.entries({ ...given, at, language: state.language }).map((one) => one.join("="));
+    void ask(`/api/look?${query.join("&")}`)
       .then(async (answer) => answer.ok && this.came((await answer.json()) as Looked))
       .catch(() => undefined);
   }

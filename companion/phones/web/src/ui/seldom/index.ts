@@ -2,6 +2,7 @@
 export { Described, DescribedSheet } from "./Described";
 export { TakeAlong } from "./Ending";
 export { InWords } from "./InWords";
+export { Journal } from "./Journal";
 export { Me } from "./Me";
 export { Points } from "./Points";
 export { Robots } from "./Robots";
