@@ -258,7 +258,7 @@ async def test_the_journal_names_places_of_the_board_and_no_coordinates(rules_ha
     page = await rules_hall.seated("red")
     await shown(rules_hall, page, great_wall.poor())
     await open_tab(page, "journal")
-    await page.locator(".journal", has_text="the mountains 10, the hills 8").wait_for()
+    await page.locator(".journal", has_text="the mountains 10 and the hills 8").wait_for()
     await shown(rules_hall, page, great_wall.second_action())
     await open_tab(page, "journal")
     await page.locator(".journal", has_text="a rider off the fields 11").wait_for()
