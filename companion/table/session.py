@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from concurrent.futures import Future
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final
 
 from companion.rules import GAMES, about
 from companion.rules.games import Game as Playable
@@ -44,9 +44,9 @@ from companion.table.shelf import Shelf, foreseen
 from companion.table.views import (
     TABLE,
     evidence_of,
-    journal_of,
     no_game_view,
     options_of,
+    past_of,
     statistics_of,
     view_of,
 )
@@ -198,11 +198,8 @@ class Table:
     def view_for(self, audience: Audience) -> AnyView:
         """All that this audience may know; ValueError for one that does not exist."""
         if self._game is None:
-            damage = self._store.damage
             empty: NoGameView = {**no_game_view(), "trouble": self._trouble or self._strain}
-            if damage is not None:
-                empty["log"] = damage
-            return empty
+            return empty if self._store.damage is None else {**empty, "log": self._store.damage}
         seen: View = {**view_of(self._game, audience), "trouble": self._trouble or self._strain}
         if seen["clock"] is not None:
             seen["clock"] = {**seen["clock"], "as_of": self._watch.as_of}
@@ -211,9 +208,8 @@ class Table:
         return seen
 
     def journal(self, audience: Audience) -> list[JournalItem]:
-        """All that happened in this game as an audience may know it, the oldest first; empty without a game."""
-        past = [] if self._game is None else journal_of(self._game, audience)
-        return [cast("JournalItem", item) for item in past]
+        """What happened in this game as an audience may know it, the oldest first; empty without one."""
+        return [] if self._game is None else past_of(self._game, audience)
 
     def waited(self) -> float:
         """Seconds since the last entry, by the clock that no change of the time of day moves; 0 without a game."""
@@ -226,9 +222,8 @@ class Table:
 
     def why_not(self, seat: str, do: Mapping[str, object]) -> RefusalView | None:
         """The refusal that this wish would get now, or None."""
-        if self._game is None:
-            return no.refusal_json(no.NO_GAME())
-        return why_not_json(self._game, seat, dict(do))
+        game = self._game
+        return no.refusal_json(no.NO_GAME()) if game is None else why_not_json(game, seat, dict(do))
 
     def about(self) -> AboutJson | None:
         """What the game is like (``companion.rules.about``), None without one."""

@@ -43,7 +43,7 @@ evenings.forEach(({ rooms, coordinate, forbidden, positions }) => {
       assert.deepEqual([...heard].filter((one) => wrong.test(one)), []);
       const words = new RegExp((forbidden[language] ?? []).join("|"));
       assert.deepEqual([...heard].filter((one) => words.test(one)), []);
-      assert.ok(heard.size > 100, String(heard.size));
+      assert.ok(heard.size > 50, String(heard.size));
     }
     const [first] = positions;
     assert.ok(first && Object.keys(partOf(first.view)).length > 0);

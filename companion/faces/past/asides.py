@@ -14,7 +14,6 @@ from companion.rules.terms import CITY, SETTLEMENT, YIELD
 from companion.table.shapes import JournalItem
 
 if TYPE_CHECKING:
-    from companion.rules.packs.base.wire import Traded, TradeOffered
     from companion.table.wire import EventJson
 
 Names = Mapping[str, str]
@@ -31,11 +30,14 @@ class Aside:
 
 @dataclass(slots=True)
 class _Open:
-    offer: TradeOffered
+    number: int
+    seat: str
+    made: tuple[str, dict[str, int], dict[str, int]]
+    to: list[str]
     declined: set[str] = field(default_factory=set)
 
     def is_declined_by_all(self) -> bool:
-        return self.declined >= set(self.offer["to"])
+        return self.declined >= set(self.to)
 
 
 def asides(
@@ -63,10 +65,11 @@ def asides(
     return found
 
 
-def _said(words: Words, names: Names, offer: TradeOffered) -> Aside:
-    give, get = words.cards(offer["give"]), words.cards(offer["get"])
-    text = words("phones.told.lapsed", name=names[offer["seat"]], give=give, get=get)
-    return Aside(f"offer {offer['offer']}", text, offer["seat"])
+def _said(words: Words, names: Names, offer: _Open) -> Aside:
+    _, give, get = offer.made
+    cards = {"give": words.cards(give), "get": words.cards(get)}
+    text = words("phones.told.lapsed", name=names[offer.seat], **cards)
+    return Aside(f"offer {offer.number}", text, offer.seat)
 
 
 def _barred(
@@ -113,7 +116,7 @@ def _beside(seen: Seen, at: str, later: Sequence[EventJson]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(str(one["seat"]) for one in stood))
 
 
-def _lapsed(seen: Seen, entries: Sequence[JournalItem]) -> Iterator[tuple[int, TradeOffered]]:
+def _lapsed(seen: Seen, entries: Sequence[JournalItem]) -> Iterator[tuple[int, _Open]]:
     """The offers that ended without a trade and that not all declined, each with the number of what ended it."""
     ends = {kind["event"] for kind in seen.about["events"] if kind["lapses"]}
     going: dict[int, _Open] = {}
@@ -123,28 +126,22 @@ def _lapsed(seen: Seen, entries: Sequence[JournalItem]) -> Iterator[tuple[int, T
         event = entry["event"]
         _answered(going, event)
         if event["type"] in ends:
-            taken = _taken(going, event) if event["type"] == "traded" else None
+            taken = None
+            if event["type"] == "traded":
+                made = (event["seat"], event["give"], event["get"])
+                taken = next((one for one in reversed(going.values()) if one.made == made), None)
             left = (one for one in going.values() if one is not taken)
-            yield from ((n, one.offer) for one in left if not one.is_declined_by_all())
+            yield from ((n, one) for one in left if not one.is_declined_by_all())
             going = {}
 
 
 def _answered(going: dict[int, _Open], event: EventJson) -> None:
     if event["type"] == "trade_offered":
-        going[event["offer"]] = _Open(event)
+        made = (event["seat"], event["give"], event["get"])
+        going[event["offer"]] = _Open(event["offer"], event["seat"], made, event["to"])
     elif event["type"] == "trade_withdrawn":
         going.pop(event["offer"], None)
     elif event["type"] == "trade_accepted" and event["offer"] in going:
         going[event["offer"]].declined.discard(event["seat"])
     elif event["type"] == "trade_declined" and event["offer"] in going:
         going[event["offer"]].declined.add(event["seat"])
-
-
-def _taken(going: dict[int, _Open], event: Traded) -> _Open | None:
-    """The offer that a trade was made by."""
-    made = _made_of(event)
-    return next((one for one in reversed(going.values()) if _made_of(one.offer) == made), None)
-
-
-def _made_of(event: Traded | TradeOffered) -> tuple[str, dict[str, int], dict[str, int]]:
-    return event["seat"], event["give"], event["get"]
