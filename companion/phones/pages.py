@@ -92,10 +92,11 @@ OWN = frozenset({"cardboard"})
 def look(
     table: TablePort, do: Mapping[str, Any], language: str, who: str = OBSERVER
 ) -> Json | None:
-    """The page that ``do`` asks for: ``{"at", "game", "language", "page"}``; None where there is none now.
+    """The page that ``do`` asks for: ``{"at", "game", "seq", "language", "page"}``; None where there is none.
 
-    who: a seat, ``host`` or ``observer``. game: the commitment of the game that it tells of. Where the wish says more
-    than ``at``, the answer has it in ``given``. NotThereError where that names nothing which is there.
+    who: a seat, ``host`` or ``observer``. game: the commitment of the game that it tells of; seq: of the last thing that
+    it knows of. Where the wish says more than ``at``, the answer has it in ``given``. NotThereError where that names
+    nothing which is there.
     """
     at = str(do.get("at"))
     if at not in PAGES:
@@ -104,11 +105,12 @@ def look(
     page = PAGES[at](Asked(table, who, language, given))
     if page is None:
         return None
-    game = table.view_for("table").get("commitment")
+    view = table.view_for("table")
+    game, seq = view.get("commitment"), view["seq"]
     more: Json = {"given": given} if given else {}
     if _is_own(table, at, who):
         more["own"] = True
-    return {"at": at, "game": game, "language": language, "page": page, **more}
+    return {"at": at, "game": game, "seq": seq, "language": language, "page": page, **more}
 
 
 def _is_own(table: TablePort, at: str, who: str) -> bool:
