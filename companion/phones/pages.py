@@ -94,9 +94,9 @@ def look(
 ) -> Json | None:
     """The page that ``do`` asks for: ``{"at", "game", "seq", "language", "page"}``; None where there is none.
 
-    who: a seat, ``host`` or ``observer``. game: the commitment of the game that it tells of; seq: of the last thing that
-    it knows of. Where the wish says more than ``at``, the answer has it in ``given``. NotThereError where that names
-    nothing which is there.
+    who: a seat, ``host`` or ``observer``. game: the commitment of the game that it tells of; seq: of the last thing
+    that it knows of. Where the wish says more than ``at``, the answer has it in ``given``. NotThereError where
+    that names nothing which is there.
     """
     at = str(do.get("at"))
     if at not in PAGES:
