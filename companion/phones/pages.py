@@ -13,7 +13,7 @@ from typing import Any
 from companion.faces.page import NotThereError
 from companion.locale import LANGUAGES, Words
 from companion.table.ports import Json, TablePort
-from companion.table.shapes import AnyView
+from companion.table.shapes import AnyView, robots_of
 
 NOTHING = ("look_nothing", "There is nothing to look at here now.")
 UNKNOWN = ("look_unknown", "Nothing of that kind is here any more. Go back and choose again.")
@@ -117,10 +117,11 @@ def _cardboard(asked: Asked) -> Json | None:
     from companion.faces.seen import Seen
     from companion.table.shapes import in_game
 
-    view = asked.view
+    view = asked.table.view_for("table")
     if view["game"] is None:
         return None
-    return cardboard(Seen(in_game(view), asked.table.playable), Words(asked.language), asked.who)
+    shown = asked.view if robots_of(view) else view
+    return cardboard(Seen(in_game(shown), asked.table.playable), Words(asked.language), asked.who)
 
 
 PAGES: Mapping[str, Callable[[Asked], Json | None]] = {
@@ -132,16 +133,17 @@ PAGES: Mapping[str, Callable[[Asked], Json | None]] = {
 }
 """Every page, by what a phone asks for in ``at``."""
 OWN = frozenset({"cardboard"})
-"""Those that may tell a seat what others do not see; no phone keeps them."""
+"""Those that may tell a seat of robots what others do not see; no phone keeps that."""
 
 
 def look(
     table: TablePort, do: Mapping[str, Any], language: str, who: str = OBSERVER
 ) -> Json | None:
-    """The page that ``do`` asks for: ``{"at", "game", "language", "page"}``; None where there is none now.
+    """The page that ``do`` asks for: ``{"at", "game", "seq", "language", "page"}``; None where there is none.
 
-    who: a seat, ``host`` or ``observer``. game: the commitment of the game that it tells of. Where the wish says more
-    than ``at``, the answer has it in ``given``. NotThereError where that names nothing which is there.
+    who: a seat, ``host`` or ``observer``. game: the commitment of the game that it tells of; seq: of the last thing
+    that it knows of. Where the wish says more than ``at``, the answer has it in ``given``. NotThereError where
+    that names nothing which is there.
     """
     at = str(do.get("at"))
     if at not in PAGES:
@@ -150,11 +152,18 @@ def look(
     page = PAGES[at](Asked(table, who, language, given))
     if page is None:
         return None
-    game = table.view_for("table").get("commitment")
+    view = table.view_for("table")
+    game, seq = view.get("commitment"), view["seq"]
     more: Json = {"given": given} if given else {}
-    if at in OWN and who not in (HOST, OBSERVER):
+    if _is_own(table, at, who):
         more["own"] = True
-    return {"at": at, "game": game, "language": language, "page": page, **more}
+    return {"at": at, "game": game, "seq": seq, "language": language, "page": page, **more}
+
+
+def _is_own(table: TablePort, at: str, who: str) -> bool:
+    """Whether a page may tell this seat what others do not see: of robots, which cards go face down."""
+    seated = who not in (HOST, OBSERVER)
+    return seated and at in OWN and bool(robots_of(table.view_for("table")))
 
 
 def language_of(asked: object) -> str:

@@ -38,3 +38,14 @@ def below(table: TablePort, do: Json, who: str, language: str) -> Iterator[Json]
             for place in key.get("places", [None])[::SOME]:
                 told = {} if place is None else {"place": place}
                 yield from below(table, {**key["do"], **told}, who, language)
+
+
+def said(page: Json) -> Iterator[str]:
+    """All that stands on a page to be read."""
+    yield page["title"]
+    for part in page["parts"]:
+        yield from (part["title"], part["note"], *part.get("said", ()))
+        yield from (text for key in part["keys"] for text in (key["word"], key["note"]))
+        if "counting" in part:
+            yield from (row["word"] for row in part["counting"]["rows"])
+            yield part["counting"]["word"]

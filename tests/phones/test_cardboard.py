@@ -159,8 +159,9 @@ async def test_what_to_put_back_says_its_place_in_whole_sentences_to_everybody(
 
 
 async def test_what_a_seat_alone_may_see_is_marked_so_that_its_phone_does_not_keep_it() -> None:
-    found = {who: look(table(), {"at": "cardboard"}, "en", who) for who in EVERYBODY}
-    assert {who for who, one in found.items() if one and one.get("own")} == {"red", "white"}
+    for of, marked in ((table(), {"red", "white"}), (SceneTable("t", SCENES["my_turn"]()), set())):
+        found = {who: look(of, {"at": "cardboard"}, "en", who) for who in EVERYBODY}
+        assert {who for who, one in found.items() if one and one.get("own")} == marked
 
 
 class Watched(SceneTable):

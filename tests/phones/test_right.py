@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from companion.faces.page import NotThereError
 from companion.locale import LANGUAGES
+from companion.phones import Phones, PhonesSettings
+from companion.phones.client import Phone
 from companion.phones.pages import look
 from tests.phones.described import below, keys
 from tests.phones.test_pages import KEY, texts
@@ -89,6 +92,20 @@ async def test_nobody_but_the_host_puts_right(who: str) -> None:
 async def test_what_is_not_there_is_refused(given: Json) -> None:
     with pytest.raises(NotThereError):
         page(at(), **given)
+
+
+async def test_a_phone_is_told_why_it_gets_no_page(tmp_path: Path) -> None:
+    phones = Phones(at(), PhonesSettings(tmp_path, host="127.0.0.1"))
+    await phones.start()
+    asked = {"type": "look", "at": "right", "fact": "nonsense", "language": "en"}
+    try:
+        for place, code in (("host", "look_unknown"), ("red", "look_nothing")):
+            phone = await Phone.join(phones.join_url(place))
+            answer = await phone.submit(asked)
+            assert (answer["ok"], answer["refusal"]["code"]) == (False, code)
+            await phone.close()
+    finally:
+        await phones.stop()
 
 
 async def test_a_piece_is_pointed_at_among_its_places_and_then_said() -> None:

@@ -150,6 +150,25 @@ async def test_the_host_puts_a_knight_an_improvement_and_the_fleet_right(
     await hall.until(lambda: table.view_for("table")["fleet"]["step"] == 1)
 
 
+async def test_a_sheet_of_what_is_there_no_more_closes_and_says_so(
+    knights_hall: Hall, knights_table: Table
+) -> None:
+    hall, table = knights_hall, knights_table
+    page = await opened(hall, "host")
+    await shows(page, table)
+    await page.locator(".row", has_text="City wall").click()
+    await tap_first_place(page)
+    await page.locator(".sheet .row", has_text="With a wall").wait_for()
+    cities = [
+        one for one in table.view_for("table")["board"]["intersections"] if one["piece"] == "city"
+    ]
+    for city in cities:
+        gone = {"type": "correct", "fact": "piece", "at": city["at"], "owner": None, "piece": None}
+        await do(table, "red", gone)
+    await page.locator(".toast.refusal", has_text="is here any more").wait_for()
+    assert await page.locator(".sheet").count() == 0
+
+
 def knights(table: Table) -> list[tuple[str, int, bool]]:
     """Whose knights stand on the board, with rank and whether they are active."""
     spots = table.view_for("table")["board"]["intersections"]

@@ -308,7 +308,7 @@ export class Link {
 
   private answered(answer: Answer): void {
     if (answer.look !== undefined) return this.ear.looked(answer.look);
-    if (answer.refusal?.code === "look_unknown") return this.ear.gone(answer.refusal);
+    if (answer.refusal?.code.startsWith("look_")) return this.ear.gone(answer.refusal);
     if (this.pending === null || answer.id !== this.pending.id) return;
     const { command } = this.pending;
     clearTimeout(this.timer);

@@ -117,6 +117,8 @@ export interface Looked {
   at: string;
   given?: Omit<Look, "type" | "at" | "language">;
   game: string;
+  /** The number of the last thing that it knows of. */
+  seq: number;
   /** It may tell this seat what others do not see. */
   own?: boolean;
   language: string;

@@ -29,9 +29,10 @@ export class Wishes {
     void this.refused(answer.refusal ?? { code: "unknown", message: "" });
   }
 
-  /** What a sheet was about is there no more. */
+  /** What a sheet is about is there no more; nobody waits for a page that is no sheet. */
   gone(refusal: Refusal): void {
-    if (this.phone.state.sheet?.name === "look") this.phone.set({ sheet: null });
+    if (this.phone.state.sheet?.name !== "look") return;
+    this.phone.set({ sheet: null });
     void this.refused(refusal);
   }
 

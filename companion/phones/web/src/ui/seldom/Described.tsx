@@ -206,7 +206,7 @@ function ToMap({ word }: { word: string }): JSX.Element | null {
 }
 
 /** What is to be moved or said beside the app. */
-function ToMove({ part: { title, seat, note, said = [], keys, counting, shape } }: { part: PagePart }): JSX.Element {
+function ToMove({ part: { title, seat, note, said = [], keys, counting, shape }, old }: { part: PagePart; old: boolean }): JSX.Element {
   const sent = keys.filter((one) => one.do !== null);
   const wide = sent.length === 1 ? " wide" : "";
   return (
@@ -232,7 +232,7 @@ function ToMove({ part: { title, seat, note, said = [], keys, counting, shape } 
       {counting && <Entered key={JSON.stringify(counting.do)} counting={counting} />}
       <div class={sent.length > 1 ? "pair" : ""}>
         {sent.map((one) => (
-          <Act key={one.word} class={`${one.kind ?? "quiet"}${wide}`} act={one.do as unknown as Command}>
+          <Act key={one.word} class={`${one.kind ?? "quiet"}${wide}`} off={old} act={one.do as unknown as Command}>
             {one.word}
           </Act>
         ))}
@@ -297,10 +297,13 @@ export function Awaited(): JSX.Element {
 }
 
 function Parts({ known, bare = false }: { known: Looked | null; bare?: boolean }): JSX.Element {
+  const { state } = useAtHand();
   if (known === null) return bare ? <></> : <Awaited />;
+  // What has just happened may be what a key would say: it waits for the page that knows.
+  const old = state.connection === "live" && known.seq < (state.view?.seq ?? 0);
   return (
     <>
-      {known.page.parts.map((part, index) => (part.shape === "lay" || part.shape === "back" ? <ToMove key={index} part={part} /> : <Part key={index} part={part} />))}
+      {known.page.parts.map((part, index) => (part.shape === "lay" || part.shape === "back" ? <ToMove key={index} part={part} old={old} /> : <Part key={index} part={part} />))}
     </>
   );
 }
