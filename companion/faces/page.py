@@ -11,6 +11,10 @@ from typing import Any, Literal, NotRequired, TypedDict
 Json = dict[str, Any]
 
 
+class NotThereError(LookupError):
+    """What was asked for is none of what the page is about."""
+
+
 class Place(TypedDict):
     """A seat in the final standings. points: as they are written; said: as they are read aloud."""
 
@@ -66,6 +70,44 @@ class Chart(TypedDict):
     shapes: list[Shape]
 
 
+class CountedRow(TypedDict):
+    """What is counted. of: how the wish calls it; word: its name; count: how many there are; most: and may be."""
+
+    of: str
+    word: str
+    count: int
+    most: int
+
+
+class Counting(TypedDict):
+    """Counts to be entered with plus and minus. word: on the key that sends ``do`` with them in its field ``field``.
+
+    tiles: drawn as the cards of a hand, where ``of`` is a kind of them.
+    """
+
+    rows: list[CountedRow]
+    do: Json
+    field: str
+    word: str
+    tiles: NotRequired[bool]
+
+
+class JournalLine(TypedDict):
+    """What happened. seat: whose badge it has, None for the table's; time: of day; opens: it begins a turn.
+
+    dice: what was rolled, drawn; face: what the event die showed, in words; ends: it says who has won.
+    """
+
+    id: str
+    seat: str | None
+    text: str
+    time: str
+    dice: NotRequired[list[int]]
+    face: NotRequired[str]
+    opens: NotRequired[bool]
+    ends: NotRequired[bool]
+
+
 class Lead(TypedDict):
     """What stands first of all, with the badges of whom it is about."""
 
@@ -79,10 +121,17 @@ def do(act: str, **fields: object) -> Json:
     return {"type": "host", "act": act, **fields}
 
 
+def look_at(at: str, **given: object) -> Json:
+    """What a key sends that leads to another described page."""
+    return {"type": "look", "at": at, **{k: v for k, v in given.items() if v}}
+
+
 def key(word: str, sent: Json | None, note: str = "", **more: object) -> Json:
     """A key, or with ``sent`` None a line that only says something.
 
-    more: ``chosen``, ``seat`` (whose badge it shows), ``kind`` (``go`` or ``warn``), ``off`` (why it does nothing now).
+    more: ``chosen``, ``seat`` (whose badge it shows), ``kind`` (``go`` or ``warn``), ``off`` (why it does nothing now),
+    ``close`` (it leads back), ``places`` (one of them is tapped on the map first, and is ``at`` of the wish, or
+    ``place`` of a wish for another page), ``points`` (that it is worth), ``rule`` (a number that leads to its text).
     """
     return {"word": word, "note": note, "do": sent, **{k: v for k, v in more.items() if v}}
 
@@ -92,7 +141,8 @@ def part(title: str = "", keys: Sequence[Json] = (), note: str = "", **more: obj
 
     more: ``shape`` (``rows`` one below the other, else side by side), ``rule`` (a number that leads to its text),
     ``board`` (drawn as a map), ``code`` (a QR code by rows of 1 and 0), ``field`` (a text to be written), ``lead``,
-    ``places``, ``counts``, ``chart`` (shapes of this module), ``said`` (sentences below a chart).
+    ``places``, ``counts``, ``counting``, ``chart`` (shapes of this module), ``said`` (sentences below a chart),
+    ``of`` (a seat that it is about), ``lines`` (of the journal).
     """
     return {
         "title": title,

@@ -30,10 +30,26 @@ def place_said(seen: Seen, words: Words, at: str) -> str:
     return names_said(seen, words)[at]
 
 
-def event_said(event: Mapping[str, object], seen: Seen, words: Words) -> str:
-    """What happened, as a sentence; the same place is named once in a list."""
+def event_said(
+    event: Mapping[str, object], seen: Seen, words: Words, names: SaidNames | None = None
+) -> str:
+    """What happened, as a sentence; the same place is named once in a list.
+
+    names: of ``names_said``, for whoever says much at once.
+    """
     told = {name: _once(value) for name, value in event.items()}
-    return words.event(told, names_said(seen, words))
+    return words.event(told, names_said(seen, words) if names is None else names)
+
+
+def placed_said(
+    event: Mapping[str, object], seen: Seen, words: Words, names: SaidNames | None = None
+) -> str:
+    """The same with the place of it, where the sentence does not say that."""
+    known = names_said(seen, words) if names is None else names
+    text = event_said(event, seen, words, known)
+    place = next((at for at in (event.get("to"), event.get("at")) if _is_place(at)), None)
+    where = "" if place is None else known[str(place)]
+    return text if where in text else f"{text.removesuffix('.')} – {where}."
 
 
 def refusal_said(refusal: Mapping[str, object], seen: Seen, words: Words) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.locale import LANGUAGES
@@ -12,7 +14,7 @@ from companion.phones.hosts import Hosts
 from companion.phones.link import playing_at
 from companion.phones.logins import Login
 from companion.phones.packing import WISH_STEP, padded
-from companion.phones.pages import look
+from companion.phones.pages import NotThereError, look
 from companion.phones.pairing import PairingBook
 from companion.phones.places import PLACES
 from companion.phones.sealing import Seal
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from companion.phones.page import Wanted
 
 
+NUMBER = re.compile("[0-9]{1,9}")
 ASKED_FOR = frozenset(("code_used", "host_used", "key_other"))
 """Refusals of a place that has a phone, which may be the one that asks."""
 
@@ -117,10 +120,16 @@ class FrontDesk:
         over = self._table.view_for("table").get("winners") is not None
         return self._table.record() if over and self._book.places_of(token) else None
 
-    def look(self, token: str | None, at: str, language: str) -> dict[str, Any] | None:
+    def look(
+        self, token: str | None, asked: Mapping[str, str], language: str
+    ) -> dict[str, Any] | None:
         """A described page of what everybody may see; None where there is none, or for a phone without a place."""
-        asked = {"at": at}
-        return look(self._table, asked, language) if self._book.places_of(token) else None
+        if not self._book.places_of(token):
+            return None
+        do = {name: int(said) if NUMBER.fullmatch(said) else said for name, said in asked.items()}
+        with suppress(NotThereError):
+            return look(self._table, do, language)
+        return None
 
     async def claim(
         self, wanted: Wanted, token: str | None, host: str

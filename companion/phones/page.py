@@ -92,8 +92,13 @@ class Desk(Protocol):
     def record(self, token: str | None) -> list[dict[str, Any]] | None:
         """The record of a game that is over, for a phone with a place; None while it goes on or for others."""
 
-    def look(self, token: str | None, at: str, language: str) -> dict[str, Any] | None:
-        """A described page of what everybody may see, for a phone with a place; None where there is none."""
+    def look(
+        self, token: str | None, asked: Mapping[str, str], language: str
+    ) -> dict[str, Any] | None:
+        """A described page of what everybody may see, for a phone with a place; None where there is none.
+
+        asked: what the wish for it says, as it stands in an address.
+        """
 
     def cookie(self) -> str:
         """The cookie's name, which begins with ``COOKIE``."""
@@ -251,7 +256,7 @@ class Page:
     async def _look(self, request: web.Request) -> web.StreamResponse:
         """For a phone that looks on: it has no link on which to ask."""
         asked, token = request.query, self._token(request)
-        found = self.desk.look(token, asked.get("at", ""), language_of(asked.get("language")))
+        found = self.desk.look(token, asked, language_of(asked.get("language")))
         if found is None:
             return self._plain(request, "not_found", 404)
         answer = _json(found)

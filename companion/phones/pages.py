@@ -7,46 +7,168 @@ sealed, in steps that do not tell which page it is; an observer, who has no link
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
+from companion.faces.page import NotThereError
 from companion.locale import LANGUAGES, Words
 from companion.table.ports import Json, TablePort
+from companion.table.shapes import AnyView, robots_of
 
 NOTHING = ("look_nothing", "There is nothing to look at here now.")
+UNKNOWN = ("look_unknown", "Nothing of that kind is here any more. Go back and choose again.")
+OBSERVER = "observer"
+HOST = "host"
+PLAIN = frozenset({"type", "at", "language", "seat"})
+"""What every wish for a page has."""
 
 
-def _ending(table: TablePort, language: str) -> Json | None:
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Who asks for a page. who: a seat, ``host`` or ``observer``; given: what else the wish says, such as a place."""
+
+    table: TablePort
+    who: str
+    language: str
+    given: Mapping[str, Any]
+
+    @property
+    def audience(self) -> str:
+        """Whose view the page is made of: who has no seat in this game sees what everybody may see."""
+        seats = (entry["seat"] for entry in self.table.view_for("table")["seats"])
+        return self.who if self.who in seats else "table"
+
+    @property
+    def view(self) -> AnyView:
+        """That view."""
+        return self.table.view_for(self.audience)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether whoever asks looks at the own hand too; NotThereError for what is no answer to that."""
+        if self.given.get("open", True) is not True:
+            raise NotThereError("open")
+        return "open" in self.given
+
+    def read(self, *more: str) -> AnyView:
+        """What may be read over a shoulder, and while the hand lies open the own view.
+
+        more: what else the wish may say. NotThereError where it says anything else.
+        """
+        if not self.given.keys() <= {"open", *more}:
+            raise NotThereError(str(sorted(self.given)))
+        return self.view if self.is_open else self.table.view_for("table")
+
+
+def _ending(asked: Asked) -> Json | None:
     # Loaded when it is asked for: a start does not wait for what comes at the end.
     from companion.faces.games.faces import faces_in
     from companion.faces.past.ending import ending
     from companion.faces.seen import Seen
     from companion.table.shapes import in_game
 
-    view = table.view_for("table")
+    view = asked.table.view_for("table")
     if view["game"] is None:
         return None
-    return ending(Seen(in_game(view), table.playable), Words(language), faces_in(view))
+    return ending(Seen(in_game(view), asked.table.playable), Words(asked.language), faces_in(view))
 
 
-PAGES: Mapping[str, Callable[[TablePort, str], Json | None]] = {"ending": _ending}
+def _right(asked: Asked) -> Json | None:
+    from companion.faces.put_right.right import right
+    from companion.faces.seen import Seen
+    from companion.table.shapes import in_game
+
+    view = asked.view
+    if asked.who != HOST or view["game"] is None or view["winners"] is not None:
+        return None
+    return right(Seen(in_game(view), asked.table.playable), Words(asked.language), asked.given)
+
+
+def _points(asked: Asked) -> Json | None:
+    from companion.faces.play.score import points
+    from companion.faces.seen import Seen
+    from companion.table.shapes import in_game
+
+    view = asked.read()
+    if view["game"] is None:
+        return None
+    covered = None if asked.is_open else asked.audience
+    return points(Seen(in_game(view), asked.table.playable), Words(asked.language), covered)
+
+
+def _journal(asked: Asked) -> Json | None:
+    from companion.faces.games.faces import faces_in
+    from companion.faces.past.journal import journal
+    from companion.faces.seen import Seen
+    from companion.table.shapes import in_game
+
+    view, before = asked.read("from"), asked.given.get("from")
+    if view["game"] is None:
+        return None
+    entries = asked.table.journal(asked.audience if asked.is_open else "table")
+    if "from" in asked.given and not (type(before) is int and 0 < before <= len(entries)):
+        raise NotThereError("from")
+    seen = Seen(in_game(view), asked.table.playable)
+    return journal(seen, Words(asked.language), entries, faces_in(view), before)
+
+
+def _cardboard(asked: Asked) -> Json | None:
+    from companion.faces.play.cardboard import cardboard
+    from companion.faces.seen import Seen
+    from companion.table.shapes import in_game
+
+    view = asked.table.view_for("table")
+    if view["game"] is None:
+        return None
+    shown = asked.view if robots_of(view) else view
+    return cardboard(Seen(in_game(shown), asked.table.playable), Words(asked.language), asked.who)
+
+
+PAGES: Mapping[str, Callable[[Asked], Json | None]] = {
+    "ending": _ending,
+    "journal": _journal,
+    "points": _points,
+    "right": _right,
+    "cardboard": _cardboard,
+}
 """Every page, by what a phone asks for in ``at``."""
+OWN = frozenset({"cardboard"})
+"""Those that may tell a seat of robots what others do not see; no phone keeps that."""
 
 
-def look(table: TablePort, do: Mapping[str, Any], language: str) -> Json | None:
-    """The page that ``do`` asks for: ``{"at", "game", "language", "page"}``; None where there is none now.
+def look(
+    table: TablePort, do: Mapping[str, Any], language: str, who: str = OBSERVER
+) -> Json | None:
+    """The page that ``do`` asks for: ``{"at", "game", "seq", "language", "page"}``; None where there is none.
 
-    game: the commitment of the game that it tells of.
+    who: a seat, ``host`` or ``observer``. game: the commitment of the game that it tells of; seq: of the last thing
+    that it knows of. Where the wish says more than ``at``, the answer has it in ``given``. NotThereError where
+    that names nothing which is there.
     """
     at = str(do.get("at"))
     if at not in PAGES:
         return None
-    page = PAGES[at](table, language)
+    given = {name: value for name, value in do.items() if name not in PLAIN}
+    page = PAGES[at](Asked(table, who, language, given))
     if page is None:
         return None
-    game = table.view_for("table").get("commitment")
-    return {"at": at, "game": game, "language": language, "page": page}
+    view = table.view_for("table")
+    game, seq = view.get("commitment"), view["seq"]
+    more: Json = {"given": given} if given else {}
+    if _is_own(table, at, who):
+        more["own"] = True
+    return {"at": at, "game": game, "seq": seq, "language": language, "page": page, **more}
+
+
+def _is_own(table: TablePort, at: str, who: str) -> bool:
+    """Whether a page may tell this seat what others do not see: of robots, which cards go face down."""
+    seated = who not in (HOST, OBSERVER)
+    return seated and at in OWN and bool(robots_of(table.view_for("table")))
 
 
 def language_of(asked: object) -> str:
     """The language that is asked for, the first of the house where it has no such."""
     return str(asked) if asked in LANGUAGES else LANGUAGES[0]
+
+
+__all__ = ["NOTHING", "PAGES", "UNKNOWN", "Asked", "NotThereError", "language_of", "look"]

@@ -33,6 +33,7 @@ from companion.table.record import exported_record, game_from_record
 from companion.table.shapes import (
     AnyView,
     EvidenceView,
+    JournalItem,
     KeptGame,
     KeptStanding,
     NoGameView,
@@ -45,6 +46,7 @@ from companion.table.views import (
     evidence_of,
     no_game_view,
     options_of,
+    past_of,
     statistics_of,
     view_of,
 )
@@ -196,17 +198,18 @@ class Table:
     def view_for(self, audience: Audience) -> AnyView:
         """All that this audience may know; ValueError for one that does not exist."""
         if self._game is None:
-            damage = self._store.damage
             empty: NoGameView = {**no_game_view(), "trouble": self._trouble or self._strain}
-            if damage is not None:
-                empty["log"] = damage
-            return empty
+            return empty if self._store.damage is None else {**empty, "log": self._store.damage}
         seen: View = {**view_of(self._game, audience), "trouble": self._trouble or self._strain}
         if seen["clock"] is not None:
             seen["clock"] = {**seen["clock"], "as_of": self._watch.as_of}
         if "statistics" in seen:
             seen["statistics"] = self._with_chances(seen["statistics"])
         return seen
+
+    def journal(self, audience: Audience) -> list[JournalItem]:
+        """What happened in this game as an audience may know it, the oldest first; empty without one."""
+        return [] if self._game is None else past_of(self._game, audience)
 
     def waited(self) -> float:
         """Seconds since the last entry, by the clock that no change of the time of day moves; 0 without a game."""
@@ -219,9 +222,8 @@ class Table:
 
     def why_not(self, seat: str, do: Mapping[str, object]) -> RefusalView | None:
         """The refusal that this wish would get now, or None."""
-        if self._game is None:
-            return no.refusal_json(no.NO_GAME())
-        return why_not_json(self._game, seat, dict(do))
+        game = self._game
+        return no.refusal_json(no.NO_GAME()) if game is None else why_not_json(game, seat, dict(do))
 
     def about(self) -> AboutJson | None:
         """What the game is like (``companion.rules.about``), None without one."""

@@ -18,7 +18,7 @@ from companion.table.laying import drawn, laid_by, opened, to_lay
 from companion.table.ports import Audience, Json
 from companion.table.put_back import cards_back, put_back
 from companion.table.robots import seated_json, spans_json
-from companion.table.shapes import EvidenceView, NoGameView, View
+from companion.table.shapes import EvidenceView, JournalItem, NoGameView, View
 from companion.table.statistics import statistics
 
 if TYPE_CHECKING:
@@ -61,6 +61,11 @@ def journal_of(game: Game, audience: Audience, length: int | None = None) -> lis
         found += len(parts[-1])
     items = [item for part in reversed(parts) for item in part]
     return items if length is None else items[-length:]
+
+
+def past_of(game: Game, audience: Audience) -> list[JournalItem]:
+    """All of them."""
+    return [cast("JournalItem", item) for item in journal_of(game, audience)]
 
 
 def statistics_of(game: Game, audience: Audience = TABLE) -> Statistics:

@@ -211,8 +211,9 @@ class WithRobots(Evening):
             self._glows(things[-1])
         if page is not None and self.luck.random() < 0.5:
             await self._shown(page)
-            if await page.locator(".lay .act.go").count():
-                await page.locator(".lay .act.go").click()
+            lay = page.locator('.lay .act.go:not([aria-disabled="true"])')
+            if await lay.count():
+                await lay.click()
                 await self.hall.until(lambda: self.table.seq > before)
                 return
         if panel is self._laying():  # else the robot has done its next thing meanwhile

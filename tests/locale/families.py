@@ -87,7 +87,6 @@ def wanted(
     for duty in (one["duty"] for one in told["duties"]):
         yield from _of_duty(duty, owed.get(duty, frozenset()), other)
     for source in (one["source"] for one in told["points"]):
-        yield _must(f"points.{source}", "n", "count")
         yield _must(f"touchscreen.score.{source}", "n", "count")
         yield _must(f"touchscreen.statistics.points.{source}", "n")
     yield from _of_events(told, rules, _keys_of(frozenset(folders)))
@@ -187,7 +186,6 @@ def _of_facts(told: Told, rules: Ruleset) -> Iterator[Wanted]:
     for fact in told["facts"]:
         name = fact["fact"]
         yield _must(f"event.corrected.{name}", *fields)
-        yield _must(f"phones.page.right.{name}")
         named = f"touchscreen.correct.fact.{name}"
         yield _must(named, or_else=(f"{named}_*",))
         kinds = {field["name"]: field["kind"] for field in fact["fields"]}

@@ -31,7 +31,7 @@ WRITTEN: Mapping[str, Mapping[str, str]] = {
 
 ONCE = frozenset(
     {
-        "phones.page.points.target",
+        "faces.points.target",
         "phones.page.how.discard.limit",
         "phones.join.observers_full",
         "calibration.tray.asks.two",

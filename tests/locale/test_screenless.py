@@ -9,7 +9,7 @@ import pytest
 from companion.locale import LANGUAGES, catalogue
 
 SCREEN = {"en": r"\b(touch)?screen\b", "fr": r"\bécran\b"}
-OF_PHONES = ("phones.", "app.host.", "refusal.", "event.", "obligation.", "points.")
+OF_PHONES = ("phones.", "app.host.", "refusal.", "event.", "obligation.")
 ITS_OWN = {"phones.page.me.awake"}
 """Of the phone's own screen."""
 TAIL = ".screenless"

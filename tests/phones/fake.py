@@ -91,6 +91,10 @@ class FakeTable:
             view["secret"] = self.secrets[audience]
         return view
 
+    def journal(self, audience: Audience) -> list[Any]:
+        found: list[Any] = self.view_for(audience).get("journal") or []
+        return found
+
     def why_not(self, seat: str, do: Mapping[str, object]) -> Json | None:
         return None
 

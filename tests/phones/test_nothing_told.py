@@ -33,6 +33,7 @@ from companion.table.game import Game
 from companion.table.luck import Luck, seed_from
 from companion.table.record import exported_record
 from companion.table.views import journal_of, statistics_of, view_of
+from tests.phones.described import everything
 from tests.phones.raw import Raw, until
 from tests.rules.properties.candidates import probes
 from tests.table.evening import Evening
@@ -239,6 +240,21 @@ async def test_views_journal_statistics_and_records_tell_nothing(name: str, audi
         if audience == "table":
             assert exported_record(other) == exported_record(game)
     assert hidden > 0 or not hides_anything(name)
+
+
+@pytest.mark.rule("B1.24")
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("who", ["host", "observer", *SEATS[:2]])
+async def test_described_pages_tell_nothing(name: str, who: str) -> None:
+    luck, looked = Random(8), 0
+    audience = who if who in SEATS else "table"
+    for game in await positions(name, 2):
+        other = dealt_anew(game, audience, luck)
+        hide(other, audience, luck)
+        told = [encode(page) for page in everything(table_with(game), who)]
+        assert [encode(page) for page in everything(table_with(other), who)] == told
+        looked += len(told)
+    assert looked > 0 or who != "host"
 
 
 async def test_a_record_of_a_game_that_goes_on_hides_what_the_whole_one_tells() -> None:

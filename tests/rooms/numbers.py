@@ -69,7 +69,6 @@ LAYOUT: dict[str, dict[str, str]] = {
     "alexander/model/auction.ts": {"BEYOND": "how far a slider reaches where nobody knows"},
     "alexander/ui/Strip.tsx": {"POINTS": "points that fit a line"},
     "cities_knights/ui/CardSheet.tsx": {"FACES": "the faces of a die"},
-    "great_wall/model/facts.ts": {"riders": "how far a list goes where the rules set no end"},
     "great_wall/model/riders.ts": {"MANY": "places that fit a line"},
     "great_wall/model/wall.ts": {"danger": "from half of the breaches on the picture warns"},
     "great_wall/ui/Frontier.tsx": {

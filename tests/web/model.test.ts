@@ -3,8 +3,6 @@ import { before, test } from "node:test";
 import { codeIn, dialed } from "../../companion/phones/web/src/claim";
 import { chosenWith, leftToChoose, owed } from "../../companion/phones/web/src/games/base/model/discard";
 import { recordName } from "../../companion/phones/web/src/model/ending";
-import { journal } from "../../companion/phones/web/src/model/journal";
-import { putBack } from "../../companion/phones/web/src/model/putBack";
 import { closedAt, elsewhere } from "../../companion/phones/web/src/model/closed";
 import { mapShape, nearest, pips } from "../../companion/phones/web/src/model/map";
 import { placeInWords, placesSaid } from "../../companion/phones/web/src/model/placeNames";
@@ -12,7 +10,7 @@ import { choice, placing, tapped } from "../../companion/phones/web/src/model/pl
 import { besideSaid, standingSaid } from "../../companion/phones/web/src/model/beside";
 import { boardSaid, piecesSaid } from "../../companion/phones/web/src/ui/seldom/InWords";
 import { prompt } from "../../companion/phones/web/src/model/prompt";
-import { readable, tellsOfHand } from "../../companion/phones/web/src/model/secrets";
+import { tellsOfHand } from "../../companion/phones/web/src/model/secrets";
 import * as trade from "../../companion/phones/web/src/model/trade";
 import { developmentCards } from "../../companion/phones/web/src/games/base/model/cards";
 import { missing, wishes } from "../../companion/phones/web/src/model/wishes";
@@ -265,27 +263,6 @@ test("discards stop at the debt and at the hand", () => {
   assert.deepEqual([owed(view), leftToChoose(view, chosen), total(chosen)], [3, 0, 3]);
 });
 
-test("the journal is newest first and leaves out the end of a turn", () => {
-  const events = [{ type: "turn_started", seat: "red" }, { type: "turn_ended", seat: "red" }, { type: "dice_rolled", seat: "blue", dice: [1, 2] }];
-  const view = aView({ journal: events.map((event, seq) => ({ seq, at: 0, by: "touch", event })) });
-  const lines = journal(view, english);
-  assert.deepEqual(lines.map((line) => [line.seat, line.dice]), [["blue", [1, 2]], ["red", null]]);
-});
-
-test("after an undo each seat reads which cardboard cards it gives and takes", () => {
-  const change = { put_back_cards: [{ seat: "red", give: { ore: 2 }, take: { lumber: 1, brick: 1 } }, { seat: "blue", give: {}, take: { wool: 1 } }] };
-  assert.deepEqual(putBack(aView(change), english), [
-    "Ann gives back: 2 ore",
-    "Ann takes back: 1 lumber, 1 brick",
-    "Bob takes back: 1 wool",
-  ]);
-});
-
-test("after an undo a card of a real deck goes back to its seat, face down", () => {
-  const back = [{ at: null, piece: "knight", seat: "blue", do: "turn" as const }];
-  assert.deepEqual(putBack(aView({ put_back: back }), english), ["Knight: back to Bob, face down"]);
-});
-
 test("a tap on a place that is not open means that one, and a tap beside an open one still that", () => {
   const near = (open: string[], x: number, y: number, degrees = 0) => closedAt(open, { x, y }, degrees) ?? nearest(open, { x, y }, degrees);
   const hexes = ["1,0", "0,1", "-1,0"];
@@ -345,11 +322,3 @@ test("a refusal that tells of the hand is told apart from one that everybody cou
   assert.ok(!tellsOfHand({ code: "wait_roll", params: { seat: "blue" } }));
 });
 
-test("face down the journal is the table's own, open it is the seat's", () => {
-  const entry = (card: string | null) => [{ seq: 1, at: 0, by: "touch", event: { type: "development_bought", card } }];
-  const own = aView({ journal: entry("knight") });
-  const table = aView({ journal: entry(null) });
-  assert.equal(readable(own, table, true), own.journal);
-  assert.equal(readable(own, table, false), table.journal);
-  assert.deepEqual(readable(own, null, false), []);
-});

@@ -1,7 +1,6 @@
 // What a phone says on its own line, of what others do, and of what is its owner's.
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import { journal } from "../../companion/phones/web/src/model/journal";
 import { falls } from "../../companion/phones/web/src/model/trade";
 import { gained, newsLine, prompt, whyNotNow, whyNoTrade } from "../../companion/phones/web/src/model/prompt";
 import { questions } from "../../companion/phones/web/src/model/trade";
@@ -72,13 +71,6 @@ test("an offer that was taken back is told on the line, but where its place says
   assert.deepEqual([line(true), line(false)], ["A.", "A. Bob withdraws an offer."]);
 });
 
-test("the journal says where", () => {
-  const robber: GameEvent = { type: "robber_moved", seat: "blue", at: "0,0", was: "0,1" };
-  const [moved, built] = journal(after([ROAD, robber]), english).map(({ text }) => text);
-  assert.equal(moved, "Bob moves the robber to the forest 8.");
-  assert.match(built ?? "", /^Bob builds a road – .+\.$/);
-});
-
 test("before the roll and in the set-up the list says so, and asks for no card", () => {
   const roll = wishes(aView({ phase: "roll", obligations: [{ seat: "red", type: "roll" }], options: [] }), english);
   // On an empty board there is no place for anything else.
@@ -136,18 +128,14 @@ test("in a turn without a roll what happened takes the place of what may be done
   assert.equal(line({ type: "trade_withdrawn", seat: "red", offer: 1 }), "Build, trade, play a card.");
 });
 
-test("the end of a turn by the host is told to whose turn it was and in the journal, and no end that a roll brought", async () => {
+test("the end of a turn by the host is told to whose turn it was, and no end that a roll brought", async () => {
   const said = async (...events: GameEvent[]) => {
     const view = aView({ seq: 13, journal: events.map((event) => entry(13, event, "host")) } as Partial<View>);
-    return [tellings(view, aView(), "red", await tongue("base 3")).map(({ text }) => text), journal(view, english).map(({ text }) => text)];
+    return tellings(view, aView(), "red", await tongue("base 3")).map(({ text }) => text);
   };
   const [ended, begun]: GameEvent[] = [{ type: "turn_ended", seat: "red" }, { type: "turn_started", seat: "blue", turn: 4 }];
-  const [told, lines] = await said(ended!, begun!);
-  assert.deepEqual(told, ["Your turn is over. The host did it for you."]);
-  assert.ok(lines?.some((text) => text.startsWith("Ann ends the turn")), String(lines));
-  const [none, rolls] = await said(ended!, begun!, rolled(8));
-  assert.deepEqual(none, []);
-  assert.ok(!rolls?.some((text) => text.startsWith("Ann ends")), String(rolls));
+  assert.deepEqual(await said(ended!, begun!), ["Your turn is over. The host did it for you."]);
+  assert.deepEqual(await said(ended!, begun!, rolled(8)), []);
 });
 
 test("what nobody did but came to an end is told on every phone, also to whoever did the last thing before it", async () => {
@@ -235,10 +223,6 @@ test("an undo that moves no card is told to all others, and who undid their own 
   const told = (me: string, change: object = {}) => tellings(view(change), aView(), me, base).map(({ text }) => text);
   assert.deepEqual(told("red"), ["Bob took back: the road."]);
   assert.deepEqual(told("blue"), []);
-  const [line] = journal(view({}), english).map(({ text }) => text);
-  assert.equal(line, "Bob took back building a road.");
-  const [screen] = journal(view({ seat: "blue", doer: "touch", of: "touch", what: "corrected" }), english).map(({ text }) => text);
-  assert.equal(screen, "Somebody at the screen took back a correction.");
 });
 
 test("while somebody has to agree to what is taken back the line of every phone says that first, and of nothing else", () => {
@@ -304,7 +288,7 @@ test("whoever counters has answered, and all others read whom an offer waits for
   assert.equal(title("white", [offer({ to: ["red"], declined: ["red"] })]), "Bob’s turn");
 });
 
-test("what the host does for a seat is told as the host's, to its owner and in the journal", async () => {
+test("what the host does for a seat is told to its owner as the host's", async () => {
   const base = await tongue("base 3");
   const city: GameEvent = { type: "city_built", seat: "red", at: "0,0,N", cost: { ore: 3, grain: 2 } };
   const placed: GameEvent = { type: "road_built", seat: "red", at: "0,0,NE", cost: {} };
@@ -315,16 +299,6 @@ test("what the host does for a seat is told as the host's, to its owner and in t
     assert.doesNotMatch(told("red", by("phone:red", event)).join(), /host/);
     assert.doesNotMatch(told("blue", by("host", event)).join(), /host/);
   }
-  const [line] = journal(by("host", placed), english).map(({ text }) => text);
-  assert.match(line ?? "", /^Ann builds a road.* – done by the host\.$/);
-  const undone: GameEvent = { type: "undone", seat: "red", of: "red", what: "city_built", seq: 12, confirmed_by: "blue" };
-  const agreed = journal(by("host", undone), english).map(({ text }) => text);
-  assert.doesNotMatch(agreed.join(), /done by the host/, "who had asked did it");
-  const rolledByHost = journal(by("host", rolled(8)), english).map(({ text }) => text);
-  assert.equal(rolledByHost.join(), "Bob rolled 8 – entered by the host.");
-  const robot = { seats: { blue: { level: "gentle", cards: "app" } } } as unknown as View["robots"];
-  assert.equal(journal({ ...by("host", rolled(8)), robots: robot }, english)[0]?.text, "Bob rolled 8", "nobody else could");
-  assert.equal(journal(by("phone:red", rolled(8)), english)[0]?.text, "Bob rolled 8");
 });
 
 test("a hand that was put right is told with what came and went, after a reload too, and covered without", async () => {

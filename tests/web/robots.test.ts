@@ -1,13 +1,12 @@
 // What a phone says of robots: what its person lays for them, one thing at a time, and whose seat a robot has.
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import { aboutOf, partOf } from "../../companion/phones/web/src/games";
-import { declined, deckOf, isOne, lookedInto, matter, mayBeOut } from "../../companion/phones/web/src/model/besideRobots";
-import { allToLay, isRobot, laySaid, laysSaid, lyingAt, replaced, throwsFor, toLay, whyPassed } from "../../companion/phones/web/src/model/robots";
+import { partOf } from "../../companion/phones/web/src/games";
+import { allToLay, isRobot, laysSaid, lyingAt, throwsFor, toLay } from "../../companion/phones/web/src/model/robots";
 import { placing } from "../../companion/phones/web/src/model/placing";
 import { byTheHost, prompt } from "../../companion/phones/web/src/model/prompt";
 import { byHand, partners } from "../../companion/phones/web/src/model/trade";
-import type { Command, RobotsView, ToLay, View } from "../../companion/phones/web/src/protocol";
+import type { RobotsView, ToLay, View } from "../../companion/phones/web/src/protocol";
 import { anyone as toldByAnyone, games as toldForRobots } from "./told_for_robots.json";
 import { aView, english, learned } from "./view";
 
@@ -77,54 +76,6 @@ test("of two robots' things each phone counts its own, the host's all of them", 
   assert.deepEqual(allToLay(view, true), [theirs, road, robber]);
 });
 
-test("what is laid is said with its place in words, and whose it is where it is another's", () => {
-  const view = aView({ robots: robots() });
-  const said = [road, robber].map(({ moves: [move] }) => laySaid(view, move!, "blue", english));
-  assert.match(said[0]!, /^Road: the path northeast of the forest 8$/);
-  assert.match(said[1]!, /^Robber: to the hills 5/);
-  assert.match(laySaid(view, { ...road.moves[0]!, seat: "white" }, "blue", english), /^Road \(Cy\): /);
-  const counted = laySaid(view, { at: null, piece: "road", seat: "blue", do: "set", count: 2 }, "blue", english);
-  assert.equal(counted, "Road: 2");
-});
-
-test("of what is turned over it is said which side is up then", async () => {
-  await learned("cities_knights 3", "cities_knights");
-  const knight = { at: "0,0,N", piece: "strong_knight", seat: "blue", do: "turn" } as const;
-  const said = [true, false].map((active) => laySaid(aView({ robots: robots() }), { ...knight, active }, "blue", english));
-  assert.match(said[0]!, /^Strong knight, now active/);
-  assert.match(said[1]!, /^Strong knight, no longer active/);
-  await learned("base 3", "base");
-});
-
-test("cardboard cards that change hands are said in one line, with whom", () => {
-  const view = aView({ robots: robots() });
-  const passed = { at: null, piece: "cards", do: "pass" } as const;
-  const said = (seat: string, other: string | null, give: Record<string, number>, take: Record<string, number>) =>
-    laySaid(view, { ...passed, seat, other, give, take }, "blue", english);
-  assert.equal(said("blue", null, { brick: 1, lumber: 1 }, {}), "To the bank: 1 lumber, 1 brick");
-  assert.equal(said("blue", "white", { lumber: 1 }, { ore: 1 }), "To Cy: 1 lumber; in return: 1 ore");
-  assert.equal(said("white", null, { ore: 1 }, { lumber: 2 }), "Cy gives the bank: 1 ore; in return: 2 lumber");
-});
-
-test("where only cards change hands it is said what for, but for a trade, which says it itself", () => {
-  const bought = { type: "development_bought", seat: "blue", cost: { ore: 1, wool: 1, grain: 1 } } as const;
-  const journal = [{ seq: 9, at: 0, by: "robot", event: bought }];
-  const passed = { at: null, piece: "cards", do: "pass", seat: "blue", other: null, give: { ore: 1 } } as const;
-  const told = (...moves: ToLay["moves"]) => whyPassed(aView({ robots: robots(), journal }), { seq: 9, seat: "blue", moves }, english);
-  assert.match(told(passed)!, /^Bob buys a development card/);
-  assert.equal(told({ ...passed, take: { wool: 1 } }), null);
-  assert.equal(told(passed, road.moves[0]!), null);
-});
-
-test("what is handed out is told as a change, with how many there are then", async () => {
-  await learned("troy 3", "troy");
-  const view = aView({ robots: robots() });
-  const tokens = { at: null, piece: "commerce_token", seat: "blue", do: "set", count: 3 } as const;
-  const said = [{ was: 1 }, { was: 4 }, {}].map((was) => laySaid(view, { ...tokens, ...was }, "blue", english));
-  assert.deepEqual(said, ["Bob: 2 commerce tokens more (now 3)", "Bob: 1 commerce token less (now 3)", "Bob: 3 commerce tokens"]);
-  await learned("base 3", "base");
-});
-
 test("a phone knows when a robot has its own seat", () => {
   assert.equal(isRobot(aView({ robots: robots() }), "blue"), true);
   assert.equal(isRobot(aView({ robots: robots() }), "red"), false);
@@ -155,68 +106,6 @@ test("dice are thrown for a robot on the phone of its hands, and on any where it
   assert.equal(throwsFor(aView({ obligations, robots: mine })), null);
 });
 
-test("what people say of a robot's cards beside cardboard: first those that are nobody's", () => {
-  const steal = { type: "steal", from: "red" };
-  const found = (change: Partial<RobotsView>) => matter(aView({ robots: robots(change) }), true);
-  assert.equal(found({})?.kind, undefined);
-  assert.deepEqual(found({ asks: { blue: steal } }), { kind: "card", seat: "blue", wish: steal, cards: {}, count: 1, fact: "hand" });
-  assert.equal(found({ asks: { blue: { type: "play_monopoly", resource: "ore" } } })?.kind, "handed");
-  assert.equal(found({ untold: ["blue"], asks: { blue: steal } })?.kind, "hand");
-  assert.deepEqual(found({ returns: { blue: { ore: 1 } }, untold: ["white"] })?.cards, { ore: 1 });
-});
-
-test("of a bank that may be empty people say whether it has what a robot would like", () => {
-  const asked = (wish: Command) => matter(aView({ robots: robots({ asks: { blue: wish } }) }), true);
-  const trade = { type: "trade_bank", give: "ore", get: "wool" };
-  assert.deepEqual(asked(trade)?.cards, { wool: 1 });
-  const invention = asked({ type: "play_invention", resources: ["ore", "ore"] });
-  assert.deepEqual([invention?.kind, invention?.cards], ["bank", { ore: 2 }]);
-});
-
-test("a robot's hands say on their phone what only they see, and nobody else does", () => {
-  const asks = { blue: { type: "buy_development" } };
-  const on = (hands: string | null, change: Partial<RobotsView> = { asks }, you = "red") =>
-    matter(aView({ you, robots: robots({ seats: { blue: { strength: "middle", hands } }, ...change }) }), false)?.kind;
-  assert.equal(on("red"), "draw");
-  assert.equal(on(null), "draw");
-  assert.equal(on("white"), undefined);
-  assert.equal(on(null, { asks }, "blue"), undefined);
-  assert.equal(on("red", { asks: { blue: { type: "draw_row", ship: 5 } } }), "drawn");
-  assert.equal(on("red", { returns_named: { white: 2 } }), undefined);
-  assert.equal(on("red", { returns_named: { red: 2 } }), "returns_named");
-});
-
-test("cards of a real deck: the one that is drawn is named with a tap, several that were taken over are counted", () => {
-  const found = (change: Partial<RobotsView>) => matter(aView({ active: "red", robots: robots(change) }), true);
-  const drawn = found({ unnamed: { blue: 1 }, drawing: ["blue"] });
-  assert.deepEqual([drawn?.kind, drawn && isOne(drawn), drawn?.fact], ["draw", true, "development_hand"]);
-  assert.equal(found({ unnamed: { blue: 2 } }), null);
-  const own = matter(aView({ active: "blue", robots: robots({ unnamed: { blue: 2 } }) }), true);
-  assert.deepEqual([own?.kind, own && isOne(own)], ["named", false]);
-});
-
-test("a card of a real deck that a robot draws or is shown is named with one tap", () => {
-  const owed = [{ seat: "blue", type: "take_progress", from: "white" }];
-  const asked = (wish: Command) => matter(aView({ robots: robots({ asks: { blue: wish } }) }), true);
-  const drawn = asked({ type: "draw_progress", track: "science" });
-  assert.deepEqual([drawn?.kind, drawn && isOne(drawn)], ["draw", true]);
-  const wanted = ["warlord", "spy"];
-  const shown = asked({ type: "take_progress", card: "politics", wanted });
-  assert.deepEqual([shown?.kind, shown && isOne(shown), shown && deckOf(aView({}), shown)], ["shown", true, wanted]);
-  const bought = asked({ type: "buy_development" });
-  const view = aView({ deck: 25 });
-  const piles = Object.fromEntries(Object.keys(aboutOf(view).piles).map((pile) => [pile, 1]));
-  const counted = { ...view, seats: view.seats.map((one) => ({ ...one, piles })) };
-  const out = (of: View) => [drawn, shown, bought].map((found) => found && mayBeOut(of, found));
-  assert.deepEqual(out(counted), [false, false, true]);
-  assert.deepEqual(out(view), [true, true, true]);
-  assert.deepEqual(drawn && declined(drawn), { type: "decline_draw_progress", track: "science" });
-  assert.deepEqual(shown && declined(shown), { type: "decline_take_progress", card: "politics" });
-  assert.deepEqual(bought && declined(bought), { type: "decline_buy_development" });
-  assert.equal(lookedInto(aView({ obligations: owed }), "blue"), "white");
-  assert.equal(lookedInto(aView({ obligations: owed }), "red"), undefined);
-});
-
 test("beside cardboard people trade in the app with robots alone", () => {
   const view = aView({ active: "red", custody: { resources: "cardboard", cards: "phones", dice: "table" } });
   const seats = view.seats.map((one) => ({ ...one, resources: null }));
@@ -241,17 +130,6 @@ test("which cards go face down for a robot is said to whoever lays them", () => 
   const mine = said(lay({ secret: "red", cards: { ore: 2 } }));
   assert.deepEqual(toLay(mine, false)?.cards, { ore: 2 });
   assert.equal(toLay(said(lay({ secret: "white" })), false), null);
-});
-
-test("a city is laid in place of its settlement as one thing; other pieces stay as they are", () => {
-  const [gone, come] = [
-    { at: "0,0,N", piece: "settlement", seat: "blue", do: "remove" },
-    { at: "0,0,N", piece: "city", seat: "blue", do: "place" },
-  ] as const;
-  const said = replaced([gone, come], english).map((move) => laySaid(aView(), move, "blue", english));
-  assert.equal(said.length, 1);
-  assert.match(said[0]!, /^City, in place of the settlement: /);
-  assert.equal(replaced([{ ...gone, piece: "metropolis" }, come], english).length, 2);
 });
 
 /** Every duty that only people can answer for a robot, in every game; `told_for_robots.json` is held to the rules by test_for_robots.py. */

@@ -11,7 +11,7 @@ from tests.web.conftest import Hall
 from tests.web.hands import open_hand
 from tests.web.published import SceneTable
 from tests.web.scenes import SCENES
-from tests.web.states import Step, press
+from tests.web.states import Step, press, scrolled_to
 
 Reach = Callable[[Hall, Page], Awaitable[None]]
 """Brings a fresh phone into a state; the table may be left away or silent, see ``restored``."""
@@ -32,6 +32,16 @@ def nth_tab(number: int) -> Step:
     return step
 
 
+def fact(number: int) -> Step:
+    """A fact to be put right."""
+    return press(f".part:nth-last-child(2) .row >> nth={number}")
+
+
+ON_MAP = (press(".as-list summary"), press(".as-list .row"), press(".confirm .go"))
+"""Its place."""
+OF_SEAT = (press(".sheet .row"),)
+"""Whose it is."""
+
 ROLE_STATES: list[tuple[str, str, str, list[Step]]] = [
     ("observer", "others_turn", "board", []),
     ("observer", "discarding", "journal", [nth_tab(1)]),
@@ -43,14 +53,14 @@ ROLE_STATES: list[tuple[str, str, str, list[Step]]] = [
     ("host", "my_turn", "placing", [press(".row.wish")]),
     ("host", "my_turn", "journal", [nth_tab(3)]),
     ("host", "my_turn", "undo", [nth_tab(3), press(".act.wide")]),
-    ("host", "my_turn", "piece", [press(".part:nth-last-child(2) .row")]),
-    ("host", "my_turn", "fixing", [press(".part:nth-last-child(2) .row"), press(".sheet .go")]),
-    ("host", "my_turn", "army", [press(".part:nth-last-child(2) .row >> nth=4")]),
-    ("host", "my_turn", "knights", [press(".part:nth-last-child(2) .row >> nth=5")]),
+    ("host", "my_turn", "fixing", [fact(0)]),
+    ("host", "my_turn", "piece", [fact(0), *ON_MAP, scrolled_to(".sheet .row")]),
+    ("host", "my_turn", "army", [fact(8), scrolled_to(".sheet .row")]),
+    ("host", "my_turn", "knights", [fact(6), *OF_SEAT, scrolled_to(".sheet .pick")]),
     ("host", "my_turn", "trade", [nth_tab(1)]),
-    ("host", "my_turn", "hand", [press(".part:nth-last-child(2) .row >> nth=6")]),
-    ("host", "my_turn", "cards", [press(".part:nth-last-child(2) .row >> nth=7")]),
-    ("host", "my_turn", "land", [press(".part:nth-last-child(2) .row >> nth=8")]),
+    ("host", "my_turn", "hand", [fact(4), *OF_SEAT, scrolled_to(".sheet .tile")]),
+    ("host", "my_turn", "cards", [fact(5), *OF_SEAT, scrolled_to(".sheet .counting")]),
+    ("host", "my_turn", "land", [fact(9), *ON_MAP, scrolled_to(".sheet .pick")]),
     ("host", "my_turn", "me", [press(".who")]),
     ("host", "rolling", "act", []),
     ("host", "discarding", "act", []),

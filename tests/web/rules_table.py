@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.rules import Refusal, as_json, evolve, project_event, wishes
+from companion.rules.games import GAMES, Game
 from companion.table.ports import Submission
 from tests.phones.fake import FakeTable
 from tests.rules.table_for_tests import GameForTests
@@ -92,6 +93,11 @@ class RulesTable(FakeTable):
             "seq": self.seq,
             "events": list(map(as_json, outcome)),
         }
+
+    @property
+    def playable(self) -> tuple[Game, ...]:
+        """The real games: what the table describes asks the rules of one."""
+        return GAMES
 
     def view_for(self, audience: str) -> Json:
         if self.away:

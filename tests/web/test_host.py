@@ -75,8 +75,9 @@ async def test_the_host_puts_a_hidden_hand_a_hex_and_a_harbor_right(
     await founded(table)
     page = await opened(hall, "host")
     await shows(page, table)
-    await page.locator(".row", has_text="What a hand holds").click()
-    await page.locator(".sheet .pick", has_text="Bob").click()
+    await page.locator(".row", has_text="Cards in hand").click()
+    await page.locator(".sheet .row", has_text="Bob").click()
+    await page.locator(".sheet .tile").first.wait_for()
     assert "does not see" in await page.locator(".sheet").inner_text()
     for _ in range(2):
         await page.locator(".sheet .tile.res-ore").click()
@@ -84,22 +85,18 @@ async def test_the_host_puts_a_hidden_hand_a_hex_and_a_harbor_right(
     await hall.until(lambda: hand(table, "blue") == {"ore": 2})
     await shows(page, table)
 
-    await page.locator(".row", has_text="The land or number").click()
-    await page.locator(".sheet .go").click()
-    assert "Choose something else" in await page.locator(".toast").inner_text()
-    await page.locator(".sheet .pick", has_text="Desert").click()
-    await page.locator(".sheet .go").click()
+    await page.locator(".row", has_text="Hex and number").click()
     await tap_first_place(page)
+    await page.locator(".sheet .pick", has_text="Desert").click()
     await hall.until(lambda: terrains(table).count("desert") == 2)
     await shows(page, table)
 
-    harbors = len(table.view_for("table")["board"]["harbors"])
+    harbors = table.view_for("table")["board"]["harbors"]
     await open_tab(page, "hand")
-    await page.locator(".row", has_text="A harbor").click()
-    await page.locator(".sheet .pick", has_text="Nothing").click()
-    await page.locator(".sheet .go").click()
+    await page.locator(".row", has_text="Harbor").click()
     await tap_first_place(page)
-    await hall.until(lambda: len(table.view_for("table")["board"]["harbors"]) == harbors - 1)
+    await page.locator(".sheet .row", has_text="2:1 ore").click()
+    await hall.until(lambda: table.view_for("table")["board"]["harbors"] != harbors)
 
 
 def terrains(table: Table) -> list[str]:
@@ -134,27 +131,42 @@ async def test_the_host_puts_a_knight_an_improvement_and_the_fleet_right(
     hall, table = knights_hall, knights_table
     page = await opened(hall, "host")
     await shows(page, table)
-    await page.locator(".row").filter(has_text=re.compile("^A knight$")).click()
-    await page.locator(".sheet .pick", has_text="Bob").click()
-    await page.locator(".sheet .pick", has_text="Strong").click()
-    await page.locator(".sheet .go").click()
+    await page.locator(".row").filter(has_text=re.compile("^Knight$")).click()
     await tap_first_place(page)
+    bobs = page.locator(".sheet .part").filter(has=page.locator("h2", has_text="Bob"))
+    await bobs.locator(".row", has_text="Strong knight active").click()
     await hall.until(lambda: knights(table) == [("blue", 2, True)])
     await shows(page, table)
 
     await open_tab(page, "hand")
-    await page.locator(".row", has_text="The level of an improvement").click()
-    await page.locator(".sheet .pick", has_text="Cy").click()
-    await page.locator(".sheet .pick", has_text="Politics").click()
-    await page.locator(".sheet .counter .step-less").last.click()
-    await page.locator(".sheet .go").click()
+    await page.locator(".row", has_text="Politics level").click()
+    await page.locator(".sheet .row", has_text="Cy").click()
+    await page.locator(".sheet .pick").filter(has_text=re.compile("^1$")).click()
     await hall.until(lambda: level(table, "white", "politics") == 1)
     await shows(page, table)
 
-    await page.locator(".row", has_text="On which step").click()
-    await page.locator(".sheet .counter .step-less").last.click()
-    await page.locator(".sheet .go").click()
+    await page.locator(".row", has_text="Barbarian ship").click()
+    await page.locator(".sheet .pick").filter(has_text=re.compile("^1$")).click()
     await hall.until(lambda: table.view_for("table")["fleet"]["step"] == 1)
+
+
+async def test_a_sheet_of_what_is_there_no_more_closes_and_says_so(
+    knights_hall: Hall, knights_table: Table
+) -> None:
+    hall, table = knights_hall, knights_table
+    page = await opened(hall, "host")
+    await shows(page, table)
+    await page.locator(".row", has_text="City wall").click()
+    await tap_first_place(page)
+    await page.locator(".sheet .row", has_text="With a wall").wait_for()
+    cities = [
+        one for one in table.view_for("table")["board"]["intersections"] if one["piece"] == "city"
+    ]
+    for city in cities:
+        gone = {"type": "correct", "fact": "piece", "at": city["at"], "owner": None, "piece": None}
+        await do(table, "red", gone)
+    await page.locator(".toast.refusal", has_text="is here any more").wait_for()
+    assert await page.locator(".sheet").count() == 0
 
 
 def knights(table: Table) -> list[tuple[str, int, bool]]:
@@ -181,14 +193,13 @@ async def wall_hall(browser: Browser, tmp_path: Path) -> AsyncIterator[Hall]:
 async def test_the_host_puts_riders_before_the_great_wall_right(wall_hall: Hall) -> None:
     page = await opened(wall_hall, "host")
     before = gathered(wall_hall)
-    await page.locator(".row", has_text="How many riders").click()
-    territory = page.locator(".sheet option", has_text="erritory I").first
-    await page.locator(".sheet .chooser").select_option(await territory.get_attribute("value"))
-    shown = page.locator(".sheet .counter output")
-    assert int(await shown.inner_text()) in before
-    while await shown.inner_text() != "0":
-        await page.locator(".sheet .step-less").first.click()
-    await page.locator(".sheet .go").click()
+    await page.locator(".row", has_text="Riders").click()
+    await page.locator(".as-list summary").click()
+    await page.locator(".as-list .row", has_text="erritory I").first.click()
+    await page.locator(".confirm .go").click()
+    await page.locator(".sheet .pick").first.wait_for()
+    assert f"The app believes: {before[0]} rider" in await page.locator(".sheet").inner_text()
+    await page.locator(".sheet .pick").filter(has_text=re.compile("^0$")).click()
     await wall_hall.until(lambda: gathered(wall_hall) != before)
     assert sum(gathered(wall_hall)) < sum(before)
 

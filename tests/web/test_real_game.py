@@ -81,13 +81,20 @@ async def test_two_phones_found_roll_build_and_end_turns(hall: Hall, table: Tabl
     await pages["blue"].wait_for_selector(".prompt.mine")
     await open_hand(pages["blue"])
     await open_tab(pages["blue"], "journal")
-    assert await journal_texts(pages["blue"]) == expected_journal(table, "blue")
+    await journal_reads(pages["blue"], expected_journal(table, "blue"))
     assert not await pages["red"].locator(".prompt.mine").count()
 
 
 async def journal_texts(page: Page) -> list[str]:
     """The journal's sentences, newest first."""
     return [text.strip() for text in await page.locator(".journal-text").all_inner_texts()]
+
+
+async def journal_reads(page: Page, expected: list[str]) -> None:
+    """The journal says this as soon as the table has told it."""
+    texts = "[...document.querySelectorAll('.journal-text')].map((one) => one.innerText.trim())"
+    same = f"(expected) => JSON.stringify({texts}) === JSON.stringify(expected)"
+    await page.wait_for_function(same, arg=expected)
 
 
 def expected_journal(table: Table, seat: str) -> list[str]:
@@ -120,13 +127,13 @@ async def test_face_down_the_journal_reads_word_for_word_as_the_one_that_everybo
     for tab in ("hand", "trade", "board", "journal"):
         await open_tab(page, tab)
         assert named not in await page.evaluate("document.documentElement.outerHTML")
-    assert await journal_texts(page) == expected_journal(table, "table")
+    await journal_reads(page, expected_journal(table, "table"))
     await page.locator(".part-head .link").click()
-    assert await journal_texts(page) == expected_journal(table, "red")
+    await journal_reads(page, expected_journal(table, "red"))
     assert named in (await journal_texts(page))[0]
     await page.evaluate("window.dispatchEvent(new Event('blur'))")
     await page.wait_for_function("() => !document.querySelector('.link[aria-pressed=true]')")
-    assert await journal_texts(page) == expected_journal(table, "table")
+    await journal_reads(page, expected_journal(table, "table"))
 
 
 async def correct_hand(table: Table, seat: str, cards: dict[str, int]) -> None:

@@ -86,14 +86,14 @@ async def test_hands_confirm_one_thing_after_the_other_or_all_of_them(
         await (robot_does(table, option) if seat == "red" else do(table, seat, option))
     await up_to_date(hands, table)
     lay = hands.locator(BESIDE)
-    assert (await lay.locator(".lay-said").inner_text()).startswith("Settlement: ")
+    await lay.locator(".lay-said", has_text="Settlement: ").wait_for()
     assert await lay.locator(".reason").inner_text() == "After that 1 more thing is to be laid."
     keys = await lay.locator("button.act").all_inner_texts()
     assert keys[-2:] == ["Laid", "All laid"]
     await lay.get_by_role("button", name="Laid", exact=True).click()
     await hall.until(lambda: len(table.view_for("table")["robots"]["to_lay"]) == 1)
     await up_to_date(hands, table)
-    assert (await lay.locator(".lay-said").inner_text()).startswith("Road: ")
+    await lay.locator(".lay-said", has_text="Road: ").wait_for()
     assert await lay.locator(".reason").count() == 0
     await lay.get_by_role("button", name="Laid", exact=True).click()
     await hall.until(lambda: table.view_for("table")["robots"]["to_lay"] == [])

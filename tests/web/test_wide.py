@@ -63,7 +63,7 @@ async def test_an_observer_reads_the_journal_beside_the_map_and_the_host_acts_th
 ) -> None:
     sideways = {"width": 844, "height": 390}
     observer = await beside(stage, "observer", "my_turn", viewport=sideways)
-    assert await observer.locator("main .journal").count()
+    await observer.locator("main .journal").wait_for()
     assert not await observer.locator(".tab").count()
     assert await observer.evaluate(LAYOUT) == []
     host = await beside(stage, "host", "robbing", viewport=sideways)

@@ -119,6 +119,9 @@ class Face:
     # ---- what the screen tells by itself
     moves: Callable[[Seen, Words], Moves | None] | None = None
     """What the latest roll asks to be moved on the cardboard."""
+    bars: str = ""
+    """The key of the sentence that something stands on a hex with the number that was rolled: with ``{n}`` seats whose
+    ``{names}`` get nothing at ``{place}``."""
     moments: Callable[[Seen, Words, Seen | None], tuple[Moment, ...]] | None = None
     """The great moments after what was seen before, each with its scene; where that is None, of the whole journal."""
     laying: Callable[[Seen, Words], tuple[LayingStep, ...]] | None = None

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from companion.faces.games.face import Face
+from companion.faces.page import JournalLine, Json, key, look_at, page, part
+from companion.faces.past.asides import Aside, asides
 from companion.faces.past.by_host import with_host
-from companion.faces.place_words import event_said
+from companion.faces.place_words import event_said, names_said, placed_said
 from companion.faces.seen import Seen
 from companion.locale import Words
+from companion.locale.places import SaidNames
 from companion.table.shapes import AnyView, EvidenceView, JournalItem
 
 if TYPE_CHECKING:
     from companion.rules.wire import EventToldJson
+    from companion.table.wire import EventJson
 
+PAGE, STEP = 60, 20
+"""Entries of a page at least, where there are so many; it ends at a multiple of the step, so that it seldom moves."""
 DEVICES = ("touch", "buttons", "camera", "phone", "host", "demo", "referee", "app")
 
 
@@ -123,3 +130,81 @@ def roll_said(words: Words, line: Line, evidence: EvidenceView) -> str:
     if line.undone:
         told.append(words("touchscreen.camera.taken_back"))
     return "\n".join(told)
+
+
+def journal(
+    seen: Seen,
+    words: Words,
+    entries: Sequence[JournalItem],
+    faces: Sequence[Face],
+    before: int | None = None,
+) -> Json:
+    """The page of what happened, newest first, and a key to what was before that.
+
+    entries: the whole journal of the view's audience; before: only what is older than the entry of that number.
+    """
+    end = len(entries) if before is None else before
+    begin = max(0, (end - PAGE) // STEP * STEP)
+    shown = range(begin, end)
+    names = names_said(seen, words)
+    said = asides(seen, words, names, entries, shown, faces)
+    found: list[JournalLine] = []
+    for n in shown:
+        found += _described(entries, n, seen, words, names)
+        found += [_aside(entries[n], one) for one in said.get(n, ())]
+    sent: Json = {**look_at("journal"), "from": begin}
+    earlier = [key(words("faces.journal.earlier"), sent)]
+    note = "" if entries else words("touchscreen.journal.empty")
+    lines = part("", earlier if begin else (), note, lines=found[::-1])
+    return page(words("phones.page.journal.title"), [lines])
+
+
+def _described(
+    entries: Sequence[JournalItem], n: int, seen: Seen, words: Words, names: SaidNames
+) -> Iterator[JournalLine]:
+    """The line of an entry. That a turn ended shows by itself, but where the host ended it."""
+    entry, event = entries[n], entries[n]["event"]
+    plain = _beside_dice(event, seen, words, names)
+    text = with_host(plain, entry, _together(entries, n), words)
+    if event["type"] == "turn_ended" and text == plain:
+        return
+    seat = event.get("seat")
+    line: JournalLine = {
+        "id": f"{entry['seq']}.{n}",
+        "seat": seat if isinstance(seat, str) and not event.get("doer") else None,
+        "text": text,
+        "time": clock(entry["at"]),
+    }
+    if event["type"] == "dice_rolled":
+        line["dice"] = event["dice"]
+        face = event.get("event")
+        if isinstance(face, str):
+            line["face"] = words(f"symbol.{face}")
+    if event["type"] == "turn_started":
+        line["opens"] = True
+    if event["type"] == "game_won":
+        line["ends"] = True
+    yield line
+
+
+def _beside_dice(event: EventJson, seen: Seen, words: Words, names: SaidNames) -> str:
+    """Beside drawn dice the roll's sentence need not repeat them."""
+    if event["type"] != "dice_rolled":
+        return placed_said(event, seen, words, names)
+    return words("phones.page.board.rolled", name=names[event["seat"]], total=event["total"])
+
+
+def _together(entries: Sequence[JournalItem], n: int) -> list[JournalItem]:
+    """The entries of one thing that was done, which lie side by side."""
+    seq = entries[n]["seq"]
+    first = last = n
+    while first and entries[first - 1]["seq"] == seq:
+        first -= 1
+    while last + 1 < len(entries) and entries[last + 1]["seq"] == seq:
+        last += 1
+    return list(entries[first : last + 1])
+
+
+def _aside(entry: JournalItem, one: Aside) -> JournalLine:
+    ident = f"{entry['seq']} {one.key}"
+    return {"id": ident, "seat": one.seat, "text": one.text, "time": clock(entry["at"])}

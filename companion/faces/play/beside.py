@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
@@ -28,6 +28,9 @@ FACT = {
     "named": "development_hand",
 }
 """The fact that is told; a card that a robot waits for is the outcome of what it does."""
+HANDED = "handed"
+AT_ONE_TAP = ("card", "drawn", "bank", "returns", "returns_named")
+"""What is said without counting, whatever it is about."""
 BOUGHT = "buy_development"
 """What a card is drawn for where nobody says another reason."""
 ASKED = {
@@ -73,23 +76,27 @@ def told(seen: Seen) -> RobotsView:
 
 def matter(seen: Seen) -> Matter | None:
     """What people have to say now, None for nothing: first cards that are nobody's, then what a robot waits for."""
+    return next(matters(seen), None)
+
+
+def matters(seen: Seen) -> Iterator[Matter]:
+    """All that people have to say now, the first thing first."""
     robots = told(seen)
     if seen.over or seen.undo["request"]:
-        return None
+        return
     for seat, cards in robots.get("returns", {}).items():
-        return Matter("returns", seat, {}, cards)
+        yield Matter("returns", seat, {}, cards)
     for seat in robots.get("untold", ()):
-        return Matter("hand", seat, {}, {})
+        yield Matter("hand", seat, {}, {})
     for seat, count in robots.get("returns_named", {}).items():
-        return Matter("returns_named", seat, {}, {}, count)
+        yield Matter("returns_named", seat, {}, {}, count)
     for seat, do in robots.get("asks", {}).items():
         other = "handed" if any(kind in do.values() for kind in seen.kinds) else "drawn"
-        return Matter(ASKED.get(str(do["type"]), other), seat, do, _of_bank(do), 1)
+        yield Matter(ASKED.get(str(do["type"]), other), seat, do, _of_bank(do), 1)
     for seat, count in robots.get("unnamed", {}).items():
         if seat in robots.get("drawing", ()) or seat == seen.active or not count:
             kind = "draw" if seat in robots.get("drawing", ()) else "named"
-            return Matter(kind, seat, {}, {}, count)
-    return None
+            yield Matter(kind, seat, {}, {}, count)
 
 
 def _of_bank(do: Mapping[str, object]) -> Mapping[str, int]:
@@ -203,8 +210,11 @@ def _got(own: Seen, said: EventJson, seat: str) -> tuple[str, Mapping[str, int]]
 def prompt(seen: Seen, words: Words) -> Prompt | None:
     """What the yellow bar asks, and what is to be done with the cardboard."""
     asked = matter(seen)
-    if asked is None:
-        return None
+    return None if asked is None else question(seen, words, asked)
+
+
+def question(seen: Seen, words: Words, asked: Matter) -> Prompt:
+    """What is asked of one of them, and what is to be done with the cardboard."""
     name = seen.names[asked.seat]
     more: dict[str, str | int] = {
         "other": seen.names.get(str(asked.do.get("from") or _looked_into(seen, asked)), ""),
@@ -241,8 +251,11 @@ def _what(seen: Seen, words: Words, asked: Matter) -> str:
 def choices(seen: Seen, words: Words) -> Choices | None:
     """The buttons with which it is said."""
     asked = matter(seen)
-    if asked is None:
-        return None
+    return None if asked is None else keys(seen, words, asked)
+
+
+def keys(seen: Seen, words: Words, asked: Matter) -> Choices:
+    """The buttons with which one of them is said."""
     if asked.is_one and asked.kind not in ("card", "drawn"):
         cards = [
             Action(f"beside:{card}", capital(words(f"card.{card}"))) for card in deck(seen, asked)
@@ -283,21 +296,21 @@ def tapped(desk: Desk, what: str) -> Outcome:
     asked = matter(desk.seen)
     if asked is None:
         return NOTHING
+    do = answer(asked, what)
+    return Outcome(sheet=f"beside:{asked.seat}") if do is None else desk.send(asked.seat, do)
+
+
+def answer(asked: Matter, what: str) -> dict[str, object] | None:
+    """What a button says; None where cards are counted."""
     if asked.kind == "card":
-        do = {**asked.do, "outcome": what} if what else {"type": "decline_steal"}
-        return desk.send(asked.seat, do)
+        return {**asked.do, "outcome": what} if what else {"type": "decline_steal"}
     if asked.kind == "bank":
-        empty = {"type": "report_empty", "resource": what}
-        return desk.send(asked.seat, empty if what else dict(asked.do))
+        return {"type": "report_empty", "resource": what} if what else dict(asked.do)
     if asked.kind in ("returns", "returns_named"):
-        return desk.send(
-            asked.seat, {"type": "correct", "fact": FACT[asked.kind], "of": asked.seat}
-        )
-    if asked.is_one and not what:
-        return desk.send(asked.seat, _declined(asked))
+        return {"type": "correct", "fact": FACT[asked.kind], "of": asked.seat}
     if asked.is_one:
-        return desk.send(asked.seat, _named(asked, {what: 1}))
-    return Outcome(sheet=f"beside:{asked.seat}")
+        return _named(asked, {what: 1}) if what else _declined(asked)
+    return None
 
 
 def _declined(asked: Matter) -> dict[str, object]:
@@ -342,15 +355,8 @@ class CountPresenter:
 
     def rows(self) -> tuple[tuple[str, str], ...]:
         """What is counted: its key and its name."""
-        seen, words, asked = self.desk.seen, self.desk.words, self.asked
-        if asked is None:
-            return ()
-        if asked.kind == "hand":
-            return tuple((kind, capital(words(f"resource.{kind}"))) for kind in seen.kinds)
-        if asked.kind != "handed":
-            return tuple((card, capital(words(f"card.{card}"))) for card in deck(seen, asked))
-        people = (seat for seat in seen.others(asked.seat) if seen.entry(seat)["resources"] is None)
-        return tuple((seat, seen.names[seat]) for seat in people)
+        asked = self.asked
+        return () if asked is None else counted_rows(self.desk.seen, self.desk.words, asked)
 
     def pick(self, row: str, by: int) -> Outcome:
         """One more or less."""
@@ -362,10 +368,24 @@ class CountPresenter:
         asked = self.asked
         if asked is None:
             return NOTHING
-        if asked.kind == "hand":
-            do: dict[str, object] = {"type": "correct", "fact": "hand", "of": asked.seat}
-            return self.desk.send(asked.seat, {**do, "cards": self.picked.cards})
-        if asked.kind != "handed":
-            return self.desk.send(asked.seat, _named(asked, self.picked.cards))
+        do, field = counted(asked)
         handed = {row: self.picked.counts.get(row, 0) for row, _ in self.rows()}
-        return self.desk.send(asked.seat, {**asked.do, "handed": handed})
+        told = handed if field == HANDED else self.picked.cards
+        return self.desk.send(asked.seat, {**do, field: told})
+
+
+def counted_rows(seen: Seen, words: Words, asked: Matter) -> tuple[tuple[str, str], ...]:
+    """What is counted: its key and its name."""
+    if asked.kind == "hand":
+        return tuple((kind, capital(words(f"resource.{kind}"))) for kind in seen.kinds)
+    if asked.kind != HANDED:
+        return tuple((card, capital(words(f"card.{card}"))) for card in deck(seen, asked))
+    people = (seat for seat in seen.others(asked.seat) if seen.entry(seat)["resources"] is None)
+    return tuple((seat, seen.names[seat]) for seat in people)
+
+
+def counted(asked: Matter) -> tuple[dict[str, object], str]:
+    """The wish that says what was counted, and the field that the counts go into."""
+    if asked.kind == HANDED:
+        return dict(asked.do), HANDED
+    return {"type": "correct", "fact": FACT.get(asked.kind, "hand"), "of": asked.seat}, "cards"

@@ -53,7 +53,7 @@ def laying(seen: Seen, words: Words) -> Moves | None:
     title = _asks(words, things, name)
     said, laid = _said(seen, words, first), _done(words, things)
     brief = words(f"{KEY}.lay_brief", name=name, piece=_pieces(seen, words, things))
-    if not more and _only_cards(first):
+    if not more and only_cards(first):
         brief = said[-1]
     names = words.joined(list(dict.fromkeys(seen.names[thing["seat"]] for thing in things)))
     whole = words(f"{KEY}.lay_all", name=names)
@@ -65,7 +65,7 @@ def _asks(words: Words, things: list[ToLay], name: str) -> str:
     """What the card asks of people; cards that change hands are not laid."""
     if more := len(things) - 1:
         return words(f"{KEY}.lay_more", name=name, n=more)
-    return words(f"{KEY}.{'hand' if _only_cards(things[0]) else 'lay'}", name=name)
+    return words(f"{KEY}.{'hand' if only_cards(things[0]) else 'lay'}", name=name)
 
 
 def _rolls(seen: Seen) -> list[int]:
@@ -87,11 +87,12 @@ def _whose(seen: Seen, thing: ToLay) -> list[str]:
 
 def _done(words: Words, things: list[ToLay]) -> str:
     """What the key says; cards that change hands are not laid, and of several things all are meant."""
-    cards = all(map(_only_cards, things))
+    cards = all(map(only_cards, things))
     return words(f"{KEY}.{'handed' if cards else 'laid'}{'.all' if len(things) > 1 else ''}")
 
 
-def _only_cards(thing: ToLay) -> bool:
+def only_cards(thing: ToLay) -> bool:
+    """Whether only cards change hands."""
     return all(move["do"] == "pass" for move in thing["moves"])
 
 
@@ -146,9 +147,14 @@ def all_to_lay(seen: Seen, words: Words) -> tuple[str, ...]:
 
 
 def _said(seen: Seen, words: Words, thing: ToLay) -> tuple[str, ...]:
+    return (*lays_said(seen, words, thing), *face_down(seen, words, thing))
+
+
+def lays_said(seen: Seen, words: Words, thing: ToLay) -> tuple[str, ...]:
+    """What is to be laid, and what happened, where that does not show by itself."""
     moves = _replaced(words, thing["moves"])
     said = (lay_said(seen, words, move, thing["seat"]) for move in moves)
-    return (*_why(seen, words, thing), *said, *face_down(seen, words, thing))
+    return (*_why(seen, words, thing), *said)
 
 
 def _why(seen: Seen, words: Words, thing: ToLay) -> tuple[str, ...]:
@@ -159,7 +165,7 @@ def _why(seen: Seen, words: Words, thing: ToLay) -> tuple[str, ...]:
     listed = {other["seq"] for other in to_lay(seen)}
     events = [i["event"] for i in before if i["event"]["type"] == PLAYED and i["seq"] not in listed]
     trades = any(move.get("give") and move.get("take") for move in thing["moves"])
-    if _only_cards(thing) and not trades:
+    if only_cards(thing) and not trades:
         events = [item["event"] for item in items if item["seq"] == thing["seq"]]
     return (event_said(events[0], seen, words),) if events else ()
 
@@ -324,7 +330,7 @@ def _told(seen: Seen, duty: str) -> bool:
 
 def lying(seen: Seen) -> list[str]:
     """The places of the map where something is to be laid."""
-    return [at for thing in to_lay(seen) for at in _places(thing)]
+    return [at for thing in to_lay(seen) for at in places_of(thing)]
 
 
 def glow(seen: Seen) -> tuple[Glow, ...]:
@@ -332,10 +338,13 @@ def glow(seen: Seen) -> tuple[Glow, ...]:
     things = to_lay(seen)
     before = _rolls(seen)[-2:-1]
     shown = [one for one in things if one is things[0] or all(one["seq"] >= r for r in before)]
-    return tuple(round_glow(at, now=thing is things[0]) for thing in shown for at in _places(thing))
+    return tuple(
+        round_glow(at, now=thing is things[0]) for thing in shown for at in places_of(thing)
+    )
 
 
-def _places(thing: ToLay) -> list[str]:
+def places_of(thing: ToLay) -> list[str]:
+    """The places of the map where a thing is to be laid."""
     places = (move.get("to") or move["at"] for move in thing["moves"])
     return [at for at in places if isinstance(at, str) and "," in at]
 
@@ -401,7 +410,7 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
 
 def _lays(prompt: Prompt, seen: Seen, words: Words) -> Prompt | None:
     """That somebody lays what robots did while these play on; None where nothing of this turn is to be laid."""
-    things = [one for one in to_lay(seen) if not _only_cards(one)]
+    things = [one for one in to_lay(seen) if not only_cards(one)]
     if not things or _rolled_since(seen, things[-1]["seq"]):
         return None
     seat, done = things[0]["seat"], _done(words, to_lay(seen))

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from companion.faces.models import ScoreLine
+from companion.faces.page import Json, key, page, rows
 from companion.faces.seen import Seen
+from companion.faces.signed import signed
 from companion.locale import Words
 from companion.rules.shapes import PointsLine
 
@@ -14,6 +18,36 @@ def score_lines(seen: Seen, words: Words, seat: str) -> tuple[ScoreLine, ...]:
         ScoreLine(line["points"], _reason(words, line), line["rule"])
         for line in seen.entry(seat)["points_by"]
     )
+
+
+def points(seen: Seen, words: Words, covered: str | None) -> Json:
+    """The page of everybody's points, one part a seat, from a view of whoever reads it.
+
+    covered: the seat whose reader sees no more than everybody, since its hand lies face down; None for nobody's.
+    """
+    parts = [_part(seen, words, seat, covered=seat == covered) for seat in seen.seats]
+    return page(words("phones.page.points.why"), parts)
+
+
+def _part(seen: Seen, words: Words, seat: str, *, covered: bool) -> Json:
+    own = seen.entry(seat)
+    n = own["points"]
+    lines = score_lines(seen, words, seat)
+    reasons = [key(line.reason, None, points=signed(line.points), rule=line.rule) for line in lines]
+    note = " ".join(_notes(seen, words, bool(lines), covered))
+    return rows(reasons, _title(words, own["name"], n), note, of=seat)
+
+
+def _title(words: Words, name: str, n: int) -> str:
+    return words("touchscreen.score.title", name=name, n=abs(n), points=signed(n))
+
+
+def _notes(seen: Seen, words: Words, counts: bool, covered: bool) -> Iterator[str]:
+    if not counts:
+        yield words("faces.points.none")
+    if covered and not seen.over:
+        yield words("faces.points.covered")
+    yield words("faces.points.target", n=seen.view["target"])
 
 
 def _reason(words: Words, line: PointsLine) -> str:

@@ -85,7 +85,7 @@ class Line:
 def pointed(seen: Seen, x: float, y: float, land: bool) -> str | None:
     """The place that a tap means, None beside the board. x, y: in sides; land: whether land and harbors are asked."""
     facts = [fact for fact in correct.facts(seen) if fact.is_land == land]
-    hexes = {at for fact in facts if fact.target == "hex" for at in _hexes(seen, fact)}
+    middles = {at for fact in facts if fact.target == "hex" for at in hexes(seen, fact)}
     board, targets = places.island(seen), {fact.target for fact in facts}
     others: set[str] = set(board.coast) if "coast" in targets else set()
     if targets & {"corner", "corner_or_path"}:
@@ -94,7 +94,7 @@ def pointed(seen: Seen, x: float, y: float, land: bool) -> str | None:
         others |= set(board.paths)
     view = seen.view["board"]
     taken = {piece["at"] for piece in (*view["intersections"], *view["paths"])}
-    far = [(_off(at, x, y) - MIDDLE, 1.0 - MIDDLE, at) for at in hexes]
+    far = [(_off(at, x, y) - MIDDLE, 1.0 - MIDDLE, at) for at in middles]
     near = [(_off(at, x, y) - STANDING * (at in taken), 0.6, at) for at in others]
     found = min((one for one in (*far, *near) if one[0] <= one[1]), default=None)
     return None if found is None else found[2]
@@ -104,7 +104,8 @@ def _land(seen: Seen) -> list[str]:
     return [h["at"] for h in seen.view["board"]["hexes"] if h["terrain"] != "sea"]
 
 
-def _hexes(seen: Seen, fact: Fact) -> Iterable[str]:
+def hexes(seen: Seen, fact: Fact) -> Iterable[str]:
+    """The hexes that a fact may be about."""
     return fact.hexes(seen) if fact.hexes is not None else _land(seen)
 
 
@@ -119,7 +120,7 @@ def _off(at: str, x: float, y: float) -> float:
 def at_place(seen: Seen, place: str) -> tuple[About, ...]:
     """What may be wrong at a place of the map, land and harbors left out."""
     facts = (fact for fact in correct.facts(seen) if not fact.is_land)
-    found = ((fact, _lies(seen, fact, place)) for fact in facts)
+    found = ((fact, lies(seen, fact, place)) for fact in facts)
     return tuple(About(fact, at, place) for fact, at in found if at is not None)
 
 
@@ -130,12 +131,13 @@ def land_at(seen: Seen, place: str) -> tuple[About, ...]:
     return tuple(About(fact, place, place) for fact in facts if (fact.target == "coast") == coast)
 
 
-def _lies(seen: Seen, fact: Fact, place: str) -> str | None:
+def lies(seen: Seen, fact: Fact, place: str) -> str | None:
+    """Where or whose a fact is at a place of the map, None where it has nothing to do with that."""
     if fact.lies is not None:
         return fact.lies(seen, place)
     is_hex = place.count(",") == 1
     if fact.target == "hex":
-        return place if is_hex and place in _hexes(seen, fact) else None
+        return place if is_hex and place in hexes(seen, fact) else None
     on_map = {"corner": place[-1:] in "NS", "corner_or_path": True}.get(fact.target, False)
     return place if on_map and not is_hex else None
 
@@ -252,7 +254,7 @@ def taken_up(seen: Seen, place: str) -> tuple[Fact, ...]:
 
 def set_down(seen: Seen, fact: Fact, place: str) -> Fields | None:
     """The command that moves such a piece to another place, None where it cannot be."""
-    if _lies(seen, fact, place) is None:
+    if lies(seen, fact, place) is None:
         return None
     about = About(fact, place, place)
     return correct.command(fact, place, _values(seen, about)[0], fact.standing(seen, place))

@@ -55,7 +55,9 @@ def fact_named(seen: Seen, key: str) -> Fact:
 
 
 def _is_gone(seen: Seen, fact: FactToldJson) -> bool:
-    """Whether the table keeps it on cardboard alone, or plays by a rule that has no use for it."""
+    """Whether the table keeps it on cardboard alone, plays by a rule that has no use for it, or has none of it yet."""
+    if fact["founded"] and seen.view.get("phase") == "founding":
+        return True
     chosen = {**seen.view["custody"], **(seen.view.get("house") or {})}
     return any(
         all(chosen.get(key) in values for key, values in conditions.items())

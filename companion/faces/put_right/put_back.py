@@ -16,6 +16,18 @@ def put_back(seen: Seen, words: Words) -> tuple[str, ...]:
     return (*pieces, *_cards(seen, words, seen.view.get("put_back_cards") or ()))
 
 
+def told_back(seen: Seen, words: Words) -> tuple[str, ...]:
+    """The same for whoever has no map beside it: with its place, where the sentence does not say it."""
+    pieces = (_with_place(seen, words, entry) for entry in still_to_move(seen, None))
+    return (*pieces, *_cards(seen, words, still_to_pass(seen, None)))
+
+
+def _with_place(seen: Seen, words: Words, entry: PutBack) -> str:
+    said = _sentence(seen, words, entry)
+    where = _named_place(seen, words, entry.get("to") or entry.get("at"))
+    return said if where in said else f"{said}, {where}"
+
+
 def lay_said(seen: Seen, words: Words, entry: PutBack, robot: str) -> str:
     """The sentence for one move of a robot's, with its places; a piece of another seat than the robot's says whose."""
     if entry["do"] == "pass":

@@ -19,7 +19,7 @@ const modules = join(here, "node_modules");
 
 // Sentences that the page never says: of other rooms, of what only the touchscreen does with boards, games and records, and of pages that the table
 // writes itself.
-const elsewhere = /^(touchscreen|hardware|cli|app|config|calibration|house|rulings|fairness)\.|^robots\.(?!(no|chances)\.)|^refusal\.(boards?|overlay|store|record|backup|house|custody|seat)_|^phones\.(link\.|join\.(.*\.screenless$|(not_built|not_found|other_name)\.))/;
+const elsewhere = /^(lay\.(?!replace\.)|put_back\.)|^(touchscreen|faces|hardware|cli|app|config|calibration|house|rulings|fairness)\.|^robots\.(?!(no|chances)\.)|^refusal\.(boards?|overlay|store|record|backup|house|custody|seat)_|^phones\.(link\.|join\.(.*\.screenless$|(not_built|not_found|other_name)\.))/;
 
 // What only the editor of boards says, what the host's desk and its questions say, and what is told when something happens; what only one game says
 // stands in the folder of its name.
@@ -28,7 +28,7 @@ const APART = { boards: /^phones_boards/, host: /^phones_host/, told: /^phones_t
 // What is said only after a wish was refused or of what a person seldom looks at comes later, each room's apart: `base-later`.
 // Reasons that stand beside a key from the start are no such thing.
 const LATER = "later";
-const seldom = /^(refusal|points|lay|put_back|robots|happened)\.|^phones\.page\.(right\.|put_back\.|trouble\.(store_|slowed_)|over\.|robot\.|beside\.|trade\.not|journal\.(host|entered)$|no_game\.kept|tell\.(older|unsealed|loud|further|right|undo|redo|turn|pick|bank|trade\.(?!not))|me\.(?!open$)|points\.(?!said$|short$|why$))/;
+const seldom = /^(refusal|lay|robots|happened)\.|^phones\.page\.(trouble\.(store_|slowed_)|over\.|robot\.|beside\.|trade\.not|no_game\.kept|tell\.(older|unsealed|loud|further|right|undo|redo|turn|pick|bank|trade\.(?!not))|me\.(?!open$))/;
 const reasons = readdirSync(join(here, "src"), { recursive: true })
   .filter((file) => basename(file) === "reasons.json")
   .flatMap((file) => JSON.parse(readFileSync(join(here, "src", file), "utf8")));

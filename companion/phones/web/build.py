@@ -224,7 +224,7 @@ def _rooms(game: Game) -> list[str]:
 
 
 def _share(key: str, seats: int, games: tuple[Game, ...]) -> dict[str, Any]:
-    """Kinds in hands, decks with their cards, facts to put right, what ends offers, the cards that events move."""
+    """Kinds in hands, decks with their cards, what ends offers, the cards that events move."""
     from companion.rules import about
 
     whole = about(key, seats, games)
@@ -232,7 +232,6 @@ def _share(key: str, seats: int, games: tuple[Game, ...]) -> dict[str, Any]:
     return {
         "kinds": [kind for family in whole["cards"] for kind in family["kinds"]],
         "piles": {pile["pile"]: [one["card"] for one in pile["cards"]] for pile in whole["piles"]},
-        "facts": {fact["fact"]: _slim(fact) for fact in whole["facts"]},
         "lapses": [event["event"] for event in whole["events"] if event["lapses"]],
         "moves": {
             event["event"]: [_without_nothing(flow) for flow in event["flows"]]
@@ -268,13 +267,6 @@ def _read(read: Reading) -> dict[str, Any]:
     said, after = ([[part.heading, part.text] for part in some] for some in (read.said, read.after))
     texts = {"title": read.title, "said": said, "house": house, "after": after, "more": read.more}
     return {key: value for key, value in texts.items() if value}
-
-
-def _slim(fact: Mapping[str, Any]) -> dict[str, Any]:
-    """A fact without what it does not have."""
-    fields = [_without_nothing(one) for one in fact["fields"]]
-    its = {key: value for key, value in _without_nothing(fact).items() if key != "fact"}
-    return {**its, "fields": fields}
 
 
 def _without_nothing(told: Mapping[str, Any]) -> dict[str, Any]:

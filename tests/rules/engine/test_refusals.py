@@ -53,7 +53,7 @@ def test_every_event_duty_point_and_word_has_its_sentence(language: str) -> None
     keys = [f"event.{name}" for name in rules.events]
     keys += [f"event.corrected.{fact}" for fact in rules.facts]
     keys += [f"obligation.{duty}" for duty in rules.duties]
-    keys += [f"points.{source.name}" for source in rules.point_sources]
+    keys += [f"touchscreen.score.{source.name}" for source in rules.point_sources]
     keys += [f"resource.{kind}" for kind in rules.bank]
     keys += [f"card.{kind}" for kind in rules.decks["development"]]
     keys += [f"piece.{kind}" for kind in rules.pieces]

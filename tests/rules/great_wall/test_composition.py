@@ -49,7 +49,7 @@ def test_every_event_duty_point_and_word_has_its_sentence(count: int, language: 
     keys = [f"{room}.{name}" for name in rules.events for room in ("event", "happened")]
     keys += [f"event.corrected.{fact}" for fact in rules.facts]
     keys += [f"obligation.{duty}" for duty in rules.duties]
-    keys += [f"points.{source.name}" for source in rules.point_sources]
+    keys += [f"touchscreen.score.{source.name}" for source in rules.point_sources]
     keys += [f"card.{kind}" for deck in rules.decks.values() for kind in deck]
     keys += [f"piece.{kind}" for kind in rules.pieces]
     for rule in rules.house.values():

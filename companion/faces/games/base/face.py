@@ -18,6 +18,7 @@ FACE = Face(
     several={"cards_discarded": discarded},
     marks=marks,
     hand=hand,
+    bars="touchscreen.journal.blocked",
     moments=moments.moments,
     sheets={"cards": "companion.touchscreen.games.base.views.cards:CardsSheet"},
 )

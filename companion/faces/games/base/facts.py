@@ -92,12 +92,12 @@ def _trade_at(seen: Seen, at: str | None) -> Fields:
 
 
 def _hand(seen: Seen, at: str | None) -> Fields:
-    hand = seen.entry(str(at))["hand"] or {}
+    hand = seen.entry(str(at)).get("hand") or {}
     return {"cards": {kind: hand.get(kind, 0) for kind in kinds_of(seen, "resources")}}
 
 
 def _development(seen: Seen, at: str | None) -> Fields:
-    held = [card["card"] for card in seen.entry(str(at))["development_cards"] or ()]
+    held = [card["card"] for card in seen.entry(str(at)).get("development_cards") or ()]
     return {"cards": {kind: held.count(kind) for kind in kinds_of(seen, "development")}}
 
 

@@ -29,6 +29,7 @@ FACE = Face(
     strip=sections.strip,
     marks=ending.marks,
     moves=riders.moves,
+    bars="touchscreen.journal.ridden",
     moments=moments.moments,
     ending=ending.ending,
     story=ending.story,

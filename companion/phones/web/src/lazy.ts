@@ -3,18 +3,16 @@ import type { FunctionComponent } from "preact";
 import type { Room } from "./games/part";
 import type { Desk } from "./model/boards";
 import type { HostPage } from "./model/page";
-import type { JournalEntry, View } from "./protocol";
-import type { Aside } from "./told/told";
+import type { Look, View } from "./protocol";
 
 /** What a person seldom looks at. */
 export interface Seldom {
-  Described: FunctionComponent<{ at: string }>;
+  Described: FunctionComponent<{ at: string; bare?: boolean }>;
+  DescribedSheet: FunctionComponent<{ look: Look; title: string }>;
   InWords: FunctionComponent<{ view: View }>;
   Me: FunctionComponent;
+  Journal: FunctionComponent<{ from?: number }>;
   Points: FunctionComponent<{ seat: string }>;
-  PutBackList: FunctionComponent<{ view: View }>;
-  PutRight: FunctionComponent<{ view: View }>;
-  RightSheet: FunctionComponent<{ view: View; fact: string }>;
   Robots: FunctionComponent<{ view: View }>;
   RuleSheet: FunctionComponent<{ rule: string }>;
   TakeAlong: FunctionComponent<{ view: View }>;
@@ -39,8 +37,6 @@ export interface TableDesk {
 export interface Teller {
   Shown: FunctionComponent;
   heard(view: View): void;
-  /** What follows from the entries of a view's journal. */
-  asides(entries: readonly JournalEntry[], view: View): Aside[];
   interrupted(): void;
   forget(): void;
   endMoment(): void;

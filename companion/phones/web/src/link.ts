@@ -3,7 +3,7 @@ import type { Login } from "./claim";
 import { dialed } from "./claim";
 import type { Looked } from "./model/page";
 import { Line } from "./mqtt";
-import type { Command, View } from "./protocol";
+import type { Command, Refusal, View } from "./protocol";
 import type { Seal } from "./seal";
 import type { Answer } from "./model/answer";
 
@@ -31,6 +31,8 @@ export interface Ear {
   answer(answer: Answer, command: Command): void;
   /** A described page. */
   looked(page: Looked): void;
+  /** What one was asked of is there no more. */
+  gone(refusal: Refusal): void;
   /** A new line: the first that comes may be long past. */
   greeted(): void;
   /** What a phone said of itself: `online` while its page is looked at. */
@@ -306,6 +308,7 @@ export class Link {
 
   private answered(answer: Answer): void {
     if (answer.look !== undefined) return this.ear.looked(answer.look);
+    if (answer.refusal?.code.startsWith("look_")) return this.ear.gone(answer.refusal);
     if (this.pending === null || answer.id !== this.pending.id) return;
     const { command } = this.pending;
     clearTimeout(this.timer);

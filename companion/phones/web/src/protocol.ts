@@ -54,10 +54,24 @@ export interface Ask {
   [field: string]: unknown;
 }
 
+/** Asks for a described page; what else it says is of what. */
+export interface Look {
+  type: "look";
+  at: string;
+  fact?: string;
+  of?: Seat;
+  place?: string;
+  /** Of the journal: what is older than the entry of that number. */
+  from?: number;
+  /** The hand lies open: as the seat itself may see it. */
+  open?: true;
+  language?: string;
+}
+
 /** What is asked of the table beside the game. */
 type Beside =
   | (Ask & { type: "boards" | "host"; language: string })
-  | { type: "look"; at: string; language: string }
+  | Look
   | { type: "advise"; language: string }
   | { type: "agree"; yes: boolean }
   | { type: "let_in"; id: string; yes: boolean }

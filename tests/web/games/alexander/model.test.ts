@@ -4,7 +4,6 @@ import { test } from "node:test";
 import { figures } from "../../../../companion/phones/web/src/games/alexander/model/figures";
 import { advisorRows, nextCard } from "../../../../companion/phones/web/src/games/alexander/model/advisors";
 import { asked, couldPay, countsSaid, highSaid, wordOf } from "../../../../companion/phones/web/src/games/alexander/model/auction";
-import { unturned } from "../../../../companion/phones/web/src/games/alexander/model/facts";
 import { ahead, coming, nextOnly, nextSaid, opening, pointOf, reached, supplySaid } from "../../../../companion/phones/web/src/games/alexander/model/march";
 import { changed, owed, restInCards, standing, valueOf, type Owed } from "../../../../companion/phones/web/src/games/alexander/model/payment";
 import { ended, how, meanwhile } from "../../../../companion/phones/web/src/games/alexander/model/prompt";
@@ -133,12 +132,6 @@ test("while a token is turned the strip tells of its point: the sign, the words 
   assert.deepEqual([nextOnly(turning, english), nextSaid(turning, english), pointOf(turning, english)], ["Point 2: a token is turned over", "Point 2: a token is turned over", "(point 2 of 4)"]);
   const after = aMarch({ march });
   assert.deepEqual([ahead(after, 1)[0]?.number, nextOnly(after, english), pointOf(after, english)], [3, "empty point", "(point 3 of 4)"]);
-});
-
-test("more tokens than were turned over may be told, and are doubted", () => {
-  const view = aMarch({ event_tokens: { turned: { famine: 1, bridge: 2 }, hidden: null, unused: 3, undone: 0 } });
-  assert.equal(unturned(view, { of: "red", count: 3 }, english), "");
-  assert.match(unturned(view, { of: "red", count: 5 }, english), /have 5; tokens turned over: 3/);
 });
 
 test("of the sites that the next step opens those are one's own that a road reaches (A11.1)", () => {

@@ -3,12 +3,10 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { aboutOf } from "../../../../companion/phones/web/src/games";
 import { bankGets, bankHas, bankRows, lacking, purse, stepped, tradedIn } from "../../../../companion/phones/web/src/model/trade";
-import { correction, facts, filled } from "../../../../companion/phones/web/src/model/right";
-import { putBack } from "../../../../companion/phones/web/src/model/putBack";
 import { prompt } from "../../../../companion/phones/web/src/model/prompt";
 import { wishes } from "../../../../companion/phones/web/src/model/wishes";
 import { tellings } from "../../../../companion/phones/web/src/told/news";
-import type { GameEvent, PutBack, SeatView, View } from "../../../../companion/phones/web/src/protocol";
+import type { GameEvent, SeatView, View } from "../../../../companion/phones/web/src/protocol";
 import { momentsOf, renderable, tongue } from "../../told_tongue";
 import { aView, english, learned } from "../../view";
 
@@ -129,21 +127,6 @@ test("the bar speaks of every duty of this game in words that are there", () => 
       assert.doesNotMatch(`${title} ${detail}`, /phones\.|obligation\.|undefined|[{}]/, type);
       assert.notEqual(title, "", type);
     }
-});
-
-test("what is to be put back reads as whole sentences", () => {
-  const set = (piece: string, seat: string | null): PutBack => ({ at: null, piece, seat, do: "set", count: 2 });
-  const all = [set("gold_pieces", "red"), set("event_token", "red"), { ...set("advisor_card", "red"), track: "first" }, set("alexander", null), set("knights_beneath", null), set("supply_cards", null)];
-  const lines = putBack(aMarch({ put_back: all }), english).map((one) => JSON.stringify(one));
-  assert.equal(lines.length, all.length);
-  assert.deepEqual(lines.filter((line) => /put_back\.|symbol\.|undefined|\(\)/.test(line)), []);
-});
-
-test("the host puts right gold, tokens and Alexander's place", () => {
-  const named = facts(aMarch());
-  for (const fact of ["gold", "event_tokens", "alexander"]) assert.ok(named.includes(fact), fact);
-  assert.deepEqual([filled(aMarch(), "gold", { of: "red" })["count"], filled(aMarch(), "alexander", {})["count"]], [4, 1]);
-  assert.deepEqual(correction(aMarch(), "alexander", { count: 3 }), { type: "correct", fact: "alexander", seat: "red", count: 3 });
 });
 
 test("what stands beside a key that cannot be used now is there from the start", () => {

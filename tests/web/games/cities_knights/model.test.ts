@@ -11,13 +11,11 @@ import { calendar } from "../../../../companion/phones/web/src/games/cities_knig
 import { buildingOf, EVENT_FACES, TRACKS, trackOf } from "../../../../companion/phones/web/src/games/cities_knights/model/words";
 import { sheetFor } from "../../../../companion/phones/web/src/model/wishes";
 import { choice, placing, tapped } from "../../../../companion/phones/web/src/model/placing";
-import { journal, undoWhat } from "../../../../companion/phones/web/src/model/journal";
-import { putBack } from "../../../../companion/phones/web/src/model/putBack";
-import { facts, filled, seatsOf } from "../../../../companion/phones/web/src/model/right";
+import { undoWhat } from "../../../../companion/phones/web/src/model/journal";
 import { prompt } from "../../../../companion/phones/web/src/model/prompt";
 import { bankRows } from "../../../../companion/phones/web/src/model/trade";
 import type { FleetView } from "../../../../companion/phones/web/src/games/cities_knights/view";
-import type { BoardView, Cards, Command, Obligation, Playable, PutBack, SeatView, View } from "../../../../companion/phones/web/src/protocol";
+import type { BoardView, Cards, Command, Obligation, Playable, SeatView, View } from "../../../../companion/phones/web/src/protocol";
 import { aView, english, learned } from "../../view";
 
 before(() => learned("cities_knights 3", "base", "cities_knights"));
@@ -321,19 +319,6 @@ test("the bar speaks of every duty of this game in words that are there", () => 
   }
 });
 
-test("levels and progress cards are put right of those seats alone of which the app knows them", () => {
-  const seats = knightsView().seats.map((one) => ({ ...one, improvements: null, progress: null }));
-  const none = knightsView({ seats, you: "red" });
-  assert.deepEqual(facts(none).filter((fact) => ["level", "progress"].includes(fact)), []);
-  const level = { level: 2, building: "church", draws_on: 3, next_cost: null, crane_cost: null };
-  const kept = seats.map((one) => (one.seat === "blue" ? { ...one, improvements: { trade: level, politics: level, science: level }, progress: { trade: 1, politics: 0, science: 0 } } : one));
-  const view = knightsView({ seats: kept, you: "red" });
-  for (const fact of ["level", "progress"]) assert.deepEqual(seatsOf(view, fact).map(({ seat }) => seat), ["blue"], fact);
-  assert.deepEqual(filled(view, "level", {}), { of: "blue", track: "trade", level: 2 });
-  assert.equal(filled(view, "progress", {})["of"], "blue");
-  assert.equal(filled({ ...view, you: "blue" }, "level", {})["of"], "blue");
-});
-
 test("the bar tells the limit that walls have raised", () => {
   assert.match(prompt(owing({ type: "discard", count: 5 }), "red", english).detail, /above 9 cards/);
   assert.match(prompt(owing({ type: "discard", count: 5, rule: "H3" }), "red", english).detail, /Saboteur/);
@@ -355,27 +340,8 @@ test("with a cardboard calendar each track's metropolis is put up by itself", ()
   assert.equal(choice(going, ["0,0,N"]).command?.track, "science");
 });
 
-test("after an undo knights are turned over, levels set back and neutral pieces taken off, in words", () => {
-  const put_back: PutBack[] = [
-    { at: "0,0,N", piece: "basic_knight", seat: "red", do: "turn" },
-    { at: null, piece: "improvement", seat: "red", do: "set", count: 2, track: "science" },
-    { at: "0,0,N", piece: "metropolis_trade", seat: null, do: "remove" },
-    { at: null, piece: "fleet", seat: null, do: "set", count: 3 },
-  ];
-  const said = putBack(knightsView({ put_back }), english);
-  assert.deepEqual(said.filter((one) => /put_back|undefined|null|[{}]|\(\)/.test(one)), []);
-  assert.match(said[0] ?? "", /Ann.*forest 8/);
-  assert.match(said[1] ?? "", /Ann: science.*2/);
-});
-
 test("what would be taken back has a word in this game too", () => {
   assert.notEqual(undoWhat({ type: "undone", what: "knight_activated" }, null, english), undoWhat({ type: "undone", what: "no_such_thing" }, null, english));
-});
-
-test("the journal's roll has the event die", () => {
-  const event = { type: "dice_rolled", seat: "red", dice: [3, 4], total: 7, event: "ship" };
-  const [line] = journal(knightsView({ journal: [{ seq: 1, at: 0, by: "touch", event }] }), english);
-  assert.equal(line?.face, "ship");
 });
 
 test("every kind of card has words for what it does, in both languages", async () => {

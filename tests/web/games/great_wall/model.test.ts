@@ -4,9 +4,6 @@ import { before, test } from "node:test";
 import { figures } from "../../../../companion/phones/web/src/games/great_wall/model/figures";
 import { arrivals, departures, isBreached, knightActions, numerals, rollSaid, stripSaid, ways } from "../../../../companion/phones/web/src/games/great_wall/model/riders";
 import { breachesSaid, danger, deadHexes, nextStage, rolls, sectionSaid } from "../../../../companion/phones/web/src/games/great_wall/model/wall";
-import { correction, correctionsOnMap, facts, filled, formOf } from "../../../../companion/phones/web/src/model/right";
-import { journal } from "../../../../companion/phones/web/src/model/journal";
-import { putBack } from "../../../../companion/phones/web/src/model/putBack";
 import { mapShape } from "../../../../companion/phones/web/src/model/map";
 import { placeSaid } from "../../../../companion/phones/web/src/model/placeNames";
 import { placing } from "../../../../companion/phones/web/src/model/placing";
@@ -14,7 +11,7 @@ import { pointsSaid, signed } from "../../../../companion/phones/web/src/model/p
 import { prompt } from "../../../../companion/phones/web/src/model/prompt";
 import { developmentCards } from "../../../../companion/phones/web/src/games/base/model/cards";
 import type { SectionView, TerritoryView } from "../../../../companion/phones/web/src/games/great_wall/view";
-import type { BoardView, Obligation, PutBack, SeatView, View } from "../../../../companion/phones/web/src/protocol";
+import type { BoardView, Obligation, SeatView, View } from "../../../../companion/phones/web/src/protocol";
 import { aView, english, learned } from "../../view";
 
 before(() => learned("base 3", "great_wall 4", "base", "great_wall"));
@@ -155,33 +152,6 @@ test("places outside the land have names", () => {
   assert.match(said("1,-1,S"), /^Section 1: /);
 });
 
-test("riders and pirate go back in whole sentences, and a wall without a place", () => {
-  const put_back: PutBack[] = [
-    { at: "0,0", piece: "rider", seat: null, do: "remove", count: 1 },
-    { at: "2,-1", piece: "rider", seat: null, do: "move", count: 2, to: "2,-3" },
-    { at: "2,-3", piece: "rider", seat: null, do: "place", count: 1 },
-    { at: "2,0", piece: "pirate", seat: null, do: "move", to: "3,0" },
-    { at: "2,-1,S", piece: "wall_stage", seat: "blue", do: "set", count: 2 },
-    { at: null, piece: "penalty", seat: "blue", do: "set", count: 1 },
-  ];
-  const said = putBack(wallView({ put_back }), english);
-  assert.deepEqual(said.slice(0, 4), [
-    "1 rider into the bag: the forest 8",
-    "2 riders: from before Bob’s wall to territory II",
-    "1 rider out of the bag: territory II",
-    "move: pirate to the sea in row 1, place 4",
-  ]);
-  assert.match(said[4] ?? "", /Bob.*level 2$/);
-  assert.deepEqual(said.filter((one) => /put_back|undefined|null|[{}]|\(\)|, $/.test(one)), []);
-});
-
-test("the journal names the hexes of a breach, dice and doubled words stay as they are", () => {
-  const event = { type: "wall_breached", seat: "blue", section: "2", riders: 2, placed: ["0,0", "1,0"], was: 1, level: 0, breaches: 1, left: 4, variant: null };
-  const lines = journal(wallView({ journal: [{ seq: 1, at: 0, by: "touch", event }, { seq: 2, at: 0, by: "touch", event: { type: "dice_rolled", seat: "red", dice: [3, 3], total: 6 } }] }), english);
-  assert.match(lines[1]?.text ?? "", /the forest 8, the hills 5/);
-  assert.deepEqual(lines[0]?.dice, [3, 3]);
-});
-
 test("dead hexes are those that riders hold", () => {
   const board = wallView().board as BoardView;
   const held = { ...board, hexes: board.hexes.map((hex) => ({ ...hex, riders: hex.at === "1,0" ? 2 : 0 })) };
@@ -204,38 +174,6 @@ test("a knight card says what it does behind the wall, and elsewhere what it doe
   const effect = (view: View): string => developmentCards(view, english)[0]?.effect ?? "";
   assert.match(effect(wallView({ seats })), /three/);
   assert.match(effect(aView({ seats: seats.slice(0, 3) })), /robber/);
-});
-
-/** Where riders may be counted. */
-const riderPlaces = (view: View): readonly string[] => {
-  const field = formOf(wallView(), "riders").fields(view)[0];
-  return field?.kind === "place" ? field.places : [];
-};
-
-test("the host puts pirate, walls and penalties right, and no robber", () => {
-  assert.ok(!facts(wallView()).includes("robber"));
-  assert.deepEqual(facts(wallView()).filter((fact) => ["pirate", "wall_level", "penalties"].includes(fact)).length, 3);
-  assert.deepEqual(facts(aView()).filter((fact) => ["pirate", "wall_level", "penalties"].includes(fact)), []);
-  const count = (fact: string) => filled(wallView(), fact, { of: "blue" }).count;
-  assert.deepEqual([count("wall_level"), count("penalties")], [2, 1]);
-  assert.ok(facts(wallView()).includes("riders") && facts(wallView()).includes("fortress"));
-  const [place, ...others] = riderPlaces(wallView());
-  assert.ok(place !== undefined && others.length > 0);
-  assert.deepEqual(correction(wallView(), "riders", filled(wallView(), "riders", { at: place, count: 12 })), { type: "correct", fact: "riders", seat: "red", at: place, count: 12 });
-  const known = (wallView().wall ?? []).find((one) => one.battlefield !== null && one.riders === 2);
-  assert.equal(filled(wallView(), "riders", { at: known?.battlefield ?? "" }).count, 2);
-  assert.ok(correctionsOnMap(wallView(), "fortress", { of: "blue" })?.every((one) => one.of === "blue" && one.at !== undefined));
-  assert.deepEqual(correctionsOnMap(wallView(), "pirate", {})?.map((one) => one.at), ["3,0"]);
-});
-
-test("a gap is put right on a free hex of a lane with riders (W7.2)", () => {
-  const lane = (...riders: number[]) => riders.map((count, place) => ({ at: `${place},0`, riders: count }));
-  const view = wallView({ wall: [{ ...MINE, hexes: lane(1, 0, 0) }, { ...THEIRS, hexes: [{ at: "9,9", riders: 0 }] }], gaps: ["2,0"] });
-  const places = (count: number) => correctionsOnMap(view, "gap", { count })?.map((one) => one.at);
-  assert.deepEqual([places(1), places(0)], [["1,0"], ["2,0"]]);
-  assert.deepEqual(correctionsOnMap(view, "gap", filled(view, "gap", {}))?.[0], { type: "correct", fact: "gap", seat: "red", count: 1, at: "1,0" });
-  const said = formOf(view, "gap").fields(view).flatMap((field) => (field.kind === "choice" ? field.values.map((value) => field.said(value, english)) : []));
-  assert.deepEqual(said, ["a gap: a knight freed it", "no gap"]);
 });
 
 test("the map holds the steppe, which is no sea", () => {

@@ -249,6 +249,7 @@ async def test_the_journal_says_what_happened_in_the_very_words_of_the_touchscre
     expected = [
         placed_said(event, scene.public, words).replace("\u00a0", " ") for event in reversed(EVENTS)
     ]
+    await page.locator(".journal-text").first.wait_for()
     lines = await page.locator(".journal-text").all_inner_texts()
     assert [line.replace("\u00a0", " ") for line in lines] == expected
 
@@ -257,11 +258,10 @@ async def test_the_journal_names_places_of_the_board_and_no_coordinates(rules_ha
     page = await rules_hall.seated("red")
     await shown(rules_hall, page, great_wall.poor())
     await open_tab(page, "journal")
-    text = await page.locator(".journal").inner_text()
-    assert "the mountains 10, the hills 8" in text
+    await page.locator(".journal", has_text="the mountains 10 and the hills 8").wait_for()
     await shown(rules_hall, page, great_wall.second_action())
     await open_tab(page, "journal")
-    assert "a rider off the fields 11" in await page.locator(".journal").inner_text()
+    await page.locator(".journal", has_text="a rider off the fields 11").wait_for()
 
 
 async def test_who_has_a_seat_sees_whether_its_second_phone_is_at_the_table(stage: Hall) -> None:

@@ -116,7 +116,7 @@ async def test_it_is_founded_rolled_and_played_by_taps(stub_hall: Hall, stub_tab
     assert await page.locator(".map .robber").count() == 0
     assert await page.locator(".pile").count() == 5
     await open_tab(page, "journal")
-    assert "rolled 7" in await page.locator(".journal").inner_text()
+    await page.locator(".journal", has_text="rolled 7").wait_for()
     await end_turn(page)
     await stub_hall.until(lambda: owes(stub_table, "red") is None)
 
@@ -131,14 +131,13 @@ async def test_the_host_puts_right_what_the_rules_tell_of_and_nothing_else(
     await _says_nothing_of_what_is_absent(page)
     facts = page.locator(".part:nth-last-child(2) .row")
     await facts.first.wait_for()  # they come once they are wanted
-    assert await facts.count() == 6
-    await facts.filter(has_text="longest road").click()
-    await page.locator(".sheet .pick", has_text="Red").click()
-    await page.locator(".sheet .go").click()
+    assert await facts.count() == 7
+    await facts.filter(has_text="Longest road").click()
+    await page.locator(".sheet .row", has_text="Red").click()
     await page.wait_for_selector(".toast.refusal")
     await page.locator(".sheet-head [aria-label=Close]").click()
-    await facts.filter(has_text="A piece on the board").click()
-    await page.locator(".sheet .go").click()
-    before = len(stub_table.view_for("table")["board"]["paths"])
+    await facts.filter(has_text="on a path").click()
+    before = stub_table.view_for("table")["board"]["paths"]
     await place_first(page)
-    await stub_hall.until(lambda: len(stub_table.view_for("table")["board"]["paths"]) > before)
+    await page.locator(".sheet .row", has_text="Road of").first.click()
+    await stub_hall.until(lambda: stub_table.view_for("table")["board"]["paths"] != before)

@@ -7,13 +7,10 @@ import { gifts, givenWith, known, mayGive, whenFought, whyNotGive } from "../../
 import { drawings, fleet, nextShip } from "../../../../companion/phones/web/src/games/troy/model/ships";
 import { allTold, claims, counted, pointsWith } from "../../../../companion/phones/web/src/games/troy/model/sides";
 import type { ShipView, Side } from "../../../../companion/phones/web/src/games/troy/view";
-import { correction, correctionsOnMap, facts, filled } from "../../../../companion/phones/web/src/model/right";
-import { pointReasons } from "../../../../companion/phones/web/src/model/points";
 import { placing } from "../../../../companion/phones/web/src/model/placing";
-import { putBack } from "../../../../companion/phones/web/src/model/putBack";
 import { newsLine, prompt } from "../../../../companion/phones/web/src/model/prompt";
 import { tellings } from "../../../../companion/phones/web/src/told/news";
-import type { Command, GameEvent, PutBack, SeatView, View } from "../../../../companion/phones/web/src/protocol";
+import type { Command, GameEvent, SeatView, View } from "../../../../companion/phones/web/src/protocol";
 import { momentsOf, renderable, tongue } from "../../told_tongue";
 import { aView, english, learned } from "../../view";
 
@@ -145,24 +142,6 @@ test("the end of the war names its side beside who has won (T11.4)", () => {
   assert.deepEqual([shown.title, shown.detail], ["Bob wins!", "Troy wins the war."]);
 });
 
-test("what is to be put back reads as whole sentences", () => {
-  const set = (piece: string, count: number, more: Partial<PutBack> = {}): PutBack => ({ at: null, piece, seat: null, do: "set", count, ...more });
-  const put_back = [set("commerce_token", 2, { seat: "red" }), set("trade_tile", 1, { seat: "red", track: "ore" }), set("marker", 1, { track: "troy" }), set("row_cards", 6), { at: "1,5", piece: "ship", seat: "red", do: "remove" as const }];
-  const said = putBack(aWar({ put_back }), english);
-  assert.equal(said.length, 5);
-  assert.deepEqual(said.filter((one) => /put_back|symbol\.|undefined|null|[{}]|\(\)/.test(one)), []);
-});
-
-test("the host puts right Ships, Sea People, tokens, markers and a real row", () => {
-  const named = facts(aWar());
-  for (const fact of ["sea_people", "ship", "tile", "tokens", "track"]) assert.ok(named.includes(fact), fact);
-  assert.ok(!named.includes("row"), "a row that the app keeps is always right");
-  assert.deepEqual([filled(aWar(), "tokens", { of: "red" }).count, filled(aWar(), "track", { marker: "troy" }).count], [3, 2]);
-  assert.deepEqual(correction(aWar(), "track", { marker: "troy", count: 3 }), { type: "correct", fact: "track", seat: "red", piece: "troy", count: 3 });
-  assert.deepEqual(correctionsOnMap(aWar(), "sea_people", {})?.map(({ at }) => at), ["2,5"]);
-  assert.deepEqual(correctionsOnMap(aWar(), "ship", { owner: "blue" })?.map(({ at, owner }) => [at, owner]), [["1,5", "blue"], ["2,5", "blue"]]);
-});
-
 const entry = (event: GameEvent) => ({ seq: 13, at: 0, by: "phone:blue", event });
 const after = (event: GameEvent, change: Partial<View> = {}, mine: Partial<SeatView> = {}): View => aWar({ seq: 13, journal: [entry(event)], ...change }, mine);
 
@@ -246,14 +225,6 @@ test("the scenes of Battle, Ship and end draw what happened (T2.6, T5.5, T7.2)",
   assert.deepEqual(shown(end)[0]?.slice(0, 3), ["La guerre est finie\u00a0: Troie l’emporte", "Mycène\u00a0: Bob et Di", "Troie\u00a0: Ann et Cy"]);
   assert.deepEqual(shown(one), []);
   assert.equal(renderable(momentsOf(after(BATTLE), aWar(), "red", its)[0]?.picture).match(/<circle/g)?.length, 6);
-});
-
-test("what the side is worth is told as points, and pieces by their number (T6.3)", () => {
-  const lines = [
-    { source: "city", count: 3, points: 6, rule: "B10.2" },
-    { source: "track", count: 3, points: 3, rule: "T6.3" },
-  ];
-  assert.deepEqual(pointReasons({ ...RED, points_by: lines }, english).map(({ text }) => text), ["3 cities", "3 points of the side"]);
 });
 
 test("the board in words names the figures too, and where they stand", () => {

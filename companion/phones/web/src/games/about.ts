@@ -22,20 +22,8 @@ export interface About {
   kinds: readonly Kind[];
   /** Each deck's cards, in order. */
   piles: Record<string, readonly Kind[]>;
-  facts: Record<string, FactTold>;
   /** The events that no offer outlives. */
   lapses: readonly string[];
-}
-
-/** A fact that can be put right; what it does not have is left out. */
-export interface FactTold {
-  fields: readonly FieldTold[];
-  /** The custody that tells whether it is hidden. */
-  secret?: "resources" | "cards";
-  /** Custody or house rule to values: where all of one of these hold there is nothing to put right. */
-  gone?: readonly Record<string, readonly string[]>[];
-  /** Only after the founding phase. */
-  founded?: boolean;
 }
 
 /** Cards that an event moves; companion.rules.told has the words. What it does not have is left out. */
@@ -48,16 +36,4 @@ export interface Flow {
   unknown?: number | string;
 }
 
-export interface FieldTold {
-  name: string;
-  kind: "seat" | "place" | "word" | "number" | "count" | "cards" | "flag";
-  values?: readonly (string | number)[];
-  /** The kinds of place that it may be. */
-  on?: readonly ("hex" | "sea" | "intersection" | "path" | "coast")[];
-  nobody?: boolean;
-  most?: number;
-  /** What cards are counted by where they are cardboard. */
-  backs?: readonly string[];
-}
-
-export const UNTOLD: About = { kinds: [], piles: {}, facts: {}, lapses: [] };
+export const UNTOLD: About = { kinds: [], piles: {}, lapses: [] };

@@ -1,6 +1,5 @@
 // What a game brings to the page: a closed list. Whatever a game leaves out costs nothing, and no shared file asks which game it is.
 import type { FunctionComponent, JSX } from "preact";
-import type { Form } from "./form";
 import type { Cards, Declining, DeedType, EventType, Kind, Playable, Seat, View } from "../protocol";
 import type { ToldPart } from "../told/told";
 import type { Words } from "../words";
@@ -134,12 +133,8 @@ export interface Whole<Its extends View = View> {
   /** What it tells of events, loaded after the first view. */
   told: readonly (() => Promise<ToldPart<Its>>)[];
 
-  /** Pieces whose sentence after an undo names another thing, or says where they stand by itself. */
-  backs: Record<string, { said?: string; placed?: boolean }>;
   /** Its figures in the board in words, a line each, for those who do not see the map. */
   figures: readonly ((view: Its, words: Words) => string[])[];
-  /** Forms of facts that can be put right, where what is told of them does not do. */
-  facts: Record<string, Form<Its>>;
 }
 
 /** What a game brings whose view is `Its`. */
@@ -159,7 +154,7 @@ export type Room = RoomOf<View>;
 const NOTHING: Whole = {
   ...{ glyphs: {}, outside: [], below: [], among: [], above: [], things: {}, ghosts: {}, places: [], strip: [], how: [], meanwhile: [], outcomes: [], ended: [] },
   ...{ acts: [], placed: {}, owed: {}, duties: [], tells: [], sheets: {}, builds: [], hand: [], trading: [], wares: {}, effects: {} },
-  ...{ brings: [], board: [], piles: [], standing: [], awards: [], seats: [], told: [], backs: {}, figures: [], facts: {} },
+  ...{ brings: [], board: [], piles: [], standing: [], awards: [], seats: [], told: [], figures: [] },
 };
 
 /** Several parts as one: lists one after the other, and of two under one name the later. */

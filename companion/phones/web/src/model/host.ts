@@ -1,6 +1,5 @@
-// The host phone: the table's own view, acted on for one seat at a time, and facts put right.
-import { crossings, paths } from "./places";
-import type { BoardView, Deed, DeedOf, Seat, View } from "../protocol";
+// The host phone: the table's own view, acted on for one seat at a time.
+import type { Deed, Seat, View } from "../protocol";
 
 /** The view as one seat would act on it: its own options, and still no hand. more: what can be chosen besides. */
 export function actingFor(view: View, seat: Seat, more: readonly Deed[] = []): View {
@@ -20,11 +19,3 @@ export function askedSeat(view: View, before: View | null): Seat {
 
 /** Who may agree to what another seat asks to take back: somebody else at the table. */
 export const otherThan = (view: View, seat: Seat): Seat => view.seats.find((one) => one.seat !== seat)?.seat ?? "";
-
-/** Every place where a piece of this kind could stand and does not, as corrections; null: where anything stands. */
-export function pieceWays(board: BoardView, piece: string | null, owner: Seat | null): DeedOf<"correct">[] {
-  const held = new Map([...board.intersections, ...board.paths].map((one) => [one.at, one]));
-  const places = piece === null ? [...held.keys()] : piece === "road" ? paths(board) : crossings(board);
-  const changed = places.filter((at) => held.get(at)?.piece !== (piece ?? undefined) || held.get(at)?.seat !== owner);
-  return changed.map((at) => ({ type: "correct", fact: "piece", at, owner, piece }));
-}

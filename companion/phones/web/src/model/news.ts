@@ -42,10 +42,6 @@ export const doerOf = (event: AnyEvent): Seat | null => (event["doer"] == null &
 const isNobodys = ({ type }: GameEvent, others: readonly GameEvent[], view: View): boolean =>
   type === "dice_rolled" ? view.custody?.dice !== "app" : type === "turn_ended" && others.some((one) => one.type === "dice_rolled");
 
-/** Whether the host entered what somebody's dice show on the table. */
-export const enteredByHost = ({ by, event }: JournalEntry, view: View): boolean =>
-  by.startsWith("host") && event.type === "dice_rolled" && view.custody?.dice !== "app" && doerOf(event) !== null && view.robots?.seats[event.seat] === undefined;
-
 /** Whether the host did this for a seat: what that itself brought about is not said again, nor who told the dice or agreed to an undo. */
 export function byHost({ by, event, seq }: JournalEntry, view: View): boolean {
   const { confirmed_by }: AnyEvent = event;

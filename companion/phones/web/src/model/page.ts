@@ -1,5 +1,5 @@
 // What the table's desk for the host shows: pages of words and keys, each key with what it sends.
-import type { BoardView, Seat, View, Ask } from "../protocol";
+import type { BoardView, Look, Seat, View, Ask } from "../protocol";
 
 export interface PageKey {
   word: string;
@@ -10,6 +10,12 @@ export interface PageKey {
   seat?: Seat;
   kind?: "go" | "warn";
   close?: boolean;
+  /** How many points it is worth. */
+  points?: string;
+  /** A number that leads to its text. */
+  rule?: string;
+  /** Places of the map, one of which is tapped first. */
+  places?: string[];
 }
 
 /** Some keys below a heading, a text to be written, a map, or a code to be scanned. */
@@ -17,7 +23,9 @@ export interface PagePart {
   title: string;
   note: string;
   keys: PageKey[];
-  shape?: "rows" | "counts";
+  shape?: "rows" | "counts" | "lay" | "back";
+  /** Whose badge stands before the heading. */
+  seat?: Seat;
   rule?: string;
   board?: Pick<BoardView, "hexes" | "harbors">;
   /** here: what the key says that takes the place up on this very phone. */
@@ -26,9 +34,26 @@ export interface PagePart {
   lead?: Lead;
   places?: Place[];
   counts?: Counts;
+  counting?: Counting;
   chart?: Chart;
-  /** Sentences below the chart. */
+  /** Sentences below the heading, or a chart. */
   said?: string[];
+  /** Of the journal, newest first. */
+  lines?: JournalLine[];
+  /** Whom it is about. */
+  of?: Seat;
+}
+
+/** What happened. seat: whose badge it has; face: what the event die showed; opens: it begins a turn; ends: it says who has won. */
+export interface JournalLine {
+  id: string;
+  seat: Seat | null;
+  text: string;
+  time: string;
+  dice?: [number, number];
+  face?: string;
+  opens?: boolean;
+  ends?: boolean;
 }
 
 /** What stands first of all, with the badges of whom it is about. */
@@ -56,6 +81,15 @@ export interface Counts {
   rows: { name: string; counts: string[]; sum?: boolean }[];
 }
 
+/** Counts to be entered, and the key that sends them in a field of its wish. tiles: drawn as the cards of a hand. */
+export interface Counting {
+  rows: { of: string; word: string; count: number; most: number }[];
+  do: Record<string, unknown>;
+  field: string;
+  word: string;
+  tiles?: boolean;
+}
+
 /** A shape of a chart. of: its style; seat: whose color it has. */
 export interface Shape {
   kind: "path" | "line" | "box" | "text" | "badge";
@@ -78,13 +112,21 @@ export interface Chart {
   shapes: Shape[];
 }
 
-/** A page that the table has described. game: of which game it tells. */
+/** A page that the table has described. given: what the wish for it said besides; game: of which game it tells. */
 export interface Looked {
   at: string;
+  given?: Omit<Look, "type" | "at" | "language">;
   game: string;
+  /** The number of the last thing that it knows of. */
+  seq: number;
+  /** It may tell this seat what others do not see. */
+  own?: boolean;
   language: string;
   page: HostPage;
 }
+
+/** By what a described page is known again: what it shows, and of what. */
+export const nameOf = (at: string, given: Looked["given"] = {}): string => [at, ...Object.values(given)].join(" ");
 
 export interface HostPage {
   title: string;

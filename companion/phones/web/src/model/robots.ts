@@ -3,14 +3,18 @@ import { isPlace } from "../grid";
 import type { AnyEvent, PutBack, Seat, ToLay, View } from "../protocol";
 import type { RobotView } from "../schema";
 import type { Words } from "../words";
-import { eventSaid, trackOf } from "./journal";
-import { placeSaid } from "./placeNames";
 import { nameOf } from "./prompt";
 
 export const STRENGTHS: readonly RobotView["strength"][] = ["gentle", "middle", "strong"];
 
 /** A move that a robot wants laid; a piece may come where another goes. */
 export type Laying = Omit<PutBack, "do"> & { do: PutBack["do"] | `replace.${string}` };
+
+/** Whether there is anything for people to move or to say beside the app; the table describes it. */
+export function isToMove({ put_back, put_back_cards, robots }: View): boolean {
+  const { to_lay, returns, untold, returns_named, asks, unnamed } = robots ?? {};
+  return [put_back, put_back_cards, to_lay, returns, untold, returns_named, asks, unnamed].some((one) => Object.keys(one ?? {}).length > 0);
+}
 
 /** Whether a robot plays this seat. */
 export const isRobot = (view: View, seat: Seat | undefined): boolean => seat !== undefined && seat in (view.robots?.seats ?? {});
@@ -59,13 +63,6 @@ function pieceSaid(view: View, { piece, at }: Laying, words: Words): string {
 /** Whether only cards change hands. */
 export const onlyCards = (thing: ToLay): boolean => thing.moves.every(({ do: way }) => way === "pass");
 
-/** What happened, where only cards change hands, so that nobody wonders what for; trades say it themselves. */
-export function whyPassed(view: View, thing: ToLay, words: Words): string | null {
-  const trades = thing.moves.some(({ give, take }) => Object.keys(give ?? {}).length > 0 && Object.keys(take ?? {}).length > 0);
-  const happened = onlyCards(thing) && !trades ? (view.journal ?? []).find(({ seq }) => seq === thing.seq) : undefined;
-  return happened === undefined ? null : eventSaid(happened.event, view, words);
-}
-
 /** The places of the map where that is to be laid. */
 export const lyingAt = (thing: ToLay | null): string[] => (thing?.moves ?? []).map(({ at, to }) => to ?? at).filter(isPlace);
 
@@ -88,41 +85,4 @@ export function replaced(moves: readonly PutBack[], words: Words): Laying[] {
     if (!words.has(`lay.replace.${gone}.${there("place", move.at)}`)) return [move];
     return move.do === "place" ? [{ ...move, do: `replace.${gone}` }] : move.do === "remove" ? [] : [move];
   });
-}
-
-/** A robot's move on the cardboard as a sentence with its places; a piece of another seat says whose. */
-export function laySaid(view: View, move: Laying, robot: Seat, words: Words): string {
-  if (move.do === "pass") return passedSaid(view, move, robot, words);
-  const { at, to, count, seat } = move;
-  const noun = pieceSaid(view, move, words);
-  const piece = seat && seat !== robot ? `${noun} (${nameOf(view, seat)})` : noun;
-  const [place, goal] = [at, to ?? null].map((where) => (where?.includes(",") ? placeSaid(view, where, words) : ""));
-  const told = { piece, name: nameOf(view, seat), place, from: place, goal, count, n: Math.abs(moreOf(move)) || (count ?? 1), track: trackOf(move, words) };
-  return capital(words.say(wayOf(move, words), told));
-}
-
-/** Cards of cardboard that change hands: the robot's own, else of whom it says. */
-function passedSaid(view: View, { seat, other, give = {}, take = {} }: Laying, robot: Seat, words: Words): string {
-  const [given, taken] = [words.cards(give), words.cards(take)];
-  const way = given && taken ? "both" : given ? "give" : "take";
-  const told = { name: nameOf(view, seat), other: other ? nameOf(view, other) : words.say("lay.pass.bank"), given, taken };
-  return capital(words.say(seat === robot ? `lay.pass.${way}` : `lay.pass.${way}.of`, told));
-}
-
-const capital = (said: string): string => said.charAt(0).toUpperCase() + said.slice(1);
-
-/** How many more of it there are than before; 0 for what is put on a place. */
-const moreOf = ({ count, was }: Laying): number => (count ?? 0) - (was ?? count ?? 0);
-
-/** The robot's own sentence for a kind of piece or its family, else that after an undo, which is as true. What is turned over has sentences for each of its sides. What is handed out, not set on a track, has sentences for how many more or fewer there are. */
-function wayOf(move: Laying, words: Words): string {
-  const { do: way, piece, at } = move;
-  const counted = `lay.${moreOf(move) > 0 ? "more" : "fewer"}.${piece}`;
-  if (way === "set" && moreOf(move) !== 0 && words.has(counted)) return counted;
-  const family = piece.slice(piece.lastIndexOf("_") + 1);
-  const back = way === "set" ? [`put_back.${way}.${piece}`, `put_back.${way}.${family}`] : [];
-  const sides = Object.entries(move).filter(([, up]) => typeof up === "boolean");
-  const turned = sides.map(([side, up]) => `lay.${way}.${family}.${up ? "" : "not_"}${side}`);
-  const own = [...turned, `lay.${way}.${piece}`, `lay.${way}.${family}`, ...back];
-  return own.find((key) => words.has(key)) ?? (at?.includes(",") ? `lay.${way}` : `lay.${way}.nowhere`);
 }

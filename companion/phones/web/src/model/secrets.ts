@@ -1,5 +1,5 @@
 // What may be read over a shoulder while the hand lies face down: what everybody may know, and no more.
-import type { JournalEntry, Refusal, View } from "../protocol";
+import type { Refusal } from "../protocol";
 
 const ON_THE_HAND = ["missing", "held", "card", "cards", "resource", "give"];
 const ON_THE_HAND_UNNAMED = new Set(["nothing_to_trade"]);
@@ -7,7 +7,3 @@ const ON_THE_HAND_UNNAMED = new Set(["nothing_to_trade"]);
 /** Whether the reason of a refusal tells which cards this seat holds or lacks. */
 export const tellsOfHand = (refusal: Pick<Refusal, "code" | "params">): boolean =>
   ON_THE_HAND_UNNAMED.has(refusal.code) || ON_THE_HAND.some((name) => name in (refusal.params ?? {}));
-
-/** The journal to show: one's own while the hand is open, else word for word the one that everybody has. */
-export const readable = (own: View, table: View | null, open: boolean): JournalEntry[] =>
-  (open ? own.journal : table?.journal) ?? [];

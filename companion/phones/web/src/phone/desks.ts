@@ -4,7 +4,7 @@ import { parts, type Desk } from "../model/boards";
 import { actingFor } from "../model/host";
 import type { HostPage } from "../model/page";
 import { EMPTY } from "../model/trade";
-import type { DeedOf } from "../protocol";
+import type { Command, DeedOf } from "../protocol";
 import type { Phone } from ".";
 
 export class Desks {
@@ -14,6 +14,9 @@ export class Desks {
   /** Whether the board in hand was opened from a page of the table's desk, to which the way back leads, and not from the list of boards. */
   straight = false;
 
+  /** What is done with the place that was tapped. */
+  fixed: (at: string) => void = () => undefined;
+
   constructor(private readonly phone: Phone) {}
 
   /** Acts for another seat from now on. */
@@ -22,10 +25,16 @@ export class Desks {
     if (view !== null) this.phone.set({ view: actingFor(view, seat), chosen: null, fixing: [], draft: EMPTY, picked: {} });
   }
 
-  /** Lets the host tap on the map what is to be put right. */
-  fix(fixing: DeedOf<"correct">[]): void {
+  /** Lets the host tap on the map what is to be put right: the wish is sent with that place, or leads to a page of what may be so there. */
+  fix(places: readonly string[], wish: Command, title: string): void {
     const { view } = this.phone.state;
     if (view === null) return;
+    this.fixed = (at) => {
+      if (wish.type !== "look") return this.phone.send({ ...wish, at } as Command);
+      this.phone.fromMap();
+      this.phone.set({ sheet: { name: "look", look: { ...wish, place: at }, title } });
+    };
+    const fixing = places.map((at) => ({ type: "correct", at }) as DeedOf<"correct">);
     this.phone.set({ fixing, view: actingFor(view, view.you ?? "", fixing) });
     this.phone.toMap("correct");
   }

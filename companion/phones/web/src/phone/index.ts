@@ -131,6 +131,9 @@ export class Phone {
     if (this.state.seldom !== "coming") this.set({ seldom: "coming" });
     const came = await this.rooms.ask(...laterOf(this.state.table ?? this.state.view));
     this.set({ seldom: came ? "here" : "away" });
+    // It is here then when the table is out of reach.
+    this.pages.ask("points");
+    this.pages.ask("journal");
   }
 
   /** Sends a wish, or says plainly why nothing was sent. */

@@ -144,6 +144,7 @@ export class Place {
       sent: (pending) => phone.set({ pending }),
       answer: (answer, command) => phone.wishes.answered(answer, command),
       looked: (page) => phone.pages.came(page),
+      gone: (refusal) => phone.wishes.gone(refusal),
       absent: () => phone.seen.nothing(),
       greeted: () => phone.telling.interrupted(),
       present: (place, said) => phone.set({ present: heard(phone.state.present, place, said) }),

@@ -4,11 +4,10 @@ import { fleeting } from "../kept";
 import type { Connection, Sent } from "../link";
 import type { Desk } from "../model/boards";
 import type { HostPage, Looked } from "../model/page";
-import type { Fact } from "../model/right";
 import type { Present } from "../model/sleep";
 import type { Reach } from "../model/trouble";
 import { EMPTY, type Draft } from "../model/trade";
-import type { Advice, Cards, Chosen, DeedOf, Refusal, View } from "../protocol";
+import type { Advice, Cards, Chosen, DeedOf, Look, Refusal, View } from "../protocol";
 import type { Told } from "../told/told";
 import { languageOf, type Language } from "../words";
 import { remembered } from "./settings";
@@ -19,8 +18,8 @@ export type Sheet =
   | { name: "points"; seat: string }
   /** One of the game's own, perhaps of a card. */
   | { name: "game"; which: string; card?: string }
-  /** A fact to be put right, on the host phone. */
-  | { name: "right"; fact: Fact }
+  /** A described page, below the word of the key that led to it. */
+  | { name: "look"; look: Look; title: string }
   /** Over a board that the host edits. */
   | { name: "board"; what: "keep" | "bring" | "take" | "code" }
   /** What a rule says, and the sheet that its number was tapped in. */

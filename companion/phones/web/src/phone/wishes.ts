@@ -29,6 +29,13 @@ export class Wishes {
     void this.refused(answer.refusal ?? { code: "unknown", message: "" });
   }
 
+  /** What a sheet is about is there no more; nobody waits for a page that is no sheet. */
+  gone(refusal: Refusal): void {
+    if (this.phone.state.sheet?.name !== "look") return;
+    this.phone.set({ sheet: null });
+    void this.refused(refusal);
+  }
+
   /** Says why not, as soon as the phone has the words for it. */
   private async refused(refusal: Refusal): Promise<void> {
     const { phone } = this;

@@ -2,13 +2,12 @@
 import { movesOf, partOf, roomsOf, styled } from "../games";
 import type { Phone } from "../phone";
 import { sinceRoll, standing } from "../model/news";
-import type { JournalEntry, View } from "../protocol";
-import { asides } from "./asides";
+import type { View } from "../protocol";
 import { moments } from "./moments";
 import { heard, missed, recalled, tellings, weightiest, type Tongue } from "./news";
 import { Shown } from "./Shown";
 import style from "style:told/style.css";
-import type { Aside, Moment, Telling, ToldPart } from "./told";
+import type { Moment, Telling, ToldPart } from "./told";
 
 const AGAIN_MS = 1000;
 const MOMENT_MS = 2600;
@@ -54,12 +53,6 @@ export class Teller {
     this.stopMoments();
     this.closeNews();
     if (this.phone.state.told.latest.length > 0) this.phone.set({ told: { ...this.phone.state.told, latest: [] } });
-  }
-
-  /** What follows from the entries of a view's journal. */
-  asides(entries: readonly JournalEntry[], view: View): Aside[] {
-    const tongue = this.tongueFor(view);
-    return tongue === null ? [] : asides(entries, view, tongue);
   }
 
   /** A view that is newer than the last. */

@@ -4,14 +4,6 @@ import type { Cards, EventOf, EventType, GameEvent, JournalEntry, Seat, View } f
 import type { Words } from "../words";
 import type { Moved } from "./moved";
 
-/** What follows from an entry, and has no event of its own: a line after it. */
-export interface Aside {
-  entry: JournalEntry;
-  key: string;
-  seat: Seat | null;
-  text: string;
-}
-
 /** What happened to this seat, or what it means to it. */
 export interface Telling {
   seq: number;
@@ -97,8 +89,6 @@ export interface ToldPart<Its extends View = View> {
   says: { [Type in EventType]?: Says<Type, Its> };
   /** Fields of an event that only those may read whom it concerns, besides cards of the hand. */
   secret?: readonly string[];
-  /** The key of the sentence that something stands on a hex with the number that was rolled. */
-  bars?: string;
   /** The great moments among what is new. */
   moments?: (fresh: readonly Heard<EventType, Its>[]) => readonly Moment[];
   /** The address of its styles. */

@@ -5,6 +5,7 @@ import { partOf } from "../games";
 import { choice, placing, tapped } from "../model/placing";
 import type { Desk } from "../model/boards";
 import type { HostPage } from "../model/page";
+import { isToMove } from "../model/robots";
 import { mine, questions } from "../model/trade";
 import type { Role } from "../claim";
 import { carries } from "../link";
@@ -42,7 +43,7 @@ function Tabs({ tabs, now }: { tabs: readonly Tab[]; now: Tab }): JSX.Element {
   return (
     <nav class="tabs" aria-label={say("phones.page.tabs")}>
       {tabs.map((tab) => (
-        <button key={tab} type="button" class="tab" aria-current={now === tab ? "page" : undefined} onClick={() => phone.set({ tab })}>
+        <button key={tab} type="button" class="tab" aria-current={now === tab ? "page" : undefined} onPointerDown={() => tab === "journal" && phone.pages.ask(tab)} onClick={() => phone.set({ tab })}>
           <Sign name={SIGNS[tab]} />
           <span>{tabName(phone.role, tab, say)}</span>
           {tab === "trade" && news.length > 0 && (
@@ -194,8 +195,7 @@ function AtTable(): JSX.Element {
           <UnansweredBelow />
           <UndoRequest />
           {desk !== null && phone.rooms.knows(HOST) && <desk.Asked />}
-          {view && (view.robots || view.coach) && phone.role !== "observer" && <Later show={({ Robots }) => <Robots view={view} />} />}
-          {view && [...(view.put_back ?? []), ...(view.put_back_cards ?? [])].length > 0 && <Later show={({ PutBackList }) => <PutBackList view={view} />} />}
+          {view && (isToMove(view) || (phone.role !== "observer" && (view.robots || view.coach))) && <Later show={({ Robots }) => <Robots view={view} />} />}
           <Content tab={tab} {...picking} />
         </main>
         {Told && <Told />}

@@ -102,7 +102,8 @@ function Confirm({ view, picks, pick }: { view: View } & Picking): JSX.Element |
   const beside = last === undefined ? "" : (state.chosen === "correct" ? standingSaid : besideSaid)(view, last, words);
   const place = (): void => {
     if (command === null) return phone.tell("pick");
-    phone.send(command);
+    if (command.type === "correct") phone.desks.fixed(String(last));
+    else phone.send(command);
     pick(null);
   };
   return (

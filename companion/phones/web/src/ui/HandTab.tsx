@@ -78,7 +78,7 @@ export function HandTab({ view }: { view: View }): JSX.Element {
       {below.map((More, index) => (
         <More key={index} view={view} />
       ))}
-      {host && <Later show={({ PutRight }) => <PutRight view={view} />} />}
+      {host && <Later show={({ Described }) => <Described at="right" />} />}
       {host && <ToBoards />}
     </>
   );

@@ -1,10 +1,9 @@
 // What happened, what can be taken back, and after the end how it went.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { journal, undoWhat } from "../model/journal";
-import { readable } from "../model/secrets";
+import { undoWhat } from "../model/journal";
 import type { Undo, View } from "../protocol";
-import { Badge, Die, Sign } from "./glyphs";
+import { Sign } from "./glyphs";
 import { Later } from "./Later";
 import { Act, KeepOpen, useAtHand } from "./shared";
 
@@ -56,9 +55,7 @@ function Agreed({ what, undo, done }: { what: string; undo: Undo; done: () => vo
 }
 
 export function JournalTab({ view }: { view: View }): JSX.Element {
-  const { phone, state, words, open, say } = useAtHand();
-  const entries = readable(view, state.table, open).filter(({ event }) => !phone.hushed || event.type !== "game_won");
-  const lines = journal(view, words, entries, phone.telling.teller?.asides(entries, view));
+  const { phone, say } = useAtHand();
   const over = view.winners !== null && !phone.hushed;
   return (
     <>
@@ -78,27 +75,7 @@ export function JournalTab({ view }: { view: View }): JSX.Element {
           <h2>{say("phones.page.journal.title")}</h2>
           {!phone.common && view.winners === null && <KeepOpen />}
         </div>
-        {lines.length === 0 && <p class="note">{say("phones.page.journal.empty")}</p>}
-        <ol class="journal">
-          {lines.map((line) => (
-            <li key={line.key} class={line.opens ? "opens" : ""}>
-              <span class="journal-sign">
-                {line.seat ? <Badge seat={line.seat} size={24} /> : <span class="journal-table" aria-hidden="true" />}
-              </span>
-              <span class="journal-text">
-                {line.text}
-                {line.dice && (
-                  <span class={line.face === null ? "journal-dice" : "journal-dice with-event"}>
-                    <Die value={line.dice[0]} size={22} />
-                    <Die value={line.dice[1]} size={22} />
-                    {line.face !== null && <b>{words.say(`symbol.${line.face}`)}</b>}
-                  </span>
-                )}
-              </span>
-              <time>{line.time}</time>
-            </li>
-          ))}
-        </ol>
+        <Later show={({ Journal }) => <Journal key={view.commitment} />} />
       </section>
     </>
   );

@@ -15,8 +15,8 @@ export function Sheets(): JSX.Element | null {
   if (sheet.name === "rule") return <Later sheet show={({ RuleSheet }) => <RuleSheet key={sheet.rule} rule={sheet.rule} />} />;
   if (sheet.name === "me") return <Later sheet show={({ Me }) => <Me />} />;
   if (sheet.name === "points") return <Later sheet show={({ Points }) => <Points seat={sheet.seat} />} />;
+  if (sheet.name === "look") return <Later sheet show={({ DescribedSheet }) => <DescribedSheet key={JSON.stringify(sheet.look)} look={sheet.look} title={sheet.title} />} />;
   if (view === null) return null;
-  if (sheet.name === "right") return <Later sheet show={({ RightSheet }) => <RightSheet key={sheet.fact} view={view} fact={sheet.fact} />} />;
   const own = partOf(view).sheets[sheet.which];
   if (own) return <own.Sheet key={`${sheet.which} ${sheet.card}`} view={view} card={(sheet.card ?? "") as Playable} />;
   return phone.hasSeldom ? null : <Later sheet show={() => null} />;

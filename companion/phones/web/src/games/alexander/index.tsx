@@ -44,6 +44,6 @@ export const part: GamePart<View> = {
   told: [async () => (await import("./told")).told],
 };
 
-export { style };
-
 export const later = () => import("./later");
+
+export { style };

@@ -46,4 +46,3 @@ function cardsLeft(view: View, words: Words): string {
 
 export { style };
 
-export const later = () => import("./later");

@@ -1,6 +1,5 @@
 // What Cities & Knights brings: commodities, the event die, progress cards, knights, the barbarians, improvements.
 import style from "style:games/cities_knights/style/index.css";
-import { PIECE_WORDS } from "./model/journal";
 import { how } from "./model/how";
 import { SHEET_DUTIES } from "./model/owed";
 import { PLACED, THINGS } from "./model/placing";
@@ -27,7 +26,6 @@ export const part: GamePart<View> = {
   piles: [decks],
   standing: STANDING,
   seats: [Improved],
-  backs: PIECE_WORDS,
   told: [async () => (await import("./told")).told],
 };
 

@@ -1,8 +1,7 @@
-// What comes later of Cities & Knights: facts put right, its figures in words, the sheets in which cards are played, given and taken,
-// and the keys of what cards and attacks ask for.
+// What comes later of Cities & Knights: its figures in words, the sheets in which cards are played, given and taken, and the keys of
+// what cards and attacks ask for.
 import type { GamePart } from "../part";
 import type { View } from "./view";
-import { FACTS } from "./model/facts";
 import { figures } from "./model/figures";
 import { duties } from "./ui/Duties";
 import { CardSheet, ShowSheet } from "./ui/CardSheet";
@@ -10,7 +9,6 @@ import { OwedSheet } from "./ui/OwedSheet";
 import { Swaps } from "./ui/Swaps";
 
 export const part: GamePart<View> = {
-  facts: FACTS,
   figures: [figures],
   duties: [duties],
   trading: [Swaps],

@@ -32,10 +32,9 @@ export const part: GamePart<View> = {
   board: [Frontier],
   trading: [Blocked],
   standing: STANDING,
-  backs: { wall_stage: { placed: true } },
   told: [async () => (await import("./told")).told],
 };
 
-export { style };
-
 export const later = () => import("./later");
+
+export { style };

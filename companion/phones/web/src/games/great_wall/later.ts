@@ -1,7 +1,6 @@
-// What is seldom needed of the Great Wall: facts put right, and its figures in words.
+// What is seldom needed of the Great Wall: its figures in words.
 import type { GamePart } from "../part";
 import type { View } from "./view";
-import { FACTS } from "./model/facts";
 import { figures } from "./model/figures";
 
-export const part: GamePart<View> = { facts: FACTS, figures: [figures] };
+export const part: GamePart<View> = { figures: [figures] };

@@ -1,9 +1,11 @@
 // A page that the table describes: it says what stands on it, the phone draws it.
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
-import type { Chart, Counts, Lead, PageKey, PagePart, Place, Shape } from "../../model/page";
-import { Badge, shapePath } from "../glyphs";
-import { useAtHand } from "../shared";
+import { useEffect, useState } from "preact/hooks";
+import { nameOf, type Chart, type Counting, type Counts, type Lead, type Looked, type PageKey, type PagePart, type Place, type Shape } from "../../model/page";
+import { of, type Cards, type Command, type Look } from "../../protocol";
+import { Frame } from "../Frame";
+import { Badge, Sign, shapePath } from "../glyphs";
+import { Act, Steppers, useAtHand } from "../shared";
 
 const RADIUS = 11;
 
@@ -105,17 +107,141 @@ const Counted = ({ counts: { seats, names, rows } }: { counts: Counts }): JSX.El
   </table>
 );
 
-const Row = ({ entry: { word, note, seat } }: { entry: PageKey }): JSX.Element => (
-  <li class="row said">
+const Line = ({ entry: { word, note, seat } }: { entry: PageKey }): JSX.Element => (
+  <>
     {seat && <Badge seat={seat} size={28} />}
     <span class="row-text">
       <b>{word}</b>
       {note && <small>{note}</small>}
     </span>
-  </li>
+  </>
 );
 
-function Part({ part: { title, note, keys, lead, places, counts, chart, said = [] } }: { part: PagePart }): JSX.Element {
+/** What a tap on a key does: it leads back, to another page, to the map first, or sends what the key carries. */
+function useTap(): (entry: PageKey) => void {
+  const { phone } = useAtHand();
+  return ({ do: sent, places, word }) => {
+    const wish = sent as Command | null;
+    if (wish === null) phone.set({ sheet: null });
+    else if (places !== undefined) phone.desks.fix(places, wish, word);
+    else if (wish.type === "look") phone.set({ sheet: { name: "look", look: wish, title: word } });
+    else phone.send(wish);
+  };
+}
+
+function Row({ entry }: { entry: PageKey }): JSX.Element {
+  const tap = useTap();
+  if (entry.do === null && !entry.close)
+    return (
+      <li class="row said">
+        <Line entry={entry} />
+      </li>
+    );
+  return (
+    <li>
+      <button type="button" class="act row" aria-pressed={entry.chosen} onClick={() => tap(entry)}>
+        <Line entry={entry} />
+        <Sign name={entry.chosen ? "check" : "next"} />
+      </button>
+    </li>
+  );
+}
+
+/** Keys side by side. */
+function Picks({ keys, label }: { keys: readonly PageKey[]; label: string }): JSX.Element {
+  const tap = useTap();
+  return (
+    <div class="partners" role="group" aria-label={label}>
+      {keys.map((entry) => (
+        <button key={entry.word} type="button" class="pick" aria-pressed={entry.chosen === true} onClick={() => tap(entry)}>
+          {entry.seat && <Badge seat={entry.seat} size={22} />}
+          {entry.word}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const some = (cards: Cards): Cards => Object.fromEntries(Object.entries(cards).filter(([, count]) => count > 0));
+
+/** Counts with plus and minus, and the key that sends them. */
+function Entered({ counting: { rows, do: wish, field, word, tiles } }: { counting: Counting }): JSX.Element {
+  const { say } = useAtHand();
+  const [counts, set] = useState<Cards>(Object.fromEntries(rows.map((row) => [row.of, row.count])));
+  const step = (kind: string, by: number, most: number): void => set({ ...counts, [kind]: Math.min(most, Math.max(0, of(counts, kind) + by)) });
+  return (
+    <>
+      {tiles === true ? (
+        <Steppers cards={counts} most={null} step={(kind, by) => step(kind, by, rows[0]?.most ?? 0)} kinds={rows.map((row) => row.of)} label={word} minus={say("phones.page.less")} />
+      ) : (
+        rows.map((row) => (
+          <p key={row.of} class="counting">
+            <span>{row.word}</span>
+            <button type="button" class="act quiet" aria-label={say("phones.page.pair", { name: say("phones.page.less"), what: row.word })} aria-disabled={of(counts, row.of) === 0} onClick={() => step(row.of, -1, row.most)}>
+              <Sign name="minus" />
+            </button>
+            <output aria-label={say("phones.page.pair", { name: row.word, what: of(counts, row.of) })}>{of(counts, row.of)}</output>
+            <button type="button" class="act quiet" aria-label={say("phones.page.pair", { name: say("phones.page.more"), what: row.word })} aria-disabled={of(counts, row.of) >= row.most} onClick={() => step(row.of, 1, row.most)}>
+              <Sign name="plus" />
+            </button>
+          </p>
+        ))
+      )}
+      <Act class="go wide" act={{ ...wish, [field]: field === "cards" ? some(counts) : counts } as unknown as Command}>
+        {word}
+      </Act>
+    </>
+  );
+}
+
+/** On to the map, where that is no page that is shown already. */
+function ToMap({ word }: { word: string }): JSX.Element | null {
+  const { phone, state, wide } = useAtHand();
+  if (wide || state.tab === "board") return null;
+  return (
+    <button type="button" class="act quiet wide" onClick={() => phone.toMap(null)}>
+      {word} <Sign name="next" />
+    </button>
+  );
+}
+
+/** What is to be moved or said beside the app. */
+function ToMove({ part: { title, seat, note, said = [], keys, counting, shape }, old }: { part: PagePart; old: boolean }): JSX.Element {
+  const sent = keys.filter((one) => one.do !== null);
+  const wide = sent.length === 1 ? " wide" : "";
+  return (
+    <section class={`part put-back ${shape === "lay" ? "lay" : ""}`} role="status">
+      <h2>
+        {seat && <Badge seat={seat} size={26} />} {title}
+      </h2>
+      {shape === "back" ? (
+        <ul>
+          {said.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      ) : (
+        said.map((one) => (
+          <p key={one} class="lay-said">
+            {one}
+          </p>
+        ))
+      )}
+      {keys.map((one) => one.do === null && <ToMap key={one.word} word={one.word} />)}
+      {note !== "" && <p class="reason">{note}</p>}
+      {counting && <Entered key={JSON.stringify(counting.do)} counting={counting} />}
+      <div class={sent.length > 1 ? "pair" : ""}>
+        {sent.map((one) => (
+          <Act key={one.word} class={`${one.kind ?? "quiet"}${wide}`} off={old} act={one.do as unknown as Command}>
+            {one.word}
+          </Act>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Part({ part: { title, note, keys, shape, lead, places, counts, counting, chart, said = [] } }: { part: PagePart }): JSX.Element {
   if (lead) return <Leading lead={lead} />;
   const card = chart !== undefined || said.length > 0;
   return (
@@ -123,7 +249,9 @@ function Part({ part: { title, note, keys, lead, places, counts, chart, said = [
       {title !== "" && <h2>{title}</h2>}
       {places && <Places places={places} />}
       {counts && <Counted counts={counts} />}
-      {keys.length > 0 && (
+      {counting && <Entered key={JSON.stringify(counting.do)} counting={counting} />}
+      {keys.length > 0 && shape !== "rows" && <Picks keys={keys} label={title} />}
+      {keys.length > 0 && shape === "rows" && (
         <ul class="rows">
           {keys.map((entry, index) => (
             <Row key={index} entry={entry} />
@@ -144,18 +272,51 @@ function Part({ part: { title, note, keys, lead, places, counts, chart, said = [
   );
 }
 
-/** A described page of the game on the table; it is asked for anew after everything that happens. */
-export function Described({ at }: { at: string }): JSX.Element {
-  const { phone, state, say } = useAtHand();
+/** A described page of the game on the table, null until it has come; it is asked for anew after everything that happens. */
+function useLooked(at: string, given: Looked["given"]): Looked | null {
+  const { phone, state } = useAtHand();
   const { table, language, connection, looked } = state;
-  useEffect(() => phone.pages.ask(at), [at, language, connection, table]);
-  const known = looked[at];
-  if (known?.game !== table?.commitment || known === undefined) return connection === "live" ? <div class="skeleton" aria-busy="true" /> : <p class="note">{say("phones.page.later.away")}</p>;
+  const name = nameOf(at, given);
+  useEffect(() => phone.pages.ask(at, given), [name, language, connection, table]);
+  const known = looked[name];
+  return known?.game === table?.commitment ? (known ?? null) : null;
+}
+
+/** One that tells more while the hand lies open: until that has come, what may be read over a shoulder. */
+export function useOwn(at: string, given: Looked["given"] = {}): Looked | null {
+  const { phone, state, open } = useAtHand();
+  const known = useLooked(at, open && !phone.common ? { ...given, open: true } : given);
+  const common = state.looked[nameOf(at, given)];
+  return known ?? (common?.game === state.table?.commitment ? (common ?? null) : null);
+}
+
+/** Stands for a page until it has come, and where it cannot. */
+export function Awaited(): JSX.Element {
+  const { state, say } = useAtHand();
+  return state.connection === "live" ? <div class="skeleton" aria-busy="true" /> : <p class="note">{say("phones.page.later.away")}</p>;
+}
+
+function Parts({ known, bare = false }: { known: Looked | null; bare?: boolean }): JSX.Element {
+  const { state } = useAtHand();
+  if (known === null) return bare ? <></> : <Awaited />;
+  // What has just happened may be what a key would say: it waits for the page that knows.
+  const old = state.connection === "live" && known.seq < (state.view?.seq ?? 0);
   return (
     <>
-      {known.page.parts.map((part, index) => (
-        <Part key={index} part={part} />
-      ))}
+      {known.page.parts.map((part, index) => (part.shape === "lay" || part.shape === "back" ? <ToMove key={index} part={part} old={old} /> : <Part key={index} part={part} />))}
     </>
+  );
+}
+
+/** bare: nothing stands in its place until it has come. */
+export const Described = ({ at, bare = false }: { at: string; bare?: boolean }): JSX.Element => <Parts known={useLooked(at, {})} bare={bare} />;
+
+/** One that comes up from below. */
+export function DescribedSheet({ look: { type: _, at, ...given }, title }: { look: Look; title: string }): JSX.Element {
+  const known = useLooked(at, given);
+  return (
+    <Frame title={known?.page.title ?? title}>
+      <Parts known={known} />
+    </Frame>
   );
 }

@@ -129,6 +129,5 @@ function changed({ entry, me, view, words }: Heard, award: "longest_road" | "lar
 export const told: ToldPart = {
   says: { card_stolen: stolen, dice_rolled: rolled, resources_gained: unpaid, monopoly_taken: monopoly, cards_discarded: discarded, development_bought: bought },
   secret: ["card"],
-  bars: "phones.told.blocked.others",
   moments,
 };

@@ -90,4 +90,4 @@ function rolled(one: Heard<"dice_rolled">): Said | null {
 const drawn = ({ event, me, words }: Heard<"rider_drawn">): Said | null =>
   event.seat === me ? { text: words.say("phones.told.rider_drawn", { numeral: event.numeral }) } : null;
 
-export const told: ToldPart<View> = { says: { rider_drawn: drawn, wall_breached: meaning, dice_rolled: rolled }, bars: "phones.told.ridden.others", moments };
+export const told: ToldPart<View> = { says: { rider_drawn: drawn, wall_breached: meaning, dice_rolled: rolled }, moments };

@@ -1,5 +1,0 @@
-// What is seldom needed of the base game: facts put right.
-import type { GamePart } from "../part";
-import { FACTS } from "./model/facts";
-
-export const part: GamePart = { facts: FACTS };

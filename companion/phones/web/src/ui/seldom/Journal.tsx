@@ -1,0 +1,52 @@
+// What happened, newest first, as the table tells it.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { JournalLine, PageKey } from "../../model/page";
+import type { Look } from "../../protocol";
+import { Badge, Die } from "../glyphs";
+import { useAtHand } from "../shared";
+import { Awaited, useOwn } from "./Described";
+
+const Line = ({ line: { seat, text, time, dice, face, opens } }: { line: JournalLine }): JSX.Element => (
+  <li class={opens ? "opens" : ""}>
+    <span class="journal-sign">{seat ? <Badge seat={seat} size={24} /> : <span class="journal-table" aria-hidden="true" />}</span>
+    <span class="journal-text">
+      {text}
+      {dice && (
+        <span class={face === undefined ? "journal-dice" : "journal-dice with-event"}>
+          <Die value={dice[0]} size={22} />
+          <Die value={dice[1]} size={22} />
+          {face !== undefined && <b>{face}</b>}
+        </span>
+      )}
+    </span>
+    <time>{time}</time>
+  </li>
+);
+
+/** A key to what was before, and then that in its place. */
+function Earlier({ entry: { word, do: sent } }: { entry: PageKey }): JSX.Element {
+  const [asked, ask] = useState(false);
+  if (asked) return <Journal from={(sent as unknown as Look).from} />;
+  return (
+    <button type="button" class="act quiet wide" onClick={() => ask(true)}>
+      {word}
+    </button>
+  );
+}
+
+/** from: only what is older than the entry of that number. */
+export function Journal({ from }: { from?: number | undefined }): JSX.Element {
+  const { phone } = useAtHand();
+  const part = useOwn("journal", from === undefined ? {} : { from })?.page.parts[0];
+  if (part === undefined) return <Awaited />;
+  return (
+    <>
+      {part.note !== "" && <p class="note">{part.note}</p>}
+      <ol class="journal">{part.lines?.map((line) => !(line.ends && phone.hushed) && <Line key={line.id} line={line} />)}</ol>
+      {part.keys.map((entry) => (
+        <Earlier key="earlier" entry={entry} />
+      ))}
+    </>
+  );
+}

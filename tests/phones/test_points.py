@@ -1,0 +1,100 @@
+"""Everybody's points with their reasons, as the table describes them to a phone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.faces.page import NotThereError
+from companion.locale import LANGUAGES
+from companion.phones.pages import look
+from tests.phones.test_pages import KEY, texts
+from tests.web.games.found import states_by_game
+from tests.web.published import Scene, SceneTable
+from tests.web.scenes import SCENES
+
+Json = dict[str, Any]
+GIVEN: tuple[Json, ...] = ({}, {"open": True})
+GOING = {
+    game: next(scene for scene in scenes.values() if scene().public["game"])
+    for game, (_, scenes) in states_by_game().items()
+}
+"""A position of every game."""
+
+
+def at(scene: Scene | None = None) -> SceneTable:
+    return SceneTable("t", scene or SCENES["my_turn"]())
+
+
+def parts(
+    who: str, given: Json | None = None, table: SceneTable | None = None, language: str = "en"
+) -> dict[str, Json]:
+    found = look(table or at(), {"at": "points", **(given or {})}, language, who)
+    assert found is not None
+    return {part["of"]: part for part in found["page"]["parts"]}
+
+
+def reasons(part: Json) -> list[tuple[str, str, str]]:
+    return [(key["word"], key["rule"], key["points"]) for key in part["keys"]]
+
+
+@pytest.mark.parametrize("game", GOING)
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_every_seats_points_of_every_game_are_told_in_whole_sentences(
+    game: str, language: str
+) -> None:
+    scene = GOING[game]()
+    found = parts("observer", table=at(scene), language=language)
+    assert [*found] == [entry["seat"] for entry in scene.public["seats"]]
+    assert [text for text in texts([*found.values()]) if KEY.search(text)] == []
+
+
+@pytest.mark.rule("B10.7")
+async def test_points_of_the_own_hand_are_told_to_its_seat_while_it_lies_open_and_to_nobody_else() -> (
+    None
+):
+    everybody = [
+        ("1 settlement", "B10.2", "1"),
+        ("1 city", "B10.2", "2"),
+        ("Longest road", "B7.1", "2"),
+    ]
+    covered, opened = parts("red")["red"], parts("red", {"open": True})["red"]
+    assert (covered["title"], reasons(covered)) == ("Anna: 5 points", everybody)
+    assert "face down" in covered["note"]
+    assert opened["title"] == "Anna: 6 points"
+    assert reasons(opened) == [*everybody, ("1 victory point card", "B8.9", "1")]
+    assert "face down" not in opened["note"]
+    for who in ("blue", "host", "observer"):
+        for given in GIVEN:
+            assert reasons(parts(who, given)["red"]) == everybody
+            assert "face down" not in parts(who, given)["red"]["note"]
+
+
+async def test_who_has_nothing_that_counts_is_told_so_and_how_many_points_win() -> None:
+    scene = SCENES["my_turn"]()
+    for view in (scene.public, *scene.seats.values()):
+        view["seats"][1] |= {"points": 0, "points_by": []}
+    found = parts("observer", table=at(scene), language="fr")[scene.public["seats"][1]["seat"]]
+    assert found["note"] == "Rien ne compte encore. Il faut 10 points pour gagner."
+
+
+async def test_a_seat_that_does_not_play_reads_what_everybody_may_read() -> None:
+    assert parts("green", {"open": True}) == parts("observer")
+
+
+@pytest.mark.parametrize("given", [{"open": "yes"}, {"open": False}, {"open": None}, {"of": "red"}])
+async def test_a_wish_that_says_anything_else_is_refused(given: Json) -> None:
+    with pytest.raises(NotThereError):
+        parts("red", given)
+
+
+async def test_what_the_side_is_worth_is_told_as_points_and_pieces_by_their_number() -> None:
+    scene = GOING["troy"]()
+    lines = [
+        {"source": "city", "count": 3, "points": 6, "rule": "B10.2"},
+        {"source": "track", "count": 3, "points": 3, "rule": "T6.3"},
+    ]
+    scene.public["seats"][0] |= {"points_by": lines}
+    found = parts("observer", table=at(scene))[scene.public["seats"][0]["seat"]]
+    assert [key["word"] for key in found["keys"]] == ["3 cities", "3 points of the side"]

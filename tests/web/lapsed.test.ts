@@ -1,0 +1,48 @@
+// What no event says: that offers ended without a trade.
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+import { recalled, tellings } from "../../companion/phones/web/src/told/news";
+import type { GameEvent, View } from "../../companion/phones/web/src/protocol";
+import { aView, english, learned } from "./view";
+import { tongue } from "./told_tongue";
+
+before(() => learned("base 3", "base", "great_wall 4", "great_wall"));
+
+const OFFER: GameEvent = { type: "trade_offered", seat: "red", offer: 1, give: { ore: 1 }, get: { grain: 1 }, to: ["blue", "white"] };
+const COUNTER: GameEvent = { type: "trade_offered", seat: "blue", offer: 2, give: { wool: 1 }, get: { ore: 1 }, to: ["red"] };
+const YES: GameEvent = { type: "trade_accepted", seat: "blue", offer: 1 };
+const TRADED: GameEvent = { type: "traded", seat: "blue", with: "red", give: { wool: 1 }, get: { ore: 1 } };
+const ENDED: GameEvent = { type: "turn_ended", seat: "red" };
+const NOTHING = "Ann’s offer of 1 ore for 1 grain comes to nothing: the turn is over.";
+
+/** No hand is seen, so that only events speak. */
+const seats = aView().seats.map(({ hand: _, ...one }) => one);
+const after = (...events: GameEvent[]): View => aView({ seats, seq: 12 + events.length, journal: events.map((event, index) => ({ seq: 13 + index, at: 0, by: "phone:red", event })) });
+const told = async (me: string, ...events: GameEvent[]): Promise<string[]> =>
+  tellings(after(...events), { ...aView(), seq: 11 + events.length }, me, await tongue("base 3")).map(({ text }) => text);
+
+test("an offer of one's own that goes with the counter-offer that was taken is told to whose it was, after a reload too", async () => {
+  const mine = "Your offer of 1 ore for 1 grain comes to nothing: another trade was made.";
+  assert.deepEqual(await told("red", OFFER, COUNTER, TRADED), ["You traded with Bob: 1 ore for 1 wool.", mine]);
+  assert.deepEqual(recalled(after(OFFER, COUNTER, TRADED), "red", await tongue("base 3")).map(({ brief }) => brief), ["You traded with Bob: 1 ore for 1 wool.", mine]);
+  assert.deepEqual(await told("blue", OFFER, COUNTER, TRADED), ["You traded with Ann: 1 wool for 1 ore."]);
+});
+
+test("whoever had accepted reads that it came to nothing, and a third seat does not", async () => {
+  assert.deepEqual(await told("blue", OFFER, YES, ENDED), [NOTHING]);
+  assert.deepEqual(await told("white", OFFER, YES, ENDED), []);
+});
+
+test("an offer that its maker can no longer pay comes to nothing by what was done before, and whoever made it reads what is lacking", async () => {
+  const road: GameEvent = { type: "road_built", seat: "red", at: "0,0,NE", cost: { brick: 1, lumber: 1 } };
+  const base = await tongue("base 3");
+  const withdrawn: GameEvent = { type: "trade_withdrawn", seat: "red", offer: 1 };
+  const view = (hand: Record<string, number>): View => {
+    const journal = [{ seq: 12, event: OFFER }, ...[road, withdrawn].map((event) => ({ seq: 13, event }))].map((one) => ({ at: 0, by: "phone:red", ...one }));
+    return aView({ seq: 13, journal, seats: aView().seats.map((one) => (one.seat === "red" ? { ...one, hand } : one)) });
+  };
+  const told = (hand: Record<string, number>) => tellings(view(hand), { ...view(hand), seq: 12 }, "red", base).at(-1);
+  assert.equal(told({ wool: 1 })?.brief, "Your offer of 1 ore for 1 grain comes to nothing: you now lack 1 ore.");
+  assert.equal(told({ wool: 1 })?.covered, "Your offer of 1 ore for 1 grain comes to nothing: it can no longer be made.");
+  assert.equal(told({ ore: 1 })?.brief, "Your offer of 1 ore for 1 grain comes to nothing: it can no longer be made.");
+});
