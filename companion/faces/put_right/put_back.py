@@ -18,8 +18,8 @@ def put_back(seen: Seen, words: Words) -> tuple[str, ...]:
 
 def told_back(seen: Seen, words: Words) -> tuple[str, ...]:
     """The same for whoever has no map beside it: with its place, where the sentence does not say it."""
-    pieces = (_with_place(seen, words, entry) for entry in still_to_move(seen, None))
-    return (*pieces, *_cards(seen, words, still_to_pass(seen, None)))
+    pieces = (_with_place(seen, words, entry) for entry in seen.view["put_back"])
+    return (*pieces, *_cards(seen, words, seen.view.get("put_back_cards") or ()))
 
 
 def _with_place(seen: Seen, words: Words, entry: PutBack) -> str:
