@@ -9,7 +9,7 @@ from calibration.lamp_terminal import calibrate_lamps
 from calibration.terminal import REFUSED, calibrate_buttons
 from companion.arguments import (
     Arguments,
-    Option,
+    CommandOption,
     Usage,
     arguments,
     camera,
@@ -28,11 +28,11 @@ THINGS = ("buttons", "lamps", "tray")
 USAGE = Usage(
     "calibration",
     (
-        Option("--wiring", "FILE", path),
-        Option("--track", "TRACK", one_of(*(track.key for track in TRACKS))),
-        Option("--source", "SOURCE", camera),
-        Option("--profile", "NAME"),
-        Option("--cameras", "DIR", path),
+        CommandOption("--wiring", "FILE", path),
+        CommandOption("--track", "TRACK", one_of(*(track.key for track in TRACKS))),
+        CommandOption("--source", "SOURCE", camera),
+        CommandOption("--profile", "NAME"),
+        CommandOption("--cameras", "DIR", path),
     ),
     ("WHAT",),
     {"what": one_of(*THINGS)},

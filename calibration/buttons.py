@@ -9,7 +9,7 @@ from enum import Enum, auto
 from hardware.wiring import BUTTONS, UNDO
 
 
-class Step(Enum):
+class PressOutcome(Enum):
     """What came of a press or of an answer."""
 
     FOUND = auto()
@@ -31,21 +31,21 @@ class ButtonFitting:
         known = (*self.found, *self.skipped)
         return next((button for button in BUTTONS if button not in known), None)
 
-    def press(self, pin: int) -> tuple[ButtonFitting, Step]:
+    def press(self, pin: int) -> tuple[ButtonFitting, PressOutcome]:
         """This pin went down while the wanted button was asked for."""
         if pin in self.found.values() or self.wanted is None:
-            return self, Step.TAKEN
-        return replace(self, found={**self.found, self.wanted: pin}), Step.FOUND
+            return self, PressOutcome.TAKEN
+        return replace(self, found={**self.found, self.wanted: pin}), PressOutcome.FOUND
 
     def button_on(self, pin: int) -> str:
         """The button that was found on this pin. KeyError where there is none."""
         return {pin: button for button, pin in self.found.items()}[pin]
 
-    def skip(self) -> tuple[ButtonFitting, Step]:
+    def skip(self) -> tuple[ButtonFitting, PressOutcome]:
         """The wanted button is not wired; only undo may be missing."""
         if self.wanted != UNDO:
-            return self, Step.NOT_OPTIONAL
-        return replace(self, skipped=(UNDO,)), Step.SKIPPED
+            return self, PressOutcome.NOT_OPTIONAL
+        return replace(self, skipped=(UNDO,)), PressOutcome.SKIPPED
 
     def back(self) -> ButtonFitting:
         """Ask once more for the button before."""

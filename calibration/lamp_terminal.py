@@ -12,7 +12,7 @@ from calibration.wiring_file import with_lamps, write
 from calibration.wizard import Ending
 from companion.locale import Words
 from hardware import Pins, WiringError, load_wiring
-from hardware.lamps.carriers import Carrier, Shine, open_carriers
+from hardware.lamps.carriers import LampCarrier, Shine, open_carriers
 from hardware.lamps.wiring import LampWiring, Output
 from hardware.scenes import TRACKS, Track
 
@@ -67,7 +67,7 @@ def _converse(
     return wizard
 
 
-def _light(carrier: Carrier, outputs: Iterable[Output], lit: Output | None) -> None:
+def _light(carrier: LampCarrier, outputs: Iterable[Output], lit: Output | None) -> None:
     dark = {o.number: Shine(0, 1, (0, 0, 0)) for o in outputs if o.kind == carrier.kind}
     shining = {lit.number: FULL} if lit is not None and lit.kind == carrier.kind else {}
     carrier.show(dark | shining, 1.0)

@@ -12,7 +12,7 @@ from pathlib import Path
 from calibration.wiring_file import with_buttons, write
 from calibration.wizard import ButtonWizard, Ending
 from companion.locale import Words
-from hardware import ButtonWiring, Panel, Pins, WiringError, load_wiring
+from hardware import ButtonWiring, Pins, SimulatedButtons, WiringError, load_wiring
 from hardware.contacts import Contacts
 from hardware.pins import FREE, PULLED_UP
 
@@ -64,7 +64,7 @@ def tell(line: str) -> None:
     print(line, flush=True)
 
 
-class _Heard:
+class _Pressed:
     """What was pressed and typed, in order, but presses before lines: a typed pin is pressed at once."""
 
     def __init__(self) -> None:
@@ -87,7 +87,7 @@ class _Heard:
 async def _converse(
     wizard: ButtonWizard, wiring: ButtonWiring, pins: Pins, lines: Iterable[str], words: Words
 ) -> None:
-    heard = _Heard()
+    heard = _Pressed()
     contacts = Contacts(
         wiring,
         pins,
@@ -95,7 +95,7 @@ async def _converse(
         on_trouble=lambda message: tell(message.sentence(words.language)),
     )
     contacts.start()
-    panel = Panel(wiring, pins) if pins.simulated else None
+    panel = SimulatedButtons(wiring, pins) if pins.simulated else None
     _read_lines(lines, heard)
     wizard.begin()
     while wizard.ending is None:
@@ -103,7 +103,9 @@ async def _converse(
     contacts.stop()
 
 
-async def _hear(heard: str | int | None, wizard: ButtonWizard, panel: Panel | None) -> None:
+async def _hear(
+    heard: str | int | None, wizard: ButtonWizard, panel: SimulatedButtons | None
+) -> None:
     if heard is None:
         wizard.leave()
     elif isinstance(heard, int):
@@ -115,7 +117,7 @@ async def _hear(heard: str | int | None, wizard: ButtonWizard, panel: Panel | No
         wizard.line(heard)
 
 
-def _read_lines(lines: Iterable[str], heard: _Heard) -> None:
+def _read_lines(lines: Iterable[str], heard: _Pressed) -> None:
     loop = asyncio.get_running_loop()
 
     def read() -> None:

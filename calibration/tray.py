@@ -13,12 +13,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from calibration.tray_dice import TRIES, Learning, Score
+from calibration.tray_dice import TRIES, Learning, ThrowScore
 from calibration.tray_help import helps
 from calibration.tray_light import Remark, remarks
 from calibration.tray_outline import Outline, find_tray, whole
 from calibration.tray_page import TrayPage
-from calibration.tray_words import Told, page
+from calibration.tray_words import TrayState, page
 from hardware.dice.agree import Expected, default_reader
 from hardware.dice.checks import sharpness
 from hardware.dice.eye import WORKED_AT
@@ -85,7 +85,7 @@ class TrayCalibration:
         self._watch: Watch | None = None
         self._counted = False
         self._learning = Learning(dice)
-        self._score = Score()
+        self._score = ThrowScore()
         self._reading: Reading | None = None
         self._state = "starting"
         self.problem: str | None = None
@@ -107,7 +107,7 @@ class TrayCalibration:
     def page(self, language: str) -> TrayPage:
         """What to show now."""
         with self._guard:
-            told = Told(
+            told = TrayState(
                 step=self.step,
                 steps=STEPS,
                 fault=self._fault,
@@ -208,7 +208,7 @@ class TrayCalibration:
         self._locking_until, self._not_empty, self.problem = None, False, None
         self._judged = float("-inf")
         if self.step == "score":
-            self._score, self._helps = Score(), ()
+            self._score, self._helps = ThrowScore(), ()
 
     def _again(self) -> None:
         if self.step == "tray":
@@ -216,7 +216,7 @@ class TrayCalibration:
         elif self.step == "dice":
             self._learning = Learning(self._learning.expected)
         elif self.step == "score":
-            self._score = Score()
+            self._score = ThrowScore()
 
     def _reshape(self) -> None:
         if self._outline is not None:

@@ -11,7 +11,7 @@ import numpy.typing as npt
 from hardware.dice.agree import Expected
 from hardware.dice.colours import body_colour, lab, named, redder
 from hardware.dice.pictures import Picture
-from hardware.dice.profile import Look
+from hardware.dice.profile import DieAppearance
 from hardware.dice.reading import EVENTS, Box, Reading
 
 Floats = npt.NDArray[np.float32]
@@ -29,7 +29,7 @@ BOUND: Final = 0.05
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownDie:
     """One die of a throw. bgr: the colour of its body; event: whether it is the event die."""
 
     bgr: tuple[float, float, float]
@@ -42,7 +42,7 @@ class Learning:
     """What throws of a set of dice have taught. expected: the dice of every throw."""
 
     expected: Expected
-    throws: tuple[tuple[Shown, ...], ...] = ()
+    throws: tuple[tuple[ShownDie, ...], ...] = ()
 
     @property
     def is_done(self) -> bool:
@@ -52,12 +52,12 @@ class Learning:
     def with_throw(self, picture: Picture, reading: Reading) -> Learning:
         """The same with one more throw: a picture (h x w x 3, BGR, 8 bit) and what was read from it."""
         shown = tuple(
-            Shown(_three(body_colour(picture, die.box)), die.box, die.face in EVENTS)
+            ShownDie(_three(body_colour(picture, die.box)), die.box, die.face in EVENTS)
             for die in reading.dice
         )
         return replace(self, throws=(*self.throws, shown))
 
-    def looks(self) -> tuple[Look, ...]:
+    def looks(self) -> tuple[DieAppearance, ...]:
         """How each die looks here: red, white and event die, or two dice by the names of their colours.
 
         Two dice of one colour are one look.
@@ -83,15 +83,15 @@ class Learning:
         return round(min(widths) * (1 - ROOM), 1), round(max(widths) * (1 + ROOM), 1)
 
 
-def _redder_first(dice: list[Shown]) -> tuple[Shown, Shown]:
+def _redder_first(dice: list[ShownDie]) -> tuple[ShownDie, ShownDie]:
     one, two = dice
     more = redder(np.asarray(one.bgr, np.float32), np.asarray(two.bgr, np.float32))
     return (one, two) if more > 0 else (two, one)
 
 
-def _look(dice: list[Shown], role: str | None = None, *, event: bool = False) -> Look:
+def _look(dice: list[ShownDie], role: str | None = None, *, event: bool = False) -> DieAppearance:
     body = np.asarray(np.median([die.bgr for die in dice], axis=0), np.float32)
-    return Look(role or named(body), _three(lab(body)), event)
+    return DieAppearance(role or named(body), _three(lab(body)), event)
 
 
 def _three(values: Floats) -> tuple[float, float, float]:
@@ -100,7 +100,7 @@ def _three(values: Floats) -> tuple[float, float, float]:
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class ThrowScore:
     """How throws were read. read: accepted; refused: not, with a reason; wrong: accepted, but people saw other dice;
     sure: how sure the reader was of the least sure die of each throw, 0 to 1.
     """
@@ -125,7 +125,7 @@ class Score:
         """How sure the reader was of the least sure die, in percent, of a throw in the middle."""
         return int(100 * float(np.median(self.sure))) if self.sure else 0
 
-    def with_throw(self, reading: Reading) -> Score:
+    def with_throw(self, reading: Reading) -> ThrowScore:
         """The same with one more throw."""
         sure = min((die.confidence for die in reading.dice), default=0.0)
         read, refused = int(reading.accepted), int(not reading.accepted)
@@ -152,6 +152,6 @@ class Score:
         """
         return int(100 * BOUND ** (1 / self.throws)) if self.throws else 0
 
-    def found_wrong(self) -> Score:
+    def found_wrong(self) -> ThrowScore:
         """The last reading was not what lay there."""
         return replace(self, read=self.read - 1, wrong=self.wrong + 1) if self.read else self

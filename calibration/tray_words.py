@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from calibration.tray_dice import THROWS, TRIES, Learning, Score
+from calibration.tray_dice import THROWS, TRIES, Learning, ThrowScore
 from calibration.tray_light import Remark
 from calibration.tray_outline import Outline, Point
 from calibration.tray_page import Action, Line, TrayPage
@@ -17,7 +17,7 @@ ROOM = "calibration.tray"
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class TrayState:
     """All that a page is made of; see ``TrayCalibration``."""
 
     step: str
@@ -31,7 +31,7 @@ class Told:
     locking: bool
     not_empty: bool
     learning: Learning
-    score: Score
+    score: ThrowScore
     state: str
     reading: Reading | None
     held: Controls
@@ -40,7 +40,7 @@ class Told:
 
 
 def page(
-    told: Told, language: str, picture: bytes | None, number: int, size: tuple[int, int] | None
+    told: TrayState, language: str, picture: bytes | None, number: int, size: tuple[int, int] | None
 ) -> TrayPage:
     """The page of a state. picture: JPEG, its number, and the size of the frame it was made from."""
     words = Words(language)
@@ -66,13 +66,13 @@ def page(
     )
 
 
-def _asks(told: Told) -> str:
+def _asks(told: TrayState) -> str:
     if told.step == "dice":
         return "three" if told.learning.expected.event else "two"
     return told.step
 
 
-def _progress(told: Told) -> tuple[int, int]:
+def _progress(told: TrayState) -> tuple[int, int]:
     if told.step == "dice":
         return len(told.learning.throws), THROWS
     if told.step == "score":
@@ -80,7 +80,7 @@ def _progress(told: Told) -> tuple[int, int]:
     return 0, 0
 
 
-def _lines(told: Told, words: Words) -> Iterator[Line]:
+def _lines(told: TrayState, words: Words) -> Iterator[Line]:
     if told.fault is not None:
         own = f"hardware.camera.{told.fault}"
         yield "warn", words(own if words.has(own) else f"hardware.dice.{told.fault}")
@@ -97,7 +97,7 @@ def _lines(told: Told, words: Words) -> Iterator[Line]:
         yield from _of_profile(told, words)
 
 
-def _of_tray(told: Told, words: Words) -> Iterator[Line]:
+def _of_tray(told: TrayState, words: Words) -> Iterator[Line]:
     if told.outline is None:
         yield "plain", words(f"{ROOM}.searching")
     elif told.dragged:
@@ -108,7 +108,7 @@ def _of_tray(told: Told, words: Words) -> Iterator[Line]:
         yield "warn", words(f"{ROOM}.not_found")
 
 
-def _of_light(told: Told, words: Words) -> Iterator[Line]:
+def _of_light(told: TrayState, words: Words) -> Iterator[Line]:
     if told.not_empty:
         yield "warn", words(f"{ROOM}.not_empty")
     if told.locking:
@@ -120,7 +120,7 @@ def _of_light(told: Told, words: Words) -> Iterator[Line]:
         yield "ok", words(f"{ROOM}.light.good")
 
 
-def _of_dice(told: Told, words: Words) -> Iterator[Line]:
+def _of_dice(told: TrayState, words: Words) -> Iterator[Line]:
     yield from _held(told, words)
     yield from _of_tray_now(told, words)
     for look in told.learning.looks():
@@ -131,7 +131,7 @@ def _of_dice(told: Told, words: Words) -> Iterator[Line]:
         yield "ok", words(f"{ROOM}.width", least=round(width[0]), most=round(width[1]))
 
 
-def _held(told: Told, words: Words) -> Iterator[Line]:
+def _held(told: TrayState, words: Words) -> Iterator[Line]:
     if told.learning.throws:
         return
     held = [
@@ -144,7 +144,7 @@ def _held(told: Told, words: Words) -> Iterator[Line]:
         yield "plain", words(f"{ROOM}.held_none")
 
 
-def _of_tray_now(told: Told, words: Words) -> Iterator[Line]:
+def _of_tray_now(told: TrayState, words: Words) -> Iterator[Line]:
     """What lies in the tray now."""
     reading = told.reading
     if reading is None:
@@ -155,7 +155,7 @@ def _of_tray_now(told: Told, words: Words) -> Iterator[Line]:
         yield "warn", words(f"hardware.dice.{reading.reason}")
 
 
-def _of_score(told: Told, words: Words) -> Iterator[Line]:
+def _of_score(told: TrayState, words: Words) -> Iterator[Line]:
     yield from _of_tray_now(told, words)
     score = told.score
     if score.throws:
@@ -168,7 +168,7 @@ def _of_score(told: Told, words: Words) -> Iterator[Line]:
         yield kind, words(f"{ROOM}.grade.{grade}", least=score.at_least)
 
 
-def _helping(told: Told, words: Words) -> Iterator[Line]:
+def _helping(told: TrayState, words: Words) -> Iterator[Line]:
     """What would make the dice of the last throw easier to read."""
     for one in told.helps[:2]:
         side = words(f"{ROOM}.side.{one.side}") if one.side else ""
@@ -176,7 +176,7 @@ def _helping(told: Told, words: Words) -> Iterator[Line]:
         yield "warn", words(key if words.has(key) else f"{ROOM}.light.{one.word}", side=side)
 
 
-def _of_profile(told: Told, words: Words) -> Iterator[Line]:
+def _of_profile(told: TrayState, words: Words) -> Iterator[Line]:
     if told.problem is not None:
         yield "warn", words(f"{ROOM}.{told.problem}")
     grade = told.score.grade
@@ -185,7 +185,7 @@ def _of_profile(told: Told, words: Words) -> Iterator[Line]:
     yield "plain", words(f"{ROOM}.again_when")
 
 
-def _boxes(told: Told, words: Words) -> tuple[tuple[Box, str], ...]:
+def _boxes(told: TrayState, words: Words) -> tuple[tuple[Box, str], ...]:
     if told.reading is None or told.step not in ("dice", "score"):
         return ()
     return tuple((die.box, face_said(die.face, words)) for die in told.reading.dice)
@@ -200,7 +200,7 @@ def face_said(face: int | str, words: Words) -> str:
     return words(f"symbol.{face}") if face in EVENTS else str(face)
 
 
-def _actions(told: Told, words: Words) -> Iterator[Action]:
+def _actions(told: TrayState, words: Words) -> Iterator[Action]:
     def action(key: str, label: str = "", *, enabled: bool = True) -> Action:
         return key, words(f"{ROOM}.act.{label or key}"), enabled
 

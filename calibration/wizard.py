@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import Enum
 
-from calibration.buttons import ButtonFitting, Step
+from calibration.buttons import ButtonFitting, PressOutcome
 from companion.locale import Words
 from hardware.pins import place_of
 
@@ -46,7 +46,7 @@ class ButtonWizard:
         if self.fitting.wanted is None:
             return
         self.fitting, step = self.fitting.press(pin)
-        if step is Step.TAKEN:
+        if step is PressOutcome.TAKEN:
             self._say("taken", pin=pin, button=self._button(self.fitting.button_on(pin)))
         else:
             self._say("found", pin=pin, place=place_of(pin))
@@ -74,7 +74,7 @@ class ButtonWizard:
 
     def _skip(self) -> None:
         self.fitting, step = self.fitting.skip()
-        if step is Step.NOT_OPTIONAL:
+        if step is PressOutcome.NOT_OPTIONAL:
             self._say("not_optional")
         self._ask()
 

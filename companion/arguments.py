@@ -154,7 +154,7 @@ def shown(word: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class CommandOption:
     """``--name VALUE``, or a switch where ``value`` is None. needed: nothing goes without it."""
 
     name: str
@@ -173,7 +173,7 @@ class Usage:
     """
 
     command: str
-    options: tuple[Option, ...] = ()
+    options: tuple[CommandOption, ...] = ()
     positionals: tuple[str, ...] = ()
     kinds: Mapping[str, Kind] = field(default_factory=dict)
     program: str = ""
@@ -197,7 +197,7 @@ class Usage:
         return " ".join([self.called, *shown_options, *named])
 
 
-def _option_shown(option: Option) -> str:
+def _option_shown(option: CommandOption) -> str:
     taken = f"{option.name} {option.value}" if option.value else option.name
     return taken if option.needed else f"[{taken}]"
 
@@ -324,7 +324,7 @@ def _read(usage: Usage, argv: list[str]) -> dict[str, Any]:
     return values | _positionals(usage, loose)
 
 
-def _value(option: Option, value: str | None, argv: list[str]) -> Any:
+def _value(option: CommandOption, value: str | None, argv: list[str]) -> Any:
     if option.value is None:
         if value is not None:
             raise UsageError("switch", option=option.name)

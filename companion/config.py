@@ -41,7 +41,7 @@ class Network:
 
 
 @dataclass(frozen=True, slots=True)
-class Screen:
+class ScreenConfig:
     """width, height: the window in pixels, None for as large as the screen or as it was left; fullscreen: None for
     yes on a Raspberry Pi, else as it was left;
 
@@ -87,7 +87,7 @@ class Settings:
     language: str = "en"
     wiring: Path | None = None
     network: Network = field(default_factory=Network)
-    screen: Screen = field(default_factory=Screen)
+    screen: ScreenConfig = field(default_factory=ScreenConfig)
     camera: CameraSettings = field(default_factory=CameraSettings)
 
 
@@ -209,7 +209,7 @@ def load_settings(
     said = {key: value for key, value in given.items() if value is not None}
     values |= _checked(said, None)
     own = {key: value for key, value in values.items() if "." not in key}
-    network, screen = Network(**_part(values, "network")), Screen(**_part(values, "screen"))
+    network, screen = Network(**_part(values, "network")), ScreenConfig(**_part(values, "screen"))
     camera = CameraSettings(**_part(values, "camera"))
     network = _ports_apart(network, path, wrong)
     return Settings(data=data, network=network, screen=screen, camera=camera, **own)

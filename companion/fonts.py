@@ -126,7 +126,7 @@ def lacking(text: str, shipped: Ranges, fonts: Fonts) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class JudgedText:
     """What becomes of a text on the touchscreen. refused: letters that no font has; packages: Debian's, which would
     bring what it lacks and are not installed: until then it is drawn as far as it goes."""
 
@@ -148,21 +148,21 @@ def shipped_font(bold: bool = False) -> Path | None:
     )
 
 
-def judged(text: str, fonts: Fonts = INSTALLED, shipped: Path | None = None) -> Judged:
+def judged(text: str, fonts: Fonts = INSTALLED, shipped: Path | None = None) -> JudgedText:
     """Whether the touchscreen can draw a text. shipped: its own font, found where None."""
     own = shipped or shipped_font()
     if text.isascii() or own is None:
-        return Judged()
+        return JudgedText()
     letters = letters_of(own)
     if all(has(letters, sign) or is_silent(sign) or sign.isspace() for sign in text):
-        return Judged()
+        return JudgedText()
     bring = {sign: package_for(sign) for sign in lacking(text, letters, fonts)}
     there = {one for one, sample in SAMPLES.items() if fonts.of(sample) is not None}
     refused = tuple(sign for sign, package in bring.items() if package is None or package in there)
     packages = [one for one in bring.values() if one is not None and one not in there]
     if _is_joined(text) and not may_shape():
         packages.append(SHAPING)
-    return Judged(refused, tuple(dict.fromkeys(packages)))
+    return JudgedText(refused, tuple(dict.fromkeys(packages)))
 
 
 def may_shape() -> bool:

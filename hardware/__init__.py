@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from hardware.dice.entry import Half, Roller
     from hardware.dice.setup import CameraSetup
     from hardware.messages import Message, WiringError
-    from hardware.panel import Panel
+    from hardware.panel import SimulatedButtons
     from hardware.pins import Pins, machine_model, on_raspberry_pi, open_pins
     from hardware.sources import DiceSource
     from hardware.wiring import DEFAULT, ButtonWiring, Wiring, load_wiring
@@ -26,7 +26,7 @@ _HOMES = {
     "CameraSetup": "dice.setup",
     "Message": "messages",
     "WiringError": "messages",
-    "Panel": "panel",
+    "SimulatedButtons": "panel",
     "Pins": "pins",
     "machine_model": "pins",
     "on_raspberry_pi": "pins",
@@ -47,9 +47,9 @@ __all__ = [
     "Hardware",
     "Listener",
     "Message",
-    "Panel",
     "Pins",
     "Roller",
+    "SimulatedButtons",
     "Wiring",
     "WiringError",
     "load_wiring",

@@ -10,7 +10,7 @@ from typing import Any
 
 from gpiozero import DigitalInputDevice
 
-from hardware.debounce import Change, Debounce
+from hardware.debounce import ButtonChange, Debounce
 from hardware.messages import Message
 from hardware.pins import Pins, place_of
 from hardware.wiring import ButtonWiring
@@ -95,7 +95,7 @@ class Contacts:
         due = self._debounce.due()
         self._settle_timer = None if due is None else self._loop.call_at(due, self._look_again)
 
-    def _changed(self, change: Change) -> None:
+    def _changed(self, change: ButtonChange) -> None:
         if change.name in self._stuck_timers:
             self._stuck_timers.pop(change.name).cancel()
         if change.pressed:

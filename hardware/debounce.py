@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class ButtonChange:
     """A button that really went down, or up."""
 
     name: str
@@ -36,7 +36,7 @@ class Debounce:
         contact = self._contacts.get(name, _Contact())
         self._contacts[name] = replace(contact, seen=pressed, since=at)
 
-    def settled(self, at: float) -> tuple[Change, ...]:
+    def settled(self, at: float) -> tuple[ButtonChange, ...]:
         """What has become sure by now, in the order in which it happened; each change once."""
         ready = sorted(
             (contact.since, name)
@@ -53,7 +53,7 @@ class Debounce:
     def _is_quiet(self, contact: _Contact, at: float) -> bool:
         return at >= contact.since + self._settle
 
-    def _accept(self, name: str) -> Change:
+    def _accept(self, name: str) -> ButtonChange:
         contact = self._contacts[name]
         self._contacts[name] = replace(contact, settled=contact.seen)
-        return Change(name, contact.seen)
+        return ButtonChange(name, contact.seen)

@@ -14,7 +14,7 @@ from hardware.dice.entry import Half
 from hardware.dice.setup import CameraSetup
 from hardware.lamps.show import Lamps
 from hardware.messages import Message
-from hardware.panel import Panel
+from hardware.panel import SimulatedButtons
 from hardware.pins import Pins, open_pins
 from hardware.sources import DiceSource, Steps
 from hardware.wiring import ButtonWiring, Wiring
@@ -39,7 +39,7 @@ class Listener:
     on_camera: Callable[[], None] = lambda: None
 
 
-class Part(Protocol):
+class WiredPart(Protocol):
     """Something that is wired."""
 
     def start(self) -> None: ...
@@ -72,8 +72,8 @@ class Hardware:
         self._buttons: DiceButtons | None = None
         self._pins = pins or open_pins()
         self._listeners: list[Listener] = []
-        self._parts: list[Part] = []
-        self.panel: Panel | None = None
+        self._parts: list[WiredPart] = []
+        self.panel: SimulatedButtons | None = None
         """The simulated buttons; None where real ones are wired, or none at all."""
         self.half: Half | None = None
         """What the buttons have of a roll that waits for more dice."""
@@ -179,7 +179,7 @@ class Hardware:
         self._buttons = buttons
         self._parts.append(buttons)
         if self._pins.simulated:
-            self.panel = Panel(wiring, self._pins)
+            self.panel = SimulatedButtons(wiring, self._pins)
 
     def _half_changed(self, half: Half | None) -> None:
         self.half = half

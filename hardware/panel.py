@@ -10,7 +10,7 @@ from hardware.pins import Pins
 from hardware.wiring import ButtonWiring
 
 
-class Panel:
+class SimulatedButtons:
     """The simulated buttons. What they do goes the same way as a press on a real pin.
 
     Raises ValueError for pins that are not simulated: nobody but a finger may press a real one.

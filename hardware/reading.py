@@ -11,7 +11,7 @@ from hardware.pins import FREE, PULLED_UP, RESERVED, NotAPinError, pin_from_name
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class PinClaim:
     """A pin that something in the file is on. where: its key; pulled_down: it needs a pin that can be low."""
 
     where: str
@@ -26,7 +26,7 @@ class Reading:
         self.raw = raw
         self._name = name
         self._problems: list[Message] = []
-        self._claims: list[Claim] = []
+        self._claims: list[PinClaim] = []
 
     def problem(self, code: str, **params: object) -> None:
         """Note what is wrong: ``hardware.wiring.<code>`` of the catalogue."""
@@ -94,7 +94,7 @@ class Reading:
 
     def claim(self, where: str, pin: int, *, pulled_down: bool = False) -> None:
         """This key is on this pin."""
-        self._claims.append(Claim(where, pin, pulled_down))
+        self._claims.append(PinClaim(where, pin, pulled_down))
 
     def _check_claims(self) -> None:
         taken: dict[int, str] = {}

@@ -11,7 +11,7 @@ from companion.config import (
     FILE,
     CameraSettings,
     Network,
-    Screen,
+    ScreenConfig,
     Settings,
     SettingsError,
     default_data,
@@ -66,7 +66,7 @@ def test_a_file_may_set_every_key(tmp_path: Path) -> None:
         language="fr",
         wiring=Path("/home/ann/wiring.toml"),
         network=Network("mqtt://broker.local", 8000, 0, 9002),
-        screen=Screen(1280, 720, True, 180, "bright"),
+        screen=ScreenConfig(1280, 720, True, 180, "bright"),
         camera=CameraSettings("uvc:2", "kitchen", 1.5),
     )
     assert text.count(" = ") == len(CHECKS)

@@ -13,7 +13,7 @@ from companion.fonts import (
     EMOJI,
     SHAPING,
     Fonts,
-    Judged,
+    JudgedText,
     has,
     judged,
     letters_of,
@@ -78,7 +78,7 @@ def test_each_letter_has_its_script_and_the_package_that_brings_it(
 def test_plain_names_ask_no_font(tmp_path: Path) -> None:
     fonts = Fonts([tmp_path])
     for name in ("Anna", "Zoë Müller", "Ελένη", "Ольга", "D’Arcy…"):
-        assert judged(name, fonts, ours()) == Judged()
+        assert judged(name, fonts, ours()) == JudgedText()
 
 
 def test_what_a_package_would_bring_is_taken_and_the_package_named(tmp_path: Path) -> None:

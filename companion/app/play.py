@@ -181,9 +181,9 @@ class _Evening:
 
     async def _start_demo_game(self) -> None:
         """So that the touchscreen opens on it; who plays comes after the first picture."""
-        from companion.demo.players import Demo, Pace
+        from companion.demo.players import Demo, DemoPace
 
-        await Demo(self.table, {}, Pace(), Random(), self.wanted.game).begin()
+        await Demo(self.table, {}, DemoPace(), Random(), self.wanted.game).begin()
 
     def _expected_demo(self) -> ExpectedDemo | None:
         seats = self.table.view_for("table")["seats"] if self.wanted.demo else ()

@@ -20,7 +20,7 @@ from companion.app.strain import follow
 from companion.app.surroundings import Surroundings, made_folder
 from companion.app.troubles import part_failed, said_by
 from companion.config import CameraSettings
-from companion.fonts import Judged, judged, said
+from companion.fonts import JudgedText, judged, said
 from companion.locale import Words
 from companion.phones.errors import PhonesError
 from companion.phones.loading import loaded
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from companion.app.host.desk import HostDesk
     from companion.app.robots.coach import Coach
     from companion.demo.players import Demo
-    from companion.editor.desk import Desk
+    from companion.editor.desk import DraftDesk
     from companion.phones import Phones
     from companion.table.session import Table
     from hardware import CameraSetup, Hardware, Wiring
@@ -105,7 +105,7 @@ class Round:
     def _open_robots(self, around: Surroundings) -> None:
         """Nobody thinks for them before a robot sits at the table."""
         from companion.app.robots.coach import Coach
-        from companion.app.robots.pace import Pace
+        from companion.app.robots.pace import RobotPace
         from companion.app.robots.process import ThinkingProcess
         from companion.app.robots.seats import RobotSeats
 
@@ -114,7 +114,7 @@ class Round:
             if silent:
                 around.tell(lambda language, names: _says_nothing(language, names.get(seat, seat)))
 
-        thinking, pace = ThinkingProcess(), Pace().scaled(self._wanted.pace)
+        thinking, pace = ThinkingProcess(), RobotPace().scaled(self._wanted.pace)
         self._coach = Coach(self._table, thinking)
         robots = RobotSeats(self._table, thinking, pace, silent, around.offers_read, around.covered)
         self._spawn(robots.run())
@@ -193,12 +193,12 @@ class Round:
     async def _open_demo(self, parts: AsyncExitStack) -> Demo:
         await loaded(*DEMO)
         from companion.app.demo import demo_devices
-        from companion.demo.players import Demo, Pace
+        from companion.demo.players import Demo, DemoPace
 
         pace = self._wanted.pace
         devices, closing = await demo_devices(self._table, self.phones, self.hardware, pace)
         parts.push_async_callback(closing)
-        demo = Demo(self._table, devices, Pace().scaled(pace), Random(), self._wanted.game)
+        demo = Demo(self._table, devices, DemoPace().scaled(pace), Random(), self._wanted.game)
         self._spawn(demo.run())
         return demo
 
@@ -228,19 +228,19 @@ class _LateDesk:
 
     def __init__(self, data: Path, screen: Surroundings | None) -> None:
         self._data, self._screen = data, screen
-        self._desk: Desk | None = None
+        self._desk: DraftDesk | None = None
 
     def answer(self, do: Mapping[str, Any], language: str) -> Json:
-        from companion.editor.desk import Desk
-        from companion.editor.shelf import Shelf
+        from companion.editor.desk import DraftDesk
+        from companion.editor.shelf import BoardShelf
 
         if self._desk is None:
-            self._desk = Desk(Shelf(made_folder(self._data, "boards")), self._lacking)
+            self._desk = DraftDesk(BoardShelf(made_folder(self._data, "boards")), self._lacking)
         return self._desk.answer(do, language)
 
     def _lacking(self, text: str) -> Sequence[str]:
         """Of a table with a touchscreen; what a package would bring is noted for the next start."""
-        found = judged(text) if self._screen is not None else Judged()
+        found = judged(text) if self._screen is not None else JudgedText()
         if self._screen is not None and found.packages:
             self._screen.want_fonts(found.packages)
         return [said(letter) for letter in found.refused]

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from companion.arguments import Option, Usage, arguments, whole
+from companion.arguments import CommandOption, Usage, arguments, whole
 from companion.cli.words import complain
 from companion.locale import Words
 from companion.terminal import json_said
 
-USAGE = Usage("about", (Option("--seats", "N", whole(1, 99)), Option("--json")), ("GAME",))
+USAGE = Usage(
+    "about", (CommandOption("--seats", "N", whole(1, 99)), CommandOption("--json")), ("GAME",)
+)
 
 
 def run(argv: Sequence[str], language: str) -> int:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.arguments import Option, Usage, arguments, path
+from companion.arguments import CommandOption, Usage, arguments, path
 from companion.cli.words import complain_of, data_folder, say
 from companion.store import backup
 from companion.table.errors import StoreError
 
-USAGE = Usage("backup", (Option("--data", "DIR", path),), ("FILE",), {"file": path})
+USAGE = Usage("backup", (CommandOption("--data", "DIR", path),), ("FILE",), {"file": path})
 
 
 def run(argv: Sequence[str], language: str) -> int:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from companion.app.announce import code_lines
 from companion.app.errands import ask_release
-from companion.arguments import Option, Usage, arguments, path, says_language
+from companion.arguments import CommandOption, Usage, arguments, path, says_language
 from companion.cli.words import data_folder, say
 from companion.config import data_typed
 from companion.locale import LANGUAGES, Words
@@ -22,7 +22,7 @@ from companion.store import SqliteStore
 from companion.table.errors import TableError
 from companion.table.kept import is_put_away
 
-USAGE = Usage("codes", (Option("--data", "DIR", path), Option("--release", "PLACE")))
+USAGE = Usage("codes", (CommandOption("--data", "DIR", path), CommandOption("--release", "PLACE")))
 PATIENCE_SECONDS = 10.0
 LOOK_SECONDS = 0.2
 

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from companion.arguments import Arguments, Option, Usage, arguments, path, whole
+from companion.arguments import Arguments, CommandOption, Usage, arguments, path, whole
 from companion.locale import Words
 from companion.terminal import json_said
 from hardware.dice.agree import Expected, default_reader
@@ -14,17 +14,17 @@ from hardware.dice.pictures import ENDINGS
 from hardware.dice.profile import Profile, ProfileError, load_profile
 from hardware.dice.reading import Reading
 from hardware.dice.reasons import PICTURES
-from hardware.dice.schooling import Part, by_lessons, part_of, schooled, tenths
+from hardware.dice.schooling import ScoredPart, by_lessons, part_of, schooled, tenths
 from hardware.dice.score import Judged, TruthError, judged, reading_of, score
 
 USAGE = Usage(
     "dice",
     (
-        Option("--expect", "N", whole(0, 99)),
-        Option("--event"),
-        Option("--profile", "FILE", path),
-        Option("--score", "FOLDER", path),
-        Option("--learn"),
+        CommandOption("--expect", "N", whole(0, 99)),
+        CommandOption("--event"),
+        CommandOption("--profile", "FILE", path),
+        CommandOption("--score", "FOLDER", path),
+        CommandOption("--learn"),
     ),
     ("PATH…?",),
     {"path": path},
@@ -141,7 +141,7 @@ def _learn(folder: Path, profile: Profile | None, words: Words) -> int:
     return 0
 
 
-def _told(part: Part) -> dict[str, object]:
+def _told(part: ScoredPart) -> dict[str, object]:
     share = f"{100 * part.accepted / max(1, part.pictures):.1f}"
     return {
         "pictures": part.pictures,

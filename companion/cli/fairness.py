@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import closing
 
-from companion.arguments import Option, Usage, arguments, path
+from companion.arguments import CommandOption, Usage, arguments, path
 from companion.cli.words import complain_of, data_folder, say
 from companion.locale import Words
 from companion.store import SqliteStore
 from companion.table.errors import TableError
 from companion.table.fairness import DieFairness, fairness, thrown, together
 
-USAGE = Usage("fairness", (Option("--data", "DIR", path),))
+USAGE = Usage("fairness", (CommandOption("--data", "DIR", path),))
 
 
 def run(argv: Sequence[str], language: str) -> int:

@@ -23,7 +23,7 @@ COLUMNS: Final = ("rules", "proven", "decided", "house", "board")
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class RuleTally:
     """How many rules a part has; how many a test proves; where the rulebook is silent or open, so that it was decided;
 
     that a house rule changes; that need what stands on a printed board.
@@ -40,10 +40,10 @@ class Tally:
         return self.rules, self.proven, self.decided, self.house, self.board
 
 
-def tally(rows: Sequence[Row]) -> Tally:
+def tally(rows: Sequence[Row]) -> RuleTally:
     """Counts the rows."""
     rules = [rule for rule, _, _ in rows]
-    return Tally(
+    return RuleTally(
         len(rows),
         sum(state == "tested" for _, state, _ in rows),
         sum(rule.ruling is not None or rule.open is not None for rule in rules),

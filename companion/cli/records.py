@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from companion.arguments import Option, Usage, arguments, game_number, path, shown
+from companion.arguments import CommandOption, Usage, arguments, game_number, path, shown
 from companion.cli.words import complain, complain_of, data_folder, read_record
 from companion.files import written
 from companion.locale import Words
@@ -18,7 +18,7 @@ from companion.rules.refusals import Refusal
 from companion.store import SqliteStore
 from companion.table.errors import StoreError, TableError
 from companion.table.figures import Statistics
-from companion.table.game import Game
+from companion.table.game import PlayedGame
 from companion.table.ports import Json
 from companion.table.record import exported_record, folded_record
 from companion.table.refusals import NO_KEPT_GAME
@@ -28,14 +28,14 @@ from companion.terminal import json_said
 RECORD = Usage(
     "record",
     (
-        Option("--data", "DIR", path),
-        Option("--game", "N", game_number),
-        Option("--out", "FILE", path),
+        CommandOption("--data", "DIR", path),
+        CommandOption("--game", "N", game_number),
+        CommandOption("--out", "FILE", path),
     ),
 )
 REPLAY = Usage(
     "replay",
-    (Option("--view", "SEAT"), Option("--json"), Option("--chances")),
+    (CommandOption("--view", "SEAT"), CommandOption("--json"), CommandOption("--chances")),
     ("FILE",),
     {"file": path},
 )
@@ -58,14 +58,14 @@ def record(argv: Sequence[str], language: str) -> int:
     return 0
 
 
-def kept_game(folder: Path, number: int | None) -> Game | Refusal:
+def kept_game(folder: Path, number: int | None) -> PlayedGame | Refusal:
     """A game out of a data folder, the one played last unless a number names it; StoreError, RecordError."""
     with closing(SqliteStore(folder, read_only=True)) as store:
         known = [kept["id"] for kept in store.games()]
         wanted = number if number is not None else next(iter(known), 0)
         if wanted not in known:
             return NO_KEPT_GAME(game=wanted, known=sorted(known))
-        return Game.folded(store.read(wanted))
+        return PlayedGame.folded(store.read(wanted))
 
 
 def _write(items: Sequence[Json], out: Path | None) -> None:
@@ -110,7 +110,7 @@ def replay(argv: Sequence[str], language: str) -> int:
     return 0
 
 
-def _chances(game: Game, words: Words) -> Iterator[str]:
+def _chances(game: PlayedGame, words: Words) -> Iterator[str]:
     """Who was likely to win, a line a turn, and what turned it; of a game that goes on only that it does."""
     from companion.app.chances.reckoned import chances_of  # with all that robots know
     from companion.faces.past.chances import KEY, PERCENT, sentences
@@ -135,7 +135,7 @@ def _chances(game: Game, words: Words) -> Iterator[str]:
         yield words(f"{KEY}.nobody")
 
 
-def story(game: Game, audience: str, words: Words) -> Iterator[str]:
+def story(game: PlayedGame, audience: str, words: Words) -> Iterator[str]:
     """The game told line by line: every event that this audience may see, the points, the rolls."""
     view = view_of(game, audience)
     people = {seat["seat"]: seat["name"] for seat in view["seats"]}

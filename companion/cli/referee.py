@@ -14,7 +14,7 @@ from companion.table.answers import accepted, refused
 from companion.table.bodies import OPENING
 from companion.table.chain import START
 from companion.table.clock import Stopwatch, SystemClock
-from companion.table.game import Game
+from companion.table.game import PlayedGame
 from companion.table.opening import opened
 from companion.table.ports import Entry, Json, Submission
 from companion.table.propose import propose
@@ -37,7 +37,7 @@ class Referee:
     def __init__(self) -> None:
         self._clock = SystemClock()
         self._watch = Stopwatch(self._clock)
-        self._game: Game | None = None
+        self._game: PlayedGame | None = None
         self._count = 0
         self._requests: Mapping[str, Callable[[Any], Json]] = {
             "new": self._new,
@@ -81,13 +81,13 @@ class Referee:
         opening = opened(new, "referee")
         if isinstance(opening, Refusal):
             return self.refused(opening)
-        return self._begun(Game(Entry(1, self._now(), OPENING, opening.body)))
+        return self._begun(PlayedGame(Entry(1, self._now(), OPENING, opening.body)))
 
     def _load(self, record: object) -> Json:
         game = game_from_record(record)
         return self.refused(game) if isinstance(game, Refusal) else self._begun(game)
 
-    def _begun(self, game: Game) -> Json:
+    def _begun(self, game: PlayedGame) -> Json:
         self._game = game
         self._watch.restart()
         return {"ok": True, "seq": game.seq}
@@ -110,8 +110,8 @@ class Referee:
         if game is None:
             return self.refused(no.NO_GAME())
         self._count += 1
-        wish = Submission(f"referee-{game.seq}-{self._count}", "referee", seat, None, do)
-        change = propose(game, wish, self._now(), self._watch.spent(game))
+        submission = Submission(f"referee-{game.seq}-{self._count}", "referee", seat, None, do)
+        change = propose(game, submission, self._now(), self._watch.spent(game))
         if isinstance(change, Refusal):
             return self.refused(change)
         game.accept(change)

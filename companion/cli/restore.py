@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
-from companion.arguments import Option, Usage, arguments, path
+from companion.arguments import CommandOption, Usage, arguments, path
 from companion.cli.words import complain_of, data_folder, say
 from companion.config import data_typed
 from companion.locale import Words
 from companion.store import kept_backups, restore
 from companion.table.errors import StoreError
 
-USAGE = Usage("restore", (Option("--data", "DIR", path),), ("FILE?",), {"file": path})
+USAGE = Usage("restore", (CommandOption("--data", "DIR", path),), ("FILE?",), {"file": path})
 
 
 def run(argv: Sequence[str], language: str) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 
-from companion.arguments import Arguments, Option, Usage, arguments, path
+from companion.arguments import Arguments, CommandOption, Usage, arguments, path
 from companion.cli.conformance import html_page, markdown_page
 from companion.cli.overview import Row, notes, text_page
 from companion.files import written
@@ -20,15 +20,15 @@ from companion.terminal import json_said
 USAGE = Usage(
     "rulings",
     (
-        Option("--part", "PART"),
-        Option("--untested"),
-        Option("--summary"),
-        Option("--json"),
-        Option("--conformance"),
-        Option("--markdown"),
-        Option("--html"),
-        Option("--out", "FILE", path),
-        Option("--tests", "DIR", path),
+        CommandOption("--part", "PART"),
+        CommandOption("--untested"),
+        CommandOption("--summary"),
+        CommandOption("--json"),
+        CommandOption("--conformance"),
+        CommandOption("--markdown"),
+        CommandOption("--html"),
+        CommandOption("--out", "FILE", path),
+        CommandOption("--tests", "DIR", path),
     ),
     ("RULE?",),
 )

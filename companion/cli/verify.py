@@ -6,19 +6,19 @@ import sys
 from collections.abc import Sequence
 from itertools import zip_longest
 
-from companion.arguments import Option, Usage, arguments, path
+from companion.arguments import CommandOption, Usage, arguments, path
 from companion.cli.words import complain_of, read_record
 from companion.locale import Words
-from companion.table.commitment import Verdict, verdict_on
+from companion.table.commitment import DrawVerdict, verdict_on
 from companion.table.errors import TableError
 from companion.table.record import entries_of, heads_of_record, is_masked
 
 USAGE = Usage(
     "verify",
     (
-        Option("--commitment", "HEX"),
-        Option("--head", "HEX"),
-        Option("--during", "FILE", path),
+        CommandOption("--commitment", "HEX"),
+        CommandOption("--head", "HEX"),
+        CommandOption("--during", "FILE", path),
     ),
     ("RECORD",),
     {"record": path},
@@ -81,7 +81,7 @@ def during_told(
     return [words("cli.verify.during_same", n=len(during))], 0
 
 
-def told(verdict: Verdict, seen: str | None, words: Words) -> tuple[list[str], int]:
+def told(verdict: DrawVerdict, seen: str | None, words: Words) -> tuple[list[str], int]:
     """The verdict in sentences, and the exit status. seen: the commitment that a phone or screen showed."""
     lines = [words("cli.verify.commitment", commitment=verdict.commitment)]
     kept = seen is None or seen.strip().lower() == verdict.commitment

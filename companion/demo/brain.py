@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, cast
 
-from companion.robots.player import Player
+from companion.robots.player import RobotPlayer
 from companion.rules import Refusal
 from companion.rules.about import about
 from companion.table.shapes import View
@@ -22,7 +22,7 @@ class Brain:
     def __init__(self, seat: str, luck: Random) -> None:
         self.seat = seat
         self._luck = luck
-        self._player = Player(seat, "middle", luck.getrandbits(32))
+        self._player = RobotPlayer(seat, "middle", luck.getrandbits(32))
 
     def choose(self, view: View) -> CommandJson | None:
         """A seat's view with ``options`` → the command to send, or None to wait for others."""

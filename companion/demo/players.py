@@ -34,16 +34,16 @@ class Device(Protocol):
 
 
 @dataclass(frozen=True)
-class Pace:
+class DemoPace:
     """Seconds before a founding placement, before any other command, and after the end of a game."""
 
     founding: float = 0.6
     acting: float = 1.1
     ending: float = 20.0
 
-    def scaled(self, factor: float) -> Pace:
+    def scaled(self, factor: float) -> DemoPace:
         """All pauses times a factor (0 for tests)."""
-        return Pace(self.founding * factor, self.acting * factor, self.ending * factor)
+        return DemoPace(self.founding * factor, self.acting * factor, self.ending * factor)
 
 
 class TouchDevice:
@@ -124,7 +124,7 @@ class Demo:
         self,
         table: TablePort,
         devices: Mapping[str, Device],
-        pace: Pace,
+        pace: DemoPace,
         luck: Random,
         game: str,
     ) -> None:

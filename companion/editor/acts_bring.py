@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.editor import draft as drafts
 from companion.editor.importing import board_of_text
-from companion.editor.opened import ODD, Json, Opened, RefusedError
+from companion.editor.opened import ODD, DraftRefusedError, Json, Opened
 from companion.editor.sheet import game_word
 from companion.locale import Words
 from companion.rules.refusals import Reason, Refusal
@@ -31,12 +31,12 @@ class Arriving:
         if part == 1:
             self._parts = []
         if part != len(self._parts) + 1 or not isinstance(parts, int):
-            raise RefusedError(ODD(field="part"))
+            raise DraftRefusedError(ODD(field="part"))
         self._parts.append(text)
         size = sum(map(len, self._parts))
         if size > MOST_TEXT:
             self._parts = []
-            raise RefusedError(TOO_LONG(size=size))
+            raise DraftRefusedError(TOO_LONG(size=size))
         if part < parts:
             return {"more": part}
         return self._brought(board, "".join(self._parts), str(do.get("file", ""))[:60], words)
@@ -44,7 +44,7 @@ class Arriving:
     def _brought(self, board: Opened, text: str, name: str, words: Words) -> Json:
         file, self._codes = board_of_text(text, name or "…", self._codes)
         if isinstance(file, Refusal):
-            raise RefusedError(file)
+            raise DraftRefusedError(file)
         draft = drafts.begun(file.as_json())
         said = draft.own_name or name or game_word(words, draft.game, draft.seats)
         told = words("touchscreen.boards.desk.brought", name=said)

@@ -7,8 +7,8 @@ from typing import Any
 
 from companion.editor import compared, comparison
 from companion.editor import hand as hands
-from companion.editor.hand import Hand
-from companion.editor.opened import ODD, Act, Json, Opened, RefusedError
+from companion.editor.hand import EditorHand
+from companion.editor.opened import ODD, Act, DraftRefusedError, Json, Opened
 from companion.editor.starts import beginnings, board_to_compare
 from companion.locale import Words
 
@@ -21,7 +21,7 @@ def compare(board: Opened, do: Mapping[str, Any], words: Words) -> Json:
     if "game" in do:
         wanted = (do["game"], do.get("seats"))
         if wanted not in beginnings():
-            raise RefusedError(ODD(field="game"))
+            raise DraftRefusedError(ODD(field="game"))
         now = None if board.history is None else board.history.now
         if now is None or (now.game, now.seats) != wanted:
             board.opens(board_to_compare(*wanted, words), "", words)
@@ -29,10 +29,10 @@ def compare(board: Opened, do: Mapping[str, Any], words: Words) -> Json:
     return board.page(words)
 
 
-def _step(board: Opened) -> comparison.Step:
+def _step(board: Opened) -> comparison.ComparisonStep:
     step = comparison.next_step(board.now) if board.looks else None
     if step is None:
-        raise RefusedError(ODD(field="act"))
+        raise DraftRefusedError(ODD(field="act"))
     return step
 
 
@@ -45,12 +45,12 @@ def change(board: Opened, do: Mapping[str, Any], words: Words) -> Json:
     """To where an entry of this look is changed; from there a key leads back."""
     step, entry, field = _step(board), do.get("entry"), do.get("field")
     if entry not in step.entries:
-        raise RefusedError(ODD(field="entry"))
+        raise DraftRefusedError(ODD(field="entry"))
     return _changing(board, step, int(str(entry)), None if field is None else str(field), words)
 
 
 def _changing(
-    board: Opened, step: comparison.Step, entry: int, field: str | None, words: Words
+    board: Opened, step: comparison.ComparisonStep, entry: int, field: str | None, words: Words
 ) -> Json:
     board.hand = compared.changing(board.now, board.hand, step, entry, field)
     board.looks = False
@@ -64,8 +64,8 @@ def tapped_in_look(board: Opened, at: str, words: Words) -> Json | str:
     if entry is not None:
         return _changing(board, step, entry, None, words)
     if not comparison.is_of_spots(draft, step):
-        raise RefusedError(ODD(field="at"))
-    return board.stepped(hands.tap(draft, hands.turned_to(Hand(), step.where), at), words)
+        raise DraftRefusedError(ODD(field="at"))
+    return board.stepped(hands.tap(draft, hands.turned_to(EditorHand(), step.where), at), words)
 
 
 ACTS: Mapping[str, Act] = {"compare": compare, "same": same, "change": change}

@@ -10,7 +10,7 @@ from companion.editor import hand as hands
 from companion.editor import layers
 from companion.editor.acts_compare import tapped_in_look
 from companion.editor.findings import findings
-from companion.editor.opened import NO_DRAFT, ODD, Act, Json, Opened, RefusedError
+from companion.editor.opened import NO_DRAFT, ODD, Act, DraftRefusedError, Json, Opened
 from companion.locale import Words
 from companion.rules.terms import SEA
 
@@ -23,7 +23,7 @@ def show(board: Opened, do: Mapping[str, Any], words: Words) -> Json:
 def undo(board: Opened, do: Mapping[str, Any], words: Words) -> Json:
     """One step back, or with ``again`` one forward."""
     if board.history is None:
-        raise RefusedError(NO_DRAFT())
+        raise DraftRefusedError(NO_DRAFT())
     board.history = board.history.redone() if do.get("again") else board.history.undone()
     board.hand = hands.kept_in(board.now, board.hand)
     return board.page(words)
@@ -33,9 +33,9 @@ def go(board: Opened, do: Mapping[str, Any], words: Words) -> Json:
     """Another layer in hand, or an entry of it with a field."""
     draft, layer, entry = board.now, str(do.get("layer")), do.get("entry")
     if layer not in layers.names(draft):
-        raise RefusedError(ODD(field="layer"))
+        raise DraftRefusedError(ODD(field="layer"))
     if entry is not None and entry not in range(len(draft.entries(layer))):
-        raise RefusedError(ODD(field="entry"))
+        raise DraftRefusedError(ODD(field="entry"))
     field = do.get("field")
     board.hand = hands.turned_to(board.hand, layer, entry, None if field is None else str(field))
     return board.page(words)
@@ -45,7 +45,7 @@ def mend(board: Opened, do: Mapping[str, Any], words: Words) -> Json:
     """To where a finding is put right."""
     found, i = findings(board.now), do.get("finding")
     if i not in range(len(found)):
-        raise RefusedError(ODD(field="finding"))
+        raise DraftRefusedError(ODD(field="finding"))
     board.hand = hands.sent_to(board.hand, found[int(str(i))].place)
     return board.page(words)
 
@@ -53,7 +53,7 @@ def mend(board: Opened, do: Mapping[str, Any], words: Words) -> Json:
 def brush(board: Opened, do: Mapping[str, Any], words: Words) -> Json:
     """Another brush for the shape or a way; on the numbers it leaves laying by letters."""
     if do.get("brush") not in (*hands.BRUSHES, hands.ONE):
-        raise RefusedError(ODD(field="brush"))
+        raise DraftRefusedError(ODD(field="brush"))
     board.hand = replace(board.hand, brush=str(do["brush"]))
     return board.page(words)
 
@@ -83,13 +83,13 @@ def say(board: Opened, do: Mapping[str, Any], words: Words) -> Json | str:
     if what == "count":
         return board.stepped(hands.say_value(draft, hand, _whole(value), stay=True), words)
     if what != "value" or value not in (None, *hands.choices(draft, hand)):
-        raise RefusedError(ODD(field=str(what)))
+        raise DraftRefusedError(ODD(field=str(what)))
     return board.stepped(hands.say_value(draft, hand, value), words)
 
 
 def _check_entry(board: Opened) -> None:
     if board.hand.entry is None or not hands.fields_of(board.now, board.hand):
-        raise RefusedError(ODD(field="what"))
+        raise DraftRefusedError(ODD(field="what"))
 
 
 def entry(board: Opened, do: Mapping[str, Any], words: Words) -> Json | str:
@@ -110,12 +110,12 @@ def entry(board: Opened, do: Mapping[str, Any], words: Words) -> Json | str:
         return board.stepped(hands.move_entry(draft, hand, 1 if do.get("by") == 1 else -1), words)
     if what == "remove":
         return board.stepped(hands.remove_entry(draft, hand), words)
-    raise RefusedError(ODD(field="what"))
+    raise DraftRefusedError(ODD(field="what"))
 
 
 def _whole(value: object) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= 99:
-        raise RefusedError(ODD(field="value"))
+        raise DraftRefusedError(ODD(field="value"))
     return value
 
 

@@ -8,10 +8,10 @@ from typing import Any
 from companion.editor import draft as drafts
 from companion.editor.draft import Draft
 from companion.editor.findings import findings, may_be_kept
-from companion.editor.opened import ODD, Act, Json, Opened, RefusedError, row
+from companion.editor.opened import ODD, Act, DraftRefusedError, Json, Opened, row
 from companion.editor.parcels import as_code, as_file
 from companion.editor.sheet import game_word
-from companion.editor.shelf import NAME_LENGTH, Kept, file_stem
+from companion.editor.shelf import NAME_LENGTH, KeptBoard, file_stem
 from companion.editor.starts import beginnings, new_board
 from companion.editor.words import finding_sentence
 from companion.locale import Words
@@ -42,7 +42,7 @@ def _row_in_hand(draft: Draft, words: Words) -> Json:
     return row(words("touchscreen.boards.desk.go_on"), name, {"act": "show"})
 
 
-def _row_kept(kept: Kept, words: Words) -> Json:
+def _row_kept(kept: KeptBoard, words: Words) -> Json:
     note = words("touchscreen.setup.board.kept")
     if kept.doubtful:
         note = words("touchscreen.boards.desk.doubtful", n=kept.doubtful)
@@ -65,16 +65,16 @@ def begin(board: Opened, do: Mapping[str, Any], words: Words) -> Json:
         return _begin_kept(board, str(do["file"]), words)
     game, seats = do.get("game"), do.get("seats")
     if (game, seats) not in beginnings():
-        raise RefusedError(ODD(field="game"))
+        raise DraftRefusedError(ODD(field="game"))
     return board.opens(new_board(str(game), int(str(seats))), "", words)
 
 
 def _begin_kept(board: Opened, name: str, words: Words) -> Json:
     if name not in board.shelf.names():
-        raise RefusedError(ODD(field="file"))
+        raise DraftRefusedError(ODD(field="file"))
     file = board.shelf.file(name)
     if isinstance(file, Refusal):
-        raise RefusedError(file)
+        raise DraftRefusedError(file)
     return board.opens(drafts.begun(file.as_json()), name, words)
 
 
@@ -90,14 +90,14 @@ def keep(board: Opened, do: Mapping[str, Any], words: Words) -> Json | str:
         return words("touchscreen.letters.none", letter=lacks[0])
     file = f"{file_stem(name)}.json"
     if file in board.shelf.names() and file != board.file and not do.get("replace"):
-        raise RefusedError(TAKEN(name=name))
+        raise DraftRefusedError(TAKEN(name=name))
     if not board.shelf.keeps:
-        raise RefusedError(NO_SHELF())
+        raise DraftRefusedError(NO_SHELF())
     draft = draft.with_name(name)
     try:
         board.file = board.shelf.keep(draft.content)
     except OSError as error:
-        raise RefusedError(NOT_KEPT(why=error.strerror or str(error))) from error
+        raise DraftRefusedError(NOT_KEPT(why=error.strerror or str(error))) from error
     board.saved = draft
     board.history = board.history and board.history.done(draft)
     return board.page(words, words("touchscreen.boards.imported", name=name))
@@ -110,12 +110,12 @@ def take(board: Opened, do: Mapping[str, Any], words: Words) -> Json | str:
     if draft.blanks:
         return words("touchscreen.boards.export_blank", n=len(draft.blanks))
     if isinstance(file, Refusal):
-        raise RefusedError(file)
+        raise DraftRefusedError(file)
     if "part" not in do:
         return as_file(file)
     code = as_code(file, do["part"])
     if code is None:
-        raise RefusedError(ODD(field="part"))
+        raise DraftRefusedError(ODD(field="part"))
     return code
 
 

@@ -28,7 +28,7 @@ MOST_ON_WAY = 13
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ComparisonStep:
     """Some entries of one list that are compared in one look. where: ``hexes``, ``harbors`` or an overlay;
 
     entries: their numbers; what: ``land``, ``sea``, ``harbors`` or the overlay's name; row: of hexes, from the top.
@@ -40,23 +40,23 @@ class Step:
     row: int = 0
 
 
-def steps(draft: Draft) -> tuple[Step, ...]:
+def steps(draft: Draft) -> tuple[ComparisonStep, ...]:
     """Every look of a whole comparison, in order, whether or not it was taken."""
     return tuple(part for step in _groups(draft) for part in _cut(draft, step))
 
 
-def _groups(draft: Draft) -> Iterator[Step]:
+def _groups(draft: Draft) -> Iterator[ComparisonStep]:
     for number, at in enumerate(island.rows(draft.land), 1):
-        yield Step("hexes", "land", _indices(draft, at), number)
+        yield ComparisonStep("hexes", "land", _indices(draft, at), number)
     sea = [at for at, said in draft.hexes.items() if said.terrain == SEA]
-    yield Step("hexes", "sea", _indices(draft, sea))
-    yield Step("harbors", "harbors", _of_coast(draft))
+    yield ComparisonStep("hexes", "sea", _indices(draft, sea))
+    yield ComparisonStep("harbors", "harbors", _of_coast(draft))
     for overlay in draft.overlays:
         here = tuple(range(len(draft.entries(overlay.name))))
         if _has_ways(draft, overlay.name):
-            yield from (Step(overlay.name, overlay.name, (i,)) for i in here)
+            yield from (ComparisonStep(overlay.name, overlay.name, (i,)) for i in here)
         else:
-            yield Step(overlay.name, overlay.name, here)
+            yield ComparisonStep(overlay.name, overlay.name, here)
 
 
 def _indices(draft: Draft, places: Any) -> tuple[int, ...]:
@@ -75,7 +75,7 @@ def _has_ways(draft: Draft, overlay: str) -> bool:
     return any(field.many for field in described.fields.values())
 
 
-def _cut(draft: Draft, step: Step) -> Iterator[Step]:
+def _cut(draft: Draft, step: ComparisonStep) -> Iterator[ComparisonStep]:
     """The sea, the harbors and bare places are one look, which the map answers; land, lists of entries and stretches
     of a way no more than the eye takes in."""
     most = MOST_AT_ONCE if way_of(draft, step.where) is None else MOST_ON_WAY
@@ -86,15 +86,15 @@ def _cut(draft: Draft, step: Step) -> Iterator[Step]:
         return
     half = -(-len(step.entries) // (-(-len(step.entries) // most)))
     for start in range(0, len(step.entries), half):
-        yield Step(step.where, step.what, step.entries[start : start + half], step.row)
+        yield ComparisonStep(step.where, step.what, step.entries[start : start + half], step.row)
 
 
-def is_of_spots(draft: Draft, step: Step) -> bool:
+def is_of_spots(draft: Draft, step: ComparisonStep) -> bool:
     """Whether this look is at bare places of the map, each of which one tap says or takes away."""
     return spot_field(draft, step.where) is not None
 
 
-def doubtful(draft: Draft, step: Step) -> tuple[tuple[int, str], ...]:
+def doubtful(draft: Draft, step: ComparisonStep) -> tuple[tuple[int, str], ...]:
     """The fields of a step that nobody compared yet: (entry, field)."""
     entries = _entries(draft, step.where)
     return tuple(
@@ -114,7 +114,7 @@ def _entries(draft: Draft, where: str) -> tuple[Mapping[str, Any], ...]:
     )
 
 
-def next_step(draft: Draft) -> Step | None:
+def next_step(draft: Draft) -> ComparisonStep | None:
     """The first look that is still to be taken; None when nothing is doubtful."""
     return next((step for step in steps(draft) if doubtful(draft, step)), None)
 
@@ -131,7 +131,7 @@ def looks_left(draft: Draft) -> int:
     return every - done
 
 
-def confirmed(draft: Draft, step: Step) -> Draft:
+def confirmed(draft: Draft, step: ComparisonStep) -> Draft:
     """The board with everything of this look compared."""
     by_entry: dict[int, list[str]] = {}
     for i, field in doubtful(draft, step):
@@ -141,7 +141,7 @@ def confirmed(draft: Draft, step: Step) -> Draft:
     return draft
 
 
-def places(draft: Draft, step: Step) -> tuple[str, ...]:
+def places(draft: Draft, step: ComparisonStep) -> tuple[str, ...]:
     """What of the map this look is about: hexes, coast paths and intersections."""
     entries = _entries(draft, step.where)
     if step.where in ("hexes", "harbors"):

@@ -10,19 +10,19 @@ from typing import Any
 
 from companion.editor import acts_compare, acts_draw, acts_keep
 from companion.editor.acts_bring import Arriving
-from companion.editor.opened import ODD, Act, Json, Lacking, Opened, RefusedError
-from companion.editor.shelf import Shelf
+from companion.editor.opened import ODD, Act, DraftRefusedError, Json, Lacking, Opened
+from companion.editor.shelf import BoardShelf
 from companion.locale import Words
 from companion.rules.refusals import Refusal
 
 
-class Desk:
+class DraftDesk:
     """One draft, for the host. Blocking, so it is asked in a thread; nothing that a phone sends raises.
 
     lacking: the letters of a board's name that the table cannot show, each as a sentence names it.
     """
 
-    def __init__(self, shelf: Shelf, lacking: Lacking = lambda _: ()) -> None:
+    def __init__(self, shelf: BoardShelf, lacking: Lacking = lambda _: ()) -> None:
         self.board = Opened(shelf, lacking)
         self._acts: Mapping[str, Act] = {
             **acts_keep.ACTS,
@@ -40,9 +40,9 @@ class Desk:
         act = self._acts.get(str(do.get("act")))
         try:
             if act is None:
-                raise RefusedError(ODD(field="act"))
+                raise DraftRefusedError(ODD(field="act"))
             said = act(self.board, do, words)
-        except RefusedError as refused:
+        except DraftRefusedError as refused:
             return {"refusal": self._refusal(refused.refusal, words)}
         if isinstance(said, str):
             return {"refusal": {"code": "board_step", "message": said, "params": {}, "rule": None}}

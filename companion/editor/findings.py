@@ -21,7 +21,7 @@ BARREN = "board_barren"
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class FindingPlace:
     """Where a finding can be put right. layer: ``terrains``, ``numbers``, ``harbors`` or an overlay's name."""
 
     layer: str
@@ -31,7 +31,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class DraftFinding:
     """Something about a draft worth saying.
 
     code: the end of ``touchscreen.editor.finding.<code>``, or of ``refusal.<code>`` where ``ruled``.
@@ -44,10 +44,10 @@ class Finding:
     places: tuple[str, ...] = ()
     rule: str | None = None
     ruled: bool = False
-    place: Place = field(default_factory=lambda: Place("terrains"))
+    place: FindingPlace = field(default_factory=lambda: FindingPlace("terrains"))
 
 
-def findings(draft: Draft) -> tuple[Finding, ...]:
+def findings(draft: Draft) -> tuple[DraftFinding, ...]:
     """What is to be said about a draft, the blocking ones first.
 
     While hexes wait for their terrain, what the rulebook asks of a whole board is not asked yet.
@@ -64,21 +64,23 @@ def may_be_kept(draft: Draft) -> bool:
     return not draft.blanks and not isinstance(draft.file(), Refusal)
 
 
-def _blank(draft: Draft) -> Iterator[Finding]:
+def _blank(draft: Draft) -> Iterator[DraftFinding]:
     if draft.blanks:
         bare = tuple(at for at, said in draft.land.items() if said.terrain is None)
-        yield Finding("bare", {"n": len(bare)}, True, bare, place=Place("terrains", bare[0]))
+        yield DraftFinding(
+            "bare", {"n": len(bare)}, True, bare, place=FindingPlace("terrains", bare[0])
+        )
 
 
-def _numberless(draft: Draft) -> Iterator[Finding]:
+def _numberless(draft: Draft) -> Iterator[DraftFinding]:
     without = tuple(
         at for at, h in draft.land.items() if h.terrain in NUMBERED and h.number is None
     )
     if draft.overlays and not draft.blanks:
         without = tuple(at for at in without if at in _barren(draft))
     if without:
-        place = Place("numbers", without[0])
-        yield Finding("numberless", {"n": len(without)}, False, without, "B1.10", place=place)
+        place = FindingPlace("numbers", without[0])
+        yield DraftFinding("numberless", {"n": len(without)}, False, without, "B1.10", place=place)
 
 
 def _barren(draft: Draft) -> set[str]:
@@ -93,7 +95,7 @@ def _barren(draft: Draft) -> set[str]:
 # ---- against what the box holds
 
 
-def _against_the_box(draft: Draft, waiting: bool) -> Iterator[Finding]:
+def _against_the_box(draft: Draft, waiting: bool) -> Iterator[DraftFinding]:
     if draft.overlays or not is_box_island(draft):
         return
     plan = island_plan(draft.seats)
@@ -114,16 +116,16 @@ Places = Mapping[Any, tuple[str, ...]]
 LAYER_OF = {"terrain": "terrains", "number": "numbers", "harbor": "harbors"}
 
 
-def _counts(what: str, found: Places, usual: Mapping[Any, int]) -> Iterator[Finding]:
+def _counts(what: str, found: Places, usual: Mapping[Any, int]) -> Iterator[DraftFinding]:
     for kind in usual:
         places = found.get(kind, ())
         over = len(places) - usual[kind]
         params = {"kind": kind, "n": abs(over), "have": len(places), "usual": usual[kind]}
-        place = Place(LAYER_OF[what], places[-1] if places else None)
+        place = FindingPlace(LAYER_OF[what], places[-1] if places else None)
         if over > 0:
-            yield Finding(f"{what}_doubled", params, places=places, place=place)
+            yield DraftFinding(f"{what}_doubled", params, places=places, place=place)
         elif over < 0:
-            yield Finding(f"{what}_missing", params, place=place)
+            yield DraftFinding(f"{what}_missing", params, place=place)
 
 
 def _grouped(pairs: Iterable[tuple[Any, str]]) -> Places:
@@ -133,12 +135,12 @@ def _grouped(pairs: Iterable[tuple[Any, str]]) -> Places:
     return groups
 
 
-def _crowded_harbors(draft: Draft) -> Iterator[Finding]:
+def _crowded_harbors(draft: Draft) -> Iterator[DraftFinding]:
     at_corner = _grouped((end, at) for at in draft.harbors for end in grid.ends(at))
     for paths in at_corner.values():
         if len(paths) > 1:
-            place = Place("harbors", paths[-1])
-            yield Finding("harbors_touch", {}, places=paths, rule="B1.6", place=place)
+            place = FindingPlace("harbors", paths[-1])
+            yield DraftFinding("harbors_touch", {}, places=paths, rule="B1.6", place=place)
 
 
 def left(draft: Draft) -> tuple[Mapping[str, int], Mapping[int, int]] | None:
@@ -158,7 +160,7 @@ def left(draft: Draft) -> tuple[Mapping[str, int], Mapping[int, int]] | None:
 # ---- against the rulebook
 
 
-def _ruled(draft: Draft) -> Iterator[Finding]:
+def _ruled(draft: Draft) -> Iterator[DraftFinding]:
     file = draft.file()
     if isinstance(file, Refusal):
         yield _of_refusal(draft, file, str(file.params.get("field", "hexes")), True)
@@ -170,13 +172,13 @@ def _ruled(draft: Draft) -> Iterator[Finding]:
         yield _of_rulebook(draft, found)
 
 
-def _of_rulebook(draft: Draft, found: rulebook.Finding) -> Finding:
+def _of_rulebook(draft: Draft, found: rulebook.Finding) -> DraftFinding:
     return _of_refusal(draft, found.refusal, found.field, found.grave)
 
 
-def _of_refusal(draft: Draft, refusal: Refusal, path: str, blocks: bool) -> Finding:
+def _of_refusal(draft: Draft, refusal: Refusal, path: str, blocks: bool) -> DraftFinding:
     place = place_of(draft, path)
-    return Finding(
+    return DraftFinding(
         refusal.code,
         {**refusal.params, "field": path},
         blocks,
@@ -190,21 +192,21 @@ def _of_refusal(draft: Draft, refusal: Refusal, path: str, blocks: bool) -> Find
 _ENTRY = re.compile(r"(?:overlays\.)?([a-z_]+)(?:\[(\d+)\])?(?:\.([a-z_]+))?")
 
 
-def place_of(draft: Draft, path: str) -> Place:
+def place_of(draft: Draft, path: str) -> FindingPlace:
     """``overlays.sections[2].site`` or ``hexes[3].number`` → where it is put right."""
     match = _ENTRY.match(path)
     if match is None:
-        return Place("terrains")
+        return FindingPlace("terrains")
     where, number, name = match[1], match[2], match[3]
     entry = int(number) if number else None
     if where == "hexes":
         layer = "numbers" if name == "number" else "terrains"
-        return Place(layer, _at(draft.content["hexes"], entry))
+        return FindingPlace(layer, _at(draft.content["hexes"], entry))
     if where == "harbors":
-        return Place("harbors", _at(draft.content["harbors"], entry))
+        return FindingPlace("harbors", _at(draft.content["harbors"], entry))
     if where in {overlay.name for overlay in draft.overlays}:
-        return Place(where, None, entry, name)
-    return Place("terrains")
+        return FindingPlace(where, None, entry, name)
+    return FindingPlace("terrains")
 
 
 def _at(entries: Any, i: int | None) -> str | None:

@@ -12,7 +12,7 @@ from typing import Any
 from companion.editor import draft as drafts
 from companion.editor import layers
 from companion.editor.draft import Draft
-from companion.editor.findings import Place
+from companion.editor.findings import FindingPlace
 from companion.editor.way import Way, way_of
 from companion.rules import grid
 from companion.rules.board_overlays import (
@@ -42,7 +42,7 @@ ONE = "one"
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class EditorHand:
     """layer: what is edited; hex, path: the place chosen in it; entry, field: of an overlay; brush: what a tap lays."""
 
     layer: str = "terrains"
@@ -53,17 +53,19 @@ class Hand:
     brush: str = "land"
 
 
-Step = tuple[Draft, Hand] | str
+Step = tuple[Draft, EditorHand] | str
 
 
-def turned_to(hand: Hand, layer: str, entry: int | None = None, field: str | None = None) -> Hand:
+def turned_to(
+    hand: EditorHand, layer: str, entry: int | None = None, field: str | None = None
+) -> EditorHand:
     """Another layer in hand, or one entry of it."""
     path = hand.path if layer == "harbors" else None
     brush = "land" if hand.brush == ONE and layer != hand.layer else hand.brush
     return replace(hand, layer=layer, path=path, entry=entry, field=field, brush=brush)
 
 
-def sent_to(hand: Hand, place: Place) -> Hand:
+def sent_to(hand: EditorHand, place: FindingPlace) -> EditorHand:
     """Where a finding can be put right."""
     if place.layer == "harbors":
         hand = replace(hand, path=place.at or hand.path)
@@ -75,7 +77,7 @@ def sent_to(hand: Hand, place: Place) -> Hand:
 # ---- the land
 
 
-def lay(draft: Draft, hand: Hand, at: str) -> Step:
+def lay(draft: Draft, hand: EditorHand, at: str) -> Step:
     """Lays with the brush (``land``, ``sea`` or ``none``) on a hex of the board or next to it."""
     said = draft.hexes.get(at)
     if said is None and at not in drafts.shore(draft):
@@ -90,7 +92,7 @@ def lay(draft: Draft, hand: Hand, at: str) -> Step:
     return (draft if dry else draft.with_blank(at)), hand
 
 
-def say_terrain(draft: Draft, hand: Hand, terrain: str) -> Step:
+def say_terrain(draft: Draft, hand: EditorHand, terrain: str) -> Step:
     """Says what the hex in hand is; where it said nothing yet, the next such hex comes to hand."""
     at = hand.hex
     if at is None or at not in draft.hexes:
@@ -104,7 +106,7 @@ def say_terrain(draft: Draft, hand: Hand, terrain: str) -> Step:
     return draft, replace(hand, layer=layer, hex=bare or unsaid or at)
 
 
-def why_no_number(draft: Draft, hand: Hand) -> str | None:
+def why_no_number(draft: Draft, hand: EditorHand) -> str | None:
     """Why the hex in hand has no number; None where it may have one."""
     here = draft.hexes.get(hand.hex or "")
     if here is None or here.terrain is None:
@@ -112,7 +114,7 @@ def why_no_number(draft: Draft, hand: Hand) -> str | None:
     return {SEA: "boards.sea_number", DESERT: "editor.desert_number"}.get(here.terrain)
 
 
-def say_number(draft: Draft, hand: Hand, number: int) -> Step:
+def say_number(draft: Draft, hand: EditorHand, number: int) -> Step:
     """Says the number of the hex in hand (again: takes it away); entering goes on to the next."""
     why = why_no_number(draft, hand)
     if why is not None:
@@ -124,27 +126,27 @@ def say_number(draft: Draft, hand: Hand, number: int) -> Step:
     return draft, replace(hand, hex=goes_on or at)
 
 
-def take_letters(draft: Draft, hand: Hand) -> Step:
+def take_letters(draft: Draft, hand: EditorHand) -> Step:
     """The next tap on a corner lays all numbers by their letters."""
     if draft.blanks:
         return "editor.terrains_first"
     return draft, replace(hand, brush=LETTERS)
 
 
-def lay_letters(draft: Draft, hand: Hand, corner: str) -> Step:
+def lay_letters(draft: Draft, hand: EditorHand, corner: str) -> Step:
     """Lays all numbers by their letters from a corner of the box's island."""
     if corner not in drafts.corners(draft):
         return "editor.tap_corner"
     return drafts.with_letters(draft, corner), replace(hand, brush="land")
 
 
-def path_in_hand(draft: Draft, hand: Hand) -> str | None:
+def path_in_hand(draft: Draft, hand: EditorHand) -> str | None:
     """The coast that is in hand: the chosen one, else the next where the box's island has a harbor."""
     usual = drafts.usual_quays(draft)
     return hand.path or (usual[0] if usual else None)
 
 
-def say_trade(draft: Draft, hand: Hand, trade: str | None) -> Step:
+def say_trade(draft: Draft, hand: EditorHand, trade: str | None) -> Step:
     """Says what the coast in hand trades, None for no harbor; entering goes on to the next usual place."""
     path = path_in_hand(draft, hand)
     if path is None or path not in drafts.coast(draft):
@@ -158,18 +160,18 @@ def say_trade(draft: Draft, hand: Hand, trade: str | None) -> Step:
 # ---- a scenario's overlays
 
 
-def fields_of(draft: Draft, hand: Hand) -> Mapping[str, Field]:
+def fields_of(draft: Draft, hand: EditorHand) -> Mapping[str, Field]:
     """What an entry of the layer in hand has."""
     overlay = layers.overlay_named(draft, hand.layer)
     return {} if overlay is None else overlay.fields
 
 
-def entry_of(draft: Draft, hand: Hand) -> Mapping[str, Any]:
+def entry_of(draft: Draft, hand: EditorHand) -> Mapping[str, Any]:
     """The entry in hand."""
     return draft.entries(hand.layer)[hand.entry or 0]
 
 
-def field_named(draft: Draft, hand: Hand) -> str:
+def field_named(draft: Draft, hand: EditorHand) -> str:
     """The field in hand: the chosen one, else the first that is missing."""
     fields = fields_of(draft, hand)
     if hand.field in fields:
@@ -178,7 +180,7 @@ def field_named(draft: Draft, hand: Hand) -> str:
     return next((name for name in fields if not entry.get(name)), next(iter(fields)))
 
 
-def field_on_map(draft: Draft, hand: Hand) -> Field | None:
+def field_on_map(draft: Draft, hand: EditorHand) -> Field | None:
     """The field whose place the map is asked for, None where it is asked for none."""
     if not fields_of(draft, hand):
         return None
@@ -192,7 +194,7 @@ def field_on_map(draft: Draft, hand: Hand) -> Field | None:
     return field if field.kind in layers.ON_MAP else None
 
 
-def choices(draft: Draft, hand: Hand) -> tuple[Any, ...]:
+def choices(draft: Draft, hand: EditorHand) -> tuple[Any, ...]:
     """What the field in hand may be, where a key says it; empty where the map, cards or a count do."""
     field = fields_of(draft, hand)[field_named(draft, hand)]
     if field.kind == ENTRY:
@@ -201,7 +203,7 @@ def choices(draft: Draft, hand: Hand) -> tuple[Any, ...]:
     return {NUMBER: layers.NUMBERS, WORD: field.of, NAME: NAMES}.get(field.kind, ())
 
 
-def say_value(draft: Draft, hand: Hand, value: Any, *, stay: bool = False) -> Step:
+def say_value(draft: Draft, hand: EditorHand, value: Any, *, stay: bool = False) -> Step:
     """Says the field in hand (None takes it away); one that was missing gives way to the next, unless stay."""
     name, entry = field_named(draft, hand), entry_of(draft, hand)
     first = not entry.get(name) and not stay
@@ -209,7 +211,7 @@ def say_value(draft: Draft, hand: Hand, value: Any, *, stay: bool = False) -> St
     return changed, replace(hand, field=None if first and value else name)
 
 
-def count_card(draft: Draft, hand: Hand, kind: str, count: int) -> Step:
+def count_card(draft: Draft, hand: EditorHand, kind: str, count: int) -> Step:
     """Says how many cards of a kind the field in hand asks for, 0 to 19."""
     cards = {
         **entry_of(draft, hand).get(field_named(draft, hand), {}),
@@ -218,18 +220,18 @@ def count_card(draft: Draft, hand: Hand, kind: str, count: int) -> Step:
     return say_value(draft, hand, {k: n for k, n in cards.items() if n}, stay=True)
 
 
-def most_entries(draft: Draft, hand: Hand) -> int:
+def most_entries(draft: Draft, hand: EditorHand) -> int:
     """How many entries the layer in hand may have."""
     overlay = layers.overlay_named(draft, hand.layer)
     known = None if overlay is None else overlay.most
     return known or (MOST_ENTRIES if way_of(draft, hand.layer) is None else MOST_ON_WAY)
 
 
-def _is_full(draft: Draft, hand: Hand) -> bool:
+def _is_full(draft: Draft, hand: EditorHand) -> bool:
     return len(draft.entries(hand.layer)) >= most_entries(draft, hand)
 
 
-def add_entry(draft: Draft, hand: Hand) -> Step:
+def add_entry(draft: Draft, hand: EditorHand) -> Step:
     """A new entry at the end of the layer in hand, named where its kind has names."""
     entries = draft.entries(hand.layer)
     if _is_full(draft, hand):
@@ -240,7 +242,7 @@ def add_entry(draft: Draft, hand: Hand) -> Step:
     return draft.with_entry(hand.layer, fresh), replace(hand, entry=len(entries), field=None)
 
 
-def move_entry(draft: Draft, hand: Hand, by: int) -> Step:
+def move_entry(draft: Draft, hand: EditorHand, by: int) -> Step:
     """The entry in hand one place up (-1) or down (1) in its list."""
     entries, i = [*draft.entries(hand.layer)], hand.entry or 0
     to = i + by
@@ -268,7 +270,7 @@ def with_spot(draft: Draft, overlay: str, at: str) -> Draft:
     return draft.with_entry(overlay, {spot[0]: at})
 
 
-def remove_entry(draft: Draft, hand: Hand) -> Step:
+def remove_entry(draft: Draft, hand: EditorHand) -> Step:
     """Takes the entry in hand out of its list."""
     entries = [*draft.entries(hand.layer)]
     del entries[hand.entry or 0]
@@ -278,23 +280,23 @@ def remove_entry(draft: Draft, hand: Hand) -> Step:
 # ---- a way: places in an order
 
 
-def take_last(draft: Draft, hand: Hand) -> Step:
+def take_last(draft: Draft, hand: EditorHand) -> Step:
     """The way without its last place."""
     return _shorter(draft, hand, draft.entries(hand.layer)[:-1])
 
 
-def take_all(draft: Draft, hand: Hand) -> Step:
+def take_all(draft: Draft, hand: EditorHand) -> Step:
     """The way without any place, to be laid anew."""
     return _shorter(draft, replace(hand, brush="land"), ())
 
 
-def _shorter(draft: Draft, hand: Hand, left: tuple[drafts.Entry, ...]) -> Step:
+def _shorter(draft: Draft, hand: EditorHand, left: tuple[drafts.Entry, ...]) -> Step:
     if way_of(draft, hand.layer) is None or not draft.entries(hand.layer):
         return "boards.way_empty"
     return draft.with_entries(hand.layer, left), replace(hand, entry=None, field=None)
 
 
-def insert_entry(draft: Draft, hand: Hand) -> Step:
+def insert_entry(draft: Draft, hand: EditorHand) -> Step:
     """One more place after that in hand; the next tap on the map says where."""
     way, i = way_of(draft, hand.layer), (hand.entry or 0) + 1
     if way is None or _is_full(draft, hand):
@@ -302,7 +304,7 @@ def insert_entry(draft: Draft, hand: Hand) -> Step:
     return way.inserted(draft, i), replace(hand, entry=i, field=way.at)
 
 
-def _tap_way(draft: Draft, hand: Hand, way: Way, at: str) -> Step:
+def _tap_way(draft: Draft, hand: EditorHand, way: Way, at: str) -> Step:
     """Lays the next place, or turns what is there; with the brush for one, or one in hand, another one is taken up."""
     there = way.index(draft, at)
     if hand.entry is None and hand.brush != ONE:
@@ -316,7 +318,7 @@ def _tap_way(draft: Draft, hand: Hand, way: Way, at: str) -> Step:
     return say_value(draft, hand, at)
 
 
-def _in_hand(draft: Draft, hand: Hand, way: Way) -> tuple[str, ...]:
+def _in_hand(draft: Draft, hand: EditorHand, way: Way) -> tuple[str, ...]:
     """The place of the way that is in hand, else its last one."""
     entries = draft.entries(hand.layer)
     i = len(entries) - 1 if hand.entry is None else hand.entry
@@ -326,7 +328,7 @@ def _in_hand(draft: Draft, hand: Hand, way: Way) -> tuple[str, ...]:
 # ---- the map
 
 
-def places(draft: Draft, hand: Hand) -> tuple[str, ...]:
+def places(draft: Draft, hand: EditorHand) -> tuple[str, ...]:
     """The places of the map that a tap may mean now."""
     match hand.layer:
         case "land":
@@ -351,7 +353,7 @@ def _places_of(draft: Draft, field: Field) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*drawn, *drafts.shore(draft))))
 
 
-def glowing(draft: Draft, hand: Hand) -> tuple[str, ...]:
+def glowing(draft: Draft, hand: EditorHand) -> tuple[str, ...]:
     """The places that are in hand."""
     if hand.layer == "harbors":
         path = path_in_hand(draft, hand)
@@ -371,7 +373,7 @@ def glowing(draft: Draft, hand: Hand) -> tuple[str, ...]:
     return (value,) if isinstance(value, str) else tuple(value or ())
 
 
-def tap(draft: Draft, hand: Hand, at: str) -> Step:
+def tap(draft: Draft, hand: EditorHand, at: str) -> Step:
     """What a tap on a place does; one that may not be meant now says why."""
     field = field_on_map(draft, hand)
     anywhere = field is not None and field.kind == HEX and grid.canonical_hex(at) == at
@@ -389,7 +391,7 @@ def tap(draft: Draft, hand: Hand, at: str) -> Step:
     return _tap_field(draft, hand, at)
 
 
-def _tap_field(draft: Draft, hand: Hand, at: str) -> Step:
+def _tap_field(draft: Draft, hand: EditorHand, at: str) -> Step:
     way = way_of(draft, hand.layer)
     if way is not None:
         return _tap_way(draft, hand, way, at)
@@ -402,7 +404,7 @@ def _tap_field(draft: Draft, hand: Hand, at: str) -> Step:
     return say_value(draft, hand, layers.toggled(values, at), stay=True)
 
 
-def _why_not_there(draft: Draft, hand: Hand) -> str:
+def _why_not_there(draft: Draft, hand: EditorHand) -> str:
     plain = {
         "land": "boards.too_far",
         "harbors": "boards.no_coast_there",
@@ -414,7 +416,7 @@ def _why_not_there(draft: Draft, hand: Hand) -> str:
     return plain.get(hand.layer, f"boards.tap.{kind}")
 
 
-def kept_in(draft: Draft, hand: Hand) -> Hand:
+def kept_in(draft: Draft, hand: EditorHand) -> EditorHand:
     """The hand after an undo: without what is no longer there."""
     at = hand.hex if hand.hex in draft.hexes else next(iter(draft.hexes), None)
     gone = hand.entry is not None and hand.entry >= len(draft.entries(hand.layer))

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from companion.editor import compared, comparison, layers
 from companion.editor import hand as hands
-from companion.editor.comparison import Step
+from companion.editor.comparison import ComparisonStep
 from companion.editor.draft import Draft, shore
-from companion.editor.hand import Hand
-from companion.editor.marks import Mark, marks
+from companion.editor.hand import EditorHand
+from companion.editor.marks import DraftMark, marks
 from companion.editor.sheet import Json, game_word, mark_said
 from companion.editor.words import ROOM
 from companion.locale import Words
@@ -47,7 +47,7 @@ def look_of(draft: Draft, words: Words) -> Json:
     }
 
 
-def _line(line: compared.Line) -> Json:
+def _line(line: compared.ComparedLine) -> Json:
     change: Json = {"act": "change", "entry": line.entry}
     if line.field is not None:
         change["field"] = line.field
@@ -56,12 +56,12 @@ def _line(line: compared.Line) -> Json:
     )
 
 
-def _near(draft: Draft, words: Words, step: Step | None) -> Json:
+def _near(draft: Draft, words: Words, step: ComparisonStep | None) -> Json:
     """The map of a look: what it is about glows, and what lies far from it is left out."""
     layer = "" if step is None or step.where in ("hexes", "harbors") else step.where
     places = () if step is None else comparison.places(draft, step)
     spots = step is not None and comparison.is_of_spots(draft, step)
-    field = hands.field_on_map(draft, hands.turned_to(Hand(), layer)) if spots else None
+    field = hands.field_on_map(draft, hands.turned_to(EditorHand(), layer)) if spots else None
     board, shown = layers.drawn(draft, layer, field), set(layers.window(places, draft, 1))
     if spots:
         near_land = {*draft.hexes, *shore(draft), *places}
@@ -78,7 +78,7 @@ def _near(draft: Draft, words: Words, step: Step | None) -> Json:
     near = {one["at"] for one in board["hexes"]}
     every = marks(draft, words, layer, entry, numbered, ways=False)
     drawn = (_cut(mark, near) for mark in every if not _covers(mark, places))
-    tappable = hands.places(draft, hands.turned_to(Hand(), layer)) if spots else places
+    tappable = hands.places(draft, hands.turned_to(EditorHand(), layer)) if spots else places
     return {
         "board": {**board, "intersections": [], "paths": []},
         "marks": [mark_said(mark) for mark in drawn if mark.points],
@@ -87,12 +87,12 @@ def _near(draft: Draft, words: Words, step: Step | None) -> Json:
     }
 
 
-def _covers(mark: Mark, places: Collection[str]) -> bool:
+def _covers(mark: DraftMark, places: Collection[str]) -> bool:
     """Whether a sign would lie on the number of a hex that is looked at."""
     return mark.kind == "label" and layers.hex_under(*mark.points[0]) in places
 
 
-def _cut(mark: Mark, near: Set[str]) -> Mark:
+def _cut(mark: DraftMark, near: Set[str]) -> DraftMark:
     """What of a mark lies on the hexes that are shown: of a way a stretch, of all else the whole or nothing."""
     shown = tuple(point for point in mark.points if layers.hex_under(*point) in near)
     whole = len(shown) == len(mark.points) or mark.kind == "order"

@@ -23,7 +23,7 @@ Kind = Literal["ground", "ghost", "sea", "label", "pin", "lane", "arrow", "doubt
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class DraftMark:
     """kind: ``ground`` a hex outside the land, ``ghost`` where a hex may be laid, ``sea`` a sea hex, ``label`` a
     hex with a sign, ``pin`` an intersection, ``lane`` a way over hexes or places, ``arrow`` from hex to hex, ``doubt``
     what is a reconstruction, ``order`` the number of a place on its way. strong: belongs to what is being edited.
@@ -43,7 +43,7 @@ def marks(
     numbered: Collection[int] = (),
     *,
     ways: bool = True,
-) -> tuple[Mark, ...]:
+) -> tuple[DraftMark, ...]:
     """All marks from below. layer, entry: what is being edited; numbered: entries of a way that show their number, and
     where they are several, alone the line; ways: whether ways are drawn that are not edited.
     """
@@ -54,15 +54,15 @@ def marks(
     return (*shown, *_doubts(draft, layer), *_orders(draft, layer, numbered))
 
 
-def _grounds(draft: Draft, layer: str) -> Iterator[Mark]:
+def _grounds(draft: Draft, layer: str) -> Iterator[DraftMark]:
     for at in sorted(outside(draft)):
-        yield Mark("ground", (grid.center(at),))
+        yield DraftMark("ground", (grid.center(at),))
     for at, said in draft.hexes.items():
         if said.terrain == SEA:
-            yield Mark("sea", (grid.center(at),), strong=layer == "land")
+            yield DraftMark("sea", (grid.center(at),), strong=layer == "land")
     if layer == "land":
         for at in shore(draft):
-            yield Mark("ghost", (grid.center(at),), "+")
+            yield DraftMark("ghost", (grid.center(at),), "+")
 
 
 def _overlays(
@@ -72,7 +72,7 @@ def _overlays(
     layer: str,
     entry: int | None,
     numbered: Collection[int],
-) -> Iterator[Mark]:
+) -> Iterator[DraftMark]:
     for overlay in shown:
         way = way_of(draft, overlay.name)
         if way is not None:
@@ -87,19 +87,19 @@ def _overlays(
             yield from _of_entry(draft, overlay, item, sign, strong)
 
 
-def _line(draft: Draft, way: Way, looked: Collection[int], is_edited: bool) -> Iterator[Mark]:
+def _line(draft: Draft, way: Way, looked: Collection[int], is_edited: bool) -> Iterator[DraftMark]:
     """The way as one line; where several of its places are looked at, from the one before them to the last of them."""
     entries = draft.entries(way.overlay)
     if len(looked) > 1:
         entries = entries[max(0, min(looked) - 1) : max(looked) + 1]
     spots = tuple(pointing.middle(entry[way.at]) for entry in entries if entry.get(way.at))
     if len(spots) > 1:
-        yield Mark("lane", spots, strong=is_edited)
+        yield DraftMark("lane", spots, strong=is_edited)
 
 
 def _places(
     draft: Draft, words: Words, way: Way, is_edited: bool, entry: int | None
-) -> Iterator[Mark]:
+) -> Iterator[DraftMark]:
     """The places of a way; while it is edited with the sign of what is there, the one in hand or the last strong."""
     entries = draft.entries(way.overlay)
     chosen = len(entries) - 1 if entry is None else entry
@@ -107,7 +107,7 @@ def _places(
         if item.get(way.at):
             sign = kind_sign(words, way, item.get(way.what)) if is_edited else ""
             strong = is_edited and i == chosen
-            yield Mark("pin", (pointing.middle(item[way.at]),), sign, strong)
+            yield DraftMark("pin", (pointing.middle(item[way.at]),), sign, strong)
 
 
 def kind_sign(words: Words, way: Way, kind: str | None) -> str:
@@ -116,12 +116,12 @@ def kind_sign(words: Words, way: Way, kind: str | None) -> str:
     return words(key) if words.has(key) else (kind or "–")[:2]
 
 
-def _orders(draft: Draft, layer: str, numbered: Collection[int]) -> Iterator[Mark]:
+def _orders(draft: Draft, layer: str, numbered: Collection[int]) -> Iterator[DraftMark]:
     way = way_of(draft, layer)
     entries = draft.entries(layer) if way else ()
     for i in numbered:
         if way is not None and i < len(entries) and entries[i].get(way.at):
-            yield Mark("order", (pointing.middle(entries[i][way.at]),), str(i + 1))
+            yield DraftMark("order", (pointing.middle(entries[i][way.at]),), str(i + 1))
 
 
 def _sign(words: Words, overlay: str, entry: Mapping[str, Any]) -> str:
@@ -135,30 +135,30 @@ def _sign(words: Words, overlay: str, entry: Mapping[str, Any]) -> str:
 
 def _of_entry(
     draft: Draft, overlay: Overlay, entry: Mapping[str, Any], name: str, strong: bool
-) -> Iterator[Mark]:
+) -> Iterator[DraftMark]:
     for field, described in overlay.fields.items():
         value = entry.get(field)
         if not value:
             continue
         if described.kind == INTERSECTION:
-            yield Mark("pin", (grid.xy(value),), name, strong)
+            yield DraftMark("pin", (grid.xy(value),), name, strong)
         elif described.kind in (HEX, LAND, SEA_HEX):
             yield from _hexes(value, name, strong)
     yield from _arrow(draft, overlay, entry, strong)
 
 
-def _hexes(value: Any, name: str, strong: bool) -> Iterator[Mark]:
+def _hexes(value: Any, name: str, strong: bool) -> Iterator[DraftMark]:
     if isinstance(value, str):
-        yield Mark("label", (grid.center(value),), name, strong)
+        yield DraftMark("label", (grid.center(value),), name, strong)
     elif len(value) > 1:
-        yield Mark("lane", tuple(grid.center(at) for at in value), name, strong)
+        yield DraftMark("lane", tuple(grid.center(at) for at in value), name, strong)
     else:
-        yield Mark("label", (grid.center(value[0]),), name, strong)
+        yield DraftMark("label", (grid.center(value[0]),), name, strong)
 
 
 def _arrow(
     draft: Draft, overlay: Overlay, entry: Mapping[str, Any], strong: bool
-) -> Iterator[Mark]:
+) -> Iterator[DraftMark]:
     """An entry that names two entries with places of their own leads from the one to the other."""
     named = [
         home(draft, described.of[0], entry.get(field))
@@ -168,7 +168,7 @@ def _arrow(
     for start, end in pairwise(named):
         if start and end:
             text = str(entry.get("number", ""))
-            yield Mark("arrow", (grid.center(start), grid.center(end)), text, strong)
+            yield DraftMark("arrow", (grid.center(start), grid.center(end)), text, strong)
 
 
 def home(draft: Draft, overlay: str, name: Any) -> str | None:
@@ -183,7 +183,7 @@ def home(draft: Draft, overlay: str, name: Any) -> str | None:
     return None
 
 
-def _doubts(draft: Draft, layer: str) -> Iterator[Mark]:
+def _doubts(draft: Draft, layer: str) -> Iterator[DraftMark]:
     """A sign on every hex whose terrain or number is a reconstruction, and on every such place of an overlay."""
     spot = spot_field(draft, layer)
     if spot is not None:
@@ -199,6 +199,6 @@ def _doubts(draft: Draft, layer: str) -> Iterator[Mark]:
             yield _doubt_at(grid.center(entry["at"]))
 
 
-def _doubt_at(middle: Point) -> Mark:
+def _doubt_at(middle: Point) -> DraftMark:
     x, y = middle
-    return Mark("doubt", ((x + 0.52, y - 0.42),), "?")
+    return DraftMark("doubt", ((x + 0.52, y - 0.42),), "?")

@@ -9,11 +9,11 @@ from companion.editor import comparison
 from companion.editor import draft as drafts
 from companion.editor import hand as hands
 from companion.editor.draft import Draft
-from companion.editor.hand import Hand, Step
+from companion.editor.hand import EditorHand, Step
 from companion.editor.history import History
 from companion.editor.look import look_of
 from companion.editor.sheet import sheet_of
-from companion.editor.shelf import Shelf
+from companion.editor.shelf import BoardShelf
 from companion.locale import Words
 from companion.rules.refusals import Reason, Refusal
 
@@ -27,7 +27,7 @@ NO_DRAFT = Reason(
 )
 
 
-class RefusedError(Exception):
+class DraftRefusedError(Exception):
     """What is asked cannot be; says why."""
 
     def __init__(self, refusal: Refusal) -> None:
@@ -45,11 +45,11 @@ class Opened:
     lacking: the letters of a name that the table cannot show.
     """
 
-    def __init__(self, shelf: Shelf, lacking: Lacking = lambda _: ()) -> None:
+    def __init__(self, shelf: BoardShelf, lacking: Lacking = lambda _: ()) -> None:
         self.shelf, self.lacking = shelf, lacking
         left = drafts.draft_from_text(shelf.parked())
         self.history = None if left is None else History(left)
-        self.hand = Hand()
+        self.hand = EditorHand()
         self._parked = left
         self.file = ""
         self.saved: Draft | None = None
@@ -60,7 +60,7 @@ class Opened:
     def now(self) -> Draft:
         """The draft in hand; RefusedError where none lies open."""
         if self.history is None:
-            raise RefusedError(NO_DRAFT())
+            raise DraftRefusedError(NO_DRAFT())
         return self.history.now
 
     def opens(self, draft: Draft, file: str, words: Words, told: str = "") -> Json:
@@ -69,7 +69,7 @@ class Opened:
         file: where it is kept already, empty for a board that is not.
         """
         self.history = History(draft) if self.history is None else self.history.done(draft)
-        self.hand = Hand(hex=next(iter(draft.hexes), None))
+        self.hand = EditorHand(hex=next(iter(draft.hexes), None))
         self.file, self.saved = file, draft if file else None
         self.looks = self.looked = False
         return self.page(words, told)

@@ -13,9 +13,9 @@ from companion.editor import draft as drafts
 from companion.editor import hand as hands
 from companion.editor import layers
 from companion.editor.draft import Draft
-from companion.editor.findings import Finding, findings, left
-from companion.editor.hand import Hand
-from companion.editor.marks import Mark, marks
+from companion.editor.findings import DraftFinding, findings, left
+from companion.editor.hand import EditorHand
+from companion.editor.marks import DraftMark, marks
 from companion.editor.way import Way, way_of
 from companion.editor.words import (
     ROOM,
@@ -44,7 +44,7 @@ from companion.rules.terms import RESOURCES, SEA
 Json = dict[str, Any]
 
 
-def sheet_of(draft: Draft, hand: Hand, words: Words) -> Json:
+def sheet_of(draft: Draft, hand: EditorHand, words: Words) -> Json:
     """Everything that an editor far away shows of a draft, in the words of its language.
 
     Map: ``board`` (as a view's), ``marks``, ``places`` that a tap may mean and ``glow``; layers, ``tabs`` of an
@@ -66,7 +66,7 @@ def sheet_of(draft: Draft, hand: Hand, words: Words) -> Json:
     }
 
 
-def hand_marks(draft: Draft, words: Words, hand: Hand) -> tuple[Mark, ...]:
+def hand_marks(draft: Draft, words: Words, hand: EditorHand) -> tuple[DraftMark, ...]:
     """The marks of a map on which one edits: of a way the place in hand, or its last, shows its number."""
     last = len(draft.entries(hand.layer)) - 1
     chosen = last if hand.entry is None else hand.entry
@@ -81,7 +81,7 @@ def game_word(words: Words, game: str, seats: int) -> str:
     return f"{words.or_plain(f'touchscreen.setup.game.{game}')}, {counts}"
 
 
-def _lacks(draft: Draft, found: Sequence[Finding], words: Words) -> str:
+def _lacks(draft: Draft, found: Sequence[DraftFinding], words: Words) -> str:
     """That a scenario's board is not complete, and how it can be played all the same."""
     missing = sum(finding.blocks for finding in found)
     if not missing or not draft.overlays:
@@ -89,7 +89,7 @@ def _lacks(draft: Draft, found: Sequence[Finding], words: Words) -> str:
     return incomplete_said(words, draft.game, missing)
 
 
-def _layer(found: Sequence[Finding], hand: Hand, words: Words, layer: str) -> Json:
+def _layer(found: Sequence[DraftFinding], hand: EditorHand, words: Words, layer: str) -> Json:
     count = sum(finding.place.layer == layer for finding in found)
     return {
         "word": layer_word(words, layer),
@@ -99,13 +99,13 @@ def _layer(found: Sequence[Finding], hand: Hand, words: Words, layer: str) -> Js
     }
 
 
-def mark_said(mark: Mark) -> Json:
+def mark_said(mark: DraftMark) -> Json:
     """A mark of the map as it travels."""
     points = [[round(x, 3), round(y, 3)] for x, y in mark.points]
     return {"kind": mark.kind, "points": points, "text": mark.text, "strong": mark.strong}
 
 
-def _finding(words: Words, draft: Draft, i: int, finding: Finding) -> Json:
+def _finding(words: Words, draft: Draft, i: int, finding: DraftFinding) -> Json:
     note = "touchscreen.editor.must" if finding.blocks else f"{ROOM}.advice"
     return {
         "word": finding_sentence(words, draft, finding),
@@ -118,7 +118,7 @@ def _finding(words: Words, draft: Draft, i: int, finding: Finding) -> Json:
 # ---- what can be said
 
 
-def _choices(draft: Draft, hand: Hand, words: Words) -> Json:
+def _choices(draft: Draft, hand: EditorHand, words: Words) -> Json:
     plain = {
         "land": _shapes,
         "terrains": _terrains,
@@ -135,7 +135,7 @@ def _choices(draft: Draft, hand: Hand, words: Words) -> Json:
     return (_entries if hand.entry is None else _entry)(draft, hand, words)
 
 
-def _shapes(draft: Draft, hand: Hand, words: Words) -> Json:
+def _shapes(draft: Draft, hand: EditorHand, words: Words) -> Json:
     land = len(draft.land)
     brushes = [
         {
@@ -149,7 +149,7 @@ def _shapes(draft: Draft, hand: Hand, words: Words) -> Json:
     return {"hint": words(f"{ROOM}.tap_shape"), "source": count, "keys": brushes}
 
 
-def _terrains(draft: Draft, hand: Hand, words: Words) -> Json:
+def _terrains(draft: Draft, hand: EditorHand, words: Words) -> Json:
     here, box = draft.hexes.get(hand.hex or ""), left(draft)
     keys = [
         {
@@ -165,7 +165,7 @@ def _terrains(draft: Draft, hand: Hand, words: Words) -> Json:
     return {"hint": words(f"{ROOM}.tap_hex"), "source": source, "keys": keys}
 
 
-def _numbers(draft: Draft, hand: Hand, words: Words) -> Json:
+def _numbers(draft: Draft, hand: EditorHand, words: Words) -> Json:
     if hand.brush == hands.LETTERS:
         back = {
             "word": words("touchscreen.editor.one_by_one"),
@@ -191,7 +191,7 @@ def _numbers(draft: Draft, hand: Hand, words: Words) -> Json:
     return {"hint": words(f"{ROOM}.tap_hex"), "source": source, "keys": keys}
 
 
-def _harbors(draft: Draft, hand: Hand, words: Words) -> Json:
+def _harbors(draft: Draft, hand: EditorHand, words: Words) -> Json:
     path = hands.path_in_hand(draft, hand)
     keys = [
         {
@@ -216,7 +216,7 @@ def _source(draft: Draft, words: Words, where: str, at: str | None, field: str) 
 # ---- a scenario's overlays
 
 
-def _entries(draft: Draft, hand: Hand, words: Words) -> Json:
+def _entries(draft: Draft, hand: EditorHand, words: Words) -> Json:
     rows: list[Json] = [
         {
             "word": entry_name(words, draft, hand.layer, i),
@@ -230,12 +230,12 @@ def _entries(draft: Draft, hand: Hand, words: Words) -> Json:
     return {"hint": "", "source": words(f"{ROOM}.sources"), "keys": rows, "listed": True}
 
 
-def _spots(draft: Draft, hand: Hand, words: Words) -> Json:
+def _spots(draft: Draft, hand: EditorHand, words: Words) -> Json:
     count = spots_counted(words, draft, hand.layer)
     return {"hint": spots_hint(words, draft, hand.layer), "source": count, "keys": []}
 
 
-def _way(draft: Draft, hand: Hand, words: Words, way: Way) -> Json:
+def _way(draft: Draft, hand: EditorHand, words: Words, way: Way) -> Json:
     one = hand.brush == hands.ONE
     keys: list[Json] = [
         {
@@ -257,7 +257,7 @@ def _way(draft: Draft, hand: Hand, words: Words, way: Way) -> Json:
     return {"hint": way_hint(words, draft, way, one), "source": counted, "keys": keys}
 
 
-def _entry(draft: Draft, hand: Hand, words: Words) -> Json:
+def _entry(draft: Draft, hand: EditorHand, words: Words) -> Json:
     i, name = hand.entry or 0, hands.field_named(draft, hand)
     field, entry = hands.fields_of(draft, hand)[name], hands.entry_of(draft, hand)
     source = words(f"{ROOM}.not_said")
@@ -290,7 +290,7 @@ def _entry(draft: Draft, hand: Hand, words: Words) -> Json:
     return page
 
 
-def _tab(draft: Draft, hand: Hand, words: Words, name: str, chosen: bool) -> Json:
+def _tab(draft: Draft, hand: EditorHand, words: Words, name: str, chosen: bool) -> Json:
     field, value = hands.fields_of(draft, hand)[name], hands.entry_of(draft, hand).get(name)
     return {
         "word": tab_word(words, hand.layer, name),
@@ -300,7 +300,7 @@ def _tab(draft: Draft, hand: Hand, words: Words, name: str, chosen: bool) -> Jso
     }
 
 
-def _values(draft: Draft, hand: Hand, words: Words) -> list[Json]:
+def _values(draft: Draft, hand: EditorHand, words: Words) -> list[Json]:
     said = hands.entry_of(draft, hand).get(hands.field_named(draft, hand))
     keys: list[Json] = [
         {

@@ -59,7 +59,7 @@ def file_stem(name: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class KeptBoard:
     """A kept board. game: whose overlays it has, empty for a plain island; doubtful: fields still reconstructed."""
 
     file: str
@@ -69,7 +69,7 @@ class Kept:
     doubtful: int = 0
 
 
-class Shelf:
+class BoardShelf:
     """Kept boards in a folder: JSON written here, JSON or TOML put there by hand. folder None keeps nothing."""
 
     def __init__(self, folder: Path | None) -> None:
@@ -87,11 +87,11 @@ class Shelf:
         files = [p for p in self._folder.iterdir() if p.suffix in FORMATS]
         return tuple(p.name for p in sorted(files, key=_changed, reverse=True))
 
-    def all_kept(self) -> tuple[Kept, ...]:
+    def all_kept(self) -> tuple[KeptBoard, ...]:
         """Every kept board, whatever it is for; one that cannot be read by its file name."""
         return tuple(self._told(file) for file in self.names())
 
-    def kept(self, game: str, seats: int, scenario: bool) -> tuple[Kept, ...]:
+    def kept(self, game: str, seats: int, scenario: bool) -> tuple[KeptBoard, ...]:
         """The boards to offer for a game: a scenario's own for so many seats, else plain islands.
 
         One that cannot be read is offered by its file name, so that choosing it says what is wrong.
@@ -104,16 +104,16 @@ class Shelf:
             fit = [k for k in listed if k.game in ("", "?")]
         return tuple(fit)
 
-    def _told(self, name: str) -> Kept:
+    def _told(self, name: str) -> KeptBoard:
         file = self.file(name)
         stem = name.rsplit(".", 1)[0].replace("-", " ").capitalize()
         if isinstance(file, Refusal):
-            return Kept(name, stem, "?", 0)
+            return KeptBoard(name, stem, "?", 0)
         content = file.content
         scenario = bool(file.rules and file.rules.overlays)
         game = str(content["game"]) if scenario else ""
         said = str(content.get("name", "")) or stem
-        return Kept(name, said, game, file.seats, doubtful(file))
+        return KeptBoard(name, said, game, file.seats, doubtful(file))
 
     def file(self, name: str) -> BoardFile | Refusal:
         """A kept file with its gaps and sources, or the refusal that says what is wrong with it."""
@@ -136,7 +136,7 @@ class Shelf:
         kept = self.named(name)
         return kept.doubtful if kept else 0
 
-    def named(self, name: str) -> Kept | None:
+    def named(self, name: str) -> KeptBoard | None:
         """The kept board of this name; of several the one with most that is still reconstructed."""
         found = (kept for kept in self.all_kept() if kept.name == name)
         return max(found, key=lambda kept: kept.doubtful, default=None)

@@ -24,7 +24,7 @@ CLEAR = (1.0, 0.7, 0.45, 0.25)
 
 
 @dataclass(frozen=True, slots=True)
-class Trace:
+class TracedPicture:
     """file: the picture, empty for none; x, y: its middle on the board, y to the north, and scale: its width, all
 
     in sides of a hex; angle: degrees counter-clockwise; clear: how opaque the hexes over it are.
@@ -37,24 +37,24 @@ class Trace:
     angle: float = 0.0
     clear: float = CLEAR[2]
 
-    def moved(self, dx: float, dy: float) -> Trace:
+    def moved(self, dx: float, dy: float) -> TracedPicture:
         """Moved by sides of a hex, never far off the board."""
         return replace(self, x=_within(self.x + dx, -FAR, FAR), y=_within(self.y + dy, -FAR, FAR))
 
-    def scaled(self, by: float) -> Trace:
+    def scaled(self, by: float) -> TracedPicture:
         """Larger or smaller by a factor, from a hex's side to a hundred."""
         return replace(self, scale=_within(self.scale * by, 1.0, 100.0))
 
-    def turned(self, degrees: float) -> Trace:
+    def turned(self, degrees: float) -> TracedPicture:
         """Turned counter-clockwise."""
         return replace(self, angle=(self.angle + degrees) % 360)
 
-    def clearer(self) -> Trace:
+    def clearer(self) -> TracedPicture:
         """The next of the ways to see hexes and picture together."""
         here = CLEAR.index(self.clear) if self.clear in CLEAR else 0
         return replace(self, clear=CLEAR[(here + 1) % len(CLEAR)])
 
-    def pinched(self, before: Fingers, after: Fingers) -> Trace:
+    def pinched(self, before: Fingers, after: Fingers) -> TracedPicture:
         """As two fingers draw it: moved, turned and scaled so that what was under them stays there.
 
         before, after: the two fingers on the board, in sides of a hex, y to the north.
@@ -78,14 +78,14 @@ def _within(value: float, least: float, most: float) -> float:
     return min(most, max(least, value))
 
 
-def trace_from_text(text: str) -> Trace:
+def trace_from_text(text: str) -> TracedPicture:
     """The trace that was kept; no picture where the text is none."""
     try:
         kept = json.loads(text)
         numbers = {key: float(kept[key]) for key in ("x", "y", "scale", "angle", "clear")}
-        return Trace(str(kept["file"]), **numbers)
+        return TracedPicture(str(kept["file"]), **numbers)
     except (ValueError, KeyError, TypeError):
-        return Trace()
+        return TracedPicture()
 
 
 def pictures_in(folders: Sequence[Path], most: int = 40) -> tuple[Path, ...]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.boards.files import PUBLIC, RECONSTRUCTION, RULEBOOK, USER
 from companion.editor.draft import Draft
-from companion.editor.findings import Finding
+from companion.editor.findings import DraftFinding
 from companion.editor.layers import ON_MAP, spot_field
 from companion.editor.way import Way, way_of
 from companion.locale import Words
@@ -191,7 +191,7 @@ def trade_sentence(words: Words, trade: str | None) -> str:
     return "3:1" if trade == "any" else f"2:1 {words('resource.' + trade)}"
 
 
-def finding_sentence(words: Words, draft: Draft, finding: Finding) -> str:
+def finding_sentence(words: Words, draft: Draft, finding: DraftFinding) -> str:
     """A finding with its rule: ``Collines : 4 au lieu de 3``."""
     params = dict(finding.params)
     if finding.ruled:
@@ -215,7 +215,7 @@ def _board(draft: Draft) -> dict[str, Any]:
     return {"hexes": hexes, "harbors": [{"at": at, "trade": t} for at, t in draft.harbors.items()]}
 
 
-def _kinds(words: Words, finding: Finding, params: dict[str, Any]) -> dict[str, Any]:
+def _kinds(words: Words, finding: DraftFinding, params: dict[str, Any]) -> dict[str, Any]:
     what = finding.code.split("_")[0]
     if what == "terrain":
         return {**params, "kind": words(f"terrain.{params['kind']}")}

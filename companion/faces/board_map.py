@@ -55,7 +55,7 @@ class Ground:
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class DrawnPiece:
     """A piece on an intersection (one point) or a path (two points). drawn: how, where its game says so."""
 
     at: str
@@ -99,7 +99,7 @@ class BoardMap:
     pieces are."""
 
     ground: Ground
-    pieces: tuple[Piece, ...]
+    pieces: tuple[DrawnPiece, ...]
     robber: Point | None
     glow: tuple[Glow, ...]
     turn: int
@@ -226,27 +226,27 @@ def quay(at: str, trade: str, land: set[str]) -> Quay:
     )
 
 
-def _pieces(board: BoardView, faces: tuple[Face, ...]) -> tuple[Piece, ...]:
+def _pieces(board: BoardView, faces: tuple[Face, ...]) -> tuple[DrawnPiece, ...]:
     roads = tuple(
-        Piece(p["at"], p["piece"], p["seat"], ends_of(p["at"])) for p in board.get("paths", ())
+        DrawnPiece(p["at"], p["piece"], p["seat"], ends_of(p["at"])) for p in board.get("paths", ())
     )
     buildings = sorted(board.get("intersections", ()), key=lambda p: grid.xy(p["at"])[1])
     return roads + tuple(_standing(p, faces) for p in buildings)
 
 
-def standing_piece(entry: Mapping[str, object], faces: tuple[Face, ...]) -> Piece:
+def standing_piece(entry: Mapping[str, object], faces: tuple[Face, ...]) -> DrawnPiece:
     """A piece as the board of a view tells of it, or as it would → as it is drawn, at its place."""
     at = str(entry["at"])
     if at.rsplit(",", 1)[1] in ("N", "S"):
         return _standing(entry, faces)
-    return Piece(at, str(entry["piece"]), str(entry["seat"]), ends_of(at))
+    return DrawnPiece(at, str(entry["piece"]), str(entry["seat"]), ends_of(at))
 
 
-def _standing(entry: Mapping[str, object], faces: tuple[Face, ...]) -> Piece:
+def _standing(entry: Mapping[str, object], faces: tuple[Face, ...]) -> DrawnPiece:
     ways = (face.drawn for face in faces if face.drawn is not None)
     drawn = next((part for way in ways if (part := way(entry)) is not None), None)
     at = str(entry["at"])
-    return Piece(at, str(entry["piece"]), str(entry["seat"]), (grid.xy(at),), drawn)
+    return DrawnPiece(at, str(entry["piece"]), str(entry["seat"]), (grid.xy(at),), drawn)
 
 
 def ends_of(path: str) -> tuple[Point, Point]:

@@ -43,7 +43,7 @@ class Strip:
 
 
 @dataclass(frozen=True, slots=True)
-class Moves:
+class CardboardMoves:
     """What ``seq`` asks to be moved on the cardboard, in order, under a title.
 
     done: what the key says, empty for the usual; big: the lines are read from all round the table; brief: what is said
@@ -265,7 +265,7 @@ class Payouts:
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class ShownGame:
     """The whole game screen but for what floats above it."""
 
     map: BoardMap
@@ -283,7 +283,7 @@ class Game:
     over: Over | None
     trouble: str
     strips: tuple[Strip, ...] = ()
-    moves: Moves | None = None
+    moves: CardboardMoves | None = None
     quick: tuple[Action, ...] = ()
     """The keys of what a game lets do with one tap."""
     parts: bool = False

@@ -40,7 +40,7 @@ class Area:
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
+class WindowOpening:
     """The window to open. at: its upper left corner, None for the middle of the screen; fills: as large as the screen
     allows; fullscreen: over everything else; kept: whether a change of it is kept for the next start."""
 
@@ -58,7 +58,7 @@ def opening(
     fullscreen: bool | None = None,
     kept: str = "",
     kept_full: bool = False,
-) -> Opening:
+) -> WindowOpening:
     """What to open.
 
     screens: what of each screen is free for windows, the main one first, empty where nobody knows; forced: the size
@@ -67,14 +67,14 @@ def opening(
     """
     full = kept_full if fullscreen is None and forced is None else bool(fullscreen)
     if forced is not None:
-        return Opening(forced, fullscreen=full, kept=False)
+        return WindowOpening(forced, fullscreen=full, kept=False)
     left = _read(kept)
     if left is None:
-        return _filling(screens[0], full) if screens else Opening(USUAL, fullscreen=full)
+        return _filling(screens[0], full) if screens else WindowOpening(USUAL, fullscreen=full)
     size, at, before = left
     screen = standing_on(screens, size, at)
     if screen is None:
-        return Opening(size, fullscreen=full)
+        return WindowOpening(size, fullscreen=full)
     if _fills(size, before):
         return _filling(screen, full)
     return _fitted(screen, size, at, full)
@@ -104,15 +104,15 @@ def _fills(size: Size, screen: Size) -> bool:
     return all(mine >= whole * WHOLE for mine, whole in zip(size, screen, strict=True))
 
 
-def _filling(screen: Area, full: bool) -> Opening:
+def _filling(screen: Area, full: bool) -> WindowOpening:
     at = (screen.left, screen.top)
-    return Opening((screen.width, screen.height), at, fills=True, fullscreen=full)
+    return WindowOpening((screen.width, screen.height), at, fills=True, fullscreen=full)
 
 
-def _fitted(screen: Area, size: Size, at: tuple[int, int], full: bool) -> Opening:
+def _fitted(screen: Area, size: Size, at: tuple[int, int], full: bool) -> WindowOpening:
     """Not larger than the screen, not too small to be used, and wholly on it."""
     wide = min(max(size[0], LEAST[0]), screen.width)
     high = min(max(size[1], LEAST[1]), screen.height)
     x = min(max(at[0], screen.left), screen.left + screen.width - wide)
     y = min(max(at[1], screen.top), screen.top + screen.height - high)
-    return Opening((wide, high), (x, y), fullscreen=full)
+    return WindowOpening((wide, high), (x, y), fullscreen=full)

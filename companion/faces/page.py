@@ -15,7 +15,7 @@ class NotThereError(LookupError):
     """What was asked for is none of what the page is about."""
 
 
-class Place(TypedDict):
+class FinalPlace(TypedDict):
     """A seat in the final standings. points: as they are written; said: as they are read aloud."""
 
     place: str
@@ -60,7 +60,7 @@ class Shape(TypedDict):
     text: NotRequired[str]
 
 
-class Chart(TypedDict):
+class DrawnChart(TypedDict):
     """A drawing of so many units in width and height, and what it says in words."""
 
     of: str
@@ -108,7 +108,7 @@ class JournalLine(TypedDict):
     ends: NotRequired[bool]
 
 
-class Lead(TypedDict):
+class PageLead(TypedDict):
     """What stands first of all, with the badges of whom it is about."""
 
     seats: list[str]

@@ -25,7 +25,7 @@ CLOSE = 0.16
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class TapSpot:
     """A place that a finger may mean, how far off it is in sides, the wish it stands for, and whose it is."""
 
     at: str
@@ -81,14 +81,14 @@ def build_spots(
     x: float,
     y: float,
     reach: float,
-) -> tuple[Spot, ...]:
+) -> tuple[TapSpot, ...]:
     """All that could be built within a finger's reach, the nearest first, allowed or not.
 
     builds_at: the commands that may be meant on an intersection; on a path it is a road.
     """
     board = island(seen)
     return tuple(
-        Spot(at, off, {"type": kind, "at": at}, seat)
+        TapSpot(at, off, {"type": kind, "at": at}, seat)
         for off, at in near((*board.nodes, *board.paths), x, y, reach)
         for kind in (builds_at(at) if _is_intersection(at) else ("build_road",))
     )
@@ -96,11 +96,11 @@ def build_spots(
 
 def piece_spots(
     seen: Seen, seat: str, piece: str, kind: str, x: float, y: float, reach: float
-) -> tuple[Spot, ...]:
+) -> tuple[TapSpot, ...]:
     """Where a finger may mean one kind of piece, built by one kind of command, the nearest first, allowed or not."""
     board = island(seen)
     found = near(board.paths if piece in ON_PATHS else board.nodes, x, y, reach)
-    return tuple(Spot(at, off, {"type": kind, "at": at}, seat) for off, at in found)
+    return tuple(TapSpot(at, off, {"type": kind, "at": at}, seat) for off, at in found)
 
 
 def place_of(do: Mapping[str, object]) -> str:
@@ -110,11 +110,11 @@ def place_of(do: Mapping[str, object]) -> str:
 
 def allowed_spots(
     options: Iterable[Mapping[str, object]], x: float, y: float, reach: float
-) -> tuple[Spot, ...]:
+) -> tuple[TapSpot, ...]:
     """The places of these commands within a finger's reach, the nearest first."""
     wanted = {place_of(do): do for do in options}
     return tuple(
-        Spot(at, off, bare(wanted[at]), str(wanted[at].get("seat") or ""))
+        TapSpot(at, off, bare(wanted[at]), str(wanted[at].get("seat") or ""))
         for off, at in near(wanted, x, y, reach)
     )
 
@@ -148,7 +148,7 @@ def aimed(values: Iterable[str], x: float, y: float, reach: float) -> str | None
     return found[0][1] if found else None
 
 
-def allowed(table: TablePort, spots: Iterable[Spot]) -> tuple[Spot, ...]:
+def allowed(table: TablePort, spots: Iterable[TapSpot]) -> tuple[TapSpot, ...]:
     """The spots against whose place nothing is to be said, whether or not the seat can pay."""
     return tuple(spot for spot in spots if fits(table.why_not(spot.seat, spot.do)))
 
@@ -165,17 +165,17 @@ def sites(table: TablePort, seen: Seen, seat: str, piece: str, kind: str) -> tup
     return tuple(at for at in found if fits(table.why_not(seat, {"type": kind, "at": at})))
 
 
-def on_own(seen: Seen, spots: tuple[Spot, ...]) -> tuple[Spot, ...]:
+def on_own(seen: Seen, spots: tuple[TapSpot, ...]) -> tuple[TapSpot, ...]:
     """Those of a piece of one's own that the finger is on, whatever else lies near; all where it is on none."""
     own = tuple(spot for spot in spots if spot.off <= ON_PIECE and _is_own(seen, spot))
     return own or spots
 
 
-def _is_own(seen: Seen, spot: Spot) -> bool:
+def _is_own(seen: Seen, spot: TapSpot) -> bool:
     standing = seen.standing(spot.at)
     return standing is not None and standing["seat"] == spot.seat
 
 
-def meant(spots: tuple[Spot, ...]) -> tuple[Spot, ...]:
+def meant(spots: tuple[TapSpot, ...]) -> tuple[TapSpot, ...]:
     """The nearest spot, or all that are as good as equally near."""
     return tuple(spot for spot in spots if spot.off - spots[0].off < CLOSE)

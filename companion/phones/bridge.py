@@ -23,8 +23,8 @@ from companion.phones.bucket import Clock
 from companion.phones.budgets import (
     PUBLISH,
     Budget,
+    BudgetLine,
     Budgets,
-    Line,
     Overdone,
     OverdoneError,
     Packets,
@@ -147,7 +147,7 @@ class WebsocketBridge:
             phone.known(budget.frame, partial(budget.lock, "size"))
         else:
             phone.known(always, nothing)
-        coming.line = Line(budget) if budget else None
+        coming.line = BudgetLine(budget) if budget else None
         user = budget.user if budget else ""
         self._phones[user].add(phone)
         ways = {
@@ -177,7 +177,7 @@ class _Coming:
     """What one phone sends, packet by packet. line: what they cost, once its login was right."""
 
     def __init__(self, phone: Guarded) -> None:
-        self.line: Line | None = None
+        self.line: BudgetLine | None = None
         self._phone = phone
         self._packets = Packets(LARGEST_PACKET)
         self._each = self._cut()

@@ -22,8 +22,8 @@ from companion.phones.budgets import (
     SUBSCRIBE,
     UNSUBSCRIBE,
     Budget,
+    BudgetLine,
     Budgets,
-    Line,
     Overdone,
     OverdoneError,
 )
@@ -214,7 +214,7 @@ class SeatBroker:
         for old in self._in_the_way(connection):
             old.end()
         self.connections.append(connection)
-        coming.line = None if budget is None else Line(budget)
+        coming.line = None if budget is None else BudgetLine(budget)
         pipe.known(budget)
         return connection
 

@@ -151,7 +151,7 @@ class Budgets:
         return budget is not None and self._clock() < budget.until
 
 
-class Line:
+class BudgetLine:
     """One connection of a login: what each of its packets costs."""
 
     def __init__(self, budget: Budget) -> None:

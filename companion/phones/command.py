@@ -12,7 +12,7 @@ from shlex import quote
 
 from companion.arguments import (
     Arguments,
-    Option,
+    CommandOption,
     Usage,
     address,
     arguments,
@@ -30,12 +30,12 @@ from companion.phones.pairing import PairingBook
 USAGE = Usage(
     "mosquitto",
     (
-        Option("--out", "DIR", path, needed=True),
-        Option("--data", "DIR", path),
-        Option("--table", "NAME"),
-        Option("--mqtt", "PORT", real_port),
-        Option("--ws", "PORT", real_port),
-        Option("--bind", "ADDRESS", address),
+        CommandOption("--out", "DIR", path, needed=True),
+        CommandOption("--data", "DIR", path),
+        CommandOption("--table", "NAME"),
+        CommandOption("--mqtt", "PORT", real_port),
+        CommandOption("--ws", "PORT", real_port),
+        CommandOption("--bind", "ADDRESS", address),
     ),
 )
 MQTT = 1883

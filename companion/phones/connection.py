@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Coroutine, Iterator
 from typing import Any
 
-from companion.phones.budgets import PUBLISH, Line, Packets
+from companion.phones.budgets import PUBLISH, BudgetLine, Packets
 from companion.phones.connect import Connect, text
 from companion.phones.sockets import Pipe
 from companion.phones.wire import LARGEST_PACKET
@@ -31,7 +31,7 @@ class Coming:
     """What one pipe brings, packet by packet. line: what they cost, once its login was right and is no table's."""
 
     def __init__(self, pipe: Pipe) -> None:
-        self.line: Line | None = None
+        self.line: BudgetLine | None = None
         self._pipe = pipe
         self._packets = Packets(LARGEST_PACKET + HEADERS)
         self._whole: Iterator[tuple[bytes, int]] = iter(())

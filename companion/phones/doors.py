@@ -14,7 +14,7 @@ from time import monotonic
 
 from companion.phones.bucket import Bucket, Buckets, Clock
 from companion.phones.lan import plain
-from companion.phones.tally import Tally
+from companion.phones.tally import ReasonTally
 
 FAILURES = 60.0
 """Visits of one address that ended without a login, before its next ones are turned away …"""
@@ -48,7 +48,7 @@ class Door:
 
     def __init__(self, name: str, bounds: Bounds, clock: Clock = monotonic) -> None:
         self.bounds = bounds
-        self.tally = Tally(name)
+        self.tally = ReasonTally(name)
         self._open: Counter[str] = Counter()
         self._visits: Counter[str] = Counter()
         self._strangers: dict[Visit, None] = {}

@@ -13,7 +13,7 @@ from companion.phones.ports import EVERYBODY, held_port
 
 if TYPE_CHECKING:
     from companion.phones.announce import Announcement
-    from companion.phones.page import Desk, Page
+    from companion.phones.page import PageDesk, PageServer
 
 DIST = Path(__file__).parent / "web" / "dist"
 
@@ -25,18 +25,18 @@ class Doorway:
     """
 
     def __init__(self, bind: str, port: int) -> None:
-        self.page: Page | None = None
+        self.page: PageServer | None = None
         self._bind = bind
         self._door = held_port(bind, port, "--http")
         self.port = int(self._door.getsockname()[1])
         self._announcement: Announcement | None = None
 
-    async def open(self, desk: Desk, dist: Path, clock: Clock = monotonic) -> None:
-        """Answers from now on, with the page built in ``dist``. desk: what the page asks; clock: see ``Page``."""
+    async def open(self, desk: PageDesk, dist: Path, clock: Clock = monotonic) -> None:
+        """Answers from now on, with the page built in ``dist``. desk: what the page asks; clock: see ``PageServer``."""
         await loaded("companion.phones.page")
-        from companion.phones.page import Page
+        from companion.phones.page import PageServer
 
-        self.page = Page(desk, self._door, dist, clock)
+        self.page = PageServer(desk, self._door, dist, clock)
         await self.page.start()
 
     async def announce(self, name: str, look: Callable[[], str | None]) -> None:

@@ -15,7 +15,7 @@ Told = Callable[[str, str], None]
 """Called with the place, and who agreed: a seat, ``host``, ``touch``, ``own`` (its own phone), or ``time``."""
 
 
-class Moves:
+class PlaceMoves:
     """Tells of places that moved at one table."""
 
     def __init__(self, table: TablePort) -> None:

@@ -75,7 +75,7 @@ class Wanted:
     password: str | None = field(default=None, repr=False)
 
 
-class Desk(Protocol):
+class PageDesk(Protocol):
     """What the page asks of the phones' room."""
 
     def table_for(self, host: str, token: str | None) -> dict[str, Any]:
@@ -121,14 +121,14 @@ class Desk(Protocol):
         """Where phones that know this machine as ``host`` find the broker."""
 
 
-class Page:
+class PageServer:
     """Serves ``dist`` and the claims to who calls at ``door``, a socket that listens; it is closed in the end.
 
     clock: by which what callers may cost is measured.
     """
 
     def __init__(
-        self, desk: Desk, door: socket.socket, dist: Path, clock: Clock = monotonic
+        self, desk: PageDesk, door: socket.socket, dist: Path, clock: Clock = monotonic
     ) -> None:
         self.desk = desk
         self.dist = dist

@@ -26,7 +26,7 @@ from companion.phones.limits import allow_open_files
 from companion.phones.link import Link, playing_at
 from companion.phones.loading import loaded
 from companion.phones.logins import Login, Logins
-from companion.phones.moves import Moves
+from companion.phones.moves import PlaceMoves
 from companion.phones.pairing import PairingBook
 from companion.phones.places import HOST, OBSERVER, PLACES, SEATS, phones_of
 from companion.phones.ports import check_port
@@ -85,7 +85,7 @@ class Phones:
         self._desks = Desks(boards, host, self.consents, seen, loud, coach, self, table)
         self._arrivals: Arrivals | None = None
         self._origins: tuple[str, ...] = ()
-        self._moves = Moves(table)
+        self._moves = PlaceMoves(table)
         self._later: set[asyncio.Task[None]] = set()
 
     # -- for the app

@@ -10,7 +10,7 @@ MINUTE = 60.0
 _log = logging.getLogger(__name__)
 
 
-class Tally:
+class ReasonTally:
     """Counts by reason. Lives on the loop that notes first.
 
     counted: all since the beginning, by reason, for those who look.

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.robots import founding, robber
 from companion.robots.games import why_of
-from companion.robots.moment import Moment
+from companion.robots.moment import SeatMoment
 from companion.robots.plan import Search
 from companion.robots.sites import Json
 
@@ -29,14 +29,14 @@ class Advice:
     reasons: tuple[Reason, ...]
 
 
-def proposals(moment: Moment, chosen: Json | None) -> list[Advice]:
+def proposals(moment: SeatMoment, chosen: Json | None) -> list[Advice]:
     """Up to two moves with their reasons, the better first. chosen: what a robot would send, which goes before all."""
     first = [] if chosen is None else [chosen]
     ranked = [*first, *(other for other in _ranked(moment) if other not in first)]
     return [Advice(command, reasons_for(moment, command)) for command in ranked[:MOST]]
 
 
-def _ranked(moment: Moment) -> list[Json]:
+def _ranked(moment: SeatMoment) -> list[Json]:
     """Moves that can be compared, the best first: places of the founding, of the robber, first things of a turn."""
     duty = next((d["type"] for d in moment.view["obligations"] if d["seat"] == moment.seat), None)
     if duty == "place_settlement":
@@ -51,7 +51,7 @@ def _ranked(moment: Moment) -> list[Json]:
     return []
 
 
-def _turns(moment: Moment) -> list[Json]:
+def _turns(moment: SeatMoment) -> list[Json]:
     search = Search(moment, moment.outlook)
     first = [plan.commands[0] for plan in search.plans() if plan.commands]
     found = [option for command in first if (option := search.offered(command))]
@@ -59,7 +59,7 @@ def _turns(moment: Moment) -> list[Json]:
     return found if ending is None else [*found[:1], ending, *found[1:]][: 2 if found else 1]
 
 
-def reasons_for(moment: Moment, command: Json) -> tuple[Reason, ...]:
+def reasons_for(moment: SeatMoment, command: Json) -> tuple[Reason, ...]:
     """What speaks for a command; at least one sentence."""
     kind = str(command["type"])
     why = why_of(moment.view["game"]).get(kind)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.robots.moment import Moment
+from companion.robots.moment import SeatMoment
 from companion.robots.sites import pips
 from companion.rules import grid
 from companion.rules.terms import CARDBOARD, RESOURCES, YIELD
@@ -11,7 +11,7 @@ HELD = 4
 """Cards that a person is thought to have in hand, where they are cardboard."""
 
 
-def held_by_others(moment: Moment) -> dict[str, int]:
+def held_by_others(moment: SeatMoment) -> dict[str, int]:
     """Of each resource how many cards the others hold together: what is neither in the bank nor in the own hand.
 
     How many there are of each follows from what all hold; where people hold cardboard it is guessed.
@@ -29,7 +29,7 @@ def held_by_others(moment: Moment) -> dict[str, int]:
     return {k: max(0, each - bank.get(k, 0) - hand.get(k, 0)) for k in RESOURCES}
 
 
-def _guessed(moment: Moment) -> dict[str, int]:
+def _guessed(moment: SeatMoment) -> dict[str, int]:
     """A few cards for each of the others, of the kinds that their land brings."""
     sites, brought = moment.sites, dict.fromkeys(RESOURCES, 0)
     for at, piece in sites.pieces.items():

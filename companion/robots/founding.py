@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.robots.moment import Moment
-from companion.robots.outlook import Outlook, Position
+from companion.robots.moment import SeatMoment
+from companion.robots.outlook import Outlook, OwnOutlook
 from companion.robots.sites import Json
 
 TRIED = 14
@@ -13,7 +13,7 @@ TRIED = 14
 SECONDS = 6
 
 
-def settle(moment: Moment, outlook: Outlook) -> list[tuple[float, Json]]:
+def settle(moment: SeatMoment, outlook: Outlook) -> list[tuple[float, Json]]:
     """What each free site is worth with all that stands, options with their values, the best first."""
     facts = outlook.situation
     options = {
@@ -42,7 +42,7 @@ def glance(outlook: Outlook, node: int) -> float:
     return sum(grows) + 0.1 * kinds + (0.08 if node in facts.land.harbor else 0.0)
 
 
-def _with(outlook: Outlook, *nodes: int) -> Position:
+def _with(outlook: Outlook, *nodes: int) -> OwnOutlook:
     at = outlook.start
     return replace(at, settlements=tuple(sorted({*at.settlements, *nodes})))
 
@@ -70,7 +70,7 @@ def _after(outlook: Outlook, liking: list[int], gone: int) -> list[int]:
     return left
 
 
-def lay_road(moment: Moment, outlook: Outlook) -> list[tuple[float, Json]]:
+def lay_road(moment: SeatMoment, outlook: Outlook) -> list[tuple[float, Json]]:
     """What each road is worth: options with their values, the best first."""
     facts = outlook.situation
     found = []

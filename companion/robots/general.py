@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.robots import founding
 from companion.robots.judgement import Judgement
-from companion.robots.moment import Moment
+from companion.robots.moment import SeatMoment
 from companion.robots.plan import Search
 from companion.robots.sites import Json
 
@@ -13,30 +13,30 @@ EAGER = 0.5
 KNOWN = frozenset({"build_road", "build_settlement", "build_city", "trade_bank", "end_turn"})
 
 
-def _best(moment: Moment, valued: list[tuple[float, Json]]) -> Json | None:
+def _best(moment: SeatMoment, valued: list[tuple[float, Json]]) -> Json | None:
     """The best of these as this strength sees it."""
     return max(valued, key=lambda pair: moment.blurred(pair[0]), default=(0.0, None))[1]
 
 
-def settle(moment: Moment) -> Json | None:
+def settle(moment: SeatMoment) -> Json | None:
     """A settlement on the best site."""
     return _best(moment, founding.settle(moment, moment.outlook))
 
 
-def lay_road(moment: Moment) -> Json | None:
+def lay_road(moment: SeatMoment) -> Json | None:
     """A road that leads on; where none may be laid, whatever else is offered."""
     if not moment.offered.get("build_road"):
         return moment.any()
     return _best(moment, founding.lay_road(moment, moment.outlook))
 
 
-def roll(moment: Moment) -> Json | None:
+def roll(moment: SeatMoment) -> Json | None:
     """Where the app throws; dice that people throw are waited for."""
     throw = moment.first("roll")
     return None if throw is None or throw.get("dice") else throw
 
 
-def whatever_is_due(moment: Moment) -> Json | None:
+def whatever_is_due(moment: SeatMoment) -> Json | None:
     """A duty that no judgement names: what is worth building where one may build, else to pass, else any option."""
     if any(kind in KNOWN for kind in moment.offered):
         search = Search(moment, moment.outlook)
@@ -47,7 +47,7 @@ def whatever_is_due(moment: Moment) -> Json | None:
     return moment.first(passing[0]) if passing else moment.any()
 
 
-def try_the_new(moment: Moment) -> Json | None:
+def try_the_new(moment: SeatMoment) -> Json | None:
     """Something that only this game has."""
     kinds = sorted(k for k in moment.offered if k not in KNOWN and not k.endswith("_trade"))
     if not kinds or moment.luck.random() > EAGER:

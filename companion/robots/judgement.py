@@ -6,16 +6,16 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.robots.moment import Moment
+from companion.robots.moment import SeatMoment
 from companion.robots.outlook import HORIZON
 from companion.robots.prospects import Prospect
 from companion.robots.sites import Json
 from companion.robots.situation import Situation
 from companion.rules.terms import CITY, YIELD
 
-Why = Callable[[Moment, Json], "Sequence[tuple[str, Mapping[str, Any]] | None]"]
+Why = Callable[[SeatMoment, Json], "Sequence[tuple[str, Mapping[str, Any]] | None]"]
 """A command → keys of sentences that speak for it, with what stands in them; None where there is none to say."""
-Judge = Callable[[Moment], Json | None]
+Judge = Callable[[SeatMoment], Json | None]
 """The command to send, None for none of its kind."""
 
 
@@ -24,7 +24,7 @@ def usual_harvest(piece: str, terrain: str) -> Mapping[str, int]:
     return {YIELD[terrain]: 2 if piece == CITY else 1} if terrain in YIELD else {}
 
 
-def no_prospects(moment: Moment, situation: Situation) -> Sequence[Prospect]:
+def no_prospects(moment: SeatMoment, situation: Situation) -> Sequence[Prospect]:
     """Of a game that offers nothing beyond roads, settlements and cities."""
     return ()
 
@@ -47,7 +47,7 @@ class Apart:
     ends: float = HORIZON
 
 
-def nothing_apart(moment: Moment) -> Apart:
+def nothing_apart(moment: SeatMoment) -> Apart:
     """Of a game in which cards come, houses stand and sevens fall as in all."""
     return Apart()
 
@@ -92,10 +92,10 @@ class Judgement:
     goals: tuple[str, ...]
     after: tuple[Judge, ...] = ()
     harvest: Callable[[str, str], Mapping[str, int]] = usual_harvest
-    prospects: Callable[[Moment, Situation], Sequence[Prospect]] = no_prospects
+    prospects: Callable[[SeatMoment, Situation], Sequence[Prospect]] = no_prospects
     board: str | None = None
     custody: Mapping[str, str] = field(default_factory=dict)
     blur: Mapping[str, float] = field(default_factory=dict)
     missed: Mapping[str, float] = field(default_factory=dict)
-    apart: Callable[[Moment], Apart] = nothing_apart
+    apart: Callable[[SeatMoment], Apart] = nothing_apart
     race: Race = Race()

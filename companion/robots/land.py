@@ -15,7 +15,7 @@ _Harbors = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Land:
+class LandGraph:
     """Corners and ways of the land, each by a number from 0.
 
     nodes, edges: their names; ends: of each edge its two corners; edges_of: of each corner its edges; near: of each
@@ -36,7 +36,7 @@ class Land:
     harbor: Mapping[int, str]
 
 
-def land_of(view: Json) -> Land:
+def land_of(view: Json) -> LandGraph:
     """The land of a view; made once for each board."""
     board = view["board"]
     hexes = tuple((h["at"], str(h["terrain"]), h.get("number")) for h in board["hexes"])
@@ -45,7 +45,7 @@ def land_of(view: Json) -> Land:
 
 
 @lru_cache(maxsize=16)
-def _land(hexes: _Hexes, harbors: _Harbors) -> Land:
+def _land(hexes: _Hexes, harbors: _Harbors) -> LandGraph:
     dry = [at for at, terrain, _ in hexes if terrain != SEA]
     nodes = tuple(dict.fromkeys(corner for at in dry for corner in grid.corners(at)))
     edges = tuple(dict.fromkeys(side for at in dry for side in grid.sides(at)))
@@ -59,7 +59,7 @@ def _land(hexes: _Hexes, harbors: _Harbors) -> Land:
         near[a].append((b, edge))
         near[b].append((a, edge))
     terrain = {at: ground for at, ground, _ in hexes}
-    return Land(
+    return LandGraph(
         nodes=nodes,
         edges=edges,
         node_of=node_of,
@@ -77,7 +77,7 @@ def _land(hexes: _Hexes, harbors: _Harbors) -> Land:
 
 
 def distances(
-    land: Land,
+    land: LandGraph,
     from_: Sequence[int],
     shut_edges: frozenset[int],
     shut_nodes: frozenset[int],
@@ -103,7 +103,7 @@ def distances(
     return found
 
 
-def longest(land: Land, roads: frozenset[int], shut_nodes: frozenset[int]) -> int:
+def longest(land: LandGraph, roads: frozenset[int], shut_nodes: frozenset[int]) -> int:
     """The length of the longest road of these; it may not pass a corner where another seat has built."""
     ways: dict[int, list[tuple[int, int]]] = {}
     for edge in roads:

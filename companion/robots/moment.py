@@ -24,7 +24,7 @@ Offered = Mapping[str, Sequence[Json]]
 
 
 @dataclass(frozen=True)
-class Moment:
+class SeatMoment:
     """One seat's view when something is to be done.
 
     view: with ``options`` and ``wishes``; offered: its options by type; luck: where nothing is better than something

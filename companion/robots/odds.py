@@ -15,8 +15,8 @@ from typing import Final
 
 from companion.robots.games import judgement_of
 from companion.robots.judgement import Judgement, Race
-from companion.robots.moment import Moment
-from companion.robots.outlook import Outlook, Position
+from companion.robots.moment import SeatMoment
+from companion.robots.outlook import Outlook, OwnOutlook
 from companion.robots.sites import Json
 from companion.robots.situation import Situation, situation_of
 
@@ -70,13 +70,13 @@ def standings(view: Json, judgement: Judgement) -> dict[str, float]:
 
 def standing(view: Json, seat: str, judgement: Judgement) -> float:
     """One seat's."""
-    moment = Moment(
+    moment = SeatMoment(
         {**view, "you": seat, "options": [], "wishes": {}}, {}, Random(0), judgement=judgement
     )
     situation = situation_of(moment, judgement)
     entry = moment.own
     held = entry.get("resources")
-    at = Position((), situation.settlements, situation.cities, situation.roads)
+    at = OwnOutlook((), situation.settlements, situation.cities, situation.roads)
     income = Outlook(situation).built(at).income
     hand, target = _hand(situation, held, income), situation.target + FURTHER
     outlook = Outlook(replace(situation, hand=hand, target=target))

@@ -32,7 +32,7 @@ KEPT_OF_HAND = 0.55
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class OwnOutlook:
     """What the seat would have, as far as it may become otherwise in one turn.
 
     hand: cards by kind, in the order of the situation's kinds; gained: points of other things; used: prospects that
@@ -52,7 +52,7 @@ Upgrade = tuple[float, Vector]
 
 
 @dataclass(frozen=True, slots=True)
-class Site:
+class SettlementSite:
     """Where a settlement may stand.
 
     roads: that it takes first; way: the first of them; sure: the chance to get it; income, grows: the cards that it
@@ -74,7 +74,7 @@ class Built:
 
     income: Vector
     rates: Vector
-    sites: tuple[Site, ...]
+    sites: tuple[SettlementSite, ...]
     upgrades: tuple[Upgrade, ...]
     points: float
     road_points: float
@@ -88,20 +88,20 @@ class Outlook:
     def __init__(self, situation: Situation) -> None:
         self.situation = situation
         self._built: dict[object, Built] = {}
-        self._values: dict[Position, float] = {}
+        self._values: dict[OwnOutlook, float] = {}
         self._longer: dict[frozenset[int], list[int]] = {}
-        self.start = Position(
+        self.start = OwnOutlook(
             situation.hand, situation.settlements, situation.cities, situation.roads
         )
 
-    def value(self, at: Position) -> float:
+    def value(self, at: OwnOutlook) -> float:
         """Points when the turn ends here: those it has, and those to come, the later the less."""
         found = self._values.get(at)
         if found is None:
             found = self._values[at] = self._valued(at)
         return found
 
-    def _valued(self, at: Position) -> float:
+    def _valued(self, at: OwnOutlook) -> float:
         facts = self.situation
         built = self.built(at)
         award = AWARD if facts.has_road and built.road_left <= 0 else 0.0
@@ -114,7 +114,7 @@ class Outlook:
             later += facts.seven * (self._later(at, built, KEPT_OF_HAND, now) - later)
         return now + built.road_points + later
 
-    def built(self, at: Position) -> Built:
+    def built(self, at: OwnOutlook) -> Built:
         """What is built, with what follows from it."""
         key = (at.settlements, at.cities, at.roads)
         found = self._built.get(key)
@@ -122,7 +122,7 @@ class Outlook:
             found = self._built[key] = self._looked(at)
         return found
 
-    def _looked(self, at: Position) -> Built:
+    def _looked(self, at: OwnOutlook) -> Built:
         facts, land = self.situation, self.situation.land
         income, rates = list(facts.gifts), list(facts.rates)
         for nodes, harvest in ((at.settlements, facts.harvest), (at.cities, facts.city_harvest)):
@@ -151,7 +151,7 @@ class Outlook:
             elif trade == "any" and kind in self.situation.plain:
                 rates[number] = min(rates[number], 3.0)
 
-    def sites(self, at: Position) -> tuple[Site, ...]:
+    def sites(self, at: OwnOutlook) -> tuple[SettlementSite, ...]:
         """The best places for a settlement within reach of what is built, the best first."""
         facts, land = self.situation, self.situation.land
         own = {node for edge in at.roads for node in land.ends[edge]}
@@ -165,18 +165,20 @@ class Outlook:
                 continue
             sure = facts.sureness(node, roads)
             grown = facts.harvest[node]
-            found.append(Site(node, roads, way, sure, grown, self._worth(grown), self._rise(node)))
+            found.append(
+                SettlementSite(node, roads, way, sure, grown, self._worth(grown), self._rise(node))
+            )
         found.sort(key=self.promise, reverse=True)
         return tuple(found[:WIDE])
 
-    def lengthening(self, at: Position) -> list[int]:
+    def lengthening(self, at: OwnOutlook) -> list[int]:
         """Free ways from a network that make its longest road longer, those first that lead on."""
         found = self._longer.get(at.roads)
         if found is None:
             found = self._longer[at.roads] = self._lengthened(at)
         return found
 
-    def _lengthened(self, at: Position) -> list[int]:
+    def _lengthened(self, at: OwnOutlook) -> list[int]:
         facts, land = self.situation, self.situation.land
         now, shut = self.built(at).length, facts.shut_nodes
         own = {node for edge in at.roads for node in land.ends[edge]} - shut
@@ -194,12 +196,12 @@ class Outlook:
         more = tuple(city - house for house, city in pair)
         return self._worth(more), more
 
-    def promise(self, site: Site) -> float:
+    def promise(self, site: SettlementSite) -> float:
         """How good a site is at a glance: what grows there, what is traded there, how far it is."""
         harbor = 0.12 if site.node in self.situation.land.harbor else 0.0
         return (site.grows + harbor) * site.sure / (1 + 0.35 * site.roads)
 
-    def _later(self, at: Position, built: Built, kept: float, now: float) -> float:
+    def _later(self, at: OwnOutlook, built: Built, kept: float, now: float) -> float:
         """What comes from the next turn on. kept: the share of the hand that is left then."""
         hand = [c * kept + comes for c, comes in zip(at.hand, built.income, strict=True)]
         return _Course(self, at, built, hand, now).played()
@@ -271,7 +273,7 @@ class _Course:
     """What a seat builds from a position on, always what brings most for its time."""
 
     def __init__(
-        self, outlook: Outlook, at: Position, built: Built, hand: list[float], now: float
+        self, outlook: Outlook, at: OwnOutlook, built: Built, hand: list[float], now: float
     ) -> None:
         facts = self._facts = outlook.situation
         self._hand = hand
@@ -355,7 +357,7 @@ class _Course:
             grown = self._upgrades.pop(0)[1]
             self._income = [a + b for a, b in zip(self._income, grown, strict=True)]
         elif kind == "site":
-            assert isinstance(what, Site)
+            assert isinstance(what, SettlementSite)
             self._settle(what)
         elif kind == "road":
             self._roads -= self._road_left
@@ -364,7 +366,7 @@ class _Course:
             assert isinstance(what, list)
             what[1] -= 1
 
-    def _settle(self, site: Site) -> None:
+    def _settle(self, site: SettlementSite) -> None:
         self._houses -= 1
         self._roads -= site.roads
         beside = {other for other, _ in self._facts.land.near[site.node]} | {site.node}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from companion.robots.moment import Moment, Strength
-from companion.robots.outlook import WON, Outlook, Position
+from companion.robots.moment import SeatMoment, Strength
+from companion.robots.outlook import WON, Outlook, OwnOutlook
 from companion.robots.prospects import Vector
 from companion.robots.sites import Json
 from companion.rules.terms import CITY, ROAD, SETTLEMENT
@@ -22,11 +22,11 @@ WORTH_IT = 0.004
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class PlannedDeed:
     """Something done in a turn: the commands for it, trades first, and how things stand after it."""
 
     commands: tuple[Json, ...]
-    after: Position
+    after: OwnOutlook
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,9 @@ class Plan:
 class Search:
     """Looks at turns of one moment."""
 
-    def __init__(self, moment: Moment, outlook: Outlook, strength: Strength | None = None) -> None:
+    def __init__(
+        self, moment: SeatMoment, outlook: Outlook, strength: Strength | None = None
+    ) -> None:
         """strength: as whom it looks, None for as the moment's own."""
         self._moment = moment
         self._outlook = outlook
@@ -58,7 +60,7 @@ class Search:
         self._strength = strength or moment.strength
         self._deep = DEEP[self._strength]
         self._left = MOST[self._strength]
-        self._known: dict[Position, tuple[int, Plan]] = {}
+        self._known: dict[OwnOutlook, tuple[int, Plan]] = {}
 
     def plans(self) -> list[Plan]:
         """The best turn for each first deed that is offered, and that of doing nothing; the best first."""
@@ -78,7 +80,7 @@ class Search:
         deep = min(2, self._deep)
         return self._best(replace(self._outlook.start, hand=hand), deep).value
 
-    def _best(self, at: Position, deep: int) -> Plan:
+    def _best(self, at: OwnOutlook, deep: int) -> Plan:
         known = self._known.get(at)
         if known is not None and known[0] >= deep:
             return known[1]
@@ -97,7 +99,7 @@ class Search:
         listed = self._moment.offered.get(command["type"], ())
         return next((o for o in listed if all(o.get(k) == v for k, v in command.items())), None)
 
-    def _deeds(self, at: Position) -> Iterator[Deed]:
+    def _deeds(self, at: OwnOutlook) -> Iterator[PlannedDeed]:
         facts = self._facts
         if self._count(CITY, len(at.cities) - len(facts.cities)):
             for node in at.settlements:
@@ -123,7 +125,7 @@ class Search:
                 used=tuple(sorted((*at.used, number))),
             )
 
-    def _settlements(self, at: Position) -> Iterator[Deed]:
+    def _settlements(self, at: OwnOutlook) -> Iterator[PlannedDeed]:
         facts = self._facts
         if not self._count(SETTLEMENT, len(at.settlements) - len(facts.settlements)):
             return
@@ -139,7 +141,7 @@ class Search:
     def _count(self, thing: str, more: int) -> bool:
         return self._facts.supply[thing] - more > 0
 
-    def _roads(self, at: Position) -> Iterator[Deed]:
+    def _roads(self, at: OwnOutlook) -> Iterator[PlannedDeed]:
         facts = self._facts
         if not self._count(ROAD, len(at.roads) - len(facts.roads)):
             return
@@ -152,22 +154,24 @@ class Search:
                 roads=at.roads | {edge},
             )
 
-    def _lengthening(self, at: Position) -> list[int]:
+    def _lengthening(self, at: OwnOutlook) -> list[int]:
         """Ways that make the longest road longer, where that is worth a thought."""
         built, facts = self._outlook.built(at), self._facts
         if not facts.has_road or built.road_left > 3 or built.road_left < -1:
             return []
         return self._outlook.lengthening(at)[:LENGTHENING]
 
-    def _deed(self, at: Position, command: Json, cost: Vector, **changed: object) -> Iterator[Deed]:
+    def _deed(
+        self, at: OwnOutlook, command: Json, cost: Vector, **changed: object
+    ) -> Iterator[PlannedDeed]:
         paid = self._paid(at, cost)
         if paid is None:
             return
         trades, hand = paid
         sent = {key: value for key, value in command.items() if key != "seat"}
-        yield Deed((*trades, sent), replace(at, hand=hand, **changed))  # type: ignore[arg-type]
+        yield PlannedDeed((*trades, sent), replace(at, hand=hand, **changed))  # type: ignore[arg-type]
 
-    def _paid(self, at: Position, cost: Vector) -> tuple[tuple[Json, ...], Vector] | None:
+    def _paid(self, at: OwnOutlook, cost: Vector) -> tuple[tuple[Json, ...], Vector] | None:
         """The trades with the bank that make a hand pay a cost, and what is left; None where none do."""
         left = [held - price for held, price in zip(at.hand, cost, strict=True)]
         lacking = [n for n, count in enumerate(left) if count < 0 for _ in range(round(-count))]

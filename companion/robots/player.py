@@ -11,12 +11,12 @@ from companion.robots import general
 from companion.robots.advice import Advice, proposals
 from companion.robots.games import judgement_of
 from companion.robots.judgement import Judgement
-from companion.robots.moment import Moment, Strength
+from companion.robots.moment import SeatMoment, Strength
 from companion.robots.plan import Search
 from companion.robots.sites import Json
-from companion.robots.trading import NO_CARDS, OFFERS_A_TURN, Deal, Trading
+from companion.robots.trading import NO_CARDS, OFFERS_A_TURN, Deal, TradeJudge
 
-__all__ = ["Advice", "Player", "Strength"]
+__all__ = ["Advice", "RobotPlayer", "Strength"]
 
 
 NEAR_THE_END = 5
@@ -25,7 +25,7 @@ FAULTS = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, S
 """What a view that holds less than every game's shows itself by."""
 
 
-class Player:
+class RobotPlayer:
     """One seat's judgement. Keeps only what it has offered in the present turn, and why it last said no.
 
     seat: whose views it gets; strength: how well it judges; seed: of its luck, which depends on nothing but this and
@@ -61,7 +61,7 @@ class Player:
         try:
             moment, _ = self._moment(view)
             owes = any(duty["seat"] == self.seat for duty in view["obligations"])
-            fresh = Player(self.seat, self.strength, self._seed)
+            fresh = RobotPlayer(self.seat, self.strength, self._seed)
             fresh._remember(view)
             return proposals(moment, fresh.choose(view)) if owes else []
         except FAULTS:
@@ -88,7 +88,7 @@ class Player:
         ending = [o for o in options if o["type"] == "end_turn"]
         return next(iter(ending or options), None)
 
-    def _moment(self, view: Json) -> tuple[Moment, Judgement]:
+    def _moment(self, view: Json) -> tuple[SeatMoment, Judgement]:
         by_type: dict[str, list[Json]] = {}
         for option in view.get("options", ()):
             by_type.setdefault(option["type"], []).append(option)
@@ -96,7 +96,7 @@ class Player:
         told = repr((self._seed, self.seat, view["turn"], view.get("options")))
         luck = Random(crc32(told.encode()))
         mood = crc32(repr((self._seed, self.seat, view["turn"])).encode())
-        moment = Moment(view, by_type, luck, judgement.goals, self.strength, judgement, mood)
+        moment = SeatMoment(view, by_type, luck, judgement.goals, self.strength, judgement, mood)
         return moment, judgement
 
     def _chosen(self, view: Json) -> Json | None:
@@ -113,7 +113,7 @@ class Player:
         judge = judgement.duties.get(duty["type"], general.whatever_is_due)
         return judge(moment)
 
-    def _act(self, moment: Moment, judgement: Judgement) -> Json | None:
+    def _act(self, moment: SeatMoment, judgement: Judgement) -> Json | None:
         if offer := self._open_offer(moment):
             return self._close(moment, offer)
         for step in judgement.turn:
@@ -122,10 +122,10 @@ class Player:
                 return choice
         return self._built(moment) or self._after(moment, judgement) or moment.first("end_turn")
 
-    def _after(self, moment: Moment, judgement: Judgement) -> Json | None:
+    def _after(self, moment: SeatMoment, judgement: Judgement) -> Json | None:
         return next((choice for step in judgement.after if (choice := step(moment))), None)
 
-    def _built(self, moment: Moment) -> Json | None:
+    def _built(self, moment: SeatMoment) -> Json | None:
         """The first thing of the best turn, or an offer that would make a better one."""
         if end := self._end(moment):
             return end
@@ -136,7 +136,7 @@ class Player:
             return offer
         return search.offered(best.commands[0]) if best.commands else None
 
-    def _end(self, moment: Moment) -> Json | None:
+    def _end(self, moment: SeatMoment) -> Json | None:
         """The first thing of a turn that wins the game: no strength overlooks one, however little it sees else."""
         facts = moment.outlook.situation
         if self.strength == "strong" or facts.target - moment.own["points"] > NEAR_THE_END:
@@ -145,28 +145,28 @@ class Player:
         best = search.plans()[0]
         return search.offered(best.commands[0]) if best.wins and best.commands else None
 
-    def _open_offer(self, moment: Moment) -> Json | None:
+    def _open_offer(self, moment: SeatMoment) -> Json | None:
         return next((o for o in moment.view.get("offers", ()) if o["by"] == self.seat), None)
 
-    def _close(self, moment: Moment, offer: Json) -> Json | None:
+    def _close(self, moment: SeatMoment, offer: Json) -> Json | None:
         """One's own offer: taken up with who agreed, else taken back once all have answered."""
         confirms = [c for c in moment.offered.get("confirm_trade", ()) if c["offer"] == offer["id"]]
-        if confirms and (pick := Trading(moment, moment.outlook).pick(confirms)):
+        if confirms and (pick := TradeJudge(moment, moment.outlook).pick(confirms)):
             return pick
         answered = set(offer["accepted"]) | set(offer["declined"])
         if answered >= set(offer["to"]):
             return {"type": "withdraw_trade", "seat": self.seat, "offer": offer["id"]}
         return None
 
-    def _offer(self, moment: Moment) -> Json | None:
+    def _offer(self, moment: SeatMoment) -> Json | None:
         if self._offers >= OFFERS_A_TURN[self.strength] or not self._can_offer(moment):
             return None
-        trading = Trading(moment, moment.outlook)
+        trading = TradeJudge(moment, moment.outlook)
         partners = trading.partners()
         deal = trading.best_offer(self._said) if partners else None
         return None if deal is None else self._say(deal, partners)
 
-    def _can_offer(self, moment: Moment) -> bool:
+    def _can_offer(self, moment: SeatMoment) -> bool:
         return bool(moment.hand)
 
     def _say(self, deal: Deal, to: list[str]) -> Json:
@@ -175,7 +175,7 @@ class Player:
         said = {"give": deal.give, "get": deal.get, "to": to}
         return {"type": "offer_trade", "seat": self.seat, **said}
 
-    def _counter(self, moment: Moment) -> Json | None:
+    def _counter(self, moment: SeatMoment) -> Json | None:
         """Another offer for one that was declined, where it helps both."""
         if self._offers >= OFFERS_A_TURN[self.strength] or not self._can_offer(moment):
             return None
@@ -183,12 +183,12 @@ class Player:
             is_news = self.seat in offer["declined"] and offer["id"] not in self._countered
             if is_news and offer["by"] == moment.view["active"] != self.seat:
                 self._countered.add(offer["id"])
-                deal = Trading(moment, moment.outlook).counter(offer, self._said)
+                deal = TradeJudge(moment, moment.outlook).counter(offer, self._said)
                 if deal is not None and self._open_offer(moment) is None:
                     return self._say(deal, [offer["by"]])
         return None
 
-    def _answer_offers(self, moment: Moment) -> Json | None:
+    def _answer_offers(self, moment: SeatMoment) -> Json | None:
         for offer in moment.view.get("offers", ()):
             asked = self.seat in offer["to"]
             answered = self.seat in offer["accepted"] or self.seat in offer["declined"]
@@ -196,10 +196,10 @@ class Player:
                 return self._answer(moment, offer)
         return None
 
-    def _answer(self, moment: Moment, offer: Json) -> Json:
+    def _answer(self, moment: SeatMoment, offer: Json) -> Json:
         accepts = (o for o in moment.offered.get("accept_trade", ()) if o["offer"] == offer["id"])
         accept = next(accepts, None)
-        no = Trading(moment, moment.outlook).agrees(offer)
+        no = TradeJudge(moment, moment.outlook).agrees(offer)
         if accept is not None and no is None:
             return accept
         self._no = (no or NO_CARDS, {})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.robots.moment import Moment
+from companion.robots.moment import SeatMoment
 from companion.robots.outlook import Outlook
 from companion.robots.sites import Json, pips
 from companion.rules import grid
@@ -13,7 +13,7 @@ CARD = 0.9
 """Pips that a stolen card is worth."""
 
 
-def threat(moment: Moment, seat: str) -> float:
+def threat(moment: SeatMoment, seat: str) -> float:
     """How much a seat is to be held back: more the nearer it is to its end; from 0.5 to 3."""
     target = float(moment.view.get("target") or 10)
     points = next((float(s["points"]) for s in moment.view["seats"] if s["seat"] == seat), 0.0)
@@ -21,7 +21,7 @@ def threat(moment: Moment, seat: str) -> float:
     return 0.5 + 2.5 * near**2
 
 
-def harm(moment: Moment, at: str) -> float:
+def harm(moment: SeatMoment, at: str) -> float:
     """What the robber on a hex costs the others, in pips, less what it costs oneself."""
     sites, total = moment.sites, 0.0
     number = pips(sites.hexes[at]["number"])
@@ -41,13 +41,13 @@ def harm(moment: Moment, at: str) -> float:
     return total + CARD * max((threat(moment, s) for s in rich), default=0.0)
 
 
-def move(moment: Moment) -> Json | None:
+def move(moment: SeatMoment) -> Json | None:
     """The option of ``move_robber`` that costs the others most."""
     options = moment.offered.get("move_robber", ())
     return max(options, key=lambda o: (harm(moment, o["at"]), o["at"]), default=None)
 
 
-def steal(moment: Moment) -> Json | None:
+def steal(moment: SeatMoment) -> Json | None:
     """From who is nearest to winning, of those who have cards."""
     cards = {s["seat"]: s.get("resources") for s in moment.view["seats"]}
 
@@ -60,13 +60,13 @@ def steal(moment: Moment) -> Json | None:
     return max(thefts, key=worth, default=None)
 
 
-def is_robbed(moment: Moment) -> bool:
+def is_robbed(moment: SeatMoment) -> bool:
     """Whether it costs oneself more than the others where the robber stands."""
     robbed = next((h for h, said in moment.sites.hexes.items() if said.get("robber")), None)
     return robbed is not None and harm(moment, robbed) < 0
 
 
-def discard(moment: Moment, outlook: Outlook, count: int) -> dict[str, int]:
+def discard(moment: SeatMoment, outlook: Outlook, count: int) -> dict[str, int]:
     """So many cards, always the one that is missed least."""
     facts, at = outlook.situation, outlook.start
     hand = list(facts.hand)

@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from companion.robots.land import Land, distances, land_of
+from companion.robots.land import LandGraph, distances, land_of
 from companion.robots.prospects import Prospect, Vector
 from companion.robots.sites import Json
 from companion.rules.terms import CITY, RESOURCES, ROAD, SETTLEMENT
 
 if TYPE_CHECKING:
     from companion.robots.judgement import Judgement
-    from companion.robots.moment import Moment
+    from companion.robots.moment import SeatMoment
 
 UNDER_ROBBER = 0.35
 """What a hex still brings in the long run on which the robber stands now."""
@@ -37,7 +37,7 @@ class Situation:
     turn.
     """
 
-    land: Land
+    land: LandGraph
     kinds: tuple[str, ...]
     plain: frozenset[str]
     seats: int
@@ -87,7 +87,7 @@ class Situation:
         return 0.9 if ahead >= 2 else {1: 0.75, 0: 0.5}.get(ahead, 0.25)
 
 
-def situation_of(moment: Moment, judgement: Judgement) -> Situation:
+def situation_of(moment: SeatMoment, judgement: Judgement) -> Situation:
     """A moment → how the seat stands; KeyError where the view lacks what every game's has."""
     view, own, land = moment.view, moment.own, land_of(moment.view)
     kinds = _kinds(view, own)
@@ -143,7 +143,7 @@ def situation_of(moment: Moment, judgement: Judgement) -> Situation:
 class _Pieces:
     """What stands on the board, by whose it is."""
 
-    def __init__(self, view: Json, land: Land, seat: str) -> None:
+    def __init__(self, view: Json, land: LandGraph, seat: str) -> None:
         board = view["board"]
         standing = [p for p in board["intersections"] if p["at"] in land.node_of]
         laid = [p for p in board["paths"] if p["at"] in land.edge_of]
@@ -187,7 +187,7 @@ def _sum(first: Vector, other: Vector, times: int) -> Vector:
 
 @lru_cache(maxsize=64)
 def _harvests(
-    land: Land,
+    land: LandGraph,
     kinds: tuple[str, ...],
     robbed: frozenset[str],
     harvest: Callable[[str, str], Mapping[str, int]],
@@ -201,7 +201,7 @@ def _harvests(
 
 
 def _harvest(
-    land: Land,
+    land: LandGraph,
     kinds: tuple[str, ...],
     fields: tuple[str, ...],
     robbed: frozenset[str],
@@ -227,7 +227,7 @@ def _weights(
     return tuple(1.35 if comes < 0.2 else 1.1 if comes < 0.6 else 0.85 for comes in income)
 
 
-def _rivals(land: Land, pieces: _Pieces) -> dict[int, int]:
+def _rivals(land: LandGraph, pieces: _Pieces) -> dict[int, int]:
     """For each corner how many roads the nearest opponent lacks."""
     seats = {*pieces.of_rivals.values(), *(w for w, _ in pieces.houses.values())} - {pieces.seat}
     found: dict[int, int] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from companion.robots.moment import Moment, Strength
+from companion.robots.moment import SeatMoment, Strength
 from companion.robots.outlook import Outlook
 from companion.robots.plan import Search
 from companion.robots.prospects import Vector
@@ -42,10 +42,10 @@ class Deal:
     gain: float
 
 
-class Trading:
+class TradeJudge:
     """Judges trades of one moment."""
 
-    def __init__(self, moment: Moment, outlook: Outlook) -> None:
+    def __init__(self, moment: SeatMoment, outlook: Outlook) -> None:
         self._moment = moment
         self._outlook = outlook
         self._facts = outlook.situation

@@ -21,7 +21,7 @@ _CITED = re.compile(rf"\s*\({_ONE}(?:, {_ONE})*\)")
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class HouseChoice:
     """A house rule that leaves a choice in some game. rule: its number; values: the usual one first."""
 
     rule: str
@@ -48,7 +48,7 @@ class HouseSaid:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class RuleReading:
     """All that there is to read of a rule, whatever the game. more: the numbers of rules that it names."""
 
     id: str
@@ -59,10 +59,10 @@ class Reading:
     more: tuple[str, ...]
 
 
-def choices_told(abouts: Iterable[Mapping[str, Any]]) -> tuple[Choice, ...]:
+def choices_told(abouts: Iterable[Mapping[str, Any]]) -> tuple[HouseChoice, ...]:
     """The choices of some games, as their rules tell them (``about``), each once."""
     told = (one for about in abouts for one in about["house"])
-    found = (Choice(one["rule"], one["key"], tuple(one["values"])) for one in told)
+    found = (HouseChoice(one["rule"], one["key"], tuple(one["values"])) for one in told)
     return tuple(dict.fromkeys(found))
 
 
@@ -76,14 +76,14 @@ def without_numbers(text: str) -> str:
     return _CITED.sub("", text)
 
 
-def reading(id_: str, words: Words, choices: Sequence[Choice] = ()) -> Reading:
+def reading(id_: str, words: Words, choices: Sequence[HouseChoice] = ()) -> RuleReading:
     """A rule in the language of the words; KeyError for a number that the index does not have."""
     rule = ruling(id_, words.language)
     said = (Paragraph("", rule.text), *_read_as(rule, words))
     after = (*_noted(rule, words), *_examples(rule, words))
     asked = tuple(one for one in choices if one.rule == id_ or one.rule in rule.house)
     numbers = (*rule.house, *(n for part in (*said, *after) for n in numbers_in(part.text)))
-    return Reading(
+    return RuleReading(
         id=id_,
         title=f"{id_} · {rule.section}",
         said=said,
@@ -93,7 +93,7 @@ def reading(id_: str, words: Words, choices: Sequence[Choice] = ()) -> Reading:
     )
 
 
-def paragraphs(read: Reading, chosen: Mapping[str, str]) -> tuple[Paragraph, ...]:
+def paragraphs(read: RuleReading, chosen: Mapping[str, str]) -> tuple[Paragraph, ...]:
     """A reading from top to bottom. chosen: what a game plays by house rule; empty where there is none."""
     house = (
         Paragraph(one.heading, one.set.get(chosen.get(one.key, ""), one.offered))
@@ -125,7 +125,7 @@ def _examples(rule: Ruling, words: Words) -> Iterator[Paragraph]:
         yield Paragraph(words("rulings.outcome"), outcome)
 
 
-def _house(choice: Choice, words: Words) -> HouseSaid:
+def _house(choice: HouseChoice, words: Words) -> HouseSaid:
     named = {value: words.or_plain(f"house.{choice.key}.{value}") for value in choice.values}
     return HouseSaid(
         key=choice.key,

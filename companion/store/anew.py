@@ -18,12 +18,12 @@ from companion.store.folder import FILE_NAME, HEAD_NAME, LOG_FILES, NEW_NAME
 from companion.store.head import (
     ID_SIZE,
     NOTHING,
-    Mark,
+    LogMark,
     linked,
     read_head,
     write_head,
 )
-from companion.store.rows import Row, bound, entry_rows, game_rows, game_seal, name_sum
+from companion.store.rows import StoredRow, bound, entry_rows, game_rows, game_seal, name_sum
 from companion.store.schema import BEFORE_CHAIN, lay_down
 from companion.table.chain import START, entry_hash, head_after, new_salt
 from companion.table.errors import StoreError
@@ -140,7 +140,7 @@ class _Copy:
     head: bytes
 
 
-def written_anew(source: Path, report: Report, target: Path) -> tuple[bytes, Mark]:
+def written_anew(source: Path, report: Report, target: Path) -> tuple[bytes, LogMark]:
     """Writes all that is good of a log into a new file; the same hashes, a new name. Out: the name, the mark.
 
     Entries from before the chain get theirs. The file is on the disk when this returns.
@@ -168,7 +168,7 @@ def begin(connection: sqlite3.Connection, name: bytes) -> None:
 
 def _copied_rows(
     old: sqlite3.Connection, new: sqlite3.Connection, report: Report, name: bytes
-) -> Mark:
+) -> LogMark:
     games, copies, mark = game_rows(old, report.version), dict[int, _Copy](), NOTHING
     for row in _good_rows(old, report):
         salt = new_salt() if report.version == BEFORE_CHAIN else row.salt
@@ -187,7 +187,7 @@ def _copied_rows(
     return mark
 
 
-def _good_rows(old: sqlite3.Connection, report: Report) -> Iterator[Row]:
+def _good_rows(old: sqlite3.Connection, report: Report) -> Iterator[StoredRow]:
     good: Mapping[int, Good] = report.good
     following = dict.fromkeys(good, 1)
     for row in entry_rows(old, report.version, max(report.entries + report.missing, 1)):
@@ -198,7 +198,7 @@ def _good_rows(old: sqlite3.Connection, report: Report) -> Iterator[Row]:
 
 def _begun(
     new: sqlite3.Connection,
-    opening: Row,
+    opening: StoredRow,
     body: Mapping[str, Any],
     kept: tuple[str, float, bytes] | None,
     head: bytes,

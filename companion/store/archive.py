@@ -49,7 +49,7 @@ _UNREADABLE = (
 """What Python's zip reader raises for bytes that are no archive, or one that is damaged."""
 
 
-class Held(msgspec.Struct, frozen=True):
+class ArchivedFile(msgspec.Struct, frozen=True):
     """A file in an archive: its size in bytes and its SHA-256 in hexadecimal."""
 
     size: int
@@ -67,7 +67,7 @@ class Manifest(msgspec.Struct, frozen=True):
     games: int
     entries: int
     last: float | None
-    files: dict[str, Held]
+    files: dict[str, ArchivedFile]
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ def pack(file: BinaryIO, log: Log, folder: Path) -> Manifest:
 
     StoreError ``backup_unreadable`` where a file beside the log cannot be read.
     """
-    files: dict[str, Held] = {}
+    files: dict[str, ArchivedFile] = {}
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=6) as archive:
         with opened(log.path) as source:
             files[FILE_NAME] = _put(archive, FILE_NAME, lambda: source.read(_PIECE))
@@ -137,7 +137,7 @@ def _readable(folder: Path) -> Iterator[None]:
         raise StoreError("backup_unreadable", path=path, why=error.strerror) from error
 
 
-def _put(archive: zipfile.ZipFile, name: str, read: Callable[[], bytes]) -> Held:
+def _put(archive: zipfile.ZipFile, name: str, read: Callable[[], bytes]) -> ArchivedFile:
     info = zipfile.ZipInfo(name, _date())
     info.compress_type = zipfile.ZIP_DEFLATED
     info.external_attr = 0o600 << 16
@@ -147,7 +147,7 @@ def _put(archive: zipfile.ZipFile, name: str, read: Callable[[], bytes]) -> Held
             member.write(piece)
             digest.update(piece)
             size += len(piece)
-    return Held(size, digest.hexdigest())
+    return ArchivedFile(size, digest.hexdigest())
 
 
 def _date() -> tuple[int, int, int, int, int, int]:
@@ -195,7 +195,7 @@ def _read_all(path: Path, place: Callable[[str], BinaryIO | None]) -> Manifest:
         return manifest
 
 
-def _copied(read: Callable[[int], bytes], size: int, target: BinaryIO | None) -> Held:
+def _copied(read: Callable[[int], bytes], size: int, target: BinaryIO | None) -> ArchivedFile:
     """Reads one byte more than there should be at most: an archive that swells without end fills no disk."""
     digest, found = hashlib.sha256(), 0
     while found <= size and (piece := read(min(_PIECE, size + 1 - found))):
@@ -206,7 +206,7 @@ def _copied(read: Callable[[int], bytes], size: int, target: BinaryIO | None) ->
     if target is not None:
         target.flush()
         os.fsync(target.fileno())
-    return Held(found, digest.hexdigest())
+    return ArchivedFile(found, digest.hexdigest())
 
 
 @contextmanager

@@ -28,7 +28,7 @@ _OWN = re.compile(r"katane-(\d{4,})-[0-9-]+\.zip")
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class KeptBackup:
     """A backup in the folder of backups. at: when it was made, unix time; until: its last entry, None where none."""
 
     path: Path
@@ -76,7 +76,7 @@ def backup_by_itself(folder: Path) -> Path:
     return target
 
 
-def kept(folder: Path) -> tuple[Kept, ...]:
+def kept(folder: Path) -> tuple[KeptBackup, ...]:
     """The backups that a table made by itself, the newest first; one that cannot be read is left out."""
     numbered = _numbered(folder / FOLDER)
     found = []
@@ -86,7 +86,7 @@ def kept(folder: Path) -> tuple[Kept, ...]:
     return tuple(found)
 
 
-def newest(folder: Path) -> Kept | None:
+def newest(folder: Path) -> KeptBackup | None:
     """The newest of them that is whole, read to its last byte; None where there is none."""
     for one in kept(folder):
         with suppress(StoreError, OSError):
@@ -94,8 +94,8 @@ def newest(folder: Path) -> Kept | None:
     return None
 
 
-def _kept(path: Path, manifest: Manifest) -> Kept:
-    return Kept(path, manifest.at, manifest.games, manifest.entries, manifest.last)
+def _kept(path: Path, manifest: Manifest) -> KeptBackup:
+    return KeptBackup(path, manifest.at, manifest.games, manifest.entries, manifest.last)
 
 
 def _numbered(home: Path) -> dict[int, Path]:

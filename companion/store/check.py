@@ -14,9 +14,9 @@ from typing import Final, cast
 from companion.files import opened
 from companion.store.first_page import put_back
 from companion.store.folder import FILE_NAME, HEAD_NAME
-from companion.store.head import NOTHING, Head, Mark, linked, read_head
+from companion.store.head import NOTHING, Head, LogMark, linked, read_head
 from companion.store.rows import (
-    Row,
+    StoredRow,
     entry_rows,
     game_rows,
     game_seal,
@@ -76,7 +76,7 @@ class Report:
     reason: str = WHOLE
     version: int = 0
     name: bytes | None = None
-    mark: Mark = NOTHING
+    mark: LogMark = NOTHING
     good: Mapping[int, Good] = field(default_factory=dict, repr=False)
     wal: bool = True
     first: bool = False
@@ -226,7 +226,7 @@ class _Reading:
         """How many are good."""
         return sum(one.entries for one in self.good.values())
 
-    def _read(self, row: Row) -> None:
+    def _read(self, row: StoredRow) -> None:
         head = self._fitting(row)
         if head is None or row.sequence != self.last + 1:
             self.is_good = False
@@ -243,7 +243,7 @@ class _Reading:
         if self.mark.entries in self._named:
             self.marks[self.mark.entries] = self.mark
 
-    def _fitting(self, row: Row) -> bytes | None:
+    def _fitting(self, row: StoredRow) -> bytes | None:
         if row.game in self._broken or not isinstance(row.game, int):
             return None
         before = self.good.get(row.game)

@@ -33,19 +33,19 @@ _ROUNDS: Final = 20
 """Where moves come faster it is brought there all the same, after so many times as long."""
 
 
-class Mark(NamedTuple):
+class LogMark(NamedTuple):
     """So many entries in all games, and the hash that binds them all (``linked``)."""
 
     entries: int
     link: bytes
 
 
-NOTHING: Final = Mark(0, START)
+NOTHING: Final = LogMark(0, START)
 
 
-def linked(mark: Mark, head: bytes) -> Mark:
+def linked(mark: LogMark, head: bytes) -> LogMark:
     """The mark after one more entry; head: of its game, after it."""
-    return Mark(mark.entries + 1, sha256(mark.link + head).digest())
+    return LogMark(mark.entries + 1, sha256(mark.link + head).digest())
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +53,8 @@ class Head:
     """What the file says. log: the log's name. A log that fits has ``least`` entries or ``most`` of them."""
 
     log: bytes
-    least: Mark
-    most: Mark
+    least: LogMark
+    most: LogMark
 
 
 def read_head(path: Path) -> Head | None:
@@ -78,7 +78,7 @@ def read_head(path: Path) -> Head | None:
     return Head(log, kept if is_sound else coming, coming)
 
 
-_Place = tuple[int, bytes, Mark, Mark]
+_Place = tuple[int, bytes, LogMark, LogMark]
 
 
 def _read(content: bytes) -> _Place | None:
@@ -89,7 +89,10 @@ def _read(content: bytes) -> _Place | None:
     word, turn, log, kept, kept_link, coming, coming_link = told.decode("ascii").split(" ")
     if word != _WORD:
         return None
-    marks = Mark(int(kept), bytes.fromhex(kept_link)), Mark(int(coming), bytes.fromhex(coming_link))
+    marks = (
+        LogMark(int(kept), bytes.fromhex(kept_link)),
+        LogMark(int(coming), bytes.fromhex(coming_link)),
+    )
     return int(turn), bytes.fromhex(log), *marks
 
 
@@ -97,12 +100,12 @@ def _sum(told: bytes) -> bytes:
     return sha256(told).hexdigest()[:16].encode()
 
 
-def _line(turn: int, log: bytes, kept: Mark, coming: Mark) -> bytes:
+def _line(turn: int, log: bytes, kept: LogMark, coming: LogMark) -> bytes:
     told = f"{_WORD} {turn} {log.hex()} {kept[0]} {kept[1].hex()} {coming[0]} {coming[1].hex()}"
     return told.encode() + b" " + _sum(told.encode()) + b"\n"
 
 
-def write_head(path: Path, log: bytes, kept: Mark) -> None:
+def write_head(path: Path, log: bytes, kept: LogMark) -> None:
     """Writes the file anew, 0600 and on the disk when this returns; OSError where it cannot be."""
     with written(path) as file:
         file.write(_line(1, log, kept, kept).ljust(2 * _PLACE, b"\0"))
@@ -112,7 +115,7 @@ class HeadFile:
     """The file while a table writes: ``coming`` before each append, ``kept`` after it."""
 
     def __init__(
-        self, path: Path, log: bytes, kept: Mark, written: threading.Event | None = None
+        self, path: Path, log: bytes, kept: LogMark, written: threading.Event | None = None
     ) -> None:
         """path: is there, and says that this much is kept, or coming. written: rings for each move, a test's own.
 
@@ -128,11 +131,11 @@ class HeadFile:
         self._closed = threading.Event()
         self._flusher: threading.Thread | None = None
 
-    def coming(self, mark: Mark) -> None:
+    def coming(self, mark: LogMark) -> None:
         """So much there will be if the append that follows is stored."""
         self._write(self.mark, mark)
 
-    def kept(self, mark: Mark) -> None:
+    def kept(self, mark: LogMark) -> None:
         """So much there is. What cannot be written is said by the next ``coming``."""
         self.mark = mark
         with suppress(OSError):
@@ -142,7 +145,7 @@ class HeadFile:
             self._flusher.start()
         self._written.set()
 
-    def _write(self, kept: Mark, coming: Mark) -> None:
+    def _write(self, kept: LogMark, coming: LogMark) -> None:
         line = _line(self._turn, self._log, kept, coming)
         os.pwrite(self._file, line, _PLACE * (self._turn % 2 == 0))
         self._turn += 1

@@ -17,7 +17,7 @@ from companion.table.chain import START, entry_hash, head_after
 SEAL_SIZE: Final = 16
 
 
-class Row(NamedTuple):
+class StoredRow(NamedTuple):
     """One row of the table ``entry`` as it lies there: nothing of it is believed yet. Texts are bytes."""
 
     sequence: Any
@@ -46,7 +46,7 @@ def version_of(connection: sqlite3.Connection) -> int:
     return VERSION if "head" in columns else BEFORE_CHAIN
 
 
-def entry_rows(connection: sqlite3.Connection, version: int, known: int) -> Iterator[Row]:
+def entry_rows(connection: sqlite3.Connection, version: int, known: int) -> Iterator[StoredRow]:
     """Rows in the order in which they were written, past whatever cannot be read.
 
     connection: with bytes for texts. known: so many there should be; beyond them nothing is looked for after damage.
@@ -65,11 +65,11 @@ def entry_rows(connection: sqlite3.Connection, version: int, known: int) -> Iter
             return
 
 
-def _in_order(found: Iterable[tuple[Any, ...]], after: int) -> Iterator[Row]:
+def _in_order(found: Iterable[tuple[Any, ...]], after: int) -> Iterator[StoredRow]:
     """Without rows whose number is damaged, so that one which says too much hides none of those that follow it."""
-    waiting: Row | None = None
+    waiting: StoredRow | None = None
     for values in found:
-        row = Row(*values)
+        row = StoredRow(*values)
         if not isinstance(row.sequence, int) or row.sequence <= after:
             continue
         if waiting is not None and (
@@ -87,7 +87,7 @@ def bound(name: bytes, head: bytes) -> bytes:
     return sha256(b"katane row 1" + name + head).digest()
 
 
-def head_of(row: Row, before: bytes, version: int, name: bytes | None) -> bytes | None:
+def head_of(row: StoredRow, before: bytes, version: int, name: bytes | None) -> bytes | None:
     """The head after a row that is what was written in the log of this name, None where it is not.
 
     before: the head of its game before it. A log from before the chain has no heads: of it only the shape is looked at.

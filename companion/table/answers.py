@@ -9,8 +9,8 @@ from companion.rules import why_kind_not, why_not
 from companion.rules.messages import needed_fields
 from companion.rules.refusals import Refusal, openly
 from companion.table.codec import command_from_json
-from companion.table.game import Game
-from companion.table.lines import Line
+from companion.table.game import PlayedGame
+from companion.table.lines import LogLine
 from companion.table.messages import COMMANDS
 from companion.table.ports import Audience, Json, Submission
 from companion.table.propose import commands_of, propose
@@ -22,7 +22,7 @@ REFUSALS_KEPT: Final = 500
 """Refusals that are remembered by id, so that a repeat gets the same answer. Acceptances lie in the log."""
 
 
-def accepted(game: Game, line: Line, audience: Audience, id_: str | None = None) -> Json:
+def accepted(game: PlayedGame, line: LogLine, audience: Audience, id_: str | None = None) -> Json:
     """``{"id"?, "ok": true, "seq", "events"}`` with the events as this audience may see them."""
     answer: Json = {"ok": True, "seq": line.seq, "events": line.events_for(game.ruleset, audience)}
     return answer if id_ is None else {"id": id_, **answer}
@@ -52,10 +52,10 @@ def audience_of(origin: str, seat: str) -> Audience:
     return seat if device in ("robot", "demo", "referee") else TABLE
 
 
-def why_not_json(game: Game, seat: str, do: Json) -> RefusalView | None:
-    """The refusal that a wish would get from the touchscreen now, None if it would be accepted.
+def why_not_json(game: PlayedGame, seat: str, do: Json) -> RefusalView | None:
+    """The refusal that a submission would get from the touchscreen now, None if it would be accepted.
 
-    Of a wish that says its type and nothing that it would have to name: why there can be none, whatever it names.
+    Of one that says its type and nothing that it would have to name: why there can be none, whatever it names.
     """
     if _is_bare(game, seat, do):
         refusal = why_kind_not(game.ruleset, game.state, seat, do["type"])
@@ -71,8 +71,8 @@ def why_not_json(game: Game, seat: str, do: Json) -> RefusalView | None:
     return None if refusal is None else _told(refusal, seat)
 
 
-def _is_bare(game: Game, seat: str, do: Json) -> bool:
-    """Whether a wish of this game says its type and nothing that it would have to name.
+def _is_bare(game: PlayedGame, seat: str, do: Json) -> bool:
+    """Whether a submission of this game says its type and nothing that it would have to name.
 
     That something is missing is no answer to it: beside the refusals of a hand it would tell of that hand.
     """
@@ -85,22 +85,22 @@ def _told(refusal: Refusal, seat: str) -> RefusalView:
 
 
 class Answered:
-    """What was answered to whom, so that a wish that comes again gets the same answer."""
+    """What was answered to whom, so that a submission that comes again gets the same answer."""
 
     def __init__(self) -> None:
         self._refused: OrderedDict[tuple[str, str], Json] = OrderedDict()
 
-    def known(self, game: Game, wish: Submission) -> Json | None:
-        """The answer that its sender has had already, None for a new wish."""
-        sender = (wish.origin, wish.id)
+    def known(self, game: PlayedGame, submission: Submission) -> Json | None:
+        """The answer that its sender has had already, None for a new submission."""
+        sender = (submission.origin, submission.id)
         line = game.answered.get(sender)
         if line is not None:
-            return accepted(game, line, audience_of(wish.origin, str(line.seat)))
+            return accepted(game, line, audience_of(submission.origin, str(line.seat)))
         return self._refused.get(sender)
 
-    def remembered(self, wish: Submission, answer: Json) -> Json:
-        """The refusal that was made for a wish, kept as long as there are not too many."""
-        self._refused[wish.origin, wish.id] = answer
+    def remembered(self, submission: Submission, answer: Json) -> Json:
+        """The refusal that was made for a submission, kept as long as there are not too many."""
+        self._refused[submission.origin, submission.id] = answer
         if len(self._refused) > REFUSALS_KEPT:
             self._refused.popitem(last=False)
         return answer

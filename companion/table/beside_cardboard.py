@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.rules import view
-from companion.table.game import Game
+from companion.table.game import PlayedGame
 from companion.table.ports import Json
 from companion.table.robots import NAMED
 
 
-def beside_cardboard(game: Game) -> Json:
+def beside_cardboard(game: PlayedGame) -> Json:
     """Empty where all cards are in the app anyway. Else, each only where there is any of it:
 
     ``in_app``: kind → how many cards of the bank belong to robots, which lie in the app only; ``open``: seat → its
@@ -27,13 +27,13 @@ def beside_cardboard(game: Game) -> Json:
     return {key: value for key, value in found.items() if value}
 
 
-def _own(game: Game, seat: str) -> Json:
+def _own(game: PlayedGame, seat: str) -> Json:
     """A seat's entry as it sees it itself."""
     entries: list[Json] = view(game.ruleset, game.state, seat)["seats"]
     return next(entry for entry in entries if entry["seat"] == seat)
 
 
-def _hands(game: Game, own: Mapping[str, Json]) -> Json:
+def _hands(game: PlayedGame, own: Mapping[str, Json]) -> Json:
     """Of resources."""
     if game.state.setting.hands_known:
         return {}
@@ -54,7 +54,7 @@ def _hands(game: Game, own: Mapping[str, Json]) -> Json:
     }
 
 
-def _drawn(game: Game, own: Mapping[str, Json]) -> Json:
+def _drawn(game: PlayedGame, own: Mapping[str, Json]) -> Json:
     """Of cards of a real deck, which lie face down before each seat."""
     fact = game.ruleset.facts.get(NAMED)
     if game.state.setting.cards_known or fact is None:

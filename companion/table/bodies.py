@@ -38,7 +38,7 @@ class OpeningBody(msgspec.Struct, frozen=True):
     events: Events
 
 
-class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class DieAsRead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A die as it was read. box: x, y, width, height in pixels of the picture."""
 
     face: int | str
@@ -57,7 +57,7 @@ class Evidence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     confidence: Share | None = None
     picture: Annotated[str, msgspec.Meta(max_length=8_000)] | None = None
     size: Annotated[list[int], msgspec.Meta(min_length=2, max_length=2)] | None = None
-    boxes: Annotated[list[Box], msgspec.Meta(max_length=20)] = []
+    boxes: Annotated[list[DieAsRead], msgspec.Meta(max_length=20)] = []
 
 
 class WishBody(msgspec.Struct, frozen=True):

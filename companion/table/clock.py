@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from companion.table.game import Game
+from companion.table.game import PlayedGame
 from companion.table.ports import Clock, Json
 
 
@@ -34,7 +34,7 @@ class Stopwatch:
         """Seconds since then."""
         return round(self._clock.steady() - self._since, 3)
 
-    def spent(self, game: Game) -> Json | None:
+    def spent(self, game: PlayedGame) -> Json | None:
         """Seconds since the last entry, by seat and in all; None where no clock runs."""
         if not game.clocked or game.paused or game.is_over:
             return None

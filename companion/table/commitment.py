@@ -18,7 +18,7 @@ from companion.rules.refusals import Refusal
 from companion.table.bodies import DONE
 from companion.table.codec import command_from_json
 from companion.table.errors import IMPOSSIBLE
-from companion.table.game import Game
+from companion.table.game import PlayedGame
 from companion.table.luck import Luck
 from companion.table.ports import Entry, Json
 
@@ -33,7 +33,7 @@ def commitment_to(seed: bytes) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class DrawVerdict:
     """What drawing a record again showed.
 
     commitment: what the table must have published from the first view on. drawn: submissions that were
@@ -49,9 +49,9 @@ class Verdict:
     seed_was_named: bool
 
 
-def verdict_on(entries: list[Entry], games: tuple[Playable, ...] = GAMES) -> Verdict:
+def verdict_on(entries: list[Entry], games: tuple[Playable, ...] = GAMES) -> DrawVerdict:
     """Plays a full record again, drawing everything anew; RecordError where it cannot be folded at all."""
-    game = Game(entries[0], games)
+    game = PlayedGame(entries[0], games)
     changed: list[int] = []
     drawn = reported = 0
     for entry in entries[1:]:
@@ -63,10 +63,10 @@ def verdict_on(entries: list[Entry], games: tuple[Playable, ...] = GAMES) -> Ver
                 changed.append(change.line.seq)
         game.accept(change)
     named = entries[0].body["new"].get("entropy") is not None
-    return Verdict(commitment_to(game.seed), drawn, reported, tuple(changed), named)
+    return DrawVerdict(commitment_to(game.seed), drawn, reported, tuple(changed), named)
 
 
-def _drawn_again(game: Game, entry: Entry) -> list[Json] | None:
+def _drawn_again(game: PlayedGame, entry: Entry) -> list[Json] | None:
     """None also where the position before is none that the rules can decide in: a record may say anything."""
     try:
         return _decided(game, entry)
@@ -74,7 +74,7 @@ def _drawn_again(game: Game, entry: Entry) -> list[Json] | None:
         return None
 
 
-def _decided(game: Game, entry: Entry) -> list[Json] | None:
+def _decided(game: PlayedGame, entry: Entry) -> list[Json] | None:
     body = entry.body
     command = command_from_json(game.ruleset.commands, body["seat"], body["do"])
     if isinstance(command, Refusal):

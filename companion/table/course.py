@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from companion.rules import evolve
 from companion.rules.points import public_total, true_total
 from companion.rules.state import State
-from companion.table.game import Game
+from companion.table.game import PlayedGame
 
 TURN = "turn_started"
 
 
-def course_of(game: Game) -> dict[str, list[int]]:
+def course_of(game: PlayedGame) -> dict[str, list[int]]:
     """Seat → its points turn by turn, the last at the end; hidden ones are in it where they lie open at the end."""
     rules, last = game.ruleset, game.state
     opened = rules.ask.opened(rules, last)
@@ -26,7 +26,7 @@ def course_of(game: Game) -> dict[str, list[int]]:
     }
 
 
-def _turns(game: Game) -> Iterator[State]:
+def _turns(game: PlayedGame) -> Iterator[State]:
     """The positions in which a turn began, without what was taken back."""
     state = game.first
     if state.turn:

@@ -23,7 +23,7 @@ from companion.table.chain import START, head_after
 from companion.table.codec import event_from_json, message_from_json
 from companion.table.errors import IMPOSSIBLE, RecordError
 from companion.table.held import Held
-from companion.table.lines import Line
+from companion.table.lines import LogLine
 from companion.table.messages import (
     EVENTS,
     ClockPaused,
@@ -105,13 +105,13 @@ class Change:
     caches: what was made of its position already, which the game goes on with once the change is accepted.
     """
 
-    line: Line
+    line: LogLine
     state: State = field(repr=False)
-    undoes: Line | None = None
+    undoes: LogLine | None = None
     caches: Caches = field(default_factory=dict, repr=False, compare=False)
 
 
-class Game:
+class PlayedGame:
     """A game with all its past. ``state``, ``lines`` and the rest are for the table's own files only."""
 
     def __init__(self, opening: Entry, games: tuple[Playable, ...] = GAMES) -> None:
@@ -122,7 +122,7 @@ class Game:
         self.clocked = bool(body["new"].get("clock"))
         self.word_limit = _word_seconds(body["new"]) if self.clocked else 0
         """Seconds that the table allows a word, 0 where it counts none."""
-        self.lines: list[Line] = [Line(opening, events)]
+        self.lines: list[LogLine] = [LogLine(opening, events)]
         self.state = _after_opening(self.ruleset, first, events[1:])
         self.first = self.state
         """The position after the opening."""
@@ -137,10 +137,10 @@ class Game:
         self.undone_spans: list[tuple[State, State]] = []
         """The positions before and after what the last run of undos took back, while the cardboard may still have to
         follow; a correction parts them, since nobody moved anything for it."""
-        self.undone_run: list[Line] = []
+        self.undone_run: list[LogLine] = []
         """What that run took back."""
         self.states: dict[int, State] = {0: self.state}
-        self.answered: dict[tuple[str, str], Line] = {}
+        self.answered: dict[tuple[str, str], LogLine] = {}
         self.caches: Caches = {}
         self._head, self._hashed = START, 0
 
@@ -175,11 +175,11 @@ class Game:
         owing = {duty.seat for duty in self.state.open}
         return tuple(seat for seat in self.seats if seat in owing)
 
-    def latest(self) -> Line | None:
+    def latest(self) -> LogLine | None:
         """The last submission that still holds, which is what undo takes back."""
         return self.held.latest()
 
-    def last_roll(self) -> Line | None:
+    def last_roll(self) -> LogLine | None:
         """The last roll that still holds."""
         return next((line for line in reversed(self.held.lines) if line.is_roll), None)
 
@@ -202,8 +202,8 @@ class Game:
     def _folded(self, entry: Entry, decided: Decided | None) -> Change:
         if entry.kind == DONE:
             events = tuple(event_from_json(self.ruleset, body) for body in entry.body["events"])
-            return Change(Line(entry, events), self._state_after(events, decided))
-        line = Line(entry)
+            return Change(LogLine(entry, events), self._state_after(events, decided))
+        line = LogLine(entry)
         message_from_json(EVENTS[entry.kind], entry.body["events"][0])
         if entry.kind not in (Undone.type, UndoAsked.type):
             return Change(line, self.state)
@@ -220,7 +220,7 @@ class Game:
             return decided[1]
         return _evolved(self.ruleset, self.state, events)
 
-    def _after(self, state: State, line: Line) -> State:
+    def _after(self, state: State, line: LogLine) -> State:
         return _evolved(self.ruleset, state, line.events)
 
     def accept(self, change: Change) -> None:
@@ -256,7 +256,7 @@ class Game:
         elif line.kind not in BESIDE:
             self.request = None
 
-    def _note_span(self, undone: Line, after: State) -> None:
+    def _note_span(self, undone: LogLine, after: State) -> None:
         if undone.is_correction:
             return
         goes_on = bool(self.undone_run) and not self.undone_run[-1].is_correction
@@ -273,7 +273,7 @@ class Game:
             self.paused = line.kind == ClockPaused.type
 
     @classmethod
-    def folded(cls, entries: Iterable[Entry], games: tuple[Playable, ...] = GAMES) -> Game:
+    def folded(cls, entries: Iterable[Entry], games: tuple[Playable, ...] = GAMES) -> PlayedGame:
         """A whole log → its game; RecordError names the entry that does not fit."""
         rest = iter(entries)
         opening = next(rest, None)

@@ -10,14 +10,14 @@ from collections.abc import Callable
 from typing import Final
 
 from companion.rules.state import State
-from companion.table.lines import Line
+from companion.table.lines import LogLine
 
 EVERY: Final = 16
 """Of older positions one in so many is kept."""
 RECENT: Final = 64
 """So many of the last are kept, all of them."""
 
-Fold = Callable[[State, Line], State]
+Fold = Callable[[State, LogLine], State]
 
 
 class Held:
@@ -25,11 +25,11 @@ class Held:
 
     def __init__(self, first: State, fold: Fold) -> None:
         """first: the position after the opening. fold: a position and a line → the position after it."""
-        self.lines: list[Line] = []
+        self.lines: list[LogLine] = []
         self._fold = fold
         self._kept: dict[int, State] = {0: first}
 
-    def add(self, line: Line, after: State) -> None:
+    def add(self, line: LogLine, after: State) -> None:
         """One more that holds, and the position after it."""
         self.lines.append(line)
         count = len(self.lines)
@@ -37,7 +37,7 @@ class Held:
         if (count - RECENT) % EVERY:
             self._kept.pop(count - RECENT, None)
 
-    def latest(self) -> Line | None:
+    def latest(self) -> LogLine | None:
         """What undo takes back; None where nothing holds."""
         return self.lines[-1] if self.lines else None
 

@@ -7,13 +7,13 @@ from collections.abc import Iterable
 from companion.rules import view
 from companion.rules.games import Game as Playable
 from companion.rules.terms import TABLE
-from companion.table.game import Game
+from companion.table.game import PlayedGame
 from companion.table.messages import GamePutAway
 from companion.table.ports import Entry, Json
 from companion.table.shapes import KeptGame, KeptStanding
 
 
-def listed(kept: Json, game: Game | None) -> KeptGame:
+def listed(kept: Json, game: PlayedGame | None) -> KeptGame:
     """A row of ``games()``; kept: of the store; game: the one that lies on the table, where it is this one."""
     events = kept["last"]["events"]
     winners = next((e["winners"] for e in events if e.get("winners") is not None), None)
@@ -34,12 +34,12 @@ def listed(kept: Json, game: Game | None) -> KeptGame:
 
 def standing_of(entries: Iterable[Entry], games: tuple[Playable, ...]) -> KeptStanding | None:
     """The ``turn`` of a whole log and everybody's open ``points``; TableError for a log that does not fold here."""
-    game = Game.folded(entries, games)
+    game = PlayedGame.folded(entries, games)
     seen = view(game.ruleset, game.state, TABLE)
     return {"turn": seen["turn"], "points": {one["seat"]: one["points"] for one in seen["seats"]}}
 
 
-def _robots(kept: Json, game: Game | None) -> list[str]:
+def _robots(kept: Json, game: PlayedGame | None) -> list[str]:
     """The seats that robots have played: as the game tells it, else from its first entry and its last."""
     if game is not None:
         return played_by_robots(game)
@@ -48,18 +48,18 @@ def _robots(kept: Json, game: Game | None) -> list[str]:
     return list(dict.fromkeys((*at_first, *(kept["last"].get("robots") or ()))))
 
 
-def played_by_robots(game: Game) -> list[str]:
+def played_by_robots(game: PlayedGame) -> list[str]:
     """The seats that robots play or have played, in the order in which they sat down."""
     return list(dict.fromkeys(span.seat for span in game.robots.spans))
 
 
-def noted_robots(game: Game) -> Json:
+def noted_robots(game: PlayedGame) -> Json:
     """What the entry that ends a game or leaves it notes of robots, so that lists show them; empty without any."""
     seats = played_by_robots(game)
     return {"robots": seats} if seats else {}
 
 
-def with_winners(game: Game, kind: str) -> Json:
+def with_winners(game: PlayedGame, kind: str) -> Json:
     """The event that a game was taken up or put away, with its winners, so that it shows in lists."""
     winners = game.state.winners
     return {"type": kind, "winners": None if winners is None else list(winners)}

@@ -10,8 +10,8 @@ from companion.rules.messages import as_json
 from companion.rules.terms import CARDBOARD
 from companion.rules.told import Slip
 from companion.table.bodies import DONE
-from companion.table.game import Game
-from companion.table.lines import Line
+from companion.table.game import PlayedGame
+from companion.table.lines import LogLine
 from companion.table.ports import Json
 from companion.table.put_back import passed, put_back
 from companion.table.robots import ORIGIN, unlaid, who_lays
@@ -21,7 +21,7 @@ Identity = tuple[str, str | None, str | None, str | None]
 """A piece, or what is set: its kind, and of what is set whose, where and which track."""
 
 
-def to_lay(game: Game) -> list[Json]:
+def to_lay(game: PlayedGame) -> list[Json]:
     """Each thing that robots did and nobody has laid yet, oldest first: ``seq``, ``seat`` and its ``moves``.
 
     A move is as in ``put_back``, or a ``pass`` of cardboard cards; a thing that moves nothing is left out. It counts
@@ -40,7 +40,7 @@ def to_lay(game: Game) -> list[Json]:
     return _latest(game, found)
 
 
-def _latest(game: Game, things: list[Json]) -> list[Json]:
+def _latest(game: PlayedGame, things: list[Json]) -> list[Json]:
     """Without what is overtaken: a robber that went on since, a track that was set again, by whomever."""
     listed = {thing["seq"]: thing for thing in things}
     of = _identity_of(game)
@@ -75,7 +75,7 @@ def _not_overtaken(
     return kept[::-1]
 
 
-def _identity_of(game: Game) -> Callable[[Json], Identity | None]:
+def _identity_of(game: PlayedGame) -> Callable[[Json], Identity | None]:
     """What a move of this game says anew each time, so that only its last word counts: what is set, and where a piece
     goes of which there is one. None for all that is laid once."""
     parts = game.ruleset.cardboard
@@ -98,7 +98,7 @@ def _goes_on(later: Json, move: Json) -> None:
         later["was"] -= move["count"] - move["was"]
 
 
-def laid_by(game: Game, thing: Json, audience: str) -> Json:
+def laid_by(game: PlayedGame, thing: Json, audience: str) -> Json:
     """A thing as an audience is told it.
 
     Cards that go face down out of a robot's hand are named to whoever lays them, ``secret`` (a seat), and to nobody
@@ -116,7 +116,7 @@ def laid_by(game: Game, thing: Json, audience: str) -> Json:
     return {**thing, **told, **({} if lay_open else {"secret": by})}
 
 
-def _whose(game: Game, line: Line, moves: list[Json]) -> str:
+def _whose(game: PlayedGame, line: LogLine, moves: list[Json]) -> str:
     """The robot for which a line is laid: who did it, else whom it concerns."""
     lies = game.robots.seats
     if line.device == ORIGIN:
@@ -129,11 +129,11 @@ def _whose(game: Game, line: Line, moves: list[Json]) -> str:
     return next(str(seat) for seat in seats if seat in lies)
 
 
-def _concerns(game: Game, line: Line) -> bool:
+def _concerns(game: PlayedGame, line: LogLine) -> bool:
     return bool(_passed(game, line) or _moves(game, line))
 
 
-def _passed(game: Game, line: Line) -> list[Json]:
+def _passed(game: PlayedGame, line: LogLine) -> list[Json]:
     """The cardboard cards that pass to or from robots, of kinds that all know; what a roll brings, and what people
     handed over while they said how many, they have moved already."""
     if game.state.setting.hands_known or line.is_roll or line.entry.body["do"].get("handed"):
@@ -142,7 +142,7 @@ def _passed(game: Game, line: Line) -> list[Json]:
     return passed(game.ruleset, _seen_of(game, line), lies)
 
 
-def _seen_of(game: Game, line: Line) -> list[Json]:
+def _seen_of(game: PlayedGame, line: LogLine) -> list[Json]:
     """Its events as the table is told; cards that pass to or from a robot whose cards lie open all see.
 
     What people drew and named for a robot lies with it already.
@@ -159,7 +159,7 @@ def _seen_of(game: Game, line: Line) -> list[Json]:
     return found
 
 
-def _ends(game: Game, event: Json) -> tuple[str, ...]:
+def _ends(game: PlayedGame, event: Json) -> tuple[str, ...]:
     """Between whom an event passes cards, one to another; empty where the bank gives or takes them."""
     kind = game.ruleset.event_kinds.get(event["type"])
     flows = () if kind is None else kind.flows
@@ -167,7 +167,7 @@ def _ends(game: Game, event: Json) -> tuple[str, ...]:
     return next(((str(giver), str(taker)) for giver, taker in named), ())
 
 
-def _face_down(game: Game, line: Line) -> dict[str, int]:
+def _face_down(game: PlayedGame, line: LogLine) -> dict[str, int]:
     """By kind, the cards that its robot put face down on the cardboard, as only the robot's own view tells."""
     rules, found = game.ruleset, dict[str, int]()
     for event in line.events:
@@ -181,7 +181,7 @@ def _face_down(game: Game, line: Line) -> dict[str, int]:
     return found
 
 
-def _slips(game: Game, line: Line) -> list[tuple[Json, Slip]]:
+def _slips(game: PlayedGame, line: LogLine) -> list[tuple[Json, Slip]]:
     """The events with which a card of a real deck goes face down to another place."""
     custody, kinds = game.state.setting.custody, game.ruleset.event_kinds
     found = ((event, kinds[event.type].slips) for event in line.events)
@@ -192,19 +192,19 @@ def _slips(game: Game, line: Line) -> list[tuple[Json, Slip]]:
     ]
 
 
-def _slipped(game: Game, line: Line) -> dict[str, int]:
+def _slipped(game: PlayedGame, line: LogLine) -> dict[str, int]:
     """By kind, the cards of a real deck that its robot moves face down, as far as anybody has named them."""
     named = (event["card"] for event, _ in _slips(game, line))
     return {card: 1 for card in named if card is not None}
 
 
-def _went_on(game: Game, line: Line) -> bool:
+def _went_on(game: PlayedGame, line: LogLine) -> bool:
     """What was done so long ago that its position is not kept lies behind everybody."""
     before = game.states.get(line.seq - 1)
     return before is None or before.active is None  # nobody's turn is it while all found
 
 
-def _moves(game: Game, line: Line) -> list[Json]:
+def _moves(game: PlayedGame, line: LogLine) -> list[Json]:
     """Of what people rolled only what it did to robots' pieces; theirs, and the board's, they move themselves."""
     if line.device != ORIGIN and not line.is_roll:
         return []
@@ -214,14 +214,14 @@ def _moves(game: Game, line: Line) -> list[Json]:
     return [move for move in moves if move["seat"] in game.robots.seats]
 
 
-def _all_moves(game: Game, line: Line) -> list[Json]:
+def _all_moves(game: PlayedGame, line: LogLine) -> list[Json]:
     """What it moved on the cardboard; looked for once."""
     if line.moves is None:
         line.moves = _moved(game, line)
     return line.moves
 
 
-def _moved(game: Game, line: Line) -> list[Json]:
+def _moved(game: PlayedGame, line: LogLine) -> list[Json]:
     """Nothing for what was done so long ago that its position is not kept."""
     before, after = game.states.get(line.seq - 1), game.states.get(line.seq)
     if before is None or after is None:
@@ -237,7 +237,7 @@ def _moved(game: Game, line: Line) -> list[Json]:
     ]
 
 
-def opened(game: Game, line: Line) -> list[Json]:
+def opened(game: PlayedGame, line: LogLine) -> list[Json]:
     """The cards of a real deck that a line laid open, as moves: after an undo they are turned back."""
     custody, kinds = game.state.setting.custody, game.ruleset.event_kinds
     return [
@@ -248,7 +248,7 @@ def opened(game: Game, line: Line) -> list[Json]:
     ]
 
 
-def drawn(game: Game, line: Line) -> list[Json]:
+def drawn(game: PlayedGame, line: LogLine) -> list[Json]:
     """The cards of a real deck that were drawn with a line, as moves: after an undo they go back to it."""
     custody, kinds = game.state.setting.custody, game.ruleset.event_kinds
     found = ((as_json(event), kinds[event.type].draws) for event in line.events)

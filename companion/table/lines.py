@@ -19,7 +19,7 @@ DOERS: Final = {"touch": "touch", "host": "host", "buttons": "table", "camera": 
 
 
 @dataclass(slots=True)
-class Line:
+class LogLine:
     """One entry with its events read. ``undone`` is the only thing about it that ever changes.
 
     events: what the rules know, of an opening or a submission; empty in lines of the session's own, whose

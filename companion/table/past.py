@@ -11,7 +11,7 @@ from companion.rules.messages import Event
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 from companion.table.course import TURN
-from companion.table.game import Game
+from companion.table.game import PlayedGame
 from companion.table.ports import Json
 from companion.table.views import TABLE
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class PastTurn:
     """A turn that was played, without what was taken back. number: from 1 on, as in a game's course."""
 
     number: int
@@ -42,7 +42,7 @@ class Turn:
                 yield cast("EventJson", shown), view(self.rules, state, TABLE)
 
 
-def turns_of(game: Game) -> Iterator[Turn]:
+def turns_of(game: PlayedGame) -> Iterator[PastTurn]:
     """The turns in order; what comes before the first is none of them. On a printed board it begins with the game."""
     rules, state = game.ruleset, game.first
     number, start, done = state.turn, state, list[Event]()
@@ -51,9 +51,9 @@ def turns_of(game: Game) -> Iterator[Turn]:
             state = evolve(rules, state, event)
             if event.type == TURN:
                 if number:
-                    yield Turn(number, rules, start, tuple(done))
+                    yield PastTurn(number, rules, start, tuple(done))
                 number, start, done = number + 1, state, []
             else:
                 done.append(event)
     if number:
-        yield Turn(number, rules, start, tuple(done))
+        yield PastTurn(number, rules, start, tuple(done))

@@ -39,7 +39,7 @@ Answer = Json
 
 @dataclass(frozen=True, slots=True)
 class Submission:
-    """One wish sent to the table by a person's device.
+    """A command sent to the table by a person's device.
 
     id: unique for its sender; a repeat gets the first answer again.
     origin: ``touch``, ``buttons``, ``camera``, ``phone:<seat>``, ``host`` (the host phone, with the rights of

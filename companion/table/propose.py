@@ -13,10 +13,10 @@ from companion.table import refusals as no
 from companion.table.beside_cardboard import beside_cardboard
 from companion.table.bodies import DONE, Evidence
 from companion.table.codec import FieldError, canonical_do, command_from_json, converted
-from companion.table.game import Change, Decided, Game
+from companion.table.game import Change, Decided, PlayedGame
 from companion.table.kept import noted_robots
 from companion.table.laying import to_lay
-from companion.table.lines import Line
+from companion.table.lines import LogLine
 from companion.table.luck import Luck
 from companion.table.ports import Entry, Json, Submission
 from companion.table.robots import KEPT, NAMED, ORIGIN, TOLD, asked, said, seated
@@ -28,42 +28,46 @@ REPORTERS = ("buttons", "camera")
 LONGEST_ID: Final = 100
 
 
-def why_bad_id(wish: Submission) -> Refusal | None:
+def why_bad_id(submission: Submission) -> Refusal | None:
     """Why nobody can ask for the answer to a wish of this id again, None where it is good."""
-    if not 0 < len(wish.id) <= LONGEST_ID:
+    if not 0 < len(submission.id) <= LONGEST_ID:
         problem = f"it must have 1 to {LONGEST_ID} characters"
-        return no.BAD_COMMAND(type=str(wish.do.get("type"))[:40], field="id", problem=problem)
+        return no.BAD_COMMAND(type=str(submission.do.get("type"))[:40], field="id", problem=problem)
     return None
 
 
-def propose(game: Game, wish: Submission, at: float, spent: Json | None = None) -> Change | Refusal:
+def propose(
+    game: PlayedGame, submission: Submission, at: float, spent: Json | None = None
+) -> Change | Refusal:
     """Decides a submission against the present position and changes nothing.
 
     at: unix time of the entry. spent: seconds since the last entry, by seat and in all, where a clock runs.
     Out: the change, ready to be stored and then accepted, or the refusal. The order is: who may send this,
     can it be read, does it rest on what is still so, do the rules allow it.
     """
-    refusal = _rights_wrong(game, wish)
+    refusal = _rights_wrong(game, submission)
     if refusal is not None:
         return refusal
-    command = command_from_json(commands_of(game), wish.seat, wish.do, game.ruleset.absent)
+    command = command_from_json(
+        commands_of(game), submission.seat, submission.do, game.ruleset.absent
+    )
     if isinstance(command, Refusal):
         return command
-    refusal = _evidence_wrong(wish)
+    refusal = _evidence_wrong(submission)
     if refusal is not None:
         return refusal
     if command.type in messages.COMMANDS:
-        outcome = _session_outcome(game, wish, command)
+        outcome = _session_outcome(game, submission, command)
         if isinstance(outcome, Refusal):
             return outcome
-        return game.change(_entry(game, wish, at, spent, outcome))
-    decided = _decided(game, wish, command)
+        return game.change(_entry(game, submission, at, spent, outcome))
+    decided = _decided(game, submission, command)
     if isinstance(decided, Refusal):
         return decided
-    return game.change(_entry(game, wish, at, spent, _played(game, decided[0])), decided)
+    return game.change(_entry(game, submission, at, spent, _played(game, decided[0])), decided)
 
 
-def commands_of(game: Game) -> Mapping[str, type[Command]]:
+def commands_of(game: PlayedGame) -> Mapping[str, type[Command]]:
     """All commands that this game knows, the session's own included."""
     return {**game.ruleset.commands, **messages.COMMANDS}
 
@@ -72,106 +76,112 @@ Outcome = tuple[str, Sequence[Event], Json]
 """The kind of an entry, its events, and what else stands in it."""
 
 
-def _entry(game: Game, wish: Submission, at: float, spent: Json | None, outcome: Outcome) -> Entry:
+def _entry(
+    game: PlayedGame, submission: Submission, at: float, spent: Json | None, outcome: Outcome
+) -> Entry:
     kind, events, more = outcome
-    if wish.evidence is not None:
-        more = {**more, "evidence": dict(wish.evidence)}
-    body: Json = {"id": wish.id, "origin": wish.origin, "seat": wish.seat}
-    body |= {"do": canonical_do(wish.do), "events": [as_json(event) for event in events], **more}
+    if submission.evidence is not None:
+        more = {**more, "evidence": dict(submission.evidence)}
+    body: Json = {"id": submission.id, "origin": submission.origin, "seat": submission.seat}
+    body |= {
+        "do": canonical_do(submission.do),
+        "events": [as_json(event) for event in events],
+        **more,
+    }
     if spent is not None:
         body["spent"] = spent
     return Entry(game.seq + 2, at, kind, body)
 
 
-def _rights_wrong(game: Game, wish: Submission) -> Refusal | None:
+def _rights_wrong(game: PlayedGame, submission: Submission) -> Refusal | None:
     """Who may send what: a phone for its own seat and its person's robots, buttons and camera only dice."""
-    if wish.seat not in game.seats:
-        return no.UNKNOWN_SEAT(seat=wish.seat, known=game.seats)
-    device, _, own = wish.origin.partition(":")
-    kind = wish.do.get("type")
-    if device == "phone" and not _says_beside(game, own, wish):
-        if own != wish.seat and not _tells_for(game, own, wish):
-            return no.NOT_YOUR_SEAT(origin=wish.origin, seat=wish.seat)
-        if wanted := _table_only(game, wish.do):
-            return no.NOT_FROM_HERE(origin=wish.origin, type=wanted)
-    if device == ORIGIN and (refusal := _robot_wrong(game, wish)):
+    if submission.seat not in game.seats:
+        return no.UNKNOWN_SEAT(seat=submission.seat, known=game.seats)
+    device, _, own = submission.origin.partition(":")
+    kind = submission.do.get("type")
+    if device == "phone" and not _says_beside(game, own, submission):
+        if own != submission.seat and not _tells_for(game, own, submission):
+            return no.NOT_YOUR_SEAT(origin=submission.origin, seat=submission.seat)
+        if wanted := _table_only(game, submission.do):
+            return no.NOT_FROM_HERE(origin=submission.origin, type=wanted)
+    if device == ORIGIN and (refusal := _robot_wrong(game, submission)):
         return refusal
     if device in REPORTERS and kind not in ("roll", "undo"):
-        return no.NOT_FROM_HERE(origin=wish.origin, type=str(kind)[:40])
+        return no.NOT_FROM_HERE(origin=submission.origin, type=str(kind)[:40])
     return None
 
 
-def _tells_for(game: Game, own: str, wish: Submission) -> bool:
+def _tells_for(game: PlayedGame, own: str, submission: Submission) -> bool:
     """Whether a seat's phone says what fell or lies on the table for a robot whose hands its person is."""
-    type_ = wish.do.get("type")
-    if not _lays_for(game, own, wish.seat):
+    type_ = submission.do.get("type")
+    if not _lays_for(game, own, submission.seat):
         return False
     kind = game.ruleset.command_kinds.get(type_) if isinstance(type_, str) else None
     return kind is not None and (type_ == "roll" or kind.reports)
 
 
-def _lays_for(game: Game, own: str, seat: str) -> bool:
+def _lays_for(game: PlayedGame, own: str, seat: str) -> bool:
     """Whether the person of a seat is the hands of the robot that plays another, or anybody is."""
     robots = game.robots.seats
     return own not in robots and seat in robots and robots[seat].hands in (None, own)
 
 
-def _says_beside(game: Game, own: str, wish: Submission) -> bool:
+def _says_beside(game: PlayedGame, own: str, submission: Submission) -> bool:
     """Whether a phone says of a robot's cards what it waits for: with what only people see, or that there was none.
 
     A hand that it took over is told by its hands, and one that it leaves by whose it is.
     """
-    if wish.do.get("type") == "correct":
-        return _tells_hand(game, own, wish)
-    asks = game.robots.asks.get(wish.seat)
-    if asks is None or not _lays_for(game, own, wish.seat):
+    if submission.do.get("type") == "correct":
+        return _tells_hand(game, own, submission)
+    asks = game.robots.asks.get(submission.seat)
+    if asks is None or not _lays_for(game, own, submission.seat):
         return False
-    do = {key: value for key, value in wish.do.items() if key not in ("seat", *TOLD)}
+    do = {key: value for key, value in submission.do.items() if key not in ("seat", *TOLD)}
     return do in (asks, {"type": f"decline_{asks['type']}"})
 
 
-def _tells_hand(game: Game, own: str, wish: Submission) -> bool:
+def _tells_hand(game: PlayedGame, own: str, submission: Submission) -> bool:
     facts = {KEPT: ("untold", "returns"), NAMED: ("unnamed", "returns_named")}
-    fact = facts.get(str(wish.do.get("fact")))
-    if fact is None or wish.do.get("of") != wish.seat:
+    fact = facts.get(str(submission.do.get("fact")))
+    if fact is None or submission.do.get("of") != submission.seat:
         return False
     unsaid, returns = (beside_cardboard(game).get(key, ()) for key in fact)
-    if wish.do.get("cards") is None:
-        return own == wish.seat and own in returns
-    return _lays_for(game, own, wish.seat) and wish.seat in unsaid
+    if submission.do.get("cards") is None:
+        return own == submission.seat and own in returns
+    return _lays_for(game, own, submission.seat) and submission.seat in unsaid
 
 
-def _robot_wrong(game: Game, wish: Submission) -> Refusal | None:
+def _robot_wrong(game: PlayedGame, submission: Submission) -> Refusal | None:
     """A robot plays its own seats, and what falls or is drawn on the table is for people to say."""
-    if wish.seat not in game.robots.seats:
-        return no.NO_ROBOT(seat=wish.seat)
-    seen = (field for field in TOLD if wish.do.get(field))
-    wanted = _table_only(game, wish.do) or next(seen, None)
-    type_ = wish.do.get("type")
+    if submission.seat not in game.robots.seats:
+        return no.NO_ROBOT(seat=submission.seat)
+    seen = (field for field in TOLD if submission.do.get(field))
+    wanted = _table_only(game, submission.do) or next(seen, None)
+    type_ = submission.do.get("type")
     kind = game.ruleset.command_kinds.get(type_) if isinstance(type_, str) else None
-    if kind is not None and (kind.reports or (type_ == "roll" and wish.do.get("dice"))):
+    if kind is not None and (kind.reports or (type_ == "roll" and submission.do.get("dice"))):
         wanted = kind.of.type
     if kind is not None and kind.asks and not game.state.setting.hands_known:
         wanted = kind.of.type
-    return None if wanted is None else no.NOT_FROM_HERE(origin=wish.origin, type=wanted)
+    return None if wanted is None else no.NOT_FROM_HERE(origin=submission.origin, type=wanted)
 
 
-def _evidence_wrong(wish: Submission) -> Refusal | None:
+def _evidence_wrong(submission: Submission) -> Refusal | None:
     """A device that sees dice may say what it saw of a roll, in little room."""
-    if wish.evidence is None:
+    if submission.evidence is None:
         return None
-    kind = str(wish.do.get("type"))
-    if kind != "roll" or wish.origin not in REPORTERS:
+    kind = str(submission.do.get("type"))
+    if kind != "roll" or submission.origin not in REPORTERS:
         problem = "only what reads dice has evidence, and only of a roll"
         return no.BAD_COMMAND(type=kind, field="evidence", problem=problem)
     try:
-        converted(dict(wish.evidence), Evidence)
+        converted(dict(submission.evidence), Evidence)
     except FieldError as wrong:
         return no.BAD_COMMAND(type=kind, field=f"evidence.{wrong.field}", problem=wrong.problem)
     return None
 
 
-def _table_only(game: Game, do: Mapping[str, Any]) -> str | None:
+def _table_only(game: PlayedGame, do: Mapping[str, Any]) -> str | None:
     """What only the table may say, where everybody sees it: real luck, facts put right, a roll for another.
 
     A phone that named the card it draws or steals would choose it, and learn from a refusal what others hold.
@@ -185,18 +195,18 @@ def _table_only(game: Game, do: Mapping[str, Any]) -> str | None:
     return next((name for name in names if do.get(name)), None)
 
 
-def _decided(game: Game, wish: Submission, command: Command) -> Decided | Refusal:
-    if wish.seen is not None and not still_so(game, wish.seat, wish.seen):
-        return stale(game, wish.seen)
+def _decided(game: PlayedGame, submission: Submission, command: Command) -> Decided | Refusal:
+    if submission.seen is not None and not still_so(game, submission.seat, submission.seen):
+        return stale(game, submission.seen)
     return advance(game.ruleset, game.state, command, Luck(game.seed, game.seq + 2))
 
 
-def _played(game: Game, events: tuple[Event, ...]) -> Outcome:
+def _played(game: PlayedGame, events: tuple[Event, ...]) -> Outcome:
     ends = any(getattr(event, "winners", None) is not None for event in events)
     return DONE, events, noted_robots(game) if ends else {}
 
 
-def still_so(game: Game, seat: str, seen: int) -> bool:
+def still_so(game: PlayedGame, seat: str, seen: int) -> bool:
     """Whether all that a seat's wish rests on is now as it was at ``seen``.
 
     It rests on whose turn and which step it is, on what the seat itself owes and on its own cards. It does not
@@ -210,7 +220,7 @@ def still_so(game: Game, seat: str, seen: int) -> bool:
     return _rests_on(game, seat, seen) == _rests_on(game, seat, game.seq)
 
 
-def _rests_on(game: Game, seat: str, seq: int) -> Sequence[Any]:
+def _rests_on(game: PlayedGame, seat: str, seq: int) -> Sequence[Any]:
     seen = view(game.ruleset, game.states[seq], seat)
     own = next(entry for entry in seen["seats"] if entry["seat"] == seat)
     owed = [duty for duty in seen["obligations"] if duty["seat"] == seat]
@@ -219,7 +229,7 @@ def _rests_on(game: Game, seat: str, seq: int) -> Sequence[Any]:
     return (*frame, *cards)
 
 
-def stale(game: Game, seen: int) -> Refusal:
+def stale(game: PlayedGame, seen: int) -> Refusal:
     """The refusal, with what has happened since as the table may see it."""
     since = game.lines[max(seen + 1, len(game.lines) - 8) :] or game.lines[-1:]
     events = [event for line in since for event in line.events_for(game.ruleset, "table")]
@@ -227,87 +237,92 @@ def stale(game: Game, seen: int) -> Refusal:
     return no.STALE(what=what, seen=seen, now=game.seq, events=events)
 
 
-def _session_outcome(game: Game, wish: Submission, command: Command) -> Outcome | Refusal:
+def _session_outcome(
+    game: PlayedGame, submission: Submission, command: Command
+) -> Outcome | Refusal:
     if isinstance(command, messages.Undo):
-        return _undo(game, wish, command)
+        return _undo(game, submission, command)
     if isinstance(command, messages.ConfirmUndo):
-        return _confirm(game, wish)
+        return _confirm(game, submission)
     if isinstance(command, messages.RefuseUndo):
-        return _refuse(game, wish)
+        return _refuse(game, submission)
     if isinstance(command, messages.PauseClock | messages.ResumeClock):
         return _clock(game, command)
     if isinstance(command, messages.MoveBack):
-        return messages.MovedBack.type, (messages.MovedBack(wish.seat),), {}
+        return messages.MovedBack.type, (messages.MovedBack(submission.seat),), {}
     if isinstance(command, messages.TellMoved):
-        return _moved(wish, command)
-    event = _robot_event(game, wish, command)
+        return _moved(submission, command)
+    event = _robot_event(game, submission, command)
     return event if isinstance(event, Refusal) else (event.type, (event,), {})
 
 
-def _undo(game: Game, wish: Submission, command: messages.Undo) -> Outcome | Refusal:
+def _undo(game: PlayedGame, submission: Submission, command: messages.Undo) -> Outcome | Refusal:
     target = game.latest()
     if target is None:
         return no.NOTHING_TO_UNDO()
-    refusal = _undo_wrong(game, wish, target)
+    refusal = _undo_wrong(game, submission, target)
     if refusal is not None:
         return refusal
     barrier = target.barrier(game.ruleset)
     if barrier is None:
-        return _undone(target, wish.seat, None)
+        return _undone(target, submission.seat, None)
     if not command.across:
         return no.UNDO_BARRIER(what=barrier)
     asked = messages.UndoAsked(
-        wish.seat, target.what, _whose(target), target.seq, **_turn_with(target)
+        submission.seat, target.what, _whose(target), target.seq, **_turn_with(target)
     )
     return UNDO_ASKED, (asked,), {"target": target.entry.position}
 
 
-def _undo_wrong(game: Game, wish: Submission, target: Line) -> Refusal | None:
-    if wish.seen is not None and not max(target.seq, game.rewritten) <= wish.seen <= game.seq:
-        return stale(game, wish.seen)
-    if wish.origin.startswith("phone:") and target.hand != wish.seat:
+def _undo_wrong(game: PlayedGame, submission: Submission, target: LogLine) -> Refusal | None:
+    if (
+        submission.seen is not None
+        and not max(target.seq, game.rewritten) <= submission.seen <= game.seq
+    ):
+        return stale(game, submission.seen)
+    if submission.origin.startswith("phone:") and target.hand != submission.seat:
         return no.UNDO_TABLES() if target.hand is None else no.UNDO_NOT_YOURS(seat=target.hand)
     if game.request is not None:
         return no.UNDO_ASKED(seat=game.request.doer or game.request.by)
     return None
 
 
-def _undone(target: Line, by: str, confirmed_by: str | None, doer: str | None = None) -> Outcome:
+def _undone(target: LogLine, by: str, confirmed_by: str | None, doer: str | None = None) -> Outcome:
     whose, more = _whose(target), _turn_with(target)
     event = messages.Undone(by, target.what, whose, target.seq, confirmed_by, doer, **more)
     return UNDONE, (event,), {"target": target.entry.position}
 
 
-def _turn_with(target: Line) -> dict[str, Any]:
+def _turn_with(target: LogLine) -> dict[str, Any]:
     """What an undo of this says besides, where a roll ended the turn before as well."""
     if target.ended is None:
         return {}
     return {"ended": target.ended, "total": target.total, "variant": "turn"}
 
 
-def _whose(target: Line) -> str:
+def _whose(target: LogLine) -> str:
     """Of whom something is taken back: whoever was at the device, where its seat only stood in for that."""
     return target.doer or str(target.seat)
 
 
-def _confirm(game: Game, wish: Submission) -> Outcome | Refusal:
+def _confirm(game: PlayedGame, submission: Submission) -> Outcome | Refusal:
     request = game.request
     if request is None:
         return no.UNDO_NOT_ASKED()
-    if wish.seen is not None and not game.lines[-1].seq >= wish.seen >= request.asked:
-        return stale(game, wish.seen)
-    if request.by == wish.seat:
+    if submission.seen is not None and not game.lines[-1].seq >= submission.seen >= request.asked:
+        return stale(game, submission.seen)
+    if request.by == submission.seat:
         return no.UNDO_SELF(seat=request.doer or request.by)
-    return _undone(game.lines[request.target - 1], request.by, wish.seat, request.doer)
+    return _undone(game.lines[request.target - 1], request.by, submission.seat, request.doer)
 
 
-def _refuse(game: Game, wish: Submission) -> Outcome | Refusal:
+def _refuse(game: PlayedGame, submission: Submission) -> Outcome | Refusal:
     if game.request is None:
         return no.UNDO_NOT_ASKED()
-    return messages.UndoRefused.type, (messages.UndoRefused(wish.seat),), {}
+    return messages.UndoRefused.type, (messages.UndoRefused(submission.seat),), {}
 
 
-def _clock(game: Game, command: Command) -> Outcome | Refusal:
+def _clock(game: PlayedGame, command: Command) -> Outcome | Refusal:
     if not game.clocked:
         return no.NO_CLOCK()
     pause = isinstance(command, messages.PauseClock)
@@ -317,41 +332,43 @@ def _clock(game: Game, command: Command) -> Outcome | Refusal:
     return event.type, (event,), {}
 
 
-def _moved(wish: Submission, command: messages.TellMoved) -> Outcome | Refusal:
+def _moved(submission: Submission, command: messages.TellMoved) -> Outcome | Refusal:
     """Only the program itself knows which phone has which place."""
-    if wish.origin != messages.APP:
-        return no.NOT_FROM_HERE(origin=wish.origin, type=command.type)
+    if submission.origin != messages.APP:
+        return no.NOT_FROM_HERE(origin=submission.origin, type=command.type)
     event = messages.PhoneMoved(command.seat, command.variant, command.by)
     return event.type, (event,), {}
 
 
-def _robot_event(game: Game, wish: Submission, command: Command) -> Event | Refusal:
+def _robot_event(game: PlayedGame, submission: Submission, command: Command) -> Event | Refusal:
     """What is said of robots, by people and by themselves."""
     if isinstance(command, messages.SeatRobot):
         return seated(game.ruleset, game.state.setting, game.robots, command)
     if isinstance(command, messages.GoOn):
-        return _gone_on(game, wish, command)
+        return _gone_on(game, submission, command)
     if isinstance(command, messages.AllowCoach):
         return messages.CoachAllowed(command.seat, command.allowed)
     if command.seat not in game.robots.seats:
         return no.NO_ROBOT(seat=command.seat)
     if isinstance(command, messages.RobotSays):
-        return said(wish.origin, command)
+        return said(submission.origin, command)
     if isinstance(command, messages.RobotAsks):
-        return asked(game.ruleset.commands, wish.origin, command)
+        return asked(game.ruleset.commands, submission.origin, command)
     return messages.RobotLeft(command.seat)
 
 
-def _gone_on(game: Game, wish: Submission, command: messages.GoOn) -> messages.GoneOn | Refusal:
+def _gone_on(
+    game: PlayedGame, submission: Submission, command: messages.GoOn
+) -> messages.GoneOn | Refusal:
     """What a robot did since its sender looked is not meant."""
     things = [thing["seq"] for thing in to_lay(game)] if command.laid else []
     only = command.only
     if only is not None:
-        return messages.GoneOn(wish.seat, only=only) if only in things else no.LAID_ALREADY()
-    meant = [seq for seq in things if wish.seen is None or seq <= wish.seen]
+        return messages.GoneOn(submission.seat, only=only) if only in things else no.LAID_ALREADY()
+    meant = [seq for seq in things if submission.seen is None or seq <= submission.seen]
     if not meant and not game.robots.waits:
         return no.NOTHING_TO_LAY()
-    return messages.GoneOn(wish.seat, meant[-1] if meant else None)
+    return messages.GoneOn(submission.seat, meant[-1] if meant else None)
 
 
 UNDONE = messages.Undone.type

@@ -17,8 +17,8 @@ from companion.table.bodies import OPENING, check_measure
 from companion.table.chain import HASH_SIZE, SALT_SIZE, heads_of, new_salt
 from companion.table.commitment import commitment_to
 from companion.table.errors import IMPOSSIBLE, RecordError, TableError
-from companion.table.game import Game
-from companion.table.lines import Line
+from companion.table.game import PlayedGame
+from companion.table.lines import LogLine
 from companion.table.ports import Entry, Json
 from companion.table.views import TABLE, journal_of, options_of, statistics_of, view_of
 
@@ -27,7 +27,7 @@ _END_OF_TIME = 1e11
 """Unix time in seconds, some 3,000 years from now; a clock that says more is broken."""
 
 
-def full_record(game: Game) -> list[Json]:
+def full_record(game: PlayedGame) -> list[Json]:
     """The whole game, replayable, secrets and all: for a game that is over, or for a trusted tool."""
     return [
         {"kind": e.kind, "at": e.at, **e.body, "salt": e.salt.hex(), "hash": e.hash.hex()}
@@ -35,17 +35,17 @@ def full_record(game: Game) -> list[Json]:
     ]
 
 
-def masked_record(game: Game) -> list[Json]:
+def masked_record(game: PlayedGame) -> list[Json]:
     """The game as the table may see it; ``masked`` in its first item says that it cannot be loaded."""
     return [_masked(game, line) for line in game.lines]
 
 
-def exported_record(game: Game) -> list[Json]:
+def exported_record(game: PlayedGame) -> list[Json]:
     """What may leave the table: everything once the game is over, the table's view before."""
     return full_record(game) if game.is_over else masked_record(game)
 
 
-def _masked(game: Game, line: Line) -> Json:
+def _masked(game: PlayedGame, line: LogLine) -> Json:
     body = line.entry.body
     item: Json = {"kind": line.kind, "at": line.entry.at, "origin": line.origin}
     if line.kind == OPENING:
@@ -145,13 +145,13 @@ def _is_time(at: Any) -> TypeGuard[float]:
     return is_number and 0 <= at < _END_OF_TIME
 
 
-def folded_record(record: object, games: tuple[Playable, ...] = GAMES) -> Game:
+def folded_record(record: object, games: tuple[Playable, ...] = GAMES) -> PlayedGame:
     """A record folded into a game that everybody can look at; RecordError names the entry that is wrong.
 
     Folding trusts what events say, so that old records stay readable when rules change. A record that somebody
     has tampered with may so describe what is no position at all: then nobody could see it, and it is refused.
     """
-    game = Game.folded(entries_of(record), games)
+    game = PlayedGame.folded(entries_of(record), games)
     try:
         for audience in (TABLE, *game.seats):
             view_of(game, audience)
@@ -165,7 +165,7 @@ def folded_record(record: object, games: tuple[Playable, ...] = GAMES) -> Game:
     return game
 
 
-def game_from_record(record: object, games: tuple[Playable, ...] = GAMES) -> Game | Refusal:
+def game_from_record(record: object, games: tuple[Playable, ...] = GAMES) -> PlayedGame | Refusal:
     """The same, with the refusal in place of the error."""
     try:
         return folded_record(record, games)

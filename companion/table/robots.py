@@ -20,7 +20,7 @@ from companion.rules.terms import PHONES
 from companion.table import refusals as no
 from companion.table.bodies import DONE
 from companion.table.figures import RobotSpan
-from companion.table.lines import Line
+from companion.table.lines import LogLine
 from companion.table.messages import (
     CoachAllowed,
     GoneOn,
@@ -104,7 +104,7 @@ class Robots:
     coach: bool = False
     asks: Mapping[str, Json] = field(default_factory=lambda: MappingProxyType({}))
 
-    def after(self, line: Line, turn: int) -> Robots:
+    def after(self, line: LogLine, turn: int) -> Robots:
         """With one more line of the log; turn: the number of the turn in which it was done."""
         if line.kind == RobotAsked.type:
             do = line.entry.body["events"][0]["do"]
@@ -172,7 +172,7 @@ def robots_at_first(players: Iterable[Mapping[str, Any]]) -> Robots:
     return robots
 
 
-def is_peoples(line: Line) -> bool:
+def is_peoples(line: LogLine) -> bool:
     """Whether people played on with it: neither a robot's nor only a fact put right."""
     return line.kind == DONE and line.device != ORIGIN and not line.is_correction
 
@@ -212,18 +212,18 @@ def who_lays(robots: Mapping[str, Robot], seats: Sequence[str], seat: str) -> st
 
 
 def unlaid(
-    lines: Sequence[Line],
+    lines: Sequence[LogLine],
     robots: Robots,
-    went_on: Callable[[Line], bool],
-    concerns: Callable[[Line], bool],
+    went_on: Callable[[LogLine], bool],
+    concerns: Callable[[LogLine], bool],
     turns: int,
-) -> list[Line]:
+) -> list[LogLine]:
     """What robots did that nobody has said to have laid yet, oldest first, of so many turns, each begun by its roll.
 
     went_on: whether with this line of theirs people left behind what was laid before, though nobody has rolled;
     concerns: whether it moves something of a robot's, so that it is to be laid itself.
     """
-    found: list[Line] = []
+    found: list[LogLine] = []
     rolls = 0
     for line in reversed(lines):
         peoples = line.holds() and is_peoples(line)

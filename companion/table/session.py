@@ -23,7 +23,7 @@ from companion.table.answers import (
 from companion.table.bodies import OPENING
 from companion.table.clock import Stopwatch, SystemClock
 from companion.table.errors import StoreError, TableError
-from companion.table.game import Change, Game
+from companion.table.game import Change, PlayedGame
 from companion.table.kept import noted_robots, with_winners
 from companion.table.messages import GamePutAway, GameResumed
 from companion.table.opening import opened
@@ -89,7 +89,7 @@ class Table:
         self._playable = games
         self._clock = clock or SystemClock()
         self._watch = Stopwatch(self._clock)
-        self._game: Game | None = None
+        self._game: PlayedGame | None = None
         self._number = 0
         self._shelf = Shelf(store, games)
         self._trouble: RefusalView | None = None
@@ -221,7 +221,7 @@ class Table:
         return options_of(self._game, seat) if known and self._game is not None else []
 
     def why_not(self, seat: str, do: Mapping[str, object]) -> RefusalView | None:
-        """The refusal that this wish would get now, or None."""
+        """The refusal that this submission would get now, or None."""
         game = self._game
         return no.refusal_json(no.NO_GAME()) if game is None else why_not_json(game, seat, dict(do))
 
@@ -285,7 +285,7 @@ class Table:
             try:
                 outcome = await work()
             except Exception as error:
-                _log.exception("a wish could not be answered")
+                _log.exception("a submission could not be answered")
                 if not answer.done():
                     answer.set_exception(error)
             else:
@@ -294,24 +294,24 @@ class Table:
             finally:
                 self._inbox.task_done()
 
-    async def _submitted(self, wish: Submission) -> Json:
+    async def _submitted(self, submission: Submission) -> Json:
         game = self._game
         if game is None:
             return refused(no.NO_GAME(), 0)
-        known = self._answered.known(game, wish)
+        known = self._answered.known(game, submission)
         if known is not None:
             return known
         at = round(self._clock.now(), 3)
-        outcome = why_bad_id(wish) or propose(game, wish, at, self._watch.spent(game))
+        outcome = why_bad_id(submission) or propose(game, submission, at, self._watch.spent(game))
         if isinstance(outcome, Refusal):
-            audience = audience_of(wish.origin, wish.seat)
+            audience = audience_of(submission.origin, submission.seat)
             return self._answered.remembered(
-                wish, refused_to(audience, wish.seat, outcome, game.seq)
+                submission, refused_to(audience, submission.seat, outcome, game.seq)
             )
-        return await self._stored_change(game, outcome, "submission", wish)
+        return await self._stored_change(game, outcome, "submission", submission)
 
     async def _stored_change(
-        self, game: Game, change: Change, reason: str, wish: Submission | None = None
+        self, game: PlayedGame, change: Change, reason: str, submission: Submission | None = None
     ) -> Json:
         line = change.line
         storing = asyncio.ensure_future(
@@ -324,7 +324,7 @@ class Table:
         game.accept(change)
         self._watch.restart()
         self._notify("undo" if change.undoes else reason, accepted(game, line, TABLE))
-        audience = audience_of(wish.origin, wish.seat) if wish else TABLE
+        audience = audience_of(submission.origin, submission.seat) if submission else TABLE
         return accepted(game, line, audience)
 
     async def _mended(self, how: str) -> Json:
@@ -348,7 +348,7 @@ class Table:
         if isinstance(opening, Refusal):
             return refused(opening, self.seq)
         entry = Entry(1, round(self._clock.now(), 3), OPENING, opening.body)
-        return await self._begun(Game(entry, self._playable), [], "started")
+        return await self._begun(PlayedGame(entry, self._playable), [], "started")
 
     async def _loaded(self, record: Sequence[Mapping[str, Any]]) -> Json:
         game = game_from_record(record, self._playable)
@@ -356,7 +356,7 @@ class Table:
             return refused(game, self.seq)
         return await self._begun(game, game.entries()[1:], "loaded")
 
-    async def _begun(self, game: Game, rest: Sequence[Entry], reason: str) -> Json:
+    async def _begun(self, game: PlayedGame, rest: Sequence[Entry], reason: str) -> Json:
         if self._store.damage is not None:
             return refused(no.LOG_WAITS(), self.seq)
         opening = game.lines[0].entry
@@ -394,7 +394,7 @@ class Table:
             return refused(refusal, self.seq)
         return await self._swapped(None, 0, "put_away")
 
-    async def _noted(self, game: Game, number: int, kind: str, origin: str) -> Refusal | None:
+    async def _noted(self, game: PlayedGame, number: int, kind: str, origin: str) -> Refusal | None:
         """Stores that a game came to the table or left it."""
         body: Json = {"origin": origin, "events": [with_winners(game, kind)], **noted_robots(game)}
         at = round(self._clock.now(), 3)
@@ -404,7 +404,7 @@ class Table:
             game.accept(change)
         return refusal
 
-    async def _swapped(self, game: Game | None, number: int, reason: str) -> Json:
+    async def _swapped(self, game: PlayedGame | None, number: int, reason: str) -> Json:
         self._game, self._number = game, number
         self._watch.restart()
         await self._shelf.look()

@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 from companion.rules.games import Game as Playable
 from companion.rules.refusals import Refusal
 from companion.table.errors import TableError
-from companion.table.game import Change, Game
+from companion.table.game import Change, PlayedGame
 from companion.table.kept import is_put_away, listed, standing_of
 from companion.table.ports import Json, Store
 from companion.table.record import exported_record
@@ -61,14 +61,14 @@ class Shelf:
         """The game played last, None where it was put away or there is none."""
         return self._kept[0]["id"] if self._kept and not is_put_away(self._kept[0]) else None
 
-    def games(self, number: int, game: Game | None) -> list[KeptGame]:
+    def games(self, number: int, game: PlayedGame | None) -> list[KeptGame]:
         """All kept games as they are told. number, game: the one on the table."""
         return [listed(kept, game if kept["id"] == number else None) for kept in self._kept]
 
-    async def folded(self, number: int) -> Game:
+    async def folded(self, number: int) -> PlayedGame:
         """A kept game; TableError for one that cannot be read."""
         entries = await self.on_disk(lambda: self._store.read(number))
-        return Game.folded(entries, self._playable)
+        return PlayedGame.folded(entries, self._playable)
 
     async def record(self, number: int) -> list[Json]:
         """The record of a kept game; empty for one that cannot be read."""
@@ -76,7 +76,7 @@ class Shelf:
             return []
         try:
             entries = await self.on_disk(lambda: list(self._store.read(number)))
-            return exported_record(Game.folded(entries, self._playable))
+            return exported_record(PlayedGame.folded(entries, self._playable))
         except TableError:
             _log.exception("the kept game %s cannot be read", number)
             return []
@@ -100,7 +100,9 @@ class Shelf:
             return None
 
 
-async def foreseen(game: Game, change: Change, storing: asyncio.Future[Refusal | None]) -> None:
+async def foreseen(
+    game: PlayedGame, change: Change, storing: asyncio.Future[Refusal | None]
+) -> None:
     """While a slow disk writes, what all will see is made. Nobody gets it before it is written, or if it never is."""
     await asyncio.wait({storing}, timeout=QUICK_SECONDS)
     steps = foresee(game, change)

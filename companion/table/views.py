@@ -13,7 +13,7 @@ from companion.table.codec import command_json
 from companion.table.commitment import commitment_to
 from companion.table.course import course_of
 from companion.table.figures import Statistics
-from companion.table.game import Caches, Change, Game, Request
+from companion.table.game import Caches, Change, PlayedGame, Request
 from companion.table.laying import drawn, laid_by, opened, to_lay
 from companion.table.ports import Audience, Json
 from companion.table.put_back import cards_back, put_back
@@ -37,7 +37,7 @@ def no_game_view() -> NoGameView:
     return {"seq": 0, "game": None, "winners": None, "obligations": [], "seats": []}
 
 
-def view_of(game: Game, audience: Audience) -> View:
+def view_of(game: PlayedGame, audience: Audience) -> View:
     """The whole view, built once per sequence number and shared: treat it as read-only.
 
     ValueError for an audience that is neither ``table`` nor a seat of the game.
@@ -45,12 +45,12 @@ def view_of(game: Game, audience: Audience) -> View:
     return _once(game, "view", audience, lambda: _view(game, audience))
 
 
-def options_of(game: Game, seat: str) -> list[CommandJson]:
+def options_of(game: PlayedGame, seat: str) -> list[CommandJson]:
     """The complete commands of a seat that are accepted now; shared, read-only."""
     return _options(game.ruleset, game.state, game.caches, seat)
 
 
-def journal_of(game: Game, audience: Audience, length: int | None = None) -> list[Json]:
+def journal_of(game: PlayedGame, audience: Audience, length: int | None = None) -> list[Json]:
     """The last events (None: all of them) as this audience may see them, the oldest first."""
     parts: list[list[Json]] = []
     found = 0
@@ -63,17 +63,17 @@ def journal_of(game: Game, audience: Audience, length: int | None = None) -> lis
     return items if length is None else items[-length:]
 
 
-def past_of(game: Game, audience: Audience) -> list[JournalItem]:
+def past_of(game: PlayedGame, audience: Audience) -> list[JournalItem]:
     """All of them."""
     return [cast("JournalItem", item) for item in journal_of(game, audience)]
 
 
-def statistics_of(game: Game, audience: Audience = TABLE) -> Statistics:
+def statistics_of(game: PlayedGame, audience: Audience = TABLE) -> Statistics:
     """The game in figures: during play what this audience may know, after the end everything."""
     return _once(game, "statistics", audience, lambda: _statistics(game, audience))
 
 
-def foresee(game: Game, change: Change) -> Iterator[None]:
+def foresee(game: PlayedGame, change: Change) -> Iterator[None]:
     """Makes, step by step, what the rules show of a change that is not accepted yet, for whom looks on now.
 
     It lies with the change and is seen by nobody before the game has accepted that; who gives it up in the middle
@@ -96,7 +96,7 @@ def _kept(caches: Caches, what: str, audience: Audience, make: Callable[[], T]) 
     return cast(T, caches[key])
 
 
-def _once(game: Game, what: str, audience: Audience, make: Callable[[], T]) -> T:
+def _once(game: PlayedGame, what: str, audience: Audience, make: Callable[[], T]) -> T:
     return _kept(game.caches, what, audience, make)
 
 
@@ -117,7 +117,7 @@ def _wishes(rules: Ruleset, state: State, caches: Caches, seat: str) -> Json:
     return _kept(caches, "wishes", seat, lambda: wishes(rules, state, seat))
 
 
-def _view(game: Game, audience: Audience) -> View:
+def _view(game: PlayedGame, audience: Audience) -> View:
     position = (game.ruleset, game.state, game.caches)
     seen: dict[str, Any] = {"seq": game.seq, **_shown(*position, audience)}
     seen["commitment"] = commitment_to(game.seed)
@@ -142,7 +142,7 @@ def _view(game: Game, audience: Audience) -> View:
     return cast(View, seen)
 
 
-def _undo(game: Game, audience: Audience) -> Json:
+def _undo(game: PlayedGame, audience: Audience) -> Json:
     """``possible``: this audience may take it back at once, with no one else's consent."""
     latest = game.latest()
     if latest is None:
@@ -165,13 +165,13 @@ def _request(request: Request) -> Json:
     return told if request.doer is None else {**told, "doer": request.doer}
 
 
-def _put_back(game: Game) -> list[Json]:
+def _put_back(game: PlayedGame) -> list[Json]:
     if not game.undone_run:
         return []
     return _once(game, "put_back", TABLE, lambda: _put_back_now(game))
 
 
-def _put_back_now(game: Game) -> list[Json]:
+def _put_back_now(game: PlayedGame) -> list[Json]:
     rules = game.ruleset
     spans = [[view(rules, state, TABLE) for state in span] for span in game.undone_spans]
     lines = [line for line in game.undone_run if not line.is_correction]
@@ -179,7 +179,7 @@ def _put_back_now(game: Game) -> list[Json]:
     return cards + [move for before, after in spans for move in put_back(rules, before, after)]
 
 
-def _robots(game: Game, audience: Audience) -> Json:
+def _robots(game: PlayedGame, audience: Audience) -> Json:
     """Who they are, whether they wait after something was taken back, and what people have to lay for them."""
     things = _once(game, "to_lay", TABLE, lambda: to_lay(game))
     told = {"seats": seated_json(game.robots), "waits": game.robots.waits}
@@ -188,7 +188,7 @@ def _robots(game: Game, audience: Audience) -> Json:
     return {**told, **asks, **_once(game, "beside", TABLE, lambda: beside_cardboard(game))}
 
 
-def _cards_back(game: Game) -> list[Json]:
+def _cards_back(game: PlayedGame) -> list[Json]:
     """Only where resources are cardboard: on phones the cards go back by themselves."""
     if game.state.setting.hands_known:
         return []
@@ -199,7 +199,7 @@ def _cards_back(game: Game) -> list[Json]:
     return [entry for entry in back if entry["seat"] not in in_app]
 
 
-def _clock(game: Game) -> Json | None:
+def _clock(game: PlayedGame) -> Json | None:
     if not game.clocked:
         return None
     ticking = () if game.paused else game.ticking()
@@ -214,14 +214,14 @@ def _clock(game: Game) -> Json | None:
     }
 
 
-def _word(game: Game) -> Json | None:
+def _word(game: PlayedGame) -> Json | None:
     """Where the table counts the seconds of words: the one that is owed."""
     if not game.word_limit or game.word is None:
         return None
     return {"seat": game.word.seat, "spent": round(game.word.spent, 1)}
 
 
-def dice_source(game: Game) -> str:
+def dice_source(game: PlayedGame) -> str:
     """Where dice come from: ``app`` where custody says so, else the device of the last roll (``touch`` at first)."""
     if game.state.setting.app_rolls:
         return "app"
@@ -229,7 +229,7 @@ def dice_source(game: Game) -> str:
     return "touch" if line is None else line.device
 
 
-def _roll(game: Game, roll: Json | None) -> Json | None:
+def _roll(game: PlayedGame, roll: Json | None) -> Json | None:
     """The last roll with the device that it came from, and how sure that was where it reads dice."""
     if roll is None:
         return None
@@ -239,7 +239,7 @@ def _roll(game: Game, roll: Json | None) -> Json | None:
     return {**roll, "source": dice_source(game), "confidence": confidence}
 
 
-def evidence_of(game: Game, seq: int) -> EvidenceView | None:
+def evidence_of(game: PlayedGame, seq: int) -> EvidenceView | None:
     """What a device saw of the roll at this sequence number, also of one that was taken back; None where nothing."""
     line = game.lines[seq] if 0 <= seq < len(game.lines) else None
     if line is None or line.evidence is None:
@@ -247,7 +247,7 @@ def evidence_of(game: Game, seq: int) -> EvidenceView | None:
     return {**line.evidence, "seq": seq, "undone": line.undone}
 
 
-def _statistics(game: Game, audience: Audience) -> Statistics:
+def _statistics(game: PlayedGame, audience: Audience) -> Statistics:
     held = [line for line in game.lines if line is game.lines[0] or line.holds()]
     everything = game.is_over
     events = [
@@ -273,5 +273,5 @@ def _statistics(game: Game, audience: Audience) -> Statistics:
     return told
 
 
-def _course(game: Game) -> dict[str, list[int]]:
+def _course(game: PlayedGame) -> dict[str, list[int]]:
     return _once(game, "course", TABLE, lambda: course_of(game))

@@ -6,7 +6,7 @@ from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from companion.faces.setup.knocks import Question, question
+from companion.faces.setup.knocks import KnockQuestion, question
 from companion.table.ports import Json
 from companion.touchscreen.widgets import Button, Column, Label, Line, SeatBadge, Sheet
 
@@ -17,7 +17,7 @@ AGAIN_SECONDS = 10.0
 """After a question was put aside without an answer, or said where a sheet lay, it is asked again."""
 
 
-class AtTheDoor:
+class DoorQuestions:
     """One question at a time. It waits for no sheet to be closed: a line that leads to a yes is said over that."""
 
     def __init__(self, app: TouchscreenApp) -> None:
@@ -46,7 +46,7 @@ class AtTheDoor:
         self._asked, self._sheet = knock["id"], self._laid(asked, knock["id"])
         app.open_sheet(self._sheet)
 
-    def _laid(self, asked: Question, ident: str) -> Sheet:
+    def _laid(self, asked: KnockQuestion, ident: str) -> Sheet:
         theme = self.app.theme
         keys = Line(
             theme,

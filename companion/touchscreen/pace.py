@@ -16,7 +16,7 @@ AIR = 0.004
 """Seconds after each frame that belong to everything else, however long a frame takes."""
 
 
-class Pace:
+class LoopPace:
     """failed: is handed what Kivy's own loop would hand on."""
 
     def __init__(self, failed: Callable[[BaseException], object]) -> None:

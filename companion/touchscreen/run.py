@@ -9,8 +9,8 @@ from companion.faces.context import TouchscreenContext
 from companion.faces.opening import (
     FULLSCREEN,
     WINDOW,
-    Opening,
     Size,
+    WindowOpening,
     opening,
 )
 from companion.table.ports import TablePort
@@ -65,7 +65,9 @@ async def run_touchscreen(
     await TouchscreenApp(table, context, first=first, window=window).async_run("asyncio")
 
 
-def _opening(context: TouchscreenContext, size: Size | None, fullscreen: bool | None) -> Opening:
+def _opening(
+    context: TouchscreenContext, size: Size | None, fullscreen: bool | None
+) -> WindowOpening:
     # Over the whole screen no window's size is asked for.
     there = screens() if size is None and not fullscreen else ()
     kept, full = context.setting(WINDOW, ""), context.setting(FULLSCREEN, "off") == "on"

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.faces.house import House, house_of
+from companion.faces.house import HouseChoices, house_of
 from companion.rulings import is_rule
 from companion.rulings.reading import reading
 from companion.touchscreen.widgets import Sheet
@@ -63,7 +63,7 @@ class Sheets:
 
         sheet.on_close = both
 
-    def open_rule(self, number: str, house: House | None = None) -> None:
+    def open_rule(self, number: str, house: HouseChoices | None = None) -> None:
         """Show what a rule says, in the place of another that is being read; nothing for a number of no rule.
 
         house: the house rules that it is read by, those of the game where None.

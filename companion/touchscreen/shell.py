@@ -17,7 +17,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.faces.context import Saying, ShownLamp, TouchscreenContext
 from companion.faces.games.faces import faces_in, named
-from companion.faces.house import House
+from companion.faces.house import HouseChoices
 from companion.faces.place_words import names_said, refusal_said
 from companion.faces.seen import Seen
 from companion.faces.setup.laying import laying_steps
@@ -27,14 +27,14 @@ from companion.locale import LANGUAGES, Words
 from companion.rulings import is_rule
 from companion.table.ports import Json, Notice, Submission, TablePort
 from companion.table.shapes import face_view, in_game
-from companion.touchscreen.at_the_door import AtTheDoor
+from companion.touchscreen.at_the_door import DoorQuestions
 from companion.touchscreen.floor import Floor, Pointer
 from companion.touchscreen.keeps_going import KeepsGoing
 from companion.touchscreen.kept_window import KeptWindow
 from companion.touchscreen.keyboard import Keyboard
 from companion.touchscreen.lit.screen import LitScreen
 from companion.touchscreen.messages import Messages
-from companion.touchscreen.pace import Pace
+from companion.touchscreen.pace import LoopPace
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens import SCREENS
 from companion.touchscreen.sheets import Sheets
@@ -93,7 +93,7 @@ class TouchscreenApp(App):
         self._tasks: set[asyncio.Task[Any]] = set()
         self.messages = Messages(self)
         self.sheets = Sheets(self)
-        self.door = AtTheDoor(self)
+        self.door = DoorQuestions(self)
         self.troubles = TroubleTeller(self)
         self._lamps = LampEdge(self.theme, tuple)
         self._stop_listening = table.listen(self._noticed)
@@ -102,7 +102,7 @@ class TouchscreenApp(App):
         self.failures = 0
         self._presence: Mapping[str, str] = {}
         self._keeps_going = KeepsGoing(self)
-        self.pace = Pace(self._keeps_going.handle_exception)
+        self.pace = LoopPace(self._keeps_going.handle_exception)
         self.loop: asyncio.AbstractEventLoop | None = None
 
     # ---- life
@@ -229,7 +229,7 @@ class TouchscreenApp(App):
         """Lay a sheet over the screen, in the place of any other."""
         return self.sheets.open(sheet)
 
-    def open_rule(self, number: str, house: House | None = None) -> None:
+    def open_rule(self, number: str, house: HouseChoices | None = None) -> None:
         """Show what a rule says; house: the house rules that it is read by, those of the game where None."""
         self.sheets.open_rule(number, house)
 

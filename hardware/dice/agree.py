@@ -18,7 +18,7 @@ from hardware.dice.colours import lab, named, redder
 from hardware.dice.found import Found, levelled, measured, pointing
 from hardware.dice.lesson import Lesson
 from hardware.dice.lessons import Lessons
-from hardware.dice.network import NetworkReader, Seen
+from hardware.dice.network import NetworkDie, NetworkReader
 from hardware.dice.pictures import (
     Floats,
     Picture,
@@ -28,10 +28,10 @@ from hardware.dice.pictures import (
     fitted,
     floats,
 )
-from hardware.dice.profile import Look, Profile
+from hardware.dice.profile import DieAppearance, Profile
 from hardware.dice.reading import EVENTS, Box, Die, Face, Reading
 from hardware.dice.reds import red_of
-from hardware.dice.telling import Told, lesson_of, look_of
+from hardware.dice.telling import ToldThrow, lesson_of, look_of
 from hardware.dice.upright import size_of
 
 WORKED_AT: Final = 1280
@@ -105,7 +105,7 @@ class Reader:
     def lesson(
         self,
         frame: Picture,
-        told: Told,
+        told: ToldThrow,
         profile: Profile | None = None,
         lessons: Lessons | None = None,
     ) -> Lesson | None:
@@ -115,7 +115,9 @@ class Reader:
         """
         return self.taught(self.look(frame, profile, _wanted(told.faces)), told, lessons)
 
-    def taught(self, looked: Looked, told: Told, lessons: Lessons | None = None) -> Lesson | None:
+    def taught(
+        self, looked: Looked, told: ToldThrow, lessons: Lessons | None = None
+    ) -> Lesson | None:
         """The same of what both readers have of it. Nothing is learnt from an over-exposed picture."""
         if looked.bad is not None:
             return None
@@ -219,7 +221,7 @@ def _number(wanted: Expected | None) -> int:
     return 1 if wanted is None else wanted.dice
 
 
-def _bodies(seen: tuple[Seen, ...], wanted: Expected | None) -> tuple[Seen, ...]:
+def _bodies(seen: tuple[NetworkDie, ...], wanted: Expected | None) -> tuple[NetworkDie, ...]:
     """One of each body: a box mostly inside a larger one is a side of it. The event die only where it is played."""
     playing = [
         one
@@ -227,7 +229,7 @@ def _bodies(seen: tuple[Seen, ...], wanted: Expected | None) -> tuple[Seen, ...]
         if max(one.box[2:]) >= LEAST
         and ((wanted is not None and wanted.event) or one.face not in EVENTS)
     ]
-    kept: list[Seen] = []
+    kept: list[NetworkDie] = []
     for one in sorted(playing, key=lambda die: -die.box[2] * die.box[3]):
         if all(_inside(one.box, other.box) < MOSTLY for other in kept):
             kept.append(one)
@@ -259,7 +261,7 @@ def read(
 
 def lesson(
     frame: Picture,
-    told: Told,
+    told: ToldThrow,
     profile: Profile | None = None,
     lessons: Lessons | None = None,
 ) -> Lesson | None:
@@ -375,7 +377,7 @@ def _colour(one: Found, profile: Profile | None) -> str:
     return named(one.body)
 
 
-def _unlike(look: Look, body: Floats) -> float:
+def _unlike(look: DieAppearance, body: Floats) -> float:
     return float(np.linalg.norm(lab(body) - np.asarray(look.lab, np.float32)))
 
 

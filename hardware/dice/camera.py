@@ -19,8 +19,8 @@ from companion.locale import Words
 from companion.table.ports import Json, Notice, Submission, TablePort
 from companion.table.shapes import AnyView
 from hardware.dice.agree import Expected, lesson
-from hardware.dice.counting import ITSELF, Count, Counting
-from hardware.dice.eye import Eye, Look
+from hardware.dice.counting import ITSELF, Count, RollCounting
+from hardware.dice.eye import Eye, EyeReport
 from hardware.dice.frames import Controls, FrameSource, open_source
 from hardware.dice.lessons import Lessons
 from hardware.dice.pictures import Picture
@@ -39,7 +39,7 @@ from hardware.dice.rolls import (
 from hardware.dice.setup import CameraSetup
 from hardware.dice.snapshot import evidence_of
 from hardware.dice.teaching import Make, Teacher
-from hardware.dice.telling import Told
+from hardware.dice.telling import ToldThrow
 from hardware.dice.tray import Read
 from hardware.messages import Message, refused
 
@@ -105,14 +105,14 @@ class Camera:
         self._opener, self._read, self._make = opener, read, make
         self._teacher: Teacher | None = None
         self._undone: frozenset[str] = frozenset()
-        self._counting = Counting(setup.count_after)
+        self._counting = RollCounting(setup.count_after)
         self._eye: Eye | None = None
-        self._look = Look()
+        self._look = EyeReport()
         self._silent = False
         self._expected: Expected | None = None
         self._last_roll: tuple[int, float, str] | None = None
         self._listeners: list[Callable[[], object]] = []
-        self._looks: deque[tuple[Eye, Look]] = deque()
+        self._looks: deque[tuple[Eye, EyeReport]] = deque()
         self._timer: asyncio.TimerHandle | None = None
         self._watchdog: asyncio.TimerHandle | None = None
         self._stop_listening: Callable[[], None] = lambda: None
@@ -139,7 +139,7 @@ class Camera:
 
     def _open(self) -> None:
         setup = self._setup
-        self._silent, self._look = False, Look("starting")
+        self._silent, self._look = False, EyeReport("starting")
         self._counting.began_anew()
         teacher = Teacher(setup.lessons, make=self._make, on_change=self._learnt)
         self._teacher = teacher
@@ -162,7 +162,7 @@ class Camera:
             eye.stop(wait)
         if self._teacher is not None:
             self._teacher.stop()
-        self._look = Look("off")
+        self._look = EyeReport("off")
 
     # --- what others ask ---
 
@@ -287,7 +287,7 @@ class Camera:
 
     # --- what the thread says ---
 
-    def _hand_over(self, eye: Eye, look: Look) -> None:
+    def _hand_over(self, eye: Eye, look: EyeReport) -> None:
         self._looks.append((eye, look))
         with suppress(RuntimeError):  # a look after the loop has ended
             self._loop.call_soon_threadsafe(self._take_looks)
@@ -299,7 +299,7 @@ class Camera:
                 self._silent = False
                 self._take(look)
 
-    def _take(self, look: Look) -> None:
+    def _take(self, look: EyeReport) -> None:
         if look.state == "trouble" or self._look.state == "trouble":
             self._counting.began_anew()
         self._look = look
@@ -320,7 +320,7 @@ class Camera:
         quiet = time.monotonic() - eye.alive_at
         if quiet > SILENT and not self._silent:
             self._silent = True
-            self._take(Look("trouble", "silent"))
+            self._take(EyeReport("trouble", "silent"))
         elif quiet <= SILENT and self._silent:
             self._silent = False
             self._take(eye.look)
@@ -350,7 +350,7 @@ class Camera:
         if reading.accepted and sorted(map(str, faces)) == sorted(map(str, reading.faces)):
             return
         roll, roles = roll_key(*rolled[:2]), roles_of(faces)
-        told = Told(faces, time.time(), "typed", (), roll, roles)
+        told = ToldThrow(faces, time.time(), "typed", (), roll, roles)
         self._teach(picture, told)
 
     def _hear_undone(self, view: AnyView, rolled: tuple[int, float, str] | None) -> None:
@@ -362,7 +362,7 @@ class Camera:
         if rolled is not None and roll_key(*rolled[:2]) in fresh:
             self._counting.taken_back()
 
-    def _teach(self, picture: Picture, told: Told) -> None:
+    def _teach(self, picture: Picture, told: ToldThrow) -> None:
         if self._teacher is not None:
             self._teacher.teach(picture, told, self._setup.profile)
 
@@ -429,14 +429,14 @@ class Camera:
         boxes = tuple(die.box for die in count.reading.dice)
         roll = roll_key(*rolled[:2])
         faces, roles = count.reading.faces, roles_in(count.reading)
-        self._teach(picture, Told(faces, time.time(), count.how, boxes, roll, roles))
+        self._teach(picture, ToldThrow(faces, time.time(), count.how, boxes, roll, roles))
 
     def _tell(self) -> None:
         for listener in tuple(self._listeners):
             listener()
 
 
-def _reason(look: Look, counting: Counting) -> str | None:
+def _reason(look: EyeReport, counting: RollCounting) -> str | None:
     if look.state == "settled" and look.reading is not None and look.reading.accepted:
         return counting.reason
     return counting.reason or look.reason

@@ -12,7 +12,7 @@ from typing import Final
 
 from hardware.dice.reading import EVENTS, Reading
 from hardware.dice.reasons import ASKED
-from hardware.dice.rolls import Owed
+from hardware.dice.rolls import OwedRoll
 from hardware.dice.tray import Sighting, in_place, kept
 
 IN_PLACE: Final = 0.35
@@ -32,7 +32,7 @@ class Count:
     """
 
     reading: Reading
-    owed: Owed
+    owed: OwedRoll
     seen: int | None
     how: str = ITSELF
 
@@ -42,18 +42,18 @@ class _Lying:
     """Dice that are read. owed, seq: of the table when they came to rest; at: when they count by themselves."""
 
     reading: Reading
-    owed: Owed | None
+    owed: OwedRoll | None
     seq: int
     at: float | None
     reason: str | None
 
 
-class Counting:
+class RollCounting:
     """after: seconds from an accepted reading until it counts by itself."""
 
     def __init__(self, after: float = 1.0) -> None:
         self.after = after
-        self._owed: Owed | None = None
+        self._owed: OwedRoll | None = None
         self._seq = 0
         self._spent: Reading | None = None
         self._why: str | None = "start"
@@ -92,11 +92,11 @@ class Counting:
         return shown if fits else None
 
     @property
-    def owed(self) -> Owed | None:
+    def owed(self) -> OwedRoll | None:
         """The roll that the table waits for."""
         return self._owed
 
-    def table(self, owed: Owed | None, seq: int) -> None:
+    def table(self, owed: OwedRoll | None, seq: int) -> None:
         """The table moved on: what it waits for now."""
         self._owed, self._seq = owed, seq
         if self._lying is not None and self._lying.at is not None and owed != self._lying.owed:

@@ -47,7 +47,7 @@ FACES: Final = np.asarray([1, 2, 2, 3, 3, 4, 5, 6, 6], np.intp)
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class SeenCube:
     """n cubes with three faces each, the upper one first, then what is seen of the sides.
 
     middle, across, along: of the faces, in pixels of the square (n x 3 x 2), half an edge is half of across;
@@ -80,7 +80,7 @@ class Seen:
         )
 
 
-def seen(poses: Floats) -> Seen:
+def seen(poses: Floats) -> SeenCube:
     """What is seen of cubes in poses (n x 8)."""
     rise, yaw, roll, _, scale, right, down, stretch = np.asarray(poses, np.float32).T
     high, low = np.sin(rise), np.cos(rise)
@@ -96,7 +96,7 @@ def seen(poses: Floats) -> Seen:
     size = scale[:, None] * (INNER / 2) / reach
     size = (size * np.exp(np.stack([stretch, -stretch], axis=1)))[:, None]
     centre = np.stack([right, down], axis=1)[:, None] * INNER + WIDE / 2
-    return Seen(
+    return SeenCube(
         middle * size + centre,
         np.stack([x, y, x], axis=1) * size,
         np.stack([y, z, z], axis=1) * size,
@@ -118,7 +118,7 @@ def _rolled(x: Floats, y: Floats, roll: Floats) -> Floats:
     return np.stack([x * c - y * s, x * s + y * c], axis=1)
 
 
-def edge_weights(cubes: Seen, between: float = 0.35) -> Floats:
+def edge_weights(cubes: SeenCube, between: float = 0.35) -> Floats:
     """How much the points of EDGES count (n x 3 x 8, together 1): those between two faces less than the outline."""
     clear = cubes.clear
     n = len(clear)
@@ -142,7 +142,7 @@ def index(points: Floats) -> npt.NDArray[np.intp]:
 STEPS: Final = floats([0.03, 0.03, 0.03])
 
 
-def slopes(poses: Floats, cubes: Seen) -> tuple[Floats, Floats]:
+def slopes(poses: Floats, cubes: SeenCube) -> tuple[Floats, Floats]:
     """Where the PLACES of cubes lie (n x 3 x 9 x 2), and how they move with each number of the pose (n x 8 x …)."""
     n = len(poses)
     lattice = poses[:, 3, None, None] * PLACES

@@ -12,8 +12,8 @@ from typing import Final
 
 import numpy as np
 
-from hardware.dice.cube import EDGES, Seen, edge_weights, index, seen
-from hardware.dice.evidence import Judgement, learnt, shape_of
+from hardware.dice.cube import EDGES, SeenCube, edge_weights, index, seen
+from hardware.dice.evidence import WeighedEvidence, learnt, shape_of
 from hardware.dice.fit import Index, grid, tilt
 from hardware.dice.inks import SYMBOLS, inks
 from hardware.dice.marks import square
@@ -39,7 +39,7 @@ class _Grid:
     """Poses that are tried, and where their points lie."""
 
     poses: Floats
-    cubes: Seen
+    cubes: SeenCube
     middle: Index
     border: Index
     edges: Index
@@ -57,7 +57,7 @@ def _grid() -> _Grid:
 
 
 @lru_cache(maxsize=1)
-def _judgement() -> Judgement:
+def _judgement() -> WeighedEvidence:
     return learnt(LEARNT)
 
 

@@ -16,7 +16,7 @@ from hardware.dice.cube import (
     PATTERNS,
     PLACES,
     WITHIN,
-    Seen,
+    SeenCube,
     edge_weights,
     seen,
 )
@@ -81,7 +81,7 @@ def _pips(found: Floats, answers: Floats, on: Mask, sides: Floats) -> list[Float
 
 
 def _unexplained(
-    places: Floats, cubes: Seen, on: Mask, marks: Layers, layer: Index
+    places: Floats, cubes: SeenCube, on: Mask, marks: Layers, layer: Index
 ) -> list[Floats]:
     n = len(places)
     away = ((places.reshape(n, 27, 1, 2) - marks.at) ** 2).sum(axis=-1)
@@ -103,7 +103,7 @@ def _unexplained(
     ]
 
 
-def _body(cubes: Seen, marks: Layers, layer: Index) -> list[Floats]:
+def _body(cubes: SeenCube, marks: Layers, layer: Index) -> list[Floats]:
     body = marks.body[marks.index(cubes.at(WITHIN), layer)]
     uneven = np.abs(body - body.mean(axis=2, keepdims=True)).sum(axis=3)
     uneven = np.minimum(uneven, 1.5).mean(axis=2)
@@ -119,7 +119,7 @@ def _body(cubes: Seen, marks: Layers, layer: Index) -> list[Floats]:
     ]  # fmt: skip
 
 
-def _pose(poses: Floats, cubes: Seen, shape: float) -> list[Floats]:
+def _pose(poses: Floats, cubes: SeenCube, shape: float) -> list[Floats]:
     rise, _, roll, gap, scale, right, down, stretch = poses.T
     odd = np.minimum(((cubes.shape - shape + 2 * stretch) / 0.25) ** 2, 6)
     low = (1 - np.cos(roll)) * np.clip(1 - rise, 0, 1)
@@ -130,7 +130,7 @@ def _pose(poses: Floats, cubes: Seen, shape: float) -> list[Floats]:
     ]  # fmt: skip
 
 
-def _dice(best: Index, cubes: Seen, on: Mask) -> list[Floats]:
+def _dice(best: Index, cubes: SeenCube, on: Mask) -> list[Floats]:
     face = FACES[best]
     sides = cubes.clear[:, 1:]
     wrong = [
@@ -145,7 +145,7 @@ def _dice(best: Index, cubes: Seen, on: Mask) -> list[Floats]:
 
 
 def _sharp(
-    poses: Floats, cubes: Seen, answers: Floats, on: Mask, marks: Layers, layer: Index
+    poses: Floats, cubes: SeenCube, answers: Floats, on: Mask, marks: Layers, layer: Index
 ) -> list[Floats]:
     """How much clearer pips are than what lies just beside them."""
     beside = floats([[0.15, 0], [-0.15, 0], [0, 0.15], [0, -0.15]])
@@ -161,7 +161,7 @@ NUMBERS: Final = 47
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class WeighedEvidence:
     """How much each of k numbers counts. plain: by itself (k); each of h rules weighs all of them (inner: k x h,
     start: h) and where that is above nothing counts as much as it says (outer: h).
     """
@@ -183,13 +183,15 @@ class Judgement:
         return floats(sums / sums.sum())
 
 
-def learnt(path: Path) -> Judgement:
+def learnt(path: Path) -> WeighedEvidence:
     """The judgement that `training.weights` wrote. Raises OSError."""
     with np.load(path) as kept:
-        return Judgement(*(floats(kept[name]) for name in ("plain", "inner", "start", "outer")))
+        return WeighedEvidence(
+            *(floats(kept[name]) for name in ("plain", "inner", "start", "outer"))
+        )
 
 
 @lru_cache(maxsize=1)
-def judgement() -> Judgement:
+def judgement() -> WeighedEvidence:
     """What was learnt so that poses with the right face are worth most."""
     return learnt(LEARNT)

@@ -43,7 +43,7 @@ ASKED_FOR: Final = 2.0
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class EyeReport:
     """What the thread has to say. state: of a ``Sighting``, ``off`` or ``trouble``; reason: why, in a word; picture:
     what the reading was read from.
     """
@@ -82,7 +82,7 @@ class Eye:
         self._stopped = threading.Event()
         self._thread: threading.Thread | None = None
         self._source: FrameSource | None = None
-        self._say: Callable[[Look], None] = lambda look: None
+        self._say: Callable[[EyeReport], None] = lambda look: None
         self._hold: bool | None = None
         self._shown_at = 0.0
         self._asked_at = float("-inf")
@@ -91,14 +91,14 @@ class Eye:
         """What should lie in the tray; whoever owns the eye sets it."""
         self.asked = False
         """Whether the table waits for dice; a source with a hand of its own is told."""
-        self.look = Look("starting")
+        self.look = EyeReport("starting")
         self.newest: Picture | None = None
         self.hints: tuple[str, ...] = ()
         self.controls = Controls()
         self.alive_at = time.monotonic()
         """When the thread last had something to do."""
 
-    def start(self, say: Callable[[Look], None]) -> None:
+    def start(self, say: Callable[[EyeReport], None]) -> None:
         """Looks from now on."""
         self._say = say
         self._thread = threading.Thread(target=self._run, name="camera", daemon=True)
@@ -189,7 +189,7 @@ class Eye:
             health.look_closer(picture, at)
         reading = sighting.reading
         reason = None if reading is None or reading.accepted else reading.reason
-        self._change(Look(sighting.state, reason, reading, picture if reading else None))
+        self._change(EyeReport(sighting.state, reason, reading, picture if reading else None))
 
     def _faulty(self, watch: Watch, verdict: Verdict) -> None:
         if verdict.repeated and verdict.trouble is None:
@@ -198,12 +198,12 @@ class Eye:
         if verdict.trouble is not None:
             self._trouble(verdict.trouble)
         elif self.look.state != "trouble":
-            self._change(Look("starting"))
+            self._change(EyeReport("starting"))
 
     def _trouble(self, reason: str) -> None:
-        self._change(Look("trouble", reason))
+        self._change(EyeReport("trouble", reason))
 
-    def _change(self, look: Look) -> None:
+    def _change(self, look: EyeReport) -> None:
         if look == self.look:
             return
         self.look = look

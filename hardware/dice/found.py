@@ -10,7 +10,7 @@ from typing import Final
 from hardware.dice.colours import body_colour
 from hardware.dice.event_die import event_chances
 from hardware.dice.geometry import measure
-from hardware.dice.network import Seen
+from hardware.dice.network import NetworkDie
 from hardware.dice.pictures import Floats, Picture
 from hardware.dice.reading import EVENTS, Face
 from hardware.dice.upright import ELSEWHERE, askew, fitting, size_of, tilts
@@ -86,7 +86,7 @@ class Found:
     taught: as `learnt.Learnt.says` has it.
     """
 
-    seen: Seen
+    seen: NetworkDie
     chances: Mapping[Face, float]
     ups: Mapping[Face, Floats]
     body: Floats
@@ -232,7 +232,7 @@ def _odds(chance: float) -> float:
     return min(math.log(max(chance, 1e-5) / max(1 - chance, 1e-5)), ALONE)
 
 
-def measured(picture: Picture, one: Seen) -> Found:
+def measured(picture: Picture, one: NetworkDie) -> Found:
     """A die that the networks see, measured as well."""
     body = body_colour(picture, one.box)
     if one.face in EVENTS:

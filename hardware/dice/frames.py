@@ -83,7 +83,7 @@ class Unlockable:
         return
 
 
-class Pace:
+class FramePace:
     """Frames at an even pace. now and sleep: the clock, handed in for tests."""
 
     def __init__(

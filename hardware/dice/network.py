@@ -58,7 +58,7 @@ SECOND_FARTHER: Final = 1.566
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Place:
+class DiePlace:
     """Where the finding network sees a die. box: x, y, width, height in pixels; found: how surely, leans: the chance
     that it does, both 0 to 1.
     """
@@ -69,12 +69,12 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Seen:
+class NetworkDie:
     """A die as the networks see it. As the naming networks have it, chances: of each of FACES, and leaning: the log
     odds that it leans. traits: what each look of a naming network made of it, before it named it (none, one or three).
     """
 
-    place: Place
+    place: DiePlace
     chances: npt.NDArray[np.float32]
     leaning: float
     traits: tuple[npt.NDArray[np.float32], ...] = ()
@@ -124,7 +124,7 @@ class NetworkReader:
         self._namer = cv2.dnn.readNetFromONNX(str(models / "namer.onnx"))
         self._second = cv2.dnn.readNetFromONNX(str(models / "second.onnx"))
 
-    def read(self, picture: Picture, expected: int = 1) -> tuple[Seen, ...]:
+    def read(self, picture: Picture, expected: int = 1) -> tuple[NetworkDie, ...]:
         """Dice of a picture (h x w x 3, BGR), surest first. expected: where fewer are found, it looks from nearer."""
         near = self.find(picture, LONGER, FAINT)
         sure = [one for one in near if one.found > CERTAIN]
@@ -142,7 +142,7 @@ class NetworkReader:
             places += [one for one in near if one.found <= FOUND][:GUESSES]
         return self.name(picture, places)
 
-    def find(self, picture: Picture, longer: int = LONGER, least: float = FOUND) -> list[Place]:
+    def find(self, picture: Picture, longer: int = LONGER, least: float = FOUND) -> list[DiePlace]:
         """Where dice lie, surest first. longer: of the sides it is looked at with, in pixels; least: how surely."""
         small, scale = _shrunk(picture, longer)
         blob = cv2.dnn.blobFromImage(small, 1 / 255)
@@ -153,13 +153,13 @@ class NetworkReader:
             [replace(one, box=_clipped(one.box * scale, limit)) for one in _peaks(maps, least)]
         )
 
-    def name(self, picture: Picture, places: list[Place]) -> tuple[Seen, ...]:
+    def name(self, picture: Picture, places: list[DiePlace]) -> tuple[NetworkDie, ...]:
         """What the dice in those places show; places that are no dice are left out."""
         if not places:
             return ()
         cuts = [_cut(picture, one.box, WIDER, CUT) for one in places]
         named = zip(places, *_named(self._namer, cuts), strict=True)
-        seen = (Seen(place, chances, leans, (one,)) for place, chances, leans, one in named)
+        seen = (NetworkDie(place, chances, leans, (one,)) for place, chances, leans, one in named)
         return tuple(one for one in seen if one.chances.argmax() > 0)
 
     def traits(
@@ -173,7 +173,7 @@ class NetworkReader:
         )
         return np.stack(once[2]), np.stack(again[2])
 
-    def again(self, picture: Picture, seen: Sequence[Seen]) -> tuple[Seen, ...]:
+    def again(self, picture: Picture, seen: Sequence[NetworkDie]) -> tuple[NetworkDie, ...]:
         """The same dice with what the second naming network says weighed in, which sees each of them and its mirror
         image.
         """
@@ -184,7 +184,7 @@ class NetworkReader:
         chances, leaning, traits = _named(self._second, cuts + [cut[:, ::-1] for cut in farther])
         n = len(seen)
         return tuple(
-            Seen(
+            NetworkDie(
                 one.place,
                 np.asarray((one.chances + chances[at] + chances[n + at]) / 3, np.float32),
                 one.leaning / 2 + (leaning[at] + leaning[n + at]) / 4,
@@ -215,7 +215,7 @@ def _shrunk(picture: Picture, longer: int) -> tuple[Picture, float]:
     return np.asarray(small, np.uint8), scale
 
 
-def _peaks(maps: npt.NDArray[np.float32], least: float) -> list[Place]:
+def _peaks(maps: npt.NDArray[np.float32], least: float) -> list[DiePlace]:
     heat = _chance(maps[0])
     highest = cv2.dilate(heat, np.ones((3, 3), np.uint8))
     rows, columns = np.nonzero((heat >= highest) & (heat > least))
@@ -224,7 +224,7 @@ def _peaks(maps: npt.NDArray[np.float32], least: float) -> list[Place]:
         left, up, right, down = np.exp(np.clip(maps[1:5, row, column], -3, 5))
         x, y = column + 0.5 - left, row + 0.5 - up
         box = np.asarray([x, y, left + right, up + down], np.float32) * CELL
-        out.append(Place(box, float(heat[row, column]), float(_chance(maps[5, row, column]))))
+        out.append(DiePlace(box, float(heat[row, column]), float(_chance(maps[5, row, column]))))
     return sorted(out, key=lambda one: -one.found)
 
 
@@ -238,8 +238,8 @@ def _clipped(box: npt.NDArray[np.float32], size: tuple[int, int]) -> npt.NDArray
     return np.asarray(np.concatenate([low, np.maximum(high - low, 1)]), np.float32)
 
 
-def _apart(found: list[Place], most: float = 0.45) -> list[Place]:
-    kept: list[Place] = []
+def _apart(found: list[DiePlace], most: float = 0.45) -> list[DiePlace]:
+    kept: list[DiePlace] = []
     for one in found:
         if all(shared(one.box, other.box) < most for other in kept):
             kept.append(one)

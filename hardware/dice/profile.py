@@ -22,7 +22,7 @@ class ProfileError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class DieAppearance:
     """How one die looks here. role: `red`, `white` or `event`, or a colour's name; lab: its body as `colours.lab`."""
 
     role: str
@@ -43,7 +43,7 @@ class Profile:
     size: tuple[int, int] | None = None
     tray: tuple[tuple[float, float], ...] = ()
     die_width: tuple[float, float] | None = None
-    looks: tuple[Look, ...] = ()
+    looks: tuple[DieAppearance, ...] = ()
     reference: tuple[tuple[int, ...], ...] = ()
     focus: float | None = None
 
@@ -100,7 +100,7 @@ def _profile(found: dict[str, Any]) -> Profile:
         tray=tray,
         die_width=None if width is None else (float(width[0]), float(width[1])),
         looks=tuple(
-            Look(str(one["role"]), _three(one["lab"]), bool(one.get("event", False)))
+            DieAppearance(str(one["role"]), _three(one["lab"]), bool(one.get("event", False)))
             for one in found.get("looks", ())
         ),
         reference=reference,

@@ -15,7 +15,7 @@ from hardware.dice.thrown import already_set, event_faces
 
 
 @dataclass(frozen=True, slots=True)
-class Owed:
+class OwedRoll:
     """A roll that somebody owes. expected: the dice that make it."""
 
     seat: str
@@ -45,13 +45,13 @@ def expected_of(view: Mapping[str, Any], games: tuple[Game, ...] = GAMES) -> Exp
     return Expected(1 if already_set(view, games) else 3, event=True)
 
 
-def owed_of(view: Mapping[str, Any], games: tuple[Game, ...] = GAMES) -> Owed | None:
+def owed_of(view: Mapping[str, Any], games: tuple[Game, ...] = GAMES) -> OwedRoll | None:
     """The roll that is owed now, from dice on the table."""
     expected = expected_of(view, games)
     seat = next((duty["seat"] for duty in view["obligations"] if duty["type"] == "roll"), None)
     if expected is None or seat is None:
         return None
-    return Owed(str(seat), int(view["turn"]), expected)
+    return OwedRoll(str(seat), int(view["turn"]), expected)
 
 
 def roll_key(seq: int, at: float) -> str:

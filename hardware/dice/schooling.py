@@ -23,7 +23,7 @@ from hardware.dice.pictures import PictureError, load
 from hardware.dice.profile import Profile
 from hardware.dice.reading import EVENTS, Box
 from hardware.dice.score import Judged, path_of, truth_of
-from hardware.dice.telling import Told
+from hardware.dice.telling import ToldThrow
 
 TWIN: Final = 0.95
 """How alike the networks must find two dice for one picture of them."""
@@ -47,7 +47,7 @@ class Schooled:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ScoredPart:
     """What some pictures of a run come to: how many, how many accepted, how many of these wrong."""
 
     pictures: int
@@ -67,7 +67,7 @@ def schooled(folder: Path, reader: Reader, profile: Profile | None = None) -> It
         took = round((time.perf_counter() - start) * 1000, 2)
         yield Schooled(Judged(file, faces, replace(reading, ms=took)), lessons.count)
         if not reading.accepted:
-            lesson = reader.taught(looked, Told(faces, float(at), "typed"), known)
+            lesson = reader.taught(looked, ToldThrow(faces, float(at), "typed"), known)
             lessons = lessons if lesson is None else lessons.add(lesson)
 
 
@@ -111,14 +111,14 @@ def _distances(boxes: Sequence[Box]) -> np.ndarray[tuple[int, ...], np.dtype[np.
     return np.asarray(np.sort(far[np.triu_indices(len(at), 1)]), np.float64)
 
 
-def tenths(run: Sequence[Schooled]) -> tuple[Part, ...]:
+def tenths(run: Sequence[Schooled]) -> tuple[ScoredPart, ...]:
     """The run in ten parts, one after the other; those of a short run that hold nothing are left out."""
     ends = [len(run) * at // 10 for at in range(11)]
     parts = [run[low:high] for low, high in pairwise(ends)]
     return tuple(part_of(one) for one in parts if one)
 
 
-def by_lessons(run: Iterable[Schooled]) -> tuple[tuple[int, Part], ...]:
+def by_lessons(run: Iterable[Schooled]) -> tuple[tuple[int, ScoredPart], ...]:
     """What the run came to from STEPS lessons on, each until the next."""
     every = list(run)
     out = []
@@ -129,7 +129,7 @@ def by_lessons(run: Iterable[Schooled]) -> tuple[tuple[int, Part], ...]:
     return tuple(out)
 
 
-def part_of(run: Sequence[Schooled]) -> Part:
+def part_of(run: Sequence[Schooled]) -> ScoredPart:
     """Counts."""
     accepted = sum(one.judged.reading.accepted for one in run)
-    return Part(len(run), accepted, sum(one.wrong for one in run))
+    return ScoredPart(len(run), accepted, sum(one.wrong for one in run))

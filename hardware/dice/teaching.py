@@ -19,11 +19,11 @@ from hardware.dice.lessons import (
 )
 from hardware.dice.pictures import Picture
 from hardware.dice.profile import Profile
-from hardware.dice.telling import Told
+from hardware.dice.telling import ToldThrow
 
 _log = logging.getLogger("hardware.camera")
 
-Make: TypeAlias = Callable[[Picture, Told, Profile | None, Lessons | None], Lesson | None]
+Make: TypeAlias = Callable[[Picture, ToldThrow, Profile | None, Lessons | None], Lesson | None]
 """``agree.lesson`` or what stands for it."""
 
 
@@ -46,7 +46,7 @@ class Teacher:
         self.lessons = Lessons()
         self._do(self._load)
 
-    def teach(self, picture: Picture, told: Told, profile: Profile | None) -> None:
+    def teach(self, picture: Picture, told: ToldThrow, profile: Profile | None) -> None:
         """What a person said of this picture becomes a lesson, where its dice can be told apart."""
         self._do(lambda: self._teach(picture, told, profile))
 
@@ -83,7 +83,7 @@ class Teacher:
         for name, wrong in bad:
             _log.warning("the lesson %s cannot be read: %s", name, wrong)
 
-    def _teach(self, picture: Picture, told: Told, profile: Profile | None) -> None:
+    def _teach(self, picture: Picture, told: ToldThrow, profile: Profile | None) -> None:
         made = self._make(picture, told, profile, self.lessons)
         if made is None:
             return

@@ -15,7 +15,7 @@ import numpy as np
 from hardware.dice.found import Found
 from hardware.dice.learnt import DieLook, ground_of
 from hardware.dice.lesson import CROP, Lesson, TaughtDie
-from hardware.dice.network import NetworkReader, Seen
+from hardware.dice.network import NetworkDie, NetworkReader
 from hardware.dice.pictures import Floats, Picture, floats
 from hardware.dice.reading import EVENTS, Box, Face
 from hardware.dice.upright import from_camera, size_of
@@ -37,7 +37,7 @@ LIKE: Final = 0.6
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToldThrow:
     """What a person said of a throw. faces: of its dice; boxes: where each of them lies (x, y, width, height in pixels
     of the frame), empty where the faces were typed in any order; when, origin, roll: as in `Lesson`; roles: of ROLES or
     "" for each face, empty where no die is told apart from another by its colour.
@@ -52,7 +52,7 @@ class Told:
 
 
 def lesson_of(
-    worked: Picture, found: Sequence[Found], told: Told, scale: float, network: NetworkReader
+    worked: Picture, found: Sequence[Found], told: ToldThrow, scale: float, network: NetworkReader
 ) -> Lesson | None:
     """The lesson of a picture and its dice; None where it cannot be said which of them is which."""
     known = _told(found, told, scale)
@@ -67,7 +67,7 @@ def lesson_of(
 
 
 def _told(
-    found: Sequence[Found], told: Told, scale: float
+    found: Sequence[Found], told: ToldThrow, scale: float
 ) -> tuple[Sequence[Face | None], Sequence[int | None]] | None:
     """What each thing in sight shows, and which of the told faces that is; None where it cannot be said."""
     if told.boxes:
@@ -79,7 +79,7 @@ def _told(
     return None if faces is None else (faces, _by_face(faces, told))
 
 
-def _role(told: Told, at: int | None) -> str:
+def _role(told: ToldThrow, at: int | None) -> str:
     return told.roles[at] if told.roles and at is not None else ""
 
 
@@ -111,7 +111,7 @@ def _worth(one: Found) -> Mapping[Face | None, float]:
     return out
 
 
-def _by_box(found: Sequence[Found], told: Told, scale: float) -> tuple[int | None, ...] | None:
+def _by_box(found: Sequence[Found], told: ToldThrow, scale: float) -> tuple[int | None, ...] | None:
     """Which of the told faces each thing in sight shows where a person said it of each box; None of what is no die."""
     out: list[int | None] = [None] * len(found)
     for at, box in enumerate(told.boxes):
@@ -123,13 +123,13 @@ def _by_box(found: Sequence[Found], told: Told, scale: float) -> tuple[int | Non
     return tuple(out)
 
 
-def _by_face(faces: Sequence[Face | None], told: Told) -> tuple[int | None, ...]:
+def _by_face(faces: Sequence[Face | None], told: ToldThrow) -> tuple[int | None, ...]:
     """The same of dice whose faces were typed; None too where two dice show the same."""
     alone = {face: at for at, face in enumerate(told.faces) if told.faces.count(face) == 1}
     return tuple(None if face is None else alone.get(face) for face in faces)
 
 
-def _away(seen: Seen, box: Box, scale: float) -> float:
+def _away(seen: NetworkDie, box: Box, scale: float) -> float:
     """How many widths of a die a box lies away from one that was seen."""
     (x, y, wide, tall), (left, up, across, down) = seen.box, (side / scale for side in box)
     far = math.hypot(x + wide / 2 - left - across / 2, y + tall / 2 - up - down / 2)

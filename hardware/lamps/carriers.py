@@ -37,7 +37,7 @@ class Shine:
 DARK = Shine(0, 0, (0, 0, 0))
 
 
-class Carrier(Protocol):
+class LampCarrier(Protocol):
     """Makes the lamps of one kind shine. Anything may raise: whoever calls says it and goes on without."""
 
     kind: str
@@ -172,7 +172,7 @@ def open_pixels(wiring: StripWiring) -> Pixels:
     return pixels
 
 
-class Strip:
+class LedStrip:
     """An addressable strip: every lamp has its color and brightness."""
 
     kind = STRIP
@@ -206,25 +206,25 @@ def open_carriers(
     pins: Pins,
     on_trouble: Callable[[Message], None],
     pixels: Callable[[StripWiring], Pixels] = open_pixels,
-) -> list[Carrier]:
+) -> list[LampCarrier]:
     """Everything that the wiring needs; what does not open is said and left out."""
     used = wiring.outputs()
     single = {o.number: f"{track}.{lamp}" for o, (track, lamp) in used.items() if o.kind == PIN}
     chain, strip = wiring.chain, wiring.strip
-    makers: list[tuple[str, Callable[[], Carrier]]] = []
+    makers: list[tuple[str, Callable[[], LampCarrier]]] = []
     if single:
         makers.append((PIN, lambda: SinglePins(single, pins, on_trouble)))
     if chain is not None:
         makers.append((CHAIN, lambda: Chain(chain, pins)))
     if strip is not None and not pins.simulated:
-        makers.append((STRIP, lambda: Strip(pixels(strip))))
+        makers.append((STRIP, lambda: LedStrip(pixels(strip))))
     opened = (_opened(kind, make, on_trouble) for kind, make in makers)
     return [carrier for carrier in opened if carrier is not None]
 
 
 def _opened(
-    kind: str, make: Callable[[], Carrier], on_trouble: Callable[[Message], None]
-) -> Carrier | None:
+    kind: str, make: Callable[[], LampCarrier], on_trouble: Callable[[Message], None]
+) -> LampCarrier | None:
     try:
         return make()
     except NoStripLibraryError:

@@ -9,11 +9,11 @@ from typing import Any
 
 from companion.locale import Words
 from companion.table.ports import Notice, TablePort
-from hardware.lamps.carriers import Carrier, Pixels, Shine, broken, open_carriers, open_pixels
+from hardware.lamps.carriers import LampCarrier, Pixels, Shine, broken, open_carriers, open_pixels
 from hardware.lamps.wiring import LampWiring, Output, StripWiring
 from hardware.messages import Message
 from hardware.pins import Pins
-from hardware.scenes import TRACKS, Glow, Lamp, Player, Track
+from hardware.scenes import TRACKS, Lamp, LampGlow, Track, TrackPlayer
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +65,10 @@ class Lamps:
         self._wiring = wiring or LampWiring()
         self._pins = pins
         self._say = on_message
-        self._players = [Player(track) for track in tracks]
+        self._players = [TrackPlayer(track) for track in tracks]
         self._now = now
         self._open_pixels = pixels
-        self._carriers: list[Carrier] = []
+        self._carriers: list[LampCarrier] = []
         self._timer: asyncio.TimerHandle | None = None
         self._share = 1.0
         self._view: Mapping[str, Any] = {}
@@ -156,14 +156,14 @@ class Lamps:
     def _is_shown(self, track: Track, lamp: Lamp) -> bool:
         return self._pins.simulated or lamp.name in self._wiring.tracks.get(track.key, {})
 
-    def _show(self, carrier: Carrier, shines: Mapping[int, Shine], strength: float) -> None:
+    def _show(self, carrier: LampCarrier, shines: Mapping[int, Shine], strength: float) -> None:
         def show() -> None:
             carrier.show(shines, strength)
 
         if not self._tried(carrier, show):
             self._carriers.remove(carrier)
 
-    def _tried(self, carrier: Carrier, act: Callable[[], None]) -> bool:
+    def _tried(self, carrier: LampCarrier, act: Callable[[], None]) -> bool:
         try:
             act()
         except Exception as error:
@@ -194,5 +194,5 @@ class Lamps:
         self._timer = None if wait is None else self._loop.call_later(wait, self.refresh)
 
 
-def _state(track: Track, lamp: Lamp, glow: Glow, level: float) -> LampState:
+def _state(track: Track, lamp: Lamp, glow: LampGlow, level: float) -> LampState:
     return LampState(track.key, lamp, glow.pattern, level, glow.brightness, glow.color)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from hardware.reading import Reading
-from hardware.scenes import TRACKS, Row, Track
+from hardware.scenes import TRACKS, LampRow, Track
 
 PIN, CHAIN, STRIP = "pin", "chain", "strip"
 OUTPUTS_A_CHIP = 8
@@ -150,7 +150,7 @@ class _LampReader:
                 lamps |= self._row(f"{where}.{row.name}", row, table[row.name])
         return lamps
 
-    def _row(self, where: str, row: Row, value: object) -> dict[str, Output]:
+    def _row(self, where: str, row: LampRow, value: object) -> dict[str, Output]:
         written = value if isinstance(value, list) else [value]
         places = [place for item in written for place in _spread(item)]
         if len(places) not in row.counts:
@@ -200,5 +200,5 @@ def _spread(item: object) -> list[object]:
     return [Output(match[1].lower(), n) for n in range(first, last + step, step)]
 
 
-def _lamp_key(where: str, row: Row, place: int) -> str:
+def _lamp_key(where: str, row: LampRow, place: int) -> str:
     return where if len(row.places) == 1 else f"{where}[{row.places.index(place) + 1}]"

@@ -7,12 +7,12 @@ from typing import Any
 
 from hardware.scenes.patterns import EARLY, next_change, value
 from hardware.scenes.scene import Key, Playing, Scene, Telling, scene_of
-from hardware.scenes.track import OFF, Glow, Track, View
+from hardware.scenes.track import OFF, LampGlow, Track, View
 
 NEVER: Key = (-1, -1)
 
 
-class Player:
+class TrackPlayer:
     """Plays one track. All times are seconds of one clock that never goes back.
 
     What the first view of a game already holds has been told; so a table that starts again tells nothing twice.
@@ -25,7 +25,7 @@ class Player:
         self._game: Any = None
         self._told: Key = NEVER
         self._waiting: list[Telling] = []
-        self._before: dict[Key, Mapping[str, Glow]] = {}
+        self._before: dict[Key, Mapping[str, LampGlow]] = {}
         """How the lamps shone at rest before what waits to be told."""
         self._begun = 0.0
 
@@ -60,7 +60,7 @@ class Player:
                 self._waiting.append(telling)
                 self._told = telling.key
 
-    def glows(self, at: float) -> Mapping[str, tuple[Glow, float]]:
+    def glows(self, at: float) -> Mapping[str, tuple[LampGlow, float]]:
         """Lamp → how it shines now, and since when."""
         if self._scene is None:
             return dict.fromkeys(self._dark, (OFF, 0.0))
@@ -71,7 +71,7 @@ class Player:
         rest = self._before[self._waiting[0].key] if playing.before else self._scene.rest
         return _resting(rest) | {name: (glow, since) for name, glow in playing.shining.items()}
 
-    def shines(self, at: float) -> dict[str, tuple[Glow, float]]:
+    def shines(self, at: float) -> dict[str, tuple[LampGlow, float]]:
         """Lamp → how it shines now, and the level of its pattern, 0 to 1."""
         glows = self.glows(at)
         seen = {shine: value(shine[0].pattern, at - shine[1]) for shine in set(glows.values())}
@@ -105,10 +105,10 @@ class Player:
         return ends
 
 
-def _resting(rest: Mapping[str, Glow]) -> dict[str, tuple[Glow, float]]:
+def _resting(rest: Mapping[str, LampGlow]) -> dict[str, tuple[LampGlow, float]]:
     return {name: (glow, 0.0) for name, glow in rest.items()}
 
 
-def _due(glow: Glow, since: float, at: float) -> float | None:
+def _due(glow: LampGlow, since: float, at: float) -> float | None:
     due = next_change(glow.pattern, at - since)
     return None if due is None else since + due

@@ -8,7 +8,7 @@ from fnmatch import fnmatchcase
 from typing import Any
 
 from hardware.scenes.patterns import value
-from hardware.scenes.track import OFF, Glow, Story, Track, View, found
+from hardware.scenes.track import OFF, LampGlow, Story, Track, View, found
 
 SESSION = frozenset(
     {"undone", "undo_asked", "undo_refused", "clock_paused", "clock_resumed", "game_resumed"}
@@ -25,7 +25,7 @@ class Playing:
     """An act as it is played: the lamps that shine otherwise for so many seconds; ``before`` as of ``Act``."""
 
     seconds: float
-    shining: Mapping[str, Glow]
+    shining: Mapping[str, LampGlow]
     before: bool
 
 
@@ -49,7 +49,7 @@ class Scene:
     returning: the rest is a position to which the cardboard has to go back.
     """
 
-    rest: Mapping[str, Glow]
+    rest: Mapping[str, LampGlow]
     tellings: tuple[Telling, ...] = ()
     returning: bool = False
 
@@ -73,17 +73,17 @@ def scene_of(track: Track, view: View) -> Scene | None:
     return Scene(_rest(track, view), _tellings(track, view, journal))
 
 
-def _dark(track: Track) -> dict[str, Glow]:
+def _dark(track: Track) -> dict[str, LampGlow]:
     return {lamp.name: OFF for lamp in track.lamps()}
 
 
-def _rest(track: Track, view: View) -> dict[str, Glow]:
+def _rest(track: Track, view: View) -> dict[str, LampGlow]:
     return {lamp.name: row.glow(view, lamp.place) for row in track.rows for lamp in row.lamps()}
 
 
-def _winking(rest: Mapping[str, Glow]) -> dict[str, Glow]:
+def _winking(rest: Mapping[str, LampGlow]) -> dict[str, LampGlow]:
     return {
-        name: Glow("winking", glow.color, glow.brightness) if glow.pattern == "steady" else OFF
+        name: LampGlow("winking", glow.color, glow.brightness) if glow.pattern == "steady" else OFF
         for name, glow in rest.items()
     }
 
@@ -143,8 +143,8 @@ def _counted(story: Story, view: View, event: Mapping[str, Any]) -> int:
     return len(names) - names.index(event[field]) if event[field] in names else 0
 
 
-def _shining(track: Track, glows: Sequence[tuple[str, Glow]]) -> dict[str, Glow]:
-    shining: dict[str, Glow] = {}
+def _shining(track: Track, glows: Sequence[tuple[str, LampGlow]]) -> dict[str, LampGlow]:
+    shining: dict[str, LampGlow] = {}
     for lamp in track.lamps():
         fits = (glow for name, glow in glows if fnmatchcase(lamp.name, name))
         glow = next(fits, None)

@@ -22,7 +22,7 @@ BLUE: Color = (0, 60, 255)
 
 
 @dataclass(frozen=True, slots=True)
-class Glow:
+class LampGlow:
     """How a lamp shines. pattern: a name of ``patterns``; color: what a lamp of any color takes, 0 to 255."""
 
     pattern: str
@@ -30,7 +30,7 @@ class Glow:
     brightness: float = 1.0
 
 
-OFF = Glow("off")
+OFF = LampGlow("off")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +49,11 @@ class Rule:
     """Where the condition holds, a lamp shines like this; the first rule that holds decides."""
 
     when: Condition
-    glow: Glow
+    glow: LampGlow
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class LampRow:
     """Lamps in a row. name: its key in the wiring file; places: what the rules count with.
 
     word, number: of the sentence that says what a lamp means; sizes: how many lamps may be wired (None: all);
@@ -80,7 +80,7 @@ class Row:
             name = self.name if len(self.places) == 1 else f"{self.name}.{place}"
             yield Lamp(name, self.name, self.word or self.name, self.number, place)
 
-    def glow(self, view: View, place: int) -> Glow:
+    def glow(self, view: View, place: int) -> LampGlow:
         """How this place shines while nothing is being told."""
         return next((rule.glow for rule in self.rules if rule.when(view, place)), OFF)
 
@@ -95,7 +95,7 @@ class Act:
     """
 
     seconds: float
-    glows: tuple[tuple[str, Glow], ...]
+    glows: tuple[tuple[str, LampGlow], ...]
     before: bool = False
 
 
@@ -122,7 +122,7 @@ class Track:
 
     key: str
     shows: str
-    rows: tuple[Row, ...]
+    rows: tuple[LampRow, ...]
     stories: tuple[Story, ...]
     moves: frozenset[str]
 
@@ -130,7 +130,7 @@ class Track:
         """Every lamp that the track can have, row by row."""
         return tuple(lamp for row in self.rows for lamp in row.lamps())
 
-    def row(self, name: str) -> Row:
+    def row(self, name: str) -> LampRow:
         """The row of this name. KeyError where there is none."""
         return {row.name: row for row in self.rows}[name]
 

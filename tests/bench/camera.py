@@ -11,8 +11,8 @@ import cv2
 import numpy as np
 
 from hardware.dice.agree import Expected, default_reader
-from hardware.dice.eye import Eye, Look
-from hardware.dice.frames import FRAMES_A_SECOND, Frame, Pace, SourceError, Unlockable
+from hardware.dice.eye import Eye, EyeReport
+from hardware.dice.frames import FRAMES_A_SECOND, Frame, FramePace, SourceError, Unlockable
 from hardware.dice.health import Health
 from hardware.dice.motion import thumbnail
 from hardware.dice.pictures import Picture
@@ -42,7 +42,7 @@ class _Film(Unlockable):
 
     def __init__(self, pictures: Sequence[Picture], mark: int = 0) -> None:
         self._pictures, self._mark = pictures, mark
-        self._pace = Pace()
+        self._pace = FramePace()
         self._number = 0
         self._noise = np.random.default_rng(1).integers(0, 5, (512, 672, 3), np.uint8)
         self.marked_at = 0.0
@@ -137,7 +137,7 @@ def _profile(tray: DemoTray) -> Profile:
 def _frame_ms(empty: Picture, profile: Profile) -> float:
     """Health and motion of a frame; what is read twice a second is left out by the median."""
     film = _Film([empty] * 150)
-    film._pace = Pace(1e9)
+    film._pace = FramePace(1e9)
     health, watch = Health(profile, live=True), Watch(default_reader().read, profile)
     spent = []
     for number in range(150):
@@ -151,7 +151,7 @@ def _frame_ms(empty: Picture, profile: Profile) -> float:
 
 
 def _demo_ms(quick: bool) -> float:
-    source = DemoSource(SEED, Pace(1e9))
+    source = DemoSource(SEED, FramePace(1e9))
     frames = 100 if quick else 300
     for _ in range(frames):
         source.read()
@@ -193,7 +193,7 @@ def _announced(
     over = threading.Event()
     heard: list[float] = []
 
-    def hear(look: Look) -> None:
+    def hear(look: EyeReport) -> None:
         if look.reading is not None and look.reading.accepted:
             heard.append(time.monotonic())
         if heard or look.state == "trouble":

@@ -15,7 +15,7 @@ import cv2
 import numpy as np
 
 from hardware.dice.agree import Expected
-from hardware.dice.eye import Eye, Look
+from hardware.dice.eye import Eye, EyeReport
 from hardware.dice.frames import FRAMES_A_SECOND, SourceError
 from hardware.dice.pictures import Picture
 from hardware.dice.profile import Profile
@@ -95,7 +95,7 @@ def shares(
             raise SourceError("ended")
         return UvcSource("0", lambda where: camera, lambda where: None, now=camera.now)
 
-    def hear(look: Look) -> None:
+    def hear(look: EyeReport) -> None:
         if look.state == "trouble":
             over.set()
 

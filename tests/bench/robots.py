@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
-from companion.robots.player import Player
+from companion.robots.player import RobotPlayer
 from companion.rules import GAMES, Refusal, Ruleset, State, advance, as_json, options, view, wishes
 from companion.table.codec import command_from_json
 from tests.bench.figures import Figure, Part, median, percentile
@@ -41,7 +41,7 @@ def _taken(key: str, count: int, most: int) -> Iterator[float]:
     """The seconds of each move of one game."""
     luck = Seeded(random.Random(3))
     rules, state = begun(players_of(key, count, luck.source), luck)
-    players = {seat: Player(seat, "strong", 3) for seat in state.setting.seats}
+    players = {seat: RobotPlayer(seat, "strong", 3) for seat in state.setting.seats}
     for _ in range(most):
         if state.winners is not None:
             return

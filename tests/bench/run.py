@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Sequence
 from importlib import import_module
 
-from companion.arguments import Option, Usage, arguments, language_of, one_of
+from companion.arguments import CommandOption, Usage, arguments, language_of, one_of
 from tests.bench.figures import Part, as_json, as_text
 
 PARTS = {
@@ -33,7 +33,10 @@ def _parts(word: str) -> tuple[str, ...]:
     return names
 
 
-USAGE = Usage("bench", (Option("--json"), Option("--quick"), Option("--only", "PART,…", _parts)))
+USAGE = Usage(
+    "bench",
+    (CommandOption("--json"), CommandOption("--quick"), CommandOption("--only", "PART,…", _parts)),
+)
 
 
 def main(argv: Sequence[str]) -> int:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, cast
 
 from companion.garbage import look_seldom
 from companion.table import Entry, MemoryStore, Submission, Table
-from companion.table.game import Game
+from companion.table.game import PlayedGame
 from companion.table.shapes import in_game
 from tests.bench.delivery import ENDLESS
 from tests.bench.figures import Figure, Part, median
@@ -49,7 +49,7 @@ def _opened(entries: Sequence[Entry]) -> float:
     took = []
     for _ in range(FOLDED):
         began = time.process_time()
-        Game.folded(entries)
+        PlayedGame.folded(entries)
         took.append(time.process_time() - began)
     return median(took)
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from gpiozero.pins.mock import MockFactory
 
-from calibration.buttons import ButtonFitting, Step
+from calibration.buttons import ButtonFitting, PressOutcome
 from calibration.terminal import LEFT, REFUSED, WRITTEN, calibrate_buttons
 from calibration.wiring_file import with_buttons
 from companion.locale import LANGUAGES, Words
@@ -35,7 +35,7 @@ def test_the_buttons_are_asked_for_in_order() -> None:
     for button, pin in DEFAULT_PINS.items():
         assert fitting.wanted == button
         fitting, step = fitting.press(pin)
-        assert step is Step.FOUND
+        assert step is PressOutcome.FOUND
     assert fitting.wanted is None
     assert fitting.found == DEFAULT_PINS
 
@@ -43,16 +43,16 @@ def test_the_buttons_are_asked_for_in_order() -> None:
 def test_a_pin_is_one_button_only() -> None:
     fitting, _ = ButtonFitting().press(17)
     again, step = fitting.press(17)
-    assert (again, step) == (fitting, Step.TAKEN)
+    assert (again, step) == (fitting, PressOutcome.TAKEN)
     assert fitting.button_on(17) == "1"
 
 
 def test_only_undo_may_be_skipped() -> None:
     fitting = ButtonFitting()
-    assert fitting.skip() == (fitting, Step.NOT_OPTIONAL)
+    assert fitting.skip() == (fitting, PressOutcome.NOT_OPTIONAL)
     faces = ButtonFitting({str(face): face + 1 for face in range(1, 7)})
     skipped, step = faces.skip()
-    assert (step, skipped.wanted) == (Step.SKIPPED, None)
+    assert (step, skipped.wanted) == (PressOutcome.SKIPPED, None)
     assert skipped.back() == faces
 
 

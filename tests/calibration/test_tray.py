@@ -13,7 +13,7 @@ import pytest
 
 from calibration.terminal import LEFT, REFUSED, WRITTEN
 from calibration.tray import STEPS, TrayCalibration
-from calibration.tray_dice import THROWS, TRIES, Learning, Score
+from calibration.tray_dice import THROWS, TRIES, Learning, ThrowScore
 from calibration.tray_help import helps
 from calibration.tray_light import SIDES, WORDS, Remark, edge_width, remarks
 from calibration.tray_outline import Outline, whole
@@ -137,18 +137,18 @@ def test_the_width_of_a_die_leaves_some_room() -> None:
 
 
 def test_a_score_says_what_few_throws_can_prove() -> None:
-    assert Score(read=TRIES - 1).grade == "few"
-    good = Score(read=TRIES)
+    assert ThrowScore(read=TRIES - 1).grade == "few"
+    good = ThrowScore(read=TRIES)
     assert good.grade == "good"
     assert good.at_least == 54  # 0.05 ** (1 / 5)
-    assert Score(read=59).at_least == 95
-    assert Score(read=4, refused=1).grade == "fair"
-    assert Score(read=2, refused=3).grade == "poor"
+    assert ThrowScore(read=59).at_least == 95
+    assert ThrowScore(read=4, refused=1).grade == "fair"
+    assert ThrowScore(read=2, refused=3).grade == "poor"
 
 
 def test_a_score_says_which_share_would_count_and_how_sure_the_camera_is() -> None:
     dice = tuple(Die(3, "white", (100 * at, 90, 50, 50), sure) for at, sure in ((1, 0.9), (3, 0.6)))
-    score = Score()
+    score = ThrowScore()
     for accepted in (True, True, False, True):
         score = score.with_throw(Reading(dice, accepted, "ok" if accepted else "unsure"))
     assert (score.share, score.certainty, score.throws) == (75, 60, 4)
@@ -170,7 +170,7 @@ def test_small_dice_want_the_tray_nearer_and_dice_like_their_mat_another_one() -
 
 
 def test_one_wrong_reading_spoils_the_score() -> None:
-    score = Score(read=9, refused=1).found_wrong()
+    score = ThrowScore(read=9, refused=1).found_wrong()
     assert (score.read, score.wrong, score.throws) == (8, 1, 10)
     assert score.grade == "wrong"
 

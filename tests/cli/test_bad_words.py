@@ -17,7 +17,7 @@ import pytest
 from calibration.__main__ import USAGE as CALIBRATION
 from calibration.__main__ import main as calibrate
 from companion.app.arguments import USAGE as PLAY
-from companion.arguments import Option, Usage, path, read, text
+from companion.arguments import CommandOption, Usage, path, read, text
 from companion.cli import (
     OTHERS,
     OWN,
@@ -361,5 +361,5 @@ def test_odd_things_in_the_place_of_a_tables_own_files_are_refused(
 
 
 def test_a_kind_refuses_in_words_that_stand_in_both_catalogues() -> None:
-    usage = Usage("x", (Option("--n", "N"),))
+    usage = Usage("x", (CommandOption("--n", "N"),))
     assert read(usage, ["--n", "word"])["n"] == "word"

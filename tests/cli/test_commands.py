@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from companion.arguments import (
-    Option,
+    CommandOption,
     Usage,
     UsageError,
     language_of,
@@ -26,7 +26,7 @@ from companion.locale import LANGUAGES
 from companion.rulings import index, ruling
 from companion.rulings.marks import proofs_in
 from companion.store import SqliteStore, backup_by_itself
-from companion.table.game import Game
+from companion.table.game import PlayedGame
 from companion.table.record import game_from_record
 from companion.table.views import view_of
 from tests.table.evening import SEATS, VARIABLE, Evening
@@ -102,7 +102,9 @@ def test_what_cannot_be_used_is_named_and_nothing_is_done(
 
 
 def test_an_option_may_carry_its_value_behind_an_equals_sign() -> None:
-    usage = Usage("x", (Option("--game", "N", whole(0, 9)), Option("--json")), ("FILE?",))
+    usage = Usage(
+        "x", (CommandOption("--game", "N", whole(0, 9)), CommandOption("--json")), ("FILE?",)
+    )
     given = {"game": 3, "json": True, "file": "a"}
     assert read(usage, ["--game=3", "--json", "a"]).values == given
     assert read(usage, ["--", "--json"]).values == {"file": "--json"}
@@ -137,7 +139,7 @@ async def test_a_finished_games_record_is_written_whole_and_replays(
     assert (status, out, err) == (0, "", "")
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     game = game_from_record(json.loads(file.read_text()))
-    assert isinstance(game, Game)
+    assert isinstance(game, PlayedGame)
     status, out, _ = run(capsys, "replay", str(file), "--view", "blue", "--json")
     assert status == 0
     assert json.loads(out) == view_of(game, "blue")

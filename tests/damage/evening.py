@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 
 from companion.demo.people import SEATS
-from companion.demo.players import Demo, Pace, TouchDevice
+from companion.demo.players import Demo, DemoPace, TouchDevice
 from companion.rules.games import GAMES
 from companion.store import FILE_NAME, SqliteStore
 from companion.store.folder import LOG_FILES
@@ -54,7 +54,7 @@ async def played(
             if table.view_for("table")["game"] is not None:
                 await table.put_away()
             players = dict.fromkeys(SEATS, TouchDevice(table))
-            demo = Demo(table, players, Pace().scaled(0), Random(seed + number), game)
+            demo = Demo(table, players, DemoPace().scaled(0), Random(seed + number), game)
             await demo.begin()
             looks = {luck.randrange(1, 400) for _ in range(3)}
             for step in range(most):

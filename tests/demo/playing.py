@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from companion.demo.people import SEATS
-from companion.demo.players import Demo, Pace, TouchDevice
+from companion.demo.players import Demo, DemoPace, TouchDevice
 from companion.rules import GAMES
 from companion.rules.games import Game
 from companion.store import SqliteStore
@@ -33,7 +33,7 @@ class NotingDevice:
 def demo_at(table: Table, seed: int, game: str) -> tuple[Demo, NotingDevice]:
     device = NotingDevice(table)
     devices = dict.fromkeys(SEATS, device)
-    return Demo(table, devices, Pace().scaled(0), Random(seed), game), device
+    return Demo(table, devices, DemoPace().scaled(0), Random(seed), game), device
 
 
 async def whole_game(

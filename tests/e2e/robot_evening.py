@@ -24,7 +24,7 @@ from typing import Any
 
 from playwright.async_api import Error, Locator, Page
 
-from companion.app.robots.pace import Pace
+from companion.app.robots.pace import RobotPace
 from companion.app.robots.process import ThinkingProcess
 from companion.app.robots.seats import RobotSeats
 from companion.store import SqliteStore
@@ -52,7 +52,7 @@ Turn = tuple[int, str]
 
 PAGED = ("red",)
 STRENGTHS = ("strong", "middle", "gentle")
-PACE = replace(Pace(), offered=120.0)
+PACE = replace(RobotPace(), offered=120.0)
 """As at any table, but for people who take their time over an offer."""
 KILLED, STOPPED, OF = 1, 3, 4
 """In which of so many turns of robots the process is killed, and in which it is stopped."""

@@ -6,9 +6,9 @@ import time
 from collections import Counter
 from typing import Any
 
-from companion.app.robots.thinking import Proposal, Question, Thinker, ThinkingError, Thought
+from companion.app.robots.thinking import Proposal, RobotQuestion, Thinker, ThinkingError, Thought
 from companion.table import Table
-from companion.table.lines import Line
+from companion.table.lines import LogLine
 
 Json = dict[str, Any]
 Turn = tuple[int, str]
@@ -35,14 +35,14 @@ class Counting(Thinker):
     async def prepare(self) -> None:
         await self.within.prepare()
 
-    async def think(self, question: Question, seconds: float) -> Thought:
+    async def think(self, question: RobotQuestion, seconds: float) -> Thought:
         try:
             return await self.within.think(question, seconds)
         except ThinkingError:
             self.failed = question.view["seq"]
             raise
 
-    async def advise(self, question: Question, seconds: float) -> tuple[Proposal, ...]:
+    async def advise(self, question: RobotQuestion, seconds: float) -> tuple[Proposal, ...]:
         return await self.within.advise(question, seconds)
 
     async def close(self) -> None:
@@ -109,7 +109,7 @@ class RobotTurns:
             return None
         return view["turn"], owing[0]
 
-    def _look_at(self, line: Line, before: Json, view: Json) -> None:
+    def _look_at(self, line: LogLine, before: Json, view: Json) -> None:
         listed = {thing["seq"] for thing in view["robots"]["to_lay"]}
         gone = {
             thing["seq"] for thing in before["robots"]["to_lay"] if not _goes_on(thing)

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from companion.boards.codes import codes_of
-from companion.editor.desk import Desk
+from companion.editor.desk import DraftDesk
 from companion.editor.draft import is_plain
-from companion.editor.shelf import Shelf, shipped_file
+from companion.editor.shelf import BoardShelf, shipped_file
 from companion.editor.starts import beginnings
 from companion.locale import LANGUAGES
 
@@ -24,8 +24,8 @@ class Host:
     """A phone that edits boards: every answer but a refusal must be a page."""
 
     def __init__(self, folder: Path | None, language: str = "en") -> None:
-        self.shelf = Shelf(folder)
-        self.desk = Desk(self.shelf)
+        self.shelf = BoardShelf(folder)
+        self.desk = DraftDesk(self.shelf)
         self.language = language
 
     def ask(self, act: str, **fields: Any) -> Json:

@@ -14,10 +14,10 @@ import segno
 from companion.boards import BoardFile
 from companion.boards.codes import PART, board_of_codes, codes_of
 from companion.editor import draft as drafts
-from companion.editor.findings import Finding, findings
+from companion.editor.findings import DraftFinding, findings
 from companion.editor.importing import board_in, boards_in, text_in
-from companion.editor.shelf import Shelf, shipped_board, shipped_file
-from companion.editor.trace import Trace, pictures_in, trace_from_text
+from companion.editor.shelf import BoardShelf, shipped_board, shipped_file
+from companion.editor.trace import TracedPicture, pictures_in, trace_from_text
 from companion.editor.words import field_path_word, finding_sentence, left_word
 from companion.locale import LANGUAGES, Words
 from companion.photographs import tracing_picture
@@ -171,7 +171,7 @@ def test_what_may_be_a_board_is_found_latest_first_and_a_lost_drive_has_none(
 
 
 def test_a_kept_board_keeps_its_sources_and_is_offered_to_its_game_only(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path)
+    shelf = BoardShelf(tmp_path)
     shelf.keep({**SIX, "name": "Ours"})
     shelf.keep({**shipped_board("variable"), "name": "Island"})
     (kept,) = shelf.kept("great_wall", 6, True)
@@ -185,7 +185,7 @@ def test_a_kept_board_keeps_its_sources_and_is_offered_to_its_game_only(tmp_path
 
 
 def test_a_board_with_gaps_is_kept_and_read_as_one_that_can_be_completed(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path)
+    shelf = BoardShelf(tmp_path)
     draft = drafts.begun(SIX).with_entries("stages", []).with_number("0,0", None)
     name = shelf.keep(draft.with_name("Half").content)
     board = shelf.read(name)
@@ -224,7 +224,7 @@ def test_a_sentence_about_the_whole_board_speaks_of_no_tab() -> None:
         }
         for code in ("narrow", "crowded", "scarce", "number_absent", "no_land", "too_large"):
             told = {**params, "resource": "ore"}
-            said = finding_sentence(words, draft, Finding(f"board_{code}", told, ruled=True))
+            said = finding_sentence(words, draft, DraftFinding(f"board_{code}", told, ruled=True))
             assert tab not in said
             assert "{" not in said
 
@@ -239,9 +239,9 @@ def test_what_lies_beyond_the_box_is_too_many_and_never_a_negative_count() -> No
 
 
 def test_a_photograph_stays_as_it_was_laid(tmp_path: Path) -> None:
-    trace = Trace("a.jpg").moved(0.1, -0.2).scaled(1.5).turned(-30).clearer()
+    trace = TracedPicture("a.jpg").moved(0.1, -0.2).scaled(1.5).turned(-30).clearer()
     assert trace_from_text(trace.as_text()) == trace
-    assert trace_from_text("rubbish") == Trace()
+    assert trace_from_text("rubbish") == TracedPicture()
     (tmp_path / "p.jpg").write_bytes(b"x")
     assert [path.name for path in pictures_in([tmp_path, tmp_path / "gone"])] == ["p.jpg"]
 
@@ -259,9 +259,9 @@ def test_a_photograph_of_any_size_is_made_to_fit_every_graphics_chip(tmp_path: P
 
 def test_two_fingers_turn_and_scale_round_what_lies_under_them() -> None:
     before = (complex(-0.1, 0), complex(0.1, 0))
-    wider = Trace("a").pinched(before, (complex(-0.2, 0), complex(0.2, 0)))
+    wider = TracedPicture("a").pinched(before, (complex(-0.2, 0), complex(0.2, 0)))
     assert (round(wider.scale, 3), round(wider.angle, 3)) == (2.0, 0.0)
-    turned = Trace("a").pinched(before, (complex(0, -0.1), complex(0, 0.1)))
+    turned = TracedPicture("a").pinched(before, (complex(0, -0.1), complex(0, 0.1)))
     assert (round(turned.scale, 3), round(turned.angle, 3)) == (1.0, 90.0)
-    moved = Trace("a").pinched(before, (complex(0.1, 0.1), complex(0.3, 0.1)))
+    moved = TracedPicture("a").pinched(before, (complex(0.1, 0.1), complex(0.3, 0.1)))
     assert (round(moved.x, 3), round(moved.y, 3)) == (0.2, 0.1)

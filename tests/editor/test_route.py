@@ -9,8 +9,8 @@ from companion.editor import comparison
 from companion.editor import draft as drafts
 from companion.editor import hand as hands
 from companion.editor.draft import Draft
-from companion.editor.findings import Finding, findings
-from companion.editor.hand import Hand
+from companion.editor.findings import DraftFinding, findings
+from companion.editor.hand import EditorHand
 from companion.editor.marks import marks
 from companion.editor.sheet import sheet_of
 from companion.editor.words import finding_sentence
@@ -21,7 +21,7 @@ from tests.editor.playable import may_be_played
 from tests.rules.alexander.ways import GAMES
 
 FRENCH = Words("fr")
-ROUTE = Hand(layer="route")
+ROUTE = EditorHand(layer="route")
 
 
 def shipped() -> Draft:
@@ -36,7 +36,7 @@ def bare() -> Draft:
     return shipped().with_entries("route", [])
 
 
-def tapped(draft: Draft, hand: Hand, *places: str) -> Draft:
+def tapped(draft: Draft, hand: EditorHand, *places: str) -> Draft:
     for at in places:
         step = hands.tap(draft, hand, at)
         assert not isinstance(step, str), step
@@ -44,7 +44,7 @@ def tapped(draft: Draft, hand: Hand, *places: str) -> Draft:
     return draft
 
 
-def sentence(draft: Draft, finding: Finding) -> str:
+def sentence(draft: Draft, finding: DraftFinding) -> str:
     """A finding in French, with plain spaces."""
     return finding_sentence(FRENCH, draft, finding).replace("\u00a0", " ")
 
@@ -117,16 +117,16 @@ def test_a_finding_names_the_point_and_no_coordinate_and_leads_to_it() -> None:
 
 def test_the_arrow_is_one_place_that_a_second_tap_moves() -> None:
     first, other = list(shipped().land)[:2]
-    arrow = Hand(layer="starts")
+    arrow = EditorHand(layer="starts")
     draft = tapped(shipped().with_entries("starts", []), arrow, first, other)
     assert [entry["at"] for entry in draft.entries("starts")] == [other]
 
 
 def test_gold_rivers_are_said_like_any_land() -> None:
-    keys = sheet_of(shipped(), Hand(layer="terrains"), FRENCH)["keys"]
+    keys = sheet_of(shipped(), EditorHand(layer="terrains"), FRENCH)["keys"]
     assert GOLD_RIVER in {key.get("land") for key in keys}
     plain = drafts.begun({"hexes": [{"at": "0,0", "terrain": "forest", "number": 4}]})
-    keys = sheet_of(plain, Hand(layer="terrains"), FRENCH)["keys"]
+    keys = sheet_of(plain, EditorHand(layer="terrains"), FRENCH)["keys"]
     assert GOLD_RIVER not in {key.get("land") for key in keys}
 
 
@@ -165,6 +165,6 @@ def test_the_phone_counts_the_points_by_kind() -> None:
 
 
 def test_tokens_and_advisors_cannot_be_more_than_there_are_kinds() -> None:
-    assert hands.add_entry(shipped(), Hand(layer="tokens")) == "boards.enough"
-    assert hands.most_entries(shipped(), Hand(layer="tokens")) == 4
-    assert hands.add_entry(shipped(), Hand(layer="advisors")) == "boards.enough"
+    assert hands.add_entry(shipped(), EditorHand(layer="tokens")) == "boards.enough"
+    assert hands.most_entries(shipped(), EditorHand(layer="tokens")) == 4
+    assert hands.add_entry(shipped(), EditorHand(layer="advisors")) == "boards.enough"

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.editor.shelf import Shelf, file_stem, shipped_board
+from companion.editor.shelf import BoardShelf, file_stem, shipped_board
 from companion.rules.refusals import Refusal
 
 
 def test_a_kept_board_comes_back_as_it_was(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path)
+    shelf = BoardShelf(tmp_path)
     board = {**shipped_board("variable"), "name": "Chez Zoé"}
     file = shelf.keep(board)
     assert shelf.names() == (file,)
@@ -20,7 +20,7 @@ def test_a_kept_board_comes_back_as_it_was(tmp_path: Path) -> None:
 
 
 def test_keeping_under_the_same_name_takes_the_place_of_the_old_one(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path)
+    shelf = BoardShelf(tmp_path)
     for _ in range(2):
         board = {**shipped_board("variable"), "name": "Ours"}
         shelf.keep(board)
@@ -31,13 +31,13 @@ def test_keeping_under_the_same_name_takes_the_place_of_the_old_one(tmp_path: Pa
 @pytest.mark.parametrize("text", ["", "{", '{"hexes": 3}', '{"hexes": [{"at": "x"}]}'])
 def test_a_broken_board_file_is_refused_with_a_reason(tmp_path: Path, text: str) -> None:
     (tmp_path / "bad.json").write_text(text)
-    answer = Shelf(tmp_path).read("bad.json")
+    answer = BoardShelf(tmp_path).read("bad.json")
     assert isinstance(answer, Refusal)
     assert answer.message
 
 
 def test_a_shelf_without_a_folder_keeps_nothing() -> None:
-    shelf = Shelf(None)
+    shelf = BoardShelf(None)
     assert not shelf.keeps
     assert shelf.names() == ()
 

@@ -9,20 +9,20 @@ import pytest
 from companion.editor import comparison
 from companion.editor import draft as drafts
 from companion.editor import hand as hands
-from companion.editor.desk import Desk
+from companion.editor.desk import DraftDesk
 from companion.editor.draft import Draft
-from companion.editor.findings import Finding, findings
-from companion.editor.hand import Hand
+from companion.editor.findings import DraftFinding, findings
+from companion.editor.hand import EditorHand
 from companion.editor.marks import marks
 from companion.editor.sheet import sheet_of
-from companion.editor.shelf import Shelf, shipped_file
+from companion.editor.shelf import BoardShelf, shipped_file
 from companion.editor.words import finding_sentence
 from companion.locale import Words
 from companion.rules.terms import SEA
 from tests.editor.playable import may_be_played
 
 FRENCH = Words("fr")
-SYMBOLS = Hand(layer="symbols")
+SYMBOLS = EditorHand(layer="symbols")
 both = pytest.mark.parametrize("seats", [4, 6])
 
 
@@ -30,7 +30,7 @@ def troy(seats: int = 4) -> Draft:
     return drafts.begun(shipped_file("troy", seats).as_json())
 
 
-def tapped(draft: Draft, hand: Hand, at: str) -> Draft:
+def tapped(draft: Draft, hand: EditorHand, at: str) -> Draft:
     done = hands.tap(draft, hand, at)
     assert not isinstance(done, str), done
     return done[0]
@@ -47,7 +47,7 @@ def said(draft: Draft) -> dict[str, str]:
     return {str(f.rule): sentence(draft, f) for f in findings(draft)}
 
 
-def sentence(draft: Draft, finding: Finding) -> str:
+def sentence(draft: Draft, finding: DraftFinding) -> str:
     """A finding in French, with plain spaces."""
     return finding_sentence(FRENCH, draft, finding).replace("\u00a0", " ")
 
@@ -77,7 +77,7 @@ def test_a_tap_on_land_is_told_that_a_symbol_lies_at_sea() -> None:
 
 @pytest.mark.rule("T1.4")
 def test_the_map_offers_and_lights_the_land_without_number() -> None:
-    draft, hand = troy(), Hand(layer="unnumbered")
+    draft, hand = troy(), EditorHand(layer="unnumbered")
     assert {*hands.places(draft, hand)} == {*draft.land}
     assert hands.glowing(draft, hand) == tuple(e["at"] for e in draft.entries("unnumbered"))
 
@@ -184,7 +184,7 @@ def test_a_city_with_a_number_is_told_and_land_printed_without_one_is_no_fault()
     assert findings(draft) == ()
     city = str(draft.entries("cities")[0]["at"])
     assert "Troie et Mycène n’en ont pas" in said(draft.with_number(city, 5))["DT7"]
-    bare = tapped(draft, Hand(layer="unnumbered"), str(draft.entries("unnumbered")[0]["at"]))
+    bare = tapped(draft, EditorHand(layer="unnumbered"), str(draft.entries("unnumbered")[0]["at"]))
     (found,) = findings(bare)
     assert "parmi les terres sans numéro" in sentence(bare, found)
     assert not found.blocks
@@ -194,7 +194,7 @@ def test_a_city_with_a_number_is_told_and_land_printed_without_one_is_no_fault()
 
 
 def test_the_host_s_phone_taps_symbols_on_the_map_and_counts_what_is_reconstructed() -> None:
-    desk = Desk(Shelf(None))
+    desk = DraftDesk(BoardShelf(None))
     desk.answer({"act": "begin", "game": "troy", "seats": 4}, "fr")
     sheet = desk.answer({"act": "go", "layer": "symbols"}, "fr")["boards"]["sheet"]
     assert sheet["hint"].startswith("Touche chaque hexagone de mer")
@@ -211,9 +211,9 @@ def test_the_host_s_phone_says_each_benefit_start_and_city_in_words() -> None:
     draft = troy()
     words = {
         key["word"]
-        for hand in (Hand(layer="benefits", entry=0), Hand(layer="cities", entry=0))
+        for hand in (EditorHand(layer="benefits", entry=0), EditorHand(layer="cities", entry=0))
         for key in sheet_of(draft, hand, FRENCH)["keys"]
     }
     assert {"3:1", "Drapeau", "Échange", "2:1", "Carte tirée", "Troie", "Mycène"} <= words
-    rows = sheet_of(draft, Hand(layer="starts"), FRENCH)["keys"]
+    rows = sheet_of(draft, EditorHand(layer="starts"), FRENCH)["keys"]
     assert rows[0]["word"] == "Départ Peuple des Mers"

@@ -7,8 +7,8 @@ import pytest
 from companion.editor import comparison
 from companion.editor import hand as hands
 from companion.editor.draft import Draft
-from companion.editor.findings import Place
-from companion.editor.hand import Hand
+from companion.editor.findings import FindingPlace
+from companion.editor.hand import EditorHand
 from companion.editor.marks import marks
 from companion.editor.sheet import sheet_of
 from companion.editor.way import way_of
@@ -19,11 +19,11 @@ from companion.rules.terms import GOLD_RIVER
 from tests.editor.walked import KINDS, island
 
 FRENCH = Words("fr")
-STOPS = Hand(layer="stops")
+STOPS = EditorHand(layer="stops")
 PLACES = ("0,0,N", "0,0,S", "1,0,N", "1,0,S")
 
 
-def tapped(draft: Draft, hand: Hand, *places: str) -> tuple[Draft, Hand]:
+def tapped(draft: Draft, hand: EditorHand, *places: str) -> tuple[Draft, EditorHand]:
     for at in places:
         step = hands.tap(draft, hand, at)
         assert not isinstance(step, str), step
@@ -66,7 +66,7 @@ def test_the_last_place_is_taken_back_and_an_empty_way_says_so() -> None:
 
 
 def test_a_way_that_is_all_wrong_is_begun_anew_in_one_step() -> None:
-    step = hands.take_all(walked(), Hand(layer="stops", brush=hands.ONE))
+    step = hands.take_all(walked(), EditorHand(layer="stops", brush=hands.ONE))
     assert not isinstance(step, str)
     draft, hand = step
     assert (draft.entries("stops"), hand.brush) == ((), "land")
@@ -74,7 +74,7 @@ def test_a_way_that_is_all_wrong_is_begun_anew_in_one_step() -> None:
 
 
 def test_a_place_that_was_left_out_is_put_in_between() -> None:
-    step = hands.insert_entry(walked(), Hand(layer="stops", entry=1))
+    step = hands.insert_entry(walked(), EditorHand(layer="stops", entry=1))
     assert not isinstance(step, str)
     draft, hand = step
     assert (hand.entry, hand.field) == (2, "at")
@@ -83,7 +83,7 @@ def test_a_place_that_was_left_out_is_put_in_between() -> None:
 
 
 def test_with_a_place_in_hand_a_tap_moves_it_or_takes_another_one_up() -> None:
-    hand = Hand(layer="stops", entry=0, field="at")
+    hand = EditorHand(layer="stops", entry=0, field="at")
     moved, _ = tapped(walked(), hand, "0,1,S")
     assert kinds(moved)[0][0] == "0,1,S"
     _, other = tapped(walked(), hand, PLACES[3])
@@ -91,7 +91,7 @@ def test_with_a_place_in_hand_a_tap_moves_it_or_takes_another_one_up() -> None:
 
 
 def test_the_brush_for_one_takes_up_the_place_under_the_finger_and_lays_none() -> None:
-    draft, one = walked(), Hand(layer="stops", brush=hands.ONE)
+    draft, one = walked(), EditorHand(layer="stops", brush=hands.ONE)
     _, hand = tapped(draft, one, PLACES[2])
     assert hand.entry == 2
     assert hands.tap(draft, one, "0,1,S") == "boards.way_one"
@@ -102,7 +102,7 @@ def test_the_brush_for_one_takes_up_the_place_under_the_finger_and_lays_none() -
 def test_what_is_in_hand_of_a_way_is_the_chosen_place_or_the_last() -> None:
     draft = walked()
     assert hands.glowing(draft, STOPS) == (PLACES[-1],)
-    assert hands.glowing(draft, Hand(layer="stops", entry=1)) == (PLACES[1],)
+    assert hands.glowing(draft, EditorHand(layer="stops", entry=1)) == (PLACES[1],)
     assert hands.glowing(island(), STOPS) == ()
 
 
@@ -119,7 +119,7 @@ def test_a_way_is_drawn_as_one_line_with_signs_and_numbers_where_they_are_asked_
 
 
 def test_a_finding_about_a_place_of_the_way_takes_that_one_in_hand() -> None:
-    hand = hands.sent_to(STOPS, Place("stops", None, 2, "at"))
+    hand = hands.sent_to(STOPS, FindingPlace("stops", None, 2, "at"))
     assert (hand.layer, hand.entry, hand.field) == ("stops", 2, "at")
 
 
@@ -151,7 +151,7 @@ def test_the_host_s_phone_has_keys_for_laying_changing_and_taking_back() -> None
         {"act": "entry", "what": "all"},
     ]
     assert [key.get("chosen") for key in page["keys"]][:2] == [True, False]
-    one = sheet_of(walked(), Hand(layer="stops", entry=1), FRENCH)
+    one = sheet_of(walked(), EditorHand(layer="stops", entry=1), FRENCH)
     assert [key["do"].get("value") for key in one["keys"]][:3] == list(KINDS)
     assert one["keys"][-1]["do"] == {"act": "entry", "what": "insert"}
 
@@ -160,7 +160,7 @@ def test_the_host_s_phone_has_keys_for_laying_changing_and_taking_back() -> None
 
 
 def test_a_second_tap_moves_the_only_place_there_can_be() -> None:
-    gate = Hand(layer="gates")
+    gate = EditorHand(layer="gates")
     draft, _ = tapped(island(), gate, "0,0", "1,0")
     assert [entry["at"] for entry in draft.entries("gates")] == ["1,0"]
     draft, _ = tapped(draft, gate, "1,0")
@@ -170,7 +170,7 @@ def test_a_second_tap_moves_the_only_place_there_can_be() -> None:
 def test_land_of_a_game_s_own_can_be_said_there_with_a_number() -> None:
     draft = island()
     assert GOLD_RIVER in draft.lands
-    words = [key["word"] for key in sheet_of(draft, Hand(layer="terrains"), FRENCH)["keys"]]
+    words = [key["word"] for key in sheet_of(draft, EditorHand(layer="terrains"), FRENCH)["keys"]]
     assert "rivière d’or" in words
     draft = draft.with_terrain("0,0", GOLD_RIVER)
     assert draft.hexes["0,0"].number == 6
@@ -188,7 +188,7 @@ def test_elsewhere_it_is_neither_offered_nor_read() -> None:
 
 @pytest.mark.parametrize("step", ["move", "remove"])
 def test_a_place_of_the_way_moves_in_its_order_and_goes(step: str) -> None:
-    draft, hand = walked(), Hand(layer="stops", entry=1)
+    draft, hand = walked(), EditorHand(layer="stops", entry=1)
     done = hands.move_entry(draft, hand, 1) if step == "move" else hands.remove_entry(draft, hand)
     assert not isinstance(done, str)
     order = [at for at, _ in kinds(done[0])]

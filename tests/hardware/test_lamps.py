@@ -16,7 +16,7 @@ from hardware.lamps.carriers import NoStripLibraryError
 from hardware.lamps.show import Lamps
 from hardware.lamps.wiring import LampWiring, Output, StripWiring
 from hardware.pins import simulated_pins
-from hardware.scenes import Player
+from hardware.scenes import TrackPlayer
 from hardware.scenes.cities_knights.fleet import FLEET
 from tests.hardware.desk_table import NO_GAME, DeskTable
 from tests.hardware.lamp_table import PINS, Seconds, landed, on_the_chain, sailing, single_pins
@@ -57,7 +57,7 @@ def runs(shown: list[bool]) -> list[tuple[bool, float]]:
 async def test_single_pins_over_a_whole_attack_do_what_the_scene_says(won: bool) -> None:
     bench = Bench(single_pins())
     bench.lamps.start()
-    player = Player(FLEET)
+    player = TrackPlayer(FLEET)
     player.see(sailing(6, seq=9), bench.clock.now)
     assert bench.duty(PINS[6]) == 1
     attack = sailing(0, *landed(won))

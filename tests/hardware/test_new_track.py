@@ -10,7 +10,7 @@ from hardware.lamps.show import Lamps
 from hardware.lamps.wiring import LampWiring, read_lamps
 from hardware.pins import simulated_pins
 from hardware.reading import Reading
-from hardware.scenes.track import Act, Glow, Row, Rule, Story, Track, at, up_to
+from hardware.scenes.track import Act, LampGlow, LampRow, Rule, Story, Track, at, up_to
 from tests.hardware.desk_table import DeskTable
 from tests.hardware.lamp_table import Seconds
 
@@ -18,10 +18,12 @@ CARAVANS = Track(
     key="caravans",
     shows="caravans",
     rows=(
-        Row("road", range(4), (Rule(at("caravans.0.place"), Glow("steady")),)),
-        Row("goods", range(1, 4), (Rule(up_to("caravans.0.goods"), Glow("breathing")),)),
+        LampRow("road", range(4), (Rule(at("caravans.0.place"), LampGlow("steady")),)),
+        LampRow("goods", range(1, 4), (Rule(up_to("caravans.0.goods"), LampGlow("breathing")),)),
     ),
-    stories=(Story("caravan_arrived", (Act(2.0, (("road.{event[place]}", Glow("flashing")),)),)),),
+    stories=(
+        Story("caravan_arrived", (Act(2.0, (("road.{event[place]}", LampGlow("flashing")),)),)),
+    ),
     moves=frozenset({"caravan_moved"}),
 )
 FILE = "format = 1\n[lamps.caravans]\nroad = [4, 5, 6, 7]\ngoods = [8, 9, 10]\n"

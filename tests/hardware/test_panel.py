@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from gpiozero.pins.mock import MockFactory
 
-from hardware import DEFAULT, ButtonWiring, Hardware, Panel, Pins, Wiring, open_pins
+from hardware import DEFAULT, ButtonWiring, Hardware, Pins, SimulatedButtons, Wiring, open_pins
 from hardware.pins import machine_model, on_raspberry_pi
 from hardware.wiring import DEFAULT_PINS
 from tests.hardware.desk_table import DeskTable, view
@@ -55,7 +55,7 @@ async def test_two_taps_faster_than_a_finger_are_two_presses() -> None:
 
 
 async def test_a_button_that_is_not_wired_cannot_be_pressed() -> None:
-    panel = Panel(ButtonWiring({"1": 17}), Pins(MockFactory(), simulated=True))
+    panel = SimulatedButtons(ButtonWiring({"1": 17}), Pins(MockFactory(), simulated=True))
     with pytest.raises(KeyError):
         panel.press("2")
 
@@ -63,7 +63,7 @@ async def test_a_button_that_is_not_wired_cannot_be_pressed() -> None:
 def test_nobody_presses_real_pins_from_the_screen() -> None:
     assert DEFAULT.buttons is not None
     with pytest.raises(ValueError, match="simulated"):
-        Panel(DEFAULT.buttons, Pins(MockFactory(), simulated=False))
+        SimulatedButtons(DEFAULT.buttons, Pins(MockFactory(), simulated=False))
     table = DeskTable(view())
     assert Hardware(table, DEFAULT, Pins(MockFactory(), simulated=False)).panel is None
 

@@ -13,8 +13,8 @@ from companion.phones import budgets
 from companion.phones.budgets import (
     LOCKED_SECONDS,
     PATIENCE_SECONDS,
+    BudgetLine,
     Budgets,
-    Line,
     Overdone,
     OverdoneError,
     Packets,
@@ -60,7 +60,7 @@ class Ledger:
         self.told: list[Overdone] = []
         self.budgets = Budgets(self.told.append, self.clock)
         self.budget = self.budgets.of("red.1")
-        self.line = Line(self.budget)
+        self.line = BudgetLine(self.budget)
 
     def says(self, said: bytes, start: int = 2) -> float:
         """The pause that a packet costs, which is then over."""

@@ -29,7 +29,7 @@ from companion.rules.packs.troy.sides import AllegiancesDealt
 from companion.rules.terms import RESOURCES
 from companion.store import SqliteStore
 from companion.table import Submission, Table
-from companion.table.game import Game
+from companion.table.game import PlayedGame
 from companion.table.luck import Luck, seed_from
 from companion.table.record import exported_record
 from companion.table.views import journal_of, statistics_of, view_of
@@ -102,16 +102,16 @@ CORRECTED: tuple[tuple[Any, ...], ...] = (
 """Hands that a seat may hold or not, by the fact that would say so."""
 
 
-def dealt_anew(game: Game, audience: str, luck: Random) -> Game:
+def dealt_anew(game: PlayedGame, audience: str, luck: Random) -> PlayedGame:
     """The same game with everything hidden from ``audience`` another: position and past."""
-    other = Game.folded(game.entries())
+    other = PlayedGame.folded(game.entries())
     entropy = Luck(seed_from(luck.randrange(10**9)), 1)
     other.state = resample(game.ruleset, game.state, audience, entropy)
     other.states[other.seq] = other.state
     return other
 
 
-def hide(game: Game, audience: str, luck: Random) -> int:
+def hide(game: PlayedGame, audience: str, luck: Random) -> int:
     """Gives each hidden field of the past another value, as if others had been drawn; how many."""
     changed = 0
     for line in game.lines:
@@ -158,11 +158,11 @@ def _drawn(count: int, luck: Random) -> dict[str, int]:
     return dict(Counter(luck.choice(RESOURCES) for _ in range(count)))
 
 
-_played: dict[tuple[str, int], Game] = {}
+_played: dict[tuple[str, int], PlayedGame] = {}
 """Games that several tests look at and none changes."""
 
 
-async def positions(name: str, count: int) -> list[Game]:
+async def positions(name: str, count: int) -> list[PlayedGame]:
     """Games on their way, with hidden hands."""
     found = [await _position(name, seed) for seed in range(count)]
     going = [game for game in found if not game.is_over]
@@ -170,7 +170,7 @@ async def positions(name: str, count: int) -> list[Game]:
     return going
 
 
-async def _position(name: str, seed: int) -> Game:
+async def _position(name: str, seed: int) -> PlayedGame:
     if (name, seed) not in _played:
         async with Evening() as evening:
             started = await evening.start({**GAMES[name], "players": PLAYERS, "entropy": seed})
@@ -181,7 +181,7 @@ async def _position(name: str, seed: int) -> Game:
     return _played[name, seed]
 
 
-def table_with(game: Game) -> Table:
+def table_with(game: PlayedGame) -> Table:
     """A table at which this game is played; only looked at, never written to."""
     table = Table(Evening().store, name="t")
     table._game = game
@@ -280,7 +280,7 @@ async def test_a_refusal_tells_of_no_hand_but_that_of_the_seat_it_is_given_to(na
     assert len(codes) > 5
 
 
-def _refusals(game: Game, seat: str) -> list[dict[str, Any] | None]:
+def _refusals(game: PlayedGame, seat: str) -> list[dict[str, Any] | None]:
     table = table_with(game)
     return [table.why_not(seat, {**probe, "seat": seat}) for probe in PROBES]
 
@@ -306,7 +306,7 @@ async def test_an_open_refusal_tells_of_a_hand_only_that_it_does_not_allow_the_d
     assert {"hand_cannot_pay", "hand_not_held"} <= set(codes)
 
 
-def _tried(game: Game, tables: list[Table], seat: str, luck: Random) -> list[dict[str, Any]]:
+def _tried(game: PlayedGame, tables: list[Table], seat: str, luck: Random) -> list[dict[str, Any]]:
     """What a seat could do with one hand or another, what is refused now and then, and every bare command."""
     listed = [do for table in tables for do in table.options(seat)]
     felt = [*probes(game.ruleset, view_of(game, "table"), seat, luck)]

@@ -14,7 +14,7 @@ from hardware.dice.rendering.faces import Make, Side
 from hardware.dice.rendering.paint import Colour, Floats, floats
 from hardware.dice.rendering.solid import Body
 from tests.rendering.lens import Picture, photograph, unevenly
-from tests.rendering.throw import Kind, Table, drawn, makes_of, sides_of, view_of
+from tests.rendering.throw import Kind, ThrowGround, drawn, makes_of, sides_of, view_of
 from tests.rendering.truth import Scene, Truth
 
 FLICKER = 0.03
@@ -48,9 +48,9 @@ class OneTable:
         self._width = float(np.exp(rng.uniform(*np.log(self._scene.die_width))))
         self._camera = look(self._scene.size, self._width, *view_of(rng, self._scene))
         self._lamp = light(rng)
-        self._ground = Table(rng, self._scene, self._camera)
+        self._ground = ThrowGround(rng, self._scene, self._camera)
         while not self._room():
-            self._ground = Table(rng, self._scene, self._camera)
+            self._ground = ThrowGround(rng, self._scene, self._camera)
         self._dice = [_die(rng, make, kind) for make, kind in makes_of(rng, kinds)]
         self._warmth = _warmth(rng)
         self._glare = _glare(rng, self._scene.size)

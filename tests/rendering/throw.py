@@ -15,7 +15,7 @@ from hardware.dice.rendering.faces import SIDE, Make, Side, make_die, make_event
 from hardware.dice.rendering.grounds import WIDE, table
 from hardware.dice.rendering.hand import hand
 from hardware.dice.rendering.paint import Floats, floats
-from hardware.dice.rendering.solid import Body, Patch, draw
+from hardware.dice.rendering.solid import Body, DiePixels, draw
 from tests.rendering.clutter import strew
 from tests.rendering.lens import Picture, photograph, unevenly
 from tests.rendering.truth import Scene, TrueDie, Truth
@@ -45,7 +45,7 @@ def render_scene(rng: np.random.Generator, scene: Scene) -> tuple[Picture, Truth
     width = float(np.exp(rng.uniform(*np.log(scene.die_width))))
     camera = look(scene.size, width, *view_of(rng, scene))
     lamp = light(rng)
-    lie = Table(rng, scene, camera)
+    lie = ThrowGround(rng, scene, camera)
     bodies = _bodies(rng, scene, lie)
     seen, truth = drawn(rng, scene, camera, lamp, lie, bodies, width)
     return photograph(rng, unevenly(rng, seen), scene.harshness), truth
@@ -60,7 +60,7 @@ def view_of(rng: np.random.Generator, scene: Scene) -> tuple[float, float, float
     return elevation, float(rng.uniform(28, 75)), roll
 
 
-class Table:
+class ThrowGround:
     """The ground of one throw, where dice may lie on it, and where they lie already."""
 
     def __init__(self, rng: np.random.Generator, scene: Scene, camera: Camera) -> None:
@@ -120,7 +120,7 @@ def _apart(offset: npt.NDArray[np.float64], one: float, two: float) -> bool:
     return False
 
 
-def _bodies(rng: np.random.Generator, scene: Scene, lie: Table) -> list[tuple[Body, bool]]:
+def _bodies(rng: np.random.Generator, scene: Scene, lie: ThrowGround) -> list[tuple[Body, bool]]:
     makes = makes_of(rng, scene.kinds)
     blanks = int(rng.poisson(0.25 * scene.clutter))
     bodies: list[tuple[Body, bool]] = []
@@ -194,7 +194,7 @@ def drawn(
     scene: Scene,
     camera: Camera,
     lamp: Light,
-    lie: Table,
+    lie: ThrowGround,
     bodies: list[tuple[Body, bool]],
     width: float,
 ) -> tuple[Floats, Truth]:
@@ -224,7 +224,7 @@ def drawn(
 def _record(
     body: Body,
     leans: bool,
-    patch: Patch,
+    patch: DiePixels,
     hidden: Floats,
     found: list[TrueDie],
     others: list[Box],
@@ -242,7 +242,7 @@ def _record(
         others.append(box)
 
 
-def _ground(camera: Camera, lie: Table, lamp: Light) -> Floats:
+def _ground(camera: Camera, lie: ThrowGround, lamp: Light) -> Floats:
     scale = lie.span / WIDE
     to_table = np.array([[scale, 0, -lie.span / 2], [0, -scale, lie.span / 2], [0, 0, 1]])
     matrix = camera.table_to_picture() @ to_table
@@ -292,7 +292,7 @@ def _hull(points: Floats) -> Floats:
     return np.asarray(cv2.convexHull(points)[:, 0], np.float32)
 
 
-def _paste(picture: Floats, patch: Patch) -> None:
+def _paste(picture: Floats, patch: DiePixels) -> None:
     (x, y), (tall, wide) = patch.at, patch.cover.shape
     part = picture[y : y + tall, x : x + wide]
     part *= 1 - patch.cover[..., None]

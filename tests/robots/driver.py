@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Protocol
 
-from companion.robots.player import Player, Strength
+from companion.robots.player import RobotPlayer, Strength
 from companion.rules import (
     GAMES,
     GameSetup,
@@ -111,9 +111,9 @@ def opponent(kind: str, seat: str, number: int) -> Chooser:
     return robot(seat, kind, number)  # type: ignore[arg-type]
 
 
-def robot(seat: str, strength: Strength, number: int) -> Player:
+def robot(seat: str, strength: Strength, number: int) -> RobotPlayer:
     """A robot with its own luck in each game."""
-    return Player(seat, strength, number)
+    return RobotPlayer(seat, strength, number)
 
 
 def setup_of(game: str, count: int, number: int, games: tuple[Game, ...] = GAMES) -> GameSetup:

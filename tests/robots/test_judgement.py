@@ -12,9 +12,9 @@ from companion.locale import LANGUAGES, Words
 from companion.robots import robber
 from companion.robots.games import judgement_of
 from companion.robots.land import land_of, longest
-from companion.robots.moment import Moment, Strength
+from companion.robots.moment import SeatMoment, Strength
 from companion.robots.outlook import HORIZON, rounds
-from companion.robots.player import Player
+from companion.robots.player import RobotPlayer
 from tests.robots.__main__ import interval
 from tests.robots.driver import seen_by
 from tests.rules.table_for_tests import GameForTests
@@ -34,12 +34,12 @@ def seen(game: GameForTests, seat: str) -> Json:
     return seen_by(game.ruleset, game.state, seat)
 
 
-def moment(view: Json, strength: Strength = "strong") -> Moment:
+def moment(view: Json, strength: Strength = "strong") -> SeatMoment:
     offered: dict[str, list[Json]] = {}
     for option in view["options"]:
         offered.setdefault(option["type"], []).append(option)
     judgement = judgement_of(view["game"])
-    return Moment(view, offered, Random(1), judgement.goals, strength, judgement)
+    return SeatMoment(view, offered, Random(1), judgement.goals, strength, judgement)
 
 
 def swapped(value: Any, one: str, other: str) -> Any:
@@ -63,8 +63,8 @@ def test_the_robber_goes_where_points_and_pips_are_whoever_has_them(game: GameFo
     game.roll(3, 4)
     view = seen(game, "red")
     view["wishes"] = {}
-    first = Player("red", "strong", 1).choose(dict(view))
-    again = Player("red", "strong", 1).choose(swapped(dict(view), "blue", "white"))
+    first = RobotPlayer("red", "strong", 1).choose(dict(view))
+    again = RobotPlayer("red", "strong", 1).choose(swapped(dict(view), "blue", "white"))
     assert first is not None
     assert first["type"] == "move_robber"
     assert again == first
@@ -77,7 +77,7 @@ def test_a_robot_never_turns_down_its_own_victory(game: GameForTests, strength: 
     houses = ["2,-1,N", "-2,1,N", "-1,0,N"]
     game.lays("red", cities=["0,0,N", "0,0,S", "1,-2,N"], settlements=houses)
     game.holds("red", ore=3, grain=2)
-    do = Player("red", strength, 7).choose(seen(game, "red"))
+    do = RobotPlayer("red", strength, 7).choose(seen(game, "red"))
     assert do is not None
     assert do["type"] == "build_city"
 
@@ -89,7 +89,7 @@ def test_a_victory_of_several_steps_is_seen_however_much_a_strength_misses(
     cities = ["0,0,N", "0,0,S", "1,-2,N"]
     game.lays("red", cities=cities, settlements=["2,-1,N", "-2,1,N"])
     game.holds("red", ore=10, grain=4)
-    do = Player("red", strength, 7).choose(seen(game, "red"))
+    do = RobotPlayer("red", strength, 7).choose(seen(game, "red"))
     assert do is not None
     assert do["type"] == "build_city"
 
@@ -115,7 +115,7 @@ def test_it_does_not_help_who_is_about_to_win_and_says_so(game: GameForTests) ->
     game.holds("red", wool=3)
     game.holds("blue", ore=3, grain=1)
     game.do("red", "offer_trade", give={"wool": 1}, get={"ore": 1}, to=["blue"])
-    blue = Player("blue", "strong", 1)
+    blue = RobotPlayer("blue", "strong", 1)
     do = blue.choose(seen(game, "blue"))
     assert do is not None
     assert do["type"] == "decline_trade"
@@ -128,7 +128,7 @@ def test_it_takes_the_card_that_completes_a_city_for_one_too_many(game: GameForT
     game.holds("red", ore=1)
     game.holds("blue", ore=2, grain=2, wool=4)
     game.do("red", "offer_trade", give={"ore": 1}, get={"wool": 1}, to=["blue"])
-    do = Player("blue", "strong", 1).choose(seen(game, "blue"))
+    do = RobotPlayer("blue", "strong", 1).choose(seen(game, "blue"))
     assert do is not None
     assert do["type"] == "accept_trade"
 
@@ -138,7 +138,7 @@ def test_it_keeps_what_it_saves_for_a_city(game: GameForTests) -> None:
     game.holds("red", wool=1)
     game.holds("blue", ore=3, grain=2)
     game.do("red", "offer_trade", give={"wool": 1}, get={"ore": 1}, to=["blue"])
-    blue = Player("blue", "strong", 1)
+    blue = RobotPlayer("blue", "strong", 1)
     do = blue.choose(seen(game, "blue"))
     assert do is not None
     assert do["type"] == "decline_trade"
@@ -149,7 +149,7 @@ def test_two_proposals_come_with_reasons_that_have_sentences_in_every_language()
     game = GameForTests.beginner()
     game.roll(1, 1)
     game.holds("red", ore=3, grain=2, brick=2, lumber=2, wool=1)
-    advice = Player("red", "strong", 1).advise(seen(game, "red"))
+    advice = RobotPlayer("red", "strong", 1).advise(seen(game, "red"))
     assert len(advice) == 2
     assert advice[0].command != advice[1].command
     for language in LANGUAGES:
@@ -161,7 +161,7 @@ def test_two_proposals_come_with_reasons_that_have_sentences_in_every_language()
 
 
 def test_nobody_is_advised_who_owes_nothing(game: GameForTests) -> None:
-    assert Player("blue", "strong", 1).advise(seen(game, "blue")) == []
+    assert RobotPlayer("blue", "strong", 1).advise(seen(game, "blue")) == []
 
 
 @pytest.mark.rule("B9.1")

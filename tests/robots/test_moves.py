@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.robots.player import Player
+from companion.robots.player import RobotPlayer
 from companion.rules import GAMES, resample
 from tests.robots.driver import Step, played, robot, seen_by, setup_of
 from tests.rules.seeds import fresh
@@ -44,7 +44,7 @@ def unseen(steps: list[Step]) -> None:
             continue
         other = resample(step.rules, step.state, step.seat, Luck(seed=step.state.turn))
         first, again = (
-            Player(step.seat, "strong", 5).choose(seen_by(step.rules, state, step.seat))
+            RobotPlayer(step.seat, "strong", 5).choose(seen_by(step.rules, state, step.seat))
             for state in (step.state, other)
         )
         assert first == again
@@ -76,7 +76,7 @@ def test_a_view_that_lacks_anything_is_answered_or_waited_over(key: str) -> None
     for step in steps_of(key, 3, 60)[::6]:
         for _ in range(12):
             torn = _torn(dict(step.seen), luck)
-            player = Player(step.seat, "strong", 1)
+            player = RobotPlayer(step.seat, "strong", 1)
             wanted = player.choose(torn)
             assert wanted is None or isinstance(wanted["type"], str)
             assert isinstance(player.advise(torn), list)

@@ -14,7 +14,7 @@ from companion.app.robots.reports import reports
 from companion.app.robots.thinking import Proposal
 from companion.locale import LANGUAGES, Words
 from companion.robots.games import why_of
-from companion.robots.player import Player
+from companion.robots.player import RobotPlayer
 from companion.rules import GAMES, about, resample
 from tests.robots.driver import Step, opponent, played, seen_by, setup_of
 from tests.rules.seeds import fresh
@@ -66,7 +66,7 @@ def test_every_advice_has_a_reason_in_words_and_none_of_anothers_secrets(key: st
     for number in fresh(1, part=71):
         looked = 0
         for step in asked(key, number):
-            advice = Player(step.seat, "strong", 5).advise(step.seen)
+            advice = RobotPlayer(step.seat, "strong", 5).advise(step.seen)
             for one in advice:
                 if reports(told, one.command):
                     continue  # what fell or was turned over is for people to say
@@ -78,7 +78,9 @@ def test_every_advice_has_a_reason_in_words_and_none_of_anothers_secrets(key: st
                         assert not RAW.search(text), text
             if looked % 5 == 0 and not step.seen.get("offers"):
                 other = resample(step.rules, step.state, step.seat, Luck(seed=step.state.turn))
-                again = Player(step.seat, "strong", 5).advise(seen_by(step.rules, other, step.seat))
+                again = RobotPlayer(step.seat, "strong", 5).advise(
+                    seen_by(step.rules, other, step.seat)
+                )
                 assert again == advice
         assert looked > 10
 
@@ -105,7 +107,7 @@ def test_cards_are_thrown_away_for_what_is_kept() -> None:
     game.fix("active", of="red")
     game.holds("red", ore=3, grain=2, wool=4)
     game.roll(3, 4)
-    (advice,) = Player("red", "strong", 1).advise(seen_by(game.ruleset, game.state, "red"))
+    (advice,) = RobotPlayer("red", "strong", 1).advise(seen_by(game.ruleset, game.state, "red"))
     assert advice.command["cards"] == {"wool": 4}
     assert advice.reasons == (("robots.reason.kept_for_city", {}),)
 
@@ -118,7 +120,7 @@ def test_two_hexes_of_a_number_are_one_throw() -> None:
         hex_["number"] = 6 if hex_["number"] else None
     seen["board"]["hexes"] = [dict(hex_) for hex_ in seen["board"]["hexes"]]
     game.holds("red", ore=3, grain=2)
-    advice = Player("red", "strong", 1).advise(
+    advice = RobotPlayer("red", "strong", 1).advise(
         {**seen_by(game.ruleset, game.state, "red"), "board": seen["board"]}
     )
     house = next(one for one in advice if one.command["type"] == "build_city")
@@ -149,4 +151,4 @@ def test_who_asks_again_in_a_turn_is_not_told_to_offer_the_same_again() -> None:
 
 
 def advised(seen: Json) -> list[Json]:
-    return [one.command for one in Player("red", "strong", 1).advise(seen)]
+    return [one.command for one in RobotPlayer("red", "strong", 1).advise(seen)]

@@ -10,7 +10,7 @@ from companion.locale import LANGUAGES, Words
 from companion.rules import GAMES
 from companion.rules.about import about
 from companion.rulings import SENTENCES, Ruling, examples_of, index, is_rule, ruling, translated
-from companion.rulings.reading import Choice, choices_told, numbers_in, paragraphs, reading
+from companion.rulings.reading import HouseChoice, choices_told, numbers_in, paragraphs, reading
 
 ABOUTS = [about(game.key, count) for game in GAMES for count in game.counts]
 PLAYED = {game.key for game in GAMES} | {"five_six", "house"}
@@ -20,7 +20,7 @@ CODE = re.compile(r"[`*_]|[a-z][A-Z]")
 """What nobody but a program says: code words, signs of a text format."""
 
 
-def choices() -> tuple[Choice, ...]:
+def choices() -> tuple[HouseChoice, ...]:
     return choices_told([told for told in ABOUTS if isinstance(told, dict)])
 
 

@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator
 from random import Random
 
 from companion.demo.people import SEATS
-from companion.demo.players import Demo, Pace, TouchDevice
+from companion.demo.players import Demo, DemoPace, TouchDevice
 from companion.faces.past import journal
 from companion.faces.seen import Seen
 from companion.locale import Words
@@ -28,7 +28,7 @@ async def evening(game: str, seed: int) -> AsyncIterator[Table]:
         demo = Demo(
             table,
             dict.fromkeys(SEATS, TouchDevice(table)),
-            Pace().scaled(0),
+            DemoPace().scaled(0),
             Random(seed),
             game,
         )

@@ -24,7 +24,7 @@ from companion.demo.tables import board_of
 from companion.rules.games import GAMES
 from companion.store import SqliteStore
 from companion.table import Submission, Table
-from companion.table.game import Game
+from companion.table.game import PlayedGame
 from companion.table.views import view_of
 
 PLAYERS = [{"seat": seat} for seat in ("red", "blue", "white", "orange")]
@@ -106,7 +106,7 @@ def lost(folder: Path, acknowledged: list[list[Any]]) -> list[list[Any]]:
             missing.append(ack)
     if acknowledged and not missing:
         game, seq, _, seen = acknowledged[-1]
-        if digest(view_of(Game.folded(logs[game][: seq + 1]), "table")) != seen:
+        if digest(view_of(PlayedGame.folded(logs[game][: seq + 1]), "table")) != seen:
             missing.append(acknowledged[-1])
     return missing
 

@@ -16,7 +16,7 @@ from companion.store import FILE_NAME, SqliteStore
 from companion.store.anew import BEFORE_NAME
 from companion.store.check import check, check_folder
 from companion.store.folder import HEAD_NAME, NEW_NAME
-from companion.store.head import HeadFile, Mark, linked, read_head, write_head
+from companion.store.head import HeadFile, LogMark, linked, read_head, write_head
 from companion.store.schema import BEFORE_CHAIN, lay_down
 from companion.table import Entry, StoreError
 from companion.table.chain import START, entry_hash, head_after, new_salt
@@ -237,10 +237,13 @@ def test_checking_a_log_changes_nothing_beside_it(tmp_path: Path) -> None:
 
 def test_the_head_outside_says_before_what_comes_and_after_what_is_kept(tmp_path: Path) -> None:
     path, name = tmp_path / HEAD_NAME, b"n" * 16
-    one, two = linked(Mark(0, START), b"1" * 32), linked(linked(Mark(0, START), b"1" * 32), b"2")
-    write_head(path, name, Mark(0, START))
+    one, two = (
+        linked(LogMark(0, START), b"1" * 32),
+        linked(linked(LogMark(0, START), b"1" * 32), b"2"),
+    )
+    write_head(path, name, LogMark(0, START))
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
-    file = HeadFile(path, name, Mark(0, START))
+    file = HeadFile(path, name, LogMark(0, START))
     size = path.stat().st_size
     steps = []
     for step, mark in ((file.coming, one), (file.kept, one), (file.coming, two)):
@@ -304,10 +307,10 @@ class ClearedRing(threading.Event):
 
 def test_a_head_closes_though_its_last_ring_was_cleared_away(tmp_path: Path) -> None:
     path, name = tmp_path / HEAD_NAME, bytes(16)
-    write_head(path, name, Mark(0, START))
+    write_head(path, name, LogMark(0, START))
     ring = ClearedRing()
-    file = HeadFile(path, name, Mark(0, START), ring)
-    file.kept(Mark(1, START))
+    file = HeadFile(path, name, LogMark(0, START), ring)
+    file.kept(LogMark(1, START))
     assert ring.reached.wait(60)
     closing_thread = threading.Thread(target=file.close, daemon=True)
     closing_thread.start()

@@ -20,7 +20,7 @@ from companion.store.folder import HEAD_NAME
 from companion.store.room import ROOM, lay_out
 from companion.store.schema import APPLICATION_ID, VERSION
 from companion.table import Entry, RecordError, StoreError
-from companion.table.game import Game
+from companion.table.game import PlayedGame
 from companion.table.refusals import refusal_json, refusal_of
 from tests.table.evening import VARIABLE, Evening
 
@@ -360,7 +360,7 @@ def test_when_the_system_lets_no_file_grow_the_game_waits_and_then_goes_on(tmp_p
     assert same
     assert went_on == 5
     with closing(SqliteStore(tmp_path)) as store:
-        assert Game.folded(store.read(1)).seq == seq
+        assert PlayedGame.folded(store.read(1)).seq == seq
 
 
 async def test_a_game_that_a_newer_companion_wrote_is_refused_and_the_folder_let_go(

@@ -16,7 +16,7 @@ from typing import Any
 from companion.editor import island, pointing
 from companion.faces.context import LoneTouchscreen
 from companion.faces.put_right import correct
-from companion.faces.put_right.fact import Fact
+from companion.faces.put_right.fact import ShownFact
 from companion.rules import grid
 from companion.table import MemoryStore, Table
 from companion.touchscreen.environment import prepare
@@ -43,7 +43,7 @@ class StubHand(Correcting):
         await seen(lambda: self.table.view_for("table").get("game"))
         return bool(self.table.view_for("table")["game"] == "stub")
 
-    async def put_right(self, fact: Fact) -> str:
+    async def put_right(self, fact: ShownFact) -> str:
         """As for any game; a hex is given another number."""
         if fact.asks != "land":
             return await super().put_right(fact)
@@ -57,7 +57,7 @@ class StubHand(Correcting):
         now = fact.standing(self.app.seen(), at)
         return "done" if now["number"] == 12 else f"{at}: {now}"
 
-    def _targets(self, fact: Fact) -> list[str | None]:
+    def _targets(self, fact: ShownFact) -> list[str | None]:
         land = [h["at"] for h in self.table.view_for("table")["board"]["hexes"]]
         if fact.target == "corner_or_path":
             return [at for hex_at in land for at in grid.sides(hex_at)]
@@ -65,7 +65,7 @@ class StubHand(Correcting):
             return sorted(island.coast(land))
         return super()._targets(fact)
 
-    async def _point(self, screen: Any, fact: Fact, at: str) -> None:
+    async def _point(self, screen: Any, fact: ShownFact, at: str) -> None:
         if fact.target == "seat":
             await super()._point(screen, fact, at)
         else:

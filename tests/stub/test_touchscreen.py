@@ -11,7 +11,7 @@ import pytest
 from companion.faces.past import journal
 from companion.faces.past import statistics as figures
 from companion.faces.put_right import audit, correct
-from companion.faces.put_right.fact import Fact
+from companion.faces.put_right.fact import ShownFact
 from companion.faces.put_right.put_back import put_back
 from companion.faces.seen import Seen
 from companion.faces.setup import draft as drafts
@@ -80,7 +80,7 @@ def test_a_game_without_words_of_its_own_still_goes_by_something_readable() -> N
 # ---- putting right, and the audit
 
 
-def _another(table: Table, fact: Fact) -> tuple[str | None, Any]:
+def _another(table: Table, fact: ShownFact) -> tuple[str | None, Any]:
     """A place or seat, and a value that could stand there and does not."""
     seen = _seen(table, "red" if fact.target == "seat" else "table")
     at = {"seat": "red", "hex": "0,-2", "corner_or_path": "1,-2,NE", "coast": "0,-2,NW"}.get(

@@ -11,7 +11,7 @@ import pytest
 
 from companion.cli.verify import run
 from companion.table.chain import SALT_SIZE, entry_hash, heads_of
-from companion.table.game import Game
+from companion.table.game import PlayedGame
 from companion.table.record import (
     entries_of,
     full_record,
@@ -25,7 +25,7 @@ from tests.table.evening import SEATS, VARIABLE, Evening
 Json = dict[str, Any]
 
 
-def game_of(evening: Evening) -> Game:
+def game_of(evening: Evening) -> PlayedGame:
     game = evening.table._game
     assert game is not None
     return game
@@ -45,7 +45,7 @@ async def test_every_view_shows_the_head_that_the_record_ends_with() -> None:
         assert len(set(heads)) == len(heads)
         assert set(heads) <= set(found)
         assert shown == {found[-1]}
-        stored = Game.folded(evening.store.read(1))
+        stored = PlayedGame.folded(evening.store.read(1))
         assert stored.head.hex() == found[-1]
 
 
@@ -96,7 +96,7 @@ async def test_a_head_stays_as_it_is_whatever_is_dealt_anew() -> None:
         game = game_of(evening)
         for audience in ("table", *SEATS):
             shown = view_of(game, audience)
-            again = Game.folded(game.entries())
+            again = PlayedGame.folded(game.entries())
             assert view_of(again, audience)["head"] == shown["head"] == game.head.hex()
 
 
@@ -105,7 +105,7 @@ async def test_a_record_whose_entry_was_changed_is_refused_by_its_hash(tmp_path:
         await evening.start(VARIABLE)
         await evening.play(30)
         good = json.loads(json.dumps(full_record(game_of(evening))))
-        assert isinstance(game_from_record(good), Game)
+        assert isinstance(game_from_record(good), PlayedGame)
         assert (await evening.table.load(good))["ok"]
         loaded = [entry.hash for entry in evening.store.read(2)]
         assert loaded == [entry.hash for entry in entries_of(good)]
@@ -119,11 +119,11 @@ async def test_a_record_whose_entry_was_changed_is_refused_by_its_hash(tmp_path:
         record = copy.deepcopy(good)
         record[line - 1].update(change)
         refusal = game_from_record(record)
-        assert not isinstance(refusal, Game)
+        assert not isinstance(refusal, PlayedGame)
         assert (refusal.code, refusal.params["line"]) == ("record_changed", line)
     del good[20]["hash"]
     refusal = game_from_record(good)
-    assert not isinstance(refusal, Game)
+    assert not isinstance(refusal, PlayedGame)
     assert refusal.params["line"] == 21
 
 

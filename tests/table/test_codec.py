@@ -11,7 +11,7 @@ from companion.rules.refusals import Refusal
 from companion.table.bodies import OPENING
 from companion.table.codec import command_from_json, command_json, event_from_json
 from companion.table.errors import RecordError
-from companion.table.game import Game
+from companion.table.game import PlayedGame
 from companion.table.opening import Opening, opened
 from companion.table.ports import Entry, Submission
 from companion.table.propose import commands_of, propose
@@ -19,10 +19,10 @@ from companion.table.views import options_of
 from tests.table.evening import BEGINNER, VARIABLE
 
 
-def game(new: dict[str, Any] = BEGINNER) -> Game:
+def game(new: dict[str, Any] = BEGINNER) -> PlayedGame:
     opening = opened(new, "test")
     assert isinstance(opening, Opening)
-    return Game(Entry(1, 0.0, OPENING, opening.body))
+    return PlayedGame(Entry(1, 0.0, OPENING, opening.body))
 
 
 def complaint(do: dict[str, Any]) -> tuple[str, str | None]:

@@ -8,7 +8,7 @@ from companion.rules import GAMES, options
 from companion.rules.games import Game as Playable
 from companion.table.bodies import OPENING
 from companion.table.codec import command_json
-from companion.table.game import Change, Game
+from companion.table.game import Change, PlayedGame
 from companion.table.opening import opened
 from companion.table.ports import Entry, Submission
 from companion.table.propose import propose
@@ -19,14 +19,14 @@ from tests.rules.walking import any_kind
 STEPS = 120
 
 
-def begun(entry: Playable, seed: int) -> Game:
+def begun(entry: Playable, seed: int) -> PlayedGame:
     """A game with all its seats."""
     players = [{"seat": seat, "name": seat} for seat in entry.seats[: entry.counts[-1]]]
     opening = opened({"game": entry.key, "players": players, "entropy": seed}, "referee")
-    return Game(Entry(1, 0.0, OPENING, opening.body))  # type: ignore[union-attr]
+    return PlayedGame(Entry(1, 0.0, OPENING, opening.body))  # type: ignore[union-attr]
 
 
-def proposed(game: Game, luck: Luck, number: int) -> Change:
+def proposed(game: PlayedGame, luck: Luck, number: int) -> Change:
     """A move of somebody who owes one."""
     seat = game.state.open[luck.below(len(game.state.open))].seat
     do = command_json(any_kind([*options(game.ruleset, game.state, seat)], luck))

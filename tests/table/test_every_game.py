@@ -10,7 +10,7 @@ import pytest
 
 from companion.locale import LANGUAGES, Words
 from companion.table.commitment import verdict_on
-from companion.table.game import Game
+from companion.table.game import PlayedGame
 from companion.table.record import entries_of, full_record
 from companion.table.schema import schema
 from tests.stub import GAMES_WITH_STUB
@@ -34,7 +34,7 @@ def new(key: str, count: int, **more: Any) -> Json:
     return {"game": key, "players": players, "entropy": 11, **more}
 
 
-def game_of(evening: Evening) -> Game:
+def game_of(evening: Evening) -> PlayedGame:
     assert evening.table._game is not None
     return evening.table._game
 

@@ -9,9 +9,9 @@ from typing import Any
 
 from companion.rules.packs.base.longest_road import _LENGTHS
 from companion.rules.topology import topology
-from companion.table.game import Game
+from companion.table.game import PlayedGame
 from companion.table.held import EVERY, Held
-from companion.table.lines import Line
+from companion.table.lines import LogLine
 from companion.table.ports import Entry
 from tests.rules.seeds import fresh
 from tests.table.evening import VARIABLE, Evening
@@ -23,13 +23,13 @@ class Folding:
     def __init__(self) -> None:
         self.count = 0
 
-    def __call__(self, state: Any, line: Line) -> Any:
+    def __call__(self, state: Any, line: LogLine) -> Any:
         self.count += 1
         return (*state, line.entry.position)
 
 
-def line(position: int) -> Line:
-    return Line(Entry(position, 0.0, "done", {}))
+def line(position: int) -> LogLine:
+    return LogLine(Entry(position, 0.0, "done", {}))
 
 
 def test_any_run_of_undos_and_moves_finds_the_position_before_with_little_folding() -> None:
@@ -70,7 +70,7 @@ async def test_a_long_game_taken_back_to_its_beginning_is_the_game_that_began() 
         for key in ("seats", "board", "obligations", "bank"):
             assert [view[key] for view in last] == [view[key] for view in first]
         entries = list(evening.store.read(1))
-    assert [len(entries), Game.folded(entries).latest()] == [len(entries), None]
+    assert [len(entries), PlayedGame.folded(entries).latest()] == [len(entries), None]
 
 
 def test_a_board_that_nobody_plays_on_any_more_is_forgotten() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion.rules.refusals import Refusal
-from companion.table.game import Game
+from companion.table.game import PlayedGame
 from companion.table.record import entries_of, full_record, game_from_record, masked_record
 from companion.table.views import view_of
 from tests.rules.seeds import fresh
@@ -33,7 +33,7 @@ async def recorded(steps: int = 120, **more: Any) -> list[Json]:
         return unsealed(loaded)
 
 
-def same_views(one: Game, other: Game) -> bool:
+def same_views(one: PlayedGame, other: PlayedGame) -> bool:
     return all(view_of(one, who) == view_of(other, who) for who in ("table", *SEATS))
 
 
@@ -47,7 +47,7 @@ async def test_a_loaded_record_gives_the_same_views(custody: dict[str, str]) -> 
         assert game is not None
         record = json.loads(json.dumps(full_record(game)))
         loaded = game_from_record(record)
-        assert isinstance(loaded, Game)
+        assert isinstance(loaded, PlayedGame)
         assert same_views(game, loaded)
         answer = await evening.table.load(record)
         assert answer == {"ok": True, "seq": game.seq}
@@ -126,7 +126,7 @@ async def test_a_damaged_record_names_the_first_entry_that_does_not_fit() -> Non
         record[line - 1].update(change)
         return record
 
-    assert isinstance(game_from_record(good), Game)
+    assert isinstance(game_from_record(good), PlayedGame)
     cases = [
         spoiled(1, seed="zz"),
         spoiled(1, format="one"),

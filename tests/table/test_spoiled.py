@@ -10,13 +10,13 @@ import pytest
 
 from companion.cli.records import story
 from companion.demo.people import SEATS
-from companion.demo.players import Demo, Pace, TouchDevice
+from companion.demo.players import Demo, DemoPace, TouchDevice
 from companion.locale import Words
 from companion.rules.games import GAMES
 from companion.rules.refusals import Refusal
 from companion.table import MemoryStore, RecordError, Table
 from companion.table.commitment import verdict_on
-from companion.table.game import Game
+from companion.table.game import PlayedGame
 from companion.table.record import entries_of, full_record, game_from_record
 from companion.table.views import TABLE, options_of, view_of
 from tests.rules.seeds import fresh
@@ -32,7 +32,7 @@ MOVES = 60
 async def recorded(game: str, seed: int) -> list[dict[str, Any]]:
     async with Table(MemoryStore()) as table:
         players = dict.fromkeys(SEATS, TouchDevice(table))
-        demo = Demo(table, players, Pace().scaled(0), Random(seed), game)
+        demo = Demo(table, players, DemoPace().scaled(0), Random(seed), game)
         await demo.begin()
         for _ in range(MOVES):
             await demo.step()
@@ -40,7 +40,7 @@ async def recorded(game: str, seed: int) -> list[dict[str, Any]]:
         return unsealed(json.loads(json.dumps(full_record(table._game))))
 
 
-def looked_at(game: Game) -> None:
+def looked_at(game: PlayedGame) -> None:
     """Everything that play, replay and verify would do with it."""
     for audience in (TABLE, *game.seats):
         json.dumps(view_of(game, audience))
@@ -78,7 +78,7 @@ async def test_a_card_that_is_played_twice_is_refused_with_its_entry() -> None:
     for at in range(1, len(good)):
         twice = [*good[: at + 1], {**good[at], "id": "again"}]
         game = game_from_record(twice)
-        if isinstance(game, Game):
+        if isinstance(game, PlayedGame):
             looked_at(game)
         else:
             assert game.params["line"] == at + 2

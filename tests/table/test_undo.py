@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.locale import Words
-from companion.table.game import Game
+from companion.table.game import PlayedGame
 from tests.table.evening import BEGINNER, VARIABLE, Evening
 
 
@@ -277,7 +277,7 @@ async def test_refolding_the_log_equals_live_play_undos_and_all() -> None:
                 await evening.done("blue", "confirm_undo")
         live = evening.everything()
         game = evening.table._game
-        folded = Game.folded(store.read(1))
+        folded = PlayedGame.folded(store.read(1))
         assert game is not None
         assert folded.state == game.state
         assert folded.spent == game.spent

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from companion.rules import resample
-from companion.table.game import Change, Game
+from companion.table.game import Change, PlayedGame
 from companion.table.luck import Luck, seed_from
 from companion.table.propose import propose
 from companion.table.shapes import NoGameView, View
@@ -66,7 +66,7 @@ async def test_what_was_made_while_the_disk_wrote_is_what_is_seen_after_it_and_n
     async with Evening() as evening:
         await evening.start(VARIABLE)
         await evening.play(12)
-        game = Game.folded(evening.store.read(1))
+        game = PlayedGame.folded(evening.store.read(1))
         before = {who: view_of(game, who) for who in ("table", "red")}
         seat = evening.table.view_for("table")["obligations"][0]["seat"]
         change = propose(game, evening.wish(seat, evening.table.options(seat)[0]), 1_000.0)
@@ -76,7 +76,7 @@ async def test_what_was_made_while_the_disk_wrote_is_what_is_seen_after_it_and_n
         assert {who: view_of(game, who) for who in before} == before
         assert {who for what, who in change.caches if what == "shown"} == {"table", "red"}
         game.accept(change)
-        plainly = Game.folded(game.entries())
+        plainly = PlayedGame.folded(game.entries())
         for who in ("table", *SEATS):
             assert view_of(game, who) == view_of(plainly, who)
 
@@ -258,7 +258,7 @@ async def test_an_audiences_view_does_not_change_when_what_it_may_not_know_does(
                 break
             for audience in ("table", *SEATS):
                 seen = view_of(game, audience)
-                other = Game.folded(game.entries())
+                other = PlayedGame.folded(game.entries())
                 entropy = Luck(seed_from(luck.randrange(10**9)), 1)
                 other.state = resample(game.ruleset, game.state, audience, entropy)
                 other.states[other.seq] = other.state

@@ -10,7 +10,7 @@ import pytest
 
 from companion.rules import GAMES, about
 from companion.rules.games import Game
-from companion.table.game import Game as Folded
+from companion.table.game import PlayedGame as Folded
 from tests.table.evening import Evening, Json
 
 

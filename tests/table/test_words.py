@@ -11,7 +11,7 @@ import companion.table.refusals as refusals
 from companion.locale import LANGUAGES, Words, catalogue
 from companion.rules.refusals import Reason, Refusal
 from companion.table import StoreError
-from companion.table.game import Game
+from companion.table.game import PlayedGame
 from companion.table.messages import COMMANDS, EVENTS
 from companion.table.refusals import refusal_json, refusal_of
 from tests.table.test_codec import game
@@ -40,7 +40,7 @@ def test_a_refusal_reads_the_same_in_code_and_catalogue_and_has_a_french_sentenc
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_has_a_sentence_and_a_name(language: str) -> None:
     words = Words(language)
-    known: Game = game()
+    known: PlayedGame = game()
     for kind in EVENTS:
         assert words.has(f"event.{kind}")
     for kind in (*EVENTS, *known.ruleset.events):

@@ -86,9 +86,9 @@ async def settled(frames: int = 2) -> None:
 
 async def show_setup(app: Any) -> int:
     """The screens before a game."""
-    from companion.editor.shelf import Shelf, shipped_board
+    from companion.editor.shelf import BoardShelf, shipped_board
 
-    shelf = Shelf(app.context.folder("boards"))
+    shelf = BoardShelf(app.context.folder("boards"))
     shelf.keep({**shipped_board("variable"), "name": "Chez Maximilienne"})
     setup = app.navigate("setup")
     seen = await look(app, "setup")

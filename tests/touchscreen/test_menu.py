@@ -13,7 +13,7 @@ NO_GAME = {"seq": 0, "game": None, "winners": None, "obligations": [], "seats": 
 CLOCK = {"running": True, "seats": {}, "game": 0, "as_of": 0}
 
 
-def _entries(seen: object, *, phones: bool = True) -> dict[str, menu.Entry]:
+def _entries(seen: object, *, phones: bool = True) -> dict[str, menu.MenuLine]:
     found = menu.entries(seen, language="fr", mode="dim", phones=phones)
     return {entry.key: entry for entry in found}
 

@@ -8,7 +8,7 @@ from companion.faces.opening import (
     LEAST,
     USUAL,
     Area,
-    Opening,
+    WindowOpening,
     kept_text,
     opening,
     standing_on,
@@ -22,7 +22,7 @@ BESIDE = Area(1280, 0, 1920, 1080)
 @pytest.mark.parametrize("screen", [LAPTOP, BENEATH_A_BAR, Area(0, 0, 1920, 1080)])
 def test_at_first_the_window_is_as_large_as_the_screen_that_is_there(screen: Area) -> None:
     wanted = opening([screen])
-    assert wanted == Opening(
+    assert wanted == WindowOpening(
         (screen.width, screen.height), (screen.left, screen.top), fills=True, kept=True
     )
 
@@ -35,24 +35,24 @@ def test_where_nobody_knows_the_screen_it_is_the_usual_window() -> None:
 def test_a_size_that_is_asked_for_is_taken_whatever_was_kept_and_is_not_kept_itself() -> None:
     kept = kept_text((900, 600), (10, 10), (1280, 720))
     wanted = opening([LAPTOP], forced=(800, 480), kept=kept, kept_full=True)
-    assert wanted == Opening((800, 480), None, kept=False)
+    assert wanted == WindowOpening((800, 480), None, kept=False)
 
 
 def test_it_comes_back_where_it_was_left() -> None:
     kept = kept_text((900, 600), (300, 90), (1280, 720))
-    assert opening([LAPTOP], kept=kept) == Opening((900, 600), (300, 90))
+    assert opening([LAPTOP], kept=kept) == WindowOpening((900, 600), (300, 90))
 
 
 def test_on_another_screen_it_comes_back_there() -> None:
     kept = kept_text((900, 600), (1500, 200), (1920, 1080))
-    assert opening([LAPTOP, BESIDE], kept=kept) == Opening((900, 600), (1500, 200))
+    assert opening([LAPTOP, BESIDE], kept=kept) == WindowOpening((900, 600), (1500, 200))
 
 
 def test_once_that_screen_is_gone_it_lies_wholly_on_the_one_that_is_left() -> None:
     kept = kept_text((1600, 600), (1500, 200), (1920, 1080))
-    assert opening([LAPTOP], kept=kept) == Opening((1280, 600), (0, 120))
+    assert opening([LAPTOP], kept=kept) == WindowOpening((1280, 600), (0, 120))
     beyond = kept_text((900, 600), (-4000, -3000), (1280, 720))
-    assert opening([BENEATH_A_BAR], kept=beyond) == Opening((900, 600), (0, 32))
+    assert opening([BENEATH_A_BAR], kept=beyond) == WindowOpening((900, 600), (0, 32))
 
 
 def test_a_window_that_filled_its_screen_fills_the_next_one_too() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from companion.faces.board_map import game_map
 from companion.faces.lie import Box, Lie, lie
-from companion.faces.models import Game
+from companion.faces.models import ShownGame
 from companion.faces.play import clear
 from companion.faces.play.game import GamePresenter
 from companion.faces.play.layout import GAP, ROW, Layout, layout
@@ -67,7 +67,7 @@ def lying(places: Layout, scale: float) -> list[Box]:
 
 def placed(
     presenter: GamePresenter, size: tuple[int, int], far: bool
-) -> tuple[Game, Layout, Lie, float]:
+) -> tuple[ShownGame, Layout, Lie, float]:
     """The model, where everything lies in such a window, and how the map lies."""
     game, scale = presenter.model(), theme_for(*size).scale
     rows = [face.narrow_row for face in presenter.faces if face.narrow_row is not None]

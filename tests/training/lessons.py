@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from hardware.dice.network import FACES, Place, shared
+from hardware.dice.network import FACES, DiePlace, shared
 from hardware.dice.pictures import floats
 
 Bytes: TypeAlias = npt.NDArray[np.uint8]
@@ -106,7 +106,7 @@ def cut_out(picture: Bytes, box: npt.NDArray[np.float32], wider: float = WIDER) 
     return np.asarray(out, np.uint8)
 
 
-Find: TypeAlias = Callable[[Bytes], list[Place]]
+Find: TypeAlias = Callable[[Bytes], list[DiePlace]]
 """The finder at work (`NetworkReader.find`)."""
 
 
@@ -140,7 +140,7 @@ def _no_die(box: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
     return np.asarray([*box[:4], 0, 0], np.float32)
 
 
-def _as_found(one: Labelled, found: list[Place]) -> Iterator[npt.NDArray[np.float32]]:
+def _as_found(one: Labelled, found: list[DiePlace]) -> Iterator[npt.NDArray[np.float32]]:
     """Boxes with what lies there: no die, or the one whose middle and size are theirs."""
     for box in (place.box for place in found):
         middle = box[:2] + box[2:4] / 2

@@ -16,7 +16,7 @@ import torch
 from torch import Tensor, nn
 
 from hardware.dice import event_die, geometry
-from hardware.dice.evidence import LEARNT, Judgement
+from hardware.dice.evidence import LEARNT, WeighedEvidence
 from hardware.dice.fit import Index
 from hardware.dice.inks import SYMBOLS
 from hardware.dice.network import FACES
@@ -116,16 +116,16 @@ class Judge(nn.Module):
         out: Tensor = (self.plain(alike) + self.outer(rules))[..., 0]
         return out
 
-    def learnt(self) -> Judgement:
+    def learnt(self) -> WeighedEvidence:
         """The same for numbers as they are measured."""
         with torch.no_grad():
             inner = self.inner.weight / self.spread
             start = self.inner.bias - inner @ self.mean
             parts = (self.plain.weight[0] / self.spread, inner.T, start, self.outer.weight[0])
-            return Judgement(*(floats(part.numpy()) for part in parts))
+            return WeighedEvidence(*(floats(part.numpy()) for part in parts))
 
 
-def learnt(dice: list[tuple[Floats, Floats]]) -> Judgement:
+def learnt(dice: list[tuple[Floats, Floats]]) -> WeighedEvidence:
     """What makes poses with the right face worth most. dice: poses (n x k), and whether each fits (n)."""
     seen, there, fits = _padded(dice)
     torch.manual_seed(SEED)

@@ -11,8 +11,8 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page
 
-from companion.editor.desk import Desk
-from companion.editor.shelf import Shelf, shipped_file
+from companion.editor.desk import DraftDesk
+from companion.editor.shelf import BoardShelf, shipped_file
 from companion.photographs import qr_texts
 from companion.table import MemoryStore, Table
 from tests.web.conftest import Hall
@@ -29,7 +29,7 @@ async def desk_hall(browser: Browser, tmp_path: Path) -> AsyncIterator[Hall]:
     folder = tmp_path / "boards"
     folder.mkdir()
     async with Table(MemoryStore(), name="hall") as table:
-        hall = Hall(table, tmp_path, browser, Desk(Shelf(folder)))
+        hall = Hall(table, tmp_path, browser, DraftDesk(BoardShelf(folder)))
         await hall.open()
         yield hall
         await hall.close()
@@ -96,7 +96,7 @@ async def test_a_wall_is_mended_on_the_map_and_kept_under_a_name(
     await page.locator(".sheet input").fill("Our wall")
     await page.locator(".sheet .go").click()
     await page.locator(".board-foot .go", has_text="Kept").wait_for()
-    (kept,) = Shelf(tmp_path / "boards").kept("great_wall", 4, True)
+    (kept,) = BoardShelf(tmp_path / "boards").kept("great_wall", 4, True)
     assert kept.name == "Our wall"
     await page.locator(".board-head .icon").first.click()
     await page.locator(".row", has_text="Our wall").first.wait_for()

@@ -18,8 +18,8 @@ from playwright.async_api import Browser, Page
 
 from companion.app.host.desk import HostDesk
 from companion.app.surroundings import Surroundings
-from companion.editor.desk import Desk
-from companion.editor.shelf import Shelf, shipped_board
+from companion.editor.desk import DraftDesk
+from companion.editor.shelf import BoardShelf, shipped_board
 from companion.faces.setup import offered
 from companion.locale import Words
 from companion.phones import Phones
@@ -49,7 +49,7 @@ class Headless(Hall):
             leave=lambda: None,
         )
         desk = HostDesk(self.table, around, screen=False)
-        boards = Desk(Shelf(around.folder("boards")))
+        boards = DraftDesk(BoardShelf(around.folder("boards")))
         self.phones = Phones(self.table, self.settings, boards=boards, host=desk)
         await self.phones.start(lambda: around.phones_come(self.phones))
         await self.until(self.phones.connected)
@@ -296,7 +296,7 @@ async def test_a_board_that_was_just_kept_stands_in_the_list_one_comes_back_to(
     await host.follows(f"{KEY}.board", f"{KEY}.board")
     await host.tap(host.words("app.host.board.make"))
     await host.page.wait_for_selector(".board-head")
-    Shelf(headless.settings.data / "boards").keep(
+    BoardShelf(headless.settings.data / "boards").keep(
         {**shipped_board("variable"), "name": "Just kept"}
     )
     await host.page.locator(".board-head .icon").first.click()

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from companion.robots.odds import NOBODY, shares
 from companion.table.figures import Chances, Lead, Longest, Lost, SwingView
-from companion.table.game import Game
-from companion.table.past import Turn, turns_of
+from companion.table.game import PlayedGame
+from companion.table.past import PastTurn, turns_of
 from companion.table.ports import Json
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class Swing:
         }
 
 
-def chances_of(game: Game, judge: Judge = shares) -> Chances:
+def chances_of(game: PlayedGame, judge: Judge = shares) -> Chances:
     """A game that is over → ``{"turns", "nobody"?, "longest", "lead", "swing"}``, as the table's page describes them.
 
     ValueError for a game that goes on: there it would be advice.
@@ -83,7 +83,7 @@ def _thousandths(found: Shares) -> dict[str, int]:
     return {who: round(share * WHOLE) for who, share in found.items()}
 
 
-def _end(game: Game) -> dict[str, int]:
+def _end(game: PlayedGame) -> dict[str, int]:
     """Who has won, those who share it alike; nobody has where all lose."""
     winners = game.state.winners or ()
     won = {seat: WHOLE // len(winners) * (seat in winners) for seat in game.seats if winners}
@@ -104,7 +104,9 @@ def _leads(
     return most, {"seat": ahead[-1], "since": since + 1, "before": before}
 
 
-def _swing(turns: Sequence[Turn], known: Sequence[Mapping[str, int]], judge: Judge) -> Swing | None:
+def _swing(
+    turns: Sequence[PastTurn], known: Sequence[Mapping[str, int]], judge: Judge
+) -> Swing | None:
     """The event that moved a chance most; the last turn, which decides all, is none of it."""
     moved = [
         (max(abs(after[who] - before[who]) for who in before), turn)
@@ -116,7 +118,7 @@ def _swing(turns: Sequence[Turn], known: Sequence[Mapping[str, int]], judge: Jud
     return best if best is not None and best.size >= LEAST else None
 
 
-def _swings(turn: Turn, start: Mapping[str, int], judge: Judge) -> Iterator[Swing]:
+def _swings(turn: PastTurn, start: Mapping[str, int], judge: Judge) -> Iterator[Swing]:
     before, roll = start, None
     for event, view in turn.steps():
         after = _thousandths(judge(view))

@@ -78,8 +78,8 @@ class Keeps:
             raise RefusedError(ODD(field="act"))
         kind = "pause_clock" if clock["running"] else "resume_clock"
         seat = view["active"] or view["seats"][0]["seat"]
-        wish = Submission(secrets.token_hex(8), "host", seat, None, {"type": kind})
-        done(await self._hall.table.submit(wish))
+        submission = Submission(secrets.token_hex(8), "host", seat, None, {"type": kind})
+        done(await self._hall.table.submit(submission))
         return await self.home(sent, words)
 
     async def end(self, sent: Fields, words: Words) -> Json:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from companion.app.host.acts import Act, Fields, Hall
 from companion.app.host.preparing import compare_key
 from companion.app.host.refusals import ODD, RefusedError
-from companion.editor.shelf import Shelf
+from companion.editor.shelf import BoardShelf
 from companion.faces.games.faces import faces_in
 from companion.faces.page import Json, do, key, page, part, rows
 from companion.faces.seen import Seen
@@ -34,7 +34,7 @@ class Lays:
         """What comes after a start where no touchscreen says it; the board's doubts once for each printed board."""
         seen = Seen(in_game(self._hall.view), self._hall.table.playable)
         around = self._hall.around
-        if is_doubtful(seen, Shelf(around.folder("boards"))) and first_told(seen, around):
+        if is_doubtful(seen, BoardShelf(around.folder("boards"))) and first_told(seen, around):
             return _printed_page(seen, words, laid=bool(steps_of(self._hall, words)))
         return await self.laying(sent, words)
 

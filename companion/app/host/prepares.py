@@ -18,7 +18,7 @@ from companion.app.host.refusals import (
 )
 from companion.editor.draft import begun
 from companion.editor.findings import findings
-from companion.editor.shelf import Shelf, shipped_board
+from companion.editor.shelf import BoardShelf, shipped_board
 from companion.faces.page import Json, do
 from companion.faces.setup import draft as drafts
 from companion.faces.setup import kept, offered
@@ -228,8 +228,8 @@ class Prepares:
         self._draft = way(self.draft)
         return preparing.choices_page(self.draft, words, "house")
 
-    def _shelf(self) -> Shelf:
-        return Shelf(self._hall.around.folder("boards"))
+    def _shelf(self) -> BoardShelf:
+        return BoardShelf(self._hall.around.folder("boards"))
 
     async def setup_board(self, sent: Fields, words: Words) -> Json:
         """The boards that fit."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.editor import comparison
 from companion.editor.draft import begun
-from companion.editor.shelf import Kept, shipped_file
+from companion.editor.shelf import KeptBoard, shipped_file
 from companion.editor.words import incomplete_said
 from companion.faces.page import Json, do, key, page, part, rows
 from companion.faces.setup import draft as drafts
@@ -187,7 +187,11 @@ def game_page(draft: SetupDraft, words: Words) -> Json:
 
 
 def board_page(
-    draft: SetupDraft, words: Words, kept: Sequence[Kept], board: Mapping[str, Any], missing: int
+    draft: SetupDraft,
+    words: Words,
+    kept: Sequence[KeptBoard],
+    board: Mapping[str, Any],
+    missing: int,
 ) -> Json:
     """Which board; board: what it would be played on now; missing: what it lacks for being played by its rules."""
     keys = [

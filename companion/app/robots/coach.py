@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.app.robots.reports import reports
-from companion.app.robots.thinking import Proposal, Question, Thinker, ThinkingError
+from companion.app.robots.thinking import Proposal, RobotQuestion, Thinker, ThinkingError
 from companion.locale import Words
 from companion.locale.places import said_names
 from companion.rules.place_names import place_names
@@ -28,7 +28,7 @@ class Coach:
         view = self._table.view_for(seat)
         if view["game"] is None or not view.get("coach"):
             return _no(words, "no_coach")
-        question = Question(view["commitment"], seat, STRENGTH, view)
+        question = RobotQuestion(view["commitment"], seat, STRENGTH, view)
         try:
             found = await self._thinker.advise(question, SECONDS)
         except ThinkingError:

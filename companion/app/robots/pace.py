@@ -12,7 +12,7 @@ SHARE = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Pace:
+class RobotPace:
     """Seconds: answer, before an answer that others wait for; said, after what moves nothing; rolled, after dice; laid,
     after what moves something, and after dice that ask people for cards which only they see;
     asked, that people have for a robot's offer before another robot's yes is taken up; offered, that they have at all;
@@ -27,17 +27,17 @@ class Pace:
     offered: float = 30.0
     read: float = 30.0
 
-    def scaled(self, factor: float) -> Pace:
+    def scaled(self, factor: float) -> RobotPace:
         """All pauses times a factor (0 for tests)."""
         pauses: tuple[float, ...] = astuple(self)
-        return Pace(*(seconds * factor for seconds in pauses))
+        return RobotPace(*(seconds * factor for seconds in pauses))
 
 
 AT_ONCE = 8
 """Turns that are remembered: one of each seat, as several act in turn in one of them."""
 
 
-class Turn:
+class TurnPauses:
     """The pauses of a turn of each seat, whose sum stays within ``TURN`` however much is done in it."""
 
     def __init__(self) -> None:

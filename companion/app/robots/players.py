@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.robots.player import Player
+from companion.robots.player import RobotPlayer
 
 Json = dict[str, Any]
 
@@ -13,7 +13,7 @@ class Players:
     """Answers questions one after the other; remembers who sat where, as offers are counted turn by turn."""
 
     def __init__(self) -> None:
-        self._players: dict[tuple[str, str, str], Player] = {}
+        self._players: dict[tuple[str, str, str], RobotPlayer] = {}
 
     @property
     def lost(self) -> int:
@@ -26,16 +26,18 @@ class Players:
         With ``"advise": true`` → ``{"advice": [{"do", "reasons"}]}``, by a player that is asked this once.
         """
         if asked.get("advise"):
-            return _advice(Player(asked["seat"], asked["strength"], asked["seed"]), asked["view"])
+            return _advice(
+                RobotPlayer(asked["seat"], asked["strength"], asked["seed"]), asked["view"]
+            )
         key = (asked["game"], asked["seat"], asked["strength"])
         if key not in self._players:
             self._players = {k: one for k, one in self._players.items() if k[0] == key[0]}
-            self._players[key] = Player(asked["seat"], asked["strength"], asked["seed"])
+            self._players[key] = RobotPlayer(asked["seat"], asked["strength"], asked["seed"])
         player = self._players[key]
         return {"do": player.choose(asked["view"]), "why": player.why()}
 
 
-def _advice(player: Player, view: Json) -> Json:
+def _advice(player: RobotPlayer, view: Json) -> Json:
     found = player.advise(view)
     said = [{"do": one.command, "reasons": [[k, dict(p)] for k, p in one.reasons]} for one in found]
     return {"advice": said}

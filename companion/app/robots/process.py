@@ -15,7 +15,7 @@ from companion.app.robots.thinking import (
     READY,
     Json,
     Proposal,
-    Question,
+    RobotQuestion,
     Thinker,
     ThinkingError,
     Thought,
@@ -51,18 +51,18 @@ class ThinkingProcess(Thinker):
                 with suppress(ThinkingError):  # the first question says so
                     await self._running()
 
-    async def think(self, question: Question, seconds: float) -> Thought:
+    async def think(self, question: RobotQuestion, seconds: float) -> Thought:
         said = await self._answered(question, seconds, {})
         return Thought(said["do"], said.get("why"))
 
-    async def advise(self, question: Question, seconds: float) -> tuple[Proposal, ...]:
+    async def advise(self, question: RobotQuestion, seconds: float) -> tuple[Proposal, ...]:
         said = await self._answered(question, seconds, {"advise": True})
         return tuple(
             Proposal(one["do"], tuple((key, params) for key, params in one["reasons"]))
             for one in said["advice"]
         )
 
-    async def _answered(self, question: Question, seconds: float, more: Json) -> Json:
+    async def _answered(self, question: RobotQuestion, seconds: float, more: Json) -> Json:
         async with self._one:
             process = await self._running()
             try:
@@ -112,7 +112,7 @@ class ThinkingProcess(Thinker):
             raise TimeoutError
 
     async def _asked(
-        self, process: asyncio.subprocess.Process, question: Question, more: Json
+        self, process: asyncio.subprocess.Process, question: RobotQuestion, more: Json
     ) -> Json:
         assert process.stdin is not None
         assert process.stdout is not None

@@ -7,9 +7,9 @@ import itertools
 from collections.abc import Callable, Collection, Iterator
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from companion.app.robots.pace import SHARE, Pace, Turn
+from companion.app.robots.pace import SHARE, RobotPace, TurnPauses
 from companion.app.robots.reports import asks, reports
-from companion.app.robots.thinking import Question, Thinker, ThinkingError, Thought
+from companion.app.robots.thinking import RobotQuestion, Thinker, ThinkingError, Thought
 from companion.rules.shapes import OfferView
 from companion.rules.terms import CARDBOARD
 from companion.table.ports import Notice, Submission, TablePort
@@ -49,14 +49,14 @@ class RobotSeats:
         self,
         table: TablePort,
         thinker: Thinker,
-        pace: Pace | None = None,
+        pace: RobotPace | None = None,
         silent: Callable[[str, bool], None] = lambda seat, silent: None,
         read: Callable[[], Collection[int]] = tuple,
         covered: Callable[[], float | None] = lambda: None,
     ) -> None:
         self._table = table
         self._thinker = thinker
-        self._pace = pace or Pace()
+        self._pace = pace or RobotPace()
         self._silent = silent
         self._read = read
         self._covered = covered
@@ -64,7 +64,7 @@ class RobotSeats:
         self._stirred = asyncio.Event()
         self._left: set[tuple[str, str]] = set()
         self._mute: set[str] = set()
-        self._turn = Turn()
+        self._turn = TurnPauses()
         self._next = 0.0
         self._lies = 0
         self._head: object = None
@@ -199,7 +199,7 @@ class RobotSeats:
         if seat in view["robots"].get("unnamed", ()):
             kept = [one for one in own["options"] if not self._rests_on_unnamed(one)]
             own = {**own, "options": kept}
-        question = Question(view["commitment"], seat, strength, own)
+        question = RobotQuestion(view["commitment"], seat, strength, own)
         try:
             thought = await self._thinker.think(question, seconds)
         except ThinkingError:

@@ -18,7 +18,7 @@ READY: Final = '{"ready": true}'
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class RobotQuestion:
     """What shall this seat do? game: whatever tells one game from another; view: the seat's own, with its options."""
 
     game: str
@@ -58,11 +58,11 @@ class Thinker(Protocol):
     async def prepare(self) -> None:
         """A robot sits at the table: what takes long before the first question is begun now. Returns at once."""
 
-    async def think(self, question: Question, seconds: float) -> Thought:
+    async def think(self, question: RobotQuestion, seconds: float) -> Thought:
         """The answer within so many seconds; ThinkingError."""
         ...
 
-    async def advise(self, question: Question, seconds: float) -> tuple[Proposal, ...]:
+    async def advise(self, question: RobotQuestion, seconds: float) -> tuple[Proposal, ...]:
         """What a robot would do in the seat's place, the better first; ThinkingError."""
         ...
 

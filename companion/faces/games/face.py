@@ -18,10 +18,10 @@ from companion.rules.shapes import ObligationView, SeatView
 if TYPE_CHECKING:
     from companion.faces.board_map import Layer
     from companion.faces.models import (
+        CardboardMoves,
         Figure,
         HandCard,
         Mark,
-        Moves,
         Over,
         Prompt,
         Strip,
@@ -29,10 +29,10 @@ if TYPE_CHECKING:
     )
     from companion.faces.moments.moment import Moment
     from companion.faces.page import Json
-    from companion.faces.play.desk import Desk
+    from companion.faces.play.desk import PlayDesk
     from companion.faces.play.game_aim import GameAim
     from companion.faces.play.half_said import HalfSaid
-    from companion.faces.put_right.fact import Fact
+    from companion.faces.put_right.fact import ShownFact
     from companion.faces.seen import Seen
     from companion.faces.setup.laying import LayingStep
     from companion.table.figures import Statistics
@@ -75,7 +75,7 @@ class Face:
     """
 
     # ---- putting right
-    facts: tuple[Fact, ...] = ()
+    facts: tuple[ShownFact, ...] = ()
     """The facts that can be put right, in the order of the screen; the audit shows the same."""
 
     # ---- the map
@@ -91,7 +91,7 @@ class Face:
     """A place that has a name of its own, empty for any other."""
 
     # ---- fingers, the prompt and the dice
-    aim: Callable[[Desk, HalfSaid], GameAim] | None = None
+    aim: Callable[[PlayDesk, HalfSaid], GameAim] | None = None
     """What a tap may mean, what glows, and the choices."""
     notes: Mapping[str, Note] = field(default_factory=dict)
     """The second line of the prompt by obligation."""
@@ -117,7 +117,7 @@ class Face:
     """The cards that a seat plays, from its own entry in its own view; None where it has none of these."""
 
     # ---- what the screen tells by itself
-    moves: Callable[[Seen, Words], Moves | None] | None = None
+    moves: Callable[[Seen, Words], CardboardMoves | None] | None = None
     """What the latest roll asks to be moved on the cardboard."""
     bars: str = ""
     """The key of the sentence that something stands on a hex with the number that was rolled: with ``{n}`` seats whose

@@ -22,7 +22,7 @@ BEYOND = 3.4
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """Where an actor is. at: seconds from the start; size: its reach; turn: degrees; seen: 0 not at all to 1.
+    """Where an actor is. at: seconds from the start; size: its reach; turn: degrees; opacity: from 0 to 1.
 
     wide: its width beside what it was drawn with: a card that is turned over is 0 when it stands on its edge.
     """
@@ -32,7 +32,7 @@ class Pose:
     y: float
     size: float
     turn: float = 0.0
-    seen: float = 1.0
+    opacity: float = 1.0
     wide: float = 1.0
 
 
@@ -71,7 +71,7 @@ def _between(start: Pose, end: Pose, share: float, seconds: float) -> Pose:
         mixed(start.y, end.y),
         mixed(start.size, end.size),
         mixed(start.turn, end.turn),
-        mixed(start.seen, end.seen),
+        mixed(start.opacity, end.opacity),
         mixed(start.wide, end.wide),
     )
 
@@ -97,7 +97,7 @@ def appearing(actor: Actor, at: float, within: float = 0.25) -> Actor:
     """The same actor, which grows out of nothing at its first place; its other poses must come later."""
     first = actor.poses[0]
     grown = replace(first, at=at + within)
-    seed = replace(first, at=at, size=first.size * 0.4, seen=0.0)
+    seed = replace(first, at=at, size=first.size * 0.4, opacity=0.0)
     return replace(actor, poses=(seed, grown, *actor.poses[1:]))
 
 

@@ -65,8 +65,8 @@ def _winners(winners: Sequence[str]) -> Iterator[Actor]:
     for i, seat in enumerate(winners[:3]):
         look = SEATS[seat]
         x = (i - (min(len(winners), 3) - 1) / 2) * 0.95
-        grown = (Pose(0.0, x, -0.25, 0.12, seen=0.0), Pose(0.5, x, -0.22, size))
-        small = tuple(Pose(p.at, p.x, p.y, p.size * 0.46, 0, p.seen) for p in grown)
+        grown = (Pose(0.0, x, -0.25, 0.12, opacity=0.0), Pose(0.5, x, -0.22, size))
+        small = tuple(Pose(p.at, p.x, p.y, p.size * 0.46, 0, p.opacity) for p in grown)
         yield Actor((ring(40),), look.color, grown, mix(look.color, INK, 0.4))
         yield Actor((SHAPES[look.shape],), look.ink, small)
         top = -0.22 + size

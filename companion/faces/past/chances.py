@@ -37,7 +37,7 @@ class Band:
 
 
 @dataclass(frozen=True, slots=True)
-class Ribbon:
+class ChancesRibbon:
     """The chart. turns: (number, place); swing: the place of the largest swing, None for none."""
 
     bands: tuple[Band, ...]
@@ -50,7 +50,7 @@ def is_told(chances: Chances | None) -> bool:
     return chances is not None and any(len(known) > 2 for known in chances["turns"].values())
 
 
-def ribbon(chances: Chances, box: Box, badge: float) -> Ribbon:
+def ribbon(chances: Chances, box: Box, badge: float) -> ChancesRibbon:
     """chances: as the view's statistics have them; box: of the chart, in pixels; badge: how high one is."""
     told = dict(chances["turns"])
     if "nobody" in chances:
@@ -67,7 +67,7 @@ def ribbon(chances: Chances, box: Box, badge: float) -> Ribbon:
         top = low
     begins = _apart([sum(edge[0][1:]) / 2 for edge in edges.values()], box, badge)
     swing = chances.get("swing")
-    return Ribbon(
+    return ChancesRibbon(
         tuple(
             Band(seat, edge, at, *_inside(edge, told[seat], box, badge))
             for (seat, edge), at in zip(edges.items(), begins, strict=True)

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.faces.lie import Box
-from companion.faces.page import Chart, Shape
+from companion.faces.page import DrawnChart, Shape
 from companion.faces.past.chances import Band, ribbon
 from companion.faces.past.course import Trace, course
-from companion.faces.past.statistics import Column, bars, columns
+from companion.faces.past.statistics import BarPlace, bars, columns
 from companion.faces.signed import signed
 from companion.locale import Words
 from companion.table.figures import Chances, Statistics
@@ -67,7 +67,7 @@ class Paper:
 
 def course_chart(
     told: Mapping[str, Sequence[int]], target: int, names: Mapping[str, str], words: Words
-) -> Chart:
+) -> DrawnChart:
     """Everybody's points turn by turn. told: seat → points; target: how many win."""
     box, paper = Box(26, FOOT, WIDTH - 78, HEIGHT - FOOT - 2), Paper(HEIGHT)
     found = course(told, target, box, APART, 2 * BADGE + 3)
@@ -98,7 +98,7 @@ def _last(name: str, points: int, words: Words) -> str:
     return words("phones.page.pair", name=name, what=counted)
 
 
-def chances_chart(told: Chances, said: str) -> Chart:
+def chances_chart(told: Chances, said: str) -> DrawnChart:
     """Who was likely to win, as bands that fill the height together. said: the chart in words."""
     box, paper = Box(28, FOOT, WIDTH - 40, HEIGHT - FOOT - 2), Paper(HEIGHT)
     found = ribbon(told, box, 2 * BADGE + 2)
@@ -126,7 +126,7 @@ def _inside(band: Band, paper: Paper) -> Iterator[Shape]:
         yield {**paper.text("of-share", x + 20, y, f"{band.share} %"), "seat": seat}
 
 
-def rolls_chart(found: Statistics, words: Words) -> Chart:
+def rolls_chart(found: Statistics, words: Words) -> DrawnChart:
     """How often each total was rolled, and what chance allows."""
     paper = Paper(ROLLS_HEIGHT)
     lie = columns(bars(found), 0, FOOT, WIDTH, ROLLS_HEIGHT - FOOT - HEAD)
@@ -135,7 +135,7 @@ def rolls_chart(found: Statistics, words: Words) -> Chart:
     return {"of": "rolls", "width": WIDTH, "height": ROLLS_HEIGHT, "said": said, "shapes": shapes}
 
 
-def _column(one: Column, paper: Paper) -> Iterator[Shape]:
+def _column(one: BarPlace, paper: Paper) -> Iterator[Shape]:
     left, right = one.middle - one.wide / 2, one.middle + one.wide / 2
     beyond = " beyond" if one.bar.luck else ""
     yield paper.box("chance", (left + 2, one.low), (right - 2, one.high))
@@ -145,6 +145,6 @@ def _column(one: Column, paper: Paper) -> Iterator[Shape]:
     yield paper.text("total", one.middle, BASE + 5, str(one.bar.total))
 
 
-def _rolled(one: Column, words: Words) -> str:
+def _rolled(one: BarPlace, words: Words) -> str:
     bar = one.bar
     return words("faces.over.total", n=bar.count, total=bar.total, expected=bar.expected)

@@ -6,7 +6,17 @@ from collections.abc import Iterator, Sequence
 
 from companion.faces.games.face import Face
 from companion.faces.models import Over, Rank, Tallies
-from companion.faces.page import Counts, CountsRow, Json, Lead, Place, key, page, part, rows
+from companion.faces.page import (
+    Counts,
+    CountsRow,
+    FinalPlace,
+    Json,
+    PageLead,
+    key,
+    page,
+    part,
+    rows,
+)
 from companion.faces.past import charts
 from companion.faces.past.chances import KEY as CHANCES
 from companion.faces.past.chances import is_told as are_told
@@ -51,12 +61,12 @@ def _parts(seen: Seen, words: Words, faces: Sequence[Face], end: Over) -> Iterat
         yield from _flows(seen, words, flows(found, seen), way, index)
 
 
-def _lead(end: Over) -> Lead:
+def _lead(end: Over) -> PageLead:
     note = ". ".join(one for one in (end.note, end.story) if one)
     return {"seats": list(end.seats), "word": end.title, "note": note}
 
 
-def _place(rank: Rank, found: Statistics | None, words: Words) -> Place:
+def _place(rank: Rank, found: Statistics | None, words: Words) -> FinalPlace:
     played = robot(found, words, rank.seat) if found is not None else ()
     return {
         "place": words("touchscreen.over.place", n=rank.place),

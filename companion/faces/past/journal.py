@@ -27,7 +27,7 @@ DEVICES = ("touch", "buttons", "camera", "phone", "host", "demo", "referee", "ap
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PastLine:
     """One line of the journal. kind: the event's type; rule: its number, or None; undone: taken back.
 
     why: the rule as a sentence, as this game has it; empty where there is none.
@@ -48,18 +48,20 @@ class Line:
     why: str = ""
 
 
-def lines(seen: Seen, words: Words) -> tuple[Line, ...]:
+def lines(seen: Seen, words: Words) -> tuple[PastLine, ...]:
     """The entries of a view's ``journal`` as lines, newest first."""
     entries = seen.view.get("journal") or ()
     rules = {kind["event"]: kind for kind in seen.about["events"]} if entries else {}
     return tuple(_line(entry, seen, words, rules) for entry in reversed(entries))
 
 
-def _line(entry: JournalItem, seen: Seen, words: Words, rules: Mapping[str, EventToldJson]) -> Line:
+def _line(
+    entry: JournalItem, seen: Seen, words: Words, rules: Mapping[str, EventToldJson]
+) -> PastLine:
     event = entry["event"]
     told, seat = rules.get(event["type"]), event.get("seat")
     variant = str(event.get("variant"))
-    return Line(
+    return PastLine(
         seq=entry["seq"],
         kind=event["type"],
         text=with_host(event_said(event, seen, words), entry, seen.view["journal"], words),
@@ -98,7 +100,7 @@ def clock(at: float) -> str:
     return time.strftime("%H:%M", time.localtime(at))
 
 
-def explained(words: Words, line: Line) -> str:
+def explained(words: Words, line: PastLine) -> str:
     """The rule behind a line as a sentence with its number, or that there is none; without one the line itself."""
     if line.rule is None:
         return words("touchscreen.journal.no_rule")
@@ -117,7 +119,7 @@ def latest_roll(view: AnyView) -> int | None:
     return found[-1] if found else None
 
 
-def roll_said(words: Words, line: Line, evidence: EvidenceView) -> str:
+def roll_said(words: Words, line: PastLine, evidence: EvidenceView) -> str:
     """How a roll came in and how sure the camera was. evidence: what the table keeps of it, empty for nothing."""
     told = [words("touchscreen.camera.came_by", source=line.device, clock=line.clock)]
     if evidence.get("counted"):

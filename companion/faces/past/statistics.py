@@ -83,7 +83,7 @@ def tallest(found: Sequence[Bar]) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class BarPlace:
     """Where a bar and its part of the band lie, in pixels, y upward. top: of the bar, which stands on ``foot``."""
 
     bar: Bar
@@ -98,11 +98,11 @@ class Column:
 
 def columns(
     found: Sequence[Bar], x: float, y: float, width: float, height: float
-) -> tuple[Column, ...]:
+) -> tuple[BarPlace, ...]:
     """The columns of a chart beside each other; a bar is as high as what was counted, nothing else is drawn as one."""
     unit, wide = height / tallest(found), width / len(found)
     return tuple(
-        Column(
+        BarPlace(
             bar,
             x + (place + 0.5) * wide,
             wide,

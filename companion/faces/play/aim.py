@@ -12,11 +12,11 @@ from companion.faces.board_map import Glow, any_glow, choice_glow, place_glow
 from companion.faces.games.face import Face
 from companion.faces.models import Action, Choices, Prompt
 from companion.faces.outcome import NOTHING, Outcome
-from companion.faces.places import Spot
+from companion.faces.places import TapSpot
 from companion.faces.play import actions
 from companion.faces.play.answers import BUILDING, PASSED, Answer
 from companion.faces.play.asking import Asking, Value, asking, is_place, path
-from companion.faces.play.desk import Desk
+from companion.faces.play.desk import PlayDesk
 from companion.faces.play.game_aim import Button, GameAim, Rather
 from companion.faces.play.half_said import HalfSaid
 from companion.faces.play.robots import by_itself
@@ -27,11 +27,11 @@ Found = TypeVar("Found")
 class Aim:
     """piece: what is being built, None for whatever fits; half_said: a wish that still lacks something."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: PlayDesk) -> None:
         self.desk = desk
         self.piece: str | None = None
         self.half_said = HalfSaid(desk)
-        self._spots: tuple[Spot, ...] = ()
+        self._spots: tuple[TapSpot, ...] = ()
         self._sites: tuple[tuple[object, ...], dict[str, tuple[str, ...]]] = ((), {})
         self._games: tuple[tuple[Face, ...], tuple[GameAim, ...]] = ((), ())
 
@@ -355,7 +355,7 @@ class Aim:
     def _builds_at(self, seat: str) -> Callable[[str], Iterable[str]]:
         return lambda at: self._last(lambda game: game.builds_at(seat, at)) or ()
 
-    def _meant(self, meant: tuple[Spot, ...]) -> Outcome:
+    def _meant(self, meant: tuple[TapSpot, ...]) -> Outcome:
         if len(meant) == 1:
             return self.desk.send(meant[0].seat, meant[0].do)
         kinds = {spot.do["type"]: spot for spot in meant}
@@ -367,7 +367,7 @@ class Aim:
         self._spots = meant
         return NOTHING
 
-    def _built(self, first: Spot, other: Spot, rather: Rather) -> Outcome:
+    def _built(self, first: TapSpot, other: TapSpot, rather: Rather) -> Outcome:
         """The usual thing takes one tap, as where nothing else could be meant; the other one more."""
         desk = self.desk
         refusals = [desk.table.why_not(spot.seat, spot.do) for spot in (first, other)]
@@ -378,7 +378,7 @@ class Aim:
             return built
         return replace(built, instead=lambda: self._rather(other), offer=desk.words(rather.key))
 
-    def _rather(self, spot: Spot) -> Outcome:
+    def _rather(self, spot: TapSpot) -> Outcome:
         self.desk.taps += 1
         return self.desk.send(spot.seat, {"type": "undo"}, spot.do)
 

@@ -10,7 +10,7 @@ from companion.faces.models import Action, Choices, Prompt
 from companion.faces.outcome import NOTHING, Outcome
 from companion.faces.picked import Picked
 from companion.faces.play.actions import capital
-from companion.faces.play.desk import Desk
+from companion.faces.play.desk import PlayDesk
 from companion.faces.seen import Seen, ordered
 from companion.files import as_list
 from companion.locale import Words
@@ -291,7 +291,7 @@ def _none_of(words: Words, kind: str) -> Action:
     return Action(f"beside:{kind}", label, kind="quiet", sign=kind)
 
 
-def tapped(desk: Desk, what: str) -> Outcome:
+def tapped(desk: PlayDesk, what: str) -> Outcome:
     """A button of these choices: the answer at once, or the sheet on which cards are counted."""
     asked = matter(desk.seen)
     if asked is None:
@@ -339,7 +339,7 @@ class CountPresenter:
     anew: whose cards of a real deck are named once more, whatever is asked; empty for what is asked.
     """
 
-    def __init__(self, desk: Desk, anew: str = "") -> None:
+    def __init__(self, desk: PlayDesk, anew: str = "") -> None:
         self.desk = desk
         self.anew = anew
         self.picked = Picked()

@@ -19,7 +19,7 @@ LOOK_EVERY = 0.2
 
 
 @dataclass(frozen=True, slots=True)
-class Strip:
+class CameraWords:
     """text: what it sees and what to do, in a few words; faces: the dice as read, while they are about to count.
 
     counts_at: when they count by themselves (``time.monotonic``); may_count, may_wave: the two keys; warn: something
@@ -54,7 +54,7 @@ def is_wanted(seen: Seen, *, entering: bool) -> bool:
     return bool(seen.owes("roll")) and not seen.app_rolls and not seen.over and not entering
 
 
-def strip(sees: CameraSees, words: Words, said: Said | None = None) -> Strip:
+def strip(sees: CameraSees, words: Words, said: Said | None = None) -> CameraWords:
     """The strip of what the camera sees now. said: what a person has said of the dice that are offered."""
     reading = sees.reading
     accepted = reading is not None and reading.accepted and sees.state == "settled"
@@ -73,7 +73,7 @@ def strip(sees: CameraSees, words: Words, said: Said | None = None) -> Strip:
         ask = "ask_red" if word == "colours" else "ask"
         text = words(f"{ROOM}.short.{word if word in CAREFUL else ask}")
         full = full if word == "taken_back" else f"{full} {words(f'{ROOM}.{ask}')}"
-    return Strip(
+    return CameraWords(
         text=text,
         full=full,
         faces=_faces(reading.dice) if counts and reading is not None else (),

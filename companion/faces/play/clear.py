@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from companion.faces.lie import Box, Lie
-from companion.faces.models import Game
+from companion.faces.models import ShownGame
 from companion.faces.play.layout import Layout
 from companion.faces.room import Area, around, land_boxes, place_box, point_box
 
@@ -19,7 +19,12 @@ FIX = 104.0
 
 
 def areas(
-    game: Game, places: Layout, legal: Iterable[str], lie: Lie, scale: float, lying: Sequence[Box]
+    game: ShownGame,
+    places: Layout,
+    legal: Iterable[str],
+    lie: Lie,
+    scale: float,
+    lying: Sequence[Box],
 ) -> tuple[Area, ...]:
     """Where a message may lie: on the map, else on keys that do nothing now, else on the dice as well.
 
@@ -38,7 +43,12 @@ def areas(
 
 
 def beside_land(
-    game: Game, places: Layout, legal: Iterable[str], lie: Lie, scale: float, lying: Sequence[Box]
+    game: ShownGame,
+    places: Layout,
+    legal: Iterable[str],
+    lie: Lie,
+    scale: float,
+    lying: Sequence[Box],
 ) -> Area:
     """Where on the map a key may lie that stays: on no land, no harbor and no place that may be tapped."""
     sites = (*(place_box(lie, at, FINGER * scale) for at in legal), *_standing(game, lie, scale))
@@ -46,13 +56,13 @@ def beside_land(
     return free, (*lying, *sites, *land_boxes(lie, game.map.ground))
 
 
-def _standing(game: Game, lie: Lie, scale: float) -> tuple[Box, ...]:
+def _standing(game: ShownGame, lie: Lie, scale: float) -> tuple[Box, ...]:
     """Pieces that have no place of their own: people look where they stand, or move them."""
     points = (point for layer in game.map.layers for point in layer.stands)
     return tuple(point_box(lie, point, FINGER * scale) for point in points)
 
 
-def _dead(game: Game, places: Layout) -> list[Box]:
+def _dead(game: ShownGame, places: Layout) -> list[Box]:
     """Keys that do nothing now, but for undo and end, which always keep their place."""
     if game.choices is not None:
         return []
@@ -61,7 +71,7 @@ def _dead(game: Game, places: Layout) -> list[Box]:
     return [*pad, *(box for action, box in boxes if not action.enabled)]
 
 
-def _live(game: Game, places: Layout) -> list[Box]:
+def _live(game: ShownGame, places: Layout) -> list[Box]:
     """What in the panel must stay in sight or may be tapped."""
     boxes = zip(game.actions, places.actions, strict=False)
     keys = [box for action, box in boxes if action.enabled]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from companion.table.wire import CommandJson
 
 
-class Desk:
+class PlayDesk:
     """seen: the view looked at last; taps: how often a finger has tapped; joined: the number of the latest thing that
     followed by itself from the tap before it, with which it is taken back."""
 

@@ -18,12 +18,12 @@ from companion.faces.board_map import (
 from companion.faces.context import TouchscreenContext
 from companion.faces.models import (
     Action,
+    CardboardMoves,
     Choices,
-    Game,
-    Moves,
     Pad,
     Payouts,
     Prompt,
+    ShownGame,
     Strip,
 )
 from companion.faces.moments.moment import Moment
@@ -33,7 +33,7 @@ from companion.faces.place_words import refusal_said
 from companion.faces.play import actions, beside, dice, robots
 from companion.faces.play.aim import Aim
 from companion.faces.play.clock import clock_face
-from companion.faces.play.desk import Desk
+from companion.faces.play.desk import PlayDesk
 from companion.faces.play.hand import Hand, hand
 from companion.faces.play.over import over
 from companion.faces.play.prompt import prompt
@@ -49,7 +49,7 @@ from companion.table.ports import TablePort
 from companion.table.shapes import PutBack
 
 
-class GamePresenter(Desk):
+class GamePresenter(PlayDesk):
     """One table's game on one screen.
 
     ``model()`` is what to show; equal models need no redrawing. Every ``tap_…`` counts as one tap in ``taps``
@@ -93,13 +93,13 @@ class GamePresenter(Desk):
         if another:
             self._moved, self.joined = self._asked_seq(), 0
 
-    def model(self) -> Game:
+    def model(self) -> ShownGame:
         """The whole screen as a value."""
         seen, words = self.seen, self.words
         told = as_told(seen, self.untold) if self.untold else seen
         entered = self.rolling.entered()
         shown = self._map()
-        return Game(
+        return ShownGame(
             map=shown,
             rows=seat_rows(told, self.context.presence(), self.faces),
             prompt=self._prompt(told),
@@ -193,17 +193,17 @@ class GamePresenter(Desk):
         found = self._asked_moves()
         return 0 if found is None else found.seq
 
-    def _asked_moves(self) -> Moves | None:
+    def _asked_moves(self) -> CardboardMoves | None:
         made = (face.moves(self.seen, self.words) for face in self.faces if face.moves is not None)
         return next((moves for moves in made if moves is not None), None)
 
-    def _moves(self) -> Moves | None:
+    def _moves(self) -> CardboardMoves | None:
         """What a robot or the roll asks to be moved on the cardboard, until somebody says that it is done."""
         if self._put_back() or self.seen.over:
             return None
-        laying = robots.laying(self.seen, self.words)
-        if laying is not None:
-            return laying
+        to_lay = robots.moves_to_lay(self.seen, self.words)
+        if to_lay is not None:
+            return to_lay
         found = self._asked_moves()
         return found if found is not None and found.seq > self._moved else None
 
@@ -384,7 +384,7 @@ class GamePresenter(Desk):
     def tap_moved(self) -> Outcome:
         """What a robot or the roll asked to be moved on the board has been moved; or robots may play on."""
         self.taps += 1
-        if robots.laying(self.seen, self.words) is not None:
+        if robots.moves_to_lay(self.seen, self.words) is not None:
             wish = {"type": "go_on", **({"laid": False} if robots.waits(self.seen) else {})}
             return self.send(robots.who_lays(self.seen), wish)
         found = self._asked_moves()

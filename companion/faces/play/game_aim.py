@@ -10,7 +10,7 @@ from companion.faces.models import Action, Choices, Prompt
 from companion.faces.outcome import Outcome
 from companion.faces.play.answers import Answer
 from companion.faces.play.asking import Value
-from companion.faces.play.desk import Desk
+from companion.faces.play.desk import PlayDesk
 from companion.faces.play.half_said import HalfSaid
 from companion.table.ports import Json
 
@@ -39,7 +39,7 @@ class GameAim:
     pieces: Mapping[str, str] = {}
     rather: Rather | None = None
 
-    def __init__(self, desk: Desk, half_said: HalfSaid) -> None:
+    def __init__(self, desk: PlayDesk, half_said: HalfSaid) -> None:
         self.desk = desk
         self.half_said = half_said
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.faces.outcome import NOTHING, Outcome
 from companion.faces.play.asking import Asking, Value, asking
-from companion.faces.play.desk import Desk
+from companion.faces.play.desk import PlayDesk
 
 if TYPE_CHECKING:
     from companion.table.wire import CommandJson
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class HalfSaid:
     """asking: the wish and what of it is said, None for no wish."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: PlayDesk) -> None:
         self.desk = desk
         self.asking: Asking | None = None
 

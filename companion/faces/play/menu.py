@@ -14,7 +14,7 @@ KEYS = ("digit", "arrows", "choose", "undo", "close", "fullscreen")
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class MenuLine:
     """One line of the menu. note, off: ends of ``touchscreen.menu.…`` keys; off is empty where it may be used."""
 
     key: str
@@ -40,7 +40,7 @@ def entries(
     demo: bool = False,
     laying: bool = False,
     troubles: bool = False,
-) -> tuple[Entry, ...]:
+) -> tuple[MenuLine, ...]:
     """The menu in the order of the screen: what is needed in play first, leaving last.
 
     language: of the words now; mode: ``dim`` or ``bright``; phones: whether seats can join by code;
@@ -54,31 +54,31 @@ def entries(
     none = "" if view.get("game") is not None else "off.no_game"
     over = view.get("winners") is not None
     return (
-        Entry("correct", "note.correct", none),
-        Entry("audit", "note.audit", none),
-        Entry("journal", "note.journal", none),
-        Entry("statistics", "note.statistics", none),
+        MenuLine("correct", "note.correct", none),
+        MenuLine("audit", "note.audit", none),
+        MenuLine("journal", "note.journal", none),
+        MenuLine("statistics", "note.statistics", none),
         _join(none, phones),
-        *((Entry("laying", "note.laying"),) if laying else ()),
+        *((MenuLine("laying", "note.laying"),) if laying else ()),
         _clock(view, none, over),
-        Entry("language", f"language.{next_language(language)}"),
-        Entry("turn_map", "note.turn_map"),
-        Entry("letters", f"letters.{_other_letters(letters, large=large)}"),
-        Entry("mode", f"mode.{'bright' if mode == 'dim' else 'dim'}"),
-        Entry("sound", f"sound.{'off' if sound else 'on'}"),
-        Entry("motion", f"motion.{'off' if motion else 'on'}"),
-        Entry("export", "note.export", none),
-        Entry("replay", "note.replay", none or ("" if over else "off.not_over")),
-        Entry("before", "note.before", "" if before else "off.no_before"),
-        Entry("new_game", "note.new_game" if none or over else "note.new_game_kept"),
-        Entry("coach", f"note.coach_{'on' if view.get('coach') else 'off'}", none),
-        *((Entry("demo", "note.demo"),) if demo else ()),
-        *((Entry("cameras", "note.cameras"),) if cameras else ()),
-        *((Entry("lamps", "note.lamps"),) if lamps else ()),
-        *((Entry("panel", f"panel.{panel}"),) if panel else ()),
-        *((Entry("keys", "note.keys"),) if keys else ()),
-        *((Entry("troubles", "note.troubles"),) if troubles else ()),
-        Entry("quit", "note.quit"),
+        MenuLine("language", f"language.{next_language(language)}"),
+        MenuLine("turn_map", "note.turn_map"),
+        MenuLine("letters", f"letters.{_other_letters(letters, large=large)}"),
+        MenuLine("mode", f"mode.{'bright' if mode == 'dim' else 'dim'}"),
+        MenuLine("sound", f"sound.{'off' if sound else 'on'}"),
+        MenuLine("motion", f"motion.{'off' if motion else 'on'}"),
+        MenuLine("export", "note.export", none),
+        MenuLine("replay", "note.replay", none or ("" if over else "off.not_over")),
+        MenuLine("before", "note.before", "" if before else "off.no_before"),
+        MenuLine("new_game", "note.new_game" if none or over else "note.new_game_kept"),
+        MenuLine("coach", f"note.coach_{'on' if view.get('coach') else 'off'}", none),
+        *((MenuLine("demo", "note.demo"),) if demo else ()),
+        *((MenuLine("cameras", "note.cameras"),) if cameras else ()),
+        *((MenuLine("lamps", "note.lamps"),) if lamps else ()),
+        *((MenuLine("panel", f"panel.{panel}"),) if panel else ()),
+        *((MenuLine("keys", "note.keys"),) if keys else ()),
+        *((MenuLine("troubles", "note.troubles"),) if troubles else ()),
+        MenuLine("quit", "note.quit"),
     )
 
 
@@ -89,14 +89,14 @@ def _other_letters(letters: str, *, large: bool) -> str:
     return "television" if large else "far"
 
 
-def _join(none: str, phones: bool) -> Entry:
-    return Entry("join", "note.join", none or ("" if phones else "off.no_phones"))
+def _join(none: str, phones: bool) -> MenuLine:
+    return MenuLine("join", "note.join", none or ("" if phones else "off.no_phones"))
 
 
-def _clock(view: View, none: str, over: bool) -> Entry:
+def _clock(view: View, none: str, over: bool) -> MenuLine:
     clock = view.get("clock")
     if none or clock is None:
-        return Entry("clock", "", none or "off.no_clock")
+        return MenuLine("clock", "", none or "off.no_clock")
     if over:
-        return Entry("clock", "", "off.over")
-    return Entry("clock", "note.clock_pause" if clock["running"] else "note.clock_go_on")
+        return MenuLine("clock", "", "off.over")
+    return MenuLine("clock", "note.clock_pause" if clock["running"] else "note.clock_go_on")

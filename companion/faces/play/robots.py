@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import cast
 
 from companion.faces.board_map import Glow, round_glow
-from companion.faces.models import Moves, Prompt
+from companion.faces.models import CardboardMoves, Prompt
 from companion.faces.place_words import event_said
 from companion.faces.play.beside import face_down, told
 from companion.faces.play.news import SHOWN, done_since, news
@@ -42,7 +42,7 @@ def to_lay(seen: Seen) -> list[ToLay]:
     return told(seen)["to_lay"]
 
 
-def laying(seen: Seen, words: Words) -> Moves | None:
+def moves_to_lay(seen: Seen, words: Words) -> CardboardMoves | None:
     """That robots wait after something was taken back, else the thing to lay first, the oldest; None for neither."""
     things = to_lay(seen)
     waits = _waiting(seen, words)
@@ -58,7 +58,9 @@ def laying(seen: Seen, words: Words) -> Moves | None:
     names = words.joined(list(dict.fromkeys(seen.names[thing["seat"]] for thing in things)))
     whole = words(f"{KEY}.lay_all", name=names)
     small = _rolled_since(seen, last["seq"])
-    return Moves(last["seq"], title, said, laid, big=True, brief=brief, whole=whole, small=small)
+    return CardboardMoves(
+        last["seq"], title, said, laid, big=True, brief=brief, whole=whole, small=small
+    )
 
 
 def _asks(words: Words, things: list[ToLay], name: str) -> str:
@@ -183,13 +185,13 @@ def _replaced(words: Words, moves: list[PutBack]) -> Iterator[PutBack]:
             yield move
 
 
-def _waiting(seen: Seen, words: Words) -> Moves | None:
+def _waiting(seen: Seen, words: Words) -> CardboardMoves | None:
     if not waits(seen):
         return None
     line = _who_waits(seen, words)
     title = _taken_back(seen, words)
     done = words(f"{KEY}.go_on")
-    return Moves(seen.view["seq"], title, (line,), done, big=True, brief=line)
+    return CardboardMoves(seen.view["seq"], title, (line,), done, big=True, brief=line)
 
 
 def _who_waits(seen: Seen, words: Words) -> str:

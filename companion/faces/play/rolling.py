@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.faces.outcome import NOTHING, Outcome
 from companion.faces.play import dice
-from companion.faces.play.desk import Desk
+from companion.faces.play.desk import PlayDesk
 from companion.faces.play.robots import by_itself
 
 
@@ -18,7 +18,7 @@ class Rolling:
     look_again: reads the table's view anew, where one submission follows another.
     """
 
-    def __init__(self, desk: Desk, look_again: Callable[[], None]) -> None:
+    def __init__(self, desk: PlayDesk, look_again: Callable[[], None]) -> None:
         self.desk = desk
         self.look_again = look_again
         self._typed: tuple[int, ...] = ()

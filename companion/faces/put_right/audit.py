@@ -14,7 +14,7 @@ from typing import Any
 from companion.editor import pointing
 from companion.faces import places
 from companion.faces.put_right import correct
-from companion.faces.put_right.fact import Fact, Fields, Picture
+from companion.faces.put_right.fact import Fields, Picture, ShownFact
 from companion.faces.seen import Seen
 from companion.locale import Words
 from companion.rules import grid
@@ -32,16 +32,16 @@ UNKNOWN = "–"
 
 
 @dataclass(frozen=True, slots=True)
-class About:
+class AuditFact:
     """A fact in hand. at: where or whose it is; place: where it is met on the map, empty for a row."""
 
-    fact: Fact
+    fact: ShownFact
     at: str | None
     place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class AuditChoice:
     """What may really be there. do: the command that says so; word: on its key; now: the app believes so already;
 
     gone: that something is not there; seat: whose it would be.
@@ -64,15 +64,15 @@ class Group:
 
     heading: str
     seat: str | None
-    choices: tuple[Choice, ...]
+    choices: tuple[AuditChoice, ...]
     numbers: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class AuditLine:
     """What is not on the map. cells: seat → what it has; said: of what belongs to no seat, or to one of them."""
 
-    fact: Fact
+    fact: ShownFact
     label: str
     cells: tuple[tuple[str, str], ...] = ()
     said: str = ""
@@ -104,7 +104,7 @@ def _land(seen: Seen) -> list[str]:
     return [h["at"] for h in seen.view["board"]["hexes"] if h["terrain"] != "sea"]
 
 
-def hexes(seen: Seen, fact: Fact) -> Iterable[str]:
+def hexes(seen: Seen, fact: ShownFact) -> Iterable[str]:
     """The hexes that a fact may be about."""
     return fact.hexes(seen) if fact.hexes is not None else _land(seen)
 
@@ -117,21 +117,23 @@ def _off(at: str, x: float, y: float) -> float:
 # ---- what may be there
 
 
-def at_place(seen: Seen, place: str) -> tuple[About, ...]:
+def at_place(seen: Seen, place: str) -> tuple[AuditFact, ...]:
     """What may be wrong at a place of the map, land and harbors left out."""
     facts = (fact for fact in correct.facts(seen) if not fact.is_land)
     found = ((fact, lies(seen, fact, place)) for fact in facts)
-    return tuple(About(fact, at, place) for fact, at in found if at is not None)
+    return tuple(AuditFact(fact, at, place) for fact, at in found if at is not None)
 
 
-def land_at(seen: Seen, place: str) -> tuple[About, ...]:
+def land_at(seen: Seen, place: str) -> tuple[AuditFact, ...]:
     """The land or the harbor at a place."""
     coast = place.count(",") == 2
     facts = (fact for fact in correct.facts(seen) if fact.is_land)
-    return tuple(About(fact, place, place) for fact in facts if (fact.target == "coast") == coast)
+    return tuple(
+        AuditFact(fact, place, place) for fact in facts if (fact.target == "coast") == coast
+    )
 
 
-def lies(seen: Seen, fact: Fact, place: str) -> str | None:
+def lies(seen: Seen, fact: ShownFact, place: str) -> str | None:
     """Where or whose a fact is at a place of the map, None where it has nothing to do with that."""
     if fact.lies is not None:
         return fact.lies(seen, place)
@@ -142,11 +144,11 @@ def lies(seen: Seen, fact: Fact, place: str) -> str | None:
     return place if on_map and not is_hex else None
 
 
-def groups(seen: Seen, words: Words, about: Iterable[About]) -> tuple[Group, ...]:
+def groups(seen: Seen, words: Words, about: Iterable[AuditFact]) -> tuple[Group, ...]:
     """What may really be there: what belongs to nobody first, then whoever is likeliest, seat by seat."""
-    common: list[Choice] = []
+    common: list[AuditChoice] = []
     numbered: list[Group] = []
-    owned: dict[str, list[tuple[Fact, Fields, Choice]]] = {}
+    owned: dict[str, list[tuple[ShownFact, Fields, AuditChoice]]] = {}
     place = ""
     for one in about:
         place = place or one.place
@@ -167,21 +169,21 @@ def groups(seen: Seen, words: Words, about: Iterable[About]) -> tuple[Group, ...
     return (*first, *_of_seats(seen, words, owned, place), *numbered)
 
 
-def _values(seen: Seen, about: About) -> list[Fields]:
+def _values(seen: Seen, about: AuditFact) -> list[Fields]:
     if about.fact.asks == "place":
         return [{"at": about.at}]
     return about.fact.values(seen, about.at)
 
 
-def _choice(seen: Seen, words: Words, about: About, fields: Fields) -> Choice:
+def _choice(seen: Seen, words: Words, about: AuditFact, fields: Fields) -> AuditChoice:
     fact, now = about.fact, about.fact.standing(seen, about.at)
     do = correct.command(fact, about.at, fields, now)
     picture = fact.picture(seen, str(about.at), fields)
     word, gone = _word(seen, words, about, fields), not any(fields.values())
-    return Choice(do, word, picture, fields == now, gone, owner(fields))
+    return AuditChoice(do, word, picture, fields == now, gone, owner(fields))
 
 
-def _word(seen: Seen, words: Words, about: About, fields: Fields) -> str:
+def _word(seen: Seen, words: Words, about: AuditFact, fields: Fields) -> str:
     fact = about.fact
     if fields.keys() <= COUNTS:
         return str(next(iter(fields.values())))
@@ -203,7 +205,7 @@ def owner(fields: Mapping[str, Any]) -> str | None:
 def _of_seats(
     seen: Seen,
     words: Words,
-    owned: Mapping[str, list[tuple[Fact, Fields, Choice]]],
+    owned: Mapping[str, list[tuple[ShownFact, Fields, AuditChoice]]],
     place: str,
 ) -> Iterator[Group]:
     """One group for each seat; one for all where each has but one choice. The likeliest first."""
@@ -217,7 +219,7 @@ def _of_seats(
         yield Group("", seat, tuple(made))
 
 
-def _short(words: Words, fact: Fact, fields: Fields, choice: Choice) -> Choice:
+def _short(words: Words, fact: ShownFact, fields: Fields, choice: AuditChoice) -> AuditChoice:
     if fact.word is None:
         return choice
     return replace(choice, word=_large(fact.word(words, fields)))
@@ -246,31 +248,31 @@ def beside(seen: Seen, place: str) -> set[str]:
 # ---- a piece that is the only one of its kind
 
 
-def taken_up(seen: Seen, place: str) -> tuple[Fact, ...]:
+def taken_up(seen: Seen, place: str) -> tuple[ShownFact, ...]:
     """The pieces at a place that are the only ones of their kind."""
     lone = ((fact, fact.lone) for fact in correct.facts(seen))
     return tuple(fact for fact, where in lone if where is not None and where(seen) == place)
 
 
-def set_down(seen: Seen, fact: Fact, place: str) -> Fields | None:
+def set_down(seen: Seen, fact: ShownFact, place: str) -> Fields | None:
     """The command that moves such a piece to another place, None where it cannot be."""
     if lies(seen, fact, place) is None:
         return None
-    about = About(fact, place, place)
+    about = AuditFact(fact, place, place)
     return correct.command(fact, place, _values(seen, about)[0], fact.standing(seen, place))
 
 
 # ---- in words
 
 
-def said(seen: Seen, words: Words, about: Iterable[About]) -> str:
+def said(seen: Seen, words: Words, about: Iterable[AuditFact]) -> str:
     """What the app believes of a place: all that stands there, or that nothing does."""
     there = [_stands(seen, words, one) for one in about]
     found = [text for text in there if text]
     return _large(", ".join(found) or words("touchscreen.correct.nothing"))
 
 
-def _stands(seen: Seen, words: Words, about: About) -> str:
+def _stands(seen: Seen, words: Words, about: AuditFact) -> str:
     fact, now = about.fact, about.fact.standing(seen, about.at)
     if fact.lone is not None and fact.lone(seen) != about.place:
         return ""
@@ -279,18 +281,18 @@ def _stands(seen: Seen, words: Words, about: About) -> str:
     return fact.sentence(words, seen, now) if any(now.values()) else ""
 
 
-def lines(seen: Seen, words: Words) -> tuple[Line, ...]:
+def lines(seen: Seen, words: Words) -> tuple[AuditLine, ...]:
     """What is not on the map: what every seat has, then what belongs to no seat or to one of them."""
     facts = correct.facts(seen)
     of_seats = (_of_all(seen, words, fact) for fact in facts if fact.target == "seat")
     return (*of_seats, *(_alone(seen, words, fact) for fact in facts if fact.target == "none"))
 
 
-def _label(words: Words, fact: Fact) -> str:
+def _label(words: Words, fact: ShownFact) -> str:
     return words.or_plain(f"touchscreen.correct.fact.{fact.key}")
 
 
-def _of_all(seen: Seen, words: Words, fact: Fact) -> Line:
+def _of_all(seen: Seen, words: Words, fact: ShownFact) -> AuditLine:
     def cell(seat: str) -> str:
         if not fact.has(seen, seat):
             return UNKNOWN
@@ -298,17 +300,17 @@ def _of_all(seen: Seen, words: Words, fact: Fact) -> Line:
             return fact.cell(seen, seat)
         return str(next(iter(fact.standing(seen, seat).values())))
 
-    return Line(fact, _label(words, fact), tuple((seat, cell(seat)) for seat in seen.seats))
+    return AuditLine(fact, _label(words, fact), tuple((seat, cell(seat)) for seat in seen.seats))
 
 
-def _alone(seen: Seen, words: Words, fact: Fact) -> Line:
+def _alone(seen: Seen, words: Words, fact: ShownFact) -> AuditLine:
     now = fact.standing(seen, None)
-    return Line(fact, _label(words, fact), (), fact.sentence(words, seen, now), owner(now))
+    return AuditLine(fact, _label(words, fact), (), fact.sentence(words, seen, now), owner(now))
 
 
-def row(seen: Seen, key: str, seat: str | None) -> tuple[About, ...]:
+def row(seen: Seen, key: str, seat: str | None) -> tuple[AuditFact, ...]:
     """What may be wrong in a row, none for one that this table has not."""
     facts = {fact.key: fact for fact in correct.facts(seen) if fact.target in ("seat", "none")}
     known = key in facts and (seat in seen.seats) == (facts[key].target == "seat")
     known = known and (seat is None or facts[key].has(seen, seat))
-    return (About(facts[key], seat),) if known else ()
+    return (AuditFact(facts[key], seat),) if known else ()

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from companion.editor import island, pointing
 from companion.editor.layers import NUMBERS
 from companion.faces.games.faces import faces_in
-from companion.faces.put_right.fact import Fact, Fields, told, words_of
+from companion.faces.put_right.fact import Fields, ShownFact, told, words_of
 from companion.faces.seen import Seen
 from companion.rules import grid
 
@@ -26,14 +26,14 @@ FIGURE = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class FactChoice:
     """One value that a fact may take. fields: what it adds to the command; now: it stands so."""
 
     fields: Mapping[str, object]
     now: bool
 
 
-def facts(seen: Seen) -> tuple[Fact, ...]:
+def facts(seen: Seen) -> tuple[ShownFact, ...]:
     """The facts that can be put right at this table, in the order of the screen."""
     there = {fact["fact"]: fact for fact in seen.about["facts"]}
     shown = (fact for face in faces_in(seen.view) for fact in face.facts)
@@ -41,12 +41,12 @@ def facts(seen: Seen) -> tuple[Fact, ...]:
     return tuple(fact for fact in known if fact.target != "seat" or seats_of(seen, fact))
 
 
-def seats_of(seen: Seen, fact: Fact) -> tuple[str, ...]:
+def seats_of(seen: Seen, fact: ShownFact) -> tuple[str, ...]:
     """The seats of which a fact of seats can be put right."""
     return tuple(seat for seat in seen.seats if fact.has(seen, seat))
 
 
-def fact_named(seen: Seen, key: str) -> Fact:
+def fact_named(seen: Seen, key: str) -> ShownFact:
     """One of them. KeyError for one that this table has not."""
     found = next((fact for fact in facts(seen) if fact.key == key), None)
     if found is None:
@@ -65,18 +65,18 @@ def _is_gone(seen: Seen, fact: FactToldJson) -> bool:
     )
 
 
-def is_secret(seen: Seen, fact: Fact) -> bool:
+def is_secret(seen: Seen, fact: ShownFact) -> bool:
     """Whether only the seat it is about may look on while it is put right."""
     thing = told(seen, fact.name)["secret"]
     return thing is not None and seen.view["custody"].get(thing) == "phones"
 
 
-def choices(seen: Seen, fact: Fact, at: str | None) -> tuple[Choice, ...]:
+def choices(seen: Seen, fact: ShownFact, at: str | None) -> tuple[FactChoice, ...]:
     """The values that a fact may take, in the order of a list on the screen; empty for what is not chosen from one."""
     if fact.asks != "choices":
         return ()
     now = fact.standing(seen, at)
-    return tuple(Choice(fields, fields == now) for fields in fact.values(seen, at))
+    return tuple(FactChoice(fields, fields == now) for fields in fact.values(seen, at))
 
 
 def hex_choices(seen: Seen) -> tuple[tuple[str, ...], tuple[int, ...]]:
@@ -91,7 +91,7 @@ def with_terrain(fields: Mapping[str, object], terrain: str) -> Fields:
 
 
 def command(
-    fact: Fact,
+    fact: ShownFact,
     at: str | None,
     fields: Mapping[str, object],
     now: Mapping[str, object] | None = None,
@@ -105,7 +105,7 @@ def command(
     return {**do, "of" if fact.target == "seat" else "at": at, **fields}
 
 
-def needs_place(fact: Fact) -> bool:
+def needs_place(fact: ShownFact) -> bool:
     """Whether something must be pointed at before a value can be said."""
     return fact.target != "none"
 
@@ -114,8 +114,8 @@ def needs_place(fact: Fact) -> bool:
 
 
 def pointed(
-    seen: Seen, fact: Fact | None, x: float, y: float, reach: float
-) -> tuple[Fact, str] | None:
+    seen: Seen, fact: ShownFact | None, x: float, y: float, reach: float
+) -> tuple[ShownFact, str] | None:
     """The fact and the place that a tap on the map means; x, y, reach: in sides of a hex.
 
     fact: the one in hand. Before one is chosen the place, or the figure on a hex, says which is meant.
@@ -132,7 +132,7 @@ def pointed(
     return (meant[-1], at) if meant else None
 
 
-def _figure(seen: Seen, x: float, y: float) -> tuple[Fact, str] | None:
+def _figure(seen: Seen, x: float, y: float) -> tuple[ShownFact, str] | None:
     """The figure, the only one of its kind, that stands on the hex under the finger."""
     figures = {one.lone(seen): one for one in facts(seen) if one.lone is not None}
     hexes = [at for at in figures if at is not None and at.count(",") == 1]
@@ -140,7 +140,7 @@ def _figure(seen: Seen, x: float, y: float) -> tuple[Fact, str] | None:
     return None if at is None else (figures[at], at)
 
 
-def may_be_pointed_at(seen: Seen, fact: Fact) -> tuple[str, ...]:
+def may_be_pointed_at(seen: Seen, fact: ShownFact) -> tuple[str, ...]:
     """The hexes or coasts that a tap may mean for a fact; none where a corner or a path is to be pointed at."""
     land = [h["at"] for h in seen.view["board"]["hexes"] if h["terrain"] != "sea"]
     if fact.target == "hex":
@@ -148,7 +148,7 @@ def may_be_pointed_at(seen: Seen, fact: Fact) -> tuple[str, ...]:
     return tuple(sorted(island.coast(land))) if fact.target == "coast" else ()
 
 
-def _place(seen: Seen, fact: Fact | None, x: float, y: float, reach: float) -> str | None:
+def _place(seen: Seen, fact: ShownFact | None, x: float, y: float, reach: float) -> str | None:
     land = [h["at"] for h in seen.view["board"]["hexes"] if h["terrain"] != "sea"]
     target = "corner_or_path" if fact is None else fact.target
     if target in ("corner_or_path", "corner"):

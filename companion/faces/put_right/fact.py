@@ -69,7 +69,7 @@ def never(seen: Seen, at: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
+class ShownFact:
     """One fact. key: the end of ``touchscreen.correct.fact.<key>``.
 
     target: what must be pointed at before a value can be said. standing: what stands there now, in the fields of

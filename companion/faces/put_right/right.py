@@ -22,8 +22,8 @@ from companion.faces.page import (
 from companion.faces.place_words import place_said
 from companion.faces.play.actions import capital
 from companion.faces.put_right import audit, correct
-from companion.faces.put_right.audit import About, Choice, Group
-from companion.faces.put_right.fact import Counted, Fact, Fields
+from companion.faces.put_right.audit import AuditChoice, AuditFact, Group
+from companion.faces.put_right.fact import Counted, Fields, ShownFact
 from companion.faces.seen import Seen
 from companion.locale import Words
 
@@ -51,7 +51,7 @@ def right(seen: Seen, words: Words, given: Mapping[str, object]) -> Json:
     return page(_label(words, fact), list(_parts(seen, words, fact, at, given)))
 
 
-def _fact(seen: Seen, name: object) -> Fact:
+def _fact(seen: Seen, name: object) -> ShownFact:
     found = (fact for fact in correct.facts(seen) if fact.key == name)
     fact = next(found, None)
     if fact is None:
@@ -59,7 +59,7 @@ def _fact(seen: Seen, name: object) -> Fact:
     return fact
 
 
-def _at(seen: Seen, fact: Fact, given: Mapping[str, object]) -> str | None:
+def _at(seen: Seen, fact: ShownFact, given: Mapping[str, object]) -> str | None:
     """Whose or where the fact is that is asked for; None before that is chosen, or for what is of nobody."""
     asked = given.get("place" if fact.target in ON_MAP else "of")
     if asked is None and fact.target not in ON_MAP:
@@ -70,11 +70,11 @@ def _at(seen: Seen, fact: Fact, given: Mapping[str, object]) -> str | None:
     return str(asked)
 
 
-def _seats(seen: Seen, fact: Fact) -> tuple[str, ...]:
+def _seats(seen: Seen, fact: ShownFact) -> tuple[str, ...]:
     return correct.seats_of(seen, fact) if fact.target == "seat" else ()
 
 
-def _label(words: Words, fact: Fact) -> str:
+def _label(words: Words, fact: ShownFact) -> str:
     return words.or_plain(f"touchscreen.correct.fact.{fact.key}")
 
 
@@ -85,7 +85,7 @@ def _facts(seen: Seen, words: Words, title: str) -> Json:
     return rows([one for fact in correct.facts(seen) for one in _keys(seen, words, fact)], title)
 
 
-def _keys(seen: Seen, words: Words, fact: Fact) -> Iterator[Json]:
+def _keys(seen: Seen, words: Words, fact: ShownFact) -> Iterator[Json]:
     label = _label(words, fact)
     if fact.target not in ON_MAP:
         now = "" if fact.target == "seat" else fact.sentence(words, seen, fact.standing(seen, None))
@@ -99,7 +99,7 @@ def _keys(seen: Seen, words: Words, fact: Fact) -> Iterator[Json]:
         yield key(label, sent, note, places=some) if some else key(label, None, words(NOWHERE))
 
 
-def _is_moved(seen: Seen, fact: Fact) -> bool:
+def _is_moved(seen: Seen, fact: ShownFact) -> bool:
     """Whether the only piece of its kind is set right by its place alone."""
     if fact.lone is None:
         return False
@@ -110,7 +110,7 @@ def _is_corner(at: str) -> bool:
     return at[-1:] in "NS"
 
 
-def places_of(seen: Seen, fact: Fact) -> tuple[str, ...]:
+def places_of(seen: Seen, fact: ShownFact) -> tuple[str, ...]:
     """The places of the map where a fact may be put right."""
     if fact.target == "hex":
         there = fact.lone(seen) if fact.lone is not None and _is_moved(seen, fact) else None
@@ -126,14 +126,14 @@ def places_of(seen: Seen, fact: Fact) -> tuple[str, ...]:
 
 
 def _parts(
-    seen: Seen, words: Words, fact: Fact, at: str | None, given: Mapping[str, object]
+    seen: Seen, words: Words, fact: ShownFact, at: str | None, given: Mapping[str, object]
 ) -> Iterator[Json]:
     by = words(f"{KEY}.by")
     if fact.target == "seat" and at is None:
         yield rows([_whose(seen, words, fact, seat) for seat in correct.seats_of(seen, fact)])
         return
     place = str(given.get("place", ""))
-    about = About(fact, at, place)
+    about = AuditFact(fact, at, place)
     yield part(_head(seen, words, about), note=_known(seen, words, about))
     if fact.asks == "counts":
         yield part(counting=_counting(seen, words, fact, str(at)))
@@ -145,21 +145,21 @@ def _parts(
     yield part(note=by)
 
 
-def _whose(seen: Seen, words: Words, fact: Fact, seat: str) -> Json:
+def _whose(seen: Seen, words: Words, fact: ShownFact, seat: str) -> Json:
     """A seat, and what the app believes of it, where everybody may know."""
     hidden = correct.is_secret(seen, fact)
     now = "" if hidden else fact.sentence(words, seen, fact.standing(seen, seat))
     return key(seen.names[seat], look_at(AT, fact=fact.key, of=seat), now, seat=seat)
 
 
-def _head(seen: Seen, words: Words, about: About) -> str:
+def _head(seen: Seen, words: Words, about: AuditFact) -> str:
     """Whose or where it is."""
     if about.place:
         return capital(place_said(seen, words, about.place))
     return seen.names[str(about.at)] if about.at is not None else ""
 
 
-def _known(seen: Seen, words: Words, about: About) -> str:
+def _known(seen: Seen, words: Words, about: AuditFact) -> str:
     """What the app believes; of hidden cards that this phone does not see them."""
     if correct.is_secret(seen, about.fact):
         return words(f"{KEY}.blind")
@@ -167,7 +167,7 @@ def _known(seen: Seen, words: Words, about: About) -> str:
     return f"{words('touchscreen.audit.believed')} {about.fact.sentence(words, seen, now)}"
 
 
-def _choices(seen: Seen, words: Words, about: About, group: Group) -> Json:
+def _choices(seen: Seen, words: Words, about: AuditFact, group: Group) -> Json:
     title = group.heading or ("" if group.seat is None else seen.names[group.seat])
     made = [
         _choice(seen, words, about, one, _word(seen, words, about, group, one))
@@ -179,14 +179,14 @@ def _choices(seen: Seen, words: Words, about: About, group: Group) -> Json:
     return part(title, made, shape="counts" if narrow else "rows")
 
 
-def _word(seen: Seen, words: Words, about: About, group: Group, choice: Choice) -> str:
+def _word(seen: Seen, words: Words, about: AuditFact, group: Group, choice: AuditChoice) -> str:
     """A number says nothing where it is only yes or no."""
     if group.numbers and len(group.choices) <= YES_OR_NO:
         return capital(about.fact.sentence(words, seen, choice.do))
     return choice.word
 
 
-def _choice(seen: Seen, words: Words, about: About, choice: Choice, word: str) -> Json:
+def _choice(seen: Seen, words: Words, about: AuditFact, choice: AuditChoice, word: str) -> Json:
     """A value: a tap says that it is so; what is believed already only leads back."""
     if choice.now:
         return key(word, None, chosen=True, close=True, seat=choice.seat)
@@ -194,7 +194,7 @@ def _choice(seen: Seen, words: Words, about: About, choice: Choice, word: str) -
     return key(word, dict(choice.do), doubt, seat=choice.seat)
 
 
-def _counting(seen: Seen, words: Words, fact: Fact, seat: str) -> Counting:
+def _counting(seen: Seen, words: Words, fact: ShownFact, seat: str) -> Counting:
     """A hand, from nothing where this phone does not see it: a refusal tells a seat of its hand, so another says it."""
     now = fact.standing(seen, seat)
     do = correct.command(fact, seat, {})
@@ -212,7 +212,7 @@ def _row(words: Words, counted: Counted, now: Mapping[str, int]) -> CountedRow:
     return {"of": counted.kind, "word": word, "count": now[counted.kind], "most": MOST_CARDS}
 
 
-def _land(seen: Seen, words: Words, fact: Fact, at: str) -> Iterator[Json]:
+def _land(seen: Seen, words: Words, fact: ShownFact, at: str) -> Iterator[Json]:
     """Other land, or another number on this."""
     now = fact.standing(seen, at)
     terrains, numbers = correct.hex_choices(seen)

@@ -13,7 +13,7 @@ KEY = "touchscreen.knock"
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class KnockQuestion:
     """seat: whose badge stands beside it, None for the host's place."""
 
     title: str
@@ -23,13 +23,13 @@ class Question:
     seat: str | None
 
 
-def question(words: Words, names: Mapping[str, str], knock: Json) -> Question:
+def question(words: Words, names: Mapping[str, str], knock: Json) -> KnockQuestion:
     """knock: as of ``TouchscreenContext.knocks``."""
     seat = knock["seat"]
     hosts = HOST in knock.get("beside", ())
     which = "host" if seat is None else "both" if hosts else "seat"
     who = {"number": knock["number"], "name": names.get(seat or "", shown_as(knock["place"]))}
-    return Question(
+    return KnockQuestion(
         words(f"{KEY}.title", **who),
         words(f"{KEY}.{which}", **who),
         words(f"{KEY}.yes"),

@@ -12,7 +12,7 @@ GO_ON, BACKUP = "go_on", "backup"
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class MendingWay:
     """One way to go on. how: what the table is told; note: below the word."""
 
     how: str
@@ -27,7 +27,7 @@ class Mending:
     title: str
     lines: tuple[str, ...]
     kept: str
-    ways: tuple[Way, ...]
+    ways: tuple[MendingWay, ...]
 
 
 def mending(log: Damage, words: Words, now: float) -> Mending:
@@ -59,16 +59,18 @@ def _there(log: Damage, words: Words, now: float) -> str:
     return words("touchscreen.mending.there", n=log["entries"], when=when)
 
 
-def _ways(log: Damage, words: Words, now: float) -> list[Way]:
+def _ways(log: Damage, words: Words, now: float) -> list[MendingWay]:
     found = "go_on" if log["entries"] else "begin"
     note = words("touchscreen.mending.count", n=log["entries"]) if log["entries"] else ""
-    ways = [Way(GO_ON, words(f"touchscreen.mending.{found}"), note)]
+    ways = [MendingWay(GO_ON, words(f"touchscreen.mending.{found}"), note)]
     backup = log["backup"]
     if backup is not None:
         when = moment(backup["at"], words, now)
         note = words("touchscreen.mending.backup_note", n=backup["entries"], when=when)
         better = backup["entries"] > log["entries"]
-        ways.insert(0 if better else 1, Way(BACKUP, words("touchscreen.mending.backup"), note))
+        ways.insert(
+            0 if better else 1, MendingWay(BACKUP, words("touchscreen.mending.backup"), note)
+        )
     return ways
 
 

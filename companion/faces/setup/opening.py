@@ -9,7 +9,7 @@ from companion.rules import starting_seats
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
+class FirstRolls:
     """The rolls for the first turn. rolling: the seats still in it; dice: those of this round."""
 
     rolling: tuple[str, ...]
@@ -29,7 +29,7 @@ class Opening:
         return self.rolling[0] if len(self.rolling) == 1 else None
 
 
-def with_die(opening: Opening, seat: str, die: int) -> Opening:
+def with_die(opening: FirstRolls, seat: str, die: int) -> FirstRolls:
     """Takes one seat's die; the last one of a round leaves only the highest.
 
     ValueError for a seat or die that is not in this round.
@@ -40,4 +40,4 @@ def with_die(opening: Opening, seat: str, die: int) -> Opening:
     if len(dice) < len(opening.rolling):
         return replace(opening, dice=dice)
     tied = starting_seats(dice)
-    return Opening(tied, dice if len(tied) == 1 else {}, opening.round + (len(tied) > 1))
+    return FirstRolls(tied, dice if len(tied) == 1 else {}, opening.round + (len(tied) > 1))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from companion.editor.shelf import Shelf, doubtful, shipped_file
+from companion.editor.shelf import BoardShelf, doubtful, shipped_file
 from companion.faces.context import TouchscreenContext
 from companion.faces.seen import Seen
 from companion.faces.setup.offered import scenario_board
@@ -29,7 +29,7 @@ def to_be_told(seen: Seen, context: TouchscreenContext) -> bool:
         return False
     if view["board"]["intersections"] or scenario_board(seen.about) is None:
         return False
-    if not is_doubtful(seen, Shelf(context.folder("boards"))):
+    if not is_doubtful(seen, BoardShelf(context.folder("boards"))):
         return False
     return first_told(seen, context)
 
@@ -44,7 +44,7 @@ def first_told(seen: Seen, kept: Kept) -> bool:
     return True
 
 
-def is_doubtful(seen: Seen, shelf: Shelf) -> bool:
+def is_doubtful(seen: Seen, shelf: BoardShelf) -> bool:
     """Whether the board is a reconstruction that ships, or a kept copy of one with something still reconstructed."""
     shipped, name = scenario_board(seen.about), seen.view["board"].get("name", "")
     if shipped is None:

@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from companion.rules.games import Game
-    from companion.rulings.reading import Reading
+    from companion.rulings.reading import RuleReading
 
 WEB = Path(__file__).resolve().parent
 ROOT = WEB.parents[2]
@@ -262,7 +262,7 @@ def rule_texts(games: tuple[Game, ...] | None = None) -> dict[str, Any]:
     return texts
 
 
-def _read(read: Reading) -> dict[str, Any]:
+def _read(read: RuleReading) -> dict[str, Any]:
     house = {one.key: [one.heading, one.set, one.offered] for one in read.house}
     said, after = ([[part.heading, part.text] for part in some] for some in (read.said, read.after))
     texts = {"title": read.title, "said": said, "house": house, "after": after, "more": read.more}

@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 
 from companion.robots.games import base
 from companion.robots.judgement import Apart, Judgement, Race, usual_harvest
-from companion.robots.moment import Moment
-from companion.robots.outlook import HORIZON, Position
+from companion.robots.moment import SeatMoment
+from companion.robots.outlook import HORIZON, OwnOutlook
 from companion.robots.prospects import Prospect, Vector
 from companion.robots.sites import Json
 from companion.robots.situation import Situation
@@ -54,7 +54,7 @@ def harvest(piece: str, terrain: str) -> Mapping[str, int]:
     return usual_harvest(piece, terrain)
 
 
-def prospects(moment: Moment, situation: Situation) -> list[Prospect]:
+def prospects(moment: SeatMoment, situation: Situation) -> list[Prospect]:
     """Development cards, and the events to come: cards are kept for a village before they go into a road."""
     ahead = _ahead(moment)
     temples = sum(point["kind"] == "temple" for point in ahead)
@@ -73,7 +73,9 @@ def prospects(moment: Moment, situation: Situation) -> list[Prospect]:
     return found
 
 
-def _plentiful(moment: Moment, situation: Situation, kinds: Sequence[str], count: int) -> Vector:
+def _plentiful(
+    moment: SeatMoment, situation: Situation, kinds: Sequence[str], count: int
+) -> Vector:
     """So many cards of these kinds, those of which the hand has most."""
     left = {kind: moment.hand.get(kind, 0) for kind in kinds}
     cost = dict.fromkeys(kinds, 0.0)
@@ -84,13 +86,13 @@ def _plentiful(moment: Moment, situation: Situation, kinds: Sequence[str], count
     return situation.vector(cost)
 
 
-def _ahead(moment: Moment) -> Sequence[Json]:
+def _ahead(moment: SeatMoment) -> Sequence[Json]:
     """The points of the route that Alexander has not passed."""
     route: Sequence[Json] = moment.view["board"]["route"]
     return route[int(moment.view["march"]["passed"]) :]
 
 
-def apart(moment: Moment) -> Apart:
+def apart(moment: SeatMoment) -> Apart:
     """Cards of the supply, points that Alexander has yet to pass, and how long he still marches."""
     view, seats = moment.view, len(moment.view["seats"])
     ahead = _ahead(moment)
@@ -102,7 +104,7 @@ def apart(moment: Moment) -> Apart:
     return Apart(gifts, barred, SAFE, max(0.5, min(HORIZON, turns / seats)))
 
 
-class Step(NamedTuple):
+class PaymentStep(NamedTuple):
     """One thing more that is paid. thing: a kind of card, gold or knight; counts: for how much; cost: points lost."""
 
     thing: str
@@ -110,7 +112,7 @@ class Step(NamedTuple):
     cost: float
 
 
-def bid(moment: Moment) -> Json | None:
+def bid(moment: SeatMoment) -> Json | None:
     """The least total that beats the others, while the event brings more than is paid for it; else it leaves.
 
     A weaker strength does not care for some events at all.
@@ -126,7 +128,7 @@ def bid(moment: Moment) -> Json | None:
     return offer if won else moment.first("pass_bid")
 
 
-def profit(moment: Moment, event: str, steps: Sequence[Step]) -> float:
+def profit(moment: SeatMoment, event: str, steps: Sequence[PaymentStep]) -> float:
     """Points that it brings to win an event, less those that are lost with what is paid."""
     if event != "village":
         return token_worth(moment) - sum(step.cost for step in steps)
@@ -145,7 +147,7 @@ def profit(moment: Moment, event: str, steps: Sequence[Step]) -> float:
     return outlook.value(after) - outlook.value(at) - PIECE * len(steps) - gold
 
 
-def token_worth(moment: Moment) -> float:
+def token_worth(moment: SeatMoment) -> float:
     """Points of one Token more: what the Advisors will be worth at the end with it and without it."""
     view = moment.view
     tokens = {str(s["seat"]): int(s["event_tokens"]) for s in view["seats"]}
@@ -193,21 +195,21 @@ def _dealt(
     return cards[rank] if rank < len(cards) else 0.0
 
 
-def _steps(moment: Moment, amount: int) -> list[Step]:
+def _steps(moment: SeatMoment, amount: int) -> list[PaymentStep]:
     """What is paid for an amount, always next what is missed least for what it counts."""
     auction, own = moment.view["auction"], moment.own
     left = {kind: moment.hand.get(kind, 0) for kind in auction["counts"]}
     left[GOLD] = int(own["gold"])
     worth = moment.view["worth"][auction["event"]]
     knights = _open_knights(moment) if auction["knights"] else 0
-    found, paid = list[Step](), 0
+    found, paid = list[PaymentStep](), 0
     hand = dict(moment.hand)
     while paid < amount:
         steps = [_card(moment, hand, kind) for kind in auction["counts"] if left.get(kind)]
         if left[GOLD]:
-            steps.append(Step(GOLD, 1, COIN))
+            steps.append(PaymentStep(GOLD, 1, COIN))
         if knights:
-            steps.append(Step("knight", worth["knight"], _knight_cost(moment, knights)))
+            steps.append(PaymentStep("knight", worth["knight"], _knight_cost(moment, knights)))
         if not steps:
             break
         best = min(steps, key=lambda step: (step.cost / step.counts, step.thing))
@@ -222,23 +224,23 @@ def _steps(moment: Moment, amount: int) -> list[Step]:
     return found
 
 
-def _card(moment: Moment, hand: Mapping[str, int], kind: str) -> Step:
+def _card(moment: SeatMoment, hand: Mapping[str, int], kind: str) -> PaymentStep:
     """What a card of a hand is worth."""
     fewer = {**hand, kind: hand[kind] - 1}
-    return Step(kind, 1, PIECE + max(0.0, _value(moment, hand) - _value(moment, fewer)))
+    return PaymentStep(kind, 1, PIECE + max(0.0, _value(moment, hand) - _value(moment, fewer)))
 
 
-def _value(moment: Moment, cards: Mapping[str, int]) -> float:
+def _value(moment: SeatMoment, cards: Mapping[str, int]) -> float:
     facts, at = moment.outlook.situation, moment.outlook.start
     hand: Vector = facts.vector(cards)
-    return moment.outlook.value(Position(hand, at.settlements, at.cities, at.roads))
+    return moment.outlook.value(OwnOutlook(hand, at.settlements, at.cities, at.roads))
 
 
-def _open_knights(moment: Moment) -> int:
+def _open_knights(moment: SeatMoment) -> int:
     return int(moment.own.get("played_knights") or 0)
 
 
-def _knight_cost(moment: Moment, knights: int) -> float:
+def _knight_cost(moment: SeatMoment, knights: int) -> float:
     rivals = (s for s in moment.view["seats"] if s["seat"] != moment.seat)
     most = max((int(s.get("played_knights") or 0) for s in rivals), default=0)
     holds = bool(moment.own.get("largest_army"))
@@ -246,13 +248,13 @@ def _knight_cost(moment: Moment, knights: int) -> float:
     return KNIGHT + army
 
 
-def pay(moment: Moment) -> Json | None:
+def pay(moment: SeatMoment) -> Json | None:
     """With what it misses least, and the village is taken; who cannot pay says so."""
     ways = [way for way in moment.offered.get("pay_bid", ()) if not way.get("forgo")]
     return min(ways, key=lambda way: _cost(moment, way)) if ways else moment.any()
 
 
-def _cost(moment: Moment, way: Json) -> float:
+def _cost(moment: SeatMoment, way: Json) -> float:
     """Points that a payment takes."""
     hand, cards = moment.hand, way.get("cards") or {}
     fewer = {kind: held - cards.get(kind, 0) for kind, held in hand.items()}
@@ -262,14 +264,14 @@ def _cost(moment: Moment, way: Json) -> float:
     return float(lost) + sum(_knight_cost(moment, knights - n) for n in range(count))
 
 
-def march(moment: Moment) -> Json | None:
+def march(moment: SeatMoment) -> Json | None:
     """Go on; a Knight first where the next point may be a battle for which it counts."""
     ahead, knight = moment.view["march"]["next"], moment.first("play_knight")
     is_token = ahead is not None and ahead["kind"] == "token"
     return knight if knight and is_token else moment.first("march")
 
 
-def change_gold(moment: Moment) -> Json | None:
+def change_gold(moment: SeatMoment) -> Json | None:
     """Gold that no auction needs any more for the one card that lacks."""
     missing = moment.missing()
     auctions = sum(point["kind"] in ("token", "temple") for point in _ahead(moment))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from companion.robots import general, robber
 from companion.robots.counted import held_by_others
 from companion.robots.judgement import Judgement, Race
-from companion.robots.moment import Moment
+from companion.robots.moment import SeatMoment
 from companion.robots.plan import Search
 from companion.robots.prospects import Prospect
 from companion.robots.sites import Json
@@ -27,13 +27,13 @@ INVENTED, TAKEN = 0.22, 0.3
 """Points that two free cards, or those of a monopoly, must bring before the card is played."""
 
 
-def roll(moment: Moment) -> Json | None:
+def roll(moment: SeatMoment) -> Json | None:
     """A knight first where the robber stands on one's own land."""
     knight = moment.first("play_knight")
     return knight if knight and robber.is_robbed(moment) else general.roll(moment)
 
 
-def discard(moment: Moment) -> Json | None:
+def discard(moment: SeatMoment) -> Json | None:
     """What is missed least."""
     owed = (d for d in moment.view["obligations"] if d["type"] == "discard")
     count = next(d["count"] for d in owed if d["seat"] == moment.seat)
@@ -43,22 +43,22 @@ def discard(moment: Moment) -> Json | None:
     return {"type": "discard", "seat": moment.seat, "cards": cards}
 
 
-def move_robber(moment: Moment) -> Json | None:
+def move_robber(moment: SeatMoment) -> Json | None:
     """Where it harms most those who are ahead."""
     return robber.move(moment) or moment.any()
 
 
-def steal(moment: Moment) -> Json | None:
+def steal(moment: SeatMoment) -> Json | None:
     """From who is ahead."""
     return robber.steal(moment) or moment.any()
 
 
-def claim(moment: Moment) -> Json | None:
+def claim(moment: SeatMoment) -> Json | None:
     """Turn the points over and win."""
     return moment.first("claim_victory")
 
 
-def play_card(moment: Moment) -> Json | None:
+def play_card(moment: SeatMoment) -> Json | None:
     """A development card, the one that helps most now."""
     for play in (_roads, _invention, _monopoly, _knight):
         if card := play(moment):
@@ -66,7 +66,7 @@ def play_card(moment: Moment) -> Json | None:
     return None
 
 
-def _roads(moment: Moment) -> Json | None:
+def _roads(moment: SeatMoment) -> Json | None:
     """Two roads, where they lead to a site or bring the longest road nearer."""
     card = moment.first("play_road_building")
     if card is None:
@@ -78,7 +78,7 @@ def _roads(moment: Moment) -> Json | None:
     return card if longer or leads or outlook.situation.supply["road"] <= 4 else None
 
 
-def _invention(moment: Moment) -> Json | None:
+def _invention(moment: SeatMoment) -> Json | None:
     """The two cards that bring most, once they bring much."""
     options = moment.offered.get("play_invention", ())
     gains = [(_gain(moment, _counted(o["resources"])), o) for o in options]
@@ -86,7 +86,7 @@ def _invention(moment: Moment) -> Json | None:
     return best if gain >= INVENTED else None
 
 
-def _monopoly(moment: Moment) -> Json | None:
+def _monopoly(moment: SeatMoment) -> Json | None:
     """The kind of which the others hold most that is of use."""
     held = held_by_others(moment)
     options = moment.offered.get("play_monopoly", ())
@@ -99,14 +99,14 @@ def _counted(kinds: Sequence[str]) -> dict[str, int]:
     return {kind: list(kinds).count(kind) for kind in kinds}
 
 
-def _gain(moment: Moment, cards: dict[str, int]) -> float:
+def _gain(moment: SeatMoment, cards: dict[str, int]) -> float:
     """What so many cards more bring, in points."""
     facts, search = moment.outlook.situation, Search(moment, moment.outlook)
     more = zip(facts.hand, facts.vector(cards), strict=True)
     return search.best(tuple(a + b for a, b in more)) - search.best(facts.hand)
 
 
-def _knight(moment: Moment) -> Json | None:
+def _knight(moment: SeatMoment) -> Json | None:
     """A knight whenever there is one; it is kept for the robber only where that stands well."""
     return moment.first("play_knight")
 
@@ -120,7 +120,7 @@ def army_worth(knights: int, to_beat: int, holds: bool) -> float:
     return ARMY_POINTS * {-1: 0.36, -2: 0.16, -3: 0.06}.get(lead, 0.0)
 
 
-def prospects(moment: Moment, situation: Situation) -> list[Prospect]:
+def prospects(moment: SeatMoment, situation: Situation) -> list[Prospect]:
     """Development cards, as long as there are any."""
     view, own = moment.view, moment.own
     left = view.get("deck")

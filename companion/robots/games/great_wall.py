@@ -9,7 +9,7 @@ from companion.robots import general, robber
 from companion.robots.founding import settle
 from companion.robots.games import base
 from companion.robots.judgement import Judgement, Race
-from companion.robots.moment import Moment
+from companion.robots.moment import SeatMoment
 from companion.robots.prospects import Prospect
 from companion.robots.sites import Json, pips
 from companion.robots.situation import Situation
@@ -47,12 +47,12 @@ LOST, LOST_BREACHED = -0.55, 0.35
 MOST_CARDS: Final = 3
 
 
-def prospects(moment: Moment, situation: Situation) -> list[Prospect]:
+def prospects(moment: SeatMoment, situation: Situation) -> list[Prospect]:
     """The next stage of the own section, and development cards."""
     return [*_stage(moment, situation), *_development(moment, situation)]
 
 
-def _stage(moment: Moment, situation: Situation) -> list[Prospect]:
+def _stage(moment: SeatMoment, situation: Situation) -> list[Prospect]:
     section = _section(moment)
     if section is None or not section["next_cost"] or section["level"] >= HIGHEST:
         return []
@@ -84,7 +84,7 @@ def breached(mean: float, riders: int) -> float:
 
 
 def arriving(
-    moment: Moment, section: str, moved: str | None = None, to: str | None = None
+    moment: SeatMoment, section: str, moved: str | None = None, to: str | None = None
 ) -> float:
     """Riders that reach a section in the next rounds. moved, to: as if a rider had gone from there to there."""
     found, throws = 0.0, AHEAD * len(moment.view["seats"])
@@ -99,7 +99,7 @@ def arriving(
     return found
 
 
-def _development(moment: Moment, situation: Situation) -> list[Prospect]:
+def _development(moment: SeatMoment, situation: Situation) -> list[Prospect]:
     view, own = moment.view, moment.own
     cost, left = view["costs"].get("development"), view.get("deck")
     if cost is None or not left:
@@ -121,7 +121,7 @@ def _development(moment: Moment, situation: Situation) -> list[Prospect]:
     ]
 
 
-def place_fortress(moment: Moment) -> Json | None:
+def place_fortress(moment: SeatMoment) -> Json | None:
     """A good corner behind a section that is attacked seldom."""
     numbers = {s["site"]: s["attack_numbers"] for s in moment.view["wall"]}
 
@@ -134,7 +134,7 @@ def place_fortress(moment: Moment) -> Json | None:
     return max(found, key=worth)[1] if found else general.settle(moment)
 
 
-def use_knight(moment: Moment) -> Json | None:
+def use_knight(moment: SeatMoment) -> Json | None:
     """The action that helps most; enough where none does."""
     valued = [
         *((freed(moment, o["at"]), o) for o in moment.offered.get("drive_off_rider", ())),
@@ -145,7 +145,7 @@ def use_knight(moment: Moment) -> Json | None:
     return best[1] if best[0] > 0 else moment.first("end_knight") or best[1]
 
 
-def freed(moment: Moment, at: str) -> float:
+def freed(moment: SeatMoment, at: str) -> float:
     """What a hex brings oneself more than the others once a rider is off it, in pips of a round."""
     said, total = moment.sites.hexes[at], 0.0
     for corner in grid.corners(at):
@@ -157,11 +157,11 @@ def freed(moment: Moment, at: str) -> float:
     return total if said.get("riders") == 1 else total / 2
 
 
-def _threat(moment: Moment, piece: Json) -> float:
+def _threat(moment: SeatMoment, piece: Json) -> float:
     return robber.threat(moment, str(piece["seat"]))
 
 
-def _diverted(moment: Moment, option: Json) -> float:
+def _diverted(moment: SeatMoment, option: Json) -> float:
     """What it brings that a rider waits elsewhere: less danger for oneself, more for who is ahead; in pips."""
     view, total = moment.view, 0.0
     last = view["breaches_end"] - view["breaches"] <= 1
@@ -177,13 +177,13 @@ def _diverted(moment: Moment, option: Json) -> float:
     return total * 12
 
 
-def move_pirate(moment: Moment) -> Json | None:
+def move_pirate(moment: SeatMoment) -> Json | None:
     """Onto a harbor of who is ahead, never onto one's own."""
     options = moment.offered.get("move_pirate", ())
     return max(options, key=lambda o: (_closed(moment, o["at"]), o["at"]), default=None)
 
 
-def _closed(moment: Moment, at: str) -> float:
+def _closed(moment: SeatMoment, at: str) -> float:
     """What the harbor on a sea hex is worth to the others more than to oneself."""
     sides, total = set(grid.sides(at)), 0.0
     for harbor in moment.view["board"]["harbors"]:
@@ -197,7 +197,7 @@ def _closed(moment: Moment, at: str) -> float:
     return total * HARBOR
 
 
-def _section(moment: Moment) -> Json | None:
+def _section(moment: SeatMoment) -> Json | None:
     return next((s for s in moment.view["wall"] if s["seat"] == moment.seat), None)
 
 

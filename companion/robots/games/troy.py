@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.robots.counted import HELD
 from companion.robots.games import base
 from companion.robots.judgement import SPARED, Judgement, Race
-from companion.robots.moment import Moment
+from companion.robots.moment import SeatMoment
 from companion.robots.prospects import Prospect
 from companion.robots.sites import Json
 from companion.robots.situation import Situation
@@ -23,27 +23,27 @@ HOPED = 0.7
 """What is left of a Ship's worth for each token that still lacks."""
 
 
-def helps(moment: Moment, side: str | None) -> tuple[str, ...]:
+def helps(moment: SeatMoment, side: str | None) -> tuple[str, ...]:
     """The kinds that help a side, as the view says; none without one."""
     return tuple(moment.view["track"][side]["helps"]) if side in SIDES else ()
 
 
-def _helps_nobody(moment: Moment, kind: str) -> bool:
+def _helps_nobody(moment: SeatMoment, kind: str) -> bool:
     """What helps neither side can be given for the token alone."""
     return all(kind not in helps(moment, side) for side in SIDES)
 
 
-def _spared(moment: Moment) -> int:
+def _spared(moment: SeatMoment) -> int:
     """With more cards a seven takes half of them."""
     return int(moment.own.get("hand_limit") or SPARED)
 
 
-def show_side(moment: Moment) -> Json | None:
+def show_side(moment: SeatMoment) -> Json | None:
     """Show the real card that makes fifteen points."""
     return moment.first("show_side")
 
 
-def prospects(moment: Moment, situation: Situation) -> list[Prospect]:
+def prospects(moment: SeatMoment, situation: Situation) -> list[Prospect]:
     """The next Ship, for what it brings; one that still lacks tokens is only hoped for."""
     ship, cost = moment.own["next_ship"], moment.view["costs"].get("ship")
     at = _berth(moment)
@@ -59,7 +59,7 @@ def prospects(moment: Moment, situation: Situation) -> list[Prospect]:
     return [Prospect(situation.vector(cost), points, command=command, name="ship", sure=sure)]
 
 
-def _berth(moment: Moment) -> str | None:
+def _berth(moment: SeatMoment) -> str | None:
     """Where the next Ship goes: where most other Ships can follow."""
     board, pieces = moment.view["board"], moment.sites.pieces
     taken = {ship["at"] for ship in board["ships"]}
@@ -76,17 +76,17 @@ def _berth(moment: Moment) -> str | None:
     )
 
 
-def draw(moment: Moment) -> Json | None:
+def draw(moment: SeatMoment) -> Json | None:
     """A card for nothing; else a swap, since the card that goes back is chosen and the one that comes is not."""
     return moment.first("draw_row") or moment.first("swap_row")
 
 
-def hold(moment: Moment) -> Json | None:
+def hold(moment: SeatMoment) -> Json | None:
     """Give before anything is built, where the other side's marker is ahead."""
     return donate(moment) if _behind(moment) > 0 else None
 
 
-def donate(moment: Moment) -> Json | None:
+def donate(moment: SeatMoment) -> Json | None:
     """One card of the own side's for the token, more the further it lies behind; else one that helps nobody.
 
     What helps the other side is never given, however full the hand. A real card of which nobody told the player
@@ -118,16 +118,16 @@ def _most(spare: dict[str, int], count: int) -> dict[str, int]:
     return cards
 
 
-def _is_full(moment: Moment) -> bool:
+def _is_full(moment: SeatMoment) -> bool:
     return bool(sum(moment.own["hand"].values()) > _spared(moment))
 
 
-def _wants_token(moment: Moment) -> bool:
+def _wants_token(moment: SeatMoment) -> bool:
     ship = moment.own["next_ship"]
     return ship is not None and moment.own["tokens"] < ship["tokens"]
 
 
-def _behind(moment: Moment) -> int:
+def _behind(moment: SeatMoment) -> int:
     """How many spaces the other side's marker is ahead; 0 without a side that the player knows."""
     side, track = moment.own.get("side"), moment.view["track"]
     if side is None:
@@ -136,7 +136,7 @@ def _behind(moment: Moment) -> int:
     return int(track[other]["space"]) - int(track[side]["space"])
 
 
-def change(moment: Moment) -> Json | None:
+def change(moment: SeatMoment) -> Json | None:
     """Out of a full hand what helps the other side most goes to the bank for what helps the own one."""
     own = helps(moment, moment.own.get("side"))
     hand = moment.own["hand"]
@@ -148,7 +148,7 @@ def change(moment: Moment) -> Json | None:
     return max(trades, key=lambda do: hand[do["give"]]) if trades else None
 
 
-def put_back(moment: Moment) -> Json | None:
+def put_back(moment: SeatMoment) -> Json | None:
     """A card of one's own side if there is one, else one that helps nobody; of these what is held most."""
     hand, options = moment.own["hand"], moment.offered["return_card"]
     own = helps(moment, moment.own.get("side"))
@@ -160,7 +160,7 @@ def put_back(moment: Moment) -> Json | None:
     return max(options, key=good)
 
 
-def take_tile(moment: Moment) -> Json | None:
+def take_tile(moment: SeatMoment) -> Json | None:
     """For the resource of which most comes that is not traded so cheaply yet."""
     facts, hand, rates = moment.outlook.situation, moment.hand, moment.own["rates"]
     income = dict(zip(facts.kinds, moment.outlook.built(moment.outlook.start).income, strict=True))
@@ -172,7 +172,7 @@ def take_tile(moment: Moment) -> Json | None:
     return max(moment.offered["take_tile"], key=worth)
 
 
-def move_sea_people(moment: Moment) -> Json | None:
+def move_sea_people(moment: SeatMoment) -> Json | None:
     """Where the most cards can be stolen, as far as one knows, and never onto an own Ship if there is another sea."""
     held = {s["seat"]: s.get("resources") for s in moment.view["seats"]}
     cards = {seat: HELD if n is None else n for seat, n in held.items()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.robots.moment import Moment
+from companion.robots.moment import SeatMoment
 from companion.robots.sites import Json
 from companion.robots.why import base, common
 from companion.robots.why.common import KEY, Found, Reason
@@ -15,7 +15,7 @@ MOST_TOKENS = 3
 """Tokens that make an Advisor."""
 
 
-def _worth(moment: Moment, event: str) -> list[Reason | None]:
+def _worth(moment: SeatMoment, event: str) -> list[Reason | None]:
     """What the event brings who wins it."""
     if event == "village":
         at = str((moment.view["auction"] or {}).get("at"))
@@ -30,7 +30,7 @@ def _worth(moment: Moment, event: str) -> list[Reason | None]:
     return [(f"{KEY}.token_of", {"count": MOST_TOKENS - own})]
 
 
-def bid(moment: Moment, command: Json) -> Found:
+def bid(moment: SeatMoment, command: Json) -> Found:
     """What it brings, and who has bid most so far."""
     auction = moment.view["auction"] or {}
     high = auction.get("high")
@@ -40,7 +40,7 @@ def bid(moment: Moment, command: Json) -> Found:
     return [*_worth(moment, _event(moment)), *beats][:2]
 
 
-def pass_bid(moment: Moment, command: Json) -> Found:
+def pass_bid(moment: SeatMoment, command: Json) -> Found:
     """It would cost more than it brings; what the next bid is at least."""
     duty = _duty(moment)
     least, most = duty.get("least"), moment.own.get("bid_most")
@@ -49,7 +49,7 @@ def pass_bid(moment: Moment, command: Json) -> Found:
     return [(f"{KEY}.too_dear", {"count": int(least or 0)})]
 
 
-def pay(moment: Moment, command: Json) -> Found:
+def pay(moment: SeatMoment, command: Json) -> Found:
     """What it is paid with, and what is there, or soon, with the cards that are left."""
     cards = command.get("cards") or {}
     paid = {**cards, "gold": int(command.get("gold") or 0)}
@@ -59,7 +59,7 @@ def pay(moment: Moment, command: Json) -> Found:
     return [*given, *_left(moment, command, cards)]
 
 
-def _left(moment: Moment, command: Json, cards: Mapping[str, int]) -> list[Reason | None]:
+def _left(moment: SeatMoment, command: Json, cards: Mapping[str, int]) -> list[Reason | None]:
     left = {kind: held - cards.get(kind, 0) for kind, held in moment.hand.items()}
     near = common.near_with(moment, left)
     if near is not None:
@@ -69,21 +69,21 @@ def _left(moment: Moment, command: Json, cards: Mapping[str, int]) -> list[Reaso
     return [common.spare(moment, cards) if cards else (f"{KEY}.least_missed", {})]
 
 
-def fail(moment: Moment, command: Json) -> Found:
+def fail(moment: SeatMoment, command: Json) -> Found:
     """Not enough to pay."""
     return [(f"{KEY}.has_none", {})]
 
 
-def march(moment: Moment, command: Json) -> Found:
+def march(moment: SeatMoment, command: Json) -> Found:
     """What the next point is."""
     return [(f"{KEY}.march", {})]
 
 
-def _duty(moment: Moment) -> Json:
+def _duty(moment: SeatMoment) -> Json:
     return next((d for d in moment.view["obligations"] if d["seat"] == moment.seat), {})
 
 
-def _event(moment: Moment) -> str:
+def _event(moment: SeatMoment) -> str:
     told: Any = _duty(moment).get("event") or (moment.view["auction"] or {}).get("event")
     return str(told)
 

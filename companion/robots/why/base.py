@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from companion.robots.counted import held_by_others
-from companion.robots.moment import Moment
+from companion.robots.moment import SeatMoment
 from companion.robots.sites import Json
 from companion.robots.why import common
 from companion.robots.why.common import KEY, Found
 from companion.rules.terms import CARDBOARD
 
 
-def buy_development(moment: Moment, command: Json) -> Found:
+def buy_development(moment: SeatMoment, command: Json) -> Found:
     """What it may be."""
     return [(f"{KEY}.card", {})]
 
 
-def play_knight(moment: Moment, command: Json) -> Found:
+def play_knight(moment: SeatMoment, command: Json) -> Found:
     """The robber off one's own land, or the largest army."""
     played = int(moment.own.get("played_knights") or 0) + 1
     return [
@@ -25,7 +25,7 @@ def play_knight(moment: Moment, command: Json) -> Found:
     ][:2]
 
 
-def play_roads(moment: Moment, command: Json) -> Found:
+def play_roads(moment: SeatMoment, command: Json) -> Found:
     """Two roads for nothing, and where they lead."""
     outlook = moment.outlook
     built = outlook.built(outlook.start)
@@ -34,7 +34,7 @@ def play_roads(moment: Moment, command: Json) -> Found:
     return [(f"{KEY}.free_roads", {}), award]
 
 
-def play_invention(moment: Moment, command: Json) -> Found:
+def play_invention(moment: SeatMoment, command: Json) -> Found:
     """What is there, or soon, with these cards."""
     hand = dict(moment.hand)
     for kind in command["resources"]:
@@ -42,7 +42,7 @@ def play_invention(moment: Moment, command: Json) -> Found:
     return [common.near_with(moment, hand) or (f"{KEY}.free_cards", {})]
 
 
-def play_monopoly(moment: Moment, command: Json) -> Found:
+def play_monopoly(moment: SeatMoment, command: Json) -> Found:
     """How many of them the others hold, which follows from what all see of hands and bank."""
     known = moment.view["custody"].get("resources") != CARDBOARD
     held = held_by_others(moment).get(command["resource"], 0) if known else 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.robots.moment import Moment
+from companion.robots.moment import SeatMoment
 from companion.robots.sites import Json, pips
 from companion.robots.why import base, common
 from companion.robots.why.common import KEY, Found, Reason
@@ -13,7 +13,7 @@ BY_WALL = 2
 """So many cards more are safe with one wall more."""
 
 
-def improve(moment: Moment, command: Json) -> Found:
+def improve(moment: SeatMoment, command: Json) -> Found:
     """The metropolis, the power, or more cards of the track."""
     track = str(command.get("track") or "")
     level = _level(moment, track) + 1
@@ -30,11 +30,11 @@ def improve(moment: Moment, command: Json) -> Found:
     return [*found, (f"{KEY}.level", {"level": level, "track": track})][:2]
 
 
-def _level(moment: Moment, track: str) -> int:
+def _level(moment: SeatMoment, track: str) -> int:
     return int(((moment.own.get("improvements") or {}).get(track) or {}).get("level") or 0)
 
 
-def attack(moment: Moment, command: Json) -> Found:
+def attack(moment: SeatMoment, command: Json) -> Found:
     """How strong barbarians and knights are, and how far the fleet still has to sail."""
     fleet = moment.view["fleet"]
     left = fleet["steps"] - fleet["step"]
@@ -43,40 +43,40 @@ def attack(moment: Moment, command: Json) -> Found:
     return [(f"{KEY}.fleet", {"count": left}), (f"{KEY}.{key}", strengths)]
 
 
-def wall(moment: Moment, command: Json) -> Found:
+def wall(moment: SeatMoment, command: Json) -> Found:
     """How many cards a seven spares."""
     limit = int(moment.own["hand_limit"])
     return [(f"{KEY}.hand_limit", {"count": limit + BY_WALL})]
 
 
-def at_city(moment: Moment, command: Json) -> Found:
+def at_city(moment: SeatMoment, command: Json) -> Found:
     """What the city brings."""
     at = command.get("at")
     return [_brings(moment, str(at))] if at else []
 
 
-def _brings(moment: Moment, at: str) -> Reason | None:
+def _brings(moment: SeatMoment, at: str) -> Reason | None:
     count = common.throws(moment, grid.hexes_at(at))
     return (f"{KEY}.pips", {"count": count}) if count else None
 
 
-def repair(moment: Moment, command: Json) -> Found:
+def repair(moment: SeatMoment, command: Json) -> Found:
     """It brings two cards again."""
     return [(f"{KEY}.repaired", {}), *at_city(moment, command)]
 
 
-def metropolis(moment: Moment, command: Json) -> Found:
+def metropolis(moment: SeatMoment, command: Json) -> Found:
     """It can no longer be lost."""
     return [(f"{KEY}.safe", {}), *at_city(moment, command)]
 
 
-def lose_city(moment: Moment, command: Json) -> Found:
+def lose_city(moment: SeatMoment, command: Json) -> Found:
     """Of one's cities the one that brings least."""
     at = str(command.get("at"))
     return [(f"{KEY}.brings_least", {"count": common.throws(moment, grid.hexes_at(at))})]
 
 
-def draw(moment: Moment, command: Json) -> Found:
+def draw(moment: SeatMoment, command: Json) -> Found:
     """How many cards the deck has left, as all see."""
     left = (moment.view.get("progress_decks") or {}).get(command["track"])
     return [
@@ -85,12 +85,12 @@ def draw(moment: Moment, command: Json) -> Found:
     ]
 
 
-def back(moment: Moment, command: Json) -> Found:
+def back(moment: SeatMoment, command: Json) -> Found:
     """Of the cards in hand the one that helps least."""
     return [(f"{KEY}.helps_least", {})]
 
 
-def finest(moment: Moment, command: Json) -> Found:
+def finest(moment: SeatMoment, command: Json) -> Found:
     """What the card does."""
     return [(f"{KEY}.helps_most", {}), _effect(str(command["card"]))]
 
@@ -99,22 +99,22 @@ def _effect(card: str) -> Reason:
     return f"phones.page.card.effect.{card}", {}
 
 
-def point(moment: Moment, command: Json) -> Found:
+def point(moment: SeatMoment, command: Json) -> Found:
     """It counts from now on."""
     return [(f"{KEY}.point", {})]
 
 
-def aqueduct(moment: Moment, command: Json) -> Found:
+def aqueduct(moment: SeatMoment, command: Json) -> Found:
     """What it lacks for."""
     near = common.thing_near(moment, command["resource"])
     return [near or _fewest(moment, command["resource"])]
 
 
-def _fewest(moment: Moment, kind: str) -> Reason:
+def _fewest(moment: SeatMoment, kind: str) -> Reason:
     return f"{KEY}.surplus", {"kinds": (kind,), "count": moment.hand.get(kind, 0)}
 
 
-def take_cards(moment: Moment, command: Json) -> Found:
+def take_cards(moment: SeatMoment, command: Json) -> Found:
     """What they lack for, or what is there with them."""
     hand = dict(moment.hand)
     for kind, count in command["cards"].items():
@@ -122,37 +122,37 @@ def take_cards(moment: Moment, command: Json) -> Found:
     return [common.near_with(moment, hand) or (f"{KEY}.helps_most", {})]
 
 
-def give_commodity(moment: Moment, command: Json) -> Found:
+def give_commodity(moment: SeatMoment, command: Json) -> Found:
     """What is missed least."""
     return [common.spare(moment, {command["commodity"]: 1})]
 
 
-def out_of_the_way(moment: Moment, command: Json) -> Found:
+def out_of_the_way(moment: SeatMoment, command: Json) -> Found:
     """A knight that keeps no site from one's own settlements."""
     return [(f"{KEY}.spoils_nothing", {})]
 
 
-def give_up(moment: Moment, command: Json) -> Found:
+def give_up(moment: SeatMoment, command: Json) -> Found:
     """The weakest."""
     return [(f"{KEY}.weakest", {})]
 
 
-def chase(moment: Moment, command: Json) -> Found:
+def chase(moment: SeatMoment, command: Json) -> Found:
     """The robber leaves one's own land."""
     return [*common.robbed(moment), (f"{KEY}.robs", {})][:1]
 
 
-def decline(moment: Moment, command: Json) -> Found:
+def decline(moment: SeatMoment, command: Json) -> Found:
     """Nothing that would help."""
     return [(f"{KEY}.no_gain", {})]
 
 
-def swap(moment: Moment, command: Json) -> Found:
+def swap(moment: SeatMoment, command: Json) -> Found:
     """What is given is missed least."""
     return [common.spare(moment, {command["give"]: 1})]
 
 
-def harvest(moment: Moment, command: Json) -> Found:
+def harvest(moment: SeatMoment, command: Json) -> Found:
     """How many cards come, by the houses round such land."""
     terrain = {"play_mining": "mountains", "play_irrigation": "fields"}[command["type"]]
     pieces = moment.sites.pieces
@@ -163,7 +163,7 @@ def harvest(moment: Moment, command: Json) -> Found:
     return [(f"{KEY}.comes", {"cards": {YIELD[terrain]: 2 * own}})]
 
 
-def taken(moment: Moment, command: Json) -> Found:
+def taken(moment: SeatMoment, command: Json) -> Found:
     """What lacks, and how many cards the others hold."""
     kind = command.get("resource") or command.get("commodity")
     held = [s.get("resources") for s in moment.view["seats"] if s["seat"] != moment.seat]
@@ -172,19 +172,19 @@ def taken(moment: Moment, command: Json) -> Found:
     return [near, (f"{KEY}.others_cards", {"count": count}) if count else None]
 
 
-def from_whom(moment: Moment, command: Json) -> Found:
+def from_whom(moment: SeatMoment, command: Json) -> Found:
     """How many cards everybody sees there, and what the card does."""
     return [*common.steal(moment, command)[1:], _effect(command["type"].removeprefix("play_"))]
 
 
-def merchant(moment: Moment, command: Json) -> Found:
+def merchant(moment: SeatMoment, command: Json) -> Found:
     """A point, and a rate."""
     terrain = moment.sites.hexes[command["at"]]["terrain"]
     kinds = (YIELD[terrain],) if terrain in YIELD else ()
     return [(f"{KEY}.merchant", {}), (f"{KEY}.rate", {"kinds": kinds}) if kinds else None]
 
 
-def sabotage(moment: Moment, command: Json) -> Found:
+def sabotage(moment: SeatMoment, command: Json) -> Found:
     """Whose city it is."""
     piece = moment.sites.pieces.get(str(command.get("at")))
     entry = None if piece is None else common.entry_of(moment, piece["seat"])
@@ -196,12 +196,12 @@ def sabotage(moment: Moment, command: Json) -> Found:
     ]
 
 
-def bishop(moment: Moment, command: Json) -> Found:
+def bishop(moment: SeatMoment, command: Json) -> Found:
     """What the robber blocks there, and that all round it give a card."""
     return [*common.move_robber(moment, command)[:1], _effect("bishop")]
 
 
-def alchemist(moment: Moment, command: Json) -> Found:
+def alchemist(moment: SeatMoment, command: Json) -> Found:
     """The sum, and how many own houses it pays."""
     total = sum(command["dice"])
     pieces = moment.sites.pieces
@@ -219,7 +219,7 @@ def alchemist(moment: Moment, command: Json) -> Found:
     return [(f"{KEY}.set_dice", {"total": total, "count": own})]
 
 
-def inventor(moment: Moment, command: Json) -> Found:
+def inventor(moment: SeatMoment, command: Json) -> Found:
     """The better number."""
     numbers = [moment.sites.hexes[at]["number"] for at in command["hexes"]]
     best = max(numbers, key=pips)

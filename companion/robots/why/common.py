@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.robots.moment import Moment
+from companion.robots.moment import SeatMoment
 from companion.robots.outlook import Outlook
 from companion.robots.sites import Json, pips
-from companion.robots.trading import NO_CARDS, NO_HELP, NO_SAVING, Trading
+from companion.robots.trading import NO_CARDS, NO_HELP, NO_SAVING, TradeJudge
 from companion.rules import grid
 from companion.rules.terms import ANY, CITY, SETTLEMENT, YIELD
 
@@ -22,14 +22,14 @@ NEAR = 2
 """Cards that may lack for a thing that is told of."""
 
 
-def throws(moment: Moment, hexes: Sequence[str]) -> int:
+def throws(moment: SeatMoment, hexes: Sequence[str]) -> int:
     """Of 36 throws, how many bring cards from one of these hexes; two of a number are one throw."""
     known = moment.sites.hexes
     grows = {known[h]["number"] for h in hexes if h in known and known[h]["terrain"] in YIELD}
     return sum(pips(number) for number in grows)
 
 
-def build_house(moment: Moment, command: Json) -> Found:
+def build_house(moment: SeatMoment, command: Json) -> Found:
     """Throws, new kinds, a harbor; a city only adds to what is there."""
     at = command["at"]
     node = moment.outlook.situation.land.node_of.get(at)
@@ -51,7 +51,7 @@ def build_house(moment: Moment, command: Json) -> Found:
     return found
 
 
-def build_road(moment: Moment, command: Json) -> Found:
+def build_road(moment: SeatMoment, command: Json) -> Found:
     """The place it leads to, or the longest road."""
     outlook, land = moment.outlook, moment.outlook.situation.land
     edge = land.edge_of.get(command["at"])
@@ -75,7 +75,7 @@ def build_road(moment: Moment, command: Json) -> Found:
     return found or [(f"{KEY}.way_stays", {})]
 
 
-def move_robber(moment: Moment, command: Json) -> Found:
+def move_robber(moment: SeatMoment, command: Json) -> Found:
     """What it blocks, and who is ahead there; that it leaves one's own land."""
     at, pieces = command["at"], moment.sites.pieces
     points = {s["seat"]: s["points"] for s in moment.view["seats"]}
@@ -89,7 +89,7 @@ def move_robber(moment: Moment, command: Json) -> Found:
     return [(f"{KEY}.blocks", said), *robbed(moment)]
 
 
-def robbed(moment: Moment) -> list[Reason]:
+def robbed(moment: SeatMoment) -> list[Reason]:
     """That the robber stands on one's own land now."""
     now = next((h for h, said in moment.sites.hexes.items() if said.get("robber")), None)
     if now is None:
@@ -100,7 +100,7 @@ def robbed(moment: Moment) -> list[Reason]:
     return [(f"{KEY}.robbed", {"count": count})] if own and count else []
 
 
-def steal(moment: Moment, command: Json) -> Found:
+def steal(moment: SeatMoment, command: Json) -> Found:
     """How far its victim is, and how many cards everybody sees in its hand."""
     entry = entry_of(moment, command["from"])
     if entry is None:
@@ -111,19 +111,19 @@ def steal(moment: Moment, command: Json) -> Found:
     return [(f"{KEY}.ahead", {"seat": entry["seat"], "count": entry["points"]}), holds]
 
 
-def entry_of(moment: Moment, seat: str) -> Json | None:
+def entry_of(moment: SeatMoment, seat: str) -> Json | None:
     """What everybody sees of a seat."""
     return next((s for s in moment.view["seats"] if s["seat"] == seat), None)
 
 
-def give_away(moment: Moment, command: Json) -> Found:
+def give_away(moment: SeatMoment, command: Json) -> Found:
     """What is still there, or soon, with the cards that are left; else that these are the most."""
     cards = command.get("cards") or {}
     left = {kind: held - cards.get(kind, 0) for kind, held in moment.hand.items()}
     return [near_with(moment, left) or spare(moment, cards)]
 
 
-def near_with(moment: Moment, hand: Mapping[str, int]) -> Reason | None:
+def near_with(moment: SeatMoment, hand: Mapping[str, int]) -> Reason | None:
     """The dearest thing that such a hand pays, or nearly."""
     for thing in THINGS:
         if moment.view["costs"].get(thing) and can_be_built(moment.outlook, thing):
@@ -135,7 +135,7 @@ def near_with(moment: Moment, hand: Mapping[str, int]) -> Reason | None:
     return None
 
 
-def spare(moment: Moment, cards: Mapping[str, int]) -> Reason:
+def spare(moment: SeatMoment, cards: Mapping[str, int]) -> Reason:
     """That of these kinds there is more than of others."""
     hand = moment.hand
     most = max(cards, key=lambda kind: (hand.get(kind, 0), kind), default="")
@@ -144,19 +144,19 @@ def spare(moment: Moment, cards: Mapping[str, int]) -> Reason:
     return f"{KEY}.least_missed", {}
 
 
-def trade_bank(moment: Moment, command: Json) -> Found:
+def trade_bank(moment: SeatMoment, command: Json) -> Found:
     """What the card lacks for; else that the cards given are more than enough."""
     near = thing_near(moment, command["get"])
     return [near or spare(moment, {command["give"]: 1})]
 
 
-def offer_trade(moment: Moment, command: Json) -> Found:
+def offer_trade(moment: SeatMoment, command: Json) -> Found:
     """The same of an offer."""
     near = next((r for kind in command["get"] if (r := thing_near(moment, kind))), None)
     return [near or rarely(moment, next(iter(command["get"]))), spare(moment, command["give"])]
 
 
-def rarely(moment: Moment, kind: str) -> Reason:
+def rarely(moment: SeatMoment, kind: str) -> Reason:
     """How many throws bring cards of a kind to one's own houses; none at all is said so."""
     pieces = moment.sites.pieces.items()
     own = [at for at, piece in pieces if piece["seat"] == moment.seat]
@@ -167,11 +167,11 @@ def rarely(moment: Moment, kind: str) -> Reason:
     return (f"{KEY}.rarely", told) if count else (f"{KEY}.never", {"kinds": (kind,)})
 
 
-def _offer(moment: Moment, command: Json) -> Json | None:
+def _offer(moment: SeatMoment, command: Json) -> Json | None:
     return next((o for o in moment.view["offers"] if o["id"] == command["offer"]), None)
 
 
-def accept_trade(moment: Moment, command: Json) -> Found:
+def accept_trade(moment: SeatMoment, command: Json) -> Found:
     """What the cards lack for."""
     offer = _offer(moment, command)
     if offer is None:
@@ -180,12 +180,12 @@ def accept_trade(moment: Moment, command: Json) -> Found:
     return [near or spare(moment, offer["get"])]
 
 
-def decline_trade(moment: Moment, command: Json) -> Found:
+def decline_trade(moment: SeatMoment, command: Json) -> Found:
     """What the cards are kept for, or who would be helped."""
     offer = _offer(moment, command)
     if offer is None:
         return []
-    why = Trading(moment, moment.outlook).agrees(offer)
+    why = TradeJudge(moment, moment.outlook).agrees(offer)
     if why == NO_HELP and (entry := entry_of(moment, offer["by"])) is not None:
         return [(f"{KEY}.ahead", {"seat": entry["seat"], "count": entry["points"]})]
     kept = {key: command.removeprefix("build_") for command, key in NO_SAVING.items()}
@@ -194,14 +194,14 @@ def decline_trade(moment: Moment, command: Json) -> Found:
     return [(f"{KEY}.has_none" if why == NO_CARDS else f"{KEY}.no_gain", {})]
 
 
-def confirm_trade(moment: Moment, command: Json) -> Found:
+def confirm_trade(moment: SeatMoment, command: Json) -> Found:
     """How far the partner is: of those that agree the least."""
     entry = entry_of(moment, command["with"])
     points = {} if entry is None else {"seat": entry["seat"], "count": entry["points"]}
     return [(f"{KEY}.ahead", points)] if points else []
 
 
-def withdraw_trade(moment: Moment, command: Json) -> Found:
+def withdraw_trade(moment: SeatMoment, command: Json) -> Found:
     """Nobody took it, or only who is so near to winning that nobody should help."""
     offer = _offer(moment, command)
     ahead = None if offer is None else next(iter(offer["accepted"]), None)
@@ -211,32 +211,32 @@ def withdraw_trade(moment: Moment, command: Json) -> Found:
     return [(f"{KEY}.nobody_took", {})]
 
 
-def end_turn(moment: Moment, command: Json) -> Found:
+def end_turn(moment: SeatMoment, command: Json) -> Found:
     """What lacks for the dearest thing that is near."""
     return [missing(moment)]
 
 
-def roll(moment: Moment, command: Json) -> Found:
+def roll(moment: SeatMoment, command: Json) -> Found:
     """Nothing comes before it."""
     return [(f"{KEY}.roll_first", {})]
 
 
-def claim_victory(moment: Moment, command: Json) -> Found:
+def claim_victory(moment: SeatMoment, command: Json) -> Found:
     """Enough points to win."""
     return [(f"{KEY}.wins", {"count": int(moment.view["target"])})]
 
 
-def decline_steal(moment: Moment, command: Json) -> Found:
+def decline_steal(moment: SeatMoment, command: Json) -> Found:
     """Nothing to be had there."""
     return [(f"{KEY}.nothing_there", {})]
 
 
-def end_roads(moment: Moment, command: Json) -> Found:
+def end_roads(moment: SeatMoment, command: Json) -> Found:
     """No way is left that leads anywhere."""
     return [(f"{KEY}.no_way", {})]
 
 
-def thing_near(moment: Moment, kind: str) -> Reason | None:
+def thing_near(moment: SeatMoment, kind: str) -> Reason | None:
     """The dearest thing for which a card of this kind is missing."""
     for thing in THINGS:
         missing = lacking(moment, thing)
@@ -245,7 +245,7 @@ def thing_near(moment: Moment, kind: str) -> Reason | None:
     return None
 
 
-def missing(moment: Moment) -> Reason:
+def missing(moment: SeatMoment) -> Reason:
     """What lacks for the dearest thing that is near; else that nothing is."""
     for thing in THINGS:
         lacks = lacking(moment, thing)
@@ -254,7 +254,9 @@ def missing(moment: Moment) -> Reason:
     return f"{KEY}.saving", {}
 
 
-def lacking(moment: Moment, thing: str, hand: Mapping[str, int] | None = None) -> dict[str, int]:
+def lacking(
+    moment: SeatMoment, thing: str, hand: Mapping[str, int] | None = None
+) -> dict[str, int]:
     """The cards that a hand lacks for a thing, the own one where none is given; empty where there is no such thing."""
     cost, held = moment.view["costs"].get(thing) or {}, moment.hand if hand is None else hand
     return {k: n - held.get(k, 0) for k, n in cost.items() if n > held.get(k, 0)}

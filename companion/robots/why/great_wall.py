@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from companion.robots.moment import Moment
+from companion.robots.moment import SeatMoment
 from companion.robots.sites import Json, pips
 from companion.robots.why import base, common
 from companion.robots.why.common import KEY, Found
 from companion.rules import grid
 
 
-def settle(moment: Moment, command: Json) -> Found:
+def settle(moment: SeatMoment, command: Json) -> Found:
     """As anywhere; behind a section, how often it is attacked too."""
     found = list(common.build_house(moment, command))
     numbers = next(
@@ -20,11 +20,11 @@ def settle(moment: Moment, command: Json) -> Found:
     return found
 
 
-def _section(moment: Moment) -> Json | None:
+def _section(moment: SeatMoment) -> Json | None:
     return next((s for s in moment.view["wall"] if s["seat"] == moment.seat), None)
 
 
-def raise_wall(moment: Moment, command: Json) -> Found:
+def raise_wall(moment: SeatMoment, command: Json) -> Found:
     """Riders before the own section, its level, and what is left until all lose."""
     section, view = _section(moment), moment.view
     if section is None:
@@ -39,7 +39,7 @@ def raise_wall(moment: Moment, command: Json) -> Found:
     ]
 
 
-def drive_off(moment: Moment, command: Json) -> Found:
+def drive_off(moment: SeatMoment, command: Json) -> Found:
     """What the hex brings again."""
     count = pips(moment.sites.hexes[command["at"]]["number"])
     pieces = moment.sites.pieces
@@ -47,7 +47,7 @@ def drive_off(moment: Moment, command: Json) -> Found:
     return [(f"{KEY}.free_land" if own else f"{KEY}.free_hex", {"count": count})]
 
 
-def move_rider(moment: Moment, command: Json) -> Found:
+def move_rider(moment: SeatMoment, command: Json) -> Found:
     """The fewer wait there, the fewer attack."""
     section = _section(moment)
     level = None if section is None else section["level"]
@@ -55,7 +55,7 @@ def move_rider(moment: Moment, command: Json) -> Found:
     return [(f"{KEY}.fewer_attack", {}), own]
 
 
-def move_pirate(moment: Moment, command: Json) -> Found:
+def move_pirate(moment: SeatMoment, command: Json) -> Found:
     """Whose harbor it closes there."""
     sides = set(grid.sides(command["at"]))
     ends = [
@@ -73,12 +73,12 @@ def move_pirate(moment: Moment, command: Json) -> Found:
     return [(f"{KEY}.closes_harbor", {"seat": ahead, "count": points[ahead]})]
 
 
-def draw_rider(moment: Moment, command: Json) -> Found:
+def draw_rider(moment: SeatMoment, command: Json) -> Found:
     """Nothing goes on before."""
     return [(f"{KEY}.rider_first", {})]
 
 
-def end_knight(moment: Moment, command: Json) -> Found:
+def end_knight(moment: SeatMoment, command: Json) -> Found:
     """Nothing left that would help."""
     return [(f"{KEY}.no_gain", {})]
 

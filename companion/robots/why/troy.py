@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from companion.robots.games.troy import SIDES, helps
-from companion.robots.moment import Moment
+from companion.robots.moment import SeatMoment
 from companion.robots.sites import Json
 from companion.robots.why import base, common
 from companion.robots.why.common import KEY, Found
 from companion.rules import grid
 
 
-def donate(moment: Moment, command: Json) -> Found:
+def donate(moment: SeatMoment, command: Json) -> Found:
     """Whom the cards help, how the own side stands, and the token."""
     side, cards = str(moment.own.get("side") or ""), command.get("cards") or {}
     own = any(kind in helps(moment, side) for kind in cards)
@@ -20,20 +20,20 @@ def donate(moment: Moment, command: Json) -> Found:
     return [_stands(moment, side) if own else (f"{KEY}.helps_nobody", {}), token]
 
 
-def _stands(moment: Moment, side: str) -> tuple[str, dict[str, int]]:
+def _stands(moment: SeatMoment, side: str) -> tuple[str, dict[str, int]]:
     track = moment.view["track"]
     (other,) = set(SIDES) - {side}
     behind = int(track[other]["space"]) - int(track[side]["space"])
     return (f"{KEY}.side_behind", {"count": behind}) if behind > 0 else (f"{KEY}.side_helped", {})
 
 
-def ship(moment: Moment, command: Json) -> Found:
+def ship(moment: SeatMoment, command: Json) -> Found:
     """What it gives."""
     following = moment.own.get("next_ship")
     return [(f"{KEY}.ship_gives", {"benefit": following["benefit"]})] if following else []
 
 
-def take_tile(moment: Moment, command: Json) -> Found:
+def take_tile(moment: SeatMoment, command: Json) -> Found:
     """How much of it comes."""
     kind, facts = command["resource"], moment.outlook.situation
     income = dict(zip(facts.kinds, moment.outlook.built(moment.outlook.start).income, strict=True))
@@ -43,7 +43,7 @@ def take_tile(moment: Moment, command: Json) -> Found:
     return [comes, (f"{KEY}.surplus", {"kinds": (kind,), "count": held}) if held else None]
 
 
-def return_card(moment: Moment, command: Json) -> Found:
+def return_card(moment: SeatMoment, command: Json) -> Found:
     """Whom it helps there."""
     side, kind = moment.own.get("side"), command["resource"]
     if kind in helps(moment, side):
@@ -52,13 +52,13 @@ def return_card(moment: Moment, command: Json) -> Found:
     return [(f"{KEY}.least_missed" if is_of_use else f"{KEY}.helps_nobody", {})]
 
 
-def draw(moment: Moment, command: Json) -> Found:
+def draw(moment: SeatMoment, command: Json) -> Found:
     """A card for nothing, or for another."""
     key = "free_card" if command["type"] == "draw_row" else "swaps_card"
     return [(f"{KEY}.{key}", {})]
 
 
-def sea_people(moment: Moment, command: Json) -> Found:
+def sea_people(moment: SeatMoment, command: Json) -> Found:
     """Who can be robbed there, and how many cards everybody sees in that hand."""
     board, pieces = moment.view["board"], moment.sites.pieces
     there = {pieces[c]["seat"] for c in grid.corners(command["at"]) if c in pieces}
@@ -71,7 +71,7 @@ def sea_people(moment: Moment, command: Json) -> Found:
     return common.steal(moment, {"from": rich})
 
 
-def show(moment: Moment, command: Json) -> Found:
+def show(moment: SeatMoment, command: Json) -> Found:
     """Enough to win."""
     return [(f"{KEY}.wins", {"count": int(moment.view["target"])})]
 

@@ -8,7 +8,7 @@ from companion.touchscreen.widgets.boxes import Column, Line, Page, Panel, Scrol
 from companion.touchscreen.widgets.button import Button, IconButton
 from companion.touchscreen.widgets.card import ResourceCard, ResourceGlyph
 from companion.touchscreen.widgets.chip import Chip
-from companion.touchscreen.widgets.die import Die
+from companion.touchscreen.widgets.die import DieFace
 from companion.touchscreen.widgets.hold import HoldButton
 from companion.touchscreen.widgets.label import Label
 from companion.touchscreen.widgets.row import Row
@@ -19,7 +19,7 @@ __all__ = [
     "Button",
     "Chip",
     "Column",
-    "Die",
+    "DieFace",
     "HoldButton",
     "IconButton",
     "Label",

@@ -12,7 +12,7 @@ from kivy.graphics import Line as Stroke
 from companion.faces.play.offered import Offered
 from companion.faces.theme import GLOW, INK, Theme
 from companion.touchscreen.widgets.button import Tappable
-from companion.touchscreen.widgets.die import Die
+from companion.touchscreen.widgets.die import DieFace
 from companion.touchscreen.widgets.edges import right
 from companion.touchscreen.widgets.map.land import text
 from companion.touchscreen.widgets.shapes import paint_disc
@@ -28,7 +28,7 @@ class AskedDie(Tappable):
     def __init__(self, theme: Theme, on_change: Callable[[int], object], **kwargs: Any) -> None:
         self.die: Offered | None = None
         self._on_change = on_change
-        self._face: Die | SymbolDie | None = None
+        self._face: DieFace | SymbolDie | None = None
         self._mark = Canvas()
         super().__init__(theme, self._changed, **kwargs)
         self.canvas.after.add(self._mark)
@@ -41,7 +41,7 @@ class AskedDie(Tappable):
         if self._face is not None:
             self.remove_widget(self._face)
         if isinstance(die.face, int):
-            self._face = Die(self.theme, die.face, look="red" if die.red else "bright")
+            self._face = DieFace(self.theme, die.face, look="red" if die.red else "bright")
         else:
             self._face = SymbolDie(self.theme, die.face)
         self.add_widget(self._face)

@@ -11,7 +11,7 @@ from kivy.graphics import Line as Stroke
 from kivy.graphics import Quad, Rectangle, SmoothLine
 from kivy.uix.widget import Widget
 
-from companion.faces.past.statistics import Bar, Column, columns
+from companion.faces.past.statistics import Bar, BarPlace, columns
 from companion.faces.theme import GLOW, Theme, faded
 from companion.touchscreen.widgets.map.land import text
 
@@ -44,7 +44,7 @@ class Bars(Widget):
             ground = self.y + px(FOOT)
             Stroke(points=[self.x, ground, self.x + self.width, ground], width=px(0.7))
 
-    def _draw_band(self, found: Sequence[Column]) -> None:
+    def _draw_band(self, found: Sequence[BarPlace]) -> None:
         """One pale strip from total to total, so that nobody takes it for a bar, and in it what is to be expected."""
         palette, px = self.theme.palette, self.theme.px
         Paint(*faded(palette.line, 0.4))
@@ -61,7 +61,7 @@ class Bars(Widget):
         points = [value for column in found for value in (column.middle, column.expected)]
         SmoothLine(points=points, width=px(0.8))
 
-    def _draw_bar(self, column: Column) -> None:
+    def _draw_bar(self, column: BarPlace) -> None:
         palette, px, bar = self.theme.palette, self.theme.px, column.bar
         Paint(*(palette.go if bar.luck == 0 else GLOW))
         wide = column.wide * 0.62

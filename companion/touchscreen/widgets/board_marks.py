@@ -12,7 +12,7 @@ from kivy.graphics import Rectangle, SmoothLine
 from kivy.graphics.stencil_instructions import StencilPop, StencilPush, StencilUnUse, StencilUse
 from kivy.uix.widget import Widget
 
-from companion.editor.marks import Mark
+from companion.editor.marks import DraftMark
 from companion.faces.lie import Lie
 from companion.faces.theme import CREAM, GLOW, INK, TERRAIN, Color, Theme, faded, mix
 from companion.rules.grid import Point
@@ -33,12 +33,12 @@ class BoardMarks(Widget):
         super().__init__(**kwargs)
         self.theme = theme
         self.island = island
-        self.marks: tuple[Mark, ...] = ()
+        self.marks: tuple[DraftMark, ...] = ()
         # The island lies anew when its box changes, and the marks after it.
         self._soon = Clock.create_trigger(self._draw)
         self.bind(pos=self._soon, size=self._soon)
 
-    def show(self, marks: tuple[Mark, ...]) -> None:
+    def show(self, marks: tuple[DraftMark, ...]) -> None:
         """Draw these marks, from below, as the island lies now."""
         self.marks = marks
         self._draw()
@@ -60,32 +60,32 @@ class BoardMarks(Widget):
             StencilPop()
 
 
-def _ink(mark: Mark, color: Color) -> Color:
+def _ink(mark: DraftMark, color: Color) -> Color:
     return color if mark.strong else faded(color, 0.62)
 
 
-def _ground(mark: Mark, lie: Lie, least: float) -> None:
+def _ground(mark: DraftMark, lie: Lie, least: float) -> None:
     Paint(*faded(SAND, 0.9))
     fan(hex_outline(mark.points[0], lie, 0.95))
     _edge(mark, lie, mix(SAND, INK, 0.4))
 
 
-def _sea(mark: Mark, lie: Lie, least: float) -> None:
+def _sea(mark: DraftMark, lie: Lie, least: float) -> None:
     _edge(mark, lie, faded(TERRAIN["sea"], 0.9) if not mark.strong else (0.6, 0.75, 0.9, 0.9))
 
 
-def _ghost(mark: Mark, lie: Lie, least: float) -> None:
+def _ghost(mark: DraftMark, lie: Lie, least: float) -> None:
     _edge(mark, lie, (0.85, 0.9, 0.95, 0.55))
     x, y = lie.pixel(mark.points[0])
     text(mark.text, x, y, max(least, lie.side * 0.7), (0.85, 0.9, 0.95, 0.7))
 
 
-def _edge(mark: Mark, lie: Lie, color: Color) -> None:
+def _edge(mark: DraftMark, lie: Lie, color: Color) -> None:
     Paint(*color)
     SmoothLine(points=hex_outline(mark.points[0], lie, 0.92), close=True, width=lie.side * 0.025)
 
 
-def _label(mark: Mark, lie: Lie, least: float) -> None:
+def _label(mark: DraftMark, lie: Lie, least: float) -> None:
     x, y = lie.pixel(mark.points[0])
     if mark.strong:
         Paint(*GLOW)
@@ -94,7 +94,7 @@ def _label(mark: Mark, lie: Lie, least: float) -> None:
         text(mark.text, x, y + lie.side * 0.45, max(least, lie.side * 0.5), _ink(mark, CREAM))
 
 
-def _pin(mark: Mark, lie: Lie, least: float) -> None:
+def _pin(mark: DraftMark, lie: Lie, least: float) -> None:
     x, y = lie.pixel(mark.points[0])
     is_bare = mark.text in BARE
     height = lie.side * 0.3 if is_bare else max(least, lie.side * 0.32)
@@ -104,7 +104,7 @@ def _pin(mark: Mark, lie: Lie, least: float) -> None:
         text(mark.text, x, y, height, INK)
 
 
-def _lane(mark: Mark, lie: Lie, least: float) -> None:
+def _lane(mark: DraftMark, lie: Lie, least: float) -> None:
     _way(mark.points, lie, _ink(mark, TRAIL), 0.08 if mark.strong else 0.045)
 
 
@@ -120,7 +120,7 @@ def _way(points: tuple[Point, ...], lie: Lie, color: Color, wide: float) -> None
         SmoothLine(points=[x1, y1, *head], width=lie.side * wide, cap="round")
 
 
-def _arrow(mark: Mark, lie: Lie, least: float) -> None:
+def _arrow(mark: DraftMark, lie: Lie, least: float) -> None:
     (ax, ay), (bx, by) = mark.points
     start = (ax + (bx - ax) * 0.24, ay + (by - ay) * 0.24)
     end = (ax + (bx - ax) * 0.78, ay + (by - ay) * 0.78)
@@ -133,14 +133,14 @@ def _arrow(mark: Mark, lie: Lie, least: float) -> None:
         text(mark.text, x, y, height, INK)
 
 
-def _doubt(mark: Mark, lie: Lie, least: float) -> None:
+def _doubt(mark: DraftMark, lie: Lie, least: float) -> None:
     x, y = lie.pixel(mark.points[0])
     height = max(least, lie.side * 0.3)
     paint_disc(x, y, height * 0.66, INK)
     text(mark.text, x, y, height, GLOW)
 
 
-def _order(mark: Mark, lie: Lie, least: float) -> None:
+def _order(mark: DraftMark, lie: Lie, least: float) -> None:
     """Beside its place, so that the sign of what is there stays to be seen."""
     at = mark.points[0]
     x, y = lie.pixel((at[0] + 0.46, at[1] - 0.4))
@@ -149,7 +149,7 @@ def _order(mark: Mark, lie: Lie, least: float) -> None:
     text(mark.text, x, y, height, GLOW)
 
 
-PAINT: Mapping[str, Callable[[Mark, Lie, float], None]] = {
+PAINT: Mapping[str, Callable[[DraftMark, Lie, float], None]] = {
     "ground": _ground,
     "sea": _sea,
     "ghost": _ghost,

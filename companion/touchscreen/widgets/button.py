@@ -10,7 +10,7 @@ from companion.touchscreen.widgets.edges import middle, right
 from companion.touchscreen.widgets.icons import Icon
 from companion.touchscreen.widgets.label import Label, height_of
 from companion.touchscreen.widgets.pressed import Press
-from companion.touchscreen.widgets.shown import Shown
+from companion.touchscreen.widgets.shown import FingerPause
 from companion.touchscreen.widgets.surface import Surface
 
 Tap = Callable[[], object]
@@ -53,7 +53,7 @@ class Tappable(Surface):
         self.on_tap = on_tap
         self.on_refused = on_refused
         self.enabled = enabled
-        self.shown = Shown()
+        self.shown = FingerPause()
         super().__init__(theme, **kwargs)
         self.press = Press(self, theme)
         self.bind(parent=lambda *_: self.shown.anew())

@@ -20,7 +20,7 @@ PIPS: dict[int, tuple[tuple[int, int], ...]] = {
 }
 
 
-class Die(Tappable):
+class DieFace(Tappable):
     """A face from 1 to 6, or None for one not thrown yet.
 
     ``look``: ``bright``, ``calm`` (a quiet key), ``red`` and ``calm_red`` for the red die, or ``empty``.

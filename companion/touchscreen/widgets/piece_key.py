@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.faces.board_map import Piece
+from companion.faces.board_map import DrawnPiece
 from companion.faces.lie import Lie
 from companion.faces.theme import GLOW, SEATS, Theme, mix
 from companion.touchscreen.widgets.button import Tap, Tappable
@@ -25,11 +25,11 @@ GROWN = {1: 1.2, 2: 1.12}
 """The side of a hex as its picture has it, in widths of the picture."""
 
 
-class Figure(Widget):
+class PieceFigure(Widget):
     """A piece as it stands on the map, or a sign with the color of the seat that it serves."""
 
     def __init__(
-        self, theme: Theme, shown: Piece | str, seat: str | None = None, **kwargs: Any
+        self, theme: Theme, shown: DrawnPiece | str, seat: str | None = None, **kwargs: Any
     ) -> None:
         kwargs.setdefault("size_hint", (None, None))
         kwargs.setdefault("size", (theme.px(SIDE), theme.px(SIDE)))
@@ -42,7 +42,7 @@ class Figure(Widget):
         self.canvas.clear()
         (x, y), side = middle(self), min(self.width, self.height)
         with self.canvas:
-            if isinstance(self.shown, Piece):
+            if isinstance(self.shown, DrawnPiece):
                 here = replace(self.shown, points=AT_HOME[len(self.shown.points)])
                 paint_piece(here, Lie(x, y, side * GROWN[len(here.points)], 0))
                 return

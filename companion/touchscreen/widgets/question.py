@@ -15,7 +15,7 @@ from companion.touchscreen.widgets.label import Label
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class AnswerOption:
     """One answer: its key, what the button says, and what it means."""
 
     key: str
@@ -34,7 +34,7 @@ class Question(Column):
         self,
         theme: Theme,
         title: str,
-        options: Sequence[Option],
+        options: Sequence[AnswerOption],
         chosen: str,
         on_choose: Callable[[str], object],
         *,
@@ -71,7 +71,7 @@ class Question(Column):
         buttons = list(self.buttons.values())
         return [[button] for button in buttons] if upright else [buttons]
 
-    def _button(self, theme: Theme, option: Option, tall: float) -> Button:
+    def _button(self, theme: Theme, option: AnswerOption, tall: float) -> Button:
         is_chosen = option.key == self.chosen
         return Button(
             theme,

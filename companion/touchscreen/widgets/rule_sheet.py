@@ -8,7 +8,7 @@ from functools import partial
 from kivy.uix.widget import Widget
 
 from companion.faces.theme import Theme
-from companion.rulings.reading import Paragraph, Reading, paragraphs
+from companion.rulings.reading import Paragraph, RuleReading, paragraphs
 from companion.touchscreen.widgets.boxes import Line, ScrollColumn
 from companion.touchscreen.widgets.button import Button
 from companion.touchscreen.widgets.prose import Prose
@@ -28,7 +28,7 @@ class RuleSheet(Sheet):
         self,
         theme: Theme,
         more: str,
-        read: Reading,
+        read: RuleReading,
         chosen: Mapping[str, str],
         on_rule: Callable[[str], object],
     ) -> None:

@@ -15,7 +15,7 @@ from companion.touchscreen.widgets.button import IconButton, Tap
 from companion.touchscreen.widgets.edges import middle
 from companion.touchscreen.widgets.label import Label
 from companion.touchscreen.widgets.pressed import Press
-from companion.touchscreen.widgets.shown import Shown
+from companion.touchscreen.widgets.shown import FingerPause
 
 
 class Sheet(FloatLayout):
@@ -43,7 +43,7 @@ class Sheet(FloatLayout):
         self.on_close = on_close
         self.closable = closable
         self.closed = False
-        self.shown = Shown()
+        self.shown = FingerPause()
         self._press = Press(self, theme)
         self._wish = (theme.px(wide), theme.px(high))
         with self.canvas.before:

@@ -8,7 +8,7 @@ FRAMES = 2
 """The window tells of a finger one frame late: what it meant was drawn in the frame before that one."""
 
 
-class Shown:
+class FingerPause:
     """True once what lies there has been drawn long enough for a finger to mean it.
 
     A slow screen draws a few frames a second. What has taken the place of something else since the

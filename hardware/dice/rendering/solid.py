@@ -41,7 +41,7 @@ class Body:
 
 
 @dataclass(frozen=True, slots=True)
-class Patch:
+class DiePixels:
     """A die as pixels. at: x, y of the corner; paint: h x w x 3; cover and upper: h x w, 0 to 1."""
 
     at: tuple[int, int]
@@ -50,7 +50,7 @@ class Patch:
     upper: Floats
 
 
-def draw(body: Body, camera: Camera, light: Light, ground: Floats) -> Patch | None:
+def draw(body: Body, camera: Camera, light: Light, ground: Floats) -> DiePixels | None:
     """The pixels of a die. ground: the colour that shines up on it and through it; None: out of the picture."""
     seen = camera.pixels(body.corners())
     low = np.floor(seen.min(axis=0)).astype(int) - 1
@@ -77,7 +77,7 @@ def draw(body: Body, camera: Camera, light: Light, ground: Floats) -> Patch | No
         ]
     cover, colour, upper = (np.asarray(one, np.float32) for one in parts)
     at = (int(low[0]), int(low[1]))
-    return Patch(at, np.asarray(colour), np.asarray(cover), np.asarray(upper))
+    return DiePixels(at, np.asarray(colour), np.asarray(cover), np.asarray(upper))
 
 
 def _shade(

@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 
 from hardware.dice.agree import Expected
-from hardware.dice.frames import FRAMES_A_SECOND, SIZE, Frame, Pace, Unlockable
+from hardware.dice.frames import FRAMES_A_SECOND, SIZE, Frame, FramePace, Unlockable
 from hardware.dice.motion import thumbnail
 from hardware.dice.pictures import Picture
 from hardware.dice.profile import Profile
@@ -39,11 +39,11 @@ class DemoSource(Unlockable):
 
     live = True
 
-    def __init__(self, seed: int | None = None, pace: Pace | None = None) -> None:
+    def __init__(self, seed: int | None = None, pace: FramePace | None = None) -> None:
         self.name = "demo"
         self._rng = np.random.default_rng(seed)
         self._tray = DemoTray(np.random.default_rng(SEED if seed is None else seed))
-        self._pace = pace or Pace()
+        self._pace = pace or FramePace()
         self._workshop = ThreadPoolExecutor(1, "demo dice")
         self._kinds: Kinds = TWO
         self._asked: Expected | object | None = NOBODY

@@ -9,7 +9,7 @@ from typing import Final
 import cv2
 import numpy as np
 
-from hardware.dice.frames import Frame, FrameSource, Pace, SourceError, Unlockable
+from hardware.dice.frames import Frame, FramePace, FrameSource, SourceError, Unlockable
 from hardware.dice.pictures import ENDINGS, Picture, PictureError, load
 
 SHOWN: Final = 2.0
@@ -21,9 +21,9 @@ class PictureSource(Unlockable):
 
     live = False
 
-    def __init__(self, name: str, files: list[Path], pace: Pace | None = None) -> None:
+    def __init__(self, name: str, files: list[Path], pace: FramePace | None = None) -> None:
         self.name = name
-        self._pace = pace or Pace()
+        self._pace = pace or FramePace()
         self._files: Iterator[Path] = iter(files)
         self._picture: Picture | None = None
         self._until = float("-inf")
@@ -45,14 +45,14 @@ class VideoSource(Unlockable):
 
     live = False
 
-    def __init__(self, path: Path, pace: Pace | None = None) -> None:
+    def __init__(self, path: Path, pace: FramePace | None = None) -> None:
         self.name = path.name
         self._video = cv2.VideoCapture(str(path))
         self._seen = 0
         if not self._video.isOpened():
             raise SourceError("corrupt", str(path))
         rate = self._video.get(cv2.CAP_PROP_FPS)
-        self._pace = pace or Pace(rate if 1 <= rate <= 240 else 15)
+        self._pace = pace or FramePace(rate if 1 <= rate <= 240 else 15)
 
     def read(self) -> Frame:
         """The next frame."""
@@ -70,7 +70,7 @@ class VideoSource(Unlockable):
         self._video.release()
 
 
-def open_path(path: Path, pace: Pace | None = None) -> FrameSource:
+def open_path(path: Path, pace: FramePace | None = None) -> FrameSource:
     """A picture, a folder or a video. Raises SourceError ``missing`` or ``corrupt``."""
     if path.is_dir():
         files = sorted(file for file in path.iterdir() if file.suffix.lower() in ENDINGS)

@@ -88,7 +88,7 @@ class Ribbon:
         self.camera.close()
 
 
-class Line:
+class AnswerLine:
     """Where answers go."""
 
     def __init__(self, out: int) -> None:
@@ -128,7 +128,7 @@ def heard(wishes: queue.SimpleQueue[str]) -> None:
     os._exit(0)
 
 
-def serve(line: Line, size: tuple[int, int], rate: int) -> None:
+def serve(line: AnswerLine, size: tuple[int, int], rate: int) -> None:
     """Answers until nobody listens. Raises NoCameraError, and whatever a camera that breaks down raises."""
     wishes: queue.SimpleQueue[str] = queue.SimpleQueue()
     threading.Thread(target=heard, args=(wishes,), daemon=True).start()
@@ -149,7 +149,7 @@ def serve(line: Line, size: tuple[int, int], rate: int) -> None:
 
 def main() -> None:
     """What libraries print goes where errors go: the way out is for answers alone."""
-    line = Line(os.dup(1))
+    line = AnswerLine(os.dup(1))
     os.dup2(2, 1)
     wide, tall, rate = (int(word) for word in sys.argv[1:4])
     sys.path[:0] = sys.argv[4:5]

@@ -16,8 +16,8 @@ from hardware.scenes.track import (
     Act,
     Color,
     Condition,
-    Glow,
-    Row,
+    LampGlow,
+    LampRow,
     Rule,
     Story,
     Track,
@@ -63,29 +63,31 @@ def _lasts(view: View, place: int) -> bool:
     return TURNS * (place - 1) < (number(view, "supply.turns", place) or 0)
 
 
-def _points(kind: str, color: Color) -> Row:
+def _points(kind: str, color: Color) -> LampRow:
     """Where points of this kind lie ahead; the next one breathes."""
     bears = _bears(kind)
-    return Row(
+    return LampRow(
         kind,
         AHEAD,
         (
-            Rule(both(bears, lambda view, place: place == 1), Glow("breathing", color)),
-            Rule(bears, Glow("steady", color, 0.7)),
+            Rule(both(bears, lambda view, place: place == 1), LampGlow("breathing", color)),
+            Rule(bears, LampGlow("steady", color, 0.7)),
         ),
     )
 
 
 def _passes(kind: str, lamps: str, color: Color) -> Story:
-    acts = (Act(2.0, ((lamps, Glow("flashing", color)),), before=True),)
+    acts = (Act(2.0, ((lamps, LampGlow("flashing", color)),), before=True),)
     return Story("alexander_marched", acts, {"kind": kind, "last": False})
 
 
-def _ends(event: str, glow: Glow) -> Story:
+def _ends(event: str, glow: LampGlow) -> Story:
     return Story(event, (Act(3.0, (("auction", glow),)),))
 
 
-PERSOPOLIS = (Act(6.0, (("violet.*", Glow("fanfare", VIOLET)), ("t*", Glow("fanfare", VIOLET)))),)
+PERSOPOLIS = (
+    Act(6.0, (("violet.*", LampGlow("fanfare", VIOLET)), ("t*", LampGlow("fanfare", VIOLET)))),
+)
 
 MARCH = Track(
     key="march",
@@ -93,31 +95,34 @@ MARCH = Track(
     rows=(
         _points("temple", GREEN),
         _points("token", AMBER),
-        Row(
+        LampRow(
             "supply",
             AHEAD,
             (
-                Rule(both(_lasts, lambda view, place: not _lasts(view, 2)), Glow("breathing", RED)),
-                Rule(_lasts, Glow("steady", WHITE, 0.7)),
+                Rule(
+                    both(_lasts, lambda view, place: not _lasts(view, 2)),
+                    LampGlow("breathing", RED),
+                ),
+                Rule(_lasts, LampGlow("steady", WHITE, 0.7)),
             ),
             needed=False,
         ),
-        Row(
+        LampRow(
             "violet",
             range(1, VIOLETS + 1),
             (
-                Rule(_before_violet(0), Glow("steady", VIOLET)),
-                Rule(_before_violet(1), Glow("double_flash", VIOLET)),
-                Rule(_before_violet(len(AHEAD)), Glow("breathing", VIOLET, 0.5)),
+                Rule(_before_violet(0), LampGlow("steady", VIOLET)),
+                Rule(_before_violet(1), LampGlow("double_flash", VIOLET)),
+                Rule(_before_violet(len(AHEAD)), LampGlow("breathing", VIOLET, 0.5)),
             ),
             needed=False,
         ),
-        Row(
+        LampRow(
             "auction",
             (0,),
             (
-                Rule(holds("auction.won"), Glow("steady", BLUE)),
-                Rule(fails("auction.won"), Glow("breathing", BLUE)),
+                Rule(holds("auction.won"), LampGlow("steady", BLUE)),
+                Rule(fails("auction.won"), LampGlow("breathing", BLUE)),
             ),
             needed=False,
         ),
@@ -127,10 +132,10 @@ MARCH = Track(
         _passes("token", "token.1", AMBER),
         _passes("violet", "violet.*", VIOLET),
         Story("alexander_marched", PERSOPOLIS, {"last": True}),
-        Story("alexander_stayed", (Act(3.0, (("violet.*", Glow("tolling", RED)),)),)),
-        _ends("bid_paid", Glow("fanfare", GREEN)),
-        _ends("bid_failed", Glow("tolling", RED)),
-        _ends("event_undone", Glow("tolling", WHITE)),
+        Story("alexander_stayed", (Act(3.0, (("violet.*", LampGlow("tolling", RED)),)),)),
+        _ends("bid_paid", LampGlow("fanfare", GREEN)),
+        _ends("bid_failed", LampGlow("tolling", RED)),
+        _ends("event_undone", LampGlow("tolling", WHITE)),
     ),
     moves=frozenset({"alexander_marched", "token_turned", "supply_dealt", "supply_ended"}),
 )

@@ -8,8 +8,8 @@ from hardware.scenes.track import (
     OFF,
     RED,
     Act,
-    Glow,
-    Row,
+    LampGlow,
+    LampRow,
     Rule,
     Story,
     Track,
@@ -26,17 +26,20 @@ from hardware.scenes.track import (
 LANDING = Act(
     4.0,
     (
-        ("ship.{view[fleet][steps]}", Glow("steady", RED)),
-        ("attack", Glow("flashing", RED)),
+        ("ship.{view[fleet][steps]}", LampGlow("steady", RED)),
+        ("attack", LampGlow("flashing", RED)),
         ("*", OFF),
     ),
 )
 """The ship lies at the shore, where the view never shows it: when the attack is told, it is at its start again."""
 
 VICTORY = Act(
-    6.0, (("defence", Glow("fanfare", GREEN)), ("ship.*", Glow("fanfare", GREEN)), ("*", OFF))
+    6.0,
+    (("defence", LampGlow("fanfare", GREEN)), ("ship.*", LampGlow("fanfare", GREEN)), ("*", OFF)),
 )
-DEFEAT = Act(8.0, (("attack", Glow("tolling", RED)), ("ship.*", Glow("tolling", RED)), ("*", OFF)))
+DEFEAT = Act(
+    8.0, (("attack", LampGlow("tolling", RED)), ("ship.*", LampGlow("tolling", RED)), ("*", OFF))
+)
 
 KNOWN = unlike("custody.knights", "cardboard")
 """Whether the table follows the knights; else nobody knows how an attack would end."""
@@ -45,31 +48,32 @@ FLEET = Track(
     key="fleet",
     shows="fleet",
     rows=(
-        Row(
+        LampRow(
             "ship",
             range(9),
             (
-                Rule(at("fleet.step"), Glow("steady", AMBER)),
+                Rule(at("fleet.step"), LampGlow("steady", AMBER)),
                 Rule(
-                    both(after("fleet.step"), up_to("fleet.steps")), Glow("breathing", AMBER, 0.7)
+                    both(after("fleet.step"), up_to("fleet.steps")),
+                    LampGlow("breathing", AMBER, 0.7),
                 ),
             ),
             sizes=(8, 9),
             there=up_to("fleet.steps"),
         ),
-        Row(
+        LampRow(
             "attack",
             (0,),
             (
-                Rule(same("fleet.step", "fleet.steps"), Glow("flashing", RED)),
-                Rule(both(fails("fleet.holds"), KNOWN), Glow("steady", RED, 0.5)),
+                Rule(same("fleet.step", "fleet.steps"), LampGlow("flashing", RED)),
+                Rule(both(fails("fleet.holds"), KNOWN), LampGlow("steady", RED, 0.5)),
             ),
             needed=False,
         ),
-        Row(
+        LampRow(
             "defence",
             (0,),
-            (Rule(both(holds("fleet.holds"), KNOWN), Glow("steady", GREEN, 0.5)),),
+            (Rule(both(holds("fleet.holds"), KNOWN), LampGlow("steady", GREEN, 0.5)),),
             needed=False,
         ),
     ),

@@ -14,8 +14,8 @@ from hardware.scenes.track import (
     WHITE,
     Act,
     Condition,
-    Glow,
-    Row,
+    LampGlow,
+    LampRow,
     Rule,
     Story,
     Track,
@@ -50,15 +50,15 @@ def _territories(view: View) -> list[Any]:
     return list(found(view, "gathering") or ())
 
 
-def _battlefield(section: int) -> Row:
+def _battlefield(section: int) -> LampRow:
     next_one = both(after(f"wall.-{section}.riders"), holds(f"wall.-{section}.warns"))
-    return Row(
+    return LampRow(
         f"wall_{section}",
         FULL,
         (
-            Rule(up_to(f"wall.-{section}.riders"), Glow("steady", AMBER)),
-            Rule(both(next_one, _threatened(section)), Glow("double_flash", RED)),
-            Rule(next_one, Glow("breathing", RED, 0.5)),
+            Rule(up_to(f"wall.-{section}.riders"), LampGlow("steady", AMBER)),
+            Rule(both(next_one, _threatened(section)), LampGlow("double_flash", RED)),
+            Rule(next_one, LampGlow("breathing", RED, 0.5)),
         ),
         word="wall",
         number=section,
@@ -67,11 +67,11 @@ def _battlefield(section: int) -> Row:
     )
 
 
-def _level(section: int) -> Row:
-    return Row(
+def _level(section: int) -> LampRow:
+    return LampRow(
         f"level_{section}",
         FULL,
-        (Rule(up_to(f"wall.-{section}.level"), Glow("steady", BLUE, 0.6)),),
+        (Rule(up_to(f"wall.-{section}.level"), LampGlow("steady", BLUE, 0.6)),),
         word="level",
         number=section,
         needed=False,
@@ -83,20 +83,20 @@ BREACH = (
     Act(
         4.0,
         (
-            ("wall_{counted}.*", Glow("flashing", RED)),
-            ("breaches.{event[breaches]}", Glow("flashing", RED)),
+            ("wall_{counted}.*", LampGlow("flashing", RED)),
+            ("breaches.{event[breaches]}", LampGlow("flashing", RED)),
         ),
         before=True,
     ),
     Act(
         4.0,
         (
-            ("level_{counted}.{event[was]}", Glow("tolling", BLUE)),
-            ("breaches.{event[breaches]}", Glow("double_flash", RED)),
+            ("level_{counted}.{event[was]}", LampGlow("tolling", BLUE)),
+            ("breaches.{event[breaches]}", LampGlow("double_flash", RED)),
         ),
     ),
 )
-ALL_LOST = (Act(20.0, (("*", Glow("tolling", RED)),)),)
+ALL_LOST = (Act(20.0, (("*", LampGlow("tolling", RED)),)),)
 
 RIDERS = Track(
     key="riders",
@@ -104,22 +104,22 @@ RIDERS = Track(
     rows=(
         *(_battlefield(section) for section in range(1, MOST_SECTIONS + 1)),
         *(_level(section) for section in range(1, MOST_SECTIONS + 1)),
-        Row(
+        LampRow(
             "territories",
             range(1, 6),
-            (Rule(holds("gathering.-{place}.riders"), Glow("steady", WHITE, 0.7)),),
+            (Rule(holds("gathering.-{place}.riders"), LampGlow("steady", WHITE, 0.7)),),
             sizes=(3, 5),
             needed=False,
             there=up_to("gathering"),
         ),
-        Row(
+        LampRow(
             "breaches",
             range(1, 8),
             (
-                Rule(up_to("breaches"), Glow("steady", RED)),
+                Rule(up_to("breaches"), LampGlow("steady", RED)),
                 Rule(
                     both(after("breaches"), one_less("breaches", "breaches_end")),
-                    Glow("breathing", RED),
+                    LampGlow("breathing", RED),
                 ),
             ),
             sizes=(5, 7),

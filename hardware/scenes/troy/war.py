@@ -13,8 +13,8 @@ from hardware.scenes.track import (
     WHITE,
     Act,
     Color,
-    Glow,
-    Row,
+    LampGlow,
+    LampRow,
     Rule,
     Story,
     Track,
@@ -31,25 +31,25 @@ MOST_CARDS = range(1, 14)
 """Cards with which a Battle is due: 10, with six seats 13."""
 
 
-def _side(name: str, color: Color) -> Row:
+def _side(name: str, color: Color) -> LampRow:
     space = f"track.{name}.space"
     last = both(after(space), lambda view, place: place == SPACES[-1])
-    rules = (Rule(up_to(space), Glow("steady", color)), Rule(last, Glow("breathing", RED)))
-    return Row(name, SPACES, rules)
+    rules = (Rule(up_to(space), LampGlow("steady", color)), Rule(last, LampGlow("breathing", RED)))
+    return LampRow(name, SPACES, rules)
 
 
 def _moves(name: str, color: Color) -> Story:
     lamp = f"{name}.{{event[space]}}"
     acts = (
-        Act(3.0, (("row.*", Glow("flashing", WHITE)),), before=True),
-        Act(4.0, ((lamp, Glow("double_flash", color)),)),
+        Act(3.0, (("row.*", LampGlow("flashing", WHITE)),), before=True),
+        Act(4.0, ((lamp, LampGlow("double_flash", color)),)),
     )
     return Story("battle_fought", acts, {"side": name})
 
 
 NOBODY = (
-    Act(3.0, (("row.*", Glow("flashing", WHITE)),), before=True),
-    Act(3.0, (("center", Glow("tolling")),)),
+    Act(3.0, (("row.*", LampGlow("flashing", WHITE)),), before=True),
+    Act(3.0, (("center", LampGlow("tolling")),)),
 )
 
 WAR = Track(
@@ -57,21 +57,21 @@ WAR = Track(
     shows="track",
     rows=(
         _side("troy", AMBER),
-        Row(
+        LampRow(
             "center",
             range(1),
             (
-                Rule(at("track.troy.space"), Glow("steady", WHITE)),
-                Rule(at("track.mycenae.space"), Glow("steady", WHITE)),
+                Rule(at("track.troy.space"), LampGlow("steady", WHITE)),
+                Rule(at("track.mycenae.space"), LampGlow("steady", WHITE)),
             ),
         ),
         _side("mycenae", GREEN),
-        Row(
+        LampRow(
             "row",
             MOST_CARDS,
             (
-                Rule(both(fails("row.left"), up_to("row.due")), Glow("breathing", RED)),
-                Rule(up_to("row.count"), Glow("steady", WHITE, 0.7)),
+                Rule(both(fails("row.left"), up_to("row.due")), LampGlow("breathing", RED)),
+                Rule(up_to("row.count"), LampGlow("steady", WHITE, 0.7)),
             ),
             sizes=(10, 13),
             needed=False,

@@ -16,7 +16,7 @@ from companion.app.chances.process import reckon
 from companion.app.chances.reckoned import chances_of
 from companion.app.chances.serve import serve
 from companion.robots.odds import NOBODY
-from companion.table.game import Game
+from companion.table.game import PlayedGame
 from companion.table.past import turns_of
 from companion.table.record import folded_record
 from tests.app.chances.won import until_won
@@ -25,7 +25,7 @@ from tests.table.evening import Evening
 Json = dict[str, Any]
 
 
-async def finished() -> Game:
+async def finished() -> PlayedGame:
     async with Evening() as evening:
         await until_won(evening)
         return folded_record(evening.table.record())

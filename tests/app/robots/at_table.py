@@ -8,10 +8,10 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
-from companion.app.robots.pace import Pace
+from companion.app.robots.pace import RobotPace
 from companion.app.robots.players import Players
 from companion.app.robots.seats import RobotSeats
-from companion.app.robots.thinking import Proposal, Question, Thinker, ThinkingError, Thought
+from companion.app.robots.thinking import Proposal, RobotQuestion, Thinker, ThinkingError, Thought
 from companion.rules.games import Game
 from companion.table.ports import Store
 from companion.table.robots import STRENGTHS
@@ -19,7 +19,7 @@ from tests.table.evening import Evening
 
 Json = dict[str, Any]
 
-AT_ONCE = Pace().scaled(0)
+AT_ONCE = RobotPace().scaled(0)
 
 
 def evening_of(game: Game, dice: str) -> Json:
@@ -37,12 +37,12 @@ class Direct(Thinker):
     def __init__(self) -> None:
         self.players = Players()
         self.silent = False
-        self.says: Callable[[Question], Json | None] | None = None
+        self.says: Callable[[RobotQuestion], Json | None] | None = None
         self.why: str | None = None
         self.asked = 0
         self.closed = False
 
-    async def think(self, question: Question, seconds: float) -> Thought:
+    async def think(self, question: RobotQuestion, seconds: float) -> Thought:
         self.asked += 1
         await asyncio.sleep(0)
         if self.silent:
@@ -52,14 +52,14 @@ class Direct(Thinker):
         said = self.players.answer(self._said(question))
         return Thought(said["do"], said["why"])
 
-    async def advise(self, question: Question, seconds: float) -> tuple[Proposal, ...]:
+    async def advise(self, question: RobotQuestion, seconds: float) -> tuple[Proposal, ...]:
         if self.silent:
             raise ThinkingError("silent")
         found = self.players.answer({**self._said(question), "advise": True})["advice"]
         return tuple(Proposal(o["do"], tuple((k, p) for k, p in o["reasons"])) for o in found)
 
     @staticmethod
-    def _said(question: Question) -> Json:
+    def _said(question: RobotQuestion) -> Json:
         return {
             "game": question.game,
             "seat": question.seat,

@@ -15,7 +15,7 @@ import pytest
 from companion.app.robots.process import ThinkingProcess
 from companion.app.robots.seats import RobotSeats
 from companion.app.robots.serve import serve
-from companion.app.robots.thinking import READY, Question, ThinkingError
+from companion.app.robots.thinking import READY, RobotQuestion, ThinkingError
 from companion.table.ports import Notice
 from tests.app.robots.at_table import AT_ONCE
 from tests.table.evening import BEGINNER, Evening
@@ -32,10 +32,10 @@ HANGS_LOADED = (sys.executable, "-c", f"print('{READY}', flush=True); import tim
 BABBLES = (sys.executable, "-c", "print('{}', flush=True); import time; time.sleep(600)")
 
 
-async def asked_of(evening: Evening) -> Question:
+async def asked_of(evening: Evening) -> RobotQuestion:
     await evening.start({**BEGINNER, "custody": {"dice": "app"}})
     view = evening.table.view_for("red")
-    return Question(view["commitment"], "red", "middle", view)
+    return RobotQuestion(view["commitment"], "red", "middle", view)
 
 
 async def test_a_process_answers_and_one_that_was_killed_is_followed_by_another() -> None:
@@ -139,6 +139,6 @@ async def test_a_question_that_nobody_can_answer_is_answered_with_its_fault() ->
 
 
 def test_two_seats_have_luck_of_their_own_and_a_restart_the_same() -> None:
-    seeds = {seat: Question("game", seat, "middle", {}).seed for seat in ("red", "blue")}
+    seeds = {seat: RobotQuestion("game", seat, "middle", {}).seed for seat in ("red", "blue")}
     assert len(set(seeds.values())) == 2
-    assert Question("game", "red", "strong", {"other": 1}).seed == seeds["red"]
+    assert RobotQuestion("game", "red", "strong", {"other": 1}).seed == seeds["red"]

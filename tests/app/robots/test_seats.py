@@ -6,7 +6,7 @@ import asyncio
 from typing import Any
 
 from companion.app.robots.seats import MOST, RobotSeats
-from companion.app.robots.thinking import Question
+from companion.app.robots.thinking import RobotQuestion
 from tests.app.robots.at_table import AT_ONCE, at_table
 from tests.table.evening import Evening
 from tests.table.test_robots import with_robots
@@ -130,7 +130,7 @@ async def test_a_turn_without_end_is_ended() -> None:
     async with at_table() as table:
         await table.evening.start(players=with_robots(red="middle"), custody={"dice": "app"})
 
-        def offers(question: Question) -> Json | None:
+        def offers(question: RobotQuestion) -> Json | None:
             options = question.view["options"]
             roll = next((o for o in options if o["type"] in ("roll", "withdraw_trade")), None)
             return roll or next((o for o in options if o["type"] == "offer_trade"), None)

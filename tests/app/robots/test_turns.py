@@ -11,7 +11,7 @@ import pytest
 
 from companion.app.robots.pace import TURN
 from companion.app.robots.seats import RobotSeats
-from companion.app.robots.thinking import Question
+from companion.app.robots.thinking import RobotQuestion
 from companion.rules.games import GAMES, Game
 from tests.app.robots.at_table import Direct, evening_of
 from tests.app.robots.hurried import hurried
@@ -193,7 +193,7 @@ async def _closed(answer: str, silent: bool = False) -> tuple[float, Json]:
             "to": ["blue", "white"],
         }
 
-        def says(question: Question) -> Json | None:
+        def says(question: RobotQuestion) -> Json | None:
             offers = question.view["offers"]
             if not offers:
                 return offer if question.view["seats"][0]["hand"].get("ore") else None
@@ -310,7 +310,7 @@ async def _taken_up(declines: bool) -> float:
         deal = {"give": {"ore": 1}, "get": {"wool": 1}}
         offer = {"type": "offer_trade", **deal, "to": ["blue", "white"]}
 
-        def says(question: Question) -> Json | None:
+        def says(question: RobotQuestion) -> Json | None:
             offers = question.view["offers"]
             if question.seat == "blue":
                 return {"type": "accept_trade", "offer": offers[0]["id"]} if offers else None

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.robots.games import troy
-from companion.robots.moment import Moment
+from companion.robots.moment import SeatMoment
 from companion.rules import view
 from companion.rules.packs.troy.words import HELPS
 from tests.demo.at_rules import demo_game
@@ -43,7 +43,7 @@ def moment(
     tokens: int = 0,
     donated: bool = False,
     **offered: list[Json],
-) -> Moment:
+) -> SeatMoment:
     """Red is to act. ahead: how many spaces the marker of the other side is before its own."""
     own = {
         "seat": "red",
@@ -59,10 +59,10 @@ def moment(
     track = {"spaces": [0, 1, 2, 3, 4, 6], **markers}
     seen = {"you": "red", "seats": [own], "track": track, "row": {"gift": 3}}
     given = {"donate": [{"type": "donate", "seat": "red"}], **offered}
-    return Moment(seen, given, Random(1), ())
+    return SeatMoment(seen, given, Random(1), ())
 
 
-def given(at: Moment) -> dict[str, int] | None:
+def given(at: SeatMoment) -> dict[str, int] | None:
     do = troy.donate(at)
     return None if do is None else do["cards"]
 

@@ -11,7 +11,7 @@ from companion.table.ports import Json
 from hardware.lamps.show import Lamps
 from hardware.lamps.wiring import ChainWiring, LampWiring, Output
 from hardware.pins import simulated_pins
-from hardware.scenes import TRACKS, Player, Scene, scene_of
+from hardware.scenes import TRACKS, Scene, TrackPlayer, scene_of
 from hardware.scenes.alexander.march import MARCH
 from tests.hardware.desk_table import DeskTable
 from tests.hardware.lamp_table import Seconds
@@ -157,7 +157,7 @@ async def test_a_march_by_the_rules_is_what_the_pins_of_a_chain_show() -> None:
     ],
 )
 def test_what_happens_on_the_march_is_told(event: Json, lamp: str, pattern: str) -> None:
-    game, player = AlexanderGame.bare(), Player(MARCH)
+    game, player = AlexanderGame.bare(), TrackPlayer(MARCH)
     player.see(seen(game), 0.0)
     player.see(seen(game, event, seq=5), 10.0)
     assert player.glows(10.1)[lamp][0].pattern == pattern

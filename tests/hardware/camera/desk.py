@@ -16,7 +16,7 @@ from hardware.dice.camera import Camera
 from hardware.dice.frames import SourceError
 from hardware.dice.lesson import Lesson
 from hardware.dice.teaching import Make
-from hardware.dice.telling import Told
+from hardware.dice.telling import ToldThrow
 from tests.hardware.camera.scenes import THREE_FIVE, profile, reader, tray
 from tests.hardware.camera.scripted_reader import ScriptedReader
 from tests.hardware.camera.scripted_source import Openings, ScriptedSource
@@ -121,8 +121,8 @@ class Pupil:
     """Keeps what a camera was taught, as lessons without pictures."""
 
     def __init__(self) -> None:
-        self.told: list[Told] = []
+        self.told: list[ToldThrow] = []
 
-    def make(self, picture: Any, told: Told, profile: Any, lessons: Any) -> Lesson:
+    def make(self, picture: Any, told: ToldThrow, profile: Any, lessons: Any) -> Lesson:
         self.told.append(told)
         return Lesson(f"lesson-{len(self.told)}", (), told.when, told.origin, told.roll)

@@ -13,7 +13,7 @@ import pytest
 
 from companion.table.errors import StoreError
 from hardware import CameraSetup
-from hardware.dice.eye import Look
+from hardware.dice.eye import EyeReport
 from hardware.dice.frames import Controls, SourceError
 from tests.hardware.camera.desk import EMPTY, SOON, THROW, desk, lies, rolls
 from tests.hardware.camera.scenes import SIX_ONE, THREE_FIVE, profile, reader, tray
@@ -304,4 +304,4 @@ def test_every_reason_has_a_sentence(language: str) -> None:
         assert words.has(f"hardware.camera.{word}") or words.has(f"hardware.dice.{word}"), word
     for state in ("off", "starting", "empty", "hand", "rolling", "settled", "trouble"):
         assert words.has(f"hardware.camera.state.{state}")
-    assert Look().state == "off"
+    assert EyeReport().state == "off"

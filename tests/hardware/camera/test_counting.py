@@ -7,15 +7,15 @@ from dataclasses import replace
 import pytest
 
 from hardware.dice.agree import Expected
-from hardware.dice.counting import CONFIRMED, CORRECTED, ITSELF, Count, Counting
+from hardware.dice.counting import CONFIRMED, CORRECTED, ITSELF, Count, RollCounting
 from hardware.dice.reading import Reading
 from hardware.dice.reasons import ASKED, DICE
-from hardware.dice.rolls import Owed, expected_of, last_roll, owed_of
+from hardware.dice.rolls import OwedRoll, expected_of, last_roll, owed_of
 from hardware.dice.tray import Sighting
 from tests.hardware.camera.scripted_reader import refuses, shows
 
-RED = Owed("red", 3, Expected(2))
-BLUE = Owed("blue", 4, Expected(2))
+RED = OwedRoll("red", 3, Expected(2))
+BLUE = OwedRoll("blue", 4, Expected(2))
 FIRST = shows(3, 5)
 NEXT = shows(2, 6, at=((400, 90), (150, 330)))
 BARE = Sighting("empty")
@@ -25,15 +25,15 @@ def at_rest(reading: Reading) -> Sighting:
     return Sighting("settled", reading)
 
 
-def ready(owed: Owed | None = RED) -> Counting:
+def ready(owed: OwedRoll | None = RED) -> RollCounting:
     """A tray that was seen empty while a roll is owed."""
-    counting = Counting(1.0)
+    counting = RollCounting(1.0)
     counting.table(owed, 7)
     counting.saw(BARE, 0.0)
     return counting
 
 
-def counted(counting: Counting, at: float = 11.0) -> None:
+def counted(counting: RollCounting, at: float = 11.0) -> None:
     """The first throw counts."""
     counting.saw(at_rest(FIRST), 10.0)
     assert counting.due(at) == Count(FIRST, RED, 7)
@@ -67,7 +67,7 @@ def test_there_is_nothing_to_wave_away_in_an_empty_tray() -> None:
 
 
 def test_dice_that_lay_there_at_the_start_are_no_throw() -> None:
-    counting = Counting()
+    counting = RollCounting()
     counting.table(RED, 7)
     counting.saw(at_rest(FIRST), 1.0)
     assert (counting.counts_at, counting.reason) == (None, "lay_there")
@@ -222,7 +222,7 @@ def test_what_the_table_refused_can_be_counted_by_hand_but_not_twice() -> None:
 
 
 def test_too_few_dice_are_never_counted_not_even_by_hand() -> None:
-    counting = ready(Owed("red", 3, Expected(3, event=True)))
+    counting = ready(OwedRoll("red", 3, Expected(3, event=True)))
     counting.saw(at_rest(FIRST), 10.0)
     assert counting.count_now() is None
 
@@ -236,7 +236,7 @@ def test_dice_that_cannot_be_read_wait_for_nothing() -> None:
 
 def test_the_red_die_comes_first_and_the_event_die_apart() -> None:
     throw = shows(2, "ship", 6, colours=("white", "event", "red"))
-    owed = Owed("red", 1, Expected(3, event=True))
+    owed = OwedRoll("red", 1, Expected(3, event=True))
     assert owed.command(throw) == {"type": "roll", "dice": [6, 2], "event": "ship"}
     alone = shows("trade", colours=("event",))
     assert owed.command(alone) == {"type": "roll", "event": "trade"}
@@ -251,7 +251,7 @@ def test_what_is_expected_follows_the_game() -> None:
         "turn": 2,
         "obligations": [{"type": "roll", "seat": "red"}],
     }
-    assert owed_of(view) == Owed("red", 2, Expected(2))
+    assert owed_of(view) == OwedRoll("red", 2, Expected(2))
     knights = {**view, "game": "cities_knights", "alchemy": None}
     assert expected_of(knights) == Expected(3, event=True)
     assert expected_of({**knights, "alchemy": [1, 2]}) == Expected(1, event=True)
@@ -271,7 +271,7 @@ def test_rolls_are_told_apart_by_the_journal() -> None:
 DOUBT = refuses("unsure", 3, 5)
 
 
-def offering(counting: Counting, reading: Reading = DOUBT, at: float = 10.0) -> Reading | None:
+def offering(counting: RollCounting, reading: Reading = DOUBT, at: float = 10.0) -> Reading | None:
     counting.saw(at_rest(reading), at)
     return counting.offer
 
@@ -310,7 +310,7 @@ def test_only_the_dice_of_the_roll_that_is_owed_are_offered() -> None:
     assert offering(ready(), refuses("bright", 3)) is None
     assert offering(ready(), refuses("unsure", 3, "ship")) is None
     assert offering(ready(None)) is None
-    three = ready(Owed("red", 3, Expected(3, event=True)))
+    three = ready(OwedRoll("red", 3, Expected(3, event=True)))
     assert offering(three, refuses("unsure", 3, 5, "ship")) is not None
 
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from hardware.dice.agree import Expected, default_reader
-from hardware.dice.frames import Pace
+from hardware.dice.frames import FramePace
 from hardware.dice.health import Health
 from hardware.dice.motion import thumbnail
 from hardware.dice.pictures import Picture
@@ -22,7 +22,7 @@ THREE = Expected(3, event=True)
 
 def demo(seed: int) -> DemoSource:
     """A demo camera that needs no time."""
-    return DemoSource(seed, Pace(1e9))
+    return DemoSource(seed, FramePace(1e9))
 
 
 def frames(source: DemoSource, count: int) -> list[Picture]:

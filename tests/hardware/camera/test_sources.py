@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 import pytest
 
-from hardware.dice.frames import Controls, Frame, FrameSource, Pace, SourceError, open_source
+from hardware.dice.frames import Controls, Frame, FramePace, FrameSource, SourceError, open_source
 from hardware.dice.pictures import Picture
 from hardware.dice.sources.files import SHOWN, open_path
 from hardware.dice.sources.uvc import PACKED, PLAIN, UvcSource, device_trouble
@@ -29,8 +29,8 @@ class Clock:
     def sleep(self, seconds: float) -> None:
         self.at += seconds
 
-    def pace(self, per_second: float = 15) -> Pace:
-        return Pace(per_second, self.now, self.sleep)
+    def pace(self, per_second: float = 15) -> FramePace:
+        return FramePace(per_second, self.now, self.sleep)
 
 
 def written(path: Path, picture: Picture) -> Path:

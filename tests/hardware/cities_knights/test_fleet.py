@@ -11,7 +11,7 @@ from companion.locale import LANGUAGES, Words
 from companion.rules import project_event, resample, view
 from companion.table.ports import Json
 from hardware.lamps.show import meaning
-from hardware.scenes import TRACKS, Player, Scene, scene_of
+from hardware.scenes import TRACKS, Scene, TrackPlayer, scene_of
 from hardware.scenes.cities_knights.fleet import FLEET
 from tests.hardware.desk_table import NO_GAME
 from tests.hardware.desk_table import view as base_view
@@ -27,7 +27,7 @@ def shown(scene: Scene | None) -> dict[str, str]:
     return {name: glow.pattern for name, glow in scene.rest.items() if glow.pattern != "off"}
 
 
-def played(player: Player, at: float) -> dict[str, str]:
+def played(player: TrackPlayer, at: float) -> dict[str, str]:
     return {n: glow.pattern for n, (glow, _) in player.glows(at).items() if glow.pattern != "off"}
 
 
@@ -65,7 +65,7 @@ def test_while_the_strengths_are_asked_for_the_ship_lies_at_the_shore_and_the_al
 
 @pytest.mark.parametrize("won", [True, False])
 def test_an_attack_flashes_then_shows_its_result_then_the_ship_at_its_start(won: bool) -> None:
-    player = Player(FLEET)
+    player = TrackPlayer(FLEET)
     player.see(sailing(6, seq=9), 0.0)
     player.see(sailing(0, *landed(won)), 10.0)
     assert played(player, 10.0) == {"ship.7": "steady", "attack": "flashing"}
@@ -77,7 +77,7 @@ def test_an_attack_flashes_then_shows_its_result_then_the_ship_at_its_start(won:
 
 
 def test_an_attack_goes_on_being_told_while_people_choose_the_cities_they_lose() -> None:
-    player = Player(FLEET)
+    player = TrackPlayer(FLEET)
     player.see(sailing(6, seq=9), 0.0)
     view = sailing(0, *landed(False))
     player.see(view, 10.0)
@@ -88,7 +88,7 @@ def test_an_attack_goes_on_being_told_while_people_choose_the_cities_they_lose()
 
 
 def test_an_attack_is_told_from_its_beginning_however_long_nobody_looked() -> None:
-    player = Player(FLEET)
+    player = TrackPlayer(FLEET)
     player.see(sailing(6, seq=9), 0.0)
     player.see(sailing(0, *landed(True)), 10.0)
     player.see(sailing(0, *landed(False), seq=40), 1000.0)
@@ -96,7 +96,7 @@ def test_an_attack_is_told_from_its_beginning_however_long_nobody_looked() -> No
 
 
 def test_two_stories_are_told_one_after_the_other() -> None:
-    player = Player(FLEET)
+    player = TrackPlayer(FLEET)
     player.see(sailing(6, seq=9), 0.0)
     first = sailing(0, *landed(True))
     player.see(first, 10.0)
@@ -109,13 +109,13 @@ def test_two_stories_are_told_one_after_the_other() -> None:
 
 
 def test_a_table_that_starts_again_tells_no_attack_twice() -> None:
-    player = Player(FLEET)
+    player = TrackPlayer(FLEET)
     player.see(sailing(0, *landed(True)), 0.0)
     assert played(player, 0.1) == shown(scene_of(FLEET, sailing(0)))
 
 
 def test_another_game_is_not_told_the_last_ones_attack() -> None:
-    player = Player(FLEET)
+    player = TrackPlayer(FLEET)
     player.see(sailing(6, seq=9, commitment="a"), 0.0)
     player.see(sailing(0, *landed(True), seq=30, commitment="b"), 1.0)
     assert "fanfare" not in played(player, 6.0).values()
@@ -153,7 +153,7 @@ def test_an_undo_that_moves_no_ship_leaves_the_lamps_alone() -> None:
 
 
 def test_an_attack_that_is_taken_back_is_told_no_further() -> None:
-    player = Player(FLEET)
+    player = TrackPlayer(FLEET)
     player.see(sailing(6, seq=9), 0.0)
     view = sailing(0, *landed(True))
     player.see(view, 10.0)

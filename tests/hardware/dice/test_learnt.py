@@ -12,12 +12,12 @@ from hardware.dice.found import Found, levelled
 from hardware.dice.learnt import DieLook, Learnt
 from hardware.dice.lesson import CROP, NUMBERS, Lesson, TaughtDie
 from hardware.dice.lessons import Lessons
-from hardware.dice.network import FACES, TRAITS, Place, Seen
+from hardware.dice.network import FACES, TRAITS, DiePlace, NetworkDie
 from hardware.dice.pictures import Floats, floats
 from hardware.dice.reading import Box, Die, Face, Reading
 from hardware.dice.reds import red_of
 from hardware.dice.rolls import roles_of
-from hardware.dice.schooling import Part, Schooled, by_lessons, part_of, tenths, without_twins
+from hardware.dice.schooling import Schooled, ScoredPart, by_lessons, part_of, tenths, without_twins
 from hardware.dice.score import Judged
 from hardware.dice.telling import told_apart
 
@@ -115,9 +115,9 @@ def found(named: dict[int, float], measured: dict[int, float], box: Box = (0, 0,
     chances = np.full(len(FACES), 1e-4, np.float32)
     for face, chance in named.items():
         chances[FACES.index(str(face))] = chance
-    place = Place(floats(box).astype(np.float32), 0.9, 0.01)
+    place = DiePlace(floats(box).astype(np.float32), 0.9, 0.01)
     every: dict[Face, float] = {face: measured.get(face, 0.01) for face in range(1, 7)}
-    return Found(Seen(place, chances, -4.0), every, {}, floats([30, 30, 200]))
+    return Found(NetworkDie(place, chances, -4.0), every, {}, floats([30, 30, 200]))
 
 
 DOUBTED = found({4: 0.72, 6: 0.25}, {4: 0.5, 6: 0.4})
@@ -211,8 +211,12 @@ def a_step(lessons: int, accepted: bool, right: bool = True) -> Schooled:
 
 def test_a_run_is_told_by_tenths_and_by_lessons() -> None:
     run = [a_step(0, False), a_step(1, True), a_step(1, True, right=False), a_step(25, True)]
-    assert part_of(run) == Part(4, 3, 1)
-    assert by_lessons(run) == ((0, Part(3, 2, 1)), (20, Part(1, 1, 0)), (40, Part(0, 0, 0)))
+    assert part_of(run) == ScoredPart(4, 3, 1)
+    assert by_lessons(run) == (
+        (0, ScoredPart(3, 2, 1)),
+        (20, ScoredPart(1, 1, 0)),
+        (40, ScoredPart(0, 0, 0)),
+    )
     assert sum(part.pictures for part in tenths(run)) == 4
 
 
@@ -301,7 +305,7 @@ def test_a_typed_roll_names_the_red_die_before_the_white_where_an_event_die_lies
 def an_event_die(symbol: str, box: Box) -> Found:
     chances = np.full(len(FACES), 1e-4, np.float32)
     chances[FACES.index(symbol)] = 0.99
-    seen = Seen(Place(floats(box).astype(np.float32), 0.9, 0.01), chances, -4.0)
+    seen = NetworkDie(DiePlace(floats(box).astype(np.float32), 0.9, 0.01), chances, -4.0)
     return Found(seen, {symbol: 0.97, "trade": 0.02}, {}, floats([200, 200, 200]))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from hardware.dice.network import FACES, NetworkReader, Place, Seen
+from hardware.dice.network import FACES, DiePlace, NetworkDie, NetworkReader
 from hardware.dice.pictures import Picture
 from tests.rendering import Scene, render_throw
 
@@ -32,22 +32,24 @@ def chances(**given: float) -> np.ndarray:
 
 
 def test_a_die_is_told_by_its_likeliest_face_and_found_by_both_networks() -> None:
-    place = Place(np.asarray([10.4, 20, 30, 31.6], np.float32), 0.8, 0.2)
-    seen = Seen(place, chances(none=0.25, _4=0.6, _2=0.15), leaning=0.0)
+    place = DiePlace(np.asarray([10.4, 20, 30, 31.6], np.float32), 0.8, 0.2)
+    seen = NetworkDie(place, chances(none=0.25, _4=0.6, _2=0.15), leaning=0.0)
     assert (seen.box, seen.face, seen.named) == ((10, 20, 30, 32), 4, pytest.approx(0.6))
     assert seen.found == pytest.approx(0.8 * 0.75)
 
 
 def test_that_a_die_leans_is_weighed_by_all_networks() -> None:
     def leans(by_finder: float, by_namer: float) -> float:
-        return Seen(Place(np.zeros(4, np.float32), 1, by_finder), chances(_1=1), by_namer).leans
+        return NetworkDie(
+            DiePlace(np.zeros(4, np.float32), 1, by_finder), chances(_1=1), by_namer
+        ).leans
 
     assert leans(0.5, 0) == pytest.approx(0)
     assert leans(0.0, -4) < leans(0.3, -4) < leans(0.3, 0) < leans(0.3, 2) < leans(1.0, 2)
 
 
 def test_a_symbol_is_a_face_too() -> None:
-    seen = Seen(Place(np.zeros(4, np.float32), 1, 0), chances(ship=0.9, none=0.1), -3.0)
+    seen = NetworkDie(DiePlace(np.zeros(4, np.float32), 1, 0), chances(ship=0.9, none=0.1), -3.0)
     assert seen.face == "ship"
 
 
@@ -57,8 +59,8 @@ def test_a_second_look_keeps_the_places_and_weighs_every_look_alike(
     picture, faces = thrown(1)
     once = reader.read(picture, 2)
     assert sorted(one.face for one in once) == faces
-    first = [Seen(one.place, chances(none=1.0), 0.0) for one in once]
-    second = [Seen(one.place, chances(), 0.0) for one in once]
+    first = [NetworkDie(one.place, chances(none=1.0), 0.0) for one in once]
+    second = [NetworkDie(one.place, chances(), 0.0) for one in once]
     doubted, whole = reader.again(picture, first), reader.again(picture, second)
     assert [one.box for one in doubted] == [one.box for one in once]
     for one, other in zip(doubted, whole, strict=True):
@@ -70,7 +72,7 @@ def test_the_second_network_reads_plain_dice_by_itself(reader: NetworkReader) ->
     right = dice = 0
     for seed in range(10):
         picture, faces = thrown(seed)
-        nothing = [Seen(one.place, chances(), 0.0) for one in reader.read(picture, 2)]
+        nothing = [NetworkDie(one.place, chances(), 0.0) for one in reader.read(picture, 2)]
         read = sorted((one.face for one in reader.again(picture, nothing)), key=str)
         right += read == sorted(faces, key=str)
         dice += 1

@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from hardware.dice.profile import Look, Profile, ProfileError, load_profile, save_profile
+from hardware.dice.profile import DieAppearance, Profile, ProfileError, load_profile, save_profile
 
 FULL = Profile(
     name="Kitchen",
@@ -15,7 +15,7 @@ FULL = Profile(
     size=(640, 480),
     tray=((10, 10), (630, 12), (620, 470), (14, 466)),
     die_width=(40, 66),
-    looks=(Look("red", (40, 55, 30), False), Look("event", (92, 0, 3), True)),
+    looks=(DieAppearance("red", (40, 55, 30), False), DieAppearance("event", (92, 0, 3), True)),
     focus=14.5,
 ).with_reference(np.full((60, 80), 33, np.uint8))
 

@@ -10,7 +10,7 @@ from companion.table.ports import Json
 from hardware.lamps.show import Lamps
 from hardware.lamps.wiring import ChainWiring, LampWiring, Output
 from hardware.pins import simulated_pins
-from hardware.scenes import Player, Scene, scene_of
+from hardware.scenes import Scene, TrackPlayer, scene_of
 from hardware.scenes.great_wall.riders import RIDERS
 from tests.hardware.desk_table import DeskTable
 from tests.hardware.lamp_table import Seconds
@@ -71,7 +71,7 @@ def shown(scene: Scene | None, row: str) -> dict[str, str]:
     }
 
 
-def played(player: Player, at: float) -> dict[str, str]:
+def played(player: TrackPlayer, at: float) -> dict[str, str]:
     return {n: glow.pattern for n, (glow, _) in player.glows(at).items() if glow.pattern != "off"}
 
 
@@ -130,7 +130,7 @@ def test_where_the_app_follows_no_riders_only_the_wall_is_shown() -> None:
 
 @pytest.mark.rule("W6.6", "W6.10")
 def test_a_breach_flashes_its_section_then_lets_the_lost_stage_fade() -> None:
-    player = Player(RIDERS)
+    player = TrackPlayer(RIDERS)
     player.see(besieged({"2": 2}, {"2": 2}, {"I": 1}), 0.0)
     player.see(breached(besieged({}, {"2": 1}, {}), "2", 2, 1), 10.0)
     alarm = played(player, 10.5)
@@ -149,7 +149,7 @@ def test_a_breach_flashes_its_section_then_lets_the_lost_stage_fade() -> None:
 
 @pytest.mark.rule("W12.2", "W12.4")
 def test_when_all_have_lost_every_lamp_fades_away_again_and_again_and_then_stays_dark() -> None:
-    player = Player(RIDERS)
+    player = TrackPlayer(RIDERS)
     player.see({**besieged({}, {}, {}), "breaches": 4}, 0.0)
     view = breached(besieged({}, {}, {}), "1", 0, 5)
     lost = {"seq": 4, "at": 0.0, "by": "touch", "event": {"type": "all_lost"}}
@@ -193,7 +193,7 @@ async def test_the_outputs_of_a_chain_over_a_whole_breach_do_what_the_scene_says
     messages: list[Any] = []
     lamps = Lamps(table, wiring, pins, on_message=messages.append, now=clock)
     lamps.start()
-    player = Player(RIDERS)
+    player = TrackPlayer(RIDERS)
     player.see(table.shown, clock.now)
     after = breached(besieged({}, {"2": 1}, {}), "2", 2, 1)
     table.show(after)

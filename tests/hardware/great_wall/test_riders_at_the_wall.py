@@ -11,7 +11,7 @@ from companion.rules import project_event, resample, view
 from companion.table.ports import Json
 from hardware.lamps.show import Lamps
 from hardware.pins import simulated_pins
-from hardware.scenes import TRACKS, Player, scene_of
+from hardware.scenes import TRACKS, TrackPlayer, scene_of
 from hardware.scenes.great_wall.riders import RIDERS
 from tests.hardware.desk_table import DeskTable
 from tests.hardware.great_wall.test_riders import played, shown, wired
@@ -75,7 +75,7 @@ async def test_a_breach_by_the_rules_is_what_the_chain_shows() -> None:
     messages: list[Any] = []
     lamps = Lamps(table, wiring, pins, on_message=messages.append, now=clock)
     lamps.start()
-    player = Player(RIDERS)
+    player = TrackPlayer(RIDERS)
     player.see(table.shown, clock.now)
     before = len(game.events)
     game.attack("white")
@@ -106,7 +106,7 @@ def test_the_last_breach_is_told_before_all_is_lost() -> None:
     game = WallGame.bare()
     game.penalties(blue=2, white=2)
     game.again("red")
-    player = Player(RIDERS)
+    player = TrackPlayer(RIDERS)
     player.see(seen(game), 0.0)
     assert played(player, 0.0)["breaches.5"] == "breathing"
     before = len(game.events)

@@ -11,7 +11,7 @@ from companion.table.ports import Json
 from hardware.lamps.show import Lamps
 from hardware.lamps.wiring import ChainWiring, LampWiring, Output
 from hardware.pins import simulated_pins
-from hardware.scenes import TRACKS, Player, Scene, scene_of
+from hardware.scenes import TRACKS, Scene, TrackPlayer, scene_of
 from hardware.scenes.troy.war import WAR
 from tests.hardware.desk_table import DeskTable
 from tests.hardware.lamp_table import Seconds
@@ -72,7 +72,7 @@ def test_a_battle_is_told_and_ends_at_the_marker_that_moves(
     cards: dict[str, int], lamp: str
 ) -> None:
     game = TroyGame.bare(custody={"resources": "cardboard"})
-    player = Player(WAR)
+    player = TrackPlayer(WAR)
     player.see(seen(game), 0.0)
     game.row(any=10)
     game.do("red", "end_turn")
@@ -111,7 +111,7 @@ async def test_a_battle_by_the_rules_is_what_the_pins_of_a_chain_show(
     table, messages = DeskTable(seen(game)), list[Any]()
     lamps = Lamps(table, wiring, pins, on_message=messages.append, now=clock)
     lamps.start()
-    player = Player(WAR)
+    player = TrackPlayer(WAR)
     player.see(table.shown, clock.now)
     game.do("red", "end_turn")
     (fought, *_) = game.fight(lumber={4: 7, 6: 9}[seats])

@@ -6,8 +6,8 @@ from random import Random
 from typing import Any
 
 from companion.robots.games import judgement_of
-from companion.robots.moment import Moment
-from companion.robots.player import Player
+from companion.robots.moment import SeatMoment
+from companion.robots.player import RobotPlayer
 from tests.robots.driver import seen_by
 from tests.rules.table_for_tests import GameForTests
 
@@ -16,21 +16,21 @@ Json = dict[str, Any]
 
 def wanted(game: GameForTests, seat: str) -> Json:
     """What a strong robot does for the seat; AssertionError where it has not understood its view."""
-    player = Player(seat, "strong", 1)
+    player = RobotPlayer(seat, "strong", 1)
     do = player.choose(seen_by(game.ruleset, game.state, seat))
     assert player.lost == 0
     assert do is not None
     return do
 
 
-def seen_moment(game: GameForTests, seat: str, view: Json | None = None) -> Moment:
+def seen_moment(game: GameForTests, seat: str, view: Json | None = None) -> SeatMoment:
     """What a strong robot sees there; view: another than the game's."""
     seen = view or seen_by(game.ruleset, game.state, seat)
     offered: dict[str, list[Json]] = {}
     for option in seen["options"]:
         offered.setdefault(option["type"], []).append(option)
     judgement = judgement_of(seen["game"])
-    return Moment(seen, offered, Random(1), judgement.goals, "strong", judgement)
+    return SeatMoment(seen, offered, Random(1), judgement.goals, "strong", judgement)
 
 
 def done(game: GameForTests, seat: str) -> list[Json]:

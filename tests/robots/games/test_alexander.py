@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from companion.robots.games import alexander
-from companion.robots.moment import Moment
-from companion.robots.player import Player
+from companion.robots.moment import SeatMoment
+from companion.robots.player import RobotPlayer
 from tests.robots.driver import seen_by
 from tests.robots.games.seats import seen_moment, wanted
 from tests.rules.alexander.auctioning import Auctioning
@@ -45,7 +45,7 @@ def test_a_gentle_robot_leaves_some_events_to_others_and_cares_for_some() -> Non
     game.calls("village")
     game.holds("red", brick=2, lumber=2, grain=2)
     seen = seen_by(game.ruleset, game.state, "red")
-    said = [Player("red", "gentle", seed).choose(seen) for seed in range(40)]
+    said = [RobotPlayer("red", "gentle", seed).choose(seen) for seed in range(40)]
     bids = sum(do is not None and do["type"] == "bid" for do in said)
     assert 12 < bids < 36
 
@@ -115,5 +115,5 @@ def test_a_knight_is_played_before_the_march_to_a_token_only(ahead: str, done: s
     offered: dict[str, list[dict[str, object]]] = {
         kind: [{"type": kind}] for kind in ("march", "play_knight")
     }
-    moment = Moment({"march": {"next": {"kind": ahead}}}, offered, Random(1), ())
+    moment = SeatMoment({"march": {"next": {"kind": ahead}}}, offered, Random(1), ())
     assert alexander.march(moment) == {"type": done}

@@ -6,9 +6,9 @@ import pytest
 
 from companion.robots.games import cities_knights
 from companion.robots.games.cities_knights import cards
-from companion.robots.games.cities_knights.fleet import Attack
+from companion.robots.games.cities_knights.fleet import NextAttack
 from companion.robots.moment import Strength
-from companion.robots.player import Player
+from companion.robots.player import RobotPlayer
 from tests.robots.driver import seen_by
 from tests.robots.games.seats import done, wanted
 from tests.rules.cities_knights.table import NE, CkGame, N, S
@@ -36,9 +36,9 @@ def test_a_knight_wakes_when_the_fleet_is_near_and_sleeps_while_it_is_far(game: 
 
 @pytest.mark.rule("C13.5", "C13.11")
 def test_strength_is_worth_most_where_it_saves_the_city() -> None:
-    weak = Attack(barbarians=4, others={"blue": 1, "white": 2}, weak=("blue",), exposed=True)
+    weak = NextAttack(barbarians=4, others={"blue": 1, "white": 2}, weak=("blue",), exposed=True)
     assert weak.worth(2) > weak.worth(1) > weak.worth(0)
-    safe = Attack(barbarians=4, others={"blue": 1, "white": 2}, weak=("blue",), exposed=False)
+    safe = NextAttack(barbarians=4, others={"blue": 1, "white": 2}, weak=("blue",), exposed=False)
     assert weak.worth(0) < safe.worth(0)
 
 
@@ -65,7 +65,7 @@ def test_a_metropolis_that_wins_is_built_at_any_strength(game: CkGame, strength:
     game.level("red", science=3)
     game.holds("red", paper=4)
     for seed in range(8):
-        do = Player("red", strength, seed).choose(seen_by(game.ruleset, game.state, "red"))
+        do = RobotPlayer("red", strength, seed).choose(seen_by(game.ruleset, game.state, "red"))
         assert do is not None
         assert do["type"] == "improve_city"
 

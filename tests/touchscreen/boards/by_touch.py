@@ -165,11 +165,11 @@ async def change_cost(hand: BoardHand) -> None:
 async def play_incomplete(hand: BoardHand) -> dict[str, Any]:
     """A board without costs and with a hex that lacks its number: refused by its rules, played by hand."""
     from companion.editor.draft import begun
-    from companion.editor.shelf import Shelf, shipped_file
+    from companion.editor.shelf import BoardShelf, shipped_file
     from companion.faces.setup import draft as drafts
 
     app = hand.app
-    shelf = Shelf(app.context.folder("boards"))
+    shelf = BoardShelf(app.context.folder("boards"))
     whole = begun(shipped_file("great_wall", 4).as_json())
     shelf.keep(whole.with_entries("stages", []).with_number("4,0", None).with_name("Half").content)
     setup = app.navigate("setup")
@@ -187,10 +187,10 @@ async def play_incomplete(hand: BoardHand) -> dict[str, Any]:
 
 async def glance(hand: BoardHand) -> dict[str, Any]:
     """The editor's layers and the comparison, each as it stands, for those who want them drawn."""
-    from companion.editor.shelf import Shelf, shipped_file
+    from companion.editor.shelf import BoardShelf, shipped_file
 
     app, drawn = hand.app, []
-    shelf, wall = Shelf(app.context.folder("boards")), shipped_file("great_wall", 6).as_json()
+    shelf, wall = BoardShelf(app.context.folder("boards")), shipped_file("great_wall", 6).as_json()
     editor = app.navigate(
         "board_editor", shelf=shelf, done=lambda *_: None, board=wall, game="great_wall", seats=6
     )

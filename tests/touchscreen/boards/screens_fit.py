@@ -65,10 +65,10 @@ async def in_other_language(app: Any, language: str) -> None:
 async def screens(app: Any, home: Path) -> AsyncIterator[str]:
     """Every state worth a look."""
     from companion.editor import comparison
-    from companion.editor.shelf import Shelf, shipped_file
+    from companion.editor.shelf import BoardShelf, shipped_file
     from companion.touchscreen.screens.boards import export, findings, tools, trace
 
-    shelf = Shelf(app.context.folder("boards"))
+    shelf = BoardShelf(app.context.folder("boards"))
     wall = shipped_file("great_wall", 6).as_json()
     photo(home / "photo.png")
     given: list[tuple[str, dict[str, Any]]] = [
@@ -116,7 +116,7 @@ async def screens(app: Any, home: Path) -> AsyncIterator[str]:
     trace.lay(editor, editor.side.fitting(str(home / "photo.png")).turned(20))
     editor.go("trace")
     yield "trace"
-    trace.lay(editor, trace.Trace())
+    trace.lay(editor, trace.TracedPicture())
     app.navigate("board_import", shelf=shelf, done=lambda *_: None)
     yield "import"
     compare = app.navigate("compare_board", game="great_wall", seats=6)

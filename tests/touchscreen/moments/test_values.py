@@ -70,8 +70,8 @@ def test_the_still_shows_more_than_the_first_frame(name: str) -> None:
     picture = PICTURES[name]
     first = [pose(actor, 0.0) for actor in picture]
     still = [pose(actor, lasts(picture)) for actor in picture]
-    assert [p.seen for p in still] != [p.seen for p in first]
-    assert sum(p.seen for p in still) > len(picture) / 2
+    assert [p.opacity for p in still] != [p.opacity for p in first]
+    assert sum(p.opacity for p in still) > len(picture) / 2
 
 
 def test_an_actor_sets_off_and_arrives_softly_and_stays_outside_of_its_poses() -> None:

@@ -21,7 +21,7 @@ from companion.editor import pointing
 from companion.faces import places
 from companion.faces.context import LoneTouchscreen
 from companion.faces.put_right import audit, correct
-from companion.faces.put_right.fact import Fact
+from companion.faces.put_right.fact import ShownFact
 from companion.faces.seen import Seen
 from companion.table import MemoryStore, Submission, Table
 from companion.touchscreen.environment import prepare
@@ -32,7 +32,7 @@ from tests.touchscreen.table_game import SIX, walk
 STEPS = 260
 """Of random play before anything is planted."""
 Do = Mapping[str, Any]
-Was = tuple[Fact, str | None, str, Mapping[str, Any]]
+Was = tuple[ShownFact, str | None, str, Mapping[str, Any]]
 """A fact, where or whose it is, its place on the map (empty for a row), and what was right."""
 
 
@@ -68,7 +68,7 @@ class Auditing(Hand):
         self.app.sheets.close()
         await calm(self.app)
 
-    async def _row(self, fact: Fact, seat: str | None) -> None:
+    async def _row(self, fact: ShownFact, seat: str | None) -> None:
         """Tap a cell of a row, or the row, scrolled into sight."""
         from companion.touchscreen.widgets.row import Row
         from companion.touchscreen.widgets.tally import Tally
@@ -107,7 +107,7 @@ class Auditing(Hand):
     def _keys(self) -> Iterator[Any]:
         for widget in widgets(self.app.root_layout):
             tap = getattr(widget, "on_tap", None)
-            if isinstance(tap, partial) and isinstance(tap.args[-1], audit.Choice):
+            if isinstance(tap, partial) and isinstance(tap.args[-1], audit.AuditChoice):
                 yield widget
 
     async def sent(self, do: Do) -> None:
@@ -137,7 +137,7 @@ async def all_mended(hand: Auditing, only: list[str]) -> dict[str, int | str]:
     return found
 
 
-def _planted(hand: Auditing, fact: Fact, missing: bool) -> tuple[Do, Was] | None:
+def _planted(hand: Auditing, fact: ShownFact, missing: bool) -> tuple[Do, Was] | None:
     """What is wrong, and what was right. missing: something stands there, else nothing does."""
     seen = hand.app.seen()
     for about in _anywhere(seen, fact):
@@ -151,12 +151,12 @@ def _planted(hand: Auditing, fact: Fact, missing: bool) -> tuple[Do, Was] | None
     return None
 
 
-def _anywhere(seen: Seen, fact: Fact) -> Iterator[audit.About]:
+def _anywhere(seen: Seen, fact: ShownFact) -> Iterator[audit.AuditFact]:
     """Where a fact may be met: on the map from the pieces on, else in its row."""
     if fact.target == "none":
-        yield audit.About(fact, None)
+        yield audit.AuditFact(fact, None)
     if fact.target == "seat":
-        yield from (audit.About(fact, seat) for seat in seen.seats)
+        yield from (audit.AuditFact(fact, seat) for seat in seen.seats)
     board = places.island(seen)
     pieces = seen.view["board"]
     taken = [piece["at"] for piece in (*pieces["intersections"], *pieces["paths"])]
@@ -166,7 +166,7 @@ def _anywhere(seen: Seen, fact: Fact) -> Iterator[audit.About]:
         yield from (about for about in audit.at_place(seen, place) if about.fact is fact)
 
 
-def _others(seen: Seen, about: audit.About) -> Iterator[Do]:
+def _others(seen: Seen, about: audit.AuditFact) -> Iterator[Do]:
     """What may be planted: nothing before all else, and for a piece that is the only one another place."""
     fact = about.fact
     if fact.lone is not None:

@@ -24,7 +24,7 @@ def _standing(view: dict[str, Any], key: str, at: str | None) -> dict[str, Any]:
     return correct.fact_named(Seen(view), key).standing(Seen(view), at)
 
 
-def _choices(view: dict[str, Any], key: str, at: str | None) -> tuple[correct.Choice, ...]:
+def _choices(view: dict[str, Any], key: str, at: str | None) -> tuple[correct.FactChoice, ...]:
     return correct.choices(Seen(view), correct.fact_named(Seen(view), key), at)
 
 

@@ -10,7 +10,7 @@ from companion.editor.shelf import shipped_board
 from companion.faces.setup import draft as setup
 from companion.faces.setup import kept
 from companion.faces.setup.offered import Switch, asked
-from companion.faces.setup.opening import Opening, with_die
+from companion.faces.setup.opening import FirstRolls, with_die
 from companion.faces.setup.slot import EmptySlot, empty_slot, filled
 from companion.locale import LANGUAGES, Words
 from companion.rules import Board, GameSetup, Player, Ruleset, board_from_json, ruleset_for
@@ -202,7 +202,7 @@ def test_names_once_typed_come_back_latest_first() -> None:
 
 @pytest.mark.rule("B2.3")
 def test_the_highest_die_begins() -> None:
-    opening = Opening(("red", "blue", "white"))
+    opening = FirstRolls(("red", "blue", "white"))
     for seat, die in (("red", 2), ("blue", 5), ("white", 4)):
         assert opening.next_seat == seat
         opening = with_die(opening, seat, die)
@@ -212,7 +212,7 @@ def test_the_highest_die_begins() -> None:
 
 @pytest.mark.rule("B2.3")
 def test_seats_that_tie_for_the_highest_die_roll_again_alone() -> None:
-    opening = Opening(("red", "blue", "white"))
+    opening = FirstRolls(("red", "blue", "white"))
     for seat, die in (("red", 6), ("blue", 1), ("white", 6)):
         opening = with_die(opening, seat, die)
     assert opening.begins is None
@@ -225,7 +225,7 @@ def test_seats_that_tie_for_the_highest_die_roll_again_alone() -> None:
 @pytest.mark.parametrize(("seat", "die"), [("red", 0), ("red", 7), ("green", 3)])
 def test_a_die_that_cannot_be_is_refused(seat: str, die: int) -> None:
     with pytest.raises(ValueError, match=seat):
-        with_die(Opening(("red", "blue")), seat, die)
+        with_die(FirstRolls(("red", "blue")), seat, die)
 
 
 def test_a_game_is_asked_only_about_what_its_rules_leave_open() -> None:

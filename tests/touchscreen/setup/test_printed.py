@@ -8,7 +8,7 @@ import pytest
 
 from companion.editor import comparison
 from companion.editor import draft as drafts
-from companion.editor.shelf import Shelf, shipped_file
+from companion.editor.shelf import BoardShelf, shipped_file
 from companion.faces.context import LoneTouchscreen
 from companion.faces.games.faces import faces_in
 from companion.faces.seen import Seen
@@ -75,7 +75,7 @@ async def test_a_board_that_was_compared_to_its_end_is_kept_offered_and_no_longe
     tmp_path: Path, looks: int
 ) -> None:
     context = LoneTouchscreen(home=tmp_path)
-    shelf = Shelf(context.folder("boards"))
+    shelf = BoardShelf(context.folder("boards"))
     draft = drafts.begun(shipped_file("troy", 4).as_json()).with_name("Notre Troie")
     for step in comparison.steps(draft)[:looks]:
         draft = comparison.confirmed(draft, step)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.faces.games.alexander.march import KEY, Told, event_said, in_turn
+from companion.faces.games.alexander.march import KEY, MarchRow, event_said, in_turn
 from companion.faces.games.alexander.shown import auction_of, owed, shown
 from companion.faces.outcome import NOTHING, Outcome
 from companion.faces.play.game import GamePresenter
@@ -79,7 +79,7 @@ class Bidding:
         return self.game.send(self.seat or "", {"type": "pass_bid"})
 
 
-def auction_told(seen: Seen, words: Words) -> tuple[Told, ...]:
+def auction_told(seen: Seen, words: Words) -> tuple[MarchRow, ...]:
     """What counts, and what every seat has said, in turn order."""
     auction = shown(seen)["auction"]
     if auction is None:
@@ -89,21 +89,21 @@ def auction_told(seen: Seen, words: Words) -> tuple[Told, ...]:
     worth = shown(seen)["worth"][auction["event"]].get("knight")
     note = words(f"{KEY}.auction.knights", worth=worth) if worth else ""
     return (
-        Told(auction["event"], text, note, auction["rule"]),
+        MarchRow(auction["event"], text, note, auction["rule"]),
         *(_said(seen, words, seat) for seat in in_turn(seen)),
         *_fails_out(seen, words),
     )
 
 
-def _fails_out(seen: Seen, words: Words) -> tuple[Told, ...]:
+def _fails_out(seen: Seen, words: Words) -> tuple[MarchRow, ...]:
     """What comes of a bid that cannot be paid, said before it is made."""
     if seen.view["house"].get("failed_bidder") != "out":
         return ()
     text, note = words(f"{KEY}.auction.fails_out"), words(f"{KEY}.auction.fails_out_note")
-    return (Told("", text, note, "A9.6"),)
+    return (MarchRow("", text, note, "A9.6"),)
 
 
-def _said(seen: Seen, words: Words, seat: str) -> Told:
+def _said(seen: Seen, words: Words, seat: str) -> MarchRow:
     auction = auction_of(seen)
     own = [word["total"] for word in auction["words"] if word["seat"] == seat]
     bids = [str(total) for total in own if total is not None]
@@ -121,4 +121,4 @@ def _said(seen: Seen, words: Words, seat: str) -> Told:
         key = "still"
     text = words(f"{KEY}.auction.{key}", name=name)
     note = words(f"{KEY}.auction.bids", totals=", ".join(bids)) if bids else ""
-    return Told("", text, note, "A9.6" if seat in auction["failed"] else "A8.7", seat)
+    return MarchRow("", text, note, "A9.6" if seat in auction["failed"] else "A8.7", seat)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.faces.games.alexander.shown import board, seat_of, seats, shown
-from companion.faces.put_right.fact import Fact, Fields
+from companion.faces.put_right.fact import Fields, ShownFact
 from companion.faces.seen import Seen
 from companion.locale import Words
 
@@ -60,7 +60,7 @@ def _supply(seen: Seen, at: str | None) -> list[Fields]:
 
 
 FACTS = (
-    Fact(
+    ShownFact(
         "alexander",
         "none",
         _passed,
@@ -69,7 +69,7 @@ FACTS = (
             shown(seen)["march"]["passed"], shown(seen)["march"]["points"] - 1
         ),
     ),
-    Fact(
+    ShownFact(
         "event_tokens",
         "seat",
         lambda seen, at: {"count": seat_of(seen, str(at))["event_tokens"]},
@@ -78,7 +78,7 @@ FACTS = (
         doubt=_unturned,
         cell=lambda seen, seat: str(seat_of(seen, seat)["event_tokens"]),
     ),
-    Fact(
+    ShownFact(
         "gold",
         "seat",
         lambda seen, at: {"count": seat_of(seen, str(at))["gold"]},
@@ -86,7 +86,7 @@ FACTS = (
         values=_gold,
         cell=lambda seen, seat: str(seat_of(seen, seat)["gold"]),
     ),
-    Fact(
+    ShownFact(
         "supply",
         "none",
         lambda seen, at: {"count": shown(seen)["supply"]["left"]},

@@ -53,7 +53,7 @@ class Route:
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class AlexanderFigure:
     """Alexander himself; called: he calls for an auction."""
 
     at: Point
@@ -69,7 +69,7 @@ def layers(view: View) -> tuple[Layer, ...]:
     opening = tuple(at for at in board["opens"] if at != called)
     route = _route(board["route"], board.get("start"), passed, taken, opening, called)
     numbers = [grid.center(hex_["at"]) for hex_ in board["hexes"] if hex_["number"]]
-    figure = Figure(_stands(route, passed, numbers), called is not None)
+    figure = AlexanderFigure(_stands(route, passed, numbers), called is not None)
     return (
         Layer(Part(f"{VIEW}:paint_route", route)),
         Layer(Part(f"{VIEW}:paint_figure", figure), over=True, stands=(figure.at,)),

@@ -52,7 +52,7 @@ class Called:
 
 
 @dataclass(frozen=True, slots=True)
-class March:
+class MarchLine:
     """The strip. ahead: kinds of the points from the one that the line names on; points: how many the route has;
     supply: cards in the stack; turns: for how many turns they do, None where it has ended."""
 
@@ -71,10 +71,10 @@ def strip(seen: Seen, words: Words) -> Strip:
     return Strip(Part(VIEW, march(seen, words)), high=76.0, sheet=sheet)
 
 
-def march(seen: Seen, words: Words) -> March:
+def march(seen: Seen, words: Words) -> MarchLine:
     """The march as it stands now."""
     before, supply = _before(seen), shown(seen)["supply"]
-    return March(
+    return MarchLine(
         line=line(seen, words),
         ahead=tuple(p["kind"] for p in board(seen)["route"][before : before + AHEAD]),
         points=shown(seen)["march"]["points"],
@@ -183,7 +183,7 @@ def has_seven(seen: Seen) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class MarchRow:
     """A row of the sheet: its sign, a text with a note, and the rule."""
 
     sign: str
@@ -193,7 +193,7 @@ class Told:
     seat: str | None = None
 
 
-def told(seen: Seen, words: Words) -> tuple[Told, ...]:
+def told(seen: Seen, words: Words) -> tuple[MarchRow, ...]:
     """All that the strip stands for, in words."""
     return (
         _next_told(seen, words),
@@ -207,38 +207,38 @@ def told(seen: Seen, words: Words) -> tuple[Told, ...]:
     )
 
 
-def _next_told(seen: Seen, words: Words) -> Told:
+def _next_told(seen: Seen, words: Words) -> MarchRow:
     passed, points = shown(seen)["march"]["passed"], shown(seen)["march"]["points"]
     ahead = [p["kind"] for p in board(seen)["route"][passed : passed + NAMED]]
     said = ", ".join(words(f"{KEY}.point.{kind}") for kind in ahead)
     note = words(f"{KEY}.told.ahead", points=said) if ahead else ""
     text = words(f"{KEY}.told.passed", n=passed, count=passed, points=points)
-    return Told("alexander", text, note, "A7.1")
+    return MarchRow("alexander", text, note, "A7.1")
 
 
-def _opens_told(seen: Seen, words: Words) -> Told:
+def _opens_told(seen: Seen, words: Words) -> MarchRow:
     count = len(board(seen)["opens"])
     key = "opens" if count else "opens_none"
     text = words(f"{KEY}.told.{key}", n=count, count=count)
-    return Told("settlement", text, words(f"{KEY}.told.opens_note"), "A11.1")
+    return MarchRow("settlement", text, words(f"{KEY}.told.opens_note"), "A11.1")
 
 
-def _supply_told(seen: Seen, words: Words) -> Told:
+def _supply_told(seen: Seen, words: Words) -> MarchRow:
     supply = shown(seen)["supply"]
     if supply["ended"]:
-        return Told("card", words(f"{KEY}.told.supply_ended"), "", "A4.2")
+        return MarchRow("card", words(f"{KEY}.told.supply_ended"), "", "A4.2")
     left, turns = supply["left"], supply["turns"]
     text = words(f"{KEY}.told.supply", n=turns, turns=turns, left=left)
-    return Told("card", text, words(f"{KEY}.told.supply_note"), "A4.1")
+    return MarchRow("card", text, words(f"{KEY}.told.supply_note"), "A4.1")
 
 
-def _violet_told(seen: Seen, words: Words) -> Told:
+def _violet_told(seen: Seen, words: Words) -> MarchRow:
     passed = shown(seen)["march"]["passed"]
     kinds = [point["kind"] for point in board(seen)["route"]]
     violet = kinds[passed:].count("violet")
     steps = kinds[passed:].index("violet") if violet else 0
     if not violet:
-        return Told("violet", words(f"{KEY}.line.end"), "", "A13.2")
+        return MarchRow("violet", words(f"{KEY}.line.end"), "", "A13.2")
     odds = shown(seen)["march"]["odds"]
     chance = words(f"{KEY}.told.chance", percent=odds["round"])
     if steps:
@@ -246,10 +246,10 @@ def _violet_told(seen: Seen, words: Words) -> Told:
     else:
         text = words(f"{KEY}.told.violet_now", n=violet, count=violet)
     turns = words(f"{KEY}.told.violet_turns", n=odds["turns"], count=odds["turns"])
-    return Told("violet", text, f"{chance} {turns}", "A7.3")
+    return MarchRow("violet", text, f"{chance} {turns}", "A7.3")
 
 
-def advisors_told(seen: Seen, words: Words) -> tuple[Told, ...]:
+def advisors_told(seen: Seen, words: Words) -> tuple[MarchRow, ...]:
     """Who is which Advisor, and what would change it."""
     cards = shown(seen)["advisors"]["cards"]
     return tuple(
@@ -258,12 +258,12 @@ def advisors_told(seen: Seen, words: Words) -> tuple[Told, ...]:
     )
 
 
-def _advisor_told(seen: Seen, words: Words, rank: Rank, told: AdvisorCard) -> Told:
+def _advisor_told(seen: Seen, words: Words, rank: Rank, told: AdvisorCard) -> MarchRow:
     card, points = event_said(words, rank.card), told["points"]
     rivals = _rivals(seen, words, told["wants"])
     if rank.seat is None:
         text = words(f"{KEY}.told.advisor_free", n=points, card=card, points=points)
-        return Told(rank.card, text, rivals, "A10.3")
+        return MarchRow(rank.card, text, rivals, "A10.3")
     text = words(
         f"{KEY}.told.advisor",
         n=points,
@@ -272,7 +272,7 @@ def _advisor_told(seen: Seen, words: Words, rank: Rank, told: AdvisorCard) -> To
         points=points,
         tokens=rank.tokens,
     )
-    return Told(rank.card, text, rivals, "A10.4")
+    return MarchRow(rank.card, text, rivals, "A10.4")
 
 
 def _rivals(seen: Seen, words: Words, wants: Mapping[str, int]) -> str:
@@ -281,7 +281,7 @@ def _rivals(seen: Seen, words: Words, wants: Mapping[str, int]) -> str:
     return words(f"{KEY}.told.rivals", names=", ".join(rivals)) if rivals else ""
 
 
-def _tokens_told(seen: Seen, words: Words) -> Told:
+def _tokens_told(seen: Seen, words: Words) -> MarchRow:
     tokens = shown(seen)["event_tokens"]
     turned = ", ".join(f"{words(f'symbol.{kind}')} {n}" for kind, n in tokens["turned"].items())
     text = words(f"{KEY}.told.turned", kinds=turned)
@@ -290,18 +290,20 @@ def _tokens_told(seen: Seen, words: Words) -> Told:
     else:
         left = ", ".join(f"{words(f'symbol.{kind}')} {n}" for kind, n in tokens["hidden"].items())
         note = words(f"{KEY}.told.hidden", n=tokens["unused"], kinds=left, unused=tokens["unused"])
-    return Told("token", text, note, "A1.5")
+    return MarchRow("token", text, note, "A1.5")
 
 
-def _gold_told(seen: Seen, words: Words) -> Told:
+def _gold_told(seen: Seen, words: Words) -> MarchRow:
     each = ", ".join(f"{entry['name']} {entry['gold']}" for entry in seats(seen))
     left = shown(seen)["gold"]
     text = words(f"{KEY}.told.gold", each=each)
-    return Told("gold", text, words(f"{KEY}.told.gold_left", n=left, left=left), "A1.10")
+    return MarchRow("gold", text, words(f"{KEY}.told.gold_left", n=left, left=left), "A1.10")
 
 
-def _beneath_told(seen: Seen, words: Words) -> tuple[Told, ...]:
+def _beneath_told(seen: Seen, words: Words) -> tuple[MarchRow, ...]:
     count = sum(shown(seen)["deck_beneath"].values())
     if not count:
         return ()
-    return (Told("play.knight", words(f"{KEY}.told.beneath", n=count, count=count), "", "A9.3"),)
+    return (
+        MarchRow("play.knight", words(f"{KEY}.told.beneath", n=count, count=count), "", "A9.3"),
+    )

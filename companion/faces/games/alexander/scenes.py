@@ -100,7 +100,7 @@ def land() -> Iterator[Actor]:
 def small(one: Pose, share: float, up: float = 0.0) -> Pose:
     """The same place for what is drawn on it, so much of its size and so much higher."""
     return Pose(
-        one.at, one.x, one.y + up * one.size, one.size * share, one.turn, one.seen, one.wide
+        one.at, one.x, one.y + up * one.size, one.size * share, one.turn, one.opacity, one.wide
     )
 
 
@@ -122,10 +122,10 @@ def token(event: str) -> Picture:
         Pose(0.0, x, y, SIZE),
         Pose(TURNS - 0.15, x, y + 0.05, SIZE),
         Pose(TURNS, x, y + 0.1, SIZE, wide=0.0),
-        Pose(TURNS + 0.01, x, y + 0.1, SIZE, seen=0.0, wide=0.0),
+        Pose(TURNS + 0.01, x, y + 0.1, SIZE, opacity=0.0, wide=0.0),
     )
     face = (
-        Pose(TURNS, x, y + 0.1, SIZE, seen=0.0, wide=0.0),
+        Pose(TURNS, x, y + 0.1, SIZE, opacity=0.0, wide=0.0),
         Pose(TURNS + 0.01, x, y + 0.1, SIZE, wide=0.0),
         Pose(TURNED, x, y + 0.05, SIZE * 1.1),
         Pose(TURNS + 0.45, x, y, SIZE * 1.05),
@@ -147,7 +147,7 @@ def village(seat: str, stands: bool) -> Picture:
     if not stands:
         return (*land(), temple, alexander(-0.6, -0.15, 0.5, since=0.0))
     up = (
-        Pose(0.35, 0.0, -0.75, 0.5, seen=0.0),
+        Pose(0.35, 0.0, -0.75, 0.5, opacity=0.0),
         Pose(0.4, 0.0, -0.75, 0.5),
         Pose(1.0, 0.0, -0.12, 0.58),
         Pose(1.15, 0.0, -0.16, 0.55),
@@ -196,9 +196,9 @@ def _line(side: int, color: Color) -> Iterator[Actor]:
 def _dust() -> Iterator[Actor]:
     for i, (x, y) in enumerate(((-0.3, 0.4), (0.25, 0.1), (-0.1, -0.3), (0.35, -0.5), (0.0, 0.6))):
         puff = (
-            Pose(0.55 + 0.04 * i, x, y, 0.08, seen=0.0),
-            Pose(0.85 + 0.04 * i, x, y + 0.06, 0.3, seen=0.7),
-            Pose(1.35 + 0.04 * i, x, y + 0.14, 0.4, seen=0.0),
+            Pose(0.55 + 0.04 * i, x, y, 0.08, opacity=0.0),
+            Pose(0.85 + 0.04 * i, x, y + 0.06, 0.3, opacity=0.7),
+            Pose(1.35 + 0.04 * i, x, y + 0.14, 0.4, opacity=0.0),
         )
         yield Actor((ring(20),), mix(SAND, CREAM, 0.4), puff)
 
@@ -208,7 +208,7 @@ def _knights(count: int) -> Iterator[Actor]:
     for i in range(min(count, 4)):
         x = 1.05 + 0.22 * i
         down = (
-            Pose(1.35 + 0.1 * i, x, -0.4, 0.2, seen=0.0),
+            Pose(1.35 + 0.1 * i, x, -0.4, 0.2, opacity=0.0),
             Pose(1.5 + 0.1 * i, x, -0.5, 0.2),
             Pose(1.9 + 0.1 * i, x, -0.66, 0.2),
         )

@@ -84,7 +84,7 @@ def _bridge(seat: str) -> Picture:
 def _plank(i: int) -> Actor:
     x, at = -0.84 + 0.24 * i, 0.05 + 0.1 * i
     falls = (
-        Pose(at, x, 0.5, 0.2, 25, seen=0.0),
+        Pose(at, x, 0.5, 0.2, 25, opacity=0.0),
         Pose(at + 0.05, x, 0.4, 0.2, 20),
         Pose(at + 0.25, x, -0.46, 0.2),
     )
@@ -203,5 +203,5 @@ def _to_pile(i: int) -> tuple[Pose, ...]:
     return (
         Pose(at, -0.1, 0.05, 0.58),
         Pose(at + 0.4, x, 0.1, 0.26, 180),
-        Pose(at + 0.6, x, -0.1, 0.22, 180, seen=0.0),
+        Pose(at + 0.6, x, -0.1, 0.22, 180, opacity=0.0),
     )

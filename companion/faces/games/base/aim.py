@@ -14,7 +14,7 @@ from companion.faces.outcome import NOTHING, Outcome
 from companion.faces.places import place_of
 from companion.faces.play.actions import KEY, Offered, piece_button, priced
 from companion.faces.play.answers import Answer
-from companion.faces.play.desk import Desk
+from companion.faces.play.desk import PlayDesk
 from companion.faces.play.first import first_prompt
 from companion.faces.play.game_aim import Button, GameAim
 from companion.faces.seen import Seen
@@ -133,7 +133,7 @@ class BaseAim(GameAim):
         return tuple(map(place_of, self.desk.options(seat, "move_robber")))
 
 
-def robbing(desk: Desk, moved: Outcome) -> Outcome:
+def robbing(desk: PlayDesk, moved: Outcome) -> Outcome:
     """What was moved robs the only one who can be robbed, without being told whom.
 
     Of a hand on cardboard nobody but people know whether there is a card to steal: that is asked.

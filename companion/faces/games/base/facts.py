@@ -9,9 +9,9 @@ from companion.editor.layers import TRADES
 from companion.editor.words import trade_sentence
 from companion.faces.put_right.fact import (
     Counted,
-    Fact,
     Fields,
     Picture,
+    ShownFact,
     kinds_of,
     most_of,
     words_of,
@@ -123,15 +123,15 @@ def of_said(words: Words, seen: Seen, value: Value) -> str:
     return words(f"{KEY}.nobody") if value["of"] is None else named(seen, value["of"])
 
 
-def _award(key: str) -> Fact:
+def _award(key: str) -> ShownFact:
     def standing(seen: Seen, at: str | None) -> Fields:
         return {"of": next((s["seat"] for s in seen.view["seats"] if cast(Json, s)[key]), None)}
 
-    return Fact(key, "none", standing, of_said, values=seats_or_nobody)
+    return ShownFact(key, "none", standing, of_said, values=seats_or_nobody)
 
 
 FACTS = (
-    Fact(
+    ShownFact(
         "piece",
         "corner_or_path",
         _piece_at,
@@ -142,7 +142,7 @@ FACTS = (
         picture=_piece_picture,
         word=lambda words, value: words(f"piece.{value['piece']}"),
     ),
-    Fact(
+    ShownFact(
         "robber",
         "hex",
         lambda seen, at: {"at": robber(seen)},
@@ -151,14 +151,14 @@ FACTS = (
         lone=robber,
         picture=lambda seen, at, value: Picture(sign="robber"),
     ),
-    Fact(
+    ShownFact(
         "active",
         "none",
         lambda seen, at: {"of": seen.active},
         of_said,
         values=seats,
     ),
-    Fact(
+    ShownFact(
         "resources",
         "seat",
         _hand,
@@ -169,7 +169,7 @@ FACTS = (
         ),
         cell=lambda seen, seat: str(seen.entry(seat)["resources"]),
     ),
-    Fact(
+    ShownFact(
         "development",
         "seat",
         _development,
@@ -178,7 +178,7 @@ FACTS = (
         counts=lambda seen, now: tuple(Counted(kind, f"card.{kind}") for kind in now["cards"]),
         cell=lambda seen, seat: str(seen.entry(seat)["development"]),
     ),
-    Fact(
+    ShownFact(
         "played_knights",
         "seat",
         lambda seen, at: {"count": seen.entry(str(at))["played_knights"]},
@@ -187,14 +187,14 @@ FACTS = (
     ),
     _award("longest_road"),
     _award("largest_army"),
-    Fact(
+    ShownFact(
         "hex",
         "hex",
         _land_at,
         lambda words, seen, value: land_said(words, value["terrain"], value["number"]),
         asks="land",
     ),
-    Fact(
+    ShownFact(
         "harbor",
         "coast",
         _trade_at,

@@ -184,7 +184,7 @@ def _knight(i: int, of: int, color: tuple[float, float, float, float]) -> Iterat
     goal = (i - (of - 1) / 2) * 0.56
     size, start = 0.42, 0.18 * (of - 1 - i)
     steps = (
-        Pose(start, -1.2, -0.2, size, seen=0.0),
+        Pose(start, -1.2, -0.2, size, opacity=0.0),
         Pose(start + 0.2, -1.1, -0.2, size),
         Pose(start + 1.0, goal, -0.2, size),
     )
@@ -194,7 +194,7 @@ def _knight(i: int, of: int, color: tuple[float, float, float, float]) -> Iterat
         yield then(banner, Pose(start + 1.3, goal, -0.12, size * 1.1))
     yield Actor(KNIGHT, mix(CREAM, INK, 0.15), steps, INK)
     shield = tuple(
-        Pose(one.at, one.x - 0.1, one.y - 0.05, size * 0.5, one.turn, one.seen) for one in steps
+        Pose(one.at, one.x - 0.1, one.y - 0.05, size * 0.5, one.turn, one.opacity) for one in steps
     )
     raised = Pose(start + 1.3, goal - 0.1, -0.2, size * 0.62)
     yield Actor(SHIELD, color, (*shield, raised), INK)

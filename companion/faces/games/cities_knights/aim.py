@@ -33,7 +33,7 @@ from companion.faces.play.actions import (
 )
 from companion.faces.play.answers import Answer
 from companion.faces.play.asking import Value, asking
-from companion.faces.play.desk import Desk
+from companion.faces.play.desk import PlayDesk
 from companion.faces.play.game_aim import Button, GameAim, Rather
 from companion.faces.play.half_said import HalfSaid
 from companion.table.ports import Json
@@ -83,7 +83,7 @@ class KnightAim(GameAim):
     }
     rather = Rather("build_settlement", "build_knight", f"{KEY}.knight_instead")
 
-    def __init__(self, desk: Desk, half_said: HalfSaid) -> None:
+    def __init__(self, desk: PlayDesk, half_said: HalfSaid) -> None:
         super().__init__(desk, half_said)
         self.knight: str | None = None
 

@@ -10,7 +10,7 @@ from companion.faces.games.cities_knights.shown import seat_of, shown
 from companion.faces.outcome import Outcome
 from companion.faces.place_words import refusal_said
 from companion.faces.places import fits
-from companion.faces.play.desk import Desk
+from companion.faces.play.desk import PlayDesk
 from companion.faces.play.first import first_prompt
 from companion.faces.seen import Seen
 from companion.locale import Words
@@ -74,7 +74,7 @@ def _brings(seen: Seen, words: Words, track: str, n: int) -> str:
     return words(f"touchscreen.calendar.{key}", name=seen.names[owner["seat"]] if owner else "")
 
 
-def why_no_level(desk: Desk, track: str) -> str:
+def why_no_level(desk: PlayDesk, track: str) -> str:
     """Why the seat that builds may not have the next level of a track, whatever its hand holds; empty where it may."""
     if desk.seen.builder is None:
         return first_prompt(desk.seen, desk.words)
@@ -82,7 +82,7 @@ def why_no_level(desk: Desk, track: str) -> str:
     return "" if fits(refusal) else refusal_said(refusal or {}, desk.seen, desk.words)
 
 
-def tap_improve(desk: Desk, track: str) -> Outcome:
+def tap_improve(desk: PlayDesk, track: str) -> Outcome:
     """Build the next level of a track for the seat that builds."""
     desk.taps += 1
     seat = desk.seen.builder

@@ -76,7 +76,7 @@ def picture(seat: str, card: str) -> Picture:
 
 
 def _smaller(pose: Pose, by: float) -> Pose:
-    return Pose(pose.at, pose.x, pose.y, pose.size * by, pose.turn, pose.seen)
+    return Pose(pose.at, pose.x, pose.y, pose.size * by, pose.turn, pose.opacity)
 
 
 def _rays() -> Picture:

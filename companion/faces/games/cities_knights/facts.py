@@ -12,9 +12,9 @@ from companion.faces.games.cities_knights.shown import board, seat_of, shown
 from companion.faces.put_right.correct import is_secret
 from companion.faces.put_right.fact import (
     Counted,
-    Fact,
     Fields,
     Picture,
+    ShownFact,
     kinds_of,
     most_of,
     told,
@@ -99,8 +99,8 @@ def _city(seen: Seen, at: str) -> str | None:
     return at if is_corner(at) and _on_corner(seen, at).get("piece") == "city" else None
 
 
-def _mark(key: str) -> Fact:
-    return Fact(
+def _mark(key: str) -> ShownFact:
+    return ShownFact(
         key,
         "corner",
         lambda seen, at: {"present": bool(_on_corner(seen, at).get(key))},
@@ -138,8 +138,8 @@ def _level_of(seen: Seen, seat: str, track: str) -> int:
     return 0 if levels is None else levels[track]["level"]
 
 
-def _level(track: str) -> Fact:
-    return Fact(
+def _level(track: str) -> ShownFact:
+    return ShownFact(
         f"level_{track}",
         "seat",
         lambda seen, at: {"level": _level_of(seen, str(at), track)},
@@ -217,7 +217,7 @@ def _progress_cell(seen: Seen, seat: str) -> str:
     return str(sum((seat_of(seen, seat)["progress"] or {}).values()))
 
 
-PROGRESS = Fact(
+PROGRESS = ShownFact(
     "progress",
     "seat",
     _progress,
@@ -228,7 +228,7 @@ PROGRESS = Fact(
     cell=_progress_cell,
 )
 FACTS = (
-    Fact(
+    ShownFact(
         "knight",
         "corner",
         _knight,
@@ -239,7 +239,7 @@ FACTS = (
         picture=_knight_picture,
         word=_knight_word,
     ),
-    Fact(
+    ShownFact(
         "strength",
         "seat",
         lambda seen, at: {"count": shown(seen)["fleet"]["strengths"][str(at)]},
@@ -248,7 +248,7 @@ FACTS = (
     ),
     *(_mark(key) for key in ("wall", "sabotaged", "tipped")),
     *(_level(track) for track in TRACKS),
-    Fact(
+    ShownFact(
         "metropolis",
         "corner",
         lambda seen, at: {"track": _on_corner(seen, at).get("metropolis")},
@@ -260,21 +260,21 @@ FACTS = (
             {**_on_corner(seen, at), "metropolis": value["track"]}
         ),
     ),
-    Fact(
+    ShownFact(
         "fleet",
         "none",
         lambda seen, at: {"count": shown(seen)["fleet"]["step"]},
         _count_said,
         values=lambda seen, at: _up_to(shown(seen)["fleet"]["steps"] - 1),
     ),
-    Fact(
+    ShownFact(
         "attacks",
         "none",
         lambda seen, at: {"count": shown(seen)["fleet"]["attacks"]},
         _count_said,
         values=lambda seen, at: _up_to(MOST["attacks"]),
     ),
-    Fact(
+    ShownFact(
         "merchant",
         "hex",
         _merchant,
@@ -289,7 +289,7 @@ FACTS = (
             Picture(sign="merchant", seat=value["of"]) if value["of"] else None
         ),
     ),
-    Fact(
+    ShownFact(
         "defender_cards",
         "seat",
         lambda seen, at: {"count": seat_of(seen, str(at))["defender_cards"]},
@@ -297,7 +297,7 @@ FACTS = (
         values=lambda seen, at: _up_to(MOST["defender_cards"]),
     ),
     PROGRESS,
-    Fact(
+    ShownFact(
         "victory_cards",
         "seat",
         _victory_cards,

@@ -22,7 +22,7 @@ FEW = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Fleet:
+class FleetForecast:
     """The barbarians' fleet and what an attack would do now. forecast: a sentence."""
 
     step: int
@@ -38,10 +38,10 @@ def strip(seen: Seen, words: Words) -> Strip:
     return Strip(Part(VIEW, fleet(seen, words)), high=48.0, sheet="fleet", beside=True)
 
 
-def fleet(seen: Seen, words: Words) -> Fleet:
+def fleet(seen: Seen, words: Words) -> FleetForecast:
     """The fleet as it is now."""
     found = shown(seen)["fleet"]
-    return Fleet(
+    return FleetForecast(
         step=found["step"],
         steps=found["steps"],
         barbarians=found["barbarians"],

@@ -149,7 +149,7 @@ def _ship(i: int, won: bool) -> Iterator[Actor]:
     y, size, start = 0.0 - 0.24 * i, 0.40 - 0.05 * i, 0.12 * i
     near = -0.42 - 0.34 * i
     sails = [
-        Pose(start, -1.3, y, size, seen=0.0),
+        Pose(start, -1.3, y, size, opacity=0.0),
         Pose(start + 0.25, -1.15, y, size),
         Pose(1.15, near, y, size, -6),
     ]
@@ -159,7 +159,7 @@ def _ship(i: int, won: bool) -> Iterator[Actor]:
         sails += [Pose(1.5, near + 0.12, y, size, 3)]
     yield Actor(GLYPHS["ship"], mix(INK, STONE, 0.25), tuple(sails), CREAM)
     axe = tuple(
-        Pose(p.at, p.x + 0.42 * p.size, p.y + 0.2 * p.size, p.size * 0.36, p.turn, p.seen)
+        Pose(p.at, p.x + 0.42 * p.size, p.y + 0.2 * p.size, p.size * 0.36, p.turn, p.opacity)
         for p in sails
     )
     yield Actor(SIGNS["axe"], mix(SEATS["red"].color, INK, 0.2), axe)
@@ -194,7 +194,7 @@ def _cities(event: AttackFought, won: bool) -> Iterator[Actor]:
 
 def _shield(i: int, seat: str, won: bool) -> Actor:
     x, y = 0.4 + 0.2 * i, 0.14 - 0.06 * (i % 2)
-    raised = (Pose(0.3, x + 0.4, y, 0.2, seen=0.0), Pose(0.8, x, y, 0.23))
+    raised = (Pose(0.3, x + 0.4, y, 0.2, opacity=0.0), Pose(0.8, x, y, 0.23))
     after: tuple[Pose, ...]
     if won:
         after = (Pose(1.15, x, y, 0.23), Pose(1.3, x - 0.08, y, 0.25), Pose(1.6, x, y, 0.23))
@@ -208,9 +208,9 @@ def metropolis(seat: str, track: str, was: str | None) -> Picture:
     color, ground = SEATS[seat].color, GROUND[COMMODITY_OF_TRACK[track]]
     tower_at, goal = (0.62 if was else 0.2), 1.3
     start = (
-        Pose(tower_at, -1.05, -0.2, 0.42, seen=0.9)
+        Pose(tower_at, -1.05, -0.2, 0.42, opacity=0.9)
         if was
-        else Pose(tower_at, 0, -0.75, 0.42, seen=0.0)
+        else Pose(tower_at, 0, -0.75, 0.42, opacity=0.0)
     )
     gate = (start, Pose(goal, 0.0, 0.05, 0.66))
     return (

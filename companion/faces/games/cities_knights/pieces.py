@@ -17,7 +17,7 @@ BORNE = ("wall", "sabotaged", "tipped")
 
 
 @dataclass(frozen=True, slots=True)
-class Knight:
+class DrawnKnight:
     """A knight's state."""
 
     rank: int
@@ -32,7 +32,7 @@ class Borne:
 
 
 @dataclass(frozen=True, slots=True)
-class Merchant:
+class DrawnMerchant:
     """The merchant's hex and whom it serves."""
 
     middle: Point
@@ -42,7 +42,7 @@ class Merchant:
 def drawn(entry: Mapping[str, Any]) -> Part | None:
     """A knight, or a city that bears something."""
     if entry["piece"] == "knight":
-        return Part(f"{VIEW}:paint_knight", Knight(entry["rank"], bool(entry["active"])))
+        return Part(f"{VIEW}:paint_knight", DrawnKnight(entry["rank"], bool(entry["active"])))
     marks = tuple(mark for mark in BORNE if entry.get(mark))
     metropolis = entry.get("metropolis")
     borne = (*marks, metropolis) if metropolis else marks
@@ -54,5 +54,5 @@ def layers(view: Mapping[str, Any]) -> tuple[Layer, ...]:
     found = view["board"].get("merchant")
     if not found:
         return ()
-    merchant = Merchant(grid.center(found["at"]), found["seat"])
+    merchant = DrawnMerchant(grid.center(found["at"]), found["seat"])
     return (Layer(Part(f"{VIEW}:paint_merchant", merchant), over=True),)

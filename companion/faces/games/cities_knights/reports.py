@@ -9,7 +9,7 @@ from companion.faces.games.cities_knights.shown import owed, shown
 from companion.faces.models import Action, Choices
 from companion.faces.outcome import Outcome
 from companion.faces.play.actions import capital
-from companion.faces.play.desk import Desk
+from companion.faces.play.desk import PlayDesk
 from companion.faces.seen import Seen
 from companion.locale import Words
 
@@ -45,7 +45,7 @@ def _levels(seen: Seen, words: Words) -> Choices:
     return Choices("level", tuple(buttons), "")
 
 
-def tell_level(desk: Desk, level: int) -> Outcome:
+def tell_level(desk: PlayDesk, level: int) -> Outcome:
     """At which level of the track the seat stands that is asked about."""
     asked = owed(desk.seen, "report_level")[0]
     do = {"type": "report_level", "track": asked["track"], "level": level}
@@ -73,23 +73,23 @@ def _strengths(seen: Seen, words: Words) -> Choices:
     )
 
 
-def confirm_strengths(desk: Desk) -> Outcome:
+def confirm_strengths(desk: PlayDesk) -> Outcome:
     """The app is right about the active knights."""
     return _told(desk, owed(desk.seen, "report_strengths")[0]["strengths"])
 
 
-def tap_strengths(desk: Desk, told: Mapping[str, int]) -> Outcome:
+def tap_strengths(desk: PlayDesk, told: Mapping[str, int]) -> Outcome:
     """How strong everybody's active knights are; the coming attack goes by it."""
     desk.taps += 1
     return _told(desk, told)
 
 
-def _told(desk: Desk, strengths: Mapping[str, int]) -> Outcome:
+def _told(desk: PlayDesk, strengths: Mapping[str, int]) -> Outcome:
     do = {"type": "report_strengths", "strengths": dict(strengths)}
     return desk.send(desk.seen.owes("report_strengths") or "", do)
 
 
-def tap_draws(desk: Desk, seats: Collection[str]) -> Outcome:
+def tap_draws(desk: PlayDesk, seats: Collection[str]) -> Outcome:
     """Who draws a progress card."""
     desk.taps += 1
     drawing = [seat for seat in desk.seen.seats if seat in seats]

@@ -10,7 +10,7 @@ from companion.faces.games.cities_knights.shown import seat_of
 from companion.faces.models import Action, Choices
 from companion.faces.outcome import Outcome
 from companion.faces.play.actions import KEY
-from companion.faces.play.desk import Desk
+from companion.faces.play.desk import PlayDesk
 from companion.faces.seen import Seen
 from companion.locale import Words
 
@@ -45,7 +45,7 @@ class TurnedCard:
 class TurnedPresenter:
     """obligation: ``give_back_progress``, ``fifth_card`` or ``take_progress``."""
 
-    def __init__(self, desk: Desk, obligation: str, seat: str) -> None:
+    def __init__(self, desk: PlayDesk, obligation: str, seat: str) -> None:
         self.desk = desk
         self.obligation = obligation
         self.seat = seat

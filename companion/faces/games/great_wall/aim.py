@@ -14,7 +14,7 @@ from companion.faces.place_words import place_said
 from companion.faces.play.actions import KEY as GAME
 from companion.faces.play.answers import Answer
 from companion.faces.play.asking import Value
-from companion.faces.play.desk import Desk
+from companion.faces.play.desk import PlayDesk
 from companion.faces.play.first import first_prompt
 from companion.faces.play.game_aim import Button, GameAim
 from companion.faces.play.half_said import HalfSaid
@@ -37,7 +37,7 @@ class RiderAim(GameAim):
         "draw_rider": Answer("name", "draw_rider"),
     }
 
-    def __init__(self, desk: Desk, half_said: HalfSaid) -> None:
+    def __init__(self, desk: PlayDesk, half_said: HalfSaid) -> None:
         super().__init__(desk, half_said)
         self.breached: str | None = None
         self.hexes: tuple[str, ...] = ()

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.faces.games.great_wall.shown import board, shown
-from companion.faces.put_right.fact import Fact, Fields, Picture, most_of
+from companion.faces.put_right.fact import Fields, Picture, ShownFact, most_of
 from companion.faces.put_right.said import named
 from companion.faces.seen import Seen
 from companion.locale import Words
@@ -125,7 +125,7 @@ def _section_said(words: Words, seen: Seen, value: Value) -> str:
 
 
 FACTS = (
-    Fact(
+    ShownFact(
         "pirate",
         "hex",
         lambda seen, at: {"here": board(seen)["pirate"] == at},
@@ -138,7 +138,7 @@ FACTS = (
         lone=lambda seen: board(seen)["pirate"],
         picture=lambda seen, at, value: Picture(sign="ship"),
     ),
-    Fact(
+    ShownFact(
         "riders",
         "hex",
         _riders,
@@ -146,7 +146,7 @@ FACTS = (
         values=_rider_counts,
         hexes=places_of_riders,
     ),
-    Fact(
+    ShownFact(
         "gap",
         "hex",
         lambda seen, at: {"count": int(at in shown(seen)["gaps"])},
@@ -154,7 +154,7 @@ FACTS = (
         values=lambda seen, at: [{"count": 1}, {"count": 0}],
         hexes=_could_be_gaps,
     ),
-    Fact(
+    ShownFact(
         "wall_level",
         "seat",
         _level,
@@ -162,13 +162,13 @@ FACTS = (
         values=lambda seen, at: _up_to(most_of(seen, "wall_level")),
         lies=_behind,
     ),
-    Fact(
+    ShownFact(
         "penalties",
         "seat",
         lambda seen, at: {"count": shown(seen)["penalties"][str(at)]},
         _count_said("penalties"),
         values=lambda seen, at: _up_to(shown(seen)["breaches_end"] - 1),
     ),
-    Fact("fortress", "seat", _site, _section_said, values=_sites, cell=_section_number),
+    ShownFact("fortress", "seat", _site, _section_said, values=_sites, cell=_section_number),
 )
 """In the order of the screen."""

@@ -30,7 +30,7 @@ class Territory:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class AttackArrow:
     """An arrow from a territory to a battlefield, taken when its number is rolled."""
 
     start: Point
@@ -65,7 +65,7 @@ class Frontier:
     """What lies beyond the land, and what of it has come in. gaps: hexes that a knight freed."""
 
     territories: tuple[Territory, ...]
-    ways: tuple[Way, ...]
+    ways: tuple[AttackArrow, ...]
     battlefields: tuple[Battlefield, ...]
     overrun: tuple[Overrun, ...]
     gaps: tuple[Point, ...] = ()
@@ -156,9 +156,9 @@ def _territory(entry: View) -> Territory:
     return Territory(entry["at"], grid.center(entry["at"]), entry["territory"], entry["riders"])
 
 
-def _ways(arrows: Iterable[tuple[str | None, int | None, str | None]]) -> tuple[Way, ...]:
+def _ways(arrows: Iterable[tuple[str | None, int | None, str | None]]) -> tuple[AttackArrow, ...]:
     return tuple(
-        Way(grid.center(start), grid.center(end), number)
+        AttackArrow(grid.center(start), grid.center(end), number)
         for start, number, end in arrows
         if start and end and number
     )

@@ -104,7 +104,7 @@ def _fields() -> Iterator[Actor]:
         yield standing((ring(6),), TERRAIN[terrain], x, -0.62, 0.35, SEAM)
         yield standing(GLYPHS[terrain], mix(TERRAIN[terrain], INK, 0.35), x, -0.62, 0.17)
         if x == 0.0:
-            dark = (Pose(1.7, x, -0.62, 0.35, seen=0.0), Pose(2.3, x, -0.62, 0.35, seen=0.6))
+            dark = (Pose(1.7, x, -0.62, 0.35, opacity=0.0), Pose(2.3, x, -0.62, 0.35, opacity=0.6))
             yield Actor((ring(6),), INK, dark)
 
 
@@ -120,7 +120,7 @@ def _rubble() -> Iterator[Actor]:
         Pose(0.35, 0.03, 0.18, BLOCK / 2, 3),
         Pose(0.55, -0.03, 0.18, BLOCK / 2, -3),
         Pose(0.75, 0.0, 0.18, BLOCK / 2),
-        Pose(0.85, 0.0, 0.14, BLOCK / 2, seen=0.0),
+        Pose(0.85, 0.0, 0.14, BLOCK / 2, opacity=0.0),
     )
     yield Actor(LOOKS["wall"].sign, STONE, whole, INK)
     for side, turn in ((-1, 55), (1, -70)):
@@ -156,7 +156,7 @@ def _rider(i: int, of: int, color: tuple[float, float, float, float]) -> Actor:
 def lost() -> Picture:
     """All have lost: riders stand where the wall stood."""
     gone = breach((), MOST_RIDERS)
-    dusk = (Pose(1.8, 0, 0, 1.0, seen=0.0), Pose(2.8, 0, 0, 1.0, seen=0.35))
+    dusk = (Pose(1.8, 0, 0, 1.0, opacity=0.0), Pose(2.8, 0, 0, 1.0, opacity=0.35))
     return (*gone, Actor((_rect(-BEYOND, -1.0, BEYOND, 1.0),), INK, dusk))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, cast
 
 from companion.faces.games.great_wall.shown import shown
-from companion.faces.models import Moves, Step
+from companion.faces.models import CardboardMoves, Step
 from companion.faces.place_words import place_said
 from companion.faces.play.blocked import blocked_note
 from companion.faces.seen import Seen
@@ -79,14 +79,14 @@ def _told(seen: Seen, words: Words, event: Event, broken: set[str], short: str) 
     )
 
 
-def moves(seen: Seen, words: Words) -> Moves | None:
+def moves(seen: Seen, words: Words) -> CardboardMoves | None:
     """What to move on the cardboard after the latest roll, None for nothing."""
     seq, events = latest_attacks(seen)
     found = [move for event in events for move in _moves(seen, words, event)]
     if not found:
         return None
     several = tuple(f"{i}. {move}" for i, move in enumerate(found, 1))
-    return Moves(seq, words(f"{KEY}.title"), several if len(found) > 1 else tuple(found))
+    return CardboardMoves(seq, words(f"{KEY}.title"), several if len(found) > 1 else tuple(found))
 
 
 def _moves(seen: Seen, words: Words, event: Event) -> Iterator[str]:

@@ -18,7 +18,7 @@ VIEW = "companion.touchscreen.games.great_wall.views.strip:WallStrip"
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class SectionStrip:
     """One section, as on the strip. seat: None before its fortress stands; riders: None where none are followed.
 
     numbers: the rolls that send a rider before it.
@@ -42,7 +42,7 @@ class Section:
 class Wall:
     """Sections from west to east, how often the wall was breached, and what that means in one line."""
 
-    sections: tuple[Section, ...]
+    sections: tuple[SectionStrip, ...]
     breaches: int
     end: int
     line: str
@@ -66,10 +66,10 @@ def wall(seen: Seen, words: Words) -> Wall:
     )
 
 
-def _section(seen: Seen, entry: SectionView) -> Section:
+def _section(seen: Seen, entry: SectionView) -> SectionStrip:
     seat, cost = entry["seat"], entry["next_cost"]
     held = None if seat is None else count(seen.entry(seat).get("resources"))
-    return Section(
+    return SectionStrip(
         name=entry["section"],
         seat=seat,
         level=entry["level"],

@@ -18,7 +18,7 @@ from companion.faces.places import place_of
 from companion.faces.play.actions import capital
 from companion.faces.play.answers import Answer
 from companion.faces.play.asking import Value
-from companion.faces.play.desk import Desk
+from companion.faces.play.desk import PlayDesk
 from companion.faces.play.first import first_prompt
 from companion.faces.play.game_aim import Button, GameAim
 from companion.faces.play.half_said import HalfSaid
@@ -44,7 +44,7 @@ class TroyAim(GameAim):
 
     answers: Mapping[str, Answer] = {"take_tile": Answer("name", "take_tile")}
 
-    def __init__(self, desk: Desk, half_said: HalfSaid) -> None:
+    def __init__(self, desk: PlayDesk, half_said: HalfSaid) -> None:
         super().__init__(desk, half_said)
         self.sailing = False
 

@@ -168,12 +168,12 @@ def _card(one: Turned, cards: tuple[Turned, ...]) -> Iterator[Actor]:
         Pose(0.0, x, LINE_Y, CARD_SIZE),
         Pose(one.at, x, LINE_Y, CARD_SIZE),
         Pose(edge, x, LINE_Y + 0.04, CARD_SIZE, wide=0.0),
-        Pose(edge + 0.01, x, LINE_Y + 0.04, CARD_SIZE, seen=0.0, wide=0.0),
+        Pose(edge + 0.01, x, LINE_Y + 0.04, CARD_SIZE, opacity=0.0, wide=0.0),
     )
     yield Actor(CARD, mix(INK, CREAM, 0.28), shut, CREAM)
     yield Actor((ring(4, radius=0.34),), faded(CREAM, 0.5), shut)
     face = (
-        Pose(edge - 0.01, x, LINE_Y + 0.04, CARD_SIZE, seen=0.0, wide=0.0),
+        Pose(edge - 0.01, x, LINE_Y + 0.04, CARD_SIZE, opacity=0.0, wide=0.0),
         Pose(edge, x, LINE_Y + 0.04, CARD_SIZE, wide=0.0),
         Pose(edge + TURNING, x, LINE_Y + 0.04, CARD_SIZE * 1.06),
         Pose(edge + TURNING + 0.1, x, LINE_Y + 0.04, CARD_SIZE * 1.06),
@@ -212,12 +212,12 @@ def _number(n: int, x: float, since: float, until: float | None) -> Actor:
     comes: tuple[Pose, ...] = (Pose(0.0, x, y, size),)
     if since:
         comes = (
-            Pose(since, x, y, size * 1.5, seen=0.0),
+            Pose(since, x, y, size * 1.5, opacity=0.0),
             Pose(since + 0.02, x, y, size * 1.5),
             Pose(since + 0.2, x, y, size),
         )
     if until is not None:
-        comes = (*comes, Pose(until, x, y, size), Pose(until + 0.02, x, y, size, seen=0.0))
+        comes = (*comes, Pose(until, x, y, size), Pose(until + 0.02, x, y, size, opacity=0.0))
     return Actor(digit(n), CREAM, comes)
 
 
@@ -226,5 +226,5 @@ def _shade(event: Event, cards: tuple[Turned, ...]) -> Iterator[Actor]:
     at = _march(len(cards))
     for side, to in TO_THE.items():
         if side != event["side"]:
-            poses = (Pose(at, 0, 0, 1.0, seen=0.0), Pose(at + 0.4, 0, 0, 1.0))
+            poses = (Pose(at, 0, 0, 1.0, opacity=0.0), Pose(at + 0.4, 0, 0, 1.0))
             yield Actor((_half(to),), faded(INK, 0.4), poses)

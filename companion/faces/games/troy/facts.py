@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.faces.games.troy.looks import SIDES
 from companion.faces.games.troy.shown import board, marker, seat_of, shown
-from companion.faces.put_right.fact import Fact, Fields, Picture
+from companion.faces.put_right.fact import Fields, Picture, ShownFact
 from companion.faces.put_right.said import named
 from companion.faces.seen import Seen
 from companion.faces.theme import RESOURCES
@@ -100,13 +100,13 @@ def _counted(key: str) -> Any:
     return said
 
 
-def _marker(side: str) -> Fact:
+def _marker(side: str) -> ShownFact:
     """The marker of one side; its spaces from the center on."""
 
     def settled(at: str | None, value: Value, now: Value) -> Fields:
         return {"piece": side, "count": value["count"]}
 
-    return Fact(
+    return ShownFact(
         f"track_{side}",
         "none",
         lambda seen, at: {"count": marker(seen, side)["space"]},
@@ -123,7 +123,7 @@ def _space_said(side: str, words: Words, seen: Seen, value: Value) -> str:
 
 
 FACTS = (
-    Fact(
+    ShownFact(
         "sea_people",
         "hex",
         lambda seen, at: {"here": board(seen)["sea_people"] == at},
@@ -136,7 +136,7 @@ FACTS = (
         lone=lambda seen: board(seen)["sea_people"],
         picture=lambda seen, at, value: Picture(sign="sea_people"),
     ),
-    Fact(
+    ShownFact(
         "ship",
         "hex",
         _ship,
@@ -146,7 +146,7 @@ FACTS = (
         picture=_ship_picture,
         word=lambda words, value: words("piece.ship"),
     ),
-    Fact(
+    ShownFact(
         "tile",
         "hex",
         _tile,
@@ -155,7 +155,7 @@ FACTS = (
         hexes=with_tiles,
         picture=lambda seen, at, value: Picture(sign=value["trade"]) if value["trade"] else None,
     ),
-    Fact(
+    ShownFact(
         "tokens",
         "seat",
         lambda seen, at: {"count": seat_of(seen, str(at))["tokens"]},
@@ -163,7 +163,7 @@ FACTS = (
         values=_tokens,
     ),
     *(_marker(side) for side in SIDES),
-    Fact(
+    ShownFact(
         "row",
         "none",
         lambda seen, at: {"count": shown(seen)["row"]["count"]},

@@ -27,7 +27,7 @@ class City:
 
 
 @dataclass(frozen=True, slots=True)
-class Chart:
+class PrintedSea:
     """What is printed: Ship symbols that no Ship covers, both cities, and other land that brings nothing."""
 
     symbols: tuple[Point, ...]
@@ -36,7 +36,7 @@ class Chart:
 
 
 @dataclass(frozen=True, slots=True)
-class Ship:
+class DrawnShip:
     """A Ship of a seat. sign: its benefit, or the resource of the tile that was taken with it; blocked: the Sea People
     lie on it."""
 
@@ -49,10 +49,10 @@ class Ship:
 
 
 @dataclass(frozen=True, slots=True)
-class Waters:
+class DrawnWaters:
     """All Ships, and where the Sea People lie, None for nowhere; harbor: the middle of a harbor's sign beside them."""
 
-    ships: tuple[Ship, ...]
+    ships: tuple[DrawnShip, ...]
     people: Point | None
     on_ship: bool
     harbor: Point | None = None
@@ -85,7 +85,7 @@ def _layers(
     board: View,
     symbols: tuple[str, ...],
     cities: Mapping[str, str],
-    ships: tuple[Ship, ...],
+    ships: tuple[DrawnShip, ...],
     people: str | None,
 ) -> tuple[Layer, Layer]:
     named = tuple(City(grid.center(at), side) for side, at in cities.items())
@@ -96,11 +96,11 @@ def _layers(
         and hex_.get("number") is None
         and hex_["at"] not in cities.values()
     )
-    chart = Chart(tuple(grid.center(at) for at in symbols), named, barren)
+    chart = PrintedSea(tuple(grid.center(at) for at in symbols), named, barren)
     marked = symbols if people is None else (*symbols, people)
     there = None if people is None else grid.center(people)
     on_ship = any(ship.middle == there for ship in ships)
-    waters = Waters(ships, there, on_ship, None if people is None else _harbor(board, people))
+    waters = DrawnWaters(ships, there, on_ship, None if people is None else _harbor(board, people))
     return (
         Layer(Part(f"{VIEW}:paint_chart", chart), marked=marked),
         Layer(Part(f"{VIEW}:paint_waters", waters), over=True),
@@ -115,9 +115,9 @@ def _harbor(board: View, at: str) -> Point | None:
     return next((quay(one, "", land).sign for one in beside), None)
 
 
-def _ship(entry: View) -> Ship:
+def _ship(entry: View) -> DrawnShip:
     tile = entry["tile"]
-    return Ship(
+    return DrawnShip(
         grid.center(entry["at"]),
         entry["seat"],
         entry["ship"],

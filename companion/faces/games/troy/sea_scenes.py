@@ -114,7 +114,7 @@ def _wake(x: float, y: float) -> Iterator[Actor]:
     for i in range(3):
         wave = (rect(-0.5 + 0.1 * i, -0.03, 0.5 - 0.1 * i, 0.03),)
         low = y - 0.58 - 0.09 * i
-        poses = (Pose(0.2 * i, x - 0.6, low, 0.6, seen=0.0), Pose(1.0, x, low, 0.7))
+        poses = (Pose(0.2 * i, x - 0.6, low, 0.6, opacity=0.0), Pose(1.0, x, low, 0.7))
         yield Actor(wave, mix(SEA, CREAM, 0.55), poses)
 
 
@@ -125,12 +125,12 @@ def _back(benefit: str) -> Iterator[Actor]:
         Pose(0.0, x, y, 0.62),
         Pose(at, x, y, 0.62),
         Pose(at + 0.18, x, y, 0.62, wide=0.0),
-        Pose(at + 0.19, x, y, 0.62, seen=0.0, wide=0.0),
+        Pose(at + 0.19, x, y, 0.62, opacity=0.0, wide=0.0),
     )
     yield Actor((ring(40),), mix(SEA, STONE, 0.5), shut, CREAM)
     yield Actor(GLYPHS["ship"], mix(SEA, STONE, 0.2), tuple(_small(one, 0.55) for one in shut))
     face = (
-        Pose(at + 0.18, x, y, 0.62, seen=0.0, wide=0.0),
+        Pose(at + 0.18, x, y, 0.62, opacity=0.0, wide=0.0),
         Pose(at + 0.19, x, y, 0.62, wide=0.0),
         Pose(at + 0.4, x, y, 0.7),
         Pose(at + 0.55, x, y, 0.66),
@@ -140,7 +140,7 @@ def _back(benefit: str) -> Iterator[Actor]:
 
 
 def _small(one: Pose, share: float) -> Pose:
-    return Pose(one.at, one.x, one.y, one.size * share, one.turn, one.seen, one.wide)
+    return Pose(one.at, one.x, one.y, one.size * share, one.turn, one.opacity, one.wide)
 
 
 def _flag_point() -> Iterator[Actor]:

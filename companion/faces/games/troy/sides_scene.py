@@ -47,7 +47,7 @@ def _halves(war: str | None) -> Iterator[Actor]:
         color = mix(SIDE_COLOR[side], INK, 0.45 if won else 0.68)
         yield standing((rect(left, -1.0, right, 1.0),), color, 0, 0, 1.0)
         if won:
-            halo = (Pose(1.5, to * 0.8, 0.62, 0.2, seen=0.0), Pose(2.0, to * 0.8, 0.62, 0.42))
+            halo = (Pose(1.5, to * 0.8, 0.62, 0.2, opacity=0.0), Pose(2.0, to * 0.8, 0.62, 0.42))
             yield Actor((ring(36),), faded(GLOW, 0.5), halo)
         ink = mix(SIDE_COLOR[side], INK, 0.5) if won else mix(SIDE_COLOR[side], CREAM, 0.3)
         yield standing(SIDE_SIGN[side], ink, to * 0.8, 0.6, 0.28)
@@ -63,12 +63,12 @@ def _card(i: int, seat: str, of: Mapping[str, str], shown: Sequence[str]) -> Ite
         Pose(0.0, x, 0.0, SIZE),
         Pose(at, x, 0.0, SIZE),
         Pose(edge, x, 0.02, SIZE, wide=0.0),
-        Pose(edge + 0.01, x, 0.02, SIZE, seen=0.0, wide=0.0),
+        Pose(edge + 0.01, x, 0.02, SIZE, opacity=0.0, wide=0.0),
     )
     yield Actor(CARD, mix(look.color, INK, 0.15), shut, CREAM)
     yield Actor((SHAPES[look.shape],), look.ink, tuple(_small(one, 0.34) for one in shut))
     face = (
-        Pose(edge, x, 0.02, SIZE, seen=0.0, wide=0.0),
+        Pose(edge, x, 0.02, SIZE, opacity=0.0, wide=0.0),
         Pose(edge + 0.01, x, 0.02, SIZE, wide=0.0),
         Pose(edge + TURNING, x, 0.02, SIZE * 1.05),
         Pose(done, goal, -0.36, SIZE),
@@ -83,7 +83,7 @@ def _card(i: int, seat: str, of: Mapping[str, str], shown: Sequence[str]) -> Ite
 
 def _small(one: Pose, share: float, up: float = 0.0) -> Pose:
     """A part of a card: so large beside it, so far above its middle."""
-    return Pose(one.at, one.x, one.y + up * one.size, one.size * share, 0.0, one.seen, one.wide)
+    return Pose(one.at, one.x, one.y + up * one.size, one.size * share, 0.0, one.opacity, one.wide)
 
 
 def _goal(seat: str, side: str, of: Mapping[str, str], shown: Sequence[str]) -> float:

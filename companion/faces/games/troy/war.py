@@ -27,7 +27,7 @@ class Marker:
 
 
 @dataclass(frozen=True, slots=True)
-class NextShip:
+class PileTop:
     """The top of a seat's pile: its number, what it gives, and what it costs in cards and commerce tokens."""
 
     seat: str
@@ -48,7 +48,7 @@ class War:
     markers: tuple[Marker, ...]
     spaces: tuple[int, ...]
     tokens: int
-    ship: NextShip | None
+    ship: PileTop | None
     line: str
     alarm: bool
 
@@ -76,13 +76,13 @@ def war(seen: Seen, words: Words) -> War:
     )
 
 
-def next_ship(seen: Seen, seat: str | None) -> NextShip | None:
+def next_ship(seen: Seen, seat: str | None) -> PileTop | None:
     """The Ship that a seat builds next, None where it has built all, or for nobody."""
     found = None if seat is None else seat_of(seen, seat)["next_ship"]
     if seat is None or found is None:
         return None
     cost = ordered(seen.view["costs"]["ship"])
-    return NextShip(seat, found["ship"], found["benefit"], cost, found["tokens"])
+    return PileTop(seat, found["ship"], found["benefit"], cost, found["tokens"])
 
 
 def is_due(seen: Seen) -> bool:
@@ -115,7 +115,7 @@ def act_note(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class WarRow:
     """A row of the sheet: its sign, a text with a note, and the rule."""
 
     sign: str
@@ -125,21 +125,21 @@ class Told:
     seat: str | None = None
 
 
-def told(seen: Seen, words: Words) -> tuple[Told, ...]:
+def told(seen: Seen, words: Words) -> tuple[WarRow, ...]:
     """All that the strip stands for, in words."""
     return (
         _row_told(seen, words),
         *(_marker_told(seen, words, side) for side in SIDES),
         *_ship_told(seen, words),
         _blocked_told(seen, words),
-        Told("commerce_token", _tokens_said(seen, words), "", "T1.8"),
+        WarRow("commerce_token", _tokens_said(seen, words), "", "T1.8"),
         _tiles_told(seen, words),
         *_battle_told(seen, words),
         _ahead_told(seen, words),
     )
 
 
-def _row_told(seen: Seen, words: Words) -> Told:
+def _row_told(seen: Seen, words: Words) -> WarRow:
     row = shown(seen)["row"]
     sure = words.cards(row["sure"])
     note = [words(f"{KEY}.row_fought", n=row["fought"], count=row["fought"], due=row["due"])]
@@ -147,10 +147,10 @@ def _row_told(seen: Seen, words: Words) -> Told:
         note.append(words(f"{KEY}.row_sure", cards=sure))
     elif seen.hands_known:
         note.append(words(f"{KEY}.row_unknown"))
-    return Told("donate", line(seen, words), " ".join(note), row["rule"])
+    return WarRow("donate", line(seen, words), " ".join(note), row["rule"])
 
 
-def _marker_told(seen: Seen, words: Words, side: str) -> Told:
+def _marker_told(seen: Seen, words: Words, side: str) -> WarRow:
     track = shown(seen)["track"]
     space, points, spaces = (
         marker(seen, side)["space"],
@@ -163,22 +163,22 @@ def _marker_told(seen: Seen, words: Words, side: str) -> Told:
         last = space + 2 == len(spaces)
         key = "next_last" if last else "next"
         note = words(f"{KEY}.{key}", n=spaces[space + 1], points=spaces[space + 1])
-    return Told(side, text, note, "T6.3")
+    return WarRow(side, text, note, "T6.3")
 
 
-def _ship_told(seen: Seen, words: Words) -> tuple[Told, ...]:
+def _ship_told(seen: Seen, words: Words) -> tuple[WarRow, ...]:
     seat = seen.builder or seen.active
     if seat is None:
         return ()
     ship, name = next_ship(seen, seat), seen.names[seat]
     if ship is None:
-        return (Told("ship", words(f"{KEY}.ships_built", name=name), "", "T7.2", seat),)
+        return (WarRow("ship", words(f"{KEY}.ships_built", name=name), "", "T7.2", seat),)
     gives = words(f"symbol.{ship.benefit}")
     text = words(f"{KEY}.next_ship", name=name, number=ship.number, gives=gives)
     cost, tokens = words.cards(dict(ship.cost)), seat_of(seen, seat)["tokens"]
     has = words(f"{KEY}.has_tokens", n=tokens, count=tokens)
     note = f"{words(f'{KEY}.ship_cost', cost=cost)} {has} {words(f'{KEY}.ship_where')}"
-    return (Told("ship", text, note, "T7.1", seat),)
+    return (WarRow("ship", text, note, "T7.1", seat),)
 
 
 def blocked(seen: Seen) -> ShipView | None:
@@ -187,18 +187,18 @@ def blocked(seen: Seen) -> ShipView | None:
     return next((ship for ship in ships if ship["blocked"]), None)
 
 
-def _blocked_told(seen: Seen, words: Words) -> Told:
+def _blocked_told(seen: Seen, words: Words) -> WarRow:
     ship = blocked(seen)
     if ship is None:
-        return Told("sea_people", words(f"{KEY}.blocks_nothing"), "", "T8.7")
+        return WarRow("sea_people", words(f"{KEY}.blocks_nothing"), "", "T8.7")
     name, number = seen.names[ship["seat"]], ship["ship"]
     text = words(f"{KEY}.blocks", name=name, number=number)
     if ship["benefit"] == "flag":
-        return Told("sea_people", text, words(f"{KEY}.blocks_flag"), "T8.6", ship["seat"])
+        return WarRow("sea_people", text, words(f"{KEY}.blocks_flag"), "T8.6", ship["seat"])
     gives = words(f"symbol.{ship['benefit']}")
     if ship["tile"]:
         gives = words(f"{KEY}.tile_of", resource=words(f"resource.{ship['tile']}"))
-    return Told("sea_people", text, words(f"{KEY}.blocks_use", gives=gives), "T8.5", ship["seat"])
+    return WarRow("sea_people", text, words(f"{KEY}.blocks_use", gives=gives), "T8.5", ship["seat"])
 
 
 def _tokens_said(seen: Seen, words: Words) -> str:
@@ -206,14 +206,14 @@ def _tokens_said(seen: Seen, words: Words) -> str:
     return words(f"{KEY}.tokens_left", n=left, left=left)
 
 
-def _tiles_told(seen: Seen, words: Words) -> Told:
+def _tiles_told(seen: Seen, words: Words) -> WarRow:
     left = ordered(shown(seen)["tiles"])
     cards = ", ".join(f"{count} {words(f'resource.{kind}', n=count)}" for kind, count in left)
     key = "tiles_left" if left else "no_tiles"
-    return Told("two_to_one", words(f"{KEY}.{key}", cards=cards), "", "T1.9")
+    return WarRow("two_to_one", words(f"{KEY}.{key}", cards=cards), "", "T1.9")
 
 
-def _battle_told(seen: Seen, words: Words) -> tuple[Told, ...]:
+def _battle_told(seen: Seen, words: Words) -> tuple[WarRow, ...]:
     last = shown(seen)["battle"]
     if last is None:
         return ()
@@ -224,14 +224,14 @@ def _battle_told(seen: Seen, words: Words) -> tuple[Told, ...]:
         space=last["space"],
     )
     rule = "T5.6" if last["side"] else "T5.7"
-    return (Told(last["side"] or "donate", said, words(f"{KEY}.last_battle"), rule),)
+    return (WarRow(last["side"] or "donate", said, words(f"{KEY}.last_battle"), rule),)
 
 
-def _ahead_told(seen: Seen, words: Words) -> Told:
+def _ahead_told(seen: Seen, words: Words) -> WarRow:
     """Who leads in points that all can count: those of a side are in none of them."""
     points = {entry["seat"]: entry["points"] for entry in seen.view["seats"]}
     most = max(points.values())
     names = words.joined([seen.names[seat] for seat in seen.seats if points[seat] == most])
     text = words(f"{KEY}.ahead", n=most, names=names, points=most)
     note = "" if seen.over else words(f"{KEY}.ahead_note")
-    return Told("flag", text, note, "T2.5")
+    return WarRow("flag", text, note, "T2.5")

@@ -10,7 +10,7 @@ from companion.robots.games import base
 from companion.robots.games.cities_knights import cards
 from companion.robots.games.cities_knights import fleet as knights
 from companion.robots.judgement import Apart, Judgement, Race, usual_harvest
-from companion.robots.moment import Moment
+from companion.robots.moment import SeatMoment
 from companion.robots.prospects import Prospect
 from companion.robots.sites import Json
 from companion.robots.situation import Situation
@@ -52,13 +52,13 @@ def harvest(piece: str, terrain: str) -> Mapping[str, int]:
     return usual_harvest(piece, terrain)
 
 
-def prospects(moment: Moment, situation: Situation) -> list[Prospect]:
+def prospects(moment: SeatMoment, situation: Situation) -> list[Prospect]:
     """Improvements, walls, repairs and knights."""
     found = _improvements(moment, situation)
     return [*found, *_upkeep(moment, situation), *knights.prospects(moment, situation)]
 
 
-def _improvements(moment: Moment, situation: Situation) -> list[Prospect]:
+def _improvements(moment: SeatMoment, situation: Situation) -> list[Prospect]:
     """For each track one level after the other."""
     own, found = moment.own.get("improvements"), list[Prospect]()
     if not own:
@@ -82,7 +82,7 @@ def _improvements(moment: Moment, situation: Situation) -> list[Prospect]:
     return found
 
 
-def _level_worth(moment: Moment, track: str, level: int) -> float:
+def _level_worth(moment: SeatMoment, track: str, level: int) -> float:
     """Points of a level: the cards that it draws, its power, its metropolis or the way to it."""
     left = max(1.0, float(moment.view["target"]) - moment.own["points"])
     slots = 2 if level == 1 else 1
@@ -91,7 +91,7 @@ def _level_worth(moment: Moment, track: str, level: int) -> float:
     return float(drawn + power + METROPOLIS * _metropolis_share(moment, track, level))
 
 
-def _metropolis_share(moment: Moment, track: str, level: int) -> float:
+def _metropolis_share(moment: SeatMoment, track: str, level: int) -> float:
     """Of a metropolis, what this level brings to who builds it."""
     held = (moment.view["metropolises"].get(track) or {}).get("seat")
     rivals = [s for s in moment.view["seats"] if s["seat"] != moment.seat]
@@ -105,7 +105,7 @@ def _metropolis_share(moment: Moment, track: str, level: int) -> float:
     return lasting * (0.95 if level == HIGHEST else 0.1)
 
 
-def _makes_metropolis(moment: Moment, track: str, level: int) -> bool:
+def _makes_metropolis(moment: SeatMoment, track: str, level: int) -> bool:
     """Whether this level puts a metropolis on one's own city at once."""
     held = (moment.view["metropolises"].get(track) or {}).get("seat")
     if held is None:
@@ -119,7 +119,7 @@ def _level(entry: Json, track: str) -> int:
     return int(((entry.get("improvements") or {}).get(track) or {}).get("level") or 0)
 
 
-def _thought(moment: Moment, entry: Json, track: str) -> int:
+def _thought(moment: SeatMoment, entry: Json, track: str) -> int:
     """Another's level; of cardboard, which it does not see, as high as its own, and what a metropolis tells of it."""
     if entry.get("improvements") is not None:
         return _level(entry, track)
@@ -127,7 +127,7 @@ def _thought(moment: Moment, entry: Json, track: str) -> int:
     return GATE if held == entry["seat"] else min(_level(moment.own, track), GATE - 1)
 
 
-def _upkeep(moment: Moment, situation: Situation) -> list[Prospect]:
+def _upkeep(moment: SeatMoment, situation: Situation) -> list[Prospect]:
     """A wall where the hand is often full, and what a saboteur has spoiled."""
     costs, own, found = moment.view["costs"], moment.own, list[Prospect]()
     cities = {
@@ -149,14 +149,14 @@ def _upkeep(moment: Moment, situation: Situation) -> list[Prospect]:
     return found
 
 
-def apart(moment: Moment) -> Apart:
+def apart(moment: SeatMoment) -> Apart:
     """The aqueduct's cards, where there is one: those of the throws that bring nothing."""
     if _level(moment.own, "science") < POWER:
         return Apart()
     return Apart(dict.fromkeys(RESOURCES, AQUEDUCT * len(moment.view["seats"]) / len(RESOURCES)))
 
 
-def found_city(moment: Moment) -> Json | None:
+def found_city(moment: SeatMoment) -> Json | None:
     """The city of the founding, where it brings most together with what stands."""
     outlook, facts = moment.outlook, moment.outlook.situation
 
@@ -172,52 +172,52 @@ def found_city(moment: Moment) -> Json | None:
     return max(options, key=worth, default=None) or moment.any()
 
 
-def roll(moment: Moment) -> Json | None:
+def roll(moment: SeatMoment) -> Json | None:
     """The dice set where that brings much."""
     return cards.alchemist(moment) or general.roll(moment)
 
 
-def place_metropolis(moment: Moment) -> Json | None:
+def place_metropolis(moment: SeatMoment) -> Json | None:
     """On the city that brings most: it can no longer be lost."""
     options = moment.offered.get("place_metropolis", ())
     return max(options, key=lambda o: _brings(moment, o["at"]), default=None)
 
 
-def lose_city(moment: Moment) -> Json | None:
+def lose_city(moment: SeatMoment) -> Json | None:
     """The city that brings least."""
     options = moment.offered.get("lose_city", ())
     return min(options, key=lambda o: _brings(moment, o["at"]), default=None) or moment.any()
 
 
-def _brings(moment: Moment, at: str) -> float:
+def _brings(moment: SeatMoment, at: str) -> float:
     facts = moment.outlook.situation
     node = facts.land.node_of.get(at)
     return 0.0 if node is None else sum(facts.city_harvest[node])
 
 
-def play_card(moment: Moment) -> Json | None:
+def play_card(moment: SeatMoment) -> Json | None:
     """A progress card that helps now."""
     return cards.play(moment) or cards.swap(moment)
 
 
-def fifth_card(moment: Moment) -> Json | None:
+def fifth_card(moment: SeatMoment) -> Json | None:
     """A card that can be used somehow; else the least goes back."""
     return cards.play(moment, must=True) or give_back(moment)
 
 
-def give_back(moment: Moment) -> Json | None:
+def give_back(moment: SeatMoment) -> Json | None:
     """The card that helps least."""
     return cards.worst(list(moment.offered.get("give_back_progress", ()))) or moment.any()
 
 
-def take_progress(moment: Moment) -> Json | None:
+def take_progress(moment: SeatMoment) -> Json | None:
     """The card that helps most; of cardboard, which only people see, the kinds that it would like."""
     options = list(moment.offered.get("take_progress", ()))
     blind = [option for option in options if option.get("outcome")]
     return _wished(moment, blind) if blind else cards.finest(options) or moment.any()
 
 
-def _wished(moment: Moment, options: list[Json]) -> Json:
+def _wished(moment: SeatMoment, options: list[Json]) -> Json:
     """The first kind is named as if it came; people say which one comes."""
     owed = next(d for d in moment.view["obligations"] if d["type"] == "take_progress")
     seats = {entry["seat"]: entry for entry in moment.view["seats"]}
@@ -227,14 +227,14 @@ def _wished(moment: Moment, options: list[Json]) -> Json:
     return {**best, "wanted": kinds}
 
 
-def take_cards(moment: Moment) -> Json | None:
+def take_cards(moment: SeatMoment) -> Json | None:
     """The cards that help most."""
     options = moment.offered.get("take_cards", ())
     best = max(options, key=lambda o: (cards.gain(moment, o["cards"]), str(o)), default=None)
     return best or moment.any()
 
 
-def give_cards(moment: Moment) -> Json | None:
+def give_cards(moment: SeatMoment) -> Json | None:
     """What is missed least."""
     owed = (d for d in moment.view["obligations"] if d["type"] == "give_cards")
     count = next(d["count"] for d in owed if d["seat"] == moment.seat)
@@ -244,28 +244,28 @@ def give_cards(moment: Moment) -> Json | None:
     return {"type": "give_cards", "seat": moment.seat, "cards": given}
 
 
-def give_commodity(moment: Moment) -> Json | None:
+def give_commodity(moment: SeatMoment) -> Json | None:
     """The commodity that is missed least."""
     options = moment.offered.get("give_commodity", ())
     best = max(options, key=lambda o: cards.gain(moment, {o["commodity"]: -1.0}), default=None)
     return best or moment.any()
 
 
-def aqueduct(moment: Moment) -> Json | None:
+def aqueduct(moment: SeatMoment) -> Json | None:
     """The resource that helps most."""
     options = moment.offered.get("take_aqueduct", ())
     best = max(options, key=lambda o: cards.gain(moment, {o["resource"]: 1.0}), default=None)
     return best or moment.any()
 
 
-def choose_deck(moment: Moment) -> Json | None:
+def choose_deck(moment: SeatMoment) -> Json | None:
     """The deck of the merchants while there are any, which are points."""
     options = {o["track"]: o for o in moment.offered.get("draw_progress", ())}
     found = (options[track] for track in ("trade", "science", "politics") if track in options)
     return next(found, None) or moment.any()
 
 
-def rebuild_road(moment: Moment) -> Json | None:
+def rebuild_road(moment: SeatMoment) -> Json | None:
     """Where it leads on best."""
     outlook, edges = moment.outlook, moment.outlook.situation.land.edge_of
     options = [o for o in moment.offered.get("rebuild_road", ()) if o["at"] in edges]

@@ -8,7 +8,7 @@ from typing import Final
 from companion.robots import robber
 from companion.robots.counted import HELD
 from companion.robots.games.cities_knights import fleet as knights
-from companion.robots.moment import Moment
+from companion.robots.moment import SeatMoment
 from companion.robots.sites import Json, pips
 from companion.rules import grid
 from companion.rules.terms import CITY, GRAIN, ORE, YIELD
@@ -29,7 +29,7 @@ THROWN: Final = 3.0
 ASLEEP: Final = 2
 """Strength that a warlord wakes while no attack is near."""
 
-Play = Callable[[Moment, bool], Json | None]
+Play = Callable[[SeatMoment, bool], Json | None]
 """Options of this card → the one to send; the flag says that a card must go."""
 
 KEPT: Final = (
@@ -60,7 +60,7 @@ KEPT: Final = (
 """The cards, those first that are given back last."""
 
 
-def play(moment: Moment, must: bool = False) -> Json | None:
+def play(moment: SeatMoment, must: bool = False) -> Json | None:
     """A card that helps now, None where each is better kept. must: one has to go."""
     for kind, card in CARDS.items():
         if moment.offered.get(kind) and (found := card(moment, must)):
@@ -68,7 +68,7 @@ def play(moment: Moment, must: bool = False) -> Json | None:
     return None
 
 
-def gain(moment: Moment, change: Mapping[str, float]) -> float:
+def gain(moment: SeatMoment, change: Mapping[str, float]) -> float:
     """Points that cards more, or less, bring."""
     outlook = moment.outlook
     at, more = outlook.start, outlook.situation.vector(change)
@@ -94,27 +94,27 @@ def finest(options: list[Json]) -> Json | None:
     return min(options, key=lambda o: order.get(str(o.get("card")), -1), default=None)
 
 
-def _cards_of(moment: Moment) -> dict[str, int]:
+def _cards_of(moment: SeatMoment) -> dict[str, int]:
     """How many cards each seat holds; of cardboard in fingers what a person is thought to hold."""
     held = {s["seat"]: s.get("resources") for s in moment.view["seats"]}
     return {seat: HELD if count is None else count for seat, count in held.items()}
 
 
-def _harvest_of(moment: Moment, at: str, seat: str) -> float:
+def _harvest_of(moment: SeatMoment, at: str, seat: str) -> float:
     """Cards that a seat's houses round a hex bring when it falls."""
     pieces = moment.sites.pieces
     there = [pieces[c] for c in grid.corners(at) if c in pieces and pieces[c]["seat"] == seat]
     return sum({"settlement": 1.0, CITY: 2.0}.get(p["piece"], 0.0) for p in there)
 
 
-def _balance(moment: Moment, at: str) -> float:
+def _balance(moment: SeatMoment, at: str) -> float:
     """Own cards of a hex less those of the others, by how much these are to be held back."""
     rivals = [s["seat"] for s in moment.view["seats"] if s["seat"] != moment.seat]
     theirs = sum(0.35 * robber.threat(moment, s) * _harvest_of(moment, at, s) for s in rivals)
     return _harvest_of(moment, at, moment.seat) - theirs
 
 
-def merchant(moment: Moment, must: bool) -> Json | None:
+def merchant(moment: SeatMoment, must: bool) -> Json | None:
     """For its point at once, beside the hex of which one gets most."""
     here = moment.view["board"].get("merchant")
     if here and here["seat"] == moment.seat and not must:
@@ -130,7 +130,7 @@ def merchant(moment: Moment, must: bool) -> Json | None:
     return max(moment.offered["play_merchant"], key=worth)
 
 
-def _city(moment: Moment, kind: str) -> Json | None:
+def _city(moment: SeatMoment, kind: str) -> Json | None:
     facts = moment.outlook.situation
 
     def grows(option: Json) -> float:
@@ -140,17 +140,17 @@ def _city(moment: Moment, kind: str) -> Json | None:
     return max(moment.offered[kind], key=grows)
 
 
-def medicine(moment: Moment, must: bool) -> Json | None:
+def medicine(moment: SeatMoment, must: bool) -> Json | None:
     """A city for less, where most grows."""
     return _city(moment, "play_medicine")
 
 
-def engineer(moment: Moment, must: bool) -> Json | None:
+def engineer(moment: SeatMoment, must: bool) -> Json | None:
     """A wall for nothing."""
     return moment.first("play_engineer")
 
 
-def crane(moment: Moment, must: bool) -> Json | None:
+def crane(moment: SeatMoment, must: bool) -> Json | None:
     """The highest improvement that it pays for."""
     levels = moment.own.get("improvements") or {}
 
@@ -162,7 +162,7 @@ def crane(moment: Moment, must: bool) -> Json | None:
 
 
 def _grown(terrain: str, resource: str, kind: str) -> Play:
-    def choose(moment: Moment, must: bool) -> Json | None:
+    def choose(moment: SeatMoment, must: bool) -> Json | None:
         hexes = [at for at, said in moment.sites.hexes.items() if said["terrain"] == terrain]
         count = 2 * sum(_harvest_of(moment, at, moment.seat) > 0 for at in hexes)
         helps = count and gain(moment, {resource: count}) > ENOUGH
@@ -171,7 +171,7 @@ def _grown(terrain: str, resource: str, kind: str) -> Play:
     return choose
 
 
-def _taken(moment: Moment, kind: str, key: str, most: int, must: bool) -> Json | None:
+def _taken(moment: SeatMoment, kind: str, key: str, most: int, must: bool) -> Json | None:
     """The kind that the others probably hold and that helps most."""
     seats = [s for s in _cards_of(moment) if s != moment.seat]
     found = []
@@ -182,7 +182,7 @@ def _taken(moment: Moment, kind: str, key: str, most: int, must: bool) -> Json |
     return best[2] if must or best[0] > ENOUGH else None
 
 
-def _held(moment: Moment, seat: str, kind: str) -> float:
+def _held(moment: SeatMoment, seat: str, kind: str) -> float:
     """How many cards of a kind a seat probably holds: its hand shared out as its land yields."""
     shares: dict[str, float] = {}
     for at, said in moment.sites.hexes.items():
@@ -197,23 +197,23 @@ def _held(moment: Moment, seat: str, kind: str) -> float:
     return _cards_of(moment)[seat] * shares.get(kind, 0.0) / total if total else 0.0
 
 
-def _has_city(moment: Moment, at: str, seat: str) -> bool:
+def _has_city(moment: SeatMoment, at: str, seat: str) -> bool:
     pieces = moment.sites.pieces
     there = [pieces[c] for c in grid.corners(at) if c in pieces]
     return any(p["seat"] == seat and p["piece"] == CITY for p in there)
 
 
-def resource_monopoly(moment: Moment, must: bool) -> Json | None:
+def resource_monopoly(moment: SeatMoment, must: bool) -> Json | None:
     """Two cards of each, of what helps."""
     return _taken(moment, "play_resource_monopoly", "resource", 2, must)
 
 
-def trade_monopoly(moment: Moment, must: bool) -> Json | None:
+def trade_monopoly(moment: SeatMoment, must: bool) -> Json | None:
     """One card of each, of what helps."""
     return _taken(moment, "play_trade_monopoly", "commodity", 1, must)
 
 
-def master_merchant(moment: Moment, must: bool) -> Json | None:
+def master_merchant(moment: SeatMoment, must: bool) -> Json | None:
     """From who holds most; where it sees no cards it says which it would like, the best first."""
     cards = _cards_of(moment)
     options = moment.offered["play_master_merchant"]
@@ -225,7 +225,7 @@ def master_merchant(moment: Moment, must: bool) -> Json | None:
     return {**best, "wanted": sorted(best["wanted"], key=lambda kind: -gain(moment, {kind: 1.0}))}
 
 
-def wedding(moment: Moment, must: bool) -> Json | None:
+def wedding(moment: SeatMoment, must: bool) -> Json | None:
     """While those who are ahead hold something."""
     own, cards = moment.own["points"], _cards_of(moment)
     ahead = [s["seat"] for s in moment.view["seats"] if s["points"] > own]
@@ -233,14 +233,14 @@ def wedding(moment: Moment, must: bool) -> Json | None:
     return moment.first("play_wedding") if must or count > 1 else None
 
 
-def spy(moment: Moment, must: bool) -> Json | None:
+def spy(moment: SeatMoment, must: bool) -> Json | None:
     """From who holds most progress cards; those that nobody counts are thought to be a few."""
     counts = {s["seat"]: s.get("progress") for s in moment.view["seats"]}
     held = {seat: UNSEEN if own is None else sum(own.values()) for seat, own in counts.items()}
     return max(moment.offered["play_spy"], key=lambda o: (held[o["from"]], o["from"]))
 
 
-def bishop(moment: Moment, must: bool) -> Json | None:
+def bishop(moment: SeatMoment, must: bool) -> Json | None:
     """The robber where it harms most; all round it give a card."""
 
     def worth(option: Json) -> tuple[float, str]:
@@ -249,7 +249,7 @@ def bishop(moment: Moment, must: bool) -> Json | None:
     return max(moment.offered["play_bishop"], key=worth)
 
 
-def saboteur(moment: Moment, must: bool) -> Json | None:
+def saboteur(moment: SeatMoment, must: bool) -> Json | None:
     """The city that brings most to who is ahead."""
     sites = moment.sites
 
@@ -262,7 +262,7 @@ def saboteur(moment: Moment, must: bool) -> Json | None:
     return max(moment.offered["play_saboteur"], key=worth)
 
 
-def intrigue(moment: Moment, must: bool) -> Json | None:
+def intrigue(moment: SeatMoment, must: bool) -> Json | None:
     """The strongest knight that it can drive off."""
     pieces = moment.sites.pieces
     return max(
@@ -271,7 +271,7 @@ def intrigue(moment: Moment, must: bool) -> Json | None:
     )
 
 
-def deserter(moment: Moment, must: bool) -> Json | None:
+def deserter(moment: SeatMoment, must: bool) -> Json | None:
     """From whose weakest knight is strongest, since its owner chooses."""
     ranks: dict[str, int] = {}
     for piece in moment.view["board"]["intersections"]:
@@ -281,7 +281,7 @@ def deserter(moment: Moment, must: bool) -> Json | None:
     return max(options, key=lambda o: (ranks.get(o["from"], 0), o["from"]))
 
 
-def diplomat(moment: Moment, must: bool) -> Json | None:
+def diplomat(moment: SeatMoment, must: bool) -> Json | None:
     """A road of who holds the longest, never one's own."""
     roads, own = {p["at"]: p for p in moment.view["board"]["paths"]}, moment.own
     longest = {s["seat"] for s in moment.view["seats"] if s.get("longest_road")}
@@ -291,20 +291,20 @@ def diplomat(moment: Moment, must: bool) -> Json | None:
     return next(iter(best or (theirs if must else ())), None)
 
 
-def warlord(moment: Moment, must: bool) -> Json | None:
+def warlord(moment: SeatMoment, must: bool) -> Json | None:
     """Before an attack, or for many knights that sleep."""
     asleep = sum(k["rank"] for k in knights.own_knights(moment) if not k["active"])
     wakes = asleep and (knights.landing(moment) > knights.TOO_NEAR or asleep > ASLEEP)
     return moment.first("play_warlord") if must or wakes else None
 
 
-def smith(moment: Moment, must: bool) -> Json | None:
+def smith(moment: SeatMoment, must: bool) -> Json | None:
     """For two knights, for one only where there is but one."""
     options = moment.offered["play_smith"]
     return max(options, key=lambda o: (len(o.get("knights") or ()), str(o.get("knights"))))
 
 
-def inventor(moment: Moment, must: bool) -> Json | None:
+def inventor(moment: SeatMoment, must: bool) -> Json | None:
     """A better number for one's own land."""
     hexes = moment.sites.hexes
 
@@ -317,7 +317,7 @@ def inventor(moment: Moment, must: bool) -> Json | None:
     return best if must or worth(best) >= SWAPPED else None
 
 
-def merchant_fleet(moment: Moment, must: bool) -> Json | None:
+def merchant_fleet(moment: SeatMoment, must: bool) -> Json | None:
     """For a kind of which one holds many that else trades dearer."""
     hand, rates = moment.hand, moment.own["rates"]
 
@@ -329,7 +329,7 @@ def merchant_fleet(moment: Moment, must: bool) -> Json | None:
     return best if must or worth(best)[0] >= MANY else None
 
 
-def commercial_harbor(moment: Moment, must: bool) -> Json | None:
+def commercial_harbor(moment: SeatMoment, must: bool) -> Json | None:
     """With resources to spare, while others probably hold commodities."""
     cards = _cards_of(moment)
     seats = [s for s in cards if s != moment.seat]
@@ -339,7 +339,7 @@ def commercial_harbor(moment: Moment, must: bool) -> Json | None:
     return moment.first("play_commercial_harbor") if must or ready else None
 
 
-def swap(moment: Moment) -> Json | None:
+def swap(moment: SeatMoment) -> Json | None:
     """A resource that is missed little for a commodity that the other probably holds."""
     found = []
     for option in moment.offered.get("swap_at_harbor", ()):
@@ -351,7 +351,7 @@ def swap(moment: Moment) -> Json | None:
     return best[2] if best and best[0] > 0 else None
 
 
-def alchemist(moment: Moment) -> Json | None:
+def alchemist(moment: SeatMoment) -> Json | None:
     """The dice that bring most, where they bring much; the lower red die draws a card."""
     comes = dict.fromkeys(range(2, 13), 0.0)
     for at, said in moment.sites.hexes.items():

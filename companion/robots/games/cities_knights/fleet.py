@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import comb, exp
 
 from companion.robots import robber
-from companion.robots.moment import Moment
+from companion.robots.moment import SeatMoment
 from companion.robots.prospects import Prospect
 from companion.robots.sites import Json
 from companion.robots.situation import Situation
@@ -32,7 +32,7 @@ PIECES = ("basic_knight", "strong_knight", "mighty_knight")
 
 
 @dataclass(frozen=True, slots=True)
-class Attack:
+class NextAttack:
     """The next attack as it will probably be. others: seat → strength; weak: those that may lose a city."""
 
     barbarians: int
@@ -51,7 +51,7 @@ class Attack:
         return holds * best * REWARD - (1 - holds) * least * LOST * self.exposed
 
 
-def attack_of(moment: Moment) -> Attack:
+def attack_of(moment: SeatMoment) -> NextAttack:
     """A view → the next attack, from the strengths that stand and the knights that sleep."""
     view, fleet = moment.view, moment.view["fleet"]
     asleep: dict[str, int] = {}
@@ -68,24 +68,24 @@ def attack_of(moment: Moment) -> Attack:
         if s["seat"] != moment.seat
     }
     exposed = moment.seat in weak
-    return Attack(fleet["barbarians"], others, tuple(sorted(weak - {moment.seat})), exposed)
+    return NextAttack(fleet["barbarians"], others, tuple(sorted(weak - {moment.seat})), exposed)
 
 
-def landing(moment: Moment) -> float:
+def landing(moment: SeatMoment) -> float:
     """The chance that the fleet lands before the seat's next turn."""
     fleet, rolls = moment.view["fleet"], len(moment.view["seats"])
     left = fleet["steps"] - fleet["step"]
     return sum(comb(rolls, n) for n in range(left, rolls + 1)) / 2.0**rolls
 
 
-def own_knights(moment: Moment) -> list[Json]:
+def own_knights(moment: SeatMoment) -> list[Json]:
     """The seat's knights, the strongest first."""
     standing = moment.view["board"]["intersections"]
     own = [p for p in standing if p["piece"] == KNIGHT and p["seat"] == moment.seat]
     return sorted(own, key=lambda p: (-p["rank"], p["at"]))
 
 
-def prospects(moment: Moment, situation: Situation) -> list[Prospect]:
+def prospects(moment: SeatMoment, situation: Situation) -> list[Prospect]:
     """To build, wake and promote knights, each for what it brings in the next attack."""
     if moment.view["custody"].get("knights") == "cardboard":
         return []
@@ -100,9 +100,9 @@ def prospects(moment: Moment, situation: Situation) -> list[Prospect]:
 
 
 def _waking(
-    moment: Moment,
+    moment: SeatMoment,
     situation: Situation,
-    attack: Attack,
+    attack: NextAttack,
     knights: list[Json],
     awake: float,
     near: float,
@@ -118,7 +118,7 @@ def _waking(
     return found
 
 
-def _building(moment: Moment, situation: Situation, points: float) -> list[Prospect]:
+def _building(moment: SeatMoment, situation: Situation, points: float) -> list[Prospect]:
     spot = knight_spot(moment, situation)
     if spot is None or moment.own["supply"].get(PIECES[0], 0) <= 0 or points <= 0:
         return []
@@ -127,7 +127,7 @@ def _building(moment: Moment, situation: Situation, points: float) -> list[Prosp
 
 
 def _promoting(
-    moment: Moment, situation: Situation, knights: list[Json], points: float
+    moment: SeatMoment, situation: Situation, knights: list[Json], points: float
 ) -> list[Prospect]:
     cost = situation.vector(moment.view["costs"]["promote_knight"])
     level = (moment.own.get("improvements") or {}).get("politics", {}).get("level", 0)
@@ -142,7 +142,7 @@ def _promoting(
     return []
 
 
-def knight_spot(moment: Moment, situation: Situation) -> str | None:
+def knight_spot(moment: SeatMoment, situation: Situation) -> str | None:
     """Where a knight may stand and takes no settlement's place, None for nowhere."""
     land = situation.land
     near = {node for edge in situation.roads for node in land.ends[edge]}
@@ -159,7 +159,7 @@ def spoiled(situation: Situation, at: str) -> tuple[float, str]:
     return (0.0 if beside else sum(situation.harvest[node])), at
 
 
-def chase(moment: Moment) -> Json | None:
+def chase(moment: SeatMoment) -> Json | None:
     """The robber off one's own land, while no attack is near."""
     option = moment.first("chase_robber")
     if option is None or landing(moment) > TOO_NEAR:
@@ -167,21 +167,21 @@ def chase(moment: Moment) -> Json | None:
     return option if robber.is_robbed(moment) else None
 
 
-def give_up(moment: Moment) -> Json | None:
+def give_up(moment: SeatMoment) -> Json | None:
     """The weakest, one that sleeps before one that is awake."""
     known = {k["at"]: (k["rank"], k["active"], k["at"]) for k in own_knights(moment)}
     options = moment.offered.get("give_up_knight", ())
     return min(options, key=lambda o: known[o["at"]], default=None) or moment.any()
 
 
-def place(moment: Moment) -> Json | None:
+def place(moment: SeatMoment) -> Json | None:
     """A knight that came over, where it takes no settlement's place."""
     facts = moment.outlook.situation
     options = moment.offered.get("place_knight", ())
     return min(options, key=lambda o: spoiled(facts, o["at"]), default=None) or moment.any()
 
 
-def relocate(moment: Moment) -> Json | None:
+def relocate(moment: SeatMoment) -> Json | None:
     """A knight that was driven off, where it takes no settlement's place."""
     facts = moment.outlook.situation
     options = moment.offered.get("relocate_knight", ())

@@ -29,7 +29,7 @@ class RowLaid(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SupportRow:
     """``cards`` by kind, None where they are cardboard; ``count``: how many.
 
     ``sure``: audience → how many of each kind it knows to lie there at least.
@@ -39,14 +39,14 @@ class Row:
     cards: Cards | None = field(repr=False)
     sure: Mapping[str, Cards] = field(repr=False)
 
-    def with_cards(self, seat: str, cards: Cards | None, count: int) -> Row:
+    def with_cards(self, seat: str, cards: Cards | None, count: int) -> SupportRow:
         """Cards laid down by a seat, which alone knows them."""
         if self.cards is None or cards is None:
             return replace(self, count=self.count + count)
         sure = {**self.sure, seat: plus(self.sure[seat], cards)}
-        return Row(self.count + count, plus(self.cards, cards), sure)
+        return SupportRow(self.count + count, plus(self.cards, cards), sure)
 
-    def without(self, seat: str, kind: str | None) -> Row:
+    def without(self, seat: str, kind: str | None) -> SupportRow:
         """One card drawn blind by a seat: it alone sees which, for all others it may be of any kind."""
         if self.cards is None or kind is None:
             return replace(self, count=self.count - 1)
@@ -54,15 +54,15 @@ class Row:
             audience: _less(known, {kind: 1} if audience == seat else dict.fromkeys(known, 1))
             for audience, known in self.sure.items()
         }
-        return Row(self.count - 1, minus(self.cards, {kind: 1}), sure)
+        return SupportRow(self.count - 1, minus(self.cards, {kind: 1}), sure)
 
-    def after_battle(self, cards: Cards) -> Row:
+    def after_battle(self, cards: Cards) -> SupportRow:
         """These cards were turned over and are gone."""
         left = self.count - total(cards)
         if self.cards is None:
             return replace(self, count=left)
         sure = {audience: _less(known, cards) for audience, known in self.sure.items()}
-        return Row(left, minus(self.cards, cards), sure)
+        return SupportRow(left, minus(self.cards, cards), sure)
 
 
 def _less(known: Cards, cards: Cards) -> Cards:
@@ -115,12 +115,14 @@ def _laid(rules: Ruleset, state: State, event: RowLaid) -> State:
         return ROW.put(state, replace(ROW.of(state), count=count))
     state = HANDS.put(state, Hands(hands.hands, minus(hands.bank, event.cards)))
     audiences = (TABLE, *state.setting.seats)
-    return ROW.put(state, Row(count, event.cards, dict.fromkeys(audiences, event.cards)))
+    return ROW.put(state, SupportRow(count, event.cards, dict.fromkeys(audiences, event.cards)))
 
 
-def _first(rules: Ruleset, setting: Setting) -> Row:
+def _first(rules: Ruleset, setting: Setting) -> SupportRow:
     known = setting.hands_known
-    return Row(0, {} if known else None, {audience: {} for audience in (TABLE, *setting.seats)})
+    return SupportRow(
+        0, {} if known else None, {audience: {} for audience in (TABLE, *setting.seats)}
+    )
 
 
 def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
@@ -149,7 +151,7 @@ def _resample(rules: Ruleset, state: State, audience: str, entropy: Entropy) -> 
     return ROW.put(state, replace(row, cards=plus(counted(cards), sure)))
 
 
-ROW: Slice[Row] = Slice(
+ROW: Slice[SupportRow] = Slice(
     "troy.row", first=_first, project=_project, resample=_resample, shows=("row",)
 )
 

@@ -11,12 +11,12 @@ from kivy.uix.widget import Widget
 from companion.editor import compared, comparison, layers
 from companion.editor import draft as drafts
 from companion.editor import hand as hands
-from companion.editor.comparison import Step
+from companion.editor.comparison import ComparisonStep
 from companion.editor.draft import Draft
-from companion.editor.hand import Hand
+from companion.editor.hand import EditorHand
 from companion.editor.marks import marks
-from companion.editor.shelf import NAME_LENGTH, Shelf, file_stem, shipped_file
-from companion.editor.trace import Trace
+from companion.editor.shelf import NAME_LENGTH, BoardShelf, file_stem, shipped_file
+from companion.editor.trace import TracedPicture
 from companion.faces.board_map import any_glow, land_map
 from companion.rules.refusals import Refusal
 from companion.touchscreen.screen import Screen
@@ -36,7 +36,7 @@ class CompareScreen(Screen):
         self.game: str = given["game"]
         self.seats: int = shipped_file(self.game, given["seats"]).seats
         self.done: Any = given.get("done")
-        self.shelf = Shelf(self.app.context.folder("boards"))
+        self.shelf = BoardShelf(self.app.context.folder("boards"))
         kept = given.get("file") or self.app.context.setting(self._kept_key, "")
         self.draft = self._begun(kept)
 
@@ -61,7 +61,7 @@ class CompareScreen(Screen):
 
     def build(self) -> None:
         self.turn = int(self.app.context.setting("turn", "0"))
-        self.side = TracedSide(self.theme, self._turned, self._tapped, Trace())
+        self.side = TracedSide(self.theme, self._turned, self._tapped, TracedPicture())
         self.choice = Column(self.theme)
         done, every = comparison.progress(self.draft)
         title = self.words("touchscreen.boards.compare_title", done=done, every=every)
@@ -88,7 +88,7 @@ class CompareScreen(Screen):
         numbered = step.entries if step is not None and layer else ()
         self.side.marks.show(marks(self.draft, self.words, layer, entry, numbered))
 
-    def _look(self, step: Step) -> list[Widget]:
+    def _look(self, step: ComparisonStep) -> list[Widget]:
         theme = self.theme
         prompt = Label(
             theme,
@@ -111,7 +111,7 @@ class CompareScreen(Screen):
         )
         return [prompt, rows, yes]
 
-    def _rows(self, step: Step) -> list[Widget]:
+    def _rows(self, step: ComparisonStep) -> list[Widget]:
         """A row for each entry; for one entry alone a row for each of its fields; of bare places how many."""
         told = [Prose(self.theme, said) for said in compared.told(self.words, self.draft, step)]
         rows = [
@@ -155,8 +155,8 @@ class CompareScreen(Screen):
         if i in step.entries:
             self._change(step, i)
 
-    def _tapped_spot(self, step: Step, x: float, y: float, reach: float) -> None:
-        hand = hands.turned_to(Hand(), step.where)
+    def _tapped_spot(self, step: ComparisonStep, x: float, y: float, reach: float) -> None:
+        hand = hands.turned_to(EditorHand(), step.where)
         field = hands.field_on_map(self.draft, hand)
         at = None if field is None else layers.place_meant(self.draft, field, x, y, reach)
         done = hands.tap(self.draft, hand, at or "")
@@ -173,11 +173,11 @@ class CompareScreen(Screen):
         self._keep()
         self.rebuild()
 
-    def _change(self, step: Step, i: int, field: str | None = None) -> None:
+    def _change(self, step: ComparisonStep, i: int, field: str | None = None) -> None:
         """To the editor at this entry; what is kept there comes back here."""
         screen = self.app.navigate(
             "board_editor",
-            shelf=Shelf(None),
+            shelf=BoardShelf(None),
             done=self._changed,
             board=dict(self.draft.content),
             game=self.game,

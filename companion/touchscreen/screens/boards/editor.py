@@ -13,11 +13,11 @@ from companion.editor import draft as drafts
 from companion.editor import hand as hands
 from companion.editor import layers
 from companion.editor.draft import Draft
-from companion.editor.findings import Finding, findings, may_be_kept
-from companion.editor.hand import Hand
+from companion.editor.findings import DraftFinding, findings, may_be_kept
+from companion.editor.hand import EditorHand
 from companion.editor.history import History
 from companion.editor.sheet import game_word, hand_marks
-from companion.editor.shelf import NAME_LENGTH, Shelf, shipped_board
+from companion.editor.shelf import NAME_LENGTH, BoardShelf, shipped_board
 from companion.editor.words import finding_sentence, layer_word
 from companion.faces.board_map import Glow, land_map
 from companion.faces.keys import Key
@@ -27,8 +27,8 @@ from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.boards.entries import EntryLayer
 from companion.touchscreen.screens.boards.findings import findings_sheet
 from companion.touchscreen.screens.boards.land import (
+    EditorLayer,
     HarborLayer,
-    Layer,
     NumberLayer,
     ShapeLayer,
     TerrainLayer,
@@ -54,7 +54,7 @@ class EditorScreen(Screen):
     """
 
     def setup(self, **given: Any) -> None:
-        self.shelf: Shelf = given["shelf"]
+        self.shelf: BoardShelf = given["shelf"]
         self.done: Callable[[Any], object] = given["done"]
         self.game: str = given.get("game", GAMES[0].key)
         self.seats: int = given.get("seats", 4)
@@ -64,7 +64,7 @@ class EditorScreen(Screen):
         self.history = History(drafts.begun(board, self.game, self.seats) if board else self._new())
         self.kept = False
         self._take_up()
-        self.hand = Hand(hex=next(iter(self.draft.land), None))
+        self.hand = EditorHand(hex=next(iter(self.draft.land), None))
         self.near = False
         self.trace = kept_trace(self.app.context)
 
@@ -134,7 +134,7 @@ class EditorScreen(Screen):
         self.undo.opacity = 1 if self.history.past else 0.35
         self.redo.opacity = 1 if self.history.future else 0.35
         part = self._part()
-        self.side.laying = self.hand.layer == "trace"
+        self.side.placing = self.hand.layer == "trace"
         self._show_map(part)
         self.choice.clear_widgets()
         self.choice.add_widget(self._switch())
@@ -147,7 +147,7 @@ class EditorScreen(Screen):
             self._stepped(self.history.undone())
         return key.do == "undo"
 
-    def _part(self) -> Layer:
+    def _part(self) -> EditorLayer:
         plain = {
             "land": ShapeLayer,
             "terrains": TerrainLayer,
@@ -155,10 +155,10 @@ class EditorScreen(Screen):
             "harbors": HarborLayer,
             "trace": TraceLayer,
         }
-        kind: type[Layer] = plain.get(self.hand.layer, EntryLayer)
+        kind: type[EditorLayer] = plain.get(self.hand.layer, EntryLayer)
         return kind(self)
 
-    def _show_map(self, part: Layer) -> None:
+    def _show_map(self, part: EditorLayer) -> None:
         hand = self.hand
         view = layers.drawn(self.draft, hand.layer, hands.field_on_map(self.draft, hand))
         glow = part.glow()
@@ -221,7 +221,7 @@ class EditorScreen(Screen):
 
     # ---- what is tapped
 
-    def change(self, draft: Draft, hand: Hand | None = None) -> None:
+    def change(self, draft: Draft, hand: EditorHand | None = None) -> None:
         """One step further, and show it; hand: what is in hand then."""
         lost = len(self.draft.harbors) - len(draft.harbors)
         if lost > 0 and self.hand.layer in ("land", "terrains"):
@@ -247,7 +247,7 @@ class EditorScreen(Screen):
         self.hand = hands.turned_to(self.hand, layer, entry, field)
         self.show()
 
-    def go_to(self, finding: Finding) -> None:
+    def go_to(self, finding: DraftFinding) -> None:
         """Where a finding can be put right."""
         self.hand = hands.sent_to(self.hand, finding.place)
         self.show()

@@ -29,14 +29,14 @@ from companion.editor.words import (
     way_hint,
 )
 from companion.rules.board_overlays import CARDS, COUNT, NUMBER, WORD, Field
-from companion.touchscreen.screens.boards.land import Layer
+from companion.touchscreen.screens.boards.land import EditorLayer
 from companion.touchscreen.widgets import Button, Column, IconButton, Label, Line, Row, ScrollColumn
 from companion.touchscreen.widgets.picker import CardPicker
 from companion.touchscreen.widgets.prose import Prose
 from companion.touchscreen.widgets.stepper import Stepper
 
 
-class EntryLayer(Layer):
+class EntryLayer(EditorLayer):
     """A list of entries, or one of them with its fields."""
 
     @property
@@ -96,7 +96,7 @@ class EntryLayer(Layer):
         lines = (Line(self.theme, *pair, tall=52) for pair in (keys, less))
         return [hint, said, Widget(), *lines]
 
-    def _less(self, what: str, take: Callable[[Draft, hands.Hand], hands.Step]) -> Button:
+    def _less(self, what: str, take: Callable[[Draft, hands.EditorHand], hands.Step]) -> Button:
         text = self.words(f"touchscreen.boards.way.{what}")
         tap = partial(self._shortened, take)
         return Button(self.theme, text, tap, kind="quiet", size_px=self.theme.small)
@@ -115,7 +115,7 @@ class EntryLayer(Layer):
         self.screen.hand = replace(self.hand, brush=brush)
         self.screen.show()
 
-    def _shortened(self, take: Callable[[Draft, hands.Hand], hands.Step]) -> None:
+    def _shortened(self, take: Callable[[Draft, hands.EditorHand], hands.Step]) -> None:
         self.screen.take(take(self.draft, self.hand))
 
     def _inserted(self) -> None:

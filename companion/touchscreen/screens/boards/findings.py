@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.editor.findings import Finding
+from companion.editor.findings import DraftFinding
 from companion.editor.words import finding_sentence, kept_all_the_same
 from companion.touchscreen.widgets import Button, Column, Row, ScrollColumn, Sheet
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def findings_sheet(
-    screen: EditorScreen, found: Sequence[Finding], go_on: Callable[[], object] | None
+    screen: EditorScreen, found: Sequence[DraftFinding], go_on: Callable[[], object] | None
 ) -> Sheet:
     """All findings; go_on: what *keep all the same* does, None where the board can't be kept yet."""
     theme, words = screen.theme, screen.words

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.editor.importing import board_in, boards_in
-from companion.editor.shelf import Shelf
+from companion.editor.shelf import BoardShelf
 from companion.rules.refusals import Refusal
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import Label, Page, Row, ScrollColumn
@@ -17,7 +17,7 @@ class ImportScreen(Screen):
     """shelf: where the board is kept; done(file name): called with the kept board, after this screen has gone."""
 
     def setup(self, **given: Any) -> None:
-        self.shelf: Shelf = given["shelf"]
+        self.shelf: BoardShelf = given["shelf"]
         self.done: Any = given["done"]
         self.codes = ""
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from companion.touchscreen.screens.boards.editor import EditorScreen
 
 
-class Layer:
+class EditorLayer:
     """One layer of the editor: the widgets to choose from, what glows, and what a tap on the map means."""
 
     def __init__(self, screen: EditorScreen) -> None:
@@ -69,7 +69,7 @@ class Layer:
         return [label]
 
 
-class ShapeLayer(Layer):
+class ShapeLayer(EditorLayer):
     """Which hexes there are: land, sea, or none."""
 
     def parts(self) -> list[Widget]:
@@ -96,7 +96,7 @@ class ShapeLayer(Layer):
         self.screen.take(hands.tap(self.draft, self.hand, layers.hex_under(x, y)))
 
 
-class HexLayer(Layer):
+class HexLayer(EditorLayer):
     """A layer in which one hex is in hand."""
 
     @property
@@ -189,7 +189,7 @@ class NumberLayer(HexLayer):
             self.screen.take(hands.lay_letters(self.draft, self.hand, corner))
 
 
-class HarborLayer(Layer):
+class HarborLayer(EditorLayer):
     """A harbor on the path in hand; entering goes on to where the box's island has the next one."""
 
     def parts(self) -> list[Widget]:

@@ -11,7 +11,7 @@ from kivy.uix.gridlayout import GridLayout
 from companion.editor import draft as drafts
 from companion.editor import layers
 from companion.editor.findings import findings
-from companion.editor.hand import Hand
+from companion.editor.hand import EditorHand
 from companion.editor.words import layer_word
 from companion.touchscreen.screens.boards.export import export_sheet
 from companion.touchscreen.screens.boards.trace import pictures_sheet
@@ -70,14 +70,14 @@ def _tools(screen: EditorScreen) -> list[tuple[str, Callable[[], object]]]:
 def _another(screen: EditorScreen, seats: int) -> None:
     """The island of the box for so many, with what was said where it has the same hexes."""
     fresh = drafts.empty(screen.draft.game, seats)
-    screen.hand = Hand(hex=next(iter(fresh.land)))
+    screen.hand = EditorHand(hex=next(iter(fresh.land)))
     screen.change(fresh.with_name(screen.draft.name))
 
 
 def _bare(screen: EditorScreen) -> None:
     """One blank hex to begin an island of one's own from."""
     bare = drafts.begun({}, screen.draft.game, screen.draft.seats).with_blank("0,0")
-    screen.hand = Hand("land")
+    screen.hand = EditorHand("land")
     screen.change(bare.with_name(screen.draft.name))
 
 

@@ -16,11 +16,11 @@ from kivy.graphics.texture import Texture
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from companion.editor.trace import Trace, pictures_in, trace_from_text
+from companion.editor.trace import TracedPicture, pictures_in, trace_from_text
 from companion.faces.context import TouchscreenContext
 from companion.faces.theme import Theme
 from companion.photographs import tracing_picture
-from companion.touchscreen.screens.boards.land import Layer
+from companion.touchscreen.screens.boards.land import EditorLayer
 from companion.touchscreen.widgets import (
     Button,
     Column,
@@ -42,20 +42,22 @@ if TYPE_CHECKING:
 KEPT = "board_trace"
 
 
-def kept_trace(context: TouchscreenContext) -> Trace:
+def kept_trace(context: TouchscreenContext) -> TracedPicture:
     """The photograph that was laid last, if its file is still there."""
     trace = trace_from_text(context.setting(KEPT, ""))
-    return trace if trace.file and Path(trace.file).exists() else Trace()
+    return trace if trace.file and Path(trace.file).exists() else TracedPicture()
 
 
 class TracedSide(MapSide):
     """The map, the scenario's marks over it, and under it the photograph, if there is one."""
 
-    def __init__(self, theme: Theme, on_turn: Tap, on_tapped: Tapped | None, trace: Trace) -> None:
+    def __init__(
+        self, theme: Theme, on_turn: Tap, on_tapped: Tapped | None, trace: TracedPicture
+    ) -> None:
         super().__init__(theme, on_turn, on_tapped)
         self.trace = trace
-        self.laying = False
-        self.on_laid: Callable[[Trace], object] = self.lay
+        self.placing = False
+        self.on_laid: Callable[[TracedPicture], object] = self.lay
         self._fingers: dict[Any, complex] = {}
         self.photo = Photo(self.island, size_hint=(1, 1), pos_hint={"x": 0, "y": 0})
         self.marks = BoardMarks(theme, self.island, size_hint=(1, 1), pos_hint={"x": 0, "y": 0})
@@ -63,7 +65,7 @@ class TracedSide(MapSide):
         self.add_widget(self.marks, index=1)
         self.lay(trace)
 
-    def lay(self, trace: Trace) -> bool:
+    def lay(self, trace: TracedPicture) -> bool:
         """Show a photograph like this; gives whether it can be shown."""
         shown = self.photo.show(trace)
         self.trace = trace
@@ -74,7 +76,7 @@ class TracedSide(MapSide):
 
     def on_touch_down(self, touch: Any) -> bool:
         handled: bool = super().on_touch_down(touch)
-        if self.laying and self.collide_point(*touch.pos) and len(self._fingers) < 2:
+        if self.placing and self.collide_point(*touch.pos) and len(self._fingers) < 2:
             self._fingers[touch.uid] = self._spot(touch)
             touch.grab(self)
             return True
@@ -105,14 +107,16 @@ class TracedSide(MapSide):
         across, south = self.island.lie.point(x, y)
         return complex(across, -south)
 
-    def fitting(self, file: str) -> Trace:
+    def fitting(self, file: str) -> TracedPicture:
         """A picture that has not been laid yet: in the middle, as wide as the map."""
         left, right = self.spot(self.x, self.center_y), self.spot(self.right, self.center_y)
         middle = (left + right) / 2
         turn = self.island.lie.turn if self.island.lie is not None else 0
-        return Trace(file, middle.real, middle.imag, max(1.0, abs(right - left)), 60.0 * turn)
+        return TracedPicture(
+            file, middle.real, middle.imag, max(1.0, abs(right - left)), 60.0 * turn
+        )
 
-    def _drawn(self, before: dict[Any, complex]) -> Trace:
+    def _drawn(self, before: dict[Any, complex]) -> TracedPicture:
         was, now = tuple(before.values()), tuple(self._fingers.values())
         if len(now) == 2:
             return self.trace.pinched((was[0], was[1]), (now[0], now[1]))
@@ -121,19 +125,19 @@ class TracedSide(MapSide):
 
 
 class Photo(Widget):
-    """A picture file under the island, as its ``Trace`` says; nothing of it lies outside of the box."""
+    """A picture file under the island, as its ``TracedPicture`` says; nothing of it lies outside of the box."""
 
     def __init__(self, island: Island, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.island = island
-        self.trace = Trace()
+        self.trace = TracedPicture()
         self._texture: Any = None
         self._file = ""
         # The island lies anew when its box changes, and the photograph after it.
         self.draw_soon = Clock.create_trigger(self._draw)
         self.bind(pos=self.draw_soon, size=self.draw_soon)
 
-    def show(self, trace: Trace) -> bool:
+    def show(self, trace: TracedPicture) -> bool:
         """Lay this picture, or none; gives whether it can be read."""
         if trace.file != self._file:
             self._texture = _texture(trace.file)
@@ -189,7 +193,7 @@ def pictures_sheet(screen: EditorScreen) -> Sheet:
     found = pictures_in(folders)
     if screen.trace.file:
         text = words("touchscreen.boards.trace_none")
-        rows.put(Row(theme, text, on_tap=partial(_laid, screen, sheet, Trace()), tall=52))
+        rows.put(Row(theme, text, on_tap=partial(_laid, screen, sheet, TracedPicture()), tall=52))
     for path in found:
         tap = partial(_laid, screen, sheet, screen.side.fitting(str(path)))
         rows.put(Row(theme, path.name, str(path.parent), on_tap=tap, tall=56))
@@ -201,17 +205,17 @@ def pictures_sheet(screen: EditorScreen) -> Sheet:
     return sheet
 
 
-def _laid(screen: EditorScreen, sheet: Sheet, trace: Trace) -> None:
+def _laid(screen: EditorScreen, sheet: Sheet, trace: TracedPicture) -> None:
     sheet.close()
     if lay(screen, trace) and trace.file:
         screen.hand = replace(screen.hand, layer="trace")
         screen.show()
 
 
-def lay(screen: EditorScreen, trace: Trace) -> bool:
+def lay(screen: EditorScreen, trace: TracedPicture) -> bool:
     """Lay the picture like this and keep it so; says why where it cannot be shown."""
     if not screen.side.lay(trace):
-        screen.side.lay(Trace())
+        screen.side.lay(TracedPicture())
         text = screen.words("touchscreen.boards.bad_picture", name=Path(trace.file).name)
         screen.app.toast(text, "warn")
         return False
@@ -224,7 +228,7 @@ STEP, FACTOR, DEGREES = 6, 1.03, 1.0
 """How much one tap moves (sketch pixels), scales and turns."""
 
 MOVES = (("back", -STEP, 0), ("up", 0, STEP), ("down", 0, -STEP), ("next", STEP, 0))
-CHANGES: tuple[tuple[str, Callable[[Trace], Trace]], ...] = (
+CHANGES: tuple[tuple[str, Callable[[TracedPicture], TracedPicture]], ...] = (
     ("plus", lambda t: t.scaled(FACTOR)),
     ("minus", lambda t: t.scaled(1 / FACTOR)),
     ("undo", lambda t: t.turned(DEGREES)),
@@ -232,7 +236,7 @@ CHANGES: tuple[tuple[str, Callable[[Trace], Trace]], ...] = (
 )
 
 
-class TraceLayer(Layer):
+class TraceLayer(EditorLayer):
     """The photograph is laid: on the map it follows one finger or two, and a key does each thing a little."""
 
     def parts(self) -> list[Widget]:
@@ -244,7 +248,7 @@ class TraceLayer(Layer):
         clear, done = "touchscreen.boards.trace.clearer", "touchscreen.boards.trace.trace_done"
         last = Line(
             self.theme,
-            Button(self.theme, self.words(clear), partial(self._changed, Trace.clearer)),
+            Button(self.theme, self.words(clear), partial(self._changed, TracedPicture.clearer)),
             Button(self.theme, self.words(done), lambda: self.screen.go("terrains"), kind="go"),
             tall=52,
         )
@@ -255,7 +259,7 @@ class TraceLayer(Layer):
         step = side.spot(px(dx), px(dy)) - side.spot(0, 0)
         self._changed(lambda trace: trace.moved(step.real, step.imag))
 
-    def _changed(self, change: Callable[[Trace], Trace]) -> None:
+    def _changed(self, change: Callable[[TracedPicture], TracedPicture]) -> None:
         lay(self.screen, change(self.screen.trace))
 
     def tapped(self, x: float, y: float, reach: float) -> None:

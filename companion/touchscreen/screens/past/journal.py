@@ -48,7 +48,7 @@ class JournalScreen(Screen):
             self.rows.put(self._row(line))
         self.rows.put(self._foot(bool(lines)))
 
-    def _row(self, line: journal.Line) -> Row:
+    def _row(self, line: journal.PastLine) -> Row:
         theme = self.theme
         note = f"{line.clock} · {line.device}"
         if line.undone:
@@ -59,7 +59,7 @@ class JournalScreen(Screen):
         tap, mark = partial(self._tapped, line), self._mark(line)
         return make(theme, line.text, note, left=badge, right=mark, on_tap=tap, tall=tall)
 
-    def _mark(self, line: journal.Line) -> Icon | None:
+    def _mark(self, line: journal.PastLine) -> Icon | None:
         """How a roll came in; bright where there is a picture to look at."""
         if line.source is None:
             return None
@@ -77,7 +77,7 @@ class JournalScreen(Screen):
             self.theme, text, size_px=self.theme.small, color=muted, size_hint_y=None, height=high
         )
 
-    def _tapped(self, line: journal.Line) -> None:
+    def _tapped(self, line: journal.PastLine) -> None:
         if line.source is not None:
             open_roll(self, line)
             return

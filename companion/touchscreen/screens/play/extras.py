@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 from kivy.uix.widget import Widget
 
 from companion.faces.lie import Box
-from companion.faces.models import Game
+from companion.faces.models import ShownGame
 from companion.faces.play.layout import Layout
 from companion.touchscreen.screens.play.sheets.named import open_named
 from companion.touchscreen.widgets.edges import put
-from companion.touchscreen.widgets.game.clock import ClockView
+from companion.touchscreen.widgets.game.clock import ClockKey
 from companion.touchscreen.widgets.game.demo_key import DemoKey
 from companion.touchscreen.widgets.game.panel import ButtonPanel
 from companion.touchscreen.widgets.game.put_back import PutBackPanel
@@ -58,7 +58,7 @@ class Extras:
         there = (self.parts[name] for name in ("clock", "demo", "panel") if name in self.parts)
         return [key for key in there if key.opacity]
 
-    def refresh(self, game: Game, old: Game | None) -> None:
+    def refresh(self, game: ShownGame, old: ShownGame | None) -> None:
         """Show what differs."""
         app = self.screen.app
         self._show("put_back", game.put_back, old and old.put_back, self._make_put_back)
@@ -99,7 +99,7 @@ class Extras:
         return words("touchscreen.put_back.brief", first=lines[0], n=more) if more else lines[0]
 
     def _make_clock(self, face: Any) -> Widget:
-        return ClockView(self.screen.theme, face, self._tapped_clock, size_hint=(None, None))
+        return ClockKey(self.screen.theme, face, self._tapped_clock, size_hint=(None, None))
 
     def _make_panel(self, names: tuple[str, ...]) -> Widget:
         screen = self.screen

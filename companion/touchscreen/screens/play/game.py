@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from companion.faces.games.faces import named
 from companion.faces.keys import Key
 from companion.faces.lie import Box
-from companion.faces.models import Action, Game, SeatRow
+from companion.faces.models import Action, SeatRow, ShownGame
 from companion.faces.outcome import Outcome
 from companion.faces.play.game import GamePresenter
 from companion.faces.play.layout import GAP, ROW, Layout, layout
@@ -58,7 +58,7 @@ class GameScreen(Screen):
         self.presenter = GamePresenter(
             self.app.table, self.app.context, self.words, self.app.wishes
         )
-        self.shown: Game | None = None
+        self.shown: ShownGame | None = None
         self.redraws = 0
         self.sheets: list[LiveSheet] = []
         self.scenes = Scenes(self)
@@ -173,7 +173,7 @@ class GameScreen(Screen):
             self._show_new(game, old)
         self.scenes.tell(game)
 
-    def _show_new(self, game: Game, old: Game | None) -> None:
+    def _show_new(self, game: ShownGame, old: ShownGame | None) -> None:
         self.redraws += 1
         self._show_rows(game, old)
         # Such a map has all its keys above it; its lowest row keeps off the frame.
@@ -197,7 +197,7 @@ class GameScreen(Screen):
             self._fly(game)
         self.making_way.settle()
 
-    def _fly(self, game: Game) -> None:
+    def _fly(self, game: ShownGame) -> None:
         lie = self.island.lie
         if not self.theme.motion or lie is None or not game.payouts.cards:
             return
@@ -209,7 +209,7 @@ class GameScreen(Screen):
         self.add_widget(Flight(self.theme, ways))
         self.app.wake()
 
-    def _show_rows(self, game: Game, old: Game | None) -> None:
+    def _show_rows(self, game: ShownGame, old: ShownGame | None) -> None:
         if old is None or _kinds(old) != _kinds(game):
             for gone in self.rows:
                 self.remove_widget(gone)
@@ -235,7 +235,7 @@ class GameScreen(Screen):
         presenter = self.presenter
         self.act(presenter.tap_undo() if key == "undo" else presenter.tap_action(key))
 
-    def _show_choices(self, game: Game, old: Game | None) -> None:
+    def _show_choices(self, game: ShownGame, old: ShownGame | None) -> None:
         if game.choices is None:
             if self.choices.parent is not None:
                 self.remove_widget(self.choices)
@@ -292,7 +292,7 @@ class GameScreen(Screen):
             return box
         return Box(box.x, box.y, box.width, dice.y + dice.height - box.y)
 
-    def places(self, game: Game) -> Layout:
+    def places(self, game: ShownGame) -> Layout:
         """Where everything lies that this model shows."""
         rows = (face.narrow_row for face in self.presenter.faces if face.narrow_row is not None)
         return layout(
@@ -354,18 +354,18 @@ def _over_quick(places: Layout) -> Box:
     return Box(box.x, box.y, box.width, max(box.height, top - box.y))
 
 
-def _slots(game: Game) -> list[tuple[str, Action]]:
+def _slots(game: ShownGame) -> list[tuple[str, Action]]:
     """The usual buttons by their places, whatever they say now."""
     last = (("undo", game.undo), ("end", game.end))
     return [*zip(SLOTS, game.actions, strict=False), *last]
 
 
-def _kinds(game: Game) -> list[tuple[str, str]]:
+def _kinds(game: ShownGame) -> list[tuple[str, str]]:
     """Whose rows there are, and what shows them: another game may be on the table by now."""
     return [(row.seat, "" if row.more is None else row.more.view) for row in game.rows]
 
 
-def _shape(game: Game) -> tuple[object, ...]:
+def _shape(game: ShownGame) -> tuple[object, ...]:
     """What decides where everything lies."""
     seats = [row.seat for row in game.rows]
     lines = 0 if game.moves is None else len(game.moves.lines)

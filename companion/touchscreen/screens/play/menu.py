@@ -81,7 +81,7 @@ class MenuScreen(Screen):
             for entry in shown:
                 self.grid.add_widget(self._key(entry))
 
-    def _entries(self) -> tuple[menu.Entry, ...]:
+    def _entries(self) -> tuple[menu.MenuLine, ...]:
         view = self.app.table.view_for("table")
         seats = [entry["seat"] for entry in view.get("seats", ())]
         context = self.app.context
@@ -112,7 +112,7 @@ class MenuScreen(Screen):
             return ()
         return laying_steps(seen, self.words, faces_in(seen.view))
 
-    def _key(self, entry: menu.Entry) -> Button:
+    def _key(self, entry: menu.MenuLine) -> Button:
         note = entry.off or entry.note
         why = self.words(f"touchscreen.menu.{note}") if note else ""
         return Button(

@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from companion.faces.games.faces import named
 from companion.faces.lie import Box
-from companion.faces.models import Game, Moves, Strip
+from companion.faces.models import CardboardMoves, ShownGame, Strip
 from companion.faces.play.layout import Layout
 from companion.faces.room import land_boxes
 from companion.touchscreen.screens.play.extras import CLOCK
@@ -44,7 +44,7 @@ class OverMap:
         """What stays there all the time."""
         return [*self.strips.values(), *([] if self.zoom is None else [self.zoom])]
 
-    def refresh(self, game: Game, old: Game | None) -> None:
+    def refresh(self, game: ShownGame, old: ShownGame | None) -> None:
         """Show what differs."""
         before = {} if old is None else {strip.part.view: strip for strip in old.strips}
         for strip in game.strips:
@@ -73,7 +73,7 @@ class OverMap:
         """The sheet of a strip as it stands now: what it shows may be another than at first."""
         open_named(self.screen, self.sheets[view])
 
-    def _show_moves(self, moves: Moves | None) -> None:
+    def _show_moves(self, moves: CardboardMoves | None) -> None:
         screen = self.screen
         if self.moves is not None:
             screen.remove_widget(self.moves)

@@ -17,7 +17,7 @@ from companion.touchscreen.widgets import Button, Column, Label, Line, Sheet
 from companion.touchscreen.widgets.camera_picture import CameraPicture
 
 
-def open_roll(screen: Screen, line: journal.Line) -> Sheet:
+def open_roll(screen: Screen, line: journal.PastLine) -> Sheet:
     """Show a roll of the journal over its screen."""
     theme, words = screen.theme, screen.words
     evidence = screen.app.table.evidence(line.seq) or {}
@@ -47,7 +47,7 @@ def _beside(screen: Screen, picture: bytes, evidence: EvidenceView, side: Column
     return Line(screen.theme, seen, side, spacing=screen.theme.inset)
 
 
-def _put_right(screen: Screen, line: journal.Line) -> None:
+def _put_right(screen: Screen, line: journal.PastLine) -> None:
     """Take the roll back, so that it is asked again; where more has happened since, say how."""
     app = screen.app
     if journal.latest_roll(app.table.view_for("table")) != line.seq:

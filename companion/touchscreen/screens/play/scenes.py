@@ -9,7 +9,7 @@ from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from companion.faces.lie import Box
-from companion.faces.models import Game
+from companion.faces.models import ShownGame
 from companion.faces.moments.moment import Moment, moments
 from companion.faces.moments.programme import Programme
 from companion.faces.play.stage import stage
@@ -58,7 +58,7 @@ class Scenes:
         self._before = seen
         self.screen.presenter.untold = self._untold()
 
-    def tell(self, game: Game) -> None:
+    def tell(self, game: ShownGame) -> None:
         """Tell what there is to tell."""
         self._greet()
         self._show()
@@ -98,7 +98,7 @@ class Scenes:
         for said in taken(seen, self.screen.words, self._before):
             self.screen.app.toast(said, seconds=TAKEN)
 
-    def _end(self, game: Game) -> None:
+    def _end(self, game: ShownGame) -> None:
         """The winner comes last, once all else is told."""
         if game.over is None:
             self._over = False

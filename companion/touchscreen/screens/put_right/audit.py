@@ -11,7 +11,7 @@ from typing import Any
 
 from companion.faces.board_map import PARTS, game_map, part_of, round_glow
 from companion.faces.put_right import audit, correct
-from companion.faces.put_right.fact import Fact
+from companion.faces.put_right.fact import ShownFact
 from companion.faces.put_right.marked import (
     SETTING,
     Marked,
@@ -69,7 +69,7 @@ class AuditScreen(Screen):
         assert self.marked is not None
         return self.marked
 
-    def about(self) -> tuple[audit.About, ...]:
+    def about(self) -> tuple[audit.AuditFact, ...]:
         """The facts of the place or the row in hand, none where nothing is."""
         hand = self.in_hand
         if hand.row:
@@ -79,7 +79,7 @@ class AuditScreen(Screen):
         found = audit.land_at if hand.land else audit.at_place
         return found(self.seen, hand.place)
 
-    def lone(self) -> Fact | None:
+    def lone(self) -> ShownFact | None:
         """The one piece of its kind that the next tap sets down; where two stand together nobody knows which."""
         hand = self.in_hand
         found = audit.taken_up(self.seen, hand.place) if hand.place and not hand.land else ()
@@ -123,7 +123,7 @@ class AuditScreen(Screen):
         """Nothing is in hand any more."""
         self.mark(place="", row="", of=None)
 
-    def take_row(self, fact: Fact, seat: str | None = None) -> None:
+    def take_row(self, fact: ShownFact, seat: str | None = None) -> None:
         """What a row is about, in the cell of a seat; what is counted card by card has a page of its own."""
         if seat is not None and not fact.has(self.seen, seat):
             return
@@ -179,5 +179,5 @@ class AuditScreen(Screen):
         self.mark(part=(self.in_hand.part + 1) % PARTS)
 
 
-def _land_fact(screen: AuditScreen) -> Fact:
+def _land_fact(screen: AuditScreen) -> ShownFact:
     return next(fact for fact in correct.facts(screen.seen) if fact.asks == "land")

@@ -27,7 +27,7 @@ from companion.touchscreen.widgets import (
 )
 from companion.touchscreen.widgets.boxes import BESIDE
 from companion.touchscreen.widgets.map_side import choice_width
-from companion.touchscreen.widgets.piece_key import Figure, PieceKey
+from companion.touchscreen.widgets.piece_key import PieceFigure, PieceKey
 from companion.touchscreen.widgets.prose import Prose
 from companion.touchscreen.widgets.tally import Tally, badges
 
@@ -87,7 +87,7 @@ def _rows(screen: AuditScreen) -> ScrollColumn:
     return rows
 
 
-def _single(screen: AuditScreen, line: audit.Line) -> Row:
+def _single(screen: AuditScreen, line: audit.AuditLine) -> Row:
     theme = screen.theme
     badge = SeatBadge(theme, line.seat, side=26) if line.seat is not None else None
     tap = partial(screen.take_row, line.fact)
@@ -131,7 +131,7 @@ def _hint(screen: AuditScreen, text: str) -> Label:
     return Label(screen.theme, text, size_hint_y=None, height=screen.theme.px(64))
 
 
-def _head(screen: AuditScreen, about: tuple[audit.About, ...]) -> Line:
+def _head(screen: AuditScreen, about: tuple[audit.AuditFact, ...]) -> Line:
     theme, words, hand = screen.theme, screen.words, screen.in_hand
     if hand.row:
         what = words.or_plain(f"touchscreen.correct.fact.{hand.row}")
@@ -168,7 +168,7 @@ def _grid(screen: AuditScreen, group: audit.Group) -> GridLayout:
     return grid
 
 
-def _number(screen: AuditScreen, choice: audit.Choice) -> Button:
+def _number(screen: AuditScreen, choice: audit.AuditChoice) -> Button:
     refused = _refused(screen, choice)
     return Button(
         screen.theme,
@@ -181,7 +181,7 @@ def _number(screen: AuditScreen, choice: audit.Choice) -> Button:
     )
 
 
-def _key(screen: AuditScreen, choice: audit.Choice) -> PieceKey:
+def _key(screen: AuditScreen, choice: audit.AuditChoice) -> PieceKey:
     refused = _refused(screen, choice)
     return PieceKey(
         screen.theme,
@@ -195,14 +195,14 @@ def _key(screen: AuditScreen, choice: audit.Choice) -> PieceKey:
     )
 
 
-def _choose(screen: AuditScreen, choice: audit.Choice) -> None:
+def _choose(screen: AuditScreen, choice: audit.AuditChoice) -> None:
     if choice.now:
         screen.put_down()
     else:
         screen.choose(choice.do)
 
 
-def _refused(screen: AuditScreen, choice: audit.Choice) -> partial[None] | None:
+def _refused(screen: AuditScreen, choice: audit.AuditChoice) -> partial[None] | None:
     """What a tap on it says where it cannot be."""
     why = None if choice.now else screen.why_not(choice.do)
     if why is None:
@@ -211,10 +211,10 @@ def _refused(screen: AuditScreen, choice: audit.Choice) -> partial[None] | None:
     return partial(screen.app.toast, text, "warn", rule=why.get("rule"))
 
 
-def _figure(screen: AuditScreen, choice: audit.Choice) -> Widget | None:
+def _figure(screen: AuditScreen, choice: audit.AuditChoice) -> Widget | None:
     picture = choice.picture
     if picture is None:
         return None if choice.seat is None else SeatBadge(screen.theme, choice.seat, side=36)
     if picture.entry is None:
-        return Figure(screen.theme, picture.sign, picture.seat)
-    return Figure(screen.theme, standing_piece(picture.entry, faces_in(screen.seen.view)))
+        return PieceFigure(screen.theme, picture.sign, picture.seat)
+    return PieceFigure(screen.theme, standing_piece(picture.entry, faces_in(screen.seen.view)))

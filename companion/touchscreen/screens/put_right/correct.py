@@ -18,7 +18,7 @@ from companion.faces.board_map import (
     hex_glow,
 )
 from companion.faces.put_right import correct
-from companion.faces.put_right.fact import Fact, Fields
+from companion.faces.put_right.fact import Fields, ShownFact
 from companion.faces.seen import Seen
 from companion.table.shapes import in_game
 from companion.touchscreen.screen import Screen
@@ -35,7 +35,9 @@ class CorrectScreen(Screen):
 
     def setup(self, **given: Any) -> None:
         key = given.get("fact")
-        self.fact: Fact | None = None if key is None else correct.fact_named(self.app.seen(), key)
+        self.fact: ShownFact | None = (
+            None if key is None else correct.fact_named(self.app.seen(), key)
+        )
         self.at: str | None = given.get("at")
         self.once: bool = given.get("once", False)
         self.fields: Fields = {}
@@ -76,7 +78,7 @@ class CorrectScreen(Screen):
         return self.fact is not None and (self.at is not None or not correct.needs_place(self.fact))
 
     @property
-    def chosen(self) -> Fact:
+    def chosen(self) -> ShownFact:
         """The fact in hand, where there is one."""
         assert self.fact is not None
         return self.fact
@@ -247,7 +249,7 @@ class CorrectScreen(Screen):
         self.fact, self.at, self.fields, self.revealed = None, None, {}, False
         self._show()
 
-    def _chosen(self, fact: Fact) -> None:
+    def _chosen(self, fact: ShownFact) -> None:
         self.fact, self.at, self.fields, self.revealed = fact, None, {}, False
         self._show()
 

@@ -69,7 +69,7 @@ def _choices(screen: CorrectScreen) -> ScrollColumn:
     return rows
 
 
-def _choice_row(screen: CorrectScreen, choice: correct.Choice, chosen: bool) -> Row:
+def _choice_row(screen: CorrectScreen, choice: correct.FactChoice, chosen: bool) -> Row:
     theme = screen.theme
     palette = theme.palette
     refusal = None if choice.now else screen.why_not(choice.fields)
@@ -91,14 +91,14 @@ def _choice_row(screen: CorrectScreen, choice: correct.Choice, chosen: bool) -> 
     return row
 
 
-def _tapped(screen: CorrectScreen, choice: correct.Choice, note: str, refusal: Any) -> None:
+def _tapped(screen: CorrectScreen, choice: correct.FactChoice, note: str, refusal: Any) -> None:
     if refusal:
         screen.app.toast(note, "warn", rule=refusal.get("rule"))
     else:
         screen.say(choice.fields)
 
 
-def _note(screen: CorrectScreen, choice: correct.Choice, refusal: Any) -> str:
+def _note(screen: CorrectScreen, choice: correct.FactChoice, refusal: Any) -> str:
     if refusal and choice.fields.get("of", "") is None:
         return screen.words("touchscreen.correct.earned")
     if refusal:

@@ -12,12 +12,12 @@ from kivy.uix.widget import Widget
 
 from companion.faces.setup import draft as drafts
 from companion.faces.setup import offered
-from companion.faces.setup.opening import Opening, with_die
+from companion.faces.setup.opening import FirstRolls, with_die
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import (
     Button,
     Column,
-    Die,
+    DieFace,
     Label,
     Line,
     Page,
@@ -32,7 +32,7 @@ class SetupBeginsScreen(Screen):
 
     def setup(self, **given: Any) -> None:
         self.owner: Any = given["owner"]
-        self.opening = Opening(self.owner.draft.seats)
+        self.opening = FirstRolls(self.owner.draft.seats)
         self.last: dict[str, int] = {}
 
     def build(self) -> None:
@@ -54,7 +54,7 @@ class SetupBeginsScreen(Screen):
         name = drafts.name_of(chair, self.owner.color_names)
         begins = chair.seat == self.owner.draft.begins
         die = self.last.get(chair.seat)
-        right = Die(theme, die, size_hint=(None, None), size=(theme.px(36), theme.px(36)))
+        right = DieFace(theme, die, size_hint=(None, None), size=(theme.px(36), theme.px(36)))
         return Row(
             theme,
             name,
@@ -71,7 +71,7 @@ class SetupBeginsScreen(Screen):
         prompt = Label(theme, self._prompt(), size_px=theme.normal, halign="center")
         faces = GridLayout(cols=3, spacing=theme.gap)
         for face in range(1, 7):
-            faces.add_widget(Die(theme, face, partial(self._rolled, face), look="calm"))
+            faces.add_widget(DieFace(theme, face, partial(self._rolled, face), look="calm"))
         roll = Button(
             theme,
             self.words("touchscreen.setup.app_rolls"),
@@ -97,7 +97,7 @@ class SetupBeginsScreen(Screen):
 
     def _rolled(self, face: int) -> None:
         if self.opening.next_seat is None:
-            self.opening, self.last = Opening(self.owner.draft.seats), {}
+            self.opening, self.last = FirstRolls(self.owner.draft.seats), {}
         seat = str(self.opening.next_seat)
         self.last[seat] = face
         self.opening = with_die(self.opening, seat, face)
@@ -107,5 +107,5 @@ class SetupBeginsScreen(Screen):
 
     def _begins(self, seat: str) -> None:
         self.owner.draft = drafts.with_first(self.owner.draft, seat)
-        self.opening, self.last = Opening(self.owner.draft.seats), {}
+        self.opening, self.last = FirstRolls(self.owner.draft.seats), {}
         self.rebuild()

@@ -11,8 +11,8 @@ from companion.editor import comparison
 from companion.editor.draft import begun
 from companion.editor.findings import findings
 from companion.editor.shelf import (
-    Kept,
-    Shelf,
+    BoardShelf,
+    KeptBoard,
     file_stem,
     shipped_board,
     shipped_file,
@@ -33,7 +33,7 @@ class SetupBoardScreen(Screen):
 
     def setup(self, **given: Any) -> None:
         self.owner: Any = given["owner"]
-        self.shelf = Shelf(self.app.context.folder("boards"))
+        self.shelf = BoardShelf(self.app.context.folder("boards"))
         if self.owner.draft.board == "variable" and self.owner.draft.drawn is None:
             self._take("variable", self._drawn_board())
 
@@ -126,7 +126,7 @@ class SetupBoardScreen(Screen):
             tall=58,
         )
 
-    def _kept_row(self, kept: Kept) -> Button:
+    def _kept_row(self, kept: KeptBoard) -> Button:
         name = str((self.owner.draft.drawn or {}).get("name", ""))
         stem = kept.file.rsplit(".", 1)[0]
         chosen = self.owner.draft.board == "own" and file_stem(name) == stem

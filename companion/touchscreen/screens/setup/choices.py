@@ -16,7 +16,7 @@ from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.setup.slot import draw_board
 from companion.touchscreen.widgets import Button, Line, Page, ScrollColumn
 from companion.touchscreen.widgets.prose import Prose
-from companion.touchscreen.widgets.question import Option, Question
+from companion.touchscreen.widgets.question import AnswerOption, Question
 
 Change = Callable[[drafts.SetupDraft], drafts.SetupDraft]
 
@@ -121,7 +121,7 @@ class SetupChoicesScreen(Screen):
         own = f"{key}.{self.owner.draft.game}"  # where a game asks the same in other words
         return own if self.words.has(own) else key
 
-    def _option(self, base: str, switch: Switch, value: str) -> Option:
+    def _option(self, base: str, switch: Switch, value: str) -> AnswerOption:
         text = self.words.or_plain(f"{base}.{value}")
         marks = []
         if self.of == "house":
@@ -130,7 +130,7 @@ class SetupChoicesScreen(Screen):
         if marks:
             text = self.words(f"touchscreen.setup.{'_'.join(marks)}", choice=text)
         note = f"{base}.{value}.note"
-        return Option(value, text, self.words(note) if self.words.has(note) else "")
+        return AnswerOption(value, text, self.words(note) if self.words.has(note) else "")
 
     def _chosen(self, switch: Switch, value: str) -> None:
         change = drafts.with_custody if self.of == "custody" else drafts.with_house

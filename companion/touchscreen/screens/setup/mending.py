@@ -6,7 +6,7 @@ import time
 from functools import partial
 from typing import Any
 
-from companion.faces.setup.mending import Mending, Way, mending
+from companion.faces.setup.mending import Mending, MendingWay, mending
 from companion.table.ports import Json
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import Label, Line, Page, Row, ScrollColumn
@@ -32,7 +32,7 @@ class MendingScreen(Screen):
         texts = (*told.lines, told.kept)
         return ScrollColumn(self.theme, *(Prose(self.theme, text) for text in texts))
 
-    def _key(self, way: Way) -> Row:
+    def _key(self, way: MendingWay) -> Row:
         theme = self.theme
         return Row(theme, way.word, way.note, on_tap=partial(self._go_on, way.how), tall=64)
 

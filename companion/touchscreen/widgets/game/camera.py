@@ -18,7 +18,7 @@ from companion.locale import Words
 from companion.touchscreen.widgets.asked_die import AskedDie
 from companion.touchscreen.widgets.button import IconButton, Tap, Tappable
 from companion.touchscreen.widgets.camera_picture import CameraPicture
-from companion.touchscreen.widgets.die import Die
+from companion.touchscreen.widgets.die import DieFace
 from companion.touchscreen.widgets.edges import middle, right
 from companion.touchscreen.widgets.label import Label
 from companion.touchscreen.widgets.symbol import SymbolDie
@@ -73,11 +73,11 @@ class CameraStrip(Tappable):
         **kwargs: Any,
     ) -> None:
         self.words = words
-        self.strip: shown.Strip | None = None
+        self.strip: shown.CameraWords | None = None
         self._whole, self._on_change = whole, on_change
         self.picture = CameraPicture(theme, labels=False)
         self.told = Label(theme, size_px=theme.px(16))
-        self.dice: list[Die | SymbolDie] = []
+        self.dice: list[DieFace | SymbolDie] = []
         self.asked: list[AskedDie] = []
         self.wave = IconButton(theme, "close", on_wave, kind="warn", size_hint=(None, None))
         self.count = CountKey(theme, on_count)
@@ -109,7 +109,7 @@ class CameraStrip(Tappable):
         keys = (key for key in (self.wave, self.count, *self.asked) if key.parent is self)
         return any(key.on_touch_down(touch) for key in keys) or super().on_touch_down(touch)
 
-    def _take(self, new: shown.Strip) -> None:
+    def _take(self, new: shown.CameraWords) -> None:
         old, self.strip = self.strip, new
         if old is None or old.faces != new.faces:
             self._renew_dice(new.faces)
@@ -154,7 +154,7 @@ class CameraStrip(Tappable):
             self.remove_widget(die)
         three = len(faces) == 3
         self.dice = [
-            Die(self.theme, face, look="red" if three and place == 0 else "bright")
+            DieFace(self.theme, face, look="red" if three and place == 0 else "bright")
             if isinstance(face, int)
             else SymbolDie(self.theme, face)
             for place, face in enumerate(faces)

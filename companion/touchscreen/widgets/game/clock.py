@@ -21,7 +21,7 @@ CALM = 5
 """Afterwards the clock moves in steps of this many seconds, so that a quiet screen stays quiet."""
 
 
-class ClockView(Tappable):
+class ClockKey(Tappable):
     """Redrawn every second while the table is lively or a word is counted, else seldom, never while it stands.
 
     Of a word it shows what is left, and once that is over, with a sign and in another color, since when.

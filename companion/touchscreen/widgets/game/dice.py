@@ -12,7 +12,7 @@ from companion.faces.play.layout import split
 from companion.faces.theme import Theme
 from companion.rulings.reading import numbers_in
 from companion.touchscreen.widgets.button import Button, Tappable
-from companion.touchscreen.widgets.die import Die
+from companion.touchscreen.widgets.die import DieFace
 from companion.touchscreen.widgets.edges import right
 from companion.touchscreen.widgets.label import NARROWER, Label, height_of, measure
 from companion.touchscreen.widgets.surface import Surface
@@ -36,7 +36,7 @@ class DiceRowView(Surface):
         on_rule: Callable[[str], object],
         **kwargs: Any,
     ) -> None:
-        self.dice = (Die(theme), Die(theme))
+        self.dice = (DieFace(theme), DieFace(theme))
         self.symbol = SymbolDie(theme)
         self.sum = Label(theme, bold=True, size_px=theme.counted, halign="center")
         self.source = Label(theme, size_px=theme.small, color=theme.palette.muted)
@@ -129,7 +129,7 @@ class DicePad(Surface):
             kind: SymbolKey(theme, kind, word, partial(on_event, kind))
             for kind, word in symbols.items()
         }
-        self.keys = [Die(theme, n, partial(on_die, n), look="calm") for n in range(1, 7)]
+        self.keys = [DieFace(theme, n, partial(on_die, n), look="calm") for n in range(1, 7)]
         self.button = Button(theme, "", on_roll)
         self._shown: list[Tappable] = []
         self.pad: Pad | None = None

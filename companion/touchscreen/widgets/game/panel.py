@@ -10,7 +10,7 @@ from companion.faces.play.layout import grid
 from companion.faces.room import Size
 from companion.faces.theme import Theme
 from companion.touchscreen.widgets.button import IconButton, Tappable
-from companion.touchscreen.widgets.die import Die
+from companion.touchscreen.widgets.die import DieFace
 from companion.touchscreen.widgets.surface import Surface
 
 GAP, INSET = 3.0, 2.0
@@ -54,5 +54,5 @@ class ButtonPanel(Surface):
 
 def _button(theme: Theme, name: str, press: Callable[[str], None]) -> Tappable:
     if name.isdigit():
-        return Die(theme, int(name), lambda: press(name), look="calm")
+        return DieFace(theme, int(name), lambda: press(name), look="calm")
     return IconButton(theme, "undo", lambda: press(name), size_hint=(1, 1))

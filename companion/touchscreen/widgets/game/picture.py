@@ -96,6 +96,6 @@ class _Drawn:
         self._turn.angle = now.turn
         share = max(0.001, now.size * unit / self._reach)
         self._size.xyz = (max(0.001, share * now.wide), share, 1)
-        self._fill.a = actor.color[3] * now.seen
+        self._fill.a = actor.color[3] * now.opacity
         if self._rim is not None and actor.edge is not None:
-            self._rim.a = actor.edge[3] * now.seen
+            self._rim.a = actor.edge[3] * now.opacity

@@ -17,7 +17,7 @@ from companion.touchscreen.widgets.edges import right, top
 from companion.touchscreen.widgets.game.picture import PictureView
 from companion.touchscreen.widgets.label import Label, measure
 from companion.touchscreen.widgets.pressed import Press
-from companion.touchscreen.widgets.shown import Shown
+from companion.touchscreen.widgets.shown import FingerPause
 from companion.touchscreen.widgets.surface import Surface
 
 MOST_BADGES = 3
@@ -50,7 +50,7 @@ class SceneView(FloatLayout):
     ) -> None:
         super().__init__(**kwargs)
         self.theme, self.moment, self._on_end = theme, moment, on_end
-        self.shown = Shown()
+        self.shown = FingerPause()
         self._press = Press(self, theme)
         self.ground = Surface(theme, fill=theme.palette.panel, edge=GLOW, size_hint=(None, None))
         self.picture = PictureView(moment.picture, size_hint=(None, None))

@@ -14,7 +14,7 @@ from companion.touchscreen.widgets.edges import top
 from companion.touchscreen.widgets.label import Label
 
 
-class Strip(Tappable):
+class MapStrip(Tappable):
     """A game draws the rest in ``place``, into ``_drawn``."""
 
     def __init__(

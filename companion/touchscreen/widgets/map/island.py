@@ -21,7 +21,7 @@ from companion.touchscreen.widgets.map.glow import paint_glow
 from companion.touchscreen.widgets.map.land import least_sign, paint_land
 from companion.touchscreen.widgets.map.pieces import paint_buildings, paint_layers, paint_roads
 from companion.touchscreen.widgets.pressed import Press
-from companion.touchscreen.widgets.shown import Shown
+from companion.touchscreen.widgets.shown import FingerPause
 
 Tapped = Callable[[float, float, float], object]
 """A point of the board, and a finger's reach there, all in sides of a hex."""
@@ -65,7 +65,7 @@ class Island(Widget):
         self.may_mean: Callable[[], tuple[Glow, ...]] | None = None
         self.board: BoardMap | None = None
         self.lie: Lie | None = None
-        self.shown = Shown()
+        self.shown = FingerPause()
         self.press = Press(self, theme)
         self._aimed: Lie | None = None
         self.drawn = 0

@@ -7,7 +7,7 @@ from math import atan2, cos, sin
 from kivy.graphics import Color as Paint
 from kivy.graphics import SmoothLine
 
-from companion.faces.board_map import BoardMap, Piece
+from companion.faces.board_map import BoardMap, DrawnPiece
 from companion.faces.games.faces import named
 from companion.faces.lie import Lie, grown
 from companion.faces.outlines import GLYPHS, OUTLINES, SHAPES
@@ -59,7 +59,7 @@ def paint_buildings(theme: Theme, board: BoardMap, lie: Lie) -> None:
     paint_numbers_over(board, lie, theme.small)
 
 
-def paint_piece(piece: Piece, lie: Lie) -> None:
+def paint_piece(piece: DrawnPiece, lie: Lie) -> None:
     """One piece, as its game draws it."""
     if piece.drawn is not None:
         named(piece.drawn.view)(piece, lie)
@@ -81,7 +81,7 @@ def road_outline(ends: tuple[tuple[float, float], ...], lie: Lie, thick: float) 
     return [v for u, w in corners for v in (mx + u * ex - w * ey, my + u * ey + w * ex)]
 
 
-def _paint_road(piece: Piece, lie: Lie) -> None:
+def _paint_road(piece: DrawnPiece, lie: Lie) -> None:
     look = SEATS[piece.seat]
     outline = road_outline(piece.points, lie, 0.105)
     paint_polygon(outline, look.color, INK, max(1.1, lie.side * 0.028))
@@ -90,7 +90,7 @@ def _paint_road(piece: Piece, lie: Lie) -> None:
     paint_polygon(placed(SHAPES[look.shape], *middle, lie.side * 0.062), look.ink)
 
 
-def _paint_building(piece: Piece, lie: Lie) -> None:
+def _paint_building(piece: DrawnPiece, lie: Lie) -> None:
     look = SEATS[piece.seat]
     x, y = lie.pixel(piece.points[0])
     reach = lie.side * REACH[piece.kind]

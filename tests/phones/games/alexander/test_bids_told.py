@@ -8,7 +8,7 @@ import pytest
 
 from companion.phones.host import host_view
 from companion.phones.wire import encode
-from companion.table.game import Game
+from companion.table.game import PlayedGame
 from tests.phones.test_nothing_told import PLAYERS, SEATS, dealt_anew, hide, table_with
 from tests.table.evening import Evening
 from tests.turns import LONG
@@ -19,7 +19,7 @@ MOVES = 600
 ASKED = ("bid", "pay_bid")
 
 
-def told(game: Game, audience: str) -> bytes:
+def told(game: PlayedGame, audience: str) -> bytes:
     """What is published for somebody: an observer, the host's phone, or a seat's."""
     table = table_with(game)
     return encode(host_view(table) if audience == "host" else table.view_for(audience))

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from companion.faces.context import LoneTouchscreen
 from companion.faces.games.alexander.aim import AlexanderAim
-from companion.faces.play.desk import Desk
+from companion.faces.play.desk import PlayDesk
 from companion.faces.play.half_said import HalfSaid
 from companion.faces.seen import Seen
 from companion.locale import Words
@@ -65,7 +65,7 @@ class At:
 
     def __init__(self, game: AlexanderGame, language: str = "en") -> None:
         self.game = game
-        self.desk = Desk(cast(TablePort, RulesTable(game)), LoneTouchscreen(), Words(language))
+        self.desk = PlayDesk(cast(TablePort, RulesTable(game)), LoneTouchscreen(), Words(language))
         self.aim = AlexanderAim(self.desk, HalfSaid(self.desk))
 
     def look(self) -> Seen:

@@ -12,7 +12,7 @@ from companion.faces.games.alexander.paying import Paying
 from companion.faces.games.alexander.telling import GoldTold, PointsTold
 from companion.faces.outcome import Outcome
 from companion.faces.play.game import GamePresenter
-from companion.faces.put_right.fact import Fact
+from companion.faces.put_right.fact import ShownFact
 from companion.locale import LANGUAGES, Words
 from companion.table.ports import Json
 from tests.rules.alexander.auctioning import Auctioning
@@ -37,7 +37,7 @@ def sends(game: Auctioning, outcome: Outcome) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("fact", FACTS, ids=lambda fact: str(fact.key))
 def test_every_fact_is_said_and_each_value_that_is_offered_is_accepted(
-    fact: Fact, language: str
+    fact: ShownFact, language: str
 ) -> None:
     game, words = Auctioning.bare(custody=CARDBOARD), Words(language)
     at = "blue" if fact.target == "seat" else None

@@ -6,9 +6,9 @@ from math import dist
 
 import pytest
 
-from companion.faces.games.alexander.map import CLEAR, Figure, Route, layers, printed
+from companion.faces.games.alexander.map import CLEAR, AlexanderFigure, Route, layers, printed
 from companion.faces.games.alexander.march import (
-    Told,
+    MarchRow,
     called,
     line,
     march,
@@ -140,7 +140,7 @@ def test_the_map_shows_where_he_is_and_numbers_the_points_ahead() -> None:
     game.alexander_at(2)
     route, figure = (layer.part.shows for layer in layers(game.view()))
     assert isinstance(route, Route)
-    assert isinstance(figure, Figure)
+    assert isinstance(figure, AlexanderFigure)
     assert [stop.passed for stop in route.stops[:3]] == [True, True, False]
     assert [stop.ahead for stop in route.stops[:6]] == [0, 0, 3, 4, 5, 0], "as everywhere else"
     (x, y), (ax, ay), (bx, by) = figure.at, route.stops[1].at, route.stops[2].at
@@ -159,7 +159,7 @@ def test_between_points_that_lie_close_he_stands_beside_the_way() -> None:
     view["board"]["route"][1] = {**second, "at": beside}
     route, figure = (layer.part.shows for layer in layers(view))
     assert isinstance(route, Route)
-    assert isinstance(figure, Figure)
+    assert isinstance(figure, AlexanderFigure)
     for stop in route.stops[:2]:
         assert dist(stop.at, figure.at) > 0.6
 
@@ -205,7 +205,7 @@ def test_every_sentence_of_the_sheet_is_whole(language: str, passed: int) -> Non
     assert all(_whole(row) for row in told(seen(game), Words(language)))
 
 
-def _whole(row: Told) -> bool:
+def _whole(row: MarchRow) -> bool:
     return not any(mark in row.text + row.note for mark in ("{", "touchscreen.", "symbol."))
 
 
@@ -215,7 +215,7 @@ def test_beside_the_way_he_stands_where_he_covers_no_number() -> None:
         game.alexander_at(passed)
         view = game.view()
         figure = layers(view)[1].part.shows
-        assert isinstance(figure, Figure)
+        assert isinstance(figure, AlexanderFigure)
         first, second = (grid.xy(view["board"]["route"][i]["at"]) for i in (passed - 1, passed))
         middle = [(a + b) / 2 for a, b in zip(first, second, strict=True)]
         numbers = [grid.center(one["at"]) for one in view["board"]["hexes"] if one["number"]]
@@ -230,6 +230,6 @@ def test_with_numbers_on_both_sides_he_stands_between_them() -> None:
         game.alexander_at(passed)
         view = game.view()
         figure = layers(view)[1].part.shows
-        assert isinstance(figure, Figure)
+        assert isinstance(figure, AlexanderFigure)
         numbers = [grid.center(one["at"]) for one in view["board"]["hexes"] if one["number"]]
         assert min(dist(at, figure.at) for at in numbers) > 0.6, passed

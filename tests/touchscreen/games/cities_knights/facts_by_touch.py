@@ -20,7 +20,7 @@ from typing import Any
 from companion.faces.context import LoneTouchscreen
 from companion.faces.games.cities_knights.facts import FACTS
 from companion.faces.put_right import correct
-from companion.faces.put_right.fact import Fact
+from companion.faces.put_right.fact import ShownFact
 from companion.faces.seen import Seen
 from companion.rules import grid
 from companion.table import MemoryStore, Submission, Table
@@ -42,7 +42,7 @@ MORE_CITIES = 2
 class Correcting(Hand):
     """Fingers on the screen where facts are put right."""
 
-    async def put_right(self, fact: Fact) -> str:
+    async def put_right(self, fact: ShownFact) -> str:
         """One fact, from the list of facts to the key that does it: ``done``, or what is wrong."""
         if fact.key == "metropolis":
             await _grown(self.table, self.table.view_for("table"))
@@ -93,7 +93,7 @@ class Correcting(Hand):
     def _seen(self) -> Iterator[Any]:
         return widgets(self.app.root_layout)
 
-    async def _point(self, screen: Any, fact: Fact, at: str) -> None:
+    async def _point(self, screen: Any, fact: ShownFact, at: str) -> None:
         if fact.target == "seat":
             await self.reach(self._row(SIX[at]))
             return
@@ -110,7 +110,7 @@ class Correcting(Hand):
         ]
         await self.reach(steppers[kinds.index(grown[0]) if grown else 0].children[0])
 
-    def _another_value(self, fact: Fact) -> tuple[str | None, Mapping[str, Any]] | None:
+    def _another_value(self, fact: ShownFact) -> tuple[str | None, Mapping[str, Any]] | None:
         """A place or seat, and a value that could stand there and does not."""
         for at in self._targets(fact):
             counts = fact.asks == "counts"
@@ -124,7 +124,7 @@ class Correcting(Hand):
                     return at, fields
         return None
 
-    def _targets(self, fact: Fact) -> list[str | None]:
+    def _targets(self, fact: ShownFact) -> list[str | None]:
         view = self.table.view_for("table")
         if fact.target == "seat":
             return [entry["seat"] for entry in view["seats"]]
@@ -185,7 +185,7 @@ async def told(hand: Correcting, facts: Sequence[str]) -> dict[str, Any]:
     return {fact.key: await hand.put_right(fact) for fact in here}
 
 
-def _known(table: Table) -> list[Fact]:
+def _known(table: Table) -> list[ShownFact]:
     """What only this game has, of what this table can put right."""
     return [fact for fact in correct.facts(Seen(table.view_for("table"))) if fact in FACTS]
 

@@ -12,7 +12,7 @@ from companion.faces.games.great_wall.sections import section_lines
 from companion.faces.place_words import place_said
 from companion.faces.play.game import GamePresenter
 from companion.faces.put_right import audit, correct
-from companion.faces.put_right.fact import Fact
+from companion.faces.put_right.fact import ShownFact
 from companion.faces.put_right.put_back import put_back
 from companion.faces.seen import Seen
 from companion.locale import LANGUAGES, Words
@@ -22,7 +22,7 @@ from tests.touchscreen.table_game import seated, walk
 GAME: dict[str, Any] = {"game": "great_wall", "board": "great_wall"}
 
 
-async def _corrected(table: Table, presenter: GamePresenter, fact: Fact, at: str) -> None:
+async def _corrected(table: Table, presenter: GamePresenter, fact: ShownFact, at: str) -> None:
     """Choose the last value that is offered, and look whether it stands then."""
     seen = Seen(table.view_for("table"))
     now = fact.standing(seen, at)

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.faces.play import beside
 from companion.faces.play.game import GamePresenter
-from companion.faces.play.robots import laying
+from companion.faces.play.robots import moves_to_lay
 from companion.locale import Words
 from companion.table import Submission, Table
 from tests.bench.games.troy.fingers import taps
@@ -61,7 +61,7 @@ async def test_a_robots_gift_is_shown_under_the_finger_of_whoever_lays_it_and_no
         await _at_war(table, presenter)
         await _sent(table, presenter, "robot", "red", type="donate", cards={"ore": 2})
         presenter.refresh()
-        moves = laying(presenter.seen, EN)
+        moves = moves_to_lay(presenter.seen, EN)
         assert moves is not None
         name = presenter.seen.names["blue"]
         assert f"Which ones: for {name} only (tap that seat)" in moves.lines
@@ -78,7 +78,7 @@ async def test_a_gift_out_of_an_open_hand_is_named_to_all() -> None:
         await _at_war(table, presenter, "open")
         await _sent(table, presenter, "robot", "red", type="donate", cards={"ore": 2})
         presenter.refresh()
-        moves = laying(presenter.seen, EN)
+        moves = moves_to_lay(presenter.seen, EN)
         assert moves is not None
         assert "Face down for Ann: 2 ore" in moves.lines
 

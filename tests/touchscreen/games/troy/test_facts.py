@@ -8,7 +8,7 @@ from companion.faces.games.troy.facts import FACTS, with_tiles
 from companion.faces.play.game import GamePresenter
 from companion.faces.put_right import audit
 from companion.faces.put_right import correct as right
-from companion.faces.put_right.fact import Fact
+from companion.faces.put_right.fact import ShownFact
 from companion.faces.put_right.put_back import put_back
 from companion.faces.seen import Seen
 from companion.locale import LANGUAGES, Words
@@ -27,7 +27,7 @@ async def _fleet(table: Table, game: GamePresenter) -> tuple[str, ...]:
     return tuple(laid)
 
 
-def _place(seen: Seen, fact: Fact) -> str | None:
+def _place(seen: Seen, fact: ShownFact) -> str | None:
     if fact.target == "none":
         return None
     if fact.hexes is None:
@@ -46,7 +46,7 @@ async def test_every_fact_of_the_war_is_put_right_by_what_the_screen_offers() ->
             await _corrected(table, game, fact)
 
 
-async def _corrected(table: Table, game: GamePresenter, fact: Fact) -> None:
+async def _corrected(table: Table, game: GamePresenter, fact: ShownFact) -> None:
     """Choose another value that is offered and that ends no war, and look whether it stands then."""
     seen = Seen(table.view_for("table"))
     at = _place(seen, fact)

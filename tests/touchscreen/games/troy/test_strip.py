@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from companion.faces.games.troy.map import Chart, Waters, layers
+from companion.faces.games.troy.map import DrawnWaters, PrintedSea, layers
 from companion.faces.games.troy.standing import figures, hand, standing
-from companion.faces.games.troy.war import Told, told, war
+from companion.faces.games.troy.war import WarRow, told, war
 from companion.faces.play.game import GamePresenter
 from companion.faces.seen import Seen
 from companion.locale import LANGUAGES, Words
@@ -57,7 +57,7 @@ async def test_it_says_row_track_tokens_tiles_and_next_ship_in_words(language: s
         assert all(_whole(line) for line in lines)
 
 
-def _whole(line: Told) -> bool:
+def _whole(line: WarRow) -> bool:
     return not any(mark in line.text + line.note for mark in ("{", "touchscreen.", "event."))
 
 
@@ -74,8 +74,8 @@ async def test_it_says_which_ship_the_sea_people_stop_and_the_map_shows_it() -> 
         assert line.seat == "blue"
         assert game.seen.names["blue"] in line.text
         chart, waters = (layer.part.shows for layer in layers(table.view_for("table")))
-        assert isinstance(chart, Chart)
-        assert isinstance(waters, Waters)
+        assert isinstance(chart, PrintedSea)
+        assert isinstance(waters, DrawnWaters)
         assert waters.on_ship
         assert [(ship.seat, ship.number, ship.blocked) for ship in waters.ships] == [
             ("blue", 1, True)

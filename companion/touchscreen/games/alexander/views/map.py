@@ -6,7 +6,7 @@ from kivy.graphics import Color as Paint
 from kivy.graphics import SmoothLine
 
 from companion.faces.games.alexander.looks import GOLD, VIOLET
-from companion.faces.games.alexander.map import Figure, Route, Stop
+from companion.faces.games.alexander.map import AlexanderFigure, Route, Stop
 from companion.faces.lie import Lie
 from companion.faces.outlines import SHAPES, ring
 from companion.faces.theme import CREAM, INK, RED_NUMBER, STONE, Theme, faded, mix
@@ -102,7 +102,7 @@ def _paint_number(theme: Theme, stop: Stop, lie: Lie) -> None:
     text(str(stop.ahead), x, y, high if stop.ahead < 10 else high * TWO_DIGITS, INK)
 
 
-def paint_figure(theme: Theme, figure: Figure, lie: Lie) -> None:
+def paint_figure(theme: Theme, figure: AlexanderFigure, lie: Lie) -> None:
     """His figure on a light disc; a bright ring round it while he calls for an auction."""
     x, y = lie.pixel(figure.at)
     reach = max(lie.side * FIGURE, theme.px(10))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kivy.uix.widget import Widget
 
-from companion.faces.games.alexander.march import KEY, Told, told
+from companion.faces.games.alexander.march import KEY, MarchRow, told
 from companion.touchscreen.screens.play.sheets.cited import cited
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.widgets import Column, Row, ScrollColumn, SeatBadge
@@ -16,7 +16,7 @@ class RowsSheet(LiveSheet):
 
     wide = 760
 
-    def row(self, line: Told, *, tall: float | None = None) -> Widget:
+    def row(self, line: MarchRow, *, tall: float | None = None) -> Widget:
         """One of them."""
         theme = self.theme
         sign: Widget = (

@@ -6,11 +6,11 @@ from kivy.graphics import Color as Paint
 from kivy.graphics import SmoothLine
 
 from companion.faces.games.alexander.looks import GOLD, VIOLET
-from companion.faces.games.alexander.march import AHEAD, Called, March, Rank, Said
+from companion.faces.games.alexander.march import AHEAD, Called, MarchLine, Rank, Said
 from companion.faces.outlines import SHAPES
 from companion.faces.theme import GLOW, INK, SEATS, mix
 from companion.touchscreen.widgets.edges import right
-from companion.touchscreen.widgets.game.strip import Strip
+from companion.touchscreen.widgets.game.strip import MapStrip
 from companion.touchscreen.widgets.label import measure
 from companion.touchscreen.widgets.map.land import text
 from companion.touchscreen.widgets.shapes import (
@@ -25,12 +25,12 @@ LINE = 23
 """Height of each of its three lines, in sketch pixels."""
 
 
-class MarchStrip(Strip):
+class MarchStrip(MapStrip):
     """Tapped for all of it in words."""
 
-    march: March | None = None
+    march: MarchLine | None = None
 
-    def show(self, march: March) -> None:
+    def show(self, march: MarchLine) -> None:
         """Show another state of the march."""
         self.march = march
         self.line.say(march.line)
@@ -64,7 +64,7 @@ class MarchStrip(Strip):
 
     # ---- the way ahead
 
-    def _paint_ahead(self, march: March, left: float, end: float, y: float) -> None:
+    def _paint_ahead(self, march: MarchLine, left: float, end: float, y: float) -> None:
         """Ten points by their kind, the one that the line names framed; then the route's last number."""
         px, palette = self.theme.px, self.theme.palette
         left += px(4)
@@ -82,7 +82,7 @@ class MarchStrip(Strip):
         if len(march.ahead) == AHEAD:
             self._said(count, left + step * len(march.ahead) + px(2), y, muted=True)
 
-    def _paint_supply(self, march: March, x: float, y: float) -> float:
+    def _paint_supply(self, march: MarchLine, x: float, y: float) -> float:
         """The stack: for how many turns, and how many cards."""
         px, palette = self.theme.px, self.theme.palette
         paint_glyph("card", x + px(8), y, px(9), mix(palette.muted, palette.raised, 0.2))

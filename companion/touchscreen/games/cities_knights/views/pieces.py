@@ -11,10 +11,10 @@ from math import cos, pi, sin
 from kivy.graphics import Color as Paint
 from kivy.graphics import SmoothLine
 
-from companion.faces.board_map import Piece
+from companion.faces.board_map import DrawnPiece
 from companion.faces.games.cities_knights.kept import TRACKS
 from companion.faces.games.cities_knights.looks import SHIELD
-from companion.faces.games.cities_knights.pieces import Borne, Knight, Merchant
+from companion.faces.games.cities_knights.pieces import Borne, DrawnKnight, DrawnMerchant
 from companion.faces.lie import Lie
 from companion.faces.outlines import GLYPHS, OUTLINES, SHAPES
 from companion.faces.theme import CREAM, INK, SEATS, STONE, Theme, faded, mix
@@ -33,10 +33,10 @@ LYING = 38 * pi / 180
 """How far a knight that is not active leans over."""
 
 
-def paint_knight(piece: Piece, lie: Lie) -> None:
+def paint_knight(piece: DrawnPiece, lie: Lie) -> None:
     """A knight on its intersection."""
     assert piece.drawn is not None
-    assert isinstance(piece.drawn.shows, Knight)
+    assert isinstance(piece.drawn.shows, DrawnKnight)
     knight, look = piece.drawn.shows, SEATS[piece.seat]
     x, y = lie.pixel(piece.points[0])
     reach = lie.side * SIZE[knight.rank]
@@ -74,7 +74,7 @@ def _leant(
     )
 
 
-def paint_marked_city(piece: Piece, lie: Lie) -> None:
+def paint_marked_city(piece: DrawnPiece, lie: Lie) -> None:
     """A city with what it bears: the wall below, the metropolis above, a crack, or lying on its side."""
     assert piece.drawn is not None
     assert isinstance(piece.drawn.shows, Borne)
@@ -123,7 +123,7 @@ def _paint_crack(x: float, y: float, reach: float, thick: float) -> None:
         SmoothLine(points=placed(bolt, x, y, reach), width=width, joint="round")
 
 
-def paint_merchant(theme: Theme, merchant: Merchant, lie: Lie) -> None:
+def paint_merchant(theme: Theme, merchant: DrawnMerchant, lie: Lie) -> None:
     """The merchant, at the left of its hex as the robber is at the right, in its seat's color."""
     look = SEATS[merchant.seat]
     x, y = lie.pixel(merchant.middle)

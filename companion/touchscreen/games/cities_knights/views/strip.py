@@ -10,7 +10,7 @@ from kivy.graphics import Canvas, SmoothLine
 from kivy.graphics import Color as Paint
 from kivy.properties import NumericProperty
 
-from companion.faces.games.cities_knights.fleet import Fleet
+from companion.faces.games.cities_knights.fleet import FleetForecast
 from companion.faces.theme import Theme
 from companion.locale import Words
 from companion.touchscreen.widgets.button import Tappable
@@ -31,7 +31,7 @@ class FleetStrip(Tappable):
         self, theme: Theme, words: Words, on_tap: Callable[[], object], **kwargs: Any
     ) -> None:
         self.words = words
-        self.fleet: Fleet | None = None
+        self.fleet: FleetForecast | None = None
         self.strengths = Label(theme, bold=True, size_px=theme.normal)
         self.forecast = Label(theme, size_px=theme.small)
         self._drawn = Canvas()
@@ -41,7 +41,7 @@ class FleetStrip(Tappable):
             self.add_widget(part)
         self.bind(at=lambda *_: self._draw())
 
-    def show(self, fleet: Fleet) -> None:
+    def show(self, fleet: FleetForecast) -> None:
         """Show another state; the ship sails to its step."""
         before, self.fleet = self.fleet, fleet
         said = self.words(
@@ -90,7 +90,7 @@ class FleetStrip(Tappable):
         with self._drawn:
             self._paint_way(self.fleet)
 
-    def _paint_way(self, fleet: Fleet) -> None:
+    def _paint_way(self, fleet: FleetForecast) -> None:
         px, palette = self.theme.px, self.theme.palette
         start, step = self._way()
         y, end = middle(self)[1], start + step * fleet.steps

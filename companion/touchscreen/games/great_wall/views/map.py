@@ -6,12 +6,12 @@ from kivy.graphics import Color as Paint
 from kivy.graphics import SmoothLine
 
 from companion.faces.games.great_wall.map import (
+    AttackArrow,
     Battlefield,
     Frontier,
     Overrun,
     Pirate,
     Territory,
-    Way,
 )
 from companion.faces.lie import Lie
 from companion.faces.outlines import SHAPES
@@ -100,7 +100,7 @@ def _paint_riders(count: int, x: float, y: float, radius: float, least: float) -
     text(str(count), x + radius * 0.5, y, max(least, radius * 0.8), CREAM)
 
 
-def _paint_way(way: Way, lie: Lie, least: float) -> None:
+def _paint_way(way: AttackArrow, lie: Lie, least: float) -> None:
     start, end = lie.pixel(way.start), lie.pixel(way.end)
     dx, dy = end[0] - start[0], end[1] - start[1]
     long = max(1.0, (dx * dx + dy * dy) ** 0.5)

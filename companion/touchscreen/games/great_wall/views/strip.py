@@ -5,11 +5,11 @@ from __future__ import annotations
 from kivy.graphics import Color as Paint
 from kivy.graphics import SmoothLine, SmoothRoundedRectangle
 
-from companion.faces.games.great_wall.sections import Section, Wall
+from companion.faces.games.great_wall.sections import SectionStrip, Wall
 from companion.faces.lie import Box
 from companion.faces.outlines import SHAPES
 from companion.faces.theme import CREAM, INK, RED_NUMBER, SEATS, STONE, faded, mix
-from companion.touchscreen.widgets.game.strip import Strip
+from companion.touchscreen.widgets.game.strip import MapStrip
 from companion.touchscreen.widgets.map.land import text
 from companion.touchscreen.widgets.shapes import (
     paint_disc,
@@ -26,7 +26,7 @@ LINE = 22
 """Height of the line over the sections, in sketch pixels."""
 
 
-class WallStrip(Strip):
+class WallStrip(MapStrip):
     """Tapped for the reasons."""
 
     wall: Wall | None = None
@@ -58,7 +58,7 @@ class WallStrip(Strip):
             Box(self.x + gap + i * (wide + gap), self.y + gap, wide, tall) for i in range(count)
         ]
 
-    def _paint(self, section: Section, box: Box) -> None:
+    def _paint(self, section: SectionStrip, box: Box) -> None:
         px, palette = self.theme.px, self.theme.palette
         ground = mix(palette.panel, palette.warn, 0.28) if section.warns else palette.panel
         Paint(*ground)
@@ -72,7 +72,7 @@ class WallStrip(Strip):
         self._paint_places(section, box)
         self._paint_cost(section, box)
 
-    def _paint_head(self, section: Section, box: Box) -> None:
+    def _paint_head(self, section: SectionStrip, box: Box) -> None:
         """The owner's badge, the level on stone, and a warning; before its fortress stands, which section it is."""
         px, palette = self.theme.px, self.theme.palette
         y = box.y + box.height - px(14)
@@ -93,7 +93,7 @@ class WallStrip(Strip):
         if section.warns:
             text("!", box.x + box.width - px(10), y, px(24), mix(palette.warn, palette.text, 0.2))
 
-    def _paint_free(self, section: Section, box: Box) -> None:
+    def _paint_free(self, section: SectionStrip, box: Box) -> None:
         """Nobody's yet: its own number on stone, and below it those that send riders, on discs as on the arrows."""
         px, middle = self.theme.px, box.x + box.width / 2
         y, high, wide = box.y + box.height - px(16), px(11), px(14)
@@ -110,14 +110,14 @@ class WallStrip(Strip):
             paint_disc(x, low, radius, CREAM)
             text(str(number), x, low, px(17), RED_NUMBER if number in LIKELY else INK)
 
-    def _paint_level(self, section: Section, middle: float, y: float, narrow: bool) -> None:
+    def _paint_level(self, section: SectionStrip, middle: float, y: float, narrow: bool) -> None:
         px, palette = self.theme.px, self.theme.palette
         paint_glyph(
             "wall", middle - px(8 if narrow else 10), y + px(1), px(7 if narrow else 10), STONE
         )
         text(str(section.level), middle + px(9 if narrow else 11), y, px(22), palette.text)
 
-    def _paint_places(self, section: Section, box: Box) -> None:
+    def _paint_places(self, section: SectionStrip, box: Box) -> None:
         """Five places; behind those that the wall holds stands a bar, and the first beyond it breaks through."""
         if section.seat is None:
             return
@@ -142,7 +142,7 @@ class WallStrip(Strip):
             Paint(*STONE)
             SmoothLine(points=[bar, y - radius * 1.15, bar, y + radius * 1.15], width=px(1.8))
 
-    def _paint_cost(self, section: Section, box: Box) -> None:
+    def _paint_cost(self, section: SectionStrip, box: Box) -> None:
         px, palette = self.theme.px, self.theme.palette
         y, middle = box.y + px(12), box.x + box.width / 2
         if section.seat is None:

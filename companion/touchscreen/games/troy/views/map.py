@@ -6,7 +6,7 @@ from kivy.graphics import Color as Paint
 from kivy.graphics import SmoothLine
 
 from companion.faces.games.troy.looks import SIDE
-from companion.faces.games.troy.map import Chart, City, Ship, Waters
+from companion.faces.games.troy.map import City, DrawnShip, DrawnWaters, PrintedSea
 from companion.faces.lie import Lie
 from companion.faces.outlines import SHAPES
 from companion.faces.theme import CREAM, INK, RED_NUMBER, RESOURCE, SEATS, Theme, mix
@@ -24,7 +24,7 @@ ASIDE = 1.8
 """How far from a harbor's sign the Sea People step aside on their hex, of their own distance."""
 
 
-def paint_chart(theme: Theme, chart: Chart, lie: Lie) -> None:
+def paint_chart(theme: Theme, chart: PrintedSea, lie: Lie) -> None:
     """What is printed on the board."""
     color = mix(theme.palette.sea, CREAM, 0.5)
     for middle in chart.symbols:
@@ -60,7 +60,7 @@ def _paint_city(city: City, lie: Lie) -> None:
     paint_glyph(city.side, x, y, reach * 0.6, INK)
 
 
-def paint_waters(theme: Theme, waters: Waters, lie: Lie) -> None:
+def paint_waters(theme: Theme, waters: DrawnWaters, lie: Lie) -> None:
     """Ships, and the Sea People over them."""
     for ship in waters.ships:
         _paint_ship(theme, ship, lie)
@@ -68,7 +68,7 @@ def paint_waters(theme: Theme, waters: Waters, lie: Lie) -> None:
         _paint_people(waters.people, waters.on_ship, waters.harbor, lie)
 
 
-def _paint_ship(theme: Theme, ship: Ship, lie: Lie) -> None:
+def _paint_ship(theme: Theme, ship: DrawnShip, lie: Lie) -> None:
     """A round token in its owner's color, what it gives on it; at the rim the owner's shape, and its number."""
     look = SEATS[ship.seat]
     x, y = lie.pixel(ship.middle)
@@ -84,13 +84,13 @@ def _paint_ship(theme: Theme, ship: Ship, lie: Lie) -> None:
     _paint_number(theme, ship, x + radius * 0.74, y - radius * 0.74, lie)
 
 
-def _paint_owner(ship: Ship, x: float, y: float, lie: Lie) -> None:
+def _paint_owner(ship: DrawnShip, x: float, y: float, lie: Lie) -> None:
     look, reach = SEATS[ship.seat], lie.side * BADGE
     paint_disc(x, y, reach, INK)
     paint_polygon(placed(SHAPES[look.shape], x, y, reach * 0.72), look.color)
 
 
-def _paint_number(theme: Theme, ship: Ship, x: float, y: float, lie: Lie) -> None:
+def _paint_number(theme: Theme, ship: DrawnShip, x: float, y: float, lie: Lie) -> None:
     """Its number, where the map lies large enough for it to be read."""
     height = lie.side * BADGE * 1.5
     if height < theme.small * 0.82:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.uix.widget import Widget
 
 from companion.faces.games.troy.aim import ship_sites
-from companion.faces.games.troy.war import KEY, Told, told
+from companion.faces.games.troy.war import KEY, WarRow, told
 from companion.touchscreen.screens.play.sheets.cited import cited
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.widgets import Button, Column, Row, ScrollColumn, SeatBadge
@@ -33,7 +33,7 @@ class WarSheet(LiveSheet):
             show = words(f"{KEY}.show_sites", n=count, count=count)
             column.add_widget(Button(theme, show, self._show, tall=50))
 
-    def _row(self, line: Told) -> Widget:
+    def _row(self, line: WarRow) -> Widget:
         theme = self.theme
         sign: Widget = Sign(theme, line.sign, side=36)
         if line.seat is not None:

@@ -8,11 +8,11 @@ from kivy.graphics import Color as Paint
 from kivy.graphics import SmoothLine, SmoothRoundedRectangle
 
 from companion.faces.games.troy.looks import SIDE
-from companion.faces.games.troy.war import Marker, NextShip, War
+from companion.faces.games.troy.war import Marker, PileTop, War
 from companion.faces.outlines import SHAPES
 from companion.faces.theme import CREAM, GLOW, INK, SEATS, mix
 from companion.touchscreen.widgets.edges import right
-from companion.touchscreen.widgets.game.strip import Strip
+from companion.touchscreen.widgets.game.strip import MapStrip
 from companion.touchscreen.widgets.label import measure
 from companion.touchscreen.widgets.map.land import text
 from companion.touchscreen.widgets.shapes import (
@@ -30,7 +30,7 @@ SPACE = 21
 """Width of a space of the track, in sketch pixels."""
 
 
-class WarStrip(Strip):
+class WarStrip(MapStrip):
     """Tapped for all of it in words."""
 
     war: War | None = None
@@ -111,7 +111,7 @@ class WarStrip(Strip):
         for i, kind in enumerate(signs):
             paint_sign(kind, x + step * (i + 0.5), y, min(px(9), step * 0.48))
 
-    def _paint_owner(self, ship: NextShip, x: float, y: float) -> float:
+    def _paint_owner(self, ship: PileTop, x: float, y: float) -> float:
         """Whose Ship, and its number; gives the next place back."""
         px, look = self.theme.px, SEATS[ship.seat]
         paint_disc(x + px(9), y, px(9.5), look.color)
@@ -121,7 +121,7 @@ class WarStrip(Strip):
         return x + px(58)
 
     @staticmethod
-    def _signs(ship: NextShip) -> Iterator[str]:
+    def _signs(ship: PileTop) -> Iterator[str]:
         for kind, count in ship.cost:
             yield from [kind] * count
         yield from ["commerce_token"] * ship.tokens

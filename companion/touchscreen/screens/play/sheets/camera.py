@@ -30,7 +30,7 @@ class CameraSheet(LiveSheet):
         self.told = Label(theme, size_px=theme.large)
         self.sources = Label(theme, size_px=theme.small, color=theme.palette.muted)
         self.keys = Line(theme, tall=54)
-        self._strip: shown.Strip | None = None
+        self._strip: shown.CameraWords | None = None
         self.dice = Line(theme, tall=64)
         self.dice.height = 0
         side = Column(theme, self.told, self.sources, self.dice, self.keys, self._further())
@@ -70,7 +70,7 @@ class CameraSheet(LiveSheet):
             for _, name, said in sources
         )
 
-    def _renew_keys(self, strip: shown.Strip) -> None:
+    def _renew_keys(self, strip: shown.CameraWords) -> None:
         words, camera = self.words, self.screen.game_camera
         self.keys.clear_widgets()
         self._renew_dice(strip)
@@ -86,7 +86,7 @@ class CameraSheet(LiveSheet):
         if not self.keys.children:
             self.keys.add_widget(Widget())
 
-    def _renew_dice(self, strip: shown.Strip) -> None:
+    def _renew_dice(self, strip: shown.CameraWords) -> None:
         """The dice that are offered, as keys that change them."""
         self.dice.clear_widgets()
         self.dice.height = self.theme.px(64) if strip.offer else 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.editor.shelf import Shelf
+from companion.editor.shelf import BoardShelf
 from companion.faces.setup import draft as drafts
 from companion.faces.setup.kept import draft_from_remembered
 from companion.table.ports import Json
@@ -43,7 +43,7 @@ class PrintedSheet(LiveSheet):
     def _compare(self) -> None:
         self.close()
         app, view = self.screen.app, self.screen.presenter.seen.view
-        kept = Shelf(app.context.folder("boards")).named(view["board"].get("name", ""))
+        kept = BoardShelf(app.context.folder("boards")).named(view["board"].get("name", ""))
         app.navigate(
             "compare_board",
             game=view["game"],

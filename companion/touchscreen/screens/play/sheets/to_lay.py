@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from companion.faces.models import Moves
+from companion.faces.models import CardboardMoves
 from companion.faces.play.robots import Thing
 from companion.faces.theme import Theme
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
@@ -46,7 +46,7 @@ class ToLaySheet(LiveSheet):
         super().__init__(screen)
         self.high = min(440, BARE + LINE * len(screen.presenter.each_to_lay()))
 
-    def _moves(self) -> Moves | None:
+    def _moves(self) -> CardboardMoves | None:
         moves = self.screen.presenter.model().moves
         return moves if moves is not None and moves.whole else None
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from companion.robots.moment import Moment
+from companion.robots.moment import SeatMoment
 from companion.robots.sites import Json
 from companion.robots.why.common import KEY, Found
 
 
-def stall(moment: Moment, command: Json) -> Found:
+def stall(moment: SeatMoment, command: Json) -> Found:
     """It is worth a point."""
     return [(f"{KEY}.stall_point", {})]
 
 
-def gift(moment: Moment, command: Json) -> Found:
+def gift(moment: SeatMoment, command: Json) -> Found:
     """How many of them are in hand."""
     kind = command["resource"]
     held = moment.hand.get(kind, 0)

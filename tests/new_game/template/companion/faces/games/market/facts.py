@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.locale import Words
 from companion.faces.games.market.shown import board
-from companion.faces.put_right.fact import Fact, Fields
+from companion.faces.put_right.fact import ShownFact, Fields
 from companion.faces.put_right.said import named
 from companion.faces.seen import Seen
 
@@ -37,4 +37,4 @@ def _lies(seen: Seen, at: str) -> str | None:
     return None if seen.standing(at) is None else at
 
 
-FACTS = (Fact("stall", "corner", _stall, _said, values=_owners, lies=_lies),)
+FACTS = (ShownFact("stall", "corner", _stall, _said, values=_owners, lies=_lies),)
