@@ -111,7 +111,8 @@ def test_what_only_the_checks_need_is_installed_beside_the_rest_and_holds_nothin
     (alone,) = (line for line in project.asked() if "requirements-check.lock" in line)
     assert "--no-deps --require-hashes" in alone
     played, checked = (_packages(project.root / "deploy" / name) for name in LOCKS)
-    assert not played & checked
+    # Of what plays it needs only what few machines lack: it has a marker there.
+    assert played & checked <= {"typing-extensions"}
 
 
 def test_what_cannot_be_installed_fails_the_first_check(project: Project) -> None:

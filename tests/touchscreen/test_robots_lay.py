@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.faces.models import Prompt
-from companion.faces.play.robots import _of_robot, all_to_lay, laying, prompted
+from companion.faces.play.robots import _of_robot, all_to_lay, moves_to_lay, prompted
 from companion.faces.put_right.put_back import lay_said
 from companion.faces.seen import Seen
 from companion.locale import Words
@@ -211,7 +211,7 @@ async def test_why_cards_change_hands_is_said_where_nothing_else_is_laid() -> No
             "journal": [{"seq": 7, "at": 0, "by": "robot", "event": bought}],
             "robots": {"seats": {}, "waits": False, "to_lay": [thing]},
         }
-        moves = laying(Seen(told, table.playable), EN)
+        moves = moves_to_lay(Seen(told, table.playable), EN)
         assert moves is not None
         assert moves.lines == ("Ann buys a development card.", "To the bank: 1 ore")
         assert (moves.done, moves.brief) == ("Done", "To the bank: 1 ore")
@@ -233,7 +233,7 @@ async def test_the_brief_form_names_all_that_is_to_lay() -> None:
         ]
         things = [thing for _ in range(2) for thing in table.view_for("table")["robots"]["to_lay"]]
         told = {**presenter.seen.view, "robots": {"seats": {}, "waits": False, "to_lay": things}}
-        many = laying(Seen(told, table.playable), EN)
+        many = moves_to_lay(Seen(told, table.playable), EN)
         assert many is not None
         assert many.brief == "Ann: settlement, then 3 more things\u00a0›"
 

@@ -52,7 +52,7 @@ def test_a_picture_moves_in_order_and_its_still_shows_more_than_its_beginning(na
     assert LEAST / 2 < lasts(picture) <= MOST
     first, still = ([pose(actor, at) for actor in picture] for at in (0.0, lasts(picture)))
     assert first != still
-    assert sum(one.seen for one in still) > len(picture) / 2
+    assert sum(one.opacity for one in still) > len(picture) / 2
 
 
 @pytest.mark.parametrize("tune", TUNES)

@@ -64,10 +64,18 @@ async def _corrected(table: Table, game: GamePresenter, fact: ShownFact) -> None
 
 
 async def test_a_row_that_the_app_keeps_cannot_be_wrong() -> None:
-    async with seated(custody=IN_APP, **GAME) as (table, _):
+    async with seated(custody=IN_APP, **GAME) as (table, game):
+        await play(table, game, 90, 1, until="act")
         keys = {fact.key for fact in right.facts(Seen(table.view_for("table")))}
         assert "row" not in keys
         assert {"ship", "sea_people", "tokens", "track_troy", "track_mycenae"} <= keys
+
+
+async def test_what_nobody_has_before_the_founding_is_over_cannot_be_wrong_till_then() -> None:
+    async with seated(custody=IN_APP, **GAME) as (table, _):
+        keys = {fact.key for fact in right.facts(Seen(table.view_for("table")))}
+        assert "sea_people" in keys
+        assert not {"ship", "tokens", "track_troy"} & keys
 
 
 @pytest.mark.rule("T1.4", "T7.3", "T7.15")

@@ -81,7 +81,7 @@ def test_a_picture_moves_in_order_and_its_still_shows_more_than_its_beginning(na
     assert LEAST / 2 < lasts(picture) <= (WHOLE if "battle" in name else MOST)
     first, still = ([pose(actor, at) for actor in picture] for at in (0.0, lasts(picture)))
     assert first != still
-    assert sum(one.seen for one in still) > len(picture) / 2
+    assert sum(one.opacity for one in still) > len(picture) / 2
 
 
 @pytest.mark.parametrize("name", TUNES)
@@ -174,7 +174,7 @@ def counts_shown(picture: Picture, at: float) -> tuple[int, int]:
     for n in range(10):
         for actor in picture:
             now = pose(actor, at)
-            if actor.outline == digit(n) and actor.color == CREAM and now.seen > 0.5:
+            if actor.outline == digit(n) and actor.color == CREAM and now.opacity > 0.5:
                 found["troy" if now.x < 0 else "mycenae"] = n
     return found["troy"], found["mycenae"]
 
