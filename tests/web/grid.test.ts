@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { around, center, corner, corners, ends, kindOf, neighbors, sides, spot, touching, turned, type Point } from "../../companion/phones/web/src/grid";
+import { around, center, corner, corners, ends, kindOf, neighbors, sides, spot, turned, type Point } from "../../companion/phones/web/src/grid";
 
 const away = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 const near = (value: number, wanted: number): void => assert.ok(Math.abs(value - wanted) < 1e-9, `${value} is not ${wanted}`);
@@ -40,9 +40,4 @@ test("turning by a quarter brings the east to the south", () => {
   const south = turned({ x: 1, y: 0 }, 90);
   near(south.x, 0);
   near(south.y, 1);
-});
-
-test("a place touches only the land of the board", () => {
-  assert.deepEqual(touching("0,0,N", new Set(["0,0", "1,-1"])), ["0,0", "1,-1"]);
-  assert.deepEqual(touching("0,0", new Set(["0,0"])), ["0,0"]);
 });

@@ -119,9 +119,3 @@ export function turned({ x, y }: Point, degrees: number): Point {
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   return { x: x * c - y * s, y: x * s + y * c };
 }
-
-/** The hexes that touch a place, among those of the board. */
-export function touching(place: string, land: ReadonlySet<string>): string[] {
-  const near = kindOf(place) === "hex" ? [place] : kindOf(place) === "path" ? sides(place) : around(place);
-  return near.filter((hex) => land.has(hex));
-}

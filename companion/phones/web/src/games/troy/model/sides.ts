@@ -28,9 +28,6 @@ export const counted = (view: View, cards: Cards): Record<Side, number> => {
 /** With which real cards this seat would have won now. */
 export const claims = (view: View): DeedOf<"show_side">[] => commands(view, "show_side");
 
-/** The seats of a side, as far as cards lie open. */
-export const seatsOf = (view: View, side: Side): SeatView[] => view.seats.filter((one) => one.side === side);
-
 /** What the table would take, where every side is told so; else null. */
 export const allTold = (view: View, told: Record<Seat, Side>): DeedOf<"report_sides"> | null =>
   commands(view, "report_sides").find(({ sides }) => Object.entries(sides).every(([seat, side]) => told[seat] === side)) ?? null;
