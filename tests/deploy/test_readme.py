@@ -28,7 +28,7 @@ def test_the_pins_of_the_page_are_those_that_are_wired() -> None:
     table = {row[0]: row[1:] for row in rows}
     assert table["button"] == list(DEFAULT_PINS)
     assert table["GPIO"] == [str(pin) for pin in DEFAULT_PINS.values()]
-    assert table["place on the header"] == [str(place_of(pin)) for pin in DEFAULT_PINS.values()]
+    assert table["header pin"] == [str(place_of(pin)) for pin in DEFAULT_PINS.values()]
 
 
 def test_the_drawing_shows_every_button_at_its_place() -> None:
