@@ -265,10 +265,9 @@ def language_of(
     return language, rest
 
 
-def says_language(argv: Sequence[str] = sys.argv, environ: Mapping[str, str] = os.environ) -> bool:
-    """Whether ``--lang`` or the machine asks for any language; a machine without a setting asks for none."""
-    said = (environ.get(name) for name in _MACHINE)
-    return "--lang" in argv or any(one and one not in ("C", "POSIX", "C.UTF-8") for one in said)
+def says_language(argv: Sequence[str] = sys.argv) -> bool:
+    """Whether this command was given a language of its own with ``--lang``."""
+    return "--lang" in argv
 
 
 _MACHINE = ("LC_ALL", "LC_MESSAGES", "LANG")

@@ -37,6 +37,7 @@ def run(argv: list[str], language: str) -> int:
         return _complain("no_terminal", language)
     if not (data / "phones.json").is_file():
         return _complain("no_table", language, folder=data)
+    language = _spoken(data, language)
     if place is not None:
         if place != OBSERVER and place not in PLACES:
             return _complain("no_place", language, place=place)
@@ -44,6 +45,15 @@ def run(argv: list[str], language: str) -> int:
             say("cli.codes.later", language)
             return 0
     return _print(data, language)
+
+
+def _spoken(data: Path, language: str) -> str:
+    """The table's own language, which its people read, unless this command was given another."""
+    try:
+        own = read_book(data / "phones.json").language
+    except PhonesError:
+        return language
+    return own if own in LANGUAGES and not says_language() else language
 
 
 def _on_terminal() -> bool:
@@ -70,7 +80,7 @@ def _print(data: Path, language: str) -> int:
     except PhonesError as error:
         print(error.sentence(language), file=sys.stderr)
         return 2
-    words = Words(book.language if book.language in LANGUAGES and not says_language() else language)
+    words = Words(language)
     address = lan_address()
     if address is None:
         print(words("phones.link.no_network"))

@@ -31,9 +31,12 @@ def codes(data: Path) -> dict[str, str]:
 
 
 class Started:
-    """``companion ARGV`` whose output a test reads: from a terminal, or from a pipe as a service has one."""
+    """``companion ARGV`` whose output a test reads: from a terminal, or from a pipe as a service has one.
 
-    def __init__(self, *argv: str, terminal: bool) -> None:
+    machine: the language that the machine is set to.
+    """
+
+    def __init__(self, *argv: str, terminal: bool, machine: str = "C.UTF-8") -> None:
         if terminal:
             self._reader, out = pty.openpty()
         else:
@@ -43,7 +46,7 @@ class Started:
             stdout=out,
             stderr=out,
             cwd=ROOT,
-            env={**os.environ, "LANG": "C.UTF-8", "PYTHONUNBUFFERED": "1"},
+            env={**os.environ, "LANG": machine, "PYTHONUNBUFFERED": "1"},
         )
         os.close(out)
         self.said = ""
@@ -111,6 +114,17 @@ def test_a_terminal_shows_every_code_and_the_new_one_of_a_lost_phone(tmp_path: P
             other.until(lambda said: codes_in(said, data) == set(codes(data)))
             assert codes(data)["host"] != before
         started.until(lambda said: codes(data)["host"] in said)
+
+
+@networked
+async def test_codes_speak_the_tables_language_whatever_the_machine_speaks(tmp_path: Path) -> None:
+    book = PairingBook(tmp_path / "phones.json")
+    await book.keep_language("fr")
+    asked = ("codes", "--data", str(tmp_path))
+    with Started(*asked, terminal=True, machine="en_US.UTF-8") as started:
+        assert "Hôte, code" in started.until(lambda said: book.code("host") in said)
+    with Started(*asked, "--lang", "en", terminal=True) as started:
+        assert "Host, code" in started.until(lambda said: book.code("host") in said)
 
 
 def codes_in(said: str, data: Path) -> set[str]:

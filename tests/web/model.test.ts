@@ -123,7 +123,7 @@ test("off my turn the list says what the hand could pay, and offers nothing", ()
 test("in my turn, while something else comes first, nothing can be bought yet", () => {
   const first = built({ obligations: [{ seat: "red", type: "move_robber" }], active: "red", options: [] });
   const [road] = wishes(first, english).filter((row) => row.type === "build_road");
-  assert.deepEqual([road?.ok, road?.detail], [false, "First: Move the robber."]);
+  assert.deepEqual([road?.ok, road?.detail], [false, "First: move the robber."]);
 });
 
 test("what is missing counts only what the hand lacks", () => {

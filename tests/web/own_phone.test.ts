@@ -143,9 +143,9 @@ test("what nobody did but came to an end is told on every phone, also to whoever
   const none: GameEvent = { type: "event_undone", variant: "village", event: "village" };
   const march = aView({ game: "alexander", seq: 13, journal: [entry(12, rolled(8)), entry(13, { ...pass, seat: "blue" }), entry(14, pass, "phone:red"), entry(14, none, "phone:red")] } as Partial<View>);
   const four = { ...march, seq: 14, seats: [...march.seats, { seat: "orange", name: "Di", points: 2, resources: 0 }] } as View;
-  for (const me of ["red", "blue", ""]) assert.match(newsLine(four, me, gained(four, me, english), [], true, english, four), /nobody wins the settlement/);
+  for (const me of ["red", "blue", ""]) assert.match(newsLine(four, me, gained(four, me, english), [], true, english, four), /Nobody wins the settlement/);
   const { [0]: told } = tellings(four, { ...four, seq: 13 }, "red", await tongue("alexander 4"));
-  assert.match(told?.text ?? "", /nobody wins the settlement/);
+  assert.match(told?.text ?? "", /Nobody wins the settlement/);
 });
 
 test("what the host put right stands on the host's own line too", () => {
@@ -225,6 +225,15 @@ test("an undo that moves no card is told to all others, and who undid their own 
   assert.deepEqual(told("blue"), []);
 });
 
+test("an undo names who did it as the journal does, also where the event is told of whose duty it was", async () => {
+  const base = await tongue("base 3");
+  const undone: GameEvent = { type: "undone", seat: "blue", what: "road_built", of: "white", seq: 12, confirmed_by: null };
+  const view = aView({ seq: 13, journal: [{ ...entry(12, { ...ROAD, seat: "red" } as GameEvent), undone: true }, entry(13, undone)] });
+  const told = (me: string) => tellings(view, aView(), me, base).map(({ text }) => text).join();
+  assert.match(told("red"), /^Bob took back: the road \(Cy\)\./);
+  assert.match(told("white"), /^Bob took back: the road \(yours\)/);
+});
+
 test("while somebody has to agree to what is taken back the line of every phone says that first, and of nothing else", () => {
   const asking = (me: string, change: object = {}, more: Partial<View> = {}) =>
     prompt(aView({ you: me, undo: { possible: true, what: "development_bought", seat: "blue", request: { by: "blue", ...change } }, offers: [offer()], ...more } as Partial<View>), me, english);
@@ -249,7 +258,7 @@ test("what cannot be done is refused with whose turn it is, or with what comes f
   const theirs: Partial<View> = { active: "blue", obligations: [{ seat: "blue", type: "act" }] };
   assert.equal(why(theirs), "It is Bob’s turn. You can pay for it.");
   assert.equal(why(theirs, ""), "It is Bob’s turn.");
-  assert.equal(why({ obligations: [{ seat: "red", type: "move_robber" }] }), "First: Move the robber.");
+  assert.equal(why({ obligations: [{ seat: "red", type: "move_robber" }] }), "First: move the robber.");
   assert.equal(why({ phase: "roll", obligations: [{ seat: "red", type: "roll" }] }, "after the roll"), "after the roll");
   assert.equal(why({}, "you still need 1 wool"), "you still need 1 wool");
 });
@@ -270,7 +279,7 @@ test("why nothing can be traded is said as it is", () => {
   assert.equal(why({ phase: "founding", obligations: [{ seat: "blue", type: "place_road" }] }), "Nothing is traded in the set-up.");
   assert.match(why({ obligations: [{ seat: "blue", type: "roll" }] }), /once the dice are rolled/);
   assert.equal(why({ obligations: [{ seat: "blue", type: "move_robber" }] }), "First: Bob moves the robber. No trading before that.");
-  assert.equal(why({ obligations: [{ seat: "red", type: "discard", count: 4 }] }), "First: Discard 4 cards. No trading before that.");
+  assert.equal(why({ obligations: [{ seat: "red", type: "discard", count: 4 }] }), "First: discard 4 cards. No trading before that.");
   assert.doesNotMatch(why({ obligations: [{ seat: "blue", type: "act" }] }), /dice/);
   assert.equal(why({ active: "red", obligations: [{ seat: "red", type: "roll" }] }), "You can trade once you have rolled the dice.");
 });

@@ -115,7 +115,7 @@ def _said(seen: Seen, words: Words, seat: str) -> MarchRow:
         key = "passed"
     elif seat == auction["by"]:
         key = "leads"
-    elif seat == auction["turn"]:
+    elif seat == seen.owes("bid"):
         key = "turn"
     elif bids:
         key = "still"

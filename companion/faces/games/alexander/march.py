@@ -123,7 +123,7 @@ def _said(seen: Seen, seat: str) -> Said:
         seat,
         bids[-1] if bids else None,
         seat not in auction["seats"],
-        seat == (seen.owes("pay_bid") or auction["turn"]),
+        seat == (seen.owes("pay_bid") or seen.owes("bid")),
         seat == auction["by"],
         seat in auction["failed"] and seat not in auction["seats"],
     )

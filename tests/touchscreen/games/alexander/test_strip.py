@@ -179,7 +179,7 @@ def test_the_point_that_calls_stays_marked_from_the_turning_of_its_token_to_the_
 
     assert not marked_or_open()[0]
     game.do("red", "march")
-    assert line(seen(game), EN) == "Point 2: a token is turned"
+    assert line(seen(game), EN) == "Point 2: a token to turn over"
     assert marked_or_open() == [True, False]
     game.do("red", "turn_token", kind="bridge")
     assert marked_or_open() == [True, False]

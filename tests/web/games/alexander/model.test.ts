@@ -129,7 +129,7 @@ test("while a token is turned the strip tells of its point: the sign, the words 
   const march = { passed: 2, points: 4, at: "1,0,N", next: { point: 3, at: "1,0,S", kind: "empty", violet: false, seven: false }, odds: ODDS };
   const turning = aMarch({ march, obligations: [{ seat: "red", type: "turn_token" }] });
   assert.deepEqual(ahead(turning, 9).map(({ number, kind }) => [number, kind])[0], [2, "token"]);
-  assert.deepEqual([nextOnly(turning, english), nextSaid(turning, english), pointOf(turning, english)], ["Point 2: a token is turned over", "Point 2: a token is turned over", "(point 2 of 4)"]);
+  assert.deepEqual([nextOnly(turning, english), nextSaid(turning, english), pointOf(turning, english)], ["Point 2: a token to turn over", "Point 2: a token to turn over", "(point 2 of 4)"]);
   const after = aMarch({ march });
   assert.deepEqual([ahead(after, 1)[0]?.number, nextOnly(after, english), pointOf(after, english)], [3, "empty point", "(point 3 of 4)"]);
 });

@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { aboutOf } from "../../../../companion/phones/web/src/games";
 import { bankGets, bankHas, bankRows, lacking, purse, stepped, tradedIn } from "../../../../companion/phones/web/src/model/trade";
-import { prompt } from "../../../../companion/phones/web/src/model/prompt";
+import { newsLine, prompt } from "../../../../companion/phones/web/src/model/prompt";
+import { standing } from "../../../../companion/phones/web/src/model/news";
 import { wishes } from "../../../../companion/phones/web/src/model/wishes";
 import { tellings } from "../../../../companion/phones/web/src/told/news";
 import type { GameEvent, SeatView, View } from "../../../../companion/phones/web/src/protocol";
@@ -70,6 +71,32 @@ test("gold rivers, a beaten bid, an auction lost and one won are told", async ()
   const [mine] = (await said([march, paid("red", { ore: 2 })], { hand: { brick: 1, lumber: 4 } })).slice(-1);
   assert.deepEqual([mine?.text, mine?.grave], ["You win the auction with 5 (battle). Paid: 2 ore, 1 Knight.", false]);
   assert.equal(mine?.covered, mine?.text, "what is paid lies open");
+});
+
+test("a bid that went beyond one's own is news only while it is the highest of an auction that goes on", async () => {
+  const march: GameEvent = { type: "alexander_marched", seat: "blue", point: 2, at: "1,0,N", kind: "token", last: false };
+  const bid = (seat: string, total: number): GameEvent => ({ type: "bid_made", seat, event: "battle", total });
+  const [beaten] = await said([march, bid("red", 3), bid("blue", 5)]);
+  const auction = { event: "battle", point: 2, high: 5, by: "blue", won: false, turn: "white", seats: ["blue", "white"], words: [], failed: [], counts: [] };
+  const stands = (change: object | null) => standing([beaten!], { ...after([bid("blue", 5)]), auction: change === null ? null : { ...auction, ...change } } as never).length;
+  assert.deepEqual([stands({}), stands({ won: true }), stands({ by: "white" }), stands(null)], [1, 0, 0, 0]);
+});
+
+test("whoever could not pay and was shut out does not lose the auction that then began anew", async () => {
+  const march: GameEvent = { type: "alexander_marched", seat: "blue", point: 2, at: "1,0,N", kind: "token", last: false };
+  const failed: GameEvent = { type: "bid_failed", seat: "red", event: "battle", amount: 3, count: 1 };
+  const paid: GameEvent = { type: "bid_paid", seat: "blue", event: "battle", amount: 1, cards: { wool: 1 }, count: 1, gold: 0, knights: 0, paid: { wool: 1 } };
+  const told = await said([march, { type: "bid_made", seat: "red", event: "battle", total: 3 }, failed, paid]);
+  assert.match(told.at(-1)?.text ?? "", /^Bob wins the auction/);
+});
+
+test("the roller reads the own card of the supply before what is to be done next", async () => {
+  const dealt: GameEvent = { type: "supply_dealt", each: 1, cards: { red: { ore: 1 }, blue: 1, white: 1, orange: 1 }, left: 36 };
+  const told = await said([dealt], { hand: { ...HAND, ore: 3 } });
+  const rolled = { seq: 13, at: 0, by: "phone:red", event: { type: "dice_rolled", seat: "red", dice: [1, 2], total: 3, by: "app" } };
+  const view = aMarch({ seq: 13, you: "red", journal: [rolled, { ...rolled, event: dealt }], roll: { seat: "red", dice: [1, 2], total: 3, gains: {} } } as never);
+  const fresh = told.map((one) => ({ ...one, seq: 13 }));
+  assert.match(newsLine(view, "red", "Next: temple", fresh, true, english), /Supply: you get 1 ore\. Next: temple$/);
 });
 
 test("whoever did not win a temple's settlement reads where it stands, and the winner too (A10.1)", async () => {

@@ -100,7 +100,7 @@ test("each Ship that draws from the row can do so once, or says why not (T7.14, 
   const board = { ...(aWar().board as NonNullable<View["board"]>), ships: [ship(3, "red", { blocked: true })] };
   assert.equal(reason(aWar({ options: [], board })), "the Sea People lie on it");
   assert.equal(reason(aWar({ options: [], obligations: [{ seat: "blue", type: "act" }], active: "blue" })), "on your turn");
-  assert.equal(reason(aWar({ options: [], obligations: [{ seat: "red", type: "steal" }] })), "First: Steal a card.", "one's own turn, but not yet");
+  assert.equal(reason(aWar({ options: [], obligations: [{ seat: "red", type: "steal" }] })), "First: steal a card.", "one's own turn, but not yet");
 });
 
 test("ore and wool count for Troy, lumber and grain for Mycenae, brick for none (T5.5)", () => {

@@ -12,18 +12,24 @@ export const newsSince = (view: View): number => begun(view)?.seq ?? 0;
 /** The numbers of what was taken back. */
 const undoneIn = (view: View): Set<number> => new Set((view.journal ?? []).filter((entry) => entry.undone === true).map(({ seq }) => seq));
 
+/** Something told, and whether it is news still where that is not for the log to say. */
+interface News {
+  seq: number;
+  holds?(view: View): boolean;
+}
+
 /** Those of some that hold and that no roll has come after: what is a few seconds old when the turn passes on may still be read. */
-export function sinceRoll<Told extends { seq: number }>(some: readonly Told[], view: View): Told[] {
+export function sinceRoll<Told extends News>(some: readonly Told[], view: View): Told[] {
   const rolled = [...(view.journal ?? [])].reverse().find(({ event, undone }) => undone !== true && event.type === "dice_rolled")?.seq ?? 0;
   const undone = undoneIn(view);
-  return some.filter(({ seq }) => seq >= rolled && !undone.has(seq));
+  return some.filter((one) => one.seq >= rolled && !undone.has(one.seq) && one.holds?.(view) !== false);
 }
 
 /** Those of some that are news still: nothing that a new roll or turn has left behind, or that was taken back. */
-export function standing<Told extends { seq: number }>(some: readonly Told[], view: View): Told[] {
+export function standing<Told extends News>(some: readonly Told[], view: View): Told[] {
   const since = newsSince(view);
   const undone = undoneIn(view);
-  return some.filter(({ seq }) => seq >= since && seq <= view.seq && !undone.has(seq));
+  return some.filter((one) => one.seq >= since && one.seq <= view.seq && !undone.has(one.seq) && one.holds?.(view) !== false);
 }
 
 /** Whether the last roll is of this turn; a view that tells of no past is not doubted. */

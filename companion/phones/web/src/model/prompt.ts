@@ -23,10 +23,20 @@ const more = (words: Words, view: View, duty: AnyDuty): Record<string, string> =
   give: duty.give === undefined ? "" : words.noun(duty.give),
 });
 
+/** What fills a sentence on a duty. */
+const filling = (words: Words, view: View, duty: Obligation) => ({ ...duty, name: nameOf(view, duty.seat), n: duty.count ?? duty.left ?? 1, ...more(words, view, duty) });
+
 function asked(words: Words, view: View, duty: Obligation): string {
   const key = `phones.page.do.${duty.type}`;
-  const said = { ...duty, name: nameOf(view, duty.seat), n: duty.count ?? duty.left ?? 1, ...more(words, view, duty) };
-  return words.say(words.has(key) ? key : `obligation.${duty.type}`, said);
+  return words.say(words.has(key) ? key : `obligation.${duty.type}`, filling(words, view, duty));
+}
+
+/** A duty of one's own inside a sentence: a headline that asks, or has a colon of its own, gives way to what there is to do. */
+function inSentence(words: Words, view: View, duty: Obligation): string {
+  const headline = asked(words, view, duty);
+  const said = /[:?!.]/.test(headline) ? words.say(`obligation.${duty.type}`, filling(words, view, duty)) : headline;
+  // On a phone that acts for somebody it begins with that one's name.
+  return said.startsWith(nameOf(view, duty.seat)) ? said : said.charAt(0).toLowerCase() + said.slice(1);
 }
 
 function awaited(words: Words, view: View, duties: Obligation[]): string {
@@ -94,6 +104,12 @@ function besides(view: View, me: Seat, fresh: readonly Telling[], open: boolean,
 /** Whether the app rolled for this seat and nothing has happened since: it saw no dice. */
 const hasJustRolled = (view: View, me: Seat): boolean => view.custody?.dice === "app" && view.roll?.seat === me && rollIsNews(view) && (view.journal ?? []).every(({ seq }) => seq <= newsSince(view));
 
+/** What came with one's own roll besides what that brought, while nothing has happened since. */
+function besidesRoll(view: View, me: Seat, fresh: readonly Telling[], open: boolean): string {
+  if (view.roll?.seat !== me || !rollIsNews(view) || view.seq > newsSince(view)) return "";
+  return fresh.filter(({ ofRoll }) => ofRoll !== true).map(({ brief, covered }) => (open ? brief : covered)).join(" ");
+}
+
 /**
  * What has just happened to a seat, in the place of what the roll brought it; where it came of the roll, after that. What others did later
  * follows. inTrade: an offer that was taken back says so in its own place.
@@ -103,7 +119,7 @@ export function newsLine(view: View, me: Seat, detail: string, latest: readonly 
   const fresh = standing(latest, view);
   // What may be done in one's turn gives way to what happened in it.
   const rest = brought === "" && detail === words.say("phones.page.prompt.act");
-  if (detail !== brought && !rest) return [hasJustRolled(view, me) ? `${brought}.` : "", besides(table ?? view, me, fresh, open, words), detail].filter((part) => part !== "").join(" ");
+  if (detail !== brought && !rest) return [hasJustRolled(view, me) ? `${brought}.` : "", besidesRoll(view, me, fresh, open), besides(table ?? view, me, fresh, open, words), detail].filter((part) => part !== "").join(" ");
   const done = othersDid(table, me, words, inTrade);
   if (rest && fresh.length === 0 && done === null) return detail;
   if (fresh.length === 0) return [brought === "" ? "" : `${brought}.`, done?.text ?? ""].join(" ").trim();
@@ -141,7 +157,7 @@ export function whyNoTrade(view: View, words: Words): string {
   if (words.has(`phones.page.trade.not.${key}`)) return words.say(`phones.page.trade.not.${key}`);
   if (first === undefined || first.type === "act") return words.say("phones.page.tell.trade.not_now");
   const own = same.find(({ seat }) => seat === view.you && !view.host);
-  return words.say("phones.page.trade.not", { what: own ? asked(words, view, own) : awaited(words, view, same) });
+  return words.say("phones.page.trade.not", { what: own ? inSentence(words, view, own) : awaited(words, view, same) });
 }
 
 /** Why nothing of one's own can be done now, whatever the hand holds: whose turn it is, or what comes first. `detail`: what is to be said of the thing itself. */
@@ -152,7 +168,7 @@ export function whyNotNow(view: View, detail: string, words: Words): string {
   const own = same.find(({ seat }) => seat === view.you);
   const mine = view.active === view.you;
   if (first === undefined || (mine && first.type === "roll")) return detail;
-  if (mine) return words.say("phones.page.can.first", { what: own ? asked(words, view, own) : awaited(words, view, same) });
+  if (mine) return words.say("phones.page.can.first", { what: own ? inSentence(words, view, own) : awaited(words, view, same) });
   const turn = words.say("phones.page.can.turn", { name: nameOf(view, view.active) });
   return detail === "" ? turn : `${turn} ${words.begun(detail.replace(/\.$/, ""))}.`;
 }

@@ -183,6 +183,7 @@ function telling(one: Heard, { flows, parts }: Tongue): Telling | null {
     grave: found.grave ?? (loses && !mine && doer !== me),
     mine,
     ...(found.ofRoll === true ? { ofRoll: true } : {}),
+    ...(found.holds ? { holds: found.holds } : {}),
   };
 }
 
@@ -191,8 +192,8 @@ function undoneSaid(event: EventOf<"undone">, view: View, me: Seat, words: Words
   const doer = doerOf(event);
   const name = doer === null ? words.begun(words.noun(String(event["doer"]))) : nameOf(view, doer);
   const what = undoWhat(event, view, words);
-  const its = (view.journal ?? []).find((one) => one.seq === event.seq && one.event.type === event.what);
-  const seat = its === undefined ? null : doerOf(its.event);
+  // Who did it, as the journal says: an event may be told of the seat whose duty somebody else answered.
+  const seat = view.seats.find((one) => one.seat === event.of)?.seat ?? null;
   const whose = seat === null || seat === doer || event.ended === seat ? what : seat === me ? words.say("phones.told.undone.yours", { what }) : words.say("phones.told.undone.whose", { what, name: nameOf(view, seat) });
   return words.say(doer === me ? "phones.told.undone.mine" : "phones.told.undone", { name, what: whose });
 }

@@ -24,6 +24,8 @@ export interface Telling {
   mine: boolean;
   /** It says what was rolled and what that brings. */
   ofRoll?: boolean;
+  /** Whether it is news still; without it until something newer is told. */
+  holds?(view: View): boolean;
 }
 
 /** A great moment, as this seat is told of it. */
@@ -72,6 +74,8 @@ export interface Said {
   grave?: boolean;
   /** It says what was rolled and what that brings. */
   ofRoll?: boolean;
+  /** Whether it is news still. */
+  holds?(view: View): boolean;
 }
 
 /** Whether what is heard is of this type. */

@@ -43,7 +43,8 @@ function beaten(one: Heard<"bid_made">): Said | null {
   const { seat } = event;
   const before = [...past].reverse().find(({ type }) => type === "bid_made" || type === "alexander_marched" || type === "bid_failed");
   if (before?.type !== "bid_made" || before.seat !== me || seat === me) return null;
-  return { seat, grave: false, text: words.say("phones.told.bid.beaten", { name: nameOf(view, seat), n: event.total, event: eventIn(one) }) };
+  const text = words.say("phones.told.bid.beaten", { name: nameOf(view, seat), n: event.total, event: eventIn(one) });
+  return { seat, grave: false, text, holds: ({ auction }: View) => auction?.by === seat && !auction.won };
 }
 
 /** What was paid, by name: all that everybody sees of it, and how many cards besides. */
@@ -65,9 +66,10 @@ function paid(one: Heard<"bid_paid">): Said {
   return { seat, grave: false, text: words.say(bid ? "phones.told.auction.lost" : "phones.told.auction", { name: nameOf(view, seat), n, event: eventIn(one), paid: what }) };
 }
 
-/** Whether this seat had named a total in the auction that has just ended. */
+/** Whether this seat had named a total in the auction that has just ended; one that began anew because somebody could not pay knows of no total before. */
 function hasBid({ past, me }: Heard<"bid_paid">): boolean {
-  const from = past.map(({ type }) => type).lastIndexOf("alexander_marched");
+  const types = past.map(({ type }) => type);
+  const from = Math.max(types.lastIndexOf("alexander_marched"), types.lastIndexOf("bid_failed"));
   return past.slice(from + 1).some((one) => one.type === "bid_made" && one.seat === me);
 }
 

@@ -22,17 +22,25 @@ function March({ view }: { view: View }): JSX.Element {
   );
 }
 
-/** A real token: what it shows. */
+/** A real token: what it shows. Whoever sees it may say it, below whose it is to turn. */
 function Token({ view }: { view: View }): JSX.Element {
   const { words, say } = useAtHand();
+  const seat = view.obligations.find(({ type }) => type === "turn_token")?.seat ?? view.you;
   return (
-    <div class="token-kinds" role="group" aria-label={say("phones.page.do.turn_token")}>
-      {commands(view, "turn_token").map(({ kind = "" }) => (
-        <Act key={kind} class="quiet token-kind" act={{ type: "turn_token", kind }}>
-          <MarchSign name={kind} size={28} />
-          {eventSaid(kind, words)}
-        </Act>
-      ))}
+    <div class="choose">
+      {seat !== view.you && (
+        <p class="effect">
+          <Badge seat={seat ?? ""} size={24} /> {say("phones.page.turn.for", { name: nameOf(view, seat) })}
+        </p>
+      )}
+      <div class="token-kinds" role="group" aria-label={say("phones.page.do.turn_token")}>
+        {commands(view, "turn_token").map(({ kind = "" }) => (
+          <Act key={kind} class="quiet token-kind" act={{ type: "turn_token", kind }}>
+            <MarchSign name={kind} size={28} />
+            {eventSaid(kind, words)}
+          </Act>
+        ))}
+      </div>
     </div>
   );
 }

@@ -71,9 +71,10 @@ function Word({ view, auction, seat }: { view: View; auction: AuctionView; seat:
   const { say } = useAtHand();
   const word = wordOf(auction, seat);
   const shown = typeof word === "number" ? String(word) : word === null ? "…" : say(`phones.page.auction.word.${word}`);
+  const speaks = view.obligations.some((duty) => duty.seat === seat && (duty.type === "bid" || duty.type === "pay_bid"));
   const state = auction.by === seat ? "high" : word === "pass" || word === "failed" ? "out" : "";
   return (
-    <li class={`word ${state} ${auction.turn === seat ? "turn" : ""}`}>
+    <li class={`word ${state} ${speaks ? "turn" : ""}`}>
       <Badge seat={seat} size={20} />
       <span class="unseen">{nameOf(view, seat)}</span>
       <b>{shown}</b>
