@@ -35,25 +35,21 @@ def run(argv: list[str], language: str) -> int:
     data, place = data_folder(given["data"]), given["release"]
     if not _on_terminal():
         return _complain("no_terminal", language)
+    if place is not None and place != OBSERVER and place not in PLACES:
+        return _complain("no_place", language, place=place)
     if not (data / "phones.json").is_file():
         return _complain("no_table", language, folder=data)
-    language = _spoken(data, language)
-    if place is not None:
-        if place != OBSERVER and place not in PLACES:
-            return _complain("no_place", language, place=place)
-        if not _released(data, place):
-            say("cli.codes.later", language)
-            return 0
-    return _print(data, language)
-
-
-def _spoken(data: Path, language: str) -> str:
-    """The table's own language, which its people read, unless this command was given another."""
     try:
         own = read_book(data / "phones.json").language
-    except PhonesError:
-        return language
-    return own if own in LANGUAGES and not says_language() else language
+    except PhonesError as error:
+        print(error.sentence(language), file=sys.stderr)
+        return 2
+    # Its people read the table's own language, whatever the machine speaks.
+    language = own if own in LANGUAGES and not says_language() else language
+    if place is not None and not _released(data, place):
+        say("cli.codes.later", language)
+        return 0
+    return _print(data, language)
 
 
 def _on_terminal() -> bool:
