@@ -12,7 +12,7 @@ from companion.locale import Words
 from companion.phones.topics import Topics
 from companion.table import Table
 from tests.web.carrier import Carrier
-from tests.web.conftest import PLAYERS, Hall, do, owes
+from tests.web.conftest import PLAYERS, Hall, at_table, do, owes
 from tests.web.hands import end_turn, enter_roll, open_hand, open_tab, place_first
 from tests.web.placed import placed_said
 
@@ -269,7 +269,11 @@ async def test_a_wish_counts_only_from_the_seats_own_phone(
 
     Nothing is sealed here: what is proven is what the broker keeps apart by itself.
     """
-    spy = await hall.joined(forger, bypass_csp=True)
+    spy = await hall.phone(bypass_csp=True)
+    # A page at rest asks sealed for what it shows later, and its key is taken away here.
+    await spy.add_init_script("window.requestIdleCallback = () => 0")
+    await spy.goto(hall.phones.join_url(forger))
+    await at_table(spy)
     await hall.phones._book._change("red", key=None, wrap=None)
     before = table.seq
     assert owes(table, "red") == "place_settlement"
