@@ -171,6 +171,11 @@ def on_own(seen: Seen, spots: tuple[TapSpot, ...]) -> tuple[TapSpot, ...]:
     return own or spots
 
 
+def means_own_piece(seen: Seen, spots: tuple[TapSpot, ...]) -> bool:
+    """Whether a finger means one place, and a piece of the seat that builds stands there."""
+    return len({spot.at for spot in spots}) == 1 and _is_own(seen, spots[0])
+
+
 def _is_own(seen: Seen, spot: TapSpot) -> bool:
     standing = seen.standing(spot.at)
     return standing is not None and standing["seat"] == spot.seat

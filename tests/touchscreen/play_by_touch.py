@@ -176,6 +176,15 @@ class Hand:
         await self.uncovered(x, y)
         await self.tap(x, y)
 
+    async def placed(self, do: dict[str, Any]) -> None:
+        """A tap on a place; where the tap only looks, or means several things, a second one on the thing's word."""
+        await self.tap_map(do.get("at") or do["to"])
+        await calm(self.app)
+        choices = self.app.screen.shown.choices
+        if choices is not None and choices.key == "which":
+            word = self.app.words(f"touchscreen.game.do.{do['type']}").capitalize()
+            await self.tap_text(word)
+
     async def uncovered(self, x: float, y: float) -> None:
         """Wait until no toast lies over a place, as a person does who wants to touch it."""
         toast = self.app.messages.shown
@@ -187,7 +196,7 @@ class Hand:
         words, kind = self.app.words, do["type"]
         screen = self.app.screen
         if "at" in do:
-            await self.tap_map(do["at"])
+            await self.placed(do)
         elif kind == "roll":
             for face in do["dice"]:
                 await self.tap_widget(screen.pad.keys[face - 1])

@@ -56,7 +56,7 @@ class KnightHand(Hand):
         elif kind in ("give_cards", "take_cards", "discard"):
             await self._picked(do)
         elif "to" in do or "at" in do:
-            await self._placed(do)
+            await self.placed(do)
         else:
             await super().play(do)
 
@@ -75,15 +75,12 @@ class KnightHand(Hand):
         await seen(lambda: self.app.screen.presenter.seen.view["seq"] == self.table.seq)
         await calm(self.app)
 
-    async def _placed(self, do: dict[str, Any]) -> None:
+    async def placed(self, do: dict[str, Any]) -> None:
+        """A knight is chosen first where the tap would build a settlement."""
         if do["type"] == "build_knight" and self._could_settle(do):
             await self.tap_text(self.app.words("touchscreen.game.build"))
             await self._choice("piece:knight")
-        await self.tap_map(do.get("at") or do["to"])
-        choices = self.app.screen.shown.choices
-        if choices is not None and choices.key == "which":
-            word = self.app.words(f"touchscreen.game.do.{do['type']}").capitalize()
-            await self.tap_text(word)
+        await super().placed(do)
 
     def _could_settle(self, do: dict[str, Any]) -> bool:
         town = {"type": "build_settlement", "at": do["at"]}

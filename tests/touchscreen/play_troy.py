@@ -54,7 +54,7 @@ class TroyHand(KnightHand):
         elif kind == "report_sides":
             await self._sides(do)
         elif "at" in do:
-            await self.tap_map(do["at"])
+            await self.placed(do)
         else:
             await super().play(do)
 

@@ -11,11 +11,14 @@ from companion.editor.pointing import middle
 from companion.faces.games.base.cards import CardsPresenter
 from companion.faces.models import Action
 from companion.faces.outcome import Outcome
+from companion.faces.play.actions import capital
 from companion.faces.play.game import GamePresenter
+from companion.locale import Words
 from companion.table import Submission, Table
 from tests.bench.fingers import REACH
 from tests.touchscreen.table_game import CARDBOARD, PHONES, seated, submit_all
 
+SAY = Words("en")
 RICH = {"lumber": 3, "brick": 3, "grain": 3, "wool": 3, "ore": 3}
 CUSTODIES = pytest.mark.parametrize("custody", [PHONES, CARDBOARD], ids=["phones", "cardboard"])
 
@@ -216,16 +219,26 @@ async def test_an_undo_takes_back_the_card_of_cardboard_and_the_next_the_robber(
 
 @pytest.mark.rule("B6.7")
 @pytest.mark.parametrize("turn", range(12))
-async def test_a_finger_anywhere_on_ones_own_settlement_builds_a_city(turn: int) -> None:
+async def test_a_finger_on_ones_own_settlement_pays_nothing_and_shows_what_a_city_costs(
+    turn: int,
+) -> None:
     async with seated(custody=CARDBOARD) as (table, presenter):
         seat = await _acting(table, presenter)
         at = presenter.seen.pieces("settlement", seat)[0]["at"]
         x, y = middle(at)
         off = 0.2, 2 * pi * turn / 12
         tap = presenter.tap_map(x + off[0] * cos(off[1]), y + off[0] * sin(off[1]), REACH)
-        assert (await submit_all(table, presenter, tap))["ok"]
+        choices = presenter.model().choices
+        assert not tap.send
+        assert choices is not None
+        assert [(key.label, key.cost) for key in choices.buttons] == [
+            (capital(SAY("touchscreen.game.do.build_city")), (("grain", 2), ("ore", 3)))
+        ]
+        asked = SAY("touchscreen.game.which", name=presenter.seen.names[seat])
+        assert presenter.model().prompt.title == asked
+        assert (await submit_all(table, presenter, presenter.tap_choice("spot:0")))["ok"]
         assert presenter.seen.standing(at) == {"at": at, "seat": seat, "piece": "city"}
-        assert presenter.taps == 1
+        assert presenter.taps == 2
 
 
 async def test_a_finger_on_the_road_beside_ones_settlement_builds_the_road() -> None:

@@ -50,7 +50,9 @@ async def test_a_whole_game_is_played_by_taps_alone(custody: dict[str, str]) -> 
     assert wanted <= played
 
 
-ONE_TAP = ("build_road", "build_settlement", "build_city", "buy_development", "move_robber")
+ONE_TAP = ("build_road", "build_settlement", "buy_development", "move_robber")
+TWO_TAPS = ("build_city",)
+"""What is built on an own piece: a tap there may only mean to look, and the next one pays."""
 
 
 async def test_each_thing_on_the_board_costs_one_tap_and_a_typed_roll_two() -> None:
@@ -64,6 +66,7 @@ async def test_each_thing_on_the_board_costs_one_tap_and_a_typed_roll_two() -> N
             await fingers.play(do.pop("seat"), do)
             counted.setdefault(do["type"], set()).add(presenter.taps - before)
         assert {kind: counted[kind] for kind in ONE_TAP} == {kind: {1} for kind in ONE_TAP}
+        assert {kind: counted[kind] for kind in TWO_TAPS} == {kind: {2} for kind in TWO_TAPS}
         assert counted["roll"] == {2}
 
 

@@ -229,12 +229,16 @@ class Aim:
         return None
 
     def _which(self) -> Choices:
-        words = self.desk.words
-        buttons = tuple(
-            Action(f"spot:{i}", actions.capital(words(f"touchscreen.game.do.{spot.do['type']}")))
-            for i, spot in enumerate(self._spots)
-        )
-        return Choices("which", buttons, words("touchscreen.game.close"))
+        buttons = tuple(self._to_build(i, spot) for i, spot in enumerate(self._spots))
+        return Choices("which", buttons, self.desk.words("touchscreen.game.close"))
+
+    def _to_build(self, index: int, spot: TapSpot) -> Action:
+        """The button of one thing that the finger may have meant, with what it costs."""
+        kind = spot.do["type"]
+        piece = next((name for name, command in self.pieces.items() if command == kind), "")
+        costs = (one.cost for one in self.builds(spot.seat) if one.key == f"piece:{piece}")
+        label = actions.capital(self.desk.words(f"touchscreen.game.do.{kind}"))
+        return Action(f"spot:{index}", label, cost=next(costs, ()))
 
     def builds(self, seat: str) -> tuple[Action, ...]:
         """The buttons of all that a seat may build; of a piece that finds no place anywhere, why."""
@@ -350,7 +354,11 @@ class Aim:
         fitting = places.allowed(table, spots)
         if not fitting:
             return Outcome(refusal=table.why_not(seat, spots[0].do))
-        return self._meant(places.meant(places.on_own(seen, fitting)))
+        meant = places.meant(places.on_own(seen, fitting))
+        if self.piece is None and places.means_own_piece(seen, meant):
+            self._spots = meant  # a tap on an own piece may only mean to look: the button says the price
+            return NOTHING
+        return self._meant(meant)
 
     def _builds_at(self, seat: str) -> Callable[[str], Iterable[str]]:
         return lambda at: self._last(lambda game: game.builds_at(seat, at)) or ()

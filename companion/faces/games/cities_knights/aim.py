@@ -211,8 +211,7 @@ class KnightAim(GameAim):
         if knight is None:
             return None
         self.knight = knight
-        possible = [deed for deed in DEEDS if self._deed(deed, knight).enabled]
-        return self.choose_deed(possible[0]) if len(possible) == 1 else NOTHING
+        return NOTHING
 
     def places(self) -> tuple[str, ...] | None:
         """None while a knight is asked what it does: that is said by buttons."""

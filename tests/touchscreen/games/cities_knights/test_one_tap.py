@@ -62,7 +62,7 @@ async def test_there_is_no_key_for_what_lies_on_cardboard() -> None:
 
 
 @pytest.mark.rule("C6.4")
-async def test_a_knight_that_can_do_one_thing_only_does_it_and_any_other_asks() -> None:
+async def test_a_finger_on_ones_own_knight_pays_nothing_and_asks_what_it_does() -> None:
     async with seated(game="cities_knights", board="variable", custody=CARDBOARD) as (table, shown):
         seat = await _acting(table, shown)
         at = shown.aim.sites("knight")[0]
@@ -77,12 +77,12 @@ async def test_a_knight_that_can_do_one_thing_only_does_it_and_any_other_asks() 
         shown.tap_close()
         await _do(table, shown, seat, {"type": "promote_knight", "at": at})
         before = shown.taps
-        tap = shown.tap_map(*middle(at), REACH)
-        assert (await submit_all(table, shown, tap))["ok"]
+        assert shown.tap_map(*middle(at), REACH).send == ()
+        assert (await submit_all(table, shown, shown.tap_choice("knight:activate")))["ok"]
         standing = shown.seen.standing(at)
         assert standing is not None
         assert standing["active"]
-        assert shown.taps == before + 1
+        assert shown.taps == before + 2
 
 
 async def test_the_bar_asks_what_is_built_here_and_where_a_piece_goes() -> None:
