@@ -274,6 +274,13 @@ test("what the list says on another's turn does not change with what that one ow
   assert.deepEqual([city(rich)?.detail, city(rich)?.affordable], ["you can pay for it", true]);
 });
 
+test("a development card is not said to be within reach once the pile is empty, whoever's turn it is", () => {
+  const off = { active: "blue", obligations: [{ seat: "blue", type: "act" }], options: [] } as Partial<View>;
+  const card = (deck: number) => wishes(aView({ ...off, deck } as Partial<View>), english).find(({ type }) => type === "buy_development");
+  assert.deepEqual([card(0)?.detail, card(0)?.affordable], ["The development deck is empty.", false]);
+  assert.notEqual(card(1)?.detail, "The development deck is empty.");
+});
+
 test("why nothing can be traded is said as it is", () => {
   const why = (change: Partial<View>): string => whyNoTrade(aView({ options: [], active: "blue", ...change }), english);
   assert.equal(why({ phase: "founding", obligations: [{ seat: "blue", type: "place_road" }] }), "Nothing is traded in the set-up.");
