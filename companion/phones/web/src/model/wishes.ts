@@ -61,6 +61,9 @@ export function tooEarly(view: View, words: Words): string {
   return founding || roll ? words.say(`phones.page.can.${founding ? "founding" : "after_roll"}`) : "";
 }
 
+/** Why nothing is told over a hand that lies face down: where nothing can be bought whatever it holds, that, and else that it lies so. */
+export const untold = (view: View | null, words: Words): string => (view === null ? "" : tooEarly(view, words)) || words.say("phones.page.can.covered");
+
 /** Off one's turn the rulebook's "not your turn" helps nobody; what one could pay does. */
 export function waiting(view: View, cost: Cards, words: Words): string {
   const early = tooEarly(view, words);
