@@ -57,7 +57,7 @@ def in_this_look(states: Sequence[Any], look: Look) -> Sequence[Any]:
 
 
 async def faults(page: Page, axe: Path, state: str) -> list[str]:
-    """Words without a sentence, what the checks of layout and of sound find in a state of this name, and axe where it is its turn."""
+    """What is wrong in a state: words without a sentence, layout, sound, contrast, and axe where it is its turn."""
     text = await page.locator("body").inner_text()
     found = [f"a word is missing: {hole}" for hole in HOLES if hole in text]
     found += await page.evaluate(LAYOUT)
