@@ -87,6 +87,32 @@ async def test_a_roll_says_in_words_what_the_event_die_showed() -> None:
     assert lines[0]["face"] == "bateau"
 
 
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "Turned over from the row: 1 ore, 3 wool, 1 grain."),
+        ("fr", "Cartes retournées de la série\u00a0: 1 minerai, 3 laines, 1 blé."),
+    ],
+)
+async def test_it_names_the_cards_that_a_battle_turned_over_for_all_to_see(
+    language: str, text: str
+) -> None:
+    fought = {
+        "type": "battle_fought",
+        "seat": "red",
+        "cards": ["ore", "wool", "wool", "grain", "wool"],
+        "troy": 4,
+        "mycenae": 1,
+        "side": "troy",
+        "space": 1,
+        "left": 3,
+        "variant": "troy",
+        "by": "app",
+    }
+    assert text in said(fought, language=language, game="troy")
+    assert len(said(fought, language=language, game="troy")) == 2
+
+
 async def test_it_says_where_and_what_the_host_did() -> None:
     road = {"type": "road_built", "seat": "red", "at": "0,0,NE", "cost": {}}
     (line,) = said(road, by="host")

@@ -22,6 +22,7 @@ SETTLED = """() => Promise.all(document.getAnimations()
   .filter((one) => one.effect.getComputedTiming().endTime < Infinity)
   .map((one) => one.finished.catch(() => 0)))"""
 LAYOUT = Path(__file__).with_name("layout.js").read_text(encoding="utf-8")
+HEARD = Path(__file__).with_name("heard.js").read_text(encoding="utf-8")
 Look = tuple[int, str, str]
 EVERY = tuple(product((360, 390), ("fr-FR", "en-GB"), ("light", "dark")))
 """Each width with each language and scheme."""
@@ -56,10 +57,11 @@ def in_this_look(states: Sequence[Any], look: Look) -> Sequence[Any]:
 
 
 async def faults(page: Page, axe: Path, state: str) -> list[str]:
-    """Words without a sentence, what the layout check finds in a state of this name, and axe where it is its turn."""
+    """What is wrong in a state: words without a sentence, layout, sound, contrast, and axe where it is its turn."""
     text = await page.locator("body").inner_text()
     found = [f"a word is missing: {hole}" for hole in HOLES if hole in text]
     found += await page.evaluate(LAYOUT)
+    found += await page.evaluate(HEARD)
     found += await unreadable(page)
     if comes_up(f"axe {state}", ASKED):
         found += await _objections(page, axe)

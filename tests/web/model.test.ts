@@ -7,7 +7,8 @@ import { closedAt, elsewhere } from "../../companion/phones/web/src/model/closed
 import { mapShape, nearest, pips } from "../../companion/phones/web/src/model/map";
 import { placeInWords, placesSaid } from "../../companion/phones/web/src/model/placeNames";
 import { choice, placing, tapped } from "../../companion/phones/web/src/model/placing";
-import { besideSaid, standingSaid } from "../../companion/phones/web/src/model/beside";
+import { besideSaid, holders, standingSaid } from "../../companion/phones/web/src/model/beside";
+import { harborsSaid } from "../../companion/phones/web/src/model/inWords";
 import { boardSaid, piecesSaid } from "../../companion/phones/web/src/ui/seldom/InWords";
 import { prompt } from "../../companion/phones/web/src/model/prompt";
 import { tellsOfHand } from "../../companion/phones/web/src/model/secrets";
@@ -186,6 +187,8 @@ test("a chosen place says what meets there or who is there, and the board is tol
   assert.equal(besideSaid(view, "0,0,NE", english), "", "a path");
   assert.deepEqual(["0,0,N", "0,0,S", "1,0,N"].map((place) => standingSaid(view, place, english)), ["Bob: settlement", "Cy: city", ""]);
   assert.deepEqual(boardSaid(view, english), ["The forest 8: Bob and Cy", "The hills 5", "The desert: Cy and robber"]);
+  assert.deepEqual(harborsSaid(view.board!, english, (at) => holders(view, at)), ["The 3:1 harbor: Bob – the forest 8"]);
+  assert.deepEqual(harborsSaid(view.board!, english), ["The 3:1 harbor: the forest 8"], "a board that nobody is on");
   assert.deepEqual(piecesSaid(view, english), ["Bob: settlement – the intersection north of the forest 8", "Cy: city – the intersection of the forest 8, the desert and the sea"]);
 });
 

@@ -4,7 +4,7 @@ import { before, test } from "node:test";
 import { falls } from "../../companion/phones/web/src/model/trade";
 import { gained, newsLine, prompt, whyNotNow, whyNoTrade } from "../../companion/phones/web/src/model/prompt";
 import { questions } from "../../companion/phones/web/src/model/trade";
-import { wishes } from "../../companion/phones/web/src/model/wishes";
+import { untold, wishes } from "../../companion/phones/web/src/model/wishes";
 import { recalled, tellings } from "../../companion/phones/web/src/told/news";
 import type { Telling } from "../../companion/phones/web/src/told/told";
 import type { Cards, GameEvent, Offer, RobotsView, View } from "../../companion/phones/web/src/protocol";
@@ -272,6 +272,19 @@ test("what the list says on another's turn does not change with what that one ow
   assert.deepEqual([city(rich)?.detail, city(rich)?.affordable], ["There is no place on the board where you may put a city.", false]);
   rich.board?.intersections.push({ at: "0,0,N", piece: "settlement", seat: "red" } as never);
   assert.deepEqual([city(rich)?.detail, city(rich)?.affordable], ["you can pay for it", true]);
+});
+
+test("over a hand face down what stops everybody comes before that it lies so", () => {
+  assert.equal(untold(aView({ phase: "founding" } as Partial<View>), english), "nothing is paid in the set-up");
+  assert.equal(untold(aView({ phase: "roll", active: "red" } as Partial<View>), english), "after the roll");
+  assert.equal(untold(aView(), english), "your hand is face down");
+});
+
+test("a development card is not said to be within reach once the pile is empty, whoever's turn it is", () => {
+  const off = { active: "blue", obligations: [{ seat: "blue", type: "act" }], options: [] } as Partial<View>;
+  const card = (deck: number) => wishes(aView({ ...off, deck } as Partial<View>), english).find(({ type }) => type === "buy_development");
+  assert.deepEqual([card(0)?.detail, card(0)?.affordable], ["The development deck is empty.", false]);
+  assert.notEqual(card(1)?.detail, "The development deck is empty.");
 });
 
 test("why nothing can be traded is said as it is", () => {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.async_api import Page
 
@@ -40,6 +42,31 @@ async def test_face_down_a_hand_has_as_many_backs_as_cards(stage: Hall) -> None:
     page = await stage.joined("red")
     await shown(stage, page, "my_turn", "one")
     assert await page.locator(f"{DOWN} .tile-back").count() == sum(HAND.values())
+
+
+async def test_whoever_cannot_hold_it_hears_how_else_it_is_read(stage: Hall) -> None:
+    page = await stage.joined("red")
+    await shown(stage, page, "my_turn", "one")
+    name = "Cards face down. Hold to see, or read it with the key “open my hand”"
+    await page.get_by_role("button", name=name).wait_for()
+    await open_hand(page)
+    assert await page.get_by_role("button", name=name).count() == 0
+
+
+async def test_the_keys_of_both_sides_of_an_offer_are_named_alike_and_the_map_says_a_sentence(
+    stage: Hall,
+) -> None:
+    page = await stage.joined("red")
+    await shown(stage, page, "my_turn", "one")
+    await open_hand(page)
+    await open_tab(page, "trade")
+    for what in ("0 of 2", "0"):
+        name = re.compile(rf"^ore ?, chosen: {what}$")
+        await page.get_by_role("button", name=name).first.wait_for(timeout=10_000)
+    await open_tab(page, "board")
+    heard = await page.locator("svg.map").aria_snapshot()
+    said = "Picture of the board: what is on it stands in words below."
+    assert heard.strip("-' ") == f'img "{said}"', "and none of its numbers"
 
 
 async def test_a_hand_without_a_card_asks_nobody_to_hold_it(stage: Hall) -> None:

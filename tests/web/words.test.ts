@@ -94,3 +94,8 @@ test("a refusal that the host hears names whom it speaks to, and none is without
   assert.equal(no("board_full", "red"), "Le plateau est plein.");
   assert.equal(no(""), "Cela n’est pas possible maintenant.");
 });
+
+test("what stands beside a key in few words is a whole sentence where it is all that is said", () => {
+  const its = new Words("en", {});
+  assert.deepEqual(["you still need 1 lumber", "It is Bob’s turn.", "Trade?", ""].map(its.whole), ["You still need 1 lumber.", "It is Bob’s turn.", "Trade?", ""]);
+});

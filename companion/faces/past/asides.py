@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -59,11 +60,22 @@ def asides(
             people = words.joined([names[seat] for seat in seats])
             text = words(key, n=len(seats), names=people, place=names[at])
             found.setdefault(n, []).append(Aside(at, text))
+    for n in shown:
+        if (more := _more(entries[n]["event"], words)) is not None:
+            found.setdefault(n, []).append(more)
     for n, offer in _lapsed(seen, entries):
         if n in shown:
             cause = entries[n]["event"]["type"]
             found.setdefault(n, []).append(_said(words, names, offer, cause))
     return found
+
+
+def _more(event: EventJson, words: Words) -> Aside | None:
+    """The cards that an event showed everybody, counted by kind, where it has a sentence for them."""
+    key, cards = f"faces.journal.cards.{event['type']}", event.get("cards")
+    if not isinstance(cards, list) or not words.has(key):
+        return None
+    return Aside("cards", words(key, cards=words.cards(Counter(str(one) for one in cards))))
 
 
 def _said(words: Words, names: Names, offer: _Open, cause: str) -> Aside:

@@ -138,6 +138,9 @@ export class Words {
   /** With a capital, as a sentence begins. */
   begun = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+  /** What is short beside a key, as a whole sentence: with a capital and a full stop. */
+  whole = (text: string): string => (text === "" ? "" : this.begun(/[\p{L}\p{N})”»]$/u.test(text) ? `${text}.` : text));
+
   /** The sentence of a key with people, cards and pieces in words. It begins with a capital, but a person's name stays as it is. */
   filled(key: string, params: object, names: Record<string, string>): string {
     const entries = Object.entries(params).map(([name, value]) => [name, this.readable(value, names)]);

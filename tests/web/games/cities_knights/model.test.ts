@@ -96,6 +96,12 @@ test("off my turn what has nothing to be done with says that, and not that it co
   const detail = (view: View, type: string) => [...builds(view, english), ...knightActions(view, english)].find((row) => row.type === type);
   const bare = knightsView({ ...off, board: { ...(aView().board as BoardView), intersections: [] } });
   assert.deepEqual([detail(bare, "build_wall")?.detail, detail(bare, "build_wall")?.affordable], ["A wall goes under a city of yours, and you have none.", false]);
+  const road = { at: "0,0,NE", seat: "red" } as never;
+  const walled = { at: "0,0,N", seat: "red", piece: "city", wall: true } as never;
+  const shut = knightsView({ ...off, board: { ...(aView().board as BoardView), paths: [], intersections: [walled] } });
+  assert.deepEqual([detail(shut, "build_wall")?.detail, detail(shut, "build_knight")?.detail], ["All your cities have walls already.", "There is no free intersection on your roads."]);
+  const free = knightsView({ ...off, board: { ...(aView().board as BoardView), paths: [road], intersections: [walled] } });
+  assert.notEqual(detail(free, "build_knight")?.detail, "There is no free intersection on your roads.");
   assert.equal(detail(bare, "activate_knight")?.detail, "You have no inactive knight.");
   assert.equal(detail(bare, "move_knight")?.detail, "None of your knights can do that now.");
 });

@@ -38,7 +38,7 @@ function aWar(change: Partial<View> = {}, mine: Partial<SeatView> = {}): View {
     benefits: BENEFITS,
     battle: null,
     war: null,
-    board: { ...board, hexes: [...board.hexes, { at: "1,5", ...SEA }, { at: "2,5", ...SEA }], sea_people: "1,5", symbols: ["1,5", "2,5"], ships: [ship(1, "red"), ship(2, "red"), ship(3, "red")], cities: { troy: "0,1" } },
+    board: { ...board, hexes: [...board.hexes, { at: "1,5", ...SEA }, { at: "2,5", ...SEA }, { at: "4,5", ...SEA }], sea_people: "1,5", symbols: ["1,5", "2,5", "4,5"], ships: [ship(1, "red"), ship(2, "red"), ship(3, "red")], cities: { troy: "0,1" } },
     ...change,
   });
 }
@@ -84,6 +84,17 @@ test("the next Ship says what it gives, where it may lie, or what is missing, to
   assert.equal(nextShip(later, english)?.reason, "you can pay for it");
   assert.equal(nextShip(aWar({}, { next_ship: null }), english), null);
   assert.deepEqual(placing(rich, "build_ship")?.thing, "ship");
+});
+
+test("a Ship without a sea hex for it says so, whoever's turn it is (T7.2, T7.4)", () => {
+  const turns = [{}, { obligations: [{ seat: "blue", type: "act" }], active: "blue", options: [] }, { obligations: [{ seat: "blue", type: "roll" }], active: "blue", phase: "roll", options: [] }];
+  const board = aWar().board as NonNullable<View["board"]>;
+  const shut = { ...board, ships: [ship(1, "blue"), ship(2, "blue")] };
+  for (const turn of turns) {
+    const view = aWar({ ...turn, board: shut } as Partial<View>, { hand: { wool: 1, lumber: 1 } });
+    assert.equal(nextShip(view, english)?.reason, "There is no sea hex where you may put a ship now.");
+    if (turn !== turns[0]) assert.notEqual(nextShip(aWar({ ...turn, board: { ...shut, ships: [ship(1, "red")] } } as Partial<View>, { hand: { wool: 1, lumber: 1 } }), english)?.reason, "There is no sea hex where you may put a ship now.");
+  }
 });
 
 test("the seven Ships stand in order, built, stopped, next or later (T1.6, T8.5)", () => {

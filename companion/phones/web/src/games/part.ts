@@ -35,6 +35,8 @@ export interface Build<Its extends View = View> {
   piece: string;
   /** How many are left, in words; null where its places are counted. */
   left: ((view: Its, words: Words) => string) | null;
+  /** The refusal of it that everybody sees coming, whoever's turn it is; empty while there is none. */
+  lacking?: (view: Its) => string;
   /** The sheet of the game that asks once more; null where the place is chosen on the map. */
   sheet: string | null;
 }

@@ -16,6 +16,12 @@ export function owners(view: View, hex: string): string[] {
   return view.seats.flatMap(({ seat }) => (seats.includes(seat) ? [nameOf(view, seat)] : []));
 }
 
+/** The names of whoever has a settlement or city at a harbor, each once. */
+export function holders(view: View, harbor: string): string[] {
+  const built = (view.board?.intersections ?? []).filter(({ at, piece }) => reaches(harbor, at) && ["settlement", "city"].includes(piece));
+  return view.seats.flatMap(({ seat }) => (built.some((one) => one.seat === seat) ? [nameOf(view, seat)] : []));
+}
+
 /** The hexes that meet in a crossing, or who is at a hex; empty for a path. */
 export function besideSaid(view: View, place: string, words: Words): string {
   const { hexes = [], harbors = [] } = view.board ?? {};

@@ -61,6 +61,9 @@ export function tooEarly(view: View, words: Words): string {
   return founding || roll ? words.say(`phones.page.can.${founding ? "founding" : "after_roll"}`) : "";
 }
 
+/** Why nothing is told over a hand that lies face down: where nothing can be bought whatever it holds, that, and else that it lies so. */
+export const untold = (view: View | null, words: Words): string => (view === null ? "" : tooEarly(view, words)) || words.say("phones.page.can.covered");
+
 /** Off one's turn the rulebook's "not your turn" helps nobody; what one could pay does. */
 export function waiting(view: View, cost: Cards, words: Words): string {
   const early = tooEarly(view, words);
@@ -85,10 +88,10 @@ export const payable = (view: View, words: Words): string => (view.active === vi
 /** Whether a piece of this seat stands on a crossing of the board. */
 export const hasOwn = (view: View, piece: string): boolean => (view.board?.intersections ?? []).some((one) => one.seat === view.you && one.piece === piece);
 
-/** Why a piece could not be built whatever the hand holds and whoever's turn it is, which everybody sees; empty where it could. */
-export function siteless(view: View, piece: string, words: Words): string {
+/** Why a piece could not be built whatever the hand holds and whoever's turn it is, which everybody sees; empty where it could. lacking: the game's own refusal of it. */
+export function siteless(view: View, piece: string, words: Words, lacking = ""): string {
   if (view.phase === "founding" || view.board === null) return "";
-  const none = own(view)?.supply?.[piece] === 0 ? "no_piece_left" : hasSite(view, piece) ? "" : "no_site_left";
+  const none = lacking !== "" ? lacking : own(view)?.supply?.[piece] === 0 ? "no_piece_left" : hasSite(view, piece) ? "" : "no_site_left";
   return none === "" ? "" : foreseen(view, none, words, { piece });
 }
 
@@ -112,13 +115,13 @@ const isNext = (one: string, other: string): boolean => around(one).filter((hex)
 export const couldPay = (view: View, cost: Cards, words: Words): boolean =>
   !acting(view) && tooEarly(view, words) === "" && (view.active !== view.you || !owedFirst(view)) && (hand(view) === null || Object.keys(missing(hand(view), cost)).length === 0);
 
-function row(view: View, { type, piece, left, sheet }: Build, words: Words): WishRow {
+function row(view: View, { type, piece, left, lacking, sheet }: Build, words: Words): WishRow {
   const open: readonly AnyDeed[] = commands(view, type);
   const cost = view.costs?.[piece] ?? {};
   const places = open.flatMap((one) => one.at ?? []);
   const ok = open.length > 0 && acting(view);
   // The host reads no reasons of the table.
-  const lacks = acting(view) && view.wishes ? "" : siteless(view, piece, words);
+  const lacks = acting(view) && view.wishes ? "" : siteless(view, piece, words, lacking?.(view));
   const reason = lacks || (acting(view) ? refused(view, type, words) : waiting(view, cost, words)) || words.say("phones.page.can.not_now");
   const title = `phones.page.can.${piece}`;
   return {

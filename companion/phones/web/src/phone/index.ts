@@ -187,12 +187,13 @@ export class Phone {
     this.show({ text: why(detail), rule: "", kind: "news", secret: true, covered: why(view === null ? "" : tooEarly(view, this.words)) });
   }
 
-  /** Shows a note; one that would have no words says at least that this is not possible now. */
+  /** Shows a note as a whole sentence; one that would have no words says at least that this is not possible now. */
   show(notice: Notice): void {
     clearTimeout(this.noticeTimer);
     this.noticeTimer = window.setTimeout(() => this.set({ notice: null }), NOTICE_MS);
     const text = notice.text.trim() === "" ? this.words.say("phones.page.tell.unsaid") : notice.text;
-    this.set({ notice: { ...notice, text } });
+    const { covered } = notice;
+    this.set({ notice: { ...notice, text: this.words.whole(text), ...(covered ? { covered: this.words.whole(covered) } : {}) } });
   }
 
   /** Draws the person's eye to the phone, as they wish it; pattern: how it trembles, in milliseconds. */

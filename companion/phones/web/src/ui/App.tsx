@@ -43,7 +43,7 @@ function Tabs({ tabs, now }: { tabs: readonly Tab[]; now: Tab }): JSX.Element {
   return (
     <nav class="tabs" aria-label={say("phones.page.tabs")}>
       {tabs.map((tab) => (
-        <button key={tab} type="button" class="tab" aria-current={now === tab ? "page" : undefined} onPointerDown={() => tab === "journal" && phone.pages.ask(tab)} onClick={() => phone.set({ tab })}>
+        <button key={tab} type="button" class="tab apart" aria-current={now === tab ? "page" : undefined} onPointerDown={() => tab === "journal" && phone.pages.ask(tab)} onClick={() => phone.set({ tab })}>
           <Sign name={SIGNS[tab]} />
           <span>{tabName(phone.role, tab, say)}</span>
           {tab === "trade" && news.length > 0 && (

@@ -60,13 +60,13 @@ function Standing({ view, seat, waited }: { view: View; seat: SeatView; waited: 
       onClick={() => phone.set({ sheet: { name: "points", seat: seat.seat } })}
     >
       <Badge seat={seat.seat} size={32} />
-      <span class="standing-text">
+      <span class="standing-text apart">
         <b>
-          {seat.name} <span class="unseen">{words.noun(seat.seat)},</span> <RobotMark view={view} seat={seat.seat} />
+          {seat.name} <span class="unseen">{words.noun(seat.seat)}</span> <RobotMark view={view} seat={seat.seat} />
         </b>
         <small>{facts.join(" · ")}</small>
         {awards.length > 0 && (
-          <span class="awards">
+          <span class="awards apart">
             {awards.map((one) => (
               <span key={one}>{one}</span>
             ))}

@@ -14,8 +14,8 @@ export function Cover({ class: style = "", label, children }: CoverProps): JSX.E
   const { phone, state, open, say } = useAtHand();
   if (state.unlocked) return <div class={style}>{children}</div>;
   const asks = say("phones.page.hand.hold");
-  // Open, what is written on it is what it says.
-  const said = label === undefined ? asks : open ? undefined : say("phones.page.pair", { name: label, what: asks });
+  // Open, what is written on it is what it says; face down, how else it is reached, since a finger that feels its way cannot hold.
+  const said = open ? (label === undefined ? asks : undefined) : say("phones.page.hand.hold.said", { what: label ?? say("phones.page.hand.covered") });
   const hold = (held: boolean) => (event: Event) => {
     if (held && event.cancelable) event.preventDefault();
     phone.set({ held });

@@ -1,7 +1,7 @@
 // My hand, and what I can do with it.
 import type { JSX } from "preact";
 import { partOf } from "../games";
-import { acting, hand, when, wishes, type WishRow } from "../model/wishes";
+import { acting, hand, untold, when, wishes, type WishRow } from "../model/wishes";
 import { nameOf } from "../model/prompt";
 import { handSize, type View } from "../protocol";
 import { ToBoards } from "./Acting";
@@ -33,7 +33,7 @@ function Cards({ view }: { view: View }): JSX.Element | null {
 }
 
 function Row({ row }: { row: WishRow }): JSX.Element {
-  const { phone, state, open, say } = useAtHand();
+  const { phone, state, open, words } = useAtHand();
   const cardboard = state.view?.custody?.resources === "cardboard";
   const shown = open || cardboard;
   const go = (): void => {
@@ -45,7 +45,7 @@ function Row({ row }: { row: WishRow }): JSX.Element {
     <Act class={`row wish ${looks(row.ok, shown, state.view)}`} act={go}>
       <b>{row.title}</b>
       <Cost cards={row.cost} />
-      <small>{shown ? row.detail : say("phones.page.can.covered")}</small>
+      <small>{shown ? row.detail : untold(state.view, words)}</small>
       <Sign name={shown && row.affordable && !cardboard ? "check" : "next"} />
     </Act>
   );

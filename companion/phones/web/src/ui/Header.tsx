@@ -72,6 +72,7 @@ export function OfflineBand(): JSX.Element | null {
       <Sign name="broken" size={28} />
       <p>
         <b>{shown.title}</b>
+        <span class="unseen">. </span>
         {shown.detail}
       </p>
       {shown.again && (
@@ -161,16 +162,16 @@ export function UndoRequest({ above = false }: { above?: boolean }): JSX.Element
 
 /** An offer that came while another tab was open, or a sheet lies over it: one tap leads to it. */
 export function OfferHint({ view, above = false }: { view: View; above?: boolean }): JSX.Element | null {
-  const { phone, state, say } = useAtHand();
+  const { phone, state, words, say } = useAtHand();
   const offer = hinted(view);
   if (!offer || (state.tab === "trade" && !above)) return null;
   return (
     <button type="button" class="hint" onClick={() => phone.set({ tab: "trade", ...(above ? { sheet: null } : {}) })}>
       <Badge seat={offer.by} size={28} />
-      <span class="hint-text">
+      <span class="hint-text apart">
         <b>{say("phones.page.offer.from", { name: nameOf(view, offer.by) })}</b>
-        <span class="hint-lots">
-          <Cost cards={offer.give} size={18} counted /> <span class="unseen">{say("phones.page.offer.for")}</span>
+        <span class="hint-lots" role="img" aria-label={say("phones.page.offer.lots", { give: words.cards(offer.give), get: words.cards(offer.get) })}>
+          <Cost cards={offer.give} size={18} counted />
           <Sign name="swap" size={18} /> <Cost cards={offer.get} size={18} counted />
         </span>
       </span>

@@ -177,37 +177,39 @@ export function MapPicture({ board, shape, degrees, label, glow, open, lying = [
   const last = chosen[chosen.length - 1];
   return (
     <svg class={last !== undefined && ghost !== null ? `map leaves-${ghost.thing}` : "map"} viewBox={shape.box} role="img" aria-label={label} onClick={tap}>
-      {shape.sea.map((points) => (
-        <polygon key={points} class="sea" points={points} />
-      ))}
-      {layers.below}
-      {shape.harbors.map((harbor) => (
-        <Harbor key={harbor.at} {...harbor} />
-      ))}
-      {shape.land.map((land) => (
-        <Hex key={land.hex.at} shape={land} />
-      ))}
-      {glow.length + lying.length === 0 &&
-        shape.land
-          .filter((land) => paid.includes(land.hex.at))
-          .map((land) => <polygon key={land.hex.at} class="paid" points={land.outline} />)}
-      {layers.among}
-      {board.paths.map((piece) => (
-        <Road key={piece.at} piece={piece} degrees={degrees} />
-      ))}
-      {board.intersections
-        .filter((piece) => BUILDINGS.includes(piece.piece))
-        .map((piece) => (
-          <Building key={piece.at} piece={piece} degrees={degrees} />
+      <g aria-hidden="true">
+        {shape.sea.map((points) => (
+          <polygon key={points} class="sea" points={points} />
         ))}
-      {layers.above}
-      {glow.map((place) => (
-        <Glow key={place} place={place} degrees={degrees} chosen={chosen.includes(place)} over={standing.has(place)} />
-      ))}
-      {lying.map((place) => (
-        <Glow key={`lying ${place}`} place={place} degrees={degrees} chosen={false} over />
-      ))}
-      {last !== undefined && ghost !== null && <Ghost place={last} ghost={ghost} degrees={degrees} />}
+        {layers.below}
+        {shape.harbors.map((harbor) => (
+          <Harbor key={harbor.at} {...harbor} />
+        ))}
+        {shape.land.map((land) => (
+          <Hex key={land.hex.at} shape={land} />
+        ))}
+        {glow.length + lying.length === 0 &&
+          shape.land
+            .filter((land) => paid.includes(land.hex.at))
+            .map((land) => <polygon key={land.hex.at} class="paid" points={land.outline} />)}
+        {layers.among}
+        {board.paths.map((piece) => (
+          <Road key={piece.at} piece={piece} degrees={degrees} />
+        ))}
+        {board.intersections
+          .filter((piece) => BUILDINGS.includes(piece.piece))
+          .map((piece) => (
+            <Building key={piece.at} piece={piece} degrees={degrees} />
+          ))}
+        {layers.above}
+        {glow.map((place) => (
+          <Glow key={place} place={place} degrees={degrees} chosen={chosen.includes(place)} over={standing.has(place)} />
+        ))}
+        {lying.map((place) => (
+          <Glow key={`lying ${place}`} place={place} degrees={degrees} chosen={false} over />
+        ))}
+        {last !== undefined && ghost !== null && <Ghost place={last} ghost={ghost} degrees={degrees} />}
+      </g>
     </svg>
   );
 }

@@ -216,7 +216,7 @@ function Bank({ view }: { view: View }): JSX.Element {
               aria-pressed={chosen?.kind === row.kind}
               onClick={() => pick(row.kind)}
             >
-              <span class="unseen">{words.noun(row.kind)}</span>
+              <span class="unseen">{words.noun(row.kind)}, </span>
               <Glyph kind={row.kind} size={28} />
               <b>{row.rate}:1</b>
             </button>
@@ -235,7 +235,7 @@ function Bank({ view }: { view: View }): JSX.Element {
               aria-pressed={got === kind}
               onClick={() => take(kind)}
             >
-              <span class="unseen">{words.noun(kind)}</span>
+              <span class="unseen">{words.noun(kind)}, </span>
               <Glyph kind={kind} size={28} />
               <b>{bankHas(view, kind)}</b>
               <small>{say("phones.page.bank.left")}</small>

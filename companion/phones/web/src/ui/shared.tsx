@@ -151,7 +151,7 @@ export function Bundle({ cards }: { cards: Cards }): JSX.Element {
   const { words } = useAtHand();
   const kinds = useKinds(cards);
   return (
-    <span class="bundle">
+    <span class="bundle apart">
       {kinds.map((kind) => (
         <span key={kind} class={`lot res-${kind}`}>
           <b>{of(cards, kind)}</b>
@@ -182,7 +182,7 @@ export function Named({ kind, count, most }: { kind: string; count: number; most
   return (
     <>
       <span class="tile-name">{words.noun(kind)}</span>
-      <span class="unseen">{most === null ? count : say("phones.page.chosen", { count, most: of(most, kind) })}</span>
+      <span class="unseen">, {most === null ? say("phones.page.chosen.any", { count }) : say("phones.page.chosen", { count, most: of(most, kind) })}</span>
     </>
   );
 }

@@ -29,7 +29,7 @@ export const part: GamePart = {
     buy: { Sheet: Buy, ofHand: false, ofTurn: true },
     claim: { Sheet: Claim, ofHand: false, ofTurn: true },
   },
-  builds: [{ type: "buy_development", piece: "development", left: cardsLeft, sheet: "buy" }],
+  builds: [{ type: "buy_development", piece: "development", left: cardsLeft, lacking: (view) => (view.deck === 0 ? "deck_empty" : ""), sheet: "buy" }],
   hand: [Secrets, Laid],
   piles: [(view) => (view.deck == null ? null : <Deck key="deck" count={view.deck} />)],
   standing: [

@@ -40,9 +40,11 @@ function Drawn({ shape }: { shape: Shape }): JSX.Element {
 
 const Drawing = ({ chart: { of, width, height, said, shapes } }: { chart: Chart }): JSX.Element => (
   <svg class={of} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={said}>
-    {shapes.map((shape, index) => (
-      <Drawn key={index} shape={shape} />
-    ))}
+    <g aria-hidden="true">
+      {shapes.map((shape, index) => (
+        <Drawn key={index} shape={shape} />
+      ))}
+    </g>
   </svg>
 );
 
@@ -67,10 +69,11 @@ function Places({ places }: { places: readonly Place[] }): JSX.Element {
           <button type="button" class="standing" onClick={() => phone.set({ sheet: { name: "points", seat } })}>
             <b class="place">{place}</b>
             <Badge seat={seat} size={32} />
-            <span class="standing-text">
+            <span class="standing-text apart">
               <b>{name}</b>
               <small>{note}</small>
             </span>
+            <span class="unseen">, </span>
             <b class="standing-points" aria-label={said}>
               {points}
             </b>
@@ -176,7 +179,7 @@ function Entered({ counting: { rows, do: wish, field, word, tiles } }: { countin
       ) : (
         rows.map((row) => (
           <p key={row.of} class="counting">
-            <span>{row.word}</span>
+            <span aria-hidden="true">{row.word}</span>
             <button type="button" class="act quiet" aria-label={say("phones.page.pair", { name: say("phones.page.less"), what: row.word })} aria-disabled={of(counts, row.of) === 0} onClick={() => step(row.of, -1, row.most)}>
               <Sign name="minus" />
             </button>

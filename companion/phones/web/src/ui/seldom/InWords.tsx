@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { partOf } from "../../games";
-import { isLand, owners } from "../../model/beside";
+import { holders, isLand, owners } from "../../model/beside";
 import { harborsSaid } from "../../model/inWords";
 import { placeSaid } from "../../model/placeNames";
 import type { View } from "../../protocol";
@@ -33,7 +33,7 @@ export function InWords({ view }: { view: View }): JSX.Element {
   return (
     <details class="as-list" onToggle={({ currentTarget }) => set(currentTarget.open)}>
       <summary>{say("phones.page.map.words")}</summary>
-      <ul class="in-words">{open && [...boardSaid(view, words), ...(view.board ? harborsSaid(view.board, words) : []), ...piecesSaid(view, words), ...partOf(view).figures.flatMap((said) => said(view, words))].map((line) => <li key={line}>{line}</li>)}</ul>
+      <ul class="in-words">{open && [...boardSaid(view, words), ...(view.board ? harborsSaid(view.board, words, (at) => holders(view, at)) : []), ...piecesSaid(view, words), ...partOf(view).figures.flatMap((said) => said(view, words))].map((line) => <li key={line}>{line}</li>)}</ul>
     </details>
   );
 }

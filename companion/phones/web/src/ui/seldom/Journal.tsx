@@ -8,8 +8,8 @@ import { useAtHand } from "../shared";
 import { Awaited, useOwn } from "./Described";
 
 const Line = ({ line: { seat, text, time, dice, face, opens } }: { line: JournalLine }): JSX.Element => (
-  <li class={opens ? "opens" : ""}>
-    <span class="journal-sign">{seat ? <Badge seat={seat} size={24} /> : <span class="journal-table" aria-hidden="true" />}</span>
+  <li class={opens ? "apart opens" : "apart"}>
+    <span class="journal-sign" aria-hidden="true">{seat ? <Badge seat={seat} size={24} /> : <span class="journal-table" aria-hidden="true" />}</span>
     <span class="journal-text">
       {text}
       {dice && (

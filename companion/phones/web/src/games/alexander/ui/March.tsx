@@ -12,8 +12,8 @@ import { MarchSign } from "./signs";
 function When({ kind, steps }: Coming): JSX.Element {
   const { words, say } = useAtHand();
   return (
-    <li>
-      <span class={`point-mark of-${kind}`}>
+    <li class="apart">
+      <span aria-hidden="true" class={`point-mark of-${kind}`}>
         <MarchSign name={kind} size={22} />
       </span>
       <b>{pointSaid(kind, words)}</b>

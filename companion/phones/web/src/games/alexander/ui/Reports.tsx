@@ -110,7 +110,7 @@ export function PointsSheet({ view }: { view: View }): JSX.Element {
       <ul class="shown-of">
         {asked.map(({ seat, name, development }) => (
           <li key={seat}>
-            <Badge seat={seat} size={26} /> <b>{name}</b>
+            <Badge seat={seat} size={26} /> <b aria-hidden="true">{name}</b>
             <Count count={cards[seat] ?? 0} most={development ?? 0} label={name} set={(n) => tell({ ...cards, [seat]: n })} />
           </li>
         ))}

@@ -74,7 +74,7 @@ function Word({ view, auction, seat }: { view: View; auction: AuctionView; seat:
   const speaks = view.obligations.some((duty) => duty.seat === seat && (duty.type === "bid" || duty.type === "pay_bid"));
   const state = auction.by === seat ? "high" : word === "pass" || word === "failed" ? "out" : "";
   return (
-    <li class={`word ${state} ${speaks ? "turn" : ""}`}>
+    <li class={`word apart ${state} ${speaks ? "turn" : ""}`}>
       <Badge seat={seat} size={20} />
       <span class="unseen">{nameOf(view, seat)}</span>
       <b>{shown}</b>
@@ -86,7 +86,7 @@ function Auction({ view, auction }: { view: View; auction: AuctionView }): JSX.E
   const { phone, words, say } = useAtHand();
   return (
     <section class="auction-strip" aria-label={say("phones.page.auction.title")}>
-      <p class="auction-head">
+      <p class="auction-head apart">
         <MarchSign name={auction.event} size={26} />
         <b>{eventSaid(auction.event, words)}</b>
         <Counts view={view} event={auction.event} />

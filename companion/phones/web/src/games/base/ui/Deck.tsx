@@ -8,9 +8,9 @@ export function Deck({ count }: { count: number }): JSX.Element {
   return (
     <li class="pile deck">
       <Sign name="hand" size={22} />
-      <b>{count}</b>
+      <span class="unseen">{say("phones.page.pair", { name: say("phones.page.can.development"), what: count })}</span>
+      <b aria-hidden="true">{count}</b>
       <small aria-hidden="true">{say("phones.page.board.deck")}</small>
-      <span class="unseen">{say("phones.page.can.development")}</span>
     </li>
   );
 }

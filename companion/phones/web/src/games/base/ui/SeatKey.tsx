@@ -21,7 +21,7 @@ export function SeatKey({ view, seat, pressed, act, counted }: SeatKeyProps): JS
   return (
     <Act class="victim" pressed={pressed} act={act}>
       <Badge seat={seat} size={30} />
-      <span>
+      <span class="apart">
         <b>{nameOf(view, seat)}</b>
         {n !== null && <small>{say("phones.page.cards", { n })}</small>}
       </span>

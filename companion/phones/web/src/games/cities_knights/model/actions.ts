@@ -1,4 +1,5 @@
 // What may be built and what knights may do, each with its price and, where it may not, the reason.
+import { ends } from "../../../grid";
 import { of, type Cards, type Chosen, type DeedType } from "../../../protocol";
 import type { View } from "../view";
 import type { Words } from "../../../words";
@@ -65,11 +66,20 @@ function lacking(view: View, type: string, words: Words): string {
 
 /** The refusal of it. */
 function missed(view: View, type: string): string {
-  if (type === "build_wall") return hasOwn(view, "city") ? "" : "no_city_at_all";
+  if (type === "build_wall") return !hasOwn(view, "city") ? "no_city_at_all" : hasUnwalled(view) ? "" : "no_city_to_wall";
+  if (type === "build_knight" && view.custody.knights !== "cardboard") return hasKnightSite(view) ? "" : "knight_nowhere";
   if (!["activate_knight", "promote_knight", "move_knight", "chase_robber"].includes(type) || view.custody.knights === "cardboard") return "";
   const knights = view.board.intersections.filter((one) => one.seat === view.you && one.piece === "knight");
   const [fit, said] = type === "activate_knight" ? [knights.some(({ active }) => !active), "no_inactive_knight"] : [knights.length > 0, type === "promote_knight" ? "no_knight_to_promote" : "no_knight_action"];
   return fit ? "" : said;
+}
+
+const hasUnwalled = (view: View): boolean => view.board.intersections.some((one) => one.seat === view.you && one.piece === "city" && one.wall !== true);
+
+/** Whether a free crossing lies on the roads of this seat. */
+function hasKnightSite(view: View): boolean {
+  const taken = view.board.intersections.map(({ at }) => at);
+  return view.board.paths.some(({ seat, at }) => seat === view.you && ends(at).some((end) => !taken.includes(end)));
 }
 
 const rows = (view: View, actions: readonly Action[], words: Words): ActionRow[] =>

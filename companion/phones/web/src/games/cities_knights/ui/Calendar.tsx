@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { calendar, type NextLevel, type TrackRow } from "../model/tracks";
 import { seatOf } from "../../../protocol";
 import type { View } from "../view";
+import { untold } from "../../../model/wishes";
 import { Act, Cost, looks, useAtHand } from "../../../ui/shared";
 import { KnightsSign } from "./signs";
 
@@ -11,7 +12,7 @@ export function Cells({ row }: { row: TrackRow }): JSX.Element {
   return (
     <span class="cells" role="img" aria-label={say("phones.page.track.level", { level: row.level })}>
       {row.told.levels.map((building, before) => (
-        <span key={building} class={`cell ${before < row.level ? "built" : ""}`}>
+        <span key={building} aria-hidden="true" class={`cell ${before < row.level ? "built" : ""}`}>
           {before + 1 === row.told.power ? <KnightsSign name="star" size={14} /> : before + 1 === row.told.metropolis ? <KnightsSign name="shield" size={13} /> : before + 1}
         </span>
       ))}
@@ -20,14 +21,14 @@ export function Cells({ row }: { row: TrackRow }): JSX.Element {
 }
 
 function Next({ track, next }: { track: string; next: NextLevel }): JSX.Element {
-  const { phone, state, open, say } = useAtHand();
+  const { phone, state, open, words, say } = useAtHand();
   const shown = open || state.view?.custody?.resources === "cardboard";
   const go = (): void => (next.ok ? phone.send({ type: "improve_city", track }) : phone.refuse(next.reason));
   return (
-    <Act class={`improve ${looks(next.ok, shown, state.view)}`} act={go}>
-      <span class="improve-text">
+    <Act class={`improve apart ${looks(next.ok, shown, state.view)}`} act={go}>
+      <span class="improve-text apart">
         <b>{next.building}</b>
-        <small>{shown ? (next.ok ? say("phones.page.track.improve") : next.reason) : say("phones.page.can.covered")}</small>
+        <small>{shown ? (next.ok ? say("phones.page.track.improve") : next.reason) : untold(state.view, words)}</small>
       </span>
       <Cost cards={next.cost} counted />
     </Act>
@@ -40,8 +41,8 @@ function Row({ row }: { row: TrackRow }): JSX.Element {
   const held = row.metropolis === "" ? "" : say("phones.page.track.metropolis", { name: row.metropolis });
   return (
     <article class={`track track-${row.track}`}>
-      <h3>
-        <span class="track-tab">
+      <h3 class="apart">
+        <span class="track-tab" aria-hidden="true">
           <KnightsSign name={row.track} size={18} />
         </span>
         <span>

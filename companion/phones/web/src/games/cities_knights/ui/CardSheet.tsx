@@ -29,8 +29,8 @@ function Tracks({ view, open, chosen, choose }: Its): JSX.Element {
   return (
     <div class="rows">
       {(open as Track[]).map((track) => (
-        <button key={track} type="button" class="act row" aria-pressed={track === chosen} onClick={() => choose(track)}>
-          <span class={`track-tab track-${track}`}>
+        <button key={track} type="button" class="act row apart" aria-pressed={track === chosen} onClick={() => choose(track)}>
+          <span class={`track-tab track-${track}`} aria-hidden="true">
             <KnightsSign name={track} size={18} />
           </span>
           <span class="row-text">
@@ -86,7 +86,7 @@ export function CardSheet({ view, card }: AskProps): JSX.Element {
     <Frame
       title={
         <>
-          <span class={`track-tab track-${track}`}>
+          <span class={`track-tab track-${track}`} aria-hidden="true">
             <KnightsSign name={track} size={18} />
           </span>
           {words.noun(card)}

@@ -50,6 +50,7 @@ function Decks({ view }: { view: View }): JSX.Element {
             <KnightsSign name={track} />
             <span>
               {words.say(`symbol.${track}`)}
+              {view.progress_decks && <span class="unseen">, </span>}
               {view.progress_decks && <small>{say("phones.page.can.deck", { n: view.progress_decks[track] ?? 0 })}</small>}
             </span>
           </Act>
@@ -76,7 +77,10 @@ function Strengths({ view, duty }: { view: View; duty: Obligation }): JSX.Elemen
         {view.seats.map(({ seat }) => (
           <li key={seat}>
             <Badge seat={seat} size={26} />
-            <span>{nameOf(view, seat)}</span>
+            <span>
+              {nameOf(view, seat)}
+              <span class="unseen">, </span>
+            </span>
             <button type="button" class="icon" aria-label={say("phones.page.pair", { name: say("phones.page.less"), what: nameOf(view, seat) })} onClick={() => step(seat, -1)}>
               <Sign name="minus" />
             </button>
@@ -105,6 +109,7 @@ function Levels({ view, duty }: { view: View; duty: Obligation }): JSX.Element {
           <Act key={level} class={`deck-choice track-${track}`} act={{ type: "report_level", track, level }}>
             <span>
               {say("phones.page.level", { level })}
+              {level > 0 && <span class="unseen">, </span>}
               {level > 0 && <small>{buildingOf(view, track, level, words)}</small>}
             </span>
           </Act>

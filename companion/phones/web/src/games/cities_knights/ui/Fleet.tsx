@@ -12,7 +12,7 @@ export function Way({ fleet }: { fleet: FleetView }): JSX.Element {
   return (
     <div class="way" role="img" aria-label={say("phones.page.fleet.at", { step: fleet.step, steps: fleet.steps })}>
       {Array.from({ length: fleet.steps + 1 }, (_, step) => (
-        <span key={step} class={step === fleet.step ? "here" : step < fleet.step ? "passed" : ""}>
+        <span key={step} aria-hidden="true" class={step === fleet.step ? "here" : step < fleet.step ? "passed" : ""}>
           {step === fleet.step ? <KnightsSign name="ship" size={20} /> : step === fleet.steps ? <KnightsSign name="axe" size={18} /> : step}
         </span>
       ))}
@@ -22,7 +22,7 @@ export function Way({ fleet }: { fleet: FleetView }): JSX.Element {
 
 function Side({ name, count, most, kind }: { name: string; count: number; most: number; kind: string }): JSX.Element {
   return (
-    <div class={`side-strength ${kind}`}>
+    <div class={`side-strength ${kind} apart`}>
       <span>{name}</span>
       <span class="bar" aria-hidden="true">
         <span style={{ width: `${most > 0 ? (100 * count) / most : 0}%` }} />
@@ -48,7 +48,7 @@ export function Attack({ view }: { view: View }): JSX.Element {
         <Side name={say("phones.page.fleet.defence")} count={fleet.defence} most={most} kind="ours" />
         <ul class="shares">
           {view.seats.map(({ seat }) => (
-            <li key={seat} class={fleet.would_lose.includes(seat) && !fleet.holds ? "losing" : ""}>
+            <li key={seat} class={fleet.would_lose.includes(seat) && !fleet.holds ? "losing apart" : "apart"}>
               <Badge seat={seat} size={24} />
               <span>{nameOf(view, seat)}</span>
               <b>{fleet.strengths[seat] ?? 0}</b>

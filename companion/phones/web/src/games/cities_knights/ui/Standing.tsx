@@ -34,11 +34,11 @@ export function Improved({ view, seat }: { view: View; seat: SeatView }): JSX.El
   ];
   return (
     <>
-      <span class="levels">
+      <span class="levels apart">
         {calendar(view, seat, words)
           .filter((row) => row.level > 0)
           .map((row) => (
-            <span key={row.track} class={`level track-${row.track}`}>
+            <span key={row.track} class={`level track-${row.track} apart`}>
               <span class="unseen">{row.title}</span>
               <KnightsSign name={row.track} size={14} />
               <Cells row={row} />
@@ -46,7 +46,7 @@ export function Improved({ view, seat }: { view: View; seat: SeatView }): JSX.El
           ))}
       </span>
       {won.length > 0 && (
-        <span class="awards">
+        <span class="awards apart">
           {won.map((one) => (
             <span key={one}>{one}</span>
           ))}

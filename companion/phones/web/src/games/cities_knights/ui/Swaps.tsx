@@ -48,7 +48,7 @@ export function Swaps({ view }: { view: View }): JSX.Element | null {
           {partners.map((seat) => (
             <Act key={seat} class="victim" act={() => swap(seat)}>
               <Badge seat={seat} size={28} />
-              <span>
+              <span class="apart">
                 <b>{nameOf(view, seat)}</b>
                 <small>{say("phones.page.swap.do")}</small>
               </span>

@@ -15,14 +15,16 @@ const owed = (view: View, type: string): Obligation | undefined => view.obligati
 const territory = (view: View, name: string): TerritoryView | undefined => view.gathering.find((one) => one.territory === name);
 
 function Numeral({ view, name, counted = false }: { view: View; name: string; counted?: boolean }): JSX.Element {
+  const { say } = useAtHand();
   const found = territory(view, name);
   return (
     <>
       <b class="numeral-name">{name}</b>
       {counted && found?.riders ? (
-        <small class="numeral-count">
-          <WallSign name="rider" size={15} /> {found.riders}
-        </small>
+        <span class="numeral-count">
+          <WallSign name="rider" size={15} /> <span aria-hidden="true">{found.riders}</span>
+          <span class="unseen">{say("phones.page.riders.waiting", { n: found.riders })}</span>
+        </span>
       ) : null}
       {found && <Ways view={view} territory={found} />}
     </>
@@ -36,7 +38,7 @@ function Draw({ view, robot }: { view: View; robot: Seat | null }): JSX.Element 
   return (
     <div class={`numerals of-${west.length}`} role="group" aria-label={say("phones.page.do.draw_rider")}>
       {west.map((outcome) => (
-        <Act key={outcome} class="numeral-pick" act={{ type: "draw_rider", outcome, ...(robot === null ? {} : { for: robot }) }}>
+        <Act key={outcome} class="numeral-pick apart" act={{ type: "draw_rider", outcome, ...(robot === null ? {} : { for: robot }) }}>
           <Numeral view={view} name={outcome} />
         </Act>
       ))}
@@ -60,7 +62,7 @@ function MoveRider({ view, back }: { view: View; back: () => void }): JSX.Elemen
         {names
           .filter((name) => open.includes(name))
           .map((name) => (
-            <Act key={name} class="numeral-pick" act={() => tap(name)}>
+            <Act key={name} class="numeral-pick apart" act={() => tap(name)}>
               <Numeral view={view} name={name} counted />
             </Act>
           ))}

@@ -17,7 +17,7 @@ export function Riders({ count }: { count: number }): JSX.Element {
   if (count > 5)
     return (
       <span class="riders-row">
-        <WallSign name="rider" size={20} /> <b>{count}</b>
+        <WallSign name="rider" size={20} /> <b aria-hidden="true">{count}</b>
       </span>
     );
   return (
@@ -31,14 +31,16 @@ export function Riders({ count }: { count: number }): JSX.Element {
 
 /** Which roll sends a rider to whom. */
 export function Ways({ view, territory }: { view: View; territory: TerritoryView }): JSX.Element {
-  const { words } = useAtHand();
+  const { words, say } = useAtHand();
   return (
-    <span class="ways">
+    <span class="ways apart">
       {ways(view, territory, words).map((way) => (
         <span key={way.number} class="way-of">
-          <b class={way.number === 6 || way.number === 8 ? "red" : ""}>{way.number}</b>
-          <span class="unseen">{way.name}</span>
-          {way.section?.seat ? <Badge seat={way.section.seat} size={20} /> : way.section && <span class="plate">{way.section.section}</span>}
+          <span class="unseen">{say("phones.page.pair", { name: way.number, what: way.name })}</span>
+          <b aria-hidden="true" class={way.number === 6 || way.number === 8 ? "red" : ""}>
+            {way.number}
+          </b>
+          {way.section?.seat ? <Badge seat={way.section.seat} size={20} /> : way.section && <span class="plate" aria-hidden="true">{way.section.section}</span>}
         </span>
       ))}
     </span>
@@ -49,7 +51,7 @@ function Territory({ view, territory }: { view: View; territory: TerritoryView }
   const { say } = useAtHand();
   const riders = territory.riders;
   return (
-    <li class={`territory ${riders ? "" : "empty"}`}>
+    <li class={`territory apart ${riders ? "" : "empty"}`}>
       <b class="numeral">{territory.territory}</b>
       {riders !== null && (
         <span class="waiting">

@@ -38,7 +38,10 @@ function Lane({ view, section, counts, count }: LaneProps): JSX.Element {
         const n = counts[at] ?? 0;
         return (
           <li key={at} class="lane-row">
-            <span>{where}</span>
+            <span>
+              {where}
+              <span class="unseen">, </span>
+            </span>
             <button type="button" class="icon" aria-label={say("phones.page.pair", { name: say("phones.page.less"), what: where })} onClick={() => (n === 0 ? phone.tell("pick.none") : count(at, n - 1))}>
               <Sign name="minus" />
             </button>

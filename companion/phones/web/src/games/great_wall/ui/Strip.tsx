@@ -42,7 +42,7 @@ function Raise({ next }: { next: NextStage }): JSX.Element {
   const go = (): void => (next.ok ? phone.send({ type: "raise_wall" }) : phone.refuse(next.reason));
   if (next.level === null) return <p class="raise done">{say("phones.page.wall.highest.short")}</p>;
   return (
-    <Act class={`raise ${shown && next.ok ? "ready" : ""} ${looks(next.ok, shown, state.view)}`} act={go}>
+    <Act class={`raise apart ${shown && next.ok ? "ready" : ""} ${looks(next.ok, shown, state.view)}`} act={go}>
       <WallSign name="wall" size={20} />
       <b>{say("phones.page.wall.raise", { n: next.level })}</b>
       <Cost cards={next.cost} counted />
@@ -90,9 +90,9 @@ export function SectionRow({ view, section }: { view: View; section: SectionView
   const state = danger(view, section);
   const dead = section.hexes.filter((hex) => hex.riders > 0).length;
   return (
-    <li class={`section-row ${state}`}>
+    <li class={`section-row apart ${state}`}>
       {section.seat === null ? <b class="section-name">{section.section}</b> : <Badge seat={section.seat} size={30} />}
-      <span class="section-text">
+      <span class="section-text apart">
         <b>{holder(view, section, words)}</b>
         <small>
           {[

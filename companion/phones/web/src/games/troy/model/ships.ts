@@ -1,6 +1,7 @@
 // Ships: which come next, what they cost and give, which of them draw from the row now, and which lie under the Sea People.
 import { seatOf, total, type Cards, type Command, type Kind } from "../../../protocol";
 import { acting, commands, foreseen, hand, missing, payable, refused, tooEarly } from "../../../model/wishes";
+import { corners, neighbors } from "../../../grid";
 import type { Words } from "../../../words";
 import { rowOf, whyLater } from "./row";
 import type { ShipView, View } from "../view";
@@ -57,7 +58,17 @@ function lacks(view: View, cost: Cards, words: Words): string {
   return parts.filter((part) => part !== "").join(", ");
 }
 
+/** Whether a Ship of this seat may lie somewhere, whatever it costs: by one of its buildings, or beside a Ship of its own. */
+function hasBerth(view: View): boolean {
+  const { symbols, ships, intersections } = view.board;
+  const [taken, own] = [ships.map(({ at }) => at), shipsOf(view, view.you ?? "").map(({ at }) => at)];
+  const built = intersections.filter(({ seat }) => seat === view.you).map(({ at }) => at);
+  return symbols.some((at) => !taken.includes(at) && (corners(at).some((one) => built.includes(one)) || neighbors(at).some((one) => own.includes(one))));
+}
+
 function reason(view: View, cost: Cards, words: Words): string {
+  // As of everything that is built: where it has no place at all, that comes first, whoever's turn it is.
+  if (view.phase !== "founding" && !hasBerth(view)) return foreseen(view, "ship_no_place", words);
   const early = acting(view) ? "" : tooEarly(view, words);
   const short = lacks(view, cost, words);
   if (early !== "") return early;

@@ -1,6 +1,6 @@
 // Below the cards: one's side, what can be built and given, the Ships, and what is known of the support row.
 import type { JSX } from "preact";
-import { acting, when, wishes, type WishRow } from "../../../model/wishes";
+import { acting, untold, when, wishes, type WishRow } from "../../../model/wishes";
 import { nameOf } from "../../../model/prompt";
 import type { View } from "../view";
 import { Act, Cost, looks, mySeat, useAtHand } from "../../../ui/shared";
@@ -18,14 +18,14 @@ function useShown(): boolean {
 }
 
 function Build({ row }: { row: WishRow }): JSX.Element {
-  const { phone, state, say } = useAtHand();
+  const { phone, state, words } = useAtHand();
   const shown = useShown();
   const go = (): void => (row.ok ? phone.toMap(row.type) : phone.refuse(row.detail));
   return (
     <Act class={`deed ${looks(row.ok, shown, state.view)}`} act={go}>
       <b>{row.title}</b>
       <Cost cards={row.cost} />
-      <small>{shown ? row.detail : say("phones.page.can.covered")}</small>
+      <small>{shown ? row.detail : untold(state.view, words)}</small>
     </Act>
   );
 }
@@ -68,9 +68,10 @@ function Ship({ next }: { next: NextShip }): JSX.Element {
       <b>{say("phones.page.ship.next", { ship: next.ship, benefit: benefitSaid(next.benefit, words) })}</b>
       <span class="cost">
         <Cost cards={next.cost} />
+        <span class="unseen">, </span>
         <Tokens count={next.tokens} />
       </span>
-      <small>{shown ? (next.ok ? say("phones.page.can.places", { n: next.places }) : next.reason) : say("phones.page.can.covered")}</small>
+      <small>{shown ? (next.ok ? say("phones.page.can.places", { n: next.places }) : next.reason) : untold(state.view, words)}</small>
     </Act>
   );
 }
@@ -83,7 +84,7 @@ function Draw({ drawing }: { drawing: Drawing }): JSX.Element {
   return (
     <Act class={`deed whole drawing ${command ? "" : "no"}`} act={go}>
       <WarSign name={back ? "exchange" : "row_card"} size={26} />
-      <span>
+      <span class="apart">
         <b>{say(back ? "phones.page.draw.swap" : "phones.page.draw")}</b>
         <small>{command ? say("phones.page.draw.with", { ship }) : `${say("phones.page.draw.with", { ship })} · ${reason}`}</small>
       </span>

@@ -14,7 +14,7 @@ function Gifts({ view }: { view: View }): JSX.Element | null {
       <summary>{say("phones.page.row.given", { n: given.length })}</summary>
       <ul class="gifts">
         {given.map(({ turn, cards }, index) => (
-          <li key={index}>
+          <li key={index} class="apart">
             <span>{say("phones.page.row.turn", { n: turn })}</span>
             <Bundle cards={cards} />
           </li>

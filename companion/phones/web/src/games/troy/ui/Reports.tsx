@@ -68,7 +68,7 @@ export function SidesSheet({ view }: { view: View }): JSX.Element {
         {view.seats.map(({ seat, name }) => (
           <li key={seat}>
             <span class="side-whose">
-              <Badge seat={seat} size={26} /> <b>{name}</b>
+              <Badge seat={seat} size={26} /> <b aria-hidden="true">{name}</b>
             </span>
             <SidePicks side={shown[seat] ?? told[seat]} label={name} choose={(side) => tell({ ...told, [seat]: side })} />
           </li>

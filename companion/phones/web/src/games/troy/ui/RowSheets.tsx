@@ -50,7 +50,7 @@ export function ReturnSheet({ view }: { view: View }): JSX.Element | null {
           <button
             key={one}
             type="button"
-            class={`bank-card res-${one} ${cards !== null && of(cards, one) === 0 ? "none" : ""}`}
+            class={`bank-card apart res-${one} ${cards !== null && of(cards, one) === 0 ? "none" : ""}`}
             aria-pressed={kind === one}
             aria-disabled={cards !== null && of(cards, one) === 0}
             onClick={() => (cards !== null && of(cards, one) === 0 ? phone.tell("pick.most") : choose(one))}

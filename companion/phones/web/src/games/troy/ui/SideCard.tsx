@@ -14,11 +14,12 @@ function Open({ view, side }: { view: View; side: Side }): JSX.Element {
   return (
     <>
       <WarSign name={side} size={34} />
-      <span class="side-text">
+      <span class="side-text apart">
         <b>{nameOfSide(side, words)}</b>
         <small>{say("phones.page.side.helps", { cards: markerOf(view, side).helps.map((kind) => words.noun(kind)).join(", ") })}</small>
       </span>
-      <span class="side-points">
+      <span class="unseen">, {say("phones.page.side.points.said", { worth: markerOf(view, side).points, n: points })}</span>
+      <span class="side-points" aria-hidden="true">
         <b>+{markerOf(view, side).points}</b>
         <small>{say("phones.page.side.points", { n: points })}</small>
       </span>
@@ -50,7 +51,7 @@ function Real({ view }: { view: View }): JSX.Element | null {
     <>
       <p class="note side-note">
         {say("phones.page.side.real")}
-        <span class="side-either">
+        <span class="side-either apart">
           {SIDES.map((side) => (
             <span key={side}>
               <WarSign name={side} size={18} /> {say("phones.page.side.with", { side: nameOfSide(side, words), n: pointsWith(view, me, side) })}

@@ -45,12 +45,12 @@ export function Strip({ view }: { view: View }): JSX.Element {
   const { count, due, left } = rowOf(view);
   return (
     <section class="war-strip" aria-label={say("phones.page.war.title")}>
-      <p class={left > 0 ? "row-line" : "row-line due"}>
+      <p class={left > 0 ? "row-line apart" : "row-line due apart"}>
         <b>{say("phones.page.row.count", { there: count, due })}</b>
         {view.winners === null && <span>{whenFought(view, words)}</span>}
       </p>
       <Slots view={view} />
-      <div class="track">
+      <div class="track apart">
         {SIDES.map((side) => (
           <Spaces key={side} view={view} side={side} />
         ))}

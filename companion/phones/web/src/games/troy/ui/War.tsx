@@ -45,10 +45,13 @@ function Battle({ view, battle }: { view: View; battle: BattleView }): JSX.Eleme
             </li>
           ))}
         </ol>
-        <p>
+        <p class="apart">
           {SIDES.map((side) => (
             <span key={side} class="score">
-              <WarSign name={side} size={18} /> {nameOfSide(side, words)} <b>{battle[side]}</b>
+              <WarSign name={side} size={18} /> <span class="unseen">{say("phones.page.pair", { name: nameOfSide(side, words), what: battle[side] })}</span>
+              <span aria-hidden="true">
+                {nameOfSide(side, words)} <b>{battle[side]}</b>
+              </span>
             </span>
           ))}
         </p>
@@ -80,7 +83,7 @@ function Reserve({ view }: { view: View }): JSX.Element {
         <small>{say("phones.page.tokens.pile")}</small>
       </li>
       {kindsOf(view).map((kind) => (
-        <li key={kind} class={`pile tile-pile res-${kind}`}>
+        <li key={kind} class={`pile tile-pile res-${kind} apart`}>
           <b>2:1</b>
           <span aria-hidden="true">
             <Glyph kind={kind} size={18} />
