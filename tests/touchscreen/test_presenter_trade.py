@@ -13,8 +13,12 @@ from companion.faces.outcome import Outcome
 from companion.faces.play.discard import DiscardPresenter
 from companion.faces.play.game import GamePresenter
 from companion.faces.play.trade import TradePresenter
+from companion.locale import Words
 from companion.table import Submission, Table
+from tests.touchscreen.robots_seated import sit
 from tests.touchscreen.table_game import CARDBOARD, NAMES, seated, submit_all
+
+SAY = Words("en")
 
 
 async def _deal(table: Table, presenter: GamePresenter, **hands: Mapping[str, int]) -> None:
@@ -84,6 +88,54 @@ async def test_a_trade_agreed_by_word_of_mouth_is_done_at_once() -> None:
         answer = await _whole(table, presenter, sheet.tap_agreed())
         assert answer["ok"], answer
         assert (_hand(table, seat), _hand(table, other)) == ({"ore": 1}, {"wool": 2})
+
+
+async def _with_one_card_each(table: Table, presenter: GamePresenter) -> tuple[str, str]:
+    """Who acts has a wool, the next seat an ore: both seats."""
+    seat = await _rolled(table, presenter)
+    other = presenter.seen.after(seat)
+    await _deal(table, presenter, **{seat: {"wool": 1}, other: {"ore": 1}})
+    return seat, other
+
+
+def _wool_for_ore(presenter: GamePresenter, other: str) -> TradePresenter:
+    sheet = TradePresenter(presenter)
+    sheet.pick("give", "wool", 1)
+    sheet.pick("get", "ore", 1)
+    sheet.tap_to(other)
+    return sheet
+
+
+@pytest.mark.rule("B5.1")
+async def test_what_is_said_to_be_agreed_with_a_robot_asks_the_robot() -> None:
+    async with seated() as (table, presenter):
+        seat, other = await _with_one_card_each(table, presenter)
+        await sit(table, other)
+        presenter.refresh()
+        outcome = _wool_for_ore(presenter, other).tap_agreed()
+        answer = await table.submit(outcome.send[0])
+        assert answer["ok"], answer
+        presenter.refresh()
+        assert outcome.then is not None
+        following = outcome.then(answer)
+        assert following.send == ()
+        assert following.say == SAY("touchscreen.trade.robot_asked", name=NAMES[other])
+        assert [offer["accepted"] for offer in presenter.seen.offers] == [[]]
+        assert _hand(table, seat) == {"wool": 1}
+
+
+@pytest.mark.rule("B5.1")
+async def test_an_undone_deal_leaves_no_offer_that_waits_for_an_answer() -> None:
+    async with seated() as (table, presenter):
+        seat, other = await _with_one_card_each(table, presenter)
+        sheet = _wool_for_ore(presenter, other)
+        assert (await _whole(table, presenter, sheet.tap_agreed()))["ok"]
+        assert _hand(table, seat) == {"ore": 1}
+        before = presenter.taps
+        assert (await _whole(table, presenter, presenter.tap_undo()))["ok"]
+        assert presenter.taps == before + 1
+        assert (_hand(table, seat), _hand(table, other)) == ({"wool": 1}, {"ore": 1})
+        assert not presenter.seen.offers
 
 
 @pytest.mark.rule("B5.4")

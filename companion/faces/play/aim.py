@@ -356,7 +356,9 @@ class Aim:
             return Outcome(refusal=table.why_not(seat, spots[0].do))
         meant = places.meant(places.on_own(seen, fitting))
         if self.piece is None and places.means_own_piece(seen, meant):
-            self._spots = meant  # a tap on an own piece may only mean to look: the button says the price
+            self._spots = (
+                meant  # a tap on an own piece may only mean to look: the button says the price
+            )
             return NOTHING
         return self._meant(meant)
 

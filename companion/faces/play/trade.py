@@ -223,14 +223,16 @@ class TradePresenter:
         return chosen[0] if len(chosen) == 1 else None
 
     def tap_agreed(self) -> Outcome:
-        """Both sides have agreed by word of mouth: offer and accept in one go."""
+        """Both sides have agreed by word of mouth: offer and accept in one go. A robot is asked instead."""
         self.game.taps += 1
         partner = self.agreed_with()
         if partner is None:
             return Outcome(say=self.game.words("touchscreen.trade.choose_one"))
         offered = self.game.send(self.by, self._offer((partner,)))
-        if self.on_phone(partner):
-            said = self._phone_said("touchscreen.trade.agreed_on_phone", partner)
+        by_itself = self._by_itself(partner)
+        if by_itself or self.on_phone(partner):
+            asked = "robot_asked" if by_itself else "agreed_on_phone"
+            said = self._phone_said(f"touchscreen.trade.{asked}", partner)
             return Outcome(
                 offered.send, then=lambda answer: replace(self._offered(answer), say=said)
             )
