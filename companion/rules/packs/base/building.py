@@ -36,7 +36,7 @@ SITED = {ROAD: "B6.5", SETTLEMENT: "B6.7", CITY: "B6.10"}
 NOT_BESIDE = Reason(
     "road_not_beside",
     "B2.8",
-    "This road must touch the settlement you have just placed, on {near}.",
+    "This road must touch the piece you have just placed, on {near}.",
 )
 
 
