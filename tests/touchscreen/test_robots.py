@@ -16,7 +16,7 @@ from companion.faces.setup.robots import NAMES, why_no_robot, with_next_kind
 from companion.locale import Words
 from companion.table import Submission, Table
 from tests.bench.fingers import REACH
-from tests.touchscreen.robots_seated import robot_does, sit
+from tests.touchscreen.robots_seated import sit
 from tests.touchscreen.setup.test_draft import COLORS
 from tests.touchscreen.table_game import PHONES, seated, submit_all, walk
 
@@ -266,26 +266,6 @@ async def test_what_a_robot_did_with_its_cards_alone_is_told_when_its_turn_is_ov
         told = presenter.model().prompt.note
         assert told.startswith("Ann rolled 3. Ann ")
         assert "bank" in told
-
-
-async def test_what_a_robot_built_is_told_when_its_turn_is_over() -> None:
-    async with seated() as (table, presenter):
-        cards = {
-            "type": "correct",
-            "fact": "resources",
-            "of": "red",
-            "cards": {"lumber": 2, "brick": 2},
-        }
-        await table.submit(Submission("cards", "touch", "red", None, cards))
-        await sit(table, "red")
-        dice = {"type": "roll", "dice": [1, 2]}
-        await table.submit(Submission("dice", "touch", "red", None, dice))
-        for _ in range(2):
-            await robot_does(table, "build_road")
-        await table.submit(Submission("end", "robot", "red", None, {"type": "end_turn"}))
-        presenter.refresh()
-        note = presenter.model().prompt.note
-        assert note == "Ann rolled 3: building a road (2). Then the turn ended."
 
 
 async def test_a_robots_turn_that_leaves_nothing_to_lay_is_told_with_its_roll() -> None:

@@ -93,9 +93,9 @@ def _is_hosts(seen: Seen) -> bool:
     return bool(latest) and str(latest[0]["by"]).startswith("host")
 
 
-def done_since(events: Sequence[Mapping[str, object]]) -> bool:
+def done_since(events: Sequence[EventJson]) -> bool:
     """Whether any of these events is a deed of somebody's that is told in a sentence."""
-    return any(event["type"] not in SHOWN | ANSWERS for event in events)
+    return any(event["type"] not in ANSWERS for event in _told(events))
 
 
 def _told(events: Sequence[EventJson]) -> list[EventJson]:
@@ -112,14 +112,14 @@ def _unseen(seen: Seen, until: Sequence[str]) -> EventJson | None:
         if event["type"] in until:
             return None
         if event["type"] not in SHOWN | ANSWERS:
-            return None if any(map(names_place, event.values())) else event
+            return None if any(map(_places, event.values())) else event
     return None
 
 
-def names_place(value: object) -> bool:
+def _places(value: object) -> bool:
     """Whether a value of an event names a place of the board."""
     if isinstance(value, list | tuple):
-        return any(map(names_place, value))
+        return any(map(_places, value))
     return isinstance(value, str) and PLACE.fullmatch(value) is not None
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import cast
@@ -12,9 +11,8 @@ from companion.faces.board_map import Glow, round_glow
 from companion.faces.models import CardboardMoves, Prompt
 from companion.faces.place_words import event_said
 from companion.faces.play.beside import face_down, told
-from companion.faces.play.news import SHOWN, news
+from companion.faces.play.news import SHOWN, done_since, news
 from companion.faces.play.prompt import obligation_said
-from companion.faces.play.robot_turn import PLAYED, counted, turn_ended
 from companion.faces.put_right.put_back import laid_word, lay_said
 from companion.faces.seen import Seen
 from companion.locale import Words
@@ -24,6 +22,12 @@ from companion.table.shapes import PutBack, RobotView, ToLay, robots_of
 KEY = "touchscreen.robot"
 MOST = 2
 """So many pieces are named where there is room for a few words."""
+PLAYED = "development_played"
+STOLEN = "card_stolen"
+TOLD = ("bank_traded", STOLEN, "development_bought", "traded", PLAYED)
+"""What a robot does that leaves nothing on the board, and without cardboard cards nothing to lay."""
+SECOND = 2
+"""The turn before which nobody may have rolled, in a game whose first turn has no dice."""
 ANSWERS = "trade"
 """The sheet on which offers are answered."""
 
@@ -100,12 +104,11 @@ def _foremost(thing: ToLay) -> PutBack:
 
 
 def _pieces(seen: Seen, words: Words, things: list[ToLay]) -> str:
-    """What all of them lay, in their order, those of one kind counted; of many kinds the first, and how much more."""
-    pieces = Counter(laid_word(seen, words, _foremost(thing)) for thing in things)
-    said = [counted(piece, n) for piece, n in pieces.items()]
-    if len(said) <= MOST:
-        return ", ".join(said)
-    return words(f"{KEY}.lay_many", piece=said[0], n=len(things) - next(iter(pieces.values())))
+    """What all of them lay, in their order; of many the first, and how many more."""
+    pieces = [laid_word(seen, words, _foremost(thing)) for thing in things]
+    if len(pieces) <= MOST:
+        return ", ".join(dict.fromkeys(pieces))
+    return words(f"{KEY}.lay_many", piece=pieces[0], n=len(pieces) - 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,6 +242,34 @@ def alone(seen: Seen, silent: Collection[str]) -> bool:
     return not any(d["seat"] in silent or _told(seen, d["type"]) for d in seen.obligations)
 
 
+def _ended(seen: Seen, words: Words, note: str) -> str:
+    """That a robot's turn is over, and what it rolled, in place of how dice are entered, until somebody does more."""
+    owed = seen.owed("roll") or seen.owed("special_building")
+    events = [item["event"] for item in seen.view["journal"] if not item.get("undone")]
+    ends = ((i, one) for i, one in enumerate(events) if one["type"] == "turn_ended")
+    end, ended = max(ends, default=(0, None), key=lambda found: found[0])
+    if not owed or ended is None or done_since(events[end + 1 :]):
+        return note
+    between = seen.owed("special_building")
+    if between and events[end + 1 :]:
+        return note  # somebody has passed
+    if ended["seat"] not in robots_in(seen):
+        return note
+    rolls = ((i, one) for i, one in enumerate(events) if one["type"] == "dice_rolled")
+    at, roll = max(rolls, default=(None, None), key=lambda found: found[0])
+    if at is None and seen.view["turn"] == SECOND:
+        return words(f"{KEY}.ended.without", name=seen.names[ended["seat"]])
+    if roll is None or roll["seat"] != ended["seat"]:
+        return note
+    quiet = [one for one in events[at:] if one["type"] in TOLD and one.get("seat") == ended["seat"]]
+    stole = [one for one in quiet[:-1] if one["type"] == STOLEN][-1:]
+    what = " ".join(event_said(one, seen, words) for one in (*stole, *quiet[-1:]))
+    key = f"{KEY}.ended.{'with' if quiet else 'bare'}"
+    said = words(key, name=seen.names[ended["seat"]], total=roll["total"], what=what)
+    then = obligation_said(seen, words, owed[0], "then") if between else ""
+    return f"{said.rstrip('.')}. {then}" if then else said
+
+
 def by_itself(seen: Seen, silent: Collection[str], seat: str) -> bool:
     """Whether a seat's robot plays it now, so that nobody decides anything for it."""
     waits = told(seen)["waits"]
@@ -353,7 +384,7 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
     silent: the seats whose robots give no answer; of them it says what there is to do, as of anybody.
     """
     seat = prompt.seat
-    prompt = replace(prompt, note=turn_ended(seen, words, robots_in(seen), prompt.note))
+    prompt = replace(prompt, note=_ended(seen, words, prompt.note))
     if seen.over or seat is None or seat not in robots_in(seen) or seen.undo.get("request"):
         return prompt
     if _waiting(seen, words) is not None:

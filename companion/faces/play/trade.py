@@ -223,7 +223,7 @@ class TradePresenter:
         return chosen[0] if len(chosen) == 1 else None
 
     def tap_agreed(self) -> Outcome:
-        """Both sides have agreed by word of mouth: offer and accept in one go. A robot is asked instead."""
+        """Both sides have agreed by word of mouth: offer and accept in one go. A robot has no word of mouth: it is asked."""
         self.game.taps += 1
         partner = self.agreed_with()
         if partner is None:
