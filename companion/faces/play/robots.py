@@ -11,6 +11,7 @@ from companion.faces.board_map import Glow, round_glow
 from companion.faces.models import CardboardMoves, Prompt
 from companion.faces.place_words import event_said
 from companion.faces.play.beside import face_down, told
+from companion.faces.play.deeds import done_said
 from companion.faces.play.news import SHOWN, done_since, news
 from companion.faces.play.prompt import obligation_said
 from companion.faces.put_right.put_back import laid_word, lay_said
@@ -23,9 +24,6 @@ KEY = "touchscreen.robot"
 MOST = 2
 """So many pieces are named where there is room for a few words."""
 PLAYED = "development_played"
-STOLEN = "card_stolen"
-TOLD = ("bank_traded", STOLEN, "development_bought", "traded", PLAYED)
-"""What a robot does that leaves nothing on the board, and without cardboard cards nothing to lay."""
 SECOND = 2
 """The turn before which nobody may have rolled, in a game whose first turn has no dice."""
 ANSWERS = "trade"
@@ -245,7 +243,8 @@ def alone(seen: Seen, silent: Collection[str]) -> bool:
 def _ended(seen: Seen, words: Words, note: str) -> str:
     """That a robot's turn is over, and what it rolled, in place of how dice are entered, until somebody does more."""
     owed = seen.owed("roll") or seen.owed("special_building")
-    events = [item["event"] for item in seen.view["journal"] if not item.get("undone")]
+    items = [item for item in seen.view["journal"] if not item.get("undone")]
+    events = [item["event"] for item in items]
     ends = ((i, one) for i, one in enumerate(events) if one["type"] == "turn_ended")
     end, ended = max(ends, default=(0, None), key=lambda found: found[0])
     if not owed or ended is None or done_since(events[end + 1 :]):
@@ -261,10 +260,8 @@ def _ended(seen: Seen, words: Words, note: str) -> str:
         return words(f"{KEY}.ended.without", name=seen.names[ended["seat"]])
     if roll is None or roll["seat"] != ended["seat"]:
         return note
-    quiet = [one for one in events[at:] if one["type"] in TOLD and one.get("seat") == ended["seat"]]
-    stole = [one for one in quiet[:-1] if one["type"] == STOLEN][-1:]
-    what = " ".join(event_said(one, seen, words) for one in (*stole, *quiet[-1:]))
-    key = f"{KEY}.ended.{'with' if quiet else 'bare'}"
+    what = done_said(seen, words, ended["seat"], items[at:end])
+    key = f"{KEY}.ended.{'with' if what else 'bare'}"
     said = words(key, name=seen.names[ended["seat"]], total=roll["total"], what=what)
     then = obligation_said(seen, words, owed[0], "then") if between else ""
     return f"{said.rstrip('.')}. {then}" if then else said
