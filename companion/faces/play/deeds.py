@@ -28,7 +28,7 @@ QUIET = SHOWN | ANSWERS | {"dice_rolled", "trade_withdrawn", "robot_said", "robo
 def done_said(seen: Seen, words: Words, seat: str, items: Sequence[JournalItem]) -> str:
     """All that a seat did between its roll and the end of its turn; empty for nothing."""
     events = _deeds(seat, items)
-    pieces = _counted(seen, words, events)
+    pieces = counted(words, Counter(p for one in events if (p := _piece(seen, words, one))))
     said: list[str] = []
     for event in events:
         if not _piece(seen, words, event):
@@ -52,9 +52,8 @@ def _is_deed(event: EventJson, seat: str) -> bool:
     return of == seat and kind not in QUIET and not kind.endswith(MOVED)
 
 
-def _counted(seen: Seen, words: Words, events: Sequence[EventJson]) -> list[str]:
-    """The pieces that it built, in the order of the first of each kind, with how many of one kind."""
-    count = Counter(piece for one in events if (piece := _piece(seen, words, one)))
+def counted(words: Words, count: Mapping[str, int]) -> list[str]:
+    """The pieces in their order, with how many of one kind."""
     return [
         words(f"{KEY}.counted", piece=piece, n=n) if n > 1 else piece for piece, n in count.items()
     ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import cast
@@ -11,7 +12,7 @@ from companion.faces.board_map import Glow, round_glow
 from companion.faces.models import CardboardMoves, Prompt
 from companion.faces.place_words import event_said
 from companion.faces.play.beside import face_down, told
-from companion.faces.play.deeds import done_said
+from companion.faces.play.deeds import counted, done_said
 from companion.faces.play.news import SHOWN, done_since, news
 from companion.faces.play.prompt import obligation_said
 from companion.faces.put_right.put_back import laid_word, lay_said
@@ -48,7 +49,7 @@ def moves_to_lay(seen: Seen, words: Words) -> CardboardMoves | None:
         return None if seen.over else waits
     first, last, more = things[0], things[-1], len(things) - 1
     name = words.joined([seen.names[seat] for seat in _whose(seen, first)])
-    title = _asks(words, things, name)
+    title = _asks(seen, words, things, name)
     said, laid = _said(seen, words, first), _done(words, things)
     brief = words(f"{KEY}.lay_brief", name=name, piece=_pieces(seen, words, things))
     if not more and only_cards(first):
@@ -61,11 +62,21 @@ def moves_to_lay(seen: Seen, words: Words) -> CardboardMoves | None:
     )
 
 
-def _asks(words: Words, things: list[ToLay], name: str) -> str:
-    """What the card asks of people; cards that change hands are not laid."""
+def _asks(seen: Seen, words: Words, things: list[ToLay], name: str) -> str:
+    """What the card asks of people, and of whom; cards that change hands are not laid."""
+    robot = robots_in(seen).get(things[0]["seat"])
+    if robot and (hands := robot["hands"]):
+        return _asks_of(words, things, {"name": name, "hands": seen.names[hands]}, ".hands")
+    return _asks_of(words, things, {"name": name}, "")
+
+
+def _asks_of(words: Words, things: list[ToLay], told: Mapping[str, str], of: str) -> str:
     if more := len(things) - 1:
-        return words(f"{KEY}.lay_more", name=name, n=more)
-    return words(f"{KEY}.{'hand' if only_cards(things[0]) else 'lay'}", name=name)
+        return words(f"{KEY}.lay_more{of}", **told, n=more)
+    if only_cards(things[0]):
+        return words(f"{KEY}.hand", name=told["name"])
+    moves = _foremost(things[0])["do"] == "move"
+    return words(f"{KEY}.{'move' if moves else 'lay'}{of}", **told)
 
 
 def _rolls(seen: Seen) -> list[int]:
@@ -102,11 +113,12 @@ def _foremost(thing: ToLay) -> PutBack:
 
 
 def _pieces(seen: Seen, words: Words, things: list[ToLay]) -> str:
-    """What all of them lay, in their order; of many the first, and how many more."""
-    pieces = [laid_word(seen, words, _foremost(thing)) for thing in things]
+    """What all of them lay, in their order, pieces of one kind counted; of many kinds the first, and how many more."""
+    count = Counter(laid_word(seen, words, _foremost(thing)) for thing in things)
+    pieces = counted(words, count)
     if len(pieces) <= MOST:
-        return ", ".join(dict.fromkeys(pieces))
-    return words(f"{KEY}.lay_many", piece=pieces[0], n=len(pieces) - 1)
+        return ", ".join(pieces)
+    return words(f"{KEY}.lay_many", piece=pieces[0], n=len(things) - next(iter(count.values())))
 
 
 @dataclass(frozen=True, slots=True)
@@ -415,7 +427,8 @@ def _lays(prompt: Prompt, seen: Seen, words: Words) -> Prompt | None:
     seat, done = things[0]["seat"], _done(words, to_lay(seen))
     hands, told = robots_in(seen)[seat]["hands"], {"name": seen.names[seat]}
     told |= {"piece": _pieces(seen, words, things), "hands": seen.names.get(str(hands), "")}
-    title = words(f"{KEY}.lays.hands" if hands else f"{KEY}.lays", **told)
+    way = "moves" if _foremost(things[0])["do"] == "move" else "lays"
+    title = words(f"{KEY}.{way}.hands" if hands else f"{KEY}.{way}", **told)
     note = words(f"{KEY}.lays.note", done=done)
     return replace(prompt, title=title, note=note, seat=hands or seat, brief="")
 
