@@ -119,7 +119,7 @@ async def test_what_is_said_to_be_agreed_with_a_robot_asks_the_robot() -> None:
         assert outcome.then is not None
         following = outcome.then(answer)
         assert following.send == ()
-        assert following.say == SAY("touchscreen.trade.robot_asked", name=NAMES[other])
+        assert following.say == SAY("touchscreen.trade.agreed_with_robot", name=NAMES[other])
         assert [offer["accepted"] for offer in presenter.seen.offers] == [[]]
         assert _hand(table, seat) == {"wool": 1}
 

@@ -134,7 +134,7 @@ async def test_while_a_robot_plays_nobody_is_asked_to_choose_for_it() -> None:
         await table.submit(Submission("robber", "robot", "red", table.seq, robber))
         presenter.refresh()
         assert presenter.model().choices is None
-        assert presenter.model().prompt.title == "Lay for Ann: robber"
+        assert presenter.model().prompt.title == "Move for Ann: robber"
         assert presenter.model().end.kind == "quiet"
         assert presenter.model().end.reason == "Ann, a robot, plays by itself"
         assert isinstance(presenter.context, LoneTouchscreen)

@@ -31,7 +31,7 @@ async def test_what_a_robot_did_is_said_large_with_its_place_and_glows_until_it_
         model = presenter.model()
         assert model.moves is not None
         assert model.moves.big
-        assert model.moves.title == "For Ann; then 1 more thing (tap to see)"
+        assert model.moves.title == "Bo, lay for Ann (then 1 more)"
         assert model.moves.lines[0].startswith("Settlement: ")
         assert road["at"] in {glow.at for glow in model.map.glow}
         said = presenter.all_to_lay()
@@ -90,7 +90,7 @@ async def test_each_thing_of_the_list_is_confirmed_by_itself() -> None:
         assert presenter.each_to_lay() == (road,)
         moves = presenter.model().moves
         assert moves is not None
-        assert moves.title == "Lay for Ann, a robot", "one thing, and none before it"
+        assert moves.title == "Bo, lay for Ann", "one thing, and none before it"
         assert moves.done == "Laid"
 
 
@@ -217,6 +217,22 @@ async def test_why_cards_change_hands_is_said_where_nothing_else_is_laid() -> No
         assert (moves.done, moves.brief) == ("Done", "To the bank: 1 ore")
 
 
+async def test_a_figure_is_moved_for_a_robot_by_the_verb_of_the_phones() -> None:
+    for hands, bar in (("blue", "Bo, move for Ann: robber"), (None, "Move for Ann: robber")):
+        async with seated() as (table, presenter):
+            await sit(table, "red", hands)
+            dice = {"type": "roll", "dice": [3, 4]}
+            await table.submit(Submission("dice", "touch", "red", None, dice))
+            await robot_does(table, "move_robber")
+            presenter.refresh()
+            model = presenter.model()
+            assert model.moves is not None
+            assert (model.prompt.title, model.moves.title.split(",")[0]) == (
+                bar,
+                "Bo" if hands else "Move for Ann",
+            )
+
+
 async def test_the_brief_form_names_all_that_is_to_lay() -> None:
     async with seated(board="variable") as (table, presenter):
         await sit(table, "red", "blue")
@@ -235,7 +251,7 @@ async def test_the_brief_form_names_all_that_is_to_lay() -> None:
         told = {**presenter.seen.view, "robots": {"seats": {}, "waits": False, "to_lay": things}}
         many = moves_to_lay(Seen(told, table.playable), EN)
         assert many is not None
-        assert many.brief == "Ann: settlement, then 3 more things\u00a0›"
+        assert many.brief == "Ann: settlement (2), road (2)\u00a0›"
 
 
 @pytest.mark.parametrize("words", [EN, FR])

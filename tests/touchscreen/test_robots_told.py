@@ -109,6 +109,24 @@ async def test_what_a_robot_stole_is_told_with_what_it_did_with_its_cards_after_
         assert "bank" in told
 
 
+async def test_of_a_robots_turn_all_that_it_built_and_bought_is_told_in_order_and_counted() -> None:
+    async with seated() as (table, presenter):
+        await sit(table, "red")
+        hand = {"lumber": 2, "brick": 2, "grain": 3, "ore": 4, "wool": 1}
+        for do in (
+            {"type": "correct", "fact": "resources", "of": "red", "cards": hand},
+            {"type": "roll", "dice": [1, 1]},
+        ):
+            await table.submit(Submission(f"t{table.seq}", "touch", "red", None, do))
+        for kind in ("build_road", "buy_development", "build_city", "build_road"):
+            await robot_does(table, kind)
+        await table.submit(Submission("end", "robot", "red", None, {"type": "end_turn"}))
+        presenter.refresh()
+        told = presenter.model().prompt.note
+        assert told.startswith("Ann rolled 2. Ann builds: road (2), city. Ann buys ")
+        assert told.endswith("Then the turn ended.")
+
+
 @pytest.mark.rule("B8.13", "B9.2")
 async def test_a_knight_after_a_seven_asks_nobody_for_cards_again() -> None:
     async with seated(custody=CARDBOARD) as (table, presenter):

@@ -32,13 +32,14 @@ test("whoever lays for a robot is shown the first thing, and nobody else", () =>
   assert.equal(toLay(aView(), false), null);
 });
 
-test("everybody reads who lays what robots did in this turn, and nothing of an older one or of cards alone", () => {
+test("everybody reads who lays what is laid for robots, and nothing once only an older turn left it, or of cards alone", () => {
   const rolled = { seq: 9, at: 0, by: "touch", event: { type: "dice_rolled", seat: "red", total: 4 } };
   const cards: ToLay = { seq: 9, seat: "blue", moves: [{ at: null, piece: "cards", seat: "blue", do: "pass" }] };
   const said = (change: Partial<RobotsView>, journal: View["journal"] = []): string | null => laysSaid(aView({ journal, robots: robots(change) }), english);
   assert.match(said({})!, /^Lay for Bob: road$/);
   assert.match(said({ seats: { blue: { strength: "middle", hands: null } } })!, /^Lay for Bob: road$/);
-  assert.match(said({}, [rolled])!, /: robber$/);
+  assert.match(said({}, [rolled])!, /: road$/, "the panel asks for the older one first");
+  assert.match(said({ to_lay: [robber] }, [rolled])!, /^Move for Bob: robber$/);
   assert.equal(said({ to_lay: [road, cards] }, [rolled]), null);
   assert.equal(said({ to_lay: [] }), null);
 });
@@ -104,6 +105,24 @@ test("dice are thrown for a robot on the phone of its hands, and on any where it
   assert.equal(throwsFor(aView({ obligations })), null);
   const mine = robots({ seats: { blue: { strength: "middle", hands: null }, red: { strength: "middle", hands: null } } });
   assert.equal(throwsFor(aView({ obligations, robots: mine })), null);
+});
+
+test("where the app rolls nobody is called for a robot's dice", () => {
+  const view = aView({ custody: { resources: "phones", cards: "phones", dice: "app" }, obligations: [{ seat: "blue", type: "roll" }], robots: robots({ seats: { blue: { strength: "middle", hands: null } } }) });
+  assert.equal(throwsFor(view), null);
+  const asked = prompt(view, "red", english);
+  assert.deepEqual([asked.mine, asked.title], [false, "Bob rolls the dice"]);
+});
+
+test("the bar names the thing that the panel asks for first, though it is older than the last roll", () => {
+  const rolled = { seq: 10, at: 0, by: "touch", event: { type: "dice_rolled", seat: "blue", dice: [1, 2], total: 3 } };
+  const later = { ...robber, seq: 11 };
+  const view = (change: object) => aView({ journal: [rolled], ...change } as never);
+  const both = view({ robots: robots({ to_lay: [{ ...road, seq: 5 }, later], seats: { blue: { strength: "middle", hands: "red" } } }) });
+  assert.equal(toLay(both, false)?.seq, 5);
+  assert.equal(laysSaid(both, english), "Lay for Bob: road");
+  const old = view({ robots: robots({ to_lay: [{ ...road, seq: 5 }], seats: { blue: { strength: "middle", hands: "red" } } }) });
+  assert.equal(laysSaid(old, english), null, "nothing of this turn");
 });
 
 test("beside cardboard people trade in the app with robots alone", () => {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import cast
@@ -11,6 +12,7 @@ from companion.faces.board_map import Glow, round_glow
 from companion.faces.models import CardboardMoves, Prompt
 from companion.faces.place_words import event_said
 from companion.faces.play.beside import face_down, told
+from companion.faces.play.deeds import counted, done_said
 from companion.faces.play.news import SHOWN, done_since, news
 from companion.faces.play.prompt import obligation_said
 from companion.faces.put_right.put_back import laid_word, lay_said
@@ -23,9 +25,6 @@ KEY = "touchscreen.robot"
 MOST = 2
 """So many pieces are named where there is room for a few words."""
 PLAYED = "development_played"
-STOLEN = "card_stolen"
-TOLD = ("bank_traded", STOLEN, "development_bought", "traded", PLAYED)
-"""What a robot does that leaves nothing on the board, and without cardboard cards nothing to lay."""
 SECOND = 2
 """The turn before which nobody may have rolled, in a game whose first turn has no dice."""
 ANSWERS = "trade"
@@ -50,7 +49,7 @@ def moves_to_lay(seen: Seen, words: Words) -> CardboardMoves | None:
         return None if seen.over else waits
     first, last, more = things[0], things[-1], len(things) - 1
     name = words.joined([seen.names[seat] for seat in _whose(seen, first)])
-    title = _asks(words, things, name)
+    title = _asks(seen, words, things, name)
     said, laid = _said(seen, words, first), _done(words, things)
     brief = words(f"{KEY}.lay_brief", name=name, piece=_pieces(seen, words, things))
     if not more and only_cards(first):
@@ -63,11 +62,21 @@ def moves_to_lay(seen: Seen, words: Words) -> CardboardMoves | None:
     )
 
 
-def _asks(words: Words, things: list[ToLay], name: str) -> str:
-    """What the card asks of people; cards that change hands are not laid."""
+def _asks(seen: Seen, words: Words, things: list[ToLay], name: str) -> str:
+    """What the card asks of people, and of whom; cards that change hands are not laid."""
+    robot = robots_in(seen).get(things[0]["seat"])
+    if robot and (hands := robot["hands"]):
+        return _asks_of(words, things, {"name": name, "hands": seen.names[hands]}, ".hands")
+    return _asks_of(words, things, {"name": name}, "")
+
+
+def _asks_of(words: Words, things: list[ToLay], told: Mapping[str, str], of: str) -> str:
     if more := len(things) - 1:
-        return words(f"{KEY}.lay_more", name=name, n=more)
-    return words(f"{KEY}.{'hand' if only_cards(things[0]) else 'lay'}", name=name)
+        return words(f"{KEY}.lay_more{of}", **told, n=more)
+    if only_cards(things[0]):
+        return words(f"{KEY}.hand", name=told["name"])
+    moves = _foremost(things[0])["do"] == "move"
+    return words(f"{KEY}.{'move' if moves else 'lay'}{of}", **told)
 
 
 def _rolls(seen: Seen) -> list[int]:
@@ -104,11 +113,12 @@ def _foremost(thing: ToLay) -> PutBack:
 
 
 def _pieces(seen: Seen, words: Words, things: list[ToLay]) -> str:
-    """What all of them lay, in their order; of many the first, and how many more."""
-    pieces = [laid_word(seen, words, _foremost(thing)) for thing in things]
+    """What all of them lay, in their order, pieces of one kind counted; of many kinds the first, and how many more."""
+    count = Counter(laid_word(seen, words, _foremost(thing)) for thing in things)
+    pieces = counted(words, count)
     if len(pieces) <= MOST:
-        return ", ".join(dict.fromkeys(pieces))
-    return words(f"{KEY}.lay_many", piece=pieces[0], n=len(pieces) - 1)
+        return ", ".join(pieces)
+    return words(f"{KEY}.lay_many", piece=pieces[0], n=len(things) - next(iter(count.values())))
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,7 +255,8 @@ def alone(seen: Seen, silent: Collection[str]) -> bool:
 def _ended(seen: Seen, words: Words, note: str) -> str:
     """That a robot's turn is over, and what it rolled, in place of how dice are entered, until somebody does more."""
     owed = seen.owed("roll") or seen.owed("special_building")
-    events = [item["event"] for item in seen.view["journal"] if not item.get("undone")]
+    items = [item for item in seen.view["journal"] if not item.get("undone")]
+    events = [item["event"] for item in items]
     ends = ((i, one) for i, one in enumerate(events) if one["type"] == "turn_ended")
     end, ended = max(ends, default=(0, None), key=lambda found: found[0])
     if not owed or ended is None or done_since(events[end + 1 :]):
@@ -261,10 +272,8 @@ def _ended(seen: Seen, words: Words, note: str) -> str:
         return words(f"{KEY}.ended.without", name=seen.names[ended["seat"]])
     if roll is None or roll["seat"] != ended["seat"]:
         return note
-    quiet = [one for one in events[at:] if one["type"] in TOLD and one.get("seat") == ended["seat"]]
-    stole = [one for one in quiet[:-1] if one["type"] == STOLEN][-1:]
-    what = " ".join(event_said(one, seen, words) for one in (*stole, *quiet[-1:]))
-    key = f"{KEY}.ended.{'with' if quiet else 'bare'}"
+    what = done_said(seen, words, ended["seat"], items[at:end])
+    key = f"{KEY}.ended.{'with' if what else 'bare'}"
     said = words(key, name=seen.names[ended["seat"]], total=roll["total"], what=what)
     then = obligation_said(seen, words, owed[0], "then") if between else ""
     return f"{said.rstrip('.')}. {then}" if then else said
@@ -418,7 +427,8 @@ def _lays(prompt: Prompt, seen: Seen, words: Words) -> Prompt | None:
     seat, done = things[0]["seat"], _done(words, to_lay(seen))
     hands, told = robots_in(seen)[seat]["hands"], {"name": seen.names[seat]}
     told |= {"piece": _pieces(seen, words, things), "hands": seen.names.get(str(hands), "")}
-    title = words(f"{KEY}.lays.hands" if hands else f"{KEY}.lays", **told)
+    way = "moves" if _foremost(things[0])["do"] == "move" else "lays"
+    title = words(f"{KEY}.{way}.hands" if hands else f"{KEY}.{way}", **told)
     note = words(f"{KEY}.lays.note", done=done)
     return replace(prompt, title=title, note=note, seat=hands or seat, brief="")
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.faces.outcome import NOTHING, Outcome
 from companion.faces.picked import Picked
+from companion.faces.play.bargains import said_no
 from companion.faces.play.first import waited_for
 from companion.faces.play.game import GamePresenter
 from companion.faces.play.news import news
@@ -223,16 +224,18 @@ class TradePresenter:
         return chosen[0] if len(chosen) == 1 else None
 
     def tap_agreed(self) -> Outcome:
-        """Both sides have agreed by word of mouth: offer and accept in one go. A robot has no word of mouth: it is asked."""
+        """Both sides have agreed by word of mouth: offer and accept in one go. Nobody says yes for a robot."""
         self.game.taps += 1
         partner = self.agreed_with()
         if partner is None:
             return Outcome(say=self.game.words("touchscreen.trade.choose_one"))
+        if self.refused_before(partner):
+            return Outcome(say=self._phone_said("touchscreen.trade.refused_before", partner))
         offered = self.game.send(self.by, self._offer((partner,)))
-        by_itself = self._by_itself(partner)
-        if by_itself or self.on_phone(partner):
-            asked = "robot_asked" if by_itself else "agreed_on_phone"
-            said = self._phone_said(f"touchscreen.trade.{asked}", partner)
+        robot = self._by_itself(partner)
+        if robot or self.on_phone(partner):
+            way = "agreed_with_robot" if robot else "agreed_on_phone"
+            said = self._phone_said(f"touchscreen.trade.{way}", partner)
             return Outcome(
                 offered.send, then=lambda answer: replace(self._offered(answer), say=said)
             )
@@ -240,6 +243,12 @@ class TradePresenter:
         if refusal is not None:
             return Outcome(refusal=refusal)
         return Outcome(offered.send, then=lambda answer: self._accept(partner, answer))
+
+    def refused_before(self, partner: str) -> bool:
+        """Whether a robot has said no to this very offer in this turn."""
+        return self._by_itself(partner) and said_no(
+            self.seen, partner, (self.by, self.give.cards, self.get.cards)
+        )
 
     def _why_not_agreed(self, partner: str) -> RefusalView | None:
         """Why it would come to nothing, so that no offer is left open by what is refused; None where it would not."""

@@ -29,10 +29,15 @@ export function allToLay(view: View, all: boolean): ToLay[] {
 /** The oldest of it, which is laid and said first. */
 export const toLay = (view: View, all: boolean): ToLay | null => allToLay(view, all)[0] ?? null;
 
-/** What robots did since the last roll and somebody lays on the board, the oldest; null for nothing. */
+/**
+ * What of this turn and before it is laid on the board first; null once nothing of this turn is. It is what the panel
+ * of this phone asks for first, where that asks for anything.
+ */
 function laidNow(view: View): ToLay | null {
   const rolled = [...(view.journal ?? [])].reverse().find(({ event, undone }) => undone !== true && event.type === "dice_rolled")?.seq ?? 0;
-  return (view.robots?.to_lay ?? []).find((thing) => thing.seq >= rolled && !onlyCards(thing)) ?? null;
+  const laid = (view.robots?.to_lay ?? []).filter((thing) => !onlyCards(thing));
+  if (!laid.some(({ seq }) => seq >= rolled)) return null;
+  return allToLay(view, Boolean(view.host)).find((thing) => !onlyCards(thing)) ?? laid[0] ?? null;
 }
 
 /** Whose hands lay what a robot wants first; null where nothing is to be laid, or anybody may. */
@@ -70,6 +75,8 @@ export const lyingAt = (thing: ToLay | null): string[] => (thing?.moves ?? []).m
 export function tellsFor(view: View, duty: string): Seat | null {
   const robots = view.robots?.seats ?? {};
   if (view.you === undefined || isRobot(view, view.you)) return null;
+  // Where the app rolls, a robot's dice fall by themselves.
+  if (duty === "roll" && view.custody?.dice === "app") return null;
   const owed = view.obligations.find(({ seat, type }) => type === duty && [null, view.you].includes(robots[seat]?.hands as Seat | null));
   return owed?.seat ?? null;
 }

@@ -228,7 +228,8 @@ class TradeSheet(LiveSheet):
         self.screen.app.toast(self.words("touchscreen.trade.both_sides"))
 
     def _agreed(self) -> None:
-        done = self.trade.agreed_with() is not None
+        partner = self.trade.agreed_with()
+        done = partner is not None and not self.trade.refused_before(partner)
         self.act(self.trade.tap_agreed(), close=done)
 
     # ---- open offers

@@ -1,0 +1,27 @@
+"""What has been said to the offers of this turn. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.faces.seen import Seen
+
+Bargain = tuple[str, Mapping[str, int], Mapping[str, int]]
+"""Who offers, what that seat gives, and what it gets."""
+
+
+def said_no(seen: Seen, seat: str, bargain: Bargain) -> bool:
+    """Whether a seat has declined this very bargain since the turn began, though it may lie open no longer."""
+    bargains: dict[int, Bargain] = {}
+    declined: set[int] = set()
+    for item in seen.view.get("journal") or ():
+        event = item["event"]
+        if item.get("undone"):
+            continue
+        if event["type"] == "turn_ended":
+            declined.clear()
+        elif event["type"] == "trade_offered":
+            bargains[event["offer"]] = (event["seat"], event["give"], event["get"])
+        elif event["type"] == "trade_declined" and event["seat"] == seat:
+            declined.add(event["offer"])
+    return any(bargains.get(offer) == bargain for offer in declined)

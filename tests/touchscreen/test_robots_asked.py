@@ -1,0 +1,49 @@
+"""What is agreed with a robot by word of mouth is asked of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.faces.outcome import Outcome
+from companion.faces.play.trade import TradePresenter
+from companion.table import Submission
+from tests.touchscreen.robots_seated import sit
+from tests.touchscreen.table_game import seated
+
+
+@pytest.mark.rule("B5.1", "B5.3")
+async def test_a_deal_that_is_keyed_as_done_asks_a_robot_whose_no_stands_for_the_turn() -> None:
+    async with seated() as (table, presenter):
+        await sit(table, "blue")
+        dice = {"type": "roll", "dice": [1, 2]}
+        await table.submit(Submission("dice", "touch", "red", None, dice))
+        for seat, cards in (("red", {"ore": 1}), ("blue", {"brick": 1})):
+            given = {"type": "correct", "fact": "resources", "of": seat, "cards": cards}
+            await table.submit(Submission(f"given-{seat}", "touch", seat, None, given))
+        presenter.refresh()
+        sheet = TradePresenter(presenter)
+
+        def keyed() -> Outcome:
+            sheet.pick("give", "ore", 1)
+            sheet.pick("get", "brick", 1)
+            sheet.tap_to("blue")
+            return sheet.tap_agreed()
+
+        tapped = keyed()
+        answer = await table.submit(tapped.send[0])
+        assert tapped.then is not None
+        said = tapped.then(answer)
+        assert (said.send, "whose yes concludes it" in said.say) == ((), True)
+        offers = table.view_for("table")["offers"]
+        assert [(one["to"], one["accepted"]) for one in offers] == [(["blue"], [])]
+        number = offers[0]["id"]
+        for by, do in (("blue", "decline_trade"), ("red", "withdraw_trade")):
+            origin = "robot" if by == "blue" else "touch"
+            wish = {"type": do, "offer": number}
+            assert (await table.submit(Submission(do, origin, by, None, wish)))["ok"]
+        presenter.refresh()
+        again = keyed()
+        assert again.send == ()
+        assert again.say.endswith(", a robot, has already said no to that this turn")
+        sheet.pick("give", "ore", 1)
+        assert not sheet.refused_before("blue"), "another offer is asked anew"
