@@ -61,10 +61,11 @@ def off_path(path: str, x: float, y: float) -> float:
 
 def off_place(at: str, x: float, y: float) -> float:
     """How far a point is from an intersection or path, in sides."""
-    return _off(grid.xy(at), x, y) if _is_intersection(at) else off_path(at, x, y)
+    return _off(grid.xy(at), x, y) if is_intersection(at) else off_path(at, x, y)
 
 
-def _is_intersection(at: str) -> bool:
+def is_intersection(at: str) -> bool:
+    """Whether a place is an intersection and no path."""
     return at.rsplit(",", 1)[1] in ("N", "S")
 
 
@@ -90,7 +91,7 @@ def build_spots(
     return tuple(
         TapSpot(at, off, {"type": kind, "at": at}, seat)
         for off, at in near((*board.nodes, *board.paths), x, y, reach)
-        for kind in (builds_at(at) if _is_intersection(at) else ("build_road",))
+        for kind in (builds_at(at) if is_intersection(at) else ("build_road",))
     )
 
 
@@ -169,11 +170,6 @@ def on_own(seen: Seen, spots: tuple[TapSpot, ...]) -> tuple[TapSpot, ...]:
     """Those of a piece of one's own that the finger is on, whatever else lies near; all where it is on none."""
     own = tuple(spot for spot in spots if spot.off <= ON_PIECE and _is_own(seen, spot))
     return own or spots
-
-
-def means_own_piece(seen: Seen, spots: tuple[TapSpot, ...]) -> bool:
-    """Whether a finger means one place, and a piece of the seat that builds stands there."""
-    return len({spot.at for spot in spots}) == 1 and _is_own(seen, spots[0])
 
 
 def _is_own(seen: Seen, spot: TapSpot) -> bool:

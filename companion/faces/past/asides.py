@@ -124,7 +124,8 @@ def _touches(event: EventJson, at: str) -> bool:
 
 def _beside(seen: Seen, at: str, later: Sequence[EventJson]) -> tuple[str, ...]:
     """Whose buildings stood beside a hex before what came later, each once."""
-    new = {one.get("at") for one in later if one["type"] in ("settlement_built", "corrected")}
+    built = [one for one in later if one["type"] in ("settlement_built", "corrected")]
+    new = {one.get(field) for one in built for field in ("at", "to")}
     near = set(corners(at)) - new
     standing = seen.view["board"]["intersections"]
     stood = (one for one in standing if one["piece"] in (SETTLEMENT, CITY) and one["at"] in near)

@@ -19,6 +19,7 @@ from companion.faces.play.asking import Asking, Value, asking, is_place, path
 from companion.faces.play.desk import PlayDesk
 from companion.faces.play.game_aim import Button, GameAim, Rather
 from companion.faces.play.half_said import HalfSaid
+from companion.faces.play.looking import Looking, elsewhere
 from companion.faces.play.robots import by_itself
 
 Found = TypeVar("Found")
@@ -31,6 +32,7 @@ class Aim:
         self.desk = desk
         self.piece: str | None = None
         self.half_said = HalfSaid(desk)
+        self.looking = Looking(desk)
         self._spots: tuple[TapSpot, ...] = ()
         self._sites: tuple[tuple[object, ...], dict[str, tuple[str, ...]]] = ((), {})
         self._games: tuple[tuple[Face, ...], tuple[GameAim, ...]] = ((), ())
@@ -64,6 +66,7 @@ class Aim:
         self.piece = None
         self._spots = ()
         self.half_said.drop()
+        self.looking.drop()
         for game in self.games:
             game.drop()
 
@@ -86,6 +89,8 @@ class Aim:
 
     def glow(self) -> tuple[Glow, ...] | None:
         """What may be tapped now, None where nothing in particular is aimed at."""
+        if self.looking.moving:
+            return self.looking.glow()
         if self._spots:
             return tuple(place_glow(at) for at in dict.fromkeys(spot.at for spot in self._spots))
         if self.asking is not None:
@@ -159,7 +164,10 @@ class Aim:
 
     def prompt(self) -> Prompt | None:
         """What the yellow bar says of a game's own, None for what is owed or asked for."""
-        return self._first(lambda game: game.prompt()) or self._asks_what() or self._asks_where()
+        if self.looking.moving:
+            return self.looking.prompt()
+        special = self._first(lambda game: game.prompt())
+        return special or self._asks_what() or self.looking.prompt() or self._asks_where()
 
     def _asks_what(self) -> Prompt | None:
         """What is meant, where a finger may have meant several things."""
@@ -182,6 +190,8 @@ class Aim:
     def choices(self) -> Choices | None:
         """The buttons for what is aimed at, or for an obligation that is answered with buttons."""
         desk = self.desk
+        if self.looking.moving:
+            return self.looking.choices()
         for name, _ in self._owed("cards"):
             alone = partial(by_itself, desk.seen, desk.context.silent_robots())
             presence = desk.context.presence()
@@ -190,6 +200,8 @@ class Aim:
             return self._values(self.asking, close=True)
         if self._spots:
             return self._which()
+        if (looked := self.looking.choices()) is not None:
+            return looked
         return self._first(lambda game: game.choices()) or self._named() or self._declined()
 
     def _values(self, asked: Asking, *, close: bool = False, decline: str = "") -> Choices:
@@ -230,6 +242,8 @@ class Aim:
 
     def _which(self) -> Choices:
         buttons = tuple(self._to_build(i, spot) for i, spot in enumerate(self._spots))
+        if self.looking.at:
+            buttons = (*buttons, elsewhere(self.desk.words, self.looking.at))
         return Choices("which", buttons, self.desk.words("touchscreen.game.close"))
 
     def _to_build(self, index: int, spot: TapSpot) -> Action:
@@ -263,6 +277,7 @@ class Aim:
             "piece": self.choose_piece,
             "spot": self.choose_spot,
             "decline": self.decline,
+            "elsewhere": self._elsewhere,
             "value": self.choose_value,
             "done": lambda _: self.half_said.end(),
         }
@@ -286,6 +301,11 @@ class Aim:
         spot, self._spots = self._spots[int(index)], ()
         return self.desk.send(spot.seat, spot.do)
 
+    def _elsewhere(self, at: str) -> Outcome:
+        """The piece at this place really stands elsewhere."""
+        self.drop()
+        return self.looking.begin(at)
+
     def choose_value(self, text: str) -> Outcome:
         """Say the next value of the wish, or of the obligation that is waited for."""
         return self.half_said.say(self.asking or self._named_asking(), text)
@@ -301,6 +321,8 @@ class Aim:
     def tap(self, x: float, y: float, reach: float) -> Outcome:
         """A finger on the map, at a point of the board with a reach, both in sides of a hex."""
         seen = self.desk.seen
+        if self.looking.moving:
+            return self.looking.tap(x, y, reach)
         if self.asking is not None:
             return self._tap_value(x, y, reach)
         special = self._first(lambda game: game.tap(x, y, reach))
@@ -309,7 +331,7 @@ class Aim:
         for name, answer in self._owed("place"):
             return self._tap_owed(name, answer, x, y, reach)
         if not any(seen.owes(name) for name in BUILDING):
-            return self.desk.not_now()
+            return NOTHING if self.looking.look(x, y) else self.desk.not_now()
         return self._tap_build(seen.builder or "", x, y, reach)
 
     def _tap_value(self, x: float, y: float, reach: float) -> Outcome:
@@ -332,6 +354,8 @@ class Aim:
 
     def _refused_owed(self, seat: str, answer: Answer, x: float, y: float, reach: float) -> Outcome:
         board = places.island(self.desk.seen)
+        if self.looking.look(x, y):
+            return NOTHING
         around = places.near(board.paths if answer.on_path else board.nodes, x, y, reach)
         if not around:
             return NOTHING
@@ -352,15 +376,13 @@ class Aim:
         if not spots:
             return NOTHING
         fitting = places.allowed(table, spots)
+        if self.piece is None and self.looking.look(x, y):
+            # Such a tap may only mean to look: what can be built on the piece says its price first.
+            self._spots = tuple(spot for spot in fitting if spot.at == self.looking.at)
+            return NOTHING
         if not fitting:
             return Outcome(refusal=table.why_not(seat, spots[0].do))
-        meant = places.meant(places.on_own(seen, fitting))
-        if self.piece is None and places.means_own_piece(seen, meant):
-            self._spots = (
-                meant  # a tap on an own piece may only mean to look: the button says the price
-            )
-            return NOTHING
-        return self._meant(meant)
+        return self._meant(places.meant(places.on_own(seen, fitting)))
 
     def _builds_at(self, seat: str) -> Callable[[str], Iterable[str]]:
         return lambda at: self._last(lambda game: game.builds_at(seat, at)) or ()

@@ -81,6 +81,7 @@ class ShownFact:
     fields of the command, where it is not simply all of them. hexes: those that may be pointed at, where not all land.
     has: of a fact of seats, whether the app knows it of a seat, so that there is something to put right.
     doubt: what speaks against a value that may be told all the same: the cardboard is the truth; empty for nothing.
+    moves: whether a piece is meant that may be said to stand elsewhere, with all that belongs to it.
     means: whether a tap on this corner or path of the map, before a fact is chosen, means this one.
 
     For the audit. lies: a place of the map → where or whose the fact is, None for a place that it has nothing to do
@@ -102,6 +103,7 @@ class ShownFact:
     has: Callable[[Seen, str], bool] = every_seat
     doubt: Callable[[Words, Seen, str | None, Mapping[str, Any]], str] = no_doubt
     means: Callable[[Seen, str], bool] = never
+    moves: bool = False
     lies: Callable[[Seen, str], str | None] | None = None
     lone: Callable[[Seen], str | None] | None = None
     picture: Callable[[Seen, str, Mapping[str, Any]], Picture | None] = no_picture

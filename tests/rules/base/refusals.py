@@ -137,6 +137,8 @@ ABOUT: Mapping[str, About] = {
     "claim_points": "B10.1",
     # corrections
     "fact_piece": "B1.16",
+    "fact_nothing_there": "",
+    "fact_in_the_way": "",
     "fact_terrain": "B1.3",
     "fact_number": "B1.10",
     "fact_number_unwanted": "B1.3",

@@ -55,6 +55,24 @@ def test_a_forgotten_flip_costs_one_correction_and_the_knight_may_act() -> None:
     game.do("red", "move_knight", from_=N, to=NE)
 
 
+def test_a_knight_and_a_city_with_its_wall_are_moved_as_they_are() -> None:
+    game = CkGame.empty().rolled()
+    game.lays("red", cities=[N])
+    game.fix("wall", at=N, present=True)
+    game.fix("knight", at=NE, owner="blue", rank=2, active=True)
+    game.do("red", "correct", fact="piece", at=N, to=S)
+    assert game.at(N) is None
+    assert (game.at(S)["piece"], game.at(S)["wall"]) == ("city", True)
+    game.do("red", "correct", fact="knight", at=NE, to=N)
+    knight = game.at(N)
+    assert (knight["seat"], knight["rank"], knight["active"]) == ("blue", 2, True)
+    assert game.at(NE) is None
+    assert refused(game, "knight", at=N, to=S) == "fact_occupied"
+    assert refused(game, "piece", at=S, to=N) == "fact_occupied"
+    assert refused(game, "knight", at=NE, to=SE) == "fact_nothing_there"
+    sound(game)
+
+
 def test_walls_sabotage_and_metropolises_go_with_their_city() -> None:
     game = CkGame.empty().rolled()
     game.lays("red", cities=[N, S])

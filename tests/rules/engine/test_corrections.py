@@ -27,6 +27,8 @@ def game() -> GameForTests:
         ({"fact": "piece", "at": "0,0,N", "owner": "red"}, "fact_piece"),
         ({"fact": "piece", "at": "0,0,S", "owner": "red", "piece": "road"}, "no_path"),
         ({"fact": "piece", "owner": "red", "piece": "road"}, "no_path"),
+        ({"fact": "piece", "at": "9,9,N", "to": "0,0,N"}, "fact_nothing_there"),
+        ({"fact": "piece", "at": "0,0,N", "to": "0,1,N"}, "fact_nothing_there"),
         ({"fact": "robber", "at": "9,9"}, "no_hex"),
         ({"fact": "resources", "of": "blue", "cards": {"ore": 20}}, "fact_cards"),
         ({"fact": "resources", "of": "red", "cards": {"ore": 20}}, "fact_cards_of_others"),
@@ -71,6 +73,36 @@ def test_a_piece_may_change_its_kind_and_its_owner(game: GameForTests) -> None:
     assert {"at": at, "seat": "blue", "piece": "city"} in game.view()["board"]["intersections"]
     assert game.entry("red")["supply"]["settlement"] == 4
     assert game.entry("blue")["supply"] == {"road": 13, "settlement": 3, "city": 3}
+
+
+@pytest.mark.parametrize("fact_seat", ["red", "blue"])
+def test_a_piece_that_stands_elsewhere_is_moved_and_nothing_else_changes(
+    game: GameForTests, fact_seat: str
+) -> None:
+    here = next(p["at"] for p in game.view()["board"]["intersections"] if p["seat"] == "red")
+    supply, hands = game.entry("red")["supply"], game.entry("red")["resources"]
+    game.do(fact_seat, "correct", fact="piece", at=here, to="0,0,N")
+    standing = {p["at"]: (p["seat"], p["piece"]) for p in game.view()["board"]["intersections"]}
+    assert here not in standing
+    assert standing["0,0,N"] == ("red", "settlement")
+    assert (game.entry("red")["supply"], game.entry("red")["resources"]) == (supply, hands)
+    road = next(p["at"] for p in game.view()["board"]["paths"] if p["seat"] == "red")
+    free = paths_at("0,0,N")[0]
+    game.do(fact_seat, "correct", fact="piece", at=road, to=free)
+    assert {"at": free, "seat": "red", "piece": "road"} in game.view()["board"]["paths"]
+    event = game.seen(game.last("corrected"), "table")
+    assert (event["at"], event["to"], event["variant"]) == (road, free, "piece_moved")
+
+
+def test_a_piece_is_not_moved_onto_another_nor_to_a_place_of_another_kind(
+    game: GameForTests,
+) -> None:
+    first, second = (p["at"] for p in game.view()["board"]["intersections"][:2])
+    moved = {"fact": "piece", "at": first}
+    assert game.refused("red", "correct", **moved, to=second).code == "fact_in_the_way"
+    assert game.refused("red", "correct", **moved, to=first).code == "fact_in_the_way"
+    assert game.refused("red", "correct", **moved, to="9,9,N").code == "no_intersection"
+    assert game.refused("red", "correct", **moved, to="0,0,W").code == "no_intersection"
 
 
 def test_a_terrain_a_number_and_a_harbor_are_put_right(game: GameForTests) -> None:

@@ -191,6 +191,8 @@ class Asker:
                 return self.somewhere(near, near, self.nodes)
             case "to" if type_ == "offer_trade":
                 return (self.luck.choice(seats),)
+            case "to" if type_ == "correct":
+                return self.luck.choice((None, self.somewhere(self.nodes, self.paths)))
             case "from_" | "with_" | "of" | "owner":
                 return self.some(seats)
             case "cards" | "give" | "get" if type_ != "trade_bank":

@@ -138,6 +138,7 @@ FACTS = (
         _piece_said,
         values=_pieces,
         means=lambda seen, at: True,
+        moves=True,
         lies=_lies,
         picture=_piece_picture,
         word=lambda words, value: words(f"piece.{value['piece']}"),

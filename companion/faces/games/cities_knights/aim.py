@@ -36,6 +36,7 @@ from companion.faces.play.asking import Value, asking
 from companion.faces.play.desk import PlayDesk
 from companion.faces.play.game_aim import Button, GameAim, Rather
 from companion.faces.play.half_said import HalfSaid
+from companion.faces.play.looking import elsewhere
 from companion.table.ports import Json
 
 KNIGHT = "touchscreen.knight"
@@ -225,6 +226,7 @@ class KnightAim(GameAim):
     def _deeds(self, at: str) -> Choices:
         """Activate, promote, move, chase the robber: with the reason where one may not."""
         buttons = tuple(self._deed(deed, at) for deed in DEEDS)
+        buttons = (*buttons, elsewhere(self.desk.words, at))
         return Choices("knight", buttons, self.desk.words("touchscreen.game.close"))
 
     def _deed(self, deed: str, at: str) -> Action:

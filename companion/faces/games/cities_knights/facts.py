@@ -235,6 +235,7 @@ FACTS = (
         knight_said,
         values=_knights,
         means=lambda seen, at: _on_corner(seen, at).get("piece") == "knight",
+        moves=True,
         lies=_knight_lies,
         picture=_knight_picture,
         word=_knight_word,

@@ -848,6 +848,7 @@ export interface Corrected {
     [k: string]: number;
   } | null;
   gone?: boolean;
+  to?: string | null;
   rank?: number | null;
   active?: boolean | null;
   track?: string | null;
@@ -2232,6 +2233,7 @@ export interface Correct {
   terrain?: string | null;
   number?: number | null;
   trade?: string | null;
+  to?: string | null;
   rank?: number | null;
   active?: boolean | null;
   track?: string | null;

@@ -38,6 +38,7 @@ class Correct(Command):
     terrain: str | None = None
     number: int | None = None
     trade: str | None = None
+    to: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,7 @@ class Corrected(Event):
     """A fact was set right; the fields are those of the command, ``cards`` for their owner only.
 
     held: what a hand was said to hold until then, for its owner only. gone: ``piece`` of ``owner`` was taken away.
+    to: the place where the piece really stands that was said to stand at ``at``.
     """
 
     type: ClassVar[str] = "corrected"
@@ -61,6 +63,7 @@ class Corrected(Event):
     trade: str | None = None
     held: Mapping[str, int] | None = field(default=None, repr=False)
     gone: bool = False
+    to: str | None = None
 
 
 def decide_correction(
@@ -119,8 +122,12 @@ _MAY_BE_NOBODY = {
 
 
 def variant(shown: Mapping[str, Any]) -> str:
-    """The fact, with ``_gone`` where it was set to nobody or nothing, ``_taken`` where it says whose that was."""
+    """The fact, with ``_gone`` where it was set to nobody or nothing, ``_taken`` where it says whose that was,
+    ``_moved`` where the piece stands elsewhere.
+    """
     fact = str(shown["fact"])
+    if shown.get("to"):
+        return f"{fact}_moved"
     if shown.get("gone"):
         return f"{fact}_taken"
     field = _MAY_BE_NOBODY.get(fact)

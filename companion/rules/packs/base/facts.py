@@ -30,10 +30,15 @@ FOUNDING_ORDER = Reason(
     "fact_active", "B2.5", "During the starting placement the order is fixed; undo instead."
 )
 
+NOTHING_THERE = Reason("fact_nothing_there", None, "Nothing stands on {at} that could be moved.")
+IN_THE_WAY = Reason("fact_in_the_way", None, "Something stands on {at} already.")
+
 NUMBERS = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
 
 
 def _check_piece(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
+    if command.to is not None:
+        return _check_moved(state, command)
     at = _place(state.setting.topology, command.at or "-", command.piece)
     if at is None:
         return (NO_PATH if command.piece == ROAD else NO_NODE)(at=command.at or "-")
@@ -48,6 +53,21 @@ def _check_piece(rules: Ruleset, state: State, command: Any) -> Settled | Refusa
     if not _cleared(PIECES.of(state), at).supply[owner][command.piece]:
         return NO_PIECE("B1.16", piece=command.piece)
     return {"at": at, "owner": owner, "piece": command.piece}
+
+
+def _check_moved(state: State, command: Any) -> Settled | Refusal:
+    """The piece that is said to stand at one place stands at another, which is free."""
+    topology, pieces = state.setting.topology, PIECES.of(state)
+    at = _place(topology, command.at or "-", command.piece)
+    stood = {} if at is None else _taken(pieces, at)
+    if not stood:
+        return NOTHING_THERE(at=at or command.at or "-")
+    to = _place(topology, command.to, stood["piece"])
+    if to is None:
+        return (NO_PATH if stood["piece"] == ROAD else NO_NODE)(at=command.to)
+    if _taken(pieces, to):
+        return IN_THE_WAY(at=to)
+    return {"at": at, "owner": stood["owner"], "piece": stood["piece"], "to": to}
 
 
 def _taken(pieces: Pieces, at: str) -> Settled:
@@ -77,10 +97,11 @@ def _apply_piece(rules: Ruleset, state: State, event: Any) -> State:
     pieces = _cleared(PIECES.of(state), event.at)
     if event.gone:
         return PIECES.put(state, pieces)
+    at = event.to or event.at
     if event.piece == ROAD:
-        pieces = pieces.with_road(event.owner, event.at)
+        pieces = pieces.with_road(event.owner, at)
     elif event.piece is not None:
-        pieces = pieces.with_building(event.owner, event.at, event.piece)
+        pieces = pieces.with_building(event.owner, at, event.piece)
     return PIECES.put(state, pieces)
 
 

@@ -43,6 +43,18 @@ class Cities:
             tuple(node for node in self.tipped if node != at),
         )
 
+    def moved(self, at: str, to: str) -> Cities:
+        """What is on one place is on another."""
+        return Cities(
+            {to if node == at else node: seat for node, seat in self.walls.items()},
+            {
+                track: found._replace(at=to) if found.at == at else found
+                for track, found in self.metropolises.items()
+            },
+            tuple(to if node == at else node for node in self.sabotaged),
+            tuple(to if node == at else node for node in self.tipped),
+        )
+
 
 def cities_of(state: State, seat: str) -> tuple[str, ...]:
     """Where a seat has a city that counts as one, in the order of building."""
@@ -109,7 +121,9 @@ def _limit(hand_limit: Callable[..., int]) -> Callable[..., int]:
 
 
 def _after_correction(rules: Ruleset, state: State, event: Any) -> State:
-    """Marks whose city is gone or is somebody else's go too."""
+    """Marks go with a city that stands elsewhere; those whose city is gone or is somebody else's go too."""
+    if event.to is not None:
+        state = CITIES.put(state, CITIES.of(state).moved(event.at, event.to))
     marks, buildings = CITIES.of(state), PIECES.of(state).buildings
     owners = {**marks.walls, **{found.at: found.seat for found in marks.metropolises.values()}}
     for at in {**dict.fromkeys((*marks.sabotaged, *marks.tipped)), **owners}:

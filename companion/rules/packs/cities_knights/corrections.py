@@ -11,7 +11,7 @@ from companion.rules.extension import CommandKind, EventKind, Fact, Mechanic
 from companion.rules.packs.base import corrections as base
 from companion.rules.packs.base.building import NO_PIECE
 from companion.rules.packs.base.correcting import OF, Settled, seat_of
-from companion.rules.packs.base.facts import FACTS, PIECE_FIELDS
+from companion.rules.packs.base.facts import FACTS, NOTHING_THERE, PIECE_FIELDS
 from companion.rules.packs.base.facts_of_cards import BAD_COUNT, RESOURCES, TOO_MANY
 from companion.rules.packs.base.hands import HANDS, hand_of
 from companion.rules.packs.base.kept_hands import HAND
@@ -128,17 +128,18 @@ def _check_piece(rules: Ruleset, state: State, command: Any) -> Settled | Refusa
     if isinstance(settled, Refusal):
         return settled
     building = settled.get("piece") not in (None, ROAD)
-    if building and knight_at(state, settled["at"]) is not None:
-        return OCCUPIED(at=settled["at"])
-    return dict(settled)
+    at = settled.get("to") or settled["at"]
+    return OCCUPIED(at=at) if building and knight_at(state, at) is not None else dict(settled)
 
 
 def _check_knight(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
     at = _node(state, command)
     if isinstance(at, Refusal):
         return at
+    stood = knight_at(state, at)
+    if command.to is not None:
+        return _check_moved_knight(state, at, stood, command.to)
     if command.owner is None:
-        stood = knight_at(state, at)
         return {"at": at} if stood is None else {"at": at, "owner": stood.seat, "gone": True}
     owner = seat_of(state, command.owner)
     if isinstance(owner, Refusal):
@@ -154,6 +155,20 @@ def _check_knight(rules: Ruleset, state: State, command: Any) -> Settled | Refus
     return {"at": at, "owner": owner, "rank": rank, "active": bool(command.active)}
 
 
+def _check_moved_knight(
+    state: State, at: str, stood: Knight | None, named: str
+) -> Settled | Refusal:
+    """The knight that is said to stand at one place stands at another, which is free."""
+    if stood is None:
+        return NOTHING_THERE(at=at)
+    to = state.setting.topology.node(named)
+    if to is None:
+        return NO_NODE(at=named)
+    if to in PIECES.of(state).buildings or knight_at(state, to) is not None:
+        return OCCUPIED(at=to)
+    return {"at": at, "owner": stood.seat, "rank": stood.rank, "active": stood.active, "to": to}
+
+
 def _without_knight(state: State, at: str) -> State:
     return state if knight_at(state, at) is None else removed(state, at)
 
@@ -165,7 +180,7 @@ def _apply_knight(rules: Ruleset, state: State, event: Any) -> State:
     if event.owner is None or event.gone:
         return state
     kept = before if before is not None and before.seat == event.owner else Knight(event.owner, 1)
-    return placed(state, event.at, kept._replace(rank=event.rank, active=event.active))
+    return placed(state, event.to or event.at, kept._replace(rank=event.rank, active=event.active))
 
 
 def _check_wall(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from itertools import product
+from math import atan2, cos, hypot, pi, sin
 from typing import Any
 
 import pytest
@@ -73,6 +75,7 @@ async def test_a_finger_on_ones_own_knight_pays_nothing_and_asks_what_it_does() 
         assert [b.key for b in choices.buttons if b.enabled] == [
             "knight:activate",
             "knight:promote",
+            f"elsewhere:{at}",
         ]
         shown.tap_close()
         await _do(table, shown, seat, {"type": "promote_knight", "at": at})
@@ -105,15 +108,18 @@ async def test_the_bar_asks_what_is_built_here_and_where_a_piece_goes() -> None:
 
 
 def _tap_between(shown: GamePresenter) -> None:
-    """A finger where a knight or a road may be meant."""
-    for knight in shown.aim.sites("knight"):
-        for road in shown.aim.sites("road"):
-            (x, y), (u, v) = middle(knight), middle(road)
-            if shown.tap_map((x + u) / 2, (y + v) / 2, REACH).send:
-                continue
-            choices = shown.model().choices
-            if choices is not None and choices.key == "which":
-                return
+    """A finger beside an own building and a free path, where what is built on either may be meant."""
+    seat = shown.seen.builder or ""
+    towns = [*shown.seen.pieces("settlement", seat), *shown.seen.pieces("city", seat)]
+    for town, road, turn in product(towns, shown.aim.sites("road"), (pi / 3, -pi / 3)):
+        (x, y), (u, v) = middle(town["at"]), middle(road)
+        if hypot(u - x, v - y) > 0.6:
+            continue
+        way = atan2(v - y, u - x) + turn
+        tap = shown.tap_map(x + 0.3 * cos(way), y + 0.3 * sin(way), REACH)
+        choices = shown.model().choices
+        if not tap.send and choices is not None and choices.key == "which":
+            return
     raise AssertionError("no finger means two things")
 
 

@@ -1,0 +1,117 @@
+"""Looking at a piece that stands on the map, and saying where it really stands. Pure.
+
+A tap on a piece shows what it is and whose, and pays nothing. From there two more taps move a piece that was set down
+on the wrong place, which is a correction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.faces import places
+from companion.faces.board_map import Glow, place_glow
+from companion.faces.models import Action, Choices, Prompt
+from companion.faces.outcome import NOTHING, Outcome
+from companion.faces.place_words import place_said
+from companion.faces.play import actions
+from companion.faces.play.desk import PlayDesk
+from companion.faces.put_right import correct
+from companion.faces.put_right.fact import ShownFact
+from companion.faces.seen import Seen
+from companion.locale import Words
+
+KEY = "touchscreen.game.looked"
+
+
+class Looking:
+    """at: the place of the piece that is looked at, empty for none; moving: whether its real place is asked for."""
+
+    def __init__(self, desk: PlayDesk) -> None:
+        self.desk = desk
+        self.at = ""
+        self.moving = False
+
+    def drop(self) -> None:
+        """Nothing is looked at any more."""
+        self.at, self.moving = "", False
+
+    def look(self, x: float, y: float) -> bool:
+        """Whether a finger is on a piece, which is looked at from then on. x, y: in sides of a hex."""
+        seen = self.desk.seen
+        there, board = standing(seen), places.island(seen)
+        near = places.near((*board.nodes, *board.paths), x, y, places.ON_PIECE)
+        own = [at for _, at in near if at in there and places.is_intersection(at)]
+        first = [at for _, at in near[:1] if at in there]
+        self.at = next(iter((*own, *first)), "")
+        return bool(self.at)
+
+    def begin(self, at: str) -> Outcome:
+        """The piece that stands here stands elsewhere: ask where."""
+        self.at, self.moving = at, True
+        return NOTHING
+
+    # ---- what is shown
+
+    def prompt(self) -> Prompt | None:
+        """Which piece is looked at, or where it is asked for; None for none."""
+        if not self.at:
+            return None
+        seen, words = self.desk.seen, self.desk.words
+        piece = actions.capital(self._said())
+        if self.moving:
+            return Prompt(words(f"{KEY}.where", piece=piece), words("touchscreen.ask.note"), None)
+        return Prompt(piece, actions.capital(place_said(seen, words, self.at)), None)
+
+    def choices(self) -> Choices | None:
+        """What may be said of the piece that is looked at; None for none."""
+        if not self.at:
+            return None
+        close = self.desk.words("touchscreen.game.close")
+        return Choices(
+            "looked", () if self.moving else (elsewhere(self.desk.words, self.at),), close
+        )
+
+    def glow(self) -> tuple[Glow, ...] | None:
+        """The places where the piece may really stand; None where that is not asked for."""
+        return tuple(map(place_glow, self._free())) if self.moving else None
+
+    # ---- fingers
+
+    def tap(self, x: float, y: float, reach: float) -> Outcome:
+        """A finger on the place where the piece really stands: it is put right."""
+        at = places.aimed(self._free(), x, y, reach)
+        if at is None:
+            return Outcome(say=self.desk.words("touchscreen.ask.glowing"))
+        fact, here = self._fact(), self.at
+        self.drop()
+        seat = self.desk.seen.active or self.desk.seen.seats[0]
+        return self.desk.send(seat, {"type": "correct", "fact": fact.name, "at": here, "to": at})
+
+    # ---- the piece
+
+    def _fact(self) -> ShownFact:
+        seen = self.desk.seen
+        return [one for one in correct.facts(seen) if one.moves and one.means(seen, self.at)][-1]
+
+    def _said(self) -> str:
+        """Whose piece it is, in words."""
+        seen, fact = self.desk.seen, self._fact()
+        return fact.sentence(self.desk.words, seen, fact.standing(seen, self.at))
+
+    def _free(self) -> tuple[str, ...]:
+        """All places of the map for a piece of this kind on which nothing stands."""
+        island, taken = places.island(self.desk.seen), {*standing(self.desk.seen)}
+        found = island.nodes if places.is_intersection(self.at) else island.paths
+        return tuple(at for at in found if at not in taken)
+
+
+def elsewhere(words: Words, at: str) -> Action:
+    """The button by which people say that the piece at this place really stands elsewhere."""
+    return Action(f"elsewhere:{at}", words(f"{KEY}.elsewhere"), kind="quiet")
+
+
+def standing(seen: Seen) -> Mapping[str, Any]:
+    """Place → what stands there, of all intersections and paths where something stands."""
+    board = seen.view["board"]
+    return {piece["at"]: piece for piece in (*board["intersections"], *board["paths"])}
