@@ -16,7 +16,7 @@ class Codes:
     """What is known of phones now.
 
     names: seat → name, in turn order. phones: each place with a phone, and whether that is there.
-    addresses: what a person types; code, matrix: of a place, None where nobody can join it; link: what its QR code says.
+    addresses: what a person types; code, matrix: of a place, None where nobody can join it; link: what its code says.
     demo: seats that play by themselves. loud: places whose phones say more than they may. robots: seats without people.
     """
 
