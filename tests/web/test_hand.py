@@ -126,3 +126,20 @@ async def test_choosing_cards_for_a_discard_leaves_the_hand_as_it_lay(stage: Hal
     await page.wait_for_selector(DOWN)
     await open_hand(page)
     await page.wait_for_selector(OPEN)
+
+
+async def test_a_discard_begun_while_the_hand_was_held_covers_it_again(stage: Hall) -> None:
+    page = await stage.joined("red")
+    await shown(stage, page, "discarding", "one")
+    box = await page.locator(".cover").first.bounding_box()
+    assert box is not None
+    finger = await page.context.new_cdp_session(page)
+    at = {"x": box["x"] + 40, "y": box["y"] + 40}
+    await finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    await page.wait_for_selector(OPEN)
+    await page.evaluate("document.querySelector('.dock .act').click()")
+    await page.wait_for_selector(".sheet .tile-most")
+    await finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    await shown(stage, page, "my_turn", "one")
+    await page.wait_for_selector(".sheet", state="detached")
+    await page.wait_for_selector(DOWN)

@@ -93,7 +93,7 @@ class HostsPage:
 
     async def code(self, name: str) -> str:
         """Opens a seat's place among the codes, and reads what stands below its QR code."""
-        await self.tap(name)
+        await self.tap(name, ".desk .rows")
         await self.page.wait_for_selector(".desk-code path")
         return await self.page.locator(".desk-typed").inner_text()
 
@@ -198,22 +198,83 @@ async def test_from_set_up_to_the_end_one_phone_runs_a_table_without_a_screen(
         await phone.close()
 
 
-async def test_the_phone_that_hosts_takes_a_seat_at_one_tap_and_goes_on_hosting(
+async def test_the_phone_that_hosts_takes_a_seat_at_one_tap_and_goes_to_and_fro_by_a_key(
     headless: Headless,
 ) -> None:
     host = await host_of(headless, "en")
-    say = host.words
-    await host.page.get_by_text(say("phones.page.table.prepare")).click()
+    say, page = host.words, host.page
+    named = {who: f'.who-name:text-is("{who}")' for who in ("Red", say("phones.page.role.host"))}
+    await page.get_by_text(say("phones.page.table.prepare")).click()
+    await host.titled(f"{KEY}.title")
+    assert await page.locator(".other").count() == 0
+    await host.follows(f"{KEY}.start", "touchscreen.menu.join")
+    await page.get_by_text(say("app.host.codes.too_note")).wait_for()
+    assert await page.evaluate(LAYOUT) == []
+    await host.tap("Red", ".desk-keys")
+    await page.wait_for_selector(named["Red"])
+    await page.wait_for_selector(".line-live")
+    assert await page.evaluate(LAYOUT) == []
+    await page.locator(".other").click()
+    await page.wait_for_selector(named[say("phones.page.role.host")])
+    await page.locator(".other", has_text="Red").wait_for()
+    assert await page.evaluate(LAYOUT) == []
+    await page.wait_for_selector(".acting")
+    assert await page.locator(".tiles").count() == 0, "a host sees no hand"
+    await page.locator(".header .act").click()
+    await host.titled("app.host.home.title")
+    await host.follows("app.host.home.codes", "touchscreen.menu.join")
+    assert await page.get_by_text(say("app.host.codes.too_note")).count() == 0
+    await page.locator(".other").click()
+    await page.wait_for_selector(named["Red"])
+    await page.wait_for_selector(".tiles.down")
+
+
+async def test_a_seats_link_can_be_passed_on_as_the_address_that_its_picture_holds(
+    headless: Headless,
+) -> None:
+    host = await host_of(headless, "en")
+    await host.page.get_by_text(host.words("phones.page.table.prepare")).click()
     await host.titled(f"{KEY}.title")
     await host.follows(f"{KEY}.start", "touchscreen.menu.join")
-    name = say("seat.red").capitalize()
-    await host.code(name)
-    await host.tap(say("app.host.codes.here", name=name))
-    await host.page.wait_for_selector(f'.who-name:text-is("{name}")')
-    await host.page.wait_for_selector(".line-live")
-    await host.page.locator(".who").click()
-    await host.page.locator(".setting").get_by_text(say("phones.page.role.host")).click()
-    await host.page.wait_for_selector(f'.who-name:text-is("{say("phones.page.role.host")}")')
+    await host.tap(host.words("seat.blue").capitalize(), ".desk .rows")
+    link = host.page.locator(".desk-link")
+    assert await link.inner_text() == headless.phones.join_url("blue")
+    await link.click(click_count=2)
+    selected = await host.page.evaluate("String(getSelection())")
+    assert selected.strip() == headless.phones.join_url("blue"), "all of it at once"
+    assert await host.page.evaluate(LAYOUT) == []
+    guest = await headless.phone(viewport=SIZE)
+    await guest.goto(selected.strip())
+    await guest.wait_for_selector('.who-name:text-is("Blue")')
+
+
+async def test_after_a_name_set_up_lies_where_the_finger_was_and_letters_are_counted(
+    headless: Headless,
+) -> None:
+    host = await host_of(headless, "en")
+    page, main = host.page, host.page.locator(".desk main")
+    await page.set_viewport_size({"width": 320, "height": 568})
+    await page.get_by_text(host.words("phones.page.table.prepare")).click()
+    await host.titled(f"{KEY}.title")
+    last = page.locator(".desk .row:has(.badge)").last
+    await last.scroll_into_view_if_needed()
+    lay = await main.evaluate("(main) => main.scrollTop")
+    assert lay > 0
+    await page.wait_for_selector(".desk:not([data-deaf])")
+    await last.click()
+    field = page.locator(".desk-field input")
+    await field.fill("Ann")
+    letters = page.locator(".letters")
+    assert await letters.inner_text() == host.words("touchscreen.setup.letters", n=9)
+    await field.press_sequentially("abelle-Marie")
+    assert await letters.inner_text() == host.words("touchscreen.setup.letters.full")
+    assert await main.evaluate("(main) => main.scrollTop") == 0
+    await page.wait_for_selector(".desk:not([data-deaf])")
+    await page.locator(".desk-field .go").click()
+    await host.titled(f"{KEY}.title")
+    assert await main.evaluate("(main) => main.scrollTop") == lay
+    await host.follows(f"{KEY}.start", "touchscreen.menu.join")
+    assert await main.evaluate("(main) => main.scrollTop") == 0
 
 
 def people(*names: str) -> dict[str, Any]:

@@ -153,6 +153,9 @@ async def test_a_seven_makes_a_phone_discard_rob_and_steal(hall: Hall, table: Ta
     await pages["blue"].locator(".sheet .act.go").click()
     await hall.until(lambda: owes(table, "red") == "move_robber")
     assert held(table, "blue") == [1, 0, 0, 0, 4]
+    await pages["blue"].wait_for_selector(".sheet", state="detached")
+    await open_tab(pages["blue"], "hand")
+    await pages["blue"].wait_for_selector(".tiles.down")
 
     before = table.view_for("table")["board"]["hexes"]
     await up_to_date(pages["red"], table)

@@ -29,6 +29,7 @@ IN_SIGHT = """(one) => {
   const [box, main] = [one.getBoundingClientRect(), document.querySelector("main").getBoundingClientRect()];
   return main.top <= box.top + 1 && box.bottom <= main.bottom + 1;
 }"""
+TOP = "(one) => one.getBoundingClientRect().top"
 LONG = ("W" * 40, "Maximilienne-Éléonore-Bernadette-Léopolde", "i" * 40, "Ж" * 40)
 
 
@@ -62,6 +63,26 @@ async def test_names_of_forty_letters_break_and_push_nothing_off_the_screen(crow
     await page.locator(".sheet .switch").first.wait_for()
     wrong += [f"settings: {fault}" for fault in await page.evaluate(LAYOUT)]
     assert not wrong, "\n".join(wrong)
+
+
+async def test_a_card_that_may_be_played_before_the_roll_is_seen_without_scrolling(
+    stage: Hall,
+) -> None:
+    assert isinstance(stage.table, SceneTable)
+    page = await stage.joined("red", viewport={"width": 390, "height": 844})
+    for name in ("rolling", "rolling_app"):
+        await brought(page, stage.table, SCENES[name]())
+        await open_tab(page, "hand")
+        if await page.locator(".link[aria-pressed=true]").count():
+            await page.locator(".link[aria-pressed=true]").first.click()
+        folded = await page.locator(".secret").first.evaluate(TOP)
+        await open_hand(page)
+        ready = page.locator(".secret.ready").first
+        assert await ready.evaluate(IN_SIGHT), name
+        assert await ready.evaluate(TOP) == folded, "where it lies tells nothing of the hand"
+        await brought(page, stage.table, SCENES["my_turn"]())
+        await open_hand(page)
+        assert await page.locator(".wish").last.evaluate(TOP) < await ready.evaluate(TOP)
 
 
 def turns_by_game() -> dict[str, Scene]:

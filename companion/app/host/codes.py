@@ -16,7 +16,7 @@ class Codes:
     """What is known of phones now.
 
     names: seat → name, in turn order. phones: each place with a phone, and whether that is there.
-    addresses: what a person types; code, matrix: of a place, None where nobody can join it.
+    addresses: what a person types; code, matrix: of a place, None where nobody can join it; link: what its code says.
     demo: seats that play by themselves. loud: places whose phones say more than they may. robots: seats without people.
     """
 
@@ -25,6 +25,7 @@ class Codes:
     addresses: Sequence[str]
     code: Callable[[str], str | None]
     matrix: Callable[[str], Sequence[Sequence[bool]] | None]
+    link: Callable[[str], str]
     demo: Sequence[str] = ()
     loud: Sequence[str] = ()
     robots: Collection[str] = ()
@@ -38,6 +39,7 @@ def codes_page(codes: Codes, words: Words) -> Json:
     shared = [row for row in join.rows(*known, join.OBSERVER, codes.loud) if row.key in join.SHARED]
     joined = rows([_row(codes, row, words) for row in seats], note=_address(codes, words))
     parts = [
+        *_too(codes, words),
         joined if codes.names else rows([], note=words("app.host.codes.no_game")),
         rows([_row(codes, row, words) for row in shared], words("touchscreen.phones.more")),
     ]
@@ -51,6 +53,17 @@ def codes_page(codes: Codes, words: Words) -> Json:
     foot = [key(words("touchscreen.menu.join_done"), None, kind="go", close=True)]
     title = words("touchscreen.menu.join")
     return page(title, parts, back=do("home"), foot=foot, again=do("codes"))
+
+
+def _too(codes: Codes, words: Words) -> list[Json]:
+    """For a host who plays: a key for each free seat, which takes it on the host's own phone."""
+    taken = {join.owner(place) for place, _ in codes.phones}
+    free = [seat for seat in codes.names if seat not in {*taken, *codes.robots, *codes.demo}]
+    opened = [(seat, code) for seat in free if (code := codes.code(seat)) is not None]
+    keys = [{**key(codes.names[seat], None, seat=seat), "here": code} for seat, code in opened]
+    if not keys:
+        return []
+    return [part(words("app.host.codes.too"), keys, note=words("app.host.codes.too_note"))]
 
 
 def _row(codes: Codes, row: join.PhoneRow, words: Words) -> Json:
@@ -95,13 +108,22 @@ def code_page(codes: Codes, words: Words, place: str) -> Json:
     elif matrix is None or code is None:
         parts = [rows(keys, note=words("touchscreen.phones.full"))]
     else:
-        drawn = ["".join("1" if dark else "0" for dark in row) for row in matrix]
-        told = {"rows": drawn, "text": code}
+        told = _drawn(codes, words, place, code, matrix)
         if place in codes.names:
             told["here"] = words("app.host.codes.here", name=_named(codes, words, place))
         parts = [part(title, note=_address(codes, words), code=told), rows(keys)]
     again = do("code", place=place)
     return page(_named(codes, words, place), parts, back=do("codes"), again=again)
+
+
+def _drawn(
+    codes: Codes, words: Words, place: str, code: str, matrix: Sequence[Sequence[bool]]
+) -> Json:
+    """A place's code to be scanned, typed, or passed on as an address that a long press selects."""
+    drawn = ["".join("1" if dark else "0" for dark in row) for row in matrix]
+    told: Json = {"rows": drawn, "text": code}
+    link = codes.link(place)
+    return {**told, "link": link, "pass": words("app.host.codes.pass")} if link else told
 
 
 def back_page(codes: Codes, words: Words, place: str) -> Json:
@@ -110,9 +132,8 @@ def back_page(codes: Codes, words: Words, place: str) -> Json:
     told = words(f"app.host.codes.back_{'own' if place == join.HOST else 'note'}", name=name)
     shown = rows([], note=told)
     if matrix is not None and code is not None:
-        drawn = ["".join("1" if dark else "0" for dark in row) for row in matrix]
-        picture = part(told, note=_address(codes, words), code={"rows": drawn, "text": code})
-        shown = picture
+        drawn = _drawn(codes, words, place, code, matrix)
+        shown = part(told, note=_address(codes, words), code=drawn)
     back = do("codes") if place == join.HOST else do("code", place=place)
     return page(name, [shown], back=back, again=do("back", place=place))
 

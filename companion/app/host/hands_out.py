@@ -115,6 +115,7 @@ class HandsOut:
             phones.addresses(),
             lambda place: None if self._is_guarded(place) else phones.code(place) or None,
             around.join_matrix,
+            lambda place: "" if self._is_guarded(place) else phones.join_url(place),
             around.demo_seats(),
             phones.loud(),
             tuple(robots_of(self._hall.view)),

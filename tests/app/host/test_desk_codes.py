@@ -16,11 +16,30 @@ async def test_a_code_is_shown_with_its_picture_and_what_else_there_is(tmp_path:
         assert {sign for row in code["rows"] for sign in row} == {"0", "1"}
         assert "table.local:8080" in said_on(page)
         assert "Play on this phone" in code["here"]
+        assert code["link"] == "http://table/j/CODE-RED"
+        assert "copy" in code["pass"]
         watching = await house.ask("code", place="observer")
         assert all("here" not in part["code"] for part in watching["parts"] if part.get("code"))
         house.phones.taken["red"] = True
         assert "CODE-RED" not in str(await house.ask("code", place="red"))
         assert "CODE-RED" not in str(await house.ask("codes"))
+
+
+async def test_a_host_who_plays_is_offered_every_free_seat_and_none_whose_cards_are_held(
+    tmp_path: Path,
+) -> None:
+    async with DeskHouse(tmp_path) as house:
+        await started(house, dice="app")
+        house.phones.taken |= {"host": True, "red": True}
+        free = keys_of({"parts": (await house.ask("codes"))["parts"][:1]})
+        assert {one["seat"]: one["here"] for one in free} == {
+            "blue": "CODE-BLUE",
+            "white": "CODE-WHITE",
+        }
+        await play_until_turn(house, 2)
+        assert all("here" not in one for one in keys_of(await house.ask("codes")))
+        house.phones.taken |= {"white": True}
+        assert "http://table" not in str(await house.ask("code", place="blue"))
 
 
 async def test_a_seat_with_hidden_cards_changes_its_phone_only_if_somebody_else_agrees(

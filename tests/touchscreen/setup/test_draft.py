@@ -9,6 +9,7 @@ import pytest
 from companion.editor.shelf import shipped_board
 from companion.faces.setup import draft as setup
 from companion.faces.setup import kept
+from companion.faces.setup.letters import letters_left
 from companion.faces.setup.offered import Switch, asked
 from companion.faces.setup.opening import FirstRolls, with_die
 from companion.faces.setup.slot import EmptySlot, empty_slot, filled
@@ -140,6 +141,15 @@ def test_a_person_moves_round_the_table_and_round_its_end() -> None:
 def test_a_name_is_trimmed_and_cut_to_what_fits() -> None:
     draft = setup.with_name(setup.SetupDraft(), "red", "  Jean   Christophe-Marie ")
     assert draft.chairs[0].name == "Jean Christo"
+
+
+def test_while_a_name_is_typed_the_letters_left_are_said() -> None:
+    for language, told in (
+        ("en", ["12 letters left", "1 letter left", "No more letters fit."]),
+        ("fr", ["encore 12 lettres", "encore 1 lettre", "Plus une lettre n’y tient."]),
+    ):
+        words = Words(language)
+        assert [letters_left(words, "x" * n, setup.NAME_LENGTH) for n in (0, 11, 12)] == told
 
 
 def test_two_people_of_one_name_are_noticed() -> None:

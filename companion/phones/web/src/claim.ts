@@ -215,12 +215,12 @@ export interface Waits {
 }
 
 /** What the page's server says of the table: whether it answers, what it has of its broker, the name of its Wi-Fi, where it may be found, and since when it waits. */
-export async function reached(): Promise<Reach & { network: string | null; hosts: string[]; waits: Waits | null }> {
-  const nothing = { answers: false, trouble: null, network: null, hosts: [], waits: null };
+export async function reached(): Promise<Reach & { network: string | null; hosts: string[]; mine: string[]; waits: Waits | null }> {
+  const nothing = { answers: false, trouble: null, network: null, hosts: [], mine: [], waits: null };
   const late = new Promise<typeof nothing>((done) => window.setTimeout(() => done(nothing), REACH_MS));
   const asked = ask("/api/table")
-    .then(async (answer) => (await answer.json()) as { trouble: string | null; network: string | null; hosts?: string[]; seq?: number; waited?: number })
-    .then(({ trouble, network, hosts, seq = 0, waited = 0 }) => ({ answers: true, trouble, network, hosts: hosts ?? [], waits: { seq, since: performance.now() - 1000 * waited } }));
+    .then(async (answer) => (await answer.json()) as { trouble: string | null; network: string | null; hosts?: string[]; mine?: string[]; seq?: number; waited?: number })
+    .then(({ trouble, network, hosts, mine, seq = 0, waited = 0 }) => ({ answers: true, trouble, network, hosts: hosts ?? [], mine: mine ?? [], waits: { seq, since: performance.now() - 1000 * waited } }));
   return Promise.race([asked.catch(() => nothing), late]);
 }
 

@@ -9,6 +9,7 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.faces.keys import Key
+from companion.faces.setup.letters import letters_left
 from companion.fonts import judged, said
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import Button, Column, IconButton, Label, Line, Panel, SeatBadge
@@ -42,7 +43,9 @@ class SetupNameScreen(Screen):
             most=self.most,
             space=self.words("touchscreen.setup.space"),
         )
-        page = Column(theme, self._head(), padding=(0, theme.px(4)))
+        self.left = Label(theme, "", color=theme.palette.muted, size_px=theme.px(15))
+        room = Line(theme, self.left, tall=22, padding=(theme.px(8), 0))
+        page = Column(theme, self._head(), room, padding=(0, theme.px(4)))
         if self.picks:
             page.add_widget(self._picks())
         page.add_widget(self.keys)
@@ -80,6 +83,7 @@ class SetupNameScreen(Screen):
     def _show(self) -> None:
         palette = self.theme.palette
         self.field.color = palette.text if self.text else palette.muted
+        self.left.say(letters_left(self.words, self.text, self.most))
         self.field.say(self.text + "|" if self.text else self.words("touchscreen.setup.name_empty"))
 
     # ---- a real keyboard

@@ -16,6 +16,8 @@ export interface PageKey {
   rule?: string;
   /** Places of the map, one of which is tapped first. */
   places?: string[];
+  /** The code of a seat that a tap takes on this very phone. */
+  here?: string;
 }
 
 /** Some keys below a heading, a text to be written, a map, or a code to be scanned. */
@@ -28,8 +30,8 @@ export interface PagePart {
   seat?: Seat;
   rule?: string;
   board?: Pick<BoardView, "hexes" | "harbors">;
-  /** here: what the key says that takes the place up on this very phone. */
-  code?: { rows: string[]; text: string; here?: string };
+  /** here: what the key says that takes the place up on this very phone; link: its address, to be copied, below pass. */
+  code?: { rows: string[]; text: string; here?: string; link?: string; pass?: string };
   field?: { label: string; value: string; most: number; word: string; do: Ask };
   lead?: Lead;
   places?: Place[];

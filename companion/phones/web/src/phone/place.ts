@@ -1,5 +1,5 @@
 // The place that this phone has at the table: how it is claimed, taken up again and given back, and the line that it speaks on.
-import { arrived, claim, codeIn, dialed, forget, isMine, keep, keepKeys, kept, keptKeys, over, reached, type Joined, type Login, type Wanted } from "../claim";
+import { arrived, claim, codeIn, dialed, forget, isMine, keep, keepKeys, kept, keptKeys, over, places, reached, type Joined, type Login, type Wanted } from "../claim";
 import { forgetLast, keepHosts, keepLast, keepNetwork, knownHosts, knownNetwork, lastPages, lastSeen } from "../last";
 import { Link } from "../link";
 import { Newest } from "../model/newest";
@@ -76,6 +76,9 @@ export class Place {
 
   /** Takes up another of the places that this phone holds at the table. */
   async change(place: string): Promise<void> {
+    const mine = await places();
+    if (mine.length > 0) this.phone.set({ mine });
+    if (!mine.includes(place)) return this.phone.tell("offline");
     if (this.keys !== null) await this.join({ login: place }, this.keys, this.login?.key ?? null);
   }
 
@@ -160,7 +163,7 @@ export class Place {
   private async reachOut(login: Login): Promise<void> {
     if (this.reaching || (this.phone.state.connection === "live" && this.asked === login)) return;
     this.reaching = true;
-    const { network, hosts, waits, ...reach } = await reached();
+    const { network, hosts, mine, waits, ...reach } = await reached();
     this.reaching = false;
     if (this.login !== login) return;
     if (hosts.length > 0) keepHosts(login.table, hosts);
@@ -168,7 +171,7 @@ export class Place {
     if (waits !== null) this.phone.set({ waits });
     const live = this.phone.state.connection === "live";
     if (reach.answers && live) this.asked = login;
-    this.phone.set({ reach: live ? null : reach, ...(network === null ? {} : { network }) });
+    this.phone.set({ reach: live ? null : reach, ...(reach.answers ? { mine } : {}), ...(network === null ? {} : { network }) });
     if (!live) window.setTimeout(() => void this.reachOut(login), AGAIN_MS);
     else if (this.link?.elsewhere !== null && !(reach.answers && (await isMine(login)))) this.comeAlong(login);
     else if (reach.answers) this.misses = 0;

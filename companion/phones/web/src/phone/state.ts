@@ -60,6 +60,8 @@ export interface PhoneState {
   reach: Reach | null;
   /** The name of the table's Wi-Fi, where it is known. */
   network: string | null;
+  /** All places that this phone holds at the table, as its page's server said last. */
+  mine: readonly string[];
   view: View | null;
   table: View | null;
   pending: Sent | null;
@@ -127,6 +129,7 @@ export function opened(): PhoneState {
     online: navigator.onLine !== false,
     reach: null,
     network: null,
+    mine: [],
     notice: null,
     sheets: 0,
     tab: "hand",

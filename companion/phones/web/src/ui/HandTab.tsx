@@ -71,13 +71,15 @@ export function HandTab({ view }: { view: View }): JSX.Element {
   const { phone } = useAtHand();
   const host = phone.role === "host";
   const { can: Do = Can, hand: below } = partOf(view);
+  const cards = below.map((More, index) => <More key={index} view={view} />);
+  // Before the roll nothing can be bought, but a card may be played: whatever it is, it stands in sight, so this tells nothing of the hand.
+  const cardsFirst = view.phase === "roll" && view.active === view.you;
   return (
     <>
       {!host && <Cards view={view} />}
+      {cardsFirst && cards}
       <Do view={view} />
-      {below.map((More, index) => (
-        <More key={index} view={view} />
-      ))}
+      {!cardsFirst && cards}
       {host && <Later show={({ Described }) => <Described at="right" />} />}
       {host && <ToBoards />}
     </>

@@ -21,6 +21,23 @@ function usePoints(): number | null {
   return seatOf(open ? state.view : state.table, seat)?.points ?? seatOf(state.view, seat)?.points ?? null;
 }
 
+/** To the other place that this phone holds: between the host and the seat that the host plays. Of several the sheet lets choose. */
+function ToOther(): JSX.Element | null {
+  const { phone, state, say } = useAtHand();
+  const here = state.login?.login ?? "";
+  const others = state.mine.filter((one) => one !== here && !one.startsWith("observer"));
+  if (!state.mine.includes(here) || others.length === 0) return null;
+  const to = others.includes("host") ? "host" : others.length === 1 ? others[0] : undefined;
+  const go = (): void => (to === undefined ? phone.set({ sheet: { name: "me" } }) : void phone.place.change(to));
+  return (
+    <button type="button" class="other" onClick={go}>
+      {to === "host" || to === undefined ? <Sign name="hand" size={22} /> : <Badge seat={to.split("-")[0] ?? ""} size={24} />}
+      <span class="other-word">{say(to === "host" ? "phones.page.role.host" : "phones.page.other.seat")}</span>
+      {to !== undefined && to !== "host" && <span class="unseen">, {placeName(to, state.view ?? state.table, say)}</span>}
+    </button>
+  );
+}
+
 export function Header(): JSX.Element {
   const { phone, state, say } = useAtHand();
   const seat = state.login?.seat ?? "";
@@ -42,6 +59,7 @@ export function Header(): JSX.Element {
         <span class="line-word">{say(`phones.page.line.${state.connection}`)}</span>
         <span class="line-dot" aria-hidden="true" />
       </span>
+      <ToOther />
       {phone.role === "host" && state.page === null && <ToDesk />}
       {points !== null && (
         <button

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { styled } from "../games";
 
-const WIDE = "(min-width: 700px)";
+const WIDE = "(min-width: 43.75em)";
 const AGAIN_MS = 2000;
 
 /** Whether the map lies beside hand and actions. */

@@ -4,7 +4,11 @@ import { useState } from "preact/hooks";
 import { codePath, type Code, type Desk } from "../../model/boards";
 import { Frame } from "../Frame";
 import { Sign } from "../glyphs";
+import { Letters } from "../Letters";
 import { Act, useAtHand } from "../shared";
+
+/** The longest name of a board, as the table cuts it. */
+const NAME_LENGTH = 24;
 
 export type Over = "keep" | "bring" | "take" | "code";
 
@@ -22,8 +26,9 @@ function Keep({ desk }: { desk: Desk }): JSX.Element {
     <Frame title={say("phones.boards.keep")}>
       <label class="board-field">
         {say("phones.boards.name")}
-        <input type="text" maxLength={24} value={name} onInput={(event) => setName(event.currentTarget.value)} />
+        <input type="text" maxLength={NAME_LENGTH} value={name} onInput={(event) => setName(event.currentTarget.value)} />
       </label>
+      <Letters text={name} most={NAME_LENGTH} />
       <p class="reason">{desk.sheet?.lacks || say("phones.boards.keep.note")}</p>
       <Told />
       <Act class="go" act={() => phone.ask({ act: "keep", name })}>

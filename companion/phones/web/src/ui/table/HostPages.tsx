@@ -1,12 +1,13 @@
 // A page of the host's desk: the table says what stands on it, the phone draws it and sends what was tapped.
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { codePath } from "../../model/boards";
 import { harborsSaid, landSaid } from "../../model/inWords";
 import type { HostPage, PageKey, PagePart } from "../../model/page";
 import type { BoardView } from "../../protocol";
 import { useDeafness } from "../deaf";
 import { Badge, Sign } from "../glyphs";
+import { Letters } from "../Letters";
 import { MapPicture } from "../MapPicture";
 import { useScreen, useTurn } from "../turn";
 import { RuleKey } from "../Rule";
@@ -76,7 +77,7 @@ function Keys({ part }: { part: PagePart }): JSX.Element {
   return (
     <div class={`desk-keys ${part.shape ?? ""}`}>
       {part.keys.map((one) => (
-        <button key={one.word} type="button" class="pick" aria-pressed={one.chosen === true} onClick={() => one.do && phone.ask(along(one.do))}>
+        <button key={one.word} type="button" class="pick" aria-pressed={one.here === undefined ? one.chosen === true : undefined} onClick={() => (one.here !== undefined ? void phone.place.also(one.here) : one.do && phone.ask(along(one.do)))}>
           {one.seat && <Badge seat={one.seat} size={22} />}
           <span>
             {one.word}
@@ -107,6 +108,7 @@ function Field({ field }: { field: NonNullable<PagePart["field"]> }): JSX.Elemen
         {field.label}
         <input type="text" autocomplete="off" autocapitalize="words" spellcheck={false} maxLength={field.most} value={text} onInput={(event) => setText(event.currentTarget.value)} />
       </label>
+      <Letters text={text} most={field.most} />
       <button type="submit" class="act go">
         {field.word}
       </button>
@@ -128,6 +130,12 @@ function Code({ code, title }: { code: NonNullable<PagePart["code"]>; title: str
         <Act class="quiet wide" act={() => void phone.place.also(code.text)}>
           {code.here}
         </Act>
+      )}
+      {code.link !== undefined && (
+        <>
+          <p class="reason">{code.pass}</p>
+          <p class="desk-link">{code.link}</p>
+        </>
       )}
     </>
   );
@@ -162,7 +170,10 @@ function BoardShown({ board, title }: { board: NonNullable<PagePart["board"]>; t
   );
 }
 
-function Part({ part, title }: { part: PagePart; title: string }): JSX.Element {
+function Part({ part, title }: { part: PagePart; title: string }): JSX.Element | null {
+  const { state } = useAtHand();
+  // Who holds a seat here already is asked for none.
+  if (part.keys.some((one) => one.here !== undefined) && state.mine.some((one) => one !== "host")) return null;
   return (
     <section class="part">
       {(part.title !== "" || part.rule) && (
@@ -180,14 +191,39 @@ function Part({ part, title }: { part: PagePart; title: string }): JSX.Element {
   );
 }
 
+/** The pages that led to the one that is open, each with how far it was scrolled and where its way back leads. */
+type Way = { title: string; back: string; top: number }[];
+
+/** Keeps a page where the finger left it, for whoever comes back to it or changes its title; any other begins at its top. */
+function useWay({ title, back: to, again }: HostPage): { current: HTMLElement | null } {
+  const main = useRef<HTMLElement | null>(null);
+  const way = useRef<Way>([]);
+  useLayoutEffect(() => {
+    const element = main.current;
+    if (element === null) return;
+    const back = again === undefined ? JSON.stringify(to) : title;
+    const known = way.current.findIndex((one) => one.title === title);
+    const before = known >= 0 ? way.current[known] : way.current.pop();
+    const same = known >= 0 || before?.back === back;
+    const here = { title, back, top: same ? (before?.top ?? 0) : 0 };
+    way.current = [...(known >= 0 ? way.current.slice(0, known) : [...way.current, ...(before && !same ? [before] : [])]), here];
+    element.scrollTop = here.top;
+    const scrolled = (): void => void (here.top = element.scrollTop);
+    element.addEventListener("scroll", scrolled, { passive: true });
+    return () => element.removeEventListener("scroll", scrolled);
+  }, [title]);
+  return main;
+}
+
 export function HostPages({ page }: { page: HostPage }): JSX.Element {
   const { phone, state, say } = useAtHand();
   const tap = useTap();
   const body = useDeafness<HTMLDivElement>(page.title);
+  const main = useWay(page);
   const back = (): void => (page.back === null ? phone.set({ page: null }) : phone.ask(along(page.back)));
   return (
     <div class="desk" ref={body}>
-      <main key={page.title} tabIndex={-1}>
+      <main key={page.title} ref={main} tabIndex={-1}>
         <div class="desk-head">
           <button type="button" class="icon" aria-label={say(page.back !== null ? "phones.host.back" : state.view?.game ? "phones.host.close" : "phones.host.close.no_game")} onClick={back}>
             <Sign name="back" />
