@@ -13,7 +13,7 @@ import msgspec
 
 from companion.files import read_bytes
 from companion.phones.errors import PhonesError
-from companion.phones.places import PLACES
+from companion.phones.places import PLACES, phones_of
 from companion.phones.sealing import KEY_BYTES, is_usable, key_text, new_secret, public_of
 
 _log = logging.getLogger(__name__)
@@ -159,7 +159,14 @@ def _waiting(had: Pairing) -> Waiting | None:
     return Waiting(had.device, had.name, had.key, had.wrap, had.at, had.address, had.also)
 
 
-def given_back(free: Pairing, name: str) -> Pairing | None:
+def given_back(book: Book, playing: Mapping[str, str]) -> dict[str, Pairing]:
+    """The free places for which a phone waits, as they are once it has them again. playing: seat → name."""
+    names = {one: name for seat, name in playing.items() for one in phones_of(seat)}
+    found = {one: _back(book.places[one], name) for one, name in names.items()}
+    return {one: pairing for one, pairing in found.items() if pairing is not None}
+
+
+def _back(free: Pairing, name: str) -> Pairing | None:
     """A place that nobody has, with the phone that waits since this player last had it; None where none does."""
     phone = next((one for one in free.waiting if one.name == name), None)
     if phone is None or free.device is not None:

@@ -258,9 +258,7 @@ class PairingBook:
         playing: seat → name. OSError where the disk refuses; nothing has changed then.
         """
         async with self._lock:
-            places = {one: name for seat, name in playing.items() for one in phones_of(seat)}
-            found = {one: given_back(self._book.places[one], name) for one, name in places.items()}
-            back = {one: pairing for one, pairing in found.items() if pairing is not None}
+            back = given_back(self._book, playing)
             if back:
                 await self._save(with_pairings(self._book, back))
             return list(back)

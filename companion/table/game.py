@@ -41,7 +41,7 @@ from companion.table.messages import (
 )
 from companion.table.opening import FORMAT
 from companion.table.ports import Audience, Entry, Json
-from companion.table.robots import Robots, robots_at_first
+from companion.table.robots import Robots, is_peoples, robots_at_first
 from companion.table.word import after, asked
 
 STATES_KEPT: Final = 200
@@ -271,6 +271,8 @@ class PlayedGame:
             self.spent = self.spent.plus(spent["seats"], spent["game"])
         if line.kind in (ClockPaused.type, ClockResumed.type):
             self.paused = line.kind == ClockPaused.type
+        elif is_peoples(line):
+            self.paused = False
 
     @classmethod
     def folded(cls, entries: Iterable[Entry], games: tuple[Playable, ...] = GAMES) -> PlayedGame:
