@@ -14,7 +14,8 @@ APP: Final = "app"
 
 @dataclass(frozen=True, slots=True)
 class Undo(Command):
-    """Take back the latest submission that still holds; ``across``: ask the others, if a barrier protects it."""
+    """Take back the latest submission that still holds; ``across``: ask the others, if a barrier protects it or
+    another seat did it."""
 
     type: ClassVar[str] = "undo"
     across: bool = False

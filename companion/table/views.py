@@ -189,12 +189,15 @@ def _robots(game: PlayedGame, audience: Audience) -> Json:
 
 
 def _cards_back(game: PlayedGame) -> list[Json]:
-    """Only where resources are cardboard: on phones the cards go back by themselves."""
+    """Of each thing that the last run of undos took back, the latest undo first: people move cards after every one.
+
+    Only where resources are cardboard: on phones the cards go back by themselves.
+    """
     if game.state.setting.hands_known:
         return []
-    lines = [line for line in game.undone_run if not line.is_correction]
-    undone = (event for line in lines for event in line.events_for(game.ruleset, TABLE))
-    back = cards_back(game.ruleset, game.seats, undone)
+    lines = [line for line in reversed(game.undone_run) if not line.is_correction]
+    told = (line.events_for(game.ruleset, TABLE) for line in lines)
+    back = [entry for undone in told for entry in cards_back(game.ruleset, game.seats, undone)]
     in_app = [seat for seat, robot in game.robots.seats.items() if robot.cards == "app"]
     return [entry for entry in back if entry["seat"] not in in_app]
 

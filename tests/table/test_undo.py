@@ -134,6 +134,35 @@ async def test_another_seat_may_let_a_barrier_be_crossed() -> None:
         assert view["undo"]["request"] is None
 
 
+async def test_a_seat_that_is_not_in_turn_asks_the_others_to_undo_what_another_did() -> None:
+    async with Evening() as evening:
+        await evening.start(BEGINNER)
+        before = facts(evening.table.view_for("table"))
+        await evening.done("red", "roll", dice=[1, 2], origin="phone:red")
+        rolled = facts(evening.table.view_for("table"))
+        blue = {"origin": "phone:blue"}
+        assert await evening.refused("blue", "undo", **blue) == "undo_not_yours"
+        await evening.done("blue", "undo", across=True, **blue)
+        assert facts(evening.table.view_for("table")) == rolled, "it only asks"
+        assert evening.table.view_for("red")["undo"]["request"] == {"by": "blue"}
+        assert await evening.refused("blue", "confirm_undo", **blue) == "undo_self"
+        await evening.done("red", "refuse_undo", origin="phone:red")
+        assert facts(evening.table.view_for("table")) == rolled
+        await evening.done("blue", "undo", across=True, **blue)
+        answer = await evening.done("red", "confirm_undo", origin="phone:red")
+        event = answer["events"][0]
+        assert (event["seat"], event["of"], event["confirmed_by"]) == ("blue", "red", "red")
+        assert facts(evening.table.view_for("table")) == before
+
+
+async def test_what_the_table_itself_told_no_seat_asks_to_undo() -> None:
+    async with Evening() as evening:
+        await evening.start(BEGINNER)
+        await evening.done("red", "correct", fact="robber", at="0,-2")
+        refused = await evening.refused("blue", "undo", across=True, origin="phone:blue")
+        assert refused == "undo_tables"
+
+
 async def test_another_seat_may_refuse_and_the_asker_may_give_up() -> None:
     async with Evening() as evening:
         await with_a_card_bought(evening)
@@ -236,9 +265,10 @@ async def test_cardboard_cards_change_hands_again_after_an_undo() -> None:
             {"seat": "red", "give": {}, "take": {"lumber": 1, "brick": 1}}
         ]
         await evening.done("red", "undo")
-        given = {e.pop("seat"): e for e in evening.table.view_for("table")["put_back_cards"]}
-        assert given.pop("red") == {"give": {}, "take": {"brick": 1}}
-        assert given == {s: {"give": c, "take": {}} for s, c in gains.items() if s != "red"}
+        *rolled, road = evening.table.view_for("table")["put_back_cards"]
+        given = {e.pop("seat"): e for e in rolled}
+        assert given == {s: {"give": c, "take": {}} for s, c in gains.items()}, "of the roll alone"
+        assert road == {"seat": "red", "give": {}, "take": {"lumber": 1, "brick": 1}}
         await evening.done("red", "roll", dice=[4, 4])
         assert evening.table.view_for("table")["put_back_cards"] == []
 

@@ -1921,7 +1921,8 @@ export interface OfferView {
   to: string[];
 }
 /**
- * Take back the latest submission that still holds; ``across``: ask the others, if a barrier protects it.
+ * Take back the latest submission that still holds; ``across``: ask the others, if a barrier protects it or
+ * another seat did it.
  */
 export interface Undo {
   type: "undo";
