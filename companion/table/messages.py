@@ -22,6 +22,13 @@ class Undo(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class Redo(Command):
+    """Do again what the last undo took back, as long as nothing came between."""
+
+    type: ClassVar[str] = "redo"
+
+
+@dataclass(frozen=True, slots=True)
 class ConfirmUndo(Command):
     """Agree to what another seat asked to take back."""
 
@@ -142,6 +149,21 @@ class Undone(Event):
     ended: str | None = None
     total: int | None = None
     variant: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Redone(Event):
+    """``seat`` did again what ``of`` had done at ``seq`` and an undo had taken back; its events hold once more.
+
+    winners: who won by that, for lists of games; null for nobody.
+    """
+
+    type: ClassVar[str] = "redone"
+    seat: str
+    what: str
+    of: str
+    seq: int
+    winners: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,6 +297,7 @@ class GamePutAway(Event):
 
 _COMMANDS: Final[tuple[type[Command], ...]] = (
     Undo,
+    Redo,
     ConfirmUndo,
     RefuseUndo,
     PauseClock,
@@ -290,6 +313,7 @@ _COMMANDS: Final[tuple[type[Command], ...]] = (
 )
 _EVENTS: Final[tuple[type[Event], ...]] = (
     Undone,
+    Redone,
     UndoAsked,
     UndoRefused,
     ClockPaused,
@@ -310,6 +334,7 @@ EVENTS: Final[Mapping[str, type[Event]]] = {kind.type: kind for kind in _EVENTS}
 SPOKEN: Final = frozenset(
     {
         Undone.type,
+        Redone.type,
         UndoAsked.type,
         UndoRefused.type,
         ClockPaused.type,

@@ -242,6 +242,8 @@ def _session_outcome(
 ) -> Outcome | Refusal:
     if isinstance(command, messages.Undo):
         return _undo(game, submission, command)
+    if isinstance(command, messages.Redo):
+        return _redo(game, submission)
     if isinstance(command, messages.ConfirmUndo):
         return _confirm(game, submission)
     if isinstance(command, messages.RefuseUndo):
@@ -310,6 +312,21 @@ def _undone(target: LogLine, by: str, confirmed_by: str | None, doer: str | None
     whose, more = _whose(target), _turn_with(target)
     event = messages.Undone(by, target.what, whose, target.seq, confirmed_by, doer, **more)
     return UNDONE, (event,), {"target": target.entry.position}
+
+
+def _redo(game: PlayedGame, submission: Submission) -> Outcome | Refusal:
+    """Nothing new is shown by it, so nobody has to agree."""
+    target = game.to_redo()
+    if target is None:
+        return no.NOTHING_TO_REDO()
+    if submission.seen is not None and not game.rewritten <= submission.seen <= game.seq:
+        return stale(game, submission.seen)
+    if _is_anothers(submission, target):
+        return no.UNDO_TABLES() if target.hand is None else no.UNDO_NOT_YOURS(seat=target.hand)
+    won = (getattr(event, "winners", None) for event in target.events)
+    winners = next((tuple(one) for one in won if one is not None), None)
+    event = messages.Redone(submission.seat, target.what, _whose(target), target.seq, winners)
+    return messages.Redone.type, (event,), {"target": target.entry.position}
 
 
 def _turn_with(target: LogLine) -> dict[str, Any]:

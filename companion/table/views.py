@@ -146,7 +146,8 @@ def _undo(game: PlayedGame, audience: Audience) -> Json:
     """``possible``: this audience may take it back at once, with no one else's consent."""
     latest = game.latest()
     if latest is None:
-        return {"possible": False, "what": None, "seat": None, "barrier": None, "request": None}
+        none = {"possible": False, "what": None, "seat": None, "barrier": None, "request": None}
+        return {**none, **_to_redo(game, audience)}
     barrier = latest.barrier(game.ruleset)
     may = audience in (TABLE, latest.hand)
     request = None if game.request is None else _request(game.request)
@@ -157,7 +158,16 @@ def _undo(game: PlayedGame, audience: Audience) -> Json:
         **({} if latest.ended is None else {"ended": latest.ended}),
         "barrier": barrier,
         "request": request,
+        **_to_redo(game, audience),
     }
+
+
+def _to_redo(game: PlayedGame, audience: Audience) -> Json:
+    """What this audience may do again at once; empty for nothing."""
+    again = game.to_redo()
+    if again is None or audience not in (TABLE, again.hand):
+        return {}
+    return {"redo": {"what": again.what, "seat": again.hand}}
 
 
 def _request(request: Request) -> Json:

@@ -8,6 +8,21 @@ import { Sign } from "./glyphs";
 import { Later } from "./Later";
 import { Act, KeepOpen, useAtHand } from "./shared";
 
+/** What the last undo took back, while nothing came between. */
+function DoAgain({ view }: { view: View }): JSX.Element | null {
+  const { phone, words, say } = useAtHand();
+  const redo = view.undo?.redo;
+  if (!redo || phone.role === "observer") return null;
+  const whose = phone.role === "host" && redo.seat !== null ? { seat: redo.seat } : {};
+  return (
+    <section class="part">
+      <Act class="quiet wide" act={{ type: "redo", ...whose }}>
+        {say("phones.page.redo.do", { what: undoWhat(redo, view, words) })}
+      </Act>
+    </section>
+  );
+}
+
 function TakeBack({ view }: { view: View }): JSX.Element | null {
   const { phone, words, say } = useAtHand();
   const [agreed, setAgreed] = useState(false);
@@ -73,6 +88,7 @@ export function JournalTab({ view }: { view: View }): JSX.Element {
         />
       )}
       <TakeBack view={view} />
+      <DoAgain view={view} />
       <section class="part">
         <div class="part-head">
           <h2>{say("phones.page.journal.title")}</h2>
