@@ -52,7 +52,7 @@ class JournalScreen(Screen):
             return None
         what = self.words(f"happened.{redo['what']}")
         seat = redo["seat"] or self.app.seen().view["seats"][0]["seat"]
-        text = self.words("touchscreen.journal.redo", what=what)
+        text = self.words("phones.page.redo.do", what=what)
         act = partial(self.app.submit, seat, {"type": "redo"})
         return Button(self.theme, text, act, kind="quiet")
 
