@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import time
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Mapping, Sequence
 from contextlib import suppress
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.app.camera import ChosenCamera
 from companion.app.chances.process import reckon
+from companion.app.drives import plugged_drives
 from companion.app.expected import ExpectedDemo
 from companion.app.kept import KeptFile
 from companion.app.loud import Loud, moved
@@ -25,6 +25,7 @@ from companion.faces.moments.tune import Tune
 from companion.fonts import wanted, wish_list
 from companion.table.figures import Chances
 from companion.table.ports import Json
+from companion.table.shapes import KeptGame
 
 if TYPE_CHECKING:
     from companion.phones.consent import Consents
@@ -35,8 +36,6 @@ if TYPE_CHECKING:
 TOUCH = "touch"
 LIGHTS = MappingProxyType({"bright": 1.0, "half": 0.5, "night": 0.15, "off": 0.0})
 """How brightly lamps shine, as the screen calls it → share of full brightness as the eye sees it."""
-
-MEDIA = (Path("/media"), Path("/run/media"), Path("/mnt"))
 
 
 def made_folder(home: Path, kind: str) -> Path | None:
@@ -248,6 +247,14 @@ class Surroundings:
         if phones:
             self._spawn(phones.release_any(place))
 
+    async def release_newcomers(self, game: KeptGame) -> None:
+        """Frees the seats of a kept game that a phone took since it was left: it does not see that hand by that."""
+        seats = [player["seat"] for player in game["players"]]
+        phones = self._phones
+        if phones is not None:
+            for seat in phones.claimed_since(game["last_at"], seats):
+                await phones.release_any(seat)
+
     def panel(self) -> Sequence[str]:
         """The names of the simulated buttons, empty where real ones are wired."""
         panel = self._hardware.panel if self._hardware else None
@@ -414,8 +421,7 @@ class Surroundings:
 
     def drives(self) -> Sequence[Path]:
         """Folders of drives that are plugged in now and can be written to."""
-        mounted = (Path(line.split()[1].replace("\\040", " ")) for line in _mounts())
-        return [p for p in mounted if any(m in p.parents for m in MEDIA) and os.access(p, os.W_OK)]
+        return plugged_drives()
 
     def want_fonts(self, packages: Sequence[str]) -> None:
         """Notes Debian's packages for the next start; a user without a home has no list."""
@@ -436,10 +442,3 @@ class Surroundings:
             self._leave()
         else:
             self._tell(refused)
-
-
-def _mounts() -> Sequence[str]:
-    try:
-        return Path("/proc/mounts").read_text(encoding="utf-8").splitlines()
-    except OSError:
-        return ()

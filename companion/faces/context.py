@@ -11,6 +11,7 @@ from companion.faces.cameras import CameraChoice, CameraPort, ShownSource
 from companion.faces.moments.tune import Tune
 from companion.table.figures import Chances
 from companion.table.ports import Json
+from companion.table.shapes import KeptGame
 
 Matrix = Sequence[Sequence[bool]]
 Saying = Callable[[str, Mapping[str, str]], str]
@@ -79,6 +80,9 @@ class TouchscreenContext(Protocol):
     def release(self, place: str) -> None:
         """Forget all phones of a seat, or one phone (``red-2``, ``host``), or with ``observer`` all of those;
         others may join then."""
+
+    async def release_newcomers(self, game: KeptGame) -> None:
+        """Forget the phones that took a seat of a kept game since it was left, before it is taken up again."""
 
     def panel(self) -> Sequence[str]:
         """The names of the simulated buttons (``1`` … ``6``, ``undo``); empty where there is nothing to simulate."""
@@ -183,6 +187,7 @@ class LoneTouchscreen:
         self.heard: list[Callable[[Saying | None], None]] = []
         self.pressed: list[str] = []
         self.released: list[str] = []
+        self.taken_up: list[int] = []
         self.taken: list[str] = []
         self.shown_lamps: Sequence[ShownLamp] = ()
         self.seen_by: CameraPort | None = None
@@ -236,6 +241,9 @@ class LoneTouchscreen:
 
     def release(self, place: str) -> None:
         self.released.append(place)
+
+    async def release_newcomers(self, game: KeptGame) -> None:
+        self.taken_up.append(game["id"])
 
     def panel(self) -> Sequence[str]:
         return ()

@@ -95,7 +95,8 @@ class Counting(TypedDict):
 class JournalLine(TypedDict):
     """What happened. seat: whose badge it has, None for the table's; time: of day; opens: it begins a turn.
 
-    dice: what was rolled, drawn; face: what the event die showed, in words; ends: it says who has won.
+    dice: what was rolled, drawn; face: what the event die showed, in words; ends: it says who has won; undone: taken
+    back, and crossed out.
     """
 
     id: str
@@ -106,6 +107,7 @@ class JournalLine(TypedDict):
     face: NotRequired[str]
     opens: NotRequired[bool]
     ends: NotRequired[bool]
+    undone: NotRequired[bool]
 
 
 class PageLead(TypedDict):

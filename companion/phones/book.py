@@ -13,8 +13,8 @@ import msgspec
 
 from companion.files import read_bytes
 from companion.phones.errors import PhonesError
-from companion.phones.places import PLACES
-from companion.phones.sealing import is_usable, new_secret, public_of
+from companion.phones.places import PLACES, phones_of
+from companion.phones.sealing import KEY_BYTES, is_usable, key_text, new_secret, public_of
 
 _log = logging.getLogger(__name__)
 
@@ -23,6 +23,18 @@ FORMAT = 3
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """Letters and digits that nobody takes for one another."""
 CODE_LENGTH = 6
+
+
+class Waiting(msgspec.Struct, frozen=True):
+    """A phone that had a place until somebody else played there; its fields are those of ``Pairing``."""
+
+    device: str
+    name: str
+    key: str | None = None
+    wrap: str | None = None
+    at: float = 0.0
+    address: str | None = None
+    also: tuple[str, ...] = ()
 
 
 class Pairing(msgspec.Struct, frozen=True):
@@ -37,6 +49,7 @@ class Pairing(msgspec.Struct, frozen=True):
     also: as ``device``, of the same phone where it found the table under other addresses: each has a cookie of its own.
     former: as ``device``, of the phones that had the place before somebody agreed that another takes it.
     outplayed: as ``device``, of the phones that had the place until a game began in which somebody else plays there.
+    waiting: these phones, as long as they may have the place again once their own player plays there.
     """
 
     code: str
@@ -52,6 +65,7 @@ class Pairing(msgspec.Struct, frozen=True):
     also: tuple[str, ...] = ()
     former: tuple[str, ...] = ()
     outplayed: tuple[str, ...] = ()
+    waiting: tuple[Waiting, ...] = ()
 
     def devices(self) -> frozenset[str]:
         """All by which its phone is known again."""
@@ -126,6 +140,47 @@ def with_new_login(pairing: Pairing) -> Pairing:
     """The same place with a login that nobody has had before."""
     password, generation = secrets.token_urlsafe(18), pairing.generation + 1
     return msgspec.structs.replace(pairing, password=password, generation=generation)
+
+
+def outplayed(had: Pairing, free: Pairing, most: int) -> Pairing:
+    """A place as it is freed since somebody else plays there. had: as it was; most: phones that it remembers."""
+    phone = _waiting(had)
+    others = tuple(one for one in had.waiting if phone is None or one.name != phone.name)
+    return msgspec.structs.replace(
+        free,
+        outplayed=(*had.outplayed, *had.devices())[-most:],
+        waiting=(*others, *((phone,) if phone is not None else ()))[-most:],
+    )
+
+
+def _waiting(had: Pairing) -> Waiting | None:
+    if had.device is None or had.name is None:
+        return None
+    return Waiting(had.device, had.name, had.key, had.wrap, had.at, had.address, had.also)
+
+
+def given_back(book: Book, playing: Mapping[str, str]) -> dict[str, Pairing]:
+    """The free places for which a phone waits, as they are once it has them again. playing: seat → name."""
+    names = {one: name for seat, name in playing.items() for one in phones_of(seat)}
+    found = {one: _back(book.places[one], name) for one, name in names.items()}
+    return {one: pairing for one, pairing in found.items() if pairing is not None}
+
+
+def _back(free: Pairing, name: str) -> Pairing | None:
+    """A place that nobody has, with the phone that waits since this player last had it; None where none does."""
+    phone = next((one for one in free.waiting if one.name == name), None)
+    if phone is None or free.device is not None:
+        return None
+    rest = tuple(one for one in free.waiting if one is not phone)
+    return msgspec.structs.replace(free, waiting=rest, **msgspec.structs.asdict(phone))
+
+
+def sealing(place: str, key: str | None) -> dict[str, str | None]:
+    """What a place keeps of a phone that seals with this key; nothing is sealed to observers."""
+    if PLACES[place].role == "observer":
+        return {"key": None, "wrap": None}
+    wrap = key_text(secrets.token_bytes(KEY_BYTES)) if key else None
+    return {"key": key, "wrap": wrap}
 
 
 def device_of(token: str) -> str:

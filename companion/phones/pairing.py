@@ -17,16 +17,19 @@ from companion.phones.book import (
     Pairing,
     device_of,
     fresh_pairing,
+    given_back,
     new_code,
+    outplayed,
     read_book,
+    sealing,
     with_new_login,
     with_pairings,
     write_book,
 )
 from companion.phones.errors import ClaimError
 from companion.phones.logins import Login
-from companion.phones.places import HOST, OBSERVER, PLACES, observers, phones_of
-from companion.phones.sealing import KEY_BYTES, Seal, is_usable, key_text, public_of
+from companion.phones.places import HOST, OBSERVER, PLACES, is_there, observers, phones_of
+from companion.phones.sealing import Seal, is_usable, public_of
 
 TABLE_USER = "table"
 OBSERVERS_PER_ADDRESS = 16
@@ -179,7 +182,7 @@ class PairingBook:
             self._check_key(place, key)
             token = token or secrets.token_urlsafe(24)
             name = playing.get(PLACES[place].seat or "")
-            taken = {**_sealing(place, key), "address": address}
+            taken = {**sealing(place, key), "address": address}
             await self._change(place, device=device_of(token), name=name, at=time(), **taken)
             return place, token
 
@@ -222,7 +225,7 @@ class PairingBook:
             raise ClaimError("bad_request")
         async with self._lock:
             token = token or secrets.token_urlsafe(24)
-            places = [one for one in self.together(place) if _is_there(one, playing)]
+            places = [one for one in self.together(place) if is_there(one, playing)]
             former = {one: self.login(one).user for one in places}
             moved = {one: self._moved(one, key, token, playing, address) for one in places}
             if renew:
@@ -243,14 +246,22 @@ class PairingBook:
             had = {place: self._book.places[place] for place in places}
             void = [self.login(place) for place in places if self.claimed(place)]
             freed = {
-                place: msgspec.structs.replace(
-                    free,
-                    outplayed=(*had[place].outplayed, *had[place].devices())[-NAMES_OF_A_PHONE:],
-                )
+                place: outplayed(had[place], free, NAMES_OF_A_PHONE)
                 for place, free in self._freed(places).items()
             }
             await self._save(with_pairings(self._book, freed))
             return void
+
+    async def give_back(self, playing: Mapping[str, str]) -> list[str]:
+        """Gives each free place to the phone that had it when the same person last played there; returns these places.
+
+        playing: seat → name. OSError where the disk refuses; nothing has changed then.
+        """
+        async with self._lock:
+            back = given_back(self._book, playing)
+            if back:
+                await self._save(with_pairings(self._book, back))
+            return list(back)
 
     async def renew_observers(self) -> list[Login]:
         """Another code for observers; those who watch now are out. Returns their void logins."""
@@ -327,7 +338,7 @@ class PairingBook:
     ) -> str:
         mine = self.places_of(token)
         if code is None:
-            back = [p for p in mine if _is_there(p, playing) and login in (None, p)]
+            back = [p for p in mine if is_there(p, playing) and login in (None, p)]
             if not back:
                 self._check_lost(login, token, playing)
                 raise ClaimError("no_seat")
@@ -337,7 +348,7 @@ class PairingBook:
             raise ClaimError("code_unknown")
         if place == OBSERVER:
             return self._observers_place(mine, address)
-        if not _is_there(place, playing):
+        if not is_there(place, playing):
             raise ClaimError("seat_absent", seat=PLACES[place].seat)
         family = phones_of(PLACES[place].channel or "")
         return next((own for own in mine if own in family), place)
@@ -347,7 +358,7 @@ class PairingBook:
         lost = self.has_lost(login, token)
         if lost == HOST:
             raise ClaimError("moved_host")
-        if lost is not None and _is_there(lost, playing):
+        if lost is not None and is_there(lost, playing):
             seat = PLACES[lost].seat or ""
             raise ClaimError("moved", seat=seat, name=playing[seat])
         if playing and self._is_outplayed(login, token, playing):
@@ -359,7 +370,7 @@ class PairingBook:
         """Whether the phone had a place until a game began that has no such seat, or somebody else in it."""
         device, places = device_of(token) if token else None, self._book.places
         asked = [place for place in PLACES if login in (None, place)]
-        gone = (place for place in self.places_of(token) if not _is_there(place, playing))
+        gone = (place for place in self.places_of(token) if not is_there(place, playing))
         return any(place in asked for place in gone) or any(
             device in places[place].outplayed for place in asked
         )
@@ -398,7 +409,7 @@ class PairingBook:
         if kept is not None:
             seat = PLACES[place].seat
             raise ClaimError("key_other", seat=seat, name=playing.get(seat or ""), login=place)
-        await self._change(place, **_sealing(place, key))
+        await self._change(place, **sealing(place, key))
 
     def _moved(
         self, place: str, key: str, token: str, playing: Mapping[str, str], address: str
@@ -413,7 +424,7 @@ class PairingBook:
             name=playing.get(PLACES[place].seat or ""),
             at=time(),
             address=address,
-            **_sealing(place, key),
+            **sealing(place, key),
         )
 
     def _names(self, seat: str) -> set[str | None]:
@@ -425,7 +436,7 @@ class PairingBook:
         return {
             place: fresh_pairing(place, pairing.generation + 1, void=pairing.password)
             if pairing.device
-            else msgspec.structs.replace(pairing, code=fresh_pairing(place).code)
+            else msgspec.structs.replace(pairing, code=fresh_pairing(place).code, waiting=())
             for place, pairing in old.items()
         }
 
@@ -436,15 +447,3 @@ class PairingBook:
     async def _save(self, book: Book) -> None:
         await asyncio.to_thread(write_book, self.path, book)
         self._book = book
-
-
-def _is_there(place: str, playing: Mapping[str, str]) -> bool:
-    seat = PLACES[place].seat
-    return seat is None or seat in playing
-
-
-def _sealing(place: str, key: str | None) -> dict[str, str | None]:
-    if PLACES[place].role == "observer":
-        return {"key": None, "wrap": None}
-    wrap = key_text(secrets.token_bytes(KEY_BYTES)) if key else None
-    return {"key": key, "wrap": wrap}

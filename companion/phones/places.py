@@ -66,3 +66,9 @@ _OF_CHANNEL = {
     channel: tuple(place.name for place in PLACES.values() if place.channel == channel)
     for channel in CHANNELS
 }
+
+
+def is_there(place: str, playing: Mapping[str, str]) -> bool:
+    """Whether the game has the seat of a place. playing: seat → name."""
+    seat = PLACES[place].seat
+    return seat is None or seat in playing

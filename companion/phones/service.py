@@ -260,8 +260,7 @@ class Phones:
 
     async def _open(self, joinable: Callable[[], None], arrivals: Arrivals) -> None:
         settings = self.settings
-        doorway = Doorway(self._bind, self._wanted("http", settings.http))
-        self._doorway = doorway
+        self._doorway = doorway = Doorway(self._bind, self._wanted("http", settings.http))
         carrier = await self._open_broker()
         book = self._book
         new_seats, desks = self._seats_changed, self._desks
@@ -339,6 +338,8 @@ class Phones:
         for seat in self._book.strangers(playing):
             _log.info("seat %s has another player now; its phone is released", seat)
             await self._cut_off(await self._book.outplay(*phones_of(seat)))
+        if await self._book.give_back(playing):
+            await self._cut_off(())
 
     async def _cut_off(self, void: Sequence[Login]) -> None:
         self._logins.replace(self._book.logins())

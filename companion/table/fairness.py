@@ -24,6 +24,7 @@ History: TypeAlias = Mapping[str, Mapping[Face, int]]
 """Die (by its name in the rules; ``event`` for an event die) → face → how often."""
 
 UNDONE: Final = "undone"
+REDONE: Final = "redone"
 PLAYED_ALONE: Final = ("demo", "referee")
 """Origins whose dice never lay on a table."""
 EVENT: Final = "event"
@@ -49,13 +50,24 @@ def thrown(entries: Iterable[Entry], games: tuple[Game, ...] = GAMES) -> dict[st
     kept = list(entries)
     counts: dict[str, Counter[Face]] = {die: Counter() for die in known_dice(games)}
     dice = _dice_of(kept, games)
-    gone = {entry.body["target"] for entry in kept if entry.kind == UNDONE}
+    gone = _gone(kept)
     for entry in kept:
         if entry.kind == DONE and entry.position not in gone and _is_real(entry):
             for event in entry.body["events"]:
                 if dice and event["type"] == "dice_rolled" and event["by"] != "app":
                     _count(counts, dice, event, was_set="dice" not in entry.body["do"])
     return counts
+
+
+def _gone(entries: Sequence[Entry]) -> set[int]:
+    """The positions of what was taken back and not done again."""
+    gone: set[int] = set()
+    for entry in entries:
+        if entry.kind == UNDONE:
+            gone.add(entry.body["target"])
+        elif entry.kind == REDONE:
+            gone.discard(entry.body["target"])
+    return gone
 
 
 def _dice_of(entries: Sequence[Entry], games: tuple[Game, ...]) -> Dice | None:

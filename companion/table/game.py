@@ -32,6 +32,7 @@ from companion.table.messages import (
     GoneOn,
     MovedBack,
     PhoneMoved,
+    Redone,
     RobotAsked,
     RobotLeft,
     RobotSaid,
@@ -41,7 +42,7 @@ from companion.table.messages import (
 )
 from companion.table.opening import FORMAT
 from companion.table.ports import Audience, Entry, Json
-from companion.table.robots import Robots, robots_at_first
+from companion.table.robots import Robots, is_peoples, robots_at_first
 from companion.table.word import after, asked
 
 STATES_KEPT: Final = 200
@@ -100,7 +101,8 @@ class Spent:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """An entry read and folded, but not yet part of the game. undoes: the line that it takes back.
+    """An entry read and folded, but not yet part of the game. undoes: the line that it takes back; redoes:
+    the one that it does again.
 
     caches: what was made of its position already, which the game goes on with once the change is accepted.
     """
@@ -108,7 +110,13 @@ class Change:
     line: LogLine
     state: State = field(repr=False)
     undoes: LogLine | None = None
+    redoes: LogLine | None = None
     caches: Caches = field(default_factory=dict, repr=False, compare=False)
+
+    @property
+    def rewrites(self) -> bool:
+        """Whether the past is another after it."""
+        return self.undoes is not None or self.redoes is not None
 
 
 class PlayedGame:
@@ -205,6 +213,8 @@ class PlayedGame:
             return Change(LogLine(entry, events), self._state_after(events, decided))
         line = LogLine(entry)
         message_from_json(EVENTS[entry.kind], entry.body["events"][0])
+        if entry.kind == Redone.type:
+            return self._redoing(line)
         if entry.kind not in (Undone.type, UndoAsked.type):
             return Change(line, self.state)
         undoes = self.latest()
@@ -213,6 +223,16 @@ class PlayedGame:
         if entry.kind == UndoAsked.type:
             return Change(line, self.state)
         return Change(line, self.held.before_latest(), undoes)
+
+    def _redoing(self, line: LogLine) -> Change:
+        redoes = self.to_redo()
+        if redoes is None or redoes.entry.position != line.entry.body["target"]:
+            raise RecordError("record_bad", line=0, problem="it does again what it cannot")
+        return Change(line, self._after(self.state, redoes), redoes=redoes)
+
+    def to_redo(self) -> LogLine | None:
+        """What the last undo took back, None where something came between or it was done again."""
+        return self.undone_run[-1] if self.undone_run else None
 
     def _state_after(self, events: tuple[Event, ...], decided: Decided | None) -> State:
         """What was written is read again before it is stored; only where that is what was decided, its state stands."""
@@ -248,6 +268,8 @@ class PlayedGame:
             self.rewritten = line.seq
             self._note_span(change.undoes, change.state)
             self.undone_run.append(change.undoes)
+        elif change.redoes is not None:
+            self._note_redo(line, change.redoes, change.state)
         elif line.kind in (DONE, MovedBack.type):
             self.undone_spans = []
             self.undone_run = []
@@ -255,6 +277,16 @@ class PlayedGame:
             self.request = Request(str(line.seat), line.entry.body["target"], line.seq, line.doer)
         elif line.kind not in BESIDE:
             self.request = None
+
+    def _note_redo(self, line: LogLine, again: LogLine, after: State) -> None:
+        again.undone = False
+        self.held.add(again, after)
+        self.rewritten = line.seq
+        self.undone_run.pop()
+        if not again.is_correction:
+            self.undone_spans[-1] = (self.undone_spans[-1][0], after)
+        if not self.undone_run:
+            self.undone_spans = []
 
     def _note_span(self, undone: LogLine, after: State) -> None:
         if undone.is_correction:
@@ -265,12 +297,16 @@ class PlayedGame:
 
     def _note_clock(self, change: Change) -> None:
         line = change.line
-        self.word = after(self.word, line, change.undoes, asked(self.ruleset, change.state))
+        self.word = after(
+            self.word, line, change.undoes or change.redoes, asked(self.ruleset, change.state)
+        )
         spent = line.entry.body.get("spent")
         if spent:
             self.spent = self.spent.plus(spent["seats"], spent["game"])
         if line.kind in (ClockPaused.type, ClockResumed.type):
             self.paused = line.kind == ClockPaused.type
+        elif is_peoples(line):
+            self.paused = False
 
     @classmethod
     def folded(cls, entries: Iterable[Entry], games: tuple[Playable, ...] = GAMES) -> PlayedGame:

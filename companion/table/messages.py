@@ -14,10 +14,18 @@ APP: Final = "app"
 
 @dataclass(frozen=True, slots=True)
 class Undo(Command):
-    """Take back the latest submission that still holds; ``across``: ask the others, if a barrier protects it."""
+    """Take back the latest submission that still holds; ``across``: ask the others, if a barrier protects it or
+    another seat did it."""
 
     type: ClassVar[str] = "undo"
     across: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Redo(Command):
+    """Do again what the last undo took back, as long as nothing came between."""
+
+    type: ClassVar[str] = "redo"
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +149,21 @@ class Undone(Event):
     ended: str | None = None
     total: int | None = None
     variant: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Redone(Event):
+    """``seat`` did again what ``of`` had done at ``seq`` and an undo had taken back; its events hold once more.
+
+    winners: who won by that, for lists of games; null for nobody.
+    """
+
+    type: ClassVar[str] = "redone"
+    seat: str
+    what: str
+    of: str
+    seq: int
+    winners: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,6 +297,7 @@ class GamePutAway(Event):
 
 _COMMANDS: Final[tuple[type[Command], ...]] = (
     Undo,
+    Redo,
     ConfirmUndo,
     RefuseUndo,
     PauseClock,
@@ -289,6 +313,7 @@ _COMMANDS: Final[tuple[type[Command], ...]] = (
 )
 _EVENTS: Final[tuple[type[Event], ...]] = (
     Undone,
+    Redone,
     UndoAsked,
     UndoRefused,
     ClockPaused,
@@ -309,6 +334,7 @@ EVENTS: Final[Mapping[str, type[Event]]] = {kind.type: kind for kind in _EVENTS}
 SPOKEN: Final = frozenset(
     {
         Undone.type,
+        Redone.type,
         UndoAsked.type,
         UndoRefused.type,
         ClockPaused.type,

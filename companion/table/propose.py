@@ -242,6 +242,8 @@ def _session_outcome(
 ) -> Outcome | Refusal:
     if isinstance(command, messages.Undo):
         return _undo(game, submission, command)
+    if isinstance(command, messages.Redo):
+        return _redo(game, submission)
     if isinstance(command, messages.ConfirmUndo):
         return _confirm(game, submission)
     if isinstance(command, messages.RefuseUndo):
@@ -260,13 +262,13 @@ def _undo(game: PlayedGame, submission: Submission, command: messages.Undo) -> O
     target = game.latest()
     if target is None:
         return no.NOTHING_TO_UNDO()
-    refusal = _undo_wrong(game, submission, target)
+    refusal = _undo_wrong(game, submission, command, target)
     if refusal is not None:
         return refusal
     barrier = target.barrier(game.ruleset)
-    if barrier is None:
+    if barrier is None and not _is_anothers(submission, target):
         return _undone(target, submission.seat, None)
-    if not command.across:
+    if barrier is not None and not command.across:
         return no.UNDO_BARRIER(what=barrier)
     asked = messages.UndoAsked(
         submission.seat, target.what, _whose(target), target.seq, **_turn_with(target)
@@ -274,14 +276,33 @@ def _undo(game: PlayedGame, submission: Submission, command: messages.Undo) -> O
     return UNDO_ASKED, (asked,), {"target": target.entry.position}
 
 
-def _undo_wrong(game: PlayedGame, submission: Submission, target: LogLine) -> Refusal | None:
+def _is_anothers(submission: Submission, target: LogLine) -> bool:
+    """Whether a phone would take back what another seat did."""
+    return submission.origin.startswith("phone:") and target.hand != submission.seat
+
+
+def _anothers_wrong(
+    submission: Submission, target: LogLine, command: messages.Undo
+) -> Refusal | None:
+    """Who asks the others may ask for what another seat did; a fact that the table told is the table's."""
+    if not _is_anothers(submission, target):
+        return None
+    if target.hand is None:
+        return no.UNDO_TABLES()
+    return None if command.across else no.UNDO_NOT_YOURS(seat=target.hand)
+
+
+def _undo_wrong(
+    game: PlayedGame, submission: Submission, command: messages.Undo, target: LogLine
+) -> Refusal | None:
     if (
         submission.seen is not None
         and not max(target.seq, game.rewritten) <= submission.seen <= game.seq
     ):
         return stale(game, submission.seen)
-    if submission.origin.startswith("phone:") and target.hand != submission.seat:
-        return no.UNDO_TABLES() if target.hand is None else no.UNDO_NOT_YOURS(seat=target.hand)
+    refusal = _anothers_wrong(submission, target, command)
+    if refusal is not None:
+        return refusal
     if game.request is not None:
         return no.UNDO_ASKED(seat=game.request.doer or game.request.by)
     return None
@@ -291,6 +312,21 @@ def _undone(target: LogLine, by: str, confirmed_by: str | None, doer: str | None
     whose, more = _whose(target), _turn_with(target)
     event = messages.Undone(by, target.what, whose, target.seq, confirmed_by, doer, **more)
     return UNDONE, (event,), {"target": target.entry.position}
+
+
+def _redo(game: PlayedGame, submission: Submission) -> Outcome | Refusal:
+    """Nothing new is shown by it, so nobody has to agree."""
+    target = game.to_redo()
+    if target is None:
+        return no.NOTHING_TO_REDO()
+    if submission.seen is not None and not game.rewritten <= submission.seen <= game.seq:
+        return stale(game, submission.seen)
+    if _is_anothers(submission, target):
+        return no.UNDO_TABLES() if target.hand is None else no.UNDO_NOT_YOURS(seat=target.hand)
+    won = (getattr(event, "winners", None) for event in target.events)
+    winners = next((tuple(one) for one in won if one is not None), None)
+    event = messages.Redone(submission.seat, target.what, _whose(target), target.seq, winners)
+    return messages.Redone.type, (event,), {"target": target.entry.position}
 
 
 def _turn_with(target: LogLine) -> dict[str, Any]:

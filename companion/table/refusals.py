@@ -28,6 +28,7 @@ BUSY = Reason(
 )
 CLOSED = Reason("closed", None, "The table is being closed. Start it again, then repeat it.")
 NOTHING_TO_UNDO = Reason("nothing_to_undo", None, "There is nothing left to undo.")
+NOTHING_TO_REDO = Reason("nothing_to_redo", None, "There is nothing to do again.")
 UNDO_NOT_YOURS = Reason(
     "undo_not_yours",
     None,

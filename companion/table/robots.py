@@ -24,6 +24,7 @@ from companion.table.lines import LogLine
 from companion.table.messages import (
     CoachAllowed,
     GoneOn,
+    Redone,
     RobotAsked,
     RobotAsks,
     RobotLeft,
@@ -109,7 +110,7 @@ class Robots:
         if line.kind == RobotAsked.type:
             do = line.entry.body["events"][0]["do"]
             return replace(self, asks={str(line.seat): do})
-        if self.asks and line.kind in (DONE, Undone.type, RobotLeft.type):
+        if self.asks and line.kind in (DONE, Undone.type, Redone.type, RobotLeft.type):
             return replace(self, asks={}).after(line, turn)
         if line.kind == RobotSeated.type:
             body = line.entry.body["events"][0]
@@ -121,7 +122,7 @@ class Robots:
             return self._laid(line.entry.body["events"][0])
         if line.kind == CoachAllowed.type:
             return replace(self, coach=bool(line.entry.body["events"][0]["allowed"]))
-        if line.kind == Undone.type:
+        if line.kind in (Undone.type, Redone.type):
             return replace(self, waits=bool(self.seats))
         return replace(self, waits=False) if is_peoples(line) and self.waits else self
 

@@ -323,7 +323,7 @@ class Table:
             return refused(refusal, game.seq)
         game.accept(change)
         self._watch.restart()
-        self._notify("undo" if change.undoes else reason, accepted(game, line, TABLE))
+        self._notify("undo" if change.rewrites else reason, accepted(game, line, TABLE))
         audience = audience_of(submission.origin, submission.seat) if submission else TABLE
         return accepted(game, line, audience)
 

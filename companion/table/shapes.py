@@ -48,10 +48,17 @@ class UndoRequest(TypedDict):
     doer: NotRequired[str]
 
 
+class RedoView(TypedDict):
+    """What this audience may do again; seat: who had done it, None for the table."""
+
+    what: str
+    seat: str | None
+
+
 class UndoView(TypedDict):
     """What undo would take back. possible: this audience may do so at once; seat: who did it, None for the table.
 
-    ended: whose turn goes on again, where a roll had ended it.
+    ended: whose turn goes on again, where a roll had ended it; redo: what the last undo took back.
     """
 
     possible: bool
@@ -60,6 +67,7 @@ class UndoView(TypedDict):
     ended: NotRequired[str]
     barrier: str | None
     request: UndoRequest | None
+    redo: NotRequired[RedoView]
 
 
 class PutBack(TypedDict):

@@ -146,7 +146,8 @@ def _undo(game: PlayedGame, audience: Audience) -> Json:
     """``possible``: this audience may take it back at once, with no one else's consent."""
     latest = game.latest()
     if latest is None:
-        return {"possible": False, "what": None, "seat": None, "barrier": None, "request": None}
+        none = {"possible": False, "what": None, "seat": None, "barrier": None, "request": None}
+        return {**none, **_to_redo(game, audience)}
     barrier = latest.barrier(game.ruleset)
     may = audience in (TABLE, latest.hand)
     request = None if game.request is None else _request(game.request)
@@ -157,7 +158,16 @@ def _undo(game: PlayedGame, audience: Audience) -> Json:
         **({} if latest.ended is None else {"ended": latest.ended}),
         "barrier": barrier,
         "request": request,
+        **_to_redo(game, audience),
     }
+
+
+def _to_redo(game: PlayedGame, audience: Audience) -> Json:
+    """What this audience may do again at once; empty for nothing."""
+    again = game.to_redo()
+    if again is None or audience not in (TABLE, again.hand):
+        return {}
+    return {"redo": {"what": again.what, "seat": again.hand}}
 
 
 def _request(request: Request) -> Json:
@@ -189,12 +199,15 @@ def _robots(game: PlayedGame, audience: Audience) -> Json:
 
 
 def _cards_back(game: PlayedGame) -> list[Json]:
-    """Only where resources are cardboard: on phones the cards go back by themselves."""
+    """Of each thing that the last run of undos took back, the latest undo first: people move cards after every one.
+
+    Only where resources are cardboard: on phones the cards go back by themselves.
+    """
     if game.state.setting.hands_known:
         return []
-    lines = [line for line in game.undone_run if not line.is_correction]
-    undone = (event for line in lines for event in line.events_for(game.ruleset, TABLE))
-    back = cards_back(game.ruleset, game.seats, undone)
+    lines = [line for line in reversed(game.undone_run) if not line.is_correction]
+    told = (line.events_for(game.ruleset, TABLE) for line in lines)
+    back = [entry for undone in told for entry in cards_back(game.ruleset, game.seats, undone)]
     in_app = [seat for seat, robot in game.robots.seats.items() if robot.cards == "app"]
     return [entry for entry in back if entry["seat"] not in in_app]
 

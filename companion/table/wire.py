@@ -5,6 +5,7 @@ from typing import Literal, NotRequired, TypedDict
 from companion.rules import wire as rules
 
 Undo = TypedDict("Undo", {"type": Literal["undo"], "seat": NotRequired[str], "across": NotRequired[bool]})
+Redo = TypedDict("Redo", {"type": Literal["redo"], "seat": NotRequired[str]})
 ConfirmUndo = TypedDict("ConfirmUndo", {"type": Literal["confirm_undo"], "seat": NotRequired[str]})
 RefuseUndo = TypedDict("RefuseUndo", {"type": Literal["refuse_undo"], "seat": NotRequired[str]})
 PauseClock = TypedDict("PauseClock", {"type": Literal["pause_clock"], "seat": NotRequired[str]})
@@ -18,6 +19,7 @@ RobotAsks = TypedDict("RobotAsks", {"type": Literal["robot_asks"], "seat": NotRe
 AllowCoach = TypedDict("AllowCoach", {"type": Literal["allow_coach"], "seat": NotRequired[str], "allowed": bool})
 TellMoved = TypedDict("TellMoved", {"type": Literal["tell_moved"], "seat": NotRequired[str], "variant": str, "by": NotRequired[str | None]})
 Undone = TypedDict("Undone", {"type": Literal["undone"], "seat": str, "what": str, "of": str, "seq": int, "confirmed_by": NotRequired[str | None], "doer": NotRequired[str | None], "ended": NotRequired[str | None], "total": NotRequired[int | None], "variant": NotRequired[str | None]})
+Redone = TypedDict("Redone", {"type": Literal["redone"], "seat": str, "what": str, "of": str, "seq": int, "winners": NotRequired[list[str] | None], "variant": NotRequired[str]})
 UndoAsked = TypedDict("UndoAsked", {"type": Literal["undo_asked"], "seat": str, "what": str, "of": str, "seq": int, "ended": NotRequired[str | None], "total": NotRequired[int | None], "variant": NotRequired[str | None]})
 UndoRefused = TypedDict("UndoRefused", {"type": Literal["undo_refused"], "seat": str, "variant": NotRequired[str]})
 ClockPaused = TypedDict("ClockPaused", {"type": Literal["clock_paused"], "seat": str, "variant": NotRequired[str]})
@@ -33,7 +35,7 @@ PhoneMoved = TypedDict("PhoneMoved", {"type": Literal["phone_moved"], "seat": st
 GameResumed = TypedDict("GameResumed", {"type": Literal["game_resumed"], "winners": NotRequired[list[str] | None], "variant": NotRequired[str]})
 GamePutAway = TypedDict("GamePutAway", {"type": Literal["game_put_away"], "winners": NotRequired[list[str] | None], "variant": NotRequired[str]})
 
-CommandJson = Undo | ConfirmUndo | RefuseUndo | PauseClock | ResumeClock | SeatRobot | GiveBack | GoOn | MoveBack | RobotSays | RobotAsks | AllowCoach | TellMoved | rules.CommandJson
-EventJson = Undone | UndoAsked | UndoRefused | ClockPaused | ClockResumed | RobotSeated | RobotLeft | GoneOn | MovedBack | RobotSaid | RobotAsked | CoachAllowed | PhoneMoved | GameResumed | GamePutAway | rules.EventJson
+CommandJson = Undo | Redo | ConfirmUndo | RefuseUndo | PauseClock | ResumeClock | SeatRobot | GiveBack | GoOn | MoveBack | RobotSays | RobotAsks | AllowCoach | TellMoved | rules.CommandJson
+EventJson = Undone | Redone | UndoAsked | UndoRefused | ClockPaused | ClockResumed | RobotSeated | RobotLeft | GoneOn | MovedBack | RobotSaid | RobotAsked | CoachAllowed | PhoneMoved | GameResumed | GamePutAway | rules.EventJson
 
-__all__ = ["AllowCoach", "ClockPaused", "ClockResumed", "CoachAllowed", "CommandJson", "ConfirmUndo", "EventJson", "GamePutAway", "GameResumed", "GiveBack", "GoOn", "GoneOn", "MoveBack", "MovedBack", "PauseClock", "PhoneMoved", "RefuseUndo", "ResumeClock", "RobotAsked", "RobotAsks", "RobotLeft", "RobotSaid", "RobotSays", "RobotSeated", "SeatRobot", "TellMoved", "Undo", "UndoAsked", "UndoRefused", "Undone", "rules"]
+__all__ = ["AllowCoach", "ClockPaused", "ClockResumed", "CoachAllowed", "CommandJson", "ConfirmUndo", "EventJson", "GamePutAway", "GameResumed", "GiveBack", "GoOn", "GoneOn", "MoveBack", "MovedBack", "PauseClock", "PhoneMoved", "Redo", "Redone", "RefuseUndo", "ResumeClock", "RobotAsked", "RobotAsks", "RobotLeft", "RobotSaid", "RobotSays", "RobotSeated", "SeatRobot", "TellMoved", "Undo", "UndoAsked", "UndoRefused", "Undone", "rules"]

@@ -26,7 +26,7 @@ from companion.faces.wishes import Wishes
 from companion.locale import LANGUAGES, Words
 from companion.rulings import is_rule
 from companion.table.ports import Json, Notice, Submission, TablePort
-from companion.table.shapes import face_view, in_game
+from companion.table.shapes import KeptGame, face_view, in_game
 from companion.touchscreen.at_the_door import DoorQuestions
 from companion.touchscreen.floor import Floor, Pointer
 from companion.touchscreen.keeps_going import KeepsGoing
@@ -358,6 +358,14 @@ class TouchscreenApp(App):
     def start(self, new: Mapping[str, Any]) -> asyncio.Task[Json]:
         """Start a game; a refusal is shown as a toast. The task gives the answer."""
         return self.run(self._start(new))
+
+    def resume(self, game: KeptGame) -> asyncio.Task[Json]:
+        """Take up a kept game, in the place of the one on the table, which stays kept; a refusal is shown."""
+        return self.run(self._resume(game))
+
+    async def _resume(self, game: KeptGame) -> Json:
+        await self.context.release_newcomers(game)
+        return self._told(await self.table.resume(game["id"]))
 
     async def _submit(self, submission: Submission) -> Json:
         return self._told(await self.table.submit(submission))

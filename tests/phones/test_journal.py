@@ -9,6 +9,7 @@ import pytest
 from companion.faces.page import NotThereError
 from companion.locale import LANGUAGES
 from companion.phones.pages import look
+from companion.table import MemoryStore, Submission, Table
 from tests.phones.test_nothing_told import GAMES, positions, table_with
 from tests.phones.test_pages import KEY, texts
 from tests.phones.test_points import GOING
@@ -80,6 +81,22 @@ async def test_it_is_newest_first_draws_the_dice_and_leaves_out_the_end_of_a_tur
         ("red", None, True),
     ]
     assert lines[0]["text"] == "Anna rolled 6"
+
+
+async def test_what_was_taken_back_is_crossed_out_and_the_rest_is_not() -> None:
+    async with Table(MemoryStore()) as table:
+        players = [{"seat": seat, "name": seat} for seat in ("red", "blue", "white")]
+        assert (await table.start({"game": "base", "board": "variable", "players": players}))["ok"]
+        do = dict(table.options("red")[0])
+        seat = str(do.pop("seat"))
+        for n, sent in enumerate((do, {"type": "undo"})):
+            assert (await table.submit(Submission(str(n), "touch", seat, None, sent)))["ok"]
+        for who in ("red", "blue", "table"):
+            found = look(table, {"at": "journal"}, "en", who)
+            assert found is not None
+            undo, built, *_ = found["page"]["parts"][0]["lines"]
+            assert built["undone"] is True
+            assert "undone" not in undo
 
 
 async def test_a_roll_says_in_words_what_the_event_die_showed() -> None:

@@ -190,6 +190,54 @@ async def test_who_loses_a_seat_to_a_new_games_people_is_told_that_a_game_began(
     assert refused.value.code == "no_seat", "released at the table: no game has to do with it"
 
 
+FOUR = {"red": "Ann", "orange": "Zoé"}
+THREE = {"orange": "Ann"}
+
+
+async def test_whose_seat_another_had_for_a_game_has_it_again_when_that_name_plays_there(
+    book: PairingBook, path: Path
+) -> None:
+    key = public_of(new_secret())
+    _, zoe = await book.claim(book.code("orange"), None, FOUR, key=key)
+    since = book._book.places["orange"].at
+    await book.outplay("orange")
+    assert await book.give_back(THREE) == []
+    _, ann = await book.claim(book.code("orange"), None, THREE)
+    again = PairingBook(path)
+    assert again.strangers(FOUR) == ["orange"]
+    await again.outplay("orange")
+    assert await again.give_back(FOUR) == ["orange"]
+    assert (await again.claim(None, zoe, FOUR, key=key))[0] == "orange"
+    assert again.claimed_since(since) == set(), "it saw what it was left with"
+    with pytest.raises(ClaimError) as refused:
+        await again.claim(None, ann, FOUR, login="orange")
+    assert refused.value.code == "new_game"
+
+
+@pytest.mark.parametrize("name", ["Eve", "zoé"])
+async def test_a_seat_goes_back_to_no_phone_of_another_name(book: PairingBook, name: str) -> None:
+    await book.claim(book.code("orange"), None, FOUR)
+    await book.outplay("orange")
+    assert await book.give_back({"orange": name}) == []
+
+
+async def test_a_seat_that_was_released_or_taken_since_goes_back_to_nobody(
+    book: PairingBook,
+) -> None:
+    await book.claim(book.code("orange"), None, FOUR)
+    await book.outplay("orange")
+    await book.claim(book.code("orange"), None, FOUR)
+    assert await book.give_back(FOUR) == []
+    await book.release("orange")
+    assert await book.give_back(FOUR) == []
+    _, token = await book.claim(book.code("orange"), None, FOUR)
+    await book.outplay("orange")
+    await book.release("orange")
+    assert await book.give_back(FOUR) == []
+    with pytest.raises(ClaimError):
+        await book.claim(None, token, FOUR)
+
+
 async def test_whose_seat_a_new_game_has_not_is_told_that_a_game_began(book: PairingBook) -> None:
     _, token = await book.claim(book.code("red"), None, PLAYING)
     with pytest.raises(ClaimError) as refused:

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from companion.locale import Words
+from companion.table.commitment import verdict_on
+from companion.table.fairness import thrown
 from companion.table.game import PlayedGame
 from tests.table.evening import BEGINNER, VARIABLE, Evening
 
@@ -134,6 +136,93 @@ async def test_another_seat_may_let_a_barrier_be_crossed() -> None:
         assert view["undo"]["request"] is None
 
 
+async def test_a_seat_that_is_not_in_turn_asks_the_others_to_undo_what_another_did() -> None:
+    async with Evening() as evening:
+        await evening.start(BEGINNER)
+        before = facts(evening.table.view_for("table"))
+        await evening.done("red", "roll", dice=[1, 2], origin="phone:red")
+        rolled = facts(evening.table.view_for("table"))
+        blue = {"origin": "phone:blue"}
+        assert await evening.refused("blue", "undo", **blue) == "undo_not_yours"
+        await evening.done("blue", "undo", across=True, **blue)
+        assert facts(evening.table.view_for("table")) == rolled, "it only asks"
+        assert evening.table.view_for("red")["undo"]["request"] == {"by": "blue"}
+        assert await evening.refused("blue", "confirm_undo", **blue) == "undo_self"
+        await evening.done("red", "refuse_undo", origin="phone:red")
+        assert facts(evening.table.view_for("table")) == rolled
+        await evening.done("blue", "undo", across=True, **blue)
+        answer = await evening.done("red", "confirm_undo", origin="phone:red")
+        event = answer["events"][0]
+        assert (event["seat"], event["of"], event["confirmed_by"]) == ("blue", "red", "red")
+        assert facts(evening.table.view_for("table")) == before
+
+
+async def test_what_the_table_itself_told_no_seat_asks_to_undo() -> None:
+    async with Evening() as evening:
+        await evening.start(BEGINNER)
+        await evening.done("red", "correct", fact="robber", at="0,-2")
+        refused = await evening.refused("blue", "undo", across=True, origin="phone:blue")
+        assert refused == "undo_tables"
+
+
+async def test_redo_does_again_what_was_undone_one_by_one_and_the_journal_stands_again() -> None:
+    store = Evening().store
+    async with Evening(store) as evening:
+        await evening.start(BEGINNER, custody={"resources": "cardboard"})
+        await evening.done("red", "roll", dice=[4, 4])
+        rolled = facts(evening.table.view_for("table"))
+        await evening.done("red", "build_road", at="0,-1,E")
+        built = [facts(view) for view in evening.everything()]
+        await evening.done("red", "undo")
+        await evening.done("red", "undo")
+        assert evening.table.view_for("table")["undo"]["redo"]["what"] == "dice_rolled"
+        assert "redo" not in evening.table.view_for("blue")["undo"]
+        await evening.done("red", "redo")
+        view = evening.table.view_for("table")
+        assert facts({**view, "put_back_cards": []}) == rolled
+        assert [len(view[key]) for key in ("put_back", "put_back_cards")] == [1, 1], "of the road"
+        answer = await evening.done("red", "redo")
+        assert answer["events"][0]["type"] == "redone"
+        assert [facts(view) for view in evening.everything()] == built
+        view = evening.table.view_for("table")
+        assert (view["put_back"], view["put_back_cards"]) == ([], [])
+        assert not any(item.get("undone") for item in view["journal"])
+        assert await evening.refused("red", "redo") == "nothing_to_redo"
+    async with Evening(store) as again:
+        assert [facts(view) for view in again.everything()] == built
+        await again.done("red", "undo")
+        assert facts({**again.table.view_for("table"), "put_back_cards": []}) == rolled
+
+
+async def test_what_came_between_leaves_nothing_to_redo() -> None:
+    async with Evening() as evening:
+        await evening.start(BEGINNER)
+        assert await evening.refused("red", "redo") == "nothing_to_redo"
+        await evening.done("red", "roll", dice=[1, 2])
+        await evening.done("red", "undo")
+        await evening.done("red", "roll", dice=[1, 3])
+        assert await evening.refused("red", "redo") == "nothing_to_redo"
+        assert "redo" not in evening.table.view_for("table")["undo"]
+
+
+async def test_a_drawn_card_is_the_same_after_a_redo_and_the_record_still_proves_its_draws() -> (
+    None
+):
+    async with Evening() as evening:
+        await with_a_card_bought(evening)
+        bought = [facts(view) for view in evening.everything()]
+        await evening.done("red", "undo", across=True)
+        await evening.done("blue", "confirm_undo")
+        before = evening.table.view_for("table")["deck"]
+        assert await evening.refused("blue", "redo", origin="phone:blue") == "undo_not_yours"
+        await evening.done("red", "redo", origin="phone:red")
+        assert [facts(view) for view in evening.everything()] == bought
+        assert evening.table.view_for("table")["deck"] == before - 1
+        entries = list(evening.store.read(1))
+        assert verdict_on(entries).changed == ()
+        assert thrown(entries) == thrown(entries[:-3]), "what was done again counts"
+
+
 async def test_another_seat_may_refuse_and_the_asker_may_give_up() -> None:
     async with Evening() as evening:
         await with_a_card_bought(evening)
@@ -236,9 +325,10 @@ async def test_cardboard_cards_change_hands_again_after_an_undo() -> None:
             {"seat": "red", "give": {}, "take": {"lumber": 1, "brick": 1}}
         ]
         await evening.done("red", "undo")
-        given = {e.pop("seat"): e for e in evening.table.view_for("table")["put_back_cards"]}
-        assert given.pop("red") == {"give": {}, "take": {"brick": 1}}
-        assert given == {s: {"give": c, "take": {}} for s, c in gains.items() if s != "red"}
+        *rolled, road = evening.table.view_for("table")["put_back_cards"]
+        given = {e.pop("seat"): e for e in rolled}
+        assert given == {s: {"give": c, "take": {}} for s, c in gains.items()}, "of the roll alone"
+        assert road == {"seat": "red", "give": {}, "take": {"lumber": 1, "brick": 1}}
         await evening.done("red", "roll", dice=[4, 4])
         assert evening.table.view_for("table")["put_back_cards"] == []
 

@@ -139,6 +139,36 @@ async def test_a_paused_clock_stands_still_until_it_is_resumed() -> None:
         assert evening.table.view_for("table")["clock"]["game"] == 7.0
 
 
+async def test_a_paused_clock_runs_again_with_the_next_thing_that_somebody_plays() -> None:
+    async with Evening() as evening:
+        await evening.start(clock=True)
+        evening.clock.pass_(3)
+        await evening.done("white", "pause_clock")
+        evening.clock.pass_(1_000)
+        await evening.done("red", "correct", fact="robber", at="0,0")
+        assert evening.table.view_for("table")["clock"]["running"] is False, "a fact put right"
+        await evening.done("red", "roll", dice=[1, 2])
+        evening.clock.pass_(4)
+        assert evening.table.view_for("table")["clock"]["running"] is True
+        await evening.done("red", "end_turn")
+        clock = evening.table.view_for("table")["clock"]
+        assert (clock["game"], clock["seats"]["red"]) == (7.0, 7.0)
+        assert clock["ticking"] == ["blue"]
+
+
+async def test_a_clock_that_was_paused_when_the_machine_went_off_runs_again_with_the_next_roll() -> (
+    None
+):
+    store = Evening().store
+    async with Evening(store) as evening:
+        await evening.start(clock=True)
+        await evening.done("white", "pause_clock")
+    async with Evening(store) as evening:
+        assert evening.table.view_for("table")["clock"]["running"] is False
+        await evening.done("red", "roll", dice=[1, 2])
+        assert evening.table.view_for("table")["clock"]["running"] is True
+
+
 async def test_no_seat_pays_for_a_power_cut_or_a_jump_of_the_time_of_day() -> None:
     store = Evening().store
     async with Evening(store) as evening:

@@ -321,6 +321,26 @@ async def test_a_phone_whose_seat_has_somebody_else_in_a_new_game_reads_that_one
     await page.wait_for_selector('.who-name:text-is("Denis")')
 
 
+async def test_whose_seat_another_has_for_a_game_of_three_is_back_by_itself_with_the_next_of_four(
+    headless: Headless,
+) -> None:
+    def begins(**names: str) -> Any:
+        players = [{"seat": seat, "name": name} for seat, name in names.items()]
+        return headless.table.start({"game": "base", "board": "variable", "players": players})
+
+    four = {"red": "Ann", "blue": "Bo", "white": "Cy", "orange": "Zoé"}
+    assert (await begins(**four))["ok"]
+    page = await headless.phone(viewport=SIZE, locale="fr-FR")
+    await page.goto(headless.phones.join_url("orange"))
+    await page.wait_for_selector(".line-live")
+    assert (await begins(orange="Ann", blue="Bo", white="Cy"))["ok"]
+    why = Words("fr", screenless=True)("phones.join.new_game")
+    await page.locator(".join-why", has_text=why).wait_for()
+    assert (await begins(**four))["ok"]
+    await page.wait_for_selector('.who-name:text-is("Zoé")')
+    await page.wait_for_selector(".line-live")
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize("game", sorted({game.key for game in GAMES}))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -11,14 +10,13 @@ from companion.faces.cameras import CameraChoice
 from companion.faces.context import LIGHTS
 from companion.faces.models import Over
 from companion.faces.page import Json, do, key, page, part, rows
+from companion.faces.past.kept_games import about_said, not_on_table, players_said
 from companion.faces.play.camera import source_said
 from companion.faces.signed import signed
 from companion.locale import Words
 from companion.table.shapes import AnyView, KeptGame, KeptStanding, View, in_game
 
 HOME = do("home")
-MOST = 20
-"""Kept games that are listed, the one played last first."""
 
 
 def home_page(
@@ -90,74 +88,28 @@ def games_page(
     """Every kept game but the one on the table. now: unix time in seconds; standings: of those not over, by id."""
     keys = [
         key(
-            _players(game, words),
+            players_said(game, words),
             do("kept", id=game["id"]),
-            _about(game, words, now, standings.get(game["id"])),
+            about_said(game, words, now, standings.get(game["id"])),
         )
-        for game in games
-        if not game["current"]
+        for game in not_on_table(games)
     ]
     note = "" if keys else words("app.host.games.none")
-    return page(words("app.host.home.games"), [rows(keys[:MOST], note=note)], back=HOME)
-
-
-def _players(game: KeptGame, words: Words) -> str:
-    """Who played, with a mark at those whom a robot played."""
-    return ", ".join(
-        words("app.host.games.robot", name=player["name"])
-        if player["seat"] in game["robots"]
-        else str(player["name"])
-        for player in game["players"]
-    )
-
-
-def _about(game: KeptGame, words: Words, now: float, standing: KeptStanding | None = None) -> str:
-    names = {player["seat"]: player["name"] for player in game["players"]}
-    winners = game["winners"]
-    state = "going" if winners is None else "won" if winners else "over"
-    said = words(
-        f"app.host.games.{state}",
-        game=words.or_plain(f"touchscreen.setup.game.{game['game']}"),
-        day=_day(game["last_at"], now, words),
-        name=", ".join(str(names.get(seat, seat)) for seat in winners or ()),
-    )
-    return said if standing is None else f"{said} · {_stands(standing, names, words)}"
-
-
-def _stands(standing: KeptStanding, names: Mapping[str, str], words: Words) -> str:
-    """Which turn it is and who is ahead, so that games of one evening are told apart."""
-    if not standing["turn"]:
-        return words("app.host.games.founding")
-    most = max(standing["points"].values())
-    ahead = [names.get(seat, seat) for seat, n in standing["points"].items() if n == most]
-    return words(
-        "app.host.games.turn",
-        turn=standing["turn"],
-        names=words.joined(ahead),
-        n=most,
-    )
-
-
-def _day(at: float, now: float, words: Words) -> str:
-    """``today, 21:05`` or ``2026-11-21``, as the machine's own clock has it."""
-    then = time.localtime(at)
-    if then[:3] == time.localtime(now)[:3]:
-        return words("app.host.games.today", time=time.strftime("%H:%M", then))
-    return words("app.host.games.day", day=then.tm_mday, month=then.tm_mon, year=then.tm_year)
+    return page(words("app.host.home.games"), [rows(keys, note=note)], back=HOME)
 
 
 def kept_page(
     game: KeptGame, words: Words, now: float, over: Over | None, *, playing: bool
 ) -> Json:
     """One kept game. over: its end; playing: whether another goes on, which would be kept."""
-    parts = [rows([], note=_about(game, words, now))]
+    parts = [rows([], note=about_said(game, words, now))]
     if over is not None:
         parts.append(standings(over))
     if game["winners"] is None:
         note = words("app.host.setup.kept") if playing else ""
         take_up = key(words("app.host.games.resume"), do("resume", id=game["id"]), kind="go")
         parts.append(rows([take_up], note=note))
-    return page(_players(game, words), parts, back=do("games"))
+    return page(players_said(game, words), parts, back=do("games"))
 
 
 def standings(over: Over) -> Json:

@@ -18,9 +18,11 @@ from companion.faces.context import LIGHTS
 from companion.faces.games.faces import faces_in
 from companion.faces.models import Over
 from companion.faces.page import Json, do, page
+from companion.faces.past.kept_games import not_on_table, to_take_up
 from companion.faces.past.record_export import record_name, write_record
 from companion.faces.play.over import over as end_of
 from companion.faces.seen import Seen
+from companion.faces.setup.kept import draft_again, remembered_from_draft
 from companion.locale import Words
 from companion.table.ports import Submission
 from companion.table.replaying import Replay
@@ -93,9 +95,18 @@ class Keeps:
         """The game leaves the table, and what was asked of its seats is void. over: that game, and no other."""
         if self._hall.on_table is None or sent.get("over") != self._hall.on_table:
             raise RefusedError(LEFT())
+        self._remember()
         done(await self._hall.table.put_away("host"))
         said = words("app.host.end.done")
         return {**await self.home(sent, words), "told": said}
+
+    def _remember(self) -> None:
+        """The next set-up proposes the people, colors and board of the game that leaves, but for a demo's."""
+        table, around = self._hall.table, self._hall.around
+        if not around.demo_seats():
+            text = around.setting("setup", "")
+            draft = draft_again(self._hall.view, table.playable, table.record(), text)
+            around.keep("setup", remembered_from_draft(draft))
 
     async def leave(self, sent: Fields, words: Words) -> Json:
         """Asks first: the program, or the machine, is switched off."""
@@ -120,8 +131,8 @@ class Keeps:
     async def games(self, sent: Fields, words: Words) -> Json:
         """The kept games."""
         kept = self._hall.table.games()
-        going = [one["id"] for one in kept if one["winners"] is None and not one["current"]]
-        stand = {one: await self._hall.table.kept_standing(one) for one in going[: keeping.MOST]}
+        going = [one["id"] for one in to_take_up(not_on_table(kept))]
+        stand = {one: await self._hall.table.kept_standing(one) for one in going}
         return keeping.games_page(kept, words, time.time(), stand)
 
     def _kept(self, sent: Fields) -> KeptGame:
@@ -161,17 +172,9 @@ class Keeps:
             back = do("kept", id=game["id"])
             return instead_page(words, words("app.host.instead.resume"), takes, back)
         if game["winners"] is None:
-            await self._release_newcomers(game)
+            await self._hall.around.release_newcomers(game)
         done(await self._hall.table.resume(game["id"], "host"))
         return await self._codes(sent, words)
-
-    async def _release_newcomers(self, game: KeptGame) -> None:
-        """Whoever took a seat since this game was left has not seen its hand, and does not see it by that."""
-        phones = self._hall.around.phones
-        seats = [player["seat"] for player in game["players"]]
-        if phones is not None:
-            for seat in phones.claimed_since(game["last_at"], seats):
-                await phones.release_any(seat)
 
     async def export(self, sent: Fields, words: Words) -> Json:
         """Where the record may be written."""

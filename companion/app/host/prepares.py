@@ -74,9 +74,15 @@ class Prepares:
     def draft(self) -> SetupDraft:
         """The game that is prepared; at first what was played last."""
         if self._draft is None:
-            remembered = self._hall.around.setting("setup", "")
-            self._draft = kept.draft_from_remembered(remembered, self._hall.table.playable)
+            self._draft = self._proposed()
         return self._draft
+
+    def _proposed(self) -> SetupDraft:
+        """That on the table once more, but for a demo's; else what was played last."""
+        table, text = self._hall.table, self._hall.around.setting("setup", "")
+        if self._hall.around.demo_seats():
+            return kept.draft_from_remembered(text, table.playable)
+        return kept.draft_proposed(self._hall.view, table.record(), text, table.playable)
 
     def _change(self, draft: SetupDraft, words: Words) -> Json:
         self._draft = draft
@@ -94,7 +100,8 @@ class Prepares:
         view = self._hall.view
         if view.get("game") is None:
             raise RefusedError(GONE())
-        return self._change(kept.draft_again(view, self._hall.table.playable), words)
+        table, text = self._hall.table, self._hall.around.setting("setup", "")
+        return self._change(kept.draft_again(view, table.playable, table.record(), text), words)
 
     async def anew(self, sent: Fields, words: Words) -> Json:
         """The game on the table from its very beginning, for somebody else to begin."""

@@ -184,6 +184,8 @@ def _described(
             line["face"] = words(f"symbol.{face}")
     if event["type"] == "turn_started":
         line["opens"] = True
+    if entry.get("undone"):
+        line["undone"] = True
     if event["type"] == "game_won":
         line["ends"] = True
     yield line
@@ -209,4 +211,10 @@ def _together(entries: Sequence[JournalItem], n: int) -> list[JournalItem]:
 
 def _aside(entry: JournalItem, one: Aside) -> JournalLine:
     ident = f"{entry['seq']} {one.key}"
-    return {"id": ident, "seat": one.seat, "text": one.text, "time": clock(entry["at"])}
+    line: JournalLine = {
+        "id": ident,
+        "seat": one.seat,
+        "text": one.text,
+        "time": clock(entry["at"]),
+    }
+    return {**line, "undone": True} if entry.get("undone") else line

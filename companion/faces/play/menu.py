@@ -36,6 +36,7 @@ def entries(
     sound: bool = True,
     motion: bool = True,
     before: bool = False,
+    games: bool = False,
     keys: bool = False,
     demo: bool = False,
     laying: bool = False,
@@ -49,7 +50,8 @@ def entries(
     letters: ``far`` or ``near``, as the game's screen is written; large: whether the screen may be a television;
     keys: whether a keyboard is used here; demo: whether there is a seat to be taken from it;
     laying: whether there is something to lay out on the table; troubles: whether something does not work;
-    sound, motion: whether scenes are heard, and whether anything moves; before: whether another game is over.
+    sound, motion: whether scenes are heard, and whether anything moves; before: whether another game is over;
+    games: whether another is kept.
     """
     none = "" if view.get("game") is not None else "off.no_game"
     over = view.get("winners") is not None
@@ -70,6 +72,7 @@ def entries(
         MenuLine("export", "note.export", none),
         MenuLine("replay", "note.replay", none or ("" if over else "off.not_over")),
         MenuLine("before", "note.before", "" if before else "off.no_before"),
+        MenuLine("games", "note.games", "" if games else "off.no_games"),
         MenuLine("new_game", "note.new_game" if none or over else "note.new_game_kept"),
         MenuLine("coach", f"note.coach_{'on' if view.get('coach') else 'off'}", none),
         *((MenuLine("demo", "note.demo"),) if demo else ()),

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 NAME_LENGTH = 12
 """Longest name, in characters, that fits a seat's row at 800x480."""
 USUAL_SEATS = 4
+MOST_AWAY = 6
 WORD_SECONDS = (15, 30, 60)
 """How long a word may take, as far as it is offered."""
 
@@ -31,16 +32,18 @@ WORD_SECONDS = (15, 30, 60)
 @dataclass(frozen=True, slots=True)
 class Chair:
     """Who sits at the table. name: as typed; empty while the seat goes by its color. robot: how strong a robot plays
-    the seat, empty for a person."""
+    the seat, empty for a person. own: the color that was chosen, while the board of the moment has none of it."""
 
     seat: str
     name: str = ""
     robot: str = ""
+    own: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class SetupDraft:
-    """Everything a game starts from. chairs: clockwise; first: who begins, None while not said.
+    """Everything a game starts from. chairs: clockwise; first: who begins, None while not said; away: who got up since
+    more people played, the next to come back first.
 
     board: what kind; drawn: the board object to be played on where the kind is not ``beginner``.
     custody, house: what was chosen, in this game or another; what was not stands at its default. games: all there are.
@@ -50,6 +53,7 @@ class SetupDraft:
     game: str = GAMES[0].key
     chairs: tuple[Chair, ...] = tuple(Chair(seat) for seat in GAMES[0].seats[:USUAL_SEATS])
     first: str | None = None
+    away: tuple[Chair, ...] = ()
     board: BoardKind = "beginner"
     drawn: Mapping[str, object] | None = None
     custody: Mapping[str, str] = field(default_factory=dict)
@@ -156,19 +160,41 @@ def with_game(draft: SetupDraft, game: str) -> SetupDraft:
     """Plays another game, with as many people as it allows."""
     counts = offered.counts_offered(game, draft.games)
     count = min(counts, key=lambda n: abs(n - len(draft.chairs)))
-    return fitted(replace(draft, game=game, chairs=_chairs(draft, count)), draft)
+    return fitted(replace(_seated(draft, count), game=game), draft)
 
 
 def with_count(draft: SetupDraft, count: int) -> SetupDraft:
-    """Adds or takes away chairs at the end; a new chair gets the first color that is free."""
-    return fitted(replace(draft, chairs=_chairs(draft, count)), draft)
+    """Adds or takes away chairs at the end. Who got up last comes back first, with name and color; whoever is new gets
+    the first color that is free."""
+    return fitted(_seated(draft, count), draft)
 
 
-def _chairs(draft: SetupDraft, count: int) -> tuple[Chair, ...]:
-    chairs, colors = draft.chairs[:count], offered.all_colors(draft.games)
-    while len(chairs) < count:
-        chairs = (*chairs, Chair(_free_color(chairs, colors)))
-    return chairs
+def _seated(draft: SetupDraft, count: int) -> SetupDraft:
+    stay, gone = draft.chairs[:count], draft.chairs[count:]
+    if gone:
+        return replace(draft, chairs=stay, away=(*gone, *draft.away)[:MOST_AWAY])
+    draft = _with_own_colors(draft, offered.all_colors(draft.games))
+    while len(draft.chairs) < count:
+        draft = replace(draft, chairs=(*draft.chairs, _comes(draft)), away=draft.away[1:])
+    return draft
+
+
+def _comes(draft: SetupDraft) -> Chair:
+    """Who sits down next: the one who got up last, under no name that somebody has by now."""
+    free = _free_color(draft.chairs, offered.all_colors(draft.games))
+    if not draft.away:
+        return Chair(free)
+    back, there = draft.away[0], {chair.name.casefold() for chair in draft.chairs}
+    seat = free if back.seat in draft.seats else back.seat
+    return Chair(seat) if back.name.casefold() in there - {""} else replace(back, seat=seat)
+
+
+def _with_own_colors(draft: SetupDraft, colors: Sequence[str]) -> SetupDraft:
+    """Gives back the color that somebody chose and could not have, as soon as it is there and free."""
+    for chair in draft.chairs:
+        if chair.own in colors and chair.own not in draft.seats:
+            draft = _recolored(draft, chair.seat, chair.own)
+    return draft
 
 
 def fitted(draft: SetupDraft, before: SetupDraft) -> SetupDraft:
@@ -208,12 +234,20 @@ def _free_color(chairs: Sequence[Chair], colors: Sequence[str]) -> str:
 
 
 def _with_fitting_colors(draft: SetupDraft) -> SetupDraft:
-    """Gives another color to whoever has one that is not in this game."""
+    """Gives another color to whoever has one that is not in this game, for as long as it is not."""
     colors = colors_offered(draft)
+    draft = _with_own_colors(draft, colors)
     for chair in draft.chairs:
         if chair.seat not in colors:
-            draft = with_color(draft, chair.seat, _free_color(draft.chairs, colors))
+            free = _free_color(draft.chairs, colors)
+            draft = _recolored(draft, chair.seat, free, own=chair.own or chair.seat)
     return draft
+
+
+def _recolored(draft: SetupDraft, seat: str, color: str, own: str = "") -> SetupDraft:
+    """With the chair of a seat in a color that is free."""
+    chairs = tuple(replace(c, seat=color, own=own) if c.seat == seat else c for c in draft.chairs)
+    return replace(draft, chairs=chairs, first=color if draft.first == seat else draft.first)
 
 
 def with_name(draft: SetupDraft, seat: str, name: str) -> SetupDraft:
@@ -225,7 +259,9 @@ def with_name(draft: SetupDraft, seat: str, name: str) -> SetupDraft:
 def with_color(draft: SetupDraft, seat: str, color: str) -> SetupDraft:
     """Gives a person another color; whoever had it takes the old one."""
     swap = {seat: color, color: seat}
-    chairs = tuple(replace(c, seat=swap.get(c.seat, c.seat)) for c in draft.chairs)
+    chairs = tuple(
+        replace(c, seat=swap[c.seat], own="") if c.seat in swap else c for c in draft.chairs
+    )
     first = swap.get(draft.first, draft.first) if draft.first else None
     return replace(draft, chairs=chairs, first=first)
 

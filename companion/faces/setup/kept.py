@@ -16,19 +16,24 @@ from companion.faces.setup.draft import (
 )
 from companion.faces.setup.offered import Of, all_colors, counts_offered, is_known
 from companion.files import as_list, as_object
+from companion.rules.board_reader import board_from_json
 from companion.rules.games import GAMES, Game
+from companion.rules.refusals import Refusal
 from companion.table.ports import Json
 from companion.table.robots import STRENGTHS
 from companion.table.shapes import AnyView, robots_of
 
 
 def remembered_from_draft(draft: SetupDraft) -> str:
-    """What to keep for the next game, as text: all but the drawn board and who began."""
+    """What to keep for the next game, as text: all but who began; of drawn boards only one's own."""
+    own = draft.board == "own" and draft.drawn is not None
     return json.dumps(
         {
             "game": draft.game,
-            "chairs": [[chair.seat, chair.name, chair.robot] for chair in draft.chairs],
-            "board": "variable" if draft.board == "variable" else "beginner",
+            "chairs": [_kept_chair(chair) for chair in draft.chairs],
+            "away": [_kept_chair(chair) for chair in draft.away],
+            "board": "own" if own else "variable" if draft.board == "variable" else "beginner",
+            "drawn": dict(draft.drawn) if own and draft.drawn is not None else None,
             "custody": dict(draft.custody),
             "house": dict(draft.house),
             "clock": draft.clock,
@@ -53,13 +58,26 @@ def draft_from_remembered(text: str, games: tuple[Game, ...] = GAMES) -> SetupDr
         clock=kept.get("clock") is True,
         word_seconds=_seconds(kept.get("word_seconds")),
     )
+    draft = _with_people(draft, kept)
+    drawn = as_object(kept.get("drawn"))
+    if kept.get("board") == "own" and not isinstance(board_from_json(drawn), Refusal):
+        return with_board(draft, "own", drawn)
     if kept.get("board") == "variable":
         draft = replace(draft, board="variable")
-    return drafts.fitted(_with_people(draft, kept), fresh)
+    return drafts.fitted(draft, fresh)
 
 
-def draft_again(view: AnyView, games: tuple[Game, ...] = GAMES) -> SetupDraft:
-    """The same game with the same people, from the view of one that was played; its first seat begins again."""
+def draft_again(
+    view: AnyView,
+    games: tuple[Game, ...] = GAMES,
+    record: Sequence[Json] = (),
+    text: str = "",
+) -> SetupDraft:
+    """The same game with the same people, from the view of one that is played; its first seat begins again.
+
+    record: of that game, for a board of one's own. text: what was kept of the last set-up, for who got up and whose
+    color was another.
+    """
     fresh = drafts.first_draft(games)
     if view["game"] is None:
         return fresh
@@ -67,13 +85,21 @@ def draft_again(view: AnyView, games: tuple[Game, ...] = GAMES) -> SetupDraft:
     strengths = {seat: robot["strength"] for seat, robot in robots.items()}
     lie = [robot["cards"] for robot in robots.values()]
     game = view["game"]
-    chairs = tuple(Chair(s["seat"], s["name"], strengths.get(s["seat"], "")) for s in view["seats"])
+    before = draft_from_remembered(text, games)
+    own = {(chair.seat, chair.name): chair.own for chair in before.chairs}
+    chairs = tuple(
+        Chair(
+            s["seat"], s["name"], strengths.get(s["seat"], ""), own.get((s["seat"], s["name"]), "")
+        )
+        for s in view["seats"]
+    )
     if len(chairs) not in counts_offered(game, games):
         return fresh
     draft = replace(
         fresh,
         game=game,
         chairs=chairs,
+        away=tuple(one for one in before.away if one.name not in {c.name for c in chairs}),
         board="beginner" if view["board"]["name"] == "beginner" else "variable",
         custody={
             **_known("custody", view["custody"], games),
@@ -83,7 +109,18 @@ def draft_again(view: AnyView, games: tuple[Game, ...] = GAMES) -> SetupDraft:
         clock=clock is not None,
         word_seconds=0 if clock is None else _seconds(clock["word_limit"]),
     )
-    return drafts.fitted(draft, fresh)
+    named = view["board"]["name"] in ("beginner", "variable", drafts.scenario_board(draft))
+    board = {} if named or not record else as_object(record[0]["new"]["board"])
+    return with_board(draft, "own", board) if board else drafts.fitted(draft, fresh)
+
+
+def draft_proposed(
+    view: AnyView, record: Sequence[Json], text: str, games: tuple[Game, ...] = GAMES
+) -> SetupDraft:
+    """What the next game is at first: that on the table once more, else what was kept of the last set-up."""
+    if view["game"] is None:
+        return draft_from_remembered(text, games)
+    return draft_again(view, games, record, text)
 
 
 def draft_anew(
@@ -98,6 +135,7 @@ def draft_anew(
 def _with_people(draft: SetupDraft, kept: Mapping[str, object]) -> SetupDraft:
     """The game with its people; another game than was kept where so many do not play it."""
     chairs = _known_chairs(kept.get("chairs"), draft.games) or draft.chairs
+    draft = replace(draft, away=_known_chairs(kept.get("away"), draft.games))
     for game in (str(kept.get("game")), draft.game):
         if len(chairs) in counts_offered(game, draft.games):
             return replace(draft, game=game, chairs=chairs)
@@ -128,9 +166,13 @@ def _known_chairs(kept: object, games: tuple[Game, ...]) -> tuple[Chair, ...]:
     return chairs if len(seats) == len(chairs) and seats <= set(colors) else ()
 
 
-def _known_chair(seat: object, name: object, robot: object = "") -> Chair:
+def _kept_chair(chair: Chair) -> list[str]:
+    return [chair.seat, chair.name, chair.robot, chair.own]
+
+
+def _known_chair(seat: object, name: object, robot: object = "", own: object = "") -> Chair:
     strength = next((one for one in STRENGTHS if one == robot), "")
-    return Chair(str(seat), str(name)[:NAME_LENGTH], strength)
+    return Chair(str(seat), str(name)[:NAME_LENGTH], strength, str(own))
 
 
 def remembered_names(text: str) -> tuple[str, ...]:

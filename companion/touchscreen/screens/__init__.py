@@ -23,5 +23,6 @@ SCREENS = {
     "lamps": "companion.touchscreen.screens.play.lamps:LampsScreen",
     "cameras": "companion.touchscreen.screens.setup.cameras:CamerasScreen",
     "tray": "companion.touchscreen.screens.setup.tray:TrayScreen",
+    "games": "companion.touchscreen.screens.past.games:GamesScreen",
     "journal": "companion.touchscreen.screens.past.journal:JournalScreen",
 }

@@ -105,7 +105,7 @@ def test_with_three_on_the_beginner_board_red_takes_another_color() -> None:
     named = setup.with_name(setup.SetupDraft(), "red", "Ann")
     draft = setup.with_count(named, 3)
     assert "red" not in draft.seats
-    assert draft.chairs[0] == setup.Chair("orange", "Ann")
+    assert draft.chairs[0] == setup.Chair("orange", "Ann", own="red")
     assert "red" not in setup.colors_offered(draft)
     variable = setup.with_board(draft, "variable")
     assert "red" in setup.colors_offered(variable)
@@ -176,6 +176,66 @@ def test_a_drawn_board_is_sent_whole() -> None:
     assert setup.new_from_draft(draft, COLORS)["board"] == board
     back = setup.with_board(draft, "beginner", board)
     assert setup.new_from_draft(back, COLORS)["board"] == "beginner"
+
+
+FOUR = {"red": "Ann", "blue": "Bo", "white": "Cy", "orange": "Zoé"}
+
+
+def four() -> setup.SetupDraft:
+    """Four people with names."""
+    draft = setup.SetupDraft()
+    for seat, name in FOUR.items():
+        draft = setup.with_name(draft, seat, name)
+    return draft
+
+
+def test_who_sits_out_a_game_of_three_comes_back_with_name_and_color_as_the_one_who_lent_it() -> (
+    None
+):
+    three = setup.with_count(four(), 3)
+    assert (three.chairs[0].seat, three.chairs[0].name) == ("orange", "Ann")
+    remembered = kept.draft_from_remembered(kept.remembered_from_draft(three))
+    assert setup.with_count(remembered, 4).chairs == four().chairs
+
+
+async def test_after_a_game_of_three_was_played_the_fourth_still_comes_back() -> None:
+    table = Table(MemoryStore())
+    async with table:
+        three = setup.with_count(four(), 3)
+        assert (await table.start(setup.new_from_draft(three, {})))["ok"]
+        text = kept.remembered_from_draft(three)
+        again = kept.draft_again(table.view_for("table"), table.playable, table.record(), text)
+    assert setup.with_count(again, 4).chairs == four().chairs
+
+
+def test_who_comes_back_has_no_name_that_somebody_took_meanwhile() -> None:
+    three = setup.with_name(setup.with_count(four(), 3), "blue", "zoé")
+    assert [chair.name for chair in setup.with_count(three, 4).chairs] == ["Ann", "zoé", "Cy", ""]
+
+
+def test_a_color_chosen_by_hand_while_three_play_stays() -> None:
+    three = setup.with_color(setup.with_count(four(), 3), "orange", "white")
+    assert setup.with_count(three, 4).chairs[0].seat == "white"
+
+
+async def test_the_next_set_up_has_the_people_colors_and_own_board_of_the_game_on_the_table() -> (
+    None
+):
+    board = {**shipped_board("beginner"), "name": "Île de Zoé"}
+    draft = setup.with_board(setup.moved(four(), "red", 1), "own", board)
+    assert kept.draft_from_remembered(kept.remembered_from_draft(draft)) == draft
+    async with Table(MemoryStore()) as table:
+        assert (await table.start(setup.new_from_draft(draft, {})))["ok"]
+        proposed = kept.draft_proposed(table.view_for("table"), table.record(), "")
+    assert (proposed.chairs, proposed.board) == (draft.chairs, "own")
+    assert proposed.drawn is not None
+    assert proposed.drawn["name"] == "Île de Zoé"
+
+
+def test_a_board_of_ones_own_that_cannot_be_read_any_more_is_not_proposed() -> None:
+    draft = setup.with_board(four(), "own", {"name": "x", "hexes": [], "harbors": []})
+    again = kept.draft_from_remembered(kept.remembered_from_draft(draft))
+    assert (again.board, again.chairs) == ("beginner", four().chairs)
 
 
 def test_names_and_choices_of_the_last_game_are_proposed_again() -> None:

@@ -71,8 +71,9 @@ export function kept(): Login | null {
 
 export const keep = (login: Login): void => write(KEY, JSON.stringify(login));
 
-export function forget(): void {
-  for (const name of [KEY, WRAPPED, TOKEN]) erase(name);
+/** Forgets the place. knows: the table may give it back to this phone's keys, which stay. */
+export function forget(knows = false): void {
+  for (const name of knows ? [KEY] : [KEY, WRAPPED, TOKEN]) erase(name);
 }
 
 /** Keeps this phone's keys so that only together with the table they are worth anything. */

@@ -4,6 +4,7 @@ export type Shown = GameView | View | NoGameView | Command | Event | Answer;
 export type GameView = BaseView | CitiesKnightsView | GreatWallView | TroyView | AlexanderView;
 export type Event =
   | Undone
+  | Redone
   | UndoAsked
   | UndoRefused
   | ClockPaused
@@ -137,6 +138,7 @@ export type Event =
   | PointsReported;
 export type Command =
   | Undo
+  | Redo
   | ConfirmUndo
   | RefuseUndo
   | PauseClock
@@ -410,6 +412,20 @@ export interface Undone {
   doer?: string | null;
   ended?: string | null;
   total?: number | null;
+}
+/**
+ * ``seat`` did again what ``of`` had done at ``seq`` and an undo had taken back; its events hold once more.
+ *
+ * winners: who won by that, for lists of games; null for nobody.
+ */
+export interface Redone {
+  type: "redone";
+  variant?: string;
+  seat: string;
+  what: string;
+  of: string;
+  seq: number;
+  winners?: string[] | null;
 }
 /**
  * As ``undone``, but another seat has still to agree.
@@ -1922,12 +1938,20 @@ export interface OfferView {
   to: string[];
 }
 /**
- * Take back the latest submission that still holds; ``across``: ask the others, if a barrier protects it.
+ * Take back the latest submission that still holds; ``across``: ask the others, if a barrier protects it or
+ * another seat did it.
  */
 export interface Undo {
   type: "undo";
   seat: string;
   across?: boolean;
+}
+/**
+ * Do again what the last undo took back, as long as nothing came between.
+ */
+export interface Redo {
+  type: "redo";
+  seat: string;
 }
 /**
  * Agree to what another seat asked to take back.
@@ -3317,15 +3341,23 @@ export interface RefusalView {
 /**
  * What undo would take back. possible: this audience may do so at once; seat: who did it, None for the table.
  *
- * ended: whose turn goes on again, where a roll had ended it.
+ * ended: whose turn goes on again, where a roll had ended it; redo: what the last undo took back.
  */
 export interface UndoView {
   barrier: string | null;
   ended?: string;
   possible: boolean;
+  redo?: RedoView;
   request: UndoRequest | null;
   seat: string | null;
   what: string | null;
+}
+/**
+ * What this audience may do again; seat: who had done it, None for the table.
+ */
+export interface RedoView {
+  seat: string | null;
+  what: string;
 }
 /**
  * A seat asked to take something back that only another seat may allow.

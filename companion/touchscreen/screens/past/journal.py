@@ -11,10 +11,11 @@ from companion.faces.games.faces import faces_in
 from companion.faces.moments.moment import story_of
 from companion.faces.past import journal
 from companion.faces.theme import SEATS
+from companion.table.shapes import RedoView
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.play.roll import open_roll
 from companion.touchscreen.screens.play.story import open_story
-from companion.touchscreen.widgets import Label, Page, Row, ScrollColumn, SeatBadge
+from companion.touchscreen.widgets import Button, Label, Page, Row, ScrollColumn, SeatBadge
 from companion.touchscreen.widgets.icons import Icon
 from companion.touchscreen.widgets.struck import Struck
 
@@ -31,14 +32,34 @@ class JournalScreen(Screen):
 
     def setup(self, **given: Any) -> None:
         self._shown: Any = None
+        self._again: Button | None = None
 
     def build(self) -> None:
         self._shown = None
         self.rows = ScrollColumn(self.theme)
-        head = self.header(self.words("touchscreen.journal.title"))
+        self._again = self._redo_key()
+        keys = [] if self._again is None else [self._again]
+        head = self.header(self.words("touchscreen.journal.title"), *keys)
         self.add_widget(Page(self.theme, head, self.rows))
 
+    def _redo(self) -> RedoView | None:
+        return self.app.seen().undo.get("redo")
+
+    def _redo_key(self) -> Button | None:
+        """Does again what the last undo took back, as long as nothing came between."""
+        redo = self._redo()
+        if redo is None:
+            return None
+        what = self.words(f"happened.{redo['what']}")
+        seat = redo["seat"] or self.app.seen().view["seats"][0]["seat"]
+        text = self.words("phones.page.redo.do", what=what)
+        act = partial(self.app.submit, seat, {"type": "redo"})
+        return Button(self.theme, text, act, kind="quiet")
+
     def refresh(self) -> None:
+        if (self._redo() is None) != (self._again is None):
+            self.rebuild()
+            return
         lines = journal.lines(self.app.seen(), self.words)
         if lines == self._shown:
             return

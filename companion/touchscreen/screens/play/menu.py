@@ -11,6 +11,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.faces.games.faces import faces_in
 from companion.faces.past.before import game_before
+from companion.faces.past.kept_games import not_on_table
 from companion.faces.play import menu
 from companion.faces.setup.laying import LayingStep, laying_steps
 from companion.faces.theme import is_large
@@ -40,6 +41,7 @@ ICONS = {
     "export": "out",
     "replay": "play",
     "before": "trophy",
+    "games": "list",
     "new_game": "plus",
     "demo": "touch",
     "cameras": "camera",
@@ -104,6 +106,7 @@ class MenuScreen(Screen):
             laying=bool(self._laying()),
             troubles=bool(context.troubles(self.words.language)),
             before=game_before(self.app.table.games()) is not None,
+            games=bool(not_on_table(self.app.table.games())),
         )
 
     def _laying(self) -> tuple[LayingStep, ...]:

@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion.boards import MOST_ON_SMALL
 from companion.faces.past.before import game_before, with_robots
+from companion.faces.past.kept_games import to_take_up
 from companion.faces.setup import draft as drafts
 from companion.faces.setup import kept as memory
 from companion.faces.setup import offered
@@ -41,9 +42,15 @@ class SetupScreen(Screen):
     """Players at the left (or top), what is played at the right (or below), *Start* at the bottom."""
 
     def setup(self, **given: Any) -> None:
-        kept = self.app.context.setting("setup", "")
-        before = given.get("draft") or memory.draft_from_remembered(kept, self.app.table.playable)
-        self.draft: drafts.SetupDraft = before
+        self.draft: drafts.SetupDraft = given.get("draft") or self._proposed()
+
+    def _proposed(self) -> drafts.SetupDraft:
+        """That on the table once more, but for a demo's; else what was played last."""
+        table, context = self.app.table, self.app.context
+        text = context.setting("setup", "")
+        if context.demo_seats():
+            return memory.draft_from_remembered(text, table.playable)
+        return memory.draft_proposed(table.view_for("table"), table.record(), text, table.playable)
 
     @property
     def color_names(self) -> dict[str, str]:
@@ -81,18 +88,27 @@ class SetupScreen(Screen):
         parts: list[Widget] = [title]
         if self.app.table.view_for("table").get("game") is not None:
             parts.insert(0, IconButton(theme, "back", lambda: self.app.navigate("game")))
-        before = game_before(self.app.table.games(), with_current=True)
-        if before is not None:
-            text = self.words("touchscreen.menu.before")
-            robots = with_robots(self.app.table.games(), before)
-            note = self.words("touchscreen.robot.with_robots") if robots else ""
-            tap_before = partial(open_before, self.app, before)
-            parts.append(Button(theme, text, tap_before, kind="quiet", note=note, size_hint_x=0.5))
+        parts += self._way_back()
         other = next_language(self.words.language)
         named = self.words(f"touchscreen.menu.language.{other}")
         tap = self.app.set_language
         parts.append(Button(theme, named, lambda: tap(other), kind="quiet", size_hint_x=0.3))
         return Line(theme, *parts, tall=48)
+
+    def _way_back(self) -> list[Widget]:
+        """To the kept games where one of them can be taken up again, else to the game that was over last."""
+        theme, games = self.theme, self.app.table.games()
+        if to_take_up(games):
+            text = self.words("touchscreen.menu.games")
+            tap = partial(self.app.navigate, "games")
+            return [Button(theme, text, tap, kind="quiet", size_hint_x=0.5)]
+        before = game_before(games, with_current=True)
+        if before is None:
+            return []
+        text = self.words("touchscreen.menu.before")
+        note = self.words("touchscreen.robot.with_robots") if with_robots(games, before) else ""
+        tap_before = partial(open_before, self.app, before)
+        return [Button(theme, text, tap_before, kind="quiet", note=note, size_hint_x=0.5)]
 
     def _people(self) -> Column:
         theme = self.theme

@@ -56,6 +56,8 @@ export interface JournalLine {
   face?: string;
   opens?: boolean;
   ends?: boolean;
+  /** Taken back, and crossed out. */
+  undone?: boolean;
 }
 
 /** What stands first of all, with the badges of whom it is about. */

@@ -12,6 +12,7 @@ import { FRESH } from "./state";
 
 const AGAIN_MS = 1000;
 const KNOCK_MS = 1500;
+const SITS_OUT_MS = 10_000;
 const MISSES = 3;
 /** So long a line takes to be live, before another address is tried. */
 const ANSWER_MS = 2500;
@@ -249,10 +250,25 @@ export class Place {
   leave(refusal: Refusal | null): void {
     this.link?.stop();
     this.link = null;
-    forget();
+    const table = refusal?.code === "new_game" ? (this.login?.key ?? kept()?.key ?? null) : null;
+    forget(table !== null);
     forgetLast();
     this.phone.hand.keep(false);
     this.phone.set({ ...FRESH, stage: "out", refusal, login: null });
+    if (table !== null) this.sitOut(table);
+  }
+
+  /** Whoever does not play in this game comes back by itself with the next one in which the same name has the seat. */
+  private sitOut(table: string): void {
+    const sitsOut = (): boolean => this.phone.state.stage === "out" && this.phone.state.refusal?.code === "new_game";
+    const look = async (): Promise<void> => {
+      const keys = sitsOut() ? await keptKeys() : null;
+      const joined = keys === null || keys === "unreachable" ? null : await claim({}, keys, table);
+      if (!sitsOut()) return;
+      if (joined !== null && "login" in joined && keys !== null && keys !== "unreachable") return this.enter(joined.login, keys);
+      this.sitOut(table);
+    };
+    window.setTimeout(() => void look(), SITS_OUT_MS);
   }
 
   /** Sends a wish on the line; seen: the number of the last thing that happened, as its sender saw it; game: in which. */

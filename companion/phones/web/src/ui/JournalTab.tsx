@@ -2,17 +2,35 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { undoWhat } from "../model/journal";
-import type { Undo, View } from "../protocol";
+import { nameOf } from "../model/prompt";
+import type { Seat, Undo, View } from "../protocol";
 import { Sign } from "./glyphs";
 import { Later } from "./Later";
 import { Act, KeepOpen, useAtHand } from "./shared";
+
+/** What the last undo took back, while nothing came between. */
+function DoAgain({ view }: { view: View }): JSX.Element | null {
+  const { phone, words, say } = useAtHand();
+  const redo = view.undo?.redo;
+  if (!redo || phone.role === "observer") return null;
+  const whose = phone.role === "host" && redo.seat !== null ? { seat: redo.seat } : {};
+  return (
+    <section class="part">
+      <Act class="quiet wide" act={{ type: "redo", ...whose }}>
+        {say("phones.page.redo.do", { what: undoWhat(redo, view, words) })}
+      </Act>
+    </section>
+  );
+}
 
 function TakeBack({ view }: { view: View }): JSX.Element | null {
   const { phone, words, say } = useAtHand();
   const [agreed, setAgreed] = useState(false);
   const undo = view.undo;
   const host = phone.role === "host";
-  if (!undo?.what || phone.role === "observer" || (!host && undo.seat !== view.you)) return null;
+  // What the table itself told is not a seat's to take back.
+  if (!undo?.what || phone.role === "observer" || (!host && undo.seat === null)) return null;
+  const others = !host && undo.seat !== view.you;
   const what = undoWhat(undo, view, words);
   if (undo.request) return null;
   if (host && undo.barrier && !agreed)
@@ -28,11 +46,11 @@ function TakeBack({ view }: { view: View }): JSX.Element | null {
   if (host) return <Agreed what={what} undo={undo} done={() => setAgreed(false)} />;
   return (
     <section class="part">
-      <Act class="quiet wide" act={undo.barrier ? { type: "undo", across: true } : { type: "undo" }}>
+      <Act class="quiet wide" act={undo.barrier || others ? { type: "undo", across: true } : { type: "undo" }}>
         <Sign name="undo" size={20} />
-        {say("phones.page.undo.do", { what })}
+        {others ? say("phones.page.undo.ask", { what, name: nameOf(view, undo.seat as Seat) }) : say("phones.page.undo.do", { what })}
       </Act>
-      {undo.barrier && <p class="reason">{say("phones.page.undo.barrier")}</p>}
+      {(undo.barrier || others) && <p class="reason">{say(others ? "phones.page.undo.others" : "phones.page.undo.barrier")}</p>}
     </section>
   );
 }
@@ -70,6 +88,7 @@ export function JournalTab({ view }: { view: View }): JSX.Element {
         />
       )}
       <TakeBack view={view} />
+      <DoAgain view={view} />
       <section class="part">
         <div class="part-head">
           <h2>{say("phones.page.journal.title")}</h2>

@@ -151,7 +151,8 @@ class OverSheet(LiveSheet):
 
     def _again(self) -> None:
         app = self.screen.app
-        draft = draft_again(app.table.view_for("table"), app.table.playable)
+        table, text = app.table, app.context.setting("setup", "")
+        draft = draft_again(table.view_for("table"), table.playable, table.record(), text)
         self.close()
         app.navigate("setup", draft=draft)
 

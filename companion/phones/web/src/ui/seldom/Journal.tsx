@@ -7,11 +7,11 @@ import { Badge, Die } from "../glyphs";
 import { useAtHand } from "../shared";
 import { Awaited, useOwn } from "./Described";
 
-const Line = ({ line: { seat, text, time, dice, face, opens } }: { line: JournalLine }): JSX.Element => (
-  <li class={opens ? "apart opens" : "apart"}>
+const Line = ({ line: { seat, text, time, dice, face, opens, undone } }: { line: JournalLine }): JSX.Element => (
+  <li class={["apart", opens && "opens", undone && "undone"].filter(Boolean).join(" ")}>
     <span class="journal-sign" aria-hidden="true">{seat ? <Badge seat={seat} size={24} /> : <span class="journal-table" aria-hidden="true" />}</span>
     <span class="journal-text">
-      {text}
+      {undone ? <s>{text}</s> : text}
       {dice && (
         <span class={face === undefined ? "journal-dice" : "journal-dice with-event"}>
           <Die value={dice[0]} size={22} />

@@ -1,0 +1,70 @@
+"""How kept games are told apart in lists: who played, when, how it ended or where it stands. Pure."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+
+from companion.locale import Words
+from companion.table.shapes import KeptGame, KeptStanding
+
+MOST = 20
+"""Kept games that are listed, the one played last first."""
+
+
+def to_take_up(games: Sequence[KeptGame]) -> list[KeptGame]:
+    """The kept games that nobody has won and that are not on the table, the one played last first."""
+    return [game for game in games if game["winners"] is None and not game["current"]]
+
+
+def not_on_table(games: Sequence[KeptGame]) -> list[KeptGame]:
+    """The kept games that a list shows: every one but that on the table."""
+    return [game for game in games if not game["current"]][:MOST]
+
+
+def players_said(game: KeptGame, words: Words) -> str:
+    """Who played, with a mark at those whom a robot played."""
+    return ", ".join(
+        words("app.host.games.robot", name=player["name"])
+        if player["seat"] in game["robots"]
+        else str(player["name"])
+        for player in game["players"]
+    )
+
+
+def about_said(
+    game: KeptGame, words: Words, now: float, standing: KeptStanding | None = None
+) -> str:
+    """The game, its day, and its end or where it stands. now: unix time in seconds."""
+    names = {player["seat"]: player["name"] for player in game["players"]}
+    winners = game["winners"]
+    state = "going" if winners is None else "won" if winners else "over"
+    said = words(
+        f"app.host.games.{state}",
+        game=words.or_plain(f"touchscreen.setup.game.{game['game']}"),
+        day=_day(game["last_at"], now, words),
+        name=", ".join(str(names.get(seat, seat)) for seat in winners or ()),
+    )
+    return said if standing is None else f"{said} · {_stands(standing, names, words)}"
+
+
+def _stands(standing: KeptStanding, names: Mapping[str, str], words: Words) -> str:
+    """Which turn it is and who is ahead, so that games of one evening are told apart."""
+    if not standing["turn"]:
+        return words("app.host.games.founding")
+    most = max(standing["points"].values())
+    ahead = [names.get(seat, seat) for seat, n in standing["points"].items() if n == most]
+    return words(
+        "app.host.games.turn",
+        turn=standing["turn"],
+        names=words.joined(ahead),
+        n=most,
+    )
+
+
+def _day(at: float, now: float, words: Words) -> str:
+    """``today, 21:05`` or ``2026-11-21``, as the machine's own clock has it."""
+    then = time.localtime(at)
+    if then[:3] == time.localtime(now)[:3]:
+        return words("app.host.games.today", time=time.strftime("%H:%M", then))
+    return words("app.host.games.day", day=then.tm_mday, month=then.tm_mon, year=then.tm_year)
