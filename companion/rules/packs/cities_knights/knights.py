@@ -120,7 +120,7 @@ class Reach(NamedTuple):
 
 
 def reach(state: State, seat: str, start: str) -> Reach:
-    """Along an unbroken chain of own roads, past own pieces, never past foreign ones (C11.4, C11.5)."""
+    """Where a knight can get from ``start``: along own roads, past own pieces, never past others' (C11.4, C11.5)."""
     roads, topology = PIECES.of(state).roads, state.setting.topology
     free: list[str] = []
     foes: list[str] = []
