@@ -47,7 +47,7 @@ CELL: Final = 4
 FOUND: Final = 0.3
 FAINT: Final = 0.12
 GUESSES: Final = 3
-"""How surely a die is found; where there are too few, so many are named that are seen as faintly as FAINT."""
+"""How surely a die must be seen to be found. If that gives too few, things as faint as FAINT are named as well."""
 CUT: Final = 64
 WIDER: Final = 1.2
 """Width in pixels of what the naming network sees of a die, and how many times its box that shows."""
