@@ -35,7 +35,7 @@ KEPT_OF_HAND = 0.55
 class OwnOutlook:
     """What the seat has at one moment of a turn that is thought through; only what a turn can change.
 
-    hand: cards by kind, in the order of the situation's kinds. settlements, cities: numbers of corners. roads: of edges.
+    hand: cards by kind, in the order of the situation's kinds. settlements, cities: corners. roads: edges.
     gained: points of other things. used: the prospects that were taken, by their places in the situation's list.
     """
 
@@ -95,9 +95,9 @@ class Outlook:
         )
 
     def value(self, at: OwnOutlook) -> float:
-        """What a position is worth, in points, if the turn ends there: those it has and those to come, the later the less.
+        """What a position is worth, in points, if the turn ends there.
 
-        Every position that the search asks for is valued once.
+        Points that it has count in full, points to come the less the later they come. Each position is valued once.
         """
         found = self._values.get(at)
         if found is None:
