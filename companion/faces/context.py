@@ -137,7 +137,7 @@ class TouchscreenContext(Protocol):
         """The seats whose robots give no answer now, so that people play for them."""
 
     def read_offers(self, offers: Collection[int]) -> None:
-        """Says which offers people are reading now, by their numbers; the robots that made them wait."""
+        """Says which offers people are reading now, by their numbers; robots with such an offer wait."""
 
     def cover_map(self, covers: bool) -> None:
         """Says whether something lies over the map from now on: robots wait a while for whoever reads it."""

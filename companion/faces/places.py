@@ -26,7 +26,7 @@ CLOSE = 0.16
 
 @dataclass(frozen=True, slots=True)
 class TapSpot:
-    """A place that a finger may mean. off: how far away it is, in sides of a hex. seat, do: whose wish it stands for."""
+    """A place that a finger may mean. off: its distance in sides of a hex. do: the wish it stands for, of ``seat``."""
 
     at: str
     off: float
