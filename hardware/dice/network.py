@@ -59,8 +59,9 @@ SECOND_FARTHER: Final = 1.566
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DiePlace:
-    """Where the finding network sees a die. box: x, y, width, height in pixels; found: how surely, leans: the chance
-    that it does, both 0 to 1.
+    """Where the finding network sees a die. box: x, y, width, height in pixels.
+
+    found: how surely a die lies there, 0 to 1. leans: the chance that it leans, 0 to 1.
     """
 
     box: npt.NDArray[np.float32]
