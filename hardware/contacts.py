@@ -46,6 +46,7 @@ class Contacts:
         for name, pin in self._wiring.pins.items():
             self._open(name, pin)
         down = frozenset(name for name, device in self._devices.items() if device.is_active)
+        # What is down before anybody listens was not pressed now: it is said to be stuck, and gives no press.
         self._debounce = Debounce(self._wiring.settle, down)
         for name in sorted(down):
             self._say_stuck(name)
@@ -83,7 +84,7 @@ class Contacts:
             self._loop.call_soon_threadsafe(self._moved, name, pressed)
 
     def _moved(self, name: str, pressed: bool) -> None:
-        if self._devices:
+        if self._devices:  # an edge may arrive from the pins' thread after stop
             self._debounce.edge(name, pressed, self._loop.time())
             self._look_again()
 

@@ -25,19 +25,23 @@ class _Contact:
 
 
 class Debounce:
-    """settle: seconds of quiet that make a change count; pressed: buttons that are down from the start."""
+    """Which buttons are really down, from the edges of their pins.
+
+    settle: seconds that a pin must be quiet for a change to count. pressed: buttons that are down from the start; that
+    gives no press.
+    """
 
     def __init__(self, settle: float, pressed: frozenset[str] = frozenset()) -> None:
         self._settle = settle
         self._contacts = {name: _Contact(settled=True, seen=True) for name in pressed}
 
     def edge(self, name: str, pressed: bool, at: float) -> None:
-        """The pin of this button changed at this time."""
+        """Notes that the pin of a button changed. at: seconds of the one clock; every edge begins a new wait."""
         contact = self._contacts.get(name, _Contact())
         self._contacts[name] = replace(contact, seen=pressed, since=at)
 
     def settled(self, at: float) -> tuple[ButtonChange, ...]:
-        """What has become sure by now, in the order in which it happened; each change once."""
+        """The changes that have become sure by now, each once, in the order in which their pins fell quiet."""
         ready = sorted(
             (contact.since, name)
             for name, contact in self._contacts.items()
@@ -46,7 +50,7 @@ class Debounce:
         return tuple(self._accept(name) for _, name in ready)
 
     def due(self) -> float | None:
-        """When to ask ``settled`` next, or None while nothing is open."""
+        """The time at which to ask ``settled`` next; None while no change is waiting."""
         moving = [c.since + self._settle for c in self._contacts.values() if c.seen != c.settled]
         return min(moving, default=None)
 

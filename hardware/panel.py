@@ -22,6 +22,7 @@ class SimulatedButtons:
         self._wiring = wiring
         self._pins: dict[str, Any] = {n: pins.factory.pin(p) for n, p in wiring.pins.items()}
         self._waiting = dict.fromkeys(self._pins, 0)
+        # Down for twice the settling time, then up for as long: both edges count for certain.
         self.seconds_a_press = 4 * wiring.settle
         """How long ``press`` takes from the finger's touch until the next one may follow."""
 

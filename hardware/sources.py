@@ -23,7 +23,10 @@ class DiceSource:
 
 
 class Steps:
-    """Steps down at once when a source fails, and up again when it has been healthy for a while."""
+    """Which way to enter dice is recommended.
+
+    When it fails, the next one is at once; a better one is again when it has worked for a while.
+    """
 
     def __init__(self) -> None:
         self._failed: dict[str, Message] = {}
@@ -32,9 +35,9 @@ class Steps:
         self.sources: tuple[DiceSource, ...] = ()
 
     def see(self, wrong: Mapping[str, Message | None], at: float) -> Message | None:
-        """What is wrong with each source that is there (None: nothing), now → what to tell people, if anything.
+        """Notes how the sources are now, and gives back what to tell people, None for nothing.
 
-        at: seconds that never jump.
+        wrong: name of each source that is there → what is wrong with it, None for nothing. at: seconds that never jump.
         """
         known = [name for name in ORDER if name in wrong]
         for name in known:

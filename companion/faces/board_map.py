@@ -37,10 +37,10 @@ class Quay:
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """What does not change while a game goes on (but for corrections).
+    """What of a map changes only by corrections while a game goes on.
 
-    outside: hexes beyond land and sea that belong to the board; marked: hexes of the sea whose middle says something;
-    reach: how far from the middle of an outer hex there is something to see, in sides.
+    outside: hexes beyond land and sea that belong to the board. marked: hexes of the sea whose middle says something.
+    reach: how far from the middle of an outer hex there is something to see, in sides of a hex.
     """
 
     tiles: tuple[Tile, ...]
@@ -67,11 +67,11 @@ class DrawnPiece:
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """What a game puts on the map besides: under the roads, or over the pieces.
+    """What a game puts on the map besides, under the roads or over the pieces.
 
-    hexes: beyond land and sea, that belong to the board; near: those of them that are in sight where the map is
-    looked at part by part; marked: hexes of the sea whose middle says something; stands: where a piece is that has no
-    place of its own, so that nothing that is said covers it.
+    hexes: those beyond land and sea that belong to the board. near: those of them that stay in sight when the map is
+    looked at part by part. marked: hexes of the sea whose middle says something.
+    stands: where pieces stand that have no place of their own, so that no message covers them.
     """
 
     part: Part
@@ -95,8 +95,10 @@ class Glow:
 
 @dataclass(frozen=True, slots=True)
 class BoardMap:
-    """Everything on the map. window: the hexes that fill it, none for all of them; grown: how much larger than usual
-    pieces are."""
+    """Everything on the map. window: the hexes that fill the view, none for all of them.
+
+    grown: how many times as large as usual pieces are drawn.
+    """
 
     ground: Ground
     pieces: tuple[DrawnPiece, ...]
@@ -156,18 +158,18 @@ def game_map(view: View, glow: tuple[Glow, ...], turn: int) -> BoardMap:
 
 
 PARTS = 3
-"""The whole map, its west and its east."""
+"""How many parts a map may be looked at by: the whole of it, its west and its east."""
 MANY = 70
-"""So many hexes lie too small on a screen of 7 inches to be hit at once."""
+"""A board of more hexes than these is too small on a screen of 7 inches to be hit with a finger at once."""
 
 
 def has_parts(shown: BoardMap) -> bool:
-    """Whether a map is looked at part by part too: one with land beyond its sea, or of many hexes."""
+    """Whether a map may be looked at part by part: one with hexes beyond its sea, or with many of them."""
     return bool(shown.ground.outside) or len(shown.ground.tiles) > MANY
 
 
 def part_of(shown: BoardMap, part: int) -> tuple[str, ...]:
-    """The hexes of the west (1) or the east (2) half of a map, a little more than half of it; none for the whole."""
+    """The hexes of the west (1) or the east (2) of a map; none for the whole (0). Both have the middle in common."""
     near = (at for layer in shown.layers for at in layer.near)
     middles = {at: grid.center(at)[0] for at in (*(t.at for t in shown.ground.tiles), *near)}
     if part == 0 or not middles:
@@ -235,7 +237,7 @@ def _pieces(board: BoardView, faces: tuple[Face, ...]) -> tuple[DrawnPiece, ...]
 
 
 def standing_piece(entry: Mapping[str, object], faces: tuple[Face, ...]) -> DrawnPiece:
-    """A piece as the board of a view tells of it, or as it would → as it is drawn, at its place."""
+    """How a piece is drawn at its place. It is given as the board of a view tells of it."""
     at = str(entry["at"])
     if at.rsplit(",", 1)[1] in ("N", "S"):
         return _standing(entry, faces)
@@ -270,7 +272,7 @@ def hex_glow(at: str) -> Glow:
 
 
 def round_glow(at: str, *, now: bool = True) -> Glow:
-    """A place that glows round what stands there, so that it stays to be seen; less where that is not the thing now."""
+    """A place that glows round what stands there, which stays in sight; less if it is not the thing to do now."""
     kind = "round" if now else "before"
     return hex_glow(at) if at.count(",") == 1 else replace(place_glow(at), kind=kind)
 
@@ -281,7 +283,7 @@ def choice_glow(at: str) -> Glow:
 
 
 def robber_glow(board: BoardView) -> tuple[Glow, ...]:
-    """The robber itself glows most while it has to be moved: the hexes that it may go to are nearly all."""
+    """The robber, glowing while it has to be moved. It glows itself, since it may go to nearly every hex."""
     at = _robber(board)
     return () if at is None else (Glow(at, "robber", (grid.center(at),)),)
 

@@ -71,15 +71,18 @@ class TouchscreenContext(Protocol):
         """Whether the table is in a network where phones can find it."""
 
     def knocks(self) -> Sequence[Json]:
-        """The phones that ask for places which are taken: ``id``, ``place``, ``seat``, ``number`` on their screen, and
-        ``beside``, what goes along."""
+        """The phones that ask for places which are taken: ``id``, ``place``, ``seat``, ``number``, ``beside``.
+
+        number: what their screen shows. beside: the other places that go along.
+        """
 
     def let_in(self, ident: str, *, yes: bool) -> None:
-        """Let one of them in, or not."""
+        """Answers a phone that asks for a taken place. ident: its ``id``. yes: whether it gets the place."""
 
     def release(self, place: str) -> None:
-        """Forget all phones of a seat, or one phone (``red-2``, ``host``), or with ``observer`` all of those;
-        others may join then."""
+        """Takes a place from its phone, so that another may join. place: a seat (all its phones), ``red-2``, ``host``,
+        or ``observer`` for all observers.
+        """
 
     async def release_newcomers(self, game: KeptGame) -> None:
         """Forget the phones that took a seat of a kept game since it was left, before it is taken up again."""
@@ -88,13 +91,13 @@ class TouchscreenContext(Protocol):
         """The names of the simulated buttons (``1`` … ``6``, ``undo``); empty where there is nothing to simulate."""
 
     def press(self, name: str) -> None:
-        """Press a simulated button."""
+        """Presses a simulated button. name: one of ``panel``."""
 
     def half_roll(self) -> tuple[int, ...] | None:
         """What the dice buttons hold of a roll: the first die, or red and white while the event die is waited for."""
 
     def drop_half(self) -> None:
-        """Let the dice buttons forget what ``half_roll`` says: it was taken over here."""
+        """Lets the dice buttons forget what ``half_roll`` says, since the screen has taken it over."""
 
     def lamps(self, language: str) -> Sequence[ShownLamp]:
         """The lamps of the game that is played, wired or simulated; empty where it has none."""
@@ -112,7 +115,7 @@ class TouchscreenContext(Protocol):
         """The choice among cameras and profiles, None where there is nothing to choose."""
 
     def dice_sources(self, language: str) -> Sequence[ShownSource]:
-        """How rolls come in here, the best first; the first that is ok is recommended."""
+        """The ways to enter rolls here, the best first; the first that works is recommended."""
 
     async def dice_history(self) -> Mapping[str, Mapping[int | str, int]]:
         """How often each face came in all games that are kept: die (``red``, ``white``, ``event``) → face → count."""
@@ -121,13 +124,15 @@ class TouchscreenContext(Protocol):
         """Who was likely to win a kept game that is over, turn by turn; None where that cannot be reckoned."""
 
     def play(self, tune: Tune) -> None:
-        """Let a tune be heard, in the place of another, where there is anything to hear it with."""
+        """Plays a tune in place of any other. Nothing happens without a loudspeaker."""
 
     def hush(self) -> None:
         """Be silent at once."""
 
     def listen(self, heard: Callable[[Saying | None], None]) -> None:
-        """Call ``heard`` on the loop when something round the table has news: a sentence, or None for a look."""
+        """Calls ``heard`` on the loop when something round the table has news: with a sentence to show, or with None if
+        it is enough to look again.
+        """
 
     def troubles(self, language: str) -> Sequence[str]:
         """What does not work since the start, in sentences that say what to do; ``listen`` tells of more."""
@@ -136,22 +141,22 @@ class TouchscreenContext(Protocol):
         """The seats whose robots give no answer now, so that people play for them."""
 
     def read_offers(self, offers: Collection[int]) -> None:
-        """People have the answers to these offers open now, by their numbers, and to no others: their robots wait."""
+        """Says which offers people are reading now, by their numbers; robots with such an offer wait."""
 
     def cover_map(self, covers: bool) -> None:
-        """Something lies over the map from now on, and robots wait a while for who reads it; or nothing does."""
+        """Says whether something lies over the map from now on: robots wait a while for whoever reads it."""
 
     def demo_seats(self) -> Sequence[str]:
         """The seats that play by themselves in the demo; empty in a real game."""
 
     def take_over(self, seat: str) -> None:
-        """A person plays this demo seat from now on."""
+        """Lets a person play this demo seat from now on."""
 
     def setting(self, key: str, default: str) -> str:
         """A kept setting of this screen, e.g. ``language`` or ``rotation``."""
 
     def keep(self, key: str, value: str) -> None:
-        """Keep a setting over the next start."""
+        """Keeps a setting of this screen, also over the next start."""
 
     def folder(self, kind: str) -> Path | None:
         """Where files of a kind (``boards``, ``records``) are kept, made if need be; None for nowhere."""
@@ -160,11 +165,13 @@ class TouchscreenContext(Protocol):
         """Folders of drives that are plugged in now and can be written to, e.g. a USB stick."""
 
     def want_fonts(self, packages: Sequence[str]) -> None:
-        """Have these of Debian's packages installed at the next start."""
+        """Asks for these fonts (names of Debian's packages) to be installed at the next start."""
 
     def leave(self, *, power_off: bool) -> None:
-        """End the program in order. power_off: switch the machine off; where it refuses, that is told,
-        and nothing ends."""
+        """Ends the program in order. power_off: also switch the machine off.
+
+        If the machine refuses that, it is told to people, and nothing ends.
+        """
 
 
 class LoneTouchscreen:

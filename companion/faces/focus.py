@@ -8,13 +8,13 @@ from companion.faces.lie import Box
 
 WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
 ASIDE = 2.5
-"""How much farther off a target is that lies aside of the way than one that lies straight on."""
+"""How many times a pixel aside of the way counts, beside a pixel straight on."""
 
 
 def toward(boxes: Sequence[Box], now: Box, way: str) -> int | None:
-    """The place in ``boxes`` of the nearest one in a direction, None where nothing lies there.
+    """The index in ``boxes`` of the nearest one in a direction, None if nothing lies there.
 
-    way: ``left``, ``right``, ``up`` or ``down``; KeyError for another.
+    now: the box that has the focus. way: ``left``, ``right``, ``up`` or ``down``; KeyError for another.
     """
     across, along = WAYS[way]
     far = {
@@ -26,13 +26,14 @@ def toward(boxes: Sequence[Box], now: Box, way: str) -> int | None:
 
 
 def nearest(boxes: Iterable[Box], x: float, y: float) -> int | None:
-    """The place in ``boxes`` of the one whose middle is nearest to a point, None for no boxes."""
+    """The index in ``boxes`` of the one whose middle is nearest to the point x, y (pixels); None without boxes."""
     far = {i: abs(b.middle[0] - x) + abs(b.middle[1] - y) for i, b in enumerate(boxes)}
     return min(far, key=lambda place: far[place]) if far else None
 
 
 def in_order(boxes: Sequence[Box]) -> list[int]:
-    """The places in ``boxes`` as one reads: line by line from the top, each from the left."""
+    """The indices in ``boxes`` as one reads: line by line from the top, each from the left."""
+    # Middles are rounded to 24 pixels: boxes of one line are not all equally high.
     high = {i: -round((box.y + box.height / 2) / 24) for i, box in enumerate(boxes)}
     return sorted(range(len(boxes)), key=lambda i: (high[i], boxes[i].x))
 

@@ -98,7 +98,7 @@ KEEPS = 0.8
 
 
 def grown(lying: Lie, by: float) -> Lie:
-    """A lie with all that is drawn by so much larger, at the same places."""
+    """The same lie with everything drawn ``by`` times as large, at the same places."""
     return Grown(lying.x, lying.y, lying.side * by, lying.turn, lying.side)
 
 
@@ -110,10 +110,11 @@ def lie(
     rise: float = 0.5,
     sign: float = 0.0,
 ) -> Lie:
-    """The largest lie at which these hexes and the sea round them fit the box; reach: of that sea; rise: the share of
-    the height that is left over that lies below it.
+    """The largest lie at which these hexes and the sea round them fit the box.
 
-    sign: the least radius of a harbor's sign, in pixels, where the sea has to have room for it.
+    turn: steps of 60 degrees. reach: how far the sea goes beyond the middle of an outer hex, in sides of a hex.
+    rise: how much of the height that is left over lies below the board, 0 to 1.
+    sign: the least radius of a harbor's sign, in pixels; the sea gets room for it.
     """
     largest = _lie(hexes, box, turn, reach, rise)
     beyond = sign - SIGN * largest.side
@@ -129,13 +130,14 @@ def clear_lie(
     lying: Fits,
     places: Sequence[Point] = (),
 ) -> Lie | None:
-    """The largest lie at which no key in the upper part of the box covers the middle of one of these hexes, or one of
-    these places.
+    """The largest lie at which no key covers the middle of one of these hexes, or one of these places.
 
-    lying: how they lie in a box that is given to it. The box ends below the keys that cover one, or beside them,
-    whichever leaves them larger. None where that would take too much of the map's size.
+    keys: boxes in the upper part of ``box``. lying: how the board lies in a box. places: points of the board.
+    The box is made to end below the keys that cover something, or between them, whichever leaves the board larger. None
+    if that would make the map too small.
     """
     largest = found = lying(box)
+    # A smaller box moves everything, so that other keys may cover something then.
     for _ in range(2 * len(keys)):
         covering = [key for key in keys if _covers(key, found, hexes, places)]
         if not covering:

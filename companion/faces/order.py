@@ -23,9 +23,9 @@ def _kinds(games: int) -> tuple[str, ...]:
 
 @cache
 def rank(kind: str) -> int:
-    """Where a kind lies among all; one of no game in the list lies behind them.
+    """The index of a kind of card in the order of all kinds; one of no listed game comes after all.
 
-    No game behind the first one that has this kind is composed for it.
+    Games are looked through in turn, so that none is composed beyond the first that has the kind.
     """
     for games in range(1, len(GAMES) + 1):
         if kind in _kinds(games):

@@ -14,10 +14,11 @@ from companion.table.shapes import RefusalView
 class Outcome:
     """What the screen has to do after a tap.
 
-    send: submissions in order, each only if the one before was accepted; then: called with the last answer
-    if all were accepted, for an outcome that follows; refusal: why nothing is sent; say: a sentence to show;
-    sheet: the name of a sheet to open; instead: what may be offered in the place of what was sent, since the
-    finger may have meant that: it takes it back and does the other thing; offer: what that is called.
+    send: submissions in order; each is sent only if the one before was accepted.
+    then: called with the last answer if all were accepted; it gives the outcome that follows.
+    refusal: why nothing is sent. say: a sentence to show. sheet: the name of a sheet to open.
+    instead: takes back what was sent and does the other thing that the finger may have meant. offer: what that is
+    called, for the key that does it.
     """
 
     send: Sent = ()

@@ -26,7 +26,7 @@ CLOSE = 0.16
 
 @dataclass(frozen=True, slots=True)
 class TapSpot:
-    """A place that a finger may mean, how far off it is in sides, the wish it stands for, and whose it is."""
+    """A place that a finger may mean. off: its distance in sides of a hex. do: the wish it stands for, of ``seat``."""
 
     at: str
     off: float
@@ -52,7 +52,8 @@ def _off(point: tuple[float, float], x: float, y: float) -> float:
 
 
 def off_path(path: str, x: float, y: float) -> float:
-    """How far a point is from the middle half of a path, in sides."""
+    """How far a point is from the middle half of a path, in sides of a hex."""
+    # The ends belong to the intersections there.
     (ax, ay), (bx, by) = (grid.xy(end) for end in grid.ends(path))
     along = ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2)
     share = min(0.75, max(0.25, along))
@@ -60,7 +61,7 @@ def off_path(path: str, x: float, y: float) -> float:
 
 
 def off_place(at: str, x: float, y: float) -> float:
-    """How far a point is from an intersection or path, in sides."""
+    """How far a point is from an intersection or path, in sides of a hex."""
     return _off(grid.xy(at), x, y) if is_intersection(at) else off_path(at, x, y)
 
 
@@ -139,7 +140,10 @@ def _is_in(hex_at: str, x: float, y: float) -> bool:
 
 
 def aimed(values: Iterable[str], x: float, y: float, reach: float) -> str | None:
-    """Which of these hexes, intersections or paths a finger means, if any."""
+    """Which of these hexes, intersections or paths a finger means, None for none.
+
+    x, y, reach: the finger's point on the board and how far it reaches, in sides of a hex. A hex goes first.
+    """
     places = list(values)
     hexes = [at for at in places if at.count(",") == 1]
     inside = next((at for at in hexes if _is_in(at, x, y)), None)
@@ -150,12 +154,12 @@ def aimed(values: Iterable[str], x: float, y: float, reach: float) -> str | None
 
 
 def allowed(table: TablePort, spots: Iterable[TapSpot]) -> tuple[TapSpot, ...]:
-    """The spots against whose place nothing is to be said, whether or not the seat can pay."""
+    """The spots whose place the rules allow, whether or not the seat can pay."""
     return tuple(spot for spot in spots if fits(table.why_not(spot.seat, spot.do)))
 
 
 def fits(refusal: RefusalView | None) -> bool:
-    """Whether a refusal (or none) leaves the place itself in order."""
+    """Whether a refusal says nothing against the place itself; so does None."""
     return refusal is None or refusal.get("code") in NOT_ABOUT_THE_PLACE
 
 
@@ -167,7 +171,7 @@ def sites(table: TablePort, seen: Seen, seat: str, piece: str, kind: str) -> tup
 
 
 def on_own(seen: Seen, spots: tuple[TapSpot, ...]) -> tuple[TapSpot, ...]:
-    """Those of a piece of one's own that the finger is on, whatever else lies near; all where it is on none."""
+    """The spots where the finger is on a piece of one's own, whatever else lies near; all spots if it is on none."""
     own = tuple(spot for spot in spots if spot.off <= ON_PIECE and _is_own(seen, spot))
     return own or spots
 
@@ -178,5 +182,5 @@ def _is_own(seen: Seen, spot: TapSpot) -> bool:
 
 
 def meant(spots: tuple[TapSpot, ...]) -> tuple[TapSpot, ...]:
-    """The nearest spot, or all that are as good as equally near."""
+    """The nearest spot with all others that are nearly as near. spots: the nearest first."""
     return tuple(spot for spot in spots if spot.off - spots[0].off < CLOSE)

@@ -30,18 +30,20 @@ RING = 0.27
 
 
 def room(sizes: Sequence[Size], areas: Iterable[Area]) -> Box | None:
-    """The first of these sizes that fits the first of these areas; as low as can be, then as near to its middle.
+    """Where a message may lie: a box of the first size that fits in the first area with room. None if nothing fits.
 
-    None where nothing fits.
+    It lies as low as it can, and then as near as it can to the area's middle.
     """
     boxes = (_low(size, area, kept) for area, kept in areas for size in sizes)
     return next((box for box in boxes if box is not None), None)
 
 
 def low_right(sizes: Sequence[Size], areas: Iterable[Area], margin: float) -> Box | None:
-    """In the first of these areas that has room the lower right corner, for any of these sizes: what ends there has its
-    key nearly always at the same place. Where that is not free, the lowest place for the first size that has one, as
-    far right as can be. margin: what it keeps from the area's right edge."""
+    """Where a message may lie, in the lower right corner if it can: its key is then nearly always at the same place.
+
+    The first area with room is taken. If its corner is free for none of these sizes, the first size that fits lies as
+    low, and then as far right, as it can. margin: pixels to keep from the area's right edge.
+    """
     for area, kept in areas:
         boxes = (_low(size, area, kept, margin) for size in sizes)
         found = [box for box in boxes if box is not None]
@@ -54,8 +56,10 @@ def low_right(sizes: Sequence[Size], areas: Iterable[Area], margin: float) -> Bo
 def staying(
     corner: tuple[float, float], sizes: Sequence[Size], areas: Iterable[Area]
 ) -> Box | None:
-    """In the first of these areas where any of these sizes is clear that ends at this lower right corner, such a box;
-    None where nothing can stay there. corner: its right edge and its floor."""
+    """A box that ends at this lower right corner, of the first size that is clear there; None if nothing can stay.
+
+    corner: the box's right edge and its floor, in pixels.
+    """
     right, floor = corner
     for area in areas:
         boxes = (Box(right - width, floor, width, height) for width, height in sizes)

@@ -32,7 +32,7 @@ def rolled(seen: Seen) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A view of a running (or finished) game. games: those that there are."""
+    """A view of a game, running or over, with names for what presenters ask of it. games: those that there are."""
 
     view: View
     games: tuple[Game, ...] = GAMES
@@ -44,7 +44,7 @@ class Seen:
 
     @property
     def which(self) -> tuple[object, ...]:
-        """By what one game is told from another: two that draw with the same luck share their commitment."""
+        """A key that differs for different games. The commitment alone does not: two games may have the same seed."""
         return (self.view.get("commitment"), self.view.get("game"), *self.seats)
 
     @property
@@ -80,7 +80,7 @@ class Seen:
         return next((int(one["count"]) for one in cards if one["card"] == card), 0)
 
     def is_rolled(self, owed: ObligationView) -> bool:
-        """Whether a roll asks for what is owed, of a duty that something else may ask for too."""
+        """Whether a roll brought this obligation, if its duty may come of something else too."""
         duties = (one for one in self.about["duties"] if one["duty"] == owed["type"])
         return any(owed["rule"] in one["rolled"] for one in duties)
 
@@ -110,7 +110,7 @@ class Seen:
 
     @property
     def hands_known(self) -> bool:
-        """Whether hands are in the program rather than in people's fingers."""
+        """Whether resource cards are in the program; otherwise they are cardboard in people's hands."""
         return bool(self.custody.get("resources", "phones") == "phones")
 
     def keeps(self, seat: str) -> bool:
@@ -119,7 +119,7 @@ class Seen:
 
     @property
     def trades(self) -> bool:
-        """Whether anybody trades in the program: with cards that it keeps, one's own or those of a robot."""
+        """Whether anybody can trade in the program, since it keeps somebody's cards, if only a robot's."""
         return self.hands_known or any(
             entry.get("resources") is not None for entry in self.view.get("seats", ())
         )

@@ -77,6 +77,7 @@ BOUNDS = Bounds(
 )
 CONNECTIONS_PER_LOGIN = 8
 UNREAD_AT_MOST = 64
+"""Deliveries that a connection may owe an answer to. One that lets more pile up does not read, and is cut off."""
 Hear = Callable[[str, bytes, bool], None]
 _ENDS = (OSError, EOFError, NoPacketError, OverdoneError, TimeoutError, ConnectionClosed)
 _NUMBER = 2
@@ -87,8 +88,11 @@ logging.getLogger("websockets").setLevel(logging.CRITICAL)  # it would print pay
 
 
 class SeatBroker:
-    """Listens on ``bind`` at ``mqtt`` and ``ws`` (0: a free port, real after ``start``). clock: by which budgets fill
-    again. kept: topic → what newcomers get of it."""
+    """The broker that the companion brings along, for one table and its phones.
+
+    logins: who may come in and say what. hosts: the names under which websockets may call. clock: seconds by which
+    budgets fill again. kept: topic → the last thing said on it, which newcomers get.
+    """
 
     def __init__(self, logins: Logins, hosts: Hosts, clock: Clock = monotonic) -> None:
         self.logins = logins
@@ -110,7 +114,10 @@ class SeatBroker:
         """Hears which login says too much."""
 
     async def start(self, bind: str, mqtt: int, ws: int) -> None:
-        """Takes connections; PhonesError where a port is taken."""
+        """Listens on ``bind``, at the ports ``mqtt`` (TCP) and ``ws`` (websocket); 0 for a free one.
+
+        ``port`` tells the real ones. PhonesError if a port is taken.
+        """
         # asyncio switches Nagle's algorithm off on every TCP stream, here and below the websockets
         held = held_port(bind, mqtt, "--mqtt")
         self._servers["mqtt"] = await asyncio.get_running_loop().create_server(
@@ -193,7 +200,7 @@ class SeatBroker:
                 await self._heard(connection)
         except _ENDS as error:
             _log.debug("a connection ended: %s", type(error).__name__)
-        except Exception:
+        except Exception:  # of one connection: the broker serves on
             _log.exception("a connection could not be served")
         finally:
             await pipe.close()
@@ -367,7 +374,7 @@ class SeatBroker:
         self._tell_all(topic, data)
 
     def _tell_all(self, topic: str, data: bytes) -> None:
-        for connection in tuple(self.connections):
+        for connection in tuple(self.connections):  # a copy, since a delivery may end a connection
             found = [qos for name, qos in connection.filters.items() if matches(topic, name)]
             if found and self._only_looks_on(connection):
                 self._onlookers.tell(connection, topic, data, max(found))
@@ -414,7 +421,7 @@ def _connack(code: int) -> bytes:
 
 @lru_cache(maxsize=4096)
 def matches(topic: str, topic_filter: str) -> bool:
-    """Whether a filter with ``+`` and ``#`` means a topic (MQTT 3.1.1, 4.7)."""
+    """Whether a topic fits a filter, which may hold ``+`` and end with ``#`` (MQTT 3.1.1, 4.7)."""
     names, parts = topic.split("/"), topic_filter.split("/")
     if parts[-1] == "#":
         return len(names) >= len(parts) - 1 and _alike(names, parts[:-1])

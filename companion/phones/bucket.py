@@ -11,7 +11,7 @@ KEYS_AT_MOST = 1024
 
 
 class Bucket:
-    """Holds ``most`` at first and at most, and gets ``rate`` a second."""
+    """An allowance that fills again: it starts with ``most``, never holds more, and gets ``rate`` a second."""
 
     __slots__ = ("_at", "_clock", "_left", "most", "rate")
 
@@ -23,26 +23,26 @@ class Bucket:
         self._at = clock()
 
     def take(self, amount: float = 1.0) -> bool:
-        """Takes so much, where it is there."""
+        """Takes this amount if it is there; whether it was."""
         if self.left() < amount:
             return False
         self._left -= amount
         return True
 
     def owe(self, amount: float) -> None:
-        """Takes so much, also where it is not there: ``left`` is less than nothing then, for a while."""
+        """Takes this amount even if it is not there. ``left`` is below zero then, until it has filled again."""
         self._left = self.left() - amount
 
     def take_what_is_left(self, amount: float) -> None:
-        """Takes so much, or all there is."""
+        """Takes this amount, or all there is if that is less."""
         self._left = max(0.0, self.left() - amount)
 
     def give(self, amount: float = 1.0) -> None:
-        """Puts some back, as for what one was asked to send."""
+        """Puts this amount back, such as for an answer that one was asked to send."""
         self._left = min(self.most, self.left() + amount)
 
     def left(self) -> float:
-        """What is in it now."""
+        """How much is in it now; below zero if more was owed than was there."""
         now = self._clock()
         self._left = min(self.most, self._left + (now - self._at) * self.rate)
         self._at = now
@@ -50,14 +50,15 @@ class Bucket:
 
 
 class Buckets:
-    """One bucket for each key, of the latest ``KEYS_AT_MOST`` that were asked for."""
+    """One bucket for each key. Only the ``KEYS_AT_MOST`` keys asked for last are remembered."""
 
     def __init__(self, most: float, rate: float, clock: Clock = monotonic) -> None:
         self._most, self._rate, self._clock = most, rate, clock
         self._of: dict[str, Bucket] = {}
 
     def of(self, key: str) -> Bucket:
-        """The bucket of a key, full for a new one."""
+        """The bucket of a key; a full one if the key is new or was forgotten."""
+        # Taken out and put in again, so that the dict stays in the order of asking and the oldest goes first.
         bucket = self._of.pop(key, None) or Bucket(self._most, self._rate, self._clock)
         self._of[key] = bucket
         if len(self._of) > KEYS_AT_MOST:

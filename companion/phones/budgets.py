@@ -13,13 +13,13 @@ from time import monotonic
 from companion.phones.bucket import Bucket, Clock
 
 PACKETS, PACKETS_A_SECOND = 1200.0, 240.0
-"""Acknowledgements of what the table says are not counted."""
+"""Packets of any kind. Acknowledgements of what the table says are given back (``delivered``)."""
 MESSAGES, MESSAGES_A_SECOND = 240.0, 40.0
 PRESENCES, PRESENCES_A_SECOND = 40.0, 1.0
 SIZE, SIZE_A_SECOND = 4.0 * 1024 * 1024, 64.0 * 1024
 FILTERS, FILTERS_A_SECOND = 800.0, 32.0
 WILDCARD = 12.0
-"""Filters that one with a ``+`` costs as much as: it brings what is kept of many topics."""
+"""How many filters one with a ``+`` counts as: it brings what is kept of many topics."""
 CONNECTS, CONNECTS_A_SECOND = 60.0, 2.0
 """A page at the edge of the Wi-Fi comes back once a second, and asks for two dozen topics each time."""
 UNANSWERED = 8
@@ -27,7 +27,7 @@ UNANSWERED = 8
 SMALL = 4096
 """Bytes of a packet that is no publication."""
 PATIENCE_SECONDS = 5.0
-"""So long altogether a login is waited for before it is cut off; a pause of its own makes good again."""
+"""Seconds that a login may be slowed down in all before it is cut off. If it falls quiet, counting begins anew."""
 LOCKED_SECONDS = 30.0
 
 PUBLISH, PUBREL, SUBSCRIBE, UNSUBSCRIBE = 3, 6, 8, 10
@@ -53,7 +53,10 @@ class Overdone:
 
 @dataclass
 class Budget:
-    """Of one login, over all its connections."""
+    """What one login may say, over all its connections. told: hears when it overdoes it. clock: seconds that only grow.
+
+    until: when its lock ends. waited: seconds by which it was slowed down. is_slow: whether it is slowed down now.
+    """
 
     user: str
     told: Callable[[Overdone], None]
@@ -76,7 +79,7 @@ class Budget:
         self.buckets = {name: Bucket(*size, self.clock) for name, size in sizes.items()}
 
     def may_connect(self) -> bool:
-        """Whether it may come in once more; who comes too often is locked out."""
+        """Whether the login may connect once more. If it connects too often, it is locked out."""
         if self.clock() < self.until:
             return False
         if self.buckets["connects"].take():
@@ -85,19 +88,22 @@ class Budget:
         return False
 
     def frame(self) -> bool:
-        """Whether one more frame of a websocket may come; who sends too many is locked out."""
+        """Whether one more websocket frame may come. If too many do, the login is locked out."""
         if self.buckets["frames"].take():
             return True
         self.lock("frames")
         return False
 
     def delivered(self) -> None:
-        """It is told something, and will acknowledge it."""
+        """Gives back a packet and a frame: the login was told something and has to acknowledge it."""
         self.buckets["packets"].give()
         self.buckets["frames"].give()
 
     def pause(self, costs: dict[str, float]) -> float:
-        """Seconds to wait before what costs so much is looked at; OverdoneError where that has been too long."""
+        """Seconds to wait before a packet is looked at. costs: bucket → how much the packet takes out of it.
+
+        OverdoneError if the login has been slowed down for too long in all; it is locked out then.
+        """
         pause, worst = 0.0, ""
         for name, cost in costs.items():
             bucket = self.buckets[name]
@@ -118,7 +124,7 @@ class Budget:
         return pause
 
     def lock(self, reason: str) -> None:
-        """Out for a while, for this reason."""
+        """Locks the login out for ``LOCKED_SECONDS``. reason: the bucket that it overdid."""
         if self.clock() < self.until:
             return
         self.until = self.clock() + LOCKED_SECONDS
@@ -139,7 +145,7 @@ class Budgets:
         self._of: dict[str, Budget] = {}
 
     def of(self, user: str) -> Budget:
-        """A login's; only logins that are right are to be asked for."""
+        """The budget of a login. Ask only for logins that exist: each name gets a budget, which is kept."""
         budget = self._of.get(user)
         if budget is None:
             budget = self._of[user] = Budget(user, self._told, self._clock)

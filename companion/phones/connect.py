@@ -14,8 +14,11 @@ _SPOKEN = (b"MQTT", 4)
 
 @dataclass(frozen=True, slots=True)
 class Connect:
-    """packet: as it came. client, user, password: empty where none is named. will_topic, will: empty where there is
-    no will. keep_alive: seconds, 0 for none. is_spoken: whether it is MQTT 3.1.1."""
+    """A CONNECT packet, taken apart. packet: as it came.
+
+    client, user, password: empty if none is named. will_topic, will: empty without a will.
+    keep_alive: seconds, 0 for none. is_spoken: whether it is MQTT 3.1.1.
+    """
 
     packet: bytes = field(repr=False)
     client: str
@@ -30,7 +33,7 @@ class Connect:
 
 
 def read_connect(packet: bytes, start: int) -> Connect | None:
-    """A whole packet whose body begins at ``start``; None where it is no CONNECT."""
+    """The CONNECT of a whole packet, whose body begins at ``start``; None if it is another packet, or broken."""
     if packet[0] != _CONNECT:
         return None
     try:
@@ -63,7 +66,10 @@ def read_connect(packet: bytes, start: int) -> Connect | None:
 
 
 def text(packet: bytes, at: int) -> tuple[bytes, int]:
-    """What lies behind its own length of two bytes, and where the next begins; IndexError."""
+    """The field at ``at``, which begins with its length in two bytes, and where the next field begins.
+
+    IndexError if it reaches beyond the packet.
+    """
     end = at + 2 + int.from_bytes(packet[at : at + 2], "big")
     if end > len(packet) or at + 2 > len(packet):
         raise IndexError("a field reaches beyond its packet")

@@ -28,7 +28,7 @@ class NoPacketError(Exception):
 
 
 class Coming:
-    """What one pipe brings, packet by packet. line: what they cost, once its login was right and is no table's."""
+    """What one pipe brings, packet by packet. line: what packets cost; None before the login and for the table's."""
 
     def __init__(self, pipe: Pipe) -> None:
         self.line: BudgetLine | None = None
@@ -60,7 +60,7 @@ class Coming:
 
 
 class Connection:
-    """A login's connection. filters: topic filter → quality of service. unread: deliveries that are on their way."""
+    """A connection whose login was right. filters: topic filter → quality of service. unread: deliveries under way."""
 
     def __init__(self, pipe: Pipe, coming: Coming, connect: Connect) -> None:
         self.pipe = pipe
@@ -76,7 +76,7 @@ class Connection:
         self._number = 0
 
     async def hears(self, talk: Coroutine[Any, Any, bool]) -> bool:
-        """What the talk comes to; False where it was ended."""
+        """Runs ``talk`` to its end and gives its answer; False if ``end`` ended it before."""
         self._hearing = asyncio.ensure_future(talk)
         try:
             await asyncio.wait((self._hearing,))
@@ -85,7 +85,7 @@ class Connection:
             self.end()
 
     def end(self) -> None:
-        """Nothing more is heard of it."""
+        """Ends the talk with this connection, so that nothing more is heard of it."""
         if self._hearing is not None:
             self._hearing.cancel()
 
@@ -106,7 +106,7 @@ class Connection:
             yield first, body
 
     async def answer(self, kind: int, body: bytes, flags: int = 0) -> None:
-        """Sends what a packet is answered by; TimeoutError where nobody reads it."""
+        """Sends a packet of this kind; TimeoutError if the other side does not read for ``ACKNOWLEDGE_SECONDS``."""
         async with asyncio.timeout(ACKNOWLEDGE_SECONDS):
             await self.pipe.write(packed(kind, flags, body))
 
@@ -129,7 +129,7 @@ class Connection:
             self._waiting.pop(number, None)
 
     def acknowledged(self, body: bytes) -> None:
-        """A PUBACK has come."""
+        """Notes a PUBACK. body: begins with the number of the delivery that it acknowledges."""
         waiter = self._waiting.get(int.from_bytes(body[:2], "big"))
         if waiter is not None and not waiter.done():
             waiter.set_result(None)

@@ -18,7 +18,10 @@ RELEASE, SHOW = "release", "show"
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """do: ``release`` (the seat's phones lose it) or ``show`` (a further one may join); seat: whose hand it is."""
+    """A question to the seats. seat: whose hand it is about.
+
+    do: ``release`` (the seat's phones lose their place) or ``show`` (a further phone of the seat may join).
+    """
 
     do: str
     seat: str
@@ -49,7 +52,7 @@ class Consents:
 
     @property
     def asked(self) -> Asked | None:
-        """What is asked now."""
+        """The question that is open now, None for none."""
         return self._asked
 
     def ask(self, asked: Asked | None) -> None:
@@ -62,12 +65,12 @@ class Consents:
         return monotonic() - self._agreed.get(seat, float("-inf")) < AGREED_SECONDS
 
     def forget(self) -> None:
-        """Another game, or none: what was asked or agreed in the one before is void."""
+        """Forgets what was asked and agreed: the game that it was about has left the table."""
         self._agreed.clear()
         self._asked = self.refused = None
 
     async def answer(self, channel: str, *, yes: bool) -> bool:
-        """A seat answers; whether there was anything that it could answer. For itself it can only refuse."""
+        """Takes a seat's answer to the open question; whether it may give it. About itself a seat may only say no."""
         asked = self._asked
         if asked is None or channel not in (
             *self.witnesses(asked.seat),

@@ -27,13 +27,13 @@ FAREWELL_SECONDS = 1.0
 
 
 class Dialed:
-    """A ``Carrier`` by paho. A broker that is away is looked for twice a second, for ever.
+    """A ``Carrier`` over MQTT, by paho. It looks for a broker that is away twice a second, for ever.
 
-    One that stands still is noticed within two seconds: it is asked with every beat to forget a subscription that
-    never was, which MQTT has it confirm. What is said meanwhile waits in the line.
+    A broker that stands still is noticed within two seconds: with every beat it is asked to forget a subscription that
+    never was, which MQTT makes it confirm. What is said meanwhile waits in the line.
 
-    Lives on the loop that called ``start``, paho's sockets included; only dialing, which may block,
-    happens in a thread. A new connection starts from nothing, so that nothing old follows something new.
+    It lives on the loop that called ``start``, paho's sockets included. Only dialing, which may block, happens in a
+    thread. A new connection starts from nothing, so that nothing old follows something new.
     """
 
     def __init__(self, topics: Topics, address: BrokerAddress) -> None:
@@ -71,7 +71,7 @@ class Dialed:
                 await self._serve(client, gone)
             except OSError as error:
                 self._note_trouble("unreachable", str(error))
-            except Exception:
+            except Exception:  # whatever went wrong, the table must find its broker again
                 _log.exception("the link to the broker failed and is made anew")
             finally:
                 self._lost()
@@ -199,6 +199,7 @@ class Dialed:
         while client.is_connected() and self._loop.time() < patience:
             if farewell.rc != mqtt.MQTT_ERR_SUCCESS or farewell.is_published():
                 return
+            # Not paho's wait_for_publish: it blocks, and this very loop has to read the acknowledgement.
             await asyncio.sleep(0.01)
 
 

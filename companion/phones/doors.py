@@ -41,9 +41,9 @@ class Bounds:
 
 
 class Door:
-    """One listener's bounds. Lives on one loop.
+    """The bounds of one listener, and who is inside. It lives on one loop.
 
-    name: for the log. tally: counts what was turned away.
+    name: for the log. tally: counts what was turned away. clock: seconds by which failures are forgotten.
     """
 
     def __init__(self, name: str, bounds: Bounds, clock: Clock = monotonic) -> None:
@@ -57,9 +57,9 @@ class Door:
         self._failures_in_all = Bucket(FAILURES_IN_ALL, FAILURES_IN_ALL_A_SECOND, clock)
 
     def enter(self, transport: asyncio.BaseTransport) -> Visit | None:
-        """A visit; None where there are too many already: the connection is ended then.
+        """The visit of a new connection; None if there are too many already, and then the connection is ended.
 
-        Of strangers from many addresses the one that has said nothing for longest makes room.
+        If there are too many strangers in all, the one that came first makes room.
         """
         address = address_of(transport)
         reason = self._why_not(address)
@@ -76,9 +76,9 @@ class Door:
         return visit
 
     def turns_away(self, address: str) -> bool:
-        """Whether a call from there is none that may come again; that is counted.
+        """Whether calls from an address are refused because too many before came to nothing; a refusal is counted.
 
-        It asks nothing of what is open, which may have ended already without anybody having noticed.
+        The number of open connections does not matter here: some may have ended without anybody having noticed.
         """
         away = not self.bears(address)
         if away:
@@ -86,32 +86,32 @@ class Door:
         return away
 
     def connections(self) -> int:
-        """How many are open."""
+        """How many connections are open."""
         return self._open.total()
 
     def visits(self) -> int:
-        """How many of them have not said who they are."""
+        """How many connections have not said yet who they are."""
         return len(self._strangers)
 
     def known(self, visit: Visit, address: str) -> None:
-        """A visit of an address is one no more."""
+        """Notes that somebody has said who they are: their connection no longer counts as a visit."""
         self._strangers.pop(visit, None)
         self._visits[address] -= 1
         self._visits += Counter()  # forgets addresses that are down to none
 
     def closed(self, address: str) -> None:
-        """A connection of an address is over."""
+        """Notes that a connection of an address has ended."""
         self._open[address] -= 1
         self._open += Counter()
 
     def failed(self, address: str) -> None:
-        """An address came to nothing once more."""
+        """Notes that a visit of an address ended without a login."""
         self._failures.of(address).take_what_is_left(1.0)
         self._late.of(address).take_what_is_left(1.0)
         self._failures_in_all.take_what_is_left(1.0)
 
     def bears(self, address: str) -> bool:
-        """Whether an address may come again, after what it came to so far."""
+        """Whether an address may come again, given how many of its visits came to nothing of late."""
         if self._failures_in_all.left() < 1.0 and self._late.of(address).left() < 1.0:
             return False
         return self._failures.of(address).left() >= 1.0
@@ -145,7 +145,7 @@ class Visit:
         self._timer = loop.call_later(door.bounds.seconds, self.end, "too slow")
 
     def took(self, size: int) -> bool:
-        """So many bytes came; whether they may be looked at. What is over ends the connection."""
+        """Counts bytes that came; whether they may be looked at. Too many from a stranger end the connection."""
         if self._known:
             return True
         if not self._open:
@@ -157,14 +157,14 @@ class Visit:
         return False
 
     def known(self) -> None:
-        """It has said who it is, or what it wants: the bounds of strangers hold for it no more."""
+        """Notes that it has said who it is, or what it wants: the bounds of strangers no longer hold for it."""
         if self._open and not self._known:
             self._known = True
             self._timer.cancel()
             self._door.known(self, self._address)
 
     def ended(self) -> None:
-        """The connection is over."""
+        """Notes that the connection has ended. If nobody was known by then, that counts as a failure."""
         if self._open:
             if not self._known:
                 self._door.failed(self._address)
@@ -173,7 +173,7 @@ class Visit:
             self._door.closed(self._address)
 
     def end(self, reason: str) -> None:
-        """It goes at once, and that is counted."""
+        """Ends the connection at once and counts why. reason: a few fixed words."""
         self._door.tally.note(reason)
         _end(self._transport)
         self.ended()

@@ -51,7 +51,7 @@ class Knock:
 
 
 class Knocks:
-    """All that ask now. changed: called whenever they are others or one was answered."""
+    """All phones that ask for a taken place now. changed: called when one comes, goes or is answered."""
 
     def __init__(self, changed: Callable[[], None], clock: Clock = monotonic) -> None:
         self._changed = changed
@@ -60,12 +60,15 @@ class Knocks:
         self._refused: dict[tuple[str, str], float] = {}
 
     def waiting(self) -> Sequence[Knock]:
-        """Those that nobody has answered, the first that came first."""
+        """The phones that nobody has answered yet, in the order in which they came."""
         self._forget()
         return [one for one in self._open if one.granted is None]
 
     def knock(self, place: str, key: str, address: str) -> Knock:
-        """A phone asks, for the first time or again; ``granted`` once somebody has agreed. ClaimError after a no."""
+        """Notes that a phone asks, for the first time or again. ``granted`` of the answer says whether somebody agreed.
+
+        ClaimError if somebody said no to this address a short while ago, or if too many ask for the place.
+        """
         self._forget()
         now = self._clock()
         known = next((one for one in self._open if (one.place, one.key) == (place, key)), None)
@@ -84,11 +87,11 @@ class Knocks:
         return new
 
     def asking(self, ident: str) -> Knock | None:
-        """The phone of an id, None where it asks no more."""
+        """The waiting phone with this id, None if it no longer asks."""
         return next((one for one in self.waiting() if one.id == ident), None)
 
     def answer(self, asked: Knock, by: str, *, yes: bool) -> None:
-        """Somebody answers one that waits. A yes sends others away that asked for the same place."""
+        """Notes somebody's answer. A yes sends away all others that asked for the same place. by: who answers."""
         if yes:
             asked.granted, asked.at = by, self._clock()
             self._open = [one for one in self._open if one.place != asked.place or one is asked]
@@ -98,12 +101,12 @@ class Knocks:
         self._changed()
 
     def done(self, knock: Knock) -> None:
-        """It is in."""
+        """Forgets a phone that has got its place, and all others that asked for it."""
         self._open = [one for one in self._open if one.place != knock.place]
         self._changed()
 
     def waited(self, knock: Knock) -> float:
-        """For how many seconds it has asked."""
+        """For how many seconds a phone has been asking."""
         return self._clock() - knock.since
 
     def _number(self) -> int:

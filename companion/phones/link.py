@@ -43,20 +43,19 @@ _LOCKED = {False: "", True: "; it is cut off and locked out for a while"}
 
 
 class Link:
-    """Publishes what each audience may see after every change; hands phones' wishes to the table.
+    """Publishes what each audience may see after every change, and hands phones' wishes to the table.
 
-    Lives on the loop that called ``start``. A broker that comes back is told everything anew.
+    It lives on the loop that called ``start``. A broker that comes back is told everything anew.
 
     carrier: the way to the broker.
     new_seats: awaited before the first view of a changed set of seats (seat → name) is published.
-    seals_of: the seals of a seat's phones (or of ``host``), None for one that does not seal; where
-    nobody has claimed it, there are none, and its view is not published at all.
+    seals_of: a seat, or ``host`` → the seals of its phones, None for a phone that does not seal. Without a phone there
+    are none, and the view is not published at all.
     playing: seat → name, in turn order.
     desks: answers what is asked beside the game.
-    held: of seats, the places that say whether one of its phones is looked at; a seat without a phone is left out.
-    loud_since: place → when it said too much last, in seconds that only grow.
-    withheld: places that were released and whose former phones might still read: what is published
-    for their seat is kept back.
+    held: seats → for each that has a phone, the places whose presence says whether one of its phones is looked at.
+    loud_since: place → when it said too much last, in seconds of a clock that only grows.
+    withheld: places that were released, but whose former phones might still read. Their seats' views are kept back.
     """
 
     def __init__(
@@ -193,7 +192,7 @@ class Link:
         self._changed.set()
 
     async def _redraw(self) -> None:
-        """Publishes the newest views; changes that come meanwhile cost one round more together."""
+        """Publishes the newest views, round after round. All changes that come during a round share the next one."""
         while True:
             await self._changed.wait()
             self._changed.clear()
@@ -206,6 +205,7 @@ class Link:
             self._step = view_step(self._scribe.written({**self.table.view_for("table")}))
             for channel in (*SEATS, None, HOST):
                 self._publish_view(channel)
+                # A view takes time to make and to seal: others get a turn between two.
                 await asyncio.sleep(0)
 
     async def _look_who_plays(self) -> None:
@@ -223,7 +223,7 @@ class Link:
                 return
             topic, seals = self.topics.view(channel), self._readers(channel)
             self._publish_kept(topic, self._view(channel) if seals else None, seals)
-        except Exception:
+        except Exception:  # of one view: all others are still to be published
             _log.exception("the view for %s could not be published", channel or "everybody")
 
     def _common_view(self) -> Json:
@@ -245,7 +245,10 @@ class Link:
         return self._seals_of(channel) if playing and not held_back else ()
 
     def _publish_kept(self, topic: str, view: Json | None, seals: Sequence[Seal | None]) -> None:
-        """Not again what was said last: sealed anew it would differ and tell nothing new. None takes back."""
+        """Publishes a view unless it was the last thing said there; sealed anew, even the same view would differ.
+
+        None takes back what is kept there.
+        """
         body = b"" if view is None else self._scribe.written(view)
         if self._there and self._sent.get(topic) != (body, seals):
             payload = _sealed(seals, body, lambda: packed(body, self._step))

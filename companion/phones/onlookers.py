@@ -7,16 +7,17 @@ from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
 BREATH_SECONDS = 0.001
-"""Between two deliveries, so that whatever a player says meanwhile is heard at once."""
+"""The pause between two deliveries, in which the loop can hear what players say."""
 HOLD_SECONDS = 0.05
-"""After a player's word, for one delivery: the table decides and tells the players first."""
+"""How long the next delivery waits after a player's word: the table decides and tells the players first."""
 _To = TypeVar("_To", bound=Hashable)
 
 
 class Onlookers(Generic[_To]):
-    """What waits for phones that only look on. Of each topic only the newest waits: all of them say how things stand.
+    """What waits to be delivered to phones that only look on. It lives on one loop.
 
-    deliver: starts one delivery (to whom, topic, payload, quality of service). Lives on one loop.
+    Of each topic only the newest message waits: each says how things stand, so older ones are no longer worth reading.
+    deliver: starts one delivery (to whom, topic, payload, quality of service).
     """
 
     def __init__(self, deliver: Callable[[_To, str, bytes, int], None]) -> None:
@@ -26,13 +27,13 @@ class Onlookers(Generic[_To]):
         self._task: asyncio.Task[None] | None = None
 
     def tell(self, to: _To, topic: str, data: bytes, qos: int) -> None:
-        """Delivers soon; instead of what waits for the same phone and topic."""
+        """Delivers this soon, in place of what waits for the same phone and topic."""
         self._waiting[to, topic] = (data, qos)
         if self._task is None or self._task.done():
             self._task = asyncio.ensure_future(self._run())
 
     def hold(self) -> None:
-        """Somebody who plays has said something."""
+        """Holds deliveries for ``HOLD_SECONDS``, since somebody who plays has said something."""
         self._held_until = asyncio.get_running_loop().time() + HOLD_SECONDS
 
     async def stop(self) -> None:

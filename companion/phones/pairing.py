@@ -187,9 +187,9 @@ class PairingBook:
             return place, token
 
     async def also(self, place: str, token: str | None) -> str:
-        """The phone of a place is known by this token too, for all that it holds, or by the new one that is given.
+        """Makes the phone of a place known by this token too, for all places that it holds. None: by a new token.
 
-        OSError where the disk refuses; nothing has changed then.
+        Gives the token. OSError if the disk refuses; nothing has changed then.
         """
         async with self._lock:
             token = token or secrets.token_urlsafe(24)
@@ -241,7 +241,7 @@ class PairingBook:
             return void
 
     async def outplay(self, *places: str) -> list[Login]:
-        """As ``release``, since a game began in which somebody else plays there: who had them is told so."""
+        """As ``release``, for places where somebody else plays in a new game. Phones that had them can be told why."""
         async with self._lock:
             had = {place: self._book.places[place] for place in places}
             void = [self.login(place) for place in places if self.claimed(place)]

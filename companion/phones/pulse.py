@@ -5,23 +5,24 @@ from __future__ import annotations
 from typing import Final
 
 BEAT_SECONDS: Final = 0.6
-"""Between two questions."""
+"""Seconds between two questions."""
 HUSH_SECONDS: Final = 1.1
-"""Without an answer: with the beat that finds it out, less than two seconds of silence."""
+"""Seconds without an answer that count as silence. With the beat that finds it out that is less than two seconds."""
 
 
 class Pulse:
-    """What was heard, and when it was looked at. Whoever was held up meanwhile does not take that for silence."""
+    """When the other side was heard last, and when that was looked at last. now: seconds of a clock that only grows."""
 
     def __init__(self, now: float) -> None:
         self._heard = self._looked = now
 
     def heard(self, now: float) -> None:
-        """An answer came."""
+        """Notes that an answer came."""
         self._heard = now
 
     def is_silent(self, now: float) -> bool:
-        """Looked at with every beat: whether no answer has come for too long."""
+        """Whether no answer has come for too long. It is to be asked with every beat."""
+        # Who looks so late was held up itself, and could not have heard an answer.
         if now - self._looked > 2 * BEAT_SECONDS:
             self._heard = now
         self._looked = now

@@ -10,20 +10,21 @@ from companion.phones.wire import encode
 from companion.table.ports import Json
 
 LINES_KEPT: Final = 4096
-"""Lines of journals: ten times what the views of seven audiences carry."""
+"""Journal lines to keep at most: ten times what the views of seven audiences carry. Then all are forgotten."""
 
 
 class Scribe:
-    """Writes as ``encode`` does. Two thirds of a view are its journal, whose lines stood in the view before.
+    """Writes views as JSON, and keeps the lines of their journals as written.
 
-    A line is known by being the same object: the table makes each once for each audience, and never changes it.
+    The journal is two thirds of a view, and most of its lines stood in the view before. A line is known again by being
+    the same object: the table makes each once for each audience, and never changes it.
     """
 
     def __init__(self) -> None:
         self._lines: dict[int, tuple[Json, msgspec.Raw]] = {}
 
     def written(self, view: Json) -> bytes:
-        """JSON, UTF-8, byte for byte what ``encode`` gives."""
+        """The view in JSON (UTF-8), byte for byte what ``encode`` gives."""
         journal = view.get("journal")
         if not journal:
             return encode(view)

@@ -18,7 +18,7 @@ MOST = 2
 CARD = "phones.page.card.effect"
 """What a card does, which speaks for playing it where nothing else does."""
 FAULTS = (LookupError, TypeError, ValueError, AttributeError, StopIteration)
-"""What a view that holds less than every game's shows itself by."""
+"""What reading a view raises that holds less than every game's view does."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ def usual_harvest(piece: str, terrain: str) -> Mapping[str, int]:
 
 
 def no_prospects(moment: SeatMoment, situation: Situation) -> Sequence[Prospect]:
-    """Of a game that offers nothing beyond roads, settlements and cities."""
+    """The prospects of a game that offers nothing beyond roads, settlements and cities."""
     return ()
 
 
@@ -35,10 +35,10 @@ SPARED = 7
 
 @dataclass(frozen=True, slots=True)
 class Apart:
-    """What a game has otherwise than all.
+    """In what a game differs from all others.
 
-    gifts: kind → cards a round that come whatever is built; barred: corners where nothing may be settled yet; limit:
-    cards that a seven spares, where the view does not say; ends: rounds after which the game is over whoever has won.
+    gifts: kind → cards a round that come whatever is built. barred: corners where nothing may be settled yet.
+    limit: cards that a seven spares, if the view does not say. ends: rounds after which the game is over in any case.
     """
 
     gifts: Mapping[str, float] = field(default_factory=dict)
@@ -48,22 +48,22 @@ class Apart:
 
 
 def nothing_apart(moment: SeatMoment) -> Apart:
-    """Of a game in which cards come, houses stand and sevens fall as in all."""
+    """The default of ``Judgement.apart``: the game differs in nothing."""
     return Apart()
 
 
 def never_lost(view: Json) -> float | None:
-    """Of a game in which somebody always wins."""
+    """The default of ``Race.lost``: somebody always wins."""
     return None
 
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """How standings become chances to win, fitted to games that ended.
+    """How standings become chances to win; the numbers are fitted to games that ended.
 
-    start, rise: what a point of lead counts at first, and what more once somebody has the points that win; hidden:
-    points of a card that lies face down; turn: what it counts that the turn is one's own; lost: how likely it is that
-    all lose, beside the leader's score, None where they cannot.
+    start, rise: what a point of standing counts at first, and how much more once somebody has the points that win.
+    hidden: points of a card that lies face down. turn: what it adds to a score that it is one's own turn.
+    lost: by the view, what is added to the leader's score for the case that all lose; None if they cannot.
     """
 
     start: float = 0.4
@@ -77,14 +77,16 @@ class Race:
 class Judgement:
     """How robots play a game.
 
-    duties: type of a duty → how it is answered, any option where it is not named; turn: what is tried in one's own
-    turn before the search for the best turn, in this order; goals: types of wishes that cards are saved for, the
-    dearest first; after: what is tried once the search has nothing more to build; harvest: the cards that a house
-    brings, of a piece beside a terrain; prospects: what cards can buy beyond roads, settlements and cities; board,
-    custody: what a table without people plays on, and what it keeps otherwise than usual, None and nothing for as
-    usual; blur: strength → points by which it misjudges a move, where it is otherwise than usual; missed: strength →
-    the share of things to build or play that it does not think of in a turn; apart: what else the game has otherwise;
-    race: how likely each is to win.
+    duties: type of a duty → how it is answered; a duty that is not named gets any option.
+    turn: what is tried in one's own turn before the search for the best turn, in this order.
+    goals: types of wishes that cards are saved for, the dearest first.
+    after: what is tried once the search has nothing more to build.
+    harvest: (piece, terrain) → the cards that a house brings beside such a hex.
+    prospects: what cards can buy beyond roads, settlements and cities.
+    board, custody: what a table without people plays on, and what of its custody differs; None and empty for as usual.
+    blur: strength → points by which it misjudges a move, if this game differs.
+    missed: strength → the share of things to build or play that it does not think of in a turn.
+    apart: in what else the game differs. race: how likely each seat is to win.
     """
 
     duties: Mapping[str, Judge]

@@ -16,11 +16,11 @@ _Harbors = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LandGraph:
-    """Corners and ways of the land, each by a number from 0.
+    """Corners and edges of the land, each by a number from 0.
 
-    nodes, edges: their names; ends: of each edge its two corners; edges_of: of each corner its edges; near: of each
-    corner the corners beside it, with the edge between; fields: of each corner its hexes; terrain, chance: of each
-    hex, the chance as pips of 36; harbor: corner → what is traded there.
+    nodes, edges: number → name. ends: edge → its two corners. edges_of: corner → its edges.
+    near: corner → (corner beside it, edge between them). fields: corner → its hexes.
+    terrain, chance: hex → its terrain, and how many of 36 throws bring its number. harbor: corner → its trade.
     """
 
     nodes: tuple[str, ...]
@@ -37,7 +37,7 @@ class LandGraph:
 
 
 def land_of(view: Json) -> LandGraph:
-    """The land of a view; made once for each board."""
+    """The land of a view. It is made once for each board and shared: never change it."""
     board = view["board"]
     hexes = tuple((h["at"], str(h["terrain"]), h.get("number")) for h in board["hexes"])
     harbors = tuple((h["at"], str(h["trade"])) for h in board["harbors"])

@@ -18,18 +18,18 @@ if TYPE_CHECKING:
 
 Strength = Literal["gentle", "middle", "strong"]
 BLUR: Mapping[Strength, float] = {"gentle": 0.48, "middle": 0.32, "strong": 0.0}
-"""Points by which a strength misjudges what a move is worth, one time with another."""
+"""By how many points a strength misjudges a move: the standard deviation."""
 Offered = Mapping[str, Sequence[Json]]
 """Type of command → the options of that type."""
 
 
 @dataclass(frozen=True)
 class SeatMoment:
-    """One seat's view when something is to be done.
+    """What a robot sees when its seat has something to do.
 
-    view: with ``options`` and ``wishes``; offered: its options by type; luck: where nothing is better than something
-    else; goals: types of wishes that cards are saved for, the dearest first; strength: how well it judges; judgement:
-    the game's; mood: a number that stays the same all through a turn.
+    view: the seat's, with ``options`` and ``wishes``. offered: its options by type.
+    luck: decides where nothing is better than something else. goals: types of wishes that cards are saved for, the
+    dearest first. strength: how well it judges. judgement: the game's. mood: a number that stays the same for a turn.
     """
 
     view: Json
@@ -67,13 +67,14 @@ class SeatMoment:
         return Sites.from_view(self.view)
 
     def blurred(self, value: float) -> float:
-        """A value as this strength sees it: the weaker, the less surely."""
+        """A value in points as this strength judges it: the weaker, the further off."""
         own = self.judgement.blur if self.judgement is not None else {}
         blur = own.get(self.strength, BLUR[self.strength])
         return value + self.luck.gauss(0, blur) if blur else value
 
     def misses(self, command: Json) -> bool:
-        """Whether this strength does not think of such a thing; what it misses it misses until the next turn."""
+        """Whether this strength does not think of such a command. What it misses, it misses until its next turn."""
+        # The draw follows from the turn's mood and the command alone, so that it is the same however often it is asked.
         shares = self.judgement.missed if self.judgement is not None else {}
         share = shares.get(self.strength, 0.0)
         named = repr((self.mood, command["type"], command.get("track")))
@@ -89,7 +90,7 @@ class SeatMoment:
         return self.luck.choice(flat) if flat else None
 
     def missing(self) -> dict[str, int]:
-        """The one or two cards that lack for the first of the goals that is so near; empty for none."""
+        """The cards by kind that are missing for the first goal that lacks only one or two; empty for none."""
         for goal in self.goals:
             wish = self.view.get("wishes", {}).get(goal, {})
             if wish.get("code") == "cannot_pay":

@@ -21,17 +21,17 @@ from companion.robots.sites import Json
 from companion.robots.situation import Situation, situation_of
 
 NOBODY: Final = ""
-"""Whose share it is that all lose, in a game where they can."""
+"""The key in ``shares`` for the chance that all lose, in a game where they can."""
 FURTHER: Final = 20.0
-"""Points by which the end is put off: what a robot adds for reaching it would come all at once, for a small thing."""
+"""Points that are added to the target. Near it a robot's value jumps by what winning is worth; a chance must not."""
 FAULTS = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, StopIteration)
-"""What a view that holds less than every game's shows itself by."""
+"""What reading a view raises that holds less than every game's view does."""
 
 
 def shares(view: Json) -> dict[str, float]:
-    """The table's view → each seat's chance to win, together with ``NOBODY``'s 1.
+    """Each seat's chance to win, 0 to 1, by the table's view. With ``NOBODY``'s, if all may lose, they come to 1.
 
-    A view that is not understood gives all the same.
+    If the view is not understood, all seats get the same chance.
     """
     seats = [entry["seat"] for entry in view["seats"]]
     judgement = judgement_of(view["game"])
@@ -40,12 +40,16 @@ def shares(view: Json) -> dict[str, float]:
     except FAULTS:
         scores = dict.fromkeys(seats, 0.0)
     most = max(scores.values())
+    # Less the highest, so that no power is too large for a float; the shares stay the same.
     weights = {who: exp(score - most) for who, score in scores.items()}
     return {who: weight / sum(weights.values()) for who, weight in weights.items()}
 
 
 def scored(race: Race, found: Mapping[str, float], view: Json) -> dict[str, float]:
-    """Standings → what the softmax is taken of; the further the leader is, the more a lead counts."""
+    """Seat → its score, of which ``shares`` takes the softmax. found: the ``standings``.
+
+    The nearer the leader is to the end, the more a lead counts.
+    """
     target = float(view.get("target") or 10)
     gone = max(float(entry["points"]) for entry in view["seats"]) / target
     scale = race.start + race.rise * min(1.0, gone)
@@ -64,12 +68,12 @@ def _face_down(entry: Json) -> int:
 
 
 def standings(view: Json, judgement: Judgement) -> dict[str, float]:
-    """Each seat's points now and those that follow, as everybody can reckon them."""
+    """Seat → its standing: the points that it has and those to come, as far as everybody can work them out."""
     return {entry["seat"]: standing(view, entry["seat"], judgement) for entry in view["seats"]}
 
 
 def standing(view: Json, seat: str, judgement: Judgement) -> float:
-    """One seat's."""
+    """One seat's standing, in points. Hidden cards are guessed from how many there are and what its land brings."""
     moment = SeatMoment(
         {**view, "you": seat, "options": [], "wishes": {}}, {}, Random(0), judgement=judgement
     )

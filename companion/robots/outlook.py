@@ -1,4 +1,4 @@
-"""How soon a seat can win from here: the points it has, and those that its income will bring, the sooner the dearer."""
+"""How good a seat's position is: the points it has, and those that its income will bring, worth more the sooner."""
 
 from __future__ import annotations
 
@@ -10,33 +10,33 @@ from companion.robots.prospects import Prospect, Vector
 from companion.robots.situation import Situation
 
 KEPT_A_ROUND = 0.92
-"""What a point is worth that comes a round later."""
+"""What a point is worth that comes one round later, as a share."""
 WINNING = 3.0
 """Points that the end of the game itself is worth."""
 WON = 100.0
-"""The value of having won."""
+"""The value of a position that has won; no other comes near it."""
 HORIZON = 26.0
-"""Rounds; what lies further ahead counts nothing."""
+"""How many rounds a robot looks ahead. What lies further off counts nothing."""
 FAR = 3
-"""Roads to a site that is still looked at."""
+"""The most roads to a site that is still looked at."""
 WIDE = 4
-"""Sites that are looked at."""
+"""How many sites are looked at."""
 WAIT = 0.35
-"""Rounds that luck takes longer than its mean."""
+"""Rounds that are added to what cards take on average, since they come by luck."""
 AWARD = 2.0
 """Points of the longest road."""
 LONG = 5
-"""Roads that it takes at least."""
+"""The fewest roads for the longest road."""
 KEPT_OF_HAND = 0.55
-"""What a seven leaves of a hand that is too large for it, in what it can buy."""
+"""How much of a hand that is too large a seven leaves, as a share of what it could buy."""
 
 
 @dataclass(frozen=True, slots=True)
 class OwnOutlook:
-    """What the seat would have, as far as it may become otherwise in one turn.
+    """What the seat has at one moment of a turn that is thought through; only what a turn can change.
 
-    hand: cards by kind, in the order of the situation's kinds; gained: points of other things; used: prospects that
-    were taken, by their places in the situation's list.
+    hand: cards by kind, in the order of the situation's kinds. settlements, cities: corners. roads: edges.
+    gained: points of other things. used: the prospects that were taken, by their places in the situation's list.
     """
 
     hand: Vector
@@ -55,8 +55,8 @@ Upgrade = tuple[float, Vector]
 class SettlementSite:
     """Where a settlement may stand.
 
-    roads: that it takes first; way: the first of them; sure: the chance to get it; income, grows: the cards that it
-    brings in a round, and what they are worth; rise: what a city there brings more.
+    roads: how many it takes first. way: the first of them. sure: the chance to get the place, 0 to 1.
+    income, grows: the cards that it brings in a round, and what they are worth. rise: what a city there adds to that.
     """
 
     node: int
@@ -95,7 +95,10 @@ class Outlook:
         )
 
     def value(self, at: OwnOutlook) -> float:
-        """Points when the turn ends here: those it has, and those to come, the later the less."""
+        """What a position is worth, in points, if the turn ends there.
+
+        Points that it has count in full, points to come the less the later they come. Each position is valued once.
+        """
         found = self._values.get(at)
         if found is None:
             found = self._values[at] = self._valued(at)
@@ -215,12 +218,15 @@ def is_free(facts: Situation, standing: set[int], node: int) -> bool:
 
 
 def road_needed(to_beat: int, held: bool) -> int:
-    """How long a road must be for its card; who holds it keeps it where another is as long."""
+    """How many roads a seat needs for the card. to_beat: the longest of the others. held: whether it has the card.
+
+    Who has the card keeps it while another road is just as long.
+    """
     return max(LONG, to_beat + (0 if held else 1))
 
 
 def road_worth(length: int, to_beat: int, held: bool) -> float:
-    """What the longest road is worth to a seat whose own is so long. to_beat: the longest of the others."""
+    """What the longest road is worth in points to a seat with ``length`` roads. to_beat: the longest of the others."""
     lead = length - road_needed(to_beat, held)
     if lead >= 0:
         return AWARD * min(0.95, 0.7 + 0.1 * lead)
@@ -230,10 +236,11 @@ def road_worth(length: int, to_beat: int, held: bool) -> float:
 def rounds(
     cost: Sequence[float], hand: Sequence[float], income: Sequence[float], rates: Sequence[float]
 ) -> float:
-    """Rounds until a hand with this income pays a cost, surplus going to the bank at these rates; HORIZON for never.
+    """Rounds until a hand with this income can pay a cost, if surplus goes to the bank; HORIZON for never.
 
-    What is lacking falls, and what can be traded grows, in straight lines between bends: Newton's way from below
-    meets the root in as many steps as there are bends.
+    All four are by kind: cost and hand in cards, income in cards a round, rates in cards for one.
+    What is lacking falls, and what can be traded grows, in straight lines between bends. So Newton's method meets the
+    root from below in as many steps as there are bends.
     """
     lack = spare = level = slope = 0.0
     bends = []
@@ -251,6 +258,7 @@ def rounds(
     if lack <= spare:
         return 0.0
     time = 0.0
+    # Not below nought: rounding may leave a trace of what lacks, or of income that is none.
     while level < -1e-6:
         if slope <= 1e-9:
             return HORIZON

@@ -12,13 +12,13 @@ from companion.robots.sites import Json
 from companion.rules.terms import CITY, ROAD, SETTLEMENT
 
 DEEP: Mapping[Strength, int] = {"gentle": 1, "middle": 2, "strong": 4}
-"""Deeds of one turn that are looked ahead."""
+"""How many deeds of one turn a strength thinks ahead."""
 MOST: Mapping[Strength, int] = {"gentle": 12, "middle": 24, "strong": 100}
-"""Positions that one search looks at."""
+"""How many positions one search looks at, by strength."""
 LENGTHENING = 3
-"""Ways that are tried for the longest road alone."""
+"""How many paths are tried only because they lengthen the longest road."""
 WORTH_IT = 0.004
-"""Points that a deed must bring beyond doing nothing."""
+"""A deed is done only if it is worth this many points more than to stop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,10 @@ class PlannedDeed:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A turn. commands: what is sent, in order, empty for nothing; value: of where it ends."""
+    """A turn as it is thought through. commands: what to send, in order, empty for nothing.
+
+    value: of the position where it ends, in points.
+    """
 
     commands: tuple[Json, ...]
     value: float
@@ -43,17 +46,17 @@ class Plan:
 
     @property
     def aim(self) -> Json | None:
-        """What is built or bought first, whatever is traded for it; None for nothing."""
+        """The first command that is no trade with the bank; None for nothing."""
         return next((c for c in self.commands if c["type"] != "trade_bank"), None)
 
 
 class Search:
-    """Looks at turns of one moment."""
+    """A search for the best turn from one moment on. It remembers positions that it has valued."""
 
     def __init__(
         self, moment: SeatMoment, outlook: Outlook, strength: Strength | None = None
     ) -> None:
-        """strength: as whom it looks, None for as the moment's own."""
+        """strength: how far it looks; None for the moment's own."""
         self._moment = moment
         self._outlook = outlook
         self._facts = outlook.situation
@@ -63,7 +66,7 @@ class Search:
         self._known: dict[OwnOutlook, tuple[int, Plan]] = {}
 
     def plans(self) -> list[Plan]:
-        """The best turn for each first deed that is offered, and that of doing nothing; the best first."""
+        """The best turn that begins with each first deed on offer, and the turn of doing nothing; the best first."""
         at = self._outlook.start
         found = [Plan((), self._outlook.value(at))]
         for deed in self._deeds(at):
@@ -75,7 +78,7 @@ class Search:
         return found
 
     def best(self, hand: Vector) -> float:
-        """The value of the best turn with another hand."""
+        """The value, in points, of the best turn if the hand were another one. It looks two deeds ahead at most."""
         self._left = MOST[self._strength]
         deep = min(2, self._deep)
         return self._best(replace(self._outlook.start, hand=hand), deep).value
@@ -95,7 +98,7 @@ class Search:
         return best
 
     def offered(self, command: Json) -> Json | None:
-        """The option that is this command, None where it is not offered."""
+        """The listed option that says what this command says; None if it is not offered."""
         listed = self._moment.offered.get(command["type"], ())
         return next((o for o in listed if all(o.get(k) == v for k, v in command.items())), None)
 

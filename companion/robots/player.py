@@ -20,16 +20,16 @@ __all__ = ["Advice", "RobotPlayer", "Strength"]
 
 
 NEAR_THE_END = 5
-"""With so few points missing a turn that wins is looked for first."""
+"""If no more points than these are missing, a robot looks for a turn that wins first."""
 FAULTS = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, StopIteration)
-"""What a view that holds less than every game's shows itself by."""
+"""What reading a view raises that holds less than every game's view does."""
 
 
 class RobotPlayer:
-    """One seat's judgement. Keeps only what it has offered in the present turn, and why it last said no.
+    """A robot on one seat. It keeps only what it has offered in the present turn, and why it last said no.
 
-    seat: whose views it gets; strength: how well it judges; seed: of its luck, which depends on nothing but this and
-    what the seat sees: the same view gives the same move.
+    seat: whose views it gets. strength: how well it judges. seed: of its luck, which depends only on this and on what
+    the seat sees, so that the same view gives the same move.
     """
 
     def __init__(self, seat: str, strength: Strength, seed: int) -> None:
@@ -45,7 +45,10 @@ class RobotPlayer:
         self._no: tuple[str, Mapping[str, Any]] | None = None
 
     def choose(self, view: Json) -> Json | None:
-        """The seat's view with ``options`` → the command to send, or None to wait for others."""
+        """The command to send, None to wait for others. view: the seat's, with ``options``.
+
+        If the view is not understood, any option is taken, so that the game goes on.
+        """
         try:
             return self._chosen(view)
         except FAULTS:
@@ -57,10 +60,11 @@ class RobotPlayer:
         return None if self._no is None else self._no[0]
 
     def advise(self, view: Json) -> list[Advice]:
-        """Up to two proposals for the view's own seat, the better first; empty where it need not do anything."""
+        """Up to two proposals for the view's own seat, the better first; empty if the seat owes nothing."""
         try:
             moment, _ = self._moment(view)
             owes = any(duty["seat"] == self.seat for duty in view["obligations"])
+            # Another player, so that advice leaves no trace in this one.
             fresh = RobotPlayer(self.seat, self.strength, self._seed)
             fresh._remember(view)
             return proposals(moment, fresh.choose(view)) if owes else []

@@ -14,7 +14,7 @@ CARD = 0.9
 
 
 def threat(moment: SeatMoment, seat: str) -> float:
-    """How much a seat is to be held back: more the nearer it is to its end; from 0.5 to 3."""
+    """How much a seat has to be held back, 0.5 to 3: the nearer it is to winning, the more."""
     target = float(moment.view.get("target") or 10)
     points = next((float(s["points"]) for s in moment.view["seats"] if s["seat"] == seat), 0.0)
     near = max(0.0, min(1.0, points / target))
@@ -22,7 +22,7 @@ def threat(moment: SeatMoment, seat: str) -> float:
 
 
 def harm(moment: SeatMoment, at: str) -> float:
-    """What the robber on a hex costs the others, in pips, less what it costs oneself."""
+    """What the robber on a hex costs the others, in pips of 36, less what it costs oneself."""
     sites, total = moment.sites, 0.0
     number = pips(sites.hexes[at]["number"])
     cards = {s["seat"]: s.get("resources") for s in moment.view["seats"]}
@@ -37,6 +37,7 @@ def harm(moment: SeatMoment, at: str) -> float:
         else:
             total += lost * threat(moment, piece["seat"])
             victims.add(piece["seat"])
+    # None is a hand of cardboard: it may well hold cards.
     rich = [s for s in victims if cards.get(s) != 0]
     return total + CARD * max((threat(moment, s) for s in rich), default=0.0)
 
@@ -48,7 +49,7 @@ def move(moment: SeatMoment) -> Json | None:
 
 
 def steal(moment: SeatMoment) -> Json | None:
-    """From who is nearest to winning, of those who have cards."""
+    """The option of ``steal`` from whoever is nearest to winning, of those with cards; None without one."""
     cards = {s["seat"]: s.get("resources") for s in moment.view["seats"]}
 
     def worth(option: Json) -> tuple[bool, float, int]:
@@ -61,13 +62,13 @@ def steal(moment: SeatMoment) -> Json | None:
 
 
 def is_robbed(moment: SeatMoment) -> bool:
-    """Whether it costs oneself more than the others where the robber stands."""
+    """Whether the robber, where it stands, costs oneself more than the others."""
     robbed = next((h for h, said in moment.sites.hexes.items() if said.get("robber")), None)
     return robbed is not None and harm(moment, robbed) < 0
 
 
 def discard(moment: SeatMoment, outlook: Outlook, count: int) -> dict[str, int]:
-    """So many cards, always the one that is missed least."""
+    """The cards by kind to give up, ``count`` in all: one after the other, always the one that is missed least."""
     facts, at = outlook.situation, outlook.start
     hand = list(facts.hand)
     gone: dict[str, int] = {}

@@ -25,16 +25,17 @@ FAR = 3
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """One seat's standing in a game.
+    """One seat's standing in a game. Vectors are numbers by kind of card, in the order of ``kinds``.
 
-    kinds: of cards in hand, the order of all vectors; plain: kinds that the land brings and any harbor trades; hand:
-    cards held; harvest, city_harvest: per corner the cards that a house there brings in a round of the table;
-    weights: how much a card more a round is worth, by kind; taken: corners with a house of anybody; barred: corners
-    where something else stands; shut_nodes, shut_edges: where others' houses and roads stop one's own; others: for
-    each corner the roads that the nearest opponent lacks; fixed: points that come neither from houses nor from the
-    longest road; road_to_beat: the longest of the others; limit: cards that a seven spares; ends: rounds after which
-    the game is over; gifts: cards a round that come whatever is built; seven: the chance of one before the next own
-    turn.
+    kinds: of cards in hand. plain: kinds that the land brings and any harbor trades. hand: cards held.
+    harvest, city_harvest: for each corner the cards that a settlement or city there brings in a round of the table.
+    weights: how much one more card a round is worth. gifts: cards a round that come whatever is built.
+    taken: corners with anybody's house. barred: corners where something else stands.
+    shut_nodes, shut_edges: corners and edges where others stop one's own roads.
+    others: corner → how many roads the nearest opponent lacks. road_to_beat: the longest road of the others.
+    fixed: points that come neither from houses nor from the longest road.
+    limit: cards that a seven spares. seven: the chance of one before the next own turn, 0 to 1.
+    ends: rounds after which the game is over.
     """
 
     land: LandGraph

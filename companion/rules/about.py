@@ -61,7 +61,7 @@ class House:
     """A house rule that leaves a choice; the first value is the default.
 
     printed: the value that the printed book says to the letter, None where it does not say.
-    usual: whom the default follows where that is not this book: ``later``, ``first``, ``ours``.
+    usual: where the default comes from if not from this book: ``later`` editions, the ``first`` print, or ``ours``.
     """
 
     key: str
@@ -99,8 +99,8 @@ class FactTold:
 class Duty:
     """A duty and the commands that may be sent under it: by the seat that owes it, and by anyone.
 
-    weighs: the seat does what it likes and can afford. rolled: the rules by which a roll asks for it, where something
-    else may ask for it too.
+    weighs: under it the seat does what it likes and can afford.
+    rolled: the numbers that the duty carries if a roll opened it; empty where nothing else opens it.
     """
 
     duty: str
@@ -182,7 +182,7 @@ class Keys:
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """All of it; field names are the keys of the JSON."""
+    """All that is told of a game. Its field names are the keys of the JSON."""
 
     game: str
     seats: int
@@ -214,9 +214,9 @@ class About:
 
 
 def about(game: str, seats: int, games: tuple[Game, ...] = GAMES) -> AboutJson | Refusal:
-    """What this game with so many seats is like, as JSON; the refusal where there is no such game.
+    """What a game for this many seats is like, as JSON; a refusal if there is no such game.
 
-    The answer is shared by all who ask: read it, never change it.
+    All callers get the same object: read it, never change it.
     """
     found = game_named(game, seats, games)
     return found if isinstance(found, Refusal) else _told(found, seats)

@@ -42,7 +42,8 @@ NUMBERS = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
 
 
 def land_findings(board: Board, seats: int, each: int = 2) -> Iterator[Finding]:
-    """Findings about land and harbors for so many seats that found ``each`` times."""
+    """What is wrong with land and harbors for this many seats. each: how many settlements a seat founds."""
+    # A settlement takes its own intersection and at most three beside it, so that the last one still finds a place.
     nodes, wanted = len(board.topology.nodes), 4 * (each * seats - 1) + 1
     if nodes < wanted:
         yield found("hexes", NARROW, count=nodes, seats=seats, each=each, wanted=wanted)
@@ -82,10 +83,11 @@ def _harbors(board: Board) -> Iterator[Finding]:
 
 
 def most_buildings(topology: Topology, among: Iterable[str] | None = None) -> int:
-    """How many buildings can stand together by the distance rule, exactly; ``among``: on these intersections only.
+    """The exact number of buildings that can stand at once by the distance rule.
 
-    Intersections are of two kinds, N and S, and every path joins one of each; so it is the number of intersections
-    less a largest matching (König).
+    among: count on these intersections only; None for all of the topology.
+    Every path joins an N and an S intersection. So the answer is the number of intersections less the size of a
+    largest matching (Kőnig's theorem).
     """
     nodes = set(topology.nodes if among is None else among)
     partner: dict[str, str] = {}

@@ -44,8 +44,9 @@ Entry = Mapping[str, Any]
 class Field:
     """One field of an entry.
 
-    kind: one of the words above. of: the words that a ``word`` may be, or the overlay that an ``entry`` is of.
-    many: a list of such values.
+    kind: one of the words above, such as ``HEX``.
+    of: for a ``word`` the words to choose from, for an ``entry`` the overlay that it must stand in.
+    many: whether the field is a list of such values.
     """
 
     kind: str
@@ -55,10 +56,11 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """A list of entries under a name. ``fields`` in the order of editing; ``rule`` asks for it.
+    """A list of entries that a board has under this name.
 
-    most: how many entries it has at most, where it is known. is_way: its entries are places in an order that one goes,
-    each with a word for what is there.
+    rule: the number of the rule that asks for it. fields: name → field, in the order of editing.
+    most: how many entries it may have, None where no rule says.
+    is_way: whether its entries are the stops of a way, in order, each with a word for what is there.
     """
 
     name: str
@@ -141,9 +143,10 @@ NOTES = frozenset({"source", "sources"})
 def read_overlays(
     overlays: Sequence[Overlay], value: Mapping[str, Any]
 ) -> dict[str, tuple[dict[str, Any], ...]] | Refusal:
-    """Overlays as written → every described overlay with canonical places, sources left out, gaps kept.
+    """The overlays of a board as the rules read them: places in their canonical spelling, sources left out.
 
-    Refuses the first field that is unknown or not of its kind.
+    Every described overlay is in the answer; missing fields stay missing. The refusal names the first field that is
+    unknown or not of its kind.
     """
     known = {overlay.name: overlay for overlay in overlays}
     for name in value:
@@ -216,7 +219,7 @@ def shown(value: object) -> str:
 
 
 def overlay_findings(overlays: Sequence[Overlay], board: Board) -> Iterator[Finding]:
-    """What is missing in the overlays of a board, doubled, or not on it; the values themselves are of their kinds."""
+    """What is missing in a board's overlays, stands there twice, or lies off the board. They have been read before."""
     for overlay in overlays:
         entries = board.overlays.get(overlay.name, ())
         if not entries:
@@ -235,9 +238,9 @@ def overlay_findings(overlays: Sequence[Overlay], board: Board) -> Iterator[Find
 def judged(
     overlays: Sequence[Overlay], board: Board, judge: Callable[[Board], Iterable[Finding]]
 ) -> Iterator[Finding]:
-    """All that a scenario finds about a board, the grave first; the one that keeps its overlays from being read alone.
+    """All that a scenario finds about a board, grave findings first.
 
-    judge: what it finds about a board whose overlays have been read.
+    judge: what it finds about a board whose overlays have been read. If they cannot be read, that is the only finding.
     """
     read = read_overlays(overlays, board.overlays)
     if isinstance(read, Refusal):

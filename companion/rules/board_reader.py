@@ -66,7 +66,7 @@ class _WrongFieldError(Exception):
 
 
 def board_from_json(value: object) -> Board | Refusal:
-    """Read a board object (of JSON or TOML).
+    """The board that an object of JSON or TOML describes, or the refusal of its first wrong field.
 
     Places may be written with any corner or side name; the board holds the canonical ones. The refusal's
     ``params`` hold ``field`` (for instance ``hexes[3].terrain``) and ``value``.
@@ -104,6 +104,7 @@ def _get(
     of: Mapping[str, Any], name: str, field: str, kind: type[T], default: T | None = None
 ) -> T:
     value = of.get(name, default)
+    # In Python True is an int, so a bool has to be refused by itself.
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
         raise _WrongFieldError(FIELD(field=field, wanted=_KINDS[kind], value=_shown(value)))
     return value

@@ -22,7 +22,7 @@ def has(hand: Cards, wanted: Cards) -> bool:
 
 
 def plus(hand: Cards, more: Cards) -> Cards:
-    """Both together."""
+    """The cards of both, counted together."""
     if not more:
         return hand
     result = dict(hand)
@@ -32,7 +32,7 @@ def plus(hand: Cards, more: Cards) -> Cards:
 
 
 def minus(hand: Cards, less: Cards) -> Cards:
-    """What is left; trusts that the hand holds them."""
+    """What is left of a hand without these cards. The caller makes sure that the hand holds them."""
     result = dict(hand)
     for kind, count in less.items():
         left = result.get(kind, 0) - count
@@ -50,7 +50,7 @@ def missing(hand: Cards, wanted: Cards) -> Cards:
 
 
 def counted(kinds: Iterable[str]) -> Cards:
-    """Single cards → by kind."""
+    """How many there are of each kind, from one entry a card."""
     result: dict[str, int] = {}
     for kind in kinds:
         result[kind] = result.get(kind, 0) + 1
@@ -58,10 +58,10 @@ def counted(kinds: Iterable[str]) -> Cards:
 
 
 def singles(cards: Cards) -> tuple[str, ...]:
-    """By kind → single cards."""
+    """One entry a card: ``{"ore": 2}`` → ``("ore", "ore")``."""
     return tuple(kind for kind, count in cards.items() for _ in range(count))
 
 
 def clean(cards: Cards) -> Cards:
-    """Without zeros, in the order given."""
+    """The same counts without the zeros, in the order given."""
     return {kind: count for kind, count in cards.items() if count}

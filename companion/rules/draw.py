@@ -14,7 +14,11 @@ from companion.rules.terms import YIELD
 
 @dataclass(frozen=True, slots=True)
 class BoardPlan:
-    """What a board is drawn from: cells in any order, pieces by count, tokens in letter order."""
+    """What a board is drawn from.
+
+    cells: the hexes, in any order. terrains, harbor_trades: kind → how many there are.
+    tokens: the numbers in the order of their letters. harbor_paths: where the harbors lie.
+    """
 
     name: str
     cells: tuple[str, ...]
@@ -41,7 +45,10 @@ def draw_board(plan: BoardPlan, entropy: Entropy) -> Board:
 def lay_tokens(
     order: Sequence[str], terrains: Mapping[str, str], tokens: Sequence[int]
 ) -> dict[str, int]:
-    """Tokens in their order on the hexes in theirs; what produces nothing is skipped."""
+    """Hex → number: the tokens laid one by one on the hexes in this order; hexes that produce nothing get none.
+
+    ValueError unless there are as many tokens as producing hexes.
+    """
     producing = [at for at in order if terrains[at] in YIELD]
     return dict(zip(producing, tokens, strict=True))
 
@@ -53,7 +60,10 @@ def corner_hexes(cells: Sequence[str]) -> tuple[str, ...]:
 
 
 def spiral(cells: Sequence[str], start: str) -> tuple[str, ...]:
-    """All cells, counter-clockwise round the outer ring from a corner, then ring by ring inward."""
+    """All cells from a corner on: counter-clockwise round the outer ring, then ring by ring inward.
+
+    ValueError if ``start`` is no corner, or if the island has no simple rings.
+    """
     left = {axial(at) for at in cells}
     here = axial(start)
     heading = _first_heading(here, left)

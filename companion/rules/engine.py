@@ -34,7 +34,7 @@ def decide(
 def advance(
     rules: Ruleset, state: State, command: Command, entropy: Entropy
 ) -> tuple[tuple[Event, ...], State] | Refusal:
-    """As ``decide``, with the state after its events, which ``evolve`` would give as well."""
+    """What ``decide`` answers, and the state after its events. To fold them with ``evolve`` gives the same state."""
     outcome = _advanced(rules, state, command, entropy)
     return rules.as_here(outcome) if isinstance(outcome, Refusal) else outcome
 
@@ -73,7 +73,7 @@ def _why_not(rules: Ruleset, state: State, command: Command) -> Refusal | None:
 
 
 def why_kind_not(rules: Ruleset, state: State, seat: str, name: str) -> Refusal | None:
-    """Why a seat can do nothing of this type of command now, whatever it names; None where it might."""
+    """Why a seat can send no command of this type now, whatever its fields say; None if some might be accepted."""
     kind = rules.command_kinds[name]
     refusal = why_kind_not_due(rules, state, seat, name)
     if refusal is None and kind.wish is not None:
@@ -90,7 +90,7 @@ def _of_card(kind: CommandKind, state: State, refusal: Refusal) -> Refusal:
 
 
 def options(rules: Ruleset, state: State, seat: str) -> tuple[Command, ...]:
-    """Complete commands of this seat that ``decide`` accepts now; trades and discards by some instances."""
+    """Complete commands that ``decide`` accepts from this seat now. A few trades and discards stand for all of them."""
     duties = state.open
     if len(duties) == 1:
         duty = duties[0]
@@ -109,7 +109,7 @@ def options(rules: Ruleset, state: State, seat: str) -> tuple[Command, ...]:
 
 
 def evolve(rules: Ruleset, state: State, event: Event) -> State:
-    """Fold one event; trusts it."""
+    """The state after one event. Nothing is checked: the event has happened."""
     agenda = state.agenda
     if agenda and isinstance(agenda[-1], str):
         step = rules.steps[agenda[-1]]
@@ -126,7 +126,11 @@ def evolve(rules: Ruleset, state: State, event: Event) -> State:
 def run_on(
     rules: Ruleset, state: State, events: tuple[Event, ...], entropy: Entropy
 ) -> tuple[tuple[Event, ...], State]:
-    """Fold events, then reactions to a fixed point, then the automatic steps that are due, and so on."""
+    """These events with all that follow by themselves, and the state after them.
+
+    Reactions run until none has an event to add; then the next automatic step that is due runs. Its events are followed
+    in the same way, until no step is due.
+    """
     done: list[Event] = []
     followed = rules.followed
     events = events or _automatic(rules, state, entropy)
@@ -144,7 +148,7 @@ def run_on(
 
 
 def opened(rules: Ruleset, state: State) -> State:
-    """Open the duties of the next steps; stops at open duties and at an automatic step that is due."""
+    """The state with the next duties open. It stops at the first open duties, or at an automatic step that is due."""
     agenda = state.agenda
     while agenda:
         top = agenda[-1]
@@ -264,5 +268,6 @@ def _kinds_under_all(
     kinds = {}
     for duty in duties:
         by_duty = rules.owners_commands if duty.seat == seat else rules.anyones_commands
+        # By id, since a CommandKind holds a mapping and so has no hash.
         kinds.update({id(kind): kind for kind in by_duty[duty.type]})
     return tuple(kinds.values())

@@ -17,7 +17,7 @@ class Entropy(Protocol):
 
 
 class NoLuck:
-    """Always the first of all outcomes; for asking whether, never for playing."""
+    """An entropy that always takes the first outcome: to ask whether a command is allowed, never to play."""
 
     def below(self, n: int) -> int:
         return 0
@@ -33,7 +33,7 @@ def shuffled(items: Iterable[T], entropy: Entropy) -> tuple[T, ...]:
 
 
 def drawn(counts: Mapping[str, int], entropy: Entropy) -> str:
-    """One card out of a pile given by kind; ValueError from an empty pile."""
+    """A random card of a pile. counts: kind → how many cards. ValueError if the pile is empty."""
     total = sum(counts.values())
     if total <= 0:
         raise ValueError("nothing can be drawn from an empty pile")

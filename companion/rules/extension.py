@@ -186,11 +186,11 @@ EventTrait = Callable[[EventKind], bool]
 
 @dataclass(frozen=True, slots=True)
 class Reaction:
-    """What follows by itself when one of the event types in ``on`` has happened (None: after any).
+    """What follows by itself when an event of a type in ``on`` has happened; None: after any event.
 
-    ``where``: in place of ``on``, which events it follows, whoever's they are. ``points``: it asks who wins, so that it
-    follows, beside those of ``on``, only what may move points, where all sources say what that is and nobody wraps the
-    question.
+    ``where``: says in place of ``on`` which events it follows, whichever mechanic they are of.
+    ``points``: it asks who wins. So beside those of ``on`` it follows only events that may change points, if every
+    source says which these are and no pack wraps the question; otherwise it follows any event.
     """
 
     name: str
@@ -286,10 +286,10 @@ class DutyKind:
 
 @dataclass(frozen=True, slots=True)
 class PointSource:
-    """Something that counts at the end. ``hidden``: only its owner may know it before the end.
+    """Something that gives points. ``hidden``: only its owner may know it before the end.
 
-    ``worth``: of one; ``says``: what the board of a game says that one is worth, where that may be another number.
-    ``moved``: the types of all events after which the count may be another, None where that may be any.
+    ``worth``: points of one. ``says``: the same by the game's board, if that may say another number.
+    ``moved``: the types of all events that may change the count, None if any event may.
     """
 
     name: str
@@ -315,8 +315,8 @@ class HouseRule:
     """A named switch; the first value is the default. board: the usual board of the games in which it matters.
 
     printed: the value that the printed book says to the letter; None where it does not say.
-    usual: whom the default follows where that is not this book: ``later`` editions, the ``first`` print of the cards,
-    ``ours`` where we chose.
+    usual: where the default comes from if not from this book: ``later`` editions, the ``first`` print of the cards, or
+    ``ours`` if we chose it.
     """
 
     key: str
@@ -333,10 +333,11 @@ class Fact:
     """Something that a correction may set.
 
     ``check``: (ruleset, state, command) → the fields of the event, or why not. ``apply`` folds the event.
-    ``fields``: what the command says; without any nobody is offered it. ``secret``: the custody with whose value
-    ``phones`` only the seat that it is about may look on. ``gone``: custody or house rule → values, and where all of
-    one of these hold there is nothing to put right. ``founded``: only after the founding phase. ``names``: the key of
-    the seat's own entry with the cards that it tells the app, each with its ``card``.
+    ``fields``: what the command says; a fact without any is offered to nobody.
+    ``secret``: a custody; if its value is ``phones``, only the seat that the fact is about may look on.
+    ``gone``: each entry is custody or house rule → values. If all of one entry hold, there is nothing to put right.
+    ``founded``: whether it can be put right only after the founding.
+    ``names``: the key of the seat's own entry with the cards that it tells the app, each with its ``card``.
     """
 
     check: Callable[[Ruleset, State, Any], Mapping[str, Any] | Refusal]
@@ -365,8 +366,8 @@ class CustodyChoice:
 class BoardCheck:
     """What a board must be for a mechanic.
 
-    ``findings``: (board, number of seats) → what is missing or wrong. ``waived``: custody thing → the value with
-    which a board that is not complete may be played all the same.
+    ``findings``: (board, number of seats) → what is missing or wrong.
+    ``waived``: custody thing → the value with which an incomplete board may be played all the same.
     """
 
     findings: Callable[[Board, int], Iterable[Finding]]

@@ -64,11 +64,12 @@ BEGINNER_BOARDS = ("beginner", "beginner_own")
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A playable game: its key, how many may play, their colors, and its packs in order.
+    """A playable game.
 
-    ``printed``: whether it uses the pieces that a beginner board is printed with; otherwise only its land counts.
-    ``board``: the shipped board it is played on where nobody names one. ``rule`` says how many may play, ``colored``
-    which colors there are.
+    counts: how many may play. seats: the colors. packs: what makes each of its packs, in order.
+    printed: whether it uses the pieces that a beginner board is printed with; otherwise only the board's land counts.
+    board: the shipped board to play on where nobody names one.
+    rule, colored: the numbers of the rules that say how many may play and in which colors.
     """
 
     key: str
@@ -82,7 +83,7 @@ class Game:
     colored: str = "B1.1"
 
     def left_out(self, count: int) -> tuple[str, ...]:
-        """The colors that stay out where so many play with the pieces that a beginner board is printed with (B1.22)."""
+        """The colors that stay out when ``count`` people play with a beginner board's printed pieces (B1.22)."""
         return (RED,) if self.printed and count == 3 else ()
 
 
@@ -99,6 +100,7 @@ def _later(pack: str, made_by: str = "pack") -> Callable[[], Pack]:
         found: Pack = getattr(import_module(home), made_by)()
         return found
 
+    # Tests and the page's build read the folder of a pack off the module of what makes it.
     made.__module__ = home
     return made
 
@@ -232,7 +234,7 @@ def _player_json(player: Player) -> dict[str, Any]:
 def initial(rules: Ruleset, started: GameStarted) -> State:
     """The position that a ``game_started`` event describes; ValueError if its board cannot be read.
 
-    Of a game that was kept before a house rule was there, the rule stands at its default.
+    A house rule that is missing, because the game is older than the rule, gets its default.
     """
     setting = _setting(started)
     house = {**_whole_house(rules, started.house), **started.house}
@@ -243,7 +245,7 @@ def initial(rules: Ruleset, started: GameStarted) -> State:
 
 
 def usual_board(game: str, count: int, games: tuple[Game, ...] = GAMES) -> str | Refusal:
-    """The name of the board that this game with so many players is played on where nobody names one."""
+    """The name of the board to use where nobody names one, or why there is no such game for so many players."""
     found = game_named(game, count, games)
     return found if isinstance(found, Refusal) else found.board
 
@@ -301,7 +303,7 @@ def game_named(key: str, count: int, games: tuple[Game, ...] = GAMES) -> Game | 
 
 
 def alike(key: str, count: int, games: tuple[Game, ...] = GAMES) -> tuple[int, ...]:
-    """All numbers of players for whom this game and its board are the same; the one given where there is none."""
+    """All numbers of players with the same rules and usual board as ``count``; only ``count`` if no game has it."""
     game = game_named(key, count, games)
     return (count,) if isinstance(game, Refusal) else game.counts
 
@@ -369,7 +371,7 @@ def _board_wrong(setup: GameSetup) -> Refusal | None:
 
 
 def strange_land(lands: tuple[str, ...], board: Board) -> Refusal | None:
-    """What is wrong with a board on which other land lies than this; lands: what a game has."""
+    """The refusal of a board with a terrain that is neither sea nor one of ``lands``; None if there is none."""
     wanted = (*lands, SEA)
     for i, hex_ in enumerate(board.hexes):
         if hex_.terrain not in wanted:

@@ -36,7 +36,7 @@ def _names(of: type[Command] | type[Event]) -> tuple[tuple[str, str], ...]:
 
 
 def needed_fields(of: type[Command] | type[Event]) -> dict[str, bool]:
-    """JSON name of each field but the command's seat → whether it must be given."""
+    """The JSON name of each field → whether it must be given; a command's seat is left out."""
     needed = {f.name: f.default is f.default_factory is MISSING for f in fields(of)}
     shown = dict(_names(of))
     if issubclass(of, Command):

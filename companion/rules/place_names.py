@@ -36,10 +36,10 @@ SIDES: Final = ("northeast", "east", "southeast", "southwest", "west", "northwes
 
 
 def place_names(board: Mapping[str, Any], *, whole: bool = False) -> Mapping[str, Name]:
-    """A board as in a view or a file → the name of each hex, intersection and path, each unlike all others.
+    """Place → name, for each hex, intersection and path of a board; no two names are the same.
 
-    Hexes without a terrain yet, as in the editor, are named too. A board that lists no sea has it all round its land.
-    whole: every hex with its terrain, where there is room for it; else as numbers alone where these suffice.
+    board: as in a view or a file. Hexes may lack a terrain, as in the editor. If it lists no sea, all around is sea.
+    whole: name every hex with its terrain where there is room; otherwise numbers alone, where they are enough.
     """
     hexes = tuple((h["at"], h.get("terrain"), h.get("number")) for h in board["hexes"])
     harbors = tuple((h["at"], h.get("trade")) for h in board.get("harbors") or ())
@@ -211,6 +211,7 @@ def _extremes(at: str, twins: Sequence[str]) -> Iterator[str]:
     """Toward where a hex lies alone among those that look like it."""
     x, y = grid.center(at)
     others = [grid.center(one) for one in twins if one != at]
+    # Rows lie 1.5 apart and columns 0.87, so half a unit tells them apart and forgives rounding.
     near = 0.5
     if all(y < oy - near for _, oy in others):
         yield "north"

@@ -34,7 +34,7 @@ def shown_total(rules: Ruleset, state: State, seat: str, audience: str) -> int:
 
 
 def lines(rules: Ruleset, state: State, seat: str, audience: str) -> list[dict[str, Any]]:
-    """One line for each source that counts: source, count, points and the rule's number."""
+    """The points of a seat that this audience may know, one line for each source: source, count, points, rule."""
     found = []
     for source in _known(rules, state, seat, audience):
         count = source.count(rules, state, seat)

@@ -32,13 +32,15 @@ NO_RATE = Rate(NO_LIMIT, None)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Queries:
-    """The questions that mechanics ask each other, each wrappable by any pack.
+    """The questions that mechanics ask each other. Any pack may wrap each of them.
 
-    Those with an answer of their own give it where no mechanic answers: no robber, no bank that trades, and at the
-    end everybody knows the hidden points of the winners. ``hindsight``: an earlier position with what only the last
-    one tells of it. ``purse``: what a seat can give in a trade, by kind; ``wares``: what the bank can, with 0 for a
-    kind that is out, so that its kinds are those of every trade. ``why_not_by_card``: why a game refuses a seat's
-    development card for a reason of its own, with the kind that it names or None; None where it has none.
+    A default is the answer of a game in which no mechanic answers: no robber, no trade with the bank, and at the end
+    everybody knows the hidden points of the winners.
+    hindsight: an earlier position, completed by what only the last position tells of it.
+    purse: what a seat can give in a trade, by kind.
+    wares: what the bank can give, by kind; 0 for a kind that is out, so that it names every kind that is traded.
+    why_not_by_card: the game's own reason why a seat may not play a development card that names this kind of resource
+    (None for a card that names none); None where the game has no such reason.
     """
 
     production: Callable[[Ruleset, State, int], tuple[Mapping[str, str | int], ...]]

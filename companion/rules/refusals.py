@@ -12,9 +12,10 @@ REASONS: dict[str, Reason] = {}
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A no: ``code`` for the catalogue (``refusal.<code>``), ``rule`` of the index, ``params`` of the sentence.
+    """The answer no. code: its key in the catalogue (``refusal.<code>``). rule: a number of the index.
 
-    openly: what is said instead where others listen, if the case and not the reason alone tells of hidden cards.
+    params: what the sentence needs. openly: what to say instead where others listen, if this case tells of
+    hidden cards; for a reason that always does, ``Reason.openly`` says it.
     """
 
     code: str
@@ -32,8 +33,8 @@ class Refusal:
 class Reason:
     """A kind of refusal: its code, the rule it usually follows and its English sentence.
 
-    openly: what is said instead where others listen, for a reason that rests on cards which they may not know.
-    is_open: it rests on what all know, although it is said of a hidden card.
+    openly: what to say instead where others listen, for a reason that rests on cards which they may not know.
+    is_open: whether it rests on what all know, although it is about a hidden card.
     """
 
     code: str
@@ -60,10 +61,10 @@ CARD_STAYS = Reason(
 
 
 def openly(refusal: Refusal, seat: str) -> Refusal:
-    """A refusal of what ``seat`` would do, as everybody may read it.
+    """A refusal to ``seat`` in the form that everybody may read.
 
-    One that rests on hidden cards says no more than that these do not allow it: which of several reasons it was, the
-    cards and the number of its rule stay unsaid, unless the open sentence needs them and all may know them.
+    A refusal that rests on hidden cards says only that they do not allow it. It keeps the parameters that its open
+    sentence needs; the exact reason, the other parameters and the rule behind it stay unsaid.
     """
     said = refusal.openly or REASONS[refusal.code].openly
     if said is None:

@@ -46,10 +46,14 @@ class CompositionError(ValueError):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ruleset:
-    """All rules of one game, composed. ``commands`` and ``events``: type name → frozen dataclass.
+    """All rules of one game, composed.
 
-    Under a duty of a type its owner's commands are listed, anyone's among them last, and anyone's for all others.
-    ``followed``: the types of events that some reaction follows.
+    commands, events: type name → frozen dataclass.
+    owners_commands: type of duty → the commands that options list for the seat that owes it, those for anyone last.
+    anyones_commands: type of duty → the commands that options list for all other seats.
+    followed: the types of events that some reaction follows. wrapped: query → the mechanics that wrap it.
+    amended: a rule's number → the number that says the same in this game.
+    absent: type of a command that this game left out → the number of the rule that leaves it out.
     """
 
     packs: tuple[str, ...]
@@ -125,7 +129,7 @@ class _Claims(dict[str, T]):
 
 
 def compose(packs: Sequence[Pack]) -> Ruleset:
-    """Packs in order → their ruleset; CompositionError names any conflict or hole."""
+    """The ruleset of these packs, in this order. CompositionError if two claim the same or something is missing."""
     mechanics = _mechanics(packs)
     commands = _claimed("command", mechanics, lambda m: {k.of.type: k for k in m.commands})
     events = _cited(packs, _claimed("event", mechanics, lambda m: {k.of.type: k for k in m.events}))
@@ -138,6 +142,7 @@ def compose(packs: Sequence[Pack]) -> Ruleset:
     steps, procedures = _procedures(mechanics, events)
     decks = _claimed("deck", mechanics, lambda m: m.decks)
     sources = _point_sources(mechanics)
+    # Who wraps the question who wins may decide by more than points: then any event may change the answer.
     moving = None if wrapped["winners"] else _moving(sources)
     followed = _ordered(_followed(events, reaction, moving) for reaction in reactions.values())
     return Ruleset(

@@ -26,7 +26,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What a game was started from and never changes."""
+    """What a game was started from; it never changes. seats: the colors in turn order."""
 
     game: str
     players: tuple[Player, ...]
@@ -100,7 +100,7 @@ class State(NamedTuple):
         return _made(State, (setting, turn, active, agenda, winners, {**slices, name: value}))
 
     def on_turn(self, number: int, seat: str) -> State:
-        """The same position on another turn."""
+        """The same position in turn ``number``, with ``seat`` as the active one."""
         setting, _, _, agenda, winners, slices = self
         return _made(State, (setting, number, seat, agenda, winners, slices))
 
@@ -110,14 +110,14 @@ class State(NamedTuple):
         return _made(State, (setting, turn, active, agenda, winners, slices))
 
     def pushed(self, *entries: Entry) -> State:
-        """Further entries come first, the first given before all; empty groups are left out."""
+        """The same position with these entries to do first, in the order given; empty groups are left out."""
         new = entries[::-1]
         if not all(new):
             new = tuple([entry for entry in new if entry])
         return self.with_agenda(self.agenda + new) if new else self
 
     def discharged(self, seat: str, duty: str) -> State:
-        """One seat's duty is done; nothing changes if it owes none of the type."""
+        """The same position without one seat's duty of this type; unchanged if it owes none."""
         group = self.open
         for obligation in group:
             if obligation.type == duty and obligation.seat == seat:
@@ -128,7 +128,10 @@ class State(NamedTuple):
         return self
 
     def won_by(self, winners: tuple[str, ...] | None) -> State:
-        """The game is over, or with None goes on; the agenda stays for a correction that takes the win away."""
+        """The same position with these winners; None for a game that goes on.
+
+        The agenda stays, so that play goes on if a correction takes the win away.
+        """
         return self._replace(winners=winners)
 
 

@@ -22,11 +22,12 @@ View = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class CardFlow:
-    """Cards that an event moves. All but ``source`` and ``unknown`` are names of its fields.
+    """Cards that an event moves. Most values here are names of the event's fields.
 
-    source: what the statistics call it; None for the event's own type; with ``named`` a field says it.
-    cards: by kind, or one kind. giver, taker: the seat; None for the bank.
-    each: ``giver`` or ``taker``: there are several, and ``cards`` says of each seat which, or with ``kind`` how many.
+    cards: the field with the cards by kind, or with one kind. giver, taker: the field with the seat; None for the bank.
+    source: what the statistics call the flow, None for the event's own type. named: the field that says it instead.
+    each: ``giver`` or ``taker`` if that is several seats. Then ``cards`` is seat → its cards, or with ``kind`` (the
+    field that says which kind) seat → how many.
     unknown: how many cards it is where the kinds are hidden: a number, or the field that counts them.
     """
 
@@ -46,11 +47,12 @@ PAID = (CardFlow("cost", giver="seat"),)
 
 @dataclass(frozen=True, slots=True)
 class FactField:
-    """A field of a correction. kind: ``seat place word number count cards flag``.
+    """A field of a correction. kind: ``seat``, ``place``, ``word``, ``number``, ``count``, ``cards`` or ``flag``.
 
-    values: the words, numbers or kinds to choose from; pile: ``hand``, ``land`` or a deck, whose kinds they are.
-    on: the kinds of place. nobody: None is a value too. most: the highest count, or all of ``card`` in its pile.
-    backs: what cards are counted by where they are cardboard and the app sees only their backs.
+    values: the words, numbers or kinds to choose from. pile: in place of these, all kinds of the ``hand``, of the
+    ``land`` or of a deck. on: the kinds of place. nobody: whether None is a value too.
+    most: the highest count; if ``card`` is given, it is the number of those in the pile.
+    backs: by what cards are counted where they are cardboard and the app sees only their backs.
     """
 
     name: str
@@ -80,10 +82,10 @@ class Site:
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """What is rolled: two dice by name (equal names: nobody tells them apart), and the faces of an event die.
+    """What a turn rolls. names: the two number dice; equal names mean that nobody tells them apart.
 
-    event: symbol → how many of six faces show it; empty without such a die.
-    already: the key of a view that holds both dice where something has set them before the roll.
+    event: symbol → on how many of the event die's six faces it is; empty without such a die.
+    already: the view's key that holds both dice if something has set them before the roll.
     """
 
     names: tuple[str, str]

@@ -11,9 +11,16 @@ from companion.rules import grid
 Names = tuple[str, ...]
 
 
+# Compared by identity and weakly referable, so that lengths of roads can be kept by topology as long as it lives.
 @dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Topology:
-    """The intersections and paths of the land hexes and how they hang together (all names canonical)."""
+    """The intersections and paths of the land hexes, and what touches what; all names are canonical.
+
+    nodes, paths: each intersection or path → its index, counted from the north, in a row from the west.
+    node_hexes, node_paths, node_nodes: intersection → the land hexes, paths and intersections that touch it.
+    node_links: intersection → (path, intersection at its other end). ends: path → its two intersections.
+    corners: land hex → its six intersections. coast: the paths with land on one side only.
+    """
 
     land: frozenset[str]
     nodes: Mapping[str, int]

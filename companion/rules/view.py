@@ -16,7 +16,7 @@ OpenParts = Mapping[str, Mapping[str, Any]]
 
 
 def open_parts(rules: Ruleset, state: State) -> OpenParts:
-    """What all views of a position have in common, for ``view`` to be given where several are made."""
+    """What all views of a position have in common. Whoever makes several views works it out once, for ``view``."""
     return {
         slice_.name: slice_.project(rules, state, "table")
         for slice_ in rules.slices
@@ -74,7 +74,7 @@ def is_barrier(rules: Ruleset, event: Event) -> bool:
 
 
 def phase(state: State) -> str:
-    """``founding``, ``roll``, ``action`` or ``over``."""
+    """Where the game is: ``founding``, ``roll`` (before the dice), ``action`` or ``over``."""
     if state.winners is not None:
         return "over"
     if state.turn == 0:
@@ -83,6 +83,7 @@ def phase(state: State) -> str:
 
 
 def _has_to_roll(state: State) -> bool:
+    # All of the agenda: a card played before the roll opens duties above it.
     groups = (entry for entry in state.agenda if not isinstance(entry, str))
     return any(duty.type == "roll" for group in groups for duty in group)
 

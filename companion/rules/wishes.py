@@ -1,4 +1,4 @@
-"""May I? Per kind of wish, yes or the reason and the rule."""
+"""What a seat may do now: for each type of command yes, or why not and by which rule."""
 
 from __future__ import annotations
 

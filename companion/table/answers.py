@@ -23,20 +23,22 @@ REFUSALS_KEPT: Final = 500
 
 
 def accepted(game: PlayedGame, line: LogLine, audience: Audience, id_: str | None = None) -> Json:
-    """``{"id"?, "ok": true, "seq", "events"}`` with the events as this audience may see them."""
+    """The answer to what was done: ``{"id"?, "ok": true, "seq", "events"}``, events as this audience may see them."""
     answer: Json = {"ok": True, "seq": line.seq, "events": line.events_for(game.ruleset, audience)}
     return answer if id_ is None else {"id": id_, **answer}
 
 
 def refused(refusal: Refusal, seq: int, id_: str | None = None) -> Json:
-    """``{"id"?, "ok": false, "seq", "refusal"}``."""
+    """The answer to what was not done: ``{"id"?, "ok": false, "seq", "refusal"}``. seq: of the present position."""
     answer: Json = {"ok": False, "seq": seq, "refusal": refusal_json(refusal)}
     return answer if id_ is None else {"id": id_, **answer}
 
 
 def refused_to(audience: Audience, seat: str, refusal: Refusal, seq: int) -> Json:
-    """As ``refused``, in the words for this audience: all but the seat itself are told nothing of its hidden cards,
-    and ``of`` says to whom the sentence speaks."""
+    """What ``refused`` gives, in the words for this audience.
+
+    All but the seat itself are told nothing of its hidden cards; for them ``of`` says to whom the sentence speaks.
+    """
     if audience != TABLE:
         return refused(refusal, seq)
     answer = refused(openly(refusal, seat), seq)
@@ -45,7 +47,7 @@ def refused_to(audience: Audience, seat: str, refusal: Refusal, seq: int) -> Jso
 
 
 def audience_of(origin: str, seat: str) -> Audience:
-    """Who reads the answer: a phone its seat's, a program that plays a seat that seat's, all else the table's."""
+    """Who reads the answer to a submission: the seat, for its phone or a program that plays it; otherwise the table."""
     device, _, own = origin.partition(":")
     if device == "phone":
         return own  # which may have spoken for a robot
@@ -55,7 +57,7 @@ def audience_of(origin: str, seat: str) -> Audience:
 def why_not_json(game: PlayedGame, seat: str, do: Json) -> RefusalView | None:
     """The refusal that a submission would get from the touchscreen now, None if it would be accepted.
 
-    Of one that says its type and nothing that it would have to name: why there can be none, whatever it names.
+    If it has only a type, though its command has fields to fill: why no command of that type can be accepted now.
     """
     if _is_bare(game, seat, do):
         refusal = why_kind_not(game.ruleset, game.state, seat, do["type"])
@@ -85,7 +87,7 @@ def _told(refusal: Refusal, seat: str) -> RefusalView:
 
 
 class Answered:
-    """What was answered to whom, so that a submission that comes again gets the same answer."""
+    """The answers to past submissions. One that comes again, with the same sender and id, gets the same answer."""
 
     def __init__(self) -> None:
         self._refused: OrderedDict[tuple[str, str], Json] = OrderedDict()
@@ -99,7 +101,7 @@ class Answered:
         return self._refused.get(sender)
 
     def remembered(self, submission: Submission, answer: Json) -> Json:
-        """The refusal that was made for a submission, kept as long as there are not too many."""
+        """The same refusal, remembered for its submission. The oldest is forgotten when there are too many."""
         self._refused[submission.origin, submission.id] = answer
         if len(self._refused) > REFUSALS_KEPT:
             self._refused.popitem(last=False)

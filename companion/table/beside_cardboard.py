@@ -11,13 +11,16 @@ from companion.table.robots import NAMED
 
 
 def beside_cardboard(game: PlayedGame) -> Json:
-    """Empty where all cards are in the app anyway. Else, each only where there is any of it:
+    """What all must know of robots' cards; a key is there only if it has something to tell.
 
-    ``in_app``: kind → how many cards of the bank belong to robots, which lie in the app only; ``open``: seat → its
-    cards that lie open; ``untold``: robots whose cards nobody has told the app; ``returns``: seat → the cards that its
-    person takes into the hand again, as no robot plays it any more. Of cards of a real deck: ``unnamed``: robot → how
-    many it holds that nobody has named, 0 where nobody has counted them either; ``drawing``: those of them who bought
-    one this turn, for whom people draw it; ``returns_named``: seat → how many its person takes up again unseen.
+    Of resources:
+    ``in_app``: kind → how many cards in the bank belong to robots, whose hands are in the app only.
+    ``open``: seat → its cards that lie open. ``untold``: robots whose cards nobody has told the app.
+    ``returns``: seat → the cards that its person takes into the hand again, since no robot plays it any more.
+    Of cards of a real deck:
+    ``unnamed``: robot → how many it holds that nobody has named, 0 where nobody has counted them either.
+    ``drawing``: robots that bought one in this turn, for whom people draw it.
+    ``returns_named``: seat → how many its person takes up again without others seeing them.
     """
     if not game.robots.spans:
         return {}

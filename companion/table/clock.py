@@ -19,19 +19,19 @@ class SystemClock:
 
 
 class Stopwatch:
-    """What has gone by since the last entry. It begins anew with the program, so no seat pays for a power cut."""
+    """The time since the last entry. It starts at zero with the program, so no seat pays for a power cut."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self.restart()
 
     def restart(self) -> None:
-        """Counts from now on."""
+        """Counts from zero again."""
         self._since = self._clock.steady()
         self.as_of = self._clock.now()
 
     def waited(self) -> float:
-        """Seconds since then."""
+        """Seconds since the last restart."""
         return round(self._clock.steady() - self._since, 3)
 
     def spent(self, game: PlayedGame) -> Json | None:

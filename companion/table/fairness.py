@@ -106,7 +106,7 @@ def together(games: Iterable[History]) -> dict[str, Counter[Face]]:
 
 @dataclass(frozen=True, slots=True)
 class FaceCount:
-    """A face of a die. chance: of a fair one; low, high: what chance does in 95 of 100 cases."""
+    """How often a face of a die was thrown. chance: of a fair die, 0 to 1; low, high: the counts of 95 in 100 cases."""
 
     face: Face
     count: int
@@ -116,16 +116,16 @@ class FaceCount:
 
     @property
     def luck(self) -> int:
-        """+1 for above the band, -1 for below, 0 for within."""
+        """1 if the count lies above ``low`` to ``high``, -1 if below, 0 if within."""
         return (self.count > self.high) - (self.count < self.low)
 
 
 @dataclass(frozen=True, slots=True)
 class DieFairness:
-    """One die over all games. odds: how often a fair die looks at least as uneven, 0 to 1.
+    """One die over all games. odds: the chance that a fair die looks at least as uneven, 0 to 1.
 
-    verdict: ``few``, ``fair``, ``odd`` or ``suspect``; least, most: a face that truly came less, or more, often than
-    these shares would probably stand out by now.
+    verdict: ``few`` (throws), ``fair``, ``odd`` or ``suspect``.
+    least, most: a face with a true share (0 to 1) below or above these would probably stand out by now.
     """
 
     die: str
@@ -137,7 +137,7 @@ class DieFairness:
     most: float
 
     def figures(self) -> dict[str, int]:
-        """What the sentence ``fairness.<verdict>`` of the catalogue is filled with; shares in percent."""
+        """The numbers in the catalogue's sentence ``fairness.<verdict>``; shares in percent."""
         return {
             "n": self.throws,
             "one_in": min(10_000, max(1, round(1 / max(self.odds, 1e-9)))),

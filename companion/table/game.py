@@ -46,7 +46,7 @@ from companion.table.robots import Robots, is_peoples, robots_at_first
 from companion.table.word import after, asked
 
 STATES_KEPT: Final = 200
-"""How many past positions are kept, to judge what somebody who looked a while ago can rely on."""
+"""How many past positions are kept, to judge a wish by what its sender saw then. An older ``seen`` counts as stale."""
 
 
 BESIDE: Final = frozenset(
@@ -64,13 +64,13 @@ BESIDE: Final = frozenset(
         PhoneMoved,
     )
 )
-"""What is noted beside the play, so that a wish to take back waits on."""
+"""Entries that are noted beside the play: they do not end somebody's wait for a yes to an undo."""
 
 Decided = tuple[tuple[Event, ...], State]
 """What the rules made of a command: its events, and the state after them."""
 
 Caches = dict[tuple[str, Audience], object]
-"""What was made of one position, by what it is and for whom; see ``views``."""
+"""What has been made of one position: (kind of thing, audience) → the thing. ``views`` fills it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,17 +94,18 @@ class Spent:
     game: float = 0.0
 
     def plus(self, more: Mapping[str, float], game: float) -> Spent:
-        """With more seconds on it."""
+        """The time spent with these seconds added. seats: seat → seconds; game: seconds of the whole game."""
         seats = {seat: self.seats.get(seat, 0.0) + n for seat, n in more.items()}
         return Spent({**self.seats, **seats}, self.game + game)
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """An entry read and folded, but not yet part of the game. undoes: the line that it takes back; redoes:
-    the one that it does again.
+    """An entry that is read and folded, but not yet part of the game.
 
-    caches: what was made of its position already, which the game goes on with once the change is accepted.
+    line: the entry. state: the position after it. undoes: the line that it takes back, None for no undo.
+    redoes: the line that it does again, None for no redo.
+    caches: what has been made of that position already; the game takes it over when it accepts the change.
     """
 
     line: LogLine
@@ -244,7 +245,7 @@ class PlayedGame:
         return _evolved(self.ruleset, state, line.events)
 
     def accept(self, change: Change) -> None:
-        """Makes a stored change part of the game; cannot fail."""
+        """Makes a stored change part of the game. It cannot fail: the disk has it already."""
         line = change.line
         self._note_undo(change)
         self._note_clock(change)

@@ -13,9 +13,9 @@ from companion.rules.state import State
 from companion.table.lines import LogLine
 
 EVERY: Final = 16
-"""Of older positions one in so many is kept."""
+"""Of positions older than ``RECENT``, one in this many is kept."""
 RECENT: Final = 64
-"""So many of the last are kept, all of them."""
+"""How many of the latest positions are kept without a gap."""
 
 Fold = Callable[[State, LogLine], State]
 
@@ -30,7 +30,7 @@ class Held:
         self._kept: dict[int, State] = {0: first}
 
     def add(self, line: LogLine, after: State) -> None:
-        """One more that holds, and the position after it."""
+        """Puts one more line on the stack. after: the position after it."""
         self.lines.append(line)
         count = len(self.lines)
         self._kept[count] = after
@@ -53,10 +53,11 @@ class Held:
         for line in self.lines[at:wanted]:
             state = self._fold(state, line)
             at += 1
+            # Kept again: who takes several back asks for the next one before it.
             self._kept[at] = state
         return state
 
     def drop_latest(self) -> None:
-        """It was taken back."""
+        """Takes the latest line off the stack, since it was taken back."""
         self._kept.pop(len(self.lines), None)
         self.lines.pop()

@@ -24,10 +24,11 @@ Identity = tuple[str, str | None, str | None, str | None]
 def to_lay(game: PlayedGame) -> list[Json]:
     """Each thing that robots did and nobody has laid yet, oldest first: ``seq``, ``seat`` and its ``moves``.
 
-    A move is as in ``put_back``, or a ``pass`` of cardboard cards; a thing that moves nothing is left out. It counts
-    as laid by itself once the robot's next turn is over, and while all found with what people found next. Of what
-    people do it has only the cards that pass to or from a robot, such as a trade that they accept, and what a roll did
-    to robots' pieces. What goes on from where an earlier thing of the list put it is in the later one alone.
+    A move is as in ``put_back``, or a ``pass`` of cardboard cards. A thing without moves is left out.
+    A thing counts as laid once the robot's next turn is over; in the founding, once people have founded next.
+    What people did is listed only as far as it concerns robots: cards that pass to or from one, such as in a trade that
+    they accept, and what a roll did to robots' pieces.
+    If a later thing moves on what an earlier one moved, only the later one lists the move.
     """
     ways = partial(_went_on, game), partial(_concerns, game)
     left = unlaid(game.lines, game.robots, *ways, turns=len(game.seats) + 1)
@@ -99,10 +100,10 @@ def _goes_on(later: Json, move: Json) -> None:
 
 
 def laid_by(game: PlayedGame, thing: Json, audience: str) -> Json:
-    """A thing as an audience is told it.
+    """A thing to lay, as an audience is told it.
 
-    Cards that go face down out of a robot's hand are named to whoever lays them, ``secret`` (a seat), and to nobody
-    else: ``cards``, by kind. Cards that lay open before were seen by everybody.
+    For cards that go face down out of a robot's hand, ``secret`` is the seat of the person who lays them. Only that
+    audience gets them by kind, as ``cards``; everybody does if they lay open before.
     """
     line = game.lines[thing["seq"]]
     cards = {} if game.state.setting.hands_known else _face_down(game, line)

@@ -20,11 +20,11 @@ DOERS: Final = {"touch": "touch", "host": "host", "buttons": "table", "camera": 
 
 @dataclass(slots=True)
 class LogLine:
-    """One entry with its events read. ``undone`` is the only thing about it that ever changes.
+    """One entry with its events read. ``undone`` is the only fact about it that ever changes.
 
-    events: what the rules know, of an opening or a submission; empty in lines of the session's own, whose
-    news everybody may see. shown, items: what each audience may see, and how the journal tells it, made once;
-    moves: what it asks to be moved on the cardboard, where somebody has to be told.
+    events: those of the rules; empty for an entry of the session's own, whose events everybody may see.
+    shown: audience → the events as it may see them. items: the same as lines of the journal. moves: what it asks to be
+    moved on the cardboard. Each of these three is worked out when first asked for, and kept.
     """
 
     entry: Entry
@@ -55,7 +55,7 @@ class LogLine:
 
     @property
     def what(self) -> str:
-        """What it was: a roll, also where that ended the turn before; else the type of its first event."""
+        """The type of its first event; of a roll ``dice_rolled``, even if it ended the turn before first."""
         return ROLLED if self.is_roll else str(self.entry.body["events"][0]["type"])
 
     @property
@@ -77,7 +77,7 @@ class LogLine:
 
     @property
     def doer(self) -> str | None:
-        """Who is at the device, where that is nobody's own and what was said is no seat's turn: a value of DOERS."""
+        """Who spoke at a device that is nobody's own, beside the turns of seats: a value of DOERS; otherwise None."""
         said = self.entry.body["events"][0]
         if said.get("confirmed_by") is not None:
             return said.get("doer") and str(said["doer"])
@@ -97,7 +97,7 @@ class LogLine:
 
     @property
     def is_correction(self) -> bool:
-        """Whether it told what lies on the table, for which nobody moved anything."""
+        """Whether it is a correction: it tells what lies on the table, so nobody has to move anything for it."""
         return self.kind == DONE and self.entry.body["do"].get("type") == "correct"
 
     @property

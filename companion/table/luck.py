@@ -45,6 +45,7 @@ class Luck:
         """A uniform number in 0..n-1, unbiased by drawing again; ValueError unless 1 <= n <= 2**64."""
         if not 1 <= n <= _WORD:
             raise ValueError(f"there is no uniform number below {n}")
+        # A plain remainder would favour small numbers, so words beyond the last whole multiple of n are left out.
         limit = _WORD - _WORD % n
         while (word := self._word()) >= limit:
             pass

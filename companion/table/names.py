@@ -1,4 +1,4 @@
-"""Players' names as everybody sees them: one that shows nothing is none, and none looks like another's."""
+"""Players' names as everybody sees them: never invisible, and no two that look alike."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LOOKS = {ord(pair[0]): pair[1] for pair in _ALIKE.split()}
 
 
 def shown(name: str) -> str:
-    """The name without spaces too many, signs that show nothing and towers of accents; empty where nothing is left."""
+    """The name without surplus spaces, invisible signs and towers of accents; empty if nothing visible is left."""
     kept: list[str] = []
     marks = MARKS_IN_A_ROW
     for sign in name:
@@ -29,7 +29,10 @@ def shown(name: str) -> str:
 
 
 def told_apart(names: Iterable[str], longest: int) -> tuple[str, ...]:
-    """The names, at most ``longest`` letters each; one that looks like an earlier one has ``(2)`` or more behind it."""
+    """The names, with ``(2)``, ``(3)`` … behind each that looks like an earlier one.
+
+    longest: letters of a name that gets such a number, the number included.
+    """
     looks: list[str] = []
     told: list[str] = []
     for name in names:
@@ -44,7 +47,7 @@ def told_apart(names: Iterable[str], longest: int) -> tuple[str, ...]:
 
 
 def look(name: str) -> str:
-    """What an eye takes a name for: equal for names that are taken for one another."""
+    """A key that is the same for names that look alike."""
     plain = unicodedata.normalize("NFKD", name).casefold()
     letters = "".join(sign for sign in plain if sign.isalnum() or sign in "|!")
     return letters.translate(_LOOKS) or plain

@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PastTurn:
-    """A turn that was played, without what was taken back. number: from 1 on, as in a game's course."""
+    """A turn that was played, without what was taken back. number: of the turn, from 1 on.
+
+    rules: of the game. start: the position as the turn began. done: its events, in order.
+    """
 
     number: int
     rules: Ruleset = field(repr=False)
@@ -29,7 +32,7 @@ class PastTurn:
     done: tuple[Event, ...] = field(repr=False)
 
     def view(self) -> Json:
-        """The table's view as the turn began: nothing that lay face down then."""
+        """The table's view as the turn began. It shows nothing that lay face down then."""
         return view(self.rules, self.start, TABLE)
 
     def steps(self) -> Iterator[tuple[EventJson, Json]]:
@@ -38,12 +41,13 @@ class PastTurn:
         for event in self.done:
             before, state = state, evolve(self.rules, state, event)
             shown = project_event(self.rules, event, TABLE)
+            # A fold that changes nothing gives back the very same state.
             if shown is not None and state is not before:
                 yield cast("EventJson", shown), view(self.rules, state, TABLE)
 
 
 def turns_of(game: PlayedGame) -> Iterator[PastTurn]:
-    """The turns in order; what comes before the first is none of them. On a printed board it begins with the game."""
+    """The turns in order. The founding is none of them; a game without founding begins with its first turn."""
     rules, state = game.ruleset, game.first
     number, start, done = state.turn, state, list[Event]()
     for line in game.lines:

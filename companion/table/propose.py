@@ -29,7 +29,7 @@ LONGEST_ID: Final = 100
 
 
 def why_bad_id(submission: Submission) -> Refusal | None:
-    """Why nobody can ask for the answer to a wish of this id again, None where it is good."""
+    """The refusal of an id by which a wish could not be known again, None if the id is good."""
     if not 0 < len(submission.id) <= LONGEST_ID:
         problem = f"it must have 1 to {LONGEST_ID} characters"
         return no.BAD_COMMAND(type=str(submission.do.get("type"))[:40], field="id", problem=problem)
@@ -39,11 +39,11 @@ def why_bad_id(submission: Submission) -> Refusal | None:
 def propose(
     game: PlayedGame, submission: Submission, at: float, spent: Json | None = None
 ) -> Change | Refusal:
-    """Decides a submission against the present position and changes nothing.
+    """The change that a submission would make, ready to be stored and then accepted, or the refusal. Changes nothing.
 
-    at: unix time of the entry. spent: seconds since the last entry, by seat and in all, where a clock runs.
-    Out: the change, ready to be stored and then accepted, or the refusal. The order is: who may send this,
-    can it be read, does it rest on what is still so, do the rules allow it.
+    at: unix time of the entry. spent: seconds since the last entry, by seat and in all, None where no clock runs.
+    It asks in this order: may the sender send this, can it be read, does what it rests on still hold, do the rules
+    allow it.
     """
     refusal = _rights_wrong(game, submission)
     if refusal is not None:
@@ -198,6 +198,7 @@ def _table_only(game: PlayedGame, do: Mapping[str, Any]) -> str | None:
 def _decided(game: PlayedGame, submission: Submission, command: Command) -> Decided | Refusal:
     if submission.seen is not None and not still_so(game, submission.seat, submission.seen):
         return stale(game, submission.seen)
+    # The opening is position 1 and seq 0, so the next entry has the position seq + 2.
     return advance(game.ruleset, game.state, command, Luck(game.seed, game.seq + 2))
 
 
@@ -207,11 +208,11 @@ def _played(game: PlayedGame, events: tuple[Event, ...]) -> Outcome:
 
 
 def still_so(game: PlayedGame, seat: str, seen: int) -> bool:
-    """Whether all that a seat's wish rests on is now as it was at ``seen``.
+    """Whether all that a seat's wish rests on is now as it was at the sequence number ``seen``.
 
-    It rests on whose turn and which step it is, on what the seat itself owes and on its own cards. It does not
-    rest on what others answer meanwhile. A past that an undo rewrote, a ``seen`` of another
-    game and one too old to compare are never still so.
+    A wish rests on whose turn and which step it is, on what the seat itself owes, and on its own cards. It does not
+    rest on what others answer meanwhile. The answer is no if an undo has rewritten the past since, if ``seen`` is of
+    another game, or if it is too old to compare.
     """
     if seen == game.seq:
         return True
@@ -230,7 +231,7 @@ def _rests_on(game: PlayedGame, seat: str, seq: int) -> Sequence[Any]:
 
 
 def stale(game: PlayedGame, seen: int) -> Refusal:
-    """The refusal, with what has happened since as the table may see it."""
+    """The refusal of a wish that rests on the past, with what has happened since, as the table may see it."""
     since = game.lines[max(seen + 1, len(game.lines) - 8) :] or game.lines[-1:]
     events = [event for line in since for event in line.events_for(game.ruleset, "table")]
     what = list(dict.fromkeys(event["type"] for event in events))

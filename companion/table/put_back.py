@@ -17,17 +17,18 @@ Kinds = Mapping[str, Stands]
 
 
 def put_back(rules: Ruleset, before: View, after: View) -> list[Json]:
-    """Table views before and after → the moves that bring the cardboard from one to the other.
+    """The moves that bring the cardboard from one view of the table to another.
 
     Each has ``at`` (None for what stands on no place), ``piece``, ``seat`` and ``do``: ``remove``, ``place``, ``move``
     (with ``to``), ``turn`` (with the side that must be up) or ``set`` (with ``count``, what it ``was``, some with a
-    ``track``). What several may stand of has a ``count`` as well. First what leaves the board, then what moves, then
-    what comes, so that the supply has the piece.
+    ``track``). A piece of which several may stand on a place has a ``count`` as well.
+    Pieces leave the board before others move and come, so that the supply has the piece that is to be placed.
     """
     kinds = {stands.kind: stands for part in rules.cardboard for stands in part.stands}
     had, has = _standing(rules, before), _standing(rules, after)
     gone = {key: piece for key, piece in had.items() if not _same(piece, has.get(key))}
     come = {key: piece for key, piece in has.items() if not _same(piece, had.get(key))}
+    # All at once, since it takes out of gone and come what only moved.
     walks = list(_walks(kinds, gone, come))
     return [
         *(_entry(kinds, key[0], piece, "remove") for key, piece in gone.items()),
@@ -95,9 +96,10 @@ def _set(had: Mapping[Spot, int | None], has: Mapping[Spot, int | None]) -> Iter
 def cards_back(
     rules: Ruleset, seats: Iterable[str], undone: Iterable[Mapping[str, Any]]
 ) -> list[Json]:
-    """The events that were taken back → which cardboard cards change hands again, per seat that is concerned.
+    """Which cardboard cards change hands again after an undo, one entry for each seat that is concerned.
 
-    Each is ``{"seat", "give", "take"}``: what the seat lays down and what it takes up, by kind.
+    undone: the events that were taken back. An entry is ``{"seat", "give", "take"}``: what the seat lays down and what
+    it takes up, by kind.
     """
     flows = Flows(rules, seats)
     for event in undone:
@@ -115,10 +117,11 @@ def _cards_back(seat: str, flows: Flows) -> Json | None:
 def passed(
     rules: Ruleset, events: Iterable[Mapping[str, Any]], lies: Mapping[str, str]
 ) -> list[Json]:
-    """Events → the cardboard cards that pass to and from robots, as moves of kind ``pass``.
+    """The cardboard cards that events pass to and from robots, as moves of kind ``pass``.
 
-    lies: robot → where its cards are; those in the ``app`` lie in the bank. Each move is seen from its ``seat``, the
-    robot whose cards lie open, else whoever trades with one: what it gives to ``other`` (None: the bank) and takes.
+    lies: robot → where its cards are; cards in the ``app`` count as lying in the bank.
+    A move says what its ``seat`` gives to ``other`` (None: the bank) and takes. The seat is the robot whose cards lie
+    open; if there is none, it is the person who trades with a robot.
     """
     between: dict[tuple[str, str | None], Counter[str]] = {}
     for event in events:

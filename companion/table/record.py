@@ -146,10 +146,11 @@ def _is_time(at: Any) -> TypeGuard[float]:
 
 
 def folded_record(record: object, games: tuple[Playable, ...] = GAMES) -> PlayedGame:
-    """A record folded into a game that everybody can look at; RecordError names the entry that is wrong.
+    """The game of a record; RecordError names the entry that is wrong.
 
-    Folding trusts what events say, so that old records stay readable when rules change. A record that somebody
-    has tampered with may so describe what is no position at all: then nobody could see it, and it is refused.
+    Folding trusts what events say, so that old records stay readable when rules change. A forged record may therefore
+    describe an impossible position. So everything that can be looked at is made once, and the record is refused if
+    that fails.
     """
     game = PlayedGame.folded(entries_of(record), games)
     try:
@@ -166,7 +167,7 @@ def folded_record(record: object, games: tuple[Playable, ...] = GAMES) -> Played
 
 
 def game_from_record(record: object, games: tuple[Playable, ...] = GAMES) -> PlayedGame | Refusal:
-    """The same, with the refusal in place of the error."""
+    """The game of a record, or the refusal that says what is wrong with it."""
     try:
         return folded_record(record, games)
     except TableError as error:

@@ -79,7 +79,7 @@ class Robot:
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A seat was a robot's from turn ``since`` on, until turn ``until`` or still is."""
+    """A robot has played a seat from turn ``since`` to turn ``until``; None: it still does."""
 
     seat: str
     strength: str
@@ -89,12 +89,13 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Robots:
-    """seats: who plays which seat now. spans: who ever did. followed: up to which seq people laid what robots did;
-    laid: what else of it, one by one, by seq.
+    """What all must know of the robots of a game.
 
-    waits: something was taken back, so robots leave the table to people until one of them has played or says so.
-    coach: whether phones may ask what a robot would do in their place. asks: seat → what its robot does as soon as
-    people have said what only they see of it.
+    seats: seat → its robot now. spans: which robot played which seat when.
+    followed: the seq up to which people have laid all that robots did. laid: seqs after it that were laid one by one.
+    waits: whether robots wait after an undo, until a person has played or says that they may go on.
+    coach: whether phones may ask what a robot would do in their place.
+    asks: seat → the command that its robot sends as soon as people have said what only they can see.
     """
 
     seats: Mapping[str, Robot] = field(default_factory=lambda: MappingProxyType({}))
@@ -106,7 +107,7 @@ class Robots:
     asks: Mapping[str, Json] = field(default_factory=lambda: MappingProxyType({}))
 
     def after(self, line: LogLine, turn: int) -> Robots:
-        """With one more line of the log; turn: the number of the turn in which it was done."""
+        """The robots after one more line of the log. turn: the number of the turn in which it was done."""
         if line.kind == RobotAsked.type:
             do = line.entry.body["events"][0]["do"]
             return replace(self, asks={str(line.seat): do})
@@ -135,7 +136,7 @@ class Robots:
         return replace(self, followed=up_to, laid=laid, waits=False)
 
     def with_robot(self, seat: str, robot: Robot, turn: int) -> Robots:
-        """A robot sits down, or becomes another."""
+        """The robots with this one on a seat, in place of a person or of another robot."""
         known = self.seats.get(seat)
         seats = {other: _freed(one, seat) for other, one in self.seats.items()}
         spans = self.spans
@@ -144,7 +145,7 @@ class Robots:
         return replace(self, seats={**seats, seat: robot}, spans=spans)
 
     def without(self, seat: str, turn: int) -> Robots:
-        """A person plays the seat again."""
+        """The robots without the one of this seat, which a person plays again."""
         seats = {other: one for other, one in self.seats.items() if other != seat}
         spans = tuple(_ended(self.spans, seat, turn))
         return replace(self, seats=seats, spans=spans, waits=self.waits and bool(seats))
@@ -205,7 +206,10 @@ def why_not_beside(rules: Ruleset, custody: Mapping[str, str]) -> Refusal | None
 
 
 def who_lays(robots: Mapping[str, Robot], seats: Sequence[str], seat: str) -> str:
-    """The person who lays in secret for a seat: its robot's hands, else the next person; a person for oneself."""
+    """The seat of the person who lays for a seat in secret: the robot's ``hands``, or the next person to its left.
+
+    For a person's seat it is that seat itself.
+    """
     robot, at = robots.get(seat), seats.index(seat)
     if robot is None:
         return seat
@@ -219,10 +223,11 @@ def unlaid(
     concerns: Callable[[LogLine], bool],
     turns: int,
 ) -> list[LogLine]:
-    """What robots did that nobody has said to have laid yet, oldest first, of so many turns, each begun by its roll.
+    """The lines that are still to be laid, oldest first: what robots did, and what people did to robots' things.
 
-    went_on: whether with this line of theirs people left behind what was laid before, though nobody has rolled;
-    concerns: whether it moves something of a robot's, so that it is to be laid itself.
+    turns: only the latest so many turns count; each begins with its roll.
+    went_on: whether people went on with this line of theirs; then all before it counts as laid, though nobody rolled.
+    concerns: whether a line of people's moves something of a robot's, so that it is to be laid itself.
     """
     found: list[LogLine] = []
     rolls = 0
@@ -240,7 +245,7 @@ def unlaid(
 
 
 def seated_json(robots: Robots) -> Json:
-    """Seat → its robot, as views have it."""
+    """Seat → its robot, as views show it."""
     return {
         seat: {"strength": robot.strength, "hands": robot.hands, "cards": robot.cards}
         for seat, robot in robots.seats.items()

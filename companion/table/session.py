@@ -59,7 +59,7 @@ if TYPE_CHECKING:
 Job = tuple[Callable[[], Awaitable[Json]], "asyncio.Future[Json]"]
 
 INBOX: Final = 64
-"""Wishes that may wait; whoever comes after is told so at once."""
+"""Wishes that may wait: the one writer waits for the disk after each. Who comes after is told at once to try again."""
 
 _log = logging.getLogger("companion.table")
 
@@ -128,10 +128,10 @@ class Table:
             self._game = await self._shelf.folded(current)
 
     async def close(self) -> None:
-        """Answers what waits, then lets go of the store; a second call does nothing."""
+        """Answers what waits in the inbox, then closes the store; a second call does nothing."""
         writer, self._writer = self._writer, None
         if writer is not None:
-            await self._inbox.join()
+            await self._inbox.join()  # or whoever waits for an answer would wait for ever
             writer.cancel()
         self._shelf.close()
 
@@ -150,17 +150,17 @@ class Table:
         return {"id": submission.id, **answer}
 
     def post(self, submission: Submission) -> Future[Json]:
-        """The same from any thread; RuntimeError before ``open``."""
+        """``submit`` for other threads: a future of the answer. RuntimeError before ``open``."""
         if self._loop is None:
             raise RuntimeError("the table is not open yet")
         return asyncio.run_coroutine_threadsafe(self.submit(submission), self._loop)
 
     async def start(self, new: Mapping[str, Any], origin: str = "touch") -> Json:
-        """A new game from the referee's ``new`` object; the one before stays kept."""
+        """Begins a new game from the referee's ``new`` object; origin: the device. The game before stays kept."""
         return await self._queued(lambda: self._started(new, origin))
 
     async def load(self, record: Sequence[Mapping[str, Any]]) -> Json:
-        """A record becomes a game of this table, and the current one."""
+        """Makes a record a kept game of this table and the current one, or says why it cannot be read."""
         return await self._queued(lambda: self._loaded(record))
 
     async def resume(self, number: int, origin: str = "touch") -> Json:
@@ -241,7 +241,7 @@ class Table:
         return [] if self._game is None else exported_record(self._game)
 
     async def kept_record(self, number: int) -> list[Json]:
-        """The same of any kept game; number: its ``id`` in ``games()``. Empty for one that cannot be read."""
+        """The record of any kept game; number: its ``id`` in ``games()``. Empty for one that cannot be read."""
         return await self._shelf.record(number)
 
     async def kept_standing(self, number: int) -> KeptStanding | None:
@@ -263,7 +263,7 @@ class Table:
         return self._shelf.games(self._number, self._game)
 
     def listen(self, callback: Callable[[Notice], None]) -> Callable[[], None]:
-        """Calls back on the loop after every change that is stored; the result stops it."""
+        """Calls back on the loop after every stored change, until the function that this gives back is called."""
         self._listeners.append(callback)
         return lambda: self._listeners.remove(callback) if callback in self._listeners else None
 
@@ -284,12 +284,12 @@ class Table:
             work, answer = await self._inbox.get()
             try:
                 outcome = await work()
-            except Exception as error:
+            except Exception as error:  # of one submission: the writer lives on for all others
                 _log.exception("a submission could not be answered")
                 if not answer.done():
                     answer.set_exception(error)
             else:
-                if not answer.done():
+                if not answer.done():  # it is done if its sender no longer waits
                     answer.set_result(outcome)
             finally:
                 self._inbox.task_done()
@@ -428,7 +428,7 @@ class Table:
         return None
 
     def strained(self, why: Refusal | None) -> None:
-        """What slows this machine, for every view to show; None when it is over. The store's trouble goes before it."""
+        """Shows in every view what slows this machine; None: nothing any more. Trouble of the store comes first."""
         strain = None if why is None else no.refusal_json(why)
         if strain == self._strain:
             return
@@ -437,14 +437,14 @@ class Table:
         self._notify("trouble", {"ok": strain is None, "seq": self.seq, **told})
 
     def reckoned(self, head: str, chances: Chances | None) -> None:
-        """Who was likely to win, for views of the game whose chain ends so; None: that could not be reckoned."""
+        """Shows who was likely to win in the game whose chain ends with ``head`` (hexadecimal); None: nobody knows."""
         self._chances = (head, chances)
         self._notify("chances", {"ok": True, "seq": self.seq})
 
     def _notify(self, reason: str, answer: Json) -> None:
         notice = Notice(self.seq, reason, answer)
-        for callback in tuple(self._listeners):
+        for callback in tuple(self._listeners):  # a copy, since a callback may stop listening
             try:
                 callback(notice)
-            except Exception:
+            except Exception:  # the change is stored by now, and others have to hear of it
                 _log.exception("a listener failed")

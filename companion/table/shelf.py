@@ -21,7 +21,7 @@ from companion.table.views import foresee
 T = TypeVar("T")
 
 QUICK_SECONDS: Final = 0.002
-"""A disk that has written by then is waited for: threads that share an interpreter only hinder each other."""
+"""How long to wait idly for the disk. Work beside a quick one only hinders it: both threads share an interpreter."""
 
 _log = logging.getLogger("companion.table")
 
@@ -39,7 +39,7 @@ class Shelf:
         self._disk = ThreadPoolExecutor(1, "store")
 
     async def on_disk(self, work: Callable[[], T]) -> T:
-        """Does this on the store's thread and gives what comes of it."""
+        """The answer of ``work``, done on the store's thread."""
         return await asyncio.get_running_loop().run_in_executor(self._disk, work)
 
     def close(self) -> None:
@@ -48,7 +48,7 @@ class Shelf:
         self._store.close()
 
     async def look(self) -> None:
-        """Sees anew which games are kept; StoreError where that cannot be read."""
+        """Reads the list of kept games again; StoreError if it cannot be read."""
         self._kept = await self.on_disk(self._store.games)
 
     @property
@@ -103,7 +103,10 @@ class Shelf:
 async def foreseen(
     game: PlayedGame, change: Change, storing: asyncio.Future[Refusal | None]
 ) -> None:
-    """While a slow disk writes, what all will see is made. Nobody gets it before it is written, or if it never is."""
+    """Makes, while a slow disk writes, what all will see of a change. Nobody sees it unless the change gets written.
+
+    storing: done once the disk has written, or has refused. What is made lies with the change.
+    """
     await asyncio.wait({storing}, timeout=QUICK_SECONDS)
     steps = foresee(game, change)
     while not storing.done():
@@ -114,4 +117,5 @@ async def foreseen(
         except Exception:  # what fails here fails again where it is asked for, and is said there
             _log.exception("what follows a change could not be made ahead")
             return
+        # Between two steps the loop serves others, and hears that the disk is done.
         await asyncio.sleep(0)

@@ -48,9 +48,10 @@ Move = tuple[str, str | None, str | None, Amount]
 
 
 def band(count: int, chance: float) -> tuple[int, int]:
-    """The central 95 % of a binomial distribution, inclusive: how often something of this chance happens in ``count``.
+    """How often something happens in ``count`` tries as far as chance does it: the least and the most, both included.
 
-    Outside of it lies at most 2.5 % on either side. ``band(0, p)`` is (0, 0).
+    chance: of one try, 0 to 1. The band is the central 95 % of the binomial distribution: on either side of it lies at
+    most 2.5 %. ``band(0, p)`` is (0, 0).
     """
     tail = (1 - BAND) / 2
     masses = list(_masses(count, chance))

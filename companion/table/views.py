@@ -64,7 +64,7 @@ def journal_of(game: PlayedGame, audience: Audience, length: int | None = None) 
 
 
 def past_of(game: PlayedGame, audience: Audience) -> list[JournalItem]:
-    """All of them."""
+    """All events as this audience may see them, the oldest first; shared, read-only."""
     return [cast("JournalItem", item) for item in journal_of(game, audience)]
 
 
@@ -74,10 +74,10 @@ def statistics_of(game: PlayedGame, audience: Audience = TABLE) -> Statistics:
 
 
 def foresee(game: PlayedGame, change: Change) -> Iterator[None]:
-    """Makes, step by step, what the rules show of a change that is not accepted yet, for whom looks on now.
+    """Makes ahead what the rules show of a change that is not accepted yet, one part a step.
 
-    It lies with the change and is seen by nobody before the game has accepted that; who gives it up in the middle
-    loses nothing.
+    It is made for the audiences that have looked at the present position. It lies in the change's caches, where nobody
+    sees it until the game accepts the change. The caller may stop after any step.
     """
     position = (game.ruleset, change.state, change.caches)
     for audience in [who for what, who in game.caches if what == "view"]:

@@ -1,4 +1,7 @@
-"""The reading of a picture: what both readers found, and whether it may count."""
+"""The reading of a picture: what both readers found, and whether it may count.
+
+One reader is the networks, which learnt; the other is the geometry, which measures.
+"""
 
 from __future__ import annotations
 
@@ -35,20 +38,21 @@ from hardware.dice.telling import ToldThrow, lesson_of, look_of
 from hardware.dice.upright import size_of
 
 WORKED_AT: Final = 1280
-"""The longer side, in pixels, above which nothing more is gained."""
+"""Pixels of the longer side that pictures are shrunk to: larger ones are read no better."""
 CLEAR: Final = 0.7
-"""What they see this clearly is a die, whatever it shows."""
+"""How clearly the networks must see a thing (0 to 1) for it to be a die, whatever face it shows."""
 FOUND: Final = 0.5
-"""What they see this clearly is shown."""
+"""How clearly the networks must see a thing (0 to 1) for it to be shown on the screen."""
 GHOST: Final = 0.3
+"""A *ghost* is a thing that is not shown, but that the networks see at least this clearly: it may be one more die."""
 PLAINLY: Final = 0.7
-"""What they see as clearly as GHOST keeps the rest from counting, where dice that count are seen less than PLAINLY."""
+"""A ghost keeps the roll from counting, unless the number of dice is known and each is seen at least this clearly."""
 LEAST: Final = 14
-"""Pixels of the longer side below which nothing is taken for a die."""
+"""Pixels that the longer side of a die's box has at least; smaller things are no dice."""
 MOSTLY: Final = 0.55
-"""A box of which more than this lies in a larger one is a side of it."""
+"""If more than this share of a box lies in a larger one, it is a side of the same die."""
 LOOKS: Final = 2
-"""How many looks of the networks the lessons are asked about: dice that got fewer are in no doubt."""
+"""How many looks of the networks the lessons need. A die that the networks looked at less often is in no doubt."""
 WASHED: Final = 240.0
 """How bright a die's body must be in its weakest colour (0 to 255) to be lost in an over-exposed picture."""
 REDDER: Final = 14.0
@@ -57,7 +61,7 @@ REDDER: Final = 14.0
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """What should lie there. dice: how many; event: one of them is the event die, and the others a red and a white."""
+    """What should lie in the tray. dice: how many. event: one of them is the event die, and two are red and white."""
 
     dice: int
     event: bool = False
@@ -77,10 +81,10 @@ class Reader:
         expected: Expected | int | None = None,
         lessons: Lessons | None = None,
     ) -> Reading:
-        """What dice a frame (h x w x 3, BGR, 8 bit) shows. expected: how many should lie there, None for any number;
-        lessons: what this tray was taught.
+        """What dice a frame (h x w x 3, BGR, 8 bit) shows, as a Reading.
 
-        Never raises for a bad frame: the reason says what is wrong with it, and nothing is guessed.
+        expected: what should lie there, None for any number of dice. lessons: what this tray was taught.
+        It never raises for a bad frame: the reading's reason says what is wrong, and nothing is guessed.
         """
         start = time.perf_counter()
         wanted = Expected(expected) if isinstance(expected, int) else expected
@@ -91,7 +95,7 @@ class Reader:
     def look(
         self, frame: Picture | None, profile: Profile | None, wanted: Expected | None
     ) -> Looked:
-        """What both readers have of a frame, before anything is made of it. Never raises for a bad frame."""
+        """What both readers find in a frame, before it is judged. It never raises for a bad frame."""
         try:
             picture = checked(frame)
         except PictureError as error:
@@ -109,16 +113,16 @@ class Reader:
         profile: Profile | None = None,
         lessons: Lessons | None = None,
     ) -> Lesson | None:
-        """What a frame teaches in which these dice lay; None where it cannot be said which of them is which.
+        """The lesson of a frame whose dice a person told; None if it cannot be said which die shows which face.
 
-        lessons: what the tray was taught before, which helps to say that.
+        lessons: what the tray was taught before, which helps to tell the dice apart.
         """
         return self.taught(self.look(frame, profile, _wanted(told.faces)), told, lessons)
 
     def taught(
         self, looked: Looked, told: ToldThrow, lessons: Lessons | None = None
     ) -> Lesson | None:
-        """The same of what both readers have of it. Nothing is learnt from an over-exposed picture."""
+        """``lesson`` for what ``look`` found. Nothing is learnt from an over-exposed picture."""
         if looked.bad is not None:
             return None
         found = _learnt(looked, lessons)
@@ -144,8 +148,10 @@ class Reader:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Looked:
-    """A picture as both readers have it. worked: what they saw, by scale smaller than it was given; found: its dice;
-    bad: why nothing can be read from it, or `bright`.
+    """What both readers found in a picture.
+
+    worked: the picture as they saw it. scale: by how many times it was shrunk for that. found: its dice.
+    bad: why nothing can be read from it; with `bright` (over-exposed) the dice are there all the same.
     """
 
     worked: Picture
@@ -155,12 +161,12 @@ class Looked:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height of what both readers saw."""
+        """Width and height, in pixels, of the picture as both readers saw it."""
         return size_of(self.worked)
 
     @staticmethod
     def of_nothing(bad: str) -> Looked:
-        """Of a picture from which nothing can be read."""
+        """What is found in a picture from which nothing can be read. bad: why."""
         return Looked(np.zeros((1, 1, 3), np.uint8), 1.0, (), bad)
 
 
@@ -170,7 +176,7 @@ def judged(
     profile: Profile | None = None,
     lessons: Lessons | None = None,
 ) -> Reading:
-    """What a picture is read as. lessons: what this tray was taught."""
+    """The reading of what both readers found. wanted: what should lie there; lessons: what this tray was taught."""
     if looked.bad is not None and looked.bad != "bright":
         return Reading((), False, looked.bad)
     found, scale = _learnt(looked, lessons), looked.scale

@@ -27,7 +27,7 @@ HUES: Final = (
 
 
 def body_colour(picture: Picture, box: Box) -> Floats:
-    """The colour of most of a die (BGR, 0 to 255). box: in pixels."""
+    """The colour of a die's body (BGR, 0 to 255). box: x, y, width, height in pixels."""
     x, y, wide, tall = box
     part = picture[y + tall // 5 : y + tall - tall // 5, x + wide // 5 : x + wide - wide // 5]
     if not part.size:
@@ -36,6 +36,7 @@ def body_colour(picture: Picture, box: Box) -> Floats:
         cv2.resize(part, (24, 24), interpolation=cv2.INTER_AREA).reshape(-1, 3).astype(np.float32)
     )
     middle = np.median(small, axis=0)
+    # Pips and glints lie far from the median and do not count.
     near = np.abs(small - middle).max(axis=1) < 45
     return np.asarray(small[near].mean(axis=0) if near.any() else middle, np.float32)
 

@@ -128,7 +128,7 @@ class RollCounting:
             self._had = "taken_back"
 
     def saw(self, sighting: Sighting, at: float) -> None:
-        """The next sighting that is unlike the one before. at: now."""
+        """Notes a sighting that is unlike the one before. at: now, in seconds that never jump."""
         self._bare = sighting.state == "empty"
         if sighting.reading is None:
             self._lying, self._shown, self._had = None, None, None
@@ -140,7 +140,7 @@ class RollCounting:
             self._settled(sighting.reading, at)
 
     def due(self, at: float) -> Count | None:
-        """The throw that counts now, once."""
+        """The throw that counts by itself now, None for none. It is given once."""
         lying = self._lying
         if lying is None or lying.at is None or lying.owed is None or at < lying.at:
             return None
@@ -148,14 +148,14 @@ class RollCounting:
         return Count(lying.reading, lying.owed, lying.seq)
 
     def wave_away(self) -> bool:
-        """The dice at rest do not count; whether there were any to count."""
+        """Lets the dice at rest not count; whether there were any to count."""
         if self._lying is None:
             return False
         self._spend("waved")
         return True
 
     def count_now(self) -> Count | None:
-        """The dice at rest count at once if a roll of so many dice is owed and they have not counted before."""
+        """Lets the dice at rest count at once; None if no roll of so many dice is owed, or if they counted before."""
         lying, owed = self._lying, self._owed
         if lying is None or owed is None or lying.reason == "same_throw":
             return None
@@ -165,7 +165,7 @@ class RollCounting:
         return Count(lying.reading, owed, None, CONFIRMED)
 
     def count_as(self, reading: Reading) -> Count | None:
-        """The dice that are offered count as a person says; None where none are."""
+        """Lets the dice that are offered count as a person says; None if none are offered."""
         offer, owed = self.offer, self._owed
         if offer is None or owed is None:
             return None
@@ -175,11 +175,11 @@ class RollCounting:
         return Count(reading, owed, None, how)
 
     def became(self, seq: int) -> None:
-        """The table took the throw that counted."""
+        """Notes that the table took the throw that counted. seq: of that roll."""
         self.counted = seq
 
     def refused(self) -> None:
-        """The table refused it: the dice stay to be counted by hand."""
+        """Notes that the table refused the throw: a person may still let it count."""
         self._withhold("refused")
 
     def _unread(self, reading: Reading) -> None:

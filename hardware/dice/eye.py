@@ -138,6 +138,7 @@ class Eye:
     def _rest(self, seconds: float | None) -> None:
         until = float("inf") if seconds is None else time.monotonic() + seconds
         while not self._stopped.is_set() and time.monotonic() < until:
+            # Often enough that nobody takes the rest for a thread that hangs.
             self.alive_at = time.monotonic()
             self._stopped.wait(min(0.5, until - time.monotonic()))
 
@@ -145,6 +146,7 @@ class Eye:
         """Looks until the source fails → why it did."""
         source: FrameSource | None = None
         try:
+            # Ahead of now: some drivers take seconds to open, in which the thread can say nothing.
             self.alive_at = time.monotonic() + OPENING
             source = self._opener(self._spec)
             self.alive_at = time.monotonic()
@@ -159,7 +161,7 @@ class Eye:
             return "failed"
         finally:
             if source is not None:
-                with suppress(Exception):
+                with suppress(Exception):  # it is given up already, and the log says why
                     source.close()
         return "ended"
 

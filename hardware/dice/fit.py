@@ -100,13 +100,16 @@ def _poses() -> Floats:
 
 
 def tilt(poses: Floats) -> Floats:
-    """How unlikely a camera is that looks from so low and is rolled so far."""
+    """How unlikely poses are for a camera, from 0 on: the lower it looks from, the less it may be rolled."""
     rise, _, roll = poses[:, :3].T
     return np.asarray((1 - np.cos(roll)) * np.clip(np.pi / 2 - rise, 0, 1), np.float32)
 
 
 def likely(places: Floats, clear: Floats) -> tuple[Floats, Index]:
-    """How well the marks at n x 3 x 9 places fit the best pattern of each face (n), and which that is (n x 3)."""
+    """How well marks fit n cubes (n), and the pattern of pips that fits each of their three faces best (n x 3).
+
+    places: how strong a mark is where a pip may be (n x 3 x 9). clear: how much the pips of a face count (n x 3).
+    """
     worth = places @ WON - COST
     best = worth.argmax(axis=-1)
     top = np.take_along_axis(worth, best[..., None], axis=-1)[..., 0]

@@ -28,62 +28,70 @@ HALF: Final = 0.5
 FAINT: Final = 0.12
 """How sure the networks must at least be that a die lies where one lies that the tray taught."""
 LEARNT: Final = 2.0
+"""How much likelier (a natural logarithm, as all that follow) lessons must hold a face than each other taught one."""
 FIRST: Final = 1.5
+"""How much likelier both readers together must hold a taught face than each other taught one."""
 TRUSTED: Final = 4.0
+"""What the lessons hold counts at most this much, added to what both readers hold."""
 AHEAD: Final = 5.0
-"""A taught face must be so much likelier than any other by what was taught, and so much by both readers together; and
-as much as AHEAD by all, where the first counts TRUSTED at most. Where nothing was taught, both readers alone must hold
-a number of pips likelier by AHEAD.
+"""What readers and lessons must come to for a taught face to be played. Against a face that was never taught, and
+for pips where no lessons count, both readers must come to it alone.
 """
 SURELY: Final = 5.5
+"""Where lessons do not settle the face, how much likelier both readers must hold theirs than any other."""
 AGAINST: Final = 0.0
-"""Where the tray taught something, and that does not settle the face, both readers must hold it likelier than any other
-by SURELY, as a logarithm; and it forbids a face that it holds less likely than another by more than AGAINST.
-"""
+"""A face is not played if the lessons hold another one likelier by more than this and do not settle the face."""
 PIPS: Final[tuple[Face, ...]] = (1, 2, 3, 4, 5, 6)
 WEIGHT: Final = 1.65
 """How much more the networks' log odds count than the geometry's."""
 ALONE: Final = 7.0
-"""What log odds count at most."""
+"""The most that one reader's log odds count."""
 ALIKE: Final = 2.0
+"""The log odds of `Found.together` from which both readers count as having read the same face."""
 TOGETHER: Final = 5.0
-"""What both must come to, to have read the same face, and to be played."""
+"""The log odds of `Found.together` that a face needs to be played."""
 SMALL: Final = 30
 EXTRA: Final = 2.0
-"""A die narrower than so many pixels must come to so much more."""
+"""A die narrower than SMALL pixels needs EXTRA more log odds to be played."""
 TURNED: Final = 20.0
 TURN: Final = 4.0
-"""So many degrees a die may point elsewhere than the others; for every so many more it must come to one more."""
+"""A die may point TURNED degrees away from the others. For every TURN degrees beyond, it needs 1 more in log odds."""
 PLAIN: Final = 0.985
+"""The networks look again at a die whose face the naming network holds less likely than this,"""
 HESITANT: Final = 0.5
+"""or the geometry less likely than this,"""
 FAINTLY: Final = 0.5
-"""What is seen as a die less clearly than this deserves another look, and to be compared with what was taught."""
-"""Where the naming network, or the geometry, holds a face less likely than this, the networks look again."""
+"""or that is seen as a die less clearly than this. Only what they look at again is compared with the lessons."""
 SHOWN: Final = 0.9
 DOUBTED: Final = 0.6
-"""Where the readers differ, a measured face above SHOWN is shown rather than a named one below this."""
+"""Where the readers differ, the screen shows the measured face if it is likelier than SHOWN and the networks hold
+theirs less likely than DOUBTED.
+"""
 LEANS: Final = -0.5
+"""A die that leans with higher log odds than this is not played."""
 LEVEL: Final = 15.0
 ASKEW: Final = 5.0
-"""How likely a die may lean, in log odds: what the networks say of it, and one for every ASKEW degrees that it points
-elsewhere than the others, beyond LEVEL.
+"""To the networks' log odds that a die leans comes 1 for every ASKEW degrees beyond LEVEL that it points elsewhere
+than the others.
 """
 UNKNOWN: Final = 30.0
-"""Degrees that a face is taken to point from a table's up where it is not known where."""
+"""Degrees that a face is taken to point away from the table's up if it was not measured where it points."""
 OVER: Final = 48.0
 PLAINLY: Final = -4.0
-"""No die leans by so much, or another side would be up: where the networks say plainly that it lies flat, the geometry
-took a side for the upper face.
+"""No die leans by more than OVER degrees: another side would be up. If lessons know its face, and the networks' log
+odds of leaning are below PLAINLY, the geometry took a side for the upper face, and its angle does not count.
 """
 FLAT: Final = -3.0
-"""Less likely than this it lies flat, and nobody needs to look again."""
+"""Below these log odds of leaning a die lies flat for certain, so that nobody has to look again for that."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Found:
-    """A die as both readers have it. chances: of every face that the geometry tried; ups: where it would point up with
-    each, of a die with pips; body: its colour (BGR); askew: how many degrees it points from where the others do;
-    taught: as `learnt.Learnt.says` has it.
+    """A die as both readers see it. seen: what the networks say.
+
+    chances: face → how likely the geometry holds it, 0 to 1. ups: face → where a die with pips would point up with it.
+    body: its colour (BGR, 0 to 255). askew: degrees that it points away from the others.
+    taught: what lessons say of it, as `learnt.Learnt.says` gives it; None if they say nothing.
     """
 
     seen: NetworkDie
@@ -95,8 +103,9 @@ class Found:
 
     @property
     def face(self) -> Face:
-        """The face that is shown: the surer of the two readings where they differ; where the tray taught enough to
-        tell this die, what all three hold likeliest.
+        """The face that the screen shows: where the readers differ, the surer one's.
+
+        If lessons know such a die, it is the face that readers and lessons together hold likeliest.
         """
         if self.taught is not None:
             return max(self._kind, key=lambda face: self._worth(face))
@@ -104,18 +113,19 @@ class Found:
 
     @property
     def firm(self) -> float:
-        """How likely the geometry holds the face shown; 0 where it alone read that."""
+        """How likely the geometry holds the networks' face, 0 to 1; 0 if the geometry's own face is shown instead."""
         return self.chances.get(self.seen.face, 0.0) if self._other is None else 0.0
 
     @property
     def together(self) -> float:
-        """What both readers come to: log odds of the face."""
+        """The log odds of the face by both readers, the networks' weighed more."""
         return WEIGHT * _odds(self.seen.named) + _odds(self.firm)
 
     @property
     def ranked(self) -> tuple[tuple[Face, float], ...]:
-        """The faces of such a die with how likely the readers together hold each: the one shown first, then the
-        likeliest.
+        """Each face of such a die with how likely it is by all that is known, together 1.
+
+        The face that is shown comes first, then the others from the likeliest on.
         """
         best = max(self._worth(face) for face in self._kind)
         worth = {face: math.exp(self._worth(face) - best) for face in self._kind}
@@ -130,7 +140,7 @@ class Found:
 
     @property
     def leaning(self) -> float:
-        """Log odds that it leans."""
+        """The log odds that the die leans: the networks', and more for one that points elsewhere than the others."""
         if self.known and self.askew > OVER and self.seen.leans < PLAINLY:
             return self.seen.leans
         return self.seen.leans + max(0.0, self.askew - LEVEL) / ASKEW
@@ -153,7 +163,7 @@ class Found:
 
     @property
     def known(self) -> bool:
-        """Whether the tray taught this face so plainly that all three readers together are sure enough of it."""
+        """Whether lessons know this face so plainly that they and both readers together are sure enough of it."""
         taught, face = self.taught, self.face
         if taught is None or face not in taught or not self._clear_of_nothing:
             return False
@@ -171,9 +181,7 @@ class Found:
 
     @property
     def strange(self) -> bool:
-        """Whether what the tray taught speaks against the face that both readers read, or does not settle one of which
-        they are not surer by themselves.
-        """
+        """Whether lessons speak against the networks' face, or leave it open while both readers are not sure enough."""
         taught = self.taught
         if taught is None:
             return False
@@ -182,7 +190,7 @@ class Found:
 
     @property
     def nothing(self) -> bool:
-        """Whether the tray taught that it is no die."""
+        """Whether lessons know this thing to be no die."""
         taught = self.taught or {}
         rest = [worth for face, worth in taught.items() if face is not None]
         return None in taught and bool(rest) and taught[None] - max(rest) >= LEARNT
@@ -216,7 +224,7 @@ class Found:
 
     @property
     def doubtful(self) -> bool:
-        """Whether it deserves that the networks look again."""
+        """Whether the networks should look again: anything about the die is less than sure."""
         sure = self.seen.named >= PLAIN and self.firm >= HESITANT and self.seen.found >= FAINTLY
         return not (sure and self.agreed and self.leaning < FLAT)
 
@@ -233,7 +241,7 @@ def _odds(chance: float) -> float:
 
 
 def measured(picture: Picture, one: NetworkDie) -> Found:
-    """A die that the networks see, measured as well."""
+    """A die that the networks see, with what the geometry reader measures on it."""
     body = body_colour(picture, one.box)
     if one.face in EVENTS:
         return Found(one, event_chances(picture, one.box), {}, body)
@@ -246,7 +254,7 @@ def measured(picture: Picture, one: NetworkDie) -> Found:
 
 
 def pointing(found: list[Found], picture: Picture) -> list[Found]:
-    """The same dice, each with how it points beside those that both readers read alike."""
+    """The same dice, each with how far it points away from those that both readers read alike."""
     ups = [one.ups.get(one.seen.face) if one.alike else None for one in found]
     size = size_of(picture)
     ways = askew(ups, [one.seen.box for one in found], size)
@@ -254,9 +262,10 @@ def pointing(found: list[Found], picture: Picture) -> list[Found]:
 
 
 def levelled(found: list[Found], size: tuple[int, int], level: Floats) -> list[Found]:
-    """The same dice on a table that points up there: a face that would point elsewhere is held less likely.
+    """The same dice with a face held less likely that would not point up from the table.
 
-    Unchanged where all of them point elsewhere, and alike: the camera was moved since.
+    level: where the table points up, as it was taught. size: width and height of the picture in pixels.
+    If all dice that were read alike point away from it, the camera was moved since, and nothing is changed.
     """
     ways = [tilts(one.ups, one.seen.box, size, level) for one in found]
     mine = [way.get(one.seen.face) for one, way in zip(found, ways, strict=True) if one.alike]

@@ -23,7 +23,7 @@ PATIENCE: Final = {
 BLACK: Final = 10
 """Grey levels that nothing in a black picture exceeds."""
 SPARSE: Final = 13
-"""Every so manieth pixel is compared to find a frozen picture."""
+"""Every 13th pixel, across and down, is compared to find a frozen picture: of a live camera no two are alike."""
 LOOK_AGAIN: Final = 0.5
 """Seconds between two looks at what changes slowly."""
 REACH: Final = 6
@@ -40,10 +40,11 @@ SOFT: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What is wrong now. picture: the frame brought to h x w x 3, None where it cannot be looked at.
+    """What is wrong with a frame. picture: the frame brought to h x w x 3, None if it cannot be looked at.
 
-    fault: this frame must not be read; trouble: it has lasted, people should know; hints: readable, yet not as it
-    should be; repeated: a live camera gave the same bytes again.
+    fault: why this frame must not be read, None if it may. trouble: the fault if it has lasted so long that people
+    should know. hints: what is not as it should be, though dice can be read. repeated: whether a live camera gave the
+    same bytes again.
     """
 
     picture: Picture | None
@@ -85,7 +86,10 @@ class Health:
         return Verdict(picture, None, None, self._hints)
 
     def look_closer(self, picture: Picture, at: float) -> None:
-        """What costs more, now and then, for pictures in which nothing moves; the next verdict has it."""
+        """Looks for what changes slowly (blur, a moved camera), at most twice a second. The next verdict tells it.
+
+        It is meant for pictures in which nothing moves: it costs more than ``see``.
+        """
         if at >= self._next_look:
             self._next_look = at + LOOK_AGAIN
             self._hints = self._soft(picture)

@@ -25,29 +25,34 @@ Index: TypeAlias = npt.NDArray[np.intp]
 FEWEST: Final = 4
 """Dice that must have been taught before anything is made of them."""
 HELD: Final = 0.2
+"""The ridge of the regression: how much the weights are held back."""
 CONSTANT: Final = 0.3
-"""How much the weights are held back, and what two dice have in common that are nothing alike."""
+"""What any two dice have in common, added to how alike they are: the regression's intercept."""
 MOST: Final = 960
 """Views that are learnt from at most: of more dice fewer views each, and then only of the latest."""
 LEAST_VIEWS: Final = 4
+"""Views that are learnt from each die at least."""
 HEATS: Final = (2.0, 4.0, 6.0, 8.0, 10.0, 13.0)
+"""How sure of itself it may be. It takes the value with which it tells each lesson best when that one is left out."""
 HOT: Final = 0.06
-"""How sure it may be of itself: as its lessons, each left out, would have it; what being surer costs."""
+"""What each step of heat costs in that choice: the surer it would be of itself, the more."""
 CONTRADICTED: Final = 3.0
-"""A die is contradicted where the others hold another face so much likelier, as a logarithm."""
+"""A lesson is contradicted if the other lessons hold another face likelier by this, as a natural logarithm."""
 SOME: Final = 0.25
 """The share of the lessons that may be set aside."""
 ENOUGH: Final = 12
+"""Taught dice from which on it is known how dice look at this table."""
 OTHER: Final = 16.0
+"""A colour further than this from all that were taught, in steps of `colours.lab`, is another light or other dice."""
 NEARER: Final = 1.3
-"""Of how many dice it is known how they look here; how far, in steps of `colours.lab`, other colours lie from all of
-theirs, and how many times as wide or narrow other dice are.
-"""
+"""Dice so many times wider than the widest taught, or narrower than the narrowest, mean that the camera was moved."""
 RIM: Final = 8
 """Pixels of a crop's border."""
 UNLIKE: Final = 0.04
 STRANGE: Final = 0.02
-"""A die is strange that is less like any taught one than the least alike share UNLIKE of the lessons, by STRANGE."""
+"""When a die is like none that were taught, so that lessons say nothing of it. The measure is how alike each taught
+view is to the most alike view of another lesson: the value that only the share UNLIKE falls below, less STRANGE.
+"""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -61,9 +66,12 @@ class DieLook:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Learnt:
-    """views: of the dice that were taught, each of length 1 in both halves (n x numbers); weights: n x faces; heat:
-    how sure it is of itself; least: how like one of them a die must be; looks: of the dice that were taught; level:
-    where the table points up, as `upright.level_of` has it.
+    """What is learnt from the lessons of one tray.
+
+    faces: those that were taught; None for what is no die. views: of the taught dice, each of length 1 in both halves
+    (n x numbers). weights: n x faces. heat: how sure it is of itself, one of HEATS.
+    least: how like one of the views a die must be, or nothing is said of it. looks: how the taught dice look.
+    level: where the table points up, as `upright.level_of` gives it; None if that is not known.
     """
 
     faces: tuple[Face | None, ...]
@@ -112,7 +120,10 @@ def ground_of(crop: Picture) -> Floats:
 
 
 def learn(lessons: Sequence[Lesson]) -> tuple[Learnt | None, frozenset[str]]:
-    """What is learnt, None of too few lessons, and the names of lessons that contradict the rest and were set aside."""
+    """What is learnt from lessons, None if they are too few, and the names of those set aside.
+
+    Set aside are lessons that contradict the rest, at most the share SOME of them.
+    """
     kept = list(lessons)
     aside: set[str] = set()
     while True:
@@ -134,7 +145,10 @@ def unit(traits: Floats) -> Floats:
 
 
 def alike(traits: Floats, views: Floats) -> Floats:
-    """How alike dice are to views that `unit` gave, 0 to 2 (n x m)."""
+    """How alike dice are to views that `unit` gave: n x m numbers, at most 2 for the same die.
+
+    traits: of n dice, the numbers of both naming networks. views: of m dice.
+    """
     return floats(unit(traits) @ views.T)
 
 

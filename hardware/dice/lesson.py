@@ -21,10 +21,12 @@ CROP: Final = 112
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TaughtDie:
-    """A die whose face a person told. face: None for what is no die; crop: CROP x CROP x 3, BGR, the die and what lies
-    around it; views: what the networks make of it as it lies and turned (n x NUMBERS); body: its colour (BGR);
-    box: where it lay, in pixels of the frame; role: `red` or `white` where the dice are told apart by that, else "";
-    up: where it pointed up with that face, as `upright.from_camera` has it, None where that was not known.
+    """A die whose face a person told. face: None for a thing that is no die.
+
+    crop: the die and what lies around it (CROP x CROP x 3, BGR). views: what the networks make of it, as it lies and
+    turned (n x NUMBERS). body: its colour (BGR). box: where it lay, in pixels of the frame.
+    role: `red` or `white` if the dice are told apart by that, otherwise "".
+    up: where it pointed up with that face, as `upright.from_camera` gives it; None if that was not known.
     """
 
     face: Face | None
@@ -38,8 +40,9 @@ class TaughtDie:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lesson:
-    """A throw that was told. id: its name among the lessons; when: seconds since 1970; origin: a word of ORIGINS;
-    roll: a word by which whoever taught it finds it again, "" where nobody will.
+    """A throw whose dice a person told. id: its name among the lessons. when: seconds since 1970 (unix time).
+
+    origin: a word of ORIGINS. roll: a word by which whoever taught it finds it again, "" if nobody will.
     """
 
     id: str

@@ -22,12 +22,12 @@ def thumbnail(frame: Picture) -> Grey:
 
 
 def moved(before: Grey, after: Grey) -> float:
-    """The share of the picture that changed between two thumbnails, 0 to 1; an even change of light is none."""
+    """The share of the picture that changed between two thumbnails, 0 to 1. An even change of light does not count."""
     return float(changed(before, after).mean())
 
 
 def changed(before: Grey, after: Grey) -> npt.NDArray[np.bool_]:
-    """Which pixels of two thumbnails differ, but for an even change of light."""
+    """Which pixels of two thumbnails differ by more than an even change of light."""
     step = after.astype(np.int16) - before
     if cv2.norm(before, after, cv2.NORM_INF) <= STEP // 2:
         # What is less apart than half of it is less than the whole from any median: so it is with most frames.

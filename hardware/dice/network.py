@@ -47,7 +47,7 @@ CELL: Final = 4
 FOUND: Final = 0.3
 FAINT: Final = 0.12
 GUESSES: Final = 3
-"""How surely a die is found; where there are too few, so many are named that are seen as faintly as FAINT."""
+"""How surely a die must be seen to be found. If that gives too few, things as faint as FAINT are named as well."""
 CUT: Final = 64
 WIDER: Final = 1.2
 """Width in pixels of what the naming network sees of a die, and how many times its box that shows."""
@@ -59,8 +59,9 @@ SECOND_FARTHER: Final = 1.566
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DiePlace:
-    """Where the finding network sees a die. box: x, y, width, height in pixels; found: how surely, leans: the chance
-    that it does, both 0 to 1.
+    """Where the finding network sees a die. box: x, y, width, height in pixels.
+
+    found: how surely a die lies there, 0 to 1. leans: the chance that it leans, 0 to 1.
     """
 
     box: npt.NDArray[np.float32]

@@ -38,9 +38,10 @@ LIKE: Final = 0.6
 
 @dataclass(frozen=True, slots=True)
 class ToldThrow:
-    """What a person said of a throw. faces: of its dice; boxes: where each of them lies (x, y, width, height in pixels
-    of the frame), empty where the faces were typed in any order; when, origin, roll: as in `Lesson`; roles: of ROLES or
-    "" for each face, empty where no die is told apart from another by its colour.
+    """What a person said of a throw. faces: of its dice. when, origin, roll: as in `Lesson`.
+
+    boxes: where each die lies (x, y, width, height in pixels of the frame); empty if the faces were typed in any order.
+    roles: a word of ROLES or "" for each face; empty if no die is told apart by its colour.
     """
 
     faces: tuple[Face, ...]

@@ -31,13 +31,13 @@ DOUBT: Final = 3
 """Refused readings one after the other before the reason is said."""
 AGAIN: Final = 0.5
 AT_MOST: Final = 4.0
-"""Seconds after which what was refused, or empty, is read once more: at first, and at most while nothing moves."""
+"""Seconds until a refused reading, or an empty tray, is read again: AGAIN at first, AT_MOST while nothing moves."""
 EMPTY_AT_MOST: Final = 30.0
 """Seconds at most between two readings of a tray in which nothing lies and nothing moves."""
 HAND: Final = 0.02
 """The share of the picture that a hand covers at least, reaching in from the edge."""
 RESTS: Final = 4.0
-"""Seconds after which what hangs in from the edge and never stirs is no hand."""
+"""Seconds without a stir after which what reaches in from the edge is no hand, and the tray is read all the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ class Watch:
         return self.sighting
 
     def interrupted(self) -> None:
-        """Pictures were missed, or could not be looked at: whatever was agreed on must be seen again."""
+        """Begins anew, since pictures were missed or could not be looked at: readings must agree once more."""
         self._thumb = None
         self._doubt()
         self.sighting = STARTING

@@ -15,23 +15,24 @@ from hardware.dice.reading import Box, Face
 Size: TypeAlias = tuple[int, int]
 
 VIEW: Final = 50.0
-"""Degrees that a camera is taken to see along the longer side of its picture, since nobody knows."""
+"""Degrees that a camera is taken to see along the longer side of its picture: what it really sees is not known."""
 
 
 FEWEST: Final = 6
+"""Dice that are needed to tell where a table points up."""
 ALIKE: Final = 20.0
 MOST: Final = 0.7
-"""Of how many dice it is known where a table points up; that share of them must lie within so many degrees."""
+"""At least the share MOST of these dice must point within ALIKE degrees of one of them."""
 FITS: Final = (1.0, 12.0, -2.0, 0.8)
-"""What it is worth for a face, as a logarithm, that it points so many degrees from the table's up: the first number,
-less one for every so many degrees of the second; between the third and the fourth.
+"""What it is worth for a face, as a natural logarithm, that it points some degrees away from the table's up. It is the
+first number, less 1 for every so many degrees as the second says, but not below the third nor above the fourth.
 """
 ELSEWHERE: Final = 25.0
-"""Where all dice point so many degrees from a table's up, and alike, the camera was moved."""
+"""If all dice point further than so many degrees away from the table's up, the camera was moved."""
 
 
 def size_of(picture: Picture) -> Size:
-    """Width and height."""
+    """The width and height of a picture, in pixels."""
     return picture.shape[1], picture.shape[0]
 
 
@@ -54,7 +55,7 @@ def tilts(ups: Mapping[Face, Floats], box: Box, size: Size, level: Floats) -> Ma
 
 
 def fitting(tilt: float) -> float:
-    """What it is worth for a face, as a logarithm, that it points so many degrees from the table's up."""
+    """What it is worth for a face, as a natural logarithm, to point ``tilt`` degrees away from the table's up."""
     most, step, low, high = FITS
     return min(high, max(low, most - tilt / step))
 

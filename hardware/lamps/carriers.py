@@ -16,12 +16,12 @@ from hardware.scenes.track import Color
 
 BUS = "/dev/spidev0.0"
 LIT = 0.5
-"""The level from which a lamp that can only be on or off is on."""
+"""The pattern's level (0 to 1) from which a lamp is on that can only be on or off."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shine:
-    """What a lamp shall do now. level: of its pattern, 0 to 1; strength: how bright full is, 0 to 1."""
+    """What a lamp shall do now. level: where its pattern is, 0 to 1; strength: how bright level 1 is, 0 to 1."""
 
     level: float
     strength: float
@@ -43,7 +43,7 @@ class LampCarrier(Protocol):
     kind: str
 
     def show(self, shines: Mapping[int, Shine], strength: float) -> None:
-        """Number of an output → what it shall do; strength: the overall brightness, 0 to 1."""
+        """Makes lamps shine. shines: number of an output → what it shall do; strength: overall brightness, 0 to 1."""
 
     def close(self) -> None:
         """All dark, and let go of the pins."""

@@ -14,12 +14,12 @@ FRAME = 0.05
 """Seconds between two pictures of a fading lamp."""
 
 EARLY = 1e-6
-"""A timer that fires so many seconds before a beat is meant for that beat."""
+"""Seconds by which a timer may fire early, by rounding: a beat that begins within them has begun."""
 
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """So many seconds from one level to another, in a straight line; levels from 0 (dark) to 1."""
+    """A part of a pattern: it takes so many seconds from one level to another, evenly. Levels: 0 (dark) to 1."""
 
     seconds: float
     start: float
@@ -50,13 +50,13 @@ PATTERNS: Mapping[str, tuple[Beat, ...]] = MappingProxyType(
 
 
 def value(pattern: str, at: float) -> float:
-    """How brightly, 0 to 1, so many seconds after the pattern began. KeyError for an unknown pattern."""
+    """How brightly a lamp shines, 0 to 1. at: seconds since the pattern began. KeyError for an unknown pattern."""
     beat, passed = _beat(pattern, at)
     return beat.start + (beat.end - beat.start) * passed / beat.seconds
 
 
 def next_change(pattern: str, at: float) -> float | None:
-    """The seconds (after the pattern began) at which it has to be looked at again; None: it never changes."""
+    """When to look at a pattern again, in seconds since it began, as ``at`` is; None if it never changes."""
     beats = PATTERNS[pattern]
     if len(beats) == 1:
         return None

@@ -103,8 +103,8 @@ class Act:
 class Story:
     """What is told when an event of this type, with these fields, is in the journal.
 
-    counted: a list of the view and a field: the place, counted from the list's end, of the entry that has the
-    same in this field as the event.
+    counted: (path of a list in the view, field). The story's ``{counted}`` is then the place of the list's entry that
+    has the same value in this field as the event, counted from the end of the list.
     """
 
     event: str

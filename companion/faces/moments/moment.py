@@ -23,14 +23,14 @@ WHOLE = 6.0
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One scene. seq: of the entry that brought it; event: the type of the event that it tells of.
+    """One scene. seq: of the entry that brought it. event: the type of the event that it tells of.
 
-    title: what happened, short; lines: what it means for whom, three at most; seats: whom it is about; story: all
-    of it step by step with the rules; seconds: how long it is shown; whole: also where others wait for it;
-    said: the second from which its lines stand there, so that none tells beforehand what the picture will.
-    veiled: the title until then; empty where the title itself gives nothing away.
-    tells: what of the view the outcome is read from, ``seats.…`` for what stands in every seat's entry: the screen
-    shows it as it was ``before`` until then.
+    title: what happened, short. lines: what it means for whom, three at most. seats: whom it is about.
+    story: all of it step by step, with the rules. seconds: how long it is shown; whole: also if others wait.
+    said: the second from which its lines are shown, so that none gives away what the picture will tell.
+    veiled: the title until then; empty if the title itself gives nothing away.
+    tells: the keys of the view that give the outcome away, ``seats.…`` for a key of every seat's entry. Until ``said``
+    the screen shows them as they were ``before``.
     """
 
     seq: int

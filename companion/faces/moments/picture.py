@@ -22,9 +22,9 @@ BEYOND = 3.4
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """Where an actor is. at: seconds from the start; size: its reach; turn: degrees; opacity: from 0 to 1.
+    """Where an actor is at one time. at: seconds from the start. size: its reach. turn: degrees. opacity: 0 to 1.
 
-    wide: its width beside what it was drawn with: a card that is turned over is 0 when it stands on its edge.
+    wide: its width as a share of what it was drawn with. A card that is turned over has 0 when it stands on its edge.
     """
 
     at: float
@@ -77,7 +77,7 @@ def _between(start: Pose, end: Pose, share: float, seconds: float) -> Pose:
 
 
 def lasts(picture: Picture) -> float:
-    """The second at which nothing moves any more."""
+    """The second from which on nothing moves any more."""
     return max((actor.poses[-1].at for actor in picture), default=0.0)
 
 

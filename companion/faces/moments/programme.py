@@ -12,7 +12,7 @@ FEW = 3
 
 
 class Programme:
-    """``now`` is shown; ``add`` takes what has happened, ``go_on`` ends the scene of the moment."""
+    """The scenes to be told, one at a time. now: the one that is shown, None for none."""
 
     def __init__(self) -> None:
         self.now: Moment | None = None
@@ -24,7 +24,7 @@ class Programme:
         return self.now is None and not self._waiting
 
     def add(self, found: Iterable[Moment]) -> None:
-        """What has happened since the last time; begins with it where nothing is told now."""
+        """Adds the scenes of what has happened since the last time, and begins with them if nothing is told now."""
         self._waiting = (*self._waiting, *found)
         if len(self._waiting) > FEW:
             latest = {moment.event: moment for moment in self._waiting}
@@ -46,11 +46,11 @@ class Programme:
             self.now = replace(self.now, seconds=max(LEAST, self.now.seconds / 2))
 
     def take_back(self, undone: Container[int]) -> None:
-        """What came with these entries is not told, and ends where it is being told."""
+        """Drops the scenes of these entries, since they were taken back; one that is being told ends."""
         self._waiting = tuple(one for one in self._waiting if one.seq not in undone)
         if self.now is not None and self.now.seq in undone:
             self.go_on()
 
     def drop(self) -> None:
-        """Tell nothing more."""
+        """Ends the present scene and drops all that wait."""
         self.now, self._waiting = None, ()

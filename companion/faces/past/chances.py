@@ -88,6 +88,7 @@ def _inside(
             continue
         across = [one for one in edge if x - before <= one[0] <= x + after]
         low, high = max(one[1] for one in across), min(one[2] for one in across)
+        # Of places with equal room the first is taken, whatever rounding makes of them.
         if high - low > best + 1e-6:
             best, found, share = high - low, (x, (low + high) / 2), round(known[turn] / PERCENT)
     return found, share

@@ -45,7 +45,7 @@ class Asking:
     given: tuple[Value, ...] = ()
 
     def next_values(self) -> tuple[Value, ...]:
-        """What may be said next; empty where nothing more can be."""
+        """The values that may be said next, each once; empty if nothing more can be said."""
         here = len(self.given)
         return tuple(
             dict.fromkeys(
@@ -54,11 +54,11 @@ class Asking:
         )
 
     def with_value(self, value: Value) -> Asking:
-        """One value more. Of several unordered places (two hexes) either may come first."""
+        """The wish with one more value. Of two places without an order, such as two hexes, either may come first."""
         return replace(self, given=(*self.given, value))
 
     def finished(self) -> Json | None:
-        """The command that is said in full by now, if any."""
+        """The command whose values have all been said, None while there is none."""
         return next((dict(do) for do in self.options if path(do) == self.given), None)
 
     def _paths(self) -> Iterable[tuple[Value, ...]]:

@@ -128,14 +128,14 @@ def label_of(face: int | str, words: Words) -> str:
 
 
 def left_of(counts_at: float | None, now: float, whole: float) -> float:
-    """How much of the wait is left, 1 to 0. whole: seconds from reading to counting."""
+    """How much of the wait is left, 1 to 0. counts_at, now: seconds of one clock. whole: the wait in seconds."""
     if counts_at is None or whole <= 0:
         return 0.0
     return min(1.0, max(0.0, (counts_at - now) / whole))
 
 
 def recommended(sources: Sequence[ShownSource]) -> ShownSource | None:
-    """The first way to roll that works now."""
+    """The first way to roll that works now, None if none does. sources: the best first."""
     return next((source for source in sources if source.ok), None)
 
 

@@ -21,8 +21,11 @@ if TYPE_CHECKING:
 
 
 class PlayDesk:
-    """seen: the view looked at last; taps: how often a finger has tapped; joined: the number of the latest thing that
-    followed by itself from the tap before it, with which it is taken back."""
+    """What every part of the game screen works at: the table, the words, and the way to send.
+
+    seen: the view looked at last. taps: how often a finger has tapped.
+    joined: the seq of the latest entry that followed by itself from the tap before it; both are taken back together.
+    """
 
     def __init__(
         self,
@@ -64,7 +67,7 @@ class PlayDesk:
         return Outcome((self.wishes(seat, do, None),), then=joined)
 
     def not_now(self) -> Outcome:
-        """Something else has to be done first."""
+        """The outcome of a tap that comes too early: it says what has to be done first."""
         return Outcome(say=first_prompt(self.seen, self.words))
 
     def options(self, seat: str, kind: str) -> list[CommandJson]:

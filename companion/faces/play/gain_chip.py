@@ -35,7 +35,7 @@ def ways(parts: Sequence[tuple[str, str]], word: str) -> list[Bits]:
 
 
 def width_of(bits: Bits, measured: Callable[[str], float], sign: float, px: float) -> float:
-    """How wide a way is. measured: of a text; sign: side of a sign; px: one sketch pixel; all in pixels."""
+    """How wide a way is, in pixels. measured: text → its width. sign: the side of a sign. px: a pixel of the sketch."""
     inner = sum(measured(bit.text) if bit.text else sign for bit in bits)
     return inner + (2 * PAD + GAP * (len(bits) - 1)) * px
 
@@ -43,5 +43,5 @@ def width_of(bits: Bits, measured: Callable[[str], float], sign: float, px: floa
 def chosen(
     found: Sequence[Bits], room: float, measured: Callable[[str], float], sign: float, px: float
 ) -> Bits:
-    """The fullest way that there is room for; empty where there is none even for the shortest."""
+    """The fullest way that fits into ``room`` pixels; empty if not even the shortest does. found: the fullest first."""
     return next((bits for bits in found if width_of(bits, measured, sign, px) <= room), ())

@@ -39,32 +39,32 @@ class Counted:
 
 
 def no_values(seen: Seen, at: str | None) -> list[Fields]:
-    """Of a fact that is not chosen from a list."""
+    """No values: for a fact that is not chosen from a list."""
     return []
 
 
 def no_counts(seen: Seen, now: Mapping[str, Any]) -> tuple[Counted, ...]:
-    """Of a fact that is not counted."""
+    """No rows: for a fact that is not counted."""
     return ()
 
 
 def no_picture(seen: Seen, at: str, fields: Mapping[str, Any]) -> Picture | None:
-    """Of a fact that words alone say."""
+    """No picture: for a fact that words alone say."""
     return None
 
 
 def every_seat(seen: Seen, seat: str) -> bool:
-    """Of a fact that the app knows of everybody."""
+    """Yes: for a fact that the app knows of every seat."""
     return True
 
 
 def no_doubt(words: Words, seen: Seen, at: str | None, fields: Mapping[str, Any]) -> str:
-    """Of a fact whose every value can be."""
+    """No objection: for a fact that may have any of its values."""
     return ""
 
 
 def never(seen: Seen, at: str) -> bool:
-    """Of a fact that is chosen from the list of facts only."""
+    """No: for a fact that is chosen from the list of facts only, never by a tap on the map."""
     return False
 
 

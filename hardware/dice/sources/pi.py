@@ -63,6 +63,7 @@ class Process:
         command = [*self.python, str(self.reader), *asked, *self.folders]
         started = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, bufsize=0)
         assert started.stdout is not None
+        # A pipe may stay smaller than asked for: then a frame only needs more turns.
         with suppress(OSError):
             fcntl.fcntl(started.stdout, fcntl.F_SETPIPE_SZ, PIPE)
         return started
@@ -83,6 +84,7 @@ class PiSource:
             self._process = self._how.start()
         except OSError as error:
             raise SourceError("no_library", str(error)) from error
+        # Only its last words, which say why it ended: a driver may talk all evening.
         self._said: deque[bytes] = deque(maxlen=8)
         try:
             kind, _, answer = self._answer(self._how.waking)

@@ -52,16 +52,17 @@ def held(setting: Setting, ranking: Ranking) -> dict[str, str]:
 
 
 def reranked(before: Ranking, tokens: Mapping[str, int], newcomers: Iterable[str]) -> Ranking:
-    """The order after Tokens have changed: only strictly more passes another (A10.4)."""
+    """The order after Tokens have changed: a seat passes another only with strictly more (A10.4)."""
     order = (*before, *(seat for seat in newcomers if seat not in before))
     there = [seat for seat in order if tokens[seat] >= LEAST]
     return tuple(sorted(there, key=lambda seat: -tokens[seat]))
 
 
 def wanted(before: Ranking, tokens: Mapping[str, int], place: int) -> dict[str, int]:
-    """Seat → how many Tokens more bring it to this place of the ranking or a higher one; without those that are there.
+    """Seat → how many more Tokens bring it to this place or a higher one; seats that are there are left out.
 
-    Only strictly more passes whoever has the place, and from three on a free one is taken (A10.3, A10.4).
+    place: counted from 0. A seat needs strictly more than whoever has the place, and three for a free one (A10.3,
+    A10.4).
     """
     least = tokens[before[place]] + 1 if place < len(before) else LEAST
     ahead = before[: place + 1]

@@ -101,7 +101,10 @@ def knights_for(state: State, seat: str, event: str) -> int:
 
 
 def seen_most(state: State, seat: str, event: str) -> int | None:
-    """What everybody sees that a seat cannot exceed, None where nobody knows how many cards it holds (A8.10)."""
+    """The highest Bid that a seat could pay as far as everybody sees: as if all its cards counted (A8.10).
+
+    None where nobody knows how many cards it holds.
+    """
     hand = hand_of(state, seat)
     if hand is None:
         return None
@@ -109,7 +112,7 @@ def seen_most(state: State, seat: str, event: str) -> int | None:
 
 
 def counting(state: State, seat: str, event: str) -> int | None:
-    """What cards and gold of a seat count for an event, Knights left out; None where hands are cardboard."""
+    """How much a seat's cards and gold count for an event, Knights left out; None where hands are cardboard."""
     hand = hand_of(state, seat)
     if hand is None:
         return None
@@ -117,7 +120,7 @@ def counting(state: State, seat: str, event: str) -> int | None:
 
 
 def worth_of(event: str) -> dict[str, int]:
-    """What each thing counts that pays for an event: cards and gold, in a battle Knights (A8.1 to A8.6)."""
+    """Kind → how much one counts for an event: cards, gold, and in a battle Knights (A8.1 to A8.6)."""
     ones = dict.fromkeys((*COUNTS[event], GOLD), 1)
     return {**ones, KNIGHT: KNIGHT_WORTH} if event == BATTLE else ones
 
@@ -135,7 +138,7 @@ def loss_of(state: State, seat: str) -> int | None:
 
 
 def can_reach(state: State, seat: str, event: str, amount: int) -> bool:
-    """Whether a seat can pay so much; nobody knows where hands are cardboard, and then it is believed."""
+    """Whether a seat can pay so much. Of a cardboard hand nobody knows, and the seat is believed."""
     most = own_most(state, seat, event)
     return most is None or most >= amount
 
@@ -154,7 +157,7 @@ def duty_of(state: State) -> Obligation | None:
 
 
 def revise(rules: Ruleset, state: State, duty: Obligation) -> Obligation | None:
-    """After a correction: what can be seen of the hand now."""
+    """The duty as it is after a correction: the highest Bid follows the hand."""
     return duty_of(state)
 
 
@@ -164,7 +167,7 @@ def _asks(rules: Ruleset, state: State) -> tuple[Group, ...]:
 
 
 def goes_on(rules: Ruleset, state: State, auction: Auction | None) -> State:
-    """Fold: the auction as it is now, and what it asks for next."""
+    """The state with this auction and what it asks for next; None ends the auction."""
     state = AUCTION.put(state, auction)
     return state if auction is None else state.pushed(*rules.procedures["auction"])
 

@@ -215,6 +215,7 @@ def _beside(node: str) -> tuple[str, ...]:
     """The three intersections one path away, on land or not."""
     near = {corner for hex_at in grid.hexes_at(node) for corner in grid.corners(hex_at)}
     here = grid.xy(node)
+    # In sides of a hex the next corners are 1 away and those after them 1.73; the node itself is 0 away.
     return tuple(sorted(other for other in near if 0.5 < dist(grid.xy(other), here) < 1.5))
 
 

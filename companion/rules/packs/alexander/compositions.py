@@ -20,10 +20,10 @@ class Composition(NamedTuple):
 def compositions(
     held: Mapping[str, int] | None, gold: int, knights: int, amount: int
 ) -> tuple[Composition, ...]:
-    """Compositions of an amount, each legal by A9.2; empty where there is none.
+    """Some ways to pay an amount, each legal by A9.2; empty if there is none.
 
-    held: the cards that count, by kind; None where hands are cardboard. For every number of Knights those that take
-    as much as possible of each thing first.
+    held: the cards that count, by kind; None where hands are cardboard. gold, knights: how many there are.
+    For every number of Knights and every kind there is a way that takes as much as possible of that kind first.
     """
     found: dict[tuple[object, ...], Composition] = {}
     for used in range(min(knights, amount // KNIGHT_WORTH), -1, -1):
@@ -41,7 +41,7 @@ def _key(made: Composition) -> tuple[object, ...]:
 
 
 def knights_alone(knights: int, amount: int) -> int | None:
-    """So many Knights that one fewer is too few, None where there are not so many."""
+    """The fewest Knights that pay an amount alone, None if there are not so many."""
     wanted = -(-amount // KNIGHT_WORTH)
     return wanted if wanted <= knights else None
 

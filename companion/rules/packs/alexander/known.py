@@ -37,7 +37,10 @@ class Bound(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """``bounds`` by seat; ``hands``: those seats' cards when last looked at, to see how many have come since."""
+    """What all know of hands. bounds: seat → its bounds. hands: seat → its cards when last looked at.
+
+    The bounds grow by the cards that have come to the hand since then.
+    """
 
     bounds: Mapping[str, tuple[Bound, ...]]
     hands: Mapping[str, Cards]
@@ -86,12 +89,12 @@ def _watch(rules: Ruleset, state: State, event: Event) -> State:
 
 
 def _forget(rules: Ruleset, state: State, event: Any) -> State:
-    """What was known of hands was known by what is put right now."""
+    """A correction may change the hands, or what the bounds were worked out from: nothing is sure then."""
     return KNOWN.put(state, Known({}, {})) if event.fact in FORGETS else state
 
 
 def keeps(state: State) -> bool:
-    """Whether hands are as all know them: bounded where a Bid has failed, and enough where one is being paid."""
+    """Whether hands fit what all know: within the bounds, and enough for a Bid that is being paid."""
     for seat, bounds in KNOWN.of(state).bounds.items():
         hand = hand_of(state, seat) or {}
         for bound in bounds:
@@ -109,6 +112,7 @@ def _resample(rules: Ruleset, state: State, audience: str, entropy: Entropy) -> 
         dealt = resampled(rules, state, audience, entropy)
         if keeps(dealt):
             return dealt
+    # Few deals may fit. The position as it is fits for certain, though it is no new deal.
     return state
 
 

@@ -27,10 +27,10 @@ class Purse(NamedTuple):
 
 
 def propose(purse: Purse, kept: Cards) -> Composition | None:
-    """Cards that are to spare first, then gold, then as few Knights as need be, then of what was to be kept.
+    """A way to pay a Bid that spares ``kept``, the price to have afterwards; None if nothing pays the Bid.
 
-    ``kept``: the price that one would like to have afterwards. Knights alone, and more than was bid, where nothing
-    comes to it exactly (A9.2); None where nothing pays it.
+    It takes spare cards first, then gold, then as few Knights as possible, and cards of ``kept`` only if all that does
+    not suffice. If nothing comes to the Bid exactly, Knights alone pay more (A9.2).
     """
     spare = {kind: max(0, count - kept.get(kind, 0)) for kind, count in purse.cards.items()}
     at_most = min(purse.knights, purse.amount // KNIGHT_WORTH)

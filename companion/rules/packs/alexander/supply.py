@@ -30,9 +30,9 @@ from companion.rules.told import CardFlow
 
 @dataclass(frozen=True, slots=True)
 class Supply:
-    """``stack`` by kind, None where it is cardboard; ``left``: its size; ``turn``: the latest one dealt on.
+    """The SupplyStack. stack: its cards by kind, None where it is cardboard. left: how many. turn: of the latest deal.
 
-    ``untold``: seat → how many real cards came to the hand that the app keeps and nobody has named yet.
+    untold: seat → how many real cards came to a hand that the app keeps and were not named by anybody yet.
     """
 
     stack: Cards | None = field(repr=False)
@@ -159,7 +159,7 @@ def _first_hands(rules: Ruleset, setting: Setting) -> Hands:
 
 
 def resampled(rules: Ruleset, state: State, audience: str, entropy: Entropy) -> State:
-    """Hands that an audience does not see and the stack dealt anew together, keeping counts and open offers."""
+    """The position with hidden hands and the stack dealt anew together. Sizes stay, and what open offers reveal."""
     supply = SUPPLY.of(state)
     if supply.stack is None:
         return dealt_anew(rules, state, audience, entropy)[0]

@@ -90,6 +90,7 @@ def _own_trades(state: State, seat: str) -> frozenset[str]:
     """The trades of the harbors where a seat has a building; kept with the pieces while harbors stay."""
     pieces, land = PIECES.of(state), LAND.of(state)
     known = pieces.memo.get((TRADES, seat))
+    # A corrected harbor comes with a new memo of the land; a move of the robber hands the old one on.
     if known is None or known[0] is not land.memo:
         trades = land.trades(state.setting)
         own = frozenset(
@@ -104,9 +105,9 @@ def _own_trades(state: State, seat: str) -> frozenset[str]:
 
 
 def why_no_trade(state: State) -> Refusal | None:
-    """Why nobody may trade in the app at all now, None if trade is open.
+    """Why nobody may trade in the app now, None if trade is open.
 
-    It is always open where all hands are known and nobody has built.
+    It is open if the app keeps hands and nothing, such as paid building by H9, has ended the trades of this turn.
     """
     if HANDS.of(state).hands is None:
         return BY_HAND()

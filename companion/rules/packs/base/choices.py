@@ -25,11 +25,11 @@ def _right(rules: Ruleset, state: State, command: Any) -> Refusal | None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choice(Generic[C]):
-    """A command that says one of several things; what has a place and a price is a ``Deed``.
+    """A command that chooses one of several things. For one with a place and a price there is ``Deed``.
 
-    ``closed``: why a seat may say nothing of the kind now, None where it may. ``every``: all that it could say, right
-    or wrong; asked only where it may speak. ``why_not``: what is wrong with a command, None for nothing.
-    ``done``: what happens after a command with which nothing is wrong.
+    closed: why a seat may not choose at all now, None if it may.
+    every: the commands for all choices, allowed or not; asked only if the seat may choose.
+    why_not: what is wrong with a command, None for nothing. done: the events of a command with nothing wrong.
     """
 
     every: Callable[[Ruleset, State, str], Iterable[C]]
@@ -40,12 +40,12 @@ class Choice(Generic[C]):
     def decide(
         self, rules: Ruleset, state: State, command: C, entropy: Entropy
     ) -> tuple[Event, ...] | Refusal:
-        """What happens, or why not: that nothing may be said goes first."""
+        """The events of a command, or why not. ``closed`` is asked first."""
         refusal = self.closed(rules, state, command.seat) or self.why_not(rules, state, command)
         return refusal or self.done(rules, state, command)
 
     def options(self, rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-        """All that the seat can say with nothing wrong with it."""
+        """The commands of a seat with which nothing is wrong."""
         if self.closed(rules, state, seat) is not None:
             return ()
         return [c for c in self.every(rules, state, seat) if self.why_not(rules, state, c) is None]

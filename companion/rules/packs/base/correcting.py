@@ -20,7 +20,7 @@ OF = FactField("of", "seat")
 
 
 def seat_of(state: State, seat: str | None) -> str | Refusal:
-    """The seat that a correction is about."""
+    """The seat that a correction names, or the refusal if nobody plays it."""
     if seat in state.setting.seats:
         return seat
     return NO_SUCH_SEAT(seat=seat or "-", known=state.setting.seats)
@@ -29,7 +29,11 @@ def seat_of(state: State, seat: str | None) -> str | Refusal:
 def settled_award(
     state: State, of: str | None, counts: Mapping[str, int], least: int, undeserved: Reason
 ) -> Settled | Refusal:
-    """A card may go to any seat that shares the most, or to nobody unless one seat alone has it."""
+    """The fields of a correction that gives a special card to ``of`` (None: to nobody), or why it cannot be so.
+
+    counts: seat → what the card is given for. least: the count from which it is given.
+    The card may go to any seat with the most. It may lie aside unless one seat alone has the most.
+    """
     most = max(counts.values())
     best = [seat for seat, count in counts.items() if count == most >= least]
     if of is None:

@@ -21,13 +21,15 @@ Held = tuple[str | None, int]
 
 @dataclass(frozen=True, slots=True)
 class Development:
-    """``pile`` by kind, None where cards are cardboard; ``left`` is the size of the whole deck.
+    """The development cards of a position: in the deck, in hands and played.
 
-    ``played`` counts the cards that each seat has played. ``revealed``: Victory Points shown to win.
-    ``beneath``: cards that lie under the pile in an order that all know, the top one first.
-    ``sure``: seat → the unplayed cards that all know it to hold, bought from there.
-    ``kept``: where cards are cardboard, the seats of whose cards the app is told the kinds all the same, as a robot's.
-    ``out``: people have said that a real deck is empty, whatever the app counts.
+    pile: the shuffled part of the deck by kind, None where cards are cardboard. left: the size of the whole deck.
+    held: seat → its unplayed cards. played: seat → its played cards by kind. played_now: one was played in this turn.
+    revealed: seat → the Victory Points that it showed to win.
+    beneath: the cards under the pile, in an order that all know, the top one first.
+    sure: seat → the unplayed cards that all know it to hold, because it bought them from there.
+    kept: where cards are cardboard, the seats whose kinds the app is told all the same, such as a robot's.
+    out: whether people have said that a real deck is empty, whatever the app counts.
     """
 
     pile: Cards | None
@@ -51,7 +53,7 @@ class Development:
         return self.beneath[0] if self.beneath and self.left <= len(self.beneath) else None
 
     def bought(self, seat: str, card: str | None, turn: int) -> Development:
-        """The top card goes to a seat."""
+        """The cards after the top one went to a seat. card: its kind, None where nobody told. turn: the present one."""
         held = {**self.held, seat: (*self.held[seat], (card, turn))}
         if self.next_known() is not None:
             known = (*self.sure.get(seat, ()), (card, turn))
@@ -61,7 +63,10 @@ class Development:
         return replace(self, pile=pile, left=self.left - 1, held=held)
 
     def laid(self, seat: str, card: str) -> Development:
-        """A seat plays its oldest card of a kind; of cards that all knew nobody can tell whether it was one."""
+        """The cards after a seat has played its oldest one of a kind.
+
+        Nobody can tell whether that was one of the cards that all knew it to hold, so one of these is sure no longer.
+        """
         kind = card if self.holds(seat, card) else None
         return replace(
             self,
@@ -75,7 +80,7 @@ class Development:
         )
 
     def put_beneath(self, seat: str, card: str, count: int) -> Development:
-        """Open cards of a seat go under the pile, face down and below all others; they count as played no more."""
+        """The cards after open ones of a seat went under the pile, below all others. They no longer count as played."""
         if not count:
             return self
         return replace(
@@ -127,7 +132,7 @@ def kept_at_first(setting: Setting) -> frozenset[str]:
 
 
 def drawable(rules: Ruleset, development: Development, seat: str) -> Cards:
-    """Where cards are cardboard: what a seat may draw, as far as it and everybody can know."""
+    """The cards by kind that a seat may still draw from a cardboard deck, as far as it and everybody can know."""
     known = [kind for kind, _ in development.held[seat] if kind is not None]
     return _unseen(rules, development, known)
 

@@ -35,14 +35,14 @@ class Deed:
     done: Callable[[State, str, str, Cards], Event]
 
     def why_not(self, rules: Ruleset, state: State, seat: str) -> Refusal | None:
-        """Why a seat may not do it at all, None where it may: no place first, then the price."""
+        """Why a seat may not do it at all, None if it may. A missing place is told before a missing price."""
         cost = rules.ask.cost(rules, state, seat, self.price)
         return self.nowhere(state, seat) or why_not_pay(state, seat, cost, self.rule)
 
     def decide(
         self, rules: Ruleset, state: State, command: Any, entropy: Entropy
     ) -> tuple[Event, ...] | Refusal:
-        """The deed at the place that is named, or why not: what is wrong with the place goes first."""
+        """The event at the place that the command names, or why not. A wrong place is told before all else."""
         seat, at = command.seat, self.named(state, command.seat, command.at)
         if isinstance(at, Refusal):
             return at
@@ -50,14 +50,14 @@ class Deed:
         return self.why_not(rules, state, seat) or (self.done(state, seat, at, cost),)
 
     def options(self, rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-        """The command for every place, none where the seat may not; the price is asked first, since it fails most."""
+        """The commands for all places; none if the seat may not. The price is asked first: it fails most often."""
         cost = rules.ask.cost(rules, state, seat, self.price)
         if not can_pay(state, seat, cost) or self.nowhere(state, seat) is not None:
             return ()
         return [self.of(seat, at) for at in self.places(state, seat)]
 
     def kind(self, of: type[Command], site: Site | None = None) -> CommandKind:
-        """The command, sent when a seat acts."""
+        """The kind of command, which a seat may send while it acts. site: where it builds, as faces are told."""
         return CommandKind(
             of,
             during=frozenset({"act"}),

@@ -86,7 +86,7 @@ def _decide(
 
 
 def lead(rules: Ruleset, state: State, command: Roll) -> Command | None:
-    """The next seat's roll may end a turn in which nothing is owed any more."""
+    """The end of the turn before, if this roll may bring it: the next seat rolls, and nothing else is owed any more."""
     active = state.active
     if not command.ends_turn or active is None or state.setting.after(active) != command.seat:
         return None
@@ -143,7 +143,7 @@ def rolled(state: State) -> int:
 
 
 def shows_luck(event: DiceRolled) -> bool:
-    """What the app has rolled was not there before."""
+    """Whether undo stops at a roll: the app's dice showed something new, those of the table lie there anyway."""
     return event.by == APP
 
 

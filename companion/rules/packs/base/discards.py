@@ -27,8 +27,10 @@ def told_apart(
     by: str,
     seven: str | None = None,
 ) -> Mechanic:
-    """The mechanic in which discards are told as ``of``, whose field ``word`` is true where a duty of the rule ``by``
-    asked for them. seven: the rule of the others, where it is not base's.
+    """A mechanic for a game that discards for another reason than a seven too. It tells discards as the event ``of``.
+
+    word: the field of that event that is true for the other reason. by: the rule of the duty that asks for it.
+    seven: the rule of discards by a seven, None for base's.
     """
 
     def decide(

@@ -37,7 +37,10 @@ BAD_COUNT = Reason("fact_count", None, "The number must be 0 or more.")
 def check_kinds(
     cards: Cards | None, known: Cards, reason: Callable[..., Refusal], seat: str
 ) -> Refusal | None:
-    """Why these cannot be the cards of a hand, whatever there is of them; reason: for a kind that is none."""
+    """Why these cannot be the cards of a hand, however many exist; None if they can.
+
+    known: the kinds that there are. reason: makes the refusal of any other kind.
+    """
     if cards is None:
         return NO_CARDS(seat=seat)
     for kind, count in cards.items():
@@ -49,7 +52,10 @@ def check_kinds(
 
 
 def too_many(rule: str, command: Any, cards: Cards) -> Refusal:
-    """How many are too many tells about hidden hands, so it is said to a seat about its own cards only."""
+    """The refusal of more cards than there are. cards: those that are too many.
+
+    Their number tells of hidden hands, so only a seat that corrects its own hand reads it.
+    """
     own = replace(TOO_MANY(rule, missing=cards), openly=NOT_THERE)
     return own if command.seat == command.of else NOT_THERE(rule)
 

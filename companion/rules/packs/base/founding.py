@@ -45,7 +45,7 @@ def starting_cards(state: State, seat: str, at: str) -> tuple[dict[str, str | in
 def gains_by_seat(
     by_hex: Iterable[Mapping[str, str | int]],
 ) -> dict[str, dict[str, int]]:
-    """Single gains → seat → cards."""
+    """Seat → its cards by kind, added up from what each building gets of each hex."""
     gains: dict[str, dict[str, int]] = {}
     for row in by_hex:
         cards = gains.setdefault(str(row["seat"]), {})
@@ -74,7 +74,8 @@ def road_duty(
 ) -> Group:
     """The duty to place free roads, as many as supply and board allow; empty if none can be placed.
 
-    begun: one is placed already, so that the seat may stop where its table reads the card so.
+    left: how many at most. rule: what gives them. begun: one is placed already; then the seat may stop if its house
+    rule allows it.
     """
     left = min(left, PIECES.of(state).supply[seat][ROAD])
     if left < 1 or not rules.ask.sites(rules, state, seat, ROAD):

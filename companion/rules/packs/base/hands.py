@@ -30,10 +30,12 @@ BAD_COUNT = Reason("bad_count", "B5.5", "The number of {kind} must be 1 or more.
 
 @dataclass(frozen=True, slots=True)
 class Hands:
-    """Cards by seat and in the bank; both None where resources are cardboard.
+    """The resource cards of a position. hands: seat → its cards by kind. bank: the bank's cards by kind.
 
-    There ``hands`` has only the seats whose cards the app keeps all the same, and ``bank`` is None.
-    ``memo`` keeps what follows from a seat's cards alone, with the very cards that it follows from: seat → both.
+    Where resources are cardboard, ``bank`` is None and ``hands`` has only the seats whose cards the app keeps all the
+    same; it is None if there are none.
+    memo: seat → (hand, what was worked out from it). An answer counts only while the seat has that very hand object,
+    so that all later positions may share the memo.
     """
 
     hands: Mapping[str, Cards] | None
@@ -41,7 +43,7 @@ class Hands:
     memo: dict[str, tuple[Cards, Any]] = field(default_factory=dict, compare=False, repr=False)
 
     def moved(self, giver: str, taker: str, cards: Cards) -> Hands:
-        """Cards from one hand into another."""
+        """The hands after cards went from one hand into another."""
         if self.hands is None or not cards:
             return self
         if self.bank is None:
@@ -51,7 +53,7 @@ class Hands:
         return Hands({**self.hands, giver: given, taker: taken}, self.bank, self.memo)
 
     def taken(self, seat: str, cards: Cards) -> Hands:
-        """Cards from the bank into a hand."""
+        """The hands after cards went from the bank into a hand."""
         if self.hands is None or not cards:
             return self
         if self.bank is None:
@@ -60,7 +62,7 @@ class Hands:
         return Hands({**self.hands, seat: hand}, minus(self.bank, cards), self.memo)
 
     def gained(self, gains: Mapping[str, Cards]) -> Hands:
-        """Cards from the bank into several hands."""
+        """The hands after cards went from the bank into several of them. gains: seat → its cards by kind."""
         if self.hands is None:
             return self
         if self.bank is None:
@@ -80,7 +82,7 @@ class Hands:
         return Hands(hands, bank, self.memo)
 
     def paid(self, seat: str, cards: Cards) -> Hands:
-        """Cards from a hand into the bank."""
+        """The hands after cards went from a hand into the bank."""
         if self.hands is None or not cards:
             return self
         if self.bank is None:
@@ -130,7 +132,7 @@ def wares(rules: Ruleset, state: State) -> Cards:
 
 
 def cards_in(rules: Ruleset, goods: Cards) -> Cards:
-    """Of what is traded, the cards: what else a game trades lies in no hand."""
+    """The cards among what is traded. A game may trade other things too, which lie in no hand."""
     for kind in goods:
         if kind not in rules.bank:
             return {own: count for own, count in goods.items() if own in rules.bank}
@@ -160,9 +162,10 @@ def _resample(rules: Ruleset, state: State, audience: str, entropy: Entropy) -> 
 def dealt_anew(
     rules: Ruleset, state: State, audience: str, entropy: Entropy, beside: Sequence[str] = ()
 ) -> tuple[State, tuple[str, ...]]:
-    """Deal all hands that an audience does not see anew, together with cards beside them; what lies there then.
+    """The position with all hands that an audience does not see dealt anew.
 
-    Counts stay, and so do cards that open offers reveal. Cardboard stays as it is.
+    beside: further hidden cards to shuffle in, one entry a card; what lies in their place is the second answer.
+    The sizes of hands stay, and so do cards that open offers reveal. Hands of cardboard stay as they are.
     """
     hands = HANDS.of(state)
     if hands.hands is None:
@@ -212,7 +215,10 @@ def is_kept(state: State, seat: str) -> bool:
 
 
 def in_fingers(state: State, seat: str) -> tuple[str, ...]:
-    """Whose cardboard a seat takes into a hand that the app keeps: people say how much of it there is."""
+    """The opponents with cardboard hands, for a seat whose hand the app keeps: only people can say what they hold.
+
+    Nobody for a seat whose own hand is cardboard, or where all hands are in the app.
+    """
     if not is_kept(state, seat):
         return ()
     return tuple(other for other in state.setting.opponents(seat) if hand_of(state, other) is None)
@@ -224,7 +230,7 @@ def bank_of(state: State) -> Cards | None:
 
 
 def can_pay(state: State, seat: str, cards: Cards) -> bool:
-    """Whether the hand holds the cards; always where it is cardboard."""
+    """Whether the hand holds the cards; of a cardboard hand the app believes it."""
     hand = hand_of(state, seat)
     return hand is None or has(hand, cards)
 
@@ -256,7 +262,7 @@ def why_bad_cards(
 
 
 def paid_to_bank(state: State, seat: str, cards: Cards) -> State:
-    """Fold a payment."""
+    """The state after a seat has paid cards to the bank."""
     return HANDS.put(state, HANDS.of(state).paid(seat, cards)) if cards else state
 
 

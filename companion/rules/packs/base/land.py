@@ -18,7 +18,11 @@ NO_HEX = Reason("no_hex", "B1.4", "That is no land hex of this board.")
 
 @dataclass(frozen=True, slots=True)
 class Land:
-    """Hexes and harbors by place; ``robber`` is a hex or None before it enters."""
+    """The land of a position. hexes, harbors: place → what lies there. robber: its hex, None before it enters.
+
+    memo: answers worked out once. The land is never changed in place, so they stay true as long as this object; two
+    lands are equal whatever either was asked.
+    """
 
     hexes: Mapping[str, Hex]
     harbors: Mapping[str, str]
@@ -41,15 +45,15 @@ class Land:
         return trades
 
     def with_robber(self, at: str | None) -> Land:
-        """The robber somewhere else; what was worked out about hexes and harbors stays true."""
+        """The land with the robber somewhere else. What was worked out about hexes and harbors stays true."""
         return Land(self.hexes, self.harbors, at, self.memo)
 
     def with_hex(self, hex_: Hex) -> Land:
-        """One hex corrected."""
+        """The land with one hex corrected."""
         return replace(self, hexes={**self.hexes, hex_.at: hex_}, memo={})
 
     def with_harbor(self, at: str, trade: str | None) -> Land:
-        """One harbor corrected, or with None taken away."""
+        """The land with another trade for the harbor at a path; with None the harbor is taken away."""
         harbors = {path: kind for path, kind in self.harbors.items() if path != at}
         if trade is not None:
             harbors[at] = trade

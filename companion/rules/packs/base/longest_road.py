@@ -49,7 +49,8 @@ class LongestRoadMoved(Event):
 def trail_length(rules: Ruleset, state: State, seat: str) -> int:
     """How many roads a seat's longest single trail has.
 
-    Kept with the pieces, since they alone decide; not where a pack lets other things block roads.
+    The answer is kept with the pieces, since they alone decide. It is not kept in a game in which other things block
+    roads too.
     """
     if rules.wrapped["blocks"]:
         return _trail_length(rules, state, seat)
@@ -113,7 +114,10 @@ def _longest(topology: Topology, paths: tuple[str, ...], closed: frozenset[str])
 
 
 def new_holder(lengths: Mapping[str, int], holder: str | None, tie_sets_aside: bool) -> str | None:
-    """Who has the card with these lengths (B7.1, B7.3, B7.7 to B7.10; H10)."""
+    """Who has the card now, None for nobody (B7.1, B7.3, B7.7 to B7.10; H10).
+
+    lengths: seat → its longest trail, in roads. holder: who had the card. tie_sets_aside: whether a tie takes it away.
+    """
     best = max(lengths.values())
     if best < LEAST:
         return None
@@ -124,10 +128,10 @@ def new_holder(lengths: Mapping[str, int], holder: str | None, tie_sets_aside: b
 
 
 def follow(rules: Ruleset, state: State) -> tuple[Event, ...]:
-    """After every road and settlement.
+    """The card's move, if it is due; looked at after every road, settlement and correction.
 
-    House rule H10 concerns ties that an interruption makes: a tie that somebody builds up to leaves the
-    holder its card (B7.3).
+    House rule H10 is only about ties that come of an interrupted road. When somebody builds up to a tie, the holder
+    keeps the card (B7.3).
     """
     award = LONGEST_ROAD.of(state)
     lengths = {seat: trail_length(rules, state, seat) for seat in state.setting.seats}

@@ -24,8 +24,9 @@ Building = tuple[str, str]
 class Pieces:
     """What stands on intersections and paths, and what is left in each supply.
 
-    ``paths_of`` is ``roads`` by seat, in the order of building. ``memo`` keeps what follows from the rest, by
-    (what, seat): the sites of a thing, its ``TRADES`` and its ``TRAIL``.
+    buildings, roads: place → whose. supply: seat → piece → how many. paths_of: ``roads`` by seat, in building order.
+    memo: (what, seat) → an answer worked out once: the sites of a piece, the seat's ``TRADES``, its ``TRAIL``. Pieces
+    are never changed in place, so answers stay true; who makes the next position hands on those that it leaves true.
     """
 
     buildings: Mapping[str, Building]
@@ -35,7 +36,7 @@ class Pieces:
     memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
 
     def with_building(self, seat: str, at: str, piece: str) -> Pieces:
-        """A building placed; one that it replaces goes back to its owner's supply (B6.11)."""
+        """The pieces with a building placed; one that it replaces goes back to its owner's supply (B6.11)."""
         supply = self._returned(at)
         supply[seat] = _changed(supply[seat], piece, -1)
         buildings = {**self.buildings, at: (seat, piece)}
@@ -63,12 +64,12 @@ class Pieces:
         }
 
     def without_building(self, at: str) -> Pieces:
-        """A building taken back into its owner's supply."""
+        """The pieces with a building taken back into its owner's supply."""
         buildings = {node: building for node, building in self.buildings.items() if node != at}
         return Pieces(buildings, self.roads, self._returned(at), self.paths_of)
 
     def with_road(self, seat: str, at: str) -> Pieces:
-        """A road placed on a free path."""
+        """The pieces with a road placed on a free path."""
         return Pieces(
             self.buildings,
             {**self.roads, at: seat},
@@ -89,7 +90,7 @@ class Pieces:
         return known
 
     def without_road(self, at: str) -> Pieces:
-        """A road taken back into its owner's supply."""
+        """The pieces with a road taken back into its owner's supply."""
         seat = self.roads[at]
         return Pieces(
             self.buildings,
@@ -99,7 +100,10 @@ class Pieces:
         )
 
     def supplied(self, seat: str, piece: str, by: int) -> Pieces:
-        """Pieces that are no buildings or roads, taken out of a supply (by < 0) or put back."""
+        """The pieces with a seat's supply changed by so many of a kind that is no building and no road.
+
+        by: below 0 to take them out of the supply, above to put them back.
+        """
         supply = {**self.supply, seat: _changed(self.supply[seat], piece, by)}
         return Pieces(self.buildings, self.roads, supply, self.paths_of)
 

@@ -41,9 +41,9 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Trading:
-    """The offers of this turn; ``built``: the active seat has already built or bought (H9).
+    """The trade of this turn. offers: the open ones. built: the trades are over, since the seat has paid for building.
 
-    ``why``: what to say where something else than building has ended the trades; None for building.
+    why: the reason to give if something else than building has ended the trades (H9); None for building.
     """
 
     offers: tuple[Offer, ...] = ()
@@ -66,7 +66,7 @@ TRADING = Slice(
 
 
 def pledged(state: State, seat: str) -> Cards:
-    """The cards that a seat has shown to hold by offering or accepting; the most of each kind."""
+    """The cards by kind that a seat has shown to hold by its offers and answers: of each kind the most in any one."""
     shown: dict[str, int] = {}
     for offer in TRADING.of(state).offers:
         if offer.by == seat:
@@ -103,7 +103,7 @@ def _note_building(rules: Ruleset, state: State, event: Event) -> State:
 
 
 def is_payment(kind: EventKind) -> bool:
-    """After such events somebody may no longer be able to pay what it offers."""
+    """Whether an event pays the bank: then its seat may lack what it offers, and building may end the trades (H9)."""
     return kind.is_payment
 
 

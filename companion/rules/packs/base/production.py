@@ -22,9 +22,9 @@ Claim = Mapping[str, str | int]
 
 
 def production(rules: Ruleset, state: State, total: int) -> tuple[Claim, ...]:
-    """What every building is due for a sum; the robber's hex gives nothing (B4.1 to B4.4).
+    """What every building is due for a sum of the dice; the robber's hex gives nothing (B4.1 to B4.4).
 
-    Land that pays something else than cards is left to who brings it.
+    Land that pays something else than cards is left to the mechanic that brings it.
     """
     land, buildings = LAND.of(state), PIECES.of(state).buildings
     corners = state.setting.topology.corners
@@ -44,7 +44,7 @@ def production(rules: Ruleset, state: State, total: int) -> tuple[Claim, ...]:
 
 
 def short_kinds(claims: tuple[Claim, ...], bank: Cards | None) -> tuple[str, ...]:
-    """The kinds of which the bank has less than is due, each judged by itself (B4.6, B4.7)."""
+    """The kinds of which the bank has less than is due, each judged by itself (B4.6, B4.7); none without a bank."""
     if bank is None:
         return ()
     due: dict[str, int] = {}

@@ -98,6 +98,7 @@ def hand_limit(rules: Ruleset, state: State, seat: str) -> int:
 def robber_sites(rules: Ruleset, state: State) -> tuple[str, ...]:
     """Where the robber may go: every other land hex."""
     land = LAND.of(state)
+    # The robber is part of the key, since its moves hand the memo on.
     found: tuple[str, ...] | None = land.memo.get(("robber_sites", land.robber))
     if found is None:
         found = tuple(at for at in state.setting.topology.corners if at != land.robber)
@@ -106,7 +107,7 @@ def robber_sites(rules: Ruleset, state: State) -> tuple[str, ...]:
 
 
 def without_robber(robber_sites: Query) -> Query:
-    """Wraps where the robber may go in a game that has none: nowhere."""
+    """Wraps the robber's sites for a game without a robber: there are none."""
 
     def wrapped(rules: Ruleset, state: State) -> tuple[str, ...]:
         return ()

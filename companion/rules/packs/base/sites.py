@@ -35,7 +35,8 @@ Sites = Mapping[str, None]
 def sites(rules: Ruleset, state: State, seat: str, what: str) -> Sites:
     """All legal places for a road, settlement, city or founding settlement of a seat, whatever it costs.
 
-    Kept with the pieces, since they alone decide; not for roads where a pack lets other things block them.
+    The answer is kept with the pieces, since they alone decide. Road sites are not kept in a game in which other things
+    block roads too.
     """
     pieces = PIECES.of(state)
     if what == ROAD and rules.wrapped["blocks"]:
@@ -94,7 +95,10 @@ def blocks(rules: Ruleset, state: State, seat: str, node: str) -> bool:
 
 
 def blocked(rules: Ruleset, state: State, seat: str, nodes: Iterable[str]) -> frozenset[str]:
-    """Those of the intersections across which a seat's roads may not go on; asks where something may stand there."""
+    """Those of these intersections across which a seat's roads may not go on.
+
+    Only buildings block in base, so there the question is asked only where one stands.
+    """
     if not rules.wrapped["blocks"]:
         buildings = PIECES.of(state).buildings
         nodes = [node for node in nodes if node in buildings]
@@ -102,7 +106,7 @@ def blocked(rules: Ruleset, state: State, seat: str, nodes: Iterable[str]) -> fr
 
 
 def why_no_site(rules: Ruleset, state: State, seat: str, what: str, at: str) -> Refusal:
-    """Why a place that ``sites`` does not give is none."""
+    """The refusal of a place on the board that is not among the ``sites``."""
     if what == ROAD:
         return _why_no_road(rules, state, seat, at)
     if what == CITY:

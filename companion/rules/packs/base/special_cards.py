@@ -12,7 +12,7 @@ ASIDE: Final = "special_aside"
 
 
 def special_card(card: str) -> Cardboard:
-    """card: its name, which is a seat's key of the view."""
+    """How to put a special card back after an undo. card: its name, also its key in a seat's part of a view."""
 
     def back(before: View, after: View) -> Iterator[dict[str, Any]]:
         was, now = _holder(before, card), _holder(after, card)

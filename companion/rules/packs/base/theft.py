@@ -62,9 +62,10 @@ class StealDeclined(Event):
 
 
 def victims(rules: Ruleset, state: State, seat: str, at: str) -> tuple[str, ...]:
-    """The opponents with a building on a hex whose hands are not empty, in turn order."""
+    """The opponents with a building on a hex whose hands are not known to be empty, in turn order."""
     buildings = PIECES.of(state).buildings
     beside = {buildings[n][0] for n in state.setting.topology.corners[at] if n in buildings}
+    # A hand of cardboard is None: it may hold cards, so its seat is a victim.
     return tuple(
         other
         for other in state.setting.opponents(seat)
@@ -73,7 +74,10 @@ def victims(rules: Ruleset, state: State, seat: str, at: str) -> tuple[str, ...]
 
 
 def may_steal(rules: Ruleset, state: State, seat: str, at: str, rule: str) -> State:
-    """A seat has moved what robs to this hex: it has to steal from one of the victims there, if there are any."""
+    """The state in which a seat has to steal, having moved what robs to this hex; unchanged if it finds no victim.
+
+    rule: the number that the duty carries.
+    """
     found = rules.ask.victims(rules, state, seat, at)
     if not found:
         return state

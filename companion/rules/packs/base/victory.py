@@ -29,7 +29,7 @@ class GameWon(Event):
 
 
 def may_win(state: State) -> tuple[str, ...]:
-    """The seats that win with enough points now, the first of them before the others; none while founding."""
+    """The seats that win now if they have enough points; the first that has them wins. None while founding."""
     if state.active is None:
         return ()
     if state.setting.house.get("winning") != "any_turn":
@@ -38,7 +38,7 @@ def may_win(state: State) -> tuple[str, ...]:
 
 
 def winners(rules: Ruleset, state: State) -> tuple[str, ...] | None:
-    """Who wins now, None while the game goes on; a set, since scenarios know shared wins and losses of all."""
+    """Who wins now, None while the game goes on. In scenarios several may win together, or nobody."""
     for seat in may_win(state):
         if true_total(rules, state, seat) >= rules.target:
             return (seat,)

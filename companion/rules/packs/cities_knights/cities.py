@@ -84,14 +84,14 @@ def yields_double(state: State, at: str) -> bool:
 
 
 def with_wall(state: State, seat: str, at: str) -> State:
-    """A wall out of the supply."""
+    """The state with a seat's wall at this place, out of its supply."""
     marks = CITIES.of(state)
     state = PIECES.put(state, PIECES.of(state).supplied(seat, WALL, -1))
     return CITIES.put(state, replace(marks, walls={**marks.walls, at: seat}))
 
 
 def without_wall(state: State, at: str) -> State:
-    """A wall back into the supply, if there is one."""
+    """The state without the wall at this place, which goes back into its owner's supply; unchanged without one."""
     marks = CITIES.of(state)
     if at not in marks.walls:
         return state
@@ -101,7 +101,7 @@ def without_wall(state: State, at: str) -> State:
 
 
 def cleared(state: State, at: str) -> State:
-    """All marks off a place, the wall back into the supply."""
+    """The state without anything that a city at this place carried; a wall goes back into its owner's supply."""
     state = without_wall(state, at)
     return CITIES.put(state, CITIES.of(state).without(at))
 

@@ -80,28 +80,28 @@ def strength(state: State, seat: str) -> int:
 
 
 def put(state: State, at: str, knight: Knight) -> State:
-    """A knight changed, or come from elsewhere on the board."""
+    """The state with this knight at a place: one that was changed, or that came from elsewhere on the board."""
     return KNIGHTS.put(state, KNIGHTS.of(state).with_knight(at, knight))
 
 
 def placed(state: State, at: str, knight: Knight) -> State:
-    """A knight out of its owner's supply."""
+    """The state with this knight at a place, out of its owner's supply."""
     return put(supplied(state, knight, -1), at, knight)
 
 
 def removed(state: State, at: str) -> State:
-    """A knight back into its owner's supply."""
+    """The state without the knight at a place, which goes back into its owner's supply."""
     knights = KNIGHTS.of(state)
     return KNIGHTS.put(supplied(state, knights.standing[at], 1), knights.without(at))
 
 
 def supplied(state: State, knight: Knight, by: int) -> State:
-    """The supply with a knight more or less."""
+    """The state with ``by`` more knights of this kind in their owner's supply, below 0 for fewer."""
     return PIECES.put(state, PIECES.of(state).supplied(knight.seat, knight.piece, by))
 
 
 def is_free(state: State, at: str) -> bool:
-    """No building and no knight there."""
+    """Whether neither a building nor a knight stands at a place."""
     return at not in PIECES.of(state).buildings and knight_at(state, at) is None
 
 
@@ -113,14 +113,14 @@ def knight_sites(state: State, seat: str) -> tuple[str, ...]:
 
 
 class Reach(NamedTuple):
-    """Where own roads lead a knight: free intersections, and foreign knights at the end of the way."""
+    """Where a seat's roads lead its knight. free: free intersections. foes: others' knights at the end of the way."""
 
     free: tuple[str, ...]
     foes: tuple[str, ...]
 
 
 def reach(state: State, seat: str, start: str) -> Reach:
-    """Along an unbroken chain of own roads, past own pieces, never past foreign ones (C11.4, C11.5)."""
+    """Where a knight can get from ``start``: along own roads, past own pieces, never past others' (C11.4, C11.5)."""
     roads, topology = PIECES.of(state).roads, state.setting.topology
     free: list[str] = []
     foes: list[str] = []

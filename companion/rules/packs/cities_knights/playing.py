@@ -76,7 +76,7 @@ def may_play(state: State, seat: str, card: str) -> bool:
 
 
 def no_more(rules: Ruleset, state: State, command: Any, entropy: Entropy) -> tuple[Event, ...]:
-    """The effect of a card whose whole effect follows from its being played."""
+    """The effect of a card that needs no events of its own: all follows from its being played."""
     return ()
 
 
@@ -93,9 +93,11 @@ def playable(
     undue: Mapping[str, Callable[[], Refusal]] | None = None,
     no_effect: Callable[[State, str], Refusal] = _could_do_nothing,
 ) -> CommandKind:
-    """The command that plays a kind of card. Its effect decides; ``fields`` must give what that accepts.
+    """The kind of command that plays this card.
 
-    ``undue``: as of ``CommandKind``. ``no_effect``: how it is refused where ``fields`` gives nothing.
+    effect: decides what the card does, or why it cannot. fields: the fields of every command that ``effect`` accepts.
+    during: the duties under which it may be played. undue: as in ``CommandKind``.
+    no_effect: the refusal of a card for which ``fields`` gives nothing.
     """
 
     def decide(

@@ -33,12 +33,14 @@ Held = tuple[str, str | None]
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """``pile`` by track and kind, None where cards are cardboard; ``under``: what lies below, top first.
+    """The progress cards of a position: in the decks, in hands and open.
 
-    ``left`` is the size of each deck; ``shown``: the open Victory Point cards. ``kept``: where cards are cardboard, the
-    seats of whose cards the app is told the kinds all the same, as a robot's. ``counted``: whether the app knows of
-    everybody how many cards they hold; it does not where improvements and cards are both cardboard. Then it counts
-    those of ``kept`` alone, and no deck: ``left`` stays as it was at first.
+    pile: track → the shuffled part of its deck by kind; None where cards are cardboard.
+    under: track → the cards below that part, top first. left: track → the size of the whole deck.
+    held: seat → the cards in its hand. shown: seat → its open Victory Point cards.
+    counted: whether the app knows how many cards everybody holds. It does not if improvements and cards are both
+    cardboard; then it counts only the hands of ``kept``, and ``left`` stays as it was at first.
+    kept: where cards are cardboard, the seats whose kinds the app is told all the same, such as a robot's.
     """
 
     pile: Mapping[str, Cards] | None
@@ -50,7 +52,7 @@ class Progress:
     kept: frozenset[str] = frozenset()
 
     def drawn(self, seat: str, track: str, card: str | None) -> Progress:
-        """The top card of a deck goes to a seat; a Victory Point card lies open at once."""
+        """The cards after a seat has drawn the top one of a deck; a Victory Point card lies open at once."""
         taken = self.with_left(track, -1)
         taken = taken if card is None else taken._off_the_top(track, card)
         if card in SHOWN_AT_ONCE:
@@ -58,7 +60,7 @@ class Progress:
         return taken._with_held(seat, (*self.held[seat], (track, card)))
 
     def with_left(self, track: str, more: int) -> Progress:
-        """A deck with so many cards more; where nobody counts it, it is left alone."""
+        """The cards with ``more`` in a deck, below 0 for fewer; unchanged where nobody counts the decks."""
         if not self.counted:
             return self
         return replace(self, left={**self.left, track: self.left[track] + more})
@@ -79,24 +81,27 @@ class Progress:
         return replace(self, under={**self.under, track: self.under[track][1:]})
 
     def back_under(self, seat: str, track: str, card: str | None) -> Progress:
-        """A card out of a hand goes under its deck."""
+        """The cards after one went out of a hand under its deck. card: its kind, None where nobody told it."""
         below = self.under[track] if self.pile is None else (*self.under[track], card or "")
         given = replace(self.with_left(track, 1), under={**self.under, track: below})
         return given._without(seat, track, card)
 
     def moved(self, giver: str, taker: str, track: str, card: str | None) -> Progress:
-        """A card out of one hand into another; in a hand of cardboard the app forgets which one it is."""
+        """The cards after one went from hand to hand. In a hand of cardboard the app forgets which one it is."""
         known = card if self.pile is not None or taker in self.kept else None
         return self._without(giver, track, card)._with_held(
             taker, (*self.held[taker], (track, known))
         )
 
     def released(self, seat: str) -> Progress:
-        """A person plays a seat again; unless it holds cards that it still has to take up, it keeps them to itself."""
+        """The cards after a person took a seat over again: the app is no longer told their kinds.
+
+        It still is while the seat holds cards of the robot's that its person has to take up.
+        """
         return self if self.held[seat] else replace(self, kept=self.kept - {seat})
 
     def opened(self, seat: str, track: str, card: str) -> Progress:
-        """A cardboard card turns out to be a Victory Point card."""
+        """The cards after a cardboard one in a hand turned out to be a Victory Point card, which lies open."""
         opened = self._without(seat, track, None)
         return replace(opened, shown={**self.shown, seat: (*self.shown[seat], card)})
 
@@ -123,7 +128,7 @@ class Progress:
         return self.pile is None and seat in self.kept
 
     def nameable(self, seat: str, track: str) -> tuple[str, ...]:
-        """Which kinds a card can be that comes to such a seat, as far as it and everybody can know."""
+        """The kinds that a card of a track can be for a seat that is told its cards, as far as it and all can know."""
         seen = [*(card for cards in self.shown.values() for card in cards)]
         seen += [card for _, card in self.held[seat] if card is not None]
         return tuple(card for card, count in PROGRESS[track].items() if seen.count(card) < count)

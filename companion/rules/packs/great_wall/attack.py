@@ -61,14 +61,14 @@ class Attack:
 
 
 def last_breach(state: State) -> int:
-    """The breach with which all have lost."""
+    """The number of the breach with which all have lost, by the number of seats."""
     return BREACHES_END[len(state.setting.seats)]
 
 
 def breach(
     rules: Ruleset, state: State, section: str, count: int, hexes: tuple[str, ...]
 ) -> WallBreached:
-    """The event of so many riders crossing an owned section onto these hexes."""
+    """The event of ``count`` riders crossing an owned section; hexes: where each of them goes."""
     walls, was = WALLS.of(state), level_of(rules, state, section)
     breaches = walls.breaches + 1
     return WallBreached(

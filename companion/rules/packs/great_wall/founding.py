@@ -41,7 +41,7 @@ class SettlementBuilt(building.SettlementBuilt):
 
 
 def fortress_sites(rules: Ruleset, state: State) -> dict[str, str]:
-    """Free sites → the section beside each; every legal place for sections whose site nobody knows."""
+    """Free site → the section beside it. A section whose site the board does not say may have any legal place."""
     owners, buildings = WALLS.of(state).owners, PIECES.of(state).buildings
     found: dict[str, str] = {}
     for section in CHART.of(state).sections.values():

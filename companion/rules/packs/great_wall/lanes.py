@@ -15,7 +15,7 @@ def placed(
     """The hexes that ``count`` riders take, one after the other, in a lane ordered from the wall.
 
     riders: hex → how many stand there already. numbers: hex → production number. gaps: hexes that a knight freed.
-    Nothing where there is no lane.
+    The answer is empty if the lane is.
     """
     standing = {at: riders.get(at, 0) for at in lane}
     next_hex = _later(numbers, gaps) if any(standing.values()) else _first

@@ -58,7 +58,7 @@ class PirateMoved(Event):
 
 
 def pirate_sites(state: State) -> tuple[str, ...]:
-    """Every other sea hex."""
+    """The hexes where the pirate may go: every sea hex but its own."""
     pirate = PIRATE.of(state)
     hexes = LAND.of(state).hexes.values()
     return tuple(hex_.at for hex_ in hexes if hex_.terrain == SEA and hex_.at != pirate)
@@ -127,6 +127,7 @@ def _without_blocked_harbor(rate: Query) -> Query:
 
 def _open_harbors(land: Land, pirate: str | None) -> Land | None:
     """The land without the harbors on the pirate's hex, None if there are none; kept with the land."""
+    # The pirate is no part of the land, so the key names its hex.
     key = f"open harbors {pirate}"
     if pirate is not None and key not in land.memo:
         blocked = [at for at in land.harbors if pirate in hexes_beside(at)]

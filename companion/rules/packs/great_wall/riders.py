@@ -23,10 +23,10 @@ UNKNOWN = "?"
 
 @dataclass(frozen=True, slots=True)
 class Riders:
-    """``bag``: numeral → how many; None where the app follows no riders, and then only ``land`` is kept.
+    """Where all riders are. bag: numeral → how many; None where the app follows no riders, and then only land is kept.
 
-    ``gathering`` by territory, ``fields`` by section, ``land`` by hex (without empty ones).
-    ``drawing``: the seat that has to draw one. ``gaps``: free hexes behind the wall that a knight freed (W7.2).
+    gathering: territory → its riders. fields: section → the riders on its battlefield. land: hex → its riders, without
+    empty hexes. drawing: the seat that has to draw one. gaps: free hexes behind the wall that a knight freed (W7.2).
     """
 
     bag: Mapping[str, int] | None
@@ -41,39 +41,42 @@ class Riders:
         return sum((self.bag or {}).values())
 
     def drawn(self, numeral: str, territory: str) -> Riders:
-        """A rider out of the bag into a territory."""
+        """The riders after one came out of the bag into a territory."""
         riders = self if (self.bag or {}).get(numeral) else self._swapped(numeral)
         return replace(riders.taken(numeral).gathered(territory, numeral), drawing=None)
 
     def taken(self, numeral: str) -> Riders:
-        """A rider out of the bag."""
+        """The riders without one of this numeral in the bag."""
         return replace(self, bag=minus(self.bag or {}, {numeral: 1}))
 
     def returned(self, numerals: Stack) -> Riders:
-        """Riders back into the bag."""
+        """The riders with these numerals back in the bag; unchanged where none are followed."""
         riders = self
         for numeral in numerals if self.bag is not None else ():
             riders = replace(riders, bag=plus(riders.bag or {}, {numeral: 1}))
         return riders
 
     def gathered(self, territory: str, numeral: str) -> Riders:
-        """A rider joins a territory."""
+        """The riders with one more in a territory, the last of those there."""
         stack = (*self.gathering.get(territory, ()), numeral)
         return replace(self, gathering={**self.gathering, territory: stack})
 
     def departed(self, territory: str) -> tuple[Riders, str]:
-        """The first rider leaves a territory; which one it was."""
+        """The riders without the first one of a territory, and the numeral of that one."""
         numeral, *rest = self.gathering[territory]
         return replace(self, gathering={**self.gathering, territory: tuple(rest)}), numeral
 
     def attacked(self, territory: str, section: str) -> Riders:
-        """The first rider of a territory goes to a battlefield."""
+        """The riders after the first one of a territory went to a section's battlefield."""
         riders, numeral = self.departed(territory)
         stack = (*riders.fields.get(section, ()), numeral)
         return replace(riders, fields={**riders.fields, section: stack})
 
     def broken_through(self, section: str, hexes: Stack) -> Riders:
-        """All riders of a battlefield onto these hexes, in this order; unknown ones where none are followed."""
+        """The riders after all of a battlefield went onto these hexes, one on each, in this order.
+
+        Where the app follows no riders, those that arrive are of an unknown numeral.
+        """
         stack = self.fields.get(section, ()) or (UNKNOWN,) * len(hexes)
         land = dict(self.land)
         for at, numeral in zip(hexes, stack, strict=False):
@@ -81,21 +84,21 @@ class Riders:
         return replace(self, fields={**self.fields, section: ()}, land=land)
 
     def driven_off(self, at: str) -> Riders:
-        """The first rider of a hex goes back into the bag; after the last one it is a gap."""
+        """The riders after the first one of a hex went back into the bag. The hex may be a gap then: ``settled``."""
         numeral, *rest = self.land[at]
         return self.on_land(at, tuple(rest)).returned((numeral,)).with_gap(at)
 
     def on_land(self, at: str, stack: Stack) -> Riders:
-        """Exactly these riders on a hex."""
+        """The riders with exactly these on a hex, in the order in which they came."""
         land = {place: there for place, there in self.land.items() if place != at}
         return replace(self, land={**land, at: stack} if stack else land)
 
     def with_gap(self, at: str, gap: bool = True) -> Riders:
-        """A hex that counts as freed by a knight, or does not."""
+        """The riders with a hex that counts as freed by a knight, or with ``gap`` false does not."""
         return replace(self, gaps=self.gaps | {at} if gap else self.gaps - {at})
 
     def settled(self, chart: Chart) -> Riders:
-        """Without the gaps where a rider stands again, and those of a lane without any rider (W7.2)."""
+        """The riders without gaps where one stands again, and without those of lanes that have no rider left (W7.2)."""
         ridden = {
             at for lane in chart.ways_in for at in lane if not self.land.keys().isdisjoint(lane)
         }

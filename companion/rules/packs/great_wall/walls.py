@@ -54,21 +54,21 @@ class WallRaised(Event):
 
 @dataclass(frozen=True, slots=True)
 class Walls:
-    """``owners``: section → seat, filled by the fortress round. ``penalties``: seat → how many."""
+    """The state of the wall. owners: section → its seat, filled by the fortress round. penalties: seat → how many."""
 
     owners: Mapping[str, str]
     penalties: Mapping[str, int]
 
     def section_of(self, seat: str) -> str | None:
-        """The section that belongs to a seat."""
+        """The section that belongs to a seat, None if it has none."""
         return next((name for name, owner in self.owners.items() if owner == seat), None)
 
     def owned(self, section: str, seat: str) -> Walls:
-        """A section given to a seat."""
+        """The walls with a section given to a seat."""
         return replace(self, owners={**self.owners, section: seat})
 
     def penalized(self, seat: str, count: int) -> Walls:
-        """A seat has this many penalties now."""
+        """The walls with this many penalties for a seat."""
         return replace(self, penalties={**self.penalties, seat: count})
 
     @property
@@ -95,7 +95,7 @@ def with_level(rules: Ruleset, state: State, seat: str, wanted: int) -> State:
 
 
 def next_cost(rules: Ruleset, state: State, seat: str) -> Cards | None:
-    """What the next stage costs, nothing where the board does not say, None at the highest level."""
+    """The cost of a seat's next stage, by kind; empty if the board does not say, None at the highest level."""
     built = level(rules, state, seat)
     return None if built >= STAGES else CHART.of(state).costs[built] or {}
 

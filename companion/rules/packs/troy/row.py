@@ -30,9 +30,9 @@ class RowLaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class SupportRow:
-    """``cards`` by kind, None where they are cardboard; ``count``: how many.
+    """The cards of the row. cards: by kind, None where they are cardboard. count: how many.
 
-    ``sure``: audience → how many of each kind it knows to lie there at least.
+    sure: audience → kind → how many it knows to lie there at least.
     """
 
     count: int
@@ -40,14 +40,14 @@ class SupportRow:
     sure: Mapping[str, Cards] = field(repr=False)
 
     def with_cards(self, seat: str, cards: Cards | None, count: int) -> SupportRow:
-        """Cards laid down by a seat, which alone knows them."""
+        """The row with more cards, laid down by a seat, which alone knows them."""
         if self.cards is None or cards is None:
             return replace(self, count=self.count + count)
         sure = {**self.sure, seat: plus(self.sure[seat], cards)}
         return SupportRow(self.count + count, plus(self.cards, cards), sure)
 
     def without(self, seat: str, kind: str | None) -> SupportRow:
-        """One card drawn blind by a seat: it alone sees which, for all others it may be of any kind."""
+        """The row without one card, drawn blind by a seat. Only that seat sees its kind; for others it may be any."""
         if self.cards is None or kind is None:
             return replace(self, count=self.count - 1)
         sure = {
@@ -57,7 +57,7 @@ class SupportRow:
         return SupportRow(self.count - 1, minus(self.cards, {kind: 1}), sure)
 
     def after_battle(self, cards: Cards) -> SupportRow:
-        """These cards were turned over and are gone."""
+        """The row without these cards, which were turned over in a Battle."""
         left = self.count - total(cards)
         if self.cards is None:
             return replace(self, count=left)
@@ -70,7 +70,7 @@ def _less(known: Cards, cards: Cards) -> Cards:
 
 
 def due(state: State) -> int:
-    """With how many cards a Battle is due."""
+    """From how many cards in the row on a Battle is due."""
     return DUE[len(state.setting.seats)]
 
 
@@ -80,7 +80,7 @@ def fought(state: State) -> int:
 
 
 def given_to_row(state: State, seat: str, cards: Cards | None, count: int) -> State:
-    """Fold: cards out of a hand into the row."""
+    """The state after a seat has given cards to the row. cards: None where they are cardboard; count: how many."""
     hands = HANDS.of(state)
     if hands.hands is not None and cards is not None:
         left = {**hands.hands, seat: minus(hands.hands[seat], cards)}
@@ -89,7 +89,7 @@ def given_to_row(state: State, seat: str, cards: Cards | None, count: int) -> St
 
 
 def taken_from_row(state: State, seat: str, kind: str | None) -> State:
-    """Fold: one card out of the row into a hand."""
+    """The state after a seat has taken a card of the row into its hand. kind: None where it is cardboard."""
     hands = HANDS.of(state)
     if hands.hands is not None and kind is not None:
         more = {**hands.hands, seat: plus(hands.hands[seat], {kind: 1})}
@@ -98,7 +98,7 @@ def taken_from_row(state: State, seat: str, kind: str | None) -> State:
 
 
 def gone_to_bank(state: State, cards: Cards) -> State:
-    """Fold: Battle cards out of the row into the bank (T5.8)."""
+    """The state after the cards of a Battle have gone from the row into the bank (T5.8)."""
     hands = HANDS.of(state)
     if hands.bank is not None:
         state = HANDS.put(state, Hands(hands.hands, plus(hands.bank, cards)))
