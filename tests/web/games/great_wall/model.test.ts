@@ -60,7 +60,7 @@ function wallView(change: Partial<View> = {}): View {
 const owing = (...obligations: Obligation[]): Partial<View> => ({ obligations });
 
 test("a section is in danger when the next rider breaks through, and safe at the level that no rider exceeds", () => {
-  assert.deepEqual([MINE, THEIRS, section("9", "white", { level: 5, riders: 5 })].map((one) => danger(wallView(), one)), ["calm", "warned", "safe"]);
+  assert.deepEqual([MINE, THEIRS, section("9", "white", { level: 5, riders: 5 })].map(danger), ["calm", "warned", "safe"]);
   assert.match(sectionSaid(wallView(), THEIRS, english), /^Bob, level 2, 2 riders.*attacked by rolls of 9·12, the next rider/);
   assert.match(sectionSaid(wallView(), { ...NOBODYS, riders: null }, english), /^Section 1, level 1, attacked/);
   assert.equal(rolls([12, 9]), "9·12");
@@ -99,7 +99,7 @@ test("the strip says what riders hold now, that the next one breaches one’s ow
   const said = (change: Partial<View>): string => stripSaid(wallView({ wall: [near], breaches: 1, breaches_end: 5, ...change }), english);
   assert.equal(said({ board }), "Yields nothing: the forest 8. The next rider breaches your wall.");
   assert.equal(said({ breaches: 4, you: "blue" }), "With the next breach all have lost.");
-  assert.equal(said({ wall: [section("1", "red", { warns: true, riders: 0 })] }), "", "a wall that nobody has raised yet alarms nobody");
+  assert.equal(said({ wall: [section("1", "red", { level: 0, warns: true, riders: 0 })] }), "The next rider breaches your wall.", "level 0 holds no rider");
   assert.equal(said({ winners: ["blue"], breaches: 4 }), "");
 });
 

@@ -6,8 +6,7 @@ import { placeInWords } from "../../../model/placeNames";
 import { nameOf } from "../../../model/prompt";
 import { acting, commands, hand, missing, refused, waiting } from "../../../model/wishes";
 
-/** calm: riders could still come · warned: the next one breaks through, where some stand already or half of the breaches that all can bear are there,
- *  as on the touchscreen · safe: none ever does */
+/** calm: riders could still come · warned: the next one breaks through, as the table says to every face · safe: none ever does */
 export type Danger = "calm" | "warned" | "safe";
 
 export const sections = (view: View): SectionView[] => view.wall;
@@ -18,8 +17,8 @@ export const mySection = (view: View): SectionView | undefined => sections(view)
 /** Whether the app follows the riders; else they are cardboard, and breaches are told. */
 export const isFollowed = (view: View): boolean => view.custody.bag !== "cardboard";
 
-export function danger({ breaches = 0, breaches_end = 0 }: View, section: SectionView): Danger {
-  if (section.warns && ((section.riders ?? 0) > 0 || 2 * breaches >= breaches_end)) return "warned";
+export function danger(section: SectionView): Danger {
+  if (section.warns) return "warned";
   return section.seat !== null && section.level >= section.battlefield_max ? "safe" : "calm";
 }
 
