@@ -132,7 +132,8 @@ class Pad:
 @dataclass(frozen=True, slots=True)
 class Action:
     """A button. reason: why it is off, empty where it is on; mark: a small count on it; cost: drawn under it;
-    sign: drawn before it."""
+    sign: drawn before it; terse: its reason is said only when it is tapped;
+    sheet: it opens a sheet of things that have prices of their own."""
 
     key: str
     label: str
@@ -143,6 +144,8 @@ class Action:
     mark: int = 0
     cost: Cards = ()
     sign: str = ""
+    terse: bool = False
+    sheet: bool = False
 
     @property
     def enabled(self) -> bool:
