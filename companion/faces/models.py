@@ -84,17 +84,12 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """The one line: who must act and what for. calm: nobody is waited for.
-
-    brief: the note as it is said where it has little room; empty where there is no other way. sheet: what a tap on it
-    opens, empty for nothing.
-    """
+    """The one line: who must act and what for. calm: nobody is waited for; sheet: what a tap opens, empty for nothing."""
 
     title: str
     note: str
     seat: str | None
     calm: bool = False
-    brief: str = ""
     sheet: str = ""
 
 

@@ -358,10 +358,10 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
         return prompt
     if _waiting(seen, words) is not None:
         note = words(f"{KEY}.waits_note", **_may_do(seen, words))
-        return replace(prompt, title=_who_waits(seen, words), note=note, brief="")
+        return replace(prompt, title=_who_waits(seen, words), note=note)
     if seen.owes("roll") == seat and not seen.app_rolls:
         title = words(f"{KEY}.throw", name=seen.names[seat])
-        return replace(prompt, title=title, brief="")
+        return replace(prompt, title=title)
     owed = next((duty["type"] for duty in seen.obligations if duty["seat"] == seat), "")
     if seat in silent or _told(seen, owed):
         return _people_tell(prompt, seen, words, owed)
@@ -372,11 +372,11 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
     if (offer := asked(seen, silent)) is not None:
         give, get = words.cards(offer["give"]), words.cards(offer["get"])
         note = words(f"{KEY}.offers_note", give=give, get=get, name=seen.names[seat])
-        return replace(prompt, title=title, note=note, brief="", sheet=ANSWERS)
+        return replace(prompt, title=title, note=note, sheet=ANSWERS)
     note = prompt.note if seen.offers else news(seen, words, owed)
     if not note and owed != "act" and not seen.hands_known:
         note = prompt.note  # what people do with the cards in their hands
-    return replace(prompt, title=title, note=note, brief="")
+    return replace(prompt, title=title, note=note)
 
 
 def _lays(prompt: Prompt, seen: Seen, words: Words) -> Prompt | None:
@@ -389,7 +389,7 @@ def _lays(prompt: Prompt, seen: Seen, words: Words) -> Prompt | None:
     told |= {"piece": _pieces(seen, words, things), "hands": seen.names.get(str(hands), "")}
     title = words(f"{KEY}.lays.hands" if hands else f"{KEY}.lays", **told)
     note = words(f"{KEY}.lays.note", done=done)
-    return replace(prompt, title=title, note=note, seat=hands or seat, brief="")
+    return replace(prompt, title=title, note=note, seat=hands or seat)
 
 
 def _people_tell(prompt: Prompt, seen: Seen, words: Words, duty: str) -> Prompt:
@@ -400,4 +400,4 @@ def _people_tell(prompt: Prompt, seen: Seen, words: Words, duty: str) -> Prompt:
         return prompt
     title = words(key, name=seen.names[owed["seat"]])
     note = obligation_said(seen, words, owed, "robot_note")
-    return replace(prompt, title=title, note=note, brief="")
+    return replace(prompt, title=title, note=note)

@@ -64,14 +64,14 @@ def said(seen: Seen, words: Words) -> str:
     broken = {event["section"] for event in events if event["type"] == BREACH}
     if len(moves) == 1:
         return _told(seen, words, moves[0], broken, "")
-    each = ", ".join(_told(seen, words, event, broken, "_short") for event in moves)
-    return words(f"{KEY}.several", each=each)
+    return ", ".join(_told(seen, words, event, broken, "_short") for event in moves)
 
 
 def _told(seen: Seen, words: Words, event: Event, broken: set[str], short: str) -> str:
     key = "breaks" if event["section"] in broken else "comes"
     return words(
         f"{KEY}.{key}{short}",
+        n=event["riders"],
         name=seen.names[event["defender"]],
         numeral=event["territory"],
         riders=event["riders"],
@@ -112,6 +112,7 @@ def _steps(seen: Seen, words: Words, event: Event) -> Iterator[Step]:
         seat = event["defender"]
         said = words(
             f"{KEY}.step.comes",
+            n=event["riders"],
             name=seen.names[seat],
             numeral=event["territory"],
             riders=event["riders"],
