@@ -221,7 +221,7 @@ class GamePresenter(PlayDesk):
 
     def _glow(self) -> tuple[Glow, ...]:
         if self.seen.view["put_back"]:
-            return tuple(any_glow(entry["at"]) for entry in self._back() if entry["at"])
+            return (*self._paid(), *(any_glow(one["at"]) for one in self._back() if one["at"]))
         lying = robots.glow(self.seen)
         if lying and robots.plays(self.seen):
             return lying

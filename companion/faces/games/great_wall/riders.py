@@ -85,8 +85,12 @@ def moves(seen: Seen, words: Words) -> CardboardMoves | None:
     found = [move for event in events for move in _moves(seen, words, event)]
     if not found:
         return None
+    title, first, more = words(f"{KEY}.title"), found[0], len(found) - 1
+    if not more:
+        return CardboardMoves(seq, title, (first,), brief=first)
     several = tuple(f"{i}. {move}" for i, move in enumerate(found, 1))
-    return CardboardMoves(seq, words(f"{KEY}.title"), several if len(found) > 1 else tuple(found))
+    brief = words("touchscreen.put_back.brief", first=first, n=more)
+    return CardboardMoves(seq, title, several, brief=brief)
 
 
 def _moves(seen: Seen, words: Words, event: Event) -> Iterator[str]:
