@@ -37,7 +37,9 @@ def addressing(language: str) -> set[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_sentence_to_a_player_has_another_for_the_host_who_acts_for_one(language: str) -> None:
+def test_every_sentence_to_a_player_has_another_for_the_host_who_acts_for_one(
+    language: str,
+) -> None:
     found = {key for key in addressing(language) if not key.startswith(NEVER)}
     assert len(found) > 50
     words = catalogue(language)

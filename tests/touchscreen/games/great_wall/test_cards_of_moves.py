@@ -26,7 +26,9 @@ async def test_the_small_card_shows_its_first_step_how_many_more_and_that_it_ope
     language: str,
 ) -> None:
     words = Words(language)
-    async with seated(game="great_wall", board="great_wall", custody={**CARDBOARD, "bag": "app"}) as (
+    async with seated(
+        game="great_wall", board="great_wall", custody={**CARDBOARD, "bag": "app"}
+    ) as (
         _,
         presenter,
     ):
@@ -41,7 +43,9 @@ async def test_the_small_card_shows_its_first_step_how_many_more_and_that_it_ope
     assert all_of_it.brief.endswith("›")
 
 
-async def test_what_the_roll_paid_still_glows_after_an_undo_as_long_as_its_cards_are_shown() -> None:
+async def test_what_the_roll_paid_still_glows_after_an_undo_as_long_as_its_cards_are_shown() -> (
+    None
+):
     async with seated() as (table, presenter):
         await walk(table, 60)
         presenter.refresh()
