@@ -84,17 +84,12 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """The one line: who must act and what for. calm: nobody is waited for.
-
-    brief: the note as it is said where it has little room; empty where there is no other way. sheet: what a tap on it
-    opens, empty for nothing.
-    """
+    """The one line: who must act and what for. calm: nobody is waited for; sheet: what a tap opens, empty for nothing."""
 
     title: str
     note: str
     seat: str | None
     calm: bool = False
-    brief: str = ""
     sheet: str = ""
 
 
@@ -132,7 +127,8 @@ class Pad:
 @dataclass(frozen=True, slots=True)
 class Action:
     """A button. reason: why it is off, empty where it is on; mark: a small count on it; cost: drawn under it;
-    sign: drawn before it."""
+    sign: drawn before it; terse: its reason is said only when it is tapped;
+    sheet: it opens a sheet of things that have prices of their own."""
 
     key: str
     label: str
@@ -143,6 +139,8 @@ class Action:
     mark: int = 0
     cost: Cards = ()
     sign: str = ""
+    terse: bool = False
+    sheet: bool = False
 
     @property
     def enabled(self) -> bool:

@@ -54,7 +54,6 @@ LAYOUT: dict[str, dict[str, str]] = {
     "great_wall/facts.py": {"MOST_RIDERS": "how far a list goes where the rules set no end"},
     "great_wall/sections.py": {
         "line": "names that fit a line",
-        "alarms": "from half of the breaches on the picture warns",
     },
     "troy/facts.py": {"MOST_IN_ROW": "how far a list goes where the rules set no end"},
     "troy/laying.py": {
@@ -70,7 +69,6 @@ LAYOUT: dict[str, dict[str, str]] = {
     "alexander/ui/Strip.tsx": {"POINTS": "points that fit a line"},
     "cities_knights/ui/CardSheet.tsx": {"FACES": "the faces of a die"},
     "great_wall/model/riders.ts": {"MANY": "places that fit a line"},
-    "great_wall/model/wall.ts": {"danger": "from half of the breaches on the picture warns"},
     "great_wall/ui/Frontier.tsx": {
         "Riders": "figures that fit a row",
         "Ways": "numbers that are printed red",

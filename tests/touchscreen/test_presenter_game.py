@@ -148,7 +148,7 @@ async def test_what_glows_and_what_is_offered_does_not_tell_who_can_pay() -> Non
         await _typed(table, presenter, 1, 1)
         seat = presenter.seen.active or ""
         models = []
-        for cards in ({}, {"lumber": 3, "brick": 3, "grain": 3, "wool": 3, "ore": 3}):
+        for cards in ({"ore": 10}, {"lumber": 2, "brick": 2, "grain": 2, "wool": 2, "ore": 2}):
             answer = await _do(
                 table, presenter, seat, type="correct", fact="resources", of=seat, cards=cards
             )

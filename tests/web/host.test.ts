@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { actingFor, askedSeat, otherThan } from "../../companion/phones/web/src/model/host";
-import { aView, learned } from "./view";
+import host from "words:en-host";
+import { wishes } from "../../companion/phones/web/src/model/wishes";
+import { aView, english, learned } from "./view";
 
 before(() => learned("base 3", "base"));
 
@@ -30,4 +32,18 @@ test("a seat that the host chose stays while nobody is asked for anything else",
   const view = aView({ obligations: [{ seat: "red", type: "act" }] });
   assert.equal(askedSeat(view, { ...view, you: "white" }), "white");
   assert.equal(askedSeat({ ...view, obligations: [{ seat: "red", type: "roll" }] }, { ...view, you: "white" }), "red");
+});
+
+test("what a hand of so few cards can never pay is off on the host's phone, with the reason", () => {
+  const options = { blue: [{ type: "build_road", at: "0,0/1,0" }, { type: "buy_development" }] };
+  const holding = (resources: number | null) => {
+    const view = aView({ host: { options }, wishes: undefined, obligations: [{ seat: "blue", type: "act" }], active: "blue", costs: { road: { brick: 1, lumber: 1 }, development: { ore: 1, wool: 1, grain: 1 } } });
+    const seats = view.seats.map((seat) => (seat.seat === "blue" ? { ...seat, resources } : seat));
+    const rows = wishes(actingFor({ ...view, seats }, "blue"), english.with(host).actingFor("Bob"));
+    return rows.filter(({ type }) => type in { build_road: 1, buy_development: 1 });
+  };
+  assert.deepEqual(holding(2).map(({ type, ok }) => [type, ok]), [["build_road", true], ["buy_development", false]]);
+  assert.match(holding(2)[1]?.detail ?? "", /^Bob cannot pay for this; it costs /);
+  assert.deepEqual(holding(3).map(({ ok }) => ok), [true, true]);
+  assert.deepEqual(holding(null).map(({ ok }) => ok), [true, true], "cardboard is not counted");
 });

@@ -184,7 +184,7 @@ test("the host reads of what a robot does as all others do, and rolls for it as 
   const robots = { seats: { blue: { strength: "middle", hands: null } }, waits: false, to_lay: [] } as unknown as RobotsView;
   const view = (type: string): View => aView({ you: "blue", robots, obligations: [{ seat: "blue", type }], active: "blue", options: [{ type, seat: "blue" } as never], host: { options: { blue: [{ type, seat: "blue" }] } } as never });
   const bar = prompt(view("move_robber"), "", english);
-  assert.deepEqual([bar.mine, bar.title], [false, "Bob moves the robber"]);
+  assert.deepEqual([bar.mine, bar.title], [false, "Bob has to move the robber"]);
   assert.deepEqual([prompt(view("roll"), "", english).mine, prompt(view("roll"), "", english).title], [true, "Roll the dice for Bob"]);
 });
 
@@ -291,7 +291,7 @@ test("why nothing can be traded is said as it is", () => {
   const why = (change: Partial<View>): string => whyNoTrade(aView({ options: [], active: "blue", ...change }), english);
   assert.equal(why({ phase: "founding", obligations: [{ seat: "blue", type: "place_road" }] }), "Nothing is traded in the set-up.");
   assert.match(why({ obligations: [{ seat: "blue", type: "roll" }] }), /once the dice are rolled/);
-  assert.equal(why({ obligations: [{ seat: "blue", type: "move_robber" }] }), "First: Bob moves the robber. No trading before that.");
+  assert.equal(why({ obligations: [{ seat: "blue", type: "move_robber" }] }), "First: Bob has to move the robber. No trading before that.");
   assert.equal(why({ obligations: [{ seat: "red", type: "discard", count: 4 }] }), "First: discard 4 cards. No trading before that.");
   assert.doesNotMatch(why({ obligations: [{ seat: "blue", type: "act" }] }), /dice/);
   assert.equal(why({ active: "red", obligations: [{ seat: "red", type: "roll" }] }), "You can trade once you have rolled the dice.");

@@ -205,7 +205,7 @@ test("an attack is told to each seat in what it means to it", async () => {
   assert.deepEqual(said("white", two), ["Une ville perdue chacun : Ann et Bob. Toi, tu n’en as pas à perdre."]);
   const held = { ...FOUGHT, won: true, defence: 4, defender: "blue", losers: [] };
   assert.match(said("blue", held)[0] ?? "", /tu sauves l’île/);
-  assert.deepEqual(said("white", held), ["Bob sauve l’île et gagne 1 point. Tu ne perds rien."]);
+  assert.deepEqual(said("white", held), ["Bob sauve l’île et gagne 1 point. Tu ne perds pas de ville."]);
   const tied = { ...held, defender: null, tied: ["red", "white"] };
   assert.match(said("white", tied)[0] ?? "", /Aussi fort qu’Ann \(0\) : tu pioches/);
 });
@@ -232,7 +232,7 @@ test("a breach tells its owner of the point, whoever harvests there of the hex, 
   const [bare] = tellings(after([{ ...breached, was: 0, level: 0 }], change), aView(change), "blue", words);
   assert.equal(plain(bare?.text ?? ""), "Ta muraille est franchie : 1 point de moins. Elle est au niveau 0.", "no level is said to be lost where none was (W6.6)");
   assert.deepEqual(said("red"), [["La muraille de Bob est franchie. Ne te rapporte plus rien : la forêt 8.", true]]);
-  assert.deepEqual(said("white"), [["La muraille de Bob est franchie. Tu ne perds rien.", false]]);
+  assert.deepEqual(said("white"), [["La muraille de Bob est franchie. Ta muraille tient : tu ne perds pas de point.", false]]);
   const [last] = tellings(after([{ ...breached, breaches: 5, left: 0 }], change), aView(change), "white", words);
   assert.deepEqual([plain(last?.text ?? ""), last?.grave], ["La muraille de Bob est franchie.", true], "with it all have lost (W12.2)");
 });

@@ -30,7 +30,7 @@ from companion.faces.moments.moment import Moment
 from companion.faces.moments.untold import as_told
 from companion.faces.outcome import NOTHING, Outcome
 from companion.faces.place_words import refusal_said
-from companion.faces.play import actions, beside, dice, robots
+from companion.faces.play import actions, beside, dice, prices, robots
 from companion.faces.play.aim import Aim
 from companion.faces.play.clock import clock_face
 from companion.faces.play.desk import PlayDesk
@@ -177,7 +177,7 @@ class GamePresenter(PlayDesk):
         return replace(key, reason=robots.stands_back(self.seen, self.words))
 
     def _quick(self) -> tuple[Action, ...]:
-        keys = tuple(map(self._still, self.aim.quick()))
+        keys = tuple(map(self._still, prices.payable(self.aim.quick(), self.seen, self.words)))
         by_itself = self._alone() or robots.throws(self.seen, self.context.silent_robots())
         reason = robots.stands_back(self.seen, self.words) if by_itself else ""
         return actions.stood_back(keys, reason) if reason else keys
@@ -221,7 +221,7 @@ class GamePresenter(PlayDesk):
 
     def _glow(self) -> tuple[Glow, ...]:
         if self.seen.view["put_back"]:
-            return tuple(any_glow(entry["at"]) for entry in self._back() if entry["at"])
+            return (*self._paid(), *(any_glow(one["at"]) for one in self._back() if one["at"]))
         lying = robots.glow(self.seen)
         if lying and robots.plays(self.seen):
             return lying
@@ -269,7 +269,7 @@ class GamePresenter(PlayDesk):
             return cards
         if self._alone():
             return None
-        return self.aim.choices() or self._build_choices()
+        return prices.payable_in(self.aim.choices() or self._build_choices(), seen, words)
 
     def _build_choices(self) -> Choices | None:
         if self._mode != "build" or not self.seen.builder:

@@ -80,12 +80,7 @@ def _asked(seen: Seen, words: Words, first: ObligationView, faces: Iterable[Face
     said = {**_symbols(words, first), "n": left, "left": left, "name": names}
     title = _best(words, f"{KEY}.{kind}", "title", **said)
     note = _note(seen, words, same, faces)
-    return Prompt(title, note, first["seat"], brief=_brief(note, title, names))
-
-
-def _brief(note: str, title: str, name: str) -> str:
-    """A note without its subject, where the title begins with the same."""
-    return note.removeprefix(f"{name} ") if title.startswith(name) else note
+    return Prompt(title, note, first["seat"])
 
 
 def _note(seen: Seen, words: Words, same: tuple[ObligationView, ...], faces: Iterable[Face]) -> str:

@@ -398,10 +398,10 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
         return prompt
     if _waiting(seen, words) is not None:
         note = words(f"{KEY}.waits_note", **_may_do(seen, words))
-        return replace(prompt, title=_who_waits(seen, words), note=note, brief="")
+        return replace(prompt, title=_who_waits(seen, words), note=note)
     if seen.owes("roll") == seat and not seen.app_rolls:
         title = words(f"{KEY}.throw", name=seen.names[seat])
-        return replace(prompt, title=title, brief="")
+        return replace(prompt, title=title)
     owed = next((duty["type"] for duty in seen.obligations if duty["seat"] == seat), "")
     if seat in silent or _told(seen, owed):
         return _people_tell(prompt, seen, words, owed)
@@ -412,11 +412,11 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
     if (offer := asked(seen, silent)) is not None:
         give, get = words.cards(offer["give"]), words.cards(offer["get"])
         note = words(f"{KEY}.offers_note", give=give, get=get, name=seen.names[seat])
-        return replace(prompt, title=title, note=note, brief="", sheet=ANSWERS)
+        return replace(prompt, title=title, note=note, sheet=ANSWERS)
     note = prompt.note if seen.offers else news(seen, words, owed)
     if not note and owed != "act" and not seen.hands_known:
         note = prompt.note  # what people do with the cards in their hands
-    return replace(prompt, title=title, note=note, brief="")
+    return replace(prompt, title=title, note=note)
 
 
 def _lays(prompt: Prompt, seen: Seen, words: Words) -> Prompt | None:
@@ -430,7 +430,7 @@ def _lays(prompt: Prompt, seen: Seen, words: Words) -> Prompt | None:
     way = "moves" if _foremost(things[0])["do"] == "move" else "lays"
     title = words(f"{KEY}.{way}.hands" if hands else f"{KEY}.{way}", **told)
     note = words(f"{KEY}.lays.note", done=done)
-    return replace(prompt, title=title, note=note, seat=hands or seat, brief="")
+    return replace(prompt, title=title, note=note, seat=hands or seat)
 
 
 def _people_tell(prompt: Prompt, seen: Seen, words: Words, duty: str) -> Prompt:
@@ -441,4 +441,4 @@ def _people_tell(prompt: Prompt, seen: Seen, words: Words, duty: str) -> Prompt:
         return prompt
     title = words(key, name=seen.names[owed["seat"]])
     note = obligation_said(seen, words, owed, "robot_note")
-    return replace(prompt, title=title, note=note, brief="")
+    return replace(prompt, title=title, note=note)

@@ -360,6 +360,7 @@ SCREENS = {
     "touchscreen.alexander.paying.no_knight": "A9.4",
     "touchscreen.alexander.pays_openly": "A8.10",
     "phones.page.pay.unable.costs.out": "A9.6",
+    "phones.page.pay.unable.costs.out.acted": "A9.6",
     "phones.told.failed.out.mine": "A9.6",
 }
 """What the screens say of auctions with a number."""

@@ -38,6 +38,10 @@ def of_the_great_wall() -> Iterator[Case]:
         ("robber", {"at": "5,0"}),
     ):
         yield said(game, "red", "correct", fact=fact, **fields)
+    held = WallGame.bare()
+    held.wall(red=3)
+    held.riders(red=2)
+    yield said(held, "red", "correct", fact="wall_level", of="red", count=1)
     game.waiting(III=1)
     game.again()
     game.has_cards("red", knight=1)
@@ -207,6 +211,7 @@ ABOUT: Mapping[str, About] = {
     "fact_penalties": "W12.5",
     "fact_wall_level": "W4.5",
     "fact_riders_through": "W6.1",
+    "fact_wall_too_low": "W6.1",
     "fact_riders_place": "W5.6",
     "fact_riders_left": "W1.10",
     "fact_field_full": "W3.4",

@@ -37,7 +37,10 @@ def test_riders_put_right_come_from_the_bag_and_go_back_there() -> None:
 def test_impossible_riders_are_refused(fields: dict[str, object], code: str) -> None:
     game = WallGame.bare()
     game.wall(red=2)
-    assert game.refused("red", "correct", fact="riders", **fields).code == code
+    refusal = game.refused("red", "correct", fact="riders", **fields)
+    assert refusal.code == code
+    through = code == "fact_riders_through"
+    assert refusal.message.endswith("correct the level of the wall first.") == through
 
 
 def test_a_level_cannot_be_put_below_the_riders_before_it() -> None:
@@ -45,7 +48,8 @@ def test_a_level_cannot_be_put_below_the_riders_before_it() -> None:
     game.wall(red=3)
     game.riders(red=2)
     refusal = game.refused("blue", "correct", fact="wall_level", of="red", count=1)
-    assert (refusal.code, refusal.params) == ("fact_riders_through", {"riders": 2, "level": 1})
+    assert (refusal.code, refusal.params) == ("fact_wall_too_low", {"riders": 2, "level": 1})
+    assert refusal.message.endswith("correct the number of riders first.")
     assert game.refused("red", "correct", fact="wall_level", of="red").code == "fact_wall_level"
     assert game.refused("red", "correct", fact="wall_level", of="pink", count=1).code == "fact_seat"
     assert game.refused("red", "correct", fact="penalties", of="red").code == "fact_count"

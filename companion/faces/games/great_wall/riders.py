@@ -64,14 +64,14 @@ def said(seen: Seen, words: Words) -> str:
     broken = {event["section"] for event in events if event["type"] == BREACH}
     if len(moves) == 1:
         return _told(seen, words, moves[0], broken, "")
-    each = ", ".join(_told(seen, words, event, broken, "_short") for event in moves)
-    return words(f"{KEY}.several", each=each)
+    return ", ".join(_told(seen, words, event, broken, "_short") for event in moves)
 
 
 def _told(seen: Seen, words: Words, event: Event, broken: set[str], short: str) -> str:
     key = "breaks" if event["section"] in broken else "comes"
     return words(
         f"{KEY}.{key}{short}",
+        n=event["riders"],
         name=seen.names[event["defender"]],
         numeral=event["territory"],
         riders=event["riders"],
@@ -85,8 +85,12 @@ def moves(seen: Seen, words: Words) -> CardboardMoves | None:
     found = [move for event in events for move in _moves(seen, words, event)]
     if not found:
         return None
+    title, first, more = words(f"{KEY}.title"), found[0], len(found) - 1
+    if not more:
+        return CardboardMoves(seq, title, (first,), brief=first)
     several = tuple(f"{i}. {move}" for i, move in enumerate(found, 1))
-    return CardboardMoves(seq, words(f"{KEY}.title"), several if len(found) > 1 else tuple(found))
+    brief = words("touchscreen.put_back.brief", first=first, n=more)
+    return CardboardMoves(seq, title, several, brief=brief)
 
 
 def _moves(seen: Seen, words: Words, event: Event) -> Iterator[str]:
@@ -112,6 +116,7 @@ def _steps(seen: Seen, words: Words, event: Event) -> Iterator[Step]:
         seat = event["defender"]
         said = words(
             f"{KEY}.step.comes",
+            n=event["riders"],
             name=seen.names[seat],
             numeral=event["territory"],
             riders=event["riders"],

@@ -23,7 +23,7 @@ class SectionStrip:
 
     numbers: the rolls that send a rider before it.
     cost: of the next stage, empty where the board does not say; highest: there is no next stage.
-    warns: it is in a danger that grows; short: everybody can see that its seat has too few cards for it.
+    warns: one more rider breaks through; short: everybody can see that its seat has too few cards for it.
     """
 
     name: str
@@ -62,7 +62,7 @@ def wall(seen: Seen, words: Words) -> Wall:
         view["breaches"],
         view["breaches_end"],
         line(seen, words),
-        any(alarms(seen, entry) for entry in view["wall"]),
+        any(entry["warns"] for entry in view["wall"]),
     )
 
 
@@ -75,21 +75,12 @@ def _section(seen: Seen, entry: SectionView) -> SectionStrip:
         level=entry["level"],
         riders=entry["riders"],
         places=entry["battlefield_max"],
-        warns=alarms(seen, entry),
+        warns=entry["warns"],
         cost=ordered(cost or {}),
         highest=seat is not None and cost is None,
         short=held is not None and held < sum((cost or {}).values()),
         numbers=tuple(sorted(entry["attack_numbers"])),
     )
-
-
-def alarms(seen: Seen, entry: SectionView) -> bool:
-    """Whether a section is in a danger that grows: one more rider breaks through where some stand already, or half
-    of the breaches that all can bear are there. A wall that nobody has raised yet is none.
-    """
-    view = shown(seen)
-    late = 2 * view["breaches"] >= view["breaches_end"]
-    return bool(entry["warns"] and (entry["riders"] or late))
 
 
 def line(seen: Seen, words: Words) -> str:
@@ -100,7 +91,7 @@ def line(seen: Seen, words: Words) -> str:
         return f"{counted} – {words(f'{KEY}.lost')}"
     if view["breaches_end"] - view["breaches"] == 1:
         counted = f"{counted} – {words(f'{KEY}.final')}"
-    near = [seen.names[str(entry["seat"])] for entry in view["wall"] if alarms(seen, entry)]
+    near = [seen.names[str(entry["seat"])] for entry in view["wall"] if entry["warns"]]
     if not near:
         return counted
     few = ", ".join(near) if len(near) <= 2 else words(f"{KEY}.sections", n=len(near))

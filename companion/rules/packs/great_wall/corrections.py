@@ -36,7 +36,12 @@ BAD_LEVEL = Reason("fact_wall_level", "W4.5", "A section has level 0 to {most}, 
 HELD_BACK = Reason(
     "fact_riders_through",
     "W6.1",
-    "With {riders} on the battlefield the riders would break through level {level}; correct the other one first.",
+    "With {riders} on the battlefield the riders would break through level {level}; correct the level of the wall first.",
+)
+TOO_LOW = Reason(
+    "fact_wall_too_low",
+    "W6.1",
+    "With {riders} on the battlefield the riders would break through level {level}; correct the number of riders first.",
 )
 NO_PLACE = Reason(
     "fact_riders_place",
@@ -99,7 +104,7 @@ def _check_level(rules: Ruleset, state: State, command: Any) -> Settled | Refusa
         return BAD_LEVEL(most=STAGES, count="-" if command.count is None else command.count)
     riders = len(RIDERS.of(state).fields[section])
     if riders > command.count:
-        return HELD_BACK(riders=riders, level=command.count)
+        return TOO_LOW(riders=riders, level=command.count)
     return {"of": seat, "count": command.count}
 
 

@@ -21,6 +21,8 @@ from companion.touchscreen.widgets.surface import Surface
 
 MANY: Final = 8
 """Buttons of which two lines beside the undo hold no more."""
+PALE: Final = 0.35
+"""How much is left of a price on a button that is off."""
 
 
 class ChoiceArea(Surface):
@@ -64,7 +66,7 @@ class ChoiceArea(Surface):
             action.label,
             lambda: self.on_choice(action.key),
             kind=action.kind,
-            note=without_numbers(action.reason) or action.note,
+            note=("" if action.terse else without_numbers(action.reason)) or action.note,
             enabled=action.enabled,
             on_refused=lambda: self.on_refused(action.reason),
             **special,
@@ -109,7 +111,7 @@ class ChoiceArea(Surface):
 
 
 class CostButton(Button):
-    """A button with what the thing costs, drawn under its name while it may be used."""
+    """A button with what the thing costs, drawn under its name unless a reason stands there; paler while it is off."""
 
     def __init__(self, *args: Any, cost: Cards, **kwargs: Any) -> None:
         self._cost = cost
@@ -121,6 +123,7 @@ class CostButton(Button):
     def place(self) -> None:
         super().place()
         self._drawn.clear()
+        self._drawn.opacity = 1 if self.enabled else PALE
         if self.note.full_text:
             return
         rim = self.rim()

@@ -41,7 +41,7 @@ class PromptBar(Tappable):
         wish = theme.named * FAR if theme.far else theme.small
         self.note = Label(theme, size_px=wish, color=INK, narrow=NARROW)
         self.badge: SeatBadge | None = None
-        self._notes = ("", "")
+        self._note = ""
         super().__init__(theme, opened, enabled=False, fill=GLOW, **kwargs)
         self.add_widget(self.title)
         self.add_widget(self.note)
@@ -49,7 +49,7 @@ class PromptBar(Tappable):
     def show(self, prompt: Prompt) -> None:
         """Say something else."""
         self.title.say(prompt.title)
-        self._notes = (prompt.note, prompt.brief or prompt.note)
+        self._note = prompt.note
         self.note.say(prompt.note)
         self._set_badge(prompt.seat)
         self.enabled = bool(prompt.sheet)
@@ -117,8 +117,8 @@ class PromptBar(Tappable):
 
     def _place_near(self) -> None:
         px = self.theme.px
-        whole, brief = self._notes
-        self.note.say(whole if self._wide(whole) <= self.width - px(18) else self._first(brief))
+        whole = self._note
+        self.note.say(whole if self._wide(whole) <= self.width - px(18) else self._first(whole))
         wanted = self._wide(self.note.full_text)
         left = self.x + self._place_badge(wanted <= self.width - px(18) - self._badge_room())
         width = max(1, self.x + self.width - px(8) - left)

@@ -147,7 +147,7 @@ async def test_penalties_stand_on_the_row_of_their_seat() -> None:
 
 @pytest.mark.rule("W6.1", "W12.2")
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_the_strip_is_calm_after_the_founding_and_has_words_for_every_section(
+async def test_the_strip_warns_of_walls_without_towers_after_the_founding_and_has_words_for_every_section(
     language: str,
 ) -> None:
     async with seated(**GAME) as (table, presenter):
@@ -158,8 +158,8 @@ async def test_the_strip_is_calm_after_the_founding_and_has_words_for_every_sect
         (strip,) = presenter.model().strips
         wall = strip.part.shows
         assert isinstance(wall, Wall)
-        assert [section.warns for section in wall.sections] == [False] * 4
-        assert not wall.alarm
+        assert [section.warns for section in wall.sections] == [True] * 4
+        assert wall.alarm
         for section in presenter.seen.view["wall"]:
             head, note = section_lines(presenter.seen, presenter.words, section)
             assert presenter.seen.names[section["seat"]] in head

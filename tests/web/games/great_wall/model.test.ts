@@ -12,6 +12,8 @@ import { prompt } from "../../../../companion/phones/web/src/model/prompt";
 import { developmentCards } from "../../../../companion/phones/web/src/games/base/model/cards";
 import type { SectionView, TerritoryView } from "../../../../companion/phones/web/src/games/great_wall/view";
 import type { BoardView, Obligation, SeatView, View } from "../../../../companion/phones/web/src/protocol";
+import host from "words:en-host";
+import wallHost from "words:en-great_wall.host";
 import { aView, english, learned } from "../../view";
 
 before(() => learned("base 3", "great_wall 4", "base", "great_wall"));
@@ -60,7 +62,7 @@ function wallView(change: Partial<View> = {}): View {
 const owing = (...obligations: Obligation[]): Partial<View> => ({ obligations });
 
 test("a section is in danger when the next rider breaks through, and safe at the level that no rider exceeds", () => {
-  assert.deepEqual([MINE, THEIRS, section("9", "white", { level: 5, riders: 5 })].map((one) => danger(wallView(), one)), ["calm", "warned", "safe"]);
+  assert.deepEqual([MINE, THEIRS, section("9", "white", { level: 5, riders: 5 })].map(danger), ["calm", "warned", "safe"]);
   assert.match(sectionSaid(wallView(), THEIRS, english), /^Bob, level 2, 2 riders.*attacked by rolls of 9·12, the next rider/);
   assert.match(sectionSaid(wallView(), { ...NOBODYS, riders: null }, english), /^Section 1, level 1, attacked/);
   assert.equal(rolls([12, 9]), "9·12");
@@ -99,8 +101,22 @@ test("the strip says what riders hold now, that the next one breaches one’s ow
   const said = (change: Partial<View>): string => stripSaid(wallView({ wall: [near], breaches: 1, breaches_end: 5, ...change }), english);
   assert.equal(said({ board }), "Yields nothing: the forest 8. The next rider breaches your wall.");
   assert.equal(said({ breaches: 4, you: "blue" }), "With the next breach all have lost.");
-  assert.equal(said({ wall: [section("1", "red", { warns: true, riders: 0 })] }), "", "a wall that nobody has raised yet alarms nobody");
+  assert.equal(said({ wall: [section("1", "red", { level: 0, warns: true, riders: 0 })] }), "The next rider breaches your wall.", "level 0 holds no rider");
   assert.equal(said({ winners: ["blue"], breaches: 4 }), "");
+});
+
+test("on the phone of a host, who has no wall, all that was one's own is of whom the host acts for", () => {
+  const acting = english.with(host).with(wallHost).actingFor("Ann");
+  const near = section("1", "red", { warns: true, riders: 1 });
+  const moves = [{ territory: "II", section: "1" }];
+  const breaches = [{ section: "1", seat: "red", placed: ["0,0"], level: 1 }];
+  const said = (attack: View["attack"], wall = near): string => stripSaid(wallView({ wall: [wall], attack }), acting);
+  assert.equal(said({ moves: [], breaches: [] }), "The next rider breaches Ann’s wall.");
+  assert.match(said({ moves, breaches: [] }), /^A rider comes from territory II to Ann\./);
+  assert.match(said({ moves, breaches }), /^A rider crosses Ann’s wall\./);
+  const off = wallView({ ...owing({ seat: "blue", type: "act" }), active: "blue", wall: [{ ...MINE, next_cost: { ore: 1 } }] });
+  assert.equal(nextStage(off, acting)?.reason, "Ann can pay for it");
+  assert.equal(nextStage(wallView(), acting)?.reason, "Ann still needs 1 brick");
 });
 
 test("each roll of a territory leads to somebody's wall, or to a section that nobody has yet", () => {

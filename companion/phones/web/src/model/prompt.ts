@@ -153,7 +153,7 @@ export function whyNoTrade(view: View, words: Words): string {
   const [first] = view.obligations;
   const same = view.obligations.filter(({ type }) => type === first?.type);
   const key = view.phase === "founding" ? "founding" : (first?.type ?? "");
-  if (key === "roll" && view.active === view.you && !view.host) return words.say("phones.page.trade.not.own_roll");
+  if (key === "roll" && view.active === view.you) return words.say("phones.page.trade.not.own_roll");
   if (words.has(`phones.page.trade.not.${key}`)) return words.say(`phones.page.trade.not.${key}`);
   if (first === undefined || first.type === "act") return words.say("phones.page.tell.trade.not_now");
   const own = same.find(({ seat }) => seat === view.you && !view.host);

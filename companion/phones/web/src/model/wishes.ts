@@ -2,7 +2,7 @@
 import { partOf } from "../games";
 import type { Build } from "../games/part";
 import { around, ends } from "../grid";
-import { of, type AnyBoard, type AnyDeed, type Cards, type DeedOf, type DeedType, type View } from "../protocol";
+import { handSize, of, total, type AnyBoard, type AnyDeed, type Cards, type DeedOf, type DeedType, type View } from "../protocol";
 import { placesSaid } from "./placeNames";
 import { names, whyNotNow } from "./prompt";
 import type { Words } from "../words";
@@ -43,6 +43,14 @@ export const hand = (view: View): Cards | null => own(view)?.hand ?? null;
 export const acting = (view: View): boolean =>
   view.obligations.some((duty) => duty.seat === view.you && (duty.type === "act" || partOf(view).acts.includes(duty.type)));
 
+/** That a hand which only the table sees is too small for a cost, as everybody can count: the host reads it; empty where it may do. */
+export function tooFew(view: View, cost: Cards, words: Words): string {
+  const me = own(view);
+  const held = view.host && me && hand(view) === null ? handSize(me) : null;
+  const short = held !== null && held < total(cost);
+  return short ? words.say("phones.page.can.few", { name: me?.name, cards: words.cards(cost) }) : "";
+}
+
 export function refused(view: View, type: string, words: Words): string {
   const wish = view.wishes?.[type];
   if (!wish || wish.ok) return "";
@@ -68,8 +76,8 @@ export const untold = (view: View | null, words: Words): string => (view === nul
 export function waiting(view: View, cost: Cards, words: Words): string {
   const early = tooEarly(view, words);
   if (early !== "") return early;
-  const cards = hand(view);
-  if (cards === null) return words.say("phones.page.can.cost", { cards: words.cards(cost) });
+  const [cards, few] = [hand(view), tooFew(view, cost, words)];
+  if (cards === null) return few || words.say("phones.page.can.cost", { cards: words.cards(cost) });
   const lacks = missing(cards, cost);
   return Object.keys(lacks).length > 0
     ? words.say("phones.page.can.missing", { cards: words.cards(lacks) })
@@ -113,15 +121,16 @@ const isNext = (one: string, other: string): boolean => around(one).filter((hex)
 
 /** Whether the hand could pay on one's own turn, for all that the table knows. */
 export const couldPay = (view: View, cost: Cards, words: Words): boolean =>
-  !acting(view) && tooEarly(view, words) === "" && (view.active !== view.you || !owedFirst(view)) && (hand(view) === null || Object.keys(missing(hand(view), cost)).length === 0);
+  !acting(view) && tooEarly(view, words) === "" && (view.active !== view.you || !owedFirst(view)) && (hand(view) === null ? tooFew(view, cost, words) === "" : Object.keys(missing(hand(view), cost)).length === 0);
 
 function row(view: View, { type, piece, left, lacking, sheet }: Build, words: Words): WishRow {
   const open: readonly AnyDeed[] = commands(view, type);
   const cost = view.costs?.[piece] ?? {};
   const places = open.flatMap((one) => one.at ?? []);
-  const ok = open.length > 0 && acting(view);
+  const few = tooFew(view, cost, words);
+  const ok = open.length > 0 && acting(view) && few === "";
   // The host reads no reasons of the table.
-  const lacks = acting(view) && view.wishes ? "" : siteless(view, piece, words, lacking?.(view));
+  const lacks = acting(view) && view.wishes ? "" : siteless(view, piece, words, lacking?.(view)) || few;
   const reason = lacks || (acting(view) ? refused(view, type, words) : waiting(view, cost, words)) || words.say("phones.page.can.not_now");
   const title = `phones.page.can.${piece}`;
   return {

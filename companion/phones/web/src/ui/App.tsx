@@ -71,10 +71,10 @@ function Watching({ table }: { table: View }): JSX.Element {
 
 /** Without a connection, what all could see when this phone last heard of the table. */
 function LastSeen({ table }: { table: View }): JSX.Element {
-  const { say } = useAtHand();
+  const { phone, say } = useAtHand();
   return (
     <>
-      <p class="note">{say("phones.page.last")}</p>
+      <p class="note">{say(phone.common ? "phones.page.last.common" : "phones.page.last")}</p>
       <BoardTab view={table} table={table} {...NO_PICKING} />
     </>
   );

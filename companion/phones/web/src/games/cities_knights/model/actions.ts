@@ -4,7 +4,7 @@ import { of, type Cards, type Chosen, type DeedType } from "../../../protocol";
 import type { View } from "../view";
 import type { Words } from "../../../words";
 import { placing } from "../../../model/placing";
-import { acting, commands, couldPay, foreseen, hand, hasOwn, refused, siteless, waiting } from "../../../model/wishes";
+import { acting, commands, couldPay, foreseen, hand, hasOwn, refused, siteless, tooFew, waiting } from "../../../model/wishes";
 import { PIECE_WORDS } from "./journal";
 
 export interface ActionRow {
@@ -37,7 +37,7 @@ const KNIGHTS: readonly Action[] = [
 
 function row(view: View, [type, price]: Action, words: Words): ActionRow {
   const cost = view.costs[price] ?? {};
-  const ok = commands(view, type).length > 0 && acting(view);
+  const ok = commands(view, type).length > 0 && acting(view) && tooFew(view, cost, words) === "";
   return {
     type,
     title: words.say(`phones.page.action.${type}`),
@@ -51,7 +51,7 @@ function row(view: View, [type, price]: Action, words: Words): ActionRow {
 function detail(view: View, type: DeedType, cost: Cards, ok: boolean, words: Words): string {
   const places = placing(view, type)?.places.length;
   if (ok) return places === undefined ? "" : words.say("phones.page.can.places", { n: places });
-  const lacks = (acting(view) && refused(view, type, words)) || lacking(view, type, words);
+  const lacks = (acting(view) && refused(view, type, words)) || lacking(view, type, words) || tooFew(view, cost, words);
   if (lacks !== "") return lacks;
   return !acting(view) && hand(view) !== null && Object.keys(cost).length > 0 ? waiting(view, cost, words) : "";
 }

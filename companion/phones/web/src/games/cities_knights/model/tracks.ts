@@ -3,7 +3,7 @@ import type { Cards } from "../../../protocol";
 import type { SeatView, TrackView, View } from "../view";
 import type { Words } from "../../../words";
 import { nameOf } from "../../../model/prompt";
-import { acting, commands, foreseen, hand, hasOwn, missing, refused, waiting } from "../../../model/wishes";
+import { acting, commands, foreseen, hand, hasOwn, missing, refused, tooFew, waiting } from "../../../model/wishes";
 import { buildingOf, toldOf, TRACKS, type Track } from "./words";
 
 export interface TrackRow {
@@ -39,14 +39,14 @@ function reason(view: View, cost: Cards, level: number, metropolis: number, word
   if (!acting(view)) return waiting(view, cost, words);
   const lacks = missing(hand(view), cost);
   if (hand(view) !== null && Object.keys(lacks).length > 0) return words.say("phones.page.can.missing", { cards: words.cards(lacks) });
-  const told = refused(view, "improve_city", words);
+  const told = tooFew(view, cost, words) || refused(view, "improve_city", words);
   if (told !== "") return told;
   return level >= metropolis ? foreseen(view, "no_city_for_metropolis", words) : words.say("phones.page.can.cost", { cards: words.cards(cost) });
 }
 
 function next(view: View, track: Track, level: number, cost: Cards | null, words: Words): NextLevel | null {
   if (cost === null) return null;
-  const ok = improvable(view, track);
+  const ok = improvable(view, track) && tooFew(view, cost, words) === "";
   return {
     level: level + 1,
     building: buildingOf(view, track, level + 1, words),

@@ -4,10 +4,9 @@ import type { SectionView, View } from "../view";
 import type { Words } from "../../../words";
 import { placeInWords } from "../../../model/placeNames";
 import { nameOf } from "../../../model/prompt";
-import { acting, commands, hand, missing, refused, waiting } from "../../../model/wishes";
+import { acting, commands, hand, missing, refused, tooFew, waiting } from "../../../model/wishes";
 
-/** calm: riders could still come · warned: the next one breaks through, where some stand already or half of the breaches that all can bear are there,
- *  as on the touchscreen · safe: none ever does */
+/** calm: riders could still come · warned: the next one breaks through, as the table says to every face · safe: none ever does */
 export type Danger = "calm" | "warned" | "safe";
 
 export const sections = (view: View): SectionView[] => view.wall;
@@ -18,8 +17,8 @@ export const mySection = (view: View): SectionView | undefined => sections(view)
 /** Whether the app follows the riders; else they are cardboard, and breaches are told. */
 export const isFollowed = (view: View): boolean => view.custody.bag !== "cardboard";
 
-export function danger({ breaches = 0, breaches_end = 0 }: View, section: SectionView): Danger {
-  if (section.warns && ((section.riders ?? 0) > 0 || 2 * breaches >= breaches_end)) return "warned";
+export function danger(section: SectionView): Danger {
+  if (section.warns) return "warned";
   return section.seat !== null && section.level >= section.battlefield_max ? "safe" : "calm";
 }
 
@@ -56,7 +55,7 @@ function reason(view: View, cost: Cards, words: Words): string {
   if (!acting(view)) return waiting(view, cost, words);
   const lacks = missing(cards, cost);
   if (cards !== null && Object.keys(lacks).length > 0) return words.say("phones.page.can.missing", { cards: words.cards(lacks) });
-  return refused(view, "raise_wall", words);
+  return tooFew(view, cost, words) || refused(view, "raise_wall", words);
 }
 
 /** What the next stage of this seat's section takes; null where it has none. */
@@ -64,7 +63,7 @@ export function nextStage(view: View, words: Words): NextStage | null {
   const mine = mySection(view);
   if (!mine) return null;
   if (mine.next_cost === null) return { level: null, cost: {}, ok: false, reason: words.say("phones.page.wall.highest") };
-  const ok = acting(view) && commands(view, "raise_wall").length > 0;
+  const ok = acting(view) && commands(view, "raise_wall").length > 0 && tooFew(view, mine.next_cost, words) === "";
   return { level: mine.level + 1, cost: mine.next_cost, ok, reason: ok ? "" : reason(view, mine.next_cost, words) };
 }
 

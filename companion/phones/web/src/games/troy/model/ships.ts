@@ -1,6 +1,6 @@
 // Ships: which come next, what they cost and give, which of them draw from the row now, and which lie under the Sea People.
 import { seatOf, total, type Cards, type Command, type Kind } from "../../../protocol";
-import { acting, commands, foreseen, hand, missing, payable, refused, tooEarly } from "../../../model/wishes";
+import { acting, commands, foreseen, hand, missing, payable, refused, tooEarly, tooFew } from "../../../model/wishes";
 import { corners, neighbors } from "../../../grid";
 import type { Words } from "../../../words";
 import { rowOf, whyLater } from "./row";
@@ -73,7 +73,7 @@ function reason(view: View, cost: Cards, words: Words): string {
   const short = lacks(view, cost, words);
   if (early !== "") return early;
   if (short !== "") return words.say("phones.page.can.missing", { cards: short });
-  return acting(view) ? refused(view, "build_ship", words) || foreseen(view, "ship_no_place", words) : payable(view, words);
+  return acting(view) ? tooFew(view, cost, words) || refused(view, "build_ship", words) || foreseen(view, "ship_no_place", words) : payable(view, words);
 }
 
 /** What the next Ship of this seat takes and gives; null when all are built. */
@@ -82,7 +82,7 @@ export function nextShip(view: View, words: Words): NextShip | null {
   if (!next) return null;
   const cost = view.costs["ship"] ?? {};
   const places = commands(view, "build_ship").length;
-  const ok = acting(view) && places > 0;
+  const ok = acting(view) && places > 0 && tooFew(view, cost, words) === "";
   return { ...next, cost, places, ok, reason: ok ? "" : reason(view, cost, words) };
 }
 
