@@ -323,6 +323,34 @@ test("what the host does for a seat is told to its owner as the host's", async (
   }
 });
 
+test("what is put right says what it was before, and taking that back says what was put right", async () => {
+  const told = async (language: "en" | "fr"): Promise<string[]> => {
+    const its = await tongue("cities_knights 3", language);
+    const knight: GameEvent = {
+      type: "corrected",
+      variant: "knight_active",
+      seat: "blue",
+      doer: "touch",
+      fact: "knight",
+      of: null,
+      owner: "red",
+      piece: "basic_knight",
+      at: "0,0,N",
+      stood: { say: "knight", owner: "red", piece: "basic_knight" },
+    };
+    const back: GameEvent = { type: "undone", variant: "corrected", seat: "blue", doer: "touch", of: "touch", what: "corrected", seq: 13, corrected: knight };
+    const journal = [{ ...entry(13, knight), undone: true }, entry(14, back)];
+    const [undone] = tellings({ ...aView(), seq: 14, journal }, after([knight]), "red", its);
+    return [tellings(after([knight]), aView(), "red", its)[0]?.text ?? "", undone?.text ?? ""];
+  };
+  const [put, back] = await told("en");
+  assert.match(put ?? "", /^Somebody at the screen puts right: your basic knight on .* is active\. Before: basic knight, inactive – /);
+  assert.match(back ?? "", /^Somebody at the screen took back: a correction \(“Put right: basic knight, active – .*”\)\.$/);
+  const [mis, annulé] = await told("fr");
+  assert.match(mis ?? "", /est actif\. Avant\u00a0: petit chevalier, inactif – /);
+  assert.match(annulé ?? "", /a annulé\u00a0: une correction \(«\u00a0Corrigé\u00a0: petit chevalier, actif – .*\u00a0»\)\.$/);
+});
+
 test("a hand that was put right is told with what came and went, after a reload too, and covered without", async () => {
   const base = await tongue("base 3");
   const put: GameEvent = { type: "corrected", variant: "resources", seat: "blue", fact: "resources", of: "red", cards: { brick: 1, ore: 2, lumber: 4 }, held: { brick: 1, ore: 1, wool: 2, lumber: 4 } };

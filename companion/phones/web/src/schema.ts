@@ -398,6 +398,7 @@ export interface JournalItem {
  * ended, total: whose turn that roll ended, and what it was, where the roll of ``of`` did so; variant: ``turn`` then.
  *
  * doer: where another agreed, who had asked at a device that is nobody's own; ``seat`` only stands in then.
+ * corrected: of a correction, what everybody saw of it; variant: ``corrected`` then.
  */
 export interface Undone {
   type: "undone";
@@ -410,6 +411,9 @@ export interface Undone {
   doer?: string | null;
   ended?: string | null;
   total?: number | null;
+  corrected?: {
+    [k: string]: unknown;
+  } | null;
 }
 /**
  * As ``undone``, but another seat has still to agree.
@@ -848,6 +852,9 @@ export interface Corrected {
     [k: string]: number;
   } | null;
   gone?: boolean;
+  stood?: {
+    [k: string]: unknown;
+  } | null;
   rank?: number | null;
   active?: boolean | null;
   track?: string | null;
