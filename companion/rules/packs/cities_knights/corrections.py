@@ -10,7 +10,7 @@ from companion.rules.cards import missing, plus
 from companion.rules.extension import CommandKind, EventKind, Fact, Mechanic
 from companion.rules.packs.base import corrections as base
 from companion.rules.packs.base.building import NO_PIECE
-from companion.rules.packs.base.correcting import OF, Settled, Was, seat_of, was
+from companion.rules.packs.base.correcting import OF, Settled, seat_of, was
 from companion.rules.packs.base.facts import FACTS, PIECE_FIELDS
 from companion.rules.packs.base.facts_of_cards import BAD_COUNT, RESOURCES, TOO_MANY
 from companion.rules.packs.base.hands import HANDS, hand_of
@@ -38,6 +38,7 @@ from companion.rules.packs.cities_knights.level_reports import given_back, taken
 from companion.rules.packs.cities_knights.levels import are_levels_kept, known_level, with_level
 from companion.rules.packs.cities_knights.merchant import FAVORS, Merchant
 from companion.rules.packs.cities_knights.progress import PROGRESS_CARDS
+from companion.rules.packs.cities_knights.stood import was_knight, was_merchant, was_metropolis
 from companion.rules.packs.cities_knights.words import (
     COMMODITIES,
     HIGHEST,
@@ -141,7 +142,7 @@ def _check_knight(rules: Ruleset, state: State, command: Any) -> Settled | Refus
         stood = knight_at(state, at)
         if stood is None:
             return {"at": at, "stood": was("nothing")}
-        return {"at": at, "owner": stood.seat, "gone": True, "stood": _was_knight(stood)}
+        return {"at": at, "owner": stood.seat, "gone": True, "stood": was_knight(stood)}
     owner = seat_of(state, command.owner)
     if isinstance(owner, Refusal):
         return owner
@@ -159,15 +160,8 @@ def _check_knight(rules: Ruleset, state: State, command: Any) -> Settled | Refus
         "rank": rank,
         "piece": piece,
         "active": bool(command.active),
-        "stood": _was_knight(knight_at(state, at)),
+        "stood": was_knight(knight_at(state, at)),
     }
-
-
-def _was_knight(stood: Knight | None) -> Was:
-    if stood is None:
-        return was("nothing")
-    say = "knight_active" if stood.active else "knight"
-    return was(say, owner=stood.seat, piece=KNIGHT_PIECES[stood.rank - 1])
 
 
 def _without_knight(state: State, at: str) -> State:
@@ -288,7 +282,7 @@ def _check_metropolis(rules: Ruleset, state: State, command: Any) -> Settled | R
     if track not in TRACKS:
         return NO_TRACK(track=track or "-", known=TRACKS)
     if command.at is None:
-        return {"track": track, "stood": _was_metropolis(state, track)}
+        return {"track": track, "stood": was_metropolis(state, track)}
     at = _upright(state, command, "C8.2")
     if isinstance(at, Refusal):
         return at
@@ -298,12 +292,7 @@ def _check_metropolis(rules: Ruleset, state: State, command: Any) -> Settled | R
     reached = known_level(state, seat, track)
     if reached is not None and reached < METROPOLIS_LEVEL:
         return TOO_LOW(seat=seat, track=track)
-    return {"track": track, "at": at, "of": seat, "stood": _was_metropolis(state, track)}
-
-
-def _was_metropolis(state: State, track: str) -> Was:
-    stood = CITIES.of(state).metropolises.get(track)
-    return was("nobody") if stood is None else was("of_place", of=stood.seat, at=stood.at)
+    return {"track": track, "at": at, "of": seat, "stood": was_metropolis(state, track)}
 
 
 def _apply_metropolis(rules: Ruleset, state: State, event: Any) -> State:
@@ -352,19 +341,14 @@ def _apply_defender(rules: Ruleset, state: State, event: Any) -> State:
 
 def _check_merchant(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
     if command.of is None:
-        return {"stood": _was_merchant(state)}
+        return {"stood": was_merchant(state)}
     seat = seat_of(state, command.of)
     if isinstance(seat, Refusal):
         return seat
     at = state.setting.topology.hex(command.at or "-")
     if at is None:
         return NO_HEX("C10.11", at=command.at or "-")
-    return {"of": seat, "at": at, "stood": _was_merchant(state)}
-
-
-def _was_merchant(state: State) -> Was:
-    stood = FAVORS.of(state).merchant
-    return was("nobody") if stood is None else was("of_place", of=stood.seat, at=stood.at)
+    return {"of": seat, "at": at, "stood": was_merchant(state)}
 
 
 def _apply_merchant(rules: Ruleset, state: State, event: Any) -> State:
