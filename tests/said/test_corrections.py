@@ -113,3 +113,12 @@ def test_a_knight_that_was_put_right_says_its_side_and_its_rank(language: str) -
     undone = {"type": "undone", "variant": "corrected", "seat": "red", "corrected": event}
     assert f", {active}" in words.event(undone, {"red": "Léa"})
     assert BEFORE[language] not in words.event(undone, {"red": "Léa"})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_barbarians_sail_in_one_wording(language: str) -> None:
+    words, at = Words(language), {"step": 2, "steps": 7}
+    alone = words("event.fleet_moved", **at).removesuffix(".")
+    shown = words("touchscreen.fleet.sailed", symbol="*", **at)
+    assert shown.lower().endswith(alone.lower())
+    assert "sabot" in words("touchscreen.correct.fact.sabotaged").split("(")[0].lower()

@@ -1,6 +1,7 @@
 // What a phone says on its own line, of what others do, and of what is its owner's.
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
+import { placedSaid } from "../../companion/phones/web/src/model/journal";
 import { falls } from "../../companion/phones/web/src/model/trade";
 import { gained, newsLine, prompt, whyNotNow, whyNoTrade } from "../../companion/phones/web/src/model/prompt";
 import { questions } from "../../companion/phones/web/src/model/trade";
@@ -321,6 +322,18 @@ test("what the host does for a seat is told to its owner as the host's", async (
     assert.doesNotMatch(told("red", by("phone:red", event)).join(), /host/);
     assert.doesNotMatch(told("blue", by("host", event)).join(), /host/);
   }
+});
+
+test("what is built is said on its place, and what else happens beside it", async () => {
+  const said = async (language: "en" | "fr", event: GameEvent): Promise<string> => {
+    const { words } = await tongue("cities_knights 3", language);
+    return placedSaid(event, aView(), words);
+  };
+  const built = { type: "knight_built", seat: "blue", at: "0,0,N", cost: {} } as GameEvent;
+  assert.match(await said("fr", built), /^Bob construit un chevalier sur l’intersection /);
+  assert.match(await said("en", built), /^Bob builds a knight on the intersection /);
+  const lost = { type: "knight_activated", seat: "blue", at: "0,0,N", cost: {} } as GameEvent;
+  assert.match(await said("en", lost), / – the intersection /);
 });
 
 test("what is put right says what it was before, and taking that back says what was put right", async () => {
