@@ -248,13 +248,19 @@ class PlayedGame:
             self.rewritten = line.seq
             self._note_span(change.undoes, change.state)
             self.undone_run.append(change.undoes)
-        elif line.kind in (DONE, MovedBack.type):
+        elif line.kind in (DONE, MovedBack.type) and not self._ends_again(line):
             self.undone_spans = []
             self.undone_run = []
         if line.kind == UndoAsked.type:
             self.request = Request(str(line.seat), line.entry.body["target"], line.seq, line.doer)
         elif line.kind not in BESIDE:
             self.request = None
+
+    def _ends_again(self, line: LogLine) -> bool:
+        """Whether it only ends the turn again that a roll had ended which was taken back: what to move back stays."""
+        ended = self.undone_run[-1].ended if self.undone_run else None
+        do = line.entry.body.get("do", {})
+        return ended is not None and do.get("type") == "end_turn" and line.seat == ended
 
     def _note_span(self, undone: LogLine, after: State) -> None:
         if undone.is_correction:

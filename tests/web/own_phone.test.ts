@@ -47,7 +47,7 @@ test("what another player builds stands on the line, with its place, until the n
   const journal = [entry(12, rolled(8)), entry(13, ROAD)];
   const view = aView({ seq: 13, journal, active: "blue", obligations: [{ seat: "blue", type: "act" }] });
   const line = (now: View, me: string): string => newsLine(now, me, gained(now, me, english), [], false, english, now);
-  assert.match(line(view, "red"), /Bob builds a road – .+\.$/);
+  assert.match(line(view, "red"), /Bob builds a road on .+\.$/);
   assert.doesNotMatch(line(view, "blue"), /road/);
   assert.doesNotMatch(line(aView({ seq: 14, journal: [...journal, entry(14, rolled(5))] }), "red"), /road/);
   assert.doesNotMatch(line(aView({ seq: 13, journal: [entry(12, rolled(8)), { ...entry(13, ROAD), undone: true }] }), "red"), /road/);
@@ -59,8 +59,8 @@ test("what others did after something was told follows it, also what somebody at
     const view = aView({ seq: 14, journal: [entry(12, rolled(8)), entry(14, done)], active: "blue", obligations: [{ seat: "blue", type: "act" }] });
     return newsLine(view, "red", gained(view, "red", english), latest, true, english, view);
   };
-  assert.match(line(ROAD, [telling("Bob took back: the road.", false, 13)]), /^Bob took back: the road. Bob builds a road – /);
-  assert.match(line(ROAD, [telling("A.", false, 12), telling("Bob steals 1 ore from you.", false, 13)]), /^Bob steals 1 ore from you. Bob builds a road – /);
+  assert.match(line(ROAD, [telling("Bob took back: the road.", false, 13)]), /^Bob took back: the road. Bob builds a road on /);
+  assert.match(line(ROAD, [telling("A.", false, 12), telling("Bob steals 1 ore from you.", false, 13)]), /^Bob steals 1 ore from you. Bob builds a road on /);
   assert.match(line(right, [telling("A.", false, 13)]), /^A. The host puts /);
   for (const type of ["trade_offered", "trade_withdrawn", "turn_ended"]) assert.equal(line({ type, seat: "blue", give: { ore: 1 }, get: { wool: 1 } }, [telling("A.", false, 13)]), "A.");
 });
