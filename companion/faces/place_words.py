@@ -49,7 +49,10 @@ def placed_said(
     text = event_said(event, seen, words, known)
     place = next((at for at in (event.get("to"), event.get("at")) if _is_place(at)), None)
     where = "" if place is None else known[str(place)]
-    return text if where in text else f"{text.removesuffix('.')} – {where}."
+    if where in text:
+        return text
+    key = "placed.built" if str(event["type"]).endswith("_built") else "placed"
+    return words(key, text=text.removesuffix("."), place=where)
 
 
 def refusal_said(refusal: Mapping[str, object], seen: Seen, words: Words) -> str:

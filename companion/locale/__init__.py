@@ -233,19 +233,32 @@ class Words:
     def event(self, event: Mapping[str, Any], names: Mapping[str, str] | None = None) -> str:
         """An event as a sentence of the journal; ``event.<type>.<variant>`` wins where ``variant`` is a field.
 
+        What a correction says of before follows it; what took one back holds its sentence.
+
         names: as for ``refusal``. A ``doer`` stands where the seat does that only stood in for it. Who does something
         about what is theirs is named once: ``event.<type>.own``.
         """
+        known = {} if names is None else names
+        text = self._happened(event, known)
+        before = event.get("stood")
+        if before is None:
+            return text
+        fills = {name: self._readable(value, known) for name, value in before.items()}
+        return self("corrected.was", text=text, was=self(f"was.{before['say']}", **fills))
+
+    def _happened(self, event: Mapping[str, Any], names: Mapping[str, str]) -> str:
         key = f"event.{event['type']}"
         variant = event.get("variant")
-        params = {k: v for k, v in event.items() if k != "type"}
+        params = {k: v for k, v in event.items() if k not in ("type", "stood", "corrected")}
+        if event.get("corrected") is not None:
+            params["corrected"] = self._happened(event["corrected"], names).removesuffix(".")
         if event.get("doer") is not None:
             params["seat"] = event["doer"]
         if variant is not None and self.has(f"{key}.{variant}"):
             key = f"{key}.{variant}"
         elif "of" in params and params["of"] == params.get("seat") and self.has(f"{key}.own"):
             key = f"{key}.own"
-        return self._sentence(key, params, {} if names is None else names)
+        return self._sentence(key, params, names)
 
     def said(
         self, key: str, params: Mapping[str, object], names: Mapping[str, str] | None = None

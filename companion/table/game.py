@@ -271,7 +271,7 @@ class PlayedGame:
             self.undone_run.append(change.undoes)
         elif change.redoes is not None:
             self._note_redo(line, change.redoes, change.state)
-        elif line.kind in (DONE, MovedBack.type):
+        elif line.kind in (DONE, MovedBack.type) and not self._ends_again(line):
             self.undone_spans = []
             self.undone_run = []
         if line.kind == UndoAsked.type:
@@ -288,6 +288,12 @@ class PlayedGame:
             self.undone_spans[-1] = (self.undone_spans[-1][0], after)
         if not self.undone_run:
             self.undone_spans = []
+
+    def _ends_again(self, line: LogLine) -> bool:
+        """Whether it only ends the turn again that a roll had ended which was taken back: what to move back stays."""
+        ended = self.undone_run[-1].ended if self.undone_run else None
+        do = line.entry.body.get("do", {})
+        return ended is not None and do.get("type") == "end_turn" and line.seat == ended
 
     def _note_span(self, undone: LogLine, after: State) -> None:
         if undone.is_correction:

@@ -137,6 +137,7 @@ class Undone(Event):
     ended, total: whose turn that roll ended, and what it was, where the roll of ``of`` did so; variant: ``turn`` then.
 
     doer: where another agreed, who had asked at a device that is nobody's own; ``seat`` only stands in then.
+    corrected: of a correction, what everybody saw of it; variant: ``corrected`` then.
     """
 
     type: ClassVar[str] = "undone"
@@ -149,6 +150,7 @@ class Undone(Event):
     ended: str | None = None
     total: int | None = None
     variant: str | None = None
+    corrected: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)

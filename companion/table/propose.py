@@ -8,6 +8,7 @@ from typing import Any, Final
 from companion.rules import advance, view
 from companion.rules.messages import Command, Event, as_json
 from companion.rules.refusals import Refusal
+from companion.rules.terms import TABLE
 from companion.table import messages
 from companion.table import refusals as no
 from companion.table.beside_cardboard import beside_cardboard
@@ -268,7 +269,7 @@ def _undo(game: PlayedGame, submission: Submission, command: messages.Undo) -> O
         return refusal
     barrier = target.barrier(game.ruleset)
     if barrier is None and not _is_anothers(submission, target):
-        return _undone(target, submission.seat, None)
+        return _undone(game, target, submission.seat, None)
     if barrier is not None and not command.across:
         return no.UNDO_BARRIER(what=barrier)
     asked = messages.UndoAsked(
@@ -309,8 +310,13 @@ def _undo_wrong(
     return None
 
 
-def _undone(target: LogLine, by: str, confirmed_by: str | None, doer: str | None = None) -> Outcome:
+def _undone(
+    game: PlayedGame, target: LogLine, by: str, confirmed_by: str | None, doer: str | None = None
+) -> Outcome:
     whose, more = _whose(target), _turn_with(target)
+    if target.is_correction:
+        first, *_ = target.events_for(game.ruleset, TABLE)
+        more = {"variant": "corrected", "corrected": first}
     event = messages.Undone(by, target.what, whose, target.seq, confirmed_by, doer, **more)
     return UNDONE, (event,), {"target": target.entry.position}
 
@@ -350,7 +356,8 @@ def _confirm(game: PlayedGame, submission: Submission) -> Outcome | Refusal:
         return stale(game, submission.seen)
     if request.by == submission.seat:
         return no.UNDO_SELF(seat=request.doer or request.by)
-    return _undone(game.lines[request.target - 1], request.by, submission.seat, request.doer)
+    target = game.lines[request.target - 1]
+    return _undone(game, target, request.by, submission.seat, request.doer)
 
 
 def _refuse(game: PlayedGame, submission: Submission) -> Outcome | Refusal:

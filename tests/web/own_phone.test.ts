@@ -1,6 +1,7 @@
 // What a phone says on its own line, of what others do, and of what is its owner's.
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
+import { placedSaid } from "../../companion/phones/web/src/model/journal";
 import { falls } from "../../companion/phones/web/src/model/trade";
 import { gained, newsLine, prompt, whyNotNow, whyNoTrade } from "../../companion/phones/web/src/model/prompt";
 import { questions } from "../../companion/phones/web/src/model/trade";
@@ -46,7 +47,7 @@ test("what another player builds stands on the line, with its place, until the n
   const journal = [entry(12, rolled(8)), entry(13, ROAD)];
   const view = aView({ seq: 13, journal, active: "blue", obligations: [{ seat: "blue", type: "act" }] });
   const line = (now: View, me: string): string => newsLine(now, me, gained(now, me, english), [], false, english, now);
-  assert.match(line(view, "red"), /Bob builds a road – .+\.$/);
+  assert.match(line(view, "red"), /Bob builds a road on .+\.$/);
   assert.doesNotMatch(line(view, "blue"), /road/);
   assert.doesNotMatch(line(aView({ seq: 14, journal: [...journal, entry(14, rolled(5))] }), "red"), /road/);
   assert.doesNotMatch(line(aView({ seq: 13, journal: [entry(12, rolled(8)), { ...entry(13, ROAD), undone: true }] }), "red"), /road/);
@@ -58,8 +59,8 @@ test("what others did after something was told follows it, also what somebody at
     const view = aView({ seq: 14, journal: [entry(12, rolled(8)), entry(14, done)], active: "blue", obligations: [{ seat: "blue", type: "act" }] });
     return newsLine(view, "red", gained(view, "red", english), latest, true, english, view);
   };
-  assert.match(line(ROAD, [telling("Bob took back: the road.", false, 13)]), /^Bob took back: the road. Bob builds a road – /);
-  assert.match(line(ROAD, [telling("A.", false, 12), telling("Bob steals 1 ore from you.", false, 13)]), /^Bob steals 1 ore from you. Bob builds a road – /);
+  assert.match(line(ROAD, [telling("Bob took back: the road.", false, 13)]), /^Bob took back: the road. Bob builds a road on /);
+  assert.match(line(ROAD, [telling("A.", false, 12), telling("Bob steals 1 ore from you.", false, 13)]), /^Bob steals 1 ore from you. Bob builds a road on /);
   assert.match(line(right, [telling("A.", false, 13)]), /^A. The host puts /);
   for (const type of ["trade_offered", "trade_withdrawn", "turn_ended"]) assert.equal(line({ type, seat: "blue", give: { ore: 1 }, get: { wool: 1 } }, [telling("A.", false, 13)]), "A.");
 });
@@ -321,6 +322,46 @@ test("what the host does for a seat is told to its owner as the host's", async (
     assert.doesNotMatch(told("red", by("phone:red", event)).join(), /host/);
     assert.doesNotMatch(told("blue", by("host", event)).join(), /host/);
   }
+});
+
+test("what is built is said on its place, and what else happens beside it", async () => {
+  const said = async (language: "en" | "fr", event: GameEvent): Promise<string> => {
+    const { words } = await tongue("cities_knights 3", language);
+    return placedSaid(event, aView(), words);
+  };
+  const built = { type: "knight_built", seat: "blue", at: "0,0,N", cost: {} } as GameEvent;
+  assert.match(await said("fr", built), /^Bob construit un chevalier sur l’intersection /);
+  assert.match(await said("en", built), /^Bob builds a knight on the intersection /);
+  const lost = { type: "knight_activated", seat: "blue", at: "0,0,N", cost: {} } as GameEvent;
+  assert.match(await said("en", lost), / – the intersection /);
+});
+
+test("what is put right says what it was before, and taking that back says what was put right", async () => {
+  const told = async (language: "en" | "fr"): Promise<string[]> => {
+    const its = await tongue("cities_knights 3", language);
+    const knight: GameEvent = {
+      type: "corrected",
+      variant: "knight_active",
+      seat: "blue",
+      doer: "touch",
+      fact: "knight",
+      of: null,
+      owner: "red",
+      piece: "basic_knight",
+      at: "0,0,N",
+      stood: { say: "knight", owner: "red", piece: "basic_knight" },
+    };
+    const back: GameEvent = { type: "undone", variant: "corrected", seat: "blue", doer: "touch", of: "touch", what: "corrected", seq: 13, corrected: knight };
+    const journal = [{ ...entry(13, knight), undone: true }, entry(14, back)];
+    const [undone] = tellings({ ...aView(), seq: 14, journal }, after([knight]), "red", its);
+    return [tellings(after([knight]), aView(), "red", its)[0]?.text ?? "", undone?.text ?? ""];
+  };
+  const [put, back] = await told("en");
+  assert.match(put ?? "", /^Somebody at the screen puts right: your basic knight on .* is active\. Before: basic knight, inactive – /);
+  assert.match(back ?? "", /^Somebody at the screen took back: a correction \(“Put right: basic knight, active – .*”\)\.$/);
+  const [mis, annulé] = await told("fr");
+  assert.match(mis ?? "", /est actif\. Avant\u00a0: petit chevalier, inactif – /);
+  assert.match(annulé ?? "", /a annulé\u00a0: une correction \(«\u00a0Corrigé\u00a0: petit chevalier, actif – .*\u00a0»\)\.$/);
 });
 
 test("a hand that was put right is told with what came and went, after a reload too, and covered without", async () => {

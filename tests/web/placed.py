@@ -18,4 +18,7 @@ def placed_said(event: Mapping[str, Any], view: Mapping[str, Any], words: Words)
     at = [event.get(name) for name in ("to", "at")]
     place = next((one for one in at if isinstance(one, str) and PLACE.fullmatch(one)), None)
     where = "" if place is None else place_said(seen, words, place)
-    return text if where == "" or where in text else f"{text.removesuffix('.')} – {where}."
+    if where == "" or where in text:
+        return text
+    key = "placed.built" if event["type"].endswith("_built") else "placed"
+    return words(key, text=text.removesuffix("."), place=where)

@@ -30,7 +30,7 @@ from companion.faces.moments.moment import Moment
 from companion.faces.moments.untold import as_told
 from companion.faces.outcome import NOTHING, Outcome
 from companion.faces.place_words import refusal_said
-from companion.faces.play import actions, beside, dice, prices, robots
+from companion.faces.play import actions, beside, dice, prices, robots, roll_again
 from companion.faces.play.aim import Aim
 from companion.faces.play.clock import clock_face
 from companion.faces.play.desk import PlayDesk
@@ -319,7 +319,7 @@ class GamePresenter(PlayDesk):
             self.taps += 1
             self.rolling.take_back()
             return NOTHING
-        return self.tap_undo()
+        return roll_again.rolled_again(self, self.tap_undo())
 
     def tap_undo(self) -> Outcome:
         """Take the latest thing back; across a barrier another seat has to agree first."""

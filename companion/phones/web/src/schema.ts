@@ -400,6 +400,7 @@ export interface JournalItem {
  * ended, total: whose turn that roll ended, and what it was, where the roll of ``of`` did so; variant: ``turn`` then.
  *
  * doer: where another agreed, who had asked at a device that is nobody's own; ``seat`` only stands in then.
+ * corrected: of a correction, what everybody saw of it; variant: ``corrected`` then.
  */
 export interface Undone {
   type: "undone";
@@ -412,6 +413,9 @@ export interface Undone {
   doer?: string | null;
   ended?: string | null;
   total?: number | null;
+  corrected?: {
+    [k: string]: unknown;
+  } | null;
 }
 /**
  * ``seat`` did again what ``of`` had done at ``seq`` and an undo had taken back; its events hold once more.
@@ -865,6 +869,9 @@ export interface Corrected {
   } | null;
   gone?: boolean;
   to?: string | null;
+  stood?: {
+    [k: string]: unknown;
+  } | null;
   rank?: number | null;
   active?: boolean | null;
   track?: string | null;

@@ -172,16 +172,27 @@ export class Words {
     return this.say("refusal.addressed", { name, text: begun });
   }
 
-  event = (event: AnyEvent, names: Record<string, string> = {}): string => {
+  /** What stood before a correction behind what is said of it, where its event says that; as in `companion/locale`. */
+  withBefore(text: string, event: AnyEvent, names: Record<string, string> = {}): string {
+    const before = event["stood"] as Record<string, unknown> | null | undefined;
+    if (before == null) return text;
+    const fills = Object.fromEntries(Object.entries(before).map(([name, value]) => [name, this.readable(value, names)]));
+    return this.say("corrected.was", { text, was: this.say(`was.${String(before["say"])}`, fills) });
+  }
+
+  event = (event: AnyEvent, names: Record<string, string> = {}): string => this.withBefore(this.happened(event, names), event, names);
+
+  private happened(event: AnyEvent, names: Record<string, string>): string {
     const plain = `event.${event.type}`;
     const variant = `${plain}.${String(event["variant"])}`;
-    const { type: _type, ...its } = event;
+    const { type: _type, stood: _stood, corrected, ...its } = event;
     // A seat that only stood in for whoever was at the device is not named.
     const params: Record<string, unknown> = event["doer"] == null ? its : { ...its, seat: event["doer"] };
     // Its own name comes with what is seldom needed.
     if ("what" in params && !this.has(`happened.${String(params["what"])}`)) params["what"] = this.say("phones.page.undo.what");
+    if (corrected != null) params["corrected"] = this.happened(corrected as AnyEvent, names).replace(/\.$/, "");
     const own = `${plain}.own`;
-    const key = params["of"] !== undefined && params["of"] === params["seat"] && this.has(own) ? own : event["variant"] != null && this.has(variant) ? variant : plain;
+    const key = corrected == null && params["of"] !== undefined && params["of"] === params["seat"] && this.has(own) ? own : event["variant"] != null && this.has(variant) ? variant : plain;
     return this.filled(key, params, names);
-  };
+  }
 }

@@ -9,7 +9,7 @@ from typing import Any, Final
 from companion.rules.cards import clean, counted
 from companion.rules.extension import Fact, Mechanic, Slice, nothing_hidden
 from companion.rules.packs.base import facts_of_cards, largest_army
-from companion.rules.packs.base.correcting import Settled, seat_of
+from companion.rules.packs.base.correcting import Settled, seat_of, was
 from companion.rules.packs.base.deck import DEVELOPMENT, Development
 from companion.rules.packs.base.facts_of_cards import BAD_COUNT, TOO_MANY
 from companion.rules.refusals import Refusal
@@ -34,7 +34,8 @@ def _check(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
     there = len(development.beneath) + _in_pile(rules, development)
     if more > there:
         return TOO_MANY("B8.1", missing={KNIGHT: more - there})
-    return {"of": seat, "count": command.count}
+    played = development.played[seat].get(KNIGHT, 0)
+    return {"of": seat, "count": command.count, "stood": was("number", count=played)}
 
 
 def _in_pile(rules: Ruleset, development: Development) -> int:

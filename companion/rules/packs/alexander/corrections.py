@@ -9,7 +9,7 @@ from companion.rules.extension import Fact, Mechanic
 from companion.rules.packs.alexander.gold import GOLD_HELD, gold_of, stock_of
 from companion.rules.packs.alexander.supply import SUPPLY
 from companion.rules.packs.alexander.words import STACKED, STOCK
-from companion.rules.packs.base.correcting import OF, Settled, seat_of
+from companion.rules.packs.base.correcting import OF, Settled, seat_of, was
 from companion.rules.packs.base.facts import FACTS
 from companion.rules.packs.base.facts_of_cards import BAD_COUNT
 from companion.rules.refusals import Reason, Refusal
@@ -33,7 +33,11 @@ def _check_gold(rules: Ruleset, state: State, command: Any) -> Settled | Refusal
         return BAD_COUNT()
     if command.count > gold_of(state, seat) + stock_of(state):
         return FEW_GOLD(left=stock_of(state))
-    return {"of": seat, "count": command.count}
+    return {
+        "of": seat,
+        "count": command.count,
+        "stood": was("number", count=gold_of(state, seat)),
+    }
 
 
 def _apply_gold(rules: Ruleset, state: State, event: Any) -> State:
@@ -52,7 +56,9 @@ def _check_supply(rules: Ruleset, state: State, command: Any) -> Settled | Refus
     if command.count is None or command.count < 0:
         return BAD_COUNT()
     most = _most(state)
-    return {"count": command.count} if command.count <= most else BIG_STACK(most=most)
+    if command.count > most:
+        return BIG_STACK(most=most)
+    return {"count": command.count, "stood": was("cards", count=SUPPLY.of(state).left)}
 
 
 def _apply_supply(rules: Ruleset, state: State, event: Any) -> State:

@@ -10,7 +10,7 @@ from companion.rules.packs.alexander.chart import CHART
 from companion.rules.packs.alexander.march import MARCH
 from companion.rules.packs.alexander.tokens import TOKENS_OF
 from companion.rules.packs.alexander.words import QUESTION_MARKS
-from companion.rules.packs.base.correcting import OF, Settled, seat_of
+from companion.rules.packs.base.correcting import OF, Settled, seat_of, was
 from companion.rules.packs.base.facts_of_cards import BAD_COUNT
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
@@ -29,7 +29,7 @@ def _check_alexander(rules: Ruleset, state: State, command: Any) -> Settled | Re
     most = len(CHART.of(state).route)
     if command.count is None or not 0 <= command.count <= most:
         return BAD_POINT(most=most)
-    return {"count": command.count}
+    return {"count": command.count, "stood": was("number", count=MARCH.of(state).passed)}
 
 
 def _apply_alexander(rules: Ruleset, state: State, event: Any) -> State:
@@ -46,7 +46,11 @@ def _check_tokens(rules: Ruleset, state: State, command: Any) -> Settled | Refus
     most = QUESTION_MARKS - sum(count for other, count in held.items() if other != seat)
     if command.count > most:
         return FEW_TOKENS(seat=seat, most=most)
-    return {"of": seat, "count": command.count}
+    return {
+        "of": seat,
+        "count": command.count,
+        "stood": was("number", count=held.get(seat, 0)),
+    }
 
 
 def _apply_tokens(rules: Ruleset, state: State, event: Any) -> State:

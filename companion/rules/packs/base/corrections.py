@@ -6,7 +6,7 @@ revised, so that play goes on. A game that was won goes on if the win is taken a
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
@@ -19,6 +19,7 @@ from companion.rules.packs.base import facts, facts_of_cards
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
+from companion.rules.terms import ANY
 
 NO_FACT = Reason("unknown_fact", None, "{fact} cannot be corrected; choose {known}.")
 
@@ -47,6 +48,7 @@ class Corrected(Event):
 
     held: what a hand was said to hold until then, for its owner only. gone: ``piece`` of ``owner`` was taken away.
     to: the place where the piece really stands that was said to stand at ``at``.
+    stood: what stood before, as ``correcting.was`` says it: whoever reads the event reads what changed from what.
     """
 
     type: ClassVar[str] = "corrected"
@@ -64,6 +66,7 @@ class Corrected(Event):
     held: Mapping[str, int] | None = field(default=None, repr=False)
     gone: bool = False
     to: str | None = None
+    stood: Mapping[str, Any] | None = None
 
 
 def decide_correction(
@@ -121,6 +124,14 @@ _MAY_BE_NOBODY = {
 }
 
 
+_FURTHER: Mapping[str, Callable[[Mapping[str, Any]], str]] = {
+    "harbor": lambda shown: "any" if shown["trade"] == ANY else "",
+    "hex": lambda shown: "bare" if shown["number"] is None else "",
+    "resources": lambda shown: "" if shown["count"] is None else "now",
+}
+"""Facts of which a value has a sentence of its own: the end of its key, empty for none."""
+
+
 def variant(shown: Mapping[str, Any]) -> str:
     """The fact, with ``_gone`` where it was set to nobody or nothing, ``_taken`` where it says whose that was,
     ``_moved`` where the piece stands elsewhere.
@@ -130,6 +141,8 @@ def variant(shown: Mapping[str, Any]) -> str:
         return f"{fact}_moved"
     if shown.get("gone"):
         return f"{fact}_taken"
+    if fact in _FURTHER and _FURTHER[fact](shown):
+        return f"{fact}_{_FURTHER[fact](shown)}"
     field = _MAY_BE_NOBODY.get(fact)
     return f"{fact}_gone" if field is not None and shown[field] is None else fact
 

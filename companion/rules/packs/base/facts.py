@@ -7,7 +7,7 @@ from typing import Any
 from companion.rules.board import Hex
 from companion.rules.extension import Fact
 from companion.rules.packs.base.building import NO_PIECE
-from companion.rules.packs.base.correcting import OF, Settled, seat_of
+from companion.rules.packs.base.correcting import OF, Settled, Was, seat_of, was, was_seat
 from companion.rules.packs.base.land import LAND, NO_HEX
 from companion.rules.packs.base.pieces import PIECES, Pieces
 from companion.rules.packs.base.sites import NO_NODE, NO_PATH
@@ -43,7 +43,7 @@ def _check_piece(rules: Ruleset, state: State, command: Any) -> Settled | Refusa
     if at is None:
         return (NO_PATH if command.piece == ROAD else NO_NODE)(at=command.at or "-")
     if command.owner is None:
-        return {"at": at, **_taken(PIECES.of(state), at)}
+        return {"at": at, **_taken(PIECES.of(state), at), "stood": _stood(PIECES.of(state), at)}
     owner = seat_of(state, command.owner)
     if isinstance(owner, Refusal):
         return owner
@@ -52,7 +52,18 @@ def _check_piece(rules: Ruleset, state: State, command: Any) -> Settled | Refusa
         return NO_SUCH_PIECE(piece=command.piece or "-", at=at, known=known)
     if not _cleared(PIECES.of(state), at).supply[owner][command.piece]:
         return NO_PIECE("B1.16", piece=command.piece)
-    return {"at": at, "owner": owner, "piece": command.piece}
+    return {
+        "at": at,
+        "owner": owner,
+        "piece": command.piece,
+        "stood": _stood(PIECES.of(state), at),
+    }
+
+
+def _stood(pieces: Pieces, at: str) -> Was:
+    """What stands on a place before it is put right."""
+    taken = _taken(pieces, at)
+    return was("piece", owner=taken["owner"], piece=taken["piece"]) if taken else was("nothing")
 
 
 def _check_moved(state: State, command: Any) -> Settled | Refusal:
@@ -120,7 +131,14 @@ def _check_hex(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
         return BAD_NUMBER(terrain=terrain)
     if terrain not in NUMBERED and number is not None:
         return NO_NUMBER()
-    return {"at": at, "terrain": terrain, "number": number}
+    return {"at": at, "terrain": terrain, "number": number, "stood": was_land(before)}
+
+
+def was_land(before: Hex) -> Was:
+    """What a hex was before it is put right."""
+    if before.number is None:
+        return was("land_bare", terrain=before.terrain)
+    return was("land", terrain=before.terrain, number=before.number)
 
 
 def _apply_hex(rules: Ruleset, state: State, event: Any) -> State:
@@ -134,7 +152,13 @@ def _check_harbor(rules: Ruleset, state: State, command: Any) -> Settled | Refus
     known = (*RESOURCES, ANY)
     if command.trade is not None and command.trade not in known:
         return BAD_TRADE(trade=command.trade, known=known)
-    return {"at": at, "trade": command.trade}
+    return {"at": at, "trade": command.trade, "stood": _was_harbor(LAND.of(state).harbors.get(at))}
+
+
+def _was_harbor(trade: str | None) -> Was:
+    if trade is None:
+        return was("no_harbor")
+    return was("harbor_any") if trade == ANY else was("harbor", trade=trade)
 
 
 def _apply_harbor(rules: Ruleset, state: State, event: Any) -> State:
@@ -145,7 +169,9 @@ def _check_active(rules: Ruleset, state: State, command: Any) -> Settled | Refus
     if state.turn == 0:
         return FOUNDING_ORDER()
     seat = seat_of(state, command.of)
-    return seat if isinstance(seat, Refusal) else {"of": seat}
+    if isinstance(seat, Refusal):
+        return seat
+    return {"of": seat, "stood": was_seat(state.active)}
 
 
 def _apply_active(rules: Ruleset, state: State, event: Any) -> State:

@@ -10,7 +10,7 @@ from typing import Any
 from companion.rules.cards import Cards, clean, counted, has, minus, missing, plus, singles, total
 from companion.rules.extension import Fact, Mechanic
 from companion.rules.packs.base.buying_cards import NO_CARD
-from companion.rules.packs.base.correcting import OF, Settled, seat_of
+from companion.rules.packs.base.correcting import OF, Settled, seat_of, was
 from companion.rules.packs.base.deck import DEVELOPMENT, Development
 from companion.rules.packs.base.hands import BAD_CARDS, HANDS, Hands
 from companion.rules.refusals import Reason, Refusal
@@ -73,7 +73,9 @@ def _check_resources(rules: Ruleset, state: State, command: Any) -> Settled | Re
     cards, there = clean(command.cards), plus(hands.bank, hands.hands[seat])
     if not has(there, cards):
         return too_many(STOCK, command, missing(there, cards))
-    return {"of": seat, "cards": cards, "held": hands.hands[seat]}
+    held = hands.hands[seat]
+    before = was("cards", count=total(held))
+    return {"of": seat, "cards": cards, "count": total(cards), "held": held, "stood": before}
 
 
 def _apply_resources(rules: Ruleset, state: State, event: Any) -> State:
@@ -97,7 +99,8 @@ def _check_development(rules: Ruleset, state: State, command: Any) -> Settled | 
     cards, there = clean(command.cards), plus(development.pile, _held(development, seat))
     if not has(there, cards):
         return too_many("B8.1", command, missing(there, cards))
-    return {"of": seat, "cards": cards, "count": total(cards)}
+    before = was("cards", count=len(development.held[seat]))
+    return {"of": seat, "cards": cards, "count": total(cards), "stood": before}
 
 
 def _held(development: Development, seat: str) -> Cards:
@@ -112,7 +115,11 @@ def _check_count(development: Development, seat: str, command: Any) -> Settled |
     there = development.left + len(development.held[seat])
     if count > there:
         return TOO_MANY("B8.1", missing={"card": count - there})
-    return {"of": seat, "count": count}
+    return {
+        "of": seat,
+        "count": count,
+        "stood": was("cards", count=len(development.held[seat])),
+    }
 
 
 def _apply_development(rules: Ruleset, state: State, event: Any) -> State:
@@ -144,7 +151,8 @@ def _check_knights(rules: Ruleset, state: State, command: Any) -> Settled | Refu
     there = _knights_left(rules, development)
     if more > there:
         return TOO_MANY("B8.1", missing={KNIGHT: more - there})
-    return {"of": seat, "count": command.count}
+    played = development.played[seat].get(KNIGHT, 0)
+    return {"of": seat, "count": command.count, "stood": was("number", count=played)}
 
 
 def _knights_left(rules: Ruleset, development: Development) -> int:

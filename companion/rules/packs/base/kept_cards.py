@@ -11,7 +11,7 @@ from companion.rules.entropy import Entropy
 from companion.rules.extension import CommandKind, EventKind, Fact, Mechanic
 from companion.rules.messages import Command, Event
 from companion.rules.packs.base.buying_cards import EMPTY, NO_CARD
-from companion.rules.packs.base.correcting import Settled, seat_of
+from companion.rules.packs.base.correcting import Settled, seat_of, was
 from companion.rules.packs.base.deck import DEVELOPMENT, Held, drawable
 from companion.rules.packs.base.facts_of_cards import TOO_MANY, check_kinds
 from companion.rules.packs.base.hands import HANDS
@@ -96,7 +96,9 @@ def _check(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
         return IN_APP()
     development = DEVELOPMENT.of(state)
     if command.cards is None:
-        return {"of": seat} if seat in development.kept else NOT_KEPT(seat=seat)
+        if seat not in development.kept:
+            return NOT_KEPT(seat=seat)
+        return {"of": seat, "stood": was("kept")}
     refusal = check_kinds(command.cards, rules.decks["development"], NO_CARD, seat)
     if refusal is not None:
         return refusal
@@ -108,7 +110,8 @@ def _check(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
     more = total(cards) - len(development.held[seat]) - development.left
     if more > 0:
         return TOO_MANY(DECK, missing={"card": more})
-    return {"of": seat, "cards": cards, "count": total(cards)}
+    before = was("cards", count=len(development.held[seat]))
+    return {"of": seat, "cards": cards, "count": total(cards), "stood": before}
 
 
 def _apply(rules: Ruleset, state: State, event: Any) -> State:

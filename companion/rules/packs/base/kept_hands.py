@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.rules.cards import Cards, clean, has, minus, missing, total
 from companion.rules.extension import Fact, Mechanic
-from companion.rules.packs.base.correcting import Settled, seat_of
+from companion.rules.packs.base.correcting import Settled, seat_of, was
 from companion.rules.packs.base.facts_of_cards import NOT_THERE, STOCK, TOO_MANY, check_kinds
 from companion.rules.packs.base.hands import BAD_CARDS, HANDS, Hands, hand_of
 from companion.rules.refusals import Reason, Refusal
@@ -26,7 +26,8 @@ def _check(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
     if state.setting.hands_known:
         return IN_APP()
     if command.cards is None:
-        return NOT_KEPT(seat=seat) if hand_of(state, seat) is None else {"of": seat}
+        held = hand_of(state, seat)
+        return NOT_KEPT(seat=seat) if held is None else {"of": seat, "stood": was("kept")}
     refusal = check_kinds(command.cards, rules.bank, lambda **p: BAD_CARDS(STOCK, **p), seat)
     if refusal is not None:
         return refusal
@@ -39,7 +40,9 @@ def _check(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
     if not has(there, cards):
         refusal = TOO_MANY(STOCK, missing=missing(there, cards))
         return replace(refusal, openly=NOT_THERE) if others else refusal
-    return {"of": seat, "cards": cards, "count": total(cards)}
+    before = hand_of(state, seat)
+    stood = was("not_kept") if before is None else was("cards", count=total(before))
+    return {"of": seat, "cards": cards, "count": total(cards), "stood": stood}
 
 
 def _apply(rules: Ruleset, state: State, event: Any) -> State:

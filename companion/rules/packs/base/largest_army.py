@@ -84,7 +84,9 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
 
 
 def _check(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
-    return settled_award(state, command.of, knights(state), LEAST, UNDESERVED)
+    return settled_award(
+        state, command.of, knights(state), LEAST, UNDESERVED, LARGEST_ARMY.of(state)
+    )
 
 
 def _correct(rules: Ruleset, state: State, event: Any) -> State:

@@ -184,7 +184,9 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
 
 def _check(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
     lengths = {seat: trail_length(rules, state, seat) for seat in state.setting.seats}
-    return settled_award(state, command.of, lengths, LEAST, UNDESERVED)
+    return settled_award(
+        state, command.of, lengths, LEAST, UNDESERVED, LONGEST_ROAD.of(state).holder
+    )
 
 
 def _correct(rules: Ruleset, state: State, event: Any) -> State:

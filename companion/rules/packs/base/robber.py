@@ -22,7 +22,7 @@ from companion.rules.grid import canonical_hex
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Group, Obligation
 from companion.rules.packs.base import theft
-from companion.rules.packs.base.correcting import Settled
+from companion.rules.packs.base.correcting import Settled, was_place
 from companion.rules.packs.base.dice import rolled
 from companion.rules.packs.base.hands import (
     NOT_HELD,
@@ -245,7 +245,9 @@ def _moved(rules: Ruleset, state: State, event: RobberMoved) -> State:
 
 def _check_robber(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
     at = state.setting.topology.hex(command.at or "-")
-    return NO_HEX("B9.5", at=command.at or "-") if at is None else {"at": at}
+    if at is None:
+        return NO_HEX("B9.5", at=command.at or "-")
+    return {"at": at, "stood": was_place(LAND.of(state).robber)}
 
 
 def _apply_robber(rules: Ruleset, state: State, event: Any) -> State:

@@ -10,7 +10,7 @@ from companion.rules.cards import missing, plus
 from companion.rules.extension import CommandKind, EventKind, Fact, Mechanic
 from companion.rules.packs.base import corrections as base
 from companion.rules.packs.base.building import NO_PIECE
-from companion.rules.packs.base.correcting import OF, Settled, seat_of
+from companion.rules.packs.base.correcting import OF, Settled, seat_of, was
 from companion.rules.packs.base.facts import FACTS, NOTHING_THERE, PIECE_FIELDS
 from companion.rules.packs.base.facts_of_cards import BAD_COUNT, RESOURCES, TOO_MANY
 from companion.rules.packs.base.hands import HANDS, hand_of
@@ -38,6 +38,7 @@ from companion.rules.packs.cities_knights.level_reports import given_back, taken
 from companion.rules.packs.cities_knights.levels import are_levels_kept, known_level, with_level
 from companion.rules.packs.cities_knights.merchant import FAVORS, Merchant
 from companion.rules.packs.cities_knights.progress import PROGRESS_CARDS
+from companion.rules.packs.cities_knights.stood import was_knight, was_merchant, was_metropolis
 from companion.rules.packs.cities_knights.words import (
     COMMODITIES,
     HIGHEST,
@@ -140,7 +141,9 @@ def _check_knight(rules: Ruleset, state: State, command: Any) -> Settled | Refus
     if command.to is not None:
         return _check_moved_knight(state, at, stood, command.to)
     if command.owner is None:
-        return {"at": at} if stood is None else {"at": at, "owner": stood.seat, "gone": True}
+        if stood is None:
+            return {"at": at, "stood": was("nothing")}
+        return {"at": at, "owner": stood.seat, "gone": True, "stood": was_knight(stood)}
     owner = seat_of(state, command.owner)
     if isinstance(owner, Refusal):
         return owner
@@ -152,7 +155,14 @@ def _check_knight(rules: Ruleset, state: State, command: Any) -> Settled | Refus
     piece = KNIGHT_PIECES[rank - 1]
     if not PIECES.of(_without_knight(state, at)).supply[owner][piece]:
         return NO_PIECE("C1.8", piece=piece)
-    return {"at": at, "owner": owner, "rank": rank, "active": bool(command.active)}
+    return {
+        "at": at,
+        "owner": owner,
+        "rank": rank,
+        "piece": piece,
+        "active": bool(command.active),
+        "stood": was_knight(knight_at(state, at)),
+    }
 
 
 def _check_moved_knight(
@@ -193,7 +203,7 @@ def _check_wall(rules: Ruleset, state: State, command: Any) -> Settled | Refusal
     missing = at not in CITIES.of(state).walls
     if command.present and missing and not PIECES.of(state).supply[owner][WALL]:
         return NO_PIECE("C1.8", piece=WALL)
-    return {"at": at, "present": command.present}
+    return {"at": at, "present": command.present, "stood": was("no_wall" if missing else "wall")}
 
 
 def _upright(state: State, command: Any, rule: str) -> str | Refusal:
@@ -218,7 +228,10 @@ def _check_sabotaged(rules: Ruleset, state: State, command: Any) -> Settled | Re
     at = _upright(state, command, "C10.22")
     if isinstance(at, Refusal):
         return at
-    return NO_PRESENT() if command.present is None else {"at": at, "present": command.present}
+    if command.present is None:
+        return NO_PRESENT()
+    say = "sabotaged" if at in CITIES.of(state).sabotaged else "not_sabotaged"
+    return {"at": at, "present": command.present, "stood": was(say)}
 
 
 def _apply_sabotaged(rules: Ruleset, state: State, event: Any) -> State:
@@ -236,7 +249,10 @@ def _check_tipped(rules: Ruleset, state: State, command: Any) -> Settled | Refus
         return NO_CITY("H2", at=at)
     if command.present and CITIES.of(state).metropolis_at(at):
         return TAKEN(at=at)
-    return NO_PRESENT() if command.present is None else {"at": at, "present": command.present}
+    if command.present is None:
+        return NO_PRESENT()
+    say = "tipped" if at in CITIES.of(state).tipped else "upright"
+    return {"at": at, "present": command.present, "stood": was(say)}
 
 
 def _apply_tipped(rules: Ruleset, state: State, event: Any) -> State:
@@ -256,7 +272,13 @@ def _check_level(rules: Ruleset, state: State, command: Any) -> Settled | Refusa
         return NO_TRACK(track=command.track or "-", known=TRACKS)
     if command.level is None or not 0 <= command.level <= HIGHEST:
         return BAD_LEVEL()
-    return {"of": seat, "track": command.track, "level": command.level}
+    before = known_level(state, seat, command.track) or 0
+    return {
+        "of": seat,
+        "track": command.track,
+        "level": command.level,
+        "stood": was("level", level=before),
+    }
 
 
 def _apply_level(rules: Ruleset, state: State, event: Any) -> State:
@@ -275,7 +297,7 @@ def _check_metropolis(rules: Ruleset, state: State, command: Any) -> Settled | R
     if track not in TRACKS:
         return NO_TRACK(track=track or "-", known=TRACKS)
     if command.at is None:
-        return {"track": track}
+        return {"track": track, "stood": was_metropolis(state, track)}
     at = _upright(state, command, "C8.2")
     if isinstance(at, Refusal):
         return at
@@ -285,7 +307,7 @@ def _check_metropolis(rules: Ruleset, state: State, command: Any) -> Settled | R
     reached = known_level(state, seat, track)
     if reached is not None and reached < METROPOLIS_LEVEL:
         return TOO_LOW(seat=seat, track=track)
-    return {"track": track, "at": at, "of": seat}
+    return {"track": track, "at": at, "of": seat, "stood": was_metropolis(state, track)}
 
 
 def _apply_metropolis(rules: Ruleset, state: State, event: Any) -> State:
@@ -300,7 +322,7 @@ def _check_fleet(rules: Ruleset, state: State, command: Any) -> Settled | Refusa
     most = steps(state) - 1
     if command.count is None or not 0 <= command.count <= most:
         return BAD_STEP(most=most)
-    return {"count": command.count}
+    return {"count": command.count, "stood": was("number", count=FLEET.of(state).step)}
 
 
 def _apply_fleet(rules: Ruleset, state: State, event: Any) -> State:
@@ -310,7 +332,7 @@ def _apply_fleet(rules: Ruleset, state: State, event: Any) -> State:
 def _check_attacks(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
     if command.count is None or command.count < 0:
         return BAD_COUNT()
-    return {"count": command.count}
+    return {"count": command.count, "stood": was("number", count=FLEET.of(state).attacks)}
 
 
 def _apply_attacks(rules: Ruleset, state: State, event: Any) -> State:
@@ -323,7 +345,8 @@ def _check_defender(rules: Ruleset, state: State, command: Any) -> Settled | Ref
         return seat
     if command.count is None or command.count < 0:
         return BAD_COUNT()
-    return {"of": seat, "count": command.count}
+    before = FLEET.of(state).defenders.get(seat, 0)
+    return {"of": seat, "count": command.count, "stood": was("number", count=before)}
 
 
 def _apply_defender(rules: Ruleset, state: State, event: Any) -> State:
@@ -333,12 +356,14 @@ def _apply_defender(rules: Ruleset, state: State, event: Any) -> State:
 
 def _check_merchant(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
     if command.of is None:
-        return {}
+        return {"stood": was_merchant(state)}
     seat = seat_of(state, command.of)
     if isinstance(seat, Refusal):
         return seat
     at = state.setting.topology.hex(command.at or "-")
-    return NO_HEX("C10.11", at=command.at or "-") if at is None else {"of": seat, "at": at}
+    if at is None:
+        return NO_HEX("C10.11", at=command.at or "-")
+    return {"of": seat, "at": at, "stood": was_merchant(state)}
 
 
 def _apply_merchant(rules: Ruleset, state: State, event: Any) -> State:
@@ -359,6 +384,8 @@ def _variant(shown: Mapping[str, Any]) -> str:
     fact = str(shown["fact"])
     if fact in _GONE and shown[_GONE[fact]] is None:
         return f"{fact}_gone"
+    if fact == "knight" and shown["piece"] is not None:
+        return "knight_active" if shown["active"] else "knight_idle"
     return f"{fact}_gone" if shown["present"] is False else base.variant(shown)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.rules.cards import Cards, clean, counted, minus, plus, singles, total
 from companion.rules.extension import Fact
-from companion.rules.packs.base.correcting import OF, Settled, seat_of
+from companion.rules.packs.base.correcting import OF, Settled, seat_of, was
 from companion.rules.packs.base.facts_of_cards import BAD_COUNT, NO_CARDS, TOO_MANY, too_many
 from companion.rules.packs.base.kept_hands import IN_APP, NOT_KEPT
 from companion.rules.packs.cities_knights.progress import PROGRESS_CARDS, Held, Progress
@@ -61,7 +61,8 @@ def _check_progress(rules: Ruleset, state: State, command: Any) -> Settled | Ref
     lacking = {card: n - there.get(card, 0) for card, n in cards.items() if n > there.get(card, 0)}
     if lacking:
         return too_many("C1.4", command, lacking)
-    return {"of": seat, "cards": cards, "count": total(cards)}
+    before = was("cards", count=len(progress.held[seat]))
+    return {"of": seat, "cards": cards, "count": total(cards), "stood": before}
 
 
 def _unheld(progress: Progress, seat: str) -> Progress:
@@ -117,7 +118,9 @@ def _check_hand(rules: Ruleset, state: State, command: Any) -> Settled | Refusal
     if progress.pile is not None:
         return IN_APP()
     if command.cards is None:
-        return {"of": seat} if seat in progress.kept else NOT_KEPT(seat=seat)
+        if seat not in progress.kept:
+            return NOT_KEPT(seat=seat)
+        return {"of": seat, "stood": was("kept")}
     read = _cards_of(state, command, _HELD_KINDS)
     if isinstance(read, Refusal):
         return read
@@ -128,7 +131,9 @@ def _check_hand(rules: Ruleset, state: State, command: Any) -> Settled | Refusal
     lacking |= {track: n - decks[track] for track, n in backs.items() if n > decks[track]}
     if lacking:
         return TOO_MANY("C1.4", missing=lacking)
-    return {"of": seat, "cards": cards, "count": total(cards)}
+    told = progress.counted or seat in progress.kept
+    before = was("cards", count=len(progress.held[seat])) if told else was("not_kept")
+    return {"of": seat, "cards": cards, "count": total(cards), "stood": before}
 
 
 def _most(card: str) -> int:
@@ -175,7 +180,8 @@ def _check_victory(rules: Ruleset, state: State, command: Any) -> Settled | Refu
     lacking = _lacking(cards, others) or _deckless(PROGRESS_CARDS.of(state), seat, cards)
     if lacking:
         return TOO_MANY("C1.4", missing=lacking)
-    return {"of": seat, "cards": cards, "count": total(cards)}
+    before = was("cards", count=len(shown[seat]))
+    return {"of": seat, "cards": cards, "count": total(cards), "stood": before}
 
 
 def _lacking(cards: Cards, others: Cards) -> dict[str, int]:

@@ -17,7 +17,7 @@ from companion.rules.extension import (
 )
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Group, Obligation
-from companion.rules.packs.base.correcting import OF, Settled, seat_of
+from companion.rules.packs.base.correcting import OF, Settled, seat_of, was
 from companion.rules.packs.cities_knights.custody import (
     CONFIRMED,
     are_knights_on_table,
@@ -122,7 +122,8 @@ def _check_strength(rules: Ruleset, state: State, command: Any) -> Settled | Ref
         return COUNTED()
     if command.count is None or not 0 <= command.count <= STRONGEST:
         return BAD_STRENGTH(most=STRONGEST)
-    return {"of": seat, "count": command.count}
+    before = was("number", count=strengths(state)[seat])
+    return {"of": seat, "count": command.count, "stood": before}
 
 
 def _apply_strength(rules: Ruleset, state: State, event: Any) -> State:

@@ -10,7 +10,7 @@ from companion.rules import told
 from companion.rules.extension import EventKind, Fact, Mechanic
 from companion.rules.grid import canonical_hex
 from companion.rules.packs.base import corrections as base
-from companion.rules.packs.base.correcting import OF, Settled, seat_of
+from companion.rules.packs.base.correcting import OF, Settled, seat_of, was, was_place, was_seat
 from companion.rules.packs.base.corrections import Corrected
 from companion.rules.packs.base.facts_of_cards import BAD_COUNT
 from companion.rules.packs.base.land import LAND
@@ -70,7 +70,9 @@ def _unchanged(rules: Ruleset, state: State, event: Any) -> State:
 def _check_pirate(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
     at = canonical_hex(command.at or "-")
     sea = tuple(h.at for h in LAND.of(state).hexes.values() if h.terrain == SEA)
-    return {"at": at} if at in sea else NO_SEA(at=command.at or "-", known=sea)
+    if at not in sea:
+        return NO_SEA(at=command.at or "-", known=sea)
+    return {"at": at, "stood": was_place(PIRATE.of(state))}
 
 
 def _apply_pirate(rules: Ruleset, state: State, event: Any) -> State:
@@ -86,7 +88,8 @@ def _check_penalties(rules: Ruleset, state: State, command: Any) -> Settled | Re
     count = WALLS.of(state).penalized(seat, command.count).breaches
     if count > last_breach(state):
         return TOO_MANY(count=count, most=last_breach(state))
-    return {"of": seat, "count": command.count}
+    before = WALLS.of(state).penalties.get(seat, 0)
+    return {"of": seat, "count": command.count, "stood": was("number", count=before)}
 
 
 def _apply_penalties(rules: Ruleset, state: State, event: Any) -> State:
@@ -105,7 +108,8 @@ def _check_level(rules: Ruleset, state: State, command: Any) -> Settled | Refusa
     riders = len(RIDERS.of(state).fields[section])
     if riders > command.count:
         return TOO_LOW(riders=riders, level=command.count)
-    return {"of": seat, "count": command.count}
+    before = level_of(rules, state, section)
+    return {"of": seat, "count": command.count, "stood": was("number", count=before)}
 
 
 def _apply_level(rules: Ruleset, state: State, event: Any) -> State:
@@ -127,7 +131,7 @@ def _check_riders(rules: Ruleset, state: State, command: Any) -> Settled | Refus
         return FULL(most=FIELD_MAX)
     if section is not None and command.count > level_of(rules, state, section):
         return HELD_BACK(riders=command.count, level=level_of(rules, state, section))
-    return {"at": at, "count": command.count}
+    return {"at": at, "count": command.count, "stood": was("number", count=len(stack))}
 
 
 def _stack(state: State, at: str) -> Stack | None:
@@ -182,7 +186,8 @@ def _check_gap(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
         return BAD_COUNT()
     if at is None or at not in riders.with_gap(at).settled(CHART.of(state)).gaps:
         return NO_GAP()
-    return {"at": at, "count": command.count}
+    before = was("gap" if at in riders.gaps else "no_gap")
+    return {"at": at, "count": command.count, "stood": before}
 
 
 def _apply_gap(rules: Ruleset, state: State, event: Any) -> State:
@@ -200,7 +205,7 @@ def _check_fortress(rules: Ruleset, state: State, command: Any) -> Settled | Ref
     owners = WALLS.of(state).owners
     if not found or found[0] not in owners or WALLS.of(state).section_of(seat) is None:
         return NO_SECTION()
-    return {"of": seat, "at": at}
+    return {"of": seat, "at": at, "stood": was_seat(owners[found[0]])}
 
 
 def _apply_fortress(rules: Ruleset, state: State, event: Any) -> State:

@@ -12,9 +12,9 @@ from companion.rules.extension import EventKind, Fact, Mechanic
 from companion.rules.grid import canonical_hex
 from companion.rules.packs.base import corrections as base
 from companion.rules.packs.base import kept_hands
-from companion.rules.packs.base.correcting import OF, Settled, seat_of
+from companion.rules.packs.base.correcting import OF, Settled, Was, seat_of, was, was_place
 from companion.rules.packs.base.corrections import Corrected
-from companion.rules.packs.base.facts import FACTS
+from companion.rules.packs.base.facts import FACTS, was_land
 from companion.rules.packs.base.facts_of_cards import BAD_COUNT
 from companion.rules.packs.base.land import LAND
 from companion.rules.packs.base.pieces import PIECES
@@ -63,7 +63,7 @@ def _check_hex(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
         before: Hex = LAND.of(state).hexes[at]
         terrain = command.terrain or before.terrain
         if before.number is None and terrain in YIELD:
-            return {"at": at, "terrain": terrain, "number": None}
+            return {"at": at, "terrain": terrain, "number": None, "stood": was_land(before)}
     settled: Settled | Refusal = FACTS["hex"].check(rules, state, command)  # type: ignore[assignment]
     return settled
 
@@ -71,7 +71,9 @@ def _check_hex(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
 def _check_people(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
     at = canonical_hex(command.at or "-")
     sea = tuple(h.at for h in LAND.of(state).hexes.values() if h.terrain == SEA)
-    return {"at": at} if at in sea else NO_SEA(at=command.at or "-", known=sea)
+    if at not in sea:
+        return NO_SEA(at=command.at or "-", known=sea)
+    return {"at": at, "stood": was_place(WATERS.of(state).people)}
 
 
 def _apply_people(rules: Ruleset, state: State, event: Any) -> State:
@@ -84,13 +86,19 @@ def _check_ship(rules: Ruleset, state: State, command: Any) -> Settled | Refusal
         return NO_SYMBOL()
     if command.owner is None:
         ship = WATERS.of(state).ship_at(at)
-        return NO_SHIP() if ship is None else {"at": at, "owner": ship.seat, "gone": True}
+        if ship is None:
+            return NO_SHIP()
+        return {"at": at, "owner": ship.seat, "gone": True, "stood": _was_ship(ship)}
     owner = seat_of(state, command.owner)
     if isinstance(owner, Refusal):
         return owner
     if next_number(_cleared(state, at), owner) is None:
         return ALL_BUILT("T1.5")
-    return {"at": at, "owner": owner}
+    return {"at": at, "owner": owner, "stood": _was_ship(WATERS.of(state).ship_at(at))}
+
+
+def _was_ship(ship: Ship | None) -> Was:
+    return was("nothing") if ship is None else was("piece", owner=ship.seat, piece=SHIP)
 
 
 def _cleared(state: State, at: str) -> State:
@@ -118,13 +126,14 @@ def _check_tile(rules: Ruleset, state: State, command: Any) -> Settled | Refusal
     ship = None if at is None else WATERS.of(state).ship_at(at)
     if ship is None or benefit_of(state, ship.number) != TILE:
         return NO_TILE_SHIP()
+    before = was("nothing") if ship.tile is None else was("trade", trade=ship.tile)
     if command.trade is None or command.trade == ship.tile:
-        return {"at": at, "trade": command.trade}
+        return {"at": at, "trade": command.trade, "stood": before}
     left = tiles_left(state)
     if not left.get(command.trade):
         known = tuple(kind for kind, count in left.items() if count)
         return NO_TILE("T1.9", resource=command.trade, known=known)
-    return {"at": at, "trade": command.trade}
+    return {"at": at, "trade": command.trade, "stood": before}
 
 
 def _apply_tile(rules: Ruleset, state: State, event: Any) -> State:
@@ -139,7 +148,8 @@ def _check_tokens(rules: Ruleset, state: State, command: Any) -> Settled | Refus
         return BAD_COUNT()
     if command.count > TOKENS_OF.of(state)[seat] + reserve(state):
         return FEW_TOKENS(left=reserve(state))
-    return {"of": seat, "count": command.count}
+    before = TOKENS_OF.of(state)[seat]
+    return {"of": seat, "count": command.count, "stood": was("number", count=before)}
 
 
 def _apply_tokens(rules: Ruleset, state: State, event: Any) -> State:
@@ -153,7 +163,8 @@ def _check_track(rules: Ruleset, state: State, command: Any) -> Settled | Refusa
     most = LAST_SPACE if state.turn else 0
     if command.count is None or not 0 <= command.count <= most:
         return BAD_SPACE(side=command.piece, most=most)
-    return {"piece": command.piece, "count": command.count}
+    before = MARKERS.of(state)[command.piece]
+    return {"piece": command.piece, "count": command.count, "stood": was("number", count=before)}
 
 
 def _apply_track(rules: Ruleset, state: State, event: Any) -> State:
@@ -166,7 +177,7 @@ def _check_row(rules: Ruleset, state: State, command: Any) -> Settled | Refusal:
         return KEPT()
     if command.count is None or command.count < 0:
         return BAD_COUNT()
-    return {"count": command.count}
+    return {"count": command.count, "stood": was("cards", count=ROW.of(state).count)}
 
 
 def _apply_row(rules: Ruleset, state: State, event: Any) -> State:

@@ -12,7 +12,8 @@ export function placedSaid(event: AnyEvent, view: View, words: Words): string {
   const text = eventSaid(event, view, words);
   const place = [event["to"], event["at"]].find(isPlace);
   const where = place === undefined ? "" : placeSaid(view, place, words);
-  return where === "" || text.includes(where) ? text : `${text.replace(/\.$/, "")} – ${where}.`;
+  if (where === "" || text.includes(where)) return text;
+  return words.say(event.type.endsWith("_built") ? "placed.built" : "placed", { text: text.replace(/\.$/, ""), place: where });
 }
 
 /** What would be taken back, in words. ended: whose turn goes on again, where a roll had ended it. */

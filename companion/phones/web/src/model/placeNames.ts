@@ -190,11 +190,12 @@ export function placeSaid(view: View, place: string, words: Words): string {
   return own ?? (view.board ? placeInWords(view.board, place, words) : words.say("place.unknown"));
 }
 
-/** What is told of an event or a refusal, with its places in words; the same place is named once in a list. */
+/** What is told of an event or a refusal, with its places in words, also those of before; the same place is named once in a list. */
 export function placesSaid<Told extends object>(told: Told, view: View | null, words: Words): Told {
   const said = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.every(isPlace) ? [...new Set(value.map(said))] : value.map(said);
-    return isPlace(value) && view !== null ? placeSaid(view, value, words) : value;
+    if (isPlace(value)) return view !== null ? placeSaid(view, value, words) : value;
+    return value !== null && typeof value === "object" ? placesSaid(value, view, words) : value;
   };
   return Object.fromEntries(Object.entries(told).map(([field, value]) => [field, said(value)])) as Told;
 }

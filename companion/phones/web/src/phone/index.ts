@@ -10,6 +10,7 @@ import { EDITOR, HOST } from "../ui/editor";
 import { whyNotNow } from "../model/prompt";
 import { tooEarly } from "../model/wishes";
 import type { Words } from "../words";
+import { Bringing } from "./bringing";
 import { Desks } from "./desks";
 import { Hand } from "./hand";
 import { Pages } from "./pages";
@@ -23,6 +24,8 @@ import { Wishes } from "./wishes";
 export type { Notice, PhoneState, Sheet, Stage, Tab } from "./state";
 
 const NOTICE_MS = 8000;
+/** After how long what could not be had is asked for again. */
+const AGAIN_MS = 3000;
 
 export class Phone {
   state: PhoneState = opened();
@@ -36,6 +39,13 @@ export class Phone {
   readonly hand = new Hand(this);
   readonly settings = new Settings(this);
   private noticeTimer = 0;
+
+  private readonly bringing = new Bringing({
+    missing: () => !this.hasSeldom,
+    ask: () => this.rooms.ask(...laterOf(this.state.table ?? this.state.view)),
+    say: (seldom) => this.state.seldom !== seldom && this.set({ seldom }),
+    later: (act) => void window.setTimeout(act, AGAIN_MS),
+  });
 
   constructor(private readonly changed: () => void) {}
 
@@ -128,9 +138,7 @@ export class Phone {
   /** Asks for what is seldom needed. */
   async bringSeldom(): Promise<void> {
     if (this.hasSeldom) return;
-    if (this.state.seldom !== "coming") this.set({ seldom: "coming" });
-    const came = await this.rooms.ask(...laterOf(this.state.table ?? this.state.view));
-    this.set({ seldom: came ? "here" : "away" });
+    await this.bringing.bring();
     // It is here then when the table is out of reach.
     this.pages.ask("points");
     this.pages.ask("journal");

@@ -77,7 +77,8 @@ function journalSays(event: AnyEvent, view: View, me: Seat, words: Words): strin
   const plain = `phones.told.${whose}.${event.type}`;
   const own = event["of"] !== undefined && event["of"] === (event["doer"] ?? event["seat"]) ? [`${plain}.own`] : [];
   const key = [...own, `${plain}.${String(event["variant"])}`, plain].find((one) => words.has(one));
-  return key === undefined ? words.event(told, names(view)) : words.filled(key, { ...told, seat: event["doer"] ?? event["seat"] }, names(view));
+  if (key === undefined) return words.event(told, names(view));
+  return words.withBefore(words.filled(key, { ...told, seat: event["doer"] ?? event["seat"] }, names(view)), told, names(view));
 }
 
 /** What every game says of an event that moves cards. */
@@ -191,6 +192,11 @@ function telling(one: Heard, { flows, parts }: Tongue): Telling | null {
 function undoneSaid(event: EventOf<"undone">, view: View, me: Seat, words: Words): string {
   const doer = doerOf(event);
   const name = doer === null ? words.begun(words.noun(String(event["doer"]))) : nameOf(view, doer);
+  const fact: AnyEvent | null = event.corrected == null ? null : { ...(event.corrected as AnyEvent), stood: null };
+  if (fact !== null) {
+    const what = words.say("phones.told.undone.correction", { text: words.event(placesSaid(fact, view, words), names(view)).replace(/\.$/, "") });
+    return words.say(doer === me ? "phones.told.undone.mine" : "phones.told.undone", { name, what });
+  }
   const what = undoWhat(event, view, words);
   // Who did it, as the journal says: an event may be told of the seat whose duty somebody else answered.
   const seat = view.seats.find((one) => one.seat === event.of)?.seat ?? null;

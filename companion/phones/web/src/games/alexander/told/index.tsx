@@ -93,7 +93,7 @@ function founded({ event, entry, me, view, words }: Heard<"settlement_built">): 
   if (!(view.journal ?? []).some(({ seq, event: { type } }) => seq === entry.seq && type === "bid_paid")) return null;
   const mine = event.seat === me;
   const text = mine ? words.say("phones.told.you.settlement_built") : words.event(event, names(view));
-  return { seat: mine ? null : event.seat, grave: false, text: `${text.replace(/\.$/, "")} – ${placeSaid(view, event.at, words)}.` };
+  return { seat: mine ? null : event.seat, grave: false, text: words.say("placed.built", { text: text.replace(/\.$/, ""), place: placeSaid(view, event.at, words) }) };
 }
 
 /** Cards that a shortage takes back: this seat gets none of the kind. */

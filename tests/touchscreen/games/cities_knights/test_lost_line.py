@@ -1,0 +1,36 @@
+"""The line of whom an attack cost a city: it names all whom it befell, and is gone with the next roll."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.faces.play import news
+from companion.faces.seen import Seen
+from companion.locale import Words
+from tests.touchscreen.table_game import seated
+
+
+def _after(view: dict[str, Any], *more: tuple[int, dict[str, Any]]) -> Seen:
+    """The view as it were had these events followed, each with the number of its entry."""
+    first = view["seq"]
+    items = [{"seq": first + n, "at": 0, "by": "touch", "event": event} for n, event in more]
+    journal = [*view["journal"], *items]
+    return Seen({**view, "seq": items[-1]["seq"], "journal": journal})
+
+
+async def test_it_names_all_who_lost_a_city_and_goes_with_the_next_roll() -> None:
+    async with seated(game="cities_knights") as (table, _):
+        view = dict(table.view_for("table"))
+        seats = [one["seat"] for one in view["seats"]]
+        names = {one["seat"]: one["name"] for one in view["seats"]}
+        lost = [
+            (n, {"type": "city_lost", "seat": seat, "at": "0,0,N", "wall": False})
+            for n, seat in enumerate(seats[:2], 1)
+        ]
+        said = news.news(_after(view, *lost), Words("en"), "act")
+        assert all(names[seat] in said for seat in seats[:2])
+        assert names[seats[2]] not in said
+        for first in ((), ((3, {"type": "turn_ended", "seat": seats[0]}),)):
+            roll = {"type": "dice_rolled", "seat": seats[1], "dice": [1, 2], "total": 3}
+            told = news.news(_after(view, *lost, *first, (3, roll)), Words("en"), "act")
+            assert names[seats[0]] not in told

@@ -1,0 +1,59 @@
+"""*Correct* on a roll that had ended the turn before asks the same seat for it again, with nothing of that turn."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.faces.play.game import GamePresenter
+from companion.table import Submission, Table
+from tests.touchscreen.table_game import CARDBOARD, PHONES, seated, walk
+
+
+async def _corrected(table: Table, presenter: GamePresenter) -> str:
+    """Somebody rolled, which ended the turn before; then *correct*, as the screen does it: whose roll it was."""
+    await walk(table, 80, until="act")
+    before = table.view_for("table")["active"]
+    seats = [one["seat"] for one in table.view_for("table")["seats"]]
+    after = seats[(seats.index(before) + 1) % len(seats)]
+    rolled = {"type": "roll", "dice": [2, 4], "ends_turn": True}
+    answer = await table.submit(Submission("again", "touch", after, None, rolled))
+    assert answer["ok"], answer
+    presenter.refresh()
+    assert presenter.seen.undo.get("ended") == before
+    outcome = presenter.tap_correct()
+    while outcome.send:
+        for submission in outcome.send:
+            answer = await table.submit(submission)
+            assert answer["ok"], answer
+        if outcome.then is None:
+            break
+        outcome = outcome.then(answer)
+    presenter.refresh()
+    return after
+
+
+@pytest.mark.parametrize("custody", [PHONES, CARDBOARD], ids=["phones", "cardboard"])
+async def test_the_same_seat_is_asked_to_roll_and_nothing_of_the_turn_before_is_open(
+    custody: dict[str, str],
+) -> None:
+    async with seated(custody=custody) as (table, presenter):
+        after = await _corrected(table, presenter)
+        view = table.view_for("table")
+        assert view["active"] == after
+        assert [(one["seat"], one["type"]) for one in view["obligations"]] == [(after, "roll")]
+        assert view["offers"] == []
+        shown = presenter.model()
+        assert (shown.prompt.seat, shown.prompt.title[: len(presenter.seen.names[after])]) == (
+            after,
+            presenter.seen.names[after],
+        )
+        assert not shown.dice.total
+
+
+async def test_what_the_wrong_roll_gave_is_still_to_be_moved_back() -> None:
+    async with seated(custody=CARDBOARD) as (table, presenter):
+        await _corrected(table, presenter)
+        view = table.view_for("table")
+        undone = [item["event"] for item in view["journal"] if item.get("undone")]
+        given = [one for one in undone if one["type"] == "resources_gained" and one["gains"]]
+        assert bool(view["put_back_cards"]) == bool(given)
