@@ -84,7 +84,10 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """The one line: who must act and what for. calm: nobody is waited for; sheet: what a tap opens, empty for nothing."""
+    """The one line: who must act and what for. calm: nobody is waited for.
+
+    sheet: what a tap opens, empty for nothing. brief: the note where it has little room, empty where it has no other form.
+    """
 
     title: str
     note: str

@@ -31,7 +31,9 @@ def _payable(key: Action, seen: Seen, words: Words, seat: str) -> Action:
 
 
 def is_short(held: object, cost: Cards, cards: Collection[str]) -> bool:
-    """Whether a hand cannot pay: by its kinds where all see them, else by how many cards it has; never one of cardboard.
+    """Whether a hand cannot pay: by its kinds where all see them, else by how many cards it has.
+
+    A hand of cardboard is never short: nobody knows it.
 
     cards: the kinds that lie in hands; tokens do not.
     """

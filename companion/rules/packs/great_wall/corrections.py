@@ -36,12 +36,14 @@ BAD_LEVEL = Reason("fact_wall_level", "W4.5", "A section has level 0 to {most}, 
 HELD_BACK = Reason(
     "fact_riders_through",
     "W6.1",
-    "With {riders} on the battlefield the riders would break through level {level}; correct the level of the wall first.",
+    "With {riders} on the battlefield the riders would break through level {level}; "
+    "correct the level of the wall first.",
 )
 TOO_LOW = Reason(
     "fact_wall_too_low",
     "W6.1",
-    "With {riders} on the battlefield the riders would break through level {level}; correct the number of riders first.",
+    "With {riders} on the battlefield the riders would break through level {level}; "
+    "correct the number of riders first.",
 )
 NO_PLACE = Reason(
     "fact_riders_place",
