@@ -86,7 +86,7 @@ class SeatRow:
 class Prompt:
     """The one line: who must act and what for. calm: nobody is waited for.
 
-    sheet: what a tap opens, empty for nothing. brief: the note where it has little room, empty where it has no other form.
+    sheet: what a tap opens, empty for nothing.
     """
 
     title: str
