@@ -119,6 +119,7 @@ class GamePresenter(PlayDesk):
             strips=self._strips(told),
             moves=self._moves(),
             parts=has_parts(shown),
+            robots=bool(robots.robots_in(seen) or robots.to_lay(seen)),
         )
 
     def _prompt(self, told: Seen) -> Prompt:
@@ -383,12 +384,20 @@ class GamePresenter(PlayDesk):
         self.taps += 1
         return self.send(self.seen.active or self.seen.seats[0], {"type": "move_back"})
 
-    def tap_moved(self) -> Outcome:
-        """What a robot or the roll asked to be moved on the board has been moved; or robots may play on."""
+    def tap_moved(self, shown: CardboardMoves | None = None) -> Outcome:
+        """What a robot or the roll asked to be moved on the board has been moved; or robots may play on.
+
+        shown: what the finger saw, where more has come since: nothing else is meant.
+        """
         self.taps += 1
-        if robots.moves_to_lay(self.seen, self.words) is not None:
+        now = robots.moves_to_lay(self.seen, self.words)
+        if shown is not None and shown.card:
+            if now is None or shown.whole != now.whole:
+                return NOTHING
+            now = shown
+        if now is not None:
             wish = {"type": "go_on", **({"laid": False} if robots.waits(self.seen) else {})}
-            return self.send(robots.who_lays(self.seen), wish)
+            return Outcome((self.wishes(robots.who_lays(self.seen), wish, now.seq),))
         found = self._asked_moves()
         self._moved = self._moved if found is None else found.seq
         return NOTHING

@@ -47,19 +47,38 @@ def moves_to_lay(seen: Seen, words: Words) -> CardboardMoves | None:
     waits = _waiting(seen, words)
     if seen.over or waits is not None or not things:
         return None if seen.over else waits
-    first, last, more = things[0], things[-1], len(things) - 1
+    first = things[0]
     name = words.joined([seen.names[seat] for seat in _whose(seen, first)])
     title = _asks(seen, words, things, name)
     said, laid = _said(seen, words, first), _done(words, things)
-    brief = words(f"{KEY}.lay_brief", name=name, piece=_pieces(seen, words, things))
-    if not more and only_cards(first):
-        brief = said[-1]
+    brief = words(f"{KEY}.lay_brief", what=_in_short(seen, words, things))
     names = words.joined(list(dict.fromkeys(seen.names[thing["seat"]] for thing in things)))
     whole = words(f"{KEY}.lay_all", name=names)
-    small = _rolled_since(seen, last["seq"])
-    return CardboardMoves(
-        last["seq"], title, said, laid, big=True, brief=brief, whole=whole, small=small
-    )
+    return CardboardMoves(things[-1]["seq"], title, said, laid, card=True, brief=brief, whole=whole)
+
+
+def _in_short(seen: Seen, words: Words, things: list[ToLay]) -> str:
+    """Who lays what for whom, in a few words; of cards that change hands which ones.
+
+    A figure that stands on the board already is moved.
+    """
+    seats = list(dict.fromkeys(seat for thing in things for seat in _whose(seen, thing)))
+    hands = _hands_of(seen, things)
+    told = {"name": words.joined([seen.names[seat] for seat in seats])}
+    told["hands"], end = seen.names.get(hands, ""), ".hands" if hands else ""
+    if len(things) == 1 and only_cards(things[0]):
+        what = _said(seen, words, things[0])[-1]
+        return words(f"{KEY}.hands_over{end}", what=what, **told)
+    moves = all(_foremost(thing)["do"] == "move" for thing in things)
+    pieces = _pieces(seen, words, things)
+    return words(f"{KEY}.{'moves' if moves else 'lays'}{end}", piece=pieces, **told)
+
+
+def _hands_of(seen: Seen, things: list[ToLay]) -> str:
+    """The seat that lays all of these; empty where anybody may, or several do."""
+    robots = robots_in(seen)
+    hands = {robots[thing["seat"]]["hands"] for thing in things if thing["seat"] in robots}
+    return (hands.pop() or "") if len(hands) == 1 else ""
 
 
 def _asks(seen: Seen, words: Words, things: list[ToLay], name: str) -> str:
@@ -201,7 +220,7 @@ def _waiting(seen: Seen, words: Words) -> CardboardMoves | None:
     line = _who_waits(seen, words)
     title = _taken_back(seen, words)
     done = words(f"{KEY}.go_on")
-    return CardboardMoves(seen.view["seq"], title, (line,), done, big=True, brief=line)
+    return CardboardMoves(seen.view["seq"], title, (line,), done, card=True, brief=line)
 
 
 def _who_waits(seen: Seen, words: Words) -> str:
@@ -424,13 +443,10 @@ def _lays(prompt: Prompt, seen: Seen, words: Words) -> Prompt | None:
     things = [one for one in to_lay(seen) if not only_cards(one)]
     if not things or _rolled_since(seen, things[-1]["seq"]):
         return None
-    seat, done = things[0]["seat"], _done(words, to_lay(seen))
-    hands, told = robots_in(seen)[seat]["hands"], {"name": seen.names[seat]}
-    told |= {"piece": _pieces(seen, words, things), "hands": seen.names.get(str(hands), "")}
-    way = "moves" if _foremost(things[0])["do"] == "move" else "lays"
-    title = words(f"{KEY}.{way}.hands" if hands else f"{KEY}.{way}", **told)
-    note = words(f"{KEY}.lays.note", done=done)
-    return replace(prompt, title=title, note=note, seat=hands or seat, brief="")
+    title = _in_short(seen, words, things)
+    note = words(f"{KEY}.lays.note", done=_done(words, to_lay(seen)))
+    seat = _hands_of(seen, things) or things[0]["seat"]
+    return replace(prompt, title=title, note=note, seat=seat, brief="")
 
 
 def _people_tell(prompt: Prompt, seen: Seen, words: Words, duty: str) -> Prompt:
