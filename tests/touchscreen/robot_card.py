@@ -1,7 +1,7 @@
 """Where the card of what is laid for robots lies while they set up and play on, at one size, as JSON lines.
 
-``python -m tests.touchscreen.robot_card WIDTHxHEIGHT GAME BOARD [PICTURES]`` with a display. A line for each moment with
-the card: its box, and what it lies on that is land, a key or the dice; then misfits as in ``screens_fit``.
+``python -m tests.touchscreen.robot_card WIDTHxHEIGHT GAME BOARD [PICTURES]`` with a display. A line for each moment
+with the card: its box, and what it lies on that is land, a key or the dice; then misfits as in ``screens_fit``.
 """
 
 from __future__ import annotations
