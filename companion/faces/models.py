@@ -46,19 +46,18 @@ class Strip:
 class CardboardMoves:
     """What ``seq`` asks to be moved on the cardboard, in order, under a title.
 
-    done: what the key says, empty for the usual; big: the lines are read from all round the table; brief: what is said
-    where there is room for a few words, empty for the title; whole: the title of the list of all that is to be laid,
-    which a tap on the words opens, empty for no such list; small: the few words are enough, and nothing makes way.
+    done: what the key says, empty for the usual; card: it is said in a few words on the card that has a place of its
+    own; brief: what is said where there is room for a few words, empty for the title; whole: the title of the list of
+    all that is to be laid, which a tap on the words opens, empty for no such list.
     """
 
     seq: int
     title: str
     lines: tuple[str, ...]
     done: str = ""
-    big: bool = False
+    card: bool = False
     brief: str = ""
     whole: str = ""
-    small: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,3 +288,5 @@ class ShownGame:
     """The keys of what a game lets do with one tap."""
     parts: bool = False
     """Whether the map may be looked at part by part."""
+    robots: bool = False
+    """Whether people may have something to lay for robots."""

@@ -114,9 +114,12 @@ def test_robots_are_proposed_again_and_are_no_names_of_people() -> None:
 
 async def test_the_bar_asks_people_to_throw_for_a_robot_and_says_when_it_plays() -> None:
     async with seated() as (table, presenter):
-        await sit(table, "red")
+        await sit(table, "red", "white")
         presenter.refresh()
-        assert presenter.model().prompt.title == "Roll the dice for Ann"
+        assert presenter.model().prompt.title == "Cy, roll the dice for Ann"
+        presenter.words = FR
+        assert presenter.model().prompt.title == "Cy, lance les dés pour Ann"
+        presenter.words = EN
         do = {"type": "roll", "dice": [1, 2]}
         await table.submit(Submission("dice", "buttons", "red", None, do))
         presenter.refresh()

@@ -47,3 +47,28 @@ async def test_a_deal_that_is_keyed_as_done_asks_a_robot_whose_no_stands_for_the
         assert again.say.endswith(", a robot, has already said no to that this turn")
         sheet.pick("give", "ore", 1)
         assert not sheet.refused_before("blue"), "another offer is asked anew"
+
+
+async def test_once_one_has_answered_a_robots_offer_names_who_has_not() -> None:
+    async with seated() as (table, presenter):
+        await sit(table, "red")
+        dice = {"type": "roll", "dice": [1, 2]}
+        await table.submit(Submission("dice", "touch", "red", None, dice))
+        given = {"type": "correct", "fact": "resources", "of": "red", "cards": {"ore": 1}}
+        await table.submit(Submission("given", "touch", "red", None, given))
+        offer = {"type": "offer_trade", "give": {"ore": 1}, "get": {"brick": 1}}
+        offer |= {"to": ["blue", "white"]}
+        assert (await table.submit(Submission("offer", "robot", "red", None, offer)))["ok"]
+        number = table.view_for("table")["offers"][0]["id"]
+        said = []
+        for seat in ("blue", "white"):
+            presenter.refresh()
+            said.append(presenter.model().prompt.note)
+            wish = {"type": "decline_trade", "offer": number}
+            assert (await table.submit(Submission(seat, "touch", seat, None, wish)))["ok"]
+        assert said == [
+            "1 ore for 1 brick – tap here to answer, or Ann soon goes on",
+            "1 ore for 1 brick – still to answer: Cy, or Ann soon goes on",
+        ]
+        presenter.refresh()
+        assert "Ann soon goes on" not in presenter.model().prompt.note, "nobody is asked any more"

@@ -30,7 +30,8 @@ async def test_what_a_robot_did_is_said_large_with_its_place_and_glows_until_it_
         presenter.refresh()
         model = presenter.model()
         assert model.moves is not None
-        assert model.moves.big
+        assert model.moves.card
+        assert model.robots
         assert model.moves.title == "Bo, lay for Ann (then 1 more)"
         assert model.moves.lines[0].startswith("Settlement: ")
         assert road["at"] in {glow.at for glow in model.map.glow}
@@ -214,7 +215,7 @@ async def test_why_cards_change_hands_is_said_where_nothing_else_is_laid() -> No
         moves = moves_to_lay(Seen(told, table.playable), EN)
         assert moves is not None
         assert moves.lines == ("Ann buys a development card.", "To the bank: 1 ore")
-        assert (moves.done, moves.brief) == ("Done", "To the bank: 1 ore")
+        assert (moves.done, moves.brief) == ("Done", "For Ann – To the bank: 1 ore\u00a0›")
 
 
 async def test_a_figure_is_moved_for_a_robot_by_the_verb_of_the_phones() -> None:
@@ -244,14 +245,14 @@ async def test_the_brief_form_names_all_that_is_to_lay() -> None:
             assert moves is not None
             said.append((moves.brief.removesuffix("\u00a0›"), moves.whole))
         assert said == [
-            ("Ann: settlement", "To lay for Ann"),
-            ("Ann: settlement, road", "To lay for Ann"),
+            ("Bo, lay for Ann: settlement", "To lay for Ann"),
+            ("Bo, lay for Ann: settlement, road", "To lay for Ann"),
         ]
         things = [thing for _ in range(2) for thing in table.view_for("table")["robots"]["to_lay"]]
         told = {**presenter.seen.view, "robots": {"seats": {}, "waits": False, "to_lay": things}}
         many = moves_to_lay(Seen(told, table.playable), EN)
         assert many is not None
-        assert many.brief == "Ann: settlement (2), road (2)\u00a0›"
+        assert many.brief == "Lay for Ann: settlement (2), road (2)\u00a0›"
 
 
 @pytest.mark.parametrize("words", [EN, FR])
@@ -378,9 +379,9 @@ async def test_what_is_turned_over_says_which_side_is_up_then() -> None:
         ]
 
 
-async def test_what_is_still_to_be_laid_stands_aside_once_the_next_turn_has_begun() -> None:
+async def test_what_is_still_to_be_laid_names_who_lays_it_once_the_next_turn_has_begun() -> None:
     async with seated() as (table, presenter):
-        await sit(table, "red")
+        await sit(table, "red", "blue")
 
         async def done(origin: str, seat: str, **do: Any) -> None:
             wish = Submission(f"do-{table.seq}", origin, seat, None, do)
@@ -392,10 +393,37 @@ async def test_what_is_still_to_be_laid_stands_aside_once_the_next_turn_has_begu
         await done("touch", "red", type="correct", fact="resources", of="red", cards=given)
         await robot_does(table, "build_road")
         await done("robot", "red", type="end_turn")
-        moves = presenter.model().moves
-        assert moves is not None
-        assert not moves.small
         await done("touch", "blue", type="roll", dice=[1, 2])
         moves = presenter.model().moves
         assert moves is not None
-        assert (moves.small, moves.brief) == (True, "Ann: road\u00a0›")
+        assert moves.brief == "Bo, lay for Ann: road\u00a0›"
+        assert not presenter.model().prompt.title.startswith("Bo, lay"), "the bar asks for more"
+
+
+async def test_the_key_means_what_it_showed_when_the_finger_came_down() -> None:
+    async with seated(board="variable") as (table, presenter):
+        await sit(table, "red", "blue")
+        await robot_does(table, "build_settlement")
+        presenter.refresh()
+        shown = presenter.model().moves
+        await robot_does(table, "build_road")
+        presenter.refresh()
+        assert (await submit_all(table, presenter, presenter.tap_moved(shown)))["ok"]
+        assert [one.split(":")[0] for one in presenter.all_to_lay()] == ["Road"]
+        await submit_all(table, presenter, presenter.tap_undo())
+        await submit_all(table, presenter, presenter.tap_put_back())
+        assert presenter.tap_moved(shown).send == (), "it does not let robots go on"
+
+
+async def test_the_card_names_all_robots_and_their_hands_where_those_are_the_same() -> None:
+    for hands, said in (("white", "Cy, lay for "), (None, "Lay for ")):
+        async with seated(board="variable") as (table, presenter):
+            await sit(table, "red", hands)
+            await sit(table, "blue", "white")
+            for kind in ("build_settlement", "build_road", "build_settlement"):
+                await robot_does(table, kind)
+            presenter.refresh()
+            model = presenter.model()
+            assert model.moves is not None
+            assert model.moves.brief == f"{said}Ann and Bo: settlement (2), road\u00a0›"
+            assert model.prompt.title == f"{said}Ann and Bo: settlement (2), road"

@@ -19,3 +19,19 @@ def test_robots_are_seated_laid_for_and_sent_away_by_touch(display: str, size: s
     assert end["left"] == []
     assert end["back"] == {}
     assert end["failures"] == 0
+
+
+GAMES = ("base variable", "cities_knights variable", "troy troy", "great_wall great_wall")
+
+
+@pytest.mark.e2e
+@pytest.mark.parametrize("size", chosen("robots", ["800x480", "1280x720", "480x800"], 1))
+@pytest.mark.parametrize("game", chosen("robot card", GAMES, 2))
+def test_the_card_of_what_is_laid_keeps_its_place(display: str, size: str, game: str) -> None:
+    *lines, end = told(display, "tests.touchscreen.robot_card", size, *game.split())
+    cards = [line for line in lines if "box" in line]
+    assert len({tuple(card["box"]) for card in cards}) == 1, "it stands, and where it stood"
+    assert [card for card in cards if card["on"]] == []
+    assert all("Jean-Christo, pose pour" in card["said"] for card in cards)
+    assert [line for line in lines if "box" not in line] == []
+    assert end["failures"] == 0

@@ -20,7 +20,7 @@ from companion.faces.play.desk import PlayDesk
 from companion.faces.play.game_aim import Button, GameAim, Rather
 from companion.faces.play.half_said import HalfSaid
 from companion.faces.play.looking import Looking, elsewhere
-from companion.faces.play.robots import by_itself
+from companion.faces.play.robot_offers import by_itself
 
 Found = TypeVar("Found")
 

@@ -30,7 +30,7 @@ from companion.faces.moments.moment import Moment
 from companion.faces.moments.untold import as_told
 from companion.faces.outcome import NOTHING, Outcome
 from companion.faces.place_words import refusal_said
-from companion.faces.play import actions, beside, dice, prices, robots, roll_again
+from companion.faces.play import actions, beside, dice, prices, robot_offers, robots, roll_again
 from companion.faces.play.aim import Aim
 from companion.faces.play.clock import clock_face
 from companion.faces.play.desk import PlayDesk
@@ -119,6 +119,7 @@ class GamePresenter(PlayDesk):
             strips=self._strips(told),
             moves=self._moves(),
             parts=has_parts(shown),
+            robots=bool(robots.robots_in(seen) or robots.to_lay(seen)),
         )
 
     def _prompt(self, told: Seen) -> Prompt:
@@ -158,23 +159,18 @@ class GamePresenter(PlayDesk):
         return replace(key, kind="quiet") if robots_play else key
 
     def _actions(self) -> tuple[Action, ...]:
-        seen, words = self.seen, self.words
+        seen, words, silent = self.seen, self.words, self.context.silent_robots()
         keys = actions.actions(seen, words, cards=bool(seen.playing))
         if self._alone():
             keys = actions.stood_back(keys, robots.stands_back(seen, words))
-            if robots.asked(seen, self.context.silent_robots()) is not None:
-                return actions.answering(keys, words)
-            if robots.took_back(seen):
-                return actions.nothing_to_answer(keys, words)
-            return keys
-        return actions.offer_gone(keys, words) if robots.offer_gone(seen) else keys
+            return robot_offers.answering(keys, seen, words, silent)
+        return actions.offer_gone(keys, words) if robot_offers.offer_gone(seen) else keys
 
     def _end(self) -> Action:
         """The end of a turn; a robot ends its own."""
         key = self._still(actions.end(self.seen, self.words))
-        if not self._alone():
-            return key
-        return replace(key, reason=robots.stands_back(self.seen, self.words))
+        reason = robots.stands_back(self.seen, self.words) if self._alone() else key.reason
+        return replace(key, reason=reason)
 
     def _quick(self) -> tuple[Action, ...]:
         keys = tuple(map(self._still, prices.payable(self.aim.quick(), self.seen, self.words)))
@@ -195,15 +191,14 @@ class GamePresenter(PlayDesk):
         return 0 if found is None else found.seq
 
     def _asked_moves(self) -> CardboardMoves | None:
-        made = (face.moves(self.seen, self.words) for face in self.faces if face.moves is not None)
+        made = (face.moves(self.seen, self.words) for face in self.faces if face.moves)
         return next((moves for moves in made if moves is not None), None)
 
     def _moves(self) -> CardboardMoves | None:
         """What a robot or the roll asks to be moved on the cardboard, until somebody says that it is done."""
         if self._put_back() or self.seen.over:
             return None
-        to_lay = robots.moves_to_lay(self.seen, self.words)
-        if to_lay is not None:
+        if (to_lay := robots.moves_to_lay(self.seen, self.words)) is not None:
             return to_lay
         found = self._asked_moves()
         return found if found is not None and found.seq > self._moved else None
@@ -383,12 +378,16 @@ class GamePresenter(PlayDesk):
         self.taps += 1
         return self.send(self.seen.active or self.seen.seats[0], {"type": "move_back"})
 
-    def tap_moved(self) -> Outcome:
-        """What a robot or the roll asked to be moved on the board has been moved; or robots may play on."""
+    def tap_moved(self, shown: CardboardMoves | None = None) -> Outcome:
+        """What a robot or the roll asked to be moved on the board has been moved; or robots may play on. shown: what
+        the finger saw, where more has come since: nothing else is meant."""
         self.taps += 1
-        if robots.moves_to_lay(self.seen, self.words) is not None:
-            wish = {"type": "go_on", **({"laid": False} if robots.waits(self.seen) else {})}
-            return self.send(robots.who_lays(self.seen), wish)
+        seen, card = self.seen, robots.meant(self.seen, self.words, shown)
+        if card is not None:
+            wish = self.wishes(robots.who_lays(seen), robots.go_on(seen), card.seq)
+            return Outcome((wish,))
+        if shown is not None and shown.card:
+            return NOTHING
         found = self._asked_moves()
         self._moved = self._moved if found is None else found.seq
         return NOTHING

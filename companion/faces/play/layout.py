@@ -19,6 +19,8 @@ QUICK, QUICK_NARROW = 74.0, 50.0
 """Width of a key of one tap, where there are at most two of them and where there are more."""
 LEAST_DICE = 170.0
 """So much width the dice keep beside keys of one tap, where both lie under the map."""
+CARD = 48.0
+"""Height of the card that says what people lay for robots."""
 LAMPS = 8.0
 """Height over a strip as wide as the map that simulated lamps may take."""
 
@@ -40,6 +42,8 @@ class Layout:
     corners: tuple[Box, Box, Box, Box]
     strips: tuple[Box, ...] = ()
     quick: tuple[Box, ...] = ()
+    card: Box | None = None
+    """Where the card lies of what people lay for robots: on the lower edge of ``map``, which shows no land there."""
 
     def boxes(self) -> tuple[Box, ...]:
         """Everything that may not lie on each other."""
@@ -73,6 +77,7 @@ def layout(
     buttons: int = 3,
     far: bool = False,
     quick: int = 0,
+    card: bool = False,
 ) -> Layout:
     """The game screen's boxes.
 
@@ -80,7 +85,8 @@ def layout(
     the corner button; narrow_row: how high a row is that is not as wide as the panel; buttons: over the last row;
     far: with letters for one metre, where the dice lie on the map beside the menu, and all keys share two lines;
     quick: keys of one tap, in the last row between undo and end; with letters for one metre in a line of their own,
-    upright and with three lines of seats at the dice; upright five or six seats share two lines.
+    upright and with three lines of seats at the dice; upright five or six seats share two lines; card: whether
+    people lay anything for robots.
     """
     if far:
         found = _far_parts(width, height, scale, seats, (buttons, quick))
@@ -88,7 +94,19 @@ def layout(
         found = _parts(width, height, scale, seats, narrow_row, (buttons, quick))
     for high, beside in strips:
         found = _beside(found, scale, high) if beside else _over(found, height, scale, high)
-    return found
+    return _with_card(found, scale) if card else found
+
+
+def _with_card(found: Layout, scale: float) -> Layout:
+    """The card on the lower edge of the map, beside the menu where that lies there too, below the free corner."""
+    chart, menu, margin = found.map, found.corners[2], 8 * scale
+    under = menu.y < chart.y
+    left = chart.x + margin if under else menu.x + menu.width + margin
+    floor = chart.y + GAP * scale if under else menu.y
+    box = Box(left, floor, chart.x + chart.width - margin - left, CARD * scale)
+    *corners, free = found.corners
+    raised = replace(free, y=box.y + box.height + GAP * scale)
+    return replace(found, card=box, corners=(corners[0], corners[1], corners[2], raised))
 
 
 def _beside(found: Layout, scale: float, high: float) -> Layout:

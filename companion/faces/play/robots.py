@@ -13,12 +13,12 @@ from companion.faces.models import CardboardMoves, Prompt
 from companion.faces.place_words import event_said
 from companion.faces.play.beside import face_down, told
 from companion.faces.play.deeds import counted, done_said
-from companion.faces.play.news import SHOWN, done_since, news
+from companion.faces.play.news import done_since, news
 from companion.faces.play.prompt import obligation_said
+from companion.faces.play.robot_offers import asked, by_itself, offer_said
 from companion.faces.put_right.put_back import laid_word, lay_said
 from companion.faces.seen import Seen
 from companion.locale import Words
-from companion.rules.shapes import OfferView
 from companion.table.shapes import PutBack, RobotView, ToLay, robots_of
 
 KEY = "touchscreen.robot"
@@ -47,19 +47,52 @@ def moves_to_lay(seen: Seen, words: Words) -> CardboardMoves | None:
     waits = _waiting(seen, words)
     if seen.over or waits is not None or not things:
         return None if seen.over else waits
-    first, last, more = things[0], things[-1], len(things) - 1
+    first = things[0]
     name = words.joined([seen.names[seat] for seat in _whose(seen, first)])
     title = _asks(seen, words, things, name)
     said, laid = _said(seen, words, first), _done(words, things)
-    brief = words(f"{KEY}.lay_brief", name=name, piece=_pieces(seen, words, things))
-    if not more and only_cards(first):
-        brief = said[-1]
+    brief = words(f"{KEY}.lay_brief", what=_in_short(seen, words, things))
     names = words.joined(list(dict.fromkeys(seen.names[thing["seat"]] for thing in things)))
     whole = words(f"{KEY}.lay_all", name=names)
-    small = _rolled_since(seen, last["seq"])
-    return CardboardMoves(
-        last["seq"], title, said, laid, big=True, brief=brief, whole=whole, small=small
-    )
+    return CardboardMoves(things[-1]["seq"], title, said, laid, card=True, brief=brief, whole=whole)
+
+
+def meant(seen: Seen, words: Words, shown: CardboardMoves | None) -> CardboardMoves | None:
+    """The card that a tap confirms: the one that was shown as the finger came down, else that of now; None where the
+    one of now asks for something else."""
+    now = moves_to_lay(seen, words)
+    if shown is None or now is None:
+        return now
+    return shown if shown.whole == now.whole else None
+
+
+def go_on(seen: Seen) -> dict[str, object]:
+    """What is sent by whoever laid it, or lets robots play on."""
+    return {"type": "go_on", **({"laid": False} if waits(seen) else {})}
+
+
+def _in_short(seen: Seen, words: Words, things: list[ToLay]) -> str:
+    """Who lays what for whom, in a few words; of cards that change hands which ones.
+
+    A figure that stands on the board already is moved.
+    """
+    seats = list(dict.fromkeys(seat for thing in things for seat in _whose(seen, thing)))
+    hands = _hands_of(seen, things)
+    told = {"name": words.joined([seen.names[seat] for seat in seats])}
+    told["hands"], end = seen.names.get(hands, ""), ".hands" if hands else ""
+    if len(things) == 1 and only_cards(things[0]):
+        what = _said(seen, words, things[0])[-1]
+        return words(f"{KEY}.hands_over{end}", what=what, **told)
+    moves = all(_foremost(thing)["do"] == "move" for thing in things)
+    pieces = _pieces(seen, words, things)
+    return words(f"{KEY}.{'moves' if moves else 'lays'}{end}", piece=pieces, **told)
+
+
+def _hands_of(seen: Seen, things: list[ToLay]) -> str:
+    """The seat that lays all of these; empty where anybody may, or several do."""
+    robots = robots_in(seen)
+    hands = {robots[thing["seat"]]["hands"] for thing in things if thing["seat"] in robots}
+    return (hands.pop() or "") if len(hands) == 1 else ""
 
 
 def _asks(seen: Seen, words: Words, things: list[ToLay], name: str) -> str:
@@ -201,7 +234,7 @@ def _waiting(seen: Seen, words: Words) -> CardboardMoves | None:
     line = _who_waits(seen, words)
     title = _taken_back(seen, words)
     done = words(f"{KEY}.go_on")
-    return CardboardMoves(seen.view["seq"], title, (line,), done, big=True, brief=line)
+    return CardboardMoves(seen.view["seq"], title, (line,), done, card=True, brief=line)
 
 
 def _who_waits(seen: Seen, words: Words) -> str:
@@ -279,45 +312,9 @@ def _ended(seen: Seen, words: Words, note: str) -> str:
     return f"{said.rstrip('.')}. {then}" if then else said
 
 
-def by_itself(seen: Seen, silent: Collection[str], seat: str) -> bool:
-    """Whether a seat's robot plays it now, so that nobody decides anything for it."""
-    waits = told(seen)["waits"]
-    return seat in robots_in(seen) and seat not in silent and not waits
-
-
 def stands_back(seen: Seen, words: Words) -> str:
     """Why nothing is chosen for the robot that is waited for."""
     return words(f"{KEY}.by_itself", name=seen.names[seen.obligations[0]["seat"]])
-
-
-def asked(seen: Seen, silent: Collection[str]) -> OfferView | None:
-    """The latest offer of a robot that is its turn's own, and that some person has not answered; None without any."""
-    people = [seat for seat in seen.seats if not by_itself(seen, silent, seat)]
-    for offer in reversed(seen.offers):
-        said = (*offer["accepted"], *offer["declined"])
-        waits = any(seat in people and seat not in said for seat in offer["to"])
-        if waits and by_itself(seen, silent, offer["by"]):
-            return offer
-    return None
-
-
-def took_back(seen: Seen) -> bool:
-    """Whether the latest thing that happened is that a robot took its offer back."""
-    journal = seen.view.get("journal")
-    if not journal or journal[-1].get("undone"):
-        return False
-    event = journal[-1]["event"]
-    return event["type"] == "trade_withdrawn" and event["seat"] in robots_in(seen)
-
-
-def offer_gone(seen: Seen) -> bool:
-    """Whether nothing but the end of a turn has come since a robot took its offer back."""
-    for item in reversed(seen.view.get("journal") or ()):
-        event = item["event"]
-        if event["type"] not in SHOWN:
-            gone = event["type"] == "trade_withdrawn" and event["seat"] in robots_in(seen)
-            return gone and not item.get("undone")
-    return False
 
 
 def people_first(seen: Seen, silent: Collection[str]) -> Seen:
@@ -387,6 +384,13 @@ def throws(seen: Seen, silent: Collection[str]) -> bool:
     return seat is not None and not seen.app_rolls and by_itself(seen, silent, seat)
 
 
+def _throw(seen: Seen, words: Words, seat: str) -> str:
+    """Who throws the dice for a robot: its hands, else anybody."""
+    hands = robots_in(seen)[seat]["hands"]
+    told = {"name": seen.names[seat], "hands": seen.names.get(str(hands), "")}
+    return words(f"{KEY}.throw{'.hands' if hands else ''}", **told)
+
+
 def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] = ()) -> Prompt:
     """The bar where a robot's seat is waited for: dice are thrown for it, all else it does by itself.
 
@@ -400,8 +404,7 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
         note = words(f"{KEY}.waits_note", **_may_do(seen, words))
         return replace(prompt, title=_who_waits(seen, words), note=note)
     if seen.owes("roll") == seat and not seen.app_rolls:
-        title = words(f"{KEY}.throw", name=seen.names[seat])
-        return replace(prompt, title=title)
+        return replace(prompt, title=_throw(seen, words, seat))
     owed = next((duty["type"] for duty in seen.obligations if duty["seat"] == seat), "")
     if seat in silent or _told(seen, owed):
         return _people_tell(prompt, seen, words, owed)
@@ -410,8 +413,7 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
         return lays
     title = words(f"{KEY}.{'offers' if offers else 'plays'}", name=seen.names[seat])
     if (offer := asked(seen, silent)) is not None:
-        give, get = words.cards(offer["give"]), words.cards(offer["get"])
-        note = words(f"{KEY}.offers_note", give=give, get=get, name=seen.names[seat])
+        note = offer_said(seen, words, silent, offer)
         return replace(prompt, title=title, note=note, sheet=ANSWERS)
     note = prompt.note if seen.offers else news(seen, words, owed)
     if not note and owed != "act" and not seen.hands_known:
@@ -424,13 +426,10 @@ def _lays(prompt: Prompt, seen: Seen, words: Words) -> Prompt | None:
     things = [one for one in to_lay(seen) if not only_cards(one)]
     if not things or _rolled_since(seen, things[-1]["seq"]):
         return None
-    seat, done = things[0]["seat"], _done(words, to_lay(seen))
-    hands, told = robots_in(seen)[seat]["hands"], {"name": seen.names[seat]}
-    told |= {"piece": _pieces(seen, words, things), "hands": seen.names.get(str(hands), "")}
-    way = "moves" if _foremost(things[0])["do"] == "move" else "lays"
-    title = words(f"{KEY}.{way}.hands" if hands else f"{KEY}.{way}", **told)
-    note = words(f"{KEY}.lays.note", done=done)
-    return replace(prompt, title=title, note=note, seat=hands or seat)
+    title = _in_short(seen, words, things)
+    note = words(f"{KEY}.lays.note", done=_done(words, to_lay(seen)))
+    seat = _hands_of(seen, things) or things[0]["seat"]
+    return replace(prompt, title=title, note=note, seat=seat)
 
 
 def _people_tell(prompt: Prompt, seen: Seen, words: Words, duty: str) -> Prompt:

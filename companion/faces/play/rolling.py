@@ -9,7 +9,7 @@ from typing import Any
 from companion.faces.outcome import NOTHING, Outcome
 from companion.faces.play import dice
 from companion.faces.play.desk import PlayDesk
-from companion.faces.play.robots import by_itself
+from companion.faces.play.robot_offers import by_itself
 
 
 class Rolling:

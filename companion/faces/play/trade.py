@@ -11,7 +11,7 @@ from companion.faces.play.bargains import said_no
 from companion.faces.play.first import waited_for
 from companion.faces.play.game import GamePresenter
 from companion.faces.play.news import news
-from companion.faces.play.robots import by_itself
+from companion.faces.play.robot_offers import by_itself
 from companion.faces.seen import Seen
 from companion.locale import Words
 from companion.rules.shapes import OfferView

@@ -176,9 +176,7 @@ class GameScreen(Screen):
     def _show_new(self, game: ShownGame, old: ShownGame | None) -> None:
         self.redraws += 1
         self._show_rows(game, old)
-        # Such a map has all its keys above it; its lowest row keeps off the frame.
-        self.island.rise, self.island.foot = (0.0, FOOT) if game.parts else (0.5, 0.0)
-        self.island.show(game.map)
+        self._show_map(game)
         for part, widget in (("prompt", self.prompt), ("dice", self.dice), ("pad", self.pad)):
             new = getattr(game, part)
             if old is None or getattr(old, part) != new:
@@ -196,6 +194,17 @@ class GameScreen(Screen):
         if old is not None and old.payouts != game.payouts:
             self._fly(game)
         self.making_way.settle()
+
+    def _show_map(self, game: ShownGame) -> None:
+        """Land keeps off the frame, and off the card of what is laid for robots."""
+        # A map with parts has all its keys above it.
+        self.island.rise, foot = (0.0, FOOT) if game.parts else (0.5, 0.0)
+        places = self.places(game)
+        if places.card is not None:
+            high = places.card.y + places.card.height - places.map.y
+            foot = max(foot, high / self.theme.scale)
+        self.island.free_below(foot)
+        self.island.show(game.map)
 
     def _fly(self, game: ShownGame) -> None:
         lie = self.island.lie
@@ -305,6 +314,7 @@ class GameScreen(Screen):
             buttons=len(game.actions),
             quick=len(game.quick),
             far=self.theme.far,
+            card=game.robots,
         )
 
     def room(self, sizes: Sequence[Size]) -> Box | None:
@@ -371,4 +381,4 @@ def _shape(game: ShownGame) -> tuple[object, ...]:
     lines = 0 if game.moves is None else len(game.moves.lines)
     strips = [strip.part.view for strip in game.strips]
     keys = (len(game.actions), len(game.quick))
-    return (seats, strips, keys, lines, bool(game.map.window))
+    return (seats, strips, keys, lines, game.robots, bool(game.map.window))

@@ -43,7 +43,10 @@ class MakingWay:
         if not self._standing():
             self._corner = None
         for panel in self._standing():
-            self._put(panel)
+            if panel.card:
+                self._put_card(panel)
+            else:
+                self._put(panel)
         self.screen.app.messages.settle()
 
     def room(self, sizes: Sequence[Size]) -> Box:
@@ -96,23 +99,23 @@ class MakingWay:
         """Whole where there is room, else its title; on the yellow bar where everything is wanted. Its key stays where
         it is as long as nothing is wanted there, so that it does not go from under a finger.
 
-        What need not be done now is brief, and nowhere while there is no room for that. What is to be laid, which the
-        bar says and the map shows as well, is whole only where it covers no land.
         """
         px, chart = self.screen.theme.px, self.screen.island
         ways = self._areas(self._keys())
-        sea = self._off_land(ways)
         ways = (*self._off_places(ways), *ways)
-        free = sea if panel.big else ways
-        sizes = () if panel.small else panel.sizes(chart.width - px(16))
-        whole = self._stays(sizes, free) or low_right(sizes, free, px(8))
-        brief = low_right(panel.brief_sizes(), (*sea, *ways) if panel.big else ways, px(8))
+        sizes = panel.sizes(chart.width - px(16))
+        whole = self._stays(sizes, ways) or low_right(sizes, ways, px(8))
+        brief = low_right(panel.brief_sizes(), ways, px(8))
         self._corner = None if whole is None else (whole.x + whole.width, whole.y)
-        if panel.small and brief is None:
-            panel.stand_aside()
-            return
         bar = boxes_of([self.screen.prompt])[0]
         panel.lie(whole or brief or bar, brief=whole is None)
+
+    def _put_card(self, panel: PutBackPanel) -> None:
+        """What is laid for robots has a place of its own, as long as it stands."""
+        shown = self.screen.shown
+        place = None if shown is None else self.screen.places(shown).card
+        if place is not None:
+            panel.lie(place, brief=True)
 
     def _stays(self, sizes: Sequence[Size], ways: Sequence[Area]) -> Box | None:
         return None if self._corner is None else staying(self._corner, sizes, ways)
@@ -141,7 +144,8 @@ class MakingWay:
 
     def _others(self, key: Widget) -> list[Widget]:
         """Everything on the map that may be tapped, but for this."""
-        return [other for other in self._keys() if other is not key]
+        cards = [panel for panel in self._standing() if panel.card]
+        return [*cards, *(other for other in self._keys() if other is not key)]
 
     def _free(self, lying: list[Widget]) -> tuple[Area, ...]:
         screen, lie = self.screen, self.screen.island.lie

@@ -83,13 +83,12 @@ class OverMap:
                 screen.theme,
                 screen.words,
                 moves.lines,
-                lambda: screen.act(screen.presenter.tap_moved()),
+                lambda: screen.act(screen.presenter.tap_moved(moves)),
                 self._more,
                 title=moves.title,
                 done=moves.done,
-                big=moves.big,
+                card=moves.card,
                 short=moves.brief,
-                small=moves.small,
                 size_hint=(None, None),
             )
             screen.add_widget(self.moves)

@@ -20,8 +20,8 @@ class PutBackPanel(Surface):
     """A title (for an undo where none is given), a line for each piece, and a button that says it is done.
 
     brief: there is room for the title alone, or for ``short`` in its place, which says the first of it; a tap on it
-    calls ``on_more`` with title and lines. done: what the button says in place of the usual; small: it is brief
-    wherever it lies.
+    calls ``on_more`` with title and lines. done: what the button says in place of the usual; card: it has a place of
+    its own, where it is always brief.
     """
 
     def __init__(
@@ -34,20 +34,18 @@ class PutBackPanel(Surface):
         *,
         title: str = "",
         done: str = "",
-        big: bool = False,
+        card: bool = False,
         short: str = "",
-        small: bool = False,
         **kwargs: Any,
     ) -> None:
         said = title or words("touchscreen.put_back.title")
         self.on_more = on_more
         self.brief = False
-        self.big, self.small = big, small
+        self.card = card
         self.said, self.short = said, short or said
-        self.letters = theme.large if big else theme.small
-        title_px = theme.small if big else theme.normal
-        self.title = Label(theme, said, bold=not big, size_px=title_px, color=INK)
-        self.lines = Label(theme, "\n".join(lines), bold=big, size_px=self.letters, color=INK)
+        title_px = theme.large if card else theme.normal
+        self.title = Label(theme, said, bold=True, size_px=title_px, color=INK)
+        self.lines = Label(theme, "\n".join(lines), size_px=theme.small, color=INK)
         self.done = Button(theme, done or words("touchscreen.put_back.done"), on_done, kind="plain")
         super().__init__(theme, fill=CREAM, **kwargs)
         for part in (self.title, self.lines, self.done):
@@ -63,45 +61,37 @@ class PutBackPanel(Surface):
 
     def _short_high(self, width: float) -> float:
         """How high the short text is in so much width, in its least letters."""
-        return height_of(self.short, width, self.theme.small, bold=bool(self.title.bold))
+        return height_of(self.short, width, self.theme.small, bold=True)
 
     def _title_high(self, width: float) -> float:
         """What the title needs above all else of a panel of this width."""
-        size = self.theme.small if self.big else self.theme.normal
-        wide = measure(self.said, size, not self.big) * 1.06
+        size = self.theme.normal
+        wide = measure(self.said, size, True) * 1.06
         lines = max(1, -(-wide // max(1.0, width - self.theme.px(24))))
         return float(self.theme.px(6) + lines * size * LINE)
 
     def sizes(self, most: float) -> list[Size]:
         """What it needs at each width up to the most, in pixels."""
-        px, small = self.theme.px, self.letters
+        px, small = self.theme.px, self.theme.small
         sizes = []
         for wish in (most, px(380), px(306), px(250)):
             width = min(wish, most)
             room = max(1.0, width - px(96) - px(26))
             texts = self.lines.full_text.split("\n")
-            wide = [measure(text, small, self.big) * 1.06 for text in texts]
+            wide = [measure(text, small) * 1.06 for text in texts]
             count = sum(max(1, -(-text // room)) for text in wide)
             under = max(px(60), px(12) + count * small * LINE)
             sizes.append((width, self._title_high(width) + under))
         return sizes
 
     def on_touch_down(self, touch: Any) -> bool:
-        if not self.opacity:
-            return False
         inside = bool(self.collide_point(*touch.pos))
-        if not super().on_touch_down(touch) and inside and (self.brief or self.big):
+        if not super().on_touch_down(touch) and inside and self.brief:
             self.on_more(self.said, self.lines.full_text)
         return inside
 
-    def stand_aside(self) -> None:
-        """Be nowhere until there is room: nothing of it is seen or can be tapped."""
-        self.opacity = 0
-        self.size = (0.0, 0.0)
-
     def lie(self, box: Box, *, brief: bool) -> None:
         """Lie there, with the title alone where there is room for no more."""
-        self.opacity = 1
         self.brief = brief
         self.pos, self.size = (box.x, box.y), (box.width, box.height)
         self.place()
@@ -116,8 +106,6 @@ class PutBackPanel(Surface):
         self.lines.opacity = 0 if self.brief else 1
         fits = self._short_high(width) <= self.height
         self.title.say(self.short if self.brief and fits else self.said)
-        if self.big:
-            self.title.wish(self.letters if self.brief else self.theme.small)
         if self.brief:
             self.title.pos, self.title.size = (self.x + px(12), self.y), (width, self.height)
             self.lines.size = (0, 0)

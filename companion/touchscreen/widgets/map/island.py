@@ -132,6 +132,12 @@ class Island(Widget):
             places,
         )
 
+    def free_below(self, foot: float) -> None:
+        """Leave so much free below, in sketch pixels."""
+        if foot != self.foot:
+            self.foot = foot
+            self._laid()
+
     def side_beside(self, keys: Sequence[Box]) -> float:
         """How long a hex's side is with these keys over the map and none of them on a hex; 0 where that cannot be."""
         found = None if self.board is None else self._clear(self.board, keys)

@@ -229,6 +229,12 @@ const saysFor = (view: View, { type, seat }: Obligation): boolean =>
     ([one, deeds]) => one !== seat && !isRobot(view, one) && deeds.some((deed) => deed.type === type) && !view.obligations.some((duty) => duty.seat === one && duty.type === type),
   );
 
+/** Who throws the dice for a robot, as the host reads it: its hands, else anybody. */
+function throwSaid(view: View, seat: Seat, words: Words): string {
+  const hands = view.robots?.seats[seat]?.hands ?? null;
+  return words.say(`phones.page.for.roll${hands === null ? "" : ".hands"}`, { name: nameOf(view, seat), hands: nameOf(view, hands) });
+}
+
 /** The bar for one seat. Without a game it says that the table is being laid. */
 export function prompt(view: View | null, me: Seat, words: Words): Prompt {
   if (view === null || view.game === null) {
@@ -250,7 +256,7 @@ export function prompt(view: View | null, me: Seat, words: Words): Prompt {
   const first = view.obligations[0];
   // Dice of the table are entered for a robot on the host's phone as on its hands'.
   if (first?.type === "roll" && view.host && first.seat === view.you && isRobot(view, view.you) && view.custody?.dice !== "app")
-    return { mine: true, seats: [first.seat], title: words.say("phones.page.for.roll", { name: nameOf(view, first.seat) }), detail: gained(view, me, words) };
+    return { mine: true, seats: [first.seat], title: throwSaid(view, first.seat, words), detail: gained(view, me, words) };
   // What a robot owes and anybody may say is asked of whoever may say it.
   if (first && isRobot(view, first.seat) && saysFor(view, first))
     return { mine: true, seats: [first.seat], title: asked(words, view, first), detail: ownDetail(view, me, first, words) };

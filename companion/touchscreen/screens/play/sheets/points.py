@@ -11,7 +11,8 @@ from kivy.uix.widget import Widget
 from companion.faces.models import Figure
 from companion.faces.play import beside
 from companion.faces.play.hand import has_secrets
-from companion.faces.play.robots import by_itself, robots_in
+from companion.faces.play.robot_offers import by_itself
+from companion.faces.play.robots import robots_in
 from companion.faces.play.score import score_lines
 from companion.faces.seen import Seen
 from companion.faces.signed import signed

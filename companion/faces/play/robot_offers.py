@@ -1,0 +1,73 @@
+"""Offers of robots at the touchscreen: who has still to answer, and that they are gone. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from companion.faces.models import Action
+from companion.faces.play import actions
+from companion.faces.play.beside import told
+from companion.faces.play.news import SHOWN
+from companion.faces.seen import Seen
+from companion.locale import Words
+from companion.rules.shapes import OfferView
+from companion.table.shapes import robots_of
+
+KEY = "touchscreen.robot.offers_note"
+
+
+def by_itself(seen: Seen, silent: Collection[str], seat: str) -> bool:
+    """Whether a seat's robot plays it now, so that nobody decides anything for it."""
+    waits = told(seen)["waits"]
+    return seat in robots_of(seen.view) and seat not in silent and not waits
+
+
+def asked(seen: Seen, silent: Collection[str]) -> OfferView | None:
+    """The latest offer of a robot that is its turn's own, and that some person has not answered; None without any."""
+    people = [seat for seat in seen.seats if not by_itself(seen, silent, seat)]
+    for offer in reversed(seen.offers):
+        said = (*offer["accepted"], *offer["declined"])
+        waits = any(seat in people and seat not in said for seat in offer["to"])
+        if waits and by_itself(seen, silent, offer["by"]):
+            return offer
+    return None
+
+
+def took_back(seen: Seen) -> bool:
+    """Whether the latest thing that happened is that a robot took its offer back."""
+    journal = seen.view.get("journal")
+    if not journal or journal[-1].get("undone"):
+        return False
+    event = journal[-1]["event"]
+    return event["type"] == "trade_withdrawn" and event["seat"] in robots_of(seen.view)
+
+
+def offer_gone(seen: Seen) -> bool:
+    """Whether nothing but the end of a turn has come since a robot took its offer back."""
+    for item in reversed(seen.view.get("journal") or ()):
+        event = item["event"]
+        if event["type"] not in SHOWN:
+            gone = event["type"] == "trade_withdrawn" and event["seat"] in robots_of(seen.view)
+            return gone and not item.get("undone")
+    return False
+
+
+def offer_said(seen: Seen, words: Words, silent: Collection[str], offer: OfferView) -> str:
+    """What a robot offers, and that one may answer; once somebody has, who has not."""
+    given = {"give": words.cards(offer["give"]), "get": words.cards(offer["get"])}
+    given["name"] = seen.names[offer["by"]]
+    people = [seat for seat in offer["to"] if not by_itself(seen, silent, seat)]
+    said = (*offer["accepted"], *offer["declined"])
+    waited = [seen.names[seat] for seat in people if seat not in said]
+    if len(waited) == len(people):
+        return words(KEY, **given)
+    return words(f"{KEY}.of", names=words.joined(waited), **given)
+
+
+def answering(
+    keys: tuple[Action, ...], seen: Seen, words: Words, silent: Collection[str]
+) -> tuple[Action, ...]:
+    """The usual keys while a robot plays: trade is the thing to do where it asks somebody."""
+    if asked(seen, silent) is not None:
+        return actions.answering(keys, words)
+    return actions.nothing_to_answer(keys, words) if took_back(seen) else keys
