@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
+from companion.app.host.seat_codes import drawn, free_seats, seats_here
 from companion.app.loud import loud_names
 from companion.faces.page import Json, do, key, page, part, rows
 from companion.faces.setup import join
@@ -39,13 +40,14 @@ def codes_page(codes: Codes, words: Words) -> Json:
     shared = [row for row in join.rows(*known, join.OBSERVER, codes.loud) if row.key in join.SHARED]
     joined = rows([_row(codes, row, words) for row in seats], note=_address(codes, words))
     parts = [
-        *_too(codes, words),
         joined if codes.names else rows([], note=words("app.host.codes.no_game")),
         rows([_row(codes, row, words) for row in shared], words("touchscreen.phones.more")),
     ]
     if any(place == join.HOST for place, _ in codes.phones):
         own = key(words("app.host.codes.own"), do("back", place=join.HOST))
         parts.append(rows([own], note=words("app.host.codes.own_note")))
+    if free := free_seats(codes.names, codes.phones, {*codes.robots, *codes.demo}):
+        parts[:0] = seats_here(codes.names, free, codes.code, words)
     if codes.loud:
         parts.insert(0, loud_part(codes.loud, codes.names, words))
     if codes.demo:
@@ -53,17 +55,6 @@ def codes_page(codes: Codes, words: Words) -> Json:
     foot = [key(words("touchscreen.menu.join_done"), None, kind="go", close=True)]
     title = words("touchscreen.menu.join")
     return page(title, parts, back=do("home"), foot=foot, again=do("codes"))
-
-
-def _too(codes: Codes, words: Words) -> list[Json]:
-    """For a host who plays: a key for each free seat, which takes it on the host's own phone."""
-    taken = {join.owner(place) for place, _ in codes.phones}
-    free = [seat for seat in codes.names if seat not in {*taken, *codes.robots, *codes.demo}]
-    opened = [(seat, code) for seat in free if (code := codes.code(seat)) is not None]
-    keys = [{**key(codes.names[seat], None, seat=seat), "here": code} for seat, code in opened]
-    if not keys:
-        return []
-    return [part(words("app.host.codes.too"), keys, note=words("app.host.codes.too_note"))]
 
 
 def _row(codes: Codes, row: join.PhoneRow, words: Words) -> Json:
@@ -108,22 +99,12 @@ def code_page(codes: Codes, words: Words, place: str) -> Json:
     elif matrix is None or code is None:
         parts = [rows(keys, note=words("touchscreen.phones.full"))]
     else:
-        told = _drawn(codes, words, place, code, matrix)
+        told = drawn(matrix, code, codes.link(place), words)
         if place in codes.names:
             told["here"] = words("app.host.codes.here", name=_named(codes, words, place))
         parts = [part(title, note=_address(codes, words), code=told), rows(keys)]
     again = do("code", place=place)
     return page(_named(codes, words, place), parts, back=do("codes"), again=again)
-
-
-def _drawn(
-    codes: Codes, words: Words, place: str, code: str, matrix: Sequence[Sequence[bool]]
-) -> Json:
-    """A place's code to be scanned, typed, or passed on as an address that a long press selects."""
-    drawn = ["".join("1" if dark else "0" for dark in row) for row in matrix]
-    told: Json = {"rows": drawn, "text": code}
-    link = codes.link(place)
-    return {**told, "link": link, "pass": words("app.host.codes.pass")} if link else told
 
 
 def back_page(codes: Codes, words: Words, place: str) -> Json:
@@ -132,7 +113,7 @@ def back_page(codes: Codes, words: Words, place: str) -> Json:
     told = words(f"app.host.codes.back_{'own' if place == join.HOST else 'note'}", name=name)
     shown = rows([], note=told)
     if matrix is not None and code is not None:
-        drawn = _drawn(codes, words, place, code, matrix)
+        drawn = drawn(matrix, code, codes.link(place), words)
         shown = part(told, note=_address(codes, words), code=drawn)
     back = do("codes") if place == join.HOST else do("code", place=place)
     return page(name, [shown], back=back, again=do("back", place=place))

@@ -175,7 +175,8 @@ export class Words {
   /** What stood before a correction behind what is said of it, where its event says that; as in `companion/locale`. */
   withBefore(text: string, event: AnyEvent, names: Record<string, string> = {}): string {
     const before = event["stood"] as Record<string, unknown> | null | undefined;
-    if (before == null) return text;
+    // These words come with what is told, a moment after the page.
+    if (before == null || !this.has(`was.${String(before["say"])}`)) return text;
     const fills = Object.fromEntries(Object.entries(before).map(([name, value]) => [name, this.readable(value, names)]));
     return this.say("corrected.was", { text, was: this.say(`was.${String(before["say"])}`, fills) });
   }

@@ -29,10 +29,10 @@ function remember(left: string): void {
 export class Hand {
   constructor(private readonly phone: Phone) {}
 
-  /** Whether a sheet is seen in which its owner chooses cards of the hand: one whose duty is done shows nothing, and opens no hand. */
+  /** Whether a sheet lies open in which its owner chooses cards of the hand. */
   get chosenFrom(): boolean {
-    const { sheet, sheets, view } = this.phone.state;
-    return sheets > 0 && sheet?.name === "game" && view !== null && hand(view) !== null && partOf(view).sheets[sheet.which]?.ofHand === true;
+    const { sheet, view } = this.phone.state;
+    return sheet?.name === "game" && view !== null && hand(view) !== null && partOf(view).sheets[sheet.which]?.ofHand === true;
   }
 
   /** What its owner chooses: the hand stays open, a reload included, or lies face down. */
