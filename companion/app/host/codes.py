@@ -113,8 +113,8 @@ def back_page(codes: Codes, words: Words, place: str) -> Json:
     told = words(f"app.host.codes.back_{'own' if place == join.HOST else 'note'}", name=name)
     shown = rows([], note=told)
     if matrix is not None and code is not None:
-        drawn = drawn(matrix, code, codes.link(place), words)
-        shown = part(told, note=_address(codes, words), code=drawn)
+        picture = drawn(matrix, code, codes.link(place), words)
+        shown = part(told, note=_address(codes, words), code=picture)
     back = do("codes") if place == join.HOST else do("code", place=place)
     return page(name, [shown], back=back, again=do("back", place=place))
 
