@@ -44,7 +44,7 @@ class SetupNameScreen(Screen):
             space=self.words("touchscreen.setup.space"),
         )
         self.left = Label(theme, "", color=theme.palette.muted, size_px=theme.px(15))
-        room = Line(theme, self.left, tall=22, padding=(theme.px(8), 0))
+        room = Line(theme, self.left, tall=22, padding=(theme.px(12), 0))
         page = Column(theme, self._head(), room, padding=(0, theme.px(4)))
         if self.picks:
             page.add_widget(self._picks())
