@@ -16,7 +16,7 @@ PERSON = {
 """A player who is spoken to, or who speaks."""
 TO_THE_HOLDER = (
     *("absent", "band.", "fleeting.", "join.", "last", "me.", "tell.", "undo.asked", "waiting."),
-    *("discard.unseen", "gold.detail", "robot.ask", "turn.for"),
+    *("discard.unseen", "gold.detail", "robot.ask", "turn.for", "other.seat"),
 )
 """Said to whoever holds the phone in the hand, a host too."""
 OF_THE_HAND = ("bid.beyond", "bid.most", "can.covered", "hand.", "robot.for_me")

@@ -11,7 +11,7 @@ from companion.rules.extension import CommandKind, EventKind, Fact, Mechanic
 from companion.rules.packs.base import corrections as base
 from companion.rules.packs.base.building import NO_PIECE
 from companion.rules.packs.base.correcting import OF, Settled, seat_of, was
-from companion.rules.packs.base.facts import FACTS, NOTHING_THERE, PIECE_FIELDS
+from companion.rules.packs.base.facts import FACTS, PIECE_FIELDS
 from companion.rules.packs.base.facts_of_cards import BAD_COUNT, RESOURCES, TOO_MANY
 from companion.rules.packs.base.hands import HANDS, hand_of
 from companion.rules.packs.base.kept_hands import HAND
@@ -37,6 +37,7 @@ from companion.rules.packs.cities_knights.knights import (
 from companion.rules.packs.cities_knights.level_reports import given_back, taken_over
 from companion.rules.packs.cities_knights.levels import are_levels_kept, known_level, with_level
 from companion.rules.packs.cities_knights.merchant import FAVORS, Merchant
+from companion.rules.packs.cities_knights.moved_knight import OCCUPIED, check_moved
 from companion.rules.packs.cities_knights.progress import PROGRESS_CARDS
 from companion.rules.packs.cities_knights.stood import was_knight, was_merchant, was_metropolis
 from companion.rules.packs.cities_knights.words import (
@@ -54,7 +55,6 @@ from companion.rules.state import State
 from companion.rules.terms import CITY, ROAD
 from companion.rules.told import HEX, INTERSECTION, FactField
 
-OCCUPIED = Reason("fact_occupied", "C6.4", "Something else stands on {at}; put that right first.")
 BAD_RANK = Reason("fact_rank", "C6.1", "A knight’s rank is 1 (basic), 2 (strong) or 3 (mighty).")
 BAD_LEVEL = Reason("fact_level", "C7.1", "A level is 0 to 5.")
 BAD_STEP = Reason("fact_fleet", "C1.6", "The fleet is on a step from 0 to {most}.")
@@ -139,7 +139,7 @@ def _check_knight(rules: Ruleset, state: State, command: Any) -> Settled | Refus
         return at
     stood = knight_at(state, at)
     if command.to is not None:
-        return _check_moved_knight(state, at, stood, command.to)
+        return check_moved(state, at, stood, command.to)
     if command.owner is None:
         if stood is None:
             return {"at": at, "stood": was("nothing")}
@@ -163,20 +163,6 @@ def _check_knight(rules: Ruleset, state: State, command: Any) -> Settled | Refus
         "active": bool(command.active),
         "stood": was_knight(knight_at(state, at)),
     }
-
-
-def _check_moved_knight(
-    state: State, at: str, stood: Knight | None, named: str
-) -> Settled | Refusal:
-    """The knight that is said to stand at one place stands at another, which is free."""
-    if stood is None:
-        return NOTHING_THERE(at=at)
-    to = state.setting.topology.node(named)
-    if to is None:
-        return NO_NODE(at=named)
-    if to in PIECES.of(state).buildings or knight_at(state, to) is not None:
-        return OCCUPIED(at=to)
-    return {"at": at, "owner": stood.seat, "rank": stood.rank, "active": stood.active, "to": to}
 
 
 def _without_knight(state: State, at: str) -> State:

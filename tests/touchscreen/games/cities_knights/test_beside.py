@@ -51,7 +51,7 @@ async def test_cards_for_a_robot_out_of_fingers_are_picked_on_the_usual_sheet() 
         await _sent(table, "robot", robot, **do)
         presenter.refresh()
         prompt = presenter.model().prompt
-        assert prompt.title == "Bo gives cards"
+        assert prompt.title == "Bo: give cards"
         assert prompt.note.startswith("first coin, ore, ")
         assert prompt.note.endswith("– open before its place")
         assert presenter.tap_choice("give_cards:blue").sheet == "give_cards:blue"

@@ -7,6 +7,17 @@ import { nameOf, names } from "./prompt";
 
 export const eventSaid = (event: AnyEvent, view: View, words: Words): string => words.event(placesSaid(event, view, words), names(view));
 
+/** Whether what was put right, or stood before it, is of this seat, or said by it. */
+const isOf = (fact: Record<string, unknown> | null | undefined, me: Seat | undefined): boolean =>
+  fact != null && me !== undefined && [fact["of"], fact["owner"], fact["doer"] ?? fact["seat"]].includes(me);
+
+/** An event without what would speak of its reader in the third person: what stood before, and the correction that is taken back. */
+export function heardBy<E extends AnyEvent>(event: E, me: Seat | undefined): E {
+  const [stood, corrected] = [event["stood"], event["corrected"]] as (Record<string, unknown> | null | undefined)[];
+  const quoted = isOf(corrected, me) ? { corrected: null, variant: null } : {};
+  return { ...event, ...(isOf(stood, me) ? { stood: null } : {}), ...quoted };
+}
+
 /** With the place, where the sentence does not say it. */
 export function placedSaid(event: AnyEvent, view: View, words: Words): string {
   const text = eventSaid(event, view, words);

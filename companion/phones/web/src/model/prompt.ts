@@ -4,7 +4,7 @@ import type { Prompt } from "../games/part";
 import { total, type AnyDuty, type AnyEvent, type Cards, type Obligation, type Offer, type Seat, type Undo, type View } from "../protocol";
 import type { Words } from "../words";
 import type { Telling } from "../told/told";
-import { placedSaid, undoWhat } from "./journal";
+import { heardBy, placedSaid, undoWhat } from "./journal";
 import { doerOf, newsSince, rollIsNews, standing } from "./news";
 import { isRobot, laysFor, laysSaid, tellsFor } from "./robots";
 import { hinted, mine, asked as offeredTo, undecided } from "./trade";
@@ -87,7 +87,7 @@ function othersDid(table: View | null, me: Seat, words: Words, inTrade: boolean)
   const last = others.filter(({ event }) => outcomes.includes(event.type) || (actor(event) !== null && (event.type === "trade_withdrawn" ? !inTrade : !SEEN.includes(event.type)))).at(-1);
   const own = done.filter(({ event }) => actor(event) === me && !SEEN.includes(event.type)).at(-1);
   // What one did oneself since is newer.
-  return last === undefined || (own !== undefined && own.seq > last.seq) ? null : { seq: last.seq, text: placedSaid(last.event, table, words) };
+  return last === undefined || (own !== undefined && own.seq > last.seq) ? null : { seq: last.seq, text: placedSaid(heardBy(last.event, me), table, words) };
 }
 
 /** What a duty does not hide: how something ended as the turn passed on, and what has just been taken back or put right. */
@@ -98,7 +98,7 @@ function besides(view: View, me: Seat, fresh: readonly Telling[], open: boolean,
   const [last] = done.slice(-1).filter(({ event }) => ["undone", "corrected"].includes(event.type) && !isOfSeat(event, me));
   const its = last ?? ended;
   if (its === undefined) return "";
-  return fresh.filter(({ seq }) => seq === its.seq).map(({ brief, covered }) => (open ? brief : covered)).join(" ") || placedSaid(its.event, view, words);
+  return fresh.filter(({ seq }) => seq === its.seq).map(({ brief, covered }) => (open ? brief : covered)).join(" ") || placedSaid(heardBy(its.event, me), view, words);
 }
 
 /** Whether the app rolled for this seat and nothing has happened since: it saw no dice. */

@@ -1,6 +1,6 @@
 // What one seat is told of what happened since a view: whatever came into its hand and went out of it, and what a game says besides. Pure.
 import type { Flow } from "../games/about";
-import { undoWhat } from "../model/journal";
+import { heardBy, undoWhat } from "../model/journal";
 import { byHost, doerOf, newsSince } from "../model/news";
 import { placesSaid } from "../model/placeNames";
 import { nameOf, names } from "../model/prompt";
@@ -72,7 +72,7 @@ function inWords({ cards, unknown }: Moved, words: Words, lost = "phones.told.lo
 
 /** As the journal says it; to whom did it and to whom it befell in words of their own, where there are such. */
 function journalSays(event: AnyEvent, view: View, me: Seat, words: Words): string {
-  const told = placesSaid(event, view, words);
+  const told = heardBy(placesSaid(event, view, words), me);
   const whose = doerOf(event) === me ? "you" : [event["of"], event["owner"]].includes(me) ? "yours" : "";
   const plain = `phones.told.${whose}.${event.type}`;
   const own = event["of"] !== undefined && event["of"] === (event["doer"] ?? event["seat"]) ? [`${plain}.own`] : [];
@@ -192,7 +192,8 @@ function telling(one: Heard, { flows, parts }: Tongue): Telling | null {
 function undoneSaid(event: EventOf<"undone">, view: View, me: Seat, words: Words): string {
   const doer = doerOf(event);
   const name = doer === null ? words.begun(words.noun(String(event["doer"]))) : nameOf(view, doer);
-  const fact: AnyEvent | null = event.corrected == null ? null : { ...(event.corrected as AnyEvent), stood: null };
+  const quoted = heardBy(event, me).corrected;
+  const fact: AnyEvent | null = quoted == null ? null : { ...(quoted as AnyEvent), stood: null };
   if (fact !== null) {
     const what = words.say("phones.told.undone.correction", { text: words.event(placesSaid(fact, view, words), names(view)).replace(/\.$/, "") });
     return words.say(doer === me ? "phones.told.undone.mine" : "phones.told.undone", { name, what });
