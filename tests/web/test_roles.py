@@ -138,8 +138,8 @@ async def test_what_the_host_may_not_do_the_table_refuses_in_words(
 ) -> None:
     await founded(table)
     await do(table, "red", {"type": "roll", "dice": [1, 2]})
-    cards = {"type": "correct", "fact": "resources", "of": "red", "cards": {}}
-    await do(table, "red", cards)
+    wool = {"wool": 2}  # as many cards as a road costs, and none of those
+    await do(table, "red", {"type": "correct", "fact": "resources", "of": "red", "cards": wool})
     page = await opened(hall, "host")
     await page.locator(".row.wish", has_text="Road").click()
     await tap_first_place(page)
