@@ -64,7 +64,8 @@
     }
   }
   for (const picture of root.querySelectorAll("[role=img], svg, img")) {
-    if (hidden(picture) || picture.parentElement?.closest("[role=img]")) continue;
+    // An empty alternative text says that a picture only adorns: a screen reader leaves it out.
+    if (hidden(picture) || picture.getAttribute("alt") === "" || picture.parentElement?.closest("[role=img]")) continue;
     const label = (picture.getAttribute("aria-label") ?? picture.getAttribute("alt") ?? "").trim();
     if (!/\p{L}/u.test(label)) found.push(`a picture says nothing: ${picture.outerHTML.slice(0, 90)}`);
     const loose = [...picture.querySelectorAll("*")].find((one) => one.children.length === 0 && one.textContent.trim() !== "" && one.closest("[aria-hidden=true]") === null);
