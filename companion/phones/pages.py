@@ -85,6 +85,7 @@ def _right(asked: Asked) -> Json | None:
 
 
 def _points(asked: Asked) -> Json | None:
+    from companion.faces.games.faces import faces_in
     from companion.faces.play.score import points
     from companion.faces.seen import Seen
     from companion.table.shapes import in_game
@@ -93,7 +94,8 @@ def _points(asked: Asked) -> Json | None:
     if view["game"] is None:
         return None
     covered = None if asked.is_open else asked.audience
-    return points(Seen(in_game(view), asked.table.playable), Words(asked.language), covered)
+    seen = Seen(in_game(view), asked.table.playable)
+    return points(seen, Words(asked.language), faces_in(view), covered)
 
 
 def _journal(asked: Asked) -> Json | None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from companion.faces.models import ScoreLine
+from companion.faces.games.face import Face
+from companion.faces.models import Figure, ScoreLine
 from companion.faces.page import Json, key, page, rows
 from companion.faces.seen import Seen
 from companion.faces.signed import signed
@@ -20,12 +21,26 @@ def score_lines(seen: Seen, words: Words, seat: str) -> tuple[ScoreLine, ...]:
     )
 
 
-def points(seen: Seen, words: Words, covered: str | None) -> Json:
-    """The page of everybody's points, one part a seat, from a view of whoever reads it.
+def figures(seen: Seen, words: Words, faces: Iterable[Face], seat: str) -> tuple[Figure, ...]:
+    """The other numbers of a seat: what each game tells of it, those that stand for hidden points first."""
+    told = [face.figures(seen, words, seat) for face in faces if face.figures is not None]
+    return tuple(sorted((one for some in told for one in some), key=lambda one: not one.points))
+
+
+def points(seen: Seen, words: Words, faces: Iterable[Face], covered: str | None) -> Json:
+    """The page of everybody's points, from a view of whoever reads it: two parts a seat, its points and its figures.
 
     covered: the seat whose reader sees no more than everybody, since its hand lies face down; None for nobody's.
     """
-    parts = [_part(seen, words, seat, covered=seat == covered) for seat in seen.seats]
+    faces = tuple(faces)
+    parts = [
+        part
+        for seat in seen.seats
+        for part in (
+            _part(seen, words, seat, covered=seat == covered),
+            _others(words, seat, figures(seen, words, faces, seat)),
+        )
+    ]
     return page(words("phones.page.points.why"), parts)
 
 
@@ -36,6 +51,11 @@ def _part(seen: Seen, words: Words, seat: str, *, covered: bool) -> Json:
     reasons = [key(line.reason, None, points=signed(line.points), rule=line.rule) for line in lines]
     note = " ".join(_notes(seen, words, bool(lines), covered))
     return rows(reasons, _title(words, own["name"], n), note, of=seat)
+
+
+def _others(words: Words, seat: str, told: tuple[Figure, ...]) -> Json:
+    keys = [key(one.reason, None, points=one.value, rule=one.rule) for one in told]
+    return rows(keys, words("touchscreen.score.others"), of=seat)
 
 
 def _title(words: Words, name: str, n: int) -> str:

@@ -9,6 +9,7 @@ from companion.faces.play.game import GamePresenter
 from companion.faces.seen import Seen
 from companion.locale import Words
 
+VILLAGE = "village"
 BY = (1, 5)
 """How much the keys for another total change it."""
 
@@ -45,7 +46,7 @@ class Bidding:
     def title(self) -> str:
         """What is bid for, and what it comes to by now."""
         words, auction = self.game.words, shown(self.game.seen)["auction"]
-        event = event_said(words, "village" if auction is None else auction["event"])
+        event = event_said(words, VILLAGE if auction is None else auction["event"])
         point = 0 if auction is None else auction["point"]
         return words(f"{KEY}.auction.title", event=event, point=point)
 
@@ -90,9 +91,30 @@ def auction_told(seen: Seen, words: Words) -> tuple[MarchRow, ...]:
     note = words(f"{KEY}.auction.knights", worth=worth) if worth else ""
     return (
         MarchRow(auction["event"], text, note, auction["rule"]),
+        _worth(seen, words, auction["event"]),
         *(_said(seen, words, seat) for seat in in_turn(seen)),
         *_fails_out(seen, words),
     )
+
+
+def _worth(seen: Seen, words: Words, event: str) -> MarchRow:
+    """What the winner gets: a settlement at a temple, else a token; then what each seat lacks for a better Advisor."""
+    if event == VILLAGE:
+        return MarchRow("", words(f"{KEY}.auction.worth.village"), "", "A10.1")
+    lacking = [_lacking(seen, words, seat) for seat in in_turn(seen)]
+    note = "; ".join(one for one in lacking if one)
+    return MarchRow("token", words(f"{KEY}.auction.worth.token"), note, "A10.3")
+
+
+def _lacking(seen: Seen, words: Words, seat: str) -> str:
+    wanted = [one for one in shown(seen)["advisors"]["cards"] if seat in one["wants"]]
+    if not wanted:
+        return ""
+    near = min(wanted, key=lambda one: one["wants"][seat])
+    card, name = event_said(words, near["card"]), seen.names[seat]
+    points = near["points"]
+    key = f"{KEY}.auction.worth.lacking"
+    return words(key, name=name, n=near["wants"][seat], card=card, points=points)
 
 
 def _fails_out(seen: Seen, words: Words) -> tuple[MarchRow, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.faces.games.base import moments
 from companion.faces.games.base.aim import BaseAim
 from companion.faces.games.base.facts import FACTS
+from companion.faces.games.base.figures import figures
 from companion.faces.games.base.looks import LOOKS
 from companion.faces.games.base.open import blocked, discarded, hand, marks, robber_note, seven
 from companion.faces.games.face import Face
@@ -17,6 +18,7 @@ FACE = Face(
     headlines={"discard": seven},
     several={"cards_discarded": discarded},
     marks=marks,
+    figures=figures,
     hand=hand,
     bars="touchscreen.journal.blocked",
     moments=moments.moments,

@@ -1,4 +1,4 @@
-"""Every number of a seat's row, with the reason and the rule: strength, hand limit, road, rates, who draws. Pure."""
+"""Every number of a seat's row, with the reason and the rule: strength, hand limit, road, who draws. Pure."""
 
 from __future__ import annotations
 
@@ -22,7 +22,6 @@ def figures(seen: Seen, words: Words, seat: str) -> tuple[Figure, ...]:
         _road(seen, words, seat),
         *_draws(seen, words, seat),
         _progress(seen, words, seat),
-        *_rates(seen, words, seat),
     )
 
 
@@ -73,16 +72,3 @@ def _progress(seen: Seen, words: Words, seat: str) -> Figure:
         words(f"{KEY}.progress", shown=len(entry["victory_cards"])),
         "C9.7",
     )
-
-
-def _rates(seen: Seen, words: Words, seat: str) -> Iterator[Figure]:
-    entry = seat_of(seen, seat)
-    rates, rules = entry.get("rates") or {}, entry.get("rate_rules") or {}
-    found: dict[tuple[int, str], list[str]] = {}
-    for kind in seen.kinds:
-        if kind in rates:
-            by = rules[kind]
-            found.setdefault((rates[kind], by), []).append(words(f"resource.{kind}"))
-    for rate, rule in sorted(found):
-        said = words(f"{KEY}.rate", kinds=", ".join(found[rate, rule]))
-        yield Figure(f"{rate}:1", said, rule)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from companion.faces.games.cities_knights.shown import event_symbol, shown
 from companion.faces.games.face import Part
@@ -13,7 +13,7 @@ from companion.faces.seen import Seen
 from companion.locale import Words
 
 if TYPE_CHECKING:
-    from companion.rules.packs.cities_knights.wire import CityLost
+    from companion.rules.packs.cities_knights.wire import AttackFought, CityLost
 
 KEY = "touchscreen.fleet"
 VIEW = "companion.touchscreen.games.cities_knights.views.strip:FleetStrip"
@@ -110,8 +110,7 @@ def roll_note(seen: Seen, words: Words) -> str:
     if event == "ship":
         found = shown(seen)["fleet"]
         if not found["step"]:
-            lost = "; ".join(filter(None, (cities_lost(seen, words), walls_lost(seen, words))))
-            return words(f"{KEY}.{'lost' if lost else 'landed'}", symbol=symbol, lost=lost)
+            return _landed(seen, words, symbol)
         return words(f"{KEY}.sailed", symbol=symbol, step=found["step"], steps=found["steps"])
     called = _called(seen)
     if called is not None:
@@ -121,6 +120,17 @@ def roll_note(seen: Seen, words: Words) -> str:
     return words(f"{KEY}.{key}", symbol=symbol, names=names)
 
 
+def _landed(seen: Seen, words: Words, symbol: str) -> str:
+    """That the barbarians have attacked: both strengths, everybody who loses a city, and whose walls fall."""
+    fought = _attack(seen)
+    if fought is None:
+        return words(f"{KEY}.landed", symbol=symbol)
+    lost = "; ".join(filter(None, (_cities_lost(seen, words, fought), walls_lost(seen, words))))
+    score = {"barbarians": fought["barbarians"], "defence": fought["defence"]}
+    key = "lost" if lost else "held" if fought["won"] else "lost_nothing"
+    return words(f"{KEY}.{key}", symbol=symbol, lost=lost, **score)
+
+
 def dull(seen: Seen) -> bool:
     """Whether the event die only moved the ships, which the strip shows, or gave nobody a card."""
     if event_symbol(seen) == "ship":
@@ -128,9 +138,9 @@ def dull(seen: Seen) -> bool:
     return not draws(seen) and _called(seen) is None
 
 
-def cities_lost(seen: Seen, words: Words) -> str:
-    """Who has lost a city since the latest roll; empty for nobody."""
-    lost = [seen.names[event["seat"]] for event in _lost(seen)]
+def _cities_lost(seen: Seen, words: Words, fought: AttackFought) -> str:
+    """Everybody who loses a city, also who has not chosen it yet; empty for nobody."""
+    lost = [seen.names[seat] for seat in fought.get("losers") or ()]
     return words(f"{KEY}.cities_lost", n=len(lost), names=words.joined(lost)) if lost else ""
 
 
@@ -138,6 +148,19 @@ def walls_lost(seen: Seen, words: Words) -> str:
     """Whose walls leave the board with the cities that fell since the latest roll; empty for none."""
     lost = [seen.names[event["seat"]] for event in _lost(seen) if event["wall"]]
     return words(f"{KEY}.walls", n=len(lost), names=words.joined(lost)) if lost else ""
+
+
+def _attack(seen: Seen) -> AttackFought | None:
+    """The attack since the latest roll."""
+    for entry in reversed(seen.view.get("journal") or ()):
+        event = entry["event"]
+        if entry.get("undone"):
+            continue
+        if event["type"] == "attack_fought":
+            return cast("AttackFought", event)
+        if event["type"] == "dice_rolled":
+            break
+    return None
 
 
 def _lost(seen: Seen) -> list[CityLost]:

@@ -37,6 +37,7 @@ from companion.rules.packs.cities_knights.levels import (
 from companion.rules.packs.cities_knights.words import (
     HIGHEST,
     METROPOLIS_LEVEL,
+    POWER,
     TRACKS,
 )
 from companion.rules.refusals import Reason, Refusal
@@ -288,6 +289,11 @@ def _placed(rules: Ruleset, state: State, event: MetropolisPlaced) -> State:
     return CITIES.put(state, replace(marks, metropolises=new))
 
 
+def _reached(shown: Mapping[str, Any]) -> str | None:
+    """The track, at the level that gives its power (C7.6)."""
+    return str(shown["track"]) if shown["level"] == POWER else None
+
+
 def _variant(shown: Mapping[str, Any]) -> str | None:
     return None if shown["taken_from"] is None else "taken"
 
@@ -322,7 +328,14 @@ MECHANIC = Mechanic(
         ),
     ),
     events=(
-        EventKind(CityImproved, apply=_improved, rule="C7.2", flows=PAID),
+        EventKind(
+            CityImproved,
+            apply=_improved,
+            variant=_reached,
+            rule="C7.2",
+            rules={"trade": "C4.5", "politics": "C6.16", "science": "C3.7"},
+            flows=PAID,
+        ),
         EventKind(
             MetropolisPlaced, apply=_placed, variant=_variant, rule="C8.1", rules={"taken": "C8.5"}
         ),

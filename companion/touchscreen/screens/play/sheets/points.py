@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
 
-from companion.faces.models import Figure
 from companion.faces.play import beside
 from companion.faces.play.hand import has_secrets
 from companion.faces.play.robot_offers import by_itself
 from companion.faces.play.robots import robots_in
-from companion.faces.play.score import score_lines
-from companion.faces.seen import Seen
+from companion.faces.play.score import figures, score_lines
 from companion.faces.signed import signed
-from companion.locale import Words
 from companion.rulings.reading import numbers_in, without_numbers
 from companion.touchscreen.screens.play.sheets.cited import cited
 from companion.touchscreen.screens.play.sheets.figure_row import figure_row
@@ -72,25 +68,17 @@ class PointsSheet(LiveSheet):
             score_row(theme, line, self.on_rule)
             for line in score_lines(seen, self.words, self.seat)
         ]
-        faces = self.screen.presenter.faces
-        told = [face.figures for face in faces if face.figures is not None]
-        if told:
-            return ScrollColumn(theme, *lines, *self._figures(told))
-        box = Column(theme, *lines)
         note = self._note()
         if note:
             rule = next(iter(numbers_in(note)), "")
             said = without_numbers(note)
-            box.add_widget(Row(theme, said, **cited(theme, rule, self.on_rule), tall=48))
-        box.add_widget(Widget())
-        return box
+            lines.append(Row(theme, said, **cited(theme, rule, self.on_rule), tall=48))
+        return ScrollColumn(theme, *lines, *self._figures())
 
-    def _figures(
-        self, told: Sequence[Callable[[Seen, Words, str], tuple[Figure, ...]]]
-    ) -> list[Widget]:
+    def _figures(self) -> list[Widget]:
         """What is worth points that nobody may know, then below a heading what counts none."""
-        theme, seen = self.theme, self.screen.presenter.seen
-        numbers = [n for figures in told for n in figures(seen, self.words, self.seat)]
+        theme, presenter = self.theme, self.screen.presenter
+        numbers = figures(presenter.seen, self.words, presenter.faces, self.seat)
         rows = {n: figure_row(theme, n, self.on_rule) for n in numbers}
         heading = Label(
             theme, self.words("touchscreen.score.others"), bold=True, size_px=theme.small

@@ -1,5 +1,6 @@
 // Why somebody has so many points.
 import type { JSX } from "preact";
+import type { PageKey } from "../../model/page";
 import { seatOf } from "../../protocol";
 import { Frame } from "../Frame";
 import { Badge } from "../glyphs";
@@ -7,9 +8,23 @@ import { RuleKey } from "../Rule";
 import { useAtHand } from "../shared";
 import { Awaited, useOwn } from "./Described";
 
+const Reasons = ({ keys }: { keys: readonly PageKey[] }): JSX.Element => (
+  <table class="reasons">
+    <tbody>
+      {keys.map(({ word, points, rule }) => (
+        <tr key={word}>
+          <th scope="row">{word}</th>
+          <td class="cite">{rule && <RuleKey rule={rule} />}</td>
+          <td>{points}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
 export function Points({ seat }: { seat: string }): JSX.Element {
   const { state } = useAtHand();
-  const shown = useOwn("points")?.page.parts.find((part) => part.of === seat);
+  const [shown, others] = useOwn("points")?.page.parts.filter((part) => part.of === seat) ?? [];
   return (
     <Frame
       title={
@@ -22,18 +37,14 @@ export function Points({ seat }: { seat: string }): JSX.Element {
         <Awaited />
       ) : (
         <>
-          <table class="reasons">
-            <tbody>
-              {shown.keys.map(({ word, points, rule }) => (
-                <tr key={word}>
-                  <th scope="row">{word}</th>
-                  <td class="cite">{rule && <RuleKey rule={rule} />}</td>
-                  <td>{points}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Reasons keys={shown.keys} />
           <p class="reason">{shown.note}</p>
+          {others && (
+            <>
+              <h3>{others.title}</h3>
+              <Reasons keys={others.keys} />
+            </>
+          )}
         </>
       )}
     </Frame>

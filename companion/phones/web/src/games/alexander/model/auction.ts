@@ -5,6 +5,7 @@ import { nameOf } from "../../../model/prompt";
 import type { Words } from "../../../words";
 import type { AuctionView, View } from "../view";
 import { kindsOf } from "../..";
+import { nextCard } from "./advisors";
 
 /** Totals beyond the next one, where nobody knows how high a seat could go. */
 const BEYOND = 11;
@@ -48,6 +49,14 @@ export const eventSaid = (event: string, words: Words): string => words.say(`sym
 export function countsSaid(view: View, event: string, words: Words): string {
   const kinds = [...countsFor(view, event), "gold"].map((kind) => words.noun(kind)).join(", ");
   return words.say("knight" in worthOf(view, event) ? "phones.page.auction.counts.knights" : "phones.page.auction.counts", { kinds });
+}
+
+/** What the winner gets: at a temple a settlement, else a token, with how far this seat is from a better Advisor. */
+export function prizeSaid(view: View, event: string, words: Words): string {
+  if (event === "village") return words.say("phones.page.bid.worth.village");
+  const next = nextCard(view, view.you ?? "");
+  const more = next === null ? "" : words.say("phones.page.advisors.more", { n: next.more, card: words.say(`symbol.${next.card}`), points: next.points });
+  return words.say("phones.page.bid.worth.token", { next: more });
 }
 
 /** The highest bid and whose it is, and once it has won that it has. me: whose phone says it; null where it is nobody's. */

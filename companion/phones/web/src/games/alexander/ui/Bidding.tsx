@@ -6,7 +6,7 @@ import type { View } from "../view";
 import { Cover } from "../../../ui/Cover";
 import { Sign } from "../../../ui/glyphs";
 import { Act, mySeat, useAtHand } from "../../../ui/shared";
-import { asked, couldPay, type Asked } from "../model/auction";
+import { asked, couldPay, prizeSaid, type Asked } from "../model/auction";
 
 /** What this seat could pay at most, and what a total beyond it would cost: as large face down as open. */
 function Most({ view, event, total }: { view: View; event: string; total: number }): JSX.Element | null {
@@ -63,12 +63,13 @@ function Slider({ from, to, total, set }: SliderProps): JSX.Element {
 }
 
 function Word({ view, asked: { event, least, last } }: { view: View; asked: Asked }): JSX.Element {
-  const { phone, say } = useAtHand();
+  const { phone, say, words } = useAtHand();
   const [total, set] = useState(least);
   const can = last >= least;
   const go = (): void => (can ? phone.send({ type: "bid", total }) : phone.show({ text: say("phones.page.bid.seen", { n: last }), rule: "A8.10", kind: "news" }));
   return (
     <div class="bidding">
+      <p class="reason">{prizeSaid(view, event, words)}</p>
       <Most view={view} event={event} total={total} />
       {can && last > least && <Slider from={least} to={last} total={total} set={set} />}
       <div class="bid-keys">

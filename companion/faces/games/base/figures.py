@@ -1,0 +1,41 @@
+"""Numbers of a seat that everybody may know: its rates with the bank, and the pieces left in its supply. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, cast
+
+from companion.faces.models import Figure
+from companion.faces.seen import Seen
+from companion.locale import Words
+
+KEY = "touchscreen.why"
+RATE_RULES = {4: "B5.8", 3: "B5.9", 2: "B5.10"}
+"""The rule that gives a rate, where the view names none."""
+
+
+def figures(seen: Seen, words: Words, seat: str) -> tuple[Figure, ...]:
+    """The best rate for each kind of card, kinds of one rate together; then what is left to build with."""
+    return (*_rates(seen, words, seat), *_left(seen, words, seat))
+
+
+def _rates(seen: Seen, words: Words, seat: str) -> Iterator[Figure]:
+    entry = seen.entry(seat)
+    rates = entry.get("rates") or {}
+    named: Mapping[str, str] = cast("Mapping[str, Any]", entry).get("rate_rules") or {}
+    found: dict[tuple[int, str], list[str]] = {}
+    for kind in seen.kinds:
+        if kind in rates:
+            by = named.get(kind, RATE_RULES.get(rates[kind], ""))
+            found.setdefault((rates[kind], by), []).append(words(f"resource.{kind}"))
+    for rate, rule in sorted(found):
+        said = words(f"{KEY}.rate", kinds=", ".join(found[rate, rule]))
+        yield Figure(f"{rate}:1", said, rule)
+
+
+def _left(seen: Seen, words: Words, seat: str) -> Iterator[Figure]:
+    supply = seen.entry(seat).get("supply") or {}
+    pieces = [words(f"{KEY}.left.{piece}", n=n, count=n) for piece, n in supply.items()]
+    if pieces:
+        said = words(f"{KEY}.left", pieces=words.joined(pieces))
+        yield Figure(str(sum(supply.values())), said, "B1.16")
