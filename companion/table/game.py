@@ -135,7 +135,7 @@ class PlayedGame:
         self.state = _after_opening(self.ruleset, first, events[1:])
         self.first = self.state
         """The position after the opening."""
-        self.held = Held(self.first, self._after)
+        self.held = Held(self.first, self.after)
         self.request: Request | None = None
         self.spent = Spent(dict.fromkeys(self.seats, 0.0))
         self.word = asked(self.ruleset, self.state)
@@ -229,7 +229,7 @@ class PlayedGame:
         redoes = self.to_redo()
         if redoes is None or redoes.entry.position != line.entry.body["target"]:
             raise RecordError("record_bad", line=0, problem="it does again what it cannot")
-        return Change(line, self._after(self.state, redoes), redoes=redoes)
+        return Change(line, self.after(self.state, redoes), redoes=redoes)
 
     def to_redo(self) -> LogLine | None:
         """What the last undo took back, None where something came between or it was done again."""
@@ -241,7 +241,8 @@ class PlayedGame:
             return decided[1]
         return _evolved(self.ruleset, self.state, events)
 
-    def _after(self, state: State, line: LogLine) -> State:
+    def after(self, state: State, line: LogLine) -> State:
+        """The position after a line that holds, from the one before it."""
         return _evolved(self.ruleset, state, line.events)
 
     def accept(self, change: Change) -> None:

@@ -38,9 +38,11 @@ from companion.table.shapes import (
     KeptStanding,
     NoGameView,
     RefusalView,
+    RollsSince,
     View,
 )
 from companion.table.shelf import Shelf, foreseen
+from companion.table.since import rolls_since
 from companion.table.views import (
     TABLE,
     evidence_of,
@@ -235,6 +237,10 @@ class Table:
     def evidence(self, seq: int) -> EvidenceView | None:
         """What a camera saw of the roll at this sequence number, whether it still holds or not; None where nothing."""
         return None if self._game is None else evidence_of(self._game, seq)
+
+    def rolls_since(self, seq: int) -> RollsSince | None:
+        """What the rolls since would have brought, had the piece stood where this correction moved it."""
+        return None if self._game is None else rolls_since(self._game, seq)
 
     def record(self) -> list[Json]:
         """The game's record: all of it once the game is over, before that as the table may see it."""

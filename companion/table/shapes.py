@@ -213,6 +213,21 @@ class EvidenceView(TypedDict, total=False):
     undone: bool
 
 
+class RollSince(TypedDict):
+    """A roll that would have brought other cards. cards: kind → how many more, below 0 fewer."""
+
+    seq: int
+    total: int
+    cards: dict[str, int]
+
+
+class RollsSince(TypedDict):
+    """What a moved piece would have changed. seat: its owner."""
+
+    seat: str
+    rolls: list[RollSince]
+
+
 class KeptPlayer(TypedDict):
     """Who sat where in a kept game."""
 

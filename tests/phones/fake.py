@@ -10,7 +10,7 @@ from typing import Any
 from companion.rules.games import Game
 from companion.table.figures import Statistics
 from companion.table.ports import Audience, Json, Notice, Submission
-from companion.table.shapes import EvidenceView, KeptGame, KeptStanding
+from companion.table.shapes import EvidenceView, KeptGame, KeptStanding, RollsSince
 
 REFUSE = "refuse"
 FAIL = "fail"
@@ -128,6 +128,9 @@ class FakeTable:
         return None
 
     def evidence(self, seq: int) -> EvidenceView | None:
+        return None
+
+    def rolls_since(self, seq: int) -> RollsSince | None:
         return None
 
     def games(self) -> list[KeptGame]:

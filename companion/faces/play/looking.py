@@ -7,6 +7,7 @@ on the wrong place, which is a correction.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from companion.faces import places
@@ -16,10 +17,12 @@ from companion.faces.outcome import NOTHING, Outcome
 from companion.faces.place_words import place_said
 from companion.faces.play import actions
 from companion.faces.play.desk import PlayDesk
+from companion.faces.play.since import Since
 from companion.faces.put_right import correct
 from companion.faces.put_right.fact import ShownFact
 from companion.faces.seen import Seen
 from companion.locale import Words
+from companion.table.ports import Json
 
 KEY = "touchscreen.game.looked"
 
@@ -86,7 +89,13 @@ class Looking:
         fact, here = self._fact(), self.at
         self.drop()
         seat = self.desk.seen.active or self.desk.seen.seats[0]
-        return self.desk.send(seat, {"type": "correct", "fact": fact.name, "at": here, "to": at})
+        sent = self.desk.send(seat, {"type": "correct", "fact": fact.name, "at": here, "to": at})
+        return replace(sent, then=self._since)
+
+    def _since(self, answer: Json) -> Outcome:
+        """The rolls since, where they would have brought other cards."""
+        seq = int(answer["seq"])
+        return Outcome(sheet=f"since:{seq}") if Since(self.desk, seq).any else NOTHING
 
     # ---- the piece
 

@@ -114,7 +114,8 @@ def _lacking(seen: Seen, words: Words, seat: str) -> str:
     card, name = event_said(words, near["card"]), seen.names[seat]
     points = near["points"]
     key = f"{KEY}.auction.worth.lacking"
-    return words(key, name=name, n=near["wants"][seat], card=card, points=points)
+    more = near["wants"][seat]
+    return words(key, n=points, name=name, more=more, card=card, points=points)
 
 
 def _fails_out(seen: Seen, words: Words) -> tuple[MarchRow, ...]:

@@ -10,8 +10,8 @@ from companion.faces.seen import Seen
 from companion.locale import Words
 
 KEY = "touchscreen.why"
-RATE_RULES = {4: "B5.8", 3: "B5.9", 2: "B5.10"}
-"""The rule that gives a rate, where the view names none."""
+BEST_RATE = "B5.13"
+"""The rule of every rate, where the view does not say which one gives it."""
 
 
 def figures(seen: Seen, words: Words, seat: str) -> tuple[Figure, ...]:
@@ -26,7 +26,7 @@ def _rates(seen: Seen, words: Words, seat: str) -> Iterator[Figure]:
     found: dict[tuple[int, str], list[str]] = {}
     for kind in seen.kinds:
         if kind in rates:
-            by = named.get(kind, RATE_RULES.get(rates[kind], ""))
+            by = named.get(kind, BEST_RATE)
             found.setdefault((rates[kind], by), []).append(words(f"resource.{kind}"))
     for rate, rule in sorted(found):
         said = words(f"{KEY}.rate", kinds=", ".join(found[rate, rule]))

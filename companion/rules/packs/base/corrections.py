@@ -26,7 +26,10 @@ NO_FACT = Reason("unknown_fact", None, "{fact} cannot be corrected; choose {know
 
 @dataclass(frozen=True, slots=True)
 class Correct(Command):
-    """Set a fact right; which fields it needs depends on ``fact`` (see README.md)."""
+    """Set a fact right; which fields it needs depends on ``fact`` (see README.md).
+
+    more: of ``resources``, in place of ``cards``: how many cards of a kind come to the hand, below 0 leave it.
+    """
 
     type: ClassVar[str] = "correct"
     fact: str
@@ -40,6 +43,7 @@ class Correct(Command):
     number: int | None = None
     trade: str | None = None
     to: str | None = None
+    more: Mapping[str, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)

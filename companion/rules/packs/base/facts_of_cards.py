@@ -31,6 +31,9 @@ NOT_THERE = Reason(
     "There are not that many of these cards; check the other hands first.",
 )
 NO_CARDS = Reason("fact_cards_wanted", None, "Say which cards {seat} holds.")
+LACKING = Reason(
+    "fact_cards_lacking", None, "{seat} no longer holds all the cards that would go back."
+)
 BAD_COUNT = Reason("fact_count", None, "The number must be 0 or more.")
 
 
@@ -67,15 +70,25 @@ def _check_resources(rules: Ruleset, state: State, command: Any) -> Settled | Re
     hands = HANDS.of(state)
     if hands.hands is None or hands.bank is None:
         return ON_TABLE()
-    refusal = check_kinds(command.cards, rules.bank, partial(BAD_CARDS, STOCK), seat)
+    held = hands.hands[seat]
+    wanted = command.cards if command.more is None else _changed(held, command.more)
+    refusal = check_kinds(wanted, rules.bank, partial(BAD_CARDS, STOCK), seat)
     if refusal is not None:
-        return refusal
-    cards, there = clean(command.cards), plus(hands.bank, hands.hands[seat])
+        return LACKING(seat=seat) if _is_lacking(refusal, command) else refusal
+    cards, there = clean(wanted), plus(hands.bank, held)
     if not has(there, cards):
         return too_many(STOCK, command, missing(there, cards))
-    held = hands.hands[seat]
     before = was("cards", count=total(held))
     return {"of": seat, "cards": cards, "count": total(cards), "held": held, "stood": before}
+
+
+def _changed(held: Cards, more: Cards) -> dict[str, int]:
+    """A hand with so many cards more or fewer of each kind."""
+    return {kind: held.get(kind, 0) + more.get(kind, 0) for kind in {**held, **more}}
+
+
+def _is_lacking(refusal: Refusal, command: Any) -> bool:
+    return command.more is not None and refusal.code == BAD_COUNT.code
 
 
 def _apply_resources(rules: Ruleset, state: State, event: Any) -> State:

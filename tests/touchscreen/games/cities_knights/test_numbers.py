@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from companion.faces.games.base.figures import figures
 from companion.faces.games.cities_knights.aim import WALL
-from companion.faces.games.cities_knights.figures import figures
 from companion.faces.play.actions import actions, end, piece_button
 from companion.faces.seen import Seen
 from companion.locale import Words

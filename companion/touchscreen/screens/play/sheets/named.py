@@ -23,6 +23,7 @@ SHEETS: Mapping[str, str] = {
     "robot": f"{ROOM}.robot:RobotSheet",
     "camera": f"{ROOM}.camera:CameraSheet",
     "to_lay": f"{ROOM}.to_lay:ToLaySheet",
+    "since": f"{ROOM}.since:SinceSheet",
     "printed": f"{ROOM}.printed:PrintedSheet",
 }
 """Those of every game; a game brings its own."""

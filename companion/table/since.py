@@ -1,0 +1,81 @@
+"""What the rolls since a piece was set down would have brought, had it stood where it really stands. Pure.
+
+A correction moves the piece from now on and recomputes nothing. Here each roll is rolled again twice with the dice that
+lay on the table, with the piece where it was said to stand and where it stood; the difference is told, not given.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from companion.rules.engine import run_on
+from companion.rules.entropy import NoLuck
+from companion.rules.messages import Event
+from companion.rules.refusals import Refusal
+from companion.rules.ruleset import Ruleset
+from companion.rules.state import State
+from companion.table.codec import command_from_json
+from companion.table.game import PlayedGame
+from companion.table.lines import ROLLED, LogLine
+from companion.table.shapes import RollSince, RollsSince
+
+MOVED = "corrected"
+
+
+def rolls_since(game: PlayedGame, seq: int) -> RollsSince | None:
+    """The rolls that would have brought the owner of a moved piece other cards; None where there are none.
+
+    seq: of the correction that moved it. An attack that waits for somebody's choice produces later and is left out.
+    """
+    lines = game.held.lines
+    at = next((i for i, line in enumerate(lines) if line.seq == seq), None)
+    moved = None if at is None else next((e for e in lines[at].events if _moves(e)), None)
+    if at is None or moved is None:
+        return None
+    rolls = list(_rolls(game, lines[:at], moved))
+    return {"seat": str(moved.owner), "rolls": rolls} if rolls else None
+
+
+def _moves(event: Any) -> bool:
+    return event.type == MOVED and event.to is not None and event.owner is not None
+
+
+def _rolls(game: PlayedGame, lines: list[LogLine], moved: Any) -> Iterator[RollSince]:
+    state = game.first
+    for line in lines:
+        if line.is_roll:
+            cards = _difference(game.ruleset, state, line.events, moved)
+            if cards:
+                yield {"seq": line.seq, "total": line.total or 0, "cards": cards}
+        state = game.after(state, line)
+
+
+def _difference(
+    rules: Ruleset, state: State, events: tuple[Event, ...], moved: Any
+) -> dict[str, int]:
+    """Kind → how many more a roll would have brought, below 0 fewer; empty where the piece was not there then."""
+    kind = rules.command_kinds["correct"]
+    do = {"type": "correct", "fact": moved.fact, "at": moved.at, "to": moved.to}
+    wish = command_from_json({"correct": kind.of}, moved.seat, do)
+    assert not isinstance(wish, Refusal)
+    decided = kind.decide(rules, state, wish, NoLuck())
+    if isinstance(decided, Refusal):
+        return {}
+    _, really = run_on(rules, state, tuple(decided), NoLuck())
+    if not any(_moves(one) and one.owner == moved.owner for one in decided):
+        return {}
+    rolled = events[: next(i for i, one in enumerate(events) if one.type == ROLLED) + 1]
+    said, had = (_gains(rules, one, rolled, moved.owner) for one in (state, really))
+    return {name: had[name] - said[name] for name in {**said, **had} if had[name] != said[name]}
+
+
+def _gains(rules: Ruleset, state: State, rolled: tuple[Event, ...], seat: str) -> Counter[str]:
+    events, _ = run_on(rules, state, rolled, NoLuck())
+    found: Counter[str] = Counter()
+    for event in events:
+        gains: Mapping[str, Any] = getattr(event, "gains", {})
+        of = gains.get(seat, {})
+        found.update(of if isinstance(of, Mapping) else {str(getattr(event, "resource", "")): of})
+    return found
