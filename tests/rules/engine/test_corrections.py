@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from companion.rules import Refusal
+from companion.rules.grid import ends
 from tests.rules.oracle import COAST, RESOURCES, SPREAD, chain, paths_at
 from tests.rules.table_for_tests import SEATS, GameForTests, Luck, setup_for
 
@@ -92,6 +93,28 @@ def test_a_piece_that_stands_elsewhere_is_moved_and_nothing_else_changes(
     assert {"at": free, "seat": "red", "piece": "road"} in game.view()["board"]["paths"]
     event = game.seen(game.last("corrected"), "table")
     assert (event["at"], event["to"], event["variant"]) == (road, free, "piece_moved")
+
+
+def around(node: str) -> set[str]:
+    """The intersections one path away."""
+    return {end for path in paths_at(node) for end in ends(path)} - {node}
+
+
+@pytest.mark.rule("B6.9")
+def test_a_building_put_one_path_from_another_is_accepted_and_said(
+    game: GameForTests,
+) -> None:
+    here, other = (p["at"] for p in game.view()["board"]["intersections"][:2])
+    near = next(at for at in around(other) if at != here)
+    game.do("red", "correct", fact="piece", at=here, to=near)
+    event = game.seen(game.last("corrected"), "table")
+    assert event["variant"] == "piece_moved_near"
+    assert event["near"] in around(near)
+    assert near in {p["at"] for p in game.view()["board"]["intersections"]}
+    game.do("red", "correct", fact="piece", at=near, owner="red", piece="city")
+    event = game.seen(game.last("corrected"), "table")
+    assert event["variant"] == "piece_near"
+    assert event["near"] in around(near)
 
 
 def test_a_piece_is_not_moved_onto_another_nor_to_a_place_of_another_kind(

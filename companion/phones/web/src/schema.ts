@@ -872,6 +872,7 @@ export interface Corrected {
   stood?: {
     [k: string]: unknown;
   } | null;
+  near?: string | null;
   rank?: number | null;
   active?: boolean | null;
   track?: string | null;
@@ -2265,6 +2266,9 @@ export interface Correct {
   number?: number | null;
   trade?: string | null;
   to?: string | null;
+  more?: {
+    [k: string]: number;
+  } | null;
   rank?: number | null;
   active?: boolean | null;
   track?: string | null;

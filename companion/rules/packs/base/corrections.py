@@ -52,6 +52,7 @@ class Corrected(Event):
 
     held: what a hand was said to hold until then, for its owner only. gone: ``piece`` of ``owner`` was taken away.
     to: the place where the piece really stands that was said to stand at ``at``.
+    near: where a building stands one path away from the one that was put right (B6.9).
     stood: what stood before, as ``correcting.was`` says it: whoever reads the event reads what changed from what.
     """
 
@@ -71,6 +72,7 @@ class Corrected(Event):
     gone: bool = False
     to: str | None = None
     stood: Mapping[str, Any] | None = None
+    near: str | None = None
 
 
 def decide_correction(
@@ -138,11 +140,14 @@ _FURTHER: Mapping[str, Callable[[Mapping[str, Any]], str]] = {
 
 def variant(shown: Mapping[str, Any]) -> str:
     """The fact, with ``_gone`` where it was set to nobody or nothing, ``_taken`` where it says whose that was,
-    ``_moved`` where the piece stands elsewhere.
+    ``_moved`` where the piece stands elsewhere, and then ``_near`` where another building is one path away.
     """
     fact = str(shown["fact"])
+    near = "_near" if shown.get("near") else ""
     if shown.get("to"):
-        return f"{fact}_moved"
+        return f"{fact}_moved{near}"
+    if near:
+        return f"{fact}{near}"
     if shown.get("gone"):
         return f"{fact}_taken"
     if fact in _FURTHER and _FURTHER[fact](shown):

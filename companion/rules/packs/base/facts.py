@@ -57,6 +57,7 @@ def _check_piece(rules: Ruleset, state: State, command: Any) -> Settled | Refusa
         "owner": owner,
         "piece": command.piece,
         "stood": _stood(PIECES.of(state), at),
+        "near": _near(state, at, command.piece),
     }
 
 
@@ -78,7 +79,17 @@ def _check_moved(state: State, command: Any) -> Settled | Refusal:
         return (NO_PATH if stood["piece"] == ROAD else NO_NODE)(at=command.to)
     if _taken(pieces, to):
         return IN_THE_WAY(at=to)
-    return {"at": at, "owner": stood["owner"], "piece": stood["piece"], "to": to}
+    near = _near(state, to, stood["piece"], but=at)
+    return {"at": at, "owner": stood["owner"], "piece": stood["piece"], "to": to, "near": near}
+
+
+def _near(state: State, at: str, piece: str, but: str = "") -> str | None:
+    """Where a building stands one path away, which the distance rule forbids (B6.9). It is said, and accepted."""
+    if piece == ROAD:
+        return None
+    around = state.setting.topology.node_nodes[at]
+    there = PIECES.of(state).buildings
+    return next((near for near in around if near != but and near in there), None)
 
 
 def _taken(pieces: Pieces, at: str) -> Settled:
