@@ -16,6 +16,7 @@ from companion.table import Submission, Table
 from tests.rules.seeds import fresh
 from tests.said.wandering import COORDINATE, corrections
 from tests.table.evening import IDS, Evening
+from tests.turns import chosen
 
 Json = dict[str, Any]
 BEFORE = {"en": "Before: ", "fr": "Avant\u00a0: "}
@@ -83,7 +84,9 @@ async def _wandering(evening: Evening, luck: random.Random, steps: int) -> list[
     return wrong
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if 4 in game.counts])
+@pytest.mark.parametrize(
+    "game", chosen("corrections said", [game for game in GAMES if 4 in game.counts], 2)
+)
 async def test_what_changed_is_said_with_what_it_was(game: Game) -> None:
     seed, *_ = fresh(1)
     players = [{"seat": seat, "name": seat.title()} for seat in game.seats[-4:]]

@@ -12,7 +12,7 @@ from tests.rules.seeds import fresh
 from tests.said.doings import Doing, Doings, evening
 from tests.said.wandering import WAYS
 from tests.table.evening import IDS
-from tests.turns import LONG, halved
+from tests.turns import LONG, chosen
 
 STEPS = 600 if LONG else 80
 AT = {
@@ -69,7 +69,7 @@ def _is_right(
     return said <= concerned
 
 
-@pytest.mark.parametrize(("key", "count"), halved("doings", WAYS))
+@pytest.mark.parametrize(("key", "count"), chosen("doings", WAYS, 3))
 async def test_the_screen_names_who_did_it_and_nobody_undoes_what_another_did(
     key: str, count: int
 ) -> None:

@@ -26,7 +26,7 @@ GAMES = ("base variable", "cities_knights variable", "troy troy", "great_wall gr
 
 @pytest.mark.e2e
 @pytest.mark.parametrize("size", chosen("robots", ["800x480", "1280x720", "480x800"], 1))
-@pytest.mark.parametrize("game", chosen("robot card", GAMES, 2))
+@pytest.mark.parametrize("game", chosen("robot card", GAMES, 1))
 def test_the_card_of_what_is_laid_keeps_its_place(display: str, size: str, game: str) -> None:
     *lines, end = told(display, "tests.touchscreen.robot_card", size, *game.split())
     cards = [line for line in lines if "box" in line]
