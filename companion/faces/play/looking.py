@@ -110,9 +110,7 @@ class Looking:
 
     def _free(self) -> tuple[str, ...]:
         """All places of the map for a piece of this kind on which nothing stands."""
-        island, taken = places.island(self.desk.seen), {*standing(self.desk.seen)}
-        found = island.nodes if places.is_intersection(self.at) else island.paths
-        return tuple(at for at in found if at not in taken)
+        return correct.free_places(self.desk.seen, self.at)
 
 
 def elsewhere(words: Words, at: str) -> Action:

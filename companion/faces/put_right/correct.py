@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from companion.editor import island, pointing
 from companion.editor.layers import NUMBERS
+from companion.faces import places
 from companion.faces.games.faces import faces_in
 from companion.faces.put_right.fact import Fields, ShownFact, told, words_of
 from companion.faces.seen import Seen
@@ -31,6 +32,20 @@ class FactChoice:
 
     fields: Mapping[str, object]
     now: bool
+
+
+def free_places(seen: Seen, at: str) -> tuple[str, ...]:
+    """All places of the map on which nothing stands, for a piece that is said to stand at ``at``."""
+    taken = occupied(seen)
+    land = places.island(seen)
+    found = land.nodes if places.is_intersection(at) else land.paths
+    return tuple(one for one in found if one not in taken)
+
+
+def occupied(seen: Seen) -> frozenset[str]:
+    """All intersections and paths on which something stands."""
+    board = seen.view["board"]
+    return frozenset(piece["at"] for piece in (*board["intersections"], *board["paths"]))
 
 
 def facts(seen: Seen) -> tuple[ShownFact, ...]:

@@ -142,7 +142,17 @@ def _parts(
     else:
         for group in audit.groups(seen, words, (about,)):
             yield _choices(seen, words, about, group)
+        yield from _elsewhere(seen, words, about)
     yield part(note=by)
+
+
+def _elsewhere(seen: Seen, words: Words, about: AuditFact) -> Iterator[Json]:
+    """The way to say where the piece really stands that is said to stand here."""
+    fact, at = about.fact, about.place
+    if fact.moves and at in correct.occupied(seen) and fact.means(seen, at):
+        sent = {"type": "correct", "fact": fact.name, "at": at}
+        word = words("touchscreen.game.looked.elsewhere")
+        yield rows([key(word, sent, places=list(correct.free_places(seen, at)))])
 
 
 def _whose(seen: Seen, words: Words, fact: ShownFact, seat: str) -> Json:

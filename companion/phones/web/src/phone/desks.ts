@@ -30,7 +30,8 @@ export class Desks {
     const { view } = this.phone.state;
     if (view === null) return;
     this.fixed = (at) => {
-      if (wish.type !== "look") return this.phone.send({ ...wish, at } as Command);
+      // What has a place already stands elsewhere: there.
+      if (wish.type !== "look") return this.phone.send({ ...wish, ...("at" in wish ? { to: at } : { at }) } as Command);
       this.phone.fromMap();
       this.phone.set({ sheet: { name: "look", look: { ...wish, place: at }, title } });
     };
