@@ -7,7 +7,7 @@ import { nameOf, names } from "../model/prompt";
 import { of, total, type AnyEvent, type Cards, type EventOf, type GameEvent, type JournalEntry, type Seat, type View } from "../protocol";
 import type { Words } from "../words";
 import { covered, difference, gains, losses, moved, summed, turnedBack, type Moved } from "./moved";
-import { lapsed, lapsedOpen, lapsedSaid } from "./offers";
+import { concerns, lapsed, lapsedOpen, lapsedSaid } from "./offers";
 import type { Heard, Said, Says, Telling, ToldPart } from "./told";
 import { kindsOf } from "../games";
 
@@ -262,10 +262,10 @@ function rest(view: View, before: View, me: Seat, cards: Cards, { flows, parts, 
 export const happened = (view: View, before: View, me: Seat, tongue: Tongue): Telling[] =>
   heard(view, before, me, tongue).flatMap((one) => telling(one, tongue) ?? takenBack(one, tongue) ?? []);
 
-/** What became of offers without a trade: of one's own, and of those that this seat had accepted. */
+/** What became of offers without a trade, where that concerns this seat. */
 const lapses = (view: View, before: View, me: Seat, { words }: Tongue): Telling[] =>
   lapsed(view.journal ?? [], view)
-    .filter(({ entry, offer, accepted }) => entry.seq > before.seq && (offer.seat === me || accepted.includes(me)))
+    .filter((one) => one.entry.seq > before.seq && concerns(one, me))
     .map((one) => {
       const { entry, offer } = one;
       const own = offer.seat === me;
