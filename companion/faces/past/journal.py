@@ -33,6 +33,7 @@ class PastLine:
     why: the rule as a sentence, as this game has it; empty where there is none.
 
     source: what read a roll, one of DEVICES, None for what is no roll; has_picture: a picture of the dice is kept.
+    follows: it says what came of an entry that has a line of its own.
     """
 
     seq: int
@@ -46,6 +47,7 @@ class PastLine:
     source: str | None = None
     has_picture: bool = False
     why: str = ""
+    follows: bool = False
 
 
 def lines(seen: Seen, words: Words, faces: Sequence[Face]) -> tuple[PastLine, ...]:
@@ -64,8 +66,8 @@ def lines(seen: Seen, words: Words, faces: Sequence[Face]) -> tuple[PastLine, ..
 
 def _beside_line(line: PastLine, one: Aside) -> PastLine:
     """What follows from a line, as one of its own. An offer ended by no rule of what ended it."""
-    rule = None if one.seat is not None else line.rule
-    return replace(line, text=one.text, seat=one.seat, rule=rule, source=None, has_picture=False)
+    own = replace(line, text=one.text, seat=one.seat, source=None, has_picture=False, follows=True)
+    return own if one.seat is None else replace(own, rule=None)
 
 
 def _line(

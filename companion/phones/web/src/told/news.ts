@@ -193,9 +193,9 @@ function undoneSaid(event: EventOf<"undone">, view: View, me: Seat, words: Words
   const doer = doerOf(event);
   const name = doer === null ? words.begun(words.noun(String(event["doer"]))) : nameOf(view, doer);
   const quoted = heardBy(event, me).corrected;
-  const fact: AnyEvent | null = quoted == null ? null : { ...(quoted as AnyEvent), stood: null };
+  const fact = (quoted ?? null) as AnyEvent | null;
   if (fact !== null) {
-    const what = words.say("phones.told.undone.correction", { text: words.event(placesSaid(fact, view, words), names(view)).replace(/\.$/, "") });
+    const what = words.say("phones.told.undone.correction", { text: words.quoted(placesSaid(fact, view, words), names(view)) });
     return words.say(doer === me ? "phones.told.undone.mine" : "phones.told.undone", { name, what });
   }
   const what = undoWhat(event, view, words);
