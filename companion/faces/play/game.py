@@ -308,11 +308,14 @@ class GamePresenter(PlayDesk):
         return self.rolling.by_app()
 
     def tap_correct(self) -> Outcome:
-        """Take back the last die typed if there is one, else the roll itself."""
+        """Take back the last die typed if there is one, else the roll itself; where more has happened since, say how."""
         if self.rolling.typed_here:
             self.taps += 1
             self.rolling.take_back()
             return NOTHING
+        if self.seen.undo.get("what") != "dice_rolled":
+            self.taps += 1
+            return Outcome(say=self.words("touchscreen.camera.done_since"))
         return roll_again.rolled_again(self, self.tap_undo())
 
     def tap_undo(self) -> Outcome:
