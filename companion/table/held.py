@@ -1,7 +1,7 @@
 """The submissions that still hold, and the positions after some of them, so that taking one back costs little.
 
-Only the latest is ever taken back, with what it came of. The position before it is kept, or made from the nearest one kept before it: at most
-``EVERY`` submissions are folded again, however long the game is.
+Only the latest is ever taken back, with what it came of. The position before it is kept, or made from the nearest one
+kept before it: at most ``EVERY`` submissions are folded again, however long the game is.
 """
 
 from __future__ import annotations

@@ -150,12 +150,11 @@ async def test_the_host_acts_for_a_robot_that_does_not_go_on_and_reads_that_it_d
             await do(table, owed["seat"], table.options(owed["seat"])[0])
             continue
         await up_to_date(page, table)
-        before = table.seq
         said = "Ann, a robot, chooses alone. Tap a place only if it does not go on."
         await confirm.get_by_text(said).wait_for()
         assert await key.inner_text() == "Choose for Ann"
         await tap_first_place(page)
-        await hall.until(lambda: table.seq > before)
+        await hall.until(lambda seen=table.seq: table.seq > seen)
     assert owed["seat"] == "red"
     await up_to_date(page, table)
     await page.wait_for_selector(".dock:not([data-deaf])")

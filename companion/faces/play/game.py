@@ -308,7 +308,7 @@ class GamePresenter(PlayDesk):
         return self.rolling.by_app()
 
     def tap_correct(self) -> Outcome:
-        """Take back the last die typed if there is one, else the roll itself; where more has happened since, say how."""
+        """Take back the last die typed if there is one, else the roll; where more has happened since, say how."""
         if self.rolling.typed_here:
             self.taps += 1
             self.rolling.take_back()

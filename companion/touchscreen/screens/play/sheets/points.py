@@ -14,6 +14,7 @@ from companion.faces.play.hand import has_secrets
 from companion.faces.play.robot_offers import by_itself
 from companion.faces.play.robots import robots_in
 from companion.faces.play.score import score_lines
+from companion.faces.play.seat_rows import came_in_said
 from companion.faces.seen import Seen
 from companion.faces.signed import signed
 from companion.locale import Words
@@ -68,22 +69,22 @@ class PointsSheet(LiveSheet):
     def _lines(self) -> Widget:
         theme = self.theme
         seen = self.screen.presenter.seen
-        lines = [
+        came = came_in_said(seen, self.words, self.seat)
+        rows: list[Widget] = [Row(theme, came, tall=48)] if came else []
+        rows += [
             score_row(theme, line, self.on_rule)
             for line in score_lines(seen, self.words, self.seat)
         ]
         faces = self.screen.presenter.faces
         told = [face.figures for face in faces if face.figures is not None]
         if told:
-            return ScrollColumn(theme, *lines, *self._figures(told))
-        box = Column(theme, *lines)
+            return ScrollColumn(theme, *rows, *self._figures(told))
         note = self._note()
         if note:
             rule = next(iter(numbers_in(note)), "")
             said = without_numbers(note)
-            box.add_widget(Row(theme, said, **cited(theme, rule, self.on_rule), tall=48))
-        box.add_widget(Widget())
-        return box
+            rows.append(Row(theme, said, **cited(theme, rule, self.on_rule), tall=48))
+        return ScrollColumn(theme, *rows) if came else Column(theme, *rows, Widget())
 
     def _figures(
         self, told: Sequence[Callable[[Seen, Words, str], tuple[Figure, ...]]]
