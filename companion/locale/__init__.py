@@ -246,18 +246,23 @@ class Words:
         fills = {name: self._readable(value, known) for name, value in before.items()}
         return self("corrected.was", text=text, was=self(f"was.{before['say']}", **fills))
 
-    def _happened(self, event: Mapping[str, Any], names: Mapping[str, str]) -> str:
+    def _happened(
+        self, event: Mapping[str, Any], names: Mapping[str, str], quoted: bool = False
+    ) -> str:
+        """quoted: inside the sentence of who took it back, which names one seat alone: ``<key>.quoted``."""
         key = f"event.{event['type']}"
         variant = event.get("variant")
         params = {k: v for k, v in event.items() if k not in ("type", "stood", "corrected")}
         if event.get("corrected") is not None:
-            params["corrected"] = self._happened(event["corrected"], names).removesuffix(".")
+            params["corrected"] = self._happened(event["corrected"], names, True).removesuffix(".")
         if event.get("doer") is not None:
             params["seat"] = event["doer"]
         if variant is not None and self.has(f"{key}.{variant}"):
             key = f"{key}.{variant}"
         elif "of" in params and params["of"] == params.get("seat") and self.has(f"{key}.own"):
             key = f"{key}.own"
+        if quoted and self.has(f"{key}.quoted"):
+            key = f"{key}.quoted"
         return self._sentence(key, params, names)
 
     def said(

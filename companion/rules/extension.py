@@ -157,6 +157,8 @@ class EventKind:
     ``flows``: the cards that it moves. ``lapses_offers``: after it somebody may lack the cards of an offer without
     anybody seeing it, or may not offer any more. ``opens``: with it the seat lays its ``card`` open; of which custody
     that is. ``slips``: its ``card`` goes face down from one place to another. ``draws``: its seat draws a card.
+    ``comes_of``: the field by which its command names what it came of, as the events before it do: an undo takes those
+    back with it, such as a deal's offer and its answers.
     """
 
     of: type[Event]
@@ -173,6 +175,7 @@ class EventKind:
     opens: str | None = None
     slips: Slip | None = None
     draws: FromDeck | None = None
+    comes_of: str | None = None
 
     @property
     def is_payment(self) -> bool:

@@ -61,7 +61,8 @@ class Evidence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class WishBody(msgspec.Struct, frozen=True):
-    """What somebody wished, and what came of it. target: the position that an undo is about.
+    """What somebody wished, and what came of it. target: the position that an undo is about; also: those of what it
+    takes back with it, in order.
 
     robots: in the entry that ends a game, the seats that robots played in it.
     """
@@ -73,6 +74,7 @@ class WishBody(msgspec.Struct, frozen=True):
     events: Events
     spent: SpentBody | None = None
     target: int | None = None
+    also: list[int] | None = None
     evidence: Evidence | None = None
     robots: list[str] | None = None
 

@@ -104,7 +104,7 @@ class Change:
     """An entry that is read and folded, but not yet part of the game.
 
     line: the entry. state: the position after it. undoes: the line that it takes back, None for no undo.
-    redoes: the line that it does again, None for no redo.
+    redoes: the line that it does again, None for no redo. also: what goes with that line, back or again, in order.
     caches: what has been made of that position already; the game takes it over when it accepts the change.
     """
 
@@ -112,6 +112,7 @@ class Change:
     state: State = field(repr=False)
     undoes: LogLine | None = None
     redoes: LogLine | None = None
+    also: tuple[LogLine, ...] = ()
     caches: Caches = field(default_factory=dict, repr=False, compare=False)
 
     @property
@@ -223,13 +224,31 @@ class PlayedGame:
             raise RecordError("record_bad", line=0, problem="it takes back what it cannot")
         if entry.kind == UndoAsked.type:
             return Change(line, self.state)
-        return Change(line, self.held.before_latest(), undoes)
+        also = self._also(line)
+        if not all(one.holds() and one.seq < undoes.seq for one in also):
+            raise RecordError("record_bad", line=0, problem="it takes back what it cannot")
+        return Change(line, self.held.without(_seqs(undoes, *also)), undoes, also=also)
 
     def _redoing(self, line: LogLine) -> Change:
         redoes = self.to_redo()
         if redoes is None or redoes.entry.position != line.entry.body["target"]:
             raise RecordError("record_bad", line=0, problem="it does again what it cannot")
-        return Change(line, self.after(self.state, redoes), redoes=redoes)
+        also = self._also(self._undoing(redoes))
+        return Change(line, self.held.with_again((*also, redoes)), redoes=redoes, also=also)
+
+    def _undoing(self, undone: LogLine) -> LogLine:
+        """The entry that took a line back last."""
+        position = undone.entry.position
+        return next(
+            line
+            for line in reversed(self.lines)
+            if line.kind == Undone.type and line.entry.body["target"] == position
+        )
+
+    def _also(self, undoing: LogLine) -> tuple[LogLine, ...]:
+        """What an undo takes back with what it is about, in order."""
+        positions = undoing.entry.body.get("also") or ()
+        return tuple(self.lines[position - 1] for position in sorted(set(positions)))
 
     def to_redo(self) -> LogLine | None:
         """What the last undo took back, None where something came between or it was done again."""
@@ -265,13 +284,15 @@ class PlayedGame:
     def _note_undo(self, change: Change) -> None:
         line = change.line
         if change.undoes is not None:
-            change.undoes.undone = True
-            self.held.drop_latest()
+            gone = (change.undoes, *change.also)
+            for one in gone:
+                one.undone = True
+            self.held.drop(_seqs(*gone), change.state)
             self.rewritten = line.seq
             self._note_span(change.undoes, change.state)
             self.undone_run.append(change.undoes)
         elif change.redoes is not None:
-            self._note_redo(line, change.redoes, change.state)
+            self._note_redo(line, (*change.also, change.redoes), change.state)
         elif line.kind in (DONE, MovedBack.type) and not self._ends_again(line):
             self.undone_spans = []
             self.undone_run = []
@@ -280,12 +301,12 @@ class PlayedGame:
         elif line.kind not in BESIDE:
             self.request = None
 
-    def _note_redo(self, line: LogLine, again: LogLine, after: State) -> None:
-        again.undone = False
-        self.held.add(again, after)
+    def _note_redo(self, line: LogLine, again: tuple[LogLine, ...], after: State) -> None:
+        for one in again:
+            one.undone = False
+        self.held.put_again(again, after)
         self.rewritten = line.seq
-        self.undone_run.pop()
-        if not again.is_correction:
+        if not self.undone_run.pop().is_correction:
             self.undone_spans[-1] = (self.undone_spans[-1][0], after)
         if not self.undone_run:
             self.undone_spans = []
@@ -331,6 +352,10 @@ class PlayedGame:
     def entries(self) -> list[Entry]:
         """The whole log, secrets and all."""
         return [line.entry for line in self.lines]
+
+
+def _seqs(*lines: LogLine) -> frozenset[int]:
+    return frozenset(line.seq for line in lines)
 
 
 def _word_seconds(new: Json) -> int:

@@ -1,12 +1,13 @@
 """The submissions that still hold, and the positions after some of them, so that taking one back costs little.
 
-Only the latest is ever taken back. The position before it is kept, or made from the nearest one kept before it: at most
-``EVERY`` submissions are folded again, however long the game is.
+Only the latest is ever taken back, with what it came of. The position before it is kept, or made from the nearest one
+kept before it: at most ``EVERY`` submissions are folded again, however long the game is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from bisect import bisect_left
+from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
 from companion.rules.state import State
@@ -41,11 +42,46 @@ class Held:
         """What undo takes back; None where nothing holds."""
         return self.lines[-1] if self.lines else None
 
-    def before_latest(self) -> State:
-        """The position that the latest one came from; IndexError where nothing holds."""
-        wanted = len(self.lines) - 1
-        if wanted < 0:
-            raise IndexError("nothing holds")
+    def without(self, gone: Collection[int]) -> State:
+        """The position if some lines had never been. gone: their sequence numbers, at least one."""
+        first = self._first(gone)
+        state = self._at(first)
+        for line in self.lines[first:]:
+            state = state if line.seq in gone else self._fold(state, line)
+        return state
+
+    def drop(self, gone: Collection[int], after: State) -> None:
+        """Takes lines off the stack, since they were taken back. after: the position ``without`` them."""
+        first = self._first(gone)
+        self._replace(first, [line for line in self.lines[first:] if line.seq not in gone], after)
+
+    def with_again(self, lines: Sequence[LogLine]) -> State:
+        """The position with lines that were dropped, each where it was. lines: in order, at least one."""
+        first, rest = self._merged(lines)
+        state = self._at(first)
+        for line in rest:
+            state = self._fold(state, line)
+        return state
+
+    def put_again(self, lines: Sequence[LogLine], after: State) -> None:
+        """Puts lines that were dropped where they were. after: the position ``with_again`` them."""
+        first, rest = self._merged(lines)
+        self._replace(first, rest, after)
+
+    def _merged(self, lines: Sequence[LogLine]) -> tuple[int, list[LogLine]]:
+        first = self._first([lines[0].seq])
+        return first, sorted((*self.lines[first:], *lines), key=_seq)
+
+    def _replace(self, first: int, rest: Sequence[LogLine], after: State) -> None:
+        for count in range(first + 1, len(self.lines) + 1):
+            self._kept.pop(count, None)
+        self.lines[first:] = rest
+        self._kept[len(self.lines)] = after
+
+    def _first(self, gone: Collection[int]) -> int:
+        return bisect_left(self.lines, min(gone), key=_seq)
+
+    def _at(self, wanted: int) -> State:
         at = wanted
         while at not in self._kept:
             at -= 1
@@ -57,7 +93,6 @@ class Held:
             self._kept[at] = state
         return state
 
-    def drop_latest(self) -> None:
-        """Takes the latest line off the stack, since it was taken back."""
-        self._kept.pop(len(self.lines), None)
-        self.lines.pop()
+
+def _seq(line: LogLine) -> int:
+    return line.seq

@@ -13,6 +13,7 @@ from companion.table import messages
 from companion.table import refusals as no
 from companion.table.beside_cardboard import beside_cardboard
 from companion.table.bodies import DONE, Evidence
+from companion.table.came_of import came_of
 from companion.table.codec import FieldError, canonical_do, command_from_json, converted
 from companion.table.game import Change, Decided, PlayedGame
 from companion.table.kept import noted_robots
@@ -318,7 +319,9 @@ def _undone(
         first, *_ = target.events_for(game.ruleset, TABLE)
         more = {"variant": "corrected", "corrected": first}
     event = messages.Undone(by, target.what, whose, target.seq, confirmed_by, doer, **more)
-    return UNDONE, (event,), {"target": target.entry.position}
+    came = came_of(game.ruleset, game.held.lines, target)
+    also = {"also": came} if came else {}
+    return UNDONE, (event,), {"target": target.entry.position, **also}
 
 
 def _redo(game: PlayedGame, submission: Submission) -> Outcome | Refusal:

@@ -12,6 +12,7 @@ from random import Random
 
 from companion.demo.people import SEATS
 from companion.demo.players import Demo, DemoPace, TouchDevice
+from companion.faces.games.faces import faces_in
 from companion.faces.past import journal
 from companion.faces.seen import Seen
 from companion.locale import Words
@@ -45,7 +46,7 @@ async def evening(game: str, seed: int) -> AsyncIterator[Table]:
 def said(table: Table, words: Words, *, whole: bool = True) -> set[str]:
     """All that the screen says of a position, and why each line of the journal is as it is. whole: else the journal."""
     seen = Seen(table.view_for("table"))
-    lines = journal.lines(seen, words)
+    lines = journal.lines(seen, words, faces_in(seen.view))
     why = {journal.explained(words, line) for line in lines}
     return why | ({*told(table, (), words)} if whole else {line.text for line in lines})
 

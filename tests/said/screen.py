@@ -7,6 +7,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from companion.faces.context import LoneTouchscreen
+from companion.faces.games.faces import faces_in
 from companion.faces.past import journal
 from companion.faces.place_words import refusal_said
 from companion.faces.play.game import GamePresenter
@@ -39,7 +40,7 @@ def told(table: Table, refusals: Iterable[Json], words: Words) -> Iterator[str]:
     """All that the screen says of a position in one language."""
     seen = Seen(table.view_for("table"))
     yield from (refusal_said(refusal, seen, words) for refusal in refusals)
-    yield from (line.text for line in journal.lines(seen, words))
+    yield from (line.text for line in journal.lines(seen, words, faces_in(seen.view)))
     yield from put_back(seen, words)
     yield from _audited(seen, words)
     yield from _put_right(Seen(table.view_for(seen.seats[0])), words)

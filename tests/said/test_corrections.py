@@ -24,6 +24,17 @@ SEATS = {seat for game in GAMES for seat in game.seats}
 PUT_RIGHT = ("corrected", "undone")
 
 
+DOER = {"en": "somebody at the screen", "fr": "quelqu’un à l’écran"}
+OTHERWISE = ("piece", "hex", "harbor", "resources", "active", "gap", "tile")
+"""Facts that rename places, or that are quoted in other words."""
+
+
+def _fact(text: str, language: str) -> str:
+    """What a correction says that something is, without who says so and what it was."""
+    now = text.split(f" {BEFORE[language]}")[0].removesuffix(".")
+    return now.partition(": ")[2] or now
+
+
 def _send(seat: str, do: Json) -> Submission:
     return Submission(f"right-{next(IDS)}", "touch", seat, None, do)
 
@@ -31,9 +42,13 @@ def _send(seat: str, do: Json) -> Submission:
 def _told(table: Table, seq: int) -> dict[str, str]:
     """What the journal says of an entry, by language."""
     seen = Seen(table.view_for("table"))
-    lines = {one: journal.lines(seen, Words(one)) for one in LANGUAGES}
+    lines = {one: journal.lines(seen, Words(one), ()) for one in LANGUAGES}
     return {
-        one: next(line.text for line in lines[one] if line.seq == seq and line.kind in PUT_RIGHT)
+        one: next(
+            line.text
+            for line in lines[one]
+            if line.seq == seq and line.kind in PUT_RIGHT and not line.follows
+        )
         for one in LANGUAGES
     }
 
@@ -77,9 +92,10 @@ async def _wandering(evening: Evening, luck: random.Random, steps: int) -> list[
             wrong += [
                 text
                 for language, text in told.items()
-                if put_right[language].split(f" {BEFORE[language]}")[0].removesuffix(".")
-                not in text
-                and do["fact"] not in ("piece", "hex", "harbor")  # which rename places
+                if text.lower().count(DOER[language]) != 1
+                or (
+                    _fact(put_right[language], language) not in text and do["fact"] not in OTHERWISE
+                )
             ]
     return wrong
 

@@ -40,7 +40,8 @@ def wrongs(doings: Doings, done: Doing) -> list[str]:
     found = []
     seen = Seen(doings.table.view_for("table"))
     for language in LANGUAGES:
-        told = [line for line in journal.lines(seen, Words(language)) if line.seq == done.seq]
+        lines = journal.lines(seen, Words(language), ())
+        told = [line for line in lines if line.seq == done.seq and not line.follows]
         items = [item["event"] for item in seen.view["journal"] if item["seq"] == done.seq]
         for line, event in zip(told, reversed(items), strict=True):
             if not _is_right(doings, done, event, line.text, language):

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from companion.faces.games.faces import faces_in
 from companion.faces.past import journal
 from companion.faces.past import statistics as figures
 from companion.faces.put_right import audit, correct
@@ -141,7 +142,7 @@ async def test_the_audit_of_the_stub_shows_all_it_has_and_nothing_else(language:
 async def test_the_stub_s_journal_names_the_rule_of_every_line() -> None:
     async with stub(200) as table:
         words = Words("en")
-        lines = journal.lines(_seen(table), words)
+        lines = journal.lines(_seen(table), words, faces_in(table.view_for("table")))
         assert len(lines) > 50
         assert {line.kind: line.rule for line in lines}["turn_started"] == "B3.2"
         assert all("touchscreen." not in journal.explained(words, line) for line in lines)

@@ -44,11 +44,28 @@ def test_any_run_of_undos_and_moves_finds_the_position_before_with_little_foldin
             held.add(one, state)
             continue
         fold.count = 0
-        assert held.before_latest() == state[:-1]
+        gone = [held.lines[-1].seq]
+        assert held.without(gone) == state[:-1]
         assert fold.count < EVERY
-        state = held.before_latest()
-        held.drop_latest()
+        state = held.without(gone)
+        held.drop(gone, state)
     assert [one.entry.position for one in held.lines] == list(state)
+
+
+def test_what_is_dropped_between_others_comes_again_where_it_was() -> None:
+    held = Held((), Folding())
+    lines = [line(position) for position in range(2, 100)]
+    for n, one in enumerate(lines):
+        held.add(one, tuple(range(2, n + 3)))
+    gone = [lines[40], lines[90], lines[97]]
+    seqs = [one.seq for one in gone]
+    rest = tuple(one.entry.position for one in lines if one not in gone)
+    held.drop(seqs, held.without(seqs))
+    assert tuple(one.entry.position for one in held.lines) == rest
+    assert held.without([lines[96].seq]) == rest[:-1]
+    held.put_again(gone, held.with_again(gone))
+    assert held.lines == lines
+    assert held.without([lines[97].seq]) == tuple(range(2, 99))
 
 
 async def test_a_long_game_taken_back_to_its_beginning_is_the_game_that_began() -> None:

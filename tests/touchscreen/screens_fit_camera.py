@@ -219,7 +219,7 @@ async def show_journal(look: Look, table: Any) -> None:
     app.navigate("journal")
     await look("journal with a camera's roll")
     view = table.view_for("table")
-    line = next(one for one in journal.lines(Seen(view), app.words) if one.source)
+    line = next(one for one in journal.lines(Seen(view), app.words, ()) if one.source)
     assert line.source == "camera"
     assert line.has_picture
     sheet = open_roll(app.screen, line)

@@ -242,7 +242,7 @@ def test_a_roll_says_how_it_came_in_and_whether_there_is_a_picture() -> None:
         rolled(3, source="camera", has_picture=True),
         rolled(5, by="touch", source="app", has_picture=False),
     ]
-    app, cam = journal.lines(Seen(view(journal=entries)), EN)
+    app, cam = journal.lines(Seen(view(journal=entries)), EN, ())
     assert (cam.source, cam.has_picture, cam.device) == ("camera", True, "camera")
     assert (app.source, app.has_picture) == ("app", False)
     told = journal.roll_said(EN, cam, {"confidence": 0.978})

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from companion.faces.play.game import GamePresenter
+from companion.faces.play.seat_rows import came_in_said
 from companion.locale import Words
 from companion.table import Submission, Table
 from tests.touchscreen.table_game import CARDBOARD, NAMES, seated, submit_all, walk
@@ -40,9 +41,15 @@ async def test_a_beginners_start_says_that_all_take_cards_and_shows_them_until_t
         model = presenter.model()
         assert model.prompt.note == SAY("touchscreen.prompt.first_cards.taken")
         assert all(sum(count for _, count in row.gain) == 3 for row in model.rows)
+        row = model.rows[0]
+        first = SAY("touchscreen.score.came_in.first", cards=Words("en").cards(dict(row.gain)))
+        assert came_in_said(presenter.seen, Words("en"), row.seat) == first, "as a tap tells"
         await _sent(table, presenter, str(presenter.seen.active), type="roll", dice=[1, 1])
         gains = table.view_for("table")["roll"]["gains"]
         assert {row.seat: dict(row.gain) for row in presenter.model().rows if row.gain} == gains
+        for seat in presenter.seen.seats:
+            told = came_in_said(presenter.seen, Words("en"), seat)
+            assert told.startswith("The last roll brought ") == (seat in gains), told
 
 
 async def test_where_the_app_has_the_hands_nobody_is_told_to_take_the_first_cards() -> None:

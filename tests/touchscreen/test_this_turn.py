@@ -55,7 +55,10 @@ async def test_what_corrects_the_dice_takes_back_no_end_of_a_turn() -> None:
         await _do(table, presenter, first, type="end_turn")
         dice = presenter.model().dice
         assert dice.total == 5
-        assert not dice.fixable
+        assert dice.fixable
+        outcome = presenter.tap_correct()
+        assert outcome.send == ()
+        assert outcome.say == presenter.words("touchscreen.camera.done_since")
 
 
 async def test_a_roll_that_ended_the_turn_before_is_corrected_beside_the_dice() -> None:

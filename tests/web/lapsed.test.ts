@@ -1,6 +1,7 @@
 // What no event says: that offers ended without a trade.
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
+import { gained, newsLine } from "../../companion/phones/web/src/model/prompt";
 import { recalled, tellings } from "../../companion/phones/web/src/told/news";
 import type { GameEvent, View } from "../../companion/phones/web/src/protocol";
 import { aView, english, learned } from "./view";
@@ -45,4 +46,17 @@ test("an offer that its maker can no longer pay comes to nothing by what was don
   assert.equal(told({ wool: 1 })?.brief, "Your offer of 1 ore for 1 grain comes to nothing: you now lack 1 ore.");
   assert.equal(told({ wool: 1 })?.covered, "Your offer of 1 ore for 1 grain comes to nothing: it can no longer be made.");
   assert.equal(told({ ore: 1 })?.brief, "Your offer of 1 ore for 1 grain comes to nothing: it can no longer be made.");
+});
+
+test("an offer that was taken back is told to whoever was asked and had not said no, whatever follows, and never to whose it was", async () => {
+  const back: GameEvent = { type: "trade_withdrawn", seat: "red", offer: 1 };
+  const no: GameEvent = { type: "trade_declined", seat: "white", offer: 1 };
+  const gone = "Ann withdraws the offer of 1 ore for 1 grain.";
+  const each = async (...events: GameEvent[]) => Promise.all(["red", "blue", "white"].map((me) => told(me, ...events)));
+  assert.deepEqual(await each(OFFER, back), [[], [gone], [gone]]);
+  assert.deepEqual(await each(OFFER, YES, no, back), [[], [gone], []]);
+  const road: GameEvent = { type: "road_built", seat: "red", at: "0,0,NE", cost: {} };
+  const view = after(OFFER, back, road);
+  const line = newsLine(view, "blue", gained(view, "blue", english), tellings(view, { ...view, seq: 12 }, "blue", await tongue("base 3")), true, english, view);
+  assert.ok(line.includes(`${gone} Ann builds a road`), line);
 });

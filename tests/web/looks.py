@@ -56,15 +56,12 @@ def in_this_look(states: Sequence[Any], look: Look) -> Sequence[Any]:
     return states if LONG else states[LOOKS.index(look) :: len(LOOKS)]
 
 
-async def faults(page: Page, axe: Path, state: str, *, heard: bool = True) -> list[str]:
-    """What is wrong in a state: words without a sentence, layout, sound, contrast, and axe where it is its turn.
-
-    heard: whether it is listened to as well; the editor of boards does not hold that yet.
-    """
+async def faults(page: Page, axe: Path, state: str) -> list[str]:
+    """What is wrong in a state: words without a sentence, layout, sound, contrast, and axe where it is its turn."""
     text = await page.locator("body").inner_text()
     found = [f"a word is missing: {hole}" for hole in HOLES if hole in text]
     found += await page.evaluate(LAYOUT)
-    found += await page.evaluate(HEARD) if heard else []
+    found += await page.evaluate(HEARD)
     found += await unreadable(page)
     if comes_up(f"axe {state}", ASKED):
         found += await _objections(page, axe)

@@ -62,14 +62,13 @@ test("what others did after something was told follows it, also what somebody at
   assert.match(line(ROAD, [telling("Bob took back: the road.", false, 13)]), /^Bob took back: the road. Bob builds a road on /);
   assert.match(line(ROAD, [telling("A.", false, 12), telling("Bob steals 1 ore from you.", false, 13)]), /^Bob steals 1 ore from you. Bob builds a road on /);
   assert.match(line(right, [telling("A.", false, 13)]), /^A. The host puts /);
-  for (const type of ["trade_offered", "trade_withdrawn", "turn_ended"]) assert.equal(line({ type, seat: "blue", give: { ore: 1 }, get: { wool: 1 } }, [telling("A.", false, 13)]), "A.");
+  for (const type of ["trade_offered", "turn_ended"]) assert.equal(line({ type, seat: "blue", give: { ore: 1 }, get: { wool: 1 } }, [telling("A.", false, 13)]), "A.");
 });
 
-test("an offer that was taken back is told on the line, but where its place says so itself", () => {
+test("an offer that was taken back is told on the line", () => {
   const back: GameEvent = { type: "trade_withdrawn", seat: "blue", offer: 3 };
   const view = aView({ seq: 14, journal: [entry(12, rolled(8)), entry(14, back)], active: "blue", obligations: [{ seat: "blue", type: "act" }] });
-  const line = (inTrade: boolean) => newsLine(view, "red", gained(view, "red", english), [telling("A.", false, 13)], true, english, view, inTrade);
-  assert.deepEqual([line(true), line(false)], ["A.", "A. Bob withdraws an offer."]);
+  assert.equal(newsLine(view, "red", gained(view, "red", english), [telling("A.", false, 13)], true, english, view), "A. Bob withdraws an offer.");
 });
 
 test("before the roll and in the set-up the list says so, and asks for no card", () => {
@@ -122,7 +121,7 @@ test("a 7 is told as what it is, and every line of what a roll brought ends with
 test("in a turn without a roll what happened takes the place of what may be done, and one’s own withdrawn offer is no news", () => {
   const line = (...events: GameEvent[]) => {
     const view = aView({ seq: 14, roll: null, journal: [entry(12, { type: "turn_started", seat: "red", turn: 3 }), ...events.map((event) => entry(13, event))] } as Partial<View>);
-    return newsLine(view, "red", "Build, trade, play a card.", [], true, english, view, false);
+    return newsLine(view, "red", "Build, trade, play a card.", [], true, english, view);
   };
   assert.equal(line(), "Build, trade, play a card.");
   assert.equal(line({ type: "undo_refused", seat: "blue" }), "Bob says no: nothing is taken back.");

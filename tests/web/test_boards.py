@@ -182,13 +182,13 @@ async def test_in_every_state_of_the_editor_nothing_is_cut_or_too_small(
     desk_hall: Hall, axe: Path, turn: int
 ) -> None:
     page = await at_the_shelf(desk_hall, **phone(*LOOKS[turn]))
-    wrong = await faults(page, axe, "shelf", heard=False)
+    wrong = await faults(page, axe, "shelf")
 
     async def look(state: str, *taps: str) -> None:
         for tap in taps:
             await page.locator(tap).click()
             await page.wait_for_selector(".phone:not([data-sending])")
-        wrong.extend(await faults(page, axe, state, heard=False))
+        wrong.extend(await faults(page, axe, state))
 
     close = ".sheet-head .icon"
     await look("bring", "main .row >> nth=-1")

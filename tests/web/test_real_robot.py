@@ -10,6 +10,7 @@ from playwright.async_api import Page
 from companion.table import Submission, Table
 from tests.web.conftest import PLAYERS, Hall, do
 from tests.web.test_real_game import up_to_date
+from tests.web.test_roles import opened, tap_first_place
 
 pytestmark = [pytest.mark.e2e, pytest.mark.tour("phones at a real table")]
 
@@ -133,3 +134,32 @@ async def test_an_offer_of_a_robot_that_is_taken_back_stays_in_its_place_until_i
     await gone.locator("button").click()
     await gone.wait_for(state="detached")
     assert table.seq == before
+
+
+async def test_the_host_acts_for_a_robot_that_does_not_go_on_and_reads_that_it_does(
+    hall: Hall, table: Table
+) -> None:
+    first, *others = PLAYERS
+    players = [{**first, "robot": "middle", "hands": None}, *others]
+    answer = await table.start({**NEW, "players": players, "custody": {"dice": "app"}})
+    assert answer["ok"], answer
+    page = await opened(hall, "host")
+    confirm, key = page.locator(".confirm"), page.locator(".dock .go")
+    while (owed := table.view_for("table")["obligations"][0])["type"] != "roll":
+        if owed["seat"] != "red":
+            await do(table, owed["seat"], table.options(owed["seat"])[0])
+            continue
+        await up_to_date(page, table)
+        said = "Ann, a robot, chooses alone. Tap a place only if it does not go on."
+        await confirm.get_by_text(said).wait_for()
+        assert await key.inner_text() == "Choose for Ann"
+        await tap_first_place(page)
+        await hall.until(lambda seen=table.seq: table.seq > seen)
+    assert owed["seat"] == "red"
+    await up_to_date(page, table)
+    await page.wait_for_selector(".dock:not([data-deaf])")
+    assert await key.inner_text() == "Roll for Ann"
+    before = table.seq
+    await key.click()
+    await hall.until(lambda: table.seq > before)
+    assert table.view_for("table")["roll"]["seat"] == "red"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from companion.faces.games.face import Face
@@ -33,6 +33,7 @@ class PastLine:
     why: the rule as a sentence, as this game has it; empty where there is none.
 
     source: what read a roll, one of DEVICES, None for what is no roll; has_picture: a picture of the dice is kept.
+    follows: it says what came of an entry that has a line of its own.
     """
 
     seq: int
@@ -46,13 +47,27 @@ class PastLine:
     source: str | None = None
     has_picture: bool = False
     why: str = ""
+    follows: bool = False
 
 
-def lines(seen: Seen, words: Words) -> tuple[PastLine, ...]:
-    """The entries of a view's ``journal`` as lines, newest first."""
+def lines(seen: Seen, words: Words, faces: Sequence[Face]) -> tuple[PastLine, ...]:
+    """The entries of a view's ``journal`` as lines, newest first, with what follows from them."""
     entries = seen.view.get("journal") or ()
-    rules = {kind["event"]: kind for kind in seen.about["events"]} if entries else {}
-    return tuple(_line(entry, seen, words, rules) for entry in reversed(entries))
+    if not entries:
+        return ()
+    rules = {kind["event"]: kind for kind in seen.about["events"]}
+    said = asides(seen, words, names_said(seen, words), entries, range(len(entries)), faces)
+    found: list[PastLine] = []
+    for n, entry in enumerate(entries):
+        line = _line(entry, seen, words, rules)
+        found += [line, *(_beside_line(line, one) for one in said.get(n, ()))]
+    return tuple(found[::-1])
+
+
+def _beside_line(line: PastLine, one: Aside) -> PastLine:
+    """What follows from a line, as one of its own. An offer ended by no rule of what ended it."""
+    own = replace(line, text=one.text, seat=one.seat, source=None, has_picture=False, follows=True)
+    return own if one.seat is None else replace(own, rule=None)
 
 
 def _line(

@@ -51,7 +51,8 @@ def dice_row(
         source = words(f"{KEY}.{asked}") if seen.owes("roll") else ""
         return DiceRow((None, None), None, source, False, bool(seen.owes("roll")), three)
     dice, event = roll["dice"], symbol(roll)
-    fixable = seen.undo["what"] == "dice_rolled"
+    # Where more has happened since, a tap says what to do.
+    fixable = not seen.over or seen.undo["what"] == "dice_rolled"
     source = _source(seen, words) if event is None else words(f"symbol.{event}").capitalize()
     return DiceRow((dice[0], dice[1]), roll["total"], source, fixable, False, three, event)
 

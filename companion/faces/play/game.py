@@ -39,7 +39,6 @@ from companion.faces.play.over import over
 from companion.faces.play.prompt import prompt
 from companion.faces.play.rolling import Rolling
 from companion.faces.play.seat_rows import seat_rows
-from companion.faces.play.undone_deal import with_its_offer
 from companion.faces.put_right.put_back import put_back
 from companion.faces.put_right.still import on_the_map
 from companion.faces.seen import Seen
@@ -309,11 +308,14 @@ class GamePresenter(PlayDesk):
         return self.rolling.by_app()
 
     def tap_correct(self) -> Outcome:
-        """Take back the last die typed if there is one, else the roll itself."""
+        """Take back the last die typed if there is one, else the roll; where more has happened since, say how."""
         if self.rolling.typed_here:
             self.taps += 1
             self.rolling.take_back()
             return NOTHING
+        if self.seen.undo.get("what") != "dice_rolled":
+            self.taps += 1
+            return Outcome(say=self.words("touchscreen.camera.done_since"))
         return roll_again.rolled_again(self, self.tap_undo())
 
     def tap_undo(self) -> Outcome:
@@ -329,8 +331,7 @@ class GamePresenter(PlayDesk):
             self._mode = "across"
             return NOTHING
         back = 2 if self.joined == self.seen.view["seq"] else 1
-        undone = self.send(self._undoer(), *[{"type": "undo"}] * back)
-        return with_its_offer(self, self._undoer, undone)
+        return self.send(self._undoer(), *[{"type": "undo"}] * back)
 
     def _undoer(self) -> str:
         seat = self.seen.undo.get("seat") or self.seen.active or self.seen.seats[0]

@@ -8,6 +8,7 @@ from companion.faces.games.face import Face
 from companion.faces.models import Mark, SeatRow
 from companion.faces.play.news import first_cards
 from companion.faces.seen import Seen, ordered
+from companion.locale import Words
 from companion.rules.shapes import SeatView
 from companion.table.shapes import robots_of
 
@@ -17,7 +18,7 @@ def seat_rows(
 ) -> tuple[SeatRow, ...]:
     """A row for every seat in turn order. presence: seat → ``online`` or ``offline``; faces: of its game."""
     must = {o["seat"] for o in seen.obligations}
-    gains = (seen.roll["gains"] if seen.roll else {}) or first_cards(seen)
+    gains = came_in(seen)
     robots = robots_of(seen.view)
     more = next((face.row(seen) for face in faces if face.row is not None), {})
     return tuple(
@@ -36,6 +37,21 @@ def seat_rows(
         )
         for entry in seen.view["seats"]
     )
+
+
+def came_in(seen: Seen) -> Mapping[str, Mapping[str, int]]:
+    """What the last roll brought each seat, or before any roll its first cards."""
+    return (seen.roll["gains"] if seen.roll else {}) or first_cards(seen)
+
+
+def came_in_said(seen: Seen, words: Words, seat: str) -> str:
+    """The same of one seat as a sentence, since its row may have room for a number alone; empty for nothing."""
+    cards = dict(ordered(came_in(seen).get(seat, {})))
+    if not cards:
+        return ""
+    rolled = seen.roll is not None and bool(seen.roll["gains"])
+    key = f"touchscreen.score.came_in{'' if rolled else '.first'}"
+    return words(key, cards=words.cards(cards))
 
 
 def _marks(seen: Seen, entry: SeatView, faces: Sequence[Face]) -> tuple[Mark, ...]:

@@ -124,6 +124,8 @@ def test_round_one_founds_a_settlement_round_two_a_city_that_pays_single_resourc
     assert game.hand("orange") == {"grain": 1, "ore": 1}
     road = game.options("orange", "build_road")
     assert len(road) == 3
+    elsewhere = game.refused("orange", "build_road", at="0,-1,NE")
+    assert (elsewhere.code, elsewhere.params["piece"]) == ("road_not_beside", "city")
     game.do("orange", "build_road", at=road[0]["at"])
     game.found()
     assert [entry["points"] for entry in game.view()["seats"]] == [3, 3, 3, 3]

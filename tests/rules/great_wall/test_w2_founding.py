@@ -87,7 +87,9 @@ def test_fortresses_keep_their_distance_and_no_founding_road_starts_there() -> N
     assert (refusal.code, refusal.params["near"]) == ("distance_rule", SITES["blue"])
     game.do("orange", "build_settlement", at="4,1,S")
     path = game.state.setting.topology.node_paths[SITES["orange"]][0]
-    assert game.refused("orange", "build_road", at=path).code == "road_not_beside"
+    refusal = game.refused("orange", "build_road", at=path)
+    assert (refusal.code, refusal.params["near"]) == ("road_not_beside", "4,1,S")
+    assert refusal.params["piece"] == "settlement"
 
 
 @pytest.mark.rule("W2.7")

@@ -27,7 +27,7 @@ SEEN = Seen({"game": "base", "seats": SEATS, "journal": ENTRIES})
 
 
 def test_the_journal_is_newest_first_and_keeps_what_was_taken_back() -> None:
-    lines = journal.lines(SEEN, Words("en"))
+    lines = journal.lines(SEEN, Words("en"), ())
     assert [line.seq for line in lines] == [2, 1]
     assert [line.undone for line in lines] == [True, False]
     assert lines[1].device == Words("en")("touchscreen.journal.by.phone")
@@ -35,6 +35,10 @@ def test_the_journal_is_newest_first_and_keeps_what_was_taken_back() -> None:
 
 SIX = ("red", "blue", "white", "orange", "green", "brown")
 GAMES_AND_SEATS = [(game.key, count) for game in GAMES for count in game.counts]
+
+
+OFFERED = {"seat": "red", "offer": 1, "give": {"ore": 1}, "get": {"wool": 1}, "to": []}
+"""What an event of trade tells."""
 
 
 def rules_told(seen: Seen) -> dict[str, str]:
@@ -48,8 +52,8 @@ def test_every_rule_of_the_journal_is_explained_with_its_number(language: str) -
     for game, seats in GAMES_AND_SEATS:
         view = {"game": game, "seats": [{"seat": seat, "name": seat} for seat in SIX[:seats]]}
         for kind, rule in rules_told(Seen(view)).items():
-            entry = {"seq": 1, "at": 0.0, "by": "app", "event": {"type": kind}}
-            line = journal.lines(Seen({**view, "journal": [entry]}), words)[0]
+            entry = {"seq": 1, "at": 0.0, "by": "app", "event": {"type": kind, **OFFERED}}
+            line = journal.lines(Seen({**view, "journal": [entry]}), words, ())[0]
             assert line.rule == rule
             assert line.why
             assert journal.explained(words, line).endswith(f"({rule})")
@@ -61,7 +65,7 @@ def why(game: str, seats: int, house: dict[str, str] | None = None, **event: obj
     view = {"game": game, "seats": seated, "house": house or {}}
     entry = {"seq": 1, "at": 0.0, "by": "app", "event": event}
     words = Words("en")
-    return journal.explained(words, journal.lines(Seen({**view, "journal": [entry]}), words)[0])
+    return journal.explained(words, journal.lines(Seen({**view, "journal": [entry]}), words, ())[0])
 
 
 @pytest.mark.rule("B10.1", "C14.1", "W12.1")
@@ -229,12 +233,12 @@ def test_cards_from_the_bank_are_explained_by_where_they_come_from() -> None:
 
 
 def test_an_event_without_words_of_its_own_is_explained_by_its_line_and_rule() -> None:
-    line = replace(journal.lines(SEEN, Words("en"))[1], why="", rule="X1.2")
+    line = replace(journal.lines(SEEN, Words("en"), ())[1], why="", rule="X1.2")
     assert journal.explained(Words("en"), line) == f"{line.text} (X1.2)"
 
 
 def test_what_no_rule_asks_for_says_so() -> None:
-    line = journal.lines(SEEN, Words("en"))[0]
+    line = journal.lines(SEEN, Words("en"), ())[0]
     assert journal.explained(Words("en"), line) == Words("en")("touchscreen.journal.no_rule")
 
 
@@ -273,7 +277,7 @@ def test_the_journal_names_places_as_somebody_at_the_table_finds_them() -> None:
             "journal": entries,
         }
     )
-    told = [line.text for line in journal.lines(seen, Words("en"))]
+    told = [line.text for line in journal.lines(seen, Words("en"), ())]
     assert told[2] == "Anna’s knight takes a rider off the fields 11, back into the bag."
     assert "Held by riders now: the fields 11 and the desert." in told[1]
     assert told[0].endswith("the pirate is: the sea beside the desert.")
@@ -283,7 +287,7 @@ def _hosted(*events: dict[str, object], **of_entry: object) -> list[str]:
     """What the journal says of one submission of the host's, oldest first."""
     told = [{"seq": 1, "at": 0.0, "by": "host", "event": one, **of_entry} for one in events]
     seen = Seen({"game": "base", "seats": SEATS, "journal": told})
-    return [line.text for line in reversed(journal.lines(seen, Words("en")))]
+    return [line.text for line in reversed(journal.lines(seen, Words("en"), ()))]
 
 
 def test_what_the_host_does_for_somebody_is_said_as_the_hosts() -> None:
@@ -308,3 +312,34 @@ def test_an_undo_that_the_host_agreed_to_is_whose_it_was() -> None:
     (own,) = _hosted({**undone, "doer": "host"})
     assert own.startswith("The host took back")
     assert "agreed" not in own
+
+
+async def test_the_touchscreen_too_says_which_cards_a_battle_turned_over_and_what_became_of_offers() -> (
+    None
+):
+    turned = {
+        "type": "battle_fought",
+        "troy": 3,
+        "mycenae": 1,
+        "space": 1,
+        "variant": "troy",
+        "cards": ["wool", "wool", "ore"],
+    }
+    offer = {"type": "trade_offered", "seat": "red", "offer": 1, "to": ["blue"]}
+    offer |= {"give": {"ore": 1}, "get": {"wool": 1}}
+    ended = {"type": "turn_ended", "seat": "red"}
+    events = (offer, ended, turned)
+    entries = [{"seq": n, "at": 0.0, "by": "touch", "event": e} for n, e in enumerate(events)]
+    seated = [{"seat": seat, "name": seat} for seat in SIX[:4]]
+    seen = Seen({"game": "troy", "seats": seated, "journal": entries})
+    told = journal.lines(seen, Words("en"), ())
+    assert [line.kind for line in told] == [
+        "battle_fought",
+        "battle_fought",
+        "turn_ended",
+        "turn_ended",
+        "trade_offered",
+    ]
+    assert told[0].text == "Turned over from the row: 2 wool, 1 ore."
+    assert told[2].text.endswith("comes to nothing: the turn is over.")
+    assert (told[0].rule, told[2].rule) == (told[1].rule, None)

@@ -183,7 +183,10 @@ export class Words {
 
   event = (event: AnyEvent, names: Record<string, string> = {}): string => this.withBefore(this.happened(event, names), event, names);
 
-  private happened(event: AnyEvent, names: Record<string, string>): string {
+  /** A correction inside the sentence of who took it back, which names one seat alone; as in `companion/locale`. */
+  quoted = (event: AnyEvent, names: Record<string, string>): string => this.happened(event, names, true).replace(/\.$/, "");
+
+  private happened(event: AnyEvent, names: Record<string, string>, quoted = false): string {
     const plain = `event.${event.type}`;
     const variant = `${plain}.${String(event["variant"])}`;
     const { type: _type, stood: _stood, corrected, ...its } = event;
@@ -191,9 +194,9 @@ export class Words {
     const params: Record<string, unknown> = event["doer"] == null ? its : { ...its, seat: event["doer"] };
     // Its own name comes with what is seldom needed.
     if ("what" in params && !this.has(`happened.${String(params["what"])}`)) params["what"] = this.say("phones.page.undo.what");
-    if (corrected != null) params["corrected"] = this.happened(corrected as AnyEvent, names).replace(/\.$/, "");
+    if (corrected != null) params["corrected"] = this.quoted(corrected as AnyEvent, names);
     const own = `${plain}.own`;
     const key = corrected == null && params["of"] !== undefined && params["of"] === params["seat"] && this.has(own) ? own : event["variant"] != null && this.has(variant) ? variant : plain;
-    return this.filled(key, params, names);
+    return this.filled(quoted && this.has(`${key}.quoted`) ? `${key}.quoted` : key, params, names);
   }
 }

@@ -36,7 +36,7 @@ SITED = {ROAD: "B6.5", SETTLEMENT: "B6.7", CITY: "B6.10"}
 NOT_BESIDE = Reason(
     "road_not_beside",
     "B2.8",
-    "This road must touch the piece you have just placed, on {near}.",
+    "This road must touch the {piece} that you have just placed, on {near}.",
 )
 
 
@@ -126,8 +126,11 @@ def _decide_road(
         return _paid(rules, state, seat, ROAD, at, RoadBuilt)
     if at in free_road_sites(rules, state, duty):
         return (RoadBuilt(seat, at, {}),)
-    if "near" in duty.more and at not in PIECES.of(state).roads:
-        return NOT_BESIDE(at=at, near=duty.more["near"])
+    pieces, near = PIECES.of(state), duty.more.get("near")
+    if near is not None and at not in pieces.roads:
+        # A correction may have taken it away since.
+        _, piece = pieces.buildings.get(near, (seat, SETTLEMENT))
+        return NOT_BESIDE(at=at, near=near, piece=piece)
     return rules.ask.why_no_site(rules, state, seat, ROAD, at)
 
 

@@ -342,6 +342,7 @@ MECHANIC = Mechanic(
                 CardFlow("get", "trade", giver="with", taker="seat"),
             ),
             lapses_offers=True,
+            comes_of="offer",
         ),
     ),
     reactions=(Reaction("offers", on=None, run=_withdraw_empty_offers, where=is_payment),),

@@ -60,7 +60,8 @@ class JournalScreen(Screen):
         if (self._redo() is None) != (self._again is None):
             self.rebuild()
             return
-        lines = journal.lines(self.app.seen(), self.words)
+        seen = self.app.seen()
+        lines = journal.lines(seen, self.words, faces_in(seen.view))
         if lines == self._shown:
             return
         self._shown = lines

@@ -7,7 +7,7 @@ import { nameOf, names } from "../model/prompt";
 import { of, total, type AnyEvent, type Cards, type EventOf, type GameEvent, type JournalEntry, type Seat, type View } from "../protocol";
 import type { Words } from "../words";
 import { covered, difference, gains, losses, moved, summed, turnedBack, type Moved } from "./moved";
-import { lapsed, lapsedOpen, lapsedSaid } from "./offers";
+import { concerns, lapsed, lapsedOpen, lapsedSaid } from "./offers";
 import type { Heard, Said, Says, Telling, ToldPart } from "./told";
 import { kindsOf } from "../games";
 
@@ -193,9 +193,9 @@ function undoneSaid(event: EventOf<"undone">, view: View, me: Seat, words: Words
   const doer = doerOf(event);
   const name = doer === null ? words.begun(words.noun(String(event["doer"]))) : nameOf(view, doer);
   const quoted = heardBy(event, me).corrected;
-  const fact: AnyEvent | null = quoted == null ? null : { ...(quoted as AnyEvent), stood: null };
+  const fact = (quoted ?? null) as AnyEvent | null;
   if (fact !== null) {
-    const what = words.say("phones.told.undone.correction", { text: words.event(placesSaid(fact, view, words), names(view)).replace(/\.$/, "") });
+    const what = words.say("phones.told.undone.correction", { text: words.quoted(placesSaid(fact, view, words), names(view)) });
     return words.say(doer === me ? "phones.told.undone.mine" : "phones.told.undone", { name, what });
   }
   const what = undoWhat(event, view, words);
@@ -262,10 +262,10 @@ function rest(view: View, before: View, me: Seat, cards: Cards, { flows, parts, 
 export const happened = (view: View, before: View, me: Seat, tongue: Tongue): Telling[] =>
   heard(view, before, me, tongue).flatMap((one) => telling(one, tongue) ?? takenBack(one, tongue) ?? []);
 
-/** What became of offers without a trade: of one's own, and of those that this seat had accepted. */
+/** What became of offers without a trade, where that concerns this seat. */
 const lapses = (view: View, before: View, me: Seat, { words }: Tongue): Telling[] =>
   lapsed(view.journal ?? [], view)
-    .filter(({ entry, offer, accepted }) => entry.seq > before.seq && (offer.seat === me || accepted.includes(me)))
+    .filter((one) => one.entry.seq > before.seq && concerns(one, me))
     .map((one) => {
       const { entry, offer } = one;
       const own = offer.seat === me;

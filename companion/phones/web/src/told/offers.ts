@@ -1,18 +1,20 @@
-// What became of offers that nobody traded by and no person took back, and why. Pure.
+// What became of offers that nobody traded by, and why. Pure.
 import { aboutOf, kindsOf } from "../games";
 import { missing } from "../model/wishes";
 import { total, type Cards, type EventOf, type JournalEntry, type Seat, type View } from "../protocol";
 import type { Words } from "../words";
 import { nameOf } from "../model/prompt";
 
-/** An offer that came to nothing: by what, and who had said yes. */
+/** An offer that came to nothing: by what, who had said yes, and who no. withdrawn: its maker took it back. */
 export interface Lapsed {
   entry: JournalEntry;
   offer: EventOf<"trade_offered">;
   accepted: Seat[];
+  declined: Seat[];
+  withdrawn: boolean;
 }
 
-type Open = Omit<Lapsed, "entry"> & { declined: Seat[] };
+type Open = Omit<Lapsed, "entry" | "withdrawn">;
 
 const alike = (one: Cards, other: Cards): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -34,7 +36,8 @@ export function lapsed(entries: readonly JournalEntry[], view: View): Lapsed[] {
     if (event.type === "trade_offered") open.push({ offer: event, accepted: [], declined: [] });
     if (event.type === "trade_withdrawn") {
       // Nobody took back what the table withdrew after something else: its maker can no longer pay it.
-      if (causeOf(entry, entries) !== event.type) ended.push(...open.filter(({ offer }) => offer.offer === event.offer).map(({ offer, accepted }) => ({ entry, offer, accepted })));
+      const withdrawn = causeOf(entry, entries) === event.type;
+      ended.push(...open.filter(({ offer }) => offer.offer === event.offer).map((one) => ({ ...one, entry, withdrawn })));
       open = open.filter(({ offer }) => offer.offer !== event.offer);
     }
     if (event.type === "trade_accepted" || event.type === "trade_declined") {
@@ -45,7 +48,7 @@ export function lapsed(entries: readonly JournalEntry[], view: View): Lapsed[] {
     if (!lapses.includes(event.type)) continue;
     const taken = event.type === "traded" ? takenBy(event, open) : undefined;
     const left = open.filter((one) => one !== taken && !one.offer.to.every((seat) => one.declined.includes(seat)));
-    ended.push(...left.map(({ offer, accepted }) => ({ entry, offer, accepted })));
+    ended.push(...left.map((one) => ({ ...one, entry, withdrawn: false })));
     open = [];
   }
   return ended;
@@ -64,7 +67,17 @@ function gone({ give, seat }: EventOf<"trade_offered">, view: View): Cards {
 }
 
 /** That an offer came to nothing and why, as everybody reads it. */
-export const lapsedSaid = (one: Lapsed, mine: boolean, view: View, words: Words): string => saidOf(one, mine, why(one, words), view, words);
+export const lapsedSaid = (one: Lapsed, mine: boolean, view: View, words: Words): string =>
+  one.withdrawn ? withdrawnSaid(one, view, words) : saidOf(one, mine, why(one, words), view, words);
+
+const withdrawnSaid = ({ offer: { seat, give, get } }: Lapsed, view: View, words: Words): string =>
+  words.say("phones.told.withdrawn", { name: nameOf(view, seat), give: words.cards(give), get: words.cards(get) });
+
+/** Whether a seat has to be told: whoever made it or said yes, and where it simply is gone, whoever had not said no. What one took back oneself is no news. */
+export function concerns({ entry, offer, accepted, declined, withdrawn }: Lapsed, me: Seat): boolean {
+  if (offer.seat === me) return !withdrawn;
+  return accepted.includes(me) || (entry.event.type === "trade_withdrawn" && offer.to.includes(me) && !declined.includes(me));
+}
 
 /** The same to whoever made it, with what is no longer in the hand. */
 export function lapsedOpen(one: Lapsed, view: View, words: Words): string {

@@ -5,7 +5,8 @@ import { partOf } from "../games";
 import { besideSaid, standingSaid } from "../model/beside";
 import { placeSaid } from "../model/placeNames";
 import { choice, placing } from "../model/placing";
-import { throwsFor } from "../model/robots";
+import { nameOf } from "../model/prompt";
+import { isRobot, throwsFor } from "../model/robots";
 import { drafting, falls } from "../model/trade";
 import { commands } from "../model/wishes";
 import type { Command, Seat, View } from "../protocol";
@@ -79,6 +80,9 @@ function DicePad({ view, robot }: RollProps): JSX.Element {
 
 const told = (roll: Command, robot: Seat | null): Command => (robot === null ? roll : { ...roll, for: robot });
 
+/** Whether the host would do it for a robot, which does it alone as long as it goes on. */
+const forRobot = (view: View): boolean => view.host !== undefined && isRobot(view, view.you);
+
 function Roll({ view, robot }: RollProps): JSX.Element {
   const { say } = useAtHand();
   if (view.custody?.dice === "table") return <DicePad view={view} robot={robot} />;
@@ -86,7 +90,7 @@ function Roll({ view, robot }: RollProps): JSX.Element {
     <Act class="go big" act={told({ type: "roll" }, robot)}>
       <Die value={5} size={30} />
       <Die value={3} size={30} />
-      {say("phones.page.roll.do")}
+      {forRobot(view) ? say("phones.page.roll.do.robot", { name: nameOf(view, view.you) }) : say("phones.page.roll.do")}
     </Act>
   );
 }
@@ -99,6 +103,8 @@ function Confirm({ view, picks, pick }: { view: View } & Picking): JSX.Element |
   const { chosen, command, glow } = choice(now, picks);
   const where = chosen.map((at) => placeSaid(view, at, words));
   const last = chosen[chosen.length - 1];
+  const robot = forRobot(view) && state.chosen !== "correct";
+  const name = nameOf(view, view.you);
   const beside = last === undefined ? "" : (state.chosen === "correct" ? standingSaid : besideSaid)(view, last, words);
   const place = (): void => {
     if (command === null) return phone.tell("pick");
@@ -110,7 +116,7 @@ function Confirm({ view, picks, pick }: { view: View } & Picking): JSX.Element |
     <div class="confirm">
       <p>
         <b>{say(`phones.page.place.${now.said}`)}</b>
-        {where.length > 0 ? where.join(" → ") : say("phones.page.place.pick", { n: glow.length })}
+        {where.length > 0 ? where.join(" → ") : robot ? say("phones.page.place.robot", { name }) : say("phones.page.place.pick", { n: glow.length })}
         {beside !== "" && <small>{beside}</small>}
         {falls(view, view.costs?.[now.thing] ?? {}) && <small>{say("phones.page.offer.falls")}</small>}
       </p>
@@ -126,7 +132,7 @@ function Confirm({ view, picks, pick }: { view: View } & Picking): JSX.Element |
           </button>
         )}
         <Act class={command === null ? "go waiting" : "go"} act={place}>
-          {say(words.has(`phones.page.place.${now.said}.do`) ? `phones.page.place.${now.said}.do` : "phones.page.place.build")}
+          {robot ? say("phones.page.place.robot.do", { name }) : say(words.has(`phones.page.place.${now.said}.do`) ? `phones.page.place.${now.said}.do` : "phones.page.place.build")}
         </Act>
       </div>
     </div>

@@ -105,11 +105,11 @@ export function OfflineBand(): JSX.Element | null {
 /** What the bar says, and below it; where that is what the roll brought, what happened since goes before it. */
 export function useLine(): { shown: Prompt; detail: string } {
   const { phone, state, words, open } = useAtHand();
-  const { table, told, login, tab } = state;
+  const { table, told, login } = state;
   const view = state.view ?? table;
   const me = login?.seat ?? "";
   const shown = phone.hushed ? ending(words) : byTheHost(prompt(view, me, words), view, table, words);
-  return { shown, detail: state.view === null || shown.whole ? shown.detail : newsLine(state.view, me, shown.detail, told.latest, open, words, shown.lays ? null : table, tab === "trade") };
+  return { shown, detail: state.view === null || shown.whole ? shown.detail : newsLine(state.view, me, shown.detail, told.latest, open, words, shown.lays ? null : table) };
 }
 
 /** Where offers are answered the bar never shrinks within a turn: no key moves from under a finger when an offer ends. */

@@ -12,6 +12,7 @@ from companion.faces.play.hand import has_secrets
 from companion.faces.play.robot_offers import by_itself
 from companion.faces.play.robots import robots_in
 from companion.faces.play.score import figures, score_lines
+from companion.faces.play.seat_rows import came_in_said
 from companion.faces.signed import signed
 from companion.rulings.reading import numbers_in, without_numbers
 from companion.touchscreen.screens.play.sheets.cited import cited
@@ -64,7 +65,9 @@ class PointsSheet(LiveSheet):
     def _lines(self) -> Widget:
         theme = self.theme
         seen = self.screen.presenter.seen
-        lines = [
+        came = came_in_said(seen, self.words, self.seat)
+        rows: list[Widget] = [Row(theme, came, tall=48)] if came else []
+        rows += [
             score_row(theme, line, self.on_rule)
             for line in score_lines(seen, self.words, self.seat)
         ]
@@ -72,8 +75,8 @@ class PointsSheet(LiveSheet):
         if note:
             rule = next(iter(numbers_in(note)), "")
             said = without_numbers(note)
-            lines.append(Row(theme, said, **cited(theme, rule, self.on_rule), tall=48))
-        return ScrollColumn(theme, *lines, *self._figures())
+            rows.append(Row(theme, said, **cited(theme, rule, self.on_rule), tall=48))
+        return ScrollColumn(theme, *rows, *self._figures())
 
     def _figures(self) -> list[Widget]:
         """What is worth points that nobody may know, then below a heading what counts none."""

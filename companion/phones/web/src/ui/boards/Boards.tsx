@@ -50,6 +50,7 @@ function Keys({ keys, style }: { keys: readonly Key[]; style: string }): JSX.Ele
           {key.land !== undefined && <Glyph kind={key.land} size={20} />}
           <span>
             {key.word}
+            {key.note && <span class="unseen">, </span>}
             {key.note && <small>{key.note}</small>}
           </span>
         </button>
@@ -88,7 +89,7 @@ function Count({ label, count, most, set }: { label: string; count: number; most
   );
   return (
     <div>
-      <span>{label}</span>
+      <span aria-hidden="true">{label}</span>
       <div class="counter" role="group" aria-label={label}>
         {step(-1, "phones.page.less", "minus")}
         <output>{count}</output>
@@ -200,6 +201,7 @@ function Board({ sheet }: { sheet: BoardSheet }): JSX.Element {
         </button>
         <h2>
           {sheet.name || say("phones.boards.unnamed")}
+          <span class="unseen">, </span>
           <small>{sheet.for}</small>
         </h2>
         {step("undo", "phones.boards.undo", false, sheet.undo)}
