@@ -10,7 +10,7 @@ from pathlib import Path
 from companion.faces.opening import LEAST
 from companion.footing import KIVY, usable
 
-IDLE_FPS = 20
+IDLE_FPS = 6
 """How often the input is looked at while nobody touches anything, per second."""
 BUSY_FPS = 60
 """The same while a finger is down or something moves."""
