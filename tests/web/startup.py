@@ -5,7 +5,8 @@ hand's tab is drawn and the line is live, counted from the moment the address is
 never was here (it loads everything, makes its keys and claims its seat), *again* the same phone once more. *Work*
 is how long the page's main thread had of the processor for it, which depends less on what else runs here. With MBIT the
 line to the phone carries so many millions of bits a second, and each way takes 20 ms. *Answer* is from a tap on a tab
-until its page has been drawn, and from one that founds a piece until the bar says what comes next; *requests* is what the page fetched until usable.
+until its page has been drawn, and from one that founds a piece until the bar says what comes next; *requests* is what
+the page fetched until usable.
 """
 
 from __future__ import annotations
@@ -93,7 +94,8 @@ async def _answered(page: Page) -> list[float]:
 async def _commanded(page: Page) -> list[float]:
     """The same from the tap that founds a settlement, then its road, until the bar asks for what comes next."""
     found: list[float] = []
-    await page.locator(".tab").nth(0).click()
+    await page.locator(".tab").nth(2).click()
+    await page.wait_for_timeout(900)
     while len(found) < PLACED and await page.locator(".as-list").count():
         if not await page.locator(".as-list[open]").count():
             await page.locator(".as-list summary").click()
@@ -174,8 +176,8 @@ async def main(rounds: int, mbit: float) -> None:
     print(_line("again", [two for _, two, _ in found]))
     for kind in ("tab", "command"):
         taps = [one for *_, answers in found for one in answers[kind]] or [0.0]
-        said = f"median {median(taps):.0f} ms, latest {max(taps):.0f} ms of {len(taps)}"
-        print(f"answer to a tap ({kind}): {said}")
+        told = f"median {median(taps):.0f} ms, latest {max(taps):.0f} ms of {len(taps)}"
+        print(f"answer to a tap ({kind}): {told}")
     print(f"to play a phone loads, compressed: {said(weighs)}")
 
 
