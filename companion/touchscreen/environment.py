@@ -10,10 +10,12 @@ from pathlib import Path
 from companion.faces.opening import LEAST
 from companion.footing import KIVY, usable
 
-IDLE_FPS = 20
+IDLE_FPS = 6
 """How often the input is looked at while nobody touches anything, per second."""
 BUSY_FPS = 60
 """The same while a finger is down or something moves."""
+QUICK_HAND_MS = 400
+"""Milliseconds from one tap to a second one at the same place in which both are meant for one thing."""
 
 
 def prepare(
@@ -72,6 +74,7 @@ def _configure(window: Mapping[str, object]) -> None:
         Config.set("graphics", key, str(value))
     Config.set("kivy", "exit_on_escape", "0")
     Config.set("kivy", "log_level", "warning")
+    Config.set("postproc", "double_tap_time", str(QUICK_HAND_MS))
     logging.getLogger("kivy").setLevel(logging.WARNING)
     _choose_input(Config)
 

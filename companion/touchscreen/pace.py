@@ -12,6 +12,8 @@ from kivy.core.window import Window
 
 from companion.touchscreen.environment import BUSY_FPS, IDLE_FPS
 
+FINGER_LOOKS = 40
+"""How often a window at rest is asked for fingers, per second."""
 AIR = 0.004
 """Seconds after each frame that belong to everything else, however long a frame takes."""
 
@@ -23,6 +25,7 @@ class LoopPace:
         self._failed = failed
         self._calm: Any = None
         self._touched = False
+        self._roused = asyncio.Event()
         self._watching: asyncio.Task[None] | None = None
 
     def begin(self, loop: asyncio.AbstractEventLoop) -> None:
@@ -43,17 +46,28 @@ class LoopPace:
         """
         while not EventLoop.quit and EventLoop.status == "started":
             try:
-                await EventLoop.async_idle()
+                await self._next_look()
                 Window.mainloop()
                 EventLoop.dispatch_input()  # a finger of that frame is seen before what the next one is to do
             except Exception as error:
                 self._failed(error)
             await asyncio.sleep(AIR)
 
+    async def _next_look(self) -> None:
+        """Where something moves that waits for Kivy's next frame; else a look that whatever happens brings at once."""
+        if Clock._max_fps != IDLE_FPS:
+            await EventLoop.async_idle()
+            return
+        soon = asyncio.get_running_loop().call_later(1 / IDLE_FPS, self._roused.set)
+        await self._roused.wait()
+        soon.cancel()
+        self._look_now()
+
     def wake(self) -> None:
-        """Look and draw often for the next two seconds: something moves."""
-        # Twenty looks a second are enough while nobody is there; a finger brings sixty for two seconds.
+        """Look at once, and draw often for the next two seconds: something moves."""
+        # A few looks a second are enough while nobody is there; a finger brings sixty for two seconds.
         Clock._max_fps = BUSY_FPS
+        self._roused.set()
         if self._calm is not None:
             self._calm.cancel()
         self._calm = Clock.schedule_once(self._calmed, 2.0)
@@ -69,7 +83,7 @@ class LoopPace:
     async def _watch_fingers(self) -> None:
         """While the screen rests, fingers are asked for between two looks: the frame that shows one comes at once."""
         while True:
-            await asyncio.sleep(1 / BUSY_FPS)
+            await asyncio.sleep(1 / FINGER_LOOKS)
             if Clock._max_fps == IDLE_FPS:
                 self._touched = False
                 Window.mainloop()
@@ -77,10 +91,12 @@ class LoopPace:
                     self._look_now()
 
     def _look_now(self) -> None:
+        self._roused.clear()
         busy, Clock._max_fps = Clock._max_fps, 0  # without a pause before it
         try:
             EventLoop.idle()
         except Exception as error:  # what Kivy's own loop would hand on
             self._failed(error)
         finally:
-            Clock._max_fps = busy
+            if not Clock._max_fps:  # else what it led to has woken the window
+                Clock._max_fps = busy

@@ -1,4 +1,4 @@
-"""Counts the steps of the loop that others get between two pictures while each picture takes long.
+"""Counts the steps of the loop that others get between two pictures while each picture takes long, then looks at rest.
 
 ``python -m tests.touchscreen.breathing`` with a display.
 """
@@ -11,7 +11,7 @@ import time
 from statistics import median
 from typing import Any
 
-from companion.touchscreen.environment import prepare
+from companion.touchscreen.environment import IDLE_FPS, prepare
 
 PICTURES = 30
 SLOW = 0.04
@@ -54,9 +54,26 @@ async def breathe() -> None:
             steps += 1
         moving.cancel()
         Window.unbind(on_draw=slow)
-        print(json.dumps({"steps": median(before), "failures": app.failures}))
+        looks, roused = await rested(app)
+        told = {"steps": median(before), "looks": looks, "roused": roused, "failures": app.failures}
+        print(json.dumps(told))
         app.stop()
         await running
+
+
+async def rested(app: Any) -> tuple[int, float]:
+    """How often the window looks in a second of rest, and after how many seconds once something wakes it."""
+    from kivy.clock import Clock
+
+    while Clock._max_fps != IDLE_FPS:  # noqa: ASYNC110 - Kivy has no event for it
+        await asyncio.sleep(0.05)
+    before = Clock.frames
+    await asyncio.sleep(1)
+    looks, began, now = Clock.frames - before, time.monotonic(), Clock.frames
+    app.wake()
+    while now == Clock.frames:  # noqa: ASYNC110 - likewise
+        await asyncio.sleep(0)
+    return looks, round(time.monotonic() - began, 3)
 
 
 if __name__ == "__main__":

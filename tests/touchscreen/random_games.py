@@ -20,6 +20,7 @@ from typing import Any
 from companion.faces.context import LoneTouchscreen
 from companion.rules.games import GAMES as PLAYABLE
 from companion.touchscreen.environment import prepare
+from tests.touchscreen.borders import smaller_titles, too_near
 from tests.touchscreen.covering import covering
 from tests.touchscreen.readable import unreadable
 from tests.touchscreen.screens_fit import languages, settled
@@ -141,6 +142,10 @@ def wrongs(app: Any) -> Iterator[dict[str, Any]]:
 
     for what, text in unreadable(app.root_layout, app.theme.scale):
         yield {"what": what, "said": text.said, "size": text.size, "beyond": text.beyond}
+    for said, way in too_near(app.root_layout, app.theme.scale):
+        yield {"what": "near its border", "said": said, "size": round(way, 1)}
+    for title, note, less in smaller_titles(app.root_layout):
+        yield {"what": "smaller than its note", "said": f"{title} / {note}", "size": less}
     sheets = [child for child in app.root_layout.children if isinstance(child, Sheet)]
     if len(sheets) > 1:
         yield {"what": "sheets", "said": [sheet.title.full_text for sheet in sheets], "size": 0}

@@ -21,6 +21,7 @@ from companion.locale import LANGUAGES
 from companion.touchscreen.environment import prepare
 from tests.likely import likely
 from tests.on_display import hurry
+from tests.touchscreen.borders import smaller_titles, too_near
 from tests.touchscreen.readable import shown, unreadable
 from tests.touchscreen.sizes import Before, Part, parsed, pixels, shown_in_turns
 from tests.turns import paired
@@ -297,6 +298,10 @@ def misfits(app: Any) -> Iterator[dict[str, Any]]:
     scale = app.theme.scale
     for what, text in unreadable(app.root_layout, scale):
         yield said(what, text.said, (text.beyond if what == "cut" else text.size) / scale)
+    for text, way in too_near(app.root_layout, scale):
+        yield said("near its border", text, way)
+    for title, note, less in smaller_titles(app.root_layout):
+        yield said("smaller than its note", f"{title} / {note}", less / scale)
     for widget, scrolled in descendants(app.root_layout):
         if isinstance(widget, ScrollColumn) and widget.column.height > widget.height:
             for child in widget.column.children:

@@ -9,6 +9,7 @@ import asyncio
 import json
 import sys
 import tempfile
+import time
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -110,12 +111,38 @@ async def row_not_drawn_yet(bench: Bench) -> list[str]:
     return [*unseen, "then", *bench.told()]
 
 
+async def second_tap_of_a_quick_hand(bench: Bench) -> list[str]:
+    """On another row that has come between, on the same one made anew, and on the other once the hand has looked."""
+    said = []
+    for names, twice in (("other", "rows"), True), (("first", "second"), True), (("other",), False):
+        bench.fill("first", "second")
+        await calm(bench.app)
+        tapped(bench.finger())
+        await calm(bench.app)
+        bench.fill(*names)
+        await calm(bench.app)
+        tapped(bench.finger(), again=0.3 if twice else None)
+        await calm(bench.app)
+        said.append(", ".join(bench.told()))
+    return said
+
+
+def tapped(finger: Any, again: float | None = None) -> None:
+    """Down and up. again: so many seconds after another one at this place, as Kivy says of a second one."""
+    if again is not None:
+        finger.is_double_tap, finger.double_tap_time = True, again
+        finger.time_start = time.time()
+    finger.touch_down()
+    finger.touch_up()
+
+
 CASES = (
     acts_once_its_press_is_seen,
     list_made_anew_under_the_finger,
     row_not_drawn_yet,
     acts_before_the_next_finger,
     press_that_scrolls,
+    second_tap_of_a_quick_hand,
 )
 
 

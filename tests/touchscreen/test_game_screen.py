@@ -118,6 +118,12 @@ def test_in_the_least_room_keys_and_dice_cut_no_text(display: str) -> None:
     assert end["seen"] > 100
 
 
+def test_no_head_touches_its_border_or_is_smaller_than_its_note(display: str) -> None:
+    *wrong, end = told(display, "tests.touchscreen.heads", pixels=False)
+    assert wrong == []
+    assert end["seen"] > 1000
+
+
 def test_the_needle_on_the_key_that_turns_the_map_points_north(display: str) -> None:
     *wrong, end = told(display, "tests.touchscreen.needle")
     assert wrong == []

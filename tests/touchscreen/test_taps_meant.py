@@ -21,5 +21,6 @@ def test_a_tap_on_a_slow_screen_does_not_go_astray(display: str) -> None:
             "row_not_drawn_yet": ["then", "second"],
             "acts_before_the_next_finger": ["first"],
             "press_that_scrolls": ["marked: True", "marked: False"],
+            "second_tap_of_a_quick_hand": ["first", "first, first", "first, other"],
         }
     ]

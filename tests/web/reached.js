@@ -47,5 +47,21 @@
     for (const [its, other] of texts.slice(index + 1))
       if (node !== other && over(box, its)) found.push(`text over text: ${node.textContent} | ${other.textContent}`);
   });
+
+  // No text touches the border of the box that it lies in.
+  const boxes = "button, .tile, .chip, .lot, .card, .berth, .deed, .side-card, .row, .prompt, .band, td, th";
+  const words = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (words.nextNode()) {
+    const node = words.currentNode;
+    const parent = node.parentElement;
+    if (!node.textContent.trim() || !shown(parent) || parent.closest(".unseen, svg, .tile-count, .cover-word, .in-a-row, .taken")) continue;
+    const around = parent.closest(boxes);
+    if (around === null) continue;
+    range.selectNodeContents(node);
+    const [text, box] = [range.getBoundingClientRect(), around.getBoundingClientRect()];
+    const free = 0.15 * parseFloat(getComputedStyle(parent).fontSize); // above and below the letters of a line
+    const least = Math.min(text.left - box.left, box.right - text.right, text.top + free - box.top, box.bottom - text.bottom + free);
+    if (least < 1) found.push(`${least.toFixed(1)} px from the border of ${around.className}: ${node.textContent}`);
+  }
   return [...new Set(found)];
 };

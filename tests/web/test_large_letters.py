@@ -26,9 +26,7 @@ ALWAYS = ("my_turn", "rolling", "discarding")
 STATES = [
     (game, scenes, state) for game, (states, scenes) in states_by_game().items() for state in states
 ]
-LEFT = ("troy-poor", "troy-special_building", "troy-cardboard", "knights-taken_over")
-"""Scenes with a word that still touches another, or its key's border, at 200 %."""
-OTHERS = [one for one in STATES if one[2][0] not in (*ALWAYS, *LEFT)]
+OTHERS = [one for one in STATES if one[2][0] not in ALWAYS]
 
 
 @pytest.mark.parametrize("way", WAYS if LONG else chosen("large letters", list(WAYS), 1))

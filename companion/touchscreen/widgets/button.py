@@ -10,6 +10,7 @@ from companion.touchscreen.widgets.edges import middle, right
 from companion.touchscreen.widgets.icons import Icon
 from companion.touchscreen.widgets.label import Label, height_of
 from companion.touchscreen.widgets.pressed import Press
+from companion.touchscreen.widgets.second_tap import is_astray, took
 from companion.touchscreen.widgets.shown import FingerPause
 from companion.touchscreen.widgets.surface import Surface
 
@@ -37,8 +38,8 @@ def colors(theme: Theme, kind: str, enabled: bool) -> tuple[Color, Color]:
 class Tappable(Surface):
     """Ground of everything that takes a tap: calls ``on_tap``, or ``on_refused`` while it is not enabled.
 
-    A tap that came before it was seen there is kept from what lies below, and does nothing. The press is seen before
-    anything is done.
+    A tap that came before it was seen there is kept from what lies below, and does nothing; so is the second tap of a
+    quick hand whose first one meant something else. The press is seen before anything is done.
     """
 
     def __init__(
@@ -68,8 +69,9 @@ class Tappable(Surface):
             return False
         if act is None:
             return bool(super().on_touch_down(touch))
-        if not self.shown:
+        if not self.shown or is_astray(touch, self, self.shown.since):
             return True
+        took(touch, self)
         touch.grab(self)
         self.press.show()
         return True

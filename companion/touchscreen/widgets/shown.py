@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from kivy.clock import Clock
 
 FRAMES = 2
@@ -21,6 +23,8 @@ class FingerPause:
     def anew(self) -> None:
         """Something else lies there from now on."""
         self._since = Clock.frames_displayed
+        self.since = time.time()
+        """The unix time from which on it lies there."""
 
     def __bool__(self) -> bool:
         return bool(Clock.frames_displayed >= self._since + FRAMES)

@@ -76,9 +76,12 @@ class SymbolKey(Tappable):
 
     def place(self) -> None:
         px, foot = self.theme.px, self.theme.px(20)
-        self.word.pos, self.word.size = (self.x, self.y + px(1)), (self.width, foot)
+        edge = px(4)
+        self.word.pos = (self.x + edge, self.y + px(3))
+        self.word.size = (max(1, self.width - 2 * edge), foot - px(2))
         self._face.clear()
         with self._face:
-            reach = max(1.0, (self.height - foot) * 0.4)
-            y = self.y + foot + (self.height - foot) / 2
+            room = self.height - foot - edge
+            reach = max(1.0, room * 0.45)
+            y = self.y + foot + room / 2
             paint_glyph(self.symbol, middle(self)[0], y, reach, self._ink)

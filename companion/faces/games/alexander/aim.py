@@ -93,7 +93,8 @@ class AlexanderAim(GameAim):
             for more in STEPS
         )
         other = Action("auction", words(f"{KEY}.other_total"), kind="quiet")
-        return *totals, other, Action("pass_bid", words(f"{KEY}.pass_bid"), kind="warn")
+        # Red is what takes its place: that somebody cannot pay.
+        return *totals, other, Action("pass_bid", words(f"{KEY}.pass_bid"), kind="quiet")
 
     def _too_high(self, owed: Owed, total: int) -> str:
         """Why all see that so much cannot be paid; empty where they do not."""

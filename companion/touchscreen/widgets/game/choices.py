@@ -206,7 +206,7 @@ class SignButton(Button):
         for part in (self.label, self.note):
             if part.width > 1:
                 part.pos = (left, part.y)
-                part.size = (max(1, self.x + self.width - px(4) - left), part.height)
+                part.size = (max(1, self.x + self.width - px(6) - left), part.height)
         self._drawn.clear()
         with self._drawn:
             paint_sign(self._sign, self.x + px(8) + radius, middle(self)[1], radius)

@@ -20,6 +20,8 @@ from companion.touchscreen.widgets.symbol import SymbolDie, SymbolKey
 
 NARROW = 260.0
 """Sketch pixels under which the row has only dice and their sum."""
+SMALLEST = 24.0
+"""The least side of a die in sketch pixels: dice make way for their sum, which is read from afar."""
 
 
 class DiceRowView(Surface):
@@ -70,18 +72,16 @@ class DiceRowView(Surface):
         if wanted != (self.correct.parent is not None):
             (self.add_widget if wanted else self.remove_widget)(self.correct)
         three = self.row.three
-        side = min(self.height - px(6), px(40 if three else 52))
+        total = self._total_wide()
+        each = (self.width - px(8) - total) / (3 if three else 2) - px(4)
+        side = max(px(SMALLEST), min(self.height - px(6), px(40 if three else 52), each))
         x = self.x + px(4)
         for die in (*self.dice, *((self.symbol,) if three else ())):
             die.pos, die.size = (x, self.y + (self.height - side) / 2), (side, side)
             x += side + px(4)
         if self.row.total is not None:
-            wide = max(
-                px(56 if three else 64),
-                measure(self.sum.full_text, self.theme.counted, True) + px(12),
-            )
-            self.sum.pos, self.sum.size = (x, self.y), (wide, self.height)
-            x += wide + px(2)
+            self.sum.pos, self.sum.size = (x, self.y), (total, self.height)
+            x += total + px(2)
         else:
             self.sum.size = (0, 0)
             x += px(4)
@@ -97,6 +97,14 @@ class DiceRowView(Surface):
         self.source.pos, self.source.size = (x, self.y), (room, self.height)
         self.source.opacity = 1 if room > 1 else 0
         self._cite(next(iter(numbers_in(self.source.full_text)), "") if room > 1 else "")
+
+    def _total_wide(self) -> float:
+        """How wide the total is in pixels; 0 where there is none."""
+        assert self.row is not None
+        if self.row.total is None:
+            return 0.0
+        least = self.theme.px(56 if self.row.three else 64)
+        return max(least, measure(self.sum.full_text, self.theme.counted, True) + self.theme.px(12))
 
     def _tight(self, room: float) -> bool:
         """Whether there is no room for where the dice come from: in one line beside an event die, else in narrow

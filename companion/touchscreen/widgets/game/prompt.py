@@ -17,12 +17,16 @@ SENTENCE = ". "
 
 NARROW = 0.82
 """The least share of their width to which letters of a note are made narrow before it takes a second line."""
+NEAR_NARROW = 0.76
+"""The same in letters that are read from near: a second line would leave its title no larger letters than its own."""
 
 
 FAR = 0.8
 """How high the letters of a note that is read from afar are, of its title's, where there is room for that."""
 SPARE = 8.0
 """What title and note leave free of the bar together, in sketch pixels."""
+CLEAR = 3.0
+"""What title and note keep from the border in letters that are read from near, in sketch pixels."""
 LESS = 0.76
 """To this share of its height a title that is read from afar makes way for a note that is too long for one line."""
 
@@ -39,7 +43,8 @@ class PromptBar(Tappable):
         narrow = 0.7 if theme.far else 1.0
         self.title = Label(theme, bold=True, size_px=theme.named, color=INK, narrow=narrow)
         wish = theme.named * FAR if theme.far else theme.small
-        self.note = Label(theme, size_px=wish, color=INK, narrow=NARROW)
+        self._narrow = NARROW if theme.far else NEAR_NARROW
+        self.note = Label(theme, size_px=wish, color=INK, narrow=self._narrow)
         self.badge: SeatBadge | None = None
         self._note = ""
         super().__init__(theme, opened, enabled=False, fill=GLOW, **kwargs)
@@ -126,17 +131,21 @@ class PromptBar(Tappable):
             self.title.pos, self.title.size = (left, self.y), (width, self.height)
             self.note.size = (0, 0)
             return
-        lines = 2 if wanted * NARROW > width else 1
-        low = px(4 if lines > 1 else 1)  # two lines would touch the edge
-        split = self.y + max(self.height * 0.46, low + lines * self.theme.small * LINE)
-        self.title.pos, self.title.size = (left, split), (width, top(self) - px(1) - split)
+        lines, line = (2 if wanted * self._narrow > width else 1), self.theme.small * LINE
+        low = px(CLEAR)
+        split = self.y + max(self.height * 0.46, low + lines * line)
+        above = min(low, max(0.0, top(self) - split - line))
+        # A line is higher than its letters: where there is no room for more it comes a little nearer to the note.
+        nearer = px(CLEAR) / 2 if above < low else 0.0
+        self.title.pos = (left, split - nearer)
+        self.title.size = (width, top(self) - above - split)
         self.note.pos = (left, self.y + low)
         self.note.size = (width, split - self.y - low)
         self.note.opacity = 1
 
     def _first(self, note: str) -> str:
         """As many of its sentences as one line holds, from the first on; the whole where it holds not even that."""
-        room = (self.width - self.theme.px(18)) / NARROW
+        room = (self.width - self.theme.px(18)) / self._narrow
         said = note
         while self._wide(said) > room and SENTENCE in said:
             said = said[: said.rindex(SENTENCE)] + "."

@@ -100,7 +100,7 @@ class SeatRowView(Tappable):
         px = self.theme.px
         first = self.theme.named * LINE
         rest = self.height - first - px(6)
-        second, third = self.y + px(4) + rest * 0.73, self.y + px(4) + rest * 0.17
+        second, third = self.y + px(5) + rest * 0.73, self.y + px(6) + rest * 0.17
         left, end = self.x + px(6), right(self) - px(6)
         self.name.pos = (left, self.y + self.height - first - px(1))
         self.name.size = (max(1, end - left), first)

@@ -77,7 +77,7 @@ class AuctionSheet(RowsSheet):
         }
         label = words(f"{KEY}.bid", total=bidding.total)
         go = SeatButton(theme, label, self._bid, seat=seat, kind="go")
-        out = Button(theme, words(f"{KEY}.pass_bid"), self._pass, kind="warn")
+        out = Button(theme, words(f"{KEY}.pass_bid"), self._pass, kind="quiet")
         self.keys = {**steps, "bid": go, "pass_bid": out}
         return hint, Line(theme, *steps.values(), tall=50), Line(theme, go, out, tall=58)
 

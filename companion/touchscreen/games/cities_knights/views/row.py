@@ -12,6 +12,8 @@ from companion.touchscreen.widgets.map.land import text
 from companion.touchscreen.widgets.shapes import ground, paint_glyph, paint_polygon, placed
 
 PROGRESS: Color = (0.56, 0.42, 0.72, 1.0)
+OFF_BORDER = 3.0
+"""What a track's sign keeps from the row's lower border, in sketch pixels."""
 
 
 class KnightRowView(SeatRowView):
@@ -128,10 +130,11 @@ class KnightRowView(SeatRowView):
     def _paint_tracks(self, x: float, y: float, step: float | None = None) -> float:
         """step: from one to the next, in pixels."""
         found, step = self._open(), step or self.theme.px(23)
+        reach = min(step * 0.46, y - self.y - self.theme.px(OFF_BORDER))
         levels = found.levels or (0, 0, 0)
         for track, level, owned in zip(TRACKS, levels, found.metropolises, strict=True):
             if found.levels or owned:
-                self._paint_track(track, level, owned, x + step / 2, y, step * 0.46)
+                self._paint_track(track, level, owned, x + step / 2, y, reach)
                 x += step
         return x
 

@@ -1,0 +1,95 @@
+"""Shows every head of the prompt's bar with every note below it, and prints what is wrong as JSON lines.
+
+``python -m tests.touchscreen.heads`` with a display. A line is ``{"what", "said", "window", "far", "seats",
+"language", "size"}``; the last line says how many were looked at.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from companion.locale import LANGUAGES, Words, catalogue
+from companion.touchscreen.environment import prepare
+from tests.touchscreen.borders import smaller_titles, too_near
+from tests.touchscreen.readable import unreadable
+from tests.touchscreen.screens_fit_knights import SIX
+from tests.touchscreen.sizes import SIZES, pixels
+from tests.turns import paired
+
+PROMPT = "touchscreen.prompt."
+NAME = SIX["orange"]
+"""The longest that can be typed."""
+SEATS = (4, 6)
+
+
+NAMED = frozenset({"name", "seat", "other", "who", "by", "of", "first", "last", "seats", "names"})
+"""What stands in a sentence for one of them."""
+HOLE = re.compile(r"\{(\w+)\}")
+
+
+def said_in(language: str) -> Mapping[str, str]:
+    """Every sentence of the bar, by its key, filled with long names."""
+    words, found = Words(language), {}
+    for key, forms in sorted(catalogue(language).items()):
+        if key.startswith(PROMPT):
+            holes = HOLE.findall(" ".join(forms))
+            found[key] = words(key, **{hole: NAME if hole in NAMED else "12" for hole in holes})
+    return found
+
+
+def heads(language: str) -> Iterator[tuple[str, str]]:
+    """Each title with each note of what it asks for."""
+    said = said_in(language)
+    for key, title in said.items():
+        stem, _, last = key.rpartition(".")
+        if last == "title":
+            yield title, ""
+            yield from (
+                (title, note) for other, note in said.items() if other.startswith(f"{stem}.")
+            )
+
+
+def look() -> None:
+    """Each head in each window and size of letters, for some seats and in one language; the long run in all."""
+    prepare(*pixels(SIZES[0]), fullscreen=False, rotation=0, home=None)
+    from kivy.core.window import Window
+
+    from companion.faces.models import Prompt
+    from companion.faces.play.layout import layout
+    from companion.faces.theme import theme_for
+    from companion.touchscreen.widgets.edges import put
+    from companion.touchscreen.widgets.game.prompt import PromptBar
+
+    count = 0
+    windows = [(size, far) for size in (*SIZES, "1920x1080") for far in (False, True)]
+    for (size, far), seats, language in paired("heads", windows, SEATS, LANGUAGES):
+        wide, high = pixels(size)
+        theme = theme_for(wide, high, far=far)
+        bar = PromptBar(theme, lambda: None, size_hint=(None, None))
+        Window.add_widget(bar)
+        put(bar, layout(wide, high, theme.scale, seats, far=far, quick=2).prompt)
+        for title, note in heads(language):
+            bar.show(Prompt(title, note, "orange"))
+            count += 1
+            for found in wrongs(bar, theme.scale):
+                where = {"window": size, "far": far, "seats": seats, "language": language}
+                print(json.dumps({**found, **where}, ensure_ascii=False))
+        Window.remove_widget(bar)
+    print(json.dumps({"seen": count}))
+
+
+def wrongs(bar: Any, scale: float) -> Iterator[dict[str, Any]]:
+    """What is cut, touches the border, or is smaller than what stands below it."""
+    for text, way in too_near(bar, scale):
+        yield {"what": "near its border", "said": text, "size": round(way, 1)}
+    for title, note, less in smaller_titles(bar):
+        yield {"what": "smaller than its note", "said": f"{title} / {note}", "size": less}
+    for what, cut in unreadable(bar, scale):
+        yield {"what": what, "said": cut.said, "size": cut.beyond}
+
+
+if __name__ == "__main__":
+    look()
