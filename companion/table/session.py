@@ -51,6 +51,7 @@ from companion.table.views import (
     past_of,
     statistics_of,
     view_of,
+    with_chances,
 )
 
 if TYPE_CHECKING:
@@ -206,7 +207,8 @@ class Table:
         if seen["clock"] is not None:
             seen["clock"] = {**seen["clock"], "as_of": self._watch.as_of}
         if "statistics" in seen:
-            seen["statistics"] = self._with_chances(seen["statistics"])
+            figures = seen["statistics"]
+            seen["statistics"] = with_chances(self._game, figures, *self._chances)
         return seen
 
     def journal(self, audience: Audience) -> list[JournalItem]:
@@ -256,13 +258,10 @@ class Table:
 
     def statistics(self) -> Statistics | None:
         """The game in figures, as the table may know them; None without one."""
-        return None if self._game is None else self._with_chances(statistics_of(self._game, TABLE))
-
-    def _with_chances(self, figures: Statistics) -> Statistics:
-        """Figures, with who was likely to win once that is reckoned for just this log."""
-        head, chances = self._chances
-        known = self._game is not None and self._game.is_over and self._game.head.hex() == head
-        return {**figures, "chances": chances} if known else figures
+        game = self._game
+        if game is None:
+            return None
+        return with_chances(game, statistics_of(game, TABLE), *self._chances)
 
     def games(self) -> list[KeptGame]:
         """All kept games, the current first: ``id, game, players, robots, at, last_at, seq, winners, current``."""

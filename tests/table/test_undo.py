@@ -373,7 +373,7 @@ async def test_refolding_the_log_equals_live_play_undos_and_all() -> None:
         assert folded.spent == game.spent
         again = game.first
         for line in game.lines:
-            again = game._after(again, line) if line.holds() else again
+            again = game.after(again, line) if line.holds() else again
         assert again == game.state
         assert folded.answered.keys() == game.answered.keys()
     async with Evening(store) as evening:
