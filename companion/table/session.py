@@ -125,10 +125,8 @@ class Table:
 
     async def _take_up(self) -> None:
         await self._shelf.look()
-        current = self._shelf.current
-        if current is not None:
-            self._number = current
-            self._game = await self._shelf.folded(current)
+        if (current := self._shelf.current) is not None:
+            self._number, self._game = current, await self._shelf.folded(current)
 
     async def close(self) -> None:
         """Answers what waits in the inbox, then closes the store; a second call does nothing."""
@@ -207,8 +205,7 @@ class Table:
         if seen["clock"] is not None:
             seen["clock"] = {**seen["clock"], "as_of": self._watch.as_of}
         if "statistics" in seen:
-            figures = seen["statistics"]
-            seen["statistics"] = with_chances(self._game, figures, *self._chances)
+            seen["statistics"] = with_chances(self._game, seen["statistics"], *self._chances)
         return seen
 
     def journal(self, audience: Audience) -> list[JournalItem]:
@@ -259,9 +256,7 @@ class Table:
     def statistics(self) -> Statistics | None:
         """The game in figures, as the table may know them; None without one."""
         game = self._game
-        if game is None:
-            return None
-        return with_chances(game, statistics_of(game, TABLE), *self._chances)
+        return None if game is None else with_chances(game, statistics_of(game), *self._chances)
 
     def games(self) -> list[KeptGame]:
         """All kept games, the current first: ``id, game, players, robots, at, last_at, seq, winners, current``."""
