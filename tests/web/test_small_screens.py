@@ -137,9 +137,11 @@ BAR = """() => {
   const lines = [...bar.querySelectorAll("p")], box = bar.getBoundingClientRect();
   const inside = (one) => {
     const part = one.getBoundingClientRect();
-    return one.scrollHeight <= one.clientHeight + 1 && part.top >= box.top && part.bottom <= box.bottom && part.right <= box.right;
+    const whole = one.scrollHeight <= one.clientHeight + 1;
+    return whole && part.top >= box.top && part.bottom <= box.bottom && part.right <= box.right;
   };
-  const rows = [...bar.querySelectorAll(".prompt-detail")].reduce((all, one) => all + Math.round(one.clientHeight / (size(one) * 1.2)), 0);
+  const high = (one) => Math.round(one.clientHeight / (size(one) * 1.2));
+  const rows = lines.filter((one) => one !== title).reduce((all, one) => all + high(one), 0);
   return {
     rows,
     larger: lines.filter((one) => one !== title).every((one) => size(one) < size(title)),
