@@ -129,3 +129,50 @@ async def test_an_offer_is_put_together_and_then_seen_without_scrolling(stage: H
         sent = await page.locator(".offer:not(.new) .replies").element_handle()
         assert await page.evaluate(IN_SIGHT, sent), width
         assert not await page.locator(".composer .take-back").count()
+
+
+BAR = """() => {
+  const size = (one) => parseFloat(getComputedStyle(one).fontSize);
+  const bar = document.querySelector(".prompt"), title = bar.querySelector(".prompt-title");
+  const lines = [...bar.querySelectorAll("p")], box = bar.getBoundingClientRect();
+  const inside = (one) => {
+    const part = one.getBoundingClientRect();
+    const whole = one.scrollHeight <= one.clientHeight + 1;
+    return whole && part.top >= box.top && part.bottom <= box.bottom && part.right <= box.right;
+  };
+  const high = (one) => Math.round(one.clientHeight / (size(one) * 1.2));
+  const rows = lines.filter((one) => one !== title).reduce((all, one) => all + high(one), 0);
+  return {
+    rows,
+    larger: lines.filter((one) => one !== title).every((one) => size(one) < size(title)),
+    cut: lines.filter((one) => !inside(one)).map((one) => one.textContent),
+    left: document.querySelector("main").clientHeight,
+  };
+}"""
+SMALL = [(320, 568), (360, 640), (390, 844), (740, 360)]
+
+
+@pytest.mark.parametrize("size", SMALL, ids=str)
+async def test_what_is_demanded_stays_larger_than_much_news_and_nothing_of_it_is_cut(
+    stage: Hall, size: tuple[int, int]
+) -> None:
+    assert isinstance(stage.table, SceneTable)
+    now = SCENES["discarding"]()
+    moved = {"type": "corrected", "variant": "piece_moved", "seat": "blue", "fact": "piece"}
+    moved |= {"piece": "settlement", "owner": "blue", "at": "0,0,N", "to": "1,0,S"}
+    entry = {
+        "seq": now.public["journal"][-1]["seq"] + 1,
+        "at": 0.0,
+        "by": "phone:blue",
+        "event": moved,
+    }
+    for view in (now.public, *now.seats.values()):
+        view["journal"] = [*view["journal"], entry]
+    width, height = size
+    page = await stage.joined("red", viewport={"width": width, "height": height}, locale="fr-FR")
+    await brought(page, stage.table, now)
+    await page.locator(".prompt-detail", has_text="corrige").wait_for()
+    bar = await page.evaluate(BAR)
+    assert (bar["larger"], bar["cut"]) == (True, [])
+    assert bar["rows"] >= (1 if width > height else 3), bar
+    assert bar["left"] >= 44, "the page below can still be scrolled"
