@@ -8,8 +8,8 @@ import { mapShape, nearest, pips } from "../../companion/phones/web/src/model/ma
 import { placeInWords, placesSaid } from "../../companion/phones/web/src/model/placeNames";
 import { choice, placing, tapped } from "../../companion/phones/web/src/model/placing";
 import { besideSaid, holders, standingSaid } from "../../companion/phones/web/src/model/beside";
+import { areas, piecesSaid, rowsSaid } from "../../companion/phones/web/src/model/areas";
 import { harborsSaid } from "../../companion/phones/web/src/model/inWords";
-import { boardSaid, piecesSaid } from "../../companion/phones/web/src/ui/seldom/InWords";
 import { prompt } from "../../companion/phones/web/src/model/prompt";
 import { tellsOfHand } from "../../companion/phones/web/src/model/secrets";
 import * as trade from "../../companion/phones/web/src/model/trade";
@@ -186,10 +186,26 @@ test("a chosen place says what meets there or who is there, and the board is tol
   assert.equal(besideSaid(view, "1,-1,S", english), "Here: the forest 8 and the hills 5.");
   assert.equal(besideSaid(view, "0,0,NE", english), "", "a path");
   assert.deepEqual(["0,0,N", "0,0,S", "1,0,N"].map((place) => standingSaid(view, place, english)), ["Bob: settlement", "Cy: city", ""]);
-  assert.deepEqual(boardSaid(view, english), ["The forest 8: Bob and Cy", "The hills 5", "The desert: Cy and robber"]);
+  assert.deepEqual(rowsSaid(view, english), [
+    { title: "Row 1 of the land, from the west", lines: ["The forest 8: Bob (settlement), Cy (city)", "The hills 5"] },
+    { title: "Row 2 of the land, from the west", lines: ["The desert: Cy (city), robber"] },
+  ]);
   assert.deepEqual(harborsSaid(view.board!, english, (at) => holders(view, at)), ["The 3:1 harbor: Bob – the forest 8"]);
   assert.deepEqual(harborsSaid(view.board!, english), ["The 3:1 harbor: the forest 8"], "a board that nobody is on");
-  assert.deepEqual(piecesSaid(view, english), ["Bob: settlement – the intersection north of the forest 8", "Cy: city – the intersection of the forest 8, the desert and the sea"]);
+  assert.deepEqual(piecesSaid(view, "blue", english), ["Settlement: the intersection north of the forest 8. Here: the forest 8 and the 3:1 harbor."]);
+  assert.deepEqual(piecesSaid(view, "white", english), ["City: the intersection of the forest 8, the desert and the sea"], "what its name says is not said twice");
+});
+
+test("the board in words begins with the own pieces and has no area without a line", () => {
+  const view = aView();
+  view.board?.intersections.push({ at: "0,0,N", piece: "settlement", seat: "blue" } as never, { at: "0,0,S", piece: "city", seat: "red" } as never);
+  view.board?.paths.push({ at: "1,0,W", piece: "road", seat: "red" } as never);
+  const titles = (seen = view): string[] => areas(seen, english).map(({ title }) => title);
+  const rows = [1, 2].map((row) => `Row ${row} of the land, from the west`);
+  assert.deepEqual(titles(), ["Ann", ...rows, "Harbors", "Bob"]);
+  assert.deepEqual(areas(view, english)[0]?.lines.map((line) => line.split(":")[0]), ["City", "Road"], "buildings come first");
+  assert.deepEqual(titles({ ...view, you: null } as never), [...rows, "Harbors", "Ann", "Bob"], "who has no seat");
+  assert.deepEqual(titles({ ...view, board: null } as never), []);
 });
 
 test("a refusal names its places, and begins with a capital", () => {

@@ -1,4 +1,4 @@
-"""A keyboard on the screen for names: letters with French accents, big keys, no numbers."""
+"""A keyboard on the screen for names: digits, letters with French accents, big keys."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from typing import Any
 
 from companion.faces.theme import Theme
 from companion.touchscreen.widgets.boxes import Column, Line
-from companion.touchscreen.widgets.button import Button, IconButton
+from companion.touchscreen.widgets.button import Button
+from companion.touchscreen.widgets.repeated import RepeatedButton
 
+DIGITS = "1234567890"
 ROWS = {
-    "fr": ("éèêëàçîïô-", "azertyuiop", "qsdfghjklm", "wxcvbn'"),
-    "en": ("éèëïöüçñá'", "qwertyuiop", "asdfghjkl-", "zxcvbnm"),
+    "fr": (DIGITS, "éèêëàçîïô-", "azertyuiop", "qsdfghjklm", "wxcvbn'"),
+    "en": (DIGITS, "éèëïöüçñá'", "qwertyuiop", "asdfghjkl-", "zxcvbnm"),
 }
 
 
@@ -40,7 +42,9 @@ class Keyboard(Column):
         last = self._line(theme, rows[-1])
         last.add_widget(self._key(theme, " ", space))
         edge = theme.palette.ground
-        erase = IconButton(theme, "erase", self.erase, kind="plain", size_hint=(1, 1), edge=edge)
+        erase = RepeatedButton(
+            theme, "erase", self.erase, kind="plain", size_hint=(1, 1), edge=edge
+        )
         last.add_widget(erase)
         self.add_widget(last)
         self._capitals()

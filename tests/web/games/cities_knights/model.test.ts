@@ -1,6 +1,7 @@
 // Cities & Knights as the phone thinks of it: what may be done, what it would bring, what is owed.
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
+import { pieceSaid } from "../../../../companion/phones/web/src/games/cities_knights/model/pieces";
 import { figures } from "../../../../companion/phones/web/src/games/cities_knights/model/figures";
 import { builds, knightActions, knightsOf, payments } from "../../../../companion/phones/web/src/games/cities_knights/model/actions";
 import { fleetSaid } from "../../../../companion/phones/web/src/games/cities_knights/model/fleet";
@@ -355,6 +356,14 @@ test("every kind of card has words for what it does, in both languages", async (
   const kinds = Object.keys(en.default).filter((key) => /^card\.\w+$/.test(key)).map((key) => key.slice(5));
   for (const messages of [en.default, fr.default])
     for (const kind of kinds) assert.ok(`phones.page.card.effect.${kind}` in messages, kind);
+});
+
+test("the board in words says what a knight can do and what a city bears", () => {
+  const said = (piece: object): string | null => pieceSaid({ at: "0,0,N", seat: "red", ...piece } as never, english);
+  assert.equal(said({ piece: "knight", rank: 2, active: true }), "Knight (strength 2, active)");
+  assert.equal(said({ piece: "knight", rank: 1, active: false }), "Knight (strength 1, inactive)");
+  assert.equal(said({ piece: "city", wall: true, metropolis: "trade" }), "city (city wall, Metropolis of trade)");
+  assert.equal(said({ piece: "city", wall: false, metropolis: null }), null);
 });
 
 test("the board in words names the figures too, and where they stand", () => {

@@ -5,6 +5,7 @@ import type { ToldPart } from "../told/told";
 import type { Words } from "../words";
 
 type SeatOf<Its extends View> = Its["seats"][number];
+type PieceOf<Its extends View> = NonNullable<Its["board"]>["intersections" | "paths"][number];
 type DutyOf<Its extends View> = Its["obligations"][number];
 
 /** What the yellow bar says. */
@@ -137,6 +138,8 @@ export interface Whole<Its extends View = View> {
 
   /** Its figures in the board in words, a line each, for those who do not see the map. */
   figures: readonly ((view: Its, words: Words) => string[])[];
+  /** What it calls a piece in those words that is more than its name says, or null. */
+  pieces: readonly ((piece: PieceOf<Its>, words: Words) => string | null)[];
 }
 
 /** What a game brings whose view is `Its`. */
@@ -156,7 +159,7 @@ export type Room = RoomOf<View>;
 const NOTHING: Whole = {
   ...{ glyphs: {}, outside: [], below: [], among: [], above: [], things: {}, ghosts: {}, places: [], strip: [], how: [], meanwhile: [], outcomes: [], ended: [] },
   ...{ acts: [], placed: {}, owed: {}, duties: [], tells: [], sheets: {}, builds: [], hand: [], trading: [], wares: {}, effects: {} },
-  ...{ brings: [], board: [], piles: [], standing: [], awards: [], seats: [], told: [], figures: [] },
+  ...{ brings: [], board: [], piles: [], standing: [], awards: [], seats: [], told: [], figures: [], pieces: [] },
 };
 
 /** Several parts as one: lists one after the other, and of two under one name the later. */

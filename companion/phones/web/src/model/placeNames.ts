@@ -181,6 +181,9 @@ export function placeInWords(board: Pick<BoardView, "hexes" | "harbors">, place:
   return name === undefined ? words.say("place.unknown") : nameSaid(name, words);
 }
 
+/** Whether the name of a crossing says all that meets there. */
+export const saysAll = (board: Pick<BoardView, "hexes" | "harbors">, place: string): boolean => namesOf(board).get(place)?.[0] === "crossing";
+
 /** Every place of a board that has a name. */
 export const namedPlaces = (board: Pick<BoardView, "hexes" | "harbors">): string[] => [...namesOf(board).keys()];
 

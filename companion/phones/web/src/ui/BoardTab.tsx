@@ -200,7 +200,7 @@ export function BoardTab({ view, table, picks, pick, unpick }: BoardProps): JSX.
           </ul>
         </details>
       )}
-      {chosen === null && board && phone.hasSeldom && <Later show={({ InWords }) => <InWords view={view} />} />}
+      {board && phone.hasSeldom && <Later show={({ InWords }) => <InWords view={view} />} />}
       <LastRoll view={view} />
       {part.board.map((More, index) => (
         <More key={index} view={view} />

@@ -3,6 +3,7 @@
 import type { GamePart } from "../part";
 import type { View } from "./view";
 import { figures } from "./model/figures";
+import { pieceSaid } from "./model/pieces";
 import { duties } from "./ui/Duties";
 import { CardSheet, ShowSheet } from "./ui/CardSheet";
 import { OwedSheet } from "./ui/OwedSheet";
@@ -10,6 +11,7 @@ import { Swaps } from "./ui/Swaps";
 
 export const part: GamePart<View> = {
   figures: [figures],
+  pieces: [pieceSaid],
   duties: [duties],
   trading: [Swaps],
   sheets: { owed: { Sheet: OwedSheet, ofHand: true }, card: { Sheet: CardSheet, ofHand: true }, show: { Sheet: ShowSheet, ofHand: false } },

@@ -1,0 +1,71 @@
+// A board in words by areas: the own pieces, the land row by row, the harbors, everybody else's pieces, the game's figures. Pure.
+import { partOf } from "../games";
+import { center, corners } from "../grid";
+import type { AnyBoard, View } from "../protocol";
+import type { Words } from "../words";
+import { besideSaid, holders, isLand } from "./beside";
+import { harborsSaid } from "./inWords";
+import { placeSaid, saysAll } from "./placeNames";
+import { nameOf } from "./prompt";
+
+/** What is read under one heading. */
+export interface Area {
+  title: string;
+  lines: string[];
+}
+
+/** The whole board; areas without a line are left out. */
+export function areas(view: View, words: Words): Area[] {
+  const { board, you } = view;
+  if (!board) return [];
+  const own = view.seats.filter(({ seat }) => seat === you);
+  const others = view.seats.filter(({ seat }) => seat !== you);
+  const of = ({ seat }: { seat: string }): Area => ({ title: nameOf(view, seat), lines: piecesSaid(view, seat, words) });
+  const harbors = { title: words.say("phones.page.map.harbors"), lines: harborsSaid(board, words, (at) => holders(view, at)) };
+  const figures = { title: words.say("phones.page.map.figures"), lines: partOf(view).figures.flatMap((said) => said(view, words)) };
+  return [...own.map(of), ...rowsSaid(view, words), harbors, ...others.map(of), figures].filter(({ lines }) => lines.length > 0);
+}
+
+/** The land's rows from the north, counted as in names of places, in each its hexes from the west, with what is there and whose. */
+export function rowsSaid(view: View, words: Words): Area[] {
+  const hexes = view.board?.hexes ?? [];
+  const heights = [...new Set(hexes.map(({ at }) => center(at).y))].sort((one, other) => one - other);
+  return heights.map((y, index) => {
+    const row = hexes.filter((hex) => isLand(hex) && center(hex.at).y === y).sort((one, other) => center(one.at).x - center(other.at).x);
+    const lines = row.map((hex) => {
+      const found = [...thereSaid(view, hex.at, words), ...(hex.robber ? [words.noun("robber")] : [])];
+      const name = words.begun(placeSaid(view, hex.at, words));
+      return found.length > 0 ? words.say("phones.page.pair", { name, what: found.join(", ") }) : name;
+    });
+    return { title: words.say("phones.page.map.row", { row: index + 1 }), lines };
+  });
+}
+
+/** Who has what at a hex: `Ann (settlement, city)`. */
+function thereSaid(view: View, hex: string, words: Words): string[] {
+  const { intersections = [], paths = [], ships = [] }: AnyBoard = view.board ?? {};
+  const near = new Set([hex, ...corners(hex)]);
+  const there = [...intersections, ...paths, ...ships].filter(({ at }) => near.has(at));
+  return view.seats.flatMap(({ seat }) => {
+    const its = there.filter((one) => one.seat === seat).map((one) => ("piece" in one ? words.noun(String(one.piece)) : ""));
+    const what = its.filter((one) => one !== "").join(", ");
+    return its.length === 0 ? [] : [what === "" ? nameOf(view, seat) : `${nameOf(view, seat)} (${what})`];
+  });
+}
+
+/** A seat's pieces, with where they are and what a building harvests: buildings first, then roads. */
+export function piecesSaid(view: View, seat: string, words: Words): string[] {
+  const { board } = view;
+  const { intersections = [], paths = [] } = board ?? {};
+  return [...intersections, ...paths]
+    .filter((one) => one.seat === seat)
+    .map((one) => {
+      const what = partOf(view).pieces.map((said) => said(one, words)).find((said) => said !== null) ?? words.noun(one.piece);
+      const said = words.say("phones.page.pair", { name: words.begun(what), what: placeSaid(view, one.at, words) });
+      const beside = isBuilding(one.piece) && board && !saysAll(board, one.at) ? besideSaid(view, one.at, words) : "";
+      return beside === "" ? said : `${said}. ${beside}`;
+    });
+}
+
+/** Whether a piece harvests what lies around it. */
+const isBuilding = (piece: string): boolean => piece === "settlement" || piece === "city";
