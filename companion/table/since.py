@@ -31,15 +31,19 @@ def rolls_since(game: PlayedGame, seq: int) -> RollsSince | None:
     """
     lines = game.held.lines
     at = next((i for i, line in enumerate(lines) if line.seq == seq), None)
-    moved = None if at is None else next((e for e in lines[at].events if _moves(e)), None)
+    moved: Any = None if at is None else next((e for e in lines[at].events if _moves(e)), None)
     if at is None or moved is None:
         return None
     rolls = list(_rolls(game, lines[:at], moved))
-    return {"seat": str(moved.owner), "rolls": rolls} if rolls else None
+    found: RollsSince = {"seat": str(moved.owner), "rolls": rolls}
+    return found if rolls else None
 
 
-def _moves(event: Any) -> bool:
-    return event.type == MOVED and event.to is not None and event.owner is not None
+def _moves(event: Any, owner: str | None = None) -> bool:
+    """Whether a piece stands elsewhere by this event, of this owner where one is named."""
+    if event.type != MOVED or event.to is None or event.owner is None:
+        return False
+    return owner is None or bool(event.owner == owner)
 
 
 def _rolls(game: PlayedGame, lines: list[LogLine], moved: Any) -> Iterator[RollSince]:
@@ -64,7 +68,7 @@ def _difference(
     if isinstance(decided, Refusal):
         return {}
     _, really = run_on(rules, state, tuple(decided), NoLuck())
-    if not any(_moves(one) and one.owner == moved.owner for one in decided):
+    if not any(_moves(one, moved.owner) for one in decided):
         return {}
     rolled = events[: next(i for i, one in enumerate(events) if one.type == ROLLED) + 1]
     said, had = (_gains(rules, one, rolled, moved.owner) for one in (state, really))

@@ -24,7 +24,8 @@ def score_lines(seen: Seen, words: Words, seat: str) -> tuple[ScoreLine, ...]:
 def figures(seen: Seen, words: Words, faces: Iterable[Face], seat: str) -> tuple[Figure, ...]:
     """The other numbers of a seat: what each game tells of it, those that stand for hidden points first."""
     told = [face.figures(seen, words, seat) for face in faces if face.figures is not None]
-    return tuple(sorted((one for some in told for one in some), key=lambda one: not one.points))
+    every = [one for some in told for one in some]
+    return (*(one for one in every if one.points), *(one for one in every if not one.points))
 
 
 def points(seen: Seen, words: Words, faces: Iterable[Face], covered: str | None) -> Json:

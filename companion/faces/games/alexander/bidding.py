@@ -110,11 +110,11 @@ def _lacking(seen: Seen, words: Words, seat: str) -> str:
     wanted = [one for one in shown(seen)["advisors"]["cards"] if seat in one["wants"]]
     if not wanted:
         return ""
-    near = min(wanted, key=lambda one: one["wants"][seat])
+    more = min(one["wants"][seat] for one in wanted)
+    near = next(one for one in wanted if one["wants"][seat] == more)
     card, name = event_said(words, near["card"]), seen.names[seat]
     points = near["points"]
     key = f"{KEY}.auction.worth.lacking"
-    more = near["wants"][seat]
     return words(key, n=points, name=name, more=more, card=card, points=points)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from companion.faces.games.cities_knights.shown import event_symbol, shown
 from companion.faces.games.face import Part
@@ -157,7 +157,7 @@ def _attack(seen: Seen) -> AttackFought | None:
         if entry.get("undone"):
             continue
         if event["type"] == "attack_fought":
-            return cast("AttackFought", event)
+            return event
         if event["type"] == "dice_rolled":
             break
     return None

@@ -79,7 +79,7 @@ def _check_moved(state: State, command: Any) -> Settled | Refusal:
         return (NO_PATH if stood["piece"] == ROAD else NO_NODE)(at=command.to)
     if _taken(pieces, to):
         return IN_THE_WAY(at=to)
-    near = _near(state, to, stood["piece"], but=at)
+    near = _near(state, to, stood["piece"], but=at or "")
     return {"at": at, "owner": stood["owner"], "piece": stood["piece"], "to": to, "near": near}
 
 
