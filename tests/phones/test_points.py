@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.faces.page import NotThereError
-from companion.locale import LANGUAGES
+from companion.locale import LANGUAGES, Words
 from companion.phones.pages import look
 from tests.phones.test_pages import KEY, texts
 from tests.web.games.found import states_by_game
@@ -15,6 +15,7 @@ from tests.web.published import Scene, SceneTable
 from tests.web.scenes import SCENES
 
 Json = dict[str, Any]
+OTHERS = {language: Words(language)("touchscreen.score.others") for language in LANGUAGES}
 GIVEN: tuple[Json, ...] = ({}, {"open": True})
 GOING = {
     game: next(scene for scene in scenes.values() if scene().public["game"])
@@ -32,7 +33,19 @@ def parts(
 ) -> dict[str, Json]:
     found = look(table or at(), {"at": "points", **(given or {})}, language, who)
     assert found is not None
-    return {part["of"]: part for part in found["page"]["parts"]}
+    return {
+        part["of"]: part for part in found["page"]["parts"] if part["title"] != OTHERS[language]
+    }
+
+
+def figures(who: str, table: SceneTable, language: str = "en") -> dict[str, list[str]]:
+    found = look(table, {"at": "points"}, language, who)
+    assert found is not None
+    return {
+        part["of"]: [f"{key['points']} {key['word']}" for key in part["keys"]]
+        for part in found["page"]["parts"]
+        if part["title"] == OTHERS[language]
+    }
 
 
 def reasons(part: Json) -> list[tuple[str, str, str]]:
@@ -98,3 +111,17 @@ async def test_what_the_side_is_worth_is_told_as_points_and_pieces_by_their_numb
     scene.public["seats"][0] |= {"points_by": lines}
     found = parts("observer", table=at(scene))[scene.public["seats"][0]["seat"]]
     assert [key["word"] for key in found["keys"]] == ["3 cities", "3 points of the side"]
+
+
+@pytest.mark.rule("B1.16", "B5.13")
+async def test_what_counts_no_points_stands_below_with_rates_and_pieces_left_of_every_seat() -> (
+    None
+):
+    scene = SCENES["my_turn"]()
+    found = figures("observer", at(scene))
+    assert [*found] == [entry["seat"] for entry in scene.public["seats"]]
+    for entry in scene.public["seats"]:
+        left = sum(entry["supply"].values())
+        told = found[entry["seat"]]
+        assert any(line.startswith(f"{left} pieces left: ") for line in told)
+        assert {line.split()[0] for line in told} >= {f"{n}:1" for n in entry["rates"].values()}

@@ -165,12 +165,13 @@ async def points(hand: Reader) -> None:
 
 async def journal(hand: Reader) -> None:
     """A line of the journal that follows a rule."""
+    from companion.faces.games.faces import faces_in
     from companion.faces.past import journal as lines
 
     app = hand.app
     app.navigate("journal")
     await calm(app)
-    told = lines.lines(app.seen(), app.words)
+    told = lines.lines(app.seen(), app.words, faces_in(app.seen().view))
     at = next(i for i, line in enumerate(told) if line.rule and line.source is None)
     app.screen._tapped(told[at])
     await calm(app)

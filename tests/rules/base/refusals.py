@@ -150,6 +150,7 @@ ABOUT: Mapping[str, About] = {
     "fact_cards": too_many_of("B8.1", "B1.15"),
     "fact_cards_of_others": too_many_of("B8.1", "B1.15"),
     "fact_cards_wanted": "",
+    "fact_cards_lacking": "",
     "fact_count": "",
     "unknown_fact": "",
     "fact_longest_road": "B7.3",
@@ -213,6 +214,10 @@ OF_BOARDS: Mapping[str, str] = {
 OF_SCREENS: Mapping[str, str] = {
     "touchscreen.game.none_left": "B6.3",
     "touchscreen.game.no_site.road": "B6.5",
+    "event.corrected.piece_near": "B6.9",
+    "event.corrected.piece_moved_near": "B6.9",
+    "phones.told.yours.corrected.piece_near": "B6.9",
+    "phones.told.yours.corrected.piece_moved_near": "B6.9",
     "touchscreen.game.no_site.settlement": "B6.7, B6.9",
     "touchscreen.game.no_site.city": "B6.10",
     "touchscreen.game.deck_empty": "B8.3",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, field, fields
+from itertools import cycle
 from typing import Any
 
 from companion.rules import (
@@ -111,6 +112,8 @@ class Asker:
     ) -> None:
         self.rules, self.setting, self.asked = rules, state.setting, asked
         self.luck = random.Random(seed)
+        first = next(iter(rules.bank))
+        self.changes = cycle((None, None, {first: -9}, {first: 30}))
         topology = state.setting.topology
         self.nodes = [*topology.nodes]
         self.paths = [*topology.paths]
@@ -200,6 +203,8 @@ class Asker:
                     pool = self.some(self.kinds, self.cards)
                     return {pool: self.luck.choice((-1, 0, 1, 30))}
                 return self.cards_of(state, seat)
+            case "more":
+                return next(self.changes)
             case "give" | "get" | "resource":
                 return self.some(self.kinds)
             case "outcome":

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -96,6 +97,8 @@ class Finger:
         self.pos = (self.x, self.y) = widget.center
         self.uid = id(self)
         self.grab_current: Any = None
+        self.is_double_tap = False
+        self.time_start = time.time()
 
     def grab(self, widget: Any) -> None:
         self.grab_current = widget
