@@ -148,6 +148,7 @@ async def test_from_set_up_to_the_end_one_phone_runs_a_table_without_a_screen(
     await host.tap(say(f"{KEY}.game.cities_knights"))
     await host.titled(f"{KEY}.title")
     await host.tap("3", ".desk-keys.counts")
+    await host.pressed("3")
     await host.follows(f"{KEY}.board", f"{KEY}.board")
     assert await host.page.locator(".desk svg.map .hex").count() == 19
     # Who does not see the picture reads the land, and then the nine harbors.
