@@ -117,21 +117,22 @@ async def second_tap_of_a_quick_hand(bench: Bench) -> list[str]:
     for names, twice in (("other", "rows"), True), (("first", "second"), True), (("other",), False):
         bench.fill("first", "second")
         await calm(bench.app)
-        tapped(bench.finger())
+        first = bench.finger()
+        tapped(first)
         await calm(bench.app)
         bench.fill(*names)
         await calm(bench.app)
-        tapped(bench.finger(), again=0.3 if twice else None)
+        tapped(bench.finger(), after=first.time_start if twice else None)
         await calm(bench.app)
         said.append(", ".join(bench.told()))
     return said
 
 
-def tapped(finger: Any, again: float | None = None) -> None:
-    """Down and up. again: so many seconds after another one at this place, as Kivy says of a second one."""
-    if again is not None:
-        finger.is_double_tap, finger.double_tap_time = True, again
+def tapped(finger: Any, after: float | None = None) -> None:
+    """Down and up. after: the unix time of the one before at this place, as Kivy says of a second one."""
+    if after is not None:
         finger.time_start = time.time()
+        finger.is_double_tap, finger.double_tap_time = True, finger.time_start - after + 0.001
     finger.touch_down()
     finger.touch_up()
 

@@ -107,4 +107,4 @@ async def test_the_end_shows_everybodys_place_with_reasons_and_hands_out_the_gam
     await download.save_as(tmp_path / "game.json")
     assert json.loads((tmp_path / "game.json").read_text(encoding="utf-8")) == table.record()
     await places.first.click()
-    await page.locator(".sheet .reasons").wait_for()
+    await page.locator(".sheet .reasons").first.wait_for()
