@@ -55,7 +55,7 @@ class PutBackPanel(Surface):
         """What the short text needs, the lowest first; then what is left to the title where that finds no room."""
         px = self.theme.px
         wide = [px(width) for width in (380, 306, 240, 200)]
-        high = [max(px(48), self._short_high(width - px(122)) + px(4)) for width in wide]
+        high = [max(px(48), self._short_high(width - px(122)) + px(9)) for width in wide]
         sizes = [(width, tall) for width, tall in zip(wide, high, strict=True) if tall < px(120)]
         return [*sizes, *((width, px(48)) for width in wide[1:])]
 
