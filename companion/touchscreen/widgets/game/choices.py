@@ -202,19 +202,19 @@ class SignButton(Button):
         super().place()
         px = self.theme.px
         radius = self._radius()
-        left = self.x + px(5) + 2 * radius + px(4)
+        left = self.x + px(8) + 2 * radius + px(6)
         for part in (self.label, self.note):
             if part.width > 1:
                 part.pos = (left, part.y)
                 part.size = (max(1, self.x + self.width - px(6) - left), part.height)
         self._drawn.clear()
         with self._drawn:
-            paint_sign(self._sign, self.x + px(5) + radius, middle(self)[1], radius)
+            paint_sign(self._sign, self.x + px(8) + radius, middle(self)[1], radius)
 
     def _radius(self) -> float:
         """Of the sign in pixels: the longest word in the least letters has room, as long as the sign is still seen."""
         px, small = self.theme.px, self.theme.small
         words = f"{self.text} {self.note.full_text}".split()
         longest = max((measure(word, small, bold=True) for word in words), default=0.0)
-        room = (self.width - px(15) - longest - 2) / 2
+        room = (self.width - px(18) - longest - 2) / 2
         return float(max(px(10), min(px(20), self.height * 0.3, room)))

@@ -104,10 +104,11 @@ class PutBackPanel(Surface):
         self.done.size = (wide, px(48))
         width = max(1, self.width - wide - px(26))
         self.lines.opacity = 0 if self.brief else 1
-        fits = self._short_high(width) <= self.height
+        high = self.height - 2 * px(4)
+        fits = self._short_high(width) <= high
         self.title.say(self.short if self.brief and fits else self.said)
         if self.brief:
-            self.title.pos, self.title.size = (self.x + px(12), self.y), (width, self.height)
+            self.title.pos, self.title.size = (self.x + px(12), self.y + px(4)), (width, high)
             self.lines.size = (0, 0)
             return
         high = self._title_high(self.width)

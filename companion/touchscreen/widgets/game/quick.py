@@ -53,7 +53,7 @@ class QuickKey(Button):
         px, (x, y) = self.theme.px, middle(self)
         worded = self.worded and bool(self.text)
         self.label.opacity = 1 if worded else 0
-        self.label.pos = (self.x + px(1), self.y + px(1))
+        self.label.pos = (self.x + px(1), self.y + px(2))
         self.label.size = (max(1, self.width - px(2)), px(19))
         self.note.size = (0, 0)
         self._drawn.clear()
