@@ -14,6 +14,7 @@ from companion.locale import Words
 
 if TYPE_CHECKING:
     from companion.rules.packs.cities_knights.wire import AttackFought, CityLost
+    from companion.table.wire import EventJson
 
 KEY = "touchscreen.fleet"
 VIEW = "companion.touchscreen.games.cities_knights.views.strip:FleetStrip"
@@ -91,12 +92,7 @@ def draws(seen: Seen) -> tuple[tuple[str, str], ...]:
 
 
 def _latest_draws(seen: Seen) -> Iterator[tuple[str, str]]:
-    for entry in reversed(seen.view.get("journal") or ()):
-        event = entry["event"]
-        if entry.get("undone"):
-            continue
-        if event["type"] == "dice_rolled":
-            return
+    for event in _since_roll(seen):
         if event["type"] == "progress_drawn" and event.get("source") == "roll":
             yield event["seat"], event["track"]
 
@@ -152,35 +148,31 @@ def walls_lost(seen: Seen, words: Words) -> str:
 
 def _attack(seen: Seen) -> AttackFought | None:
     """The attack since the latest roll."""
-    for entry in reversed(seen.view.get("journal") or ()):
-        event = entry["event"]
-        if entry.get("undone"):
-            continue
+    for event in _since_roll(seen):
         if event["type"] == "attack_fought":
             return event
-        if event["type"] == "dice_rolled":
-            break
     return None
 
 
 def _lost(seen: Seen) -> list[CityLost]:
     """The cities that fell since the latest roll, in their order."""
-    lost: list[CityLost] = []
-    for entry in reversed(seen.view.get("journal") or ()):
-        event = entry["event"]
-        if entry.get("undone"):
-            continue
-        if event["type"] == "city_lost":
-            lost.insert(0, event)
-        if event["type"] == "dice_rolled":
-            break
-    return lost
+    found = [event for event in _since_roll(seen) if event["type"] == "city_lost"]
+    return found[::-1]
 
 
 def _called(seen: Seen) -> int | None:
     """From which level on everybody draws a cardboard card, where the app keeps no levels."""
-    for entry in reversed(seen.view.get("journal") or ()):
-        event = entry["event"]
-        if event["type"] in ("dice_rolled", "draws_called") and not entry.get("undone"):
-            return event["level"] if event["type"] == "draws_called" else None
+    for event in _since_roll(seen):
+        if event["type"] == "draws_called":
+            return event["level"]
     return None
+
+
+def _since_roll(seen: Seen) -> Iterator[EventJson]:
+    """What happened since the latest roll and still holds, the newest first."""
+    for entry in reversed(seen.view.get("journal") or ()):
+        if entry.get("undone"):
+            continue
+        if entry["event"]["type"] == "dice_rolled":
+            return
+        yield entry["event"]
