@@ -29,7 +29,7 @@ def figures(seen: Seen, words: Words, faces: Iterable[Face], seat: str) -> tuple
 
 
 def points(seen: Seen, words: Words, faces: Iterable[Face], covered: str | None) -> Json:
-    """The page of everybody's points, from a view of whoever reads it: two parts a seat, its points and its figures.
+    """The page of everybody's points, from a view of whoever reads it: a seat's points, then what counts none.
 
     covered: the seat whose reader sees no more than everybody, since its hand lies face down; None for nobody's.
     """
@@ -37,26 +37,31 @@ def points(seen: Seen, words: Words, faces: Iterable[Face], covered: str | None)
     parts = [
         part
         for seat in seen.seats
-        for part in (
-            _part(seen, words, seat, covered=seat == covered),
-            _others(words, seat, figures(seen, words, faces, seat)),
-        )
+        for part in _parts(seen, words, faces, seat, covered=seat == covered)
     ]
     return page(words("phones.page.points.why"), parts)
 
 
-def _part(seen: Seen, words: Words, seat: str, *, covered: bool) -> Json:
-    own = seen.entry(seat)
-    n = own["points"]
+def _parts(
+    seen: Seen, words: Words, faces: Iterable[Face], seat: str, *, covered: bool
+) -> tuple[Json, Json]:
+    own, told = seen.entry(seat), figures(seen, words, faces, seat)
     lines = score_lines(seen, words, seat)
-    reasons = [key(line.reason, None, points=signed(line.points), rule=line.rule) for line in lines]
+    counted = [key(line.reason, None, points=signed(line.points), rule=line.rule) for line in lines]
+    hidden = [_figure(one) for one in told if one.points]
     note = " ".join(_notes(seen, words, bool(lines), covered))
-    return rows(reasons, _title(words, own["name"], n), note, of=seat)
+    return (
+        rows([*counted, *hidden], _title(words, own["name"], own["points"]), note, of=seat),
+        rows(
+            [_figure(one) for one in told if not one.points],
+            words("touchscreen.score.others"),
+            of=seat,
+        ),
+    )
 
 
-def _others(words: Words, seat: str, told: tuple[Figure, ...]) -> Json:
-    keys = [key(one.reason, None, points=one.value, rule=one.rule) for one in told]
-    return rows(keys, words("touchscreen.score.others"), of=seat)
+def _figure(one: Figure) -> Json:
+    return key(one.reason, None, points=one.value, rule=one.rule)
 
 
 def _title(words: Words, name: str, n: int) -> str:
