@@ -55,8 +55,9 @@ export function countsSaid(view: View, event: string, words: Words): string {
 export function prizeSaid(view: View, event: string, words: Words): string {
   if (event === "village") return words.say("phones.page.bid.worth.village");
   const next = nextCard(view, view.you ?? "");
-  const more = next === null ? "" : words.say("phones.page.advisors.more", { n: next.more, card: words.say(`symbol.${next.card}`), points: next.points });
-  return words.say("phones.page.bid.worth.token", { next: more });
+  if (next === null) return words.say("phones.page.bid.worth.token");
+  const more = words.say("phones.page.advisors.more", { n: next.more, card: words.say(`symbol.${next.card}`), points: next.points });
+  return words.say("phones.page.bid.worth.more", { next: more });
 }
 
 /** The highest bid and whose it is, and once it has won that it has. me: whose phone says it; null where it is nobody's. */
