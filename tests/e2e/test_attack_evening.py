@@ -43,6 +43,7 @@ def _at_rest(step: int, holds: bool) -> dict[str, str]:
     }
 
 
+@pytest.mark.tour("whole evenings")
 def test_everybody_plays_where_they_sit_and_no_tap_goes_unheard(told: dict[str, Any]) -> None:
     everybody_was_heard(told, ("roll",))
 

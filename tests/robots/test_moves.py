@@ -61,6 +61,7 @@ def offered_with_measure(steps: list[Step]) -> None:
         assert len({repr(offer) for offer in offers}) == len(offers)
 
 
+@pytest.mark.tour("a robot's reasons")
 @pytest.mark.parametrize("key", [*KEYS, STUB.key])
 def test_robots_play_on_by_what_they_may_see_and_offer_with_measure(key: str) -> None:
     for number in fresh(1, part=70):
@@ -70,6 +71,7 @@ def test_robots_play_on_by_what_they_may_see_and_offer_with_measure(key: str) ->
         offered_with_measure(steps)
 
 
+@pytest.mark.tour("a robot's reasons")
 @pytest.mark.parametrize("key", chosen("robots with half a view", KEYS, 1))
 def test_a_view_that_lacks_anything_is_answered_or_waited_over(key: str) -> None:
     luck = Random(3)

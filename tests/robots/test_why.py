@@ -59,6 +59,7 @@ def sentences(view: Json, command: Json, reasons: Any, language: str) -> list[st
     return [told["say"], *told["why"]]
 
 
+@pytest.mark.tour("a robot's reasons")
 @pytest.mark.parametrize("key", KEYS)
 def test_every_advice_has_a_reason_in_words_and_none_of_anothers_secrets(key: str) -> None:
     told = about(key, 4)

@@ -100,6 +100,7 @@ async def _wandering(evening: Evening, luck: random.Random, steps: int) -> list[
     return wrong
 
 
+@pytest.mark.tour("evenings told")
 @pytest.mark.parametrize(
     "game", chosen("corrections said", [game for game in GAMES if 4 in game.counts], 2)
 )

@@ -25,6 +25,7 @@ def forbidden(language: str) -> re.Pattern[str]:
     return re.compile("|".join(form for term in terms(language).values() for form in term["not"]))
 
 
+@pytest.mark.tour("evenings told")
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 async def test_no_described_page_holds_a_coordinate_or_a_second_word(game: Game) -> None:
     heard: dict[str, set[str]] = {language: set() for language in LANGUAGES}

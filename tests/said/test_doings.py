@@ -70,6 +70,7 @@ def _is_right(
     return said <= concerned
 
 
+@pytest.mark.tour("evenings told")
 @pytest.mark.parametrize(("key", "count"), chosen("doings", WAYS, 3))
 async def test_the_screen_names_who_did_it_and_nobody_undoes_what_another_did(
     key: str, count: int

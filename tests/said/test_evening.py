@@ -36,6 +36,7 @@ async def enumerated(tables: AsyncIterator[Table]) -> AsyncIterator[tuple[int, T
         number += 1
 
 
+@pytest.mark.tour("evenings told")
 @pytest.mark.parametrize("game", chosen("said", playable(), 1))
 async def test_no_line_of_a_whole_game_is_wrong_in_any_language(game: str) -> None:
     heard: dict[str, set[str]] = {language: set() for language in LANGUAGES}

@@ -47,6 +47,7 @@ def test_every_duty_that_keeps_a_key_from_its_seat_is_said_from_the_start(
     assert not (owed | undue) - early(game.key, count)
 
 
+@pytest.mark.tour("evenings told")
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.key}-{game.counts[-1]}")
 def test_every_reason_of_a_random_game_is_said_from_the_start(game: Game) -> None:
     custodies = about(game.key, game.counts[-1])

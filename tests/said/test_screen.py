@@ -19,6 +19,7 @@ LOOKED_AT = 4
 """Steps between two looks at the whole screen, in one language after the other; in the long run in each."""
 
 
+@pytest.mark.tour("evenings told")
 @pytest.mark.parametrize(("key", "count"), halved("said", WAYS))
 async def test_no_sentence_of_the_screen_holds_a_coordinate(key: str, count: int) -> None:
     heard: set[str] = set()

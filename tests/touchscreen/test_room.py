@@ -132,6 +132,7 @@ async def one_more(table: Table, luck: random.Random) -> bool:
     return True
 
 
+@pytest.mark.tour("messages on a screen")
 @pytest.mark.parametrize(
     ("where", "custody"),
     paired("messages", GAMES, [CARDBOARD, PHONES]),
@@ -156,6 +157,7 @@ async def test_a_message_finds_room_on_no_place_and_no_key(
     assert not faults, "\n".join(faults)
 
 
+@pytest.mark.tour("messages on a screen")
 @pytest.mark.e2e
 @pytest.mark.parametrize("size", ["800x480", pytest.param("480x800", marks=pytest.mark.long)])
 def test_on_the_real_screen_no_message_lies_where_a_hand_goes_next(display: str, size: str) -> None:

@@ -95,6 +95,7 @@ def test_every_title_of_the_catalogue_has_room_for_a_name(language: str) -> None
     assert not nameless
 
 
+@pytest.mark.tour("who must act")
 @pytest.mark.parametrize("custody", [PHONES, CARDBOARD])
 @pytest.mark.parametrize(("game", "board"), GAMES)
 async def test_a_name_is_in_the_big_words_at_every_step_of_an_evening(

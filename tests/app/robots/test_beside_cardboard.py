@@ -85,6 +85,7 @@ async def calm(table: Table) -> bool:
     return False
 
 
+@pytest.mark.tour("robots beside people")
 @pytest.mark.parametrize("game", PLAYED, ids=lambda game: f"{game.key}-{game.counts[-1]}")
 async def test_robots_play_on_beside_cardboard_and_their_cards_are_counted(game: Game) -> None:
     async with at_table() as table:

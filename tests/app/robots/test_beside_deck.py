@@ -48,6 +48,7 @@ async def say(table: Table, deck: list[str]) -> bool:
     return await tell(table)
 
 
+@pytest.mark.tour("robots beside people")
 @pytest.mark.rule("B8.4")
 @pytest.mark.parametrize("custody", [PRINTED, ALL_PRINTED], ids=["hands-in-app", "all-printed"])
 @pytest.mark.parametrize("game", PLAYED, ids=lambda game: f"{game.key}-{game.counts[-1]}")
@@ -216,6 +217,7 @@ async def test_a_robot_that_took_over_without_a_card_waits_until_its_first_one_i
         assert held["bought_turn"] == 1  # named later, it is no older for that
 
 
+@pytest.mark.tour("robots beside people")
 @pytest.mark.rule("B8.3")
 @pytest.mark.parametrize("game", PLAYED, ids=lambda game: f"{game.key}-{game.counts[-1]}")
 async def test_a_robot_that_is_told_of_an_empty_deck_buys_no_card_and_plays_on(game: Game) -> None:

@@ -68,6 +68,7 @@ def test_who_must_say_what_happened_is_known_of_every_duty(game: Game) -> None:
             assert set(duty["anyone"]) <= reports, duty["duty"]
 
 
+@pytest.mark.tour("robots beside people")
 @every_game
 async def test_robots_play_on_and_leave_all_reports_to_people(game: Game) -> None:
     async with at_table() as table:

@@ -188,6 +188,7 @@ FAULTS: dict[str, Callable[[], Any]] = {
 }
 
 
+@pytest.mark.tour("drawn trays")
 @pytest.mark.parametrize("fault", FAULTS)
 async def test_bad_frames_are_named_nothing_is_read_from_them_and_good_ones_count_again(
     fault: str,

@@ -57,6 +57,7 @@ def test_the_same_seed_draws_the_same_tray_and_the_same_throw() -> None:
     assert not np.array_equal(one.empty, other.empty)
 
 
+@pytest.mark.tour("drawn trays")
 @pytest.mark.parametrize("expected", [TWO, THREE, Expected(1, event=True)])
 def test_the_hand_throws_the_dice_that_the_table_waits_for(expected: Expected) -> None:
     source = demo(4)
@@ -124,6 +125,7 @@ def test_the_demo_is_in_good_health_by_its_own_profile() -> None:
     source.close()
 
 
+@pytest.mark.tour("drawn trays")
 @pytest.mark.slow
 @pytest.mark.parametrize("expected", [TWO, THREE])
 def test_what_is_read_of_a_drawn_throw_is_never_wrong(expected: Expected) -> None:

@@ -74,6 +74,7 @@ async def went_on(table: Table, played: set[str]) -> bool:
     return bool((await table.evening.table.submit(wish))["ok"])
 
 
+@pytest.mark.tour("robots beside people")
 @pytest.mark.rule("C7.2", "C8.1", "C9.1", "C9.3")
 @WAYS
 async def test_a_robot_plays_among_people_with_calendars_of_cardboard(custody: Json) -> None:

@@ -92,6 +92,7 @@ async def put(table: Table, fact: str, of: str, **fields: Any) -> None:
     await table.evening.done(of, "correct", fact=fact, of=of, **fields)
 
 
+@pytest.mark.tour("robots beside people")
 @pytest.mark.rule("C9.3", "C9.11")
 @pytest.mark.parametrize("custody", [PRINTED, ALL_PRINTED], ids=["hands-in-app", "all-printed"])
 async def test_robots_draw_and_play_progress_cards_that_people_name(custody: Json) -> None:

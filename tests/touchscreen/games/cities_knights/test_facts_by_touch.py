@@ -24,6 +24,7 @@ def tables(display: str) -> list[dict[str, Any]]:
     )
 
 
+@pytest.mark.tour("games by taps")
 def test_every_fact_of_cities_and_knights_is_put_right_by_touch(
     tables: list[dict[str, Any]],
 ) -> None:

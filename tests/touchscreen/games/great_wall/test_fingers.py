@@ -62,6 +62,7 @@ async def _play(steps: int, seed: int, *, greed: float = 0.6, **given: Any) -> C
     return played
 
 
+@pytest.mark.tour("games by taps")
 @pytest.mark.parametrize(
     ("custody", "seats"),
     [
