@@ -77,7 +77,7 @@ class Terminal:
         if damage:
             self._say(" ".join([*damage, words("app.log_waits")]))
         elif not names:
-            self._say(words("app.no_game"))
+            self._say(words(f"app.no_game{'' if self._addresses else '.alone'}"))
         if not self._private:
             self._say(words("app.codes_elsewhere", data=self._data))
         self.look(names)

@@ -8,7 +8,7 @@ import { mapShape, nearest, pips } from "../../companion/phones/web/src/model/ma
 import { placeInWords, placesSaid } from "../../companion/phones/web/src/model/placeNames";
 import { choice, placing, tapped } from "../../companion/phones/web/src/model/placing";
 import { besideSaid, holders, standingSaid } from "../../companion/phones/web/src/model/beside";
-import { areas, piecesSaid, rowsSaid } from "../../companion/phones/web/src/model/areas";
+import { areas, inRows, piecesSaid, rowsSaid } from "../../companion/phones/web/src/model/areas";
 import { harborsSaid } from "../../companion/phones/web/src/model/inWords";
 import { prompt } from "../../companion/phones/web/src/model/prompt";
 import { tellsOfHand } from "../../companion/phones/web/src/model/secrets";
@@ -206,6 +206,14 @@ test("the board in words begins with the own pieces and has no area without a li
   assert.deepEqual(areas(view, english)[0]?.lines.map((line) => line.split(":")[0]), ["City", "Road"], "buildings come first");
   assert.deepEqual(titles({ ...view, you: null } as never), [...rows, "Harbors", "Ann", "Bob"], "who has no seat");
   assert.deepEqual(titles({ ...view, board: null } as never), []);
+});
+
+test("a list of places goes row by row from the north, and in a row from the west", () => {
+  const view = aView();
+  const places = ["0,1,S", "1,0,N", "0,0,N", "0,0,S"];
+  const rows = inRows(view, places, english);
+  assert.deepEqual(rows.map(({ title }) => title[4]), ["1", "2"]);
+  assert.deepEqual(rows.map(({ lines }) => lines), [["0,0,N", "1,0,N"], ["0,0,S", "0,1,S"]]);
 });
 
 test("a refusal names its places, and begins with a capital", () => {

@@ -76,7 +76,7 @@ test("before the roll and in the set-up the list says so, and asks for no card",
   // On an empty board there is no place for anything else.
   assert.deepEqual(roll.filter(({ places, type }) => places.length === 0 && type === "buy_development").map(({ detail }) => detail), ["after the roll"]);
   const founding = wishes(aView({ phase: "founding", obligations: [{ seat: "red", type: "place_settlement" }], options: [] }), english);
-  assert.deepEqual([...new Set(founding.map(({ detail }) => detail))], ["nothing is paid in the set-up"]);
+  assert.deepEqual([...new Set(founding.map(({ detail }) => detail))], ["from the first turn on"]);
   assert.ok([...roll, ...founding].every(({ ok, affordable }) => !ok && !affordable));
 });
 
@@ -275,7 +275,7 @@ test("what the list says on another's turn does not change with what that one ow
 });
 
 test("over a hand face down what stops everybody comes before that it lies so", () => {
-  assert.equal(untold(aView({ phase: "founding" } as Partial<View>), english), "nothing is paid in the set-up");
+  assert.equal(untold(aView({ phase: "founding" } as Partial<View>), english), "from the first turn on");
   assert.equal(untold(aView({ phase: "roll", active: "red" } as Partial<View>), english), "after the roll");
   assert.equal(untold(aView(), english), "your hand is face down");
 });

@@ -97,6 +97,8 @@ def _lay(seen: Seen, words: Words, who: str) -> Iterator[Json]:
         f"{ROBOT}.{'hand' if only_cards(first) else 'lay'}", name=seen.names[first["seat"]]
     )
     note = words(f"{KEY}.before", n=more) if more else ""
+    if (robot := robots_in(seen).get(first["seat"])) and robot["hands"] == who:
+        note = f"{words(f'{KEY}.hands', name=seen.names[first['seat']])} {note}".rstrip()
     keys = [*_where(words, first), *_laid(seen, words, things, who)]
     yield part(title, keys, note, seat=first["seat"], shape=LAY, said=said)
 
@@ -127,7 +129,7 @@ def _laid(seen: Seen, words: Words, things: list[ToLay], who: str) -> Iterator[J
     yield key(words(f"{ROBOT}.{done}"), {**do, "only": things[0]["seq"]}, kind="go")
     if 1 < len(things) == len(to_lay(seen)):
         all_of = "handed" if all(map(only_cards, things)) else "laid"
-        yield key(words(f"{ROBOT}.{all_of}.all"), do)
+        yield key(words(f"{ROBOT}.{all_of}.all", n=len(things)), do)
 
 
 # ---- what is put back

@@ -131,8 +131,8 @@ def _whose(seen: Seen, thing: ToLay) -> list[str]:
 
 def _done(words: Words, things: list[ToLay]) -> str:
     """What the key says; cards that change hands are not laid, and of several things all are meant."""
-    cards = all(map(only_cards, things))
-    return words(f"{KEY}.{'handed' if cards else 'laid'}{'.all' if len(things) > 1 else ''}")
+    key = f"{KEY}.{'handed' if all(map(only_cards, things)) else 'laid'}"
+    return words(f"{key}.all", n=len(things)) if len(things) > 1 else words(key)
 
 
 def only_cards(thing: ToLay) -> bool:

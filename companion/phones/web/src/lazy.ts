@@ -3,10 +3,12 @@ import type { FunctionComponent } from "preact";
 import type { Room } from "./games/part";
 import type { Desk } from "./model/boards";
 import type { HostPage } from "./model/page";
+import type { Choice } from "./model/placing";
 import type { Look, View } from "./protocol";
 
 /** What a person seldom looks at. */
 export interface Seldom {
+  AsList: FunctionComponent<{ view: View; chosen: Choice; pick: (place: string) => void }>;
   Described: FunctionComponent<{ at: string; bare?: boolean }>;
   DescribedSheet: FunctionComponent<{ look: Look; title: string }>;
   InWords: FunctionComponent<{ view: View }>;

@@ -1,6 +1,6 @@
 // A board in words by areas: the own pieces, the land row by row, the harbors, everybody else's pieces, the game's figures. Pure.
 import { partOf } from "../games";
-import { center, corners } from "../grid";
+import { center, corners, spot } from "../grid";
 import type { AnyBoard, View } from "../protocol";
 import type { Words } from "../words";
 import { besideSaid, holders, isLand } from "./beside";
@@ -29,8 +29,7 @@ export function areas(view: View, words: Words): Area[] {
 /** The land's rows from the north, counted as in names of places, in each its hexes from the west, with what is there and whose. */
 export function rowsSaid(view: View, words: Words): Area[] {
   const hexes = view.board?.hexes ?? [];
-  const heights = [...new Set(hexes.map(({ at }) => center(at).y))].sort((one, other) => one - other);
-  return heights.map((y, index) => {
+  return rowHeights(view).map((y, index) => {
     const row = hexes.filter((hex) => isLand(hex) && center(hex.at).y === y).sort((one, other) => center(one.at).x - center(other.at).x);
     const lines = row.map((hex) => {
       const found = [...thereSaid(view, hex.at, words), ...(hex.robber ? [words.noun("robber")] : [])];
@@ -40,6 +39,25 @@ export function rowsSaid(view: View, words: Words): Area[] {
     return { title: words.say("phones.page.map.row", { row: index + 1 }), lines };
   });
 }
+
+/** Places by the row of hexes that they lie in or border, the northmost of two, from the west, each row with its title. */
+export function inRows(view: View, places: readonly string[], words: Words): Area[] {
+  const heights = rowHeights(view);
+  const rows = heights.map((_, index): Area => ({ title: words.say("phones.page.map.row", { row: index + 1 }), lines: [] }));
+  const fromWest = [...places].sort((one, other) => spot(one).x - spot(other).x);
+  for (const place of fromWest) {
+    const { y } = spot(place);
+    const row = heights.findIndex((height) => y <= height + ROW / 2);
+    rows.at(row)?.lines.push(place);
+  }
+  return rows.filter(({ lines }) => lines.length > 0);
+}
+
+/** What lies between two rows of hexes. */
+const ROW = 1.5;
+
+/** How far each row of hexes lies from the middle, the northmost first. */
+const rowHeights = (view: View): number[] => [...new Set((view.board?.hexes ?? []).map(({ at }) => center(at).y))].sort((one, other) => one - other);
 
 /** Who has what at a hex: `Ann (settlement, city)`. */
 function thereSaid(view: View, hex: string, words: Words): string[] {

@@ -1,10 +1,8 @@
 // The board, who stands where, and what is left in the piles.
 import type { JSX } from "preact";
-import { besideSaid, standingSaid } from "../model/beside";
 import { minutes } from "../model/clock";
 import { rollIsNews } from "../model/news";
 import { nameOf } from "../model/prompt";
-import { placeSaid } from "../model/placeNames";
 import { sleeps } from "../model/sleep";
 import { choice, placing, type Choice, type Placing } from "../model/placing";
 import { handSize, of, type AnyRoll, type BoardView, type SeatView, type View } from "../protocol";
@@ -161,18 +159,13 @@ function BoardMap({ view, board, now, chosen, pick, unpick }: MapProps): JSX.Ele
   );
 }
 
-/** What was opened comes into sight. */
-const intoSight = ({ currentTarget }: { currentTarget: HTMLDetailsElement }): void => {
-  if (currentTarget.open) currentTarget.scrollIntoView({ block: "start" });
-};
-
 interface BoardProps extends Picking {
   view: View;
   table: View | null;
 }
 
 export function BoardTab({ view, table, picks, pick, unpick }: BoardProps): JSX.Element {
-  const { phone, state, words, open, say } = useAtHand();
+  const { phone, state, open } = useAtHand();
   const part = partOf(view);
   const now = placing(view, state.chosen);
   const chosen = now === null ? null : choice(now, picks);
@@ -183,23 +176,7 @@ export function BoardTab({ view, table, picks, pick, unpick }: BoardProps): JSX.
   return (
     <>
       {board && <BoardMap view={view} board={board} now={now} chosen={chosen} picks={picks} pick={pick} unpick={unpick} />}
-      {chosen !== null && board && (
-        <details key={now?.type} class="as-list" onToggle={intoSight}>
-          <summary>{say("phones.page.map.list", { n: chosen.glow.length })}</summary>
-          <ul class="rows">
-            {chosen.glow.map((place) => (
-              <li key={place}>
-                <button type="button" class="act row" aria-pressed={chosen.chosen.includes(place)} onClick={() => pick(place)}>
-                  <span class="row-text">
-                    <b>{placeSaid(view, place, words)}</b>
-                    <small>{[standingSaid(view, place, words), besideSaid(view, place, words)].filter((said) => said !== "").join(" – ")}</small>
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {chosen !== null && board && <Later key={now?.type} show={({ AsList }) => <AsList view={view} chosen={chosen} pick={pick} />} />}
       {board && phone.hasSeldom && <Later show={({ InWords }) => <InWords view={view} />} />}
       <LastRoll view={view} />
       {part.board.map((More, index) => (

@@ -1,4 +1,5 @@
 // What a person seldom looks at: loaded when the page is at rest.
+export { AsList } from "./AsList";
 export { Described, DescribedSheet } from "./Described";
 export { TakeAlong } from "./Ending";
 export { InWords } from "./InWords";

@@ -1,0 +1,57 @@
+// The places that may be tapped as a list by the land's rows, for those who do not see the map.
+import type { JSX } from "preact";
+import { inRows } from "../../model/areas";
+import { besideSaid, standingSaid } from "../../model/beside";
+import { placeSaid, saysAll } from "../../model/placeNames";
+import type { Choice } from "../../model/placing";
+import type { View } from "../../protocol";
+import type { Words } from "../../words";
+import { useAtHand } from "../shared";
+
+/** So many places are one list; more have a heading for each row of the land. */
+const SHORT = 12;
+
+interface AsListProps {
+  view: View;
+  chosen: Choice;
+  pick: (place: string) => void;
+}
+
+export function AsList({ view, chosen, pick }: AsListProps): JSX.Element {
+  const { words, say } = useAtHand();
+  const groups = chosen.glow.length > SHORT ? inRows(view, chosen.glow, words) : [{ title: "", lines: chosen.glow }];
+  return (
+    <details class="as-list" onToggle={intoSight}>
+      <summary>{say("phones.page.map.list", { n: chosen.glow.length })}</summary>
+      {groups.map(({ title, lines }) => (
+        <section key={title}>
+          {title !== "" && <h2 class="minor">{title}</h2>}
+          <ul class="rows">
+            {lines.map((place) => (
+              <li key={place}>
+                <button type="button" class="act row" aria-pressed={chosen.chosen.includes(place)} onClick={() => pick(place)}>
+                  <span class="row-text">
+                    <b>{placeSaid(view, place, words)}</b>
+                    <small>{more(view, place, words)}</small>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </details>
+  );
+}
+
+/** What the name of a place does not say of it: what stands there, and what meets there. */
+function more(view: View, place: string, words: Words): string {
+  const named = view.board ? saysAll(view.board, place) : false;
+  const said = [standingSaid(view, place, words), named ? "" : besideSaid(view, place, words)];
+  return said.filter((one) => one !== "").join(" – ");
+}
+
+/** What was opened comes into sight. */
+const intoSight = ({ currentTarget }: { currentTarget: HTMLDetailsElement }): void => {
+  if (currentTarget.open) currentTarget.scrollIntoView({ block: "start" });
+};
