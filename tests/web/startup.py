@@ -95,6 +95,7 @@ async def _commanded(page: Page) -> list[float]:
     """The same from the tap that founds a settlement, then its road, until the bar asks for what comes next."""
     found: list[float] = []
     await page.locator(".tab").nth(2).click()
+    await page.locator(".as-list").wait_for()  # it comes with what is seldom needed
     await page.wait_for_timeout(900)
     while len(found) < PLACED and await page.locator(".as-list").count():
         if not await page.locator(".as-list[open]").count():
