@@ -13,7 +13,7 @@ from typing import Any
 from companion.faces.page import NotThereError
 from companion.locale import LANGUAGES, Words
 from companion.table.ports import Json, TablePort
-from companion.table.shapes import AnyView, robots_of
+from companion.table.shapes import AnyView, RollsSince, robots_of
 
 NOTHING = ("look_nothing", "There is nothing to look at here now.")
 UNKNOWN = ("look_unknown", "Nothing of that kind is here any more. Go back and choose again.")
@@ -81,7 +81,30 @@ def _right(asked: Asked) -> Json | None:
     view = asked.view
     if asked.who != HOST or view["game"] is None or view["winners"] is not None:
         return None
-    return right(Seen(in_game(view), asked.table.playable), Words(asked.language), asked.given)
+    seen, words = Seen(in_game(view), asked.table.playable), Words(asked.language)
+    return right(seen, words, asked.given, _moved_last(asked))
+
+
+def _moved_last(asked: Asked) -> RollsSince | None:
+    """The rolls since, where the last entry put a piece elsewhere that would have brought other cards."""
+    return asked.table.rolls_since(asked.table.view_for("table")["seq"])
+
+
+def _since(asked: Asked) -> Json | None:
+    from companion.faces.put_right.since_moved import since_moved
+    from companion.faces.seen import Seen
+    from companion.table.shapes import in_game
+
+    view, of = asked.view, asked.given.get("of")
+    if asked.who != HOST or of is None or view["game"] is None or view["winners"] is not None:
+        return None
+    if type(of) is not int or not asked.given.keys() <= {"of", "without"}:
+        raise NotThereError(str(of))
+    found = asked.table.rolls_since(of)
+    if found is None:
+        raise NotThereError(str(of))
+    seen = Seen(in_game(view), asked.table.playable)
+    return since_moved(seen, Words(asked.language), found, asked.given)
 
 
 def _points(asked: Asked) -> Json | None:
@@ -132,6 +155,7 @@ PAGES: Mapping[str, Callable[[Asked], Json | None]] = {
     "points": _points,
     "right": _right,
     "cardboard": _cardboard,
+    "since": _since,
 }
 """Every page, by what a phone asks for in ``at``."""
 OWN = frozenset({"cardboard"})

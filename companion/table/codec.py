@@ -24,6 +24,8 @@ E = TypeVar("E", bound=Event)
 LONGEST_TEXT = 200
 """Characters of any text in a command; the longest that is needed is a place."""
 MOST = 1_000
+SIGNED = frozenset({"more"})
+"""The fields that say how many more, and below 0 how many fewer."""
 """The largest number that any command has a use for, and then some."""
 
 NONE_ABSENT: Mapping[str, str | None] = {}
@@ -90,7 +92,7 @@ def _arguments(kind: type, body: Mapping[str, Any]) -> dict[str, Any]:
         if name not in names:
             known = ", ".join(sorted(names)) or "none"
             raise FieldError(str(name)[:LONGEST_TEXT], f"there is no such field; there are {known}")
-        _check_size(name, value)
+        _check_size(name, value, -MOST if name in SIGNED else 0)
         given[_PYTHON_NAMES.get(name, name)] = _without_zeros(value)
     for name, required in names.items():
         if required and name not in body:
@@ -109,18 +111,18 @@ def _is_required(field: Field[Any]) -> bool:
     return field.default is MISSING and field.default_factory is MISSING
 
 
-def _check_size(path: str, value: object) -> None:
-    """No use of any command needs a huge or negative number, and cards are never fewer than none."""
+def _check_size(path: str, value: object, least: int = 0) -> None:
+    """No use of any command needs a huge number, or one below ``least``: cards are never fewer than none."""
     if isinstance(value, str) and len(value) > LONGEST_TEXT:
         raise FieldError(path, f"it is longer than {LONGEST_TEXT} characters")
-    if isinstance(value, int) and not 0 <= value <= MOST:
-        raise FieldError(path, f"it is not from 0 to {MOST}")
+    if isinstance(value, int) and not least <= value <= MOST:
+        raise FieldError(path, f"it is not from {least} to {MOST}")
     if isinstance(value, Mapping):
         for key, item in value.items():
-            _check_size(f"{path}.{str(key)[:LONGEST_TEXT]}", item)
+            _check_size(f"{path}.{str(key)[:LONGEST_TEXT]}", item, least)
     if isinstance(value, list):
         for i, item in enumerate(value):
-            _check_size(f"{path}[{i}]", item)
+            _check_size(f"{path}[{i}]", item, least)
 
 
 def _without_zeros(value: Any) -> Any:

@@ -86,25 +86,40 @@ async def test_nothing_changes_by_itself_and_what_is_taken_is_one_correction_of_
     async with seated(custody=PHONES) as (table, presenter):
         here = presenter.seen.pieces("settlement", "red")[0]["at"]
         await _roll(table, presenter, TOTALS)
-        before = table.view_for("red")["seats"][0]["hand"] or {}
+        before = _hand(table)
         since = await _moved(table, presenter, here, _free(presenter, here))
-        assert (table.view_for("red")["seats"][0]["hand"] or {}) == before
-        for row in since.rows():
-            if "−" in row.said:
-                since.tap(row.seq)
-        taken = {row.seq for row in since.rows() if row.counts}
+        assert _hand(table) == before
         found = table.rolls_since(presenter.seen.view["seq"])
         assert found is not None
         more: Counter[str] = Counter()
         for roll in found["rolls"]:
-            if roll["seq"] in taken:
-                more.update(roll["cards"])
+            more.update(roll["cards"])
+        more.subtract(dict.fromkeys(before, 0))
+        await _gives(table, presenter, before + Counter(dict.fromkeys(YIELDS.values(), 5)))
         seq = presenter.seen.view["seq"]
-        if more:
-            assert (await submit_all(table, presenter, since.take()))["ok"]
-            assert presenter.seen.view["seq"] == seq + 1
-        after = table.view_for("red")["seats"][0]["hand"] or {}
-        assert Counter(after) == Counter(before) + more
+        assert (await submit_all(table, presenter, since.take()))["ok"]
+        assert presenter.seen.view["seq"] == seq + 1
+        wanted = {kind: before[kind] + 5 + more[kind] for kind in YIELDS.values()}
+        assert _hand(table) == Counter({kind: n for kind, n in wanted.items() if n})
+
+
+async def test_what_is_fewer_leaves_the_hand() -> None:
+    async with seated(custody=PHONES) as (table, presenter):
+        await _gives(table, presenter, Counter(ore=3, wool=1))
+        do = {"type": "correct", "fact": "resources", "of": "red", "more": {"ore": -2, "wool": 1}}
+        assert (await submit_all(table, presenter, presenter.send("red", do)))["ok"]
+        assert _hand(table) == Counter(ore=1, wool=2)
+
+
+def _hand(table: Table) -> Counter[str]:
+    """Red's cards, as red sees them."""
+    entry = next(one for one in table.view_for("red")["seats"] if one["seat"] == "red")
+    return Counter(entry["resources"])
+
+
+async def _gives(table: Table, presenter: GamePresenter, cards: Counter[str]) -> None:
+    do = {"type": "correct", "fact": "resources", "of": "red", "cards": dict(cards)}
+    assert (await submit_all(table, presenter, presenter.send("red", do)))["ok"]
 
 
 async def test_where_hands_are_cardboard_the_cards_are_told_and_nothing_is_sent() -> None:

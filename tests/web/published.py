@@ -107,6 +107,9 @@ class SceneTable(FakeTable):
     def why_not(self, seat: str, do: Mapping[str, object]) -> Json | None:
         return None if dict(do) in self.options(seat) else {"code": "as drawn"}
 
+    def rolls_since(self, seq: int) -> None:
+        """Nothing was moved in a scene."""
+
     def view_for(self, audience: str) -> Json:
         view = self.scene.public if audience == "table" else self.scene.seats[audience]
         return {**(ALWAYS if view["game"] else {}), **view, "seq": self.seq, "audience": audience}

@@ -26,6 +26,7 @@ from companion.faces.put_right.audit import AuditChoice, AuditFact, Group
 from companion.faces.put_right.fact import Counted, Fields, ShownFact
 from companion.faces.seen import Seen
 from companion.locale import Words
+from companion.table.shapes import RollsSince
 
 KEY = "faces.right"
 AT = "right"
@@ -38,17 +39,27 @@ ON_MAP = ("corner", "corner_or_path", "hex", "coast")
 """Targets that are pointed at on the map."""
 
 
-def right(seen: Seen, words: Words, given: Mapping[str, object]) -> Json:
+def right(
+    seen: Seen, words: Words, given: Mapping[str, object], since: RollsSince | None = None
+) -> Json:
     """The page: of all facts, of one (``fact``), of whose it is (``of``), or of a place (``place``) where it is.
 
-    NotThereError for what this table has not.
+    since: what the rolls would have brought the owner of a piece that was moved just now. NotThereError for what this
+    table has not.
     """
+    first = [] if since is None else [_since(seen, words, since)]
     if not given:
         title = words(f"{KEY}.title")
-        return page(title, [_facts(seen, words, title)])
+        return page(title, [*first, _facts(seen, words, title)])
     fact = _fact(seen, given.get("fact"))
     at = _at(seen, fact, given)
-    return page(_label(words, fact), list(_parts(seen, words, fact, at, given)))
+    return page(_label(words, fact), [*first, *_parts(seen, words, fact, at, given)])
+
+
+def _since(seen: Seen, words: Words, since: RollsSince) -> Json:
+    """The key that leads on from the piece that was moved just now."""
+    title = words("touchscreen.since.title", name=seen.names[since["seat"]])
+    return rows([key(title, look_at("since", of=seen.view["seq"]), kind="go")])
 
 
 def _fact(seen: Seen, name: object) -> ShownFact:
