@@ -13,6 +13,7 @@ from companion.editor import draft as drafts
 from companion.editor import layers
 from companion.editor.draft import Draft
 from companion.editor.findings import FindingPlace
+from companion.editor.rest import with_last_harbors, with_last_numbers, with_last_terrains
 from companion.editor.way import Way, way_of
 from companion.rules import grid
 from companion.rules.board_overlays import (
@@ -101,6 +102,7 @@ def say_terrain(draft: Draft, hand: EditorHand, terrain: str) -> Step:
     draft = draft.with_terrain(at, terrain)
     if not first:
         return draft, hand
+    draft = with_last_terrains(draft)
     bare, unsaid = drafts.next_bare(draft, at), drafts.next_unsaid(draft, None)
     layer = "terrains" if bare or unsaid is None else "numbers"
     return draft, replace(hand, layer=layer, hex=bare or unsaid or at)
@@ -122,8 +124,10 @@ def say_number(draft: Draft, hand: EditorHand, number: int) -> Step:
     at = str(hand.hex)
     said = draft.hexes[at].number
     draft = draft.with_number(at, None if said == number else number)
-    goes_on = drafts.next_unsaid(draft, at) if said is None else None
-    return draft, replace(hand, hex=goes_on or at)
+    if said is not None:
+        return draft, hand
+    draft = with_last_numbers(draft)
+    return draft, replace(hand, hex=drafts.next_unsaid(draft, at) or at)
 
 
 def take_letters(draft: Draft, hand: EditorHand) -> Step:
@@ -153,8 +157,11 @@ def say_trade(draft: Draft, hand: EditorHand, trade: str | None) -> Step:
         return "editor.tap_coast"
     fresh = path not in draft.harbors and trade is not None
     draft = draft.with_harbor(path, trade)
+    if not fresh:
+        return draft, replace(hand, path=path)
+    draft = with_last_harbors(draft)
     usual = drafts.usual_quays(draft)
-    return draft, replace(hand, path=usual[0] if fresh and usual else path)
+    return draft, replace(hand, path=usual[0] if usual else path)
 
 
 # ---- a scenario's overlays

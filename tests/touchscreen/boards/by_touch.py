@@ -1,9 +1,9 @@
 """Makes boards on the real touchscreen with Kivy's own touch events.
 
-Run with a display: ``python -m tests.touchscreen.boards.by_touch 800x480 PART…``. Parts: enter the thirty hexes of five
-and six by hand and start a game on them; compare the six-seat Great Wall with an imagined print, leaving in the middle
-and changing two things; glance at the screens of boards; start a game on a board that is not complete. Prints one JSON
-line.
+Run with a display: ``python -m tests.touchscreen.boards.by_touch 800x480 PART…``. Parts: enter the thirty hexes of
+five and six, or the nineteen of four, by hand and start a game on them; compare the six-seat Great Wall with an
+imagined print, leaving in the middle and changing two things; glance at the screens of boards; start a game on a board
+that is not complete. Prints one JSON line.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import json
 import sys
 import tempfile
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from companion.boards import island_plan
@@ -72,25 +73,41 @@ class BoardHand(Hand):
 
 
 async def enter_thirty(hand: BoardHand) -> dict[str, Any]:
-    """Five people's own variable board: terrains one by one, letters in one tap, harbors one by one."""
+    """Five people's own variable board."""
+    return await _enter(hand, 5, "0,-3")
+
+
+async def enter_nineteen(hand: BoardHand) -> dict[str, Any]:
+    """Four people's."""
+    return await _enter(hand, 4, "0,-2")
+
+
+async def _enter(hand: BoardHand, count: int, corner: str) -> dict[str, Any]:
+    """Terrains one by one, as chance laid them, letters in one tap, harbors one by one; what one kind is left for says
+    itself."""
     from companion.faces.setup import draft as drafts
 
     app = hand.app
+    plan, luck = island_plan(count + count % 2), Random(count)
     setup = app.navigate("setup")
-    setup.change(drafts.with_count(setup.draft, 5))
+    setup.change(drafts.with_count(setup.draft, count))
     chooser = app.navigate("setup_board", owner=setup)
     before = hand.taps
     await hand.reach(app.words("touchscreen.setup.board.by_hand"))
-    for terrain in singles(island_plan(6).terrains):
-        await hand.tap_terrain(terrain)
     editor = app.screen
+    for terrain in luck.sample(singles(plan.terrains), len(plan.cells)):
+        if editor.draft.blanks:
+            await hand.tap_terrain(terrain)
     await hand.tap_icon("undo")
     undone = len(editor.draft.blanks)
     await hand.tap_icon("redo")
     await hand.say("touchscreen.editor.letters")
-    await hand.tap_board("0,-3")
+    await hand.tap_board(corner)
     await hand.say("touchscreen.boards.layer.harbors")
-    for trade in singles(island_plan(6).harbor_trades):
+    trades = singles(plan.harbor_trades)
+    for trade in luck.sample(trades, len(trades)):
+        if len(editor.draft.harbors) == len(trades):
+            break
         kind = "3:1" if trade == "any" else f"2:1 {app.words('resource.' + trade)}"
         await hand.tap_text(kind)
     await hand.say("touchscreen.boards.keep")
@@ -205,7 +222,9 @@ async def glance(hand: BoardHand) -> dict[str, Any]:
     return {"drawn": [*drawn, "compare"]}
 
 
-PARTS = {part.__name__: part for part in (enter_thirty, compare, glance, play_incomplete)}
+PARTS = {
+    part.__name__: part for part in (enter_thirty, enter_nineteen, compare, glance, play_incomplete)
+}
 
 
 async def main(size: str, parts: list[str], home: Path) -> None:
