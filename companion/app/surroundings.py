@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from companion.app.camera import ChosenCamera
 from companion.app.chances.process import reckon
 from companion.app.drives import plugged_drives
+from companion.app.examined import examined_beside
 from companion.app.expected import ExpectedDemo
 from companion.app.kept import KeptFile
 from companion.app.loud import Loud, moved
@@ -20,7 +21,7 @@ from companion.app.power import switch_off
 from companion.app.troubles import Saying, Troubles, worded
 from companion.config import CameraSettings, SettingsError, default_data
 from companion.faces.cameras import CameraChoice, CameraPort, ShownSource
-from companion.faces.context import ShownLamp
+from companion.faces.context import ShownFinding, ShownLamp
 from companion.faces.moments.tune import Tune
 from companion.fonts import wanted, wish_list
 from companion.table.figures import Chances
@@ -360,6 +361,10 @@ class Surroundings:
     def troubles(self, language: str) -> Sequence[str]:
         """What does not work since the start, in sentences that say what to do."""
         return self._troubles.texts(language)
+
+    async def doctor(self, language: str) -> Sequence[ShownFinding]:
+        """What the machine lacks to be a good table, what is in the way first."""
+        return await examined_beside(self._home, language)
 
     def _phones_changed(self) -> None:
         self._tell(self._loud.news(self.loud()))

@@ -24,6 +24,7 @@ OWN: Final = {
     "dice": "companion.cli.dice",
     "fairness": "companion.cli.fairness",
     "codes": "companion.cli.codes",
+    "doctor": "companion.cli.doctor",
     "new-game": "companion.cli.new_game",
     "bench": "companion.cli.bench",
 }

@@ -72,7 +72,7 @@ def _released(data: Path, place: str) -> bool:
 
 def _print(data: Path, language: str) -> int:
     try:
-        book, names = read_book(data / "phones.json"), _names(data)
+        book, names = read_book(data / "phones.json"), names_of(data)
     except PhonesError as error:
         print(error.sentence(language), file=sys.stderr)
         return 2
@@ -99,7 +99,7 @@ def _print_place(words: Words, book: Book, base: str, place: str, name: str) -> 
         print(line)
 
 
-def _names(data: Path) -> dict[str, str]:
+def names_of(data: Path) -> dict[str, str]:
     """Seat → name of the game on the table, empty where there is none or its log cannot be read."""
     try:
         with closing(SqliteStore(data, read_only=True)) as store:
@@ -108,5 +108,5 @@ def _names(data: Path) -> dict[str, str]:
         return {}
     if not games or is_put_away(games[0]):
         return {}
-    players = games[0]["opening"]["events"][0]["players"]
+    players = next(iter(games[0]["opening"]["events"]), {}).get("players", ())
     return {player["seat"]: player["name"] for player in players}

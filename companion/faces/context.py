@@ -37,6 +37,15 @@ class ShownLamp:
     color: tuple[int, int, int]
 
 
+@dataclass(frozen=True, slots=True)
+class ShownFinding:
+    """What the machine lacks, or has. level: ``bad``, ``note`` or ``good``; to_do: what helps, empty for nothing."""
+
+    level: str
+    said: str
+    to_do: str
+
+
 class TouchscreenContext(Protocol):
     """Made by the app. All methods return at once and may be called on the loop's thread only."""
 
@@ -137,6 +146,9 @@ class TouchscreenContext(Protocol):
     def troubles(self, language: str) -> Sequence[str]:
         """What does not work since the start, in sentences that say what to do; ``listen`` tells of more."""
 
+    async def doctor(self, language: str) -> Sequence[ShownFinding]:
+        """What the machine lacks to be a good table, what is in the way first; it takes a moment."""
+
     def silent_robots(self) -> Collection[str]:
         """The seats whose robots give no answer now, so that people play for them."""
 
@@ -205,6 +217,7 @@ class LoneTouchscreen:
         self.played: list[Tune] = []
         self.hushed = 0
         self.wrong: tuple[str, ...] = ()
+        self.lacks: tuple[ShownFinding, ...] = ()
         self.wanted: list[str] = []
         self.silent: frozenset[str] = frozenset()
         self.offers_read: frozenset[int] = frozenset()
@@ -299,6 +312,9 @@ class LoneTouchscreen:
 
     def troubles(self, language: str) -> Sequence[str]:
         return self.wrong
+
+    async def doctor(self, language: str) -> Sequence[ShownFinding]:
+        return self.lacks
 
     def silent_robots(self) -> Collection[str]:
         return self.silent

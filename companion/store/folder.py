@@ -36,6 +36,21 @@ def refuse_odd(log: Path) -> None:
             pass
 
 
+def is_held(folder: Path) -> bool:
+    """Whether a program writes in the folder now. Nothing is made or changed."""
+    try:
+        file = os.open(folder / LOCK_NAME, os.O_RDONLY | os.O_CLOEXEC)
+    except OSError:
+        return False
+    try:
+        fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except OSError:
+        return True
+    finally:
+        os.close(file)
+    return False
+
+
 class FolderLock:
     """Held while a program writes in the folder; the system lets go of it even after SIGKILL."""
 

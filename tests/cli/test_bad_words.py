@@ -24,6 +24,7 @@ from companion.cli import (
     about,
     codes,
     dice,
+    doctor,
     fairness,
     main,
     new_game,
@@ -53,6 +54,7 @@ USAGES = {
         dice.USAGE,
         fairness.USAGE,
         codes.USAGE,
+        doctor.USAGE,
         about.USAGE,
         new_game.USAGE,
         PLAY,
@@ -89,7 +91,10 @@ NEVER_JSON = (
     b'[{"kind": "opening", "at": 1, "format": 1, "events": [{}], "new": {"game": []}}]',
 )
 
-WRITES = {("record", "--out"), ("rulings", "--out"), ("backup", "FILE"), ("mosquitto", "--out")}
+WRITES = {
+    *(("record", "--out"), ("rulings", "--out"), ("backup", "FILE"), ("mosquitto", "--out")),
+    ("doctor", "--bundle"),
+}
 """Where a path is one that is written."""
 FOLDERS = {("dice", "--score"), ("rulings", "--tests")}
 """Where a path is a folder that is read."""

@@ -80,7 +80,9 @@ def test_an_island_is_made_terrain_by_terrain_and_numbered_by_its_letters(host: 
             sheet = host.sheet("say", what="terrain", value=kind)
     for _ in range(4):
         sheet = host.sheet("say", what="terrain", value="fields")
-    assert sum(one["terrain"] == "mountains" for one in sheet["board"]["hexes"]) == 3  # all that is left
+    assert (
+        sum(one["terrain"] == "mountains" for one in sheet["board"]["hexes"]) == 3
+    )  # all that is left
     assert [key["word"] for key in sheet["layers"] if key["chosen"]] == ["Numbers"]
     host.sheet("say", what="letters")
     sheet = host.sheet("tap", at="0,-2")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from companion.app.host.codes import loud_part
 from companion.faces.cameras import CameraChoice
-from companion.faces.context import LIGHTS
+from companion.faces.context import LIGHTS, ShownFinding
 from companion.faces.models import Over
 from companion.faces.page import Json, do, key, page, part, rows
 from companion.faces.past.kept_games import about_said, not_on_table, players_said
@@ -38,7 +38,8 @@ def home_page(
     boards = {"type": "boards", "act": "shelf"}
     around.append(key(words("app.host.home.boards"), boards, words("app.host.home.boards.note")))
     kept = [_row(words, "games")] if "games" in more else []
-    parts = [rows(around), rows([*game, *kept]), rows([_row(words, "quit")])]
+    machine = [_row(words, "doctor"), _row(words, "quit")]
+    parts = [rows(around), rows([*game, *kept]), rows(machine)]
     parts = parts if on else [parts[1], parts[0], parts[2]]
     names = {seat["seat"]: seat["name"] for seat in view.get("seats", ())}
     told = [loud_part(loud, names, words)] if loud else []
@@ -60,6 +61,18 @@ def end_page(words: Words, over: str) -> Json:
     """The question before a game leaves the table. over: that game; the page ends no other that is on by then."""
     away = key(words("app.host.end.away"), do("away", over=over), kind="warn")
     return _sure_page(words, "end", [away])
+
+
+def doctor_page(words: Words, found: Sequence[ShownFinding]) -> Json:
+    """What the machine lacks: under a heading for each level, each thing with what to do."""
+    parts = [
+        rows(
+            [key(one.said, None, one.to_do) for one in found if one.level == level],
+            words(f"touchscreen.doctor.{level}"),
+        )
+        for level in dict.fromkeys(one.level for one in found)
+    ]
+    return page(words("touchscreen.menu.doctor"), parts, back=HOME, foot=[_row(words, "doctor")])
 
 
 def quit_page(words: Words) -> Json:

@@ -52,6 +52,7 @@ class Keeps:
             self.resume,
             self.export,
             self.write,
+            self.doctor,
             self.lamps,
             self.light,
             self.camera,
@@ -107,6 +108,10 @@ class Keeps:
             text = around.setting("setup", "")
             draft = draft_again(self._hall.view, table.playable, table.record(), text)
             around.keep("setup", remembered_from_draft(draft))
+
+    async def doctor(self, sent: Fields, words: Words) -> Json:
+        """What the machine lacks, with what to do."""
+        return keeping.doctor_page(words, await self._hall.around.doctor(words.language))
 
     async def leave(self, sent: Fields, words: Words) -> Json:
         """Asks first: the program, or the machine, is switched off."""

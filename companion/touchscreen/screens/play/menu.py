@@ -17,6 +17,7 @@ from companion.faces.setup.laying import LayingStep, laying_steps
 from companion.faces.theme import is_large
 from companion.locale import next_language
 from companion.table.shapes import in_game
+from companion.touchscreen.doctor import DoctorSheet
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.past.before import open_before
 from companion.touchscreen.screens.past.export import export_sheet
@@ -49,6 +50,7 @@ ICONS = {
     "panel": "dice",
     "keys": "buttons",
     "troubles": "list",
+    "doctor": "check",
     "quit": "close",
 }
 
@@ -207,6 +209,9 @@ class MenuScreen(Screen):
 
     def _do_troubles(self) -> None:
         self.app.troubles.open()
+
+    def _do_doctor(self) -> None:
+        self.app.open_sheet(DoctorSheet(self.app))
 
     def _do_quit(self) -> None:
         leave = self.app.context.leave

@@ -1,0 +1,91 @@
+"""The pins: whether this machine has some, whether this person may use them, and whether the wired ones are free."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from companion.doctor.machine import Machine
+from companion.doctor.symptom import Symptom, bad, good, note
+from hardware.lamps.wiring import PIN
+from hardware.wiring import Wiring
+
+MODEL = "/proc/device-tree/model"
+PI = "Raspberry Pi"
+LGPIO = "lgpio"
+OPEN = "gpiochip_open"
+"""What the library itself has; a stub of that name has it not."""
+ITS_OWN_CHIP = "pinctrl"
+"""In the label of the chip whose lines are the header's."""
+TAKEN = 1
+"""The bit of a line's flags that says that the kernel or a program has it."""
+OWN = ("gpiozero", LGPIO)
+"""Those who have a line for the table itself."""
+
+
+def is_pi(machine: Machine) -> bool:
+    """Whether this is a Raspberry Pi."""
+    return PI in (machine.read(MODEL) or "")
+
+
+def pins(machine: Machine, wiring: Wiring) -> Iterator[Symptom]:
+    """What is wrong with them; for a machine without any, that buttons and lamps are simulated."""
+    chips = machine.there("/dev/gpiochip*")
+    if not chips:
+        yield note("no_pins")
+        return
+    if not any(machine.may_use(chip) for chip in chips):
+        yield bad("pins_closed", device=chips[0], group="gpio")
+        return
+    library = machine.module(LGPIO)
+    if library is None:
+        yield bad("lgpio_missing") if is_pi(machine) else note("lgpio_missing")
+        return
+    if not hasattr(library, OPEN):
+        yield bad("lgpio_stub", file=getattr(library, "__file__", LGPIO))
+        return
+    others = _others(library, len(chips))
+    wired = _wired(wiring)
+    taken = [pin for pin in sorted(wired) if pin in others]
+    for pin in taken:
+        yield bad("pin_claimed", pin=pin, by=others[pin], what=wired[pin])
+    if not taken:
+        yield good("pins", n=len(wired))
+
+
+def _wired(wiring: Wiring) -> Mapping[int, str]:
+    """GPIO number → what is wired to it."""
+    buttons, lamps = wiring.buttons, wiring.lamps
+    wired = {} if buttons is None else {pin: name for name, pin in buttons.pins.items()}
+    if lamps is None:
+        return wired
+    for output, (_, lamp) in lamps.outputs().items():
+        if output.kind == PIN:
+            wired[output.number] = lamp
+    chain = lamps.chain
+    if chain is not None:
+        wired |= {chain.data: "data", chain.clock: "clock", chain.latch: "latch"}
+    return wired
+
+
+def _others(library: Any, chips: int) -> dict[int, str]:
+    """GPIO number → who has it, of lines that are not the table's."""
+    for number in range(chips):
+        try:
+            chip = library.gpiochip_open(number)
+        except Exception:  # its errors are of its own kind, and none of them is the table's
+            continue
+        try:
+            _, lines, _, label = library.gpio_get_chip_info(chip)
+            if ITS_OWN_CHIP in label:
+                return dict(_taken(library, chip, lines))
+        finally:
+            library.gpiochip_close(chip)
+    return {}
+
+
+def _taken(library: Any, chip: int, lines: int) -> Iterator[tuple[int, str]]:
+    for line in range(lines):
+        _, _, flags, _, by = library.gpio_get_line_info(chip, line)
+        if flags & TAKEN and not any(own in by for own in OWN):
+            yield line, by or "?"

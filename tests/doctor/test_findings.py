@@ -1,0 +1,160 @@
+"""Each thing that can be wrong with a machine is planted alone: it is found, said, and said with what to do."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from companion.config import FILE, WIRING
+from companion.doctor import Level, examined, is_well
+from companion.doctor.strength import THROTTLED
+from companion.locale import LANGUAGES, Words, catalogue
+from companion.store.folder import FolderLock
+from tests.doctor.planted import PlantedMachine, chip
+
+Plant = Callable[[PlantedMachine, Path], object]
+STRIP = 'format = 1\n[strip]\npixels = 20\n[lamps.fleet]\nship = "strip 1-8"\n'
+
+
+def settings(text: str) -> Plant:
+    return lambda _, data: (data / FILE).write_text(text, encoding="utf-8")
+
+
+def wired(text: str, then: Plant = lambda *_: None) -> Plant:
+    def plant(machine: PlantedMachine, data: Path) -> None:
+        (data / WIRING).write_text(text, encoding="utf-8")
+        then(machine, data)
+
+    return plant
+
+
+def both(*plants: Plant) -> Plant:
+    return lambda machine, data: [plant(machine, data) for plant in plants]
+
+
+def file(path: str, text: str) -> Plant:
+    return lambda machine, _: machine.files.__setitem__(path, text)
+
+
+def gone(path: str) -> Plant:
+    return lambda machine, _: machine.files.pop(path)
+
+
+def closed(path: str) -> Plant:
+    return lambda machine, _: machine.closed.add(path)
+
+
+def module(name: str, its: ModuleType | None) -> Plant:
+    def plant(machine: PlantedMachine, _: Path) -> None:
+        machine.modules.pop(name)
+        if its is not None:
+            machine.modules[name] = its
+
+    return plant
+
+
+def said(command: str, answer: str) -> Plant:
+    return lambda machine, _: machine.says.__setitem__(tuple(command.split()), answer)
+
+
+def attribute(name: str, value: object) -> Plant:
+    return lambda machine, _: setattr(machine, name, value)
+
+
+HTTP = settings("[network]\nhttp = 8123\n")
+CAMERA = settings('[camera]\nsource = "uvc"\n')
+PLANTED: dict[str, Plant] = {
+    "package_missing": lambda machine, _: machine.missing.add("segno"),
+    "no_touchscreen": lambda machine, _: machine.missing.add("kivy"),
+    "settings_wrong": settings("tabel = 1\n"),
+    "wiring_wrong": wired("[buttons\n"),
+    "memory_small": file("/proc/meminfo", "MemTotal:         440000 kB\n"),
+    "voltage_low": file(THROTTLED, "10001\n"),
+    "voltage_was_low": file(THROTTLED, "10000\n"),
+    "slowed": file(THROTTLED, "4\n"),
+    "was_slowed": file(THROTTLED, "40000\n"),
+    "hot": file("/sys/class/thermal/thermal_zone0/temp", "84000\n"),
+    "disk_full": attribute("room", 20_000_000),
+    "disk_read_only": file("/proc/mounts", "/dev/mmcblk0p2 / ext4 ro,noatime 0 0\n"),
+    "disk_closed": lambda machine, data: machine.closed.add(str(data)),
+    "card_worn": file("/sys/block/mmcblk0/device/life_time", "0x02 0x0b\n"),
+    "no_network": attribute("found_at", ()),
+    "port_taken": both(HTTP, attribute("taken", {8123})),
+    "broker_away": settings('[network]\nbroker = "mqtt://club.example:1884"\n'),
+    "wifi_sleeps": said("iw dev wlan0 get power_save", "Power save: on"),
+    "clock_wrong": attribute("time", 12_000.0),
+    "clock_alone": said("timedatectl show -p NTPSynchronized --value", "no"),
+    "no_pins": gone("/dev/gpiochip0"),
+    "pins_closed": closed("/dev/gpiochip0"),
+    "lgpio_missing": module("lgpio", None),
+    "lgpio_stub": module("lgpio", ModuleType("lgpio")),
+    "pin_claimed": module("lgpio", chip(line17="spi0 CS0")),
+    "picamera_missing": both(
+        settings('[camera]\nsource = "picamera"\n'), module("picamera2", None)
+    ),
+    "no_camera": both(CAMERA, gone("/dev/video0")),
+    "camera_closed": both(CAMERA, closed("/dev/video0")),
+    "no_display": gone("/dev/dri/card0"),
+    "no_touch": gone("/dev/input/event0"),
+    "display_closed": closed("/dev/dri/card0"),
+    "touch_closed": closed("/dev/input/event0"),
+    "spi_off": wired(STRIP, gone("/dev/spidev0.0")),
+    "spi_closed": wired(STRIP, closed("/dev/spidev0.0")),
+}
+"""Code of a finding → what makes it."""
+SAID_ALWAYS = {"isolation"}
+FREE_OF_WORK = {"no_pins", "no_display"}
+"""Worth knowing, and nothing is to be done."""
+
+
+def test_a_machine_with_everything_is_well(tmp_path: Path) -> None:
+    found = examined(PlantedMachine(), tmp_path)
+    assert is_well(found)
+    assert {one.code for one in found if one.level is not Level.GOOD} == SAID_ALWAYS
+
+
+@pytest.mark.parametrize("code", PLANTED)
+def test_what_is_planted_is_found_alone_and_said_with_what_to_do(code: str, tmp_path: Path) -> None:
+    machine = PlantedMachine()
+    PLANTED[code](machine, tmp_path)
+    found = [one for one in examined(machine, tmp_path) if one.level is not Level.GOOD]
+    assert {one.code for one in found} - SAID_ALWAYS == {code}
+    one = next(one for one in found if one.code == code)
+    for language in LANGUAGES:
+        words = Words(language)
+        assert one.said(words)
+        assert bool(one.to_do(words)) is (code not in FREE_OF_WORK)
+        assert "{" not in one.said(words) + one.to_do(words)
+
+
+def test_every_sentence_of_the_doctor_is_made_by_something() -> None:
+    keys = [re.fullmatch(r"doctor\.(\w+)", key) for key in catalogue("en")]
+    told = {found[1] for found in keys if found}
+    made = {*PLANTED, *SAID_ALWAYS, "well", "sum", "bundled", "bundle_failed"}
+    good = told - made
+    assert good == {
+        *("versions", "wiring", "memory", "power", "disk_room", "network", "running", "broker"),
+        *("clock", "pins", "camera", "desktop", "spi"),
+    }
+
+
+def test_a_broker_that_answers_is_said_without_its_login(tmp_path: Path) -> None:
+    machine = PlantedMachine()
+    machine.answers.add(("club.example", 1884))
+    settings('[network]\nbroker = "mqtt://ann:hush@club.example:1884"\n')(machine, tmp_path)
+    (one,) = [one for one in examined(machine, tmp_path) if one.code == "broker"]
+    assert "hush" not in one.said(Words("en"))
+
+
+def test_a_table_that_plays_has_its_ports_itself(tmp_path: Path) -> None:
+    machine = PlantedMachine()
+    HTTP(machine, tmp_path)
+    machine.taken.add(8123)
+    with FolderLock(tmp_path):
+        codes = {one.code for one in examined(machine, tmp_path)}
+    assert "running" in codes
+    assert "port_taken" not in codes
