@@ -229,6 +229,11 @@ class Found:
         return not (sure and self.agreed and self.leaning < FLAT)
 
     @property
+    def open(self) -> bool:
+        """Whether it is seen as a die, but not read surely enough: it is worth more looks."""
+        return self.seen.found >= LIKELY and not self.agreed
+
+    @property
     def _other(self) -> Face | None:
         """What the geometry alone reads where the networks are in doubt."""
         best = max(self.chances, key=lambda face: self.chances[face])
