@@ -1,6 +1,7 @@
 """The reading of a picture: what both readers found, and whether it may count.
 
-One reader is the networks, which learnt; the other is the geometry, which measures.
+One reader is the networks, which learnt; the other is the geometry, which measures. A witness is asked about dice that
+they leave in doubt.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ import numpy as np
 
 from hardware.dice.checks import SHARP, sharpness, unreadable
 from hardware.dice.colours import lab, named, redder
-from hardware.dice.found import Found, levelled, measured, pointing
+from hardware.dice.found import Found, levelled, measured, pointing, witnessed
 from hardware.dice.lesson import Lesson
 from hardware.dice.lessons import Lessons
 from hardware.dice.network import NetworkDie, NetworkReader
@@ -142,11 +143,14 @@ class Reader:
         return Looked(worked, scale, tuple(self._settled(worked, found, events)))
 
     def _settled(self, worked: Picture, found: list[Found], events: bool) -> list[Found]:
-        """The same dice, those still open looked at turned; one that this does not settle stays as it was."""
+        """The same dice, those still open looked at turned, and shown to the witness if that does not help; one that
+        neither settles stays as it was.
+        """
         still = [at for at, one in enumerate(found) if one.open]
         more = self._network.turned(worked, [found[at].seen for at in still], events)
         turned = [(at, replace(found[at], seen=seen)) for at, seen in zip(still, more, strict=True)]
-        return _with(worked, found, {at: one for at, one in turned if one.agreed})
+        asked = [(at, one if one.agreed else witnessed(worked, one)) for at, one in turned]
+        return _with(worked, found, {at: one for at, one in asked if one.agreed})
 
 
 def _with(worked: Picture, found: list[Found], again: Mapping[int, Found]) -> list[Found]:
