@@ -10,6 +10,7 @@ from typing import Final
 from hardware.dice.colours import body_colour
 from hardware.dice.event_die import event_chances
 from hardware.dice.geometry import measure
+from hardware.dice.glare import glares
 from hardware.dice.network import NetworkDie
 from hardware.dice.pictures import Floats, Picture
 from hardware.dice.reading import EVENTS, Face
@@ -46,6 +47,8 @@ NUMBERED: Final = {"few": (0.6, 0.2), "many": (0.4, 0.05)}
 """What the networks and the geometry must hold of a face that the witness names too: of 1 to 3, since a number that is
 too small is what missed pips make, and of 4 to 6.
 """
+MIDDLED: Final = (3, 5)
+"""Faces that a lamp mirrored in the middle of a 2 or a 4 looks like."""
 PIPS: Final[tuple[Face, ...]] = (1, 2, 3, 4, 5, 6)
 WEIGHT: Final = 1.65
 """How much more the networks' log odds count than the geometry's."""
@@ -97,7 +100,7 @@ class Found:
     chances: face → how likely the geometry holds it, 0 to 1. ups: face → where a die with pips would point up with it.
     body: its colour (BGR, 0 to 255). askew: degrees that it points away from the others.
     taught: what lessons say of it, as `learnt.Learnt.says` gives it; None if they say nothing. witness: what the
-    witness says of it; None if it says nothing, or was not asked.
+    witness says of it; None if it says nothing, or was not asked. glares: whether a lamp may be mirrored in its middle.
     """
 
     seen: NetworkDie
@@ -107,6 +110,7 @@ class Found:
     askew: float = 0.0
     taught: Mapping[Face | None, float] | None = None
     witness: Witness | None = None
+    glares: bool = False
 
     @property
     def face(self) -> Face:
@@ -165,6 +169,12 @@ class Found:
         small = EXTRA if max(self.seen.box[2:]) < SMALL else 0.0
         needed = TOGETHER + small + max(0.0, self.askew - TURNED) / TURN
         flat = self.seen.found >= LIKELY and not self.leans
+        if (
+            self.glares
+            and self.face in MIDDLED
+            and (self.witness is None or self.witness.face != self.face)
+        ):
+            return False
         if self.taught is not None and (self.known or self.strange):
             return self.known and self.seen.found >= FAINT and not self.leans
         ahead = self.seen.face in EVENTS or self._ahead >= AHEAD
@@ -275,7 +285,7 @@ def measured(picture: Picture, one: NetworkDie) -> Found:
     ups: dict[Face, Floats] = {
         face: up for face in range(1, 7) if (up := measured.up(face)) is not None
     }
-    return Found(one, chances, ups, body)
+    return Found(one, chances, ups, body, glares=glares(picture, one.box))
 
 
 def witnessed(picture: Picture, one: Found) -> Found:

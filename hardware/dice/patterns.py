@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 
 from hardware.dice.pictures import Floats, floats
-from hardware.dice.spots import Spot
+from hardware.dice.spots import RoundSpot
 
 CORNER: Final = 1.75
 """How much farther from the middle the corners of a face lie than its outermost pips."""
@@ -91,7 +91,7 @@ class _Frame:
         return np.asarray(np.abs(np.linalg.solve(both, (at - self.middle).T)).sum(axis=0))
 
 
-def patterns_of(spots: Sequence[Spot]) -> Iterator[Pattern]:
+def patterns_of(spots: Sequence[RoundSpot]) -> Iterator[Pattern]:
     """Every face that some of the spots can be, however likely."""
     if not spots:
         return
@@ -105,18 +105,18 @@ def patterns_of(spots: Sequence[Spot]) -> Iterator[Pattern]:
         yield from _pattern(1, [number], spots, at, _Frame(spot.at, root[:, 0], root[:, 1]))
 
 
-def alike(spots: Sequence[Spot], areas: float = AREAS, lasts: float = LASTS) -> bool:
+def alike(spots: Sequence[RoundSpot], areas: float = AREAS, lasts: float = LASTS) -> bool:
     """Whether no spot is far larger or more lasting than another."""
     sizes, steps = [spot.area for spot in spots], [spot.steps for spot in spots]
     return max(sizes) < areas * min(sizes) and max(steps) < lasts * min(steps)
 
 
-def akin(spots: Sequence[Spot]) -> bool:
+def akin(spots: Sequence[RoundSpot]) -> bool:
     """Whether spots are as like one another as pips of one face."""
     return alike(spots, *EVEN) and _slant(spots) is not None
 
 
-def _slant(spots: Sequence[Spot]) -> Floats | None:
+def _slant(spots: Sequence[RoundSpot]) -> Floats | None:
     """The ellipse that the spots have in common; None where they have none: they are not of one face."""
     mean = np.mean([spot.shape for spot in spots], axis=0)
     back = np.linalg.inv(_root(mean))
@@ -128,7 +128,7 @@ def _slant(spots: Sequence[Spot]) -> Floats | None:
 
 
 def _of_four(
-    spots: Sequence[Spot], at: Floats, pairs: Sequence[tuple[int, int]]
+    spots: Sequence[RoundSpot], at: Floats, pairs: Sequence[tuple[int, int]]
 ) -> Iterator[Pattern]:
     """4, 5 and 6: two pairs of spots with the same middle are corners."""
     ends = np.asarray(pairs, np.intp).reshape(-1, 2)
@@ -143,7 +143,7 @@ def _of_four(
 
 
 def _of_corners(
-    spots: Sequence[Spot], at: Floats, corners: tuple[int, int, int, int]
+    spots: Sequence[RoundSpot], at: Floats, corners: tuple[int, int, int, int]
 ) -> Iterator[Pattern]:
     """corners: four spots, in their order around the middle."""
     a, b, c, d = at[list(corners)]
@@ -174,7 +174,7 @@ def _at_place(at: Floats, place: Floats, reach: float, but: Sequence[int]) -> in
 
 
 def _six(
-    spots: Sequence[Spot],
+    spots: Sequence[RoundSpot],
     at: Floats,
     mine: list[int],
     middle: Floats,
@@ -194,7 +194,7 @@ def _six(
     yield from _pattern(6, mine, spots, at, _Frame(middle, along + square, along - square))
 
 
-def _of_two(spots: Sequence[Spot], at: Floats, pair: tuple[int, int]) -> Iterator[Pattern]:
+def _of_two(spots: Sequence[RoundSpot], at: Floats, pair: tuple[int, int]) -> Iterator[Pattern]:
     """2 and 3: the other diagonal is where the spots' ellipses put it."""
     one, two = (spots[number] for number in pair)
     slant = _slant([one, two])
@@ -213,7 +213,7 @@ def _of_two(spots: Sequence[Spot], at: Floats, pair: tuple[int, int]) -> Iterato
 
 
 def _pattern(
-    face: int, mine: list[int], spots: Sequence[Spot], at: Floats, frame: _Frame
+    face: int, mine: list[int], spots: Sequence[RoundSpot], at: Floats, frame: _Frame
 ) -> Iterator[Pattern]:
     """The face that these spots are, if they are alike enough to be of one."""
     pips = [spots[number] for number in mine]
@@ -235,12 +235,12 @@ def _pattern(
     )
 
 
-def _strays(face: int, mine: list[int], spots: Sequence[Spot], apart: Floats) -> int:
+def _strays(face: int, mine: list[int], spots: Sequence[RoundSpot], apart: Floats) -> int:
     """How many other spots lie where this face has no pip, or make a larger pattern of it."""
     pips = [spots[number] for number in mine]
     area, steps = min(pip.area for pip in pips), min(pip.steps for pip in pips)
 
-    def strays(number: int, spot: Spot) -> bool:
+    def strays(number: int, spot: RoundSpot) -> bool:
         if number in mine or apart[number] >= BESIDE:
             return False
         if (

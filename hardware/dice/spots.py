@@ -55,7 +55,7 @@ class Plane:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Spot:
+class RoundSpot:
     """A round spot. at: its middle in the plane; area: in pixels; shape: the moments of its ellipse (2 x 2); steps:
     at how many thresholds it is round.
     """
@@ -117,10 +117,10 @@ def _core(wide: float, tall: float) -> npt.NDArray[np.bool_]:
     return np.asarray(across[None] + down[:, None] < 1)
 
 
-def spots_of(plane: Plane, dark: bool) -> tuple[Spot, ...]:
+def spots_of(plane: Plane, dark: bool) -> tuple[RoundSpot, ...]:
     """The spots of a plane, the clearest first. dark: those darker than what lies around them, or else the lighter."""
     soft = np.asarray(cv2.GaussianBlur(plane.levels, (0, 0), SOFT), np.uint8)
-    tracks: list[list[Spot]] = []
+    tracks: list[list[RoundSpot]] = []
     for level in LEVELS:
         grown: set[int] = set()
         for spot in _round(soft if dark else 255 - soft, level):
@@ -129,7 +129,7 @@ def spots_of(plane: Plane, dark: bool) -> tuple[Spot, ...]:
     return tuple(sorted(lasting, key=lambda spot: -spot.steps * spot.radius)[:MOST])
 
 
-def _round(levels: Grey, level: int) -> Iterator[Spot]:
+def _round(levels: Grey, level: int) -> Iterator[RoundSpot]:
     """What is round at one threshold."""
     below = np.asarray(levels < level, np.uint8)
     outlines, nested = cv2.findContours(below, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_NONE)
@@ -140,7 +140,7 @@ def _round(levels: Grey, level: int) -> Iterator[Spot]:
                 yield spot
 
 
-def _spot(outline: npt.NDArray[Any]) -> Spot | None:
+def _spot(outline: npt.NDArray[Any]) -> RoundSpot | None:
     found = cv2.moments(outline)
     area = found["m00"]
     if not SMALLEST < area < LARGEST:
@@ -153,10 +153,10 @@ def _spot(outline: npt.NDArray[Any]) -> Spot | None:
     if area < CONVEX * cv2.contourArea(cv2.convexHull(outline)):
         return None
     at = floats([found["m10"] / area, found["m01"] / area])
-    return Spot(at, area, floats([[a, b], [b, c]]), 1)
+    return RoundSpot(at, area, floats([[a, b], [b, c]]), 1)
 
 
-def _follow(tracks: list[list[Spot]], grown: set[int], spot: Spot) -> None:
+def _follow(tracks: list[list[RoundSpot]], grown: set[int], spot: RoundSpot) -> None:
     """Puts a spot to what it was at the threshold before. grown: the tracks that have one of this threshold."""
     for number, track in enumerate(tracks):
         last = track[-1]
@@ -169,8 +169,8 @@ def _follow(tracks: list[list[Spot]], grown: set[int], spot: Spot) -> None:
     tracks.append([spot])
 
 
-def _middle(track: Sequence[Spot]) -> Spot:
+def _middle(track: Sequence[RoundSpot]) -> RoundSpot:
     """What a spot is at the threshold in the middle, and at how many it is round."""
     one = track[len(track) // 2]
     at = floats(np.mean([spot.at for spot in track], axis=0))
-    return Spot(at, one.area, one.shape, len(track))
+    return RoundSpot(at, one.area, one.shape, len(track))

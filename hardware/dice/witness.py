@@ -14,7 +14,7 @@ import numpy as np
 from hardware.dice.patterns import Pattern, akin, patterns_of
 from hardware.dice.pictures import Floats, Picture
 from hardware.dice.reading import Box
-from hardware.dice.spots import LASTING, WIDE, Plane, Spot, plane_of, spots_of
+from hardware.dice.spots import LASTING, WIDE, Plane, RoundSpot, plane_of, spots_of
 
 LIGHTS: Final = (1.0, 0.2)
 """What brightness counts in the two planes that are looked at: as much as colour, and hardly anything."""
@@ -59,7 +59,7 @@ class _Seen:
     """A pattern with the spots that it was found among."""
 
     pattern: Pattern
-    spots: Sequence[Spot]
+    spots: Sequence[RoundSpot]
     plane: Plane
 
     @property
