@@ -1,6 +1,7 @@
 """The reading of a picture: what both readers found, and whether it may count.
 
-One reader is the networks, which learnt; the other is the geometry, which measures.
+One reader is the networks, which learnt; the other is the geometry, which measures. A witness is asked about dice that
+they leave in doubt.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 import math
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
@@ -18,7 +19,7 @@ import numpy as np
 
 from hardware.dice.checks import SHARP, sharpness, unreadable
 from hardware.dice.colours import lab, named, redder
-from hardware.dice.found import Found, levelled, measured, pointing
+from hardware.dice.found import Found, levelled, measured, pointing, witnessed
 from hardware.dice.lesson import Lesson
 from hardware.dice.lessons import Lessons
 from hardware.dice.network import NetworkDie, NetworkReader
@@ -132,18 +133,31 @@ class Reader:
     def _looked(self, picture: Picture, wanted: Expected | None) -> Looked:
         worked, scale = fitted(picture, WORKED_AT)
         worked = despeckled(worked)
-        seen = _bodies(self._network.read(worked, _number(wanted)), wanted)
-        found = self._again(worked, pointing([measured(worked, one) for one in seen], worked))
-        return Looked(worked, scale, tuple(found))
+        events = wanted is not None and wanted.event
+        seen = _bodies(self._network.read(worked, _number(wanted), events))
+        found = pointing([measured(worked, one) for one in seen], worked)
+        once = [at for at, one in enumerate(found) if one.doubtful and len(one.seen.traits) < LOOKS]
+        more = self._network.again(worked, [found[at].seen for at in once], events)
+        again = {at: replace(found[at], seen=seen) for at, seen in zip(once, more, strict=True)}
+        found = _with(worked, found, again)
+        return Looked(worked, scale, tuple(self._settled(worked, found, events)))
 
-    def _again(self, worked: Picture, found: list[Found]) -> list[Found]:
-        """The same dice; what was in doubt looked at by the second naming network too."""
-        doubted = [at for at, one in enumerate(found) if one.doubtful]
-        more = self._network.again(worked, [found[at].seen for at in doubted])
-        out = list(found)
-        for at, seen in zip(doubted, more, strict=True):
-            out[at] = replace(found[at], seen=seen)
-        return pointing(out, worked) if doubted else out
+    def _settled(self, worked: Picture, found: list[Found], events: bool) -> list[Found]:
+        """The same dice, those still open looked at turned, and shown to the witness if that does not help; one that
+        neither settles stays as it was.
+        """
+        still = [at for at, one in enumerate(found) if one.open]
+        more = self._network.turned(worked, [found[at].seen for at in still], events)
+        turned = [(at, replace(found[at], seen=seen)) for at, seen in zip(still, more, strict=True)]
+        asked = [(at, one if one.agreed else witnessed(worked, one)) for at, one in turned]
+        return _with(worked, found, {at: one for at, one in asked if one.agreed})
+
+
+def _with(worked: Picture, found: list[Found], again: Mapping[int, Found]) -> list[Found]:
+    """The same dice with some of them seen anew. again: which of them, and as what."""
+    if not again:
+        return found
+    return pointing([again.get(at, one) for at, one in enumerate(found)], worked)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -227,16 +241,11 @@ def _number(wanted: Expected | None) -> int:
     return 1 if wanted is None else wanted.dice
 
 
-def _bodies(seen: tuple[NetworkDie, ...], wanted: Expected | None) -> tuple[NetworkDie, ...]:
-    """One of each body: a box mostly inside a larger one is a side of it. The event die only where it is played."""
-    playing = [
-        one
-        for one in seen
-        if max(one.box[2:]) >= LEAST
-        and ((wanted is not None and wanted.event) or one.face not in EVENTS)
-    ]
+def _bodies(seen: tuple[NetworkDie, ...]) -> tuple[NetworkDie, ...]:
+    """One of each body: a box mostly inside a larger one is a side of it."""
+    large = [one for one in seen if max(one.box[2:]) >= LEAST]
     kept: list[NetworkDie] = []
-    for one in sorted(playing, key=lambda die: -die.box[2] * die.box[3]):
+    for one in sorted(large, key=lambda die: -die.box[2] * die.box[3]):
         if all(_inside(one.box, other.box) < MOSTLY for other in kept):
             kept.append(one)
     return tuple(kept)

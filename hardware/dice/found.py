@@ -10,10 +10,12 @@ from typing import Final
 from hardware.dice.colours import body_colour
 from hardware.dice.event_die import event_chances
 from hardware.dice.geometry import measure
+from hardware.dice.glare import glares
 from hardware.dice.network import NetworkDie
 from hardware.dice.pictures import Floats, Picture
 from hardware.dice.reading import EVENTS, Face
 from hardware.dice.upright import ELSEWHERE, askew, fitting, size_of, tilts
+from hardware.dice.witness import Witness, witness
 
 LIKELY: Final = 0.3
 """How sure both networks must at least be that a die lies where both readers read the same face."""
@@ -41,6 +43,12 @@ SURELY: Final = 5.5
 """Where lessons do not settle the face, how much likelier both readers must hold theirs than any other."""
 AGAINST: Final = 0.0
 """A face is not played if the lessons hold another one likelier by more than this and do not settle the face."""
+NUMBERED: Final = {"few": (0.6, 0.2), "many": (0.4, 0.05)}
+"""What the networks and the geometry must hold of a face that the witness names too: of 1 to 3, since a number that is
+too small is what missed pips make, and of 4 to 6.
+"""
+MIDDLED: Final = (3, 5)
+"""Faces that a lamp mirrored in the middle of a 2 or a 4 looks like."""
 PIPS: Final[tuple[Face, ...]] = (1, 2, 3, 4, 5, 6)
 WEIGHT: Final = 1.65
 """How much more the networks' log odds count than the geometry's."""
@@ -91,7 +99,8 @@ class Found:
 
     chances: face → how likely the geometry holds it, 0 to 1. ups: face → where a die with pips would point up with it.
     body: its colour (BGR, 0 to 255). askew: degrees that it points away from the others.
-    taught: what lessons say of it, as `learnt.Learnt.says` gives it; None if they say nothing.
+    taught: what lessons say of it, as `learnt.Learnt.says` gives it; None if they say nothing. witness: what the
+    witness says of it; None if it says nothing, or was not asked. glares: whether a lamp may be mirrored in its middle.
     """
 
     seen: NetworkDie
@@ -100,6 +109,8 @@ class Found:
     body: Floats
     askew: float = 0.0
     taught: Mapping[Face | None, float] | None = None
+    witness: Witness | None = None
+    glares: bool = False
 
     @property
     def face(self) -> Face:
@@ -109,6 +120,8 @@ class Found:
         """
         if self.taught is not None:
             return max(self._kind, key=lambda face: self._worth(face))
+        if self.witnessed:
+            return self.seen.face
         return self.seen.face if self._other is None else self._other
 
     @property
@@ -156,10 +169,27 @@ class Found:
         small = EXTRA if max(self.seen.box[2:]) < SMALL else 0.0
         needed = TOGETHER + small + max(0.0, self.askew - TURNED) / TURN
         flat = self.seen.found >= LIKELY and not self.leans
+        if (
+            self.glares
+            and self.face in MIDDLED
+            and (self.witness is None or self.witness.face != self.face)
+        ):
+            return False
         if self.taught is not None and (self.known or self.strange):
             return self.known and self.seen.found >= FAINT and not self.leans
         ahead = self.seen.face in EVENTS or self._ahead >= AHEAD
-        return flat and self.alike and self.together >= needed and ahead
+        both = self.alike and self.together >= needed and ahead
+        return flat and (both or self.witnessed)
+
+    @property
+    def witnessed(self) -> bool:
+        """Whether the witness names the face that the networks hold likeliest, and the geometry allows it."""
+        said, face = self.witness, self.seen.face
+        if said is None or said.face != face or not said.clear or max(self.seen.box[2:]) < SMALL:
+            return False
+        named, firm = NUMBERED["few" if said.face <= 3 else "many"]
+        pips = sum(self.seen.chance(one) for one in PIPS)
+        return self.seen.named >= named * pips and self.chances.get(face, 0.0) >= firm
 
     @property
     def known(self) -> bool:
@@ -229,6 +259,11 @@ class Found:
         return not (sure and self.agreed and self.leaning < FLAT)
 
     @property
+    def open(self) -> bool:
+        """Whether it is seen as a die, but not read surely enough: it is worth more looks."""
+        return self.seen.found >= LIKELY and not self.agreed
+
+    @property
     def _other(self) -> Face | None:
         """What the geometry alone reads where the networks are in doubt."""
         best = max(self.chances, key=lambda face: self.chances[face])
@@ -250,7 +285,15 @@ def measured(picture: Picture, one: NetworkDie) -> Found:
     ups: dict[Face, Floats] = {
         face: up for face in range(1, 7) if (up := measured.up(face)) is not None
     }
-    return Found(one, chances, ups, body)
+    return Found(one, chances, ups, body, glares=glares(picture, one.box))
+
+
+def witnessed(picture: Picture, one: Found) -> Found:
+    """The same die with what the witness says of it, if that could settle it."""
+    box = one.seen.box
+    if one.seen.face in EVENTS or one.leans or max(box[2:]) < SMALL:
+        return one
+    return replace(one, witness=witness(picture, box))
 
 
 def pointing(found: list[Found], picture: Picture) -> list[Found]:

@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from hardware.dice.pictures import Picture
-from hardware.dice.reading import Box, Face
+from hardware.dice.reading import EVENTS, Box, Face
 
 MODELS: Final = Path(__file__).with_name("model")
 
@@ -48,6 +48,10 @@ FOUND: Final = 0.3
 FAINT: Final = 0.12
 GUESSES: Final = 3
 """How surely a die must be seen to be found. If that gives too few, things as faint as FAINT are named as well."""
+NOTHING: Final = 0.999
+"""How sure the first naming network must be that no die lies in a place for the second not to be asked."""
+NEVER: Final = -1e4
+"""The logarithm of how likely a face is that is not played."""
 CUT: Final = 64
 WIDER: Final = 1.2
 """Width in pixels of what the naming network sees of a die, and how many times its box that shows."""
@@ -93,6 +97,11 @@ class NetworkDie:
         return int(name) if name.isdecimal() else name
 
     @property
+    def is_none(self) -> bool:
+        """Whether the naming networks hold it likeliest that no die lies there."""
+        return bool(self.chances.argmax() == 0)
+
+    @property
     def found(self) -> float:
         """How sure both networks are that a die lies there, 0 to 1."""
         return self.place.found * (1 - float(self.chances[0]))
@@ -125,8 +134,12 @@ class NetworkReader:
         self._namer = cv2.dnn.readNetFromONNX(str(models / "namer.onnx"))
         self._second = cv2.dnn.readNetFromONNX(str(models / "second.onnx"))
 
-    def read(self, picture: Picture, expected: int = 1) -> tuple[NetworkDie, ...]:
-        """Dice of a picture (h x w x 3, BGR), surest first. expected: where fewer are found, it looks from nearer."""
+    def read(
+        self, picture: Picture, expected: int = 1, events: bool = True
+    ) -> tuple[NetworkDie, ...]:
+        """Dice of a picture (h x w x 3, BGR), surest first. expected: where fewer are found, it looks from nearer;
+        events: whether the event die is played. What the first naming network takes for no die, the second names too.
+        """
         near = self.find(picture, LONGER, FAINT)
         sure = [one for one in near if one.found > CERTAIN]
         small = any(max(one.box[2:]) < SMALL * max(picture.shape[:2]) / LONGER for one in sure)
@@ -141,7 +154,11 @@ class NetworkReader:
         places = [one for one in near if one.found > FOUND]
         if few:
             places += [one for one in near if one.found <= FOUND][:GUESSES]
-        return self.name(picture, places)
+        named = self.name(picture, places, events)
+        doubted = [one for one in named if one.is_none]
+        settled = iter(self.again(picture, doubted, events))
+        both = [next(settled) if one.is_none else one for one in named]
+        return tuple(one for one in both if not one.is_none)
 
     def find(self, picture: Picture, longer: int = LONGER, least: float = FOUND) -> list[DiePlace]:
         """Where dice lie, surest first. longer: of the sides it is looked at with, in pixels; least: how surely."""
@@ -154,14 +171,16 @@ class NetworkReader:
             [replace(one, box=_clipped(one.box * scale, limit)) for one in _peaks(maps, least)]
         )
 
-    def name(self, picture: Picture, places: list[DiePlace]) -> tuple[NetworkDie, ...]:
-        """What the dice in those places show; places that are no dice are left out."""
+    def name(
+        self, picture: Picture, places: list[DiePlace], events: bool = True
+    ) -> tuple[NetworkDie, ...]:
+        """What the dice in those places show; places that are no dice for certain (NOTHING) are left out."""
         if not places:
             return ()
         cuts = [_cut(picture, one.box, WIDER, CUT) for one in places]
-        named = zip(places, *_named(self._namer, cuts), strict=True)
+        named = zip(places, *_named(self._namer, cuts, events), strict=True)
         seen = (NetworkDie(place, chances, leans, (one,)) for place, chances, leans, one in named)
-        return tuple(one for one in seen if one.chances.argmax() > 0)
+        return tuple(one for one in seen if one.chances[0] < NOTHING)
 
     def traits(
         self, picture: Picture, boxes: Sequence[Box]
@@ -174,7 +193,9 @@ class NetworkReader:
         )
         return np.stack(once[2]), np.stack(again[2])
 
-    def again(self, picture: Picture, seen: Sequence[NetworkDie]) -> tuple[NetworkDie, ...]:
+    def again(
+        self, picture: Picture, seen: Sequence[NetworkDie], events: bool = True
+    ) -> tuple[NetworkDie, ...]:
         """The same dice with what the second naming network says weighed in, which sees each of them and its mirror
         image.
         """
@@ -182,7 +203,8 @@ class NetworkReader:
             return ()
         cuts = [_cut(picture, one.place.box, SECOND_WIDER, SECOND_CUT) for one in seen]
         farther = [_cut(picture, one.place.box, SECOND_FARTHER, SECOND_CUT) for one in seen]
-        chances, leaning, traits = _named(self._second, cuts + [cut[:, ::-1] for cut in farther])
+        mirrored = [cut[:, ::-1] for cut in farther]
+        chances, leaning, traits = _named(self._second, cuts + mirrored, events)
         n = len(seen)
         return tuple(
             NetworkDie(
@@ -194,14 +216,48 @@ class NetworkReader:
             for at, one in enumerate(seen)
         )
 
+    def turned(
+        self, picture: Picture, seen: Sequence[NetworkDie], events: bool = True
+    ) -> tuple[NetworkDie, ...]:
+        """The same dice, of which three looks are known, with six more weighed in: both naming networks see each of
+        them turned by a quarter, a half and three quarters.
+        """
+        if not seen:
+            return ()
+        cuts = [_cut(picture, one.place.box, WIDER, CUT) for one in seen]
+        others = [_cut(picture, one.place.box, SECOND_WIDER, SECOND_CUT) for one in seen]
+        first, lean, _ = _named(self._namer, _quarters(cuts), events)
+        second, leans, _ = _named(self._second, _quarters(others), events)
+        n = len(seen)
+        return tuple(
+            replace(
+                one,
+                chances=np.asarray(
+                    one.chances / 3 + np.sum(first[at::n] + second[at::n], axis=0) / 9, np.float32
+                ),
+                leaning=one.leaning / 3 + sum(lean[at::n] + leans[at::n]) / 9,
+            )
+            for at, one in enumerate(seen)
+        )
+
+
+def _quarters(cuts: list[Picture]) -> list[Picture]:
+    """All cut-outs turned by a quarter, then all by a half, then all by three quarters."""
+    return [np.rot90(cut, turn) for turn in (1, 2, 3) for cut in cuts]
+
 
 def _named(
-    net: cv2.dnn.Net, cuts: list[Picture]
+    net: cv2.dnn.Net, cuts: list[Picture], events: bool = True
 ) -> tuple[list[npt.NDArray[np.float32]], list[float], list[npt.NDArray[np.float32]]]:
-    """Of every cut-out the chance of each of FACES, the log odds that it leans, and what that was told from."""
+    """Of every cut-out the chance of each of FACES, the log odds that it leans, and what that was told from.
+
+    events: whether the event die is played; where it is not, no die shows one of its faces.
+    """
     net.setInput(cv2.dnn.blobFromImages(cuts, 1 / 255))
     out = np.asarray(net.forward(), np.float32)
     n = len(FACES)
+    if not events:
+        out[:, FACES.index(EVENTS[0]) : n] = NEVER
     return list(_softmax(out[:, :n])), out[:, n].tolist(), list(out[:, n + 1 :])
 
 

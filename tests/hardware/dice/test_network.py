@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
-from hardware.dice.network import FACES, DiePlace, NetworkDie, NetworkReader
+from hardware.dice.network import FACES, FOUND, NOTHING, DiePlace, NetworkDie, NetworkReader
 from hardware.dice.pictures import Picture
-from tests.rendering import Scene, render_throw
+from hardware.dice.reading import EVENTS
+from tests.rendering import Scene, render_scene, render_throw
 
 PLAIN = Scene(
     elevation=(65, 90), die_width=(50, 90), touching=0, clutter=0, hand=0, harshness=0.3, tray=0
@@ -81,3 +85,70 @@ def test_the_second_network_reads_plain_dice_by_itself(reader: NetworkReader) ->
 
 def test_nothing_to_look_at_again_is_nothing(reader: NetworkReader) -> None:
     assert reader.again(np.zeros((480, 640, 3), np.uint8), []) == ()
+
+
+def test_turned_looks_count_two_thirds_of_all(reader: NetworkReader) -> None:
+    picture, _ = thrown(1)
+    once = reader.read(picture, 2)
+    first = [NetworkDie(one.place, chances(none=1.0), 0.0) for one in once]
+    second = [NetworkDie(one.place, chances(), 0.0) for one in once]
+    doubted, whole = reader.turned(picture, first), reader.turned(picture, second)
+    for one, other, was in zip(doubted, whole, once, strict=True):
+        assert one.chances[0] == pytest.approx(1 / 3 + other.chances[0], abs=1e-5)
+        assert other.chances.sum() == pytest.approx(2 / 3, abs=1e-5)
+        assert other.face == was.face
+    assert reader.turned(picture, []) == ()
+
+
+def test_no_die_shows_a_face_that_is_not_played(reader: NetworkReader) -> None:
+    picture, _ = render_throw(np.random.default_rng([33, 2]), ("event",), PLAIN)
+    places = reader.find(picture)
+    (played,) = reader.name(picture, places)
+    assert played.face in EVENTS
+    for one in reader.again(picture, reader.name(picture, places, events=False), events=False):
+        assert [one.chance(face) for face in EVENTS] == [0, 0, 0, 0]
+        assert one.chances.sum() == pytest.approx(1, abs=1e-5)
+
+
+class Outvoted(NetworkReader):
+    """Networks of which the second is of a fixed mind about everything that it is shown."""
+
+    says = "none"
+
+    def again(
+        self, picture: Picture, seen: Sequence[NetworkDie], events: bool = True
+    ) -> tuple[NetworkDie, ...]:
+        """What it is told to say."""
+        return tuple(NetworkDie(one.place, chances(**{self.says: 1.0}), 0.0) for one in seen)
+
+
+def speck() -> tuple[Picture, list[DiePlace]]:
+    """Something on the ground that the first naming network takes for no die, but not for certain."""
+    scene = replace(PLAIN, elevation=(80, 90), die_width=(30, 60), harshness=1.0)
+    picture, _ = render_throw(np.random.default_rng([35, 102]), ("pips",), scene)
+    reader = NetworkReader()
+    places = [one for one in reader.find(picture, least=0.12) if one.found > FOUND]
+    return picture, [one.place for one in reader.name(picture, places) if one.is_none]
+
+
+@pytest.mark.parametrize(("says", "left"), [("none", 0), ("_4", 1)])
+def test_what_the_first_network_takes_for_no_die_the_second_is_asked_about(
+    says: str, left: int
+) -> None:
+    picture, places = speck()
+    reader = Outvoted()
+    reader.says = says
+    for place in places:
+        near = [
+            one for one in reader.read(picture) if one.box == NetworkDie(place, chances(), 0.0).box
+        ]
+        assert len(near) == left
+
+
+def test_what_is_no_die_for_certain_is_left_out_at_once(reader: NetworkReader) -> None:
+    ground, _ = render_scene(np.random.default_rng([36, 1]), Scene(kinds=(), hand=0, clutter=1))
+    rng = np.random.default_rng(36)
+    boxes = [np.asarray([*rng.uniform(0, 400, 2), 50, 50], np.float32) for _ in range(40)]
+    kept = reader.name(ground, [DiePlace(box, 0.6, 0.1) for box in boxes])
+    assert 0 < len(kept) < len(boxes)
+    assert max(one.chances[0] for one in kept) < NOTHING

@@ -87,6 +87,20 @@ def test_most_plain_throws_are_accepted() -> None:
     assert taken >= 8
 
 
+@pytest.mark.parametrize("seed", [112, 156])
+def test_dice_in_doubt_are_looked_at_turned(seed: int) -> None:
+    picture, truth = render_throw(np.random.default_rng([7701, seed]))
+    reading = read(picture, None, 2)
+    assert reading.accepted
+    assert sorted(reading.faces) == sorted(die.face for die in truth.dice)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_an_event_die_in_a_game_without_one_is_no_roll(seed: int) -> None:
+    picture, _ = render_throw(np.random.default_rng([17, seed]), ("event", "pips"), EASY)
+    assert not read(picture, None, 2).accepted
+
+
 def test_a_number_of_dice_that_is_not_there_is_not_accepted() -> None:
     for seed in range(4):
         picture, _ = render_throw(np.random.default_rng([15, seed]), scene=EASY)
