@@ -10,6 +10,7 @@ from companion.robots.outlook import Outlook
 from companion.robots.plan import Search
 from companion.robots.prospects import Vector
 from companion.robots.sites import Json
+from companion.rules.terms import CITY, SETTLEMENT
 
 OFFERS_A_TURN: Mapping[Strength, int] = {"gentle": 1, "middle": 1, "strong": 2}
 GAIN = 0.12
@@ -103,11 +104,8 @@ class TradeJudge:
         return self._outlook.value(type(at)(hand, at.settlements, at.cities, at.roads))
 
     def gain_of(self, offer: Json) -> float:
-        """What an offer of another brings this seat, in points, before it builds again."""
-        facts = self._facts
-        change = zip(facts.vector(offer["give"]), facts.vector(offer["get"]), strict=True)
-        hand = tuple(h + c - g for h, (c, g) in zip(facts.hand, change, strict=True))
-        return self._value(hand) - self._value(facts.hand)
+        """What an offer of another brings this seat, in points, with what the seat would build of it in its turn."""
+        return self._search.best(self._after(offer)) - self._search.best(self._facts.hand)
 
     def agrees(self, offer: Json) -> str | None:
         """None where the offer is good for this seat, else the key of a sentence that says why not."""
@@ -116,9 +114,30 @@ class TradeJudge:
             return NO_CARDS
         if self.is_feared(str(offer["by"])):
             return NO_HELP
-        if self.gain_of(offer) >= FAIR:
+        if self.completes(offer) or self.gain_of(offer) >= FAIR:
             return None
         return self._saved_for(offer)
+
+    def completes(self, offer: Json) -> bool:
+        """Whether one card given away makes a settlement or city payable that may be built at once and was not.
+
+        Nobody at a table lets that go by, even where the card that is given would be hard to get again.
+        """
+        if sum(offer["get"].values()) > 1:
+            return False
+        facts, before = self._facts, self._facts.hand
+        after = self._after(offer)
+        built = self._outlook.built(self._outlook.start)
+        free = facts.supply[SETTLEMENT] > 0 and any(site.roads == 0 for site in built.sites)
+        grows = facts.supply[CITY] > 0 and bool(facts.settlements)
+        things = ((free, facts.site_cost[0]), (grows, facts.city_cost))
+        return any(may and _pays(after, cost) and not _pays(before, cost) for may, cost in things)
+
+    def _after(self, offer: Json) -> Vector:
+        """The own hand after an offer of another."""
+        facts = self._facts
+        change = zip(facts.vector(offer["give"]), facts.vector(offer["get"]), strict=True)
+        return tuple(h + c - g for h, (c, g) in zip(facts.hand, change, strict=True))
 
     def _saved_for(self, offer: Json) -> str:
         """The thing for which the cards are kept that somebody asks for."""
@@ -161,6 +180,10 @@ class TradeJudge:
         points = {s["seat"]: s["points"] for s in self._moment.view["seats"]}
         good = [c for c in confirms if not self.is_feared(c["with"])]
         return min(good, key=lambda c: (points[c["with"]], c["with"]), default=None)
+
+
+def _pays(hand: Vector, cost: Vector) -> bool:
+    return all(held >= price for held, price in zip(hand, cost, strict=True))
 
 
 def _swapped(hand: Vector, give: int, get: int) -> Vector:
