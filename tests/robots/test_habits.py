@@ -1,4 +1,4 @@
-"""What people at a table see of robots: they take the one card that they lack."""
+"""What people at a table see of robots: they take the one card that they lack, and use what they buy of the bank."""
 
 from __future__ import annotations
 
@@ -14,13 +14,23 @@ A_PERSON_SAYS_SO = {"too_near_the_end"}
 """Of the reasons for a no, the one that holds though the card is the very one that is missing."""
 
 
-@pytest.mark.parametrize("key", chosen("the one missing card", KEYS, 2))
-def test_no_strength_turns_down_the_one_card_that_it_lacks_without_a_persons_reason(
-    key: str,
-) -> None:
+@pytest.fixture(scope="module", params=chosen("habits of robots", KEYS, 2))
+def habits(request: pytest.FixtureRequest) -> Habits:
+    """A game of robots of all strengths, looked at."""
     (number,) = fresh(1, part=72)
-    habits = Habits()
-    watched(key, number, STRENGTHS, habits)
+    found = Habits()
+    watched(request.param, number, STRENGTHS, found)
+    return found
+
+
+def test_no_strength_turns_down_the_one_card_that_it_lacks_without_a_persons_reason(
+    habits: Habits,
+) -> None:
     assert habits.probed > 50
     assert set(habits.refused) <= A_PERSON_SAYS_SO
     assert habits.refused.total() < habits.probed
+
+
+def test_something_follows_every_trade_with_the_bank(habits: Habits) -> None:
+    assert habits.turns > 20
+    assert habits.idle == 0
