@@ -177,10 +177,8 @@ class RobotPlayer:
     def _offer(self, moment: SeatMoment) -> Json | None:
         if self._offers >= OFFERS_A_TURN[self.strength] or not self._can_offer(moment):
             return None
-        trading = TradeJudge(moment, moment.outlook)
-        partners = trading.partners()
-        deal = trading.best_offer(self._said) if partners else None
-        return None if deal is None else self._say(deal, partners)
+        deal = TradeJudge(moment, moment.outlook).best_offer(self._said)
+        return None if deal is None else self._say(deal, list(deal.to))
 
     def _can_offer(self, moment: SeatMoment) -> bool:
         return bool(moment.hand)

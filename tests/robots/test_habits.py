@@ -1,4 +1,4 @@
-"""What people at a table see of robots: they take the one card that they lack, and use what they buy of the bank."""
+"""What people at a table see of robots: the card that they lack, trades with the bank, and whom they ask for what."""
 
 from __future__ import annotations
 
@@ -34,3 +34,9 @@ def test_no_strength_turns_down_the_one_card_that_it_lacks_without_a_persons_rea
 def test_something_follows_every_trade_with_the_bank(habits: Habits) -> None:
     assert habits.turns > 20
     assert habits.idle == 0
+
+
+def test_offers_are_few_and_go_to_seats_that_mostly_have_the_card(habits: Habits) -> None:
+    assert 0 < habits.offers <= habits.turns
+    assert habits.taken > 0
+    assert habits.lacked < habits.asked / 3
