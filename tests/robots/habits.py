@@ -213,7 +213,9 @@ def _may_build(seen: Json, seat: str, thing: str) -> bool:
     return any(site.roads == 0 for site in outlook.built(outlook.start).sites)
 
 
-def watched(game: str, number: int, strengths: Sequence[Strength], habits: Habits) -> None:
+def watched(
+    game: str, number: int, strengths: Sequence[Strength], habits: Habits, probes: int = 100
+) -> None:
     """One game of robots, looked at."""
     count = max(n for known in GAMES if known.key == game for n in known.counts if n <= 4)
     setup = setup_of(game, count, number)
@@ -222,7 +224,7 @@ def watched(game: str, number: int, strengths: Sequence[Strength], habits: Habit
         for n, player in enumerate(setup.players)
     }
     own = Habits()
-    watcher, seen_turn = Watcher(own, robots), -1
+    watcher, seen_turn = Watcher(own, robots, probes), -1
     for step in played(setup, number, robots):
         if not step.do:
             break
