@@ -5,7 +5,6 @@ from __future__ import annotations
 from companion.robots import founding
 from companion.robots.judgement import Judgement
 from companion.robots.moment import SeatMoment
-from companion.robots.plan import Search
 from companion.robots.sites import Json
 
 EAGER = 0.5
@@ -36,13 +35,13 @@ def roll(moment: SeatMoment) -> Json | None:
     return None if throw is None or throw.get("dice") else throw
 
 
+def may_build(moment: SeatMoment) -> bool:
+    """Whether it may build or trade with the bank, or does so already."""
+    return any(kind in KNOWN for kind in moment.offered)
+
+
 def whatever_is_due(moment: SeatMoment) -> Json | None:
-    """A duty that no judgement names: what is worth building where one may build, else to pass, else any option."""
-    if any(kind in KNOWN for kind in moment.offered):
-        search = Search(moment, moment.outlook)
-        plan = max(search.plans(), key=lambda plan: moment.blurred(plan.value))
-        if plan.commands and (first := search.offered(plan.commands[0])):
-            return first
+    """A duty that no judgement names, once nothing is worth building: to pass, else any option."""
     passing = sorted(k for k in moment.offered if k.startswith(("pass_", "end_", "decline_")))
     return moment.first(passing[0]) if passing else moment.any()
 

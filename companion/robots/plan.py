@@ -23,10 +23,14 @@ WORTH_IT = 0.004
 
 @dataclass(frozen=True, slots=True)
 class PlannedDeed:
-    """Something done in a turn: the commands for it, trades first, and how things stand after it."""
+    """Something done in a turn: the commands for it, trades first, and how things stand after it.
+
+    traded: how things stand after its trades alone; None where it needs none.
+    """
 
     commands: tuple[Json, ...]
     after: OwnOutlook
+    traded: OwnOutlook | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +77,8 @@ class Search:
             if self.offered(deed.commands[0]) is None:
                 continue
             rest = self._best(deed.after, self._deep - 1)
-            found.append(Plan(deed.commands + rest.commands, rest.value))
+            if self._is_followed(deed, rest):
+                found.append(Plan(deed.commands + rest.commands, rest.value))
         found.sort(key=lambda plan: (-plan.value, len(plan.commands)))
         return found
 
@@ -92,10 +97,17 @@ class Search:
         if deep and self._left > 0:
             for deed in self._deeds(at):
                 rest = self._best(deed.after, deep - 1)
-                if rest.value > best.value + WORTH_IT:
+                if rest.value > best.value + WORTH_IT and self._is_followed(deed, rest):
                     best = Plan(deed.commands + rest.commands, rest.value)
         self._known[at] = (deep, best)
         return best
+
+    def _is_followed(self, deed: PlannedDeed, rest: Plan) -> bool:
+        """Whether its trades with the bank are worth the deed: to trade and then stop is no better than to go on.
+
+        Where it is better, the cards are better kept: the bank gives the same in the next turn.
+        """
+        return deed.traded is None or rest.value > self._outlook.value(deed.traded)
 
     def offered(self, command: Json) -> Json | None:
         """The listed option that says what this command says; None if it is not offered."""
@@ -172,7 +184,9 @@ class Search:
             return
         trades, hand = paid
         sent = {key: value for key, value in command.items() if key != "seat"}
-        yield PlannedDeed((*trades, sent), replace(at, hand=hand, **changed))  # type: ignore[arg-type]
+        after = replace(at, hand=hand, **changed)  # type: ignore[arg-type]
+        held = tuple(left + price for left, price in zip(hand, cost, strict=True))
+        yield PlannedDeed((*trades, sent), after, replace(at, hand=held) if trades else None)
 
     def _paid(self, at: OwnOutlook, cost: Vector) -> tuple[tuple[Json, ...], Vector] | None:
         """The trades with the bank that make a hand pay a cost, and what is left; None where none do."""

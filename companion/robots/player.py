@@ -12,7 +12,7 @@ from companion.robots.advice import Advice, proposals
 from companion.robots.games import judgement_of
 from companion.robots.judgement import Judgement
 from companion.robots.moment import SeatMoment, Strength
-from companion.robots.plan import Search
+from companion.robots.plan import Plan, Search
 from companion.robots.sites import Json
 from companion.robots.trading import NO_CARDS, OFFERS_A_TURN, Deal, TradeJudge
 
@@ -26,7 +26,8 @@ FAULTS = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, S
 
 
 class RobotPlayer:
-    """A robot on one seat. It keeps only what it has offered in the present turn, and why it last said no.
+    """A robot on one seat. It keeps what it has offered in the present turn, what it has paid the bank for, and why it
+    last said no.
 
     seat: whose views it gets. strength: how well it judges. seed: of its luck, which depends only on this and on what
     the seat sees, so that the same view gives the same move.
@@ -42,6 +43,7 @@ class RobotPlayer:
         self._offers = 0
         self._said: list[Json] = []
         self._countered: set[str] = set()
+        self._meant: Json | None = None
         self._no: tuple[str, Mapping[str, Any]] | None = None
 
     def choose(self, view: Json) -> Json | None:
@@ -107,6 +109,7 @@ class RobotPlayer:
         moment, judgement = self._moment(view)
         if view["turn"] != self._turn:
             self._turn, self._said, self._offers, self._countered = view["turn"], [], 0, set()
+            self._meant = None
         if answer := self._answer_offers(moment):
             return answer
         duty = next((d for d in view["obligations"] if d["seat"] == self.seat), None)
@@ -114,8 +117,11 @@ class RobotPlayer:
             return self._counter(moment)
         if duty["type"] == "act":
             return self._act(moment, judgement)
-        judge = judgement.duties.get(duty["type"], general.whatever_is_due)
-        return judge(moment)
+        if judge := judgement.duties.get(duty["type"]):
+            return judge(moment)
+        # Where a duty that no judgement names lets a seat build, nobody trades with it.
+        built = self._built(moment, offers=False) if general.may_build(moment) else None
+        return built or general.whatever_is_due(moment)
 
     def _act(self, moment: SeatMoment, judgement: Judgement) -> Json | None:
         if offer := self._open_offer(moment):
@@ -129,25 +135,31 @@ class RobotPlayer:
     def _after(self, moment: SeatMoment, judgement: Judgement) -> Json | None:
         return next((choice for step in judgement.after if (choice := step(moment))), None)
 
-    def _built(self, moment: SeatMoment) -> Json | None:
-        """The first thing of the best turn, or an offer that would make a better one."""
+    def _built(self, moment: SeatMoment, offers: bool = True) -> Json | None:
+        """The first thing of the best turn, or an offer that would make a better one. offers: whether it may offer."""
         if end := self._end(moment):
-            return end
-        search = Search(moment, moment.outlook)
-        thought_of = [p for p in search.plans() if p.aim is None or not moment.misses(p.aim)]
+            return self._begun(moment, end)
+        plans = Search(moment, moment.outlook).plans()
+        if paid_for := [plan for plan in plans if plan.aim is not None and plan.aim == self._meant]:
+            return self._begun(moment, paid_for[0])
+        thought_of = [p for p in plans if p.aim is None or not moment.misses(p.aim)]
         best = max(thought_of, key=lambda plan: moment.blurred(plan.value))
-        if offer := self._offer(moment):
-            return offer
-        return search.offered(best.commands[0]) if best.commands else None
+        offer = self._offer(moment) if offers else None
+        return offer or self._begun(moment, best)
 
-    def _end(self, moment: SeatMoment) -> Json | None:
-        """The first thing of a turn that wins the game: no strength overlooks one, however little it sees else."""
+    def _begun(self, moment: SeatMoment, plan: Plan) -> Json | None:
+        """The first command of a plan; what the bank is paid for is kept in mind until it is done."""
+        first = next(iter(plan.commands), None)
+        self._meant = plan.aim if first is not None and first["type"] == "trade_bank" else None
+        return None if first is None else Search(moment, moment.outlook).offered(first)
+
+    def _end(self, moment: SeatMoment) -> Plan | None:
+        """A turn that wins the game: no strength overlooks one, however little it sees else."""
         facts = moment.outlook.situation
         if self.strength == "strong" or facts.target - moment.own["points"] > NEAR_THE_END:
             return None
-        search = Search(moment, moment.outlook, "strong")
-        best = search.plans()[0]
-        return search.offered(best.commands[0]) if best.wins and best.commands else None
+        best = Search(moment, moment.outlook, "strong").plans()[0]
+        return best if best.wins and best.commands else None
 
     def _open_offer(self, moment: SeatMoment) -> Json | None:
         return next((o for o in moment.view.get("offers", ()) if o["by"] == self.seat), None)
@@ -165,10 +177,8 @@ class RobotPlayer:
     def _offer(self, moment: SeatMoment) -> Json | None:
         if self._offers >= OFFERS_A_TURN[self.strength] or not self._can_offer(moment):
             return None
-        trading = TradeJudge(moment, moment.outlook)
-        partners = trading.partners()
-        deal = trading.best_offer(self._said) if partners else None
-        return None if deal is None else self._say(deal, partners)
+        deal = TradeJudge(moment, moment.outlook).best_offer(self._said)
+        return None if deal is None else self._say(deal, list(deal.to))
 
     def _can_offer(self, moment: SeatMoment) -> bool:
         return bool(moment.hand)

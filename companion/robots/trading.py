@@ -3,21 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import exp, prod
 
+from companion.robots.guessed import likely_hands
 from companion.robots.moment import SeatMoment, Strength
 from companion.robots.outlook import Outlook
 from companion.robots.plan import Search
 from companion.robots.prospects import Vector
 from companion.robots.sites import Json
+from companion.robots.situation import situation_of
+from companion.rules.terms import CITY, SETTLEMENT
 
 OFFERS_A_TURN: Mapping[Strength, int] = {"gentle": 1, "middle": 1, "strong": 2}
 GAIN = 0.12
 """Points that an own offer must bring."""
 FAIR = 0.02
 """Points that an offer of others must bring."""
-TRIED = 4
+TRIED = 8
 """Exchanges that are thought through."""
+MANY = 3
+"""So many cards of a kind are enough to give two of them for one."""
+ASKED = 0.15
+"""Who is less likely to agree is not asked."""
+LIKELY = 0.45
+"""An offer is made where one of those that are asked agrees with this chance at least."""
+UNSURE = 0.08
+"""How far off, in points, a guess may be of what an exchange brings another: the smaller, the surer."""
 NEAR = 2
 """Who lacks so few points is helped no more."""
 AHEAD = 3
@@ -35,11 +47,43 @@ NO_GAIN = "robots.no.no_gain"
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Cards given for cards got, by kind, and the points that it brings."""
+    """Cards given for cards got, by kind, the points that it is likely to bring, and whom it may be offered to."""
 
     give: Json
     get: Json
     gain: float
+    to: tuple[str, ...] = ()
+
+
+def too_far(points: float, own: float, target: float) -> bool:
+    """Whether a seat with so many points is so far that one with ``own`` should not help it."""
+    return points >= target - NEAR or (points >= target / 2 and points >= own + AHEAD)
+
+
+class Partner:
+    """Another seat as this one sees it: what it is likely to hold, and what that is worth to it."""
+
+    def __init__(self, moment: SeatMoment, seat: str, held: Mapping[str, float]) -> None:
+        self.seat = seat
+        self._held = held
+        self._asks = moment.own["points"]
+        judgement = moment.judgement
+        assert judgement is not None
+        seen = {**moment.view, "you": seat, "options": [], "wishes": {}}
+        facts = situation_of(SeatMoment(seen, {}, moment.luck, judgement=judgement), judgement)
+        self._points = next(s["points"] for s in moment.view["seats"] if s["seat"] == seat)
+        self._outlook = Outlook(replace(facts, hand=facts.vector(held)))
+
+    def likes(self, give: Json, get: Json) -> float:
+        """The chance, 0 to 1, that it agrees to get ``give`` for ``get``."""
+        facts, at = self._outlook.situation, self._outlook.start
+        if too_far(self._asks, self._points, facts.target):
+            return 0.0
+        has = prod(1 - exp(-self._held.get(kind, 0.0) / count) for kind, count in get.items())
+        change = zip(facts.vector(give), facts.vector(get), strict=True)
+        hand = tuple(max(0.0, h + a - b) for h, (a, b) in zip(facts.hand, change, strict=True))
+        gain = self._outlook.value(replace(at, hand=hand)) - self._outlook.value(at)
+        return has / (1 + exp((FAIR - gain) / UNSURE))
 
 
 class TradeJudge:
@@ -53,38 +97,42 @@ class TradeJudge:
 
     def is_feared(self, seat: str) -> bool:
         """Whether a seat is so far that nobody should help it."""
-        view, own = self._moment.view, self._moment.own
-        points = next((s["points"] for s in view["seats"] if s["seat"] == seat), 0)
-        target = self._facts.target
-        return bool(
-            points >= target - NEAR or (points >= target / 2 and points >= own["points"] + AHEAD)
-        )
+        points = next((s["points"] for s in self._moment.view["seats"] if s["seat"] == seat), 0)
+        return too_far(points, self._moment.own["points"], self._facts.target)
 
-    def partners(self) -> list[str]:
+    def partners(self) -> list[Partner]:
         """Whom an offer may go to: all opponents but those that are feared, and who cannot give a card."""
         view = self._moment.view
-        return [
-            s["seat"]
+        open_to = [
+            str(s["seat"])
             for s in view["seats"]
             if s["seat"] != self._moment.seat
             and s.get("resources") != 0
             and not self.is_feared(s["seat"])
         ]
+        hands = likely_hands(self._moment) if open_to else {}
+        return [Partner(self._moment, seat, hands[seat]) for seat in open_to]
 
     def best_offer(self, said: list[Json]) -> Deal | None:
-        """The exchange of one or two cards for one that brings most, of those that were not offered yet."""
+        """The exchange that brings most, of those that somebody is likely to agree to and were not offered yet."""
+        partners = self.partners()
+        if not partners or not any(self._facts.hand):
+            return None
         valued = self._search.best if self._moment.strength == "strong" else self._value
-        before = valued(self._facts.hand)
-        found = [
-            Deal(give, get, valued(hand) - before)
-            for give, get, hand in self._exchanges()
-            if {"give": give, "get": get} not in said
-        ]
-        best = max(found, key=lambda deal: deal.gain, default=None)
-        return best if best is not None and best.gain >= GAIN else None
+        before, found = valued(self._facts.hand), list[Deal]()
+        for give, get, hand in self._exchanges():
+            if {"give": give, "get": get} in said:
+                continue
+            liking = {partner.seat: partner.likes(give, get) for partner in partners}
+            to = tuple(seat for seat, chance in liking.items() if chance >= ASKED)
+            refused = prod(1 - liking[seat] for seat in to)
+            gain = valued(hand) - before
+            if 1 - refused >= LIKELY and gain >= GAIN:
+                found.append(Deal(give, get, gain * (1 - refused), to))
+        return max(found, key=lambda deal: deal.gain, default=None)
 
     def _exchanges(self) -> Iterator[tuple[Json, Json, Vector]]:
-        """One card for one, and two of a full hand, each with the hand after it, the most promising ones only."""
+        """One card for one, and two of a kind of which there are more, each with the hand after it, the best first."""
         facts = self._facts
         now = self._outlook.value(self._outlook.start)
         rough = []
@@ -92,22 +140,20 @@ class TradeJudge:
             for get in range(len(facts.hand)):
                 if give == get or held < 1 or facts.kinds[get] not in facts.plain:
                     continue
-                hand = _swapped(facts.hand, give, get)
-                rough.append((self._value(hand) - now, give, get, hand))
+                for count in (1, 2) if held >= MANY else (1,):
+                    hand = _swapped(facts.hand, give, get, count)
+                    rough.append((self._value(hand) - now, give, get, count, hand))
         rough.sort(key=lambda entry: -entry[0])
-        for _, give, get, hand in rough[:TRIED]:
-            yield {facts.kinds[give]: 1}, {facts.kinds[get]: 1}, hand
+        for _, give, get, count, hand in rough[:TRIED]:
+            yield {facts.kinds[give]: count}, {facts.kinds[get]: 1}, hand
 
     def _value(self, hand: Vector) -> float:
         at = self._outlook.start
         return self._outlook.value(type(at)(hand, at.settlements, at.cities, at.roads))
 
     def gain_of(self, offer: Json) -> float:
-        """What an offer of another brings this seat, in points, before it builds again."""
-        facts = self._facts
-        change = zip(facts.vector(offer["give"]), facts.vector(offer["get"]), strict=True)
-        hand = tuple(h + c - g for h, (c, g) in zip(facts.hand, change, strict=True))
-        return self._value(hand) - self._value(facts.hand)
+        """What an offer of another brings this seat, in points, with what the seat would build of it in its turn."""
+        return self._search.best(self._after(offer)) - self._search.best(self._facts.hand)
 
     def agrees(self, offer: Json) -> str | None:
         """None where the offer is good for this seat, else the key of a sentence that says why not."""
@@ -116,9 +162,30 @@ class TradeJudge:
             return NO_CARDS
         if self.is_feared(str(offer["by"])):
             return NO_HELP
-        if self.gain_of(offer) >= FAIR:
+        if self.completes(offer) or self.gain_of(offer) >= FAIR:
             return None
         return self._saved_for(offer)
+
+    def completes(self, offer: Json) -> bool:
+        """Whether one card given away makes a settlement or city payable that may be built at once and was not.
+
+        Nobody at a table lets that go by, even where the card that is given would be hard to get again.
+        """
+        if sum(offer["get"].values()) > 1:
+            return False
+        facts, before = self._facts, self._facts.hand
+        after = self._after(offer)
+        built = self._outlook.built(self._outlook.start)
+        free = facts.supply[SETTLEMENT] > 0 and any(site.roads == 0 for site in built.sites)
+        grows = facts.supply[CITY] > 0 and bool(facts.settlements)
+        things = ((free, facts.site_cost[0]), (grows, facts.city_cost))
+        return any(may and _pays(after, cost) and not _pays(before, cost) for may, cost in things)
+
+    def _after(self, offer: Json) -> Vector:
+        """The own hand after an offer of another."""
+        facts = self._facts
+        change = zip(facts.vector(offer["give"]), facts.vector(offer["get"]), strict=True)
+        return tuple(h + c - g for h, (c, g) in zip(facts.hand, change, strict=True))
 
     def _saved_for(self, offer: Json) -> str:
         """The thing for which the cards are kept that somebody asks for."""
@@ -138,7 +205,8 @@ class TradeJudge:
         """Another exchange for the same cards, which helps both; None where there is none."""
         facts = self._facts
         held = self._moment.hand
-        if self.is_feared(str(offer["by"])) or not self.wanted(offer):
+        by = next((p for p in self.partners() if p.seat == offer["by"]), None)
+        if by is None or not self.wanted(offer):
             return None
         found = []
         for kind in facts.plain:
@@ -147,7 +215,8 @@ class TradeJudge:
                 continue
             deal = {"by": offer["by"], "give": get, "get": offer["get"]}
             said_so = {"give": dict(offer["get"]), "get": get} in said
-            if not said_so and all(held.get(k, 0) >= n for k, n in offer["get"].items()):
+            has_them = all(held.get(k, 0) >= n for k, n in offer["get"].items())
+            if not said_so and has_them and by.likes(offer["get"], get) >= LIKELY:
                 found.append(Deal(dict(offer["get"]), get, self.gain_of(deal)))
         best = max(found, key=lambda deal: (deal.gain, sorted(deal.get)), default=None)
         return best if best is not None and best.gain >= GAIN else None
@@ -163,8 +232,12 @@ class TradeJudge:
         return min(good, key=lambda c: (points[c["with"]], c["with"]), default=None)
 
 
-def _swapped(hand: Vector, give: int, get: int) -> Vector:
+def _pays(hand: Vector, cost: Vector) -> bool:
+    return all(held >= price for held, price in zip(hand, cost, strict=True))
+
+
+def _swapped(hand: Vector, give: int, get: int, count: int) -> Vector:
     left = list(hand)
-    left[give] -= 1
+    left[give] -= count
     left[get] += 1
     return tuple(left)

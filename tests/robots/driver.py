@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Protocol
@@ -12,6 +13,7 @@ from typing import Any, Protocol
 from companion.robots.player import RobotPlayer, Strength
 from companion.rules import (
     GAMES,
+    Event,
     GameSetup,
     Refusal,
     Ruleset,
@@ -20,6 +22,7 @@ from companion.rules import (
     as_json,
     open_parts,
     options,
+    project_event,
     view,
     wishes,
 )
@@ -27,6 +30,7 @@ from companion.rules.games import Game
 from companion.rules.packs.base.trade import TRADING
 from companion.rules.view import OpenParts
 from companion.table.codec import command_from_json
+from companion.table.views import JOURNAL_LENGTH
 from tests.bench.walks import Seeded, begun, players_of
 from tests.demo.at_rules import LateWishes
 from tests.robots.frozen.brain import Brain
@@ -134,16 +138,18 @@ def played(
     """
     luck = Seeded(random.Random(f"luck {number}"))
     rules, state = begun(setup, luck, games)
+    past: dict[str, deque[Json]] = {seat: deque(maxlen=JOURNAL_LENGTH) for seat in choosers}
     for _ in range(longest):
         if state.winners is not None:
             break
-        step = _wanted(rules, state, choosers)
+        step = _wanted(rules, state, choosers, past)
         yield step
         sent = {key: value for key, value in step.do.items() if key != "seat"}
         command = command_from_json(rules.commands, step.seat, sent)
         outcome = command if isinstance(command, Refusal) else advance(rules, state, command, luck)
         assert not isinstance(outcome, Refusal), f"{step.seat} {step.do}: {outcome.message}"
         state = outcome[1]
+        _remembered(rules, outcome[0], past)
     yield Step(rules, state, "", {}, {})
 
 
@@ -156,7 +162,20 @@ def course(steps: Iterator[Step], look: Callable[[Step], None] | None = None) ->
     return Course(tuple(step.state.winners or ()), count, step.state.turn)
 
 
-def _wanted(rules: Ruleset, state: State, choosers: Mapping[str, Chooser]) -> Step:
+def _remembered(rules: Ruleset, events: Iterable[Event], past: Mapping[str, deque[Json]]) -> None:
+    """Adds to each seat's journal what it may see of these."""
+    for event in events:
+        for seat, told in past.items():
+            if (shown := project_event(rules, event, seat)) is not None:
+                told.append({"event": shown})
+
+
+def _wanted(
+    rules: Ruleset,
+    state: State,
+    choosers: Mapping[str, Chooser],
+    past: Mapping[str, Iterable[Json]],
+) -> Step:
     """What the first seat that wants something now wants; who owes nothing is asked for trades only, as in the demo."""
     owing = {duty.seat for duty in state.open}
     offers = bool(TRADING.of(state).offers)
@@ -166,6 +185,7 @@ def _wanted(rules: Ruleset, state: State, choosers: Mapping[str, Chooser]) -> St
         if seat not in owing and not offers:
             continue
         seen = seen_by(rules, state, seat, shared)
+        seen["journal"] = list(past[seat])
         wanted = choosers[seat].choose(seen)
         if wanted is not None:
             return Step(rules, state, seat, seen, wanted)

@@ -43,8 +43,9 @@ def unseen(steps: list[Step]) -> None:
         if step.seen.get("offers"):
             continue
         other = resample(step.rules, step.state, step.seat, Luck(seed=step.state.turn))
+        past = {"journal": step.seen["journal"]}
         first, again = (
-            RobotPlayer(step.seat, "strong", 5).choose(seen_by(step.rules, state, step.seat))
+            RobotPlayer(step.seat, "strong", 5).choose(seen_by(step.rules, state, step.seat) | past)
             for state in (step.state, other)
         )
         assert first == again

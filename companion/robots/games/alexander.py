@@ -43,6 +43,12 @@ TOKEN_PRICE: Final = 2
 """Cards that they are usually won for."""
 TOKEN: Final = 0.36
 """Points of a token on the whole: those of all Advisors, shared by all tokens."""
+LOW: Final = 2
+"""Totals up to this one are low: nobody thinks long about them."""
+LUCK: Final = 0.6
+"""Points that a gentle robot may lose by a low total: it likes to win something."""
+HIGHEST_GENTLE: Final = 4
+"""The highest total that a gentle robot bids."""
 GROWN: Final = 0.08
 """Points that a village brings beyond its own for each round that is left."""
 
@@ -115,17 +121,29 @@ class PaymentStep(NamedTuple):
 def bid(moment: SeatMoment) -> Json | None:
     """The least total that beats the others, while the event brings more than is paid for it; else it leaves.
 
-    A weaker strength does not care for some events at all.
+    A gentle strength bids low: it takes what costs little, and leaves what costs much to others.
     """
     duty = next(d for d in moment.view["obligations"] if d["seat"] == moment.seat)
     least, totals = int(duty["least"]), moment.offered.get("bid", ())
     offer = next((option for option in totals if option["total"] == least), None)
     steps = _steps(moment, least)
     short = sum(step.counts for step in steps) < least
-    if offer is None or short or moment.misses({"type": "bid"}):
+    if offer is None or short:
         return moment.first("pass_bid")
-    won = moment.blurred(profit(moment, duty["event"], steps)) > 0
-    return offer if won else moment.first("pass_bid")
+    return (
+        offer
+        if _tempts(moment, least, profit(moment, duty["event"], steps))
+        else moment.first("pass_bid")
+    )
+
+
+def _tempts(moment: SeatMoment, least: int, brings: float) -> bool:
+    """Whether a strength bids a total for what it brings beyond that."""
+    if moment.strength == "gentle" and least <= LOW:
+        return brings > -LUCK
+    if moment.strength == "gentle" and least > HIGHEST_GENTLE:
+        return False
+    return moment.blurred(brings) > 0
 
 
 def profit(moment: SeatMoment, event: str, steps: Sequence[PaymentStep]) -> float:

@@ -137,13 +137,15 @@ def _behind(moment: SeatMoment) -> int:
 
 
 def change(moment: SeatMoment) -> Json | None:
-    """Out of a full hand what helps the other side most goes to the bank for what helps the own one."""
+    """Out of a full hand what helps the other side most goes to the bank for what helps the own one, to be given."""
     own = helps(moment, moment.own.get("side"))
-    hand = moment.own["hand"]
+    hand, kept = moment.own["hand"], 0 if _behind(moment) > 0 else KEPT
+    if not _is_full(moment) or "donate" not in moment.offered or moment.own["donated"]:
+        return None
     trades = [
         do
         for do in moment.offered.get("trade_bank", ())
-        if do["get"] in own and do["give"] not in own and _is_full(moment)
+        if do["get"] in own and do["give"] not in own and hand.get(do["get"], 0) >= kept
     ]
     return max(trades, key=lambda do: hand[do["give"]]) if trades else None
 

@@ -25,7 +25,11 @@ def wanted(game: GameForTests, seat: str) -> Json:
 
 def seen_moment(game: GameForTests, seat: str, view: Json | None = None) -> SeatMoment:
     """What a strong robot sees there; view: another than the game's."""
-    seen = view or seen_by(game.ruleset, game.state, seat)
+    return moment_of(view or seen_by(game.ruleset, game.state, seat))
+
+
+def moment_of(seen: Json) -> SeatMoment:
+    """What a strong robot sees in a seat's view."""
     offered: dict[str, list[Json]] = {}
     for option in seen["options"]:
         offered.setdefault(option["type"], []).append(option)
