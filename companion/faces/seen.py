@@ -139,6 +139,10 @@ class Seen:
         found: str | None = (self.view.get("house") or {}).get(rule)
         return found
 
+    def target(self, seat: str) -> int:
+        """How many points a seat needs to win."""
+        return int(self.view["target"])
+
     @property
     def custody(self) -> Mapping[str, str]:
         """What lives where: in the program, or on the table."""

@@ -107,6 +107,10 @@ def of_the_list(told: Told) -> Iterator[Wanted]:
         for switch in told[room]:
             key = f"touchscreen.setup.{room}.{switch['key']}"
             yield _must(key)
+            if len(switch["values"]) > 3 and all(value.isdigit() for value in switch["values"]):
+                yield _must(f"{key}.changes")
+                yield _must(f"house.{switch['key']}.n", "n")
+                continue
             for value in switch["values"]:
                 yield _must(f"{key}.{value}")
 

@@ -35,7 +35,7 @@ CUSTODIES: tuple[dict[str, str], ...] = (
 HOUSES: tuple[dict[str, str], ...] = (
     {},
     {"winning": "any_turn", "start_gold": "8"},
-    {"failed_bidder": "in", "new_cards": "at_once"},
+    {"failed_bidder": "in", "new_cards": "at_once", "target": "20"},
     {"trade_and_build": "printed", "longest_road_tie": "set_aside"},
 )
 

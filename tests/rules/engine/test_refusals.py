@@ -58,7 +58,9 @@ def test_every_event_duty_point_and_word_has_its_sentence(language: str) -> None
     keys += [f"card.{kind}" for kind in rules.decks["development"]]
     keys += [f"piece.{kind}" for kind in rules.pieces]
     for rule in rules.house.values():
-        keys += [f"house.{rule.key}", *(f"house.{rule.key}.{value}" for value in rule.values)]
+        named = [f"house.{rule.key}.{value}" for value in rule.values]
+        numbers = words.has(f"house.{rule.key}.n") and all(v.isdigit() for v in rule.values)
+        keys += [f"house.{rule.key}", *([] if numbers else named)]
     assert [key for key in keys if not words.has(key)] == []
 
 

@@ -7,7 +7,7 @@ from tests.rules.scenario import Scenario
 
 HOUSES: tuple[dict[str, str], ...] = (
     {},
-    {"donations": "any"},
+    {"donations": "any", "target": "8"},
     {"donations": "any", "bank_shortage": "strict"},
     {"trade_and_build": "printed", "longest_road_tie": "set_aside"},
 )

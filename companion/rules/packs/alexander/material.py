@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.rules.extension import HouseRule, Mechanic
 from companion.rules.packs.alexander.words import SAFE
+from companion.rules.packs.base.house import points_to_win
 from companion.rules.queries import Query
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
@@ -21,9 +22,9 @@ def _eleven(hand_limit: Query) -> Query:
 MECHANIC = Mechanic(
     name="alexander.material",
     target=14,
-    house=(HouseRule("bank_shortage", rule="A4.5", values=("strict",)),),
+    house=(points_to_win(14), HouseRule("bank_shortage", rule="A4.5", values=("strict",))),
     wraps={"hand_limit": _eleven},
-    replaces=frozenset({"target:points", "house:bank_shortage"}),
+    replaces=frozenset({"target:points", "house:target", "house:bank_shortage"}),
     amends={
         "B1.2": "A1.1",
         "B1.4": "A1.1",

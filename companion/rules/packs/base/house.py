@@ -1,0 +1,20 @@
+"""House rules that are numbers and that each game has with numbers of its own (H11)."""
+
+from __future__ import annotations
+
+from companion.rules.extension import HouseRule
+
+FEWEST = 8
+"""No table plays to fewer points: after the founding a game must be left."""
+
+
+def points_to_win(usual: int, most: int = 20) -> HouseRule:
+    """How many points win; ``most``: no more can be asked for."""
+    return _number("target", "H11", usual, range(FEWEST, most + 1))
+
+
+def _number(key: str, rule: str, usual: int, numbers: range) -> HouseRule:
+    """A house rule that is a number: the usual one first, the others in order."""
+    others = (n for n in numbers if n != usual)
+    values = (str(usual), *map(str, others))
+    return HouseRule(key, rule=rule, values=values, printed=str(usual))
