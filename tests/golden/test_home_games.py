@@ -32,10 +32,14 @@ class HomeGame:
         return replace(way(self.game, self.count), house=dict(self.house), custody={"dice": "app"})
 
 
-GAMES = (HomeGame("target", "base", 3, {"target": "8"}),)
+GAMES = (
+    HomeGame("target", "base", 3, {"target": "8"}),
+    HomeGame("friendly_robber", "base", 4, {"friendly_robber": "2"}),
+    HomeGame("friendly_robber_3", "cities_knights", 4, {"friendly_robber": "3"}),
+)
 
 
-@pytest.mark.rule("H11")
+@pytest.mark.rule("H11", "H12")
 @pytest.mark.parametrize("one", GAMES, ids=lambda one: one.name)
 def test_a_game_by_a_house_rule_as_everybody_sees_it(one: HomeGame, update_golden: bool) -> None:
     lines = playthrough(one.setup(), one.seed, longest=one.moves)

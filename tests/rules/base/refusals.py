@@ -109,6 +109,7 @@ ABOUT: Mapping[str, About] = {
     "must_steal": "B9.6",
     "wait_steal": "B9.6",
     "robber_stays": "B9.5",
+    "robber_spares": "H12",
     "no_victim": "B9.8",
     "outcome_not_held": "B9.7",
     "outcome_unknown": "B9.7",

@@ -9,9 +9,10 @@ import pytest
 from companion.rules import GAMES, Refusal, ruleset_for, start, view
 from companion.rules.games import Game, initial, ruleset_of
 from tests.rules.base.test_b10_victory import SETTLEMENT, SPREAD, worth
-from tests.rules.oracle import paths_at
+from tests.rules.cities_knights.table import CkGame
+from tests.rules.oracle import LAND, corners_of, covering, paths_at
 from tests.rules.properties.setups import usual_setup
-from tests.rules.table_for_tests import GameForTests, Luck
+from tests.rules.table_for_tests import GameForTests, Luck, kinds
 
 EVERY = pytest.mark.parametrize("game", GAMES, ids=lambda one: f"{one.key}-{one.counts[-1]}")
 
@@ -71,3 +72,126 @@ def test_real_cards_are_claimed_with_the_points_that_the_table_said() -> None:
     assert (refusal.code, refusal.params["target"]) == ("claim_points", 12)
     game.do("red", "claim_victory", victory_cards=3)
     assert game.view()["winners"] == ["red"]
+
+
+ROBBER = [game for game in GAMES if len(ruleset_of(game).house["friendly_robber"].values) > 1]
+
+
+@pytest.mark.rule("H12")
+def test_where_there_is_no_robber_there_is_no_friendly_one() -> None:
+    without = {game.key for game in GAMES} - {game.key for game in ROBBER}
+    assert without == {"great_wall", "troy"}
+    for game in GAMES:
+        moved = "robber_moved" in ruleset_of(game).events and game.key not in without
+        assert moved == (game in ROBBER)
+
+
+MOUNTAINS = "2,0"
+TOP, _, LOW, *_ = corners_of(MOUNTAINS)
+
+
+def friendly() -> GameForTests:
+    """Red is to roll; blue has one settlement at the mountains."""
+    game = GameForTests.empty_island(house={"friendly_robber": "2"})
+    game.lays("blue", settlements=[TOP])
+    return game
+
+
+@pytest.mark.rule("H12")
+def test_a_friendly_robber_does_not_go_beside_who_has_two_points() -> None:
+    game = friendly()
+    game.roll(3, 4)
+    refusal = game.refused("red", "move_robber", at=MOUNTAINS)
+    assert (refusal.code, refusal.rule) == ("robber_spares", "H12")
+    assert refusal.params == {"seat": "blue", "points": 2}
+    offered = {one["at"] for one in game.options("red", "move_robber")}
+    assert offered == {at for at in LAND if TOP not in corners_of(at)} - {robber(game)}
+
+
+@pytest.mark.rule("H12")
+def test_it_goes_beside_who_has_three_points_and_beside_oneself() -> None:
+    game = friendly()
+    game.lays("red", settlements=[LOW])
+    game.lays("blue", cities=[SPREAD[0]])
+    game.roll(3, 4)
+    game.do("red", "move_robber", at=MOUNTAINS)
+    assert robber(game) == MOUNTAINS
+
+
+@pytest.mark.rule("H12")
+def test_points_that_only_their_owner_knows_do_not_count_against_anybody() -> None:
+    game = friendly()
+    game.has_cards("blue", victory_point=5)
+    game.roll(3, 4)
+    assert game.refused("red", "move_robber", at=MOUNTAINS).code == "robber_spares"
+
+
+@pytest.mark.rule("H12", "B9.5")
+def test_the_usual_robber_spares_nobody() -> None:
+    game = GameForTests.empty_island()
+    game.lays("blue", settlements=[TOP])
+    game.roll(3, 4)
+    game.do("red", "move_robber", at=MOUNTAINS)
+
+
+def surrounded() -> GameForTests:
+    """Red is to roll; beside every hex without the robber an opponent has a settlement, and each has two points."""
+    game: GameForTests = GameForTests.empty_island(house={"friendly_robber": "2"})
+    nodes = covering()
+    for n, seat in enumerate(("blue", "white", "orange")):
+        game.lays(seat, settlements=nodes[2 * n : 2 * n + 2])
+    return game
+
+
+@pytest.mark.rule("H12")
+def test_with_no_hex_left_the_robber_stays_and_the_turn_goes_on() -> None:
+    game = surrounded()
+    game.holds("blue", ore=8)
+    game.roll(3, 4)
+    events = game.do("blue", "discard", cards={"ore": 4})
+    assert kinds(events) == ["cards_discarded", "robber_stayed"]
+    assert [duty["type"] for duty in game.owed()] == ["act"]
+    assert robber(game) == "0,0"
+
+
+@pytest.mark.rule("H12", "B8.13")
+def test_a_knight_is_played_all_the_same_where_the_robber_stays() -> None:
+    game = surrounded()
+    game.has_cards("red", knight=1)
+    game.roll(1, 1)
+    assert kinds(game.do("red", "play_knight"))[-1] == "robber_stayed"
+    assert game.entry("red")["played_knights"] == 1
+    assert [duty["type"] for duty in game.owed()] == ["act"]
+
+
+@pytest.mark.rule("H12")
+def test_a_correction_that_takes_its_last_hex_lets_nobody_wait_for_the_robber() -> None:
+    game = surrounded()
+    kept = covering()[0]
+    game.fix("piece", at=kept)
+    game.roll(3, 4)
+    assert [duty["type"] for duty in game.owed()] == ["move_robber"]
+    game.lays("blue", settlements=[kept])
+    assert [duty["type"] for duty in game.owed()] == ["act"]
+
+
+def robber(game: GameForTests) -> str:
+    """The hex on which it stands."""
+    return next(h["at"] for h in game.view()["board"]["hexes"] if h["robber"])
+
+
+def robbed_knights() -> CkGame:
+    """Red has rolled in Cities & Knights; blue has a settlement and a city, the three points of the founding."""
+    game = CkGame.empty(house={"friendly_robber": "3"})
+    game.lays("blue", settlements=[TOP], cities=[SPREAD[0]])
+    return game
+
+
+@pytest.mark.rule("H12", "C10.17")
+def test_the_bishop_spares_who_has_the_three_points_of_the_founding() -> None:
+    game = robbed_knights()
+    game.roll(1, 1)
+    game.progress("red", "bishop")
+    refusal = game.refused("red", "play_bishop", at=MOUNTAINS)
+    assert (refusal.code, refusal.rule, refusal.params["points"]) == ("robber_spares", "H12", 3)
+    assert MOUNTAINS not in {one["at"] for one in game.options("red", "play_bishop")}

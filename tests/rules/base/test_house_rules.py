@@ -22,6 +22,7 @@ def test_without_a_word_the_defaults_hold() -> None:
         "longest_road_tie": "holder",
         "road_building": "both",
         "new_cards": "wait",
+        "friendly_robber": "off",
         "target": "10",
         "winning": "own_turn",
     }

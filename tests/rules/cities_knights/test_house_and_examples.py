@@ -20,6 +20,8 @@ def test_the_defaults_are_those_of_the_rulebook() -> None:
         "trade_and_build": "mixed",
         "longest_road_tie": "holder",
         "winning": "own_turn",
+        "target": "13",
+        "friendly_robber": "off",
         "robber_lock": "off",
         "pillage": "removed",
         "isolated_roads": "joined",

@@ -1,4 +1,4 @@
-"""House rules that are numbers and that each game has with numbers of its own (H11)."""
+"""House rules that are numbers and that each game has with numbers of its own (H11 and on)."""
 
 from __future__ import annotations
 
@@ -11,6 +11,15 @@ FEWEST = 8
 def points_to_win(usual: int, most: int = 20) -> HouseRule:
     """How many points win; ``most``: no more can be asked for."""
     return _number("target", "H11", usual, range(FEWEST, most + 1))
+
+
+def friendly_robber(spared: int) -> HouseRule:
+    """Whether the robber spares who has so few points; ``spared``: what everybody has after the founding."""
+    return HouseRule("friendly_robber", rule="H12", values=("off", str(spared)), printed="off")
+
+
+NO_ROBBER = HouseRule("friendly_robber", rule="H12", values=("off",))
+"""Of a game without a robber: whoever robs there asks nobody where they stand."""
 
 
 def _number(key: str, rule: str, usual: int, numbers: range) -> HouseRule:

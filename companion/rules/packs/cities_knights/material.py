@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.rules.extension import HouseRule, Mechanic
 from companion.rules.obligations import Obligation
-from companion.rules.packs.base.house import points_to_win
+from companion.rules.packs.base.house import friendly_robber, points_to_win
 from companion.rules.packs.cities_knights.custody import CHOICES
 from companion.rules.packs.cities_knights.words import (
     CLOTH,
@@ -35,6 +35,7 @@ def material(commodities: int) -> Mechanic:
         target=13,
         house=(
             points_to_win(13),
+            friendly_robber(3),
             HouseRule("trade_and_build", rule="C2.6", values=("mixed",)),
             HouseRule(
                 "winning",
@@ -67,6 +68,12 @@ def material(commodities: int) -> Mechanic:
         custody=CHOICES,
         amends={"B10.1": "C14.1"},
         replaces=frozenset(
-            {"target:points", "house:target", "house:trade_and_build", "house:winning"}
+            {
+                "target:points",
+                "house:target",
+                "house:friendly_robber",
+                "house:trade_and_build",
+                "house:winning",
+            }
         ),
     )
