@@ -130,7 +130,7 @@ def situation_of(moment: SeatMoment, judgement: Judgement) -> Situation:
         - 2 * len(pieces.own(CITY))
         - 2 * holds,
         target=float(view.get("target") or 10),
-        seven=1 - (5 / 6) ** seats,
+        seven=_seven(view, seats),
         limit=int(own.get("hand_limit") or apart.limit),
         ends=apart.ends,
         gifts=_vector(kinds, apart.gifts),
@@ -168,6 +168,13 @@ class _Pieces:
                 n for n, (whose, is_) in self.houses.items() if whose == self.seat and is_ == piece
             )
         )
+
+
+def _seven(view: Json, seats: int) -> float:
+    """The chance of a 7 before the own next turn; none in rounds in which it is rolled again."""
+    spared = int((view.get("house") or {}).get("no_seven", 0)) * seats
+    comes = min(seats, max(0, int(view.get("turn") or 0) + seats - spared))
+    return 1 - float((5 / 6) ** comes)
 
 
 def _kinds(view: Json, own: Json) -> tuple[str, ...]:

@@ -100,6 +100,7 @@ ABOUT: Mapping[str, About] = {
     "dice_wanted": "B3.5",
     "dice_unwanted": "",
     "bad_die": "B3.5",
+    "seven_again": "H13",
     # seven and robber
     "must_discard": "B9.2",
     "wait_discard": "B9.4",

@@ -44,6 +44,8 @@ def of_base() -> Iterator[Case]:
     yield from _of_the_robber()
     yield from _of_cardboard()
     yield from _of_kept_hands()
+    spared = GameForTests.beginner(house={"no_seven": "1"})
+    yield said(spared, "red", "roll", dice=[3, 4])
     friendly = GameForTests.beginner(house={"friendly_robber": "2"})
     friendly.roll(3, 4)
     yield said(friendly, "red", "move_robber", at="2,0")

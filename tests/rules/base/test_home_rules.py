@@ -195,3 +195,62 @@ def test_the_bishop_spares_who_has_the_three_points_of_the_founding() -> None:
     refusal = game.refused("red", "play_bishop", at=MOUNTAINS)
     assert (refusal.code, refusal.rule, refusal.params["points"]) == ("robber_spares", "H12", 3)
     assert MOUNTAINS not in {one["at"] for one in game.options("red", "play_bishop")}
+
+
+@pytest.mark.rule("H13")
+@EVERY
+def test_every_game_can_spare_its_first_rounds_the_seven(game: Game) -> None:
+    assert ruleset_of(game).house["no_seven"].values == ("0", "1", "2", "3", "4")
+    assert at_start(game, no_seven="2")["house"]["no_seven"] == "2"
+
+
+@pytest.mark.rule("H13")
+def test_a_seven_of_real_dice_is_rolled_again_in_the_first_rounds_and_nothing_is_lost() -> None:
+    game = GameForTests.beginner(house={"no_seven": "1"})
+    for seat in game.seats:
+        before = game.state
+        refusal = game.refused(seat, "roll", dice=[3, 4])
+        assert (refusal.code, refusal.rule) == ("seven_again", "H13")
+        assert game.state == before
+        assert sorted(sum(one["dice"]) for one in game.options(seat, "roll")).count(7) == 0
+        assert len(game.options(seat, "roll")) == 30
+        game.do(seat, "roll", dice=[6, 6])
+        game.do(seat, "end_turn")
+    assert len(game.options("red", "roll")) == 36
+    game.roll(3, 4)
+    assert [duty["type"] for duty in game.owed()] == ["move_robber"]
+
+
+@pytest.mark.rule("H13")
+def test_a_seven_that_is_rolled_again_ends_no_turn() -> None:
+    game = GameForTests.beginner(house={"no_seven": "1"})
+    game.roll(1, 1)
+    game.refused("blue", "roll", dice=[3, 4], ends_turn=True)
+    assert game.active == "red"
+    game.do("blue", "roll", dice=[1, 1], ends_turn=True)
+    assert game.active == "blue"
+
+
+@pytest.mark.rule("H13")
+def test_the_app_rolls_again_until_it_is_no_seven_and_all_else_comes_as_often() -> None:
+    shown = []
+    for n in range(30):
+        game = GameForTests.beginner(
+            luck=Luck([n]), custody={"dice": "app"}, house={"no_seven": "1"}
+        )
+        shown += [tuple(game.do("red", "roll")[0]["dice"])]
+        assert game.luck.asked[-1] == 30
+    assert len(set(shown)) == 30
+    assert 7 not in {one + other for one, other in shown}
+
+
+@pytest.mark.rule("H13", "C10.1")
+def test_no_card_sets_a_seven_in_the_first_rounds() -> None:
+    game = CkGame.empty(house={"no_seven": "1"})
+    game.progress("red", "alchemist")
+    assert game.refused("red", "play_alchemist", dice=[3, 4]).code == "seven_again"
+    assert len(game.options("red", "play_alchemist")) == 30
+    refusal = game.refused("red", "roll", dice=[3, 4], event="science")
+    assert (refusal.code, refusal.rule) == ("seven_again", "H13")
+    game.do("red", "play_alchemist", dice=[3, 3])
+    game.do("red", "roll", event="science")

@@ -23,6 +23,7 @@ def test_without_a_word_the_defaults_hold() -> None:
         "road_building": "both",
         "new_cards": "wait",
         "friendly_robber": "off",
+        "no_seven": "0",
         "target": "10",
         "winning": "own_turn",
     }

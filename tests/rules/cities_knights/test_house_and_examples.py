@@ -22,6 +22,7 @@ def test_the_defaults_are_those_of_the_rulebook() -> None:
         "winning": "own_turn",
         "target": "13",
         "friendly_robber": "off",
+        "no_seven": "0",
         "robber_lock": "off",
         "pillage": "removed",
         "isolated_roads": "joined",

@@ -22,6 +22,11 @@ NO_ROBBER = HouseRule("friendly_robber", rule="H12", values=("off",))
 """Of a game without a robber: whoever robs there asks nobody where they stand."""
 
 
+def rounds_without_seven() -> HouseRule:
+    """In how many rounds at first a 7 is rolled again."""
+    return _number("no_seven", "H13", 0, range(5))
+
+
 def _number(key: str, rule: str, usual: int, numbers: range) -> HouseRule:
     """A house rule that is a number: the usual one first, the others in order."""
     others = (n for n in numbers if n != usual)
