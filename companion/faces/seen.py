@@ -140,6 +140,15 @@ class Seen:
         return found
 
     @property
+    def spared(self) -> int:
+        """How many cards a 7 spares, before what a seat's own walls add."""
+        return int(self.house("hand_limit") or 0)
+
+    def target(self, seat: str) -> int:
+        """How many points a seat needs to win."""
+        return int(self.view["target"])
+
+    @property
     def custody(self) -> Mapping[str, str]:
         """What lives where: in the program, or on the table."""
         return self.view.get("custody") or {}

@@ -130,8 +130,8 @@ def situation_of(moment: SeatMoment, judgement: Judgement) -> Situation:
         - 2 * len(pieces.own(CITY))
         - 2 * holds,
         target=float(view.get("target") or 10),
-        seven=1 - (5 / 6) ** seats,
-        limit=int(own.get("hand_limit") or apart.limit),
+        seven=_seven(view, seats),
+        limit=spares(moment, apart.limit),
         ends=apart.ends,
         gifts=_vector(kinds, apart.gifts),
         has_road="longest_road" in own,
@@ -168,6 +168,19 @@ class _Pieces:
                 n for n, (whose, is_) in self.houses.items() if whose == self.seat and is_ == piece
             )
         )
+
+
+def spares(moment: SeatMoment, usual: int) -> int:
+    """So many cards a 7 spares: as the seat's entry says, else as the table plays, else as usual."""
+    said = moment.own.get("hand_limit") or (moment.view.get("house") or {}).get("hand_limit")
+    return int(said or usual)
+
+
+def _seven(view: Json, seats: int) -> float:
+    """The chance of a 7 before the own next turn; none in rounds in which it is rolled again."""
+    spared = int((view.get("house") or {}).get("no_seven", 0)) * seats
+    comes = min(seats, max(0, int(view.get("turn") or 0) + seats - spared))
+    return 1 - float((5 / 6) ** comes)
 
 
 def _kinds(view: Json, own: Json) -> tuple[str, ...]:

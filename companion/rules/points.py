@@ -18,6 +18,12 @@ def true_total(rules: Ruleset, state: State, seat: str) -> int:
     return points
 
 
+def target_of(rules: Ruleset, state: State, seat: str) -> int:
+    """How many points a seat needs to win."""
+    needed: int = rules.ask.target(rules, state)
+    return needed
+
+
 def public_total(rules: Ruleset, state: State, seat: str) -> int:
     """The points of a seat that everybody may know."""
     return shown_total(rules, state, seat, "table")

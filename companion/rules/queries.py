@@ -44,6 +44,7 @@ class Queries:
     """
 
     production: Callable[[Ruleset, State, int], tuple[Mapping[str, str | int], ...]]
+    target: Callable[[Ruleset, State], int] = lambda rules, state: rules.target
     rate: Callable[[Ruleset, State, str, str], Rate] = lambda rules, state, seat, kind: NO_RATE
     hand_limit: Callable[[Ruleset, State, str], int] = lambda rules, state, seat: NO_LIMIT
     hands_seen: Callable[[Ruleset, State, str], tuple[str, ...]]

@@ -102,7 +102,7 @@ def _frame(rules: Ruleset, state: State, audience: str) -> dict[str, Any]:
         "phase": phase(state),
         "active": _active(state),
         "winners": None if state.winners is None else list(state.winners),
-        "target": rules.target,
+        "target": rules.ask.target(rules, state),
         "custody": dict(setting.custody),
         "house": dict(setting.house),
         "seats": [_seat_frame(rules, state, audience, p.seat, p.name) for p in setting.players],

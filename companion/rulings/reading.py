@@ -60,10 +60,14 @@ class RuleReading:
 
 
 def choices_told(abouts: Iterable[Mapping[str, Any]]) -> tuple[HouseChoice, ...]:
-    """The choices of some games, as their rules tell them (``about``), each once."""
-    told = (one for about in abouts for one in about["house"])
-    found = (HouseChoice(one["rule"], one["key"], tuple(one["values"])) for one in told)
-    return tuple(dict.fromkeys(found))
+    """The choices of some games, as their rules tell them (``about``), each once.
+
+    What games ask alike with other answers, as how many points win, has the answers of all.
+    """
+    found: dict[tuple[str, str], dict[str, None]] = {}
+    for one in (one for about in abouts for one in about["house"]):
+        found.setdefault((one["rule"], one["key"]), {}).update(dict.fromkeys(one["values"]))
+    return tuple(HouseChoice(rule, key, tuple(values)) for (rule, key), values in found.items())
 
 
 def numbers_in(text: str) -> tuple[str, ...]:
@@ -126,13 +130,25 @@ def _examples(rule: Ruling, words: Words) -> Iterator[Paragraph]:
 
 
 def _house(choice: HouseChoice, words: Words) -> HouseSaid:
-    named = {value: words.or_plain(f"house.{choice.key}.{value}") for value in choice.values}
+    named = {value: house_said(choice.key, value, words) for value in choice.values}
+    numbers = words.has(f"house.{choice.key}.n")
+    order = sorted(named, key=int) if numbers else named
     return HouseSaid(
         key=choice.key,
         heading=words("rulings.house", name=words.or_plain(f"house.{choice.key}")),
         set={value: words("rulings.set", choice=name) for value, name in named.items()},
-        offered=words("rulings.offered", choices=" · ".join(named.values())),
+        offered=words(
+            f"rulings.offered{'.numbers' if numbers else ''}",
+            choices=" · ".join(named[value] for value in order),
+        ),
     )
+
+
+def house_said(key: str, value: str, words: Words) -> str:
+    """What a house rule is set to, in words of its own or as a number of something."""
+    own = f"house.{key}.{value}"
+    number = value.isdigit() and words.has(f"house.{key}.n") and not words.has(own)
+    return words(f"house.{key}.n", n=int(value)) if number else words.or_plain(own)
 
 
 def _begun(text: str) -> str:

@@ -34,6 +34,8 @@ BAND: Final = 0.95
 WAYS: Final[Mapping[int, int]] = {total: 6 - abs(total - 7) for total in range(2, 13)}
 """Of 36 throws of two dice, how many give each total."""
 
+SEVEN: Final = 7
+
 PUT_RIGHT: Final = "corrected"
 """The source of cards that a correction of a hand brought, and where those went that it took."""
 
@@ -81,12 +83,12 @@ def rolls(events: Iterable[Mapping[str, Any]], faces: Mapping[str, int] = NO_FAC
 
     ``events`` says the same of an event die, of which ``faces`` says how many show each symbol.
     """
-    rolled = [event for event in events if event["type"] == "dice_rolled"]
+    rolled, spared = _rolled(events)
     totals = Counter(event["total"] for event in rolled)
     by_seat = Counter(event["seat"] for event in rolled)
     lines: list[TotalLine] = [
-        {"total": total, **_line(totals[total], len(rolled), ways / 36)}
-        for total, ways in WAYS.items()
+        {"total": total, **_line(totals[total], len(rolled), _chance(total, len(rolled), spared))}
+        for total in WAYS
     ]
     told: RollFigures = {
         "count": len(rolled),
@@ -97,6 +99,26 @@ def rolls(events: Iterable[Mapping[str, Any]], faces: Mapping[str, int] = NO_FAC
     if symbols := _symbols(rolled, faces):
         told["events"] = symbols
     return told
+
+
+def _rolled(events: Iterable[Mapping[str, Any]]) -> tuple[list[Mapping[str, Any]], int]:
+    """All rolls, and how many of them fell in rounds in which a 7 is rolled again."""
+    rolled, spared, last, turn = [], 0, 0, 0
+    for event in events:
+        if event["type"] == "game_started":
+            last = int(event["house"].get("no_seven", 0)) * len(event["players"])
+        elif event["type"] == "turn_started":
+            turn = event["number"]
+        elif event["type"] == "dice_rolled":
+            rolled.append(event)
+            spared += 0 < turn <= last
+    return rolled, spared
+
+
+def _chance(total: int, count: int, spared: int) -> float:
+    """The chance of a total, on average over so many rolls, of which so many could show no 7."""
+    ways, among = WAYS[total], spared / count if count else 0.0
+    return ways / 36 * (1 - among) + (0 if total == SEVEN else ways / 30) * among
 
 
 def _symbols(rolled: Sequence[Mapping[str, Any]], faces: Mapping[str, int]) -> list[SymbolLine]:

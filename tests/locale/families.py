@@ -5,7 +5,7 @@ CONTRIBUTING.md has the same as a table of words.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -107,8 +107,24 @@ def of_the_list(told: Told) -> Iterator[Wanted]:
         for switch in told[room]:
             key = f"touchscreen.setup.{room}.{switch['key']}"
             yield _must(key)
+            if is_many_numbers(switch["values"]):
+                yield _must(f"{key}.changes")
+                yield _must(f"house.{switch['key']}.n", "n")
+                continue
             for value in switch["values"]:
                 yield _must(f"{key}.{value}")
+
+
+def house_keys(key: str, values: Sequence[str]) -> list[str]:
+    """The keys of a house rule and of what it can be set to; many numbers have one sentence."""
+    if is_many_numbers(values):
+        return [f"house.{key}", f"house.{key}.n"]
+    return [f"house.{key}", *(f"house.{key}.{value}" for value in values)]
+
+
+def is_many_numbers(values: Sequence[str]) -> bool:
+    """Whether a house rule asks for one of many numbers."""
+    return len(values) > 3 and all(value.isdigit() for value in values)
 
 
 def _of_duty(duty: str, more: frozenset[str], other: frozenset[str]) -> Iterator[Wanted]:

@@ -232,3 +232,16 @@ SPREAD = tuple(
     corner for corner in CORNERS if corner.endswith("N") and "1,-2" not in hexes_at(corner)
 )
 """Intersections of which no two are neighbors and none touches the beginner hex of the 2."""
+
+
+AROUND = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+"""The six directions from a hex to its neighbors, clockwise."""
+
+
+def covering() -> list[str]:
+    """Six intersections that together touch every hex but the one in the middle, each once."""
+    found = []
+    for (q, r), (q2, r2) in zip(AROUND, (*AROUND[1:], AROUND[0]), strict=True):
+        three = (f"{q},{r}", f"{2 * q},{2 * r}", f"{q + q2},{r + r2}")
+        found += sorted(set.intersection(*({*corners_of(at)} for at in three)))
+    return found

@@ -67,6 +67,18 @@ def test_the_event_die_is_counted_against_its_faces() -> None:
     assert "events" not in rolls(rolled(7))
 
 
+@pytest.mark.rule("H13")
+def test_no_seven_is_expected_in_rounds_in_which_it_is_rolled_again() -> None:
+    started = {"type": "game_started", "players": [{}, {}], "house": {"no_seven": "1"}}
+    turns = [{"type": "turn_started", "number": number} for number in (1, 2, 3)]
+    spared = [started, turns[0], *rolled(6), turns[1], *rolled(6)]
+    lines = {line["total"]: line for line in rolls(spared)["totals"]}
+    assert (lines[7]["expected"], lines[7]["high"], lines[6]["expected"]) == (0.0, 0, 0.33)
+    lines = {line["total"]: line for line in rolls([*spared, turns[2], *rolled(7)])["totals"]}
+    assert (lines[7]["expected"], lines[6]["expected"]) == (0.17, 0.47)
+    assert sum(line["expected"] for line in lines.values()) == pytest.approx(3, abs=0.05)
+
+
 def test_without_rolls_nothing_is_expected_and_nothing_is_odd() -> None:
     found = rolls([])
     assert {(line["expected"], line["within"]) for line in found["totals"]} == {(0.0, True)}

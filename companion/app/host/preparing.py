@@ -307,22 +307,16 @@ def _question(draft: SetupDraft, words: Words, of: Of, switch: Switch) -> Json:
     stands = drafts.chosen(draft, of, switch)
     keys = [
         key(
-            _answer(words, base, of, switch, value),
+            text,
             do("choose", of=of, key=switch.key, value=value),
-            words(f"{base}.{value}.note") if words.has(f"{base}.{value}.note") else "",
+            note,
             chosen=value == stands,
         )
-        for value in switch.values
+        for value in offered.in_order(switch)
+        for text, note in [offered.answer(words, base, of, switch, value)]
     ]
     slot = empty_slot(draft) if of == "house" else None
-    note = words(f"{KEY}.slot.why") if slot is not None and slot.key == switch.key else ""
-    return rows(keys, asked(words, base, switch), note, rule=switch.rule)
-
-
-def _answer(words: Words, base: str, of: Of, switch: Switch, value: str) -> str:
-    text = words.or_plain(f"{base}.{value}")
-    if of == "custody":
-        return text
-    marks = ["usual"] if value == switch.values[0] else []
-    marks += ["printed"] if value == switch.printed else []
-    return words(f"{KEY}.{'_'.join(marks)}", choice=text) if marks else text
+    missing = slot is not None and slot.key == switch.key
+    note = words(f"{KEY}.slot.why") if missing else offered.changes(words, base)
+    shape = "" if offered.is_number(switch) else "rows"
+    return part(asked(words, base, switch), keys, note, shape=shape, rule=switch.rule)

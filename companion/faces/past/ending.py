@@ -81,7 +81,7 @@ def _place(rank: Rank, found: Statistics | None, words: Words) -> FinalPlace:
 def _course(seen: Seen, words: Words, found: Statistics, own: Tallies | None) -> Iterator[Json]:
     if not is_told(found):
         return
-    target = seen.about["target"]
+    target = seen.view["target"]
     note = words(f"{FIGURES}.course", target=target)
     chart = charts.course_chart(found["course"], target, seen.names, words)
     yield part(words(f"{KEY}.course"), chart=chart, note=note)

@@ -160,7 +160,15 @@ def with_game(draft: SetupDraft, game: str) -> SetupDraft:
     """Plays another game, with as many people as it allows."""
     counts = offered.counts_offered(game, draft.games)
     count = min(counts, key=lambda n: abs(n - len(draft.chairs)))
-    return fitted(replace(_seated(draft, count), game=game), draft)
+    return _with_fitting_house(fitted(replace(_seated(draft, count), game=game), draft), draft)
+
+
+def _with_fitting_house(draft: SetupDraft, before: SetupDraft) -> SetupDraft:
+    """Without the house rules that mean something else here: those with another usual answer, as points to win."""
+    usual = {switch.key: switch.values[0] for switch in switches_of(before, "house")}
+    here = {switch.key: switch.values[0] for switch in switches_of(draft, "house")}
+    other = {key for key in usual.keys() & here.keys() if usual[key] != here[key]}
+    return replace(draft, house={k: v for k, v in draft.house.items() if k not in other})
 
 
 def with_count(draft: SetupDraft, count: int) -> SetupDraft:

@@ -86,6 +86,34 @@ def asked(words: Words, base: str, switch: Switch) -> str:
     return words(f"touchscreen.setup.house.{silent}{switch.usual}", title=title)
 
 
+def is_number(switch: Switch) -> bool:
+    """Whether it asks for one of many numbers, whose answers need no words of their own."""
+    return len(switch.values) > 3 and all(value.isdigit() for value in switch.values)
+
+
+def in_order(switch: Switch) -> tuple[str, ...]:
+    """Its answers as they stand side by side: numbers from the lowest to the highest, else the usual one first."""
+    return tuple(sorted(switch.values, key=int)) if is_number(switch) else switch.values
+
+
+def answer(words: Words, base: str, of: Of, switch: Switch, value: str) -> tuple[str, str]:
+    """What an answer is called, and the note below it: what it means, of a number that it is the usual one."""
+    text, note = words.or_plain(f"{base}.{value}"), f"{base}.{value}.note"
+    usual = value == switch.values[0]
+    if is_number(switch):
+        return text, words("touchscreen.setup.house.usual_number") if usual else ""
+    marks = ["usual"] if usual and of == "house" else []
+    marks += ["printed"] if value == switch.printed and of == "house" else []
+    if marks:
+        text = words(f"touchscreen.setup.{'_'.join(marks)}", choice=text)
+    return text, words(note) if words.has(note) else ""
+
+
+def changes(words: Words, base: str) -> str:
+    """What a house rule changes, in a line; empty where each answer says it."""
+    return words(f"{base}.changes") if words.has(f"{base}.changes") else ""
+
+
 def is_known(of: Of, key: str, value: object, games: tuple[Game, ...]) -> bool:
     """Whether any of the games offers this."""
     return any(

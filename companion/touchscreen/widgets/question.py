@@ -26,8 +26,8 @@ class AnswerOption:
 class Question(Column):
     """Title, an optional sentence, and the answers; the chosen one is green with a check.
 
-    on_choose(key) is called for an answer that is not yet chosen; aside stands beside the title. It has a fixed
-    height.
+    on_choose(key) is called for an answer that is not yet chosen; aside stands beside the title. most: so many answers
+    at most stand side by side, 0 for all. It has a fixed height.
     """
 
     def __init__(
@@ -42,6 +42,7 @@ class Question(Column):
         aside: Widget | None = None,
         tall: float = 72,
         upright: bool = False,
+        most: int = 0,
         **kwargs: Any,
     ) -> None:
         super().__init__(theme, size_hint_y=None, **kwargs)
@@ -51,7 +52,7 @@ class Question(Column):
         self._on_choose = on_choose
         self._head(theme, title, sentence, aside)
         self.buttons = {o.key: self._button(theme, o, tall) for o in options}
-        for group in self._groups(upright):
+        for group in self._groups(1 if upright else most):
             self.add_widget(Line(theme, *group, tall=tall))
 
     def _head(self, theme: Theme, title: str, sentence: str, aside: Widget | None) -> None:
@@ -67,9 +68,10 @@ class Question(Column):
                 )
             )
 
-    def _groups(self, upright: bool) -> Sequence[Sequence[Button]]:
+    def _groups(self, most: int) -> Sequence[Sequence[Button]]:
         buttons = list(self.buttons.values())
-        return [[button] for button in buttons] if upright else [buttons]
+        side = most or len(buttons)
+        return [buttons[at : at + side] for at in range(0, len(buttons), side)]
 
     def _button(self, theme: Theme, option: AnswerOption, tall: float) -> Button:
         is_chosen = option.key == self.chosen

@@ -100,6 +100,7 @@ ABOUT: Mapping[str, About] = {
     "dice_wanted": "B3.5",
     "dice_unwanted": "",
     "bad_die": "B3.5",
+    "seven_again": "H13",
     # seven and robber
     "must_discard": "B9.2",
     "wait_discard": "B9.4",
@@ -109,6 +110,7 @@ ABOUT: Mapping[str, About] = {
     "must_steal": "B9.6",
     "wait_steal": "B9.6",
     "robber_stays": "B9.5",
+    "robber_spares": "H12",
     "no_victim": "B9.8",
     "outcome_not_held": "B9.7",
     "outcome_unknown": "B9.7",

@@ -274,6 +274,7 @@ ABOUT: Mapping[str, About] = {
     "no_knight_payment": "C6.3",
     "knights_on_table": "",
     "robber_locked": "H1",
+    "robber_spares_all": "H12",
     "must_report_strengths": "C13.3",
     "wait_report_strengths": "C13.3",
     "strengths_of_all": "C13.3",

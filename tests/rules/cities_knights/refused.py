@@ -17,6 +17,7 @@ from tests.rules.cities_knights.table import (
     printed,
     ring_roads,
 )
+from tests.rules.oracle import covering
 from tests.rules.refusals.fuzz import Case
 from tests.rules.refusals.saying import said, unbegun, wished, with_seats
 from tests.rules.ways import way
@@ -31,9 +32,21 @@ def of_cities_knights() -> Iterator[Case]:
     yield from _of_cities()
     yield from _of_hands()
     yield from _of_kept_hands()
+    yield _of_a_friendly_robber()
     for type_ in ("buy_development", "play_knight", "play_monopoly", "claim_victory"):
         yield said(CkGame.empty().rolled(), "red", type_)
     yield said(CkGame.empty().rolled(), "red", "dance")
+
+
+def _of_a_friendly_robber() -> Case:
+    """Everybody around has the two points of two settlements."""
+    game = CkGame.empty(house={"friendly_robber": "3"})
+    nodes = covering()
+    for n, seat in enumerate(("blue", "white", "orange")):
+        game.lays(seat, settlements=nodes[2 * n : 2 * n + 2])
+    game.lays("red", *ring_roads(N, NE))
+    game.knight("red", N, 1, active=True)
+    return said(game.rolled(), "red", "chase_robber", at=N)
 
 
 def _of_dice_and_decks() -> Iterator[Case]:

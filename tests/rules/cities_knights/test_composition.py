@@ -13,6 +13,7 @@ from companion.locale import LANGUAGES, Words, catalogue
 from companion.rules import GAMES, Refusal, ruleset_for
 from companion.rules.games import ruleset_named
 from companion.rules.terms import RENAMES
+from tests.locale.families import house_keys
 from tests.rules.engine.test_messages import ALLOWED, _leaves
 from tests.rules.ways import way
 
@@ -46,7 +47,7 @@ def test_every_event_duty_point_and_word_has_its_sentence(
     keys += [f"piece.{kind}" for kind in rules.pieces]
     keys += ["seat.green", "seat.brown"]
     for rule in rules.house.values():
-        keys += [f"house.{rule.key}", *(f"house.{rule.key}.{value}" for value in rule.values)]
+        keys += house_keys(rule.key, rule.values)
     variants = {key.rpartition(".")[0] for key in catalogue(language) if key.startswith("event.")}
     assert [key for key in keys if not words.has(key) and key not in variants] == []
 

@@ -17,6 +17,7 @@ from companion.rules.extension import (
     DutyKind,
     DutyStep,
     EventKind,
+    HouseRule,
     Mechanic,
     Pack,
     Patch,
@@ -113,6 +114,7 @@ def _holds_road(rules: Ruleset, state: State, seat: str) -> int:
 WAVING = Mechanic(
     name="fair.waving",
     target=7,
+    house=(HouseRule("target", rule="X2", values=("7", "9")),),
     slices=(TICKETS,),
     duties=(DutyKind("wave", mine=MUST_WAVE, theirs=WAIT_WAVE),),
     commands=(CommandKind(Wave, during=frozenset({"wave"}), decide=_decide, options=_options),),
@@ -132,7 +134,7 @@ WAVING = Mechanic(
             ),
         ),
     ),
-    replaces=frozenset({"target:points", "points:longest_road"}),
+    replaces=frozenset({"target:points", "house:target", "points:longest_road"}),
 )
 
 

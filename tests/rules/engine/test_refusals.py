@@ -15,6 +15,7 @@ from companion.locale import Words, catalogue
 from companion.rules import Refusal, ruleset_for
 from companion.rules.refusals import REASONS, Reason
 from companion.rulings import is_rule
+from tests.locale.families import house_keys
 from tests.rules.table_for_tests import GameForTests, setup_for
 
 FOLDERS = [Path(module.__file__ or "").parent for module in (companion.rules, companion.boards)]
@@ -58,7 +59,7 @@ def test_every_event_duty_point_and_word_has_its_sentence(language: str) -> None
     keys += [f"card.{kind}" for kind in rules.decks["development"]]
     keys += [f"piece.{kind}" for kind in rules.pieces]
     for rule in rules.house.values():
-        keys += [f"house.{rule.key}", *(f"house.{rule.key}.{value}" for value in rule.values)]
+        keys += house_keys(rule.key, rule.values)
     assert [key for key in keys if not words.has(key)] == []
 
 

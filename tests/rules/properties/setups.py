@@ -25,6 +25,8 @@ HOUSES: tuple[dict[str, str], ...] = (
     {"bank_shortage": "strict"},
     {"trade_and_build": "printed"},
     {"longest_road_tie": "set_aside"},
+    {"target": "8"},
+    {"friendly_robber": "2", "no_seven": "1", "hand_limit": "5"},
     {"bank_shortage": "strict", "trade_and_build": "printed", "longest_road_tie": "set_aside"},
     {
         "trade_and_build": "printed",
@@ -56,13 +58,18 @@ def setup(
     )
 
 
-def usual_setup(game: Game, seed: int = 1, custody: Mapping[str, str] | None = None) -> GameSetup:
+def usual_setup(
+    game: Game,
+    seed: int = 1,
+    custody: Mapping[str, str] | None = None,
+    house: Mapping[str, str] | None = None,
+) -> GameSetup:
     """An entry of the list with as many players as it takes, on the board that it is usually played on."""
     count = game.counts[-1]
     board = board_named(game.board, Luck(seed=seed), seats=count)
     assert not isinstance(board, Refusal), board.message
     players = tuple(Player(seat, seat.title()) for seat in game.seats[:count])
-    return GameSetup(game.key, players, board, custody or {})
+    return GameSetup(game.key, players, board, custody or {}, house or {})
 
 
 def random_setup(seed: int) -> GameSetup:
@@ -87,7 +94,7 @@ def random_setup(seed: int) -> GameSetup:
 
 def all_ways() -> Iterator[GameSetup]:
     """Each custody and each set of house rules once, with three and with four seats by turns."""
-    ways = [(custody, custody % 5) for custody in range(len(CUSTODIES))]
+    ways = [(custody, custody % len(HOUSES)) for custody in range(len(CUSTODIES))]
     ways += [(0, house) for house in range(len(HOUSES))]
     for number, (custody, house) in enumerate(ways):
         count = BASE.counts[number % len(BASE.counts)]

@@ -156,7 +156,8 @@ class TroyAim(GameAim):
     def _no_claim(self, seat: str) -> str:
         """Why neither side makes enough points."""
         found = self.desk.options(seat, "show_side")
-        return "" if found else self.desk.words(f"{KEY}.claim_none")
+        target = self.desk.seen.target(seat)
+        return "" if found else self.desk.words(f"{KEY}.claim_none", target=target)
 
     def quick(self) -> tuple[Action, ...]:
         """A donation, a card drawn from the row, and one exchanged with it."""

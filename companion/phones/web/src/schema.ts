@@ -297,6 +297,7 @@ export interface BaseView {
     road_building?: "both" | "may_stop";
     new_cards?: "wait" | "at_once";
     longest_road_tie?: "holder" | "set_aside";
+    target?: "10" | "8" | "9" | "11" | "12" | "13" | "14" | "15" | "16" | "17" | "18" | "19" | "20";
     winning?: "own_turn" | "any_turn";
     extra_building?: "special_building";
   };
@@ -3425,6 +3426,7 @@ export interface CitiesKnightsView {
     bank_shortage?: "sole" | "strict";
     trade_and_build?: "mixed";
     longest_road_tie?: "holder" | "set_aside";
+    target?: "13" | "8" | "9" | "10" | "11" | "12" | "14" | "15" | "16" | "17" | "18" | "19" | "20";
     winning?: "own_turn" | "any_turn";
     robber_lock?: "off" | "on";
     pillage?: "removed" | "tipped";
@@ -3700,6 +3702,7 @@ export interface GreatWallView {
     road_building?: "both" | "may_stop";
     new_cards?: "wait" | "at_once";
     longest_road_tie?: "holder" | "set_aside";
+    target?: "10" | "8" | "9" | "11" | "12" | "13" | "14" | "15" | "16";
     winning?: "own_turn";
     founding_riders?: "none" | "drawn";
     knight_actions?: "different" | "any";
@@ -3890,6 +3893,7 @@ export interface TroyView {
     bank_shortage?: "sole" | "strict";
     trade_and_build?: "mixed" | "printed";
     longest_road_tie?: "holder" | "set_aside";
+    target?: "15" | "8" | "9" | "10" | "11" | "12" | "13" | "14" | "16" | "17" | "18" | "19" | "20";
     winning?: "own_turn";
     donations?: "once" | "any";
     extra_building?: "special_building";
@@ -4091,6 +4095,7 @@ export interface AlexanderView {
     road_building?: "both" | "may_stop";
     new_cards?: "wait" | "at_once";
     longest_road_tie?: "holder" | "set_aside";
+    target?: "14" | "8" | "9" | "10" | "11" | "12" | "13" | "15" | "16" | "17" | "18" | "19" | "20";
     winning?: "own_turn" | "any_turn";
     start_gold?: "0" | "8";
     failed_bidder?: "out" | "in";

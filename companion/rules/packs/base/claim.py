@@ -11,7 +11,7 @@ from companion.rules.messages import Command, Event
 from companion.rules.packs.base.choices import Choice
 from companion.rules.packs.base.deck import DEVELOPMENT
 from companion.rules.packs.base.victory import GameWon
-from companion.rules.points import public_total
+from companion.rules.points import public_total, target_of
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
@@ -62,7 +62,8 @@ def _why_not(rules: Ruleset, state: State, command: ClaimVictory) -> Refusal | N
     if not 0 <= count <= most:
         return NOT_SO_MANY(count=count, most=most)
     points = _points(rules, state, command)
-    return None if points >= rules.target else NOT_ENOUGH(points=points, target=rules.target)
+    target = target_of(rules, state, command.seat)
+    return None if points >= target else NOT_ENOUGH(points=points, target=target)
 
 
 def _win(rules: Ruleset, state: State, command: ClaimVictory) -> tuple[Event, ...]:
@@ -72,7 +73,8 @@ def _win(rules: Ruleset, state: State, command: ClaimVictory) -> tuple[Event, ..
 
 def _wanted(rules: Ruleset, state: State, seat: str) -> Iterable[ClaimVictory]:
     """With as many cards as it takes."""
-    return (ClaimVictory(seat, max(0, rules.target - public_total(rules, state, seat))),)
+    missing = target_of(rules, state, seat) - public_total(rules, state, seat)
+    return (ClaimVictory(seat, max(0, missing)),)
 
 
 _CLAIM = Choice(every=_wanted, closed=_why_no_claim, why_not=_why_not, done=_win)

@@ -10,7 +10,7 @@ from companion.rules.cards import Cards, counted, minus, plus, singles, total
 from companion.rules.entropy import Entropy, shuffled
 from companion.rules.extension import PointSource, Slice
 from companion.rules.packs.base.victory import may_win
-from companion.rules.points import true_total
+from companion.rules.points import target_of, true_total
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
 from companion.rules.terms import KNIGHT, VICTORY_POINT
@@ -249,7 +249,9 @@ def _unknown(development: Development, seat: str) -> tuple[int, ...]:
 def _wins_unnoticed(rules: Ruleset, state: State) -> bool:
     if state.winners is not None:
         return False
-    return any(true_total(rules, state, seat) >= rules.target for seat in may_win(state))
+    return any(
+        true_total(rules, state, seat) >= target_of(rules, state, seat) for seat in may_win(state)
+    )
 
 
 DEVELOPMENT = Slice(

@@ -11,6 +11,7 @@ from companion.rules.entropy import Entropy
 from companion.rules.extension import PASS, CommandKind, EventKind, Mechanic, Slice, nothing_hidden
 from companion.rules.messages import Command, Event, plain
 from companion.rules.packs.base.hands import ResourcesGained
+from companion.rules.packs.base.house import rounds_without_seven
 from companion.rules.packs.base.turn import EndTurn
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
@@ -21,6 +22,7 @@ from companion.rules.told import Dice
 ALREADY = Reason("already_rolled", "B3.5", "You have rolled already; a turn has one roll.")
 WANTED = Reason("dice_wanted", "B3.5", "The table rolls in this game: enter both dice.")
 UNWANTED = Reason("dice_unwanted", None, "The app rolls in this game: leave the dice out.")
+AGAIN = Reason("seven_again", "H13", "In the first rounds no 7 counts yet: roll again.")
 BAD_DIE = Reason("bad_die", "B3.5", "A die shows 1 to 6, not {value}.")
 
 
@@ -68,6 +70,33 @@ class LastRoll(NamedTuple):
         }
 
 
+FACES = range(1, 7)
+THROWS = tuple((one, other) for one in FACES for other in FACES)
+NO_SEVENS = tuple(dice for dice in THROWS if sum(dice) != 7)
+
+
+def spares_sevens(state: State) -> bool:
+    """Whether a 7 is rolled again, since this is one of the first rounds for which the table has said so."""
+    return state.turn <= int(state.setting.house["no_seven"]) * len(state.setting.seats)
+
+
+def thrown(state: State, entropy: Entropy) -> tuple[int, int]:
+    """What the app rolls; rolled again and again until it is no 7, all others come equally often."""
+    if spares_sevens(state):
+        return NO_SEVENS[entropy.below(len(NO_SEVENS))]
+    return entropy.below(6) + 1, entropy.below(6) + 1
+
+
+def why_again(state: State, dice: tuple[int, int]) -> Refusal | None:
+    """The refusal of a 7 that the table rolls again."""
+    return AGAIN() if sum(dice) == 7 and spares_sevens(state) else None
+
+
+def throws(state: State) -> tuple[tuple[int, int], ...]:
+    """All that two dice may show now."""
+    return NO_SEVENS if spares_sevens(state) else THROWS
+
+
 def _decide(
     rules: Ruleset, state: State, command: Roll, entropy: Entropy
 ) -> tuple[Event, ...] | Refusal:
@@ -75,14 +104,15 @@ def _decide(
     if command.dice is None:
         if not by_app:
             return WANTED()
-        dice = (entropy.below(6) + 1, entropy.below(6) + 1)
+        dice = thrown(state, entropy)
         return (DiceRolled(command.seat, dice, sum(dice), APP),)
     if by_app:
         return UNWANTED()
     for die in command.dice:
         if not 1 <= die <= 6:
             return BAD_DIE(value=die)
-    return (DiceRolled(command.seat, command.dice, sum(command.dice), TABLE),)
+    shown = DiceRolled(command.seat, command.dice, sum(command.dice), TABLE)
+    return why_again(state, command.dice) or (shown,)
 
 
 def lead(rules: Ruleset, state: State, command: Roll) -> Command | None:
@@ -98,13 +128,13 @@ def _app_roll(seat: str) -> tuple[Command, ...]:
     return (Roll(seat),)
 
 
-@lru_cache(maxsize=16)
-def _all_rolls(seat: str) -> tuple[Command, ...]:
-    return tuple(Roll(seat, (a, b)) for a in range(1, 7) for b in range(1, 7))
+@lru_cache(maxsize=32)
+def _all_rolls(seat: str, dice: tuple[tuple[int, int], ...]) -> tuple[Command, ...]:
+    return tuple(Roll(seat, both) for both in dice)
 
 
 def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    return _app_roll(seat) if state.setting.app_rolls else _all_rolls(seat)
+    return _app_roll(seat) if state.setting.app_rolls else _all_rolls(seat, throws(state))
 
 
 def _rolled(rules: Ruleset, state: State, event: DiceRolled) -> State:
@@ -171,4 +201,5 @@ MECHANIC = Mechanic(
     ),
     folds={"resources_gained": _note_gains},
     dice=Dice(("two", "two"), {}),
+    house=(rounds_without_seven(),),
 )

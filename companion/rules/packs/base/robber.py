@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from companion.rules.cards import Cards, counted, has, missing, singles, total
 from companion.rules.entropy import Entropy
 from companion.rules.extension import (
+    AutoStep,
     CommandKind,
     DutyKind,
     DutyStep,
@@ -21,7 +22,7 @@ from companion.rules.extension import (
 from companion.rules.grid import canonical_hex
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Group, Obligation
-from companion.rules.packs.base import theft
+from companion.rules.packs.base import house, theft
 from companion.rules.packs.base.correcting import Settled, was_place
 from companion.rules.packs.base.dice import rolled
 from companion.rules.packs.base.hands import (
@@ -31,8 +32,10 @@ from companion.rules.packs.base.hands import (
     why_bad_cards,
 )
 from companion.rules.packs.base.land import LAND, NO_HEX, Land
+from companion.rules.packs.base.pieces import PIECES
 from companion.rules.packs.base.production import PRODUCTION
 from companion.rules.packs.base.theft import may_steal, victims
+from companion.rules.points import public_total
 from companion.rules.queries import Query
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
@@ -53,6 +56,9 @@ MUST_MOVE = Reason("must_move_robber", "B9.5", "Move the robber first.")
 WAIT_MOVE = Reason("wait_move_robber", "B9.5", "{seat} has to move the robber first.")
 WRONG_COUNT = Reason("wrong_discard", "B9.2", "You must discard {count} cards, not {given}.")
 STAYS = Reason("robber_stays", "B9.5", "The robber must move to another hex.")
+SPARES = Reason(
+    "robber_spares", "H12", "This robber spares {seat}, who has {points} points or fewer."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,13 +96,28 @@ class RobberMoved(Event):
     was: str | None
 
 
+@dataclass(frozen=True, slots=True)
+class RobberStayed(Event):
+    """A friendly robber has no hex to go to: it stays, and nobody is robbed."""
+
+    type: ClassVar[str] = "robber_stayed"
+    seat: str
+
+
 def hand_limit(rules: Ruleset, state: State, seat: str) -> int:
     """How many cards are safe on a 7."""
-    return 7
+    return int(state.setting.house["hand_limit"])
 
 
 def robber_sites(rules: Ruleset, state: State) -> tuple[str, ...]:
-    """Where the robber may go: every other land hex."""
+    """Where the robber may go: every other land hex, a friendly one beside nobody that it spares."""
+    sites = _other_hexes(state)
+    return (
+        tuple(at for at in sites if not _spared(rules, state, at)) if is_friendly(state) else sites
+    )
+
+
+def _other_hexes(state: State) -> tuple[str, ...]:
     land = LAND.of(state)
     # The robber is part of the key, since its moves hand the memo on.
     found: tuple[str, ...] | None = land.memo.get(("robber_sites", land.robber))
@@ -104,6 +125,32 @@ def robber_sites(rules: Ruleset, state: State) -> tuple[str, ...]:
         found = tuple(at for at in state.setting.topology.corners if at != land.robber)
         land.memo["robber_sites", land.robber] = found
     return found
+
+
+def is_friendly(state: State) -> bool:
+    """Whether the robber spares who has few points."""
+    return state.setting.house["friendly_robber"] != "off"
+
+
+def _spared(rules: Ruleset, state: State, at: str) -> tuple[str, ...]:
+    """The opponents of the active seat beside a hex who have so few points, as all can see, that they are spared."""
+    assert state.active is not None
+    buildings, most = PIECES.of(state).buildings, int(state.setting.house["friendly_robber"])
+    beside = {buildings[n][0] for n in state.setting.topology.corners[at] if n in buildings}
+    others = state.setting.opponents(state.active)
+    return tuple(o for o in others if o in beside and public_total(rules, state, o) <= most)
+
+
+def why_spared(rules: Ruleset, state: State, at: str) -> Refusal | None:
+    """The refusal of a hex beside somebody whom a friendly robber spares."""
+    spared = _spared(rules, state, at) if is_friendly(state) else ()
+    most = state.setting.house["friendly_robber"]
+    return SPARES(seat=spared[0], points=int(most)) if spared else None
+
+
+def spares_all(rules: Ruleset, state: State) -> bool:
+    """Whether a friendly robber has no hex left to go to."""
+    return is_friendly(state) and not rules.ask.robber_sites(rules, state)
 
 
 def without_robber(robber_sites: Query) -> Query:
@@ -138,18 +185,39 @@ def _discard_duty(seat: str, cards: int) -> Obligation:
     return Obligation(seat, "discard", BY_SEVEN, {"count": cards // 2})
 
 
-def _robber_duty(state: State, rule: str) -> tuple[Group, ...]:
-    """The duty of the active seat to move the robber."""
+def _robber_duty(rules: Ruleset, state: State, rule: str) -> tuple[Group, ...]:
+    """The duty of the active seat to move the robber, where there is a hex for it."""
     assert state.active is not None
+    if spares_all(rules, state):
+        return ()
     return ((Obligation(state.active, "move_robber", rule),),)
 
 
 def _after_seven(rules: Ruleset, state: State) -> tuple[Group, ...]:
-    return _robber_duty(state, BY_ROLL) if rolled(state) == SEVEN else ()
+    return _robber_duty(rules, state, BY_ROLL) if rolled(state) == SEVEN else ()
 
 
 def _after_knight(rules: Ruleset, state: State) -> tuple[Group, ...]:
-    return _robber_duty(state, BY_KNIGHT)
+    return _robber_duty(rules, state, BY_KNIGHT)
+
+
+def _revise_move(rules: Ruleset, state: State, duty: Obligation) -> Obligation | None:
+    """After a correction: nothing, where a friendly robber has no hex left."""
+    return None if spares_all(rules, state) else duty
+
+
+def _stays(rules: Ruleset, state: State, entropy: Entropy) -> tuple[Event, ...]:
+    assert state.active is not None
+    return (RobberStayed(state.active),)
+
+
+def _stays_on_seven(rules: Ruleset, state: State) -> bool:
+    return rolled(state) == SEVEN and spares_all(rules, state)
+
+
+def _stayed(rules: Ruleset, state: State, event: RobberStayed) -> State:
+    """Nothing moves, and nobody is robbed."""
+    return state
 
 
 def _is_no_seven(rules: Ruleset, state: State) -> bool:
@@ -162,6 +230,7 @@ _ROLL = Patch(
     steps=(
         replace(PRODUCTION, due=_is_no_seven),
         DutyStep("seven.discard", opens=_must_discard),
+        AutoStep("seven.stays", event="robber_stayed", run=_stays, due=_stays_on_seven),
         DutyStep("seven.robber", opens=_after_seven),
     ),
 )
@@ -219,6 +288,9 @@ def _decide_move(
     at = canonical_hex(command.at)
     if at is not None and at in rules.ask.robber_sites(rules, state):
         return (RobberMoved(command.seat, at, robber),)
+    refusal = why_spared(rules, state, at) if at in _other_hexes(state) else None
+    if refusal is not None:
+        return refusal
     duty = state.owed(command.seat, "move_robber")
     rule = "B9.5" if duty is None or duty.rule == BY_KNIGHT else duty.rule
     return STAYS(rule) if at is not None and at == robber else NO_HEX(rule, at=command.at)
@@ -285,6 +357,7 @@ MECHANIC = Mechanic(
             "move_robber",
             mine=MUST_MOVE,
             theirs=WAIT_MOVE,
+            revise=_revise_move,
             on_turn=True,
             rolled=frozenset({BY_ROLL}),
         ),
@@ -312,6 +385,7 @@ MECHANIC = Mechanic(
             lapses_offers=True,
         ),
         EventKind(RobberMoved, apply=_moved, rule="B9.5"),
+        EventKind(RobberStayed, apply=_stayed, rule="H12"),
         *theft.EVENTS,
     ),
     cardboard=(
@@ -322,7 +396,13 @@ MECHANIC = Mechanic(
         ),
     ),
     queries={"hand_limit": hand_limit, "robber_sites": robber_sites, "victims": victims},
-    procedures={"knight": (DutyStep("knight.robber", opens=_after_knight),)},
+    procedures={
+        "knight": (
+            AutoStep("knight.stays", event="robber_stayed", run=_stays, due=spares_all),
+            DutyStep("knight.robber", opens=_after_knight),
+        )
+    },
+    house=(house.friendly_robber(2), house.hand_limit(7, 5, 12)),
     patches=(_ROLL,),
     facts={
         "robber": Fact(

@@ -8,7 +8,8 @@ from typing import Any, ClassVar
 
 from companion.rules.extension import EventKind, HouseRule, Mechanic, Reaction
 from companion.rules.messages import Event
-from companion.rules.points import hidden_total, true_total
+from companion.rules.packs.base.house import points_to_win
+from companion.rules.points import hidden_total, target_of, true_total
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 
@@ -28,6 +29,11 @@ class GameWon(Event):
     ending: str | None = None
 
 
+def target(rules: Ruleset, state: State) -> int:
+    """How many points win at this table."""
+    return int(state.setting.house["target"])
+
+
 def may_win(state: State) -> tuple[str, ...]:
     """The seats that win now if they have enough points; the first that has them wins. None while founding."""
     if state.active is None:
@@ -40,7 +46,7 @@ def may_win(state: State) -> tuple[str, ...]:
 def winners(rules: Ruleset, state: State) -> tuple[str, ...] | None:
     """Who wins now, None while the game goes on. In scenarios several may win together, or nobody."""
     for seat in may_win(state):
-        if true_total(rules, state, seat) >= rules.target:
+        if true_total(rules, state, seat) >= target_of(rules, state, seat):
             return (seat,)
     return None
 
@@ -73,6 +79,7 @@ MECHANIC = Mechanic(
     name="base.victory",
     target=10,
     house=(
+        points_to_win(10),
         HouseRule(
             "winning",
             rule="B10.4",
@@ -83,5 +90,5 @@ MECHANIC = Mechanic(
     ),
     events=(EventKind(GameWon, apply=_won, barrier=_reveals, variant=_variant, rule="B10.1"),),
     reactions=(Reaction("victory", on=_OTHER_TURN, run=_follow, points=True),),
-    queries={"winners": winners},
+    queries={"target": target, "winners": winners},
 )

@@ -32,6 +32,7 @@ TurnEnded = TypedDict("TurnEnded", {"type": Literal["turn_ended"], "seat": str, 
 DiceRolled = TypedDict("DiceRolled", {"type": Literal["dice_rolled"], "seat": str, "dice": list[int], "total": int, "by": str, "variant": NotRequired[str]})
 CardsDiscarded = TypedDict("CardsDiscarded", {"type": Literal["cards_discarded"], "seat": str, "cards": dict[str, int], "variant": NotRequired[str]})
 RobberMoved = TypedDict("RobberMoved", {"type": Literal["robber_moved"], "seat": str, "at": str, "was": str | None, "variant": NotRequired[str]})
+RobberStayed = TypedDict("RobberStayed", {"type": Literal["robber_stayed"], "seat": str, "variant": NotRequired[str]})
 CardStolen = TypedDict("CardStolen", {"type": Literal["card_stolen"], "seat": str, "victim": str, "resource": str | None, "variant": NotRequired[str]})
 StealDeclined = TypedDict("StealDeclined", {"type": Literal["steal_declined"], "seat": str, "variant": NotRequired[str]})
 RoadBuilt = TypedDict("RoadBuilt", {"type": Literal["road_built"], "seat": str, "at": str, "cost": dict[str, int], "variant": NotRequired[str]})

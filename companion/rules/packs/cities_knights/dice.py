@@ -84,7 +84,7 @@ _Rolled = tuple[tuple[int, int], str, str]
 def _by_app(state: State, command: Roll, entropy: Entropy) -> _Rolled | Refusal:
     if command.dice is not None or command.event is not None or command.outcome is not None:
         return UNWANTED()
-    dice = EVENT_DIE.of(state).alchemy or (entropy.below(6) + 1, entropy.below(6) + 1)
+    dice = EVENT_DIE.of(state).alchemy or base_dice.thrown(state, entropy)
     return dice, EVENT_FACES[entropy.below(6)], APP
 
 
@@ -102,13 +102,15 @@ def _by_table(state: State, command: Roll) -> _Rolled | Refusal:
             return BAD_DIE(value=die)
     if command.event not in EVENTS:
         return BAD_EVENT(value=command.event, known=EVENTS)
+    refusal = base_dice.why_again(state, dice)
+    if refusal is not None:
+        return refusal
     return dice, command.event, TABLE
 
 
-@lru_cache(maxsize=16)
-def _all_rolls(seat: str) -> tuple[Command, ...]:
-    faces = range(1, 7)
-    return tuple(Roll(seat, (r, w), event=e) for r in faces for w in faces for e in EVENTS)
+@lru_cache(maxsize=32)
+def _all_rolls(seat: str, dice: tuple[tuple[int, int], ...]) -> tuple[Command, ...]:
+    return tuple(Roll(seat, both, event=event) for both in dice for event in EVENTS)
 
 
 def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
@@ -116,7 +118,7 @@ def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
         return (Roll(seat),)
     if EVENT_DIE.of(state).alchemy is not None:
         return [Roll(seat, event=event) for event in EVENTS]
-    return _all_rolls(seat)
+    return _all_rolls(seat, base_dice.throws(state))
 
 
 def _rolled(rules: Ruleset, state: State, event: DiceRolled) -> State:

@@ -29,7 +29,7 @@ from companion.rules.packs.cities_knights.knights import (
     put,
     reach,
 )
-from companion.rules.packs.cities_knights.robber import why_robber_locked
+from companion.rules.packs.cities_knights.robber import why_nowhere
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
@@ -148,41 +148,43 @@ def _decide_chase(
     rules: Ruleset, state: State, command: ChaseRobber, entropy: Entropy
 ) -> tuple[Event, ...] | Refusal:
     if are_knights_on_table(state):
-        return _chased_on_table(state, command)
+        return _chased_on_table(rules, state, command)
     own = own_knight(state, command.seat, command.at or "-", "C12.6")
     if isinstance(own, Refusal):
         return own
     at, knight = own
-    refusal = why_not_act(state, at, knight) or _why_no_chase(state, at)
+    refusal = why_not_act(state, at, knight) or _why_no_chase(rules, state, at)
     return refusal or (RobberChased(command.seat, at),)
 
 
-def _chased_on_table(state: State, command: ChaseRobber) -> tuple[Event, ...] | Refusal:
+def _chased_on_table(
+    rules: Ruleset, state: State, command: ChaseRobber
+) -> tuple[Event, ...] | Refusal:
     if command.at is not None:
         return KNIGHTS_ON_TABLE()
-    return _why_none_chases(state, command.seat) or (RobberChased(command.seat, None),)
+    return _why_none_chases(rules, state, command.seat) or (RobberChased(command.seat, None),)
 
 
-def _why_none_chases(state: State, seat: str) -> Refusal | None:
+def _why_none_chases(rules: Ruleset, state: State, seat: str) -> Refusal | None:
     """A cardboard knight stands somewhere on its owner's roads, so one of them must reach the robber's hex."""
     topology, paths = state.setting.topology, PIECES.of(state).paths_of[seat]
     hexes = {
         at for path in paths for node in topology.ends[path] for at in topology.node_hexes[node]
     }
-    return why_robber_locked(state) if LAND.of(state).robber in hexes else NO_ROAD_NEAR()
+    return why_nowhere(rules, state) if LAND.of(state).robber in hexes else NO_ROAD_NEAR()
 
 
-def _why_no_chase(state: State, at: str) -> Refusal | None:
+def _why_no_chase(rules: Ruleset, state: State, at: str) -> Refusal | None:
     if LAND.of(state).robber not in state.setting.topology.node_hexes[at]:
         return NO_ROBBER(at=at)
-    return why_robber_locked(state)
+    return why_nowhere(rules, state)
 
 
 def _chase_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
     if are_knights_on_table(state):
-        return () if _why_none_chases(state, seat) else (ChaseRobber(seat),)
+        return () if _why_none_chases(rules, state, seat) else (ChaseRobber(seat),)
     ready = _ready(state, seat)
-    return [ChaseRobber(seat, at) for at in ready if _why_no_chase(state, at) is None]
+    return [ChaseRobber(seat, at) for at in ready if _why_no_chase(rules, state, at) is None]
 
 
 def _wish_move(rules: Ruleset, state: State, seat: str) -> Refusal | None:
@@ -192,7 +194,7 @@ def _wish_move(rules: Ruleset, state: State, seat: str) -> Refusal | None:
 def _wish_chase(rules: Ruleset, state: State, seat: str) -> Refusal | None:
     if _chase_options(rules, state, seat):
         return None
-    return why_robber_locked(state) or NO_ACTION("C12.6")
+    return why_nowhere(rules, state) or NO_ACTION("C12.6")
 
 
 def _tired(state: State, at: str) -> Knight:

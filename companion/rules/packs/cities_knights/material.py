@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.rules.extension import HouseRule, Mechanic
 from companion.rules.obligations import Obligation
+from companion.rules.packs.base.house import friendly_robber, points_to_win
 from companion.rules.packs.cities_knights.custody import CHOICES
 from companion.rules.packs.cities_knights.words import (
     CLOTH,
@@ -33,6 +34,8 @@ def material(commodities: int) -> Mechanic:
         decks=PROGRESS,
         target=13,
         house=(
+            points_to_win(13),
+            friendly_robber(3),
             HouseRule("trade_and_build", rule="C2.6", values=("mixed",)),
             HouseRule(
                 "winning",
@@ -64,5 +67,13 @@ def material(commodities: int) -> Mechanic:
         ),
         custody=CHOICES,
         amends={"B10.1": "C14.1"},
-        replaces=frozenset({"target:points", "house:trade_and_build", "house:winning"}),
+        replaces=frozenset(
+            {
+                "target:points",
+                "house:target",
+                "house:friendly_robber",
+                "house:trade_and_build",
+                "house:winning",
+            }
+        ),
     )

@@ -14,7 +14,7 @@ from companion.rules.obligations import Obligation
 from companion.rules.packs.base.hands import hand_of, in_fingers
 from companion.rules.packs.base.land import LAND, NO_HEX
 from companion.rules.packs.base.pieces import PIECES
-from companion.rules.packs.base.robber import STAYS
+from companion.rules.packs.base.robber import STAYS, why_spared
 from companion.rules.packs.base.sites import NO_NODE
 from companion.rules.packs.base.theft import NO_OUTCOME, NO_VICTIM, NOT_THERE, CardStolen
 from companion.rules.packs.cities_knights.cities import CITIES, plain_cities
@@ -115,6 +115,9 @@ def _bishop(rules: Ruleset, state: State, command: PlayBishop, entropy: Entropy)
         return NO_HEX("C10.17", at=command.at)
     if at == robber:
         return STAYS("C10.17")
+    refusal = why_spared(rules, state, at)
+    if refusal is not None:
+        return refusal
     victims = rules.ask.victims(rules, state, command.seat, at)
     named = command.outcome or {}
     refusal = _why_not_stolen(state, victims, named)

@@ -13,7 +13,7 @@ from companion.rules.entropy import Entropy
 from companion.rules.extension import EventKind, Mechanic, Slice, nothing_hidden
 from companion.rules.messages import Command, Event
 from companion.rules.packs.base.building import CityBuilt
-from companion.rules.packs.base.dice import BAD_DIE
+from companion.rules.packs.base.dice import BAD_DIE, throws, why_again
 from companion.rules.packs.base.founding import road_duty
 from companion.rules.packs.base.hands import ResourcesGained, bank_of
 from companion.rules.packs.base.land import LAND, NO_HEX
@@ -167,11 +167,11 @@ def _set_dice(rules: Ruleset, state: State, command: PlayAlchemist, entropy: Ent
     for die in command.dice:
         if not 1 <= die <= 6:
             return BAD_DIE("C10.1", value=die)
-    return (DiceSet(command.seat, command.dice),)
+    return why_again(state, command.dice) or (DiceSet(command.seat, command.dice),)
 
 
 def _dice_fields(rules: Ruleset, state: State, seat: str) -> Iterable[tuple[Any, ...]]:
-    return [((red, white),) for red in range(1, 7) for white in range(1, 7)]
+    return [(both,) for both in throws(state)]
 
 
 def _dice_set(rules: Ruleset, state: State, event: DiceSet) -> State:

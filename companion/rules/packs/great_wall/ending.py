@@ -17,6 +17,7 @@ from companion.rules.extension import (
 )
 from companion.rules.messages import Event
 from companion.rules.packs.base import victory
+from companion.rules.packs.base.house import points_to_win
 from companion.rules.packs.base.largest_army import LARGEST_ARMY
 from companion.rules.packs.base.victory import GameWon
 from companion.rules.packs.great_wall.attack import last_breach
@@ -25,6 +26,9 @@ from companion.rules.points import hidden_total, true_total
 from companion.rules.queries import Query
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import Setting, State
+
+REACHED = 16
+"""More points are hardly reached: the pieces, both awards and both Victory Points make eighteen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +114,13 @@ MECHANIC = Mechanic(
     reactions=(Reaction("victory", on=None, run=_follow),),
     wraps={"winners": _nobody_after_last_breach, "opened": _all_open},
     points=(PointSource("largest_army", rule="W11.1", worth=1, count=_army),),
-    house=(HouseRule("winning", rule="W12.1", values=("own_turn",)),),
-    replaces=frozenset({"reaction:victory", "points:largest_army", "house:winning"}),
+    house=(
+        points_to_win(10, most=REACHED),
+        HouseRule("winning", rule="W12.1", values=("own_turn",)),
+    ),
+    replaces=frozenset(
+        {"reaction:victory", "points:largest_army", "house:target", "house:winning"}
+    ),
     amends={"B10.1": "W12.1", "B10.2": "W11.2"},
     lost="W12.2",
 )

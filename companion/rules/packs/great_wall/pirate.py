@@ -22,6 +22,7 @@ from companion.rules.obligations import Group, Obligation
 from companion.rules.packs.base.choices import Choice
 from companion.rules.packs.base.dice import rolled
 from companion.rules.packs.base.hands import hand_of
+from companion.rules.packs.base.house import NO_ROBBER
 from companion.rules.packs.base.land import LAND, Land
 from companion.rules.packs.base.robber import without_robber
 from companion.rules.packs.base.theft import may_steal
@@ -180,6 +181,8 @@ MECHANIC = Mechanic(
     events=(EventKind(PirateMoved, apply=_moved, rule="W9.2"),),
     wraps={"victims": _anybody, "robber_sites": without_robber, "rate": _without_blocked_harbor},
     amends={"B9.5": "W1.14", "B9.6": "W9.3"},
+    house=(NO_ROBBER,),
+    replaces=frozenset({"house:friendly_robber"}),
     patches=(
         Patch(
             "seven.robber", where="instead", steps=(DutyStep("seven.pirate", opens=_after_seven),)

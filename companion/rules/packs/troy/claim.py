@@ -12,7 +12,7 @@ from companion.rules.packs.troy.ending import NO_SIDE, SHOWN_OTHERWISE, revealed
 from companion.rules.packs.troy.sides import SIDES_OF, are_dealt
 from companion.rules.packs.troy.track import worth
 from companion.rules.packs.troy.words import SIDES
-from companion.rules.points import public_total
+from companion.rules.points import public_total, target_of
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
@@ -54,7 +54,8 @@ def _why_not(rules: Ruleset, state: State, command: ShowSide) -> Refusal | None:
     if sides.of[seat] not in (None, side):
         return SHOWN_OTHERWISE(seat=seat)
     points = _with_side(rules, state, seat, side)
-    return None if points >= rules.target else NOT_ENOUGH(points=points, target=rules.target)
+    target = target_of(rules, state, seat)
+    return None if points >= target else NOT_ENOUGH(points=points, target=target)
 
 
 _CLAIM = Choice(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.rules.extension import HouseRule, Mechanic
+from companion.rules.packs.base.house import NO_ROBBER, points_to_win
 from companion.rules.packs.troy.words import SHIP, SHIPS
 from companion.rules.terms import LUMBER, WOOL
 
@@ -11,8 +12,8 @@ MECHANIC = Mechanic(
     pieces={SHIP: SHIPS},
     costs={SHIP: {WOOL: 1, LUMBER: 1}},
     target=15,
-    house=(HouseRule("winning", rule="T11.1", values=("own_turn",)),),
-    replaces=frozenset({"target:points", "house:winning"}),
+    house=(points_to_win(15), NO_ROBBER, HouseRule("winning", rule="T11.1", values=("own_turn",))),
+    replaces=frozenset({"target:points", "house:target", "house:friendly_robber", "house:winning"}),
     amends={
         "B3.3": "T3.2",
         "B10.1": "T11.1",

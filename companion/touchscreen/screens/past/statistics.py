@@ -182,7 +182,7 @@ class StatisticsScreen(Screen):
 
     def _course(self, view: View) -> Widget:
         marks = () if self._tallies is None else self._tallies.marks
-        target = self._seen.about["target"]
+        target = self._seen.view["target"]
         chart = CourseView(self.theme, self._found["course"], target, marks)
         note = self.words("touchscreen.statistics.course", target=target)
         return Column(self.theme, chart, self._muted(note))

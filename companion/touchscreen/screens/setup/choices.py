@@ -10,7 +10,16 @@ from kivy.core.window import Window
 
 from companion.faces.house import house_drafted
 from companion.faces.setup import draft as drafts
-from companion.faces.setup.offered import Of, Switch, asked, follows
+from companion.faces.setup.offered import (
+    Of,
+    Switch,
+    answer,
+    asked,
+    changes,
+    follows,
+    in_order,
+    is_number,
+)
 from companion.faces.setup.slot import empty_slot
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.setup.slot import draw_board
@@ -18,6 +27,8 @@ from companion.touchscreen.widgets import Button, Line, Page, ScrollColumn
 from companion.touchscreen.widgets.prose import Prose
 from companion.touchscreen.widgets.question import AnswerOption, Question
 
+NUMBERS = 7
+"""So many numbers stand side by side, on a screen that stands upright too."""
 Change = Callable[[drafts.SetupDraft], drafts.SetupDraft]
 
 
@@ -95,13 +106,16 @@ class SetupChoicesScreen(Screen):
         return Question(
             self.theme,
             asked(self.words, base, switch),
-            [self._option(base, switch, value) for value in switch.values],
+            [self._option(base, switch, value) for value in in_order(switch)],
             chosen,
             lambda value: self._chosen(switch, value),
-            sentence=self.words("touchscreen.setup.slot.why") if missing else "",
+            sentence=self.words("touchscreen.setup.slot.why")
+            if missing
+            else changes(self.words, base),
             aside=self._rule_key(switch),
             tall=66 if self.of == "custody" else 58,
-            upright=Window.width < Window.height,
+            upright=Window.width < Window.height and not is_number(switch),
+            most=NUMBERS if is_number(switch) else 0,
         )
 
     def _rule_key(self, switch: Switch) -> Button | None:
@@ -122,15 +136,7 @@ class SetupChoicesScreen(Screen):
         return own if self.words.has(own) else key
 
     def _option(self, base: str, switch: Switch, value: str) -> AnswerOption:
-        text = self.words.or_plain(f"{base}.{value}")
-        marks = []
-        if self.of == "house":
-            marks += ["usual"] if value == switch.values[0] else []
-            marks += ["printed"] if value == switch.printed else []
-        if marks:
-            text = self.words(f"touchscreen.setup.{'_'.join(marks)}", choice=text)
-        note = f"{base}.{value}.note"
-        return AnswerOption(value, text, self.words(note) if self.words.has(note) else "")
+        return AnswerOption(value, *answer(self.words, base, self.of, switch, value))
 
     def _chosen(self, switch: Switch, value: str) -> None:
         change = drafts.with_custody if self.of == "custody" else drafts.with_house

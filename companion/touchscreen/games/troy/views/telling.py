@@ -162,7 +162,8 @@ class ClaimSheet(LiveSheet):
 
     def fill(self, column: Column) -> None:
         theme = self.theme
-        hint = Label(theme, self.words(f"{KEY}.claim.hint"), size_px=theme.normal)
+        target = self.claim.game.seen.target(self.claim.seat)
+        hint = Label(theme, self.words(f"{KEY}.claim.hint", target=target), size_px=theme.normal)
         cells = GridLayout(cols=2, spacing=theme.gap, size_hint_y=None, height=theme.px(84))
         for side in SIDES:
             cells.add_widget(self._key(side))
