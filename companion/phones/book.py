@@ -23,6 +23,8 @@ FORMAT = 3
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """Letters and digits that nobody takes for one another."""
 CODE_LENGTH = 6
+NAMES_OF_A_PHONE = 8
+"""By so many tokens a phone is known at most: one for each address under which it found the table."""
 
 
 class Waiting(msgspec.Struct, frozen=True):
@@ -157,6 +159,41 @@ def _waiting(had: Pairing) -> Waiting | None:
     if had.device is None or had.name is None:
         return None
     return Waiting(had.device, had.name, had.key, had.wrap, had.at, had.address, had.also)
+
+
+class Newcomer(msgspec.Struct, frozen=True):
+    """A phone that people let in. Its fields are those of ``Pairing``."""
+
+    device: str
+    key: str
+    address: str
+    at: float
+
+
+def moved_to(book: Book, place: str, phone: Newcomer, playing: Mapping[str, str]) -> Pairing:
+    """A place as it is once another phone has it. playing: seat → name."""
+    old = book.places[place]
+    had = (*old.former, *old.devices())
+    return msgspec.structs.replace(
+        old,
+        device=phone.device,
+        also=(),
+        former=tuple(one for one in had if one != phone.device)[-NAMES_OF_A_PHONE:],
+        name=playing.get(PLACES[place].seat or ""),
+        at=phone.at,
+        address=phone.address,
+        **sealing(place, phone.key),
+    )
+
+
+def under_names(book: Book, playing: Mapping[str, str]) -> dict[str, Pairing]:
+    """The claimed places whose player bears another name now, as they are under that. playing: seat → name."""
+    names = {one: name for seat, name in playing.items() for one in phones_of(seat)}
+    return {
+        one: msgspec.structs.replace(book.places[one], name=name)
+        for one, name in names.items()
+        if book.places[one].device is not None and book.places[one].name != name
+    }
 
 
 def given_back(book: Book, playing: Mapping[str, str]) -> dict[str, Pairing]:

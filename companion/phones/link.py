@@ -31,7 +31,7 @@ _log = logging.getLogger(__name__)
 
 SealsOf = Callable[[str], Sequence[Seal | None]]
 Held = Callable[[Iterable[str]], Mapping[str, Sequence[str]]]
-NewSeats = Callable[[dict[str, str]], Awaitable[None]]
+NewSeats = Callable[[dict[str, str], bool], Awaitable[None]]
 RETRY_SECONDS = 0.5
 OPEN_WISHES_PER_SEAT = 16
 _TOO_LOUD = (
@@ -39,6 +39,8 @@ _TOO_LOUD = (
 )
 _OTHER_GAME = "This was said in another game."
 SUBMISSION = "submission"
+ANOTHER_GAME = frozenset({"started", "loaded", "resumed", "put_away", "mended"})
+"""Reasons of notices after which another game may be on the table, or none."""
 _LOCKED = {False: "", True: "; it is cut off and locked out for a while"}
 
 
@@ -48,7 +50,8 @@ class Link:
     It lives on the loop that called ``start``. A broker that comes back is told everything anew.
 
     carrier: the way to the broker.
-    new_seats: awaited before the first view of a changed set of seats (seat → name) is published.
+    new_seats: awaited before the first view of another game, or of other names in the same one, is published. It gets
+    seat → name, and whether the game is another.
     seals_of: a seat, or ``host`` → the seals of its phones, None for a phone that does not seal. Without a phone there
     are none, and the view is not published at all.
     playing: seat → name, in turn order.
@@ -88,6 +91,7 @@ class Link:
         self._answering: set[asyncio.Task[None]] = set()
         self._task: asyncio.Task[None] | None = None
         self._game: str | None = None
+        self._anew = True
         self.loud_since: dict[str, float] = {}
         self._deaf: Callable[[], None] = lambda: None
 
@@ -189,6 +193,8 @@ class Link:
     def _on_notice(self, notice: Notice) -> None:
         if notice.reason != SUBMISSION:
             self._game = None  # it may be another one now
+        if notice.reason in ANOTHER_GAME:
+            self._anew = True
         self._changed.set()
 
     async def _redraw(self) -> None:
@@ -209,10 +215,17 @@ class Link:
                 await asyncio.sleep(0)
 
     async def _look_who_plays(self) -> None:
-        playing = playing_at(self.table)
-        if playing != self.playing:
-            await self._new_seats(playing)
-            self.playing = playing
+        playing, anew = playing_at(self.table), self._anew
+        if not anew and playing == self.playing:
+            return
+        self._anew = False
+        try:
+            await self._new_seats(playing, anew)
+        except OSError:
+            self._anew = self._anew or anew
+            raise
+        changed, self.playing = playing != self.playing, playing
+        if changed:
             self._tell()
 
     def _publish_view(self, channel: str | None) -> None:

@@ -13,15 +13,19 @@ import msgspec
 from companion.phones.book import (
     CODE_LETTERS,
     FORMAT,
+    NAMES_OF_A_PHONE,
     Book,
+    Newcomer,
     Pairing,
     device_of,
     fresh_pairing,
     given_back,
+    moved_to,
     new_code,
     outplayed,
     read_book,
     sealing,
+    under_names,
     with_new_login,
     with_pairings,
     write_book,
@@ -34,8 +38,6 @@ from companion.phones.sealing import Seal, is_usable, public_of
 TABLE_USER = "table"
 OBSERVERS_PER_ADDRESS = 16
 """So many of the observers' places one address may hold, lest a single guest take them all."""
-NAMES_OF_A_PHONE = 8
-"""By so many tokens a phone is known at most: one for each address under which it found the table."""
 ORIGINS = 16
 
 
@@ -227,11 +229,22 @@ class PairingBook:
             token = token or secrets.token_urlsafe(24)
             places = [one for one in self.together(place) if is_there(one, playing)]
             former = {one: self.login(one).user for one in places}
-            moved = {one: self._moved(one, key, token, playing, address) for one in places}
+            phone = Newcomer(device_of(token), key, address, time())
+            moved = {one: moved_to(self._book, one, phone, playing) for one in places}
             if renew:
                 moved = {one: with_new_login(pairing) for one, pairing in moved.items()}
             await self._save(with_pairings(self._book, moved))
             return former, token
+
+    async def follow_names(self, playing: Mapping[str, str]) -> None:
+        """Keeps each claim under the name that its player bears now in the game that goes on. playing: seat → name.
+
+        OSError where the disk refuses; nothing has changed then.
+        """
+        async with self._lock:
+            others = under_names(self._book, playing)
+            if others:
+                await self._save(with_pairings(self._book, others))
 
     async def release(self, *places: str) -> list[Login]:
         """Takes places from their phones: new codes, new logins. Returns the logins that are void now."""
@@ -410,22 +423,6 @@ class PairingBook:
             seat = PLACES[place].seat
             raise ClaimError("key_other", seat=seat, name=playing.get(seat or ""), login=place)
         await self._change(place, **sealing(place, key))
-
-    def _moved(
-        self, place: str, key: str, token: str, playing: Mapping[str, str], address: str
-    ) -> Pairing:
-        old, device = self._book.places[place], device_of(token)
-        had = (*old.former, *old.devices())
-        return msgspec.structs.replace(
-            old,
-            device=device,
-            also=(),
-            former=tuple(one for one in had if one != device)[-NAMES_OF_A_PHONE:],
-            name=playing.get(PLACES[place].seat or ""),
-            at=time(),
-            address=address,
-            **sealing(place, key),
-        )
 
     def _names(self, seat: str) -> set[str | None]:
         return {self._book.places[p].name for p in phones_of(seat) if self.claimed(p)}

@@ -123,6 +123,14 @@ class TellMoved(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class Rename(Command):
+    """Whoever plays the seat is called this from now on."""
+
+    type: ClassVar[str] = "rename"
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class AllowCoach(Command):
     """Whether phones of this table may ask what a robot would do in their place."""
 
@@ -273,6 +281,16 @@ class PhoneMoved(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Renamed(Event):
+    """Whoever plays ``seat`` is called ``name`` and not ``was`` any more."""
+
+    type: ClassVar[str] = "renamed"
+    seat: str
+    name: str
+    was: str
+
+
+@dataclass(frozen=True, slots=True)
 class CoachAllowed(Event):
     """``seat`` said whether phones may ask what a robot would do in their place."""
 
@@ -311,6 +329,7 @@ _COMMANDS: Final[tuple[type[Command], ...]] = (
     RobotSays,
     RobotAsks,
     AllowCoach,
+    Rename,
     TellMoved,
 )
 _EVENTS: Final[tuple[type[Event], ...]] = (
@@ -328,6 +347,7 @@ _EVENTS: Final[tuple[type[Event], ...]] = (
     RobotAsked,
     CoachAllowed,
     PhoneMoved,
+    Renamed,
     GameResumed,
     GamePutAway,
 )

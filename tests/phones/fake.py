@@ -55,6 +55,11 @@ class FakeTable:
         self._answers.clear()
         self._notify("started")
 
+    def rename(self, seat: str, name: str) -> None:
+        """Whoever plays the seat is called otherwise from now on, in the same game."""
+        self._seats[seat] = name
+        self.tick()
+
     def tick(self) -> None:
         """Something happened at the table."""
         self._seq += 1

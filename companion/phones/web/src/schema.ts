@@ -17,6 +17,7 @@ export type Event =
   | RobotAsked
   | CoachAllowed
   | PhoneMoved
+  | Renamed
   | GameResumed
   | GamePutAway
   | GameStarted
@@ -150,6 +151,7 @@ export type Command =
   | RobotSays
   | RobotAsks
   | AllowCoach
+  | Rename
   | TellMoved
   | EndTurn
   | Roll
@@ -543,6 +545,16 @@ export interface PhoneMoved {
   variant: string;
   seat: string;
   by?: string | null;
+}
+/**
+ * Whoever plays ``seat`` is called ``name`` and not ``was`` any more.
+ */
+export interface Renamed {
+  type: "renamed";
+  variant?: string;
+  seat: string;
+  name: string;
+  was: string;
 }
 /**
  * A kept game was taken up again in place of another; ``winners`` as in views, so that it shows in lists.
@@ -2053,6 +2065,14 @@ export interface AllowCoach {
   type: "allow_coach";
   seat: string;
   allowed: boolean;
+}
+/**
+ * Whoever plays the seat is called this from now on.
+ */
+export interface Rename {
+  type: "rename";
+  seat: string;
+  name: string;
 }
 /**
  * The app says that a seat's place, or hosting, went to a phone that asked for it; fields as of ``PhoneMoved``.
