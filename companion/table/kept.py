@@ -43,7 +43,7 @@ def standing_of(entries: Iterable[Entry], games: tuple[Playable, ...]) -> KeptSt
 def players_of(kept: Json, names: Mapping[str, str] | None = None) -> list[KeptPlayer]:
     """Who plays a kept game of the store, by the names of now. names: seat → name, where the game itself is known."""
     known = names if names is not None else kept["last"].get("names") or {}
-    players = kept["opening"]["events"][0]["players"]
+    players: list[KeptPlayer] = kept["opening"]["events"][0]["players"]
     return [{**one, "name": known.get(one["seat"], one["name"])} for one in players]
 
 
