@@ -131,6 +131,14 @@ class Rename(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class SwapSeats(Command):
+    """The app says that the people of two seats changed places, as both agreed. Cards and pieces stay."""
+
+    type: ClassVar[str] = "swap_seats"
+    other: str
+
+
+@dataclass(frozen=True, slots=True)
 class AllowCoach(Command):
     """Whether phones of this table may ask what a robot would do in their place."""
 
@@ -291,6 +299,15 @@ class Renamed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class SeatsSwapped(Event):
+    """Who played ``seat`` plays ``other`` now, and the other way round; cards and pieces stay where they were."""
+
+    type: ClassVar[str] = "seats_swapped"
+    seat: str
+    other: str
+
+
+@dataclass(frozen=True, slots=True)
 class CoachAllowed(Event):
     """``seat`` said whether phones may ask what a robot would do in their place."""
 
@@ -330,6 +347,7 @@ _COMMANDS: Final[tuple[type[Command], ...]] = (
     RobotAsks,
     AllowCoach,
     Rename,
+    SwapSeats,
     TellMoved,
 )
 _EVENTS: Final[tuple[type[Event], ...]] = (
@@ -348,6 +366,7 @@ _EVENTS: Final[tuple[type[Event], ...]] = (
     CoachAllowed,
     PhoneMoved,
     Renamed,
+    SeatsSwapped,
     GameResumed,
     GamePutAway,
 )

@@ -21,7 +21,7 @@ from companion.table.laying import to_lay
 from companion.table.lines import LogLine
 from companion.table.luck import Luck
 from companion.table.ports import Entry, Json, Submission
-from companion.table.renaming import noted_names, renamed
+from companion.table.renaming import noted_names, renamed, swapped
 from companion.table.robots import KEPT, NAMED, ORIGIN, TOLD, asked, said, seated
 
 REPORTERS = ("buttons", "camera")
@@ -261,6 +261,8 @@ def _session_outcome(
         return _moved(submission, command)
     if isinstance(command, messages.Rename):
         return _renamed(game, submission, command)
+    if isinstance(command, messages.SwapSeats):
+        return _swapped(game, submission, command)
     event = _robot_event(game, submission, command)
     return event if isinstance(event, Refusal) else (event.type, (event,), {})
 
@@ -398,6 +400,16 @@ def _renamed(
     if submission.origin == ORIGIN:
         return no.NOT_FROM_HERE(origin=submission.origin, type=command.type)
     event = renamed(game.names, command)
+    return event if isinstance(event, Refusal) else (event.type, (event,), {})
+
+
+def _swapped(
+    game: PlayedGame, submission: Submission, command: messages.SwapSeats
+) -> Outcome | Refusal:
+    """Only the program itself knows whether everybody agreed who has a phone."""
+    if submission.origin != messages.APP:
+        return no.NOT_FROM_HERE(origin=submission.origin, type=command.type)
+    event = swapped(game.names, game.robots.seats, command)
     return event if isinstance(event, Refusal) else (event.type, (event,), {})
 
 
