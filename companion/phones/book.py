@@ -6,7 +6,7 @@ import hashlib
 import logging
 import os
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
@@ -52,6 +52,7 @@ class Pairing(msgspec.Struct, frozen=True):
     former: as ``device``, of the phones that had the place before somebody agreed that another takes it.
     outplayed: as ``device``, of the phones that had the place until a game began in which somebody else plays there.
     waiting: these phones, as long as they may have the place again once their own player plays there.
+    came: the places that its phone had in turn before its person changed places; its page may still ask for one.
     """
 
     code: str
@@ -68,6 +69,7 @@ class Pairing(msgspec.Struct, frozen=True):
     former: tuple[str, ...] = ()
     outplayed: tuple[str, ...] = ()
     waiting: tuple[Waiting, ...] = ()
+    came: tuple[str, ...] = ()
 
     def devices(self) -> frozenset[str]:
         """All by which its phone is known again."""
@@ -144,6 +146,28 @@ def with_new_login(pairing: Pairing) -> Pairing:
     return msgspec.structs.replace(pairing, password=password, generation=generation)
 
 
+def freed(book: Book, places: Iterable[str]) -> dict[str, Pairing]:
+    """Places as they are without their phones. One that nobody had gets another code only: nobody was ever given its
+    password."""
+    old = {place: book.places[place] for place in places}
+    return {
+        place: fresh_pairing(place, pairing.generation + 1, void=pairing.password)
+        if pairing.device
+        else msgspec.structs.replace(pairing, code=fresh_pairing(place).code, waiting=())
+        for place, pairing in old.items()
+    }
+
+
+def strange_seats(book: Book, playing: Mapping[str, str]) -> list[str]:
+    """Seats with a phone that was claimed by somebody of another name. playing: seat → name."""
+    its = {seat: [book.places[one] for one in phones_of(seat)] for seat in playing}
+    return [
+        seat
+        for seat, places in its.items()
+        if {one.name for one in places if one.device is not None} - {playing[seat]}
+    ]
+
+
 def outplayed(had: Pairing, free: Pairing, most: int) -> Pairing:
     """A place as it is freed since somebody else plays there. had: as it was; most: phones that it remembers."""
     phone = _waiting(had)
@@ -182,8 +206,47 @@ def moved_to(book: Book, place: str, phone: Newcomer, playing: Mapping[str, str]
         name=playing.get(PLACES[place].seat or ""),
         at=phone.at,
         address=phone.address,
+        came=(),
         **sealing(place, phone.key),
     )
+
+
+def changed_places(book: Book, seat: str, other: str) -> dict[str, Pairing]:
+    """The places of two seats as they are once their phones went over to each other's, with new codes and logins."""
+    pairs = list(zip(phones_of(seat), phones_of(other), strict=True))
+    both = [*pairs, *((there, here) for here, there in pairs)]
+    return {here: _come_from(book, here, there) for here, there in both}
+
+
+def _come_from(book: Book, place: str, before: str) -> Pairing:
+    """A place with the phone of another, which keeps its keys and nothing of what let the former phone in here."""
+    old, its = book.places[place], book.places[before]
+    void = old.password if old.device is not None else old.void
+    fresh = fresh_pairing(place, old.generation + 1, void)
+    came = (*its.came, before) if its.device is not None else ()
+    return msgspec.structs.replace(
+        old,
+        code=fresh.code,
+        password=fresh.password,
+        generation=fresh.generation,
+        void=void,
+        device=its.device,
+        also=its.also,
+        name=its.name,
+        key=its.key,
+        wrap=its.wrap,
+        at=its.at,
+        address=its.address,
+        came=came[-NAMES_OF_A_PHONE:],
+    )
+
+
+def back_at(book: Book, mine: Sequence[str], login: str | None) -> str | None:
+    """Which of its places a phone that comes back gets: ``login``, where that went over to after it, or the first."""
+    if login in mine:
+        return login
+    went = (place for place in mine if login is None or login in book.places[place].came)
+    return next(went, None)
 
 
 def under_names(book: Book, playing: Mapping[str, str]) -> dict[str, Pairing]:

@@ -264,8 +264,9 @@ class Phones:
         self._doorway = doorway = Doorway(self._bind, self._wanted("http", settings.http))
         carrier = await self._open_broker()
         book = self._book
-        who, desks = Followed(book, self._cut_off, self.consents), self._desks
-        link = Link(self.table, self.topics, carrier, who.plays, book.seals, desks, self._speak_for)
+        who = Followed(book, self._cut_off, self.consents, arrivals)
+        told = (book.seals, self._desks, self._speak_for)
+        link = Link(self.table, self.topics, carrier, who.plays, who.swap, *told)
         self._link = link
         link.listen(self._presence_changed)
         if self._bridge is not None:

@@ -18,6 +18,7 @@ export type Event =
   | CoachAllowed
   | PhoneMoved
   | Renamed
+  | SeatsSwapped
   | GameResumed
   | GamePutAway
   | GameStarted
@@ -152,6 +153,7 @@ export type Command =
   | RobotAsks
   | AllowCoach
   | Rename
+  | SwapSeats
   | TellMoved
   | EndTurn
   | Roll
@@ -555,6 +557,15 @@ export interface Renamed {
   seat: string;
   name: string;
   was: string;
+}
+/**
+ * Who played ``seat`` plays ``other`` now, and the other way round; cards and pieces stay where they were.
+ */
+export interface SeatsSwapped {
+  type: "seats_swapped";
+  variant?: string;
+  seat: string;
+  other: string;
 }
 /**
  * A kept game was taken up again in place of another; ``winners`` as in views, so that it shows in lists.
@@ -2073,6 +2084,14 @@ export interface Rename {
   type: "rename";
   seat: string;
   name: string;
+}
+/**
+ * The app says that the people of two seats changed places, as both agreed. Cards and pieces stay.
+ */
+export interface SwapSeats {
+  type: "swap_seats";
+  seat: string;
+  other: string;
 }
 /**
  * The app says that a seat's place, or hosting, went to a phone that asked for it; fields as of ``PhoneMoved``.
