@@ -20,7 +20,7 @@ from companion.phones.places import HOST, OBSERVER, PLACES
 from companion.phones.sealing import public_of
 from companion.store import SqliteStore
 from companion.table.errors import TableError
-from companion.table.kept import is_put_away
+from companion.table.kept import is_put_away, players_of
 
 USAGE = Usage("codes", (CommandOption("--data", "DIR", path), CommandOption("--release", "PLACE")))
 PATIENCE_SECONDS = 10.0
@@ -108,5 +108,4 @@ def names_of(data: Path) -> dict[str, str]:
         return {}
     if not games or is_put_away(games[0]):
         return {}
-    players = next(iter(games[0]["opening"]["events"]), {}).get("players", ())
-    return {player["seat"]: player["name"] for player in players}
+    return {player["seat"]: player["name"] for player in players_of(games[0])}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
 from companion.phones.bucket import Clock
@@ -43,6 +43,11 @@ class Arrivals:
         self._moved = moved
         self._screen = screen
         self._renews = renews
+
+    def forget(self, places: Collection[str]) -> None:
+        """Whoever asks for one of these places has to ask anew, and no ticket leads to any place."""
+        self.knocks.drop(places)
+        self.tickets.void()
 
     # -- the same phone, under another address of the table
 

@@ -6,7 +6,7 @@ import hashlib
 import logging
 import os
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
@@ -23,6 +23,8 @@ FORMAT = 3
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """Letters and digits that nobody takes for one another."""
 CODE_LENGTH = 6
+NAMES_OF_A_PHONE = 8
+"""By so many tokens a phone is known at most: one for each address under which it found the table."""
 
 
 class Waiting(msgspec.Struct, frozen=True):
@@ -50,6 +52,7 @@ class Pairing(msgspec.Struct, frozen=True):
     former: as ``device``, of the phones that had the place before somebody agreed that another takes it.
     outplayed: as ``device``, of the phones that had the place until a game began in which somebody else plays there.
     waiting: these phones, as long as they may have the place again once their own player plays there.
+    came: the places that its phone had in turn before its person changed places; its page may still ask for one.
     """
 
     code: str
@@ -66,6 +69,7 @@ class Pairing(msgspec.Struct, frozen=True):
     former: tuple[str, ...] = ()
     outplayed: tuple[str, ...] = ()
     waiting: tuple[Waiting, ...] = ()
+    came: tuple[str, ...] = ()
 
     def devices(self) -> frozenset[str]:
         """All by which its phone is known again."""
@@ -142,6 +146,28 @@ def with_new_login(pairing: Pairing) -> Pairing:
     return msgspec.structs.replace(pairing, password=password, generation=generation)
 
 
+def freed(book: Book, places: Iterable[str]) -> dict[str, Pairing]:
+    """Places as they are without their phones. One that nobody had gets another code only: nobody was ever given its
+    password."""
+    old = {place: book.places[place] for place in places}
+    return {
+        place: fresh_pairing(place, pairing.generation + 1, void=pairing.password)
+        if pairing.device
+        else msgspec.structs.replace(pairing, code=fresh_pairing(place).code, waiting=())
+        for place, pairing in old.items()
+    }
+
+
+def strange_seats(book: Book, playing: Mapping[str, str]) -> list[str]:
+    """Seats with a phone that was claimed by somebody of another name. playing: seat → name."""
+    its = {seat: [book.places[one] for one in phones_of(seat)] for seat in playing}
+    return [
+        seat
+        for seat, places in its.items()
+        if {one.name for one in places if one.device is not None} - {playing[seat]}
+    ]
+
+
 def outplayed(had: Pairing, free: Pairing, most: int) -> Pairing:
     """A place as it is freed since somebody else plays there. had: as it was; most: phones that it remembers."""
     phone = _waiting(had)
@@ -157,6 +183,80 @@ def _waiting(had: Pairing) -> Waiting | None:
     if had.device is None or had.name is None:
         return None
     return Waiting(had.device, had.name, had.key, had.wrap, had.at, had.address, had.also)
+
+
+class Newcomer(msgspec.Struct, frozen=True):
+    """A phone that people let in. Its fields are those of ``Pairing``."""
+
+    device: str
+    key: str
+    address: str
+    at: float
+
+
+def moved_to(book: Book, place: str, phone: Newcomer, playing: Mapping[str, str]) -> Pairing:
+    """A place as it is once another phone has it. playing: seat → name."""
+    old = book.places[place]
+    had = (*old.former, *old.devices())
+    return msgspec.structs.replace(
+        old,
+        device=phone.device,
+        also=(),
+        former=tuple(one for one in had if one != phone.device)[-NAMES_OF_A_PHONE:],
+        name=playing.get(PLACES[place].seat or ""),
+        at=phone.at,
+        address=phone.address,
+        came=(),
+        **sealing(place, phone.key),
+    )
+
+
+def changed_places(book: Book, seat: str, other: str) -> dict[str, Pairing]:
+    """The places of two seats as they are once their phones went over to each other's, with new codes and logins."""
+    pairs = list(zip(phones_of(seat), phones_of(other), strict=True))
+    both = [*pairs, *((there, here) for here, there in pairs)]
+    return {here: _come_from(book, here, there) for here, there in both}
+
+
+def _come_from(book: Book, place: str, before: str) -> Pairing:
+    """A place with the phone of another, which keeps its keys and nothing of what let the former phone in here."""
+    old, its = book.places[place], book.places[before]
+    void = old.password if old.device is not None else old.void
+    fresh = fresh_pairing(place, old.generation + 1, void)
+    came = (*its.came, before) if its.device is not None else ()
+    return msgspec.structs.replace(
+        old,
+        code=fresh.code,
+        password=fresh.password,
+        generation=fresh.generation,
+        void=void,
+        device=its.device,
+        also=its.also,
+        name=its.name,
+        key=its.key,
+        wrap=its.wrap,
+        at=its.at,
+        address=its.address,
+        came=came[-NAMES_OF_A_PHONE:],
+    )
+
+
+def back_at(book: Book, mine: Sequence[str], login: str | None) -> str | None:
+    """Which of its places a phone that comes back gets: ``login``, where that went over to after it, or the first."""
+    if login in mine:
+        return login
+    went = (place for place in mine if login is None or login in book.places[place].came)
+    return next(went, None)
+
+
+def under_names(book: Book, playing: Mapping[str, str]) -> dict[str, Pairing]:
+    """The claimed places whose player bears another name now, as they are under that. playing: seat → name."""
+    names = {one: name for seat, name in playing.items() for one in phones_of(seat)}
+    return {
+        one: msgspec.structs.replace(book.places[one], name=name)
+        for one, name in names.items()
+        if book.places[one].device is not None and book.places[one].name != name
+    }
 
 
 def given_back(book: Book, playing: Mapping[str, str]) -> dict[str, Pairing]:

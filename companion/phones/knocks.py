@@ -8,7 +8,7 @@ the place. Nothing here is kept on the disk.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from time import monotonic
 
@@ -103,6 +103,11 @@ class Knocks:
     def done(self, knock: Knock) -> None:
         """Forgets a phone that has got its place, and all others that asked for it."""
         self._open = [one for one in self._open if one.place != knock.place]
+        self._changed()
+
+    def drop(self, places: Collection[str]) -> None:
+        """Forgets all that ask for these places, whatever they were answered."""
+        self._open = [one for one in self._open if one.place not in places]
         self._changed()
 
     def waited(self, knock: Knock) -> float:

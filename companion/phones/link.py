@@ -25,13 +25,15 @@ from companion.phones.scribe import Scribe
 from companion.phones.sealing import Seal, sealed_for
 from companion.phones.topics import Topics
 from companion.phones.wire import Unreadable, Wish, encode, read_sealed, refusal_answer
+from companion.table.messages import SeatsSwapped
 from companion.table.ports import Json, Notice, Submission, TablePort
 
 _log = logging.getLogger(__name__)
 
 SealsOf = Callable[[str], Sequence[Seal | None]]
 Held = Callable[[Iterable[str]], Mapping[str, Sequence[str]]]
-NewSeats = Callable[[dict[str, str]], Awaitable[None]]
+NewSeats = Callable[[dict[str, str], bool], Awaitable[None]]
+Swaps = Callable[[str, str], Awaitable[None]]
 RETRY_SECONDS = 0.5
 OPEN_WISHES_PER_SEAT = 16
 _TOO_LOUD = (
@@ -39,6 +41,9 @@ _TOO_LOUD = (
 )
 _OTHER_GAME = "This was said in another game."
 SUBMISSION = "submission"
+SWAPPED = SeatsSwapped.type
+ANOTHER_GAME = frozenset({"started", "loaded", "resumed", "put_away", "mended"})
+"""Reasons of notices after which another game may be on the table, or none."""
 _LOCKED = {False: "", True: "; it is cut off and locked out for a while"}
 
 
@@ -48,7 +53,9 @@ class Link:
     It lives on the loop that called ``start``. A broker that comes back is told everything anew.
 
     carrier: the way to the broker.
-    new_seats: awaited before the first view of a changed set of seats (seat → name) is published.
+    new_seats: awaited before the first view of another game, or of other names in the same one, is published. It gets
+    seat → name, and whether the game is another.
+    swaps: awaited with two seats whose people changed places, before anything is said to these seats or heard of them.
     seals_of: a seat, or ``host`` → the seals of its phones, None for a phone that does not seal. Without a phone there
     are none, and the view is not published at all.
     playing: seat → name, in turn order.
@@ -64,6 +71,7 @@ class Link:
         topics: Topics,
         carrier: Carrier,
         new_seats: NewSeats,
+        swaps: Swaps,
         seals_of: SealsOf,
         desks: Desks,
         held: Held = lambda seats: {},
@@ -73,6 +81,10 @@ class Link:
         self.playing: dict[str, str] = {}
         self.withheld: set[str] = set()
         self._new_seats = new_seats
+        self._swaps = swaps
+        self._swapped: list[tuple[str, str]] = []
+        self._settled = asyncio.Event()
+        self._settled.set()
         self._seals_of = seals_of
         self._desks = desks
         self._held = held
@@ -88,6 +100,7 @@ class Link:
         self._answering: set[asyncio.Task[None]] = set()
         self._task: asyncio.Task[None] | None = None
         self._game: str | None = None
+        self._anew = True
         self.loud_since: dict[str, float] = {}
         self._deaf: Callable[[], None] = lambda: None
 
@@ -189,6 +202,12 @@ class Link:
     def _on_notice(self, notice: Notice) -> None:
         if notice.reason != SUBMISSION:
             self._game = None  # it may be another one now
+        if notice.reason in ANOTHER_GAME:
+            self._anew = True
+        for event in notice.answer.get("events", ()):
+            if event["type"] == SWAPPED:
+                self._swapped.append((event["seat"], event["other"]))
+                self._settled.clear()
         self._changed.set()
 
     async def _redraw(self) -> None:
@@ -209,10 +228,21 @@ class Link:
                 await asyncio.sleep(0)
 
     async def _look_who_plays(self) -> None:
-        playing = playing_at(self.table)
-        if playing != self.playing:
-            await self._new_seats(playing)
-            self.playing = playing
+        while self._swapped:
+            await self._swaps(*self._swapped[0])
+            del self._swapped[0]
+        self._settled.set()
+        playing, anew = playing_at(self.table), self._anew
+        if not anew and playing == self.playing:
+            return
+        self._anew = False
+        try:
+            await self._new_seats(playing, anew)
+        except OSError:
+            self._anew = self._anew or anew
+            raise
+        changed, self.playing = playing != self.playing, playing
+        if changed:
             self._tell()
 
     def _publish_view(self, channel: str | None) -> None:
@@ -221,6 +251,8 @@ class Link:
             if channel is None:
                 self._publish_kept(self.topics.public, self._common_view(), ())
                 return
+            if not self._settled.is_set():
+                return  # two people change places just now; the next round publishes
             topic, seals = self.topics.view(channel), self._readers(channel)
             self._publish_kept(topic, self._view(channel) if seals else None, seals)
         except Exception:  # of one view: all others are still to be published
@@ -258,6 +290,7 @@ class Link:
     # -- in
 
     async def _answer(self, channel: str, payload: bytes) -> None:
+        await self._settled.wait()
         sealing = tuple(seal for seal in self._seals_of(channel) if seal is not None)
         if channel == HOST and not sealing:
             return  # nobody is the host, so nobody can have said this

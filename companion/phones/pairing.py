@@ -13,15 +13,21 @@ import msgspec
 from companion.phones.book import (
     CODE_LETTERS,
     FORMAT,
+    NAMES_OF_A_PHONE,
     Book,
-    Pairing,
+    Newcomer,
+    back_at,
+    changed_places,
     device_of,
-    fresh_pairing,
+    freed,
     given_back,
+    moved_to,
     new_code,
     outplayed,
     read_book,
     sealing,
+    strange_seats,
+    under_names,
     with_new_login,
     with_pairings,
     write_book,
@@ -34,8 +40,6 @@ from companion.phones.sealing import Seal, is_usable, public_of
 TABLE_USER = "table"
 OBSERVERS_PER_ADDRESS = 16
 """So many of the observers' places one address may hold, lest a single guest take them all."""
-NAMES_OF_A_PHONE = 8
-"""By so many tokens a phone is known at most: one for each address under which it found the table."""
 ORIGINS = 16
 
 
@@ -149,7 +153,7 @@ class PairingBook:
 
     def strangers(self, playing: Mapping[str, str]) -> list[str]:
         """Seats with a phone that was claimed by somebody of another name than plays there now."""
-        return [seat for seat, name in playing.items() if self._names(seat) - {name}]
+        return strange_seats(self._book, playing)
 
     # -- claims
 
@@ -227,17 +231,39 @@ class PairingBook:
             token = token or secrets.token_urlsafe(24)
             places = [one for one in self.together(place) if is_there(one, playing)]
             former = {one: self.login(one).user for one in places}
-            moved = {one: self._moved(one, key, token, playing, address) for one in places}
+            phone = Newcomer(device_of(token), key, address, time())
+            moved = {one: moved_to(self._book, one, phone, playing) for one in places}
             if renew:
                 moved = {one: with_new_login(pairing) for one, pairing in moved.items()}
             await self._save(with_pairings(self._book, moved))
             return former, token
 
+    async def follow_names(self, playing: Mapping[str, str]) -> None:
+        """Keeps each claim under the name that its player bears now in the game that goes on. playing: seat → name.
+
+        OSError where the disk refuses; nothing has changed then.
+        """
+        async with self._lock:
+            others = under_names(self._book, playing)
+            if others:
+                await self._save(with_pairings(self._book, others))
+
+    async def swap(self, seat: str, other: str) -> list[Login]:
+        """The phones of two seats go over to each other's, as ``changed_places``. Returns the logins that are void now.
+
+        OSError where the disk refuses; nothing has changed then.
+        """
+        async with self._lock:
+            places = changed_places(self._book, seat, other)
+            void = [self.login(place) for place in places if self.claimed(place)]
+            await self._save(with_pairings(self._book, places))
+            return void
+
     async def release(self, *places: str) -> list[Login]:
         """Takes places from their phones: new codes, new logins. Returns the logins that are void now."""
         async with self._lock:
             void = [self.login(place) for place in places if self.claimed(place)]
-            await self._save(with_pairings(self._book, self._freed(places)))
+            await self._save(with_pairings(self._book, freed(self._book, places)))
             return void
 
     async def outplay(self, *places: str) -> list[Login]:
@@ -245,11 +271,11 @@ class PairingBook:
         async with self._lock:
             had = {place: self._book.places[place] for place in places}
             void = [self.login(place) for place in places if self.claimed(place)]
-            freed = {
+            gone = {
                 place: outplayed(had[place], free, NAMES_OF_A_PHONE)
-                for place, free in self._freed(places).items()
+                for place, free in freed(self._book, places).items()
             }
-            await self._save(with_pairings(self._book, freed))
+            await self._save(with_pairings(self._book, gone))
             return void
 
     async def give_back(self, playing: Mapping[str, str]) -> list[str]:
@@ -268,7 +294,7 @@ class PairingBook:
         async with self._lock:
             watching = [place for place in observers() if self.claimed(place)]
             void = [self.login(place) for place in watching]
-            book = with_pairings(self._book, self._freed(watching))
+            book = with_pairings(self._book, freed(self._book, watching))
             await self._save(msgspec.structs.replace(book, observers=new_code()))
             return void
 
@@ -338,11 +364,11 @@ class PairingBook:
     ) -> str:
         mine = self.places_of(token)
         if code is None:
-            back = [p for p in mine if is_there(p, playing) and login in (None, p)]
-            if not back:
+            back = back_at(self._book, [p for p in mine if is_there(p, playing)], login)
+            if back is None:
                 self._check_lost(login, token, playing)
                 raise ClaimError("no_seat")
-            return back[0]
+            return back
         place = self.place_with(code)
         if place is None:
             raise ClaimError("code_unknown")
@@ -410,35 +436,6 @@ class PairingBook:
             seat = PLACES[place].seat
             raise ClaimError("key_other", seat=seat, name=playing.get(seat or ""), login=place)
         await self._change(place, **sealing(place, key))
-
-    def _moved(
-        self, place: str, key: str, token: str, playing: Mapping[str, str], address: str
-    ) -> Pairing:
-        old, device = self._book.places[place], device_of(token)
-        had = (*old.former, *old.devices())
-        return msgspec.structs.replace(
-            old,
-            device=device,
-            also=(),
-            former=tuple(one for one in had if one != device)[-NAMES_OF_A_PHONE:],
-            name=playing.get(PLACES[place].seat or ""),
-            at=time(),
-            address=address,
-            **sealing(place, key),
-        )
-
-    def _names(self, seat: str) -> set[str | None]:
-        return {self._book.places[p].name for p in phones_of(seat) if self.claimed(p)}
-
-    def _freed(self, places: Iterable[str]) -> dict[str, Pairing]:
-        """A place that nobody had gets another code only: nobody was ever given its password."""
-        old = {place: self._book.places[place] for place in places}
-        return {
-            place: fresh_pairing(place, pairing.generation + 1, void=pairing.password)
-            if pairing.device
-            else msgspec.structs.replace(pairing, code=fresh_pairing(place).code, waiting=())
-            for place, pairing in old.items()
-        }
 
     async def _change(self, place: str, **fields: str | float | None) -> None:
         pairing = msgspec.structs.replace(self._book.places[place], **fields)

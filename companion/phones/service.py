@@ -18,6 +18,7 @@ from companion.phones.consent import Consents
 from companion.phones.desks import BoardDesk, Coach, Desks, HostDesk
 from companion.phones.doorway import Doorway
 from companion.phones.errors import PhonesError
+from companion.phones.followed import Followed
 from companion.phones.front_desk import FrontDesk
 from companion.phones.hosts import Hosts
 from companion.phones.inside import Inside
@@ -263,8 +264,9 @@ class Phones:
         self._doorway = doorway = Doorway(self._bind, self._wanted("http", settings.http))
         carrier = await self._open_broker()
         book = self._book
-        new_seats, desks = self._seats_changed, self._desks
-        link = Link(self.table, self.topics, carrier, new_seats, book.seals, desks, self._speak_for)
+        who = Followed(book, self._cut_off, self.consents, arrivals)
+        told = (book.seals, self._desks, self._speak_for)
+        link = Link(self.table, self.topics, carrier, who.plays, who.swap, *told)
         self._link = link
         link.listen(self._presence_changed)
         if self._bridge is not None:
@@ -331,15 +333,6 @@ class Phones:
         if self._embedded is not None:
             ports["mqtt"] = self._embedded.mqtt
         return ports | {"ws": self._ws_port()}
-
-    async def _seats_changed(self, playing: dict[str, str]) -> None:
-        """A phone that somebody else claimed for an earlier game does not get this game's secrets."""
-        self.consents.forget()
-        for seat in self._book.strangers(playing):
-            _log.info("seat %s has another player now; its phone is released", seat)
-            await self._cut_off(await self._book.outplay(*phones_of(seat)))
-        if await self._book.give_back(playing):
-            await self._cut_off(())
 
     async def _cut_off(self, void: Sequence[Login]) -> None:
         self._logins.replace(self._book.logins())

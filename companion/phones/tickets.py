@@ -31,6 +31,10 @@ class Tickets:
             del self._good[next(iter(self._good))]
         return ticket
 
+    def void(self) -> None:
+        """None of them is good any more."""
+        self._good.clear()
+
     def take(self, ticket: str) -> str | None:
         """Its place, once; None where it is none, or none any more."""
         place, at = self._good.pop(ticket, (None, 0.0))

@@ -64,7 +64,8 @@ class WishBody(msgspec.Struct, frozen=True):
     """What somebody wished, and what came of it. target: the position that an undo is about; also: those of what it
     takes back with it, in order.
 
-    robots: in the entry that ends a game, the seats that robots played in it.
+    robots: in the entry that ends a game, the seats that robots played in it. names: seat → the name of now, of those
+    who have another than at first; in every entry from there on, so that lists read the last one only.
     """
 
     id: str
@@ -77,14 +78,17 @@ class WishBody(msgspec.Struct, frozen=True):
     also: list[int] | None = None
     evidence: Evidence | None = None
     robots: list[str] | None = None
+    names: dict[str, str] | None = None
 
 
 class ResumedBody(msgspec.Struct, frozen=True):
-    """A kept game was taken up again, or put away. robots: the seats that robots have played in it."""
+    """A kept game was taken up again, or put away. robots: the seats that robots have played in it; names: as in
+    ``WishBody``."""
 
     origin: str
     events: Events
     robots: list[str] | None = None
+    names: dict[str, str] | None = None
 
 
 DEEPEST: Final = 16

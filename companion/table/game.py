@@ -33,6 +33,7 @@ from companion.table.messages import (
     MovedBack,
     PhoneMoved,
     Redone,
+    Renamed,
     RobotAsked,
     RobotLeft,
     RobotSaid,
@@ -42,6 +43,7 @@ from companion.table.messages import (
 )
 from companion.table.opening import FORMAT
 from companion.table.ports import Audience, Entry, Json
+from companion.table.renaming import named_after
 from companion.table.robots import Robots, is_peoples, robots_at_first
 from companion.table.word import after, asked
 
@@ -62,6 +64,7 @@ BESIDE: Final = frozenset(
         RobotSaid,
         CoachAllowed,
         PhoneMoved,
+        Renamed,
     )
 )
 """Entries that are noted beside the play: they do not end somebody's wait for a yes to an undo."""
@@ -141,6 +144,10 @@ class PlayedGame:
         self.spent = Spent(dict.fromkeys(self.seats, 0.0))
         self.word = asked(self.ruleset, self.state)
         self.robots = _first_robots(body["new"])
+        self.first_names = {one.seat: one.name for one in self.state.setting.players}
+        """What each seat's person was called when the game was begun."""
+        self.names: Mapping[str, str] = self.first_names
+        """What they are called now."""
         self.paused = False
         self.rewritten = 0
         """The seq at which the past last changed; whoever looked before it has seen another game."""
@@ -270,6 +277,7 @@ class PlayedGame:
         self._note_undo(change)
         self._note_clock(change)
         self.robots = self.robots.after(line, self.state.turn)
+        self.names = named_after(self.names, line)
         self.lines.append(line)
         if line.holds():
             self.held.add(line, change.state)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from companion.rules import view
 from companion.rules.games import Game as Playable
@@ -10,7 +10,8 @@ from companion.rules.terms import TABLE
 from companion.table.game import PlayedGame
 from companion.table.messages import GamePutAway
 from companion.table.ports import Entry, Json
-from companion.table.shapes import KeptGame, KeptStanding
+from companion.table.renaming import noted_names
+from companion.table.shapes import KeptGame, KeptPlayer, KeptStanding
 
 
 def listed(kept: Json, game: PlayedGame | None) -> KeptGame:
@@ -22,7 +23,7 @@ def listed(kept: Json, game: PlayedGame | None) -> KeptGame:
     return {
         "id": kept["id"],
         "game": kept["key"],
-        "players": kept["opening"]["events"][0]["players"],
+        "players": players_of(kept, None if game is None else game.names),
         "robots": _robots(kept, game),
         "at": kept["at"],
         "last_at": game.lines[-1].entry.at if game else kept["last_at"],
@@ -39,6 +40,13 @@ def standing_of(entries: Iterable[Entry], games: tuple[Playable, ...]) -> KeptSt
     return {"turn": seen["turn"], "points": {one["seat"]: one["points"] for one in seen["seats"]}}
 
 
+def players_of(kept: Json, names: Mapping[str, str] | None = None) -> list[KeptPlayer]:
+    """Who plays a kept game of the store, by the names of now. names: seat → name, where the game itself is known."""
+    known = names if names is not None else kept["last"].get("names") or {}
+    players: list[KeptPlayer] = kept["opening"]["events"][0]["players"]
+    return [{**one, "name": known.get(one["seat"], one["name"])} for one in players]
+
+
 def _robots(kept: Json, game: PlayedGame | None) -> list[str]:
     """The seats that robots have played: as the game tells it, else from its first entry and its last."""
     if game is not None:
@@ -51,6 +59,11 @@ def _robots(kept: Json, game: PlayedGame | None) -> list[str]:
 def played_by_robots(game: PlayedGame) -> list[str]:
     """The seats that robots play or have played, in the order in which they sat down."""
     return list(dict.fromkeys(span.seat for span in game.robots.spans))
+
+
+def noted(game: PlayedGame) -> Json:
+    """What the entry notes with which a game comes to the table or leaves it."""
+    return {**noted_robots(game), **noted_names(game.first_names, game.names)}
 
 
 def noted_robots(game: PlayedGame) -> Json:

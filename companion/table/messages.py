@@ -123,6 +123,22 @@ class TellMoved(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class Rename(Command):
+    """Whoever plays the seat is called this from now on."""
+
+    type: ClassVar[str] = "rename"
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SwapSeats(Command):
+    """The app says that the people of two seats changed places, as both agreed. Cards and pieces stay."""
+
+    type: ClassVar[str] = "swap_seats"
+    other: str
+
+
+@dataclass(frozen=True, slots=True)
 class AllowCoach(Command):
     """Whether phones of this table may ask what a robot would do in their place."""
 
@@ -273,6 +289,25 @@ class PhoneMoved(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Renamed(Event):
+    """Whoever plays ``seat`` is called ``name`` and not ``was`` any more."""
+
+    type: ClassVar[str] = "renamed"
+    seat: str
+    name: str
+    was: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsSwapped(Event):
+    """Who played ``seat`` plays ``other`` now, and the other way round; cards and pieces stay where they were."""
+
+    type: ClassVar[str] = "seats_swapped"
+    seat: str
+    other: str
+
+
+@dataclass(frozen=True, slots=True)
 class CoachAllowed(Event):
     """``seat`` said whether phones may ask what a robot would do in their place."""
 
@@ -311,6 +346,8 @@ _COMMANDS: Final[tuple[type[Command], ...]] = (
     RobotSays,
     RobotAsks,
     AllowCoach,
+    Rename,
+    SwapSeats,
     TellMoved,
 )
 _EVENTS: Final[tuple[type[Event], ...]] = (
@@ -328,6 +365,8 @@ _EVENTS: Final[tuple[type[Event], ...]] = (
     RobotAsked,
     CoachAllowed,
     PhoneMoved,
+    Renamed,
+    SeatsSwapped,
     GameResumed,
     GamePutAway,
 )

@@ -21,6 +21,7 @@ from companion.table.laying import to_lay
 from companion.table.lines import LogLine
 from companion.table.luck import Luck
 from companion.table.ports import Entry, Json, Submission
+from companion.table.renaming import noted_names, renamed, swapped
 from companion.table.robots import KEPT, NAMED, ORIGIN, TOLD, asked, said, seated
 
 REPORTERS = ("buttons", "camera")
@@ -89,6 +90,7 @@ def _entry(
         "do": canonical_do(submission.do),
         "events": [as_json(event) for event in events],
         **more,
+        **noted_names(game.first_names, game.names, events),
     }
     if spent is not None:
         body["spent"] = spent
@@ -257,6 +259,10 @@ def _session_outcome(
         return messages.MovedBack.type, (messages.MovedBack(submission.seat),), {}
     if isinstance(command, messages.TellMoved):
         return _moved(submission, command)
+    if isinstance(command, messages.Rename):
+        return _renamed(game, submission, command)
+    if isinstance(command, messages.SwapSeats):
+        return _swapped(game, submission, command)
     event = _robot_event(game, submission, command)
     return event if isinstance(event, Refusal) else (event.type, (event,), {})
 
@@ -385,6 +391,26 @@ def _moved(submission: Submission, command: messages.TellMoved) -> Outcome | Ref
         return no.NOT_FROM_HERE(origin=submission.origin, type=command.type)
     event = messages.PhoneMoved(command.seat, command.variant, command.by)
     return event.type, (event,), {}
+
+
+def _renamed(
+    game: PlayedGame, submission: Submission, command: messages.Rename
+) -> Outcome | Refusal:
+    """People say what somebody is called, a robot too."""
+    if submission.origin == ORIGIN:
+        return no.NOT_FROM_HERE(origin=submission.origin, type=command.type)
+    event = renamed(game.names, command)
+    return event if isinstance(event, Refusal) else (event.type, (event,), {})
+
+
+def _swapped(
+    game: PlayedGame, submission: Submission, command: messages.SwapSeats
+) -> Outcome | Refusal:
+    """Only the program itself knows whether everybody agreed who has a phone."""
+    if submission.origin != messages.APP:
+        return no.NOT_FROM_HERE(origin=submission.origin, type=command.type)
+    event = swapped(game.names, game.robots.seats, command)
+    return event if isinstance(event, Refusal) else (event.type, (event,), {})
 
 
 def _robot_event(game: PlayedGame, submission: Submission, command: Command) -> Event | Refusal:

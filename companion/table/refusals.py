@@ -78,6 +78,16 @@ NOTHING_TO_LAY = Reason(
     "nothing_to_lay", None, "No robot waits, and nothing is to be laid for one."
 )
 LAID_ALREADY = Reason("laid_already", None, "This is laid: somebody has said so.")
+NAME_EMPTY = Reason("name_empty", None, "This name shows nothing. Write one that can be read.")
+NAME_LONG = Reason("name_long", None, "This name is too long: {most} letters fit.")
+NAME_SAME = Reason("name_same", None, "{seat} already has this name.")
+NAME_TAKEN = Reason(
+    "name_taken", None, "This name looks like the one of {other}. Choose another, to be told apart."
+)
+SWAP_SELF = Reason("swap_self", None, "{seat} sits there already.")
+SWAP_ROBOT = Reason(
+    "swap_robot", None, "A robot plays {seat}. Let a robot take over the other seat instead."
+)
 NO_KEPT_GAME = Reason("no_kept_game", None, "No game {game} is kept here; there are {known}.")
 RECORD_BAD = Reason("record_bad", None, "The record cannot be read at entry {line}: {problem}.")
 RECORD_UNREADABLE = Reason("record_unreadable", None, "{path} cannot be read: {why}.")

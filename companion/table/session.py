@@ -24,7 +24,7 @@ from companion.table.bodies import OPENING
 from companion.table.clock import Stopwatch, SystemClock
 from companion.table.errors import StoreError, TableError
 from companion.table.game import Change, PlayedGame
-from companion.table.kept import noted_robots, with_winners
+from companion.table.kept import noted, with_winners
 from companion.table.messages import GamePutAway, GameResumed
 from companion.table.opening import opened
 from companion.table.ports import Audience, Clock, Entry, Json, Notice, Store, Submission
@@ -396,7 +396,7 @@ class Table:
 
     async def _noted(self, game: PlayedGame, number: int, kind: str, origin: str) -> Refusal | None:
         """Stores that a game came to the table or left it."""
-        body: Json = {"origin": origin, "events": [with_winners(game, kind)], **noted_robots(game)}
+        body: Json = {"origin": origin, "events": [with_winners(game, kind)], **noted(game)}
         at = round(self._clock.now(), 3)
         change = game.change(Entry(game.seq + 2, at, kind, body))
         refusal = await self._stored(lambda: self._store.append(number, [change.line.entry]))

@@ -128,6 +128,8 @@ def _wishes(rules: Ruleset, state: State, caches: Caches, seat: str) -> Json:
 def _view(game: PlayedGame, audience: Audience) -> View:
     position = (game.ruleset, game.state, game.caches)
     seen: dict[str, Any] = {"seq": game.seq, **_shown(*position, audience)}
+    if game.names != game.first_names:
+        seen["seats"] = [{**one, "name": game.names[one["seat"]]} for one in seen["seats"]]
     seen["commitment"] = commitment_to(game.seed)
     seen["head"] = game.head.hex()
     seen["journal"] = journal_of(game, audience, JOURNAL_LENGTH)

@@ -13,6 +13,7 @@ from hardware.scenes.track import OFF, LampGlow, Story, Track, View, found
 SESSION = frozenset(
     {"undone", "undo_asked", "undo_refused", "clock_paused", "clock_resumed", "game_resumed"}
     | {"robot_seated", "robot_left", "robot_said", "coach_allowed", "phone_moved"}
+    | {"renamed", "seats_swapped"}
 )
 """Types of journal entries that move nothing on the table."""
 

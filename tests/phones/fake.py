@@ -55,6 +55,19 @@ class FakeTable:
         self._answers.clear()
         self._notify("started")
 
+    def rename(self, seat: str, name: str) -> None:
+        """Whoever plays the seat is called otherwise from now on, in the same game."""
+        self._seats[seat] = name
+        self.tick()
+
+    def swap(self, seat: str, other: str) -> None:
+        """Two people change places; what is secret of a seat stays there."""
+        names = self._seats
+        names[seat], names[other] = names[other], names[seat]
+        self._seq += 1
+        event = {"type": "seats_swapped", "seat": seat, "other": other}
+        self._notify("submission", {"events": [event]})
+
     def tick(self) -> None:
         """Something happened at the table."""
         self._seq += 1
@@ -153,9 +166,9 @@ class FakeTable:
         refusal: Json = {"code": code, "message": code, "rule": None, "params": {}}
         return {"id": submission.id, "ok": False, "seq": self._seq, "refusal": refusal}
 
-    def _notify(self, reason: str) -> None:
+    def _notify(self, reason: str, answer: Json | None = None) -> None:
         for listener in tuple(self._listeners):
-            listener(Notice(self._seq, reason, {}))
+            listener(Notice(self._seq, reason, answer or {}))
 
 
 class FakeBoards:

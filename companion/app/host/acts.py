@@ -6,9 +6,10 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.app.host.refusals import RefusedError
+from companion.app.host.refusals import NO_LETTER, RefusedError
 from companion.app.surroundings import Surroundings
 from companion.faces.page import Json
+from companion.fonts import judged, said
 from companion.locale import Words
 from companion.table.ports import TablePort
 from companion.table.shapes import AnyView
@@ -51,6 +52,17 @@ class Hall:
         """By what the game on the table, over or not, is told from every other; None where none is."""
         view = self.view
         return None if view["game"] is None else view["commitment"]
+
+
+def letters_told(hall: Hall, text: str, words: Words) -> str:
+    """What to say of letters that the touchscreen cannot draw yet; RefusedError of one that it never will."""
+    found = judged(text)
+    if found.refused:
+        raise RefusedError(NO_LETTER(letter=said(found.refused[0])))
+    if not found.packages:
+        return ""
+    hall.around.want_fonts(found.packages)
+    return words("touchscreen.letters.wanted", packages=", ".join(found.packages))
 
 
 def done(answer: Json) -> None:

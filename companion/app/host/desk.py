@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from companion.app.host.acts import Fields, Hall
 from companion.app.host.hands_out import HandsOut
 from companion.app.host.keeps import Keeps
 from companion.app.host.lays import Lays
 from companion.app.host.mends import Mends
+from companion.app.host.people import People
 from companion.app.host.prepares import Prepares
 from companion.app.host.refusals import ODD, RefusedError
 from companion.app.surroundings import Surroundings
@@ -17,6 +18,9 @@ from companion.faces.page import Json
 from companion.locale import Words
 from companion.rules.refusals import Refusal
 from companion.table.ports import TablePort
+
+WRITTEN: Final = ("name", "rename")
+"""Acts that a field sends."""
 
 
 class HostDesk:
@@ -32,7 +36,9 @@ class HostDesk:
         prepares = Prepares(self._hall, codes.codes if screen else lays.begun, screen=screen)
         keeps = Keeps(self._hall, codes.codes)
         self._mends = Mends(self._hall, keeps.home)
-        self._acts = {**prepares.acts(), **codes.acts(), **keeps.acts(), **lays.acts()}
+        people = People(self._hall, screen=screen)
+        rooms = (prepares, codes, keeps, lays, people)
+        self._acts = {name: act for room in rooms for name, act in room.acts().items()}
 
     async def answer(self, do: Mapping[str, Any], language: str) -> Json:
         """What the host's phone asks → ``{"page": {…}}``, or ``{"refusal": {…}}`` in its language."""
@@ -56,9 +62,10 @@ class HostDesk:
         written = do.get("written")
         if written is None:
             return
-        if not isinstance(written, Mapping) or written.get("act") != "name":
+        act = written.get("act") if isinstance(written, Mapping) else None
+        if act not in WRITTEN:
             raise RefusedError(ODD(field="written"))
-        await self._acts["name"](written, words)
+        await self._acts[act](written, words)
 
     def _said(self, refusal: Refusal | Json, words: Words) -> Json:
         if isinstance(refusal, Refusal):

@@ -34,6 +34,7 @@ def home_page(
         running = clock["running"]
         note = words(f"touchscreen.menu.note.clock_{'pause' if running else 'go_on'}")
         around.append(key(words("touchscreen.menu.clock"), do("clock"), note))
+    around += [_row(words, "people")] if on else []
     around += [_row(words, name) for name in more if name != "games"]
     boards = {"type": "boards", "act": "shelf"}
     around.append(key(words("app.host.home.boards"), boards, words("app.host.home.boards.note")))

@@ -7,12 +7,11 @@ import secrets
 from collections.abc import Mapping
 
 from companion.app.host import preparing
-from companion.app.host.acts import Act, Fields, Hall, done
+from companion.app.host.acts import Act, Fields, Hall, done, letters_told
 from companion.app.host.refusals import (
     BOARD_UNREADABLE,
     DOUBLED,
     GONE,
-    NO_LETTER,
     ODD,
     RefusedError,
 )
@@ -27,7 +26,6 @@ from companion.faces.setup.draft import SetupDraft
 from companion.faces.setup.offered import Of
 from companion.faces.setup.robots import why_no_robot, with_next_kind
 from companion.faces.setup.slot import empty_slot, filled
-from companion.fonts import judged, said
 from companion.locale import Words
 from companion.rules.refusals import Refusal
 
@@ -153,19 +151,9 @@ class Prepares:
         seat, text = self._seat(sent), sent.get("text")
         if not isinstance(text, str) or not text.isprintable():
             raise RefusedError(ODD(field="text"))
-        told = self._letters(text, words) if self._screen else ""
+        told = letters_told(self._hall, text, words) if self._screen else ""
         page = self._change(drafts.with_name(self.draft, seat, text), words)
         return {**page, "told": told} if told else page
-
-    def _letters(self, text: str, words: Words) -> str:
-        """What to say of letters that the touchscreen cannot draw yet; RefusedError of one that it never will."""
-        found = judged(text)
-        if found.refused:
-            raise RefusedError(NO_LETTER(letter=said(found.refused[0])))
-        if not found.packages:
-            return ""
-        self._hall.around.want_fonts(found.packages)
-        return words("touchscreen.letters.wanted", packages=", ".join(found.packages))
 
     async def color(self, sent: Fields, words: Words) -> Json:
         """Another color; who had it takes the old one."""

@@ -61,6 +61,7 @@ def entries(
         MenuLine("journal", "note.journal", none),
         MenuLine("statistics", "note.statistics", none),
         _join(none, phones),
+        MenuLine("people", "note.people", none),
         *((MenuLine("laying", "note.laying"),) if laying else ()),
         _clock(view, none, over),
         MenuLine("language", f"language.{next_language(language)}"),

@@ -17,6 +17,8 @@ export type Event =
   | RobotAsked
   | CoachAllowed
   | PhoneMoved
+  | Renamed
+  | SeatsSwapped
   | GameResumed
   | GamePutAway
   | GameStarted
@@ -150,6 +152,8 @@ export type Command =
   | RobotSays
   | RobotAsks
   | AllowCoach
+  | Rename
+  | SwapSeats
   | TellMoved
   | EndTurn
   | Roll
@@ -544,6 +548,25 @@ export interface PhoneMoved {
   variant: string;
   seat: string;
   by?: string | null;
+}
+/**
+ * Whoever plays ``seat`` is called ``name`` and not ``was`` any more.
+ */
+export interface Renamed {
+  type: "renamed";
+  variant?: string;
+  seat: string;
+  name: string;
+  was: string;
+}
+/**
+ * Who played ``seat`` plays ``other`` now, and the other way round; cards and pieces stay where they were.
+ */
+export interface SeatsSwapped {
+  type: "seats_swapped";
+  variant?: string;
+  seat: string;
+  other: string;
 }
 /**
  * A kept game was taken up again in place of another; ``winners`` as in views, so that it shows in lists.
@@ -2054,6 +2077,22 @@ export interface AllowCoach {
   type: "allow_coach";
   seat: string;
   allowed: boolean;
+}
+/**
+ * Whoever plays the seat is called this from now on.
+ */
+export interface Rename {
+  type: "rename";
+  seat: string;
+  name: string;
+}
+/**
+ * The app says that the people of two seats changed places, as both agreed. Cards and pieces stay.
+ */
+export interface SwapSeats {
+  type: "swap_seats";
+  seat: string;
+  other: string;
 }
 /**
  * The app says that a seat's place, or hosting, went to a phone that asked for it; fields as of ``PhoneMoved``.

@@ -22,12 +22,14 @@ from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.past.before import open_before
 from companion.touchscreen.screens.past.export import export_sheet
 from companion.touchscreen.screens.play.game import GameScreen
+from companion.touchscreen.screens.play.people import people_sheet
 from companion.touchscreen.widgets import Button, Column, Label, Page, Row, ScrollColumn, Sheet
 
 ICONS = {
     "correct": "pencil",
     "audit": "check",
     "join": "phone",
+    "people": "pencil",
     "laying": "hexes",
     "turn_map": "turn",
     "journal": "list",
@@ -191,6 +193,9 @@ class MenuScreen(Screen):
         view = in_game(self.app.table.view_for("table"))
         seat = view["active"] or view["seats"][0]["seat"]
         self.app.submit(seat, {"type": "allow_coach", "allowed": not view.get("coach")})
+
+    def _do_people(self) -> None:
+        people_sheet(self)
 
     def _do_export(self) -> None:
         export_sheet(self)

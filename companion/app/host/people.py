@@ -1,0 +1,86 @@
+"""What the host's phone does with people while a game is on the table: it calls somebody otherwise."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+
+from companion.app.host.acts import Act, Fields, Hall, done, letters_told
+from companion.app.host.preparing import PICKS
+from companion.app.host.refusals import ODD, RefusedError
+from companion.faces.page import Json, do, key, page, part, rows
+from companion.faces.place_words import event_said
+from companion.faces.seen import Seen
+from companion.faces.setup.draft import NAME_LENGTH
+from companion.faces.setup.kept import remembered_names
+from companion.locale import Words
+from companion.table.ports import Submission
+from companion.table.shapes import in_game, robots_of
+
+TO_PEOPLE = do("people")
+
+
+class People:
+    """screen: whether the table has a touchscreen, which has to draw every name."""
+
+    def __init__(self, hall: Hall, *, screen: bool) -> None:
+        self._hall, self._screen = hall, screen
+
+    def acts(self) -> Mapping[str, Act]:
+        """Every act by its name."""
+        return {act.__name__: act for act in (self.people, self.person, self.rename)}
+
+    async def people(self, sent: Fields, words: Words) -> Json:
+        """Everybody at the table."""
+        robots = robots_of(self._hall.view)
+        robot = words("app.host.people.robot")
+        listed = [
+            key(name, do("person", seat=seat), robot if seat in robots else "", seat=seat)
+            for seat, name in self._names().items()
+        ]
+        title = words("app.host.home.people")
+        return page(title, [rows(listed)], back=do("home"), again=TO_PEOPLE)
+
+    async def person(self, sent: Fields, words: Words) -> Json:
+        """One of them, with the name to be written."""
+        seat = self._seat(sent)
+        names = self._names()
+        known = remembered_names(self._hall.around.setting("names", ""))
+        picks = [name for name in known if name not in names.values()][:PICKS]
+        field = {
+            "label": words("app.host.setup.name"),
+            "value": names[seat],
+            "most": max(NAME_LENGTH, len(names[seat])),
+            "word": words("touchscreen.setup.name_done"),
+            "do": do("rename", seat=seat),
+        }
+        keys = [key(one, do("rename", seat=seat, text=one)) for one in picks]
+        return page(names[seat], [part(keys=keys, field=field)], back=TO_PEOPLE)
+
+    async def rename(self, sent: Fields, words: Words) -> Json:
+        """Somebody is called so from now on; the name that they have already changes nothing."""
+        seat, text = self._seat(sent), sent.get("text")
+        if not isinstance(text, str):
+            raise RefusedError(ODD(field="text"))
+        if text.split() == self._names()[seat].split():
+            return await self.people(sent, words)
+        told = letters_told(self._hall, text, words) if self._screen else ""
+        wish = {"type": "rename", "name": text}
+        submission = Submission(secrets.token_hex(8), "host", seat, None, wish)
+        answer = await self._hall.table.submit(submission)
+        done(answer)
+        seen = Seen(in_game(self._hall.view), self._hall.table.playable)
+        said = event_said(answer["events"][0], seen, words)
+        return {**await self.people(sent, words), "told": f"{said} {told}".rstrip()}
+
+    def _names(self) -> Mapping[str, str]:
+        """Seat → name; RefusedError without a game."""
+        if self._hall.view["game"] is None:
+            raise RefusedError(ODD(field="act"))
+        return self._hall.names
+
+    def _seat(self, sent: Fields) -> str:
+        seat = str(sent.get("seat"))
+        if seat not in self._names():
+            raise RefusedError(ODD(field="seat"))
+        return seat
