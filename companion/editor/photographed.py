@@ -1,0 +1,82 @@
+"""A board that was read from a photograph, as a draft: what is sure is said, the rest is asked for. Pure.
+
+The reading is what ``companion board`` prints. Its hexes are counted round the coast clockwise, then round the ring
+within it, and the middle comes last; the corner that is topmost in the photograph comes to lie in the north-west.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from companion.boards import island_plan
+from companion.editor import draft as drafts
+from companion.editor.draft import Draft
+from companion.rules.terms import DESERT, LANDS
+
+CLOCKWISE: Final = (
+    "0,-2", "1,-2", "2,-2", "2,-1", "2,0", "1,1", "0,2", "-1,2", "-2,2", "-2,1", "-2,0", "-1,-1",
+    "0,-1", "1,-1", "1,0", "0,1", "-1,1", "-1,0", "0,0",
+)  # fmt: skip
+"""The hexes of the box's island in the order of a reading."""
+SEATS: Final = 4
+TOKENS: Final = frozenset(island_plan(SEATS).tokens)
+
+
+@dataclass(frozen=True, slots=True)
+class ReadHex:
+    """One hex of a reading. terrain, number: None where it is not sure; likely: the terrains that it may be, and
+    tokens: the numbers, the likeliest first.
+    """
+
+    terrain: str | None
+    number: int | None
+    likely: tuple[str, ...] = ()
+    tokens: tuple[int, ...] = ()
+
+
+def hexes_of(reading: Mapping[str, Any]) -> tuple[ReadHex, ...]:
+    """The hexes of a reading; none where it has no 19 that can be understood."""
+    try:
+        found = tuple(_hex(one) for one in reading["hexes"])
+    except (KeyError, TypeError, AttributeError):
+        return ()
+    return found if len(found) == len(CLOCKWISE) else ()
+
+
+def _hex(one: Mapping[str, Any]) -> ReadHex:
+    likely = tuple(name for name in one["terrain_likely"] if name in LANDS)
+    tokens = tuple(number for number in one["number_likely"] if number in TOKENS)
+    terrain = one["terrain"] if one["terrain_sure"] and one["terrain"] in LANDS else None
+    number = one["number"] if one["number_sure"] and one["number"] in TOKENS else None
+    return ReadHex(terrain, number, likely, tokens)
+
+
+def with_reading(draft: Draft, hexes: Sequence[ReadHex], turns: int = 0) -> Draft:
+    """The box's island as it was read, with the draft's name and harbors; what is not sure stays blank.
+
+    turns: by how many sixths of a turn clockwise the island lies otherwise than the photograph shows it.
+    """
+    bare = drafts.empty(draft.game, SEATS)
+    for at, one in zip(_places(turns), hexes, strict=True):
+        if one.terrain is not None:
+            bare = bare.with_terrain(at, one.terrain)
+            if one.terrain != DESERT:
+                bare = bare.with_number(at, one.number)
+    for path, trade in draft.harbors.items():
+        if path in drafts.coast(bare):
+            bare = bare.with_harbor(path, trade)
+    return bare.with_name(draft.name)
+
+
+def _places(turns: int) -> tuple[str, ...]:
+    coast, ring = CLOCKWISE[:12], CLOCKWISE[12:18]
+    on = turns % 6
+    return (*coast[2 * on :], *coast[: 2 * on], *ring[on:], *ring[:on], CLOCKWISE[18])
+
+
+def unsaid(hexes: Sequence[ReadHex]) -> int:
+    """How many terrains and numbers are to be said by hand."""
+    terrains = sum(one.terrain is None for one in hexes)
+    return terrains + sum(one.number is None and one.terrain != DESERT for one in hexes)

@@ -1,0 +1,49 @@
+"""Where a board lies if three hexes of it are known: what a pinhole camera can have seen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import permutations
+from typing import Final
+
+import cv2
+import numpy as np
+
+from hardware.board.lattice import CENTERS, CORNERS, Floats, is_sane
+from hardware.board.reading import Spot
+
+LENSES: Final = (0.75, 0.95)
+"""Focal lengths of telephones, as parts of the picture's longer side."""
+
+
+def starts(taps: Sequence[Spot], wide: int, tall: int) -> list[Floats]:
+    """Lattices with the corner hexes CORNERS at these three places, in whatever order they were tapped."""
+    out: list[Floats] = []
+    for order in permutations(range(3)):
+        spots = np.asarray([taps[at] for at in order], np.float64)
+        if _is_clockwise(spots):
+            out += [one for one in _through(spots, wide, tall) if is_sane(one, wide, tall)]
+            break
+    return out
+
+
+def _is_clockwise(spots: Floats) -> bool:
+    (ax, ay), (bx, by) = spots[1] - spots[0], spots[2] - spots[0]
+    return bool(ax * by - ay * bx > 0)
+
+
+def _through(spots: Floats, wide: int, tall: int) -> list[Floats]:
+    board = CENTERS[list(CORNERS)]
+    out: list[Floats] = []
+    for lens in LENSES:
+        focal = lens * max(wide, tall)
+        camera = np.asarray([[focal, 0, wide / 2], [0, focal, tall / 2], [0, 0, 1]])
+        flat = np.concatenate([board, np.zeros((3, 1))], axis=1)
+        _, turns, moves = cv2.solveP3P(flat, spots, camera, None, cv2.SOLVEPNP_AP3P)
+        for turn, move in zip(turns, moves, strict=True):
+            rotation = cv2.Rodrigues(turn)[0]
+            lattice = camera @ np.stack([rotation[:, 0], rotation[:, 1], move.reshape(3)], axis=1)
+            if abs(lattice[2, 2]) > 1e-9:
+                out.append(np.asarray(lattice / lattice[2, 2]))
+    straight = cv2.getAffineTransform(board.astype(np.float32), spots.astype(np.float32))
+    return [*out, np.vstack([straight, [0, 0, 1]])]

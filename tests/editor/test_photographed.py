@@ -1,0 +1,71 @@
+"""A reading of a photograph as a draft: what is sure is said, what is not stays to be said."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.boards import island_plan
+from companion.editor import draft as drafts
+from companion.editor.photographed import CLOCKWISE, ReadHex, hexes_of, unsaid, with_reading
+from companion.editor.starts import new_board
+from companion.rules import grid
+from companion.rules.terms import DESERT, FIELDS, FOREST, HILLS
+
+
+def reading() -> dict[str, Any]:
+    """A board of forest with a desert in the middle, in which one terrain and one number are not sure."""
+    plain = {
+        "terrain": FOREST, "terrain_sure": True, "terrain_likely": [FOREST, HILLS],
+        "number": 5, "number_sure": True, "number_likely": [5, 9, None],
+    }  # fmt: skip
+    hexes = [dict(plain) for _ in range(19)]
+    hexes[1] |= {"terrain_sure": False}
+    hexes[2] |= {"number_sure": False}
+    hexes[18] |= {"terrain": DESERT, "number": None}
+    return {"hexes": hexes}
+
+
+def test_the_order_of_a_reading_goes_round_the_island() -> None:
+    assert set(CLOCKWISE) == set(island_plan(4).cells)
+    for ring in (CLOCKWISE[:12], CLOCKWISE[12:18]):
+        for one, after in zip(ring, (*ring[1:], ring[0]), strict=True):
+            assert after in grid.neighbors(one)
+    assert CLOCKWISE[12] in grid.neighbors(CLOCKWISE[0])
+    (ax, ay), (bx, by) = grid.center(CLOCKWISE[0]), grid.center(CLOCKWISE[2])
+    assert ax * by - ay * bx > 0, "clockwise, since y goes to the south"
+
+
+def test_what_is_sure_is_said_and_the_rest_is_not() -> None:
+    hexes = hexes_of(reading())
+    draft = with_reading(drafts.empty("base", 4), hexes)
+    land = draft.land
+    assert (land["0,-2"].terrain, land["0,-2"].number) == (FOREST, 5)
+    assert (land["1,-2"].terrain, land["1,-2"].number) == (None, None)
+    assert (land["2,-2"].terrain, land["2,-2"].number) == (FOREST, None)
+    assert (land["0,0"].terrain, land["0,0"].number) == (DESERT, None)
+    assert unsaid(hexes) == 2
+    assert hexes[2].tokens == (5, 9)
+    assert drafts.next_unsaid(draft, None) == "1,-2"
+
+
+def test_the_island_may_lie_turned() -> None:
+    hexes = list(hexes_of(reading()))
+    hexes[0] = ReadHex(FIELDS, 12)
+    land = with_reading(drafts.empty("base", 4), hexes, turns=1).land
+    assert (land["2,-2"].terrain, land["2,-2"].number) == (FIELDS, 12)
+    assert land["1,-1"].terrain == FOREST
+
+
+def test_name_and_harbors_stay() -> None:
+    before = new_board("base", 4).with_name("ours")
+    after = with_reading(before, hexes_of(reading()))
+    assert before.harbors
+    assert (after.harbors, after.name) == (before.harbors, "ours")
+
+
+def test_what_is_no_reading_has_no_hexes() -> None:
+    for broken in ({}, {"hexes": []}, {"hexes": [{}] * 19}, {"hexes": None}, {"hexes": [3] * 19}):
+        assert hexes_of(broken) == ()
+    strange = reading()
+    strange["hexes"][0] |= {"terrain": "gold", "number": 7}
+    assert hexes_of(strange)[0] == ReadHex(None, None, (FOREST, HILLS), (5, 9))
