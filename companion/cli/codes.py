@@ -106,6 +106,6 @@ def names_of(data: Path) -> dict[str, str]:
             games = store.games()
     except TableError:
         return {}
-    if not games or is_put_away(games[0]):
+    if not games or not games[0]["opening"]["events"] or is_put_away(games[0]):
         return {}
     return {player["seat"]: player["name"] for player in players_of(games[0])}

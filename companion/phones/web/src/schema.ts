@@ -28,6 +28,7 @@ export type Event =
   | DiceRolled
   | CardsLost
   | RobberMoved
+  | RobberStayed
   | CardStolen
   | StealDeclined
   | RoadBuilt
@@ -296,7 +297,10 @@ export interface BaseView {
   head: string;
   house: {
     beginner_map?: "modern" | "own";
+    no_seven?: "0" | "1" | "2" | "3" | "4";
     bank_shortage?: "sole" | "strict";
+    friendly_robber?: "off" | "2";
+    hand_limit?: "7" | "5" | "6" | "8" | "9" | "10" | "11" | "12";
     trade_and_build?: "mixed" | "printed";
     road_building?: "both" | "may_stop";
     new_cards?: "wait" | "at_once";
@@ -681,6 +685,14 @@ export interface RobberMoved {
   seat: string;
   at: string;
   was: string | null;
+}
+/**
+ * A friendly robber has no hex to go to: it stays, and nobody is robbed.
+ */
+export interface RobberStayed {
+  type: "robber_stayed";
+  variant?: string;
+  seat: string;
 }
 /**
  * One card changed hands; ``resource`` is for thief and victim only, None where nobody told.
@@ -3462,7 +3474,10 @@ export interface CitiesKnightsView {
   head: string;
   house: {
     beginner_map?: "modern" | "own";
+    no_seven?: "0" | "1" | "2" | "3" | "4";
     bank_shortage?: "sole" | "strict";
+    friendly_robber?: "off" | "3";
+    hand_limit?: "7" | "5" | "6" | "8" | "9" | "10" | "11" | "12";
     trade_and_build?: "mixed";
     longest_road_tie?: "holder" | "set_aside";
     target?: "13" | "8" | "9" | "10" | "11" | "12" | "14" | "15" | "16" | "17" | "18" | "19" | "20";
@@ -3736,7 +3751,10 @@ export interface GreatWallView {
   head: string;
   house: {
     beginner_map?: "modern" | "own";
+    no_seven?: "0" | "1" | "2" | "3" | "4";
     bank_shortage?: "sole" | "strict";
+    friendly_robber?: "off";
+    hand_limit?: "7" | "5" | "6" | "8" | "9" | "10" | "11" | "12";
     trade_and_build?: "mixed" | "printed";
     road_building?: "both" | "may_stop";
     new_cards?: "wait" | "at_once";
@@ -3929,7 +3947,10 @@ export interface TroyView {
   head: string;
   house: {
     beginner_map?: "modern" | "own";
+    no_seven?: "0" | "1" | "2" | "3" | "4";
     bank_shortage?: "sole" | "strict";
+    friendly_robber?: "off";
+    hand_limit?: "7" | "5" | "6" | "8" | "9" | "10" | "11" | "12";
     trade_and_build?: "mixed" | "printed";
     longest_road_tie?: "holder" | "set_aside";
     target?: "15" | "8" | "9" | "10" | "11" | "12" | "13" | "14" | "16" | "17" | "18" | "19" | "20";
@@ -4129,7 +4150,10 @@ export interface AlexanderView {
   head: string;
   house: {
     beginner_map?: "modern" | "own";
+    no_seven?: "0" | "1" | "2" | "3" | "4";
     bank_shortage?: "strict";
+    friendly_robber?: "off" | "2";
+    hand_limit?: "11" | "9" | "10" | "12" | "13" | "14" | "15" | "16";
     trade_and_build?: "mixed" | "printed";
     road_building?: "both" | "may_stop";
     new_cards?: "wait" | "at_once";
