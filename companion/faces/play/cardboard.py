@@ -7,7 +7,14 @@ from collections.abc import Iterator, Mapping
 from companion.faces.page import CountedRow, Counting, Json, key, page, part
 from companion.faces.play import beside
 from companion.faces.play.beside import Matter
-from companion.faces.play.robots import lays_said, only_cards, places_of, robots_in, to_lay
+from companion.faces.play.robots import (
+    lays_pieces,
+    lays_said,
+    only_cards,
+    places_of,
+    robots_in,
+    to_lay,
+)
 from companion.faces.put_right.put_back import told_back
 from companion.faces.seen import Seen
 from companion.locale import Words
@@ -94,7 +101,7 @@ def _lay(seen: Seen, words: Words, who: str) -> Iterator[Json]:
     first, more = things[0], len(things) - 1
     said = [*lays_said(seen, words, first), *_face_down(seen, words, first)]
     title = words(
-        f"{ROBOT}.{'hand' if only_cards(first) else 'lay'}", name=seen.names[first["seat"]]
+        f"{ROBOT}.{'lay' if lays_pieces(first) else 'hand'}", name=seen.names[first["seat"]]
     )
     note = words(f"{KEY}.before", n=more) if more else ""
     if (robot := robots_in(seen).get(first["seat"])) and robot["hands"] == who:

@@ -64,7 +64,7 @@ def _seats_of(kind: str, seen: Seen) -> tuple[str, ...]:
     seats: list[str] = []
     for item in reversed(_standing(seen)):
         event: Mapping[str, object] = item["event"]
-        seat = str(event.get("seat"))
+        seat = str(event.get("victim") or event.get("seat"))
         if event["type"] == kind and seat not in seats:
             seats.insert(0, seat)
         elif event["type"] not in (kind, GAINED):

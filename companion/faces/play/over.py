@@ -82,13 +82,14 @@ def _within(reason: str) -> str:
 
 
 def _close(seen: Seen, words: Words) -> str:
-    """What the next one lacked."""
+    """What the next one lacked, or all who came next."""
     points = _points(seen)
     winners = seen.view["winners"] or []
     others = [seat for seat in seen.seats if seat not in winners]
     if not others:
         return ""
-    next_one = max(others, key=lambda seat: points[seat])
-    lacked = points[winners[0]] - points[next_one]
-    key = "lacked" if lacked > 0 else "equal"
-    return words(f"{KEY}.story.{key}", n=lacked, name=seen.names[next_one])
+    most = max(points[seat] for seat in others)
+    next_ones = [seen.names[seat] for seat in others if points[seat] == most]
+    lacked = points[winners[0]] - most
+    key = "equal" if lacked <= 0 else "lacked" if len(next_ones) == 1 else "lacked_all"
+    return words(f"{KEY}.story.{key}", n=lacked, name=words.joined(next_ones))

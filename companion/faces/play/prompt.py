@@ -140,9 +140,11 @@ def _symbols(words: Words, first: ObligationView) -> dict[str, object]:
 
 def _offer(seen: Seen, words: Words) -> str:
     offer = seen.offers[-1]
-    waited, yes = waited_for(offer), offer.get("accepted") or ()
+    waited, yes, no = waited_for(offer), offer.get("accepted") or (), offer.get("declined") or ()
+    said = f"{'' if waited else '.answered'}{'.some' if yes else ''}"
     return words(
-        f"{KEY}.offer{'' if waited else '.answered'}{'.some' if yes else ''}",
+        f"{KEY}.offer{'.declined' if said == '.answered' and len(no) == 1 else said}",
+        no=words.joined([seen.names[seat] for seat in no]),
         name=seen.names[offer["by"]],
         to=words.joined([seen.names[seat] for seat in waited]),
         yes=words.joined([seen.names[seat] for seat in yes]),

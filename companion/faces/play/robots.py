@@ -27,6 +27,8 @@ MOST = 2
 PLAYED = "development_played"
 SECOND = 2
 """The turn before which nobody may have rolled, in a game whose first turn has no dice."""
+PIECES = frozenset({"place", "remove", "move"})
+"""What is done with pieces; a knight that is turned over, or a count that is set, stands there already."""
 ANSWERS = "trade"
 """The sheet on which offers are answered."""
 
@@ -80,7 +82,7 @@ def _in_short(seen: Seen, words: Words, things: list[ToLay]) -> str:
     hands = _hands_of(seen, things)
     told = {"name": words.joined([seen.names[seat] for seat in seats])}
     told["hands"], end = seen.names.get(hands, ""), ".hands" if hands else ""
-    if len(things) == 1 and only_cards(things[0]):
+    if len(things) == 1 and not lays_pieces(things[0]):
         what = _said(seen, words, things[0])[-1]
         return words(f"{KEY}.hands_over{end}", what=what, **told)
     moves = all(_foremost(thing)["do"] == "move" for thing in things)
@@ -106,7 +108,7 @@ def _asks(seen: Seen, words: Words, things: list[ToLay], name: str) -> str:
 def _asks_of(words: Words, things: list[ToLay], told: Mapping[str, str], of: str) -> str:
     if more := len(things) - 1:
         return words(f"{KEY}.lay_more{of}", **told, n=more)
-    if only_cards(things[0]):
+    if not lays_pieces(things[0]):
         return words(f"{KEY}.hand", name=told["name"])
     moves = _foremost(things[0])["do"] == "move"
     return words(f"{KEY}.{'move' if moves else 'lay'}{of}", **told)
@@ -140,6 +142,11 @@ def only_cards(thing: ToLay) -> bool:
     return all(move["do"] == "pass" for move in thing["moves"])
 
 
+def lays_pieces(thing: ToLay) -> bool:
+    """Whether pieces are laid, taken or moved by it; else cards change hands, or what lies there is turned or set."""
+    return any(move["do"] in PIECES for move in thing["moves"])
+
+
 def _foremost(thing: ToLay) -> PutBack:
     """What of a thing is named first: what comes onto the board, before what goes from it."""
     return min(thing["moves"], key=lambda move: move["do"] != "place")
@@ -147,9 +154,10 @@ def _foremost(thing: ToLay) -> PutBack:
 
 def _pieces(seen: Seen, words: Words, things: list[ToLay]) -> str:
     """What all of them lay, in their order, pieces of one kind counted; of many kinds the first, and how many more."""
-    count = Counter(laid_word(seen, words, _foremost(thing)) for thing in things)
+    laid = [thing for thing in things if lays_pieces(thing)] or things
+    count = Counter(laid_word(seen, words, _foremost(thing)) for thing in laid)
     pieces = counted(words, count)
-    if len(pieces) <= MOST:
+    if len(pieces) <= MOST and len(laid) == len(things):
         return ", ".join(pieces)
     return words(f"{KEY}.lay_many", piece=pieces[0], n=len(things) - next(iter(count.values())))
 

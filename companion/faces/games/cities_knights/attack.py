@@ -64,6 +64,17 @@ def cards_given(seen: Seen, words: Words, givers: tuple[str, ...]) -> str:
     return words(f"{KEY}.cards_given", names=_listed(seen, words, givers))
 
 
+def cards_stolen(seen: Seen, words: Words, victims: tuple[str, ...]) -> str:
+    """From whom the Bishop's player has stolen, where it is several."""
+    thefts = (one["event"] for one in reversed(seen.view["journal"]) if not one.get("undone"))
+    last = next(event for event in thefts if event["type"] == "card_stolen")
+    return words(
+        f"{KEY}.cards_stolen",
+        name=seen.names[str(last["seat"])],
+        victims=_listed(seen, words, victims),
+    )
+
+
 def _walls(seen: Seen, words: Words) -> tuple[Step, ...]:
     fallen = walls_lost(seen, words)
     return (Step(fallen, "C13.14"),) if fallen else ()

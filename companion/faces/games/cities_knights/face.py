@@ -40,7 +40,11 @@ FACE = Face(
         "report_level": asking_level,
         "move_robber": partial(robber, way="walls"),
     },
-    several={"city_lost": attack.cities_lost, "cards_given": attack.cards_given},
+    several={
+        "city_lost": attack.cities_lost,
+        "cards_given": attack.cards_given,
+        "card_stolen": attack.cards_stolen,
+    },
     preset=preset,
     strip=fleet.strip,
     row=standing.rows,

@@ -85,7 +85,7 @@ export function waiting(view: View, cost: Cards, words: Words): string {
 }
 
 /** Over what can be done: now, later in this turn, or on one's own; the end of its key. */
-export const when = (view: View): "title" | "soon" | "later" => (acting(view) ? "title" : view.active === view.you ? "soon" : "later");
+export const when = (view: View): "title" | "soon" | "later" => (acting(view) ? "title" : view.active === view.you && view.phase !== "founding" ? "soon" : "later");
 
 /** Whether what somebody owes, such as the robber's next hex, comes before anything is bought. */
 export const owedFirst = (view: View): boolean => view.obligations.some(({ type }) => !["act", "roll", ...partOf(view).acts].includes(type));

@@ -214,9 +214,10 @@ function takenBack(one: Heard, { flows, words }: Tongue): Telling | null {
   const back = turnedBack(summed(undone.map((past) => movedBy(past.event, flows, me))));
   const doer = doerOf(event);
   const mine = entry.by === `phone:${me}`;
-  if (total(gains(back.cards)) + total(losses(back.cards)) === 0 && back.unknown === 0 && doer === me) return null;
+  const touched = total(gains(back.cards)) + total(losses(back.cards)) > 0 || back.unknown !== 0;
+  if (!touched && doer === me) return null;
   const text = undoneSaid(event, view, me, words);
-  const secret = undone.some((past) => covered(shut(past.event), flows[past.event.type] ?? [], []) !== past.event);
+  const secret = touched && undone.some((past) => covered(shut(past.event), flows[past.event.type] ?? [], []) !== past.event);
   const whole = [text, inWords(back, words), byHand(back, view, words)].filter((part) => part !== "").join(" ");
   return {
     seq: entry.seq,
@@ -228,7 +229,14 @@ function takenBack(one: Heard, { flows, words }: Tongue): Telling | null {
     open: !secret,
     grave: false,
     mine,
+    holds: (now) => !isDoneAgain(undone, entry.seq, now),
   };
+}
+
+/** Whether what was taken back holds again, or its doer has done such a thing anew since: then it is no news that it was taken back. */
+function isDoneAgain(undone: readonly JournalEntry[], at: number, { journal = [] }: View): boolean {
+  const [first] = undone;
+  return journal.some((one) => one.undone !== true && (one.seq === first?.seq || (one.seq > at && one.event.type === first?.event.type && doerOf(one.event) === doerOf(first.event))));
 }
 
 /** Cards that came or went without an event that says so. */
