@@ -188,9 +188,11 @@ class RollCounting:
             self._spent = reading
         elif reading.reason == "too_few":
             self._cleared = True
-        elif self._why is not None and not self._cleared and self._spent is not None:
-            same = in_place(self._spent, reading, IN_PLACE)
+        elif self._why is not None and self._spent is not None:
+            faint = reading.reason == "faint"
+            same = in_place(self._spent, reading, IN_PLACE) and (faint or not self._cleared)
             self._had = _said(self._why) if same else None
+            self._cleared = self._cleared or (faint and not same)
 
     def _settled(self, reading: Reading, at: float) -> None:
         self._shown, self._had = reading, None

@@ -227,6 +227,35 @@ def test_too_few_dice_are_never_counted_not_even_by_hand() -> None:
     assert counting.count_now() is None
 
 
+def test_what_may_be_the_missing_die_is_offered_and_counts_as_a_person_says() -> None:
+    counting = ready()
+    seen = refuses("faint", 3, 5)
+    counting.saw(at_rest(seen), 10.0)
+    assert counting.counts_at is None
+    assert counting.offer == seen
+    assert counting.count_as(seen) == Count(seen, RED, None, CONFIRMED)
+
+
+def test_dice_that_counted_are_not_offered_when_one_of_them_is_hardly_seen() -> None:
+    counting = ready()
+    counted(counting)
+    counting.table(BLUE, 9)
+    counting.saw(at_rest(refuses("too_few", 3)), 12.0)
+    counting.saw(at_rest(refuses("faint", 3, 5)), 13.0)
+    assert (counting.offer, counting.reason) == (None, "same_throw")
+
+
+def test_after_a_die_was_taken_away_the_same_faces_elsewhere_are_another_throw() -> None:
+    counting = ready()
+    counted(counting)
+    counting.table(BLUE, 9)
+    gone = replace(NEXT, dice=(FIRST.dice[0], NEXT.dice[1]), accepted=False, reason="faint")
+    counting.saw(at_rest(gone), 12.0)
+    again = shows(3, 5, at=((20, 400), (500, 20)))
+    counting.saw(at_rest(again), 13.0)
+    assert counting.counts_at == 14.0
+
+
 def test_dice_that_cannot_be_read_wait_for_nothing() -> None:
     counting = ready()
     counting.saw(at_rest(refuses("cocked", 3, 5)), 10.0)
