@@ -385,3 +385,47 @@ def test_dice_that_are_held_back_are_offered_too() -> None:
     assert counting.offer is None
     counting.wave_away()
     assert counting.offer == FIRST
+
+
+def doubted(counting: RollCounting, reading: Reading, *, typed: bool = False) -> str | None:
+    """Dice that are not read lie there, and a person says what they show; what is said of them meanwhile."""
+    counting.saw(BARE, 20.0)
+    counting.saw(at_rest(reading), 21.0)
+    said = counting.reason
+    if typed:
+        counting.rolled_elsewhere()
+    else:
+        assert counting.count_as(reading)
+    return said
+
+
+UNSURE = refuses("unsure", 3, 5)
+TINY = replace(UNSURE, dice=tuple(replace(die, box=(*die.box[:2], 20, 22)) for die in UNSURE.dice))
+
+
+@pytest.mark.parametrize("typed", [False, True])
+def test_every_fifth_throw_that_is_not_read_says_what_would_help(typed: bool) -> None:
+    counting = ready()
+    said = [doubted(counting, UNSURE, typed=typed) for _ in range(11)]
+    assert said == [*[None] * 4, "hard", *[None] * 4, "hard", None]
+
+
+def test_the_camera_is_put_nearer_where_the_dice_are_tiny() -> None:
+    counting = ready()
+    assert [doubted(counting, TINY) for _ in range(5)][-1] == "too_far"
+
+
+def test_a_throw_that_was_read_begins_the_five_anew() -> None:
+    counting = ready()
+    for _ in range(3):
+        doubted(counting, UNSURE)
+    counting.saw(BARE, 22.0)
+    counting.saw(at_rest(NEXT), 23.0)
+    assert counting.due(24.0)
+    assert [doubted(counting, UNSURE) for _ in range(5)] == [*[None] * 4, "hard"]
+
+
+def test_dice_that_lie_wrong_are_not_the_readers_fault() -> None:
+    counting = ready()
+    said = [doubted(counting, refuses("cocked", 3, 5), typed=True) for _ in range(6)]
+    assert said == [None] * 6
