@@ -44,6 +44,8 @@ CLEAR: Final = 0.7
 """How clearly the networks must see a thing (0 to 1) for it to be a die, whatever face it shows."""
 FOUND: Final = 0.5
 """How clearly the networks must see a thing (0 to 1) for it to be shown on the screen."""
+HARDLY: Final = 0.05
+"""How clearly the networks must see a thing (0 to 1) for a person to be asked about it if too few dice are found."""
 GHOST: Final = 0.3
 """A *ghost* is a thing that is not shown, but that the networks see at least this clearly: it may be one more die."""
 PLAINLY: Final = 0.7
@@ -196,6 +198,10 @@ def judged(
     found, scale = _learnt(looked, lessons), looked.scale
     shown = sorted(_shown(found, wanted), key=lambda one: one.seen.box[0])
     reason = _reason(shown, found, wanted, profile, scale)
+    if reason == "too_few" and wanted is not None:
+        more = _next(found, shown, wanted, profile, scale)
+        shown = sorted([*shown, *more], key=lambda one: one.seen.box[0])
+        reason = "faint" if more else reason
     dice, colours = _dice(shown, scale, wanted, profile, lessons)
     if reason == "ok" and not colours:
         reason = "colours"
@@ -245,8 +251,10 @@ def _bodies(seen: tuple[NetworkDie, ...]) -> tuple[NetworkDie, ...]:
     """One of each body: a box mostly inside a larger one is a side of it."""
     large = [one for one in seen if max(one.box[2:]) >= LEAST]
     kept: list[NetworkDie] = []
-    for one in sorted(large, key=lambda die: -die.box[2] * die.box[3]):
-        if all(_inside(one.box, other.box) < MOSTLY for other in kept):
+    for one in sorted(large, key=lambda die: (die.is_none, -die.box[2] * die.box[3])):
+        if all(_inside(one.box, other.box) < MOSTLY for other in kept) and not (
+            one.is_none and any(_inside(other.box, one.box) >= MOSTLY for other in kept)
+        ):
             kept.append(one)
     return tuple(kept)
 
@@ -302,6 +310,27 @@ def _shown(found: list[Found], wanted: Expected | None) -> list[Found]:
     return sure + rest[: wanted.dice - len(sure)]
 
 
+def _next(
+    found: list[Found],
+    shown: list[Found],
+    wanted: Expected,
+    profile: Profile | None,
+    scale: float,
+) -> list[Found]:
+    """As many of the next surest things as dice are missing, for a person to look at; none if they are too few."""
+    rest = [
+        one
+        for one in found
+        if one not in shown
+        and not one.nothing
+        and not one.leans
+        and one.seen.found >= HARDLY
+        and _place([one], profile, scale) is None
+    ]
+    missing = wanted.dice - len(shown)
+    return sorted(rest, key=lambda one: -one.seen.found)[:missing] if len(rest) >= missing else []
+
+
 def _reason(
     shown: list[Found],
     found: list[Found],
@@ -309,7 +338,8 @@ def _reason(
     profile: Profile | None,
     scale: float,
 ) -> str:
-    ghosts = any(one.seen.found >= GHOST and not one.nothing for one in found if one not in shown)
+    rest = [one for one in found if one not in shown and not one.nothing]
+    ghosts = any(one.seen.found >= GHOST and not one.seen.is_none for one in rest)
     plain = wanted is not None and all(one.seen.found >= PLAINLY for one in shown)
     if not shown:
         return "unsure" if ghosts else "no_dice"

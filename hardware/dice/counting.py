@@ -10,6 +10,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
+from hardware.dice.found import SMALL
 from hardware.dice.reading import EVENTS, Reading
 from hardware.dice.reasons import ASKED
 from hardware.dice.rolls import OwedRoll
@@ -21,6 +22,10 @@ NEAR: Final = 1.0
 """Widths of a die: a die that lies there, and was not seen to leave, may only have been pushed."""
 USED: Final = ("same_throw", "typed")
 """Why dice at rest are not even asked about: they have had their use."""
+HARD: Final = ("unsure", "faint", "too_few")
+"""Why dice that lie well are not read: the readers' fault, which other light or other dice may mend."""
+EVERY: Final = 5
+"""After so many such throws, one after the other, it is said what would help."""
 ITSELF, CONFIRMED, CORRECTED = "itself", "confirmed", "corrected"
 """How a throw came to count: by itself, with a person's yes, or as a person put it right."""
 
@@ -62,6 +67,7 @@ class RollCounting:
         self._shown: Reading | None = None
         self._had: str | None = None
         self._bare = False
+        self._hard = 0
         self.counted: int | None = None
         """The seq of the roll that the dice in the tray became."""
 
@@ -75,7 +81,9 @@ class RollCounting:
         """Why dice at rest do not count by themselves beyond what their reading says; None where nothing more is to
         be said, or where none lie there.
         """
-        return self._lying.reason if self._lying else self._had
+        if self._lying is not None:
+            return self._lying.reason
+        return self._had or self._advice
 
     @property
     def offer(self) -> Reading | None:
@@ -104,6 +112,9 @@ class RollCounting:
 
     def rolled_elsewhere(self) -> None:
         """A roll came that was not ours: what lies there or is about to, read or not, has had its use."""
+        unread = self.unread
+        if unread is not None and unread.reason in HARD:
+            self._hard += 1
         if not self._bare:
             self._spend("typed")
 
@@ -145,6 +156,7 @@ class RollCounting:
         if lying is None or lying.at is None or lying.owed is None or at < lying.at:
             return None
         self._spend("counted")
+        self._hard = 0
         return Count(lying.reading, lying.owed, lying.seq)
 
     def wave_away(self) -> bool:
@@ -162,6 +174,7 @@ class RollCounting:
         if len(lying.reading.dice) != owed.expected.dice:
             return None
         self._spend("counted")
+        self._hard = 0
         return Count(lying.reading, owed, None, CONFIRMED)
 
     def count_as(self, reading: Reading) -> Count | None:
@@ -169,6 +182,7 @@ class RollCounting:
         offer, owed = self.offer, self._owed
         if offer is None or owed is None:
             return None
+        self._hard = self._hard + 1 if offer.reason in HARD else 0
         how = CONFIRMED if reading.dice == offer.dice else CORRECTED
         self._shown = reading
         self._spend("counted")
@@ -182,15 +196,26 @@ class RollCounting:
         """Notes that the table refused the throw: a person may still let it count."""
         self._withhold("refused")
 
+    @property
+    def _advice(self) -> str | None:
+        """What would help a set of dice that is hardly ever read; None but at every throw of a number of EVERY."""
+        shown = self._shown
+        if shown is None or shown.reason not in HARD or (self._hard + 1) % EVERY:
+            return None
+        small = sum(max(die.box[2:]) < SMALL for die in shown.dice)
+        return "too_far" if 2 * small > len(shown.dice) else "hard"
+
     def _unread(self, reading: Reading) -> None:
         self._lying, self._shown, self._had = None, reading, None
         if self._why == "start" and self._spent is None:
             self._spent = reading
         elif reading.reason == "too_few":
             self._cleared = True
-        elif self._why is not None and not self._cleared and self._spent is not None:
-            same = in_place(self._spent, reading, IN_PLACE)
+        elif self._why is not None and self._spent is not None:
+            faint = reading.reason == "faint"
+            same = in_place(self._spent, reading, IN_PLACE) and (faint or not self._cleared)
             self._had = _said(self._why) if same else None
+            self._cleared = self._cleared or (faint and not same)
 
     def _settled(self, reading: Reading, at: float) -> None:
         self._shown, self._had = reading, None

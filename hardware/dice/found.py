@@ -168,7 +168,7 @@ class Found:
         """Whether both readers read the same face, surely enough, of a die that lies flat."""
         small = EXTRA if max(self.seen.box[2:]) < SMALL else 0.0
         needed = TOGETHER + small + max(0.0, self.askew - TURNED) / TURN
-        flat = self.seen.found >= LIKELY and not self.leans
+        flat = self.seen.found >= LIKELY and not self.leans and not self.seen.is_none
         if (
             self.glares
             and self.face in MIDDLED

@@ -138,7 +138,8 @@ class NetworkReader:
         self, picture: Picture, expected: int = 1, events: bool = True
     ) -> tuple[NetworkDie, ...]:
         """Dice of a picture (h x w x 3, BGR), surest first. expected: where fewer are found, it looks from nearer;
-        events: whether the event die is played. What the first naming network takes for no die, the second names too.
+        events: whether the event die is played. What the first naming network takes for no die, the second names too;
+        what both take for none is given only if some dice are found, but too few.
         """
         near = self.find(picture, LONGER, FAINT)
         sure = [one for one in near if one.found > CERTAIN]
@@ -158,7 +159,8 @@ class NetworkReader:
         doubted = [one for one in named if one.is_none]
         settled = iter(self.again(picture, doubted, events))
         both = [next(settled) if one.is_none else one for one in named]
-        return tuple(one for one in both if not one.is_none)
+        dice = tuple(one for one in both if not one.is_none)
+        return tuple(both) if 0 < len(dice) < expected else dice
 
     def find(self, picture: Picture, longer: int = LONGER, least: float = FOUND) -> list[DiePlace]:
         """Where dice lie, surest first. longer: of the sides it is looked at with, in pixels; least: how surely."""

@@ -15,6 +15,7 @@ LIGHT: Final = ("dark", "bright", "flat", "blurred", "other_camera")
 DICE: Final = (
     "no_dice",
     "too_few",
+    "faint",
     "too_many",
     "cocked",
     "stacked",
@@ -24,12 +25,14 @@ DICE: Final = (
     "event",
     "unsure",
 )
-"""The dice lie so that nobody should read them, or the two readers do not agree (`unsure`)."""
+"""The dice lie so that nobody should read them, the two readers do not agree (`unsure`), or too few are found, but
+something that may be the others (`faint`).
+"""
 
 TAUGHT: Final = ("other_light", "other_dice", "moved")
 """This is not the table that was taught: what was learnt does not count here (`Learnt.changed`)."""
 
-ASKED: Final = ("unsure", "blurred", "bright", "colours", "rim", *TAUGHT)
+ASKED: Final = ("unsure", "faint", "blurred", "bright", "colours", "rim", *TAUGHT)
 """Where as many dice lie flat as were thrown, and a person who looks at them may say what they show."""
 
 REASONS: Final = (OK, *PICTURES, *LIGHT, *DICE, *TAUGHT)

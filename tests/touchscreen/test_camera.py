@@ -170,13 +170,15 @@ def test_dice_that_lie_wrong_ask_to_look_at_them_and_say_why(language: str, reas
     assert shown.offer == ()
 
 
+HELPED = ("hard", "too_far")
+GONE = ("frozen", "covered", "black", "unplugged", "missing", "busy")
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(
-    "reason", [*DICE, *LIGHT, "moved", "frozen", "covered", "black", "unplugged", "missing", "busy"]
-)
+@pytest.mark.parametrize("reason", [*DICE, *LIGHT, *HELPED, "moved", *GONE])
 def test_every_reason_says_in_a_few_words_what_to_do(language: str, reason: str) -> None:
     words = Words(language)
-    state = "settled" if reason in DICE else "trouble"
+    state = "settled" if reason in (*DICE, *HELPED) else "trouble"
     shown = camera.strip(ScriptedSight(state, reason, said="the whole sentence"), words)
     assert words.has(f"touchscreen.camera.short.{reason}")
     assert 0 < len(shown.text) <= 46

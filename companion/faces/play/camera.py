@@ -12,8 +12,10 @@ from companion.faces.seen import Seen
 from companion.locale import Words
 
 ROOM = "touchscreen.camera"
-CAREFUL = ("other_light", "other_dice", "moved")
-"""Why a camera that was taught this table is as careful again as before."""
+CAREFUL = ("other_light", "other_dice", "moved", "hard", "too_far")
+"""Why a camera that was taught this table is as careful again as before, and what would help one that hardly ever reads
+these dice: said although it offers dice.
+"""
 LOOK_EVERY = 0.2
 """Seconds between two looks at what the camera sees, while it is shown."""
 

@@ -227,6 +227,35 @@ def test_too_few_dice_are_never_counted_not_even_by_hand() -> None:
     assert counting.count_now() is None
 
 
+def test_what_may_be_the_missing_die_is_offered_and_counts_as_a_person_says() -> None:
+    counting = ready()
+    seen = refuses("faint", 3, 5)
+    counting.saw(at_rest(seen), 10.0)
+    assert counting.counts_at is None
+    assert counting.offer == seen
+    assert counting.count_as(seen) == Count(seen, RED, None, CONFIRMED)
+
+
+def test_dice_that_counted_are_not_offered_when_one_of_them_is_hardly_seen() -> None:
+    counting = ready()
+    counted(counting)
+    counting.table(BLUE, 9)
+    counting.saw(at_rest(refuses("too_few", 3)), 12.0)
+    counting.saw(at_rest(refuses("faint", 3, 5)), 13.0)
+    assert (counting.offer, counting.reason) == (None, "same_throw")
+
+
+def test_after_a_die_was_taken_away_the_same_faces_elsewhere_are_another_throw() -> None:
+    counting = ready()
+    counted(counting)
+    counting.table(BLUE, 9)
+    gone = replace(NEXT, dice=(FIRST.dice[0], NEXT.dice[1]), accepted=False, reason="faint")
+    counting.saw(at_rest(gone), 12.0)
+    again = shows(3, 5, at=((20, 400), (500, 20)))
+    counting.saw(at_rest(again), 13.0)
+    assert counting.counts_at == 14.0
+
+
 def test_dice_that_cannot_be_read_wait_for_nothing() -> None:
     counting = ready()
     counting.saw(at_rest(refuses("cocked", 3, 5)), 10.0)
@@ -356,3 +385,47 @@ def test_dice_that_are_held_back_are_offered_too() -> None:
     assert counting.offer is None
     counting.wave_away()
     assert counting.offer == FIRST
+
+
+def doubted(counting: RollCounting, reading: Reading, *, typed: bool = False) -> str | None:
+    """Dice that are not read lie there, and a person says what they show; what is said of them meanwhile."""
+    counting.saw(BARE, 20.0)
+    counting.saw(at_rest(reading), 21.0)
+    said = counting.reason
+    if typed:
+        counting.rolled_elsewhere()
+    else:
+        assert counting.count_as(reading)
+    return said
+
+
+UNSURE = refuses("unsure", 3, 5)
+TINY = replace(UNSURE, dice=tuple(replace(die, box=(*die.box[:2], 20, 22)) for die in UNSURE.dice))
+
+
+@pytest.mark.parametrize("typed", [False, True])
+def test_every_fifth_throw_that_is_not_read_says_what_would_help(typed: bool) -> None:
+    counting = ready()
+    said = [doubted(counting, UNSURE, typed=typed) for _ in range(11)]
+    assert said == [*[None] * 4, "hard", *[None] * 4, "hard", None]
+
+
+def test_the_camera_is_put_nearer_where_the_dice_are_tiny() -> None:
+    counting = ready()
+    assert [doubted(counting, TINY) for _ in range(5)][-1] == "too_far"
+
+
+def test_a_throw_that_was_read_begins_the_five_anew() -> None:
+    counting = ready()
+    for _ in range(3):
+        doubted(counting, UNSURE)
+    counting.saw(BARE, 22.0)
+    counting.saw(at_rest(NEXT), 23.0)
+    assert counting.due(24.0)
+    assert [doubted(counting, UNSURE) for _ in range(5)] == [*[None] * 4, "hard"]
+
+
+def test_dice_that_lie_wrong_are_not_the_readers_fault() -> None:
+    counting = ready()
+    said = [doubted(counting, refuses("cocked", 3, 5), typed=True) for _ in range(6)]
+    assert said == [None] * 6

@@ -145,6 +145,17 @@ def test_what_the_first_network_takes_for_no_die_the_second_is_asked_about(
         assert len(near) == left
 
 
+def test_what_is_taken_for_no_die_is_given_only_where_dice_are_missing() -> None:
+    picture, places = speck()
+    reader = Outvoted()
+    assert not any(one.is_none for one in reader.read(picture, 1))
+    missing = reader.read(picture, 2)
+    assert [one.is_none for one in missing].count(False) == 1
+    boxes = [one.box for one in missing if one.is_none]
+    assert all(NetworkDie(place, chances(), 0.0).box in boxes for place in places)
+    assert reader.read(np.full((480, 640, 3), 120, np.uint8), 2) == ()
+
+
 def test_what_is_no_die_for_certain_is_left_out_at_once(reader: NetworkReader) -> None:
     ground, _ = render_scene(np.random.default_rng([36, 1]), Scene(kinds=(), hand=0, clutter=1))
     rng = np.random.default_rng(36)
