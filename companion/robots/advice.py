@@ -52,9 +52,9 @@ def _ranked(moment: SeatMoment) -> list[Json]:
 
 
 def _turns(moment: SeatMoment) -> list[Json]:
-    search = Search(moment, moment.outlook)
-    first = [plan.commands[0] for plan in search.plans() if plan.commands]
-    found = [option for command in first if (option := search.offered(command))]
+    plans = Search(moment, moment.outlook).plans()
+    first = [plan.commands[0] for plan in plans if plan.commands]
+    found = [option for command in first if (option := moment.listed(command))]
     ending = moment.first("end_turn")
     return found if ending is None else [*found[:1], ending, *found[1:]][: 2 if found else 1]
 

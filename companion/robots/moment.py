@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Literal
@@ -19,6 +19,27 @@ if TYPE_CHECKING:
 Strength = Literal["gentle", "middle", "strong"]
 BLUR: Mapping[Strength, float] = {"gentle": 0.48, "middle": 0.32, "strong": 0.0}
 """By how many points a strength misjudges a move: the standard deviation."""
+LOOK = 0.0004
+"""Seconds that a position takes on a table's machine, for a clock that only counts."""
+
+
+class Ticks:
+    """A clock that goes on by being read, so that the same view gives the same move however fast the machine is.
+
+    look: seconds that each reading takes.
+    """
+
+    def __init__(self, look: float = LOOK) -> None:
+        self._look = look
+        self._now = 0.0
+
+    def __call__(self) -> float:
+        self._now += self._look
+        return self._now
+
+
+Clock = Callable[[], float]
+"""Seconds from any moment on."""
 Offered = Mapping[str, Sequence[Json]]
 """Type of command → the options of that type."""
 
@@ -30,6 +51,7 @@ class SeatMoment:
     view: the seat's, with ``options`` and ``wishes``. offered: its options by type.
     luck: decides where nothing is better than something else. goals: types of wishes that cards are saved for, the
     dearest first. strength: how well it judges. judgement: the game's. mood: a number that stays the same for a turn.
+    clock: by which it ends a thought that takes too long.
     """
 
     view: Json
@@ -39,6 +61,7 @@ class SeatMoment:
     strength: Strength = "strong"
     judgement: Judgement | None = None
     mood: int = 0
+    clock: Clock = field(default_factory=Ticks)
 
     @property
     def seat(self) -> str:
@@ -83,6 +106,11 @@ class SeatMoment:
     def first(self, kind: str) -> Json | None:
         """The first option of a type, None where there is none."""
         return next(iter(self.offered.get(kind, ())), None)
+
+    def listed(self, command: Json) -> Json | None:
+        """The option that says what this command says; None if it is not offered."""
+        options = self.offered.get(command["type"], ())
+        return next((o for o in options if all(o.get(k) == v for k, v in command.items())), None)
 
     def any(self) -> Json | None:
         """Any option at all, None where there is none."""

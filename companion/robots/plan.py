@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from math import inf
 
 from companion.robots.moment import SeatMoment, Strength
 from companion.robots.outlook import WON, Outlook, OwnOutlook
@@ -13,8 +14,10 @@ from companion.rules.terms import CITY, ROAD, SETTLEMENT
 
 DEEP: Mapping[Strength, int] = {"gentle": 1, "middle": 2, "strong": 4}
 """How many deeds of one turn a strength thinks ahead."""
-MOST: Mapping[Strength, int] = {"gentle": 12, "middle": 24, "strong": 100}
-"""How many positions one search looks at, by strength."""
+MOST: Mapping[Strength, float] = {"gentle": 12, "middle": 24, "strong": inf}
+"""How many positions one search looks at, by strength; a strong robot looks at as many as there is time for."""
+SECONDS = 0.08
+"""What a search may last. A move needs two at most, for the turn and for an offer, beside what a card takes."""
 LENGTHENING = 3
 """How many paths are tried only because they lengthen the longest road."""
 WORTH_IT = 0.004
@@ -58,25 +61,46 @@ class Search:
     """A search for the best turn from one moment on. It remembers positions that it has valued."""
 
     def __init__(
-        self, moment: SeatMoment, outlook: Outlook, strength: Strength | None = None
+        self,
+        moment: SeatMoment,
+        outlook: Outlook,
+        strength: Strength | None = None,
+        seconds: float = SECONDS,
     ) -> None:
-        """strength: how far it looks; None for the moment's own."""
+        """strength: how far it looks; None for the moment's own. seconds: how long from now on."""
         self._moment = moment
         self._outlook = outlook
         self._facts = outlook.situation
         self._strength = strength or moment.strength
         self._deep = DEEP[self._strength]
         self._left = MOST[self._strength]
+        self._until = moment.clock() + seconds
+        self.is_over = False
+        """Whether its time is up: what it has not looked at yet it takes as it stands."""
         self._known: dict[OwnOutlook, tuple[int, Plan]] = {}
 
     def plans(self) -> list[Plan]:
-        """The best turn that begins with each first deed on offer, and the turn of doing nothing; the best first."""
+        """The best turn that begins with each first deed on offer, and the turn of doing nothing; the best first.
+
+        It looks one deed further each time, and keeps what it found last where time ends it half way.
+        """
+        found = self._looked(1)
+        for deep in range(2, self._deep + 1):
+            self._left = MOST[self._strength]
+            further = self._looked(deep)
+            if self.is_over:
+                break
+            found = further
+        return found
+
+    def _looked(self, deep: int) -> list[Plan]:
+        """The plans of so many deeds."""
         at = self._outlook.start
         found = [Plan((), self._outlook.value(at))]
         for deed in self._deeds(at):
-            if self.offered(deed.commands[0]) is None:
+            if self._moment.listed(deed.commands[0]) is None:
                 continue
-            rest = self._best(deed.after, self._deep - 1)
+            rest = self._best(deed.after, deep - 1)
             if self._is_followed(deed, rest):
                 found.append(Plan(deed.commands + rest.commands, rest.value))
         found.sort(key=lambda plan: (-plan.value, len(plan.commands)))
@@ -94,7 +118,7 @@ class Search:
             return known[1]
         best = Plan((), self._outlook.value(at))
         self._left -= 1
-        if deep and self._left > 0:
+        if deep and self._left > 0 and not self._times_up():
             for deed in self._deeds(at):
                 rest = self._best(deed.after, deep - 1)
                 if rest.value > best.value + WORTH_IT and self._is_followed(deed, rest):
@@ -102,17 +126,16 @@ class Search:
         self._known[at] = (deep, best)
         return best
 
+    def _times_up(self) -> bool:
+        self.is_over = self.is_over or self._moment.clock() > self._until
+        return self.is_over
+
     def _is_followed(self, deed: PlannedDeed, rest: Plan) -> bool:
         """Whether its trades with the bank are worth the deed: to trade and then stop is no better than to go on.
 
         Where it is better, the cards are better kept: the bank gives the same in the next turn.
         """
         return deed.traded is None or rest.value > self._outlook.value(deed.traded)
-
-    def offered(self, command: Json) -> Json | None:
-        """The listed option that says what this command says; None if it is not offered."""
-        listed = self._moment.offered.get(command["type"], ())
-        return next((o for o in listed if all(o.get(k) == v for k, v in command.items())), None)
 
     def _deeds(self, at: OwnOutlook) -> Iterator[PlannedDeed]:
         facts = self._facts

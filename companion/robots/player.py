@@ -11,7 +11,7 @@ from companion.robots import general
 from companion.robots.advice import Advice, proposals
 from companion.robots.games import judgement_of
 from companion.robots.judgement import Judgement
-from companion.robots.moment import SeatMoment, Strength
+from companion.robots.moment import Clock, SeatMoment, Strength, Ticks
 from companion.robots.plan import Plan, Search
 from companion.robots.sites import Json
 from companion.robots.trading import NO_CARDS, OFFERS_A_TURN, Deal, TradeJudge
@@ -30,11 +30,15 @@ class RobotPlayer:
     last said no.
 
     seat: whose views it gets. strength: how well it judges. seed: of its luck, which depends only on this and on what
-    the seat sees, so that the same view gives the same move.
+    the seat sees, so that the same view gives the same move. clock: by which its thoughts end; the default counts
+    positions, so that they end alike on every machine.
     """
 
-    def __init__(self, seat: str, strength: Strength, seed: int) -> None:
+    def __init__(
+        self, seat: str, strength: Strength, seed: int, clock: Clock | None = None
+    ) -> None:
         self.seat = seat
+        self._clock = clock or Ticks()
         self.strength: Strength = strength
         self.lost = 0
         """How many views it did not understand; it went on with any option then."""
@@ -67,7 +71,7 @@ class RobotPlayer:
             moment, _ = self._moment(view)
             owes = any(duty["seat"] == self.seat for duty in view["obligations"])
             # Another player, so that advice leaves no trace in this one.
-            fresh = RobotPlayer(self.seat, self.strength, self._seed)
+            fresh = RobotPlayer(self.seat, self.strength, self._seed, self._clock)
             fresh._remember(view)
             return proposals(moment, fresh.choose(view)) if owes else []
         except FAULTS:
@@ -102,7 +106,9 @@ class RobotPlayer:
         told = repr((self._seed, self.seat, view["turn"], view.get("options")))
         luck = Random(crc32(told.encode()))
         mood = crc32(repr((self._seed, self.seat, view["turn"])).encode())
-        moment = SeatMoment(view, by_type, luck, judgement.goals, self.strength, judgement, mood)
+        moment = SeatMoment(
+            view, by_type, luck, judgement.goals, self.strength, judgement, mood, self._clock
+        )
         return moment, judgement
 
     def _chosen(self, view: Json) -> Json | None:
@@ -151,7 +157,7 @@ class RobotPlayer:
         """The first command of a plan; what the bank is paid for is kept in mind until it is done."""
         first = next(iter(plan.commands), None)
         self._meant = plan.aim if first is not None and first["type"] == "trade_bank" else None
-        return None if first is None else Search(moment, moment.outlook).offered(first)
+        return None if first is None else moment.listed(first)
 
     def _end(self, moment: SeatMoment) -> Plan | None:
         """A turn that wins the game: no strength overlooks one, however little it sees else."""

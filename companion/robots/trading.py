@@ -127,6 +127,8 @@ class TradeJudge:
             to = tuple(seat for seat, chance in liking.items() if chance >= ASKED)
             refused = prod(1 - liking[seat] for seat in to)
             gain = valued(hand) - before
+            if self._search.is_over:
+                break
             if 1 - refused >= LIKELY and gain >= GAIN:
                 found.append(Deal(give, get, gain * (1 - refused), to))
         return max(found, key=lambda deal: deal.gain, default=None)

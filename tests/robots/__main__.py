@@ -3,6 +3,7 @@
 One robot against three others, seats in turn; prints its share of wins with its 95 % interval and what a move takes.
 With ``--into FILE`` each game becomes a line of that file as soon as it is over, and games that the file has already
 are not played again: many can be played in parts and by several processes, and the last line sums them all.
+With ``--slower N`` the robot has the time that it has on a machine N times slower; the milliseconds are those of here.
 WHOM: ``demo``, ``random``, ``vp``, a strength, or in base players of catanatron: ``catanatron-random``,
 ``catanatron-weighted`` and ``catanatron-vp``, which come with it, or ``catanatron-MODULE:CLASS`` for any other.
 """
@@ -40,13 +41,14 @@ class Match:
     strength: str
     against: str
     players: int = 4
+    slower: int = 1
 
     def play(self, number: int) -> Json:
         """The game of this number, as a line tells it."""
         setup = setup_of(self.game, self.players, number)
         seats = [player.seat for player in setup.players]
         own = seats[number % self.players]
-        timed = Timed(robot(own, self.strength, number))  # type: ignore[arg-type]
+        timed = Timed(robot(own, self.strength, number, self.slower))  # type: ignore[arg-type]
         went, righted = self._course(setup, number, own, timed)
         share = (own in went.winners) / max(1, len(went.winners))
         taken = Counter(str(round(TENTHS * second)) for second in timed.seconds)
@@ -66,7 +68,8 @@ class Match:
     def key(self, number: int) -> Json:
         """By what a line is found again."""
         named = {"game": self.game, "strength": self.strength, "against": self.against}
-        return {**named, "players": self.players, "number": number}
+        slower = {"slower": self.slower} if self.slower != 1 else {}
+        return {**named, **slower, "players": self.players, "number": number}
 
 
 @dataclass(slots=True)
@@ -129,7 +132,8 @@ def score(match: Match, numbers: Iterable[int], file: Path | None = None) -> Sco
 
 
 def _is_of(match: Match, told: Json) -> bool:
-    return all(told[name] == value for name, value in match.key(told["number"]).items())
+    wanted = {"slower": 1, **match.key(told["number"])}
+    return all(told.get(name, 1) == value for name, value in wanted.items())
 
 
 def _whom(told: str) -> str:
@@ -152,11 +156,12 @@ def main() -> None:
     reader.add_argument("--players", type=int, default=4)
     reader.add_argument("--strength", default="strong", choices=STRENGTHS)
     reader.add_argument("--against", default="demo", type=_whom)
+    reader.add_argument("--slower", type=int, default=1, help="times that its machine is slower")
     reader.add_argument("--into", type=Path, help="file to which games are added, one a line")
     given = reader.parse_args()
     if given.against.startswith(STRANGERS) and given.game != GAMES[0].key:
         reader.error("strangers play the base game only")
-    match = Match(given.game, given.strength, given.against, given.players)
+    match = Match(given.game, given.strength, given.against, given.players, given.slower)
     print(score(match, range(given.first, given.first + given.games), given.into).line())
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Protocol
 
+from companion.robots.moment import LOOK, Ticks
 from companion.robots.player import RobotPlayer, Strength
 from companion.rules import (
     GAMES,
@@ -115,9 +116,9 @@ def opponent(kind: str, seat: str, number: int) -> Chooser:
     return robot(seat, kind, number)  # type: ignore[arg-type]
 
 
-def robot(seat: str, strength: Strength, number: int) -> RobotPlayer:
-    """A robot with its own luck in each game."""
-    return RobotPlayer(seat, strength, number)
+def robot(seat: str, strength: Strength, number: int, slower: float = 1.0) -> RobotPlayer:
+    """A robot with its own luck in each game. slower: how many times longer than here its machine thinks."""
+    return RobotPlayer(seat, strength, number, Ticks(slower * LOOK))
 
 
 def setup_of(game: str, count: int, number: int, games: tuple[Game, ...] = GAMES) -> GameSetup:

@@ -85,6 +85,43 @@ def test_a_view_that_lacks_anything_is_answered_or_waited_over(key: str) -> None
             assert isinstance(player.advise(torn), list)
 
 
+@pytest.mark.parametrize("key", chosen("robots without time", KEYS, 2))
+def test_who_has_no_time_to_think_plays_on_all_the_same(key: str) -> None:
+    setup = setup_of(key, 4, 5)
+    hurried = {p.seat: robot(p.seat, "strong", 5, slower=10_000) for p in setup.players}
+    kinds = {step.do["type"] for step in played(setup, 5, hurried, longest=400) if step.do}
+    assert [player.lost for player in hurried.values()] == [0] * 4
+    assert kinds & {"build_road", "build_settlement", "build_city"}
+
+
+def test_a_thought_ends_by_the_clock_that_it_is_given() -> None:
+    setup = setup_of("base", 4, 6)
+    for look in (0.0004, 0.002, 0.02):
+        clocks = {player.seat: Read(look) for player in setup.players}
+        robots = {seat: RobotPlayer(seat, "strong", 6, clock) for seat, clock in clocks.items()}
+        for step in played(setup, 6, robots, longest=120):
+            if step.do:
+                spent = [clock.restarted() for clock in clocks.values()]
+                # Two searches and two cards: each reads when it begins and once when its time is up.
+                assert max(spent) <= 0.2 + 8 * look + 1e-6
+
+
+class Read:
+    """A clock that goes on by being read, and tells how long a move took."""
+
+    def __init__(self, look: float) -> None:
+        self._look, self._now = look, 0.0
+
+    def __call__(self) -> float:
+        self._now += self._look
+        return self._now
+
+    def restarted(self) -> float:
+        """The seconds since it was asked last."""
+        spent, self._now = self._now, 0.0
+        return spent
+
+
 def _torn(view: Json, luck: Random) -> Json:
     """The view without one of its keys, or with something odd in its place."""
     key = luck.choice(sorted(view))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import Any
 
 from companion.robots.player import RobotPlayer
@@ -26,15 +27,17 @@ class Players:
         With ``"advise": true`` → ``{"advice": [{"do", "reasons"}]}``, by a player that is asked this once.
         """
         if asked.get("advise"):
-            return _advice(
-                RobotPlayer(asked["seat"], asked["strength"], asked["seed"]), asked["view"]
-            )
+            return _advice(_player(asked), asked["view"])
         key = (asked["game"], asked["seat"], asked["strength"])
         if key not in self._players:
             self._players = {k: one for k, one in self._players.items() if k[0] == key[0]}
-            self._players[key] = RobotPlayer(asked["seat"], asked["strength"], asked["seed"])
+            self._players[key] = _player(asked)
         player = self._players[key]
         return {"do": player.choose(asked["view"]), "why": player.why()}
+
+
+def _player(asked: Json) -> RobotPlayer:
+    return RobotPlayer(asked["seat"], asked["strength"], asked["seed"], monotonic)
 
 
 def _advice(player: RobotPlayer, view: Json) -> Json:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from companion.robots import general, robber
 from companion.robots.counted import held_by_others
@@ -23,6 +23,8 @@ OTHER_CARD = 0.35
 KNIGHT = 0.1
 """Points that a knight is worth beside the army: it moves the robber and steals a card."""
 MOST_CARDS = 4
+CARD_SECONDS = 0.02
+"""What it may take to weigh a card."""
 INVENTED, TAKEN = 0.22, 0.3
 """Points that two free cards, or those of a monopoly, must bring before the card is played."""
 
@@ -81,7 +83,8 @@ def _roads(moment: SeatMoment) -> Json | None:
 def _invention(moment: SeatMoment) -> Json | None:
     """The two cards that bring most, once they bring much."""
     options = moment.offered.get("play_invention", ())
-    gains = [(_gain(moment, _counted(o["resources"])), o) for o in options]
+    gained = _gains(moment, [_counted(o["resources"]) for o in options])
+    gains = list(zip(gained, options, strict=False))
     gain, best = max(gains, key=lambda pair: pair[0], default=(0.0, None))
     return best if gain >= INVENTED else None
 
@@ -90,7 +93,8 @@ def _monopoly(moment: SeatMoment) -> Json | None:
     """The kind of which the others hold most that is of use."""
     held = held_by_others(moment)
     options = moment.offered.get("play_monopoly", ())
-    gains = [(_gain(moment, {o["resource"]: held.get(o["resource"], 0)}), o) for o in options]
+    gained = _gains(moment, [{o["resource"]: held.get(o["resource"], 0)} for o in options])
+    gains = list(zip(gained, options, strict=False))
     gain, best = max(gains, key=lambda pair: pair[0], default=(0.0, None))
     return best if gain >= TAKEN else None
 
@@ -99,11 +103,19 @@ def _counted(kinds: Sequence[str]) -> dict[str, int]:
     return {kind: list(kinds).count(kind) for kind in kinds}
 
 
-def _gain(moment: SeatMoment, cards: dict[str, int]) -> float:
-    """What so many cards more bring, in points."""
-    facts, search = moment.outlook.situation, Search(moment, moment.outlook)
-    more = zip(facts.hand, facts.vector(cards), strict=True)
-    return search.best(tuple(a + b for a, b in more)) - search.best(facts.hand)
+def _gains(moment: SeatMoment, offers: Sequence[Mapping[str, int]]) -> list[float]:
+    """What so many cards more bring each time, in points; those that there is no time for are left out."""
+    if not offers:
+        return []
+    facts, search = moment.outlook.situation, Search(moment, moment.outlook, seconds=CARD_SECONDS)
+    now, found = search.best(facts.hand), list[float]()
+    for cards in offers:
+        hand = tuple(a + b for a, b in zip(facts.hand, facts.vector(cards), strict=True))
+        gain = search.best(hand) - now
+        if search.is_over:
+            break
+        found.append(gain)
+    return found
 
 
 def _knight(moment: SeatMoment) -> Json | None:
