@@ -139,6 +139,11 @@ class Seen:
         found: str | None = (self.view.get("house") or {}).get(rule)
         return found
 
+    @property
+    def spared(self) -> int:
+        """How many cards a 7 spares, before what a seat's own pieces add."""
+        return int(self.house("hand_limit") or 0)
+
     def target(self, seat: str) -> int:
         """How many points a seat needs to win."""
         return int(self.view["target"])

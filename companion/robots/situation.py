@@ -131,7 +131,7 @@ def situation_of(moment: SeatMoment, judgement: Judgement) -> Situation:
         - 2 * holds,
         target=float(view.get("target") or 10),
         seven=_seven(view, seats),
-        limit=int(own.get("hand_limit") or apart.limit),
+        limit=spares(moment, apart.limit),
         ends=apart.ends,
         gifts=_vector(kinds, apart.gifts),
         has_road="longest_road" in own,
@@ -168,6 +168,12 @@ class _Pieces:
                 n for n, (whose, is_) in self.houses.items() if whose == self.seat and is_ == piece
             )
         )
+
+
+def spares(moment: SeatMoment, usual: int) -> int:
+    """So many cards a 7 spares: as the seat's entry says, else as the table plays, else as usual."""
+    said = moment.own.get("hand_limit") or (moment.view.get("house") or {}).get("hand_limit")
+    return int(said or usual)
 
 
 def _seven(view: Json, seats: int) -> float:

@@ -35,12 +35,13 @@ class HomeGame:
 GAMES = (
     HomeGame("target", "base", 3, {"target": "8"}),
     HomeGame("no_seven", "base", 4, {"no_seven": "2"}),
+    HomeGame("hand_limit", "base", 4, {"hand_limit": "5"}),
     HomeGame("friendly_robber", "base", 4, {"friendly_robber": "2"}),
     HomeGame("friendly_robber_3", "cities_knights", 4, {"friendly_robber": "3"}),
 )
 
 
-@pytest.mark.rule("H11", "H12", "H13")
+@pytest.mark.rule("H11", "H12", "H13", "H14")
 @pytest.mark.parametrize("one", GAMES, ids=lambda one: one.name)
 def test_a_game_by_a_house_rule_as_everybody_sees_it(one: HomeGame, update_golden: bool) -> None:
     lines = playthrough(one.setup(), one.seed, longest=one.moves)

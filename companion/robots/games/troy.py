@@ -8,7 +8,7 @@ from companion.robots.judgement import SPARED, Judgement, Race
 from companion.robots.moment import SeatMoment
 from companion.robots.prospects import Prospect
 from companion.robots.sites import Json
-from companion.robots.situation import Situation
+from companion.robots.situation import Situation, spares
 from companion.rules import grid
 
 SIDES = ("troy", "mycenae")
@@ -35,7 +35,7 @@ def _helps_nobody(moment: SeatMoment, kind: str) -> bool:
 
 def _spared(moment: SeatMoment) -> int:
     """With more cards a seven takes half of them."""
-    return int(moment.own.get("hand_limit") or SPARED)
+    return spares(moment, SPARED)
 
 
 def show_side(moment: SeatMoment) -> Json | None:

@@ -35,7 +35,7 @@ CUSTODIES: tuple[dict[str, str], ...] = (
 HOUSES: tuple[dict[str, str], ...] = (
     {},
     {"winning": "any_turn", "start_gold": "8", "friendly_robber": "2"},
-    {"failed_bidder": "in", "new_cards": "at_once", "target": "20"},
+    {"failed_bidder": "in", "new_cards": "at_once", "target": "20", "hand_limit": "9"},
     {"trade_and_build": "printed", "longest_road_tie": "set_aside", "no_seven": "4"},
 )
 

@@ -254,3 +254,37 @@ def test_no_card_sets_a_seven_in_the_first_rounds() -> None:
     assert (refusal.code, refusal.rule) == ("seven_again", "H13")
     game.do("red", "play_alchemist", dice=[3, 3])
     game.do("red", "roll", event="science")
+
+
+@pytest.mark.rule("H14", "B9.2", "A6.1")
+@EVERY
+def test_every_game_spares_its_own_number_of_cards_or_another(game: Game) -> None:
+    rules = ruleset_of(game)
+    usual, *others = rules.house["hand_limit"].values
+    assert usual == ("11" if game.key == "alexander" else "7")
+    for number in (usual, *others):
+        setup = usual_setup(game, house={"hand_limit": number})
+        events = start(rules, setup, Luck(seed=1))
+        assert not isinstance(events, Refusal)
+        state = initial(rules, events[0])  # type: ignore[arg-type]
+        assert rules.ask.hand_limit(rules, state, game.seats[0]) == int(number)
+
+
+@pytest.mark.rule("H14")
+@pytest.mark.parametrize(("limit", "held", "asked"), [("5", 6, 3), ("10", 10, 0), ("10", 11, 5)])
+def test_who_holds_more_than_the_table_said_discards_half(
+    limit: str, held: int, asked: int
+) -> None:
+    game = GameForTests.empty_island(house={"hand_limit": limit})
+    game.holds("white", ore=held)
+    game.roll(3, 4)
+    assert [duty["count"] for duty in game.owed("discard")] == ([asked] if asked else [])
+
+
+@pytest.mark.rule("H14", "C5.4")
+def test_a_city_wall_adds_two_to_what_the_table_said() -> None:
+    game = CkGame.empty(house={"hand_limit": "9"})
+    assert game.entry("red")["hand_limit"] == 9
+    game.lays("red", cities=[TOP])
+    game.fix("wall", at=TOP, present=True)
+    assert game.entry("red")["hand_limit"] == 11

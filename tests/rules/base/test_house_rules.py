@@ -24,6 +24,7 @@ def test_without_a_word_the_defaults_hold() -> None:
         "new_cards": "wait",
         "friendly_robber": "off",
         "no_seven": "0",
+        "hand_limit": "7",
         "target": "10",
         "winning": "own_turn",
     }

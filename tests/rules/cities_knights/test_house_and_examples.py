@@ -23,6 +23,7 @@ def test_the_defaults_are_those_of_the_rulebook() -> None:
         "target": "13",
         "friendly_robber": "off",
         "no_seven": "0",
+        "hand_limit": "7",
         "robber_lock": "off",
         "pillage": "removed",
         "isolated_roads": "joined",

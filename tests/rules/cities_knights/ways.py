@@ -12,7 +12,13 @@ HOUSES: tuple[dict[str, str], ...] = (
     {},
     {"robber_lock": "on", "commercial_harbor": "opponent"},
     {"pillage": "tipped", "saboteur": "discard", "friendly_robber": "3"},
-    {"progress_limit": "end_of_turn", "fleet_steps": "6", "target": "9", "no_seven": "2"},
+    {
+        "progress_limit": "end_of_turn",
+        "fleet_steps": "6",
+        "target": "9",
+        "no_seven": "2",
+        "hand_limit": "6",
+    },
     {"bank_shortage": "strict", "longest_road_tie": "set_aside", "fleet_steps": "8"},
     {
         "winning": "any_turn",

@@ -26,7 +26,7 @@ HOUSES: tuple[dict[str, str], ...] = (
     {"trade_and_build": "printed"},
     {"longest_road_tie": "set_aside"},
     {"target": "8"},
-    {"friendly_robber": "2", "no_seven": "1"},
+    {"friendly_robber": "2", "no_seven": "1", "hand_limit": "5"},
     {"bank_shortage": "strict", "trade_and_build": "printed", "longest_road_tie": "set_aside"},
     {
         "trade_and_build": "printed",

@@ -63,7 +63,9 @@ def by_hand(
     """With cards in people's fingers a 7 also asks for what the app cannot see: from how many on; else nothing."""
     first = owed[0]
     played = first["type"] == duty and not seen.is_rolled(first)  # a knight, in the same turn
-    return "" if played or seen.hands_known else words(f"{KEY}.{duty}.{way}")
+    if played or seen.hands_known:
+        return ""
+    return words(f"{KEY}.{duty}.{way}", limit=seen.spared)
 
 
 def blocked(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:

@@ -46,7 +46,8 @@ def knights_said(seen: Seen, words: Words, seat: str) -> str:
 def _limit(seen: Seen, words: Words, seat: str) -> Figure:
     limit = seat_of(seen, seat)["hand_limit"]
     walls = sum(bool(city.get("wall")) for city in seen.pieces("city", seat))
-    return Figure(str(limit), words(f"{KEY}.limit", n=walls, walls=walls), "C5.4")
+    said = words(f"{KEY}.limit", n=walls, walls=walls, limit=seen.spared)
+    return Figure(str(limit), said, "C5.4")
 
 
 def _road(seen: Seen, words: Words, seat: str) -> Figure:

@@ -17,4 +17,6 @@ def people(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
     """With cards in people's fingers a 7 also asks for what the app cannot see; after a Ship nobody discards."""
     if not seen.is_rolled(owed[0]):
         return words(f"{KEY}.move_sea_people.after_ship")
-    return "" if seen.hands_known else words(f"{KEY}.move_sea_people.by_hand")
+    if seen.hands_known:
+        return ""
+    return words(f"{KEY}.move_sea_people.by_hand", limit=seen.spared)

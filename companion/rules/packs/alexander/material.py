@@ -4,27 +4,19 @@ from __future__ import annotations
 
 from companion.rules.extension import HouseRule, Mechanic
 from companion.rules.packs.alexander.words import SAFE
-from companion.rules.packs.base.house import points_to_win
-from companion.rules.queries import Query
-from companion.rules.ruleset import Ruleset
-from companion.rules.state import State
-
-
-def _eleven(hand_limit: Query) -> Query:
-    """More cards are safe on a seven; gold is no card (A5.3, A6.1)."""
-
-    def wrapped(rules: Ruleset, state: State, seat: str) -> int:
-        return SAFE
-
-    return wrapped
-
+from companion.rules.packs.base.house import hand_limit, points_to_win
 
 MECHANIC = Mechanic(
     name="alexander.material",
     target=14,
-    house=(points_to_win(14), HouseRule("bank_shortage", rule="A4.5", values=("strict",))),
-    wraps={"hand_limit": _eleven},
-    replaces=frozenset({"target:points", "house:target", "house:bank_shortage"}),
+    house=(
+        points_to_win(14),
+        hand_limit(SAFE, 9, 16),
+        HouseRule("bank_shortage", rule="A4.5", values=("strict",)),
+    ),
+    replaces=frozenset(
+        {"target:points", "house:target", "house:hand_limit", "house:bank_shortage"}
+    ),
     amends={
         "B1.2": "A1.1",
         "B1.4": "A1.1",

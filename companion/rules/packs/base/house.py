@@ -27,6 +27,11 @@ def rounds_without_seven() -> HouseRule:
     return _number("no_seven", "H13", 0, range(5))
 
 
+def hand_limit(usual: int, fewest: int, most: int) -> HouseRule:
+    """How many cards a 7 spares."""
+    return _number("hand_limit", "H14", usual, range(fewest, most + 1))
+
+
 def _number(key: str, rule: str, usual: int, numbers: range) -> HouseRule:
     """A house rule that is a number: the usual one first, the others in order."""
     others = (n for n in numbers if n != usual)

@@ -22,7 +22,7 @@ from companion.rules.extension import (
 from companion.rules.grid import canonical_hex
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Group, Obligation
-from companion.rules.packs.base import theft
+from companion.rules.packs.base import house, theft
 from companion.rules.packs.base.correcting import Settled, was_place
 from companion.rules.packs.base.dice import rolled
 from companion.rules.packs.base.hands import (
@@ -31,7 +31,6 @@ from companion.rules.packs.base.hands import (
     paid_to_bank,
     why_bad_cards,
 )
-from companion.rules.packs.base.house import friendly_robber
 from companion.rules.packs.base.land import LAND, NO_HEX, Land
 from companion.rules.packs.base.pieces import PIECES
 from companion.rules.packs.base.production import PRODUCTION
@@ -107,7 +106,7 @@ class RobberStayed(Event):
 
 def hand_limit(rules: Ruleset, state: State, seat: str) -> int:
     """How many cards are safe on a 7."""
-    return 7
+    return int(state.setting.house["hand_limit"])
 
 
 def robber_sites(rules: Ruleset, state: State) -> tuple[str, ...]:
@@ -403,7 +402,7 @@ MECHANIC = Mechanic(
             DutyStep("knight.robber", opens=_after_knight),
         )
     },
-    house=(friendly_robber(2),),
+    house=(house.friendly_robber(2), house.hand_limit(7, 5, 12)),
     patches=(_ROLL,),
     facts={
         "robber": Fact(
