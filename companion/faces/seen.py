@@ -141,12 +141,12 @@ class Seen:
 
     @property
     def spared(self) -> int:
-        """How many cards a 7 spares, before what a seat's own walls add."""
+        """How many cards a 7 spares, before what a seat's own pieces add."""
         return int(self.house("hand_limit") or 0)
 
     def target(self, seat: str) -> int:
         """How many points a seat needs to win."""
-        return int(self.view["target"])
+        return int(self.view["target"]) + self.entry(seat).get("handicap", 0)
 
     @property
     def custody(self) -> Mapping[str, str]:

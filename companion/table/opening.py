@@ -23,6 +23,7 @@ from companion.table.names import shown, told_apart
 from companion.table.ports import Json
 from companion.table.refusals import BAD_NEW
 from companion.table.robots import DECK, RESOURCES, Cards, Strength, robots_at_first, why_not_robots
+from companion.table.turn_time import LONGEST_TURN
 
 FORMAT = 1
 """The version of what stands in a log; a higher number is refused by older programs."""
@@ -44,6 +45,7 @@ class NewPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     robot: Strength | None = None
     hands: str | None = None
     cards: Cards = "app"
+    handicap: int = 0
 
 
 class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,7 +54,7 @@ class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     board: left out, the board that this game is usually played on.
     entropy: makes every draw repeatable; left out, the operating system's randomness is taken.
     clock: whether time is taken per seat. word_seconds: of that clock for each word said in turn, 0 for as long as
-    one likes; nothing happens when they are over but that everybody sees it.
+    one likes; nothing happens when they are over but that everybody sees it. turn_seconds: the same for a turn.
     """
 
     game: str
@@ -63,6 +65,7 @@ class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     entropy: int | str | None = None
     clock: bool = False
     word_seconds: Annotated[int, msgspec.Meta(ge=0, le=LONGEST_WORD)] = 0
+    turn_seconds: Annotated[int, msgspec.Meta(ge=0, le=LONGEST_TURN)] = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +124,7 @@ def _players(wanted: NewGame) -> tuple[Player, ...]:
     names = told_apart(given, LONGEST_NAME)
     real = CARDBOARD in (wanted.custody.get(thing) for thing in (RESOURCES, DECK))
     return tuple(
-        Player(player.seat, name, kept=real and player.robot is not None)
+        Player(player.seat, name, real and player.robot is not None, player.handicap)
         for player, name in zip(wanted.players, names, strict=True)
     )
 

@@ -21,6 +21,7 @@ from companion.editor.shelf import BoardShelf, shipped_board
 from companion.faces.page import Json, do
 from companion.faces.setup import draft as drafts
 from companion.faces.setup import kept, offered
+from companion.faces.setup.beside import answered
 from companion.faces.setup.clocks import with_next_clock
 from companion.faces.setup.draft import SetupDraft
 from companion.faces.setup.offered import Of
@@ -59,6 +60,7 @@ class Prepares:
             self.setup_clock,
             self.setup_custody,
             self.setup_house,
+            self.beside,
             self.choose,
             self.all,
             self.setup_board,
@@ -213,6 +215,15 @@ class Prepares:
         change = drafts.with_custody if of == "custody" else drafts.with_house
         self._draft = change(self.draft, switch.key, str(sent["value"]))
         return preparing.choices_page(self.draft, words, of)
+
+    async def beside(self, sent: Fields, words: Words) -> Json:
+        """How long a turn may take, or so many points more a person needs to win."""
+        count = sent.get("count")
+        draft = answered(self.draft, str(sent.get("key")), count) if type(count) is int else None
+        if draft is None:
+            raise RefusedError(ODD(field="count"))
+        self._draft = draft
+        return preparing.choices_page(self.draft, words, "house")
 
     async def all(self, sent: Fields, words: Words) -> Json:
         """All house rules at once."""

@@ -101,7 +101,11 @@ def _why(kind: str, variant: str, seen: Seen, words: Words) -> str:
     stems = (f"{key}.{game}.{variant}", f"{key}.{game}", f"{key}.{variant}", key)
     keys = (f"{stem}{chosen}" for stem in stems for chosen in (*house, ""))
     found = next((one for one in keys if words.has(one)), None)
-    return "" if found is None else words(found, target=seen.view["target"], limit=seen.spared)
+    return (
+        ""
+        if found is None
+        else words(found, target=seen.view.get("target", seen.about["target"]), limit=seen.spared)
+    )
 
 
 def device(words: Words, origin: str) -> str:

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
 NAME_LENGTH = 12
 """Longest name, in characters, that fits a seat's row at 800x480."""
+MINUTE = 60
+TURN_MINUTES = (0, 1, 2, 3, 5, 10)
+"""How long a turn may take, as far as it is offered; 0 for as long as one likes."""
 USUAL_SEATS = 4
 MOST_AWAY = 6
 WORD_SECONDS = (15, 30, 60)
@@ -32,12 +35,14 @@ WORD_SECONDS = (15, 30, 60)
 @dataclass(frozen=True, slots=True)
 class Chair:
     """Who sits at the table. name: as typed; empty while the seat goes by its color. robot: how strong a robot plays
-    the seat, empty for a person. own: the color that was chosen, while the board of the moment has none of it."""
+    the seat, empty for a person. own: the color that was chosen, while the board of the moment has none of it.
+    handicap: so many points more it needs to win."""
 
     seat: str
     name: str = ""
     robot: str = ""
     own: str = ""
+    handicap: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +53,7 @@ class SetupDraft:
     board: what kind; drawn: the board object to be played on where the kind is not ``beginner``.
     custody, house: what was chosen, in this game or another; what was not stands at its default. games: all there are.
     clock: whether one runs; word_seconds: what it counts for each word, in a game that has words, 0 for none.
+    turn_seconds: what it counts for each turn, 0 for none.
     """
 
     game: str = GAMES[0].key
@@ -60,6 +66,7 @@ class SetupDraft:
     house: Mapping[str, str] = field(default_factory=dict)
     clock: bool = False
     word_seconds: int = 0
+    turn_seconds: int = 0
     games: tuple[Game, ...] = GAMES
 
     @property
@@ -322,21 +329,43 @@ def with_house(draft: SetupDraft, key: str, value: str) -> SetupDraft:
 
 
 def as_usual(draft: SetupDraft) -> SetupDraft:
-    """All house rules of this game at their defaults."""
+    """All house rules of this game at their defaults, nobody with a handicap, and no limit of turns."""
+    draft = _on_a_par(draft)
     usual = {switch.key: switch.values[0] for switch in switches_of(draft, "house")}
     return replace(draft, house={**draft.house, **usual})
 
 
 def to_the_letter(draft: SetupDraft) -> SetupDraft:
     """All house rules of this game as the printed book says; at their defaults where it does not say."""
-    switches = switches_of(draft, "house")
+    draft, switches = _on_a_par(draft), switches_of(draft, "house")
     letter = {switch.key: switch.printed or switch.values[0] for switch in switches}
     return replace(draft, house={**draft.house, **letter})
 
 
 def is_to_the_letter(draft: SetupDraft) -> bool:
     """Whether every house rule that the printed book speaks of stands as it says, and some do otherwise."""
-    return changed_rules(draft) == changed_rules(to_the_letter(draft)) != {}
+    letter = changed_rules(draft) == changed_rules(to_the_letter(draft)) != {}
+    return letter and not has_handicap(draft) and not turn_seconds_of(draft)
+
+
+def turn_seconds_of(draft: SetupDraft) -> int:
+    """Seconds that the clock allows each turn, 0 where it counts none or there is no clock."""
+    return draft.turn_seconds if draft.clock else 0
+
+
+def has_handicap(draft: SetupDraft) -> bool:
+    """Whether somebody needs more points than others."""
+    return any(chair.handicap for chair in draft.chairs)
+
+
+def _on_a_par(draft: SetupDraft) -> SetupDraft:
+    chairs = (replace(chair, handicap=0) for chair in draft.chairs)
+    return replace(draft, chairs=tuple(chairs), turn_seconds=0)
+
+
+def changed_count(draft: SetupDraft) -> int:
+    """How much is not as usual: each house rule, a limit of turns, and handicaps once."""
+    return len(changed_rules(draft)) + bool(turn_seconds_of(draft)) + has_handicap(draft)
 
 
 def word_seconds_of(draft: SetupDraft) -> int:
@@ -382,6 +411,7 @@ def hands_of(draft: SetupDraft, seat: str) -> str | None:
 
 def _player(draft: SetupDraft, chair: Chair, color_names: Mapping[str, str]) -> dict[str, object]:
     player: dict[str, object] = {"seat": chair.seat, "name": name_of(chair, color_names)}
+    player |= {"handicap": chair.handicap} if chair.handicap else {}
     if not chair.robot:
         return player
     told = {**player, "robot": chair.robot, "hands": hands_of(draft, chair.seat)}
@@ -408,4 +438,6 @@ def new_from_draft(draft: SetupDraft, color_names: Mapping[str, str]) -> dict[st
         new["clock"] = True
     if word_seconds_of(draft):
         new["word_seconds"] = draft.word_seconds
+    if turn_seconds_of(draft):
+        new["turn_seconds"] = draft.turn_seconds
     return new

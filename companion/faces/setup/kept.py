@@ -8,7 +8,9 @@ from dataclasses import replace
 
 from companion.faces.setup import draft as drafts
 from companion.faces.setup.draft import (
+    MINUTE,
     NAME_LENGTH,
+    TURN_MINUTES,
     WORD_SECONDS,
     Chair,
     SetupDraft,
@@ -17,7 +19,7 @@ from companion.faces.setup.draft import (
 from companion.faces.setup.offered import Of, all_colors, counts_offered, is_known
 from companion.files import as_list, as_object
 from companion.rules.board_reader import board_from_json
-from companion.rules.games import GAMES, Game
+from companion.rules.games import GAMES, MOST_HANDICAP, Game
 from companion.rules.refusals import Refusal
 from companion.table.ports import Json
 from companion.table.robots import STRENGTHS
@@ -38,6 +40,7 @@ def remembered_from_draft(draft: SetupDraft) -> str:
             "house": dict(draft.house),
             "clock": draft.clock,
             "word_seconds": draft.word_seconds,
+            "turn_seconds": draft.turn_seconds,
         }
     )
 
@@ -57,6 +60,7 @@ def draft_from_remembered(text: str, games: tuple[Game, ...] = GAMES) -> SetupDr
         house=_known("house", kept.get("house"), games),
         clock=kept.get("clock") is True,
         word_seconds=_seconds(kept.get("word_seconds")),
+        turn_seconds=_turn_seconds(kept.get("turn_seconds")),
     )
     draft = _with_people(draft, kept)
     drawn = as_object(kept.get("drawn"))
@@ -89,7 +93,11 @@ def draft_again(
     own = {(chair.seat, chair.name): chair.own for chair in before.chairs}
     chairs = tuple(
         Chair(
-            s["seat"], s["name"], strengths.get(s["seat"], ""), own.get((s["seat"], s["name"]), "")
+            s["seat"],
+            s["name"],
+            strengths.get(s["seat"], ""),
+            own.get((s["seat"], s["name"]), ""),
+            s.get("handicap", 0),
         )
         for s in view["seats"]
     )
@@ -108,6 +116,7 @@ def draft_again(
         house=_known("house", view["house"], games),
         clock=clock is not None,
         word_seconds=0 if clock is None else _seconds(clock["word_limit"]),
+        turn_seconds=0 if clock is None else _turn_seconds(clock["turn_limit"]),
     )
     named = view["board"]["name"] in ("beginner", "variable", drafts.scenario_board(draft))
     board = {} if named or not record else as_object(record[0]["new"]["board"])
@@ -156,6 +165,12 @@ def _seconds(kept: object) -> int:
     return next((seconds for seconds in WORD_SECONDS if seconds == kept), 0)
 
 
+def _turn_seconds(kept: object) -> int:
+    """For each turn, as far as it is offered."""
+    offered = (MINUTE * minutes for minutes in TURN_MINUTES)
+    return next((seconds for seconds in offered if seconds == kept), 0)
+
+
 def _known_chairs(kept: object, games: tuple[Game, ...]) -> tuple[Chair, ...]:
     colors = all_colors(games)
     try:
@@ -166,13 +181,16 @@ def _known_chairs(kept: object, games: tuple[Game, ...]) -> tuple[Chair, ...]:
     return chairs if len(seats) == len(chairs) and seats <= set(colors) else ()
 
 
-def _kept_chair(chair: Chair) -> list[str]:
-    return [chair.seat, chair.name, chair.robot, chair.own]
+def _kept_chair(chair: Chair) -> list[str | int]:
+    return [chair.seat, chair.name, chair.robot, chair.own, chair.handicap]
 
 
-def _known_chair(seat: object, name: object, robot: object = "", own: object = "") -> Chair:
+def _known_chair(
+    seat: object, name: object, robot: object = "", own: object = "", more: object = 0
+) -> Chair:
     strength = next((one for one in STRENGTHS if one == robot), "")
-    return Chair(str(seat), str(name)[:NAME_LENGTH], strength, str(own))
+    handicap = next((n for n in range(MOST_HANDICAP + 1) if n == more), 0)
+    return Chair(str(seat), str(name)[:NAME_LENGTH], strength, str(own), handicap)
 
 
 def remembered_names(text: str) -> tuple[str, ...]:

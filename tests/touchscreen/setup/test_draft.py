@@ -10,7 +10,7 @@ from companion.editor.shelf import shipped_board
 from companion.faces.setup import draft as setup
 from companion.faces.setup import kept
 from companion.faces.setup.letters import letters_left
-from companion.faces.setup.offered import Switch, answer, asked, changes, in_order
+from companion.faces.setup.offered import Switch, asked
 from companion.faces.setup.opening import FirstRolls, with_die
 from companion.faces.setup.slot import EmptySlot, empty_slot, filled
 from companion.locale import LANGUAGES, Words
@@ -390,25 +390,3 @@ def test_what_a_default_follows_is_told_in_the_line_of_the_setup() -> None:
     assert said["donations"].endswith("the book is silent; usual: the app’s choice")
     assert said["saboteur"].endswith("· usual: cards of 1998")
     assert said["start_gold"] == words(f"{base}.start_gold")
-
-
-@pytest.mark.rule("H11")
-def test_points_to_win_are_those_of_one_game_and_do_not_follow_into_another() -> None:
-    longer = setup.with_house(setup.SetupDraft(), "target", "12")
-    longer = setup.with_house(longer, "bank_shortage", "strict")
-    assert setup.changed_rules(setup.with_count(longer, 6))["target"] == "12"
-    knights = setup.with_game(longer, "cities_knights")
-    assert setup.changed_rules(knights) == {"bank_shortage": "strict"}
-    assert "target" not in setup.changed_rules(setup.with_game(knights, "base"))
-
-
-@pytest.mark.rule("H11")
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_numbers_stand_in_order_and_the_usual_one_says_so(language: str) -> None:
-    words, base = Words(language), "touchscreen.setup.house.target"
-    switch = next(s for s in setup.switches_of(setup.SetupDraft(), "house") if s.key == "target")
-    said = {n: answer(words, base, "house", switch, n) for n in in_order(switch)}
-    assert list(said) == [str(n) for n in range(8, 21)]
-    assert said["12"] == ("12", "")
-    assert said["10"] == ("10", words("touchscreen.setup.house.usual_number"))
-    assert "@" not in changes(words, base) != ""

@@ -369,23 +369,26 @@ export interface PieceView {
 /**
  * Seconds used up to the unix time ``as_of``; since then they run for the seats in ``ticking``.
  *
- * word_limit: seconds that the table allows for a word said in turn, 0 for none. word: None where none is owed.
+ * word_limit, turn_limit: seconds that the table allows for a word said in turn and for a turn, 0 for none.
+ * counted: the word or turn of which they are counted now; None for neither.
  */
 export interface ClockView {
   as_of: number;
+  counted: CountedView | null;
   game: number;
   running: boolean;
   seats: {
     [k: string]: number;
   };
   ticking: string[];
-  word: WordView | null;
+  turn_limit: number;
   word_limit: number;
 }
 /**
- * Whose word it is, and the seconds used of it up to the clock's ``as_of``.
+ * Whose word or turn is counted, the seconds used of it up to the clock's ``as_of``, and how many it may take.
  */
-export interface WordView {
+export interface CountedView {
+  limit: number;
   seat: string;
   spent: number;
 }
@@ -3199,6 +3202,8 @@ export interface HarvestView {
 }
 /**
  * A seat. resources: a count, the cards where this audience sees them, null where they are cardboard.
+ *
+ * handicap: so many points more than the others it needs to win; left out where it is none.
  */
 export interface SeatView {
   development?: number | null;
@@ -3206,6 +3211,7 @@ export interface SeatView {
   hand?: {
     [k: string]: number;
   } | null;
+  handicap?: number;
   largest_army?: boolean;
   longest_road?: boolean;
   name: string;
@@ -3610,6 +3616,8 @@ export interface CitiesKnightsEventRoll {
 }
 /**
  * A seat. resources: a count, the cards where this audience sees them, null where they are cardboard.
+ *
+ * handicap: so many points more than the others it needs to win; left out where it is none.
  */
 export interface CitiesKnightsSeatView {
   development?: number | null;
@@ -3617,6 +3625,7 @@ export interface CitiesKnightsSeatView {
   hand?: {
     [k: string]: number;
   } | null;
+  handicap?: number;
   largest_army?: boolean;
   longest_road?: boolean;
   name: string;
@@ -4024,6 +4033,8 @@ export interface TroyShipView {
 }
 /**
  * A seat. resources: a count, the cards where this audience sees them, null where they are cardboard.
+ *
+ * handicap: so many points more than the others it needs to win; left out where it is none.
  */
 export interface TroySeatView {
   development?: number | null;
@@ -4031,6 +4042,7 @@ export interface TroySeatView {
   hand?: {
     [k: string]: number;
   } | null;
+  handicap?: number;
   largest_army?: boolean;
   longest_road?: boolean;
   name: string;
@@ -4242,6 +4254,8 @@ export interface AlexanderObligationView {
 }
 /**
  * A seat. resources: a count, the cards where this audience sees them, null where they are cardboard.
+ *
+ * handicap: so many points more than the others it needs to win; left out where it is none.
  */
 export interface AlexanderSeatView {
   development?: number | null;
@@ -4249,6 +4263,7 @@ export interface AlexanderSeatView {
   hand?: {
     [k: string]: number;
   } | null;
+  handicap?: number;
   largest_army?: boolean;
   longest_road?: boolean;
   name: string;

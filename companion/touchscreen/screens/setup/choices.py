@@ -10,6 +10,7 @@ from kivy.core.window import Window
 
 from companion.faces.house import house_drafted
 from companion.faces.setup import draft as drafts
+from companion.faces.setup.beside import AskedBeside, answered, asked_beside
 from companion.faces.setup.offered import (
     Of,
     Switch,
@@ -52,6 +53,8 @@ class SetupChoicesScreen(Screen):
             self.column.put(self._question(switch, missing))
             if slot is not None and missing:
                 self.column.put(self._way_on())
+        for question in self._beside():
+            self.column.put(question)
         for widget in self._follows():
             self.column.put(widget)
         self.column.scroll_y = self._scrolled
@@ -60,6 +63,25 @@ class SetupChoicesScreen(Screen):
         )
         head = self.header(self.words(f"touchscreen.setup.{self.of}"))
         self.add_widget(Page(theme, head, self.column, done))
+
+    def _beside(self) -> list[Question]:
+        """Rows of numbers below the house rules: how long a turn may take, and every player's handicap."""
+        if self.of != "house":
+            return []
+        return [self._of_numbers(one) for one in asked_beside(self.owner.draft, self.words)]
+
+    def _of_numbers(self, one: AskedBeside) -> Question:
+        return Question(
+            self.theme,
+            one.title,
+            [AnswerOption(str(n), said) for n, said in one.choices.items()],
+            str(one.chosen),
+            lambda n: self._changed(lambda draft: answered(draft, one.key, int(n)) or draft),
+            sentence=one.note,
+            aside=self._number_key(one.rule) if one.rule else None,
+            tall=48,
+            most=NUMBERS,
+        )
 
     def _follows(self) -> list[Prose]:
         """What a game has that follows another choice by itself, and why it is none of its own."""
@@ -72,7 +94,7 @@ class SetupChoicesScreen(Screen):
     def _all(self) -> Line:
         """All of them with one tap: as usual, or to the letter of the book."""
         ways = (
-            ("usual", drafts.as_usual, not drafts.changed_rules(self.owner.draft)),
+            ("usual", drafts.as_usual, not drafts.changed_count(self.owner.draft)),
             ("letter", drafts.to_the_letter, drafts.is_to_the_letter(self.owner.draft)),
         )
         buttons = [self._button(key, change, is_so) for key, change, is_so in ways]
@@ -120,12 +142,13 @@ class SetupChoicesScreen(Screen):
 
     def _rule_key(self, switch: Switch) -> Button | None:
         """The number of a house rule, which leads to what it says and to what is chosen of it."""
-        if switch.rule is None:
-            return None
+        return None if switch.rule is None else self._number_key(switch.rule)
+
+    def _number_key(self, number: str) -> Button:
         theme = self.theme
-        tap = partial(self._tapped_rule, switch.rule)
+        tap = partial(self._tapped_rule, number)
         size = (theme.px(72), theme.touch)
-        return Button(theme, switch.rule, tap, kind="quiet", size_hint=(None, None), size=size)
+        return Button(theme, number, tap, kind="quiet", size_hint=(None, None), size=size)
 
     def _tapped_rule(self, number: str) -> None:
         self.app.open_rule(number, house_drafted(self.owner.draft))
