@@ -248,6 +248,10 @@ class Surroundings:
         if phones:
             self._spawn(phones.release_any(place))
 
+    def ask_swap(self, seat: str, other: str) -> Sequence[str]:
+        """Asks two seats on their phones whether they change places, and says which are asked."""
+        return self._phones.consents.ask_swap(seat, other) if self._phones else ()
+
     async def release_newcomers(self, game: KeptGame) -> None:
         """Frees the seats of a kept game that a phone took since it was left: it does not see that hand by that."""
         seats = [player["seat"] for player in game["players"]]

@@ -93,6 +93,9 @@ class TouchscreenContext(Protocol):
         or ``observer`` for all observers.
         """
 
+    def ask_swap(self, seat: str, other: str) -> Sequence[str]:
+        """Asks two seats on their phones whether they change places, and says which are asked: none without phones."""
+
     async def release_newcomers(self, game: KeptGame) -> None:
         """Forget the phones that took a seat of a kept game since it was left, before it is taken up again."""
 
@@ -261,6 +264,9 @@ class LoneTouchscreen:
 
     def release(self, place: str) -> None:
         self.released.append(place)
+
+    def ask_swap(self, seat: str, other: str) -> Sequence[str]:
+        return ()
 
     async def release_newcomers(self, game: KeptGame) -> None:
         self.taken_up.append(game["id"])

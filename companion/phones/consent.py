@@ -1,4 +1,4 @@
-"""What the host asks that could show somebody a hand that is not theirs: another seat says yes on its own phone.
+"""What could show somebody a hand that is not theirs: another seat says yes on its phone, or both who change places.
 
 Nothing here is kept on the disk: a table that starts again has forgotten what was asked.
 """
@@ -6,14 +6,18 @@ Nothing here is kept on the disk: a table that starts again has forgotten what w
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import monotonic
 from typing import Any
 
 AGREED_SECONDS = 600.0
 """For so long after somebody agreed, codes of that seat may be shown."""
 
-RELEASE, SHOW = "release", "show"
+SOONEST_SECONDS = 1.0
+"""No yes to changing places counts sooner than this after the question: its key is held, and what was held before it
+came meant another question."""
+
+RELEASE, SHOW, SWAP = "release", "show", "swap"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +35,33 @@ class Asked:
         return {"do": self.do, "seat": self.seat}
 
 
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """The question to two seats whether they change places. waits: who of them has still to say yes."""
+
+    seat: str
+    other: str
+    waits: frozenset[str]
+
+    def as_json(self) -> dict[str, str]:
+        """As the host reads it."""
+        return {"do": SWAP, "seat": self.seat}
+
+    def whom(self, seat: str) -> str:
+        """With whom a seat would change places."""
+        return self.other if seat == self.seat else self.seat
+
+
+async def _nothing(seat: str, other: str) -> None:
+    """Where seats cannot change places."""
+
+
 class Consents:
-    """At most one question, open until a seat answers or the host takes it back.
+    """At most one question, open until it is answered or the host takes it back.
 
     release: what is done once somebody agreed to ``release``; changed: called whenever the question is another;
-    witnesses: the seats that may agree about a seat.
+    witnesses: the seats that may agree about a seat. has_phone: whether a seat can be asked; swap: what is done once
+    two agreed to change places.
     """
 
     def __init__(
@@ -43,17 +69,33 @@ class Consents:
         release: Callable[[str], Awaitable[None]],
         changed: Callable[[], None],
         witnesses: Callable[[str], Sequence[str]],
+        has_phone: Callable[[str], bool] = lambda seat: False,
+        swap: Callable[[str, str], Awaitable[None]] = _nothing,
     ) -> None:
         self._release, self._changed, self.witnesses = release, changed, witnesses
-        self._asked: Asked | None = None
+        self._has_phone, self._swap = has_phone, swap
+        self._asked: Asked | Swap | None = None
         self._agreed: dict[str, float] = {}
-        self.refused: Asked | None = None
+        self._since = 0.0
+        self.refused: Asked | Swap | None = None
         """What a seat said no to last, until something else is asked."""
 
     @property
-    def asked(self) -> Asked | None:
+    def asked(self) -> Asked | Swap | None:
         """The question that is open now, None for none."""
         return self._asked
+
+    def ask_swap(self, seat: str, other: str) -> tuple[str, ...]:
+        """Asks those of two seats that have a phone whether they change places, and gives them; empty for neither.
+
+        It takes the place of any other question. Where neither has a phone nothing is asked.
+        """
+        waits = tuple(one for one in (seat, other) if self._has_phone(one))
+        if waits:
+            self._asked, self.refused = Swap(seat, other, frozenset(waits)), None
+            self._since = monotonic()
+            self._changed()
+        return waits
 
     def ask(self, asked: Asked | None) -> None:
         """Asks for this in the place of anything else; None takes the question back."""
@@ -72,6 +114,8 @@ class Consents:
     async def answer(self, channel: str, *, yes: bool) -> bool:
         """Takes a seat's answer to the open question; whether it may give it. About itself a seat may only say no."""
         asked = self._asked
+        if isinstance(asked, Swap):
+            return await self._answer_swap(asked, channel, yes=yes)
         if asked is None or channel not in (
             *self.witnesses(asked.seat),
             *(() if yes else (asked.seat,)),
@@ -86,6 +130,23 @@ class Consents:
         self._changed()
         return True
 
-    def shown_to(self, view: dict[str, Any]) -> dict[str, Any]:
-        """A seat's view with the question, where one is open."""
-        return view if self._asked is None else {**view, "asked": self._asked.as_json()}
+    async def _answer_swap(self, asked: Swap, channel: str, *, yes: bool) -> bool:
+        """Each of the two says yes for itself; one no ends it."""
+        early = yes and monotonic() - self._since < SOONEST_SECONDS
+        if channel not in asked.waits or early:
+            return False
+        waits = asked.waits - {channel}
+        self._asked = replace(asked, waits=waits) if yes and waits else None
+        self.refused = None if yes else asked
+        if yes and not waits:
+            await self._swap(asked.seat, asked.other)
+        self._changed()
+        return True
+
+    def shown_to(self, seat: str, view: dict[str, Any]) -> dict[str, Any]:
+        """A seat's view with the question, where one is open to it."""
+        asked = self._asked
+        if isinstance(asked, Swap):
+            to = seat in asked.waits
+            return {**view, "asked": {"do": SWAP, "seat": asked.whom(seat)}} if to else view
+        return view if asked is None else {**view, "asked": asked.as_json()}

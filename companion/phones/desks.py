@@ -119,7 +119,7 @@ class Desks:
     def told_to(self, seat: str, view: Json) -> Json:
         """A seat's view, and what is asked of it; a seat with further phones is told of them, whatever these say."""
         further = [place for place, _ in self._phones() if place in phones_of(seat)[1:]]
-        shown = {**self.consents.shown_to(view), **self._knocks(seat)}
+        shown = {**self.consents.shown_to(seat, view), **self._knocks(seat)}
         return {**shown, "further": further} if further else shown
 
     def _knocks(self, channel: str) -> Json:

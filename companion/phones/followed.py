@@ -49,9 +49,10 @@ class Followed:
         What was agreed about a hand, a phone that asks for a place and a ticket to one count no more. OSError where
         the disk refuses; nothing has changed then.
         """
-        void = await self._book.swap(seat, other)
         self._consents.forget()
+        # First, so that who was let in already gets the place of before, and nobody afterwards.
         self._arrivals.forget((*phones_of(seat), *phones_of(other)))
+        void = await self._book.swap(seat, other)
         try:
             await self._cut_off(void)
         except OSError:  # of the broker's files, which are not ours; until they are written these seats are kept back

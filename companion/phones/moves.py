@@ -1,15 +1,18 @@
-"""A place that went to a phone which asked for it: told to the table's journal, and to whoever listens."""
+"""Places that went to a phone which asked, and people who change places: told to the table's journal."""
 
 from __future__ import annotations
 
+import logging
 import secrets
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, Final
 
 from companion.phones.knocks import TIME
 from companion.phones.link import playing_at
 from companion.phones.places import HOST, PLACES, SEATS
 from companion.table.ports import Submission, TablePort
+
+_log: Final = logging.getLogger(__name__)
 
 Told = Callable[[str, str], None]
 """Called with the place, and who agreed: a seat, ``host``, ``touch``, ``own`` (its own phone), or ``time``."""
@@ -41,6 +44,14 @@ class PlaceMoves:
         do: dict[str, Any] = {"type": "tell_moved", **_said_by(place, by)}
         ident = f"moved-{secrets.token_hex(8)}"
         await self._table.submit(Submission(ident, "app", seat, None, do))
+
+    async def swap(self, seat: str, other: str) -> None:
+        """Two people change places, as both agreed; their phones follow what the table says of it."""
+        ident = f"swap-{secrets.token_hex(8)}"
+        do = {"type": "swap_seats", "other": other}
+        answer = await self._table.submit(Submission(ident, "app", seat, None, do))
+        if not answer["ok"]:
+            _log.warning("nobody changed places: %s", answer["refusal"]["code"])
 
 
 def _said_by(place: str, by: str) -> dict[str, str]:

@@ -81,12 +81,13 @@ class Phones:
         self._withheld: Withheld | None = None
         self._look = look
         self._clock = clock
-        self.consents = Consents(self.release, self._redraw, self._witnesses)
+        self._moves = PlaceMoves(table)
+        own = (self._witnesses, self._has_phone, self._moves.swap)
+        self.consents = Consents(self.release, self._redraw, *own)
         seen, loud = self.phones_of, self.loud
         self._desks = Desks(boards, host, self.consents, seen, loud, coach, self, table)
         self._arrivals: Arrivals | None = None
         self._origins: tuple[str, ...] = ()
-        self._moves = PlaceMoves(table)
         self._later: set[asyncio.Task[None]] = set()
 
     # -- for the app
@@ -423,6 +424,9 @@ class Phones:
         """Who may agree to what shows a seat's hand: others who play, on a phone that is not the host's own."""
         others = [one for one in self._playing() if one != seat and self._book.claimed(one)]
         return [one for one in others if not self._book.shares(HOST, phones_of(one))]
+
+    def _has_phone(self, seat: str) -> bool:
+        return any(map(self._book.claimed, phones_of(seat)))
 
     def _presence_changed(self) -> None:
         """Who may answer a phone that asks for a place follows from whether that place's own phone is looked at."""

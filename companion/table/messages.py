@@ -132,7 +132,7 @@ class Rename(Command):
 
 @dataclass(frozen=True, slots=True)
 class SwapSeats(Command):
-    """The app says that the people of two seats changed places, as both agreed. Cards and pieces stay."""
+    """The people of two seats change places, as both agreed. Cards and pieces stay."""
 
     type: ClassVar[str] = "swap_seats"
     other: str

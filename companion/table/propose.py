@@ -406,8 +406,8 @@ def _renamed(
 def _swapped(
     game: PlayedGame, submission: Submission, command: messages.SwapSeats
 ) -> Outcome | Refusal:
-    """Only the program itself knows whether everybody agreed who has a phone."""
-    if submission.origin != messages.APP:
+    """Only the program itself, and its touchscreen, know whether everybody agreed who has a phone."""
+    if submission.origin not in (messages.APP, "touch"):
         return no.NOT_FROM_HERE(origin=submission.origin, type=command.type)
     event = swapped(game.names, game.robots.seats, command)
     return event if isinstance(event, Refusal) else (event.type, (event,), {})

@@ -158,6 +158,9 @@ class FakeTable:
         if kind == REFUSE:
             return self._no(submission, "refused")
         self.taken.append(submission)
+        if kind == "swap_seats":
+            self.swap(submission.seat, str(submission.do["other"]))
+            return {"id": submission.id, "ok": True, "seq": self._seq, "events": []}
         self._seq += 1
         self._notify("submission")
         return {"id": submission.id, "ok": True, "seq": self._seq, "events": []}

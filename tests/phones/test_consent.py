@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 
 from companion.phones.client import Phone, claim
-from companion.phones.consent import RELEASE, SHOW, Asked
+from companion.phones.consent import RELEASE, SHOW, SOONEST_SECONDS, Asked
 from companion.phones.sealing import new_secret
 from tests.phones.conftest import House
 from tests.phones.raw import until
@@ -84,3 +85,63 @@ async def test_the_host_sees_who_has_a_phone_and_no_code(embedded: House) -> Non
     told = json.dumps(host.view)
     book = embedded.phones._book
     assert not any(book.code(place) in told for place in ("red", "blue", "host", "observer"))
+
+
+async def asked_to_swap(phone: Phone) -> dict[str, str]:
+    """What a phone is asked, once it may answer: nobody holds a key so soon."""
+    await phone.until(lambda: bool(phone.view and phone.view.get("asked")))
+    await asyncio.sleep(SOONEST_SECONDS)
+    question: dict[str, str] = (phone.view or {})["asked"]
+    return question
+
+
+async def test_two_change_places_once_both_said_yes_on_their_own_phones(embedded: House) -> None:
+    embedded.table.seat({"red": "Ann", "blue": "Bob", "white": "Cy"})
+    red, blue, white = [await embedded.join(seat) for seat in ("red", "blue", "white")]
+    assert embedded.phones.consents.ask_swap("red", "blue") == ("red", "blue")
+    assert await asked_to_swap(red) == {"do": "swap", "seat": "blue"}
+    assert (blue.view or {})["asked"] == {"do": "swap", "seat": "red"}
+    assert "asked" not in (white.view or {})
+    assert not (await white.submit(YES))["ok"]
+    assert (await red.submit(YES))["ok"]
+    assert not embedded.table.taken
+    await red.until(lambda: "asked" not in (red.view or {}))
+    assert not (await red.submit(YES))["ok"], "once is enough, and is not the other's yes"
+    await blue.submit(YES)
+    await until(lambda: bool(embedded.table.taken))
+    (swap,) = embedded.table.taken
+    assert (swap.origin, swap.seat) == ("app", "red")
+    assert swap.do == {"type": "swap_seats", "other": "blue"}
+    assert embedded.phones.consents.asked is None
+
+
+async def test_one_no_ends_it(embedded: House) -> None:
+    red, blue = await embedded.join("red"), await embedded.join("blue")
+    embedded.phones.consents.ask_swap("red", "blue")
+    await asked_to_swap(blue)
+    assert (await blue.submit(NO))["ok"]
+    assert not (await red.submit(YES))["ok"]
+    assert not embedded.table.taken
+
+
+async def test_a_yes_that_was_held_for_another_question_does_not_count(embedded: House) -> None:
+    red, blue = await embedded.join("red"), await embedded.join("blue")
+    embedded.phones.consents.ask(Asked(SHOW, "red"))
+    await blue.until(lambda: bool(blue.view and blue.view.get("asked")))
+    embedded.phones.consents.ask_swap("red", "blue")
+    assert not (await blue.submit(YES))["ok"]
+    await asked_to_swap(red)
+    assert (await red.submit(YES))["ok"]
+    assert not embedded.table.taken
+
+
+async def test_who_has_no_phone_is_not_asked_there_and_without_any_nobody_is(
+    embedded: House,
+) -> None:
+    assert embedded.phones.consents.ask_swap("red", "blue") == ()
+    assert embedded.phones.consents.asked is None
+    blue = await embedded.join("blue")
+    assert embedded.phones.consents.ask_swap("red", "blue") == ("blue",)
+    await asked_to_swap(blue)
+    await blue.submit(YES)
+    await until(lambda: bool(embedded.table.taken))

@@ -49,10 +49,10 @@ async def test_a_restart_and_lists_of_kept_games_know_who_sits_where() -> None:
         assert [one["name"] for one in kept] == ["White", "Blue", "Red", "Orange"]
 
 
-async def test_only_the_program_itself_says_so() -> None:
+async def test_only_the_program_itself_and_its_touchscreen_say_so() -> None:
     async with Evening() as evening:
         await evening.start()
-        for origin in ("touch", "host", "phone:red", "robot", "buttons"):
+        for origin in ("host", "phone:red", "robot", "buttons"):
             code = await evening.refused("red", "swap_seats", origin=origin, other="white")
             assert code in ("not_from_here", "no_robot"), origin
 

@@ -1,4 +1,4 @@
-"""Somebody is called otherwise by fingers alone, from the menu of a game.
+"""Somebody is called otherwise, and two change places, by fingers alone from the menu of a game.
 
 ``python -m tests.touchscreen.people_by_touch 800x480 fr`` with a display. Prints one JSON line.
 """
@@ -30,24 +30,48 @@ def said(app: Any) -> str:
     return "" if toast is None else str(toast.label.full_text)
 
 
-async def write(app: Any, hand: Hand, before: str, letters: str) -> None:
-    """Taps the person, writes behind the name, and says that this is it."""
+async def key_of(app: Any, name: str, key: str) -> Any:
+    """One of the keys beside a person, on the sheet of everybody."""
     app.screen._do_people()
     await calm(app)
     (sheet,) = app.sheets.lying
-    hand.faults.look(app.root_layout)
-    (row,) = [
-        w for w in widgets(sheet) if getattr(w, "label", None) and w.label.full_text == before
-    ]
-    await hand.tap_widget(row)
+    lines = [line for line in widgets(sheet) if type(line).__name__ == "Line"]
+    (mine,) = [line for line in lines if any(_says(part, name) for part in line.children)]
+    text = app.words(f"touchscreen.people.{key}")
+    return next(part for part in mine.children if getattr(part, "text", None) == text)
+
+
+def _says(part: Any, name: str) -> bool:
+    return getattr(part, "full_text", None) == name
+
+
+async def write(app: Any, hand: Hand, before: str, letters: str) -> None:
+    """Taps the person, writes behind the name, and says that this is it."""
+    await hand.tap_widget(await key_of(app, before, "name"))
     await seen(lambda: hasattr(app.screen, "keys"))
     app.screen.write(letters)
     await hand.tap_text(app.words("touchscreen.setup.name_done"))
     await calm(app)
 
 
-async def rename(app: Any, table: Table) -> dict[str, Any]:
-    """One name that can be, and one that looks like another's."""
+async def swap(app: Any, hand: Hand, name: str, other: str) -> None:
+    """Another place for somebody, with the key held that says that both agree."""
+    await hand.tap_widget(await key_of(app, name, "place"))
+    (sheet,) = app.sheets.lying
+    rows = [row for row in widgets(sheet) if hasattr(row, "on_tap") and hasattr(row, "label")]
+    await hand.tap_widget(next(row for row in rows if _says(row.label, other)))
+    (sure,) = app.sheets.lying
+    (held,) = [key for key in widgets(sure) if type(key).__name__ == "HeldButton"]
+    from kivy.tests.common import UnitTestTouch
+
+    touch = UnitTestTouch(*held.to_window(*held.center))
+    touch.touch_down()
+    await seen(lambda: not app.sheets.lying)
+    touch.touch_up()
+
+
+async def by_fingers(app: Any, table: Table) -> dict[str, Any]:
+    """A name that can be, one that looks like another's, and two who change places."""
     hand = Hand(app, table, Faults())
     await opened(app)
     app.navigate("menu")
@@ -56,17 +80,23 @@ async def rename(app: Any, table: Table) -> dict[str, Any]:
     told = [said(app)]
     seq = table.seq
     await write(app, hand, "Cy", "")
-    app.screen._do_people()
+    changed = table.seq - seq
     app.submit("red", {"type": "rename", "name": "d1"})
     await seen(lambda: said(app) not in ("", *told))
     told.append(said(app))
+    await swap(app, hand, "Ann", "Di")
+    await seen(lambda: said(app) not in ("", *told))
+    told.append(said(app))
+    await hand.tap_widget(await key_of(app, "Cy", "place"))
+    told.append(said(app))
+    app.sheets.close()
     app.back()
     await seen(lambda: getattr(app.screen, "shown", None) is not None)
     rows = [row for row in widgets(app.root_layout) if getattr(row, "text", None) == "Boris"]
     return {
         "names": names(table),
         "told": told,
-        "changed": table.seq - seq,
+        "changed": changed,
         "rows": bool(rows),
         "faults": list(hand.faults.seen),
         "failures": app.failures,
@@ -80,10 +110,11 @@ async def main(language: str) -> None:
     async with Table(MemoryStore()) as table:
         players = [{"seat": seat, "name": name} for seat, name in NAMES.items()]
         custody = {**CARDBOARD, "dice": "app"}
+        players[2]["robot"] = "gentle"
         await table.start({"game": "base", "players": players, "custody": custody}, "demo")
         app = TouchscreenApp(table, LoneTouchscreen({"language": language}), seconds=still)
         running = asyncio.create_task(app.async_run("asyncio"))
-        told = await rename(app, table)
+        told = await by_fingers(app, table)
         print(json.dumps(told))
         app.stop()
         await running

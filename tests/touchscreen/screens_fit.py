@@ -117,6 +117,21 @@ async def show_playing(app: Any) -> int:
     for name in ("menu", "audit", "journal", "statistics", "correct"):
         app.navigate(name)
         seen += await look(app, name)
+    return seen + await show_people(app)
+
+
+async def show_people(app: Any) -> int:
+    """Everybody, with whom somebody may change places, and what that means."""
+    from companion.touchscreen.screens.play import people
+
+    app.navigate("menu")
+    people.people_sheet(app.screen)
+    seen = await look(app, "people")
+    people._choose(app.screen, "red")
+    seen += await look(app, "people, with whom")
+    people._ask(app.screen, "red", "white")
+    seen += await look(app, "people, sure")
+    app.sheets.close()
     return seen
 
 

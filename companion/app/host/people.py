@@ -1,4 +1,4 @@
-"""What the host's phone does with people while a game is on the table: it calls somebody otherwise."""
+"""What the host's phone does with people while a game is on: somebody is called otherwise, or two change places."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from companion.app.host.acts import Act, Fields, Hall, done, letters_told
 from companion.app.host.preparing import PICKS
-from companion.app.host.refusals import ODD, RefusedError
+from companion.app.host.refusals import NO_PHONE, ODD, RefusedError
 from companion.faces.page import Json, do, key, page, part, rows
 from companion.faces.place_words import event_said
 from companion.faces.seen import Seen
@@ -28,7 +28,7 @@ class People:
 
     def acts(self) -> Mapping[str, Act]:
         """Every act by its name."""
-        return {act.__name__: act for act in (self.people, self.person, self.rename)}
+        return {act.__name__: act for act in (self.people, self.person, self.rename, self.swap)}
 
     async def people(self, sent: Fields, words: Words) -> Json:
         """Everybody at the table."""
@@ -55,7 +55,31 @@ class People:
             "do": do("rename", seat=seat),
         }
         keys = [key(one, do("rename", seat=seat, text=one)) for one in picks]
-        return page(names[seat], [part(keys=keys, field=field)], back=TO_PEOPLE)
+        parts = [part(keys=keys, field=field), *self._places(seat, words)]
+        return page(names[seat], parts, back=TO_PEOPLE)
+
+    def _places(self, seat: str, words: Words) -> list[Json]:
+        """With whom a person may change places."""
+        robots, names = robots_of(self._hall.view), self._names()
+        others = [] if seat in robots else [one for one in names if one not in (seat, *robots)]
+        keys = [key(names[one], do("swap", seat=seat, other=one), seat=one) for one in others]
+        note = words("app.host.people.swap.note")
+        return [rows(keys, words("app.host.people.swap"), note)] if keys else []
+
+    async def swap(self, sent: Fields, words: Words) -> Json:
+        """Asks two people on their phones whether they change places; the host's word does not do for either."""
+        seat, other = self._seat(sent), str(sent.get("other"))
+        wish = {"type": "swap_seats", "other": other}
+        refusal = self._hall.table.why_not(seat, wish)
+        if refusal is not None:
+            raise RefusedError({**refusal})
+        names, phones = self._names(), self._hall.around.presence()
+        alone = next((one for one in (seat, other) if one not in phones), None)
+        if alone is not None:
+            raise RefusedError(NO_PHONE(name=names[alone]))
+        asked = [names[one] for one in self._hall.around.ask_swap(seat, other)]
+        told = words("touchscreen.people.asked", names=words.joined(asked))
+        return {**await self.people(sent, words), "told": told}
 
     async def rename(self, sent: Fields, words: Words) -> Json:
         """Somebody is called so from now on; the name that they have already changes nothing."""

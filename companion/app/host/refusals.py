@@ -24,6 +24,9 @@ NO_LETTER = Reason(
     "host_letter", None, "No font has the letter {letter}. Write it without that letter."
 )
 PHONES_AWAY = Reason("host_phones_away", None, "Phones cannot join yet. Try again in a moment.")
+NO_PHONE = Reason(
+    "host_no_phone", None, "{name} has no phone to agree on. Change places at the touchscreen."
+)
 NOBODY = Reason(
     "host_nobody",
     None,

@@ -25,7 +25,7 @@ class PretendedPhones:
         self.released: list[str] = []
         self.newcomers: list[str] = []
         self.noisy: list[str] = []
-        self.consents = Consents(self.release_any, lambda: None, self._witnesses)
+        self.consents = Consents(self.release_any, lambda: None, self._witnesses, self.claimed)
 
     def _witnesses(self, seat: str) -> Sequence[str]:
         return [place for place in self.taken if "-" not in place and place not in (seat, "host")]

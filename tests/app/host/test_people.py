@@ -1,4 +1,4 @@
-"""The host's phone calls somebody otherwise while a game is on."""
+"""The host's phone calls somebody otherwise while a game is on, and asks two whether they change places."""
 
 from __future__ import annotations
 
@@ -88,3 +88,51 @@ async def test_without_a_game_there_is_nobody_to_rename(tmp_path: Path) -> None:
         await started(house, dice="app")
         await ended(house)
         assert (await house.refused("rename", seat="red", text="X"))["code"] == "host_odd"
+
+
+async def test_two_are_asked_on_their_phones_whether_they_change_places(tmp_path: Path) -> None:
+    async with DeskHouse(tmp_path) as house:
+        await started(house, dice="app")
+        seats = house.table.view_for("table")["seats"]
+        first, second = seats[0]["seat"], seats[1]["seat"]
+        person = await house.ask("person", seat=first)
+        (swap,) = [
+            one["do"]
+            for one in keys_of(person)
+            if one["do"]["act"] == "swap" and one["do"]["other"] == second
+        ]
+        house.phones.taken = {first: True}
+        refusal = (await house.desk.answer(swap, "en"))["refusal"]
+        assert refusal["code"] == "host_no_phone"
+        assert seats[1]["name"] in refusal["message"]
+        assert "touchscreen" not in refusal["message"], "this table has none"
+        house.phones.taken = {first: True, second: False}
+        page = (await house.desk.answer(swap, "en"))["page"]
+        assert seats[0]["name"] in page["told"]
+        assert seats[1]["name"] in page["told"]
+        asked = house.phones.consents.asked
+        assert asked is not None
+        assert asked.as_json() == {"do": "swap", "seat": first}
+        assert house.table.view_for("table")["seats"] == seats, "nobody has agreed yet"
+
+
+async def test_nobody_changes_places_with_a_robot(tmp_path: Path) -> None:
+    async with DeskHouse(tmp_path) as house:
+        await started(house, dice="app")
+        first, _, third = (one["seat"] for one in house.table.view_for("table")["seats"])
+        do = {"type": "seat_robot", "strength": "gentle"}
+        assert (await house.table.submit(Submission("r", "touch", third, None, do)))["ok"]
+        house.phones.taken = {first: True, third: True}
+        person = await house.ask("person", seat=first)
+        others = [one["do"]["other"] for one in keys_of(person) if one["do"]["act"] == "swap"]
+        assert third not in others
+        assert len(others) == 1
+        refusal = await house.refused("swap", seat=first, other=third)
+        assert refusal["code"] == "swap_robot"
+        robots = keys_of(await house.ask("person", seat=third))
+        assert not [one for one in robots if one["do"]["act"] == "swap"]
+        for odd in (first, "brown"):
+            assert (await house.refused("swap", seat=first, other=odd))["code"] in (
+                "swap_self",
+                "unknown_seat",
+            )

@@ -2102,7 +2102,7 @@ export interface Rename {
   name: string;
 }
 /**
- * The app says that the people of two seats changed places, as both agreed. Cards and pieces stay.
+ * The people of two seats change places, as both agreed. Cards and pieces stay.
  */
 export interface SwapSeats {
   type: "swap_seats";

@@ -1,38 +1,59 @@
-"""The sheet of everybody at the table: a tap on a person leads to the keys for another name."""
+"""The sheet of everybody at the table: another name for somebody, or another place."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from companion.faces.place_words import event_said
 from companion.faces.setup.draft import NAME_LENGTH
 from companion.faces.setup.kept import remembered_names
 from companion.table.ports import Json
-from companion.touchscreen.widgets import Row, ScrollColumn, SeatBadge, Sheet
+from companion.table.shapes import robots_of
+from companion.touchscreen.widgets import (
+    Button,
+    Column,
+    Label,
+    Line,
+    Row,
+    ScrollColumn,
+    SeatBadge,
+    Sheet,
+)
+from companion.touchscreen.widgets.held import HeldButton
 
 if TYPE_CHECKING:
     from companion.touchscreen.screen import Screen
     from companion.touchscreen.shell import TouchscreenApp
 
+KEY = "touchscreen.people"
+
 
 def people_sheet(screen: Screen) -> Sheet:
     """Everybody in turn order, robots too."""
-    theme, words = screen.theme, screen.words
-    rows = [
-        Row(
-            theme,
-            name,
-            left=SeatBadge(theme, seat, side=36),
-            on_tap=partial(_write, screen, seat),
-        )
-        for seat, name in screen.app.names().items()
-    ]
-    sheet = Sheet(
-        theme, words("touchscreen.people.title"), ScrollColumn(theme, *rows), wide=560, high=420
-    )
+    lines = [_line(screen, seat, name) for seat, name in screen.app.names().items()]
+    title = screen.words("touchscreen.menu.people")
+    return _open(screen, title, ScrollColumn(screen.theme, *lines), high=420)
+
+
+def _open(screen: Screen, title: str, body: ScrollColumn | Column, *, high: float) -> Sheet:
+    sheet = Sheet(screen.theme, title, body, wide=640, high=high)
     screen.app.open_sheet(sheet)
     return sheet
+
+
+def _line(screen: Screen, seat: str, name: str) -> Line:
+    theme, words = screen.theme, screen.words
+    badge = SeatBadge(theme, seat, side=36, pos_hint={"center_y": 0.5})
+    keys = [
+        Button(theme, words(f"{KEY}.{what}"), partial(act, screen, seat), kind="quiet")
+        for what, act in (("name", _write), ("place", _choose))
+    ]
+    return Line(theme, badge, Label(theme, name, bold=True), *keys, tall=50)
+
+
+# ---- another name
 
 
 def _write(screen: Screen, seat: str) -> None:
@@ -53,11 +74,72 @@ def _write(screen: Screen, seat: str) -> None:
 
 def _written(app: TouchscreenApp, seat: str, name: str) -> None:
     if name.split() != app.names()[seat].split():
-        app.run(_renamed(app, seat, name))
+        app.run(_sent(app, seat, {"type": "rename", "name": name}))
 
 
-async def _renamed(app: TouchscreenApp, seat: str, name: str) -> Json:
-    answer = await app.submit(seat, {"type": "rename", "name": name})
+# ---- another place
+
+
+def _choose(screen: Screen, seat: str) -> None:
+    """With whom: everybody else whom no robot plays."""
+    app, theme = screen.app, screen.theme
+    names, robots = app.names(), robots_of(app.table.view_for("table"))
+    others = [one for one in names if one != seat and one not in robots]
+    if seat in robots and _refused(app, seat, others[0]):
+        return
+    rows = [
+        Row(
+            theme,
+            names[other],
+            left=SeatBadge(theme, other, side=36),
+            on_tap=partial(_ask, screen, seat, other),
+        )
+        for other in others
+    ]
+    app.sheets.close()
+    title = screen.words(f"{KEY}.with", name=names[seat])
+    _open(screen, title, ScrollColumn(theme, *rows), high=380)
+
+
+def _ask(screen: Screen, seat: str, other: str) -> None:
+    """What it means; who has no phone agrees by holding the key."""
+    app, theme, words = screen.app, screen.theme, screen.words
+    names = app.names()
+    app.sheets.close()
+    if _refused(app, seat, other):
+        return
+    sure = words(f"{KEY}.sure", name=names[seat], other=names[other])
+    agree = partial(_agreed, app, seat, other)
+    key = HeldButton(theme, words(f"{KEY}.agree"), agree, tall=64)
+    body = Column(theme, Label(theme, sure), key)
+    _open(screen, words(f"{KEY}.place"), body, high=260)
+
+
+def _refused(app: TouchscreenApp, seat: str, other: str) -> bool:
+    """Whether these two cannot change places, which is said."""
+    refusal = app.table.why_not(seat, _swap(other))
+    if refusal is not None:
+        app.refuse(refusal)
+    return refusal is not None
+
+
+def _agreed(app: TouchscreenApp, seat: str, other: str) -> None:
+    """Who has a phone says yes there too."""
+    app.sheets.close()
+    asked = [app.names()[one] for one in app.context.ask_swap(seat, other)]
+    if asked:
+        app.toast(app.words(f"{KEY}.asked", names=app.words.joined(asked)))
+    else:
+        app.run(_sent(app, seat, _swap(other)))
+
+
+def _swap(other: str) -> Json:
+    return {"type": "swap_seats", "other": other}
+
+
+async def _sent(app: TouchscreenApp, seat: str, do: Mapping[str, Any]) -> Json:
+    """Sends it, and says what came of it."""
+    answer = await app.submit(seat, do)
     if answer["ok"]:
         app.toast(event_said(answer["events"][0], app.seen(), app.words))
     return answer
