@@ -22,6 +22,7 @@ OWN: Final = {
     "restore": "companion.cli.restore",
     "rulings": "companion.cli.rulings",
     "dice": "companion.cli.dice",
+    "board": "companion.cli.board",
     "fairness": "companion.cli.fairness",
     "codes": "companion.cli.codes",
     "doctor": "companion.cli.doctor",

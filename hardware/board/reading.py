@@ -60,7 +60,7 @@ class BoardReading:
     the corner of the island that is topmost in the picture; fit: how well the lattice fits, 1 at most.
 
     frame: the six corners of the frame, clockwise from the topmost; robber: where he may stand, or None, which a person
-    is asked in any case.
+    is asked in any case; size: width and height of the picture, as its camera was held.
     """
 
     reason: str
@@ -68,6 +68,7 @@ class BoardReading:
     frame: tuple[Spot, ...] = ()
     fit: float = 0.0
     robber: int | None = None
+    size: tuple[int, int] = (0, 0)
     ms: float = 0.0
 
     @property

@@ -1,0 +1,176 @@
+"""Reads a photograph of a board: finds its lattice, then says what each hex is and how sure that is."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+from hardware.board.certainty import DISC, Witness, numbers_of, robber_of, terrains_of
+from hardware.board.finder import Place, alike, fitted_places, found
+from hardware.board.lattice import (
+    CENTERS,
+    FRAME,
+    TOWARD,
+    Floats,
+    apart,
+    is_sane,
+    scaled,
+    seen,
+    turned,
+)
+from hardware.board.numbers import NumberReader, number_reader
+from hardware.board.reading import BoardReading, HexSeen, Spot
+from hardware.board.taps import starts
+from hardware.board.template import channel, compared, rectified, template
+from hardware.board.terrains import TerrainModel, looks, terrain_model
+from hardware.board.tokens import Disc, discs
+from hardware.dice.pictures import Picture, PictureError, fitted, load
+
+LONGEST: Final = 1600
+"""Pixels of the longer side of a picture that is worked on."""
+SURE_FIT: Final = 0.62
+"""A lattice that fits so well with its frame is right, even without tokens."""
+LIKELY_FIT: Final = 0.4
+SURE_DISCS: Final = 16
+"""So many discs in the middles of their hexes say that a likely lattice is right."""
+POOR_FIT: Final = 0.3
+FEW_DISCS: Final = 6
+"""Less than both of these is no board."""
+LEFT: Final = 0.6
+"""A lattice may move away from three taps by so many pitches."""
+FINE: Final = 16
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Models:
+    """What was learnt: terrains and numbers."""
+
+    terrains: TerrainModel
+    numbers: NumberReader
+
+
+def models() -> Models:
+    """What ships."""
+    return Models(terrain_model(), number_reader())
+
+
+def read_file(path: Path, taps: Sequence[Spot] = (), learnt: Models | None = None) -> BoardReading:
+    """What a picture file shows; a file that is no picture gives a reading with the reason."""
+    try:
+        return read(load_photograph(path), taps, learnt)
+    except PictureError as error:
+        return BoardReading(error.reason)
+
+
+def load_photograph(path: Path) -> Picture:
+    """The picture of a file as its camera was held. Raises PictureError, with `other_kind` for HEIC."""
+    try:
+        return load(path)
+    except PictureError as error:
+        if error.reason == "corrupt" and _is_heic(path):
+            raise PictureError("other_kind") from error
+        raise
+
+
+def _is_heic(path: Path) -> bool:
+    with path.open("rb") as file:
+        head = file.read(12)
+    return head[4:8] == b"ftyp" and head[8:12] in (b"heic", b"heix", b"mif1", b"msf1", b"avif")
+
+
+def read(picture: Picture, taps: Sequence[Spot] = (), learnt: Models | None = None) -> BoardReading:
+    """What a photograph shows. taps: the middles of three alternate corner hexes, where a person tapped them."""
+    start = time.perf_counter()
+    small, scale = fitted(picture, LONGEST)
+    near = [(x / scale, y / scale) for x, y in taps]
+    place = _tapped(small, near) if taps else _found(small)
+    if place is None:
+        reading = BoardReading("unfit_taps" if taps else "no_board")
+    else:
+        reading = _read(small, place, learnt or models(), scale, tapped=bool(taps))
+    tall, wide = picture.shape[:2]
+    took = round((time.perf_counter() - start) * 1000, 1)
+    return replace(reading, size=(wide, tall), ms=took)
+
+
+def _found(picture: Picture) -> Place | None:
+    """The best place with the frame, or of the land alone where that does not fit."""
+    framed = found(picture, framed=True)
+    if framed and framed[0].fit >= LIKELY_FIT:
+        return framed[0]
+    places = [*framed[:1], *found(picture, framed=False)[:1]]
+    return max(places, key=lambda one: land_fit(picture, one.lattice), default=None)
+
+
+def _tapped(picture: Picture, taps: Sequence[Spot]) -> Place | None:
+    """The place that fits best of those near the taps, with the frame or without."""
+    tall, wide = picture.shape[:2]
+    begun = starts(taps, wide, tall)
+    places = [
+        place
+        for framed in (True, False)
+        for place in fitted_places(picture, begun, framed)
+        if min(apart(place.lattice, one) for one in begun) < LEFT
+    ]
+    plain = [Place(one, 0.0) for one in begun if is_sane(one, wide, tall)]
+    every = places or plain
+    return max(every, key=lambda one: land_fit(picture, one.lattice), default=None)
+
+
+def land_fit(picture: Picture, lattice: Floats) -> float:
+    """How well the land alone fits the template."""
+    shown = channel(rectified(picture, lattice, FINE), FINE)
+    return alike(shown, template(FINE), compared(FINE, framed=False))
+
+
+def _read(
+    picture: Picture, place: Place, learnt: Models, scale: float, *, tapped: bool
+) -> BoardReading:
+    lattice = _from_top(place.lattice)
+    seen_discs = discs(picture, lattice)
+    reason = "ok" if tapped else _reason(place, seen_discs)
+    if reason == "no_board":
+        return BoardReading(reason, fit=round(place.fit, 3))
+    witness = witnessed(picture, lattice, seen_discs, learnt)
+    terrains, numbers = terrains_of(witness), numbers_of(witness)
+    spots = _spots(scaled(lattice, scale), CENTERS)
+    hexes = tuple(
+        HexSeen(at, terrain, number)
+        for at, terrain, number in zip(spots, terrains, numbers, strict=True)
+    )
+    frame = _spots(scaled(lattice, scale), TOWARD * FRAME)
+    return BoardReading(reason, hexes, frame, round(place.fit, 3), robber_of(witness, terrains))
+
+
+def _reason(place: Place, seen_discs: Sequence[Disc]) -> str:
+    """Whether the lattice is right, may be right (`taps`), or there is no board."""
+    plain = sum(one.clear > DISC for one in seen_discs)
+    if place.fit >= SURE_FIT or (place.fit >= LIKELY_FIT and plain >= SURE_DISCS):
+        return "ok"
+    return "no_board" if place.fit < POOR_FIT and plain < FEW_DISCS else "taps"
+
+
+def witnessed(
+    picture: Picture, lattice: Floats, seen_discs: Sequence[Disc], learnt: Models
+) -> Witness:
+    """What is seen of every hex."""
+    return Witness(
+        learnt.terrains.worth(looks(picture, lattice, seen_discs)),
+        learnt.numbers.worth(seen_discs),
+        np.asarray([one.clear for one in seen_discs]),
+    )
+
+
+def _from_top(lattice: Floats) -> Floats:
+    """The lattice counted from the corner that is topmost in the picture."""
+    corners = seen(lattice, TOWARD * FRAME)
+    return turned(lattice, int(corners[:, 1].argmin()))
+
+
+def _spots(lattice: Floats, points: Floats) -> tuple[Spot, ...]:
+    return tuple((round(float(x), 1), round(float(y), 1)) for x, y in seen(lattice, points))

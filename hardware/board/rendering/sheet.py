@@ -1,0 +1,218 @@
+"""A whole drawn board from straight above: frame, sea, hexes, tokens, pieces and the robber."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import cv2
+import numpy as np
+
+from companion.rules.terms import DESERT
+from hardware.board import box
+from hardware.board.lattice import CENTERS, FRAME, HEXES, OUTLINE, TOWARD, Floats
+from hardware.board.rendering.discs import DiscLook, disc_look, disc_picture
+from hardware.board.rendering.land import LandLook, land_look, land_picture
+from hardware.dice.rendering.paint import Colour, near, noise
+
+PITCH: Final = 150
+"""Pixels of a pitch."""
+HALF: Final = 3.6
+"""How far the sheet reaches from the middle, in pitches."""
+SIZE: Final = round(2 * HALF * PITCH)
+PIECES: Final[tuple[Colour, ...]] = (
+    (0.15, 0.12, 0.75), (0.65, 0.25, 0.1), (0.12, 0.5, 0.95), (0.93, 0.94, 0.94), (0.3, 0.55, 0.2), (0.15, 0.25, 0.4)
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class SetLook:
+    """How a set looks. rim, line: how wide the cream edge of a hex is and how dark the gap between two, in pitches;
+    cream, sea: colors; frame: whether there is one.
+    """
+
+    land: LandLook
+    disc: DiscLook
+    rim: float
+    cream: Colour
+    gap: float
+    sea: Colour
+    frame: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """How a board lies. robber: his hex, None for nowhere; pieces: how many settlements and roads stand on it."""
+
+    terrains: tuple[str, ...]
+    numbers: tuple[box.Number, ...]
+    robber: int | None
+    pieces: int = 0
+
+
+def set_look(rng: np.random.Generator, fonts: tuple[str, ...] = (), frame: bool = True) -> SetLook:
+    """A random look."""
+    return SetLook(
+        land_look(rng),
+        disc_look(rng, fonts),
+        rim=float(rng.choice([rng.uniform(0.04, 0.1), rng.uniform(0.015, 0.04)], p=[0.8, 0.2])),
+        cream=near(rng, (0.62, 0.82, 0.9), 0.05),
+        gap=float(rng.uniform(0.005, 0.02)),
+        sea=near(rng, (0.82, 0.52, 0.18) if rng.random() < 0.7 else (0.6, 0.35, 0.12), 0.07),
+        frame=frame,
+    )
+
+
+def laid(rng: np.random.Generator, *, two_boxes: bool = False, pieces: int = 0) -> Laid:
+    """A board of the box in any order. two_boxes: one terrain and one number of another box are in it."""
+    terrains = [name for name, count in box.terrain_counts().items() for _ in range(count)]
+    numbers = [n for n, count in box.number_counts().items() for _ in range(count) if n]
+    rng.shuffle(terrains)
+    rng.shuffle(numbers)
+    if two_boxes:
+        spare = [at for at, name in enumerate(terrains) if name != DESERT]
+        terrains[int(rng.choice(spare))] = str(rng.choice([t for t in box.TERRAINS if t != DESERT]))
+        numbers[int(rng.integers(len(numbers)))] = int(rng.choice(box.NUMBERS))
+    left = iter(numbers)
+    told = tuple(None if name == DESERT else next(left) for name in terrains)
+    robber = terrains.index(DESERT) if rng.random() < 0.6 else int(rng.integers(HEXES))
+    return Laid(tuple(terrains), told, robber if rng.random() < 0.9 else None, pieces)
+
+
+def sheet(rng: np.random.Generator, look: SetLook, board: Laid) -> tuple[Floats, Floats]:
+    """The board from above (SIZE x SIZE x 3), and where it covers the table (SIZE x SIZE, 0 to 1)."""
+    picture = np.zeros((SIZE, SIZE, 3), np.float32)
+    cover = np.zeros((SIZE, SIZE), np.float32)
+    if look.frame:
+        _frame(rng, look, picture, cover)
+    for at, terrain in enumerate(board.terrains):
+        _hex(rng, look, picture, cover, at, terrain)
+    if board.pieces:
+        _pieces(rng, picture, board.pieces)
+    for at, number in enumerate(board.numbers):
+        if number is not None:
+            _token(rng, look.disc, picture, at, number)
+    if board.robber is not None:
+        _robber(rng, picture, board.robber)
+    return picture, cover
+
+
+def _pixels(points: Floats) -> np.ndarray:
+    return np.asarray(np.round((points + HALF) * PITCH * 16), np.int32)
+
+
+def _fill(picture: Floats, points: Floats, colour: float | Colour) -> None:
+    cv2.fillPoly(picture, [_pixels(points)], colour, cv2.LINE_AA, 4)
+
+
+def _frame(rng: np.random.Generator, look: SetLook, picture: Floats, cover: Floats) -> None:
+    _fill(cover, TOWARD * FRAME, 1.0)
+    sea = np.empty_like(picture)
+    sea[:] = look.sea
+    sea *= 1 + 0.04 * noise(rng, (SIZE, SIZE), 40, (1, 3))[..., None]
+    picture[:] = sea * cover[..., None]
+    sand = near(rng, look.cream, 0.03)
+    beach = float(rng.uniform(1.12, 1.3))
+    for center in CENTERS[:12]:
+        wobble = rng.normal(0, 0.02, (6, 1)) + beach
+        _fill(picture, center + OUTLINE * wobble, sand)
+    after = np.roll(TOWARD, -1, axis=0)
+    for side in range(6):
+        seam = TOWARD[side] + (after[side] - TOWARD[side]) * rng.uniform(0.2, 0.8)
+        ends = _pixels(np.stack([seam * 2.6, seam * FRAME]))
+        cv2.line(picture, ends[0], ends[1], _darker(look.sea), 1, cv2.LINE_AA, 4)
+    for _ in range(9):
+        _harbor(rng, picture)
+
+
+def _darker(colour: Colour) -> Colour:
+    b, g, r = (part * 0.7 for part in colour)
+    return b, g, r
+
+
+def _harbor(rng: np.random.Generator, picture: Floats) -> None:
+    side, along = int(rng.integers(6)), float(rng.uniform(0.15, 0.85))
+    spot = TOWARD[side] * (1 - along) + TOWARD[(side + 1) % 6] * along
+    spot = spot * 2.85
+    white = near(rng, (0.8, 0.88, 0.9), 0.08)
+    half = float(rng.uniform(0.1, 0.2))
+    corners = np.asarray([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * half
+    _fill(picture, spot + corners, white)
+    _fill(picture, spot + corners * 0.5, near(rng, (0.4, 0.4, 0.5), 0.2))
+
+
+def _hex(
+    rng: np.random.Generator,
+    look: SetLook,
+    picture: Floats,
+    cover: Floats,
+    at: int,
+    terrain: str,
+) -> None:
+    center = CENTERS[at] + rng.normal(0, 0.006, 2)
+    whole = center + OUTLINE * (1 - 2 * look.gap)
+    _fill(cover, center + OUTLINE * 1.01, 1.0)
+    _fill(picture, center + OUTLINE * 1.01, (0.12, 0.16, 0.2))
+    _fill(picture, whole, near(rng, look.cream, 0.01))
+    art = land_picture(rng, look.land, terrain)
+    wide = art.shape[0]
+    mask = np.zeros((wide, wide), np.float32)
+    inner = OUTLINE * (1 - 2 * look.gap - 2 * look.rim) * PITCH + wide / 2
+    cv2.fillPoly(mask, [np.asarray(np.round(inner * 16), np.int32)], 1.0, cv2.LINE_AA, 4)
+    _lay(picture, art, mask, center)
+
+
+def _lay(picture: Floats, art: Floats, mask: Floats, center: Floats) -> None:
+    wide = art.shape[0]
+    left, top = (int(v) for v in np.round((center + HALF) * PITCH - wide / 2))
+    there = picture[top : top + wide, left : left + wide]
+    there[:] = there + mask[..., None] * (art - there)
+
+
+def _token(rng: np.random.Generator, look: DiscLook, picture: Floats, at: int, number: int) -> None:
+    center = CENTERS[at] + np.clip(rng.normal(0, 0.05, 2), -0.14, 0.14)
+    face = disc_picture(rng, look, number)
+    wide = round(2 * look.radius * PITCH)
+    turn = cv2.getRotationMatrix2D((64, 64), float(rng.uniform(0, 360)), wide / 128)
+    turn[:, 2] = turn[:, 2] + (wide / 2 + 3 - 64)
+    size = wide + 6
+    small = cv2.GaussianBlur(face, (0, 0), 0.8) if wide < 80 else face
+    art = cv2.warpAffine(small, turn, (size, size), borderMode=cv2.BORDER_REPLICATE)
+    mask = np.zeros((size, size), np.float32)
+    middle = (round(size * 8), round(size * 8))
+    cv2.circle(mask, middle, wide * 8, 1.0, -1, cv2.LINE_AA, 4)
+    shade = np.roll(cv2.GaussianBlur(mask, (0, 0), 2.0), (2, 2), (0, 1)) * 0.35
+    _lay(picture, np.zeros_like(art), np.asarray(shade), center)
+    _lay(picture, np.asarray(art, np.float32), mask, center)
+
+
+def _pieces(rng: np.random.Generator, picture: Floats, count: int) -> None:
+    for _ in range(count):
+        corner = CENTERS[int(rng.integers(HEXES))] + OUTLINE[int(rng.integers(6))]
+        colour = near(rng, PIECES[int(rng.integers(4))], 0.04)
+        half = float(rng.uniform(0.05, 0.075))
+        turn = float(rng.uniform(0, np.pi))
+        square = np.asarray([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * half
+        _fill(picture, corner + square @ _spun(turn), colour)
+        _fill(picture, corner + square @ _spun(turn) * [1, 0.4], near(rng, colour, 0.1))
+    for _ in range(count):
+        at, side = CENTERS[int(rng.integers(HEXES))], int(rng.integers(6))
+        colour = near(rng, PIECES[int(rng.integers(4))], 0.04)
+        ends = at + np.stack([OUTLINE[side], OUTLINE[(side + 1) % 6]])
+        middle = ends.mean(axis=0)
+        short = _pixels(middle + (ends - middle) * 0.7)
+        cv2.line(picture, short[0], short[1], colour, round(0.07 * PITCH), cv2.LINE_AA, 4)
+
+
+def _spun(turn: float) -> Floats:
+    return np.asarray([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
+
+
+def _robber(rng: np.random.Generator, picture: Floats, at: int) -> None:
+    spot = CENTERS[at] + rng.normal(0, 0.06, 2)
+    grey = near(rng, (0.35, 0.37, 0.38) if rng.random() < 0.6 else (0.1, 0.1, 0.1), 0.05)
+    wide = float(rng.uniform(0.09, 0.14))
+    for share, shift in ((1.0, 0.0), (0.8, 0.05), (0.5, 0.12)):
+        middle = _pixels((spot - [0, shift])[None])[0]
+        lit = tuple(min(1.0, part * (0.8 + shift * 4)) for part in grey)
+        cv2.circle(picture, middle, round(wide * share * PITCH * 16), lit, -1, cv2.LINE_AA, 4)

@@ -1,0 +1,200 @@
+"""How well photographs of boards are read whose truth is known: a folder with `truth.json`.
+
+It holds `images`: each with `file`, `corners_px` (the six corners of the frame, clockwise from the topmost),
+`terrain` (a letter a hex) and `numbers` (or null), both in the order of `lattice`, and perhaps `robber_hex`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+from typing import Any, Final, TypeAlias
+
+import cv2
+import numpy as np
+
+from companion.files import read_bytes
+from companion.rules.terms import DESERT, FIELDS, FOREST, HILLS, MOUNTAINS, PASTURE
+from hardware.board.box import Number
+from hardware.board.lattice import (
+    CENTERS,
+    CORNERS,
+    FRAME,
+    HEXES,
+    TOWARD,
+    TURNS,
+    Floats,
+    seen,
+    widths,
+)
+from hardware.board.reading import BoardReading, HexSeen, Spot
+
+Read: TypeAlias = Callable[[Path, Sequence[Spot]], BoardReading]
+"""Reads the picture of a file, with three taps or none."""
+
+LETTERS: Final = {"F": FIELDS, "W": FOREST, "P": PASTURE, "H": HILLS, "M": MOUNTAINS, "D": DESERT}
+NEAR: Final = 0.15
+"""A board is found if each hex's middle is found within so many pitches."""
+
+
+class BoardTruthError(ValueError):
+    """A folder without a usable `truth.json`. problem: what is wrong, as a key of `cli.board`; image: which, from 1."""
+
+    def __init__(self, problem: str, image: int = 0) -> None:
+        super().__init__(problem)
+        self.problem = problem
+        self.image = image
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class BoardTruth:
+    """One photograph's truth. lattice: where the board lies; numbers: empty where no tokens lie; robber: his hex."""
+
+    file: str
+    lattice: Floats
+    terrains: tuple[str, ...]
+    numbers: tuple[Number, ...]
+    robber: int | None = None
+
+    @property
+    def taps(self) -> tuple[Spot, ...]:
+        """Three alternate corner hexes, as a person would tap them."""
+        spots = seen(self.lattice, CENTERS[list(CORNERS)])
+        return tuple((float(x), float(y)) for x, y in spots)
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedBoard:
+    """One photograph as it was read. found: by itself, in the right place; terrains, numbers: how many were read wrong
+    (numbers None where the truth has none); marks: questions; unmarked: wrong ones without a question.
+    """
+
+    file: str
+    found: bool
+    terrains: int
+    numbers: int | None
+    marks: int
+    unmarked: int
+    ms: float
+
+
+@dataclass(frozen=True, slots=True)
+class BoardScore:
+    """What a set of photographs comes to. numbered: those with numbers; ms: median milliseconds of a photograph."""
+
+    images: int
+    found: int
+    terrains: int
+    numbered: int
+    numbers: int
+    marks: float
+    unmarked_boards: int
+    wrong: int
+    hexes: int
+    ms: float
+
+
+def truths_of(folder: Path) -> tuple[BoardTruth, ...]:
+    """What `truth.json` says. Raises BoardTruthError."""
+    try:
+        said: Any = json.loads(read_bytes(folder / "truth.json"))
+    except (OSError, ValueError) as error:
+        raise BoardTruthError("no_truth") from error
+    images = said.get("images") if isinstance(said, dict) else None
+    if not isinstance(images, list):
+        raise BoardTruthError("no_truth")
+    return tuple(_truth(image, at) for at, image in enumerate(images, start=1))
+
+
+def _truth(image: Any, at: int) -> BoardTruth:
+    try:
+        terrains = tuple(LETTERS[letter] for letter in image["terrain"])
+        numbers = tuple(image["numbers"] or ())
+        corners = np.asarray(image["corners_px"], np.float32)
+        lattice, _ = cv2.findHomography((TOWARD * FRAME).astype(np.float32), corners, 0)
+        whole = len(terrains) == HEXES and len(numbers) in (0, HEXES) and lattice is not None
+        file = str(image["file"])
+    except (KeyError, TypeError, ValueError, cv2.error) as error:
+        raise BoardTruthError("bad_truth", at) from error
+    if not whole:
+        raise BoardTruthError("bad_truth", at)
+    told = numbers if any(numbers) else ()
+    return BoardTruth(file, np.asarray(lattice), terrains, told, image.get("robber_hex"))
+
+
+def judged_boards(folder: Path, read: Read) -> Iterator[JudgedBoard]:
+    """Reads every photograph of `truth.json`: by itself, and with three taps where it is not found so."""
+    for truth in truths_of(folder):
+        yield judged_board(truth, folder / truth.file, read)
+
+
+def judged_board(truth: BoardTruth, path: Path, read: Read) -> JudgedBoard:
+    """One photograph against its truth."""
+    reading = read(path, ())
+    found = reading.reason == "ok" and _away(reading, truth) < NEAR
+    if not found:
+        reading = read(path, truth.taps)
+    hexes = _in_order(reading, truth)
+    terrains = [
+        one.terrain.terrain != told for one, told in zip(hexes, truth.terrains, strict=False)
+    ]
+    numbers = [one.number.number != told for one, told in zip(hexes, truth.numbers, strict=False)]
+    unmarked = sum(
+        wrong and one.terrain.sure for one, wrong in zip(hexes, terrains, strict=False)
+    ) + sum(wrong and one.number.sure for one, wrong in zip(hexes, numbers, strict=False))
+    asked = [one.marks if truth.numbers else not one.terrain.sure for one in hexes]
+    return JudgedBoard(
+        truth.file,
+        found,
+        sum(terrains) if hexes else HEXES,
+        (sum(numbers) if hexes else HEXES) if truth.numbers else None,
+        sum(asked),
+        unmarked,
+        reading.ms,
+    )
+
+
+def _away(reading: BoardReading, truth: BoardTruth) -> float:
+    """By how many pitches the hex lies off that lies off most."""
+    if not reading.hexes:
+        return float("inf")
+    there = seen(truth.lattice, CENTERS)
+    spots = np.asarray([one.at for one in reading.hexes])
+    far = np.linalg.norm(there[:, None] - spots[None], axis=2).min(axis=1)
+    return float((far / widths(truth.lattice)).max())
+
+
+def _in_order(reading: BoardReading, truth: BoardTruth) -> tuple[HexSeen, ...]:
+    """The hexes as the truth counts them: from whichever corner of the island fits best."""
+    if not reading.hexes:
+        return ()
+    there = seen(truth.lattice, CENTERS)
+    ways = [tuple(reading.hexes[at] for at in _after(turn)) for turn in range(TURNS)]
+    return min(
+        ways, key=lambda way: float(np.abs(np.asarray([one.at for one in way]) - there).sum())
+    )
+
+
+def _after(turns: int) -> tuple[int, ...]:
+    coast = tuple((at + 2 * turns) % 12 for at in range(12))
+    return (*coast, *(12 + (at + turns) % TURNS for at in range(TURNS)), HEXES - 1)
+
+
+def board_score(results: Sequence[JudgedBoard]) -> BoardScore:
+    """Counts."""
+    numbered = [one for one in results if one.numbers is not None]
+    return BoardScore(
+        images=len(results),
+        found=sum(one.found for one in results),
+        terrains=sum(one.terrains == 0 for one in results),
+        numbered=len(numbered),
+        numbers=sum(one.numbers == 0 for one in numbered),
+        marks=round(sum(one.marks for one in results) / max(1, len(results)), 2),
+        unmarked_boards=sum(one.marks == 0 for one in results),
+        wrong=sum(one.unmarked for one in results),
+        hexes=HEXES * (len(results) + len(numbered)),
+        ms=round(median([one.ms for one in results] or [0.0]), 1),
+    )

@@ -1,0 +1,106 @@
+"""What every board has in common, drawn: light lines between darker hexes, a disc in each, and the sea round it.
+
+It is compared in two channels made one: how light a spot is against its surroundings, less how yellow it is.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+import cv2
+import numpy as np
+
+from hardware.board.lattice import CENTERS, FRAME, OUTLINE, TOWARD, Floats
+from hardware.dice.pictures import Picture, floats
+
+HALF: Final = 3.6
+"""How far the template reaches from the middle, in pitches."""
+FINE: Final = 4
+"""The template is drawn so many times larger, then shrunk."""
+WITHIN: Final = 3.25
+"""How far the compared part of a framed board reaches, in pitches; a cropped frame's rim is left out."""
+GROWN: Final = 1.04
+"""How much larger than its hexes the compared part of bare land is."""
+AROUND_LIGHT: Final = 0.35
+AROUND_YELLOW: Final = 0.5
+"""The width of a spot's surroundings, in pitches."""
+FLOOR: Final = 9.0
+"""The least variance of the surroundings: noise alone shows nothing."""
+TABLE: Final = (60.0, 0.0, 15.0)
+SEA: Final = (52.0, 0.0, -40.0)
+SAND: Final = (82.0, 2.0, 28.0)
+GROUND: Final = (52.0, 0.0, 34.0)
+DISC: Final = (82.0, 2.0, 22.0)
+"""Colors as lightness, green to red, blue to yellow."""
+LINE: Final = 0.84
+BEACH: Final = 1.16
+DISC_RADIUS: Final = 0.15
+
+
+def channel(picture: Picture, pitch: float) -> Floats:
+    """What is compared of a picture whose pitch is so many pixels."""
+    lab = cv2.cvtColor(floats(picture) / 255, cv2.COLOR_BGR2LAB)
+    return _channel(floats(lab), pitch)
+
+
+def _channel(lab: Floats, pitch: float) -> Floats:
+    light = _against(lab[..., 0], AROUND_LIGHT * pitch)
+    yellow = _against(lab[..., 2], AROUND_YELLOW * pitch)
+    return floats(light - yellow)
+
+
+def _against(values: Floats, around: float) -> Floats:
+    """How far each spot is from the mean of its surroundings, in their deviations."""
+    away = values - cv2.GaussianBlur(values, (0, 0), around)
+    return floats(away / np.sqrt(cv2.GaussianBlur(away * away, (0, 0), around) + FLOOR))
+
+
+def to_board(pitch: float) -> Floats:
+    """The homography from the template's pixels to the board."""
+    return np.asarray([[1 / pitch, 0, -HALF], [0, 1 / pitch, -HALF], [0, 0, 1]])
+
+
+def size_of(pitch: float) -> int:
+    """How many pixels the template is wide."""
+    return round(2 * HALF * pitch)
+
+
+@cache
+def template(pitch: int) -> Floats:
+    """The template with a pitch of so many pixels."""
+    wide = size_of(pitch)
+    drawn = np.empty((wide * FINE, wide * FINE, 3), np.float32)
+    drawn[:] = TABLE
+    scale = pitch * FINE
+    _fill(drawn, TOWARD * FRAME, SEA, scale)
+    for share, colour in ((BEACH, SAND), (LINE, GROUND)):
+        for center in CENTERS:
+            _fill(drawn, center + OUTLINE * share, colour, scale)
+    for center in CENTERS:
+        middle = (int((center[0] + HALF) * scale), int((center[1] + HALF) * scale))
+        cv2.circle(drawn, middle, int(DISC_RADIUS * scale), DISC, -1)
+    return _channel(floats(cv2.resize(drawn, (wide, wide), interpolation=cv2.INTER_AREA)), pitch)
+
+
+def _fill(drawn: Floats, points: Floats, colour: tuple[float, ...], scale: float) -> None:
+    cv2.fillConvexPoly(drawn, np.asarray(np.round((points + HALF) * scale), np.int32), colour)
+
+
+@cache
+def compared(pitch: int, framed: bool) -> Picture:
+    """Which part of the template counts (0 or 1): within the frame, or the land alone."""
+    wide = size_of(pitch)
+    mask = np.zeros((wide, wide), np.uint8)
+    outlines = [TOWARD * WITHIN] if framed else [at + OUTLINE * GROWN for at in CENTERS]
+    for outline in outlines:
+        points = np.asarray(np.round((outline + HALF) * pitch * 16), np.int32)
+        cv2.fillConvexPoly(mask, points, 1, shift=4)
+    return mask
+
+
+def rectified(picture: Picture, lattice: Floats, pitch: float) -> Picture:
+    """The board from straight above, as large as the template."""
+    matrix, wide = lattice @ to_board(pitch), size_of(pitch)
+    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+    return np.asarray(cv2.warpPerspective(picture, matrix, (wide, wide), flags=flags), np.uint8)
