@@ -21,6 +21,16 @@ BROKEN = ".broken"
 """The ending under which a file that cannot be read is kept, while a new one takes its name."""
 
 
+def made_folder(home: Path, kind: str) -> Path | None:
+    """The folder for files of a kind, made if need be; None where the disk refuses."""
+    folder = home / kind
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return None
+    return folder
+
+
 class KeptFile:
     """The settings of the screen. home: the folder of everything kept.
 

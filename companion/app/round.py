@@ -17,7 +17,7 @@ from companion.app.arguments import Play
 from companion.app.camera import OFF, camera_setup, tell_in_terminal
 from companion.app.chances import follow as chances
 from companion.app.strain import follow
-from companion.app.surroundings import Surroundings, made_folder
+from companion.app.surroundings import Surroundings
 from companion.app.troubles import part_failed, said_by
 from companion.config import CameraSettings
 from companion.fonts import JudgedText, judged, said

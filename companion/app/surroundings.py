@@ -15,7 +15,7 @@ from companion.app.chances.process import reckon
 from companion.app.drives import plugged_drives
 from companion.app.examined import examined_beside
 from companion.app.expected import ExpectedDemo
-from companion.app.kept import KeptFile
+from companion.app.kept import KeptFile, made_folder
 from companion.app.loud import Loud, moved
 from companion.app.power import switch_off
 from companion.app.troubles import Saying, Troubles, worded
@@ -37,16 +37,6 @@ if TYPE_CHECKING:
 TOUCH = "touch"
 LIGHTS = MappingProxyType({"bright": 1.0, "half": 0.5, "night": 0.15, "off": 0.0})
 """How brightly lamps shine, as the screen calls it → share of full brightness as the eye sees it."""
-
-
-def made_folder(home: Path, kind: str) -> Path | None:
-    """The folder for files of a kind, made if need be; None where the disk refuses."""
-    folder = home / kind
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        return None
-    return folder
 
 
 class JoinsPhones(Protocol):
