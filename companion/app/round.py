@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from companion.app.arguments import Play
 from companion.app.camera import OFF, camera_setup, tell_in_terminal
 from companion.app.chances import follow as chances
+from companion.app.kept import made_folder
 from companion.app.strain import follow
 from companion.app.surroundings import Surroundings
 from companion.app.troubles import part_failed, said_by

@@ -28,7 +28,7 @@ PLAYED = "development_played"
 SECOND = 2
 """The turn before which nobody may have rolled, in a game whose first turn has no dice."""
 PIECES = frozenset({"place", "remove", "move"})
-"""What is done with pieces; a knight that is turned over, or a count that is set, stands there already."""
+"""What is done with pieces; a knight that is turned over stands there already."""
 ANSWERS = "trade"
 """The sheet on which offers are answered."""
 
@@ -157,7 +157,7 @@ def _pieces(seen: Seen, words: Words, things: list[ToLay]) -> str:
     laid = [thing for thing in things if lays_pieces(thing)] or things
     count = Counter(laid_word(seen, words, _foremost(thing)) for thing in laid)
     pieces = counted(words, count)
-    if len(pieces) <= MOST and len(laid) == len(things):
+    if len(pieces) <= MOST and laid == things:
         return ", ".join(pieces)
     return words(f"{KEY}.lay_many", piece=pieces[0], n=len(things) - next(iter(count.values())))
 
@@ -196,7 +196,7 @@ def _of_robot(words: Words, name: str, said: str) -> str:
 
 def all_to_lay(seen: Seen, words: Words) -> tuple[str, ...]:
     """All sentences of what is to lay."""
-    return tuple(said for thing in each_to_lay(seen, words) for said in thing.said)
+    return tuple(said for one in each_to_lay(seen, words) for said in one.said)
 
 
 def _said(seen: Seen, words: Words, thing: ToLay) -> tuple[str, ...]:
