@@ -49,8 +49,7 @@ def moves_to_lay(seen: Seen, words: Words) -> CardboardMoves | None:
     waits = _waiting(seen, words)
     if seen.over or waits is not None or not things:
         return None if seen.over else waits
-    first = things[0]
-    name = words.joined([seen.names[seat] for seat in _whose(seen, first)])
+    name = words.joined([seen.names[seat] for seat in _whose(seen, first := things[0])])
     title = _asks(seen, words, things, name)
     said, laid = _said(seen, words, first), _done(words, things)
     brief = words(f"{KEY}.lay_brief", what=_in_short(seen, words, things))
@@ -133,8 +132,8 @@ def _whose(seen: Seen, thing: ToLay) -> list[str]:
 
 def _done(words: Words, things: list[ToLay]) -> str:
     """What the key says; cards that change hands are not laid, and of several things all are meant."""
-    key = f"{KEY}.{'handed' if all(map(only_cards, things)) else 'laid'}"
-    return words(f"{key}.all", n=len(things)) if len(things) > 1 else words(key)
+    key, n = f"{KEY}.{'handed' if all(map(only_cards, things)) else 'laid'}", len(things)
+    return words(f"{key}.all", n=n) if n > 1 else words(key)
 
 
 def only_cards(thing: ToLay) -> bool:
