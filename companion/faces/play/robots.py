@@ -49,7 +49,8 @@ def moves_to_lay(seen: Seen, words: Words) -> CardboardMoves | None:
     waits = _waiting(seen, words)
     if seen.over or waits is not None or not things:
         return None if seen.over else waits
-    name = words.joined([seen.names[seat] for seat in _whose(seen, first := things[0])])
+    first = things[0]
+    name = words.joined([seen.names[seat] for seat in _whose(seen, first)])
     title = _asks(seen, words, things, name)
     said, laid = _said(seen, words, first), _done(words, things)
     brief = words(f"{KEY}.lay_brief", what=_in_short(seen, words, things))
@@ -350,8 +351,7 @@ def lying(seen: Seen) -> list[str]:
 
 def glow(seen: Seen) -> tuple[Glow, ...]:
     """The same of this turn and the one before it, each glowing; the first thing most and always, as it is said."""
-    things = to_lay(seen)
-    before = _rolls(seen)[-2:-1]
+    things, before = to_lay(seen), _rolls(seen)[-2:-1]
     shown = [one for one in things if one is things[0] or all(one["seq"] >= r for r in before)]
     return tuple(
         round_glow(at, now=thing is things[0]) for thing in shown for at in places_of(thing)
