@@ -199,6 +199,41 @@ async def test_from_set_up_to_the_end_one_phone_runs_a_table_without_a_screen(
         await phone.close()
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+async def test_the_host_renames_somebody_and_two_phones_are_asked_to_change_places(
+    headless: Headless, language: str
+) -> None:
+    host = await host_of(headless, language)
+    say, page = host.words, host.page
+    await page.get_by_text(say("phones.page.table.prepare")).click()
+    await host.titled(f"{KEY}.title")
+    await host.follows(f"{KEY}.start", "touchscreen.menu.join")
+    red, blue = [await Phone.join(headless.phones.join_url(seat)) for seat in ("red", "blue")]
+    first, second = (one["name"] for one in view(headless)["seats"][:2])
+    await host.back("app.host.home.title")
+    await host.follows("app.host.home.people", "app.host.home.people")
+    await host.tap(first)
+    await page.locator(".desk-field input").fill("Lena")
+    assert await page.evaluate(LAYOUT) == []
+    await host.tap(say(f"{KEY}.name_done"))
+    await page.get_by_text(say("event.renamed", was=first, name="Lena")).wait_for()
+    assert view(headless)["seats"][0]["name"] == "Lena"
+    assert headless.phones.claimed("red"), "who is renamed keeps the phone"
+    await page.locator(".desk .row", has_text="Lena").click()
+    await page.get_by_text(say("app.host.people.swap")).wait_for()
+    await host.tap(second)
+    await page.get_by_text(
+        say("touchscreen.people.asked", names=say.joined(["Lena", second]))
+    ).wait_for()
+    await page.get_by_text(say("app.host.codes.take_back")).wait_for()
+    await blue.until(lambda: bool((blue.view or {}).get("asked")))
+    assert (blue.view or {})["asked"] == {"do": "swap", "seat": "red"}
+    await blue.submit({"type": "agree", "yes": False})
+    await page.get_by_text(say("app.host.people.refused", name="Lena", other=second)).wait_for()
+    for phone in (red, blue):
+        await phone.close()
+
+
 async def test_the_phone_that_hosts_takes_a_seat_at_one_tap_and_goes_to_and_fro_by_a_key(
     headless: Headless,
 ) -> None:

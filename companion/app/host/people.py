@@ -14,6 +14,7 @@ from companion.faces.seen import Seen
 from companion.faces.setup.draft import NAME_LENGTH
 from companion.faces.setup.kept import remembered_names
 from companion.locale import Words
+from companion.phones.consent import Swap
 from companion.table.ports import Submission
 from companion.table.shapes import in_game, robots_of
 
@@ -28,7 +29,10 @@ class People:
 
     def acts(self) -> Mapping[str, Act]:
         """Every act by its name."""
-        return {act.__name__: act for act in (self.people, self.person, self.rename, self.swap)}
+        return {
+            act.__name__: act
+            for act in (self.people, self.person, self.rename, self.swap, self.stay)
+        }
 
     async def people(self, sent: Fields, words: Words) -> Json:
         """Everybody at the table."""
@@ -39,7 +43,29 @@ class People:
             for seat, name in self._names().items()
         ]
         title = words("app.host.home.people")
-        return page(title, [rows(listed)], back=do("home"), again=TO_PEOPLE)
+        parts = [*self._asked(words), rows(listed)]
+        return page(title, parts, back=do("home"), again=TO_PEOPLE)
+
+    def _asked(self, words: Words) -> list[Json]:
+        """Who is asked now whether they change places, and how it is taken back; or that somebody said no."""
+        phones, names = self._hall.around.phones, self._names()
+        asked = None if phones is None else phones.consents.asked
+        refused = None if phones is None else phones.consents.refused
+        if isinstance(asked, Swap):
+            waits = words.joined([names[one] for one in names if one in asked.waits])
+            back = key(words("app.host.codes.take_back"), do("stay"))
+            return [rows([back], note=words("touchscreen.people.asked", names=waits))]
+        if isinstance(refused, Swap):
+            two = {"name": names[refused.seat], "other": names[refused.other]}
+            return [rows([], note=words("app.host.people.refused", **two))]
+        return []
+
+    async def stay(self, sent: Fields, words: Words) -> Json:
+        """Nobody is asked any more."""
+        phones = self._hall.around.phones
+        if phones is not None and isinstance(phones.consents.asked, Swap):
+            phones.consents.ask(None)
+        return await self.people(sent, words)
 
     async def person(self, sent: Fields, words: Words) -> Json:
         """One of them, with the name to be written."""
@@ -77,9 +103,8 @@ class People:
         alone = next((one for one in (seat, other) if one not in phones), None)
         if alone is not None:
             raise RefusedError(NO_PHONE(name=names[alone]))
-        asked = [names[one] for one in self._hall.around.ask_swap(seat, other)]
-        told = words("touchscreen.people.asked", names=words.joined(asked))
-        return {**await self.people(sent, words), "told": told}
+        self._hall.around.ask_swap(seat, other)
+        return await self.people(sent, words)
 
     async def rename(self, sent: Fields, words: Words) -> Json:
         """Somebody is called so from now on; the name that they have already changes nothing."""

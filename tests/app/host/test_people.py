@@ -108,12 +108,22 @@ async def test_two_are_asked_on_their_phones_whether_they_change_places(tmp_path
         assert "touchscreen" not in refusal["message"], "this table has none"
         house.phones.taken = {first: True, second: False}
         page = (await house.desk.answer(swap, "en"))["page"]
-        assert seats[0]["name"] in page["told"]
-        assert seats[1]["name"] in page["told"]
         asked = house.phones.consents.asked
         assert asked is not None
         assert asked.as_json() == {"do": "swap", "seat": first}
         assert house.table.view_for("table")["seats"] == seats, "nobody has agreed yet"
+        for shown in (page, await house.ask("people")):
+            note = shown["parts"][0]["note"]
+            assert seats[0]["name"] in note
+            assert seats[1]["name"] in note
+        await house.phones.consents.answer(second, yes=False)
+        (refused, _) = (await house.ask("people"))["parts"]
+        assert "said no" in refused["note"]
+        await house.desk.answer(swap, "en")
+        (stay,) = (await house.ask("people"))["parts"][0]["keys"]
+        shown = (await house.desk.answer(stay["do"], "en"))["page"]
+        assert len(shown["parts"]) == 1
+        assert house.phones.consents.asked is None
 
 
 async def test_nobody_changes_places_with_a_robot(tmp_path: Path) -> None:
