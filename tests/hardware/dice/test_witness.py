@@ -184,3 +184,11 @@ def test_throws_count_that_the_witness_settles(seed: int) -> None:
     reading = read(picture, None, 2)
     assert reading.accepted
     assert sorted(reading.faces) == sorted(die.face for die in truth.dice)
+
+
+@pytest.mark.parametrize(("against", "counts"), [(-0.5, True), (0.5, False)])
+def test_lessons_that_leave_it_open_leave_it_to_the_witness(against: float, counts: bool) -> None:
+    doubtful = die({6: 0.5, 5: 0.4}, {6: 0.1, 5: 0.4})
+    taught = replace(doubtful, taught={6: 0.0, 5: against})
+    assert not taught.agreed
+    assert replace(taught, witness=Witness(6, True)).agreed == counts
