@@ -260,6 +260,10 @@ class Found:
         sure = self.seen.named >= PLAIN and self.firm >= HESITANT and self.seen.found >= FAINTLY
         return not (sure and self.agreed and self.leaning < FLAT)
 
+    def settles(self, before: Found) -> bool:
+        """Whether more looks at this die settled it. One that was held to lean before must now lie flat for certain."""
+        return self.agreed and (not before.leans or self.leaning < FLAT)
+
     @property
     def open(self) -> bool:
         """Whether it is seen as a die, but not read surely enough: it is worth more looks."""
