@@ -152,7 +152,7 @@ class Reader:
         more = self._network.turned(worked, [found[at].seen for at in still], events)
         turned = [(at, replace(found[at], seen=seen)) for at, seen in zip(still, more, strict=True)]
         asked = [(at, one if one.agreed else witnessed(worked, one)) for at, one in turned]
-        return _with(worked, found, {at: one for at, one in asked if one.agreed})
+        return _with(worked, found, {at: one for at, one in asked if one.settles(found[at])})
 
 
 def _with(worked: Picture, found: list[Found], again: Mapping[int, Found]) -> list[Found]:

@@ -179,7 +179,7 @@ class Found:
             return self.known and self.seen.found >= FAINT and not self.leans
         ahead = self.seen.face in EVENTS or self._ahead >= AHEAD
         both = self.alike and self.together >= needed and ahead
-        return flat and (both or self.witnessed)
+        return flat and (both or (self.witnessed and self.face == self.seen.face))
 
     @property
     def witnessed(self) -> bool:
@@ -211,11 +211,13 @@ class Found:
 
     @property
     def strange(self) -> bool:
-        """Whether lessons speak against the networks' face, or leave it open while both readers are not sure enough."""
+        """Whether lessons speak against the networks' face, or leave it open while both readers are not sure enough
+        and the witness does not settle it.
+        """
         taught = self.taught
         if taught is None:
             return False
-        surely = self._ahead >= SURELY
+        surely = self._ahead >= SURELY or self.witnessed
         return not surely or max(taught.values()) - taught.get(self.seen.face, 0) > AGAINST
 
     @property
@@ -257,6 +259,10 @@ class Found:
         """Whether the networks should look again: anything about the die is less than sure."""
         sure = self.seen.named >= PLAIN and self.firm >= HESITANT and self.seen.found >= FAINTLY
         return not (sure and self.agreed and self.leaning < FLAT)
+
+    def settles(self, before: Found) -> bool:
+        """Whether more looks at this die settled it. One that was held to lean before must now lie flat for certain."""
+        return self.agreed and (not before.leans or self.leaning < FLAT)
 
     @property
     def open(self) -> bool:

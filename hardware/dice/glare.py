@@ -20,7 +20,7 @@ FILLED: Final = 0.45
 """The most of what is looked at that light pips fill: a light body fills more."""
 PLATEAU: Final = 90
 """Of a hundred light pixels so many are darker than what counts as the pips' own brightness."""
-BRIGHTER: Final = 25
+BRIGHTER: Final = 15
 """Grey levels by which a mirrored lamp is brighter than that,"""
 SPOT: Final = 0.004
 """and the share of what is looked at that it fills at least."""

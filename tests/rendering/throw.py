@@ -18,10 +18,13 @@ from hardware.dice.rendering.paint import Floats, floats
 from hardware.dice.rendering.solid import Body, DiePixels, draw
 from tests.rendering.clutter import strew
 from tests.rendering.lens import Picture, photograph, unevenly
+from tests.rendering.odd import odd_die
 from tests.rendering.truth import Scene, TrueDie, Truth
 
 Kind: TypeAlias = str
-"""`pips` for any die, `red`, `pale`, `event`, or `blank` for a cube that is no die."""
+"""`pips` for any die, `odd` for one of a maker with other ideas (`odd.py`), `red`, `pale`, `event`, or `blank` for a
+cube that is no die.
+"""
 
 EVENT_FACES: tuple[Face, ...] = ("ship", "ship", "ship", "trade", "politics", "science")
 
@@ -145,6 +148,8 @@ def makes_of(rng: np.random.Generator, kinds: tuple[Kind, ...]) -> list[tuple[Ma
     for kind in kinds:
         if kind == "event":
             out.append((make_event_die(rng), kind))
+        elif kind == "odd":
+            out.append((odd_die(rng), kind))
         elif kind in ("red", "pale"):
             names = ("red",) if kind == "red" else ("white", "ivory", "yellow")
             make = make_die(rng)

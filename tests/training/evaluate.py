@@ -32,6 +32,7 @@ SEEDS = {
     "three": 7013,
     "event": 7004,
     "tray": 7008,
+    "odd": 7014,
     "empty": 7005,
     "hand": 7006,
     "cocked": 7007,
@@ -59,7 +60,7 @@ def main() -> None:
     wanted.add_argument(
         "--only",
         nargs="*",
-        help="only these: two, three, event, tray, demo-two, demo-three, none, speed",
+        help="only these: two, three, event, tray, odd, demo-two, demo-three, none, speed",
     )
     wanted.add_argument("--part", type=int, default=0, help="the third kept out of training")
     wanted.add_argument(
@@ -73,7 +74,7 @@ def main() -> None:
             _photographs(reader, folder, given.part)
     kinds: dict[str, tuple[Kind, ...]] = {
         "two": ("pips", "pips"), "three": ("pips", "pips", "pips"), "event": ("red", "pale", "event"),
-        "tray": ("pips", "pips"),
+        "tray": ("pips", "pips"), "odd": ("odd", "odd"),
     }  # fmt: skip
     only = given.only or [*kinds, *DEMO, "none", "speed"]
     for name, dice in kinds.items():

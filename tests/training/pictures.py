@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import cv2
@@ -24,6 +24,7 @@ def main() -> None:
     wanted.add_argument("folder", type=Path)
     wanted.add_argument("--seed", type=int, default=1)
     wanted.add_argument("--count", type=int, default=8000)
+    wanted.add_argument("--odd", type=float, default=0.0, help="the share of dice of odd makers")
     given = wanted.parse_args()
     if given.seed not in LEARNT_SEEDS:
         wanted.error("seeds from 1000 on are kept for the figures")
@@ -31,13 +32,13 @@ def main() -> None:
     given.folder.mkdir(parents=True, exist_ok=True)
     with (given.folder / f"{given.seed}.jsonl").open("w") as lines:
         for number in range(given.count):
-            lines.write(_one(given.folder, given.seed, number) + "\n")
+            lines.write(_one(given.folder, given.seed, number, given.odd) + "\n")
             lines.flush()
 
 
-def _one(folder: Path, seed: int, number: int) -> str:
+def _one(folder: Path, seed: int, number: int, odd: float) -> str:
     rng = np.random.default_rng([seed, number])
-    picture, truth = render_scene(rng, lesson(rng))
+    picture, truth = render_scene(rng, with_odd(rng, lesson(rng), odd))
     name = f"{seed}-{number}.jpg"
     cv2.imwrite(str(folder / name), picture, [cv2.IMWRITE_JPEG_QUALITY, 96])
     return json.dumps({"file": name, **asdict(truth)})
@@ -61,6 +62,14 @@ def lesson(rng: np.random.Generator) -> Scene:
         tray=0.4,
         turned=0.1,
     )
+
+
+def with_odd(rng: np.random.Generator, scene: Scene, share: float) -> Scene:
+    """The scene with that share of its dice of odd makers. At a share of 0 nothing is drawn from rng."""
+    if not share:
+        return scene
+    kinds = ("odd" if kind == "pips" and rng.random() < share else kind for kind in scene.kinds)
+    return replace(scene, kinds=tuple(kinds))
 
 
 if __name__ == "__main__":

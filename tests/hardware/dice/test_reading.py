@@ -87,7 +87,7 @@ def test_most_plain_throws_are_accepted() -> None:
     assert taken >= 8
 
 
-@pytest.mark.parametrize("seed", [112, 156])
+@pytest.mark.parametrize("seed", [112, 168])
 def test_dice_in_doubt_are_looked_at_turned(seed: int) -> None:
     picture, truth = render_throw(np.random.default_rng([7701, seed]))
     reading = read(picture, None, 2)

@@ -178,9 +178,31 @@ def test_a_small_number_needs_more_as_missed_pips_make_it(
     assert replace(seen, witness=Witness(face, True)).agreed == counts
 
 
+@pytest.mark.parametrize(("leaning", "settled"), [(-2.0, True), (0.5, False)])
+def test_a_die_that_was_held_to_lean_must_lie_flat_for_certain(
+    leaning: float, settled: bool
+) -> None:
+    plain = die({6: 0.99}, {6: 0.99})
+    place = replace(plain.seen.place, leans=0.5)
+    before = replace(plain, seen=replace(plain.seen, place=place, leaning=leaning))
+    nearly = replace(plain, seen=replace(plain.seen, place=place, leaning=-1.0))
+    flat = replace(plain, seen=replace(plain.seen, place=place, leaning=-2.0))
+    assert nearly.agreed
+    assert nearly.settles(before) == settled
+    assert flat.settles(before)
+
+
 @pytest.mark.parametrize("seed", [316, 390])
 def test_throws_count_that_the_witness_settles(seed: int) -> None:
     picture, truth = render_throw(np.random.default_rng([7701, seed]))
     reading = read(picture, None, 2)
     assert reading.accepted
     assert sorted(reading.faces) == sorted(die.face for die in truth.dice)
+
+
+@pytest.mark.parametrize(("against", "counts"), [(-0.5, True), (0.5, False)])
+def test_lessons_that_leave_it_open_leave_it_to_the_witness(against: float, counts: bool) -> None:
+    doubtful = die({6: 0.5, 5: 0.4}, {6: 0.1, 5: 0.4})
+    taught = replace(doubtful, taught={6: 0.0, 5: against})
+    assert not taught.agreed
+    assert replace(taught, witness=Witness(6, True)).agreed == counts
