@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 
 from hardware.board.certainty import DISC, Witness, numbers_of, robber_of, terrains_of
-from hardware.board.finder import Place, alike, fitted_places, found
+from hardware.board.finder import FoundLattice, alike, fitted_places, found
 from hardware.board.lattice import (
     CENTERS,
     FRAME,
@@ -98,7 +98,7 @@ def read(picture: Picture, taps: Sequence[Spot] = (), learnt: Models | None = No
     return replace(reading, size=(wide, tall), ms=took)
 
 
-def _found(picture: Picture) -> Place | None:
+def _found(picture: Picture) -> FoundLattice | None:
     """The best place with the frame, or of the land alone where that does not fit."""
     framed = found(picture, framed=True)
     if framed and framed[0].fit >= LIKELY_FIT:
@@ -107,7 +107,7 @@ def _found(picture: Picture) -> Place | None:
     return max(places, key=lambda one: land_fit(picture, one.lattice), default=None)
 
 
-def _tapped(picture: Picture, taps: Sequence[Spot]) -> Place | None:
+def _tapped(picture: Picture, taps: Sequence[Spot]) -> FoundLattice | None:
     """The place that fits best of those near the taps, with the frame or without."""
     tall, wide = picture.shape[:2]
     begun = starts(taps, wide, tall)
@@ -117,7 +117,7 @@ def _tapped(picture: Picture, taps: Sequence[Spot]) -> Place | None:
         for place in fitted_places(picture, begun, framed)
         if min(apart(place.lattice, one) for one in begun) < LEFT
     ]
-    plain = [Place(one, 0.0) for one in begun if is_sane(one, wide, tall)]
+    plain = [FoundLattice(one, 0.0) for one in begun if is_sane(one, wide, tall)]
     every = places or plain
     return max(every, key=lambda one: land_fit(picture, one.lattice), default=None)
 
@@ -129,7 +129,7 @@ def land_fit(picture: Picture, lattice: Floats) -> float:
 
 
 def _read(
-    picture: Picture, place: Place, learnt: Models, scale: float, *, tapped: bool
+    picture: Picture, place: FoundLattice, learnt: Models, scale: float, *, tapped: bool
 ) -> BoardReading:
     lattice = _from_top(place.lattice)
     seen_discs = discs(picture, lattice)
@@ -147,7 +147,7 @@ def _read(
     return BoardReading(reason, hexes, frame, round(place.fit, 3), robber_of(witness, terrains))
 
 
-def _reason(place: Place, seen_discs: Sequence[Disc]) -> str:
+def _reason(place: FoundLattice, seen_discs: Sequence[Disc]) -> str:
     """Whether the lattice is right, may be right (`taps`), or there is no board."""
     plain = sum(one.clear > DISC for one in seen_discs)
     if place.fit >= SURE_FIT or (place.fit >= LIKELY_FIT and plain >= SURE_DISCS):
