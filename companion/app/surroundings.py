@@ -10,6 +10,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Protocol
 
+from companion.app.board_photograph import board_read
 from companion.app.camera import ChosenCamera
 from companion.app.chances.process import reckon
 from companion.app.drives import plugged_drives
@@ -21,7 +22,7 @@ from companion.app.power import switch_off
 from companion.app.troubles import Saying, Troubles, worded
 from companion.config import CameraSettings, SettingsError, default_data
 from companion.faces.cameras import CameraChoice, CameraPort, ShownSource
-from companion.faces.context import ShownFinding, ShownLamp
+from companion.faces.context import ShownFinding, ShownLamp, Spot
 from companion.faces.moments.tune import Tune
 from companion.fonts import wanted, wish_list
 from companion.table.figures import Chances
@@ -326,6 +327,10 @@ class Surroundings:
     async def chances(self, record: Sequence[Json]) -> Chances | None:
         """Who was likely to win a kept game that is over."""
         return await reckon(record)
+
+    async def read_board(self, picture: Path, taps: Sequence[Spot] = ()) -> Json | None:
+        """What a photograph of a board shows."""
+        return await board_read(picture, taps)
 
     def play(self, tune: Tune) -> None:
         """Lets a tune be heard through SDL, where there is a sound card."""

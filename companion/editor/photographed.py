@@ -13,7 +13,7 @@ from typing import Any, Final
 from companion.boards import island_plan
 from companion.editor import draft as drafts
 from companion.editor.draft import Draft
-from companion.rules.terms import DESERT, LANDS
+from companion.rules.terms import DESERT, LANDS, SEA
 
 CLOCKWISE: Final = (
     "0,-2", "1,-2", "2,-2", "2,-1", "2,0", "1,1", "0,2", "-1,2", "-2,2", "-2,1", "-2,0", "-1,-1",
@@ -68,6 +68,22 @@ def with_reading(draft: Draft, hexes: Sequence[ReadHex], turns: int = 0) -> Draf
         if path in drafts.coast(bare):
             bare = bare.with_harbor(path, trade)
     return bare.with_name(draft.name)
+
+
+def awaited(hexes: Sequence[ReadHex], turns: int = 0) -> Mapping[str, int]:
+    """The numbers that are sure on hexes whose terrain is not: they come once that is said."""
+    placed = zip(_places(turns), hexes, strict=True)
+    return {at: one.number for at, one in placed if one.terrain is None and one.number is not None}
+
+
+def with_awaited(before: Draft, after: Draft, numbers: Mapping[str, int]) -> Draft:
+    """The draft after a step, with the numbers that waited for the terrains said in it."""
+    for at, number in numbers.items():
+        said = after.hexes.get(at)
+        was_blank = at in before.blanks
+        if was_blank and said is not None and said.terrain not in (None, DESERT, SEA):
+            after = after.with_number(at, said.number or number)
+    return after
 
 
 def _places(turns: int) -> tuple[str, ...]:

@@ -14,6 +14,8 @@ from companion.table.ports import Json
 from companion.table.shapes import KeptGame
 
 Matrix = Sequence[Sequence[bool]]
+Spot = tuple[float, float]
+"""A place in a picture, in pixels from its upper left corner."""
 Saying = Callable[[str, Mapping[str, str]], str]
 """A sentence to be: language and names (seat → person) → what to read."""
 
@@ -135,6 +137,12 @@ class TouchscreenContext(Protocol):
     async def chances(self, record: Sequence[Json]) -> Chances | None:
         """Who was likely to win a kept game that is over, turn by turn; None where that cannot be reckoned."""
 
+    async def read_board(self, picture: Path, taps: Sequence[Spot] = ()) -> Json | None:
+        """What a photograph of a board shows, as ``companion board`` says it; None where nobody can read it here.
+
+        taps: the middles of three alternate corner hexes.
+        """
+
     def play(self, tune: Tune) -> None:
         """Plays a tune in place of any other. Nothing happens without a loudspeaker."""
 
@@ -217,6 +225,8 @@ class LoneTouchscreen:
         self.sources: Sequence[ShownSource] = ()
         self.history: Mapping[str, Mapping[int | str, int]] = {}
         self.likely: Chances | None = None
+        self.board_reading: Json | None = None
+        self.asked_boards: list[tuple[Path, tuple[Spot, ...]]] = []
         self.played: list[Tune] = []
         self.hushed = 0
         self.wrong: tuple[str, ...] = ()
@@ -306,6 +316,10 @@ class LoneTouchscreen:
 
     async def chances(self, record: Sequence[Json]) -> Chances | None:
         return self.likely
+
+    async def read_board(self, picture: Path, taps: Sequence[Spot] = ()) -> Json | None:
+        self.asked_boards.append((picture, tuple(taps)))
+        return self.board_reading
 
     def play(self, tune: Tune) -> None:
         self.played.append(tune)

@@ -44,7 +44,7 @@ WORK: Final = 1.3
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Place:
+class FoundLattice:
     """A lattice and how well it fits: the correlation with the template, 1 at most."""
 
     lattice: Floats
@@ -62,16 +62,16 @@ class _Kernel:
     middle: int
 
 
-def found(picture: Picture, framed: bool = True) -> tuple[Place, ...]:
+def found(picture: Picture, framed: bool = True) -> tuple[FoundLattice, ...]:
     """Where the board may lie, best first. framed: whether the frame is looked for as well, or the land alone."""
     return fitted_places(picture, _sought(picture, framed), framed)
 
 
 def fitted_places(
     picture: Picture, starts: Sequence[Floats], framed: bool = True
-) -> tuple[Place, ...]:
+) -> tuple[FoundLattice, ...]:
     """Places moved until they fit, best first; those that no camera could see are left out."""
-    out: list[Place] = []
+    out: list[FoundLattice] = []
     for start in starts:
         place = _fitted(picture, start, framed)
         if place is not None:
@@ -93,7 +93,7 @@ def _sought(picture: Picture, framed: bool) -> list[Floats]:
     return kept
 
 
-def _responses(picture: Picture, framed: bool) -> Iterator[Place]:
+def _responses(picture: Picture, framed: bool) -> Iterator[FoundLattice]:
     longest = max(picture.shape[:2])
     for part in SIZES:
         scale = COARSE / (part * longest)
@@ -103,7 +103,7 @@ def _responses(picture: Picture, framed: bool) -> Iterator[Place]:
             yield from _of_kernel(shown, kernel, scale)
 
 
-def _of_kernel(shown: Floats, kernel: _Kernel, scale: float) -> Iterator[Place]:
+def _of_kernel(shown: Floats, kernel: _Kernel, scale: float) -> Iterator[FoundLattice]:
     rim = kernel.middle - round(ROOM * COARSE)
     wide = floats(cv2.copyMakeBorder(shown, rim, rim, rim, rim, cv2.BORDER_CONSTANT))
     if min(wide.shape) < kernel.drawn.shape[0]:
@@ -114,7 +114,7 @@ def _of_kernel(shown: Floats, kernel: _Kernel, scale: float) -> Iterator[Place]:
     for _ in range(2):
         _, value, _, (x, y) = cv2.minMaxLoc(response)
         shift = np.asarray([[1, 0, x - rim], [0, 1, y - rim], [0, 0, 1.0]])
-        yield Place(scaled(shift @ kernel.lattice, 1 / scale), float(value))
+        yield FoundLattice(scaled(shift @ kernel.lattice, 1 / scale), float(value))
         cv2.circle(response, (x, y), COARSE // 2, -1.0, -1)
 
 
@@ -139,7 +139,7 @@ def _kernel(
     return _Kernel(drawn, counts, float(np.sqrt((drawn * drawn).sum())), lattice, middle)
 
 
-def _fitted(picture: Picture, lattice: Floats, framed: bool) -> Place | None:
+def _fitted(picture: Picture, lattice: Floats, framed: bool) -> FoundLattice | None:
     tall, wide = picture.shape[:2]
     fit = -1.0
     for fine, soft in STEPS:
@@ -150,7 +150,7 @@ def _fitted(picture: Picture, lattice: Floats, framed: bool) -> Place | None:
         lattice = lattice / lattice[2, 2]
         if not is_sane(lattice, wide, tall):
             return None
-    return Place(lattice, fit)
+    return FoundLattice(lattice, fit)
 
 
 def _moved(

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
+import cv2
 import numpy as np
 
 from hardware.board.certainty import DISC, Witness, numbers_of, robber_of, terrains_of
-from hardware.board.finder import Place, alike, fitted_places, found
+from hardware.board.finder import FoundLattice, alike, fitted_places, found
 from hardware.board.lattice import (
     CENTERS,
     FRAME,
@@ -33,6 +34,8 @@ from hardware.dice.pictures import Picture, PictureError, fitted, load
 
 LONGEST: Final = 1600
 """Pixels of the longer side of a picture that is worked on."""
+REDUCED: Final = ((4, cv2.IMREAD_REDUCED_COLOR_4), (2, cv2.IMREAD_REDUCED_COLOR_2))
+"""Ways to read a picture smaller, the smallest first."""
 SURE_FIT: Final = 0.62
 """A lattice that fits so well with its frame is right, even without tokens."""
 LIKELY_FIT: Final = 0.4
@@ -62,19 +65,36 @@ def models() -> Models:
 def read_file(path: Path, taps: Sequence[Spot] = (), learnt: Models | None = None) -> BoardReading:
     """What a picture file shows; a file that is no picture gives a reading with the reason."""
     try:
-        return read(load_photograph(path), taps, learnt)
+        picture, shrunk = load_photograph(path)
+        return read(picture, taps, learnt, shrunk)
     except PictureError as error:
         return BoardReading(error.reason)
 
 
-def load_photograph(path: Path) -> Picture:
-    """The picture of a file as its camera was held. Raises PictureError, with `other_kind` for HEIC."""
+def load_photograph(path: Path) -> tuple[Picture, int]:
+    """The picture of a file as its camera was held, and by how much it was shrunk: a huge one takes much memory.
+
+    Raises PictureError, with `other_kind` for HEIC.
+    """
     try:
-        return load(path)
+        return next(_shrunk(path), None) or (load(path), 1)
     except PictureError as error:
         if error.reason == "corrupt" and _is_heic(path):
             raise PictureError("other_kind") from error
         raise
+
+
+def _shrunk(path: Path) -> Iterator[tuple[Picture, int]]:
+    """The picture read smaller, where it is large enough for that."""
+    for shrunk, flags in REDUCED:
+        try:
+            picture = load(path, flags)
+        except PictureError as error:
+            if error.reason != "too_small":
+                raise
+            continue
+        if max(picture.shape[:2]) >= LONGEST:
+            yield picture, shrunk
 
 
 def _is_heic(path: Path) -> bool:
@@ -83,10 +103,16 @@ def _is_heic(path: Path) -> bool:
     return head[4:8] == b"ftyp" and head[8:12] in (b"heic", b"heix", b"mif1", b"msf1", b"avif")
 
 
-def read(picture: Picture, taps: Sequence[Spot] = (), learnt: Models | None = None) -> BoardReading:
-    """What a photograph shows. taps: the middles of three alternate corner hexes, where a person tapped them."""
+def read(
+    picture: Picture, taps: Sequence[Spot] = (), learnt: Models | None = None, shrunk: int = 1
+) -> BoardReading:
+    """What a photograph shows. taps: the middles of three alternate corner hexes, where a person tapped them.
+
+    shrunk: by how much the picture was when it was loaded; places are told in pixels of the whole one.
+    """
     start = time.perf_counter()
-    small, scale = fitted(picture, LONGEST)
+    small, fit = fitted(picture, LONGEST)
+    scale = fit * shrunk
     near = [(x / scale, y / scale) for x, y in taps]
     place = _tapped(small, near) if taps else _found(small)
     if place is None:
@@ -95,10 +121,10 @@ def read(picture: Picture, taps: Sequence[Spot] = (), learnt: Models | None = No
         reading = _read(small, place, learnt or models(), scale, tapped=bool(taps))
     tall, wide = picture.shape[:2]
     took = round((time.perf_counter() - start) * 1000, 1)
-    return replace(reading, size=(wide, tall), ms=took)
+    return replace(reading, size=(wide * shrunk, tall * shrunk), ms=took)
 
 
-def _found(picture: Picture) -> Place | None:
+def _found(picture: Picture) -> FoundLattice | None:
     """The best place with the frame, or of the land alone where that does not fit."""
     framed = found(picture, framed=True)
     if framed and framed[0].fit >= LIKELY_FIT:
@@ -107,7 +133,7 @@ def _found(picture: Picture) -> Place | None:
     return max(places, key=lambda one: land_fit(picture, one.lattice), default=None)
 
 
-def _tapped(picture: Picture, taps: Sequence[Spot]) -> Place | None:
+def _tapped(picture: Picture, taps: Sequence[Spot]) -> FoundLattice | None:
     """The place that fits best of those near the taps, with the frame or without."""
     tall, wide = picture.shape[:2]
     begun = starts(taps, wide, tall)
@@ -117,7 +143,7 @@ def _tapped(picture: Picture, taps: Sequence[Spot]) -> Place | None:
         for place in fitted_places(picture, begun, framed)
         if min(apart(place.lattice, one) for one in begun) < LEFT
     ]
-    plain = [Place(one, 0.0) for one in begun if is_sane(one, wide, tall)]
+    plain = [FoundLattice(one, 0.0) for one in begun if is_sane(one, wide, tall)]
     every = places or plain
     return max(every, key=lambda one: land_fit(picture, one.lattice), default=None)
 
@@ -129,7 +155,7 @@ def land_fit(picture: Picture, lattice: Floats) -> float:
 
 
 def _read(
-    picture: Picture, place: Place, learnt: Models, scale: float, *, tapped: bool
+    picture: Picture, place: FoundLattice, learnt: Models, scale: float, *, tapped: bool
 ) -> BoardReading:
     lattice = _from_top(place.lattice)
     seen_discs = discs(picture, lattice)
@@ -147,7 +173,7 @@ def _read(
     return BoardReading(reason, hexes, frame, round(place.fit, 3), robber_of(witness, terrains))
 
 
-def _reason(place: Place, seen_discs: Sequence[Disc]) -> str:
+def _reason(place: FoundLattice, seen_discs: Sequence[Disc]) -> str:
     """Whether the lattice is right, may be right (`taps`), or there is no board."""
     plain = sum(one.clear > DISC for one in seen_discs)
     if place.fit >= SURE_FIT or (place.fit >= LIKELY_FIT and plain >= SURE_DISCS):

@@ -43,8 +43,11 @@ class PictureError(ValueError):
         self.reason = reason
 
 
-def load(path: Path) -> Picture:
-    """The picture of a file. Raises PictureError `missing`, `empty`, `corrupt` or what `checked` raises."""
+def load(path: Path, flags: int = cv2.IMREAD_COLOR) -> Picture:
+    """The picture of a file. Raises PictureError `missing`, `empty`, `corrupt` or what `checked` raises.
+
+    flags: how OpenCV reads it, such as at half its size.
+    """
     try:
         content = read_bytes(path, LARGEST_FILE)
     except OSError as error:
@@ -54,7 +57,7 @@ def load(path: Path) -> Picture:
     if _is_cut_short(content):
         raise PictureError("corrupt")
     try:
-        found = cv2.imdecode(np.frombuffer(content, np.uint8), cv2.IMREAD_COLOR)
+        found = cv2.imdecode(np.frombuffer(content, np.uint8), flags)
     except cv2.error as error:
         raise PictureError("corrupt") from error
     if found is None:

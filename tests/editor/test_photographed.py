@@ -6,7 +6,15 @@ from typing import Any
 
 from companion.boards import island_plan
 from companion.editor import draft as drafts
-from companion.editor.photographed import CLOCKWISE, ReadHex, hexes_of, unsaid, with_reading
+from companion.editor.photographed import (
+    CLOCKWISE,
+    ReadHex,
+    awaited,
+    hexes_of,
+    unsaid,
+    with_awaited,
+    with_reading,
+)
 from companion.editor.starts import new_board
 from companion.rules import grid
 from companion.rules.terms import DESERT, FIELDS, FOREST, HILLS
@@ -46,6 +54,21 @@ def test_what_is_sure_is_said_and_the_rest_is_not() -> None:
     assert unsaid(hexes) == 2
     assert hexes[2].tokens == (5, 9)
     assert drafts.next_unsaid(draft, None) == "1,-2"
+
+
+def test_a_number_waits_for_its_terrain() -> None:
+    hexes = hexes_of(reading())
+    numbers = awaited(hexes)
+    assert numbers == {"1,-2": 5}
+    before = with_reading(drafts.empty("base", 4), hexes)
+    after = with_awaited(before, before.with_terrain("1,-2", HILLS), numbers)
+    assert (after.land["1,-2"].terrain, after.land["1,-2"].number) == (HILLS, 5)
+    dry = before.with_terrain("1,-2", DESERT)
+    assert with_awaited(before, dry, numbers) == dry
+    assert with_awaited(before, before, numbers) == before
+    changed = after.with_number("1,-2", None)
+    assert with_awaited(after, changed, numbers) == changed, "what people took away stays away"
+    assert awaited(hexes, turns=1) == {"2,-1": 5}
 
 
 def test_the_island_may_lie_turned() -> None:

@@ -20,6 +20,7 @@ import numpy as np
 from hardware.board.box import NUMBERS, TERRAINS
 from hardware.board.finder import fitted_places
 from hardware.board.lattice import FRAME, TOWARD, Floats, scaled, seen
+from hardware.board.reader import LONGEST as LOOKED_AT
 from hardware.board.reader import load_photograph
 from hardware.board.rendering.photograph import TRAPS, drawn
 from hardware.board.score import LETTERS, BoardTruth, truths_of
@@ -90,8 +91,9 @@ def _photographs(folder: Path, without: str) -> Iterator[tuple[Picture, Floats, 
     for truth in truths_of(folder):
         if without and without in truth.file:
             continue
-        picture, scale = fitted(load_photograph(folder / truth.file), 1600)
-        start = scaled(truth.lattice, 1 / scale)
+        loaded, shrunk = load_photograph(folder / truth.file)
+        picture, fit = fitted(loaded, LOOKED_AT)
+        start = scaled(truth.lattice, 1 / (fit * shrunk))
         place = next(iter(fitted_places(picture, [start / start[2, 2]])), None)
         if place is not None:
             yield picture, place.lattice, truth

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
-from hardware.board.lattice import CENTERS, CORNERS, FRAME, TOWARD, Floats, seen, widths
+from hardware.board.lattice import CENTERS, CORNERS, FRAME, TOWARD, Floats, scaled, seen, widths
 from hardware.board.reader import load_photograph, read, read_file
 from hardware.board.reading import REASONS, BoardReading
 from hardware.board.rendering.photograph import Drawn, drawn
@@ -70,12 +70,15 @@ def test_every_question_comes_with_its_likely_answers(reading: BoardReading) -> 
         assert one.number.likely[0] == one.number.number
 
 
-def test_three_taps_find_bare_land() -> None:
+def test_three_taps_find_bare_land_also_in_a_picture_that_was_read_smaller() -> None:
     made = drawn(np.random.default_rng([46, 3]), "no_frame")
-    spots = seen(made.lattice, CENTERS[list(CORNERS)])
-    off = np.asarray([[0.1, -0.1], [-0.15, 0.0], [0.0, 0.15]]) * widths(made.lattice).mean()
+    whole = scaled(made.lattice, 2.0)
+    spots = seen(whole, CENTERS[list(CORNERS)])
+    off = np.asarray([[0.1, -0.1], [-0.15, 0.0], [0.0, 0.15]]) * widths(whole).mean()
     taps = [(float(x), float(y)) for x, y in spots + off]
-    assert len(order(read(made.picture, taps), made.lattice, near=0.3)) == 19
+    told = read(made.picture, taps, shrunk=2)
+    assert len(order(told, whole, near=0.3)) == 19
+    assert told.size == (2 * made.picture.shape[1], 2 * made.picture.shape[0])
 
 
 def test_half_a_board_is_none_or_asked_for(plain: Drawn) -> None:
@@ -129,9 +132,18 @@ def test_a_photograph_is_turned_as_its_camera_was_held(tmp_path: Path) -> None:
     picture[:30] = 255
     path = tmp_path / "turned.jpg"
     path.write_bytes(exif_turned(picture, 6))
-    shown = load_photograph(path)
+    shown, shrunk = load_photograph(path)
+    assert shrunk == 1
     assert shown.shape[:2] == (100, 60)
     assert shown[:, 45].mean() > 200 > 50 > shown[:, 15].mean()
+
+
+@pytest.mark.parametrize(("wide", "shrunk"), [(1500, 1), (3400, 2), (6400, 4), (7000, 4)])
+def test_a_large_photograph_is_read_smaller(tmp_path: Path, wide: int, shrunk: int) -> None:
+    path = tmp_path / "large.jpg"
+    cv2.imwrite(str(path), np.zeros((400, wide, 3), np.uint8))
+    shown, by = load_photograph(path)
+    assert (by, shown.shape[1]) == (shrunk, wide // shrunk)
 
 
 def test_a_huge_file_is_refused_before_it_is_read(tmp_path: Path) -> None:

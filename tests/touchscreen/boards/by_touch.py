@@ -222,8 +222,57 @@ async def glance(hand: BoardHand) -> dict[str, Any]:
     return {"drawn": [*drawn, "compare"]}
 
 
+async def read_photograph(hand: BoardHand) -> dict[str, Any]:
+    """A board from a photograph: not found by itself, shown with three taps, and the rest said by hand."""
+    from companion.editor.shelf import BoardShelf
+    from companion.touchscreen.screens.boards.photograph import TapPicture
+    from companion.touchscreen.widgets import Row
+    from tests.editor.test_photographed import reading
+    from tests.touchscreen.boards.screens_fit import photo
+
+    app = hand.app
+    folder = app.context.folder("boards")
+    photo(folder / "board.png")
+    editor = app.navigate(
+        "board_editor", shelf=BoardShelf(folder), done=lambda *_: None, board=None
+    )
+    app.context.board_reading = {"reason": "taps", "size": [640, 480], "hexes": []}
+    before = hand.taps
+    await hand.tap_icon("menu")
+    await hand.say("touchscreen.boards.photograph")
+    await calm(app)
+    rows = [w for w in widgets(app.root_layout) if isinstance(w, Row)]
+    await hand.tap_widget(next(row for row in rows if row.label.text == "board.png"))
+    app.context.board_reading = {"reason": "ok", **reading()}
+    picture = next(w for w in widgets(app.root_layout) if isinstance(w, TapPicture))
+    for x, y in ((0.5, 0.7), (0.6, 0.4), (0.4, 0.4)):
+        await hand.tap(picture.x + x * picture.width, picture.y + y * picture.height)
+    _, (_, taps) = app.context.asked_boards
+    blanks, in_hand = list(editor.draft.blanks), (editor.hand.layer, editor.hand.hex)
+    reading_taps = hand.taps - before
+    await hand.tap_terrain("hills")
+    said = editor.draft.land["1,-2"]
+    return {
+        "taps": reading_taps,
+        "shown": len(taps),
+        "inside": all(0 < x < 640 and 0 < y < 480 for x, y in taps),
+        "blanks": blanks,
+        "in_hand": in_hand,
+        "said": (said.terrain, said.number),
+        "steps": len(editor.history.past),
+    }
+
+
 PARTS = {
-    part.__name__: part for part in (enter_thirty, enter_nineteen, compare, glance, play_incomplete)
+    part.__name__: part
+    for part in (
+        enter_thirty,
+        enter_nineteen,
+        compare,
+        glance,
+        play_incomplete,
+        read_photograph,
+    )
 }
 
 

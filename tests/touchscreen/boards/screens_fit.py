@@ -66,7 +66,7 @@ async def screens(app: Any, home: Path) -> AsyncIterator[str]:
     """Every state worth a look."""
     from companion.editor import comparison
     from companion.editor.shelf import BoardShelf, shipped_file
-    from companion.touchscreen.screens.boards import export, findings, tools, trace
+    from companion.touchscreen.screens.boards import export, findings, photograph, tools, trace
 
     shelf = BoardShelf(app.context.folder("boards"))
     wall = shipped_file("great_wall", 6).as_json()
@@ -107,6 +107,11 @@ async def screens(app: Any, home: Path) -> AsyncIterator[str]:
     for name, sheet in (
         ("export", lambda: export.export_sheet(editor, lambda: editor.draft)),
         ("code", lambda: export.code_sheet(editor, editor.draft.file(), 1)),
+        ("photographs", lambda: photograph.photographs_sheet(editor)),
+        (
+            "taps",
+            lambda: photograph.taps_sheet(editor, home / "photo.png", {"size": [640, 480]}),
+        ),
     ):
         app.reopen = sheet
         sheet()

@@ -62,6 +62,18 @@ def test_a_board_as_chance_laid_it_takes_two_and_thirty_taps_at_most(
 
 @pytest.mark.e2e
 @pytest.mark.tour("boards by touch")
+@pytest.mark.parametrize("size", SIZES)
+def test_a_board_is_read_from_a_photograph_by_touch(display: str, size: str) -> None:
+    (seen,) = lines(display, "by_touch", size, "read_photograph")
+    assert (seen["faults"], seen["failures"]) == ([], 0)
+    read = seen["read_photograph"]
+    assert (read["taps"], read["shown"], read["inside"]) == (6, 3, True)
+    assert (read["blanks"], read["in_hand"]) == (["1,-2"], ["terrains", "1,-2"])
+    assert (read["said"], read["steps"]) == (["hills", 5], 2)
+
+
+@pytest.mark.e2e
+@pytest.mark.tour("boards by touch")
 @pytest.mark.rule("S1.2", "S1.8")
 @pytest.mark.parametrize("size", SIZES)
 def test_an_incomplete_board_is_played_by_touch_and_all_of_boards_can_be_drawn(

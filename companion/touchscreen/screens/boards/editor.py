@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -16,6 +16,7 @@ from companion.editor.draft import Draft
 from companion.editor.findings import DraftFinding, findings, may_be_kept
 from companion.editor.hand import EditorHand
 from companion.editor.history import History
+from companion.editor.photographed import with_awaited
 from companion.editor.sheet import game_word, hand_marks
 from companion.editor.shelf import NAME_LENGTH, BoardShelf, shipped_board
 from companion.editor.words import finding_sentence, layer_word
@@ -66,6 +67,7 @@ class EditorScreen(Screen):
         self._take_up()
         self.hand = EditorHand(hex=next(iter(self.draft.land), None))
         self.near = False
+        self.awaited: Mapping[str, int] = {}
         self.trace = kept_trace(self.app.context)
 
     @property
@@ -227,7 +229,7 @@ class EditorScreen(Screen):
         if lost > 0 and self.hand.layer in ("land", "terrains"):
             self.app.toast(self.words("touchscreen.boards.harbors_gone", n=lost))
         self.hand = hand or self.hand
-        self._stepped(self.history.done(draft))
+        self._stepped(self.history.done(with_awaited(self.draft, draft, self.awaited)))
 
     def take(self, step: hands.Step) -> None:
         """What a choice or a tap did, or why it did nothing."""

@@ -14,6 +14,7 @@ from companion.editor.findings import findings
 from companion.editor.hand import EditorHand
 from companion.editor.words import layer_word
 from companion.touchscreen.screens.boards.export import export_sheet
+from companion.touchscreen.screens.boards.photograph import photographs_sheet, reads
 from companion.touchscreen.screens.boards.trace import pictures_sheet
 from companion.touchscreen.widgets import Button, Column, Label, ScrollColumn, Sheet
 
@@ -60,6 +61,7 @@ def _tools(screen: EditorScreen) -> list[tuple[str, Callable[[], object]]]:
         (f"island_{seats}", partial(_another, screen, seats)) for seats in drafts.ISLANDS
     ]
     return [
+        *([("photograph", partial(photographs_sheet, screen))] if reads(screen) else []),
         ("trace", partial(pictures_sheet, screen)),
         ("export", partial(export_sheet, screen, lambda: screen.draft)),
         *(sizes if not screen.draft.overlays else []),

@@ -140,7 +140,7 @@ class Photo(Widget):
     def show(self, trace: TracedPicture) -> bool:
         """Lay this picture, or none; gives whether it can be read."""
         if trace.file != self._file:
-            self._texture = _texture(trace.file)
+            self._texture = texture_of(trace.file)
             self._file = trace.file
         self.trace = trace
         self._draw()
@@ -169,7 +169,7 @@ class Photo(Widget):
             StencilPop()
 
 
-def _texture(file: str) -> Any:
+def texture_of(file: str) -> Any:
     found = tracing_picture(Path(file)) if file else None
     if found is None:
         return None
@@ -185,17 +185,38 @@ def _texture(file: str) -> Any:
 
 def pictures_sheet(screen: EditorScreen) -> Sheet:
     """The pictures on the drives and in the folder of boards; a tap lays one under the hexes."""
+    words = screen.words
+
+    def lay_it(sheet: Sheet, path: Path) -> None:
+        _laid(screen, sheet, screen.side.fitting(str(path)))
+
+    def lay_none(sheet: Sheet) -> None:
+        _laid(screen, sheet, TracedPicture())
+
+    none = lay_none if screen.trace.file else None
+    return picked_picture(screen, words("touchscreen.boards.trace"), lay_it, none)
+
+
+def picked_picture(
+    screen: EditorScreen,
+    title: str,
+    picked: Callable[[Sheet, Path], object],
+    none: Callable[[Sheet], object] | None = None,
+) -> Sheet:
+    """The pictures on the drives and in the folder of boards. picked: what a tap on one does; none: what one does on
+    *No picture*, which is shown only if there is something to do.
+    """
     theme, words, context = screen.theme, screen.words, screen.app.context
     own = context.folder("boards")
     folders = [*context.drives(), *([own] if own is not None else [])]
     rows = ScrollColumn(theme)
-    sheet = Sheet(theme, words("touchscreen.boards.trace"), Column(theme, rows), wide=640, high=430)
+    sheet = Sheet(theme, title, Column(theme, rows), wide=640, high=430)
     found = pictures_in(folders)
-    if screen.trace.file:
+    if none is not None:
         text = words("touchscreen.boards.trace_none")
-        rows.put(Row(theme, text, on_tap=partial(_laid, screen, sheet, TracedPicture()), tall=52))
+        rows.put(Row(theme, text, on_tap=partial(none, sheet), tall=52))
     for path in found:
-        tap = partial(_laid, screen, sheet, screen.side.fitting(str(path)))
+        tap = partial(picked, sheet, path)
         rows.put(Row(theme, path.name, str(path.parent), on_tap=tap, tall=56))
     if not found:
         where = ", ".join(str(folder) for folder in folders)

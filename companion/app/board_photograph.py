@@ -1,0 +1,41 @@
+"""Reading a board from a photograph in a process of its own, which ends with its answer; here nothing is loaded."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import cast
+
+from companion.app.aside import begun, ended
+from companion.table.ports import Json
+
+COMMAND = (sys.executable, "-m", "companion", "board")
+PATIENCE = 60.0
+"""Seconds; a photograph takes some three."""
+
+_log = logging.getLogger("companion.board_photograph")
+
+
+async def board_read(
+    picture: Path, taps: Sequence[tuple[float, float]] = (), command: Sequence[str] = COMMAND
+) -> Json | None:
+    """What ``companion board`` prints of a photograph; None where it gave no answer. taps: three corner hexes."""
+    corners = ["--corners", " ".join(f"{x:.1f},{y:.1f}" for x, y in taps)] if taps else []
+    try:
+        process = await begun([*command, *corners, "--", str(picture)])
+    except OSError as error:
+        _log.warning("photographs of boards cannot be read: %s", type(error).__name__)
+        return None
+    try:
+        async with asyncio.timeout(PATIENCE):
+            said, _ = await process.communicate()
+        return cast("Json", json.loads(said))
+    except (TimeoutError, OSError, ValueError) as error:
+        _log.warning("a photograph of a board was not read: %s", type(error).__name__)
+        return None
+    finally:
+        await ended(process)
