@@ -146,7 +146,7 @@ class Seen:
 
     def target(self, seat: str) -> int:
         """How many points a seat needs to win."""
-        return int(self.view["target"])
+        return int(self.view["target"]) + self.entry(seat).get("handicap", 0)
 
     @property
     def custody(self) -> Mapping[str, str]:

@@ -51,6 +51,11 @@ class SeatMoment:
         return next(s for s in self.view["seats"] if s["seat"] == self.seat)
 
     @property
+    def target(self) -> int:
+        """How many points the own seat needs to win."""
+        return target_of(self.view, self.own)
+
+    @property
     def hand(self) -> dict[str, int]:
         """The own cards by kind; empty where they lie on the table and nobody told the app."""
         return dict(self.own.get("hand") or {})
@@ -98,3 +103,8 @@ class SeatMoment:
                 if 0 < sum(missing.values()) <= 2:
                     return dict(missing)
         return {}
+
+
+def target_of(view: Json, entry: Json) -> int:
+    """How many points a seat needs to win. entry: the seat's in this view."""
+    return int(view.get("target") or 10) + int(entry.get("handicap") or 0)

@@ -15,7 +15,7 @@ from typing import Final
 
 from companion.robots.games import judgement_of
 from companion.robots.judgement import Judgement, Race
-from companion.robots.moment import SeatMoment
+from companion.robots.moment import SeatMoment, target_of
 from companion.robots.outlook import Outlook, OwnOutlook
 from companion.robots.sites import Json
 from companion.robots.situation import Situation, situation_of
@@ -50,8 +50,7 @@ def scored(race: Race, found: Mapping[str, float], view: Json) -> dict[str, floa
 
     The nearer the leader is to the end, the more a lead counts.
     """
-    target = float(view.get("target") or 10)
-    gone = max(float(entry["points"]) for entry in view["seats"]) / target
+    gone = max(float(entry["points"]) / target_of(view, entry) for entry in view["seats"])
     scale = race.start + race.rise * min(1.0, gone)
     scores = {
         entry["seat"]: scale * (found[entry["seat"]] + race.hidden * _face_down(entry))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.robots.moment import SeatMoment
+from companion.robots.moment import SeatMoment, target_of
 from companion.robots.outlook import Outlook
 from companion.robots.sites import Json, pips
 from companion.rules import grid
@@ -15,9 +15,10 @@ CARD = 0.9
 
 def threat(moment: SeatMoment, seat: str) -> float:
     """How much a seat has to be held back, 0.5 to 3: the nearer it is to winning, the more."""
-    target = float(moment.view.get("target") or 10)
-    points = next((float(s["points"]) for s in moment.view["seats"] if s["seat"] == seat), 0.0)
-    near = max(0.0, min(1.0, points / target))
+    gone = (
+        s["points"] / target_of(moment.view, s) for s in moment.view["seats"] if s["seat"] == seat
+    )
+    near = max(0.0, min(1.0, next(gone, 0.0)))
     return 0.5 + 2.5 * near**2
 
 

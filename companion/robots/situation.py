@@ -129,7 +129,7 @@ def situation_of(moment: SeatMoment, judgement: Judgement) -> Situation:
         - len(pieces.own(SETTLEMENT))
         - 2 * len(pieces.own(CITY))
         - 2 * holds,
-        target=float(view.get("target") or 10),
+        target=float(moment.target),
         seven=_seven(view, seats),
         limit=spares(moment, apart.limit),
         ends=apart.ends,

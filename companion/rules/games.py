@@ -39,6 +39,10 @@ SMALL = Reason(
     "B1.4",
     "This board has {nodes} intersections; {seats} players need {wanted}.",
 )
+MOST_HANDICAP = 5
+HANDICAP = Reason(
+    "seat_handicap", "H15", "{seat} can need {most} points more at most, and no fewer: not {count}."
+)
 CUSTODY = Reason("custody_unknown", None, "{thing} cannot be kept as {value}; choose {known}.")
 CUSTODY_NEEDS = Reason(
     "custody_needs",
@@ -228,7 +232,8 @@ def start(
 
 def _player_json(player: Player) -> dict[str, Any]:
     kept = {"kept": True} if player.kept else {}
-    return {"seat": player.seat, "name": player.name, **kept}
+    more = {"handicap": player.handicap} if player.handicap else {}
+    return {"seat": player.seat, "name": player.name, **kept, **more}
 
 
 def initial(rules: Ruleset, started: GameStarted) -> State:
@@ -266,7 +271,10 @@ def _setting(started: GameStarted) -> Setting:
     board = board_from_json(started.board)
     if isinstance(board, Refusal):
         raise ValueError(board.message)
-    players = tuple(Player(p["seat"], p["name"], p.get("kept") is True) for p in started.players)
+    players = tuple(
+        Player(p["seat"], p["name"], p.get("kept") is True, p.get("handicap", 0))
+        for p in started.players
+    )
     return Setting(
         game=started.game,
         players=players,
@@ -315,6 +323,9 @@ def _seats_wrong(game: Game, setup: GameSetup) -> Refusal | None:
             return SEAT_COLOR(game.colored, seat=seat, known=game.seats)
         if seat in seats[:i]:
             return SEAT_TWICE(seat=seat)
+    for player in setup.players:
+        if not 0 <= player.handicap <= MOST_HANDICAP:
+            return HANDICAP(seat=player.seat, most=MOST_HANDICAP, count=player.handicap)
     printed = {piece.seat for piece in setup.board.pieces}
     out = game.left_out(len(seats)) if printed and setup.board.name in BEGINNER_BOARDS else ()
     if not set(out).isdisjoint(seats):

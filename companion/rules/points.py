@@ -21,7 +21,7 @@ def true_total(rules: Ruleset, state: State, seat: str) -> int:
 def target_of(rules: Ruleset, state: State, seat: str) -> int:
     """How many points a seat needs to win."""
     needed: int = rules.ask.target(rules, state)
-    return needed
+    return needed + state.setting.handicap(seat)
 
 
 def public_total(rules: Ruleset, state: State, seat: str) -> int:

@@ -30,10 +30,14 @@ class DevelopmentCard(TypedDict):
 
 
 class SeatView(TypedDict):
-    """A seat. resources: a count, the cards where this audience sees them, null where they are cardboard."""
+    """A seat. resources: a count, the cards where this audience sees them, null where they are cardboard.
+
+    handicap: so many points more than the others it needs to win; left out where it is none.
+    """
 
     seat: str
     name: str
+    handicap: NotRequired[int]
     points: int
     points_by: list[PointsLine]
     resources: int | Cards | None

@@ -17,11 +17,15 @@ from companion.rules.topology import Topology
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits on a seat. kept: the app keeps its cards even where those of others are cardboard, as a robot's."""
+    """Who sits on a seat. kept: the app keeps its cards even where those of others are cardboard, as a robot's.
+
+    handicap: so many points more it needs to win.
+    """
 
     seat: str
     name: str
     kept: bool = False
+    handicap: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +54,10 @@ class Setting:
     def app_rolls(self) -> bool:
         """Whether the program rolls (custody dice=app)."""
         return self.custody["dice"] == APP
+
+    def handicap(self, seat: str) -> int:
+        """So many points more than the table's target a seat needs to win."""
+        return self.players[self.seats.index(seat)].handicap
 
     def after(self, seat: str) -> str:
         """The seat to the left of this one."""

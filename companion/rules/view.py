@@ -115,9 +115,11 @@ def _frame(rules: Ruleset, state: State, audience: str) -> dict[str, Any]:
 def _seat_frame(
     rules: Ruleset, state: State, audience: str, seat: str, name: str
 ) -> dict[str, Any]:
+    handicap = state.setting.handicap(seat)
     return {
         "seat": seat,
         "name": name,
+        **({"handicap": handicap} if handicap else {}),
         "points": shown_total(rules, state, seat, audience),
         "points_by": lines(rules, state, seat, audience),
     }

@@ -44,6 +44,7 @@ class NewPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     robot: Strength | None = None
     hands: str | None = None
     cards: Cards = "app"
+    handicap: int = 0
 
 
 class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -121,7 +122,7 @@ def _players(wanted: NewGame) -> tuple[Player, ...]:
     names = told_apart(given, LONGEST_NAME)
     real = CARDBOARD in (wanted.custody.get(thing) for thing in (RESOURCES, DECK))
     return tuple(
-        Player(player.seat, name, kept=real and player.robot is not None)
+        Player(player.seat, name, real and player.robot is not None, player.handicap)
         for player, name in zip(wanted.players, names, strict=True)
     )
 

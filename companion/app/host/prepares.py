@@ -24,6 +24,7 @@ from companion.faces.setup import draft as drafts
 from companion.faces.setup import kept, offered
 from companion.faces.setup.clocks import with_next_clock
 from companion.faces.setup.draft import SetupDraft
+from companion.faces.setup.handicaps import HANDICAPS
 from companion.faces.setup.offered import Of
 from companion.faces.setup.robots import why_no_robot, with_next_kind
 from companion.faces.setup.slot import empty_slot, filled
@@ -61,6 +62,7 @@ class Prepares:
             self.setup_clock,
             self.setup_custody,
             self.setup_house,
+            self.handicap,
             self.choose,
             self.all,
             self.setup_board,
@@ -225,6 +227,14 @@ class Prepares:
         change = drafts.with_custody if of == "custody" else drafts.with_house
         self._draft = change(self.draft, switch.key, str(sent["value"]))
         return preparing.choices_page(self.draft, words, of)
+
+    async def handicap(self, sent: Fields, words: Words) -> Json:
+        """So many points more a person needs to win."""
+        seat, count = self._seat(sent), sent.get("count")
+        if type(count) is not int or count not in HANDICAPS:
+            raise RefusedError(ODD(field="count"))
+        self._draft = drafts.with_handicap(self.draft, seat, count)
+        return preparing.choices_page(self.draft, words, "house")
 
     async def all(self, sent: Fields, words: Words) -> Json:
         """All house rules at once."""

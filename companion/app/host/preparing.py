@@ -11,7 +11,7 @@ from companion.editor.shelf import KeptBoard, shipped_file
 from companion.editor.words import incomplete_said
 from companion.faces.page import Json, do, key, page, part, rows
 from companion.faces.setup import draft as drafts
-from companion.faces.setup import offered
+from companion.faces.setup import handicaps, offered
 from companion.faces.setup.clocks import clock_note
 from companion.faces.setup.draft import NAME_LENGTH, Chair, SetupDraft
 from companion.faces.setup.offered import Of, Switch, asked
@@ -97,7 +97,7 @@ def _custody_note(draft: SetupDraft, words: Words) -> str:
 def _house_note(draft: SetupDraft, words: Words) -> str:
     if drafts.is_to_the_letter(draft):
         return words(f"{KEY}.house.letter")
-    n = len(drafts.changed_rules(draft))
+    n = drafts.changed_count(draft)
     return words(f"{KEY}.house.changed", n=n) if n else words(f"{KEY}.house.usual")
 
 
@@ -281,6 +281,7 @@ def choices_page(draft: SetupDraft, words: Words, of: Of) -> Json:
     parts = [_question(draft, words, of, switch) for switch in drafts.switches_of(draft, of)]
     if of == "house":
         parts.insert(0, _all_at_once(draft, words))
+        parts += [_handicap(one) for one in handicaps.asked_of_all(draft, words)]
     goes_with = offered.follows(words, of, draft.game)
     if goes_with is not None:
         parts.append(rows([], words(goes_with), words(f"{goes_with}.why")))
@@ -288,9 +289,22 @@ def choices_page(draft: SetupDraft, words: Words, of: Of) -> Json:
     return page(words(f"{KEY}.{of}"), parts, back=TO_SETUP, foot=foot)
 
 
+def _handicap(one: handicaps.HandicapAsked) -> Json:
+    keys = [
+        key(
+            handicaps.said(n),
+            do("handicap", seat=one.seat, count=n),
+            chosen=n == one.chosen,
+        )
+        for n in handicaps.HANDICAPS
+    ]
+    rule = handicaps.RULE if one.note else ""
+    return part(one.title, keys, one.note, rule=rule, of=one.seat)
+
+
 def _all_at_once(draft: SetupDraft, words: Words) -> Json:
     stands = {
-        "usual": not drafts.changed_rules(draft),
+        "usual": not drafts.changed_count(draft),
         "letter": drafts.is_to_the_letter(draft),
     }
     keys = []

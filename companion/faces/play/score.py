@@ -49,7 +49,7 @@ def _parts(
     lines = score_lines(seen, words, seat)
     counted = [key(line.reason, None, points=signed(line.points), rule=line.rule) for line in lines]
     hidden = [_figure(one) for one in told if one.points]
-    note = " ".join(_notes(seen, words, bool(lines), covered))
+    note = " ".join(_notes(seen, words, seat, bool(lines), covered))
     return (
         rows([*counted, *hidden], _title(words, own["name"], own["points"]), note, of=seat),
         rows(
@@ -68,12 +68,12 @@ def _title(words: Words, name: str, n: int) -> str:
     return words("touchscreen.score.title", name=name, n=abs(n), points=signed(n))
 
 
-def _notes(seen: Seen, words: Words, counts: bool, covered: bool) -> Iterator[str]:
+def _notes(seen: Seen, words: Words, seat: str, counts: bool, covered: bool) -> Iterator[str]:
     if not counts:
         yield words("faces.points.none")
     if covered and not seen.over:
         yield words("faces.points.covered")
-    yield words("faces.points.target", n=seen.view["target"])
+    yield words("faces.points.target", n=seen.target(seat))
 
 
 def _reason(words: Words, line: PointsLine) -> str:

@@ -32,12 +32,14 @@ WORD_SECONDS = (15, 30, 60)
 @dataclass(frozen=True, slots=True)
 class Chair:
     """Who sits at the table. name: as typed; empty while the seat goes by its color. robot: how strong a robot plays
-    the seat, empty for a person. own: the color that was chosen, while the board of the moment has none of it."""
+    the seat, empty for a person. own: the color that was chosen, while the board of the moment has none of it.
+    handicap: so many points more it needs to win."""
 
     seat: str
     name: str = ""
     robot: str = ""
     own: str = ""
+    handicap: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -322,21 +324,43 @@ def with_house(draft: SetupDraft, key: str, value: str) -> SetupDraft:
 
 
 def as_usual(draft: SetupDraft) -> SetupDraft:
-    """All house rules of this game at their defaults."""
+    """All house rules of this game at their defaults, and nobody with a handicap."""
+    draft = _on_a_par(draft)
     usual = {switch.key: switch.values[0] for switch in switches_of(draft, "house")}
     return replace(draft, house={**draft.house, **usual})
 
 
 def to_the_letter(draft: SetupDraft) -> SetupDraft:
     """All house rules of this game as the printed book says; at their defaults where it does not say."""
-    switches = switches_of(draft, "house")
+    draft, switches = _on_a_par(draft), switches_of(draft, "house")
     letter = {switch.key: switch.printed or switch.values[0] for switch in switches}
     return replace(draft, house={**draft.house, **letter})
 
 
 def is_to_the_letter(draft: SetupDraft) -> bool:
     """Whether every house rule that the printed book speaks of stands as it says, and some do otherwise."""
-    return changed_rules(draft) == changed_rules(to_the_letter(draft)) != {}
+    letter = changed_rules(draft) == changed_rules(to_the_letter(draft)) != {}
+    return letter and not has_handicap(draft)
+
+
+def with_handicap(draft: SetupDraft, seat: str, handicap: int) -> SetupDraft:
+    """A seat needs so many points more to win (rule H15)."""
+    chairs = (replace(c, handicap=handicap) if c.seat == seat else c for c in draft.chairs)
+    return replace(draft, chairs=tuple(chairs))
+
+
+def has_handicap(draft: SetupDraft) -> bool:
+    """Whether somebody needs more points than others."""
+    return any(chair.handicap for chair in draft.chairs)
+
+
+def _on_a_par(draft: SetupDraft) -> SetupDraft:
+    return replace(draft, chairs=tuple(replace(chair, handicap=0) for chair in draft.chairs))
+
+
+def changed_count(draft: SetupDraft) -> int:
+    """How much is not as usual: each house rule, and handicaps once."""
+    return len(changed_rules(draft)) + has_handicap(draft)
 
 
 def word_seconds_of(draft: SetupDraft) -> int:
@@ -382,6 +406,7 @@ def hands_of(draft: SetupDraft, seat: str) -> str | None:
 
 def _player(draft: SetupDraft, chair: Chair, color_names: Mapping[str, str]) -> dict[str, object]:
     player: dict[str, object] = {"seat": chair.seat, "name": name_of(chair, color_names)}
+    player |= {"handicap": chair.handicap} if chair.handicap else {}
     if not chair.robot:
         return player
     told = {**player, "robot": chair.robot, "hands": hands_of(draft, chair.seat)}

@@ -17,7 +17,7 @@ from companion.faces.setup.draft import (
 from companion.faces.setup.offered import Of, all_colors, counts_offered, is_known
 from companion.files import as_list, as_object
 from companion.rules.board_reader import board_from_json
-from companion.rules.games import GAMES, Game
+from companion.rules.games import GAMES, MOST_HANDICAP, Game
 from companion.rules.refusals import Refusal
 from companion.table.ports import Json
 from companion.table.robots import STRENGTHS
@@ -89,7 +89,11 @@ def draft_again(
     own = {(chair.seat, chair.name): chair.own for chair in before.chairs}
     chairs = tuple(
         Chair(
-            s["seat"], s["name"], strengths.get(s["seat"], ""), own.get((s["seat"], s["name"]), "")
+            s["seat"],
+            s["name"],
+            strengths.get(s["seat"], ""),
+            own.get((s["seat"], s["name"]), ""),
+            s.get("handicap", 0),
         )
         for s in view["seats"]
     )
@@ -166,13 +170,16 @@ def _known_chairs(kept: object, games: tuple[Game, ...]) -> tuple[Chair, ...]:
     return chairs if len(seats) == len(chairs) and seats <= set(colors) else ()
 
 
-def _kept_chair(chair: Chair) -> list[str]:
-    return [chair.seat, chair.name, chair.robot, chair.own]
+def _kept_chair(chair: Chair) -> list[str | int]:
+    return [chair.seat, chair.name, chair.robot, chair.own, chair.handicap]
 
 
-def _known_chair(seat: object, name: object, robot: object = "", own: object = "") -> Chair:
+def _known_chair(
+    seat: object, name: object, robot: object = "", own: object = "", more: object = 0
+) -> Chair:
     strength = next((one for one in STRENGTHS if one == robot), "")
-    return Chair(str(seat), str(name)[:NAME_LENGTH], strength, str(own))
+    handicap = next((n for n in range(MOST_HANDICAP + 1) if n == more), 0)
+    return Chair(str(seat), str(name)[:NAME_LENGTH], strength, str(own), handicap)
 
 
 def remembered_names(text: str) -> tuple[str, ...]:

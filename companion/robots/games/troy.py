@@ -50,7 +50,7 @@ def prospects(moment: SeatMoment, situation: Situation) -> list[Prospect]:
     if ship is None or cost is None or at is None:
         return []
     lacks = max(0, ship["tokens"] - moment.own["tokens"])
-    left = max(1.0, moment.view["target"] - moment.own["points"])
+    left = max(1.0, moment.target - moment.own["points"])
     points = (
         LEAST + BENEFITS.get(ship["benefit"], 0.0) + LASTING.get(ship["benefit"], 0.0) * left
     ) * (HOPED**lacks)

@@ -223,7 +223,7 @@ def roll(moment: SeatMoment, command: Json) -> Found:
 
 def claim_victory(moment: SeatMoment, command: Json) -> Found:
     """Enough points to win."""
-    return [(f"{KEY}.wins", {"count": int(moment.view["target"])})]
+    return [(f"{KEY}.wins", {"count": moment.target})]
 
 
 def decline_steal(moment: SeatMoment, command: Json) -> Found:

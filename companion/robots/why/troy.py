@@ -73,7 +73,7 @@ def sea_people(moment: SeatMoment, command: Json) -> Found:
 
 def show(moment: SeatMoment, command: Json) -> Found:
     """Enough to win."""
-    return [(f"{KEY}.wins", {"count": int(moment.view["target"])})]
+    return [(f"{KEY}.wins", {"count": moment.target})]
 
 
 WHY = {

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from companion.rules import GAMES, Refusal, ruleset_for, start, view
+from companion.rules import GAMES, GameSetup, Refusal, ruleset_for, start, view
 from companion.rules.games import Game, initial, ruleset_of
+from companion.rules.points import target_of
 from tests.rules.base.test_b10_victory import SETTLEMENT, SPREAD, worth
 from tests.rules.cities_knights.table import CkGame
 from tests.rules.oracle import LAND, corners_of, covering, paths_at
 from tests.rules.properties.setups import usual_setup
-from tests.rules.table_for_tests import GameForTests, Luck, kinds
+from tests.rules.table_for_tests import GameForTests, Luck, kinds, setup_for
 
 EVERY = pytest.mark.parametrize("game", GAMES, ids=lambda one: f"{one.key}-{one.counts[-1]}")
 
@@ -288,3 +290,67 @@ def test_a_city_wall_adds_two_to_what_the_table_said() -> None:
     game.lays("red", cities=[TOP])
     game.fix("wall", at=TOP, present=True)
     assert game.entry("red")["hand_limit"] == 11
+
+
+def with_handicap(game: Game, **more: int) -> GameSetup:
+    """An entry of the list as it is usually started, and some seats need more points."""
+    return handicapped(usual_setup(game), **more)
+
+
+@pytest.mark.rule("H15")
+@EVERY
+def test_in_every_game_one_seat_may_need_more_points_and_everybody_sees_it(game: Game) -> None:
+    setup = with_handicap(game, red=3)
+    rules = ruleset_for(setup)
+    assert not isinstance(rules, Refusal)
+    events = start(rules, setup, Luck(seed=1))
+    assert not isinstance(events, Refusal)
+    state = initial(rules, events[0])  # type: ignore[arg-type]
+    needed = {seat: target_of(rules, state, seat) for seat in state.setting.seats}
+    assert needed == {seat: rules.target + 3 * (seat == "red") for seat in needed}
+    for audience in ("table", *state.setting.seats):
+        shown = {s["seat"]: s.get("handicap") for s in view(rules, state, audience)["seats"]}
+        assert shown == {seat: 3 if seat == "red" else None for seat in shown}
+
+
+@pytest.mark.rule("H15")
+@pytest.mark.parametrize("handicap", [-1, 6])
+def test_no_seat_needs_fewer_points_or_too_many(handicap: int) -> None:
+    refusal = ruleset_for(with_handicap(GAMES[0], blue=handicap))
+    assert isinstance(refusal, Refusal)
+    assert (refusal.code, refusal.rule) == ("seat_handicap", "H15")
+    assert refusal.params == {"seat": "blue", "most": 5, "count": handicap}
+
+
+@pytest.mark.rule("H15", "B10.8")
+@pytest.mark.parametrize(("seat", "wins"), [("red", False), ("blue", True)])
+def test_with_a_handicap_the_tenth_point_is_not_enough(seat: str, wins: bool) -> None:
+    game = GameForTests(handicapped(setup_for(), red=2))
+    game.clear()
+    game.turn_of(seat)
+    worth(game, seat, 9)
+    site = SPREAD[20]
+    game.lays(seat, paths_at(site)[0])
+    game.holds(seat, **SETTLEMENT)
+    game.do(seat, "build_settlement", at=site)
+    assert game.view()["winners"] == ([seat] if wins else None)
+
+
+@pytest.mark.rule("H15", "B10.8")
+def test_real_cards_are_claimed_with_the_points_that_a_handicap_asks_for() -> None:
+    setup = handicapped(setup_for(custody={"cards": "cardboard"}), red=1)
+    game = GameForTests(setup)
+    game.clear()
+    worth(game, "red", 9)
+    game.fix("development", of="red", count=2)
+    game.roll(1, 1)
+    refusal = game.refused("red", "claim_victory", victory_cards=1)
+    assert (refusal.code, refusal.params["target"]) == ("claim_points", 11)
+    game.do("red", "claim_victory", victory_cards=2)
+    assert game.view()["winners"] == ["red"]
+
+
+def handicapped(setup: GameSetup, **more: int) -> GameSetup:
+    """The same table, and some seats need more points."""
+    players = (replace(one, handicap=more.get(one.seat, 0)) for one in setup.players)
+    return replace(setup, players=tuple(players))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import product
 
 from companion.boards import board_named
@@ -83,13 +84,16 @@ def random_setup(seed: int) -> GameSetup:
     if beginner and count == 3:
         seats.remove("red")
     board = beginner_board() if beginner else variable_board(seed, count)
-    return setup(
+    begun = setup(
         game.key,
         tuple(seats[:count]),
         board,
         source.randrange(len(CUSTODIES)),
         source.randrange(len(HOUSES)),
     )
+    first, *others = begun.players
+    handicap = source.choice((0, 0, 0, 2))
+    return replace(begun, players=(replace(first, handicap=handicap), *others))
 
 
 def all_ways() -> Iterator[GameSetup]:

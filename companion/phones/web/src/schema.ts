@@ -26,6 +26,7 @@ export type Event =
   | DiceRolled
   | CardsLost
   | RobberMoved
+  | RobberStayed
   | CardStolen
   | StealDeclined
   | RoadBuilt
@@ -292,7 +293,10 @@ export interface BaseView {
   head: string;
   house: {
     beginner_map?: "modern" | "own";
+    no_seven?: "0" | "1" | "2" | "3" | "4";
     bank_shortage?: "sole" | "strict";
+    friendly_robber?: "off" | "2";
+    hand_limit?: "7" | "5" | "6" | "8" | "9" | "10" | "11" | "12";
     trade_and_build?: "mixed" | "printed";
     road_building?: "both" | "may_stop";
     new_cards?: "wait" | "at_once";
@@ -658,6 +662,14 @@ export interface RobberMoved {
   seat: string;
   at: string;
   was: string | null;
+}
+/**
+ * A friendly robber has no hex to go to: it stays, and nobody is robbed.
+ */
+export interface RobberStayed {
+  type: "robber_stayed";
+  variant?: string;
+  seat: string;
 }
 /**
  * One card changed hands; ``resource`` is for thief and victim only, None where nobody told.
@@ -3148,6 +3160,8 @@ export interface HarvestView {
 }
 /**
  * A seat. resources: a count, the cards where this audience sees them, null where they are cardboard.
+ *
+ * handicap: so many points more than the others it needs to win; left out where it is none.
  */
 export interface SeatView {
   development?: number | null;
@@ -3155,6 +3169,7 @@ export interface SeatView {
   hand?: {
     [k: string]: number;
   } | null;
+  handicap?: number;
   largest_army?: boolean;
   longest_road?: boolean;
   name: string;
@@ -3423,7 +3438,10 @@ export interface CitiesKnightsView {
   head: string;
   house: {
     beginner_map?: "modern" | "own";
+    no_seven?: "0" | "1" | "2" | "3" | "4";
     bank_shortage?: "sole" | "strict";
+    friendly_robber?: "off" | "3";
+    hand_limit?: "7" | "5" | "6" | "8" | "9" | "10" | "11" | "12";
     trade_and_build?: "mixed";
     longest_road_tie?: "holder" | "set_aside";
     target?: "13" | "8" | "9" | "10" | "11" | "12" | "14" | "15" | "16" | "17" | "18" | "19" | "20";
@@ -3556,6 +3574,8 @@ export interface CitiesKnightsEventRoll {
 }
 /**
  * A seat. resources: a count, the cards where this audience sees them, null where they are cardboard.
+ *
+ * handicap: so many points more than the others it needs to win; left out where it is none.
  */
 export interface CitiesKnightsSeatView {
   development?: number | null;
@@ -3563,6 +3583,7 @@ export interface CitiesKnightsSeatView {
   hand?: {
     [k: string]: number;
   } | null;
+  handicap?: number;
   largest_army?: boolean;
   longest_road?: boolean;
   name: string;
@@ -3697,7 +3718,10 @@ export interface GreatWallView {
   head: string;
   house: {
     beginner_map?: "modern" | "own";
+    no_seven?: "0" | "1" | "2" | "3" | "4";
     bank_shortage?: "sole" | "strict";
+    friendly_robber?: "off";
+    hand_limit?: "7" | "5" | "6" | "8" | "9" | "10" | "11" | "12";
     trade_and_build?: "mixed" | "printed";
     road_building?: "both" | "may_stop";
     new_cards?: "wait" | "at_once";
@@ -3890,7 +3914,10 @@ export interface TroyView {
   head: string;
   house: {
     beginner_map?: "modern" | "own";
+    no_seven?: "0" | "1" | "2" | "3" | "4";
     bank_shortage?: "sole" | "strict";
+    friendly_robber?: "off";
+    hand_limit?: "7" | "5" | "6" | "8" | "9" | "10" | "11" | "12";
     trade_and_build?: "mixed" | "printed";
     longest_road_tie?: "holder" | "set_aside";
     target?: "15" | "8" | "9" | "10" | "11" | "12" | "13" | "14" | "16" | "17" | "18" | "19" | "20";
@@ -3964,6 +3991,8 @@ export interface TroyShipView {
 }
 /**
  * A seat. resources: a count, the cards where this audience sees them, null where they are cardboard.
+ *
+ * handicap: so many points more than the others it needs to win; left out where it is none.
  */
 export interface TroySeatView {
   development?: number | null;
@@ -3971,6 +4000,7 @@ export interface TroySeatView {
   hand?: {
     [k: string]: number;
   } | null;
+  handicap?: number;
   largest_army?: boolean;
   longest_road?: boolean;
   name: string;
@@ -4090,7 +4120,10 @@ export interface AlexanderView {
   head: string;
   house: {
     beginner_map?: "modern" | "own";
+    no_seven?: "0" | "1" | "2" | "3" | "4";
     bank_shortage?: "strict";
+    friendly_robber?: "off" | "2";
+    hand_limit?: "11" | "9" | "10" | "12" | "13" | "14" | "15" | "16";
     trade_and_build?: "mixed" | "printed";
     road_building?: "both" | "may_stop";
     new_cards?: "wait" | "at_once";
@@ -4179,6 +4212,8 @@ export interface AlexanderObligationView {
 }
 /**
  * A seat. resources: a count, the cards where this audience sees them, null where they are cardboard.
+ *
+ * handicap: so many points more than the others it needs to win; left out where it is none.
  */
 export interface AlexanderSeatView {
   development?: number | null;
@@ -4186,6 +4221,7 @@ export interface AlexanderSeatView {
   hand?: {
     [k: string]: number;
   } | null;
+  handicap?: number;
   largest_army?: boolean;
   longest_road?: boolean;
   name: string;

@@ -84,7 +84,7 @@ def _improvements(moment: SeatMoment, situation: Situation) -> list[Prospect]:
 
 def _level_worth(moment: SeatMoment, track: str, level: int) -> float:
     """Points of a level: the cards that it draws, its power, its metropolis or the way to it."""
-    left = max(1.0, float(moment.view["target"]) - moment.own["points"])
+    left = max(1.0, moment.target - float(moment.own["points"]))
     slots = 2 if level == 1 else 1
     drawn = slots * len(moment.view["seats"]) / 36 * A_CARD * left * ROUNDS_A_POINT
     power = POWERS[track] * left if level == POWER else 0.0

@@ -10,6 +10,8 @@ from kivy.core.window import Window
 
 from companion.faces.house import house_drafted
 from companion.faces.setup import draft as drafts
+from companion.faces.setup.handicaps import HANDICAPS, RULE, HandicapAsked, asked_of_all
+from companion.faces.setup.handicaps import said as handicap_said
 from companion.faces.setup.offered import (
     Of,
     Switch,
@@ -52,6 +54,8 @@ class SetupChoicesScreen(Screen):
             self.column.put(self._question(switch, missing))
             if slot is not None and missing:
                 self.column.put(self._way_on())
+        for question in self._handicaps():
+            self.column.put(question)
         for widget in self._follows():
             self.column.put(widget)
         self.column.scroll_y = self._scrolled
@@ -60,6 +64,25 @@ class SetupChoicesScreen(Screen):
         )
         head = self.header(self.words(f"touchscreen.setup.{self.of}"))
         self.add_widget(Page(theme, head, self.column, done))
+
+    def _handicaps(self) -> list[Question]:
+        """A row of numbers for every player, beside house rules."""
+        if self.of != "house":
+            return []
+        return [self._handicap(one) for one in asked_of_all(self.owner.draft, self.words)]
+
+    def _handicap(self, one: HandicapAsked) -> Question:
+        return Question(
+            self.theme,
+            one.title,
+            [AnswerOption(str(n), handicap_said(n)) for n in HANDICAPS],
+            str(one.chosen),
+            lambda n: self._changed(lambda draft: drafts.with_handicap(draft, one.seat, int(n))),
+            sentence=one.note,
+            aside=self._number_key(RULE) if one.note else None,
+            tall=48,
+            most=NUMBERS,
+        )
 
     def _follows(self) -> list[Prose]:
         """What a game has that follows another choice by itself, and why it is none of its own."""
@@ -72,7 +95,7 @@ class SetupChoicesScreen(Screen):
     def _all(self) -> Line:
         """All of them with one tap: as usual, or to the letter of the book."""
         ways = (
-            ("usual", drafts.as_usual, not drafts.changed_rules(self.owner.draft)),
+            ("usual", drafts.as_usual, not drafts.changed_count(self.owner.draft)),
             ("letter", drafts.to_the_letter, drafts.is_to_the_letter(self.owner.draft)),
         )
         buttons = [self._button(key, change, is_so) for key, change, is_so in ways]
@@ -120,12 +143,13 @@ class SetupChoicesScreen(Screen):
 
     def _rule_key(self, switch: Switch) -> Button | None:
         """The number of a house rule, which leads to what it says and to what is chosen of it."""
-        if switch.rule is None:
-            return None
+        return None if switch.rule is None else self._number_key(switch.rule)
+
+    def _number_key(self, number: str) -> Button:
         theme = self.theme
-        tap = partial(self._tapped_rule, switch.rule)
+        tap = partial(self._tapped_rule, number)
         size = (theme.px(72), theme.touch)
-        return Button(theme, switch.rule, tap, kind="quiet", size_hint=(None, None), size=size)
+        return Button(theme, number, tap, kind="quiet", size_hint=(None, None), size=size)
 
     def _tapped_rule(self, number: str) -> None:
         self.app.open_rule(number, house_drafted(self.owner.draft))

@@ -285,7 +285,7 @@ class SetupScreen(Screen):
     def _house_note(self) -> str:
         if drafts.is_to_the_letter(self.draft):
             return self.words("touchscreen.setup.house.letter")
-        changed = len(drafts.changed_rules(self.draft))
+        changed = drafts.changed_count(self.draft)
         if not changed:
             return self.words("touchscreen.setup.house.usual")
         return self.words("touchscreen.setup.house.changed", n=changed)
