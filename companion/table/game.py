@@ -43,6 +43,7 @@ from companion.table.messages import (
 from companion.table.opening import FORMAT
 from companion.table.ports import Audience, Entry, Json
 from companion.table.robots import Robots, is_peoples, robots_at_first
+from companion.table.turn_time import begun, goes_on
 from companion.table.word import after, asked
 
 STATES_KEPT: Final = 200
@@ -130,8 +131,10 @@ class PlayedGame:
         self.seed = bytes.fromhex(body["seed"])
         self.ruleset, events, first = _begun(body, games)
         self.clocked = bool(body["new"].get("clock"))
-        self.word_limit = _word_seconds(body["new"]) if self.clocked else 0
+        self.word_limit = _seconds(body["new"], "word_seconds") if self.clocked else 0
         """Seconds that the table allows a word, 0 where it counts none."""
+        self.turn_limit = _seconds(body["new"], "turn_seconds") if self.clocked else 0
+        """Seconds that the table allows a turn, 0 where it counts none."""
         self.lines: list[LogLine] = [LogLine(opening, events)]
         self.state = _after_opening(self.ruleset, first, events[1:])
         self.first = self.state
@@ -140,6 +143,7 @@ class PlayedGame:
         self.request: Request | None = None
         self.spent = Spent(dict.fromkeys(self.seats, 0.0))
         self.word = asked(self.ruleset, self.state)
+        self.turn = begun(self.state)
         self.robots = _first_robots(body["new"])
         self.paused = False
         self.rewritten = 0
@@ -329,6 +333,7 @@ class PlayedGame:
         self.word = after(
             self.word, line, change.undoes or change.redoes, asked(self.ruleset, change.state)
         )
+        self.turn = goes_on(self.turn, line, begun(change.state))
         spent = line.entry.body.get("spent")
         if spent:
             self.spent = self.spent.plus(spent["seats"], spent["game"])
@@ -358,11 +363,11 @@ def _seqs(*lines: LogLine) -> frozenset[int]:
     return frozenset(line.seq for line in lines)
 
 
-def _word_seconds(new: Json) -> int:
-    """Seconds for a word, as a game was begun with."""
-    said = new.get("word_seconds", 0)
+def _seconds(new: Json, key: str) -> int:
+    """Seconds for a word or a turn, as a game was begun with."""
+    said = new.get(key, 0)
     if not isinstance(said, int):
-        raise RecordError("record_bad", line=1, problem="new.word_seconds: it is no number")
+        raise RecordError("record_bad", line=1, problem=f"new.{key}: it is no number")
     return said
 
 

@@ -23,6 +23,7 @@ from companion.table.names import shown, told_apart
 from companion.table.ports import Json
 from companion.table.refusals import BAD_NEW
 from companion.table.robots import DECK, RESOURCES, Cards, Strength, robots_at_first, why_not_robots
+from companion.table.turn_time import LONGEST_TURN
 
 FORMAT = 1
 """The version of what stands in a log; a higher number is refused by older programs."""
@@ -53,7 +54,7 @@ class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     board: left out, the board that this game is usually played on.
     entropy: makes every draw repeatable; left out, the operating system's randomness is taken.
     clock: whether time is taken per seat. word_seconds: of that clock for each word said in turn, 0 for as long as
-    one likes; nothing happens when they are over but that everybody sees it.
+    one likes; nothing happens when they are over but that everybody sees it. turn_seconds: the same for a turn.
     """
 
     game: str
@@ -64,6 +65,7 @@ class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     entropy: int | str | None = None
     clock: bool = False
     word_seconds: Annotated[int, msgspec.Meta(ge=0, le=LONGEST_WORD)] = 0
+    turn_seconds: Annotated[int, msgspec.Meta(ge=0, le=LONGEST_TURN)] = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,17 +96,19 @@ class CardsBack(TypedDict):
     take: Cards
 
 
-class WordView(TypedDict):
-    """Whose word it is, and the seconds used of it up to the clock's ``as_of``."""
+class CountedView(TypedDict):
+    """Whose word or turn is counted, the seconds used of it up to the clock's ``as_of``, and how many it may take."""
 
     seat: str
     spent: float
+    limit: int
 
 
 class ClockView(TypedDict):
     """Seconds used up to the unix time ``as_of``; since then they run for the seats in ``ticking``.
 
-    word_limit: seconds that the table allows for a word said in turn, 0 for none. word: None where none is owed.
+    word_limit, turn_limit: seconds that the table allows for a word said in turn and for a turn, 0 for none.
+    counted: the word or turn of which they are counted now; None for neither.
     """
 
     running: bool
@@ -115,7 +117,8 @@ class ClockView(TypedDict):
     game: float
     as_of: float
     word_limit: int
-    word: WordView | None
+    turn_limit: int
+    counted: CountedView | None
 
 
 class RefusalView(TypedDict):

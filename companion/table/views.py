@@ -20,6 +20,8 @@ from companion.table.put_back import cards_back, put_back
 from companion.table.robots import seated_json, spans_json
 from companion.table.shapes import EvidenceView, JournalItem, NoGameView, View
 from companion.table.statistics import statistics
+from companion.table.turn_time import TurnTime
+from companion.table.word import SpokenWord
 
 if TYPE_CHECKING:
     from companion.table.wire import CommandJson
@@ -231,15 +233,21 @@ def _clock(game: PlayedGame) -> Json | None:
         "game": round(game.spent.game, 1),
         "as_of": game.lines[-1].entry.at,
         "word_limit": game.word_limit,
-        "word": _word(game),
+        "turn_limit": game.turn_limit,
+        "counted": _counted(game),
     }
 
 
-def _word(game: PlayedGame) -> Json | None:
-    """Where the table counts the seconds of words: the one that is owed."""
-    if not game.word_limit or game.word is None:
+def _counted(game: PlayedGame) -> Json | None:
+    """The word that is owed, where the table counts its seconds, else the turn, where it counts those."""
+    if game.word_limit and game.word is not None:
+        counted: SpokenWord | TurnTime = game.word
+        limit = game.word_limit
+    elif game.turn_limit and game.turn is not None:
+        counted, limit = game.turn, game.turn_limit
+    else:
         return None
-    return {"seat": game.word.seat, "spent": round(game.word.spent, 1)}
+    return {"seat": counted.seat, "spent": round(counted.spent, 1), "limit": limit}
 
 
 def dice_source(game: PlayedGame) -> str:

@@ -57,18 +57,18 @@ async def _says(evening: Evening, seat: str) -> None:
 @pytest.mark.parametrize("game", SPOKEN, ids=lambda game: game.key)
 async def test_each_word_has_its_own_seconds_and_a_stopped_clock_uses_none(game: Game) -> None:
     async with _asked(game, word_seconds=30) as evening:
-        first = _clock(evening)["word"]["seat"]
+        first = _clock(evening)["counted"]["seat"]
         evening.clock.pass_(5)
         await evening.done(first, "pause_clock")
-        assert _clock(evening)["word"] == {"seat": first, "spent": 5.0}
+        assert _clock(evening)["counted"] == {"seat": first, "spent": 5.0, "limit": 30}
         evening.clock.pass_(20)
         await evening.done(first, "resume_clock")
         evening.clock.pass_(2)
         await evening.done(first, "correct", fact="robber", at=_elsewhere(evening))
-        assert _clock(evening)["word"] == {"seat": first, "spent": 7.0}
+        assert _clock(evening)["counted"] == {"seat": first, "spent": 7.0, "limit": 30}
         assert _clock(evening)["word_limit"] == 30
         await _says(evening, first)
-        second = _clock(evening)["word"]
+        second = _clock(evening)["counted"]
         assert second["seat"] != first
         assert second["spent"] == 0
 
@@ -76,12 +76,12 @@ async def test_each_word_has_its_own_seconds_and_a_stopped_clock_uses_none(game:
 @pytest.mark.parametrize("game", SPOKEN, ids=lambda game: game.key)
 async def test_a_word_that_is_taken_back_has_its_seconds_anew(game: Game) -> None:
     async with _asked(game, word_seconds=15) as evening:
-        first = _clock(evening)["word"]["seat"]
+        first = _clock(evening)["counted"]["seat"]
         evening.clock.pass_(9)
         await _says(evening, first)
         evening.clock.pass_(4)
         await evening.done(first, "undo")
-        assert _clock(evening)["word"] == {"seat": first, "spent": 0.0}
+        assert _clock(evening)["counted"] == {"seat": first, "spent": 0.0, "limit": 15}
 
 
 @pytest.mark.parametrize("game", SPOKEN, ids=lambda game: game.key)
@@ -90,7 +90,7 @@ async def test_nothing_happens_when_a_word_takes_too_long(game: Game) -> None:
         before = evening.everything()
         evening.clock.pass_(600)
         assert evening.everything() == before
-        await _says(evening, _clock(evening)["word"]["seat"])
+        await _says(evening, _clock(evening)["counted"]["seat"])
 
 
 @pytest.mark.parametrize("game", SPOKEN, ids=lambda game: game.key)
@@ -98,20 +98,20 @@ async def test_the_log_knows_how_long_a_word_has_taken(game: Game) -> None:
     async with _asked(game, word_seconds=60) as evening:
         for seconds in (3, 8):
             evening.clock.pass_(seconds)
-            await _says(evening, _clock(evening)["word"]["seat"])
+            await _says(evening, _clock(evening)["counted"]["seat"])
         evening.clock.pass_(6)
-        await evening.done(_clock(evening)["word"]["seat"], "pause_clock")
+        await evening.done(_clock(evening)["counted"]["seat"], "pause_clock")
         folded = Folded.folded(evening.store.read(1))
         assert folded.word is not None
-        word = {"seat": folded.word.seat, "spent": folded.word.spent}
-        assert word == _clock(evening)["word"]
+        word = {"seat": folded.word.seat, "spent": folded.word.spent, "limit": 60}
+        assert word == _clock(evening)["counted"]
         assert word["spent"] == 6
 
 
 @pytest.mark.parametrize("game", SPOKEN, ids=lambda game: game.key)
 async def test_words_are_counted_only_where_the_table_wishes_it(game: Game) -> None:
     async with _asked(game) as evening:
-        assert _clock(evening)["word"] is None
+        assert _clock(evening)["counted"] is None
         assert _clock(evening)["word_limit"] == 0
     async with _asked(game, clock=False, word_seconds=30) as evening:
         assert evening.table.view_for("table")["clock"] is None

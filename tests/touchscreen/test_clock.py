@@ -19,7 +19,8 @@ def _face(word: Any, *, running: bool = True) -> ClockFace:
         "game": 3_700.0,
         "as_of": 1_000.0,
         "word_limit": 30,
-        "word": word,
+        "turn_limit": 0,
+        "counted": word,
     }
     face = clock_face(Seen({"clock": clock, "active": "red"}))
     assert face is not None
@@ -42,12 +43,12 @@ def test_without_a_word_it_is_the_clock_of_who_is_waited_for() -> None:
 def test_of_a_word_it_tells_what_is_left_and_then_since_when_it_is_over(
     now: float, read: str, over: bool
 ) -> None:
-    face = _face({"seat": "blue", "spent": 4.0})
+    face = _face({"seat": "blue", "spent": 4.0, "limit": 30})
     assert faces(face, now)[1] == read
     assert is_over_time(face, now) == over
 
 
 def test_a_clock_that_is_stopped_counts_no_word() -> None:
-    face = _face({"seat": "blue", "spent": 4.0}, running=False)
+    face = _face({"seat": "blue", "spent": 4.0, "limit": 30}, running=False)
     assert faces(face, 5_000.0)[1] == "0:26"
     assert not is_over_time(face, 5_000.0)

@@ -22,9 +22,9 @@ from companion.editor.shelf import BoardShelf, shipped_board
 from companion.faces.page import Json, do
 from companion.faces.setup import draft as drafts
 from companion.faces.setup import kept, offered
+from companion.faces.setup.beside import answered
 from companion.faces.setup.clocks import with_next_clock
 from companion.faces.setup.draft import SetupDraft
-from companion.faces.setup.handicaps import HANDICAPS
 from companion.faces.setup.offered import Of
 from companion.faces.setup.robots import why_no_robot, with_next_kind
 from companion.faces.setup.slot import empty_slot, filled
@@ -62,7 +62,7 @@ class Prepares:
             self.setup_clock,
             self.setup_custody,
             self.setup_house,
-            self.handicap,
+            self.beside,
             self.choose,
             self.all,
             self.setup_board,
@@ -228,12 +228,13 @@ class Prepares:
         self._draft = change(self.draft, switch.key, str(sent["value"]))
         return preparing.choices_page(self.draft, words, of)
 
-    async def handicap(self, sent: Fields, words: Words) -> Json:
-        """So many points more a person needs to win."""
-        seat, count = self._seat(sent), sent.get("count")
-        if type(count) is not int or count not in HANDICAPS:
+    async def beside(self, sent: Fields, words: Words) -> Json:
+        """How long a turn may take, or so many points more a person needs to win."""
+        count = sent.get("count")
+        draft = answered(self.draft, str(sent.get("key")), count) if type(count) is int else None
+        if draft is None:
             raise RefusedError(ODD(field="count"))
-        self._draft = drafts.with_handicap(self.draft, seat, count)
+        self._draft = draft
         return preparing.choices_page(self.draft, words, "house")
 
     async def all(self, sent: Fields, words: Words) -> Json:

@@ -10,8 +10,8 @@ from companion.editor.draft import begun
 from companion.editor.shelf import KeptBoard, shipped_file
 from companion.editor.words import incomplete_said
 from companion.faces.page import Json, do, key, page, part, rows
+from companion.faces.setup import beside, offered
 from companion.faces.setup import draft as drafts
-from companion.faces.setup import handicaps, offered
 from companion.faces.setup.clocks import clock_note
 from companion.faces.setup.draft import NAME_LENGTH, Chair, SetupDraft
 from companion.faces.setup.offered import Of, Switch, asked
@@ -281,7 +281,7 @@ def choices_page(draft: SetupDraft, words: Words, of: Of) -> Json:
     parts = [_question(draft, words, of, switch) for switch in drafts.switches_of(draft, of)]
     if of == "house":
         parts.insert(0, _all_at_once(draft, words))
-        parts += [_handicap(one) for one in handicaps.asked_of_all(draft, words)]
+        parts += [_beside(one) for one in beside.asked_beside(draft, words)]
     goes_with = offered.follows(words, of, draft.game)
     if goes_with is not None:
         parts.append(rows([], words(goes_with), words(f"{goes_with}.why")))
@@ -289,17 +289,12 @@ def choices_page(draft: SetupDraft, words: Words, of: Of) -> Json:
     return page(words(f"{KEY}.{of}"), parts, back=TO_SETUP, foot=foot)
 
 
-def _handicap(one: handicaps.HandicapAsked) -> Json:
+def _beside(one: beside.AskedBeside) -> Json:
     keys = [
-        key(
-            handicaps.said(n),
-            do("handicap", seat=one.seat, count=n),
-            chosen=n == one.chosen,
-        )
-        for n in handicaps.HANDICAPS
+        key(said, do("beside", key=one.key, count=n), chosen=n == one.chosen)
+        for n, said in one.choices.items()
     ]
-    rule = handicaps.RULE if one.note else ""
-    return part(one.title, keys, one.note, rule=rule, of=one.seat)
+    return part(one.title, keys, one.note, rule=one.rule)
 
 
 def _all_at_once(draft: SetupDraft, words: Words) -> Json:

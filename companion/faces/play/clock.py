@@ -1,4 +1,4 @@
-"""The clock of the game, of the seat whose turn it is, and of the word that is owed. Pure."""
+"""The clock of the game, of the seat whose turn it is, and of the word or turn that is counted. Pure."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from companion.faces.seen import Seen
 
 
 def clock_face(seen: Seen) -> ClockFace | None:
-    """The view's clock for the seat whose word it is, else for the active one; None where the table has no clock."""
+    """The view's clock for the seat whose word or turn is counted, else for the active one; None for no clock."""
     clock = seen.view["clock"]
     if clock is None:
         return None
-    word, ticking = clock["word"], clock["ticking"]
-    who = word["seat"] if word else (ticking[0] if ticking else seen.active)
+    counted, ticking = clock["counted"], clock["ticking"]
+    who = counted["seat"] if counted else (ticking[0] if ticking else seen.active)
     seat = 0.0 if who is None else clock["seats"].get(who, 0.0)
     return ClockFace(
         running=clock["running"],
@@ -23,7 +23,7 @@ def clock_face(seen: Seen) -> ClockFace | None:
         game=clock["game"],
         seat=seat,
         as_of=clock["as_of"],
-        left=clock["word_limit"] - word["spent"] if word else None,
+        left=counted["limit"] - counted["spent"] if counted else None,
     )
 
 
@@ -36,7 +36,7 @@ def reading(seconds: float) -> str:
 
 
 def word_reading(left: float) -> str:
-    """What is left of a word as ``0:12``; once it is over how long ago as ``+0:07``."""
+    """What is left of a word or a turn as ``0:12``; once it is over how long ago as ``+0:07``."""
     return reading(ceil(left)) if left > 0 else f"+{reading(-left)}"
 
 
@@ -50,7 +50,7 @@ def faces(face: ClockFace, now: float) -> tuple[str, str]:
 
 
 def is_over_time(face: ClockFace, now: float) -> bool:
-    """Whether the time for the word that is owed is over."""
+    """Whether the time for the word or turn that is counted is over."""
     return face.left is not None and face.left <= _run(face.running, face.as_of, now)
 
 

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 NAME_LENGTH = 12
 """Longest name, in characters, that fits a seat's row at 800x480."""
+TURN_MINUTES = (0, 1, 2, 3, 5, 10)
+"""How long a turn may take, as far as it is offered; 0 for as long as one likes."""
 USUAL_SEATS = 4
 MOST_AWAY = 6
 WORD_SECONDS = (15, 30, 60)
@@ -50,6 +52,7 @@ class SetupDraft:
     board: what kind; drawn: the board object to be played on where the kind is not ``beginner``.
     custody, house: what was chosen, in this game or another; what was not stands at its default. games: all there are.
     clock: whether one runs; word_seconds: what it counts for each word, in a game that has words, 0 for none.
+    turn_seconds: what it counts for each turn, 0 for none.
     """
 
     game: str = GAMES[0].key
@@ -62,6 +65,7 @@ class SetupDraft:
     house: Mapping[str, str] = field(default_factory=dict)
     clock: bool = False
     word_seconds: int = 0
+    turn_seconds: int = 0
     games: tuple[Game, ...] = GAMES
 
     @property
@@ -324,7 +328,7 @@ def with_house(draft: SetupDraft, key: str, value: str) -> SetupDraft:
 
 
 def as_usual(draft: SetupDraft) -> SetupDraft:
-    """All house rules of this game at their defaults, and nobody with a handicap."""
+    """All house rules of this game at their defaults, nobody with a handicap, and no limit of turns."""
     draft = _on_a_par(draft)
     usual = {switch.key: switch.values[0] for switch in switches_of(draft, "house")}
     return replace(draft, house={**draft.house, **usual})
@@ -340,13 +344,12 @@ def to_the_letter(draft: SetupDraft) -> SetupDraft:
 def is_to_the_letter(draft: SetupDraft) -> bool:
     """Whether every house rule that the printed book speaks of stands as it says, and some do otherwise."""
     letter = changed_rules(draft) == changed_rules(to_the_letter(draft)) != {}
-    return letter and not has_handicap(draft)
+    return letter and not has_handicap(draft) and not turn_seconds_of(draft)
 
 
-def with_handicap(draft: SetupDraft, seat: str, handicap: int) -> SetupDraft:
-    """A seat needs so many points more to win (rule H15)."""
-    chairs = (replace(c, handicap=handicap) if c.seat == seat else c for c in draft.chairs)
-    return replace(draft, chairs=tuple(chairs))
+def turn_seconds_of(draft: SetupDraft) -> int:
+    """Seconds that the clock allows each turn, 0 where it counts none or there is no clock."""
+    return draft.turn_seconds if draft.clock else 0
 
 
 def has_handicap(draft: SetupDraft) -> bool:
@@ -355,12 +358,13 @@ def has_handicap(draft: SetupDraft) -> bool:
 
 
 def _on_a_par(draft: SetupDraft) -> SetupDraft:
-    return replace(draft, chairs=tuple(replace(chair, handicap=0) for chair in draft.chairs))
+    chairs = (replace(chair, handicap=0) for chair in draft.chairs)
+    return replace(draft, chairs=tuple(chairs), turn_seconds=0)
 
 
 def changed_count(draft: SetupDraft) -> int:
-    """How much is not as usual: each house rule, and handicaps once."""
-    return len(changed_rules(draft)) + has_handicap(draft)
+    """How much is not as usual: each house rule, a limit of turns, and handicaps once."""
+    return len(changed_rules(draft)) + bool(turn_seconds_of(draft)) + has_handicap(draft)
 
 
 def word_seconds_of(draft: SetupDraft) -> int:
@@ -433,4 +437,6 @@ def new_from_draft(draft: SetupDraft, color_names: Mapping[str, str]) -> dict[st
         new["clock"] = True
     if word_seconds_of(draft):
         new["word_seconds"] = draft.word_seconds
+    if turn_seconds_of(draft):
+        new["turn_seconds"] = draft.turn_seconds
     return new

@@ -9,6 +9,7 @@ from dataclasses import replace
 from companion.faces.setup import draft as drafts
 from companion.faces.setup.draft import (
     NAME_LENGTH,
+    TURN_MINUTES,
     WORD_SECONDS,
     Chair,
     SetupDraft,
@@ -38,6 +39,7 @@ def remembered_from_draft(draft: SetupDraft) -> str:
             "house": dict(draft.house),
             "clock": draft.clock,
             "word_seconds": draft.word_seconds,
+            "turn_seconds": draft.turn_seconds,
         }
     )
 
@@ -57,6 +59,7 @@ def draft_from_remembered(text: str, games: tuple[Game, ...] = GAMES) -> SetupDr
         house=_known("house", kept.get("house"), games),
         clock=kept.get("clock") is True,
         word_seconds=_seconds(kept.get("word_seconds")),
+        turn_seconds=_turn_seconds(kept.get("turn_seconds")),
     )
     draft = _with_people(draft, kept)
     drawn = as_object(kept.get("drawn"))
@@ -112,6 +115,7 @@ def draft_again(
         house=_known("house", view["house"], games),
         clock=clock is not None,
         word_seconds=0 if clock is None else _seconds(clock["word_limit"]),
+        turn_seconds=0 if clock is None else _turn_seconds(clock["turn_limit"]),
     )
     named = view["board"]["name"] in ("beginner", "variable", drafts.scenario_board(draft))
     board = {} if named or not record else as_object(record[0]["new"]["board"])
@@ -158,6 +162,11 @@ def _known(of: Of, kept: object, games: tuple[Game, ...]) -> dict[str, str]:
 def _seconds(kept: object) -> int:
     """For each word, as far as it is offered."""
     return next((seconds for seconds in WORD_SECONDS if seconds == kept), 0)
+
+
+def _turn_seconds(kept: object) -> int:
+    """For each turn, as far as it is offered."""
+    return next((60 * minutes for minutes in TURN_MINUTES if 60 * minutes == kept), 0)
 
 
 def _known_chairs(kept: object, games: tuple[Game, ...]) -> tuple[Chair, ...]:

@@ -9,7 +9,7 @@ import pytest
 from companion.editor.shelf import shipped_board
 from companion.faces.setup import draft as setup
 from companion.faces.setup import kept
-from companion.faces.setup.handicaps import HANDICAPS, asked_of_all, said
+from companion.faces.setup.beside import answered, asked_beside, with_handicap
 from companion.faces.setup.letters import letters_left
 from companion.faces.setup.offered import Switch, answer, asked, changes, in_order
 from companion.faces.setup.opening import FirstRolls, with_die
@@ -417,7 +417,7 @@ def test_numbers_stand_in_order_and_the_usual_one_says_so(language: str) -> None
 
 @pytest.mark.rule("H15")
 def test_a_handicap_goes_with_a_person_into_the_game_and_the_next_one() -> None:
-    draft = setup.with_handicap(setup.SetupDraft(), "blue", 2)
+    draft = with_handicap(setup.SetupDraft(), "blue", 2)
     assert setup.changed_count(draft) == 1
     players = setup.new_from_draft(draft, COLORS)["players"]
     assert [one.get("handicap") for one in players] == [None, 2, None, None]  # type: ignore[attr-defined]
@@ -425,14 +425,38 @@ def test_a_handicap_goes_with_a_person_into_the_game_and_the_next_one() -> None:
     swapped = setup.with_color(draft, "blue", "red")
     assert {chair.seat: chair.handicap for chair in swapped.chairs}["red"] == 2
     assert not setup.has_handicap(setup.as_usual(draft))
-    assert not setup.is_to_the_letter(setup.with_handicap(setup.to_the_letter(draft), "red", 1))
+    assert not setup.is_to_the_letter(with_handicap(setup.to_the_letter(draft), "red", 1))
 
 
-@pytest.mark.rule("H15")
-def test_every_player_is_asked_about_by_name_and_the_first_says_what_it_changes() -> None:
+@pytest.mark.rule("H15", "H16")
+def test_every_player_is_asked_about_by_name_and_each_rule_says_once_what_it_changes() -> None:
     words, draft = Words("en"), setup.with_name(setup.SetupDraft(), "red", "Ann")
-    asked_of = list(asked_of_all(setup.with_handicap(draft, "red", 5), words))
-    assert [one.seat for one in asked_of] == list(draft.seats)
-    assert (asked_of[0].title, asked_of[0].chosen) == ("Handicap: Ann", 5)
-    assert [bool(one.note) for one in asked_of] == [True, False, False, False]
-    assert [said(n) for n in HANDICAPS] == ["0", "+1", "+2", "+3", "+4", "+5"]
+    turn, *players = asked_beside(with_handicap(draft, "red", 5), words)
+    assert (turn.key, turn.rule, turn.chosen, list(turn.choices)) == (
+        "turn",
+        "H16",
+        0,
+        [0, 1, 2, 3, 5, 10],
+    )
+    assert [one.key for one in players] == list(draft.seats)
+    assert (players[0].title, players[0].chosen) == ("Handicap: Ann", 5)
+    assert [one.rule for one in players] == ["H15", "", "", ""]
+    assert [bool(one.note) for one in players] == [True, False, False, False]
+    assert list(players[0].choices.values()) == ["0", "+1", "+2", "+3", "+4", "+5"]
+
+
+@pytest.mark.rule("H16")
+def test_a_limit_for_turns_brings_its_clock_and_is_remembered() -> None:
+    draft = answered(setup.SetupDraft(), "turn", 3)
+    assert draft is not None
+    new = setup.new_from_draft(draft, COLORS)
+    assert (new["clock"], new["turn_seconds"]) == (True, 180)
+    assert setup.changed_count(draft) == 1
+    assert kept.draft_from_remembered(kept.remembered_from_draft(draft)) == draft
+    assert "turn_seconds" not in setup.new_from_draft(setup.with_clock(draft, runs=False), COLORS)
+    assert setup.changed_count(setup.as_usual(draft)) == 0
+
+
+@pytest.mark.parametrize(("key", "number"), [("turn", 4), ("turn", -1), ("red", 6), ("pink", 1)])
+def test_what_nobody_is_asked_is_no_answer(key: str, number: int) -> None:
+    assert answered(setup.SetupDraft(), key, number) is None

@@ -365,23 +365,26 @@ export interface PieceView {
 /**
  * Seconds used up to the unix time ``as_of``; since then they run for the seats in ``ticking``.
  *
- * word_limit: seconds that the table allows for a word said in turn, 0 for none. word: None where none is owed.
+ * word_limit, turn_limit: seconds that the table allows for a word said in turn and for a turn, 0 for none.
+ * counted: the word or turn of which they are counted now; None for neither.
  */
 export interface ClockView {
   as_of: number;
+  counted: CountedView | null;
   game: number;
   running: boolean;
   seats: {
     [k: string]: number;
   };
   ticking: string[];
-  word: WordView | null;
+  turn_limit: number;
   word_limit: number;
 }
 /**
- * Whose word it is, and the seconds used of it up to the clock's ``as_of``.
+ * Whose word or turn is counted, the seconds used of it up to the clock's ``as_of``, and how many it may take.
  */
-export interface WordView {
+export interface CountedView {
+  limit: number;
   seat: string;
   spent: number;
 }

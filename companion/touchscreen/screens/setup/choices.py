@@ -10,8 +10,7 @@ from kivy.core.window import Window
 
 from companion.faces.house import house_drafted
 from companion.faces.setup import draft as drafts
-from companion.faces.setup.handicaps import HANDICAPS, RULE, HandicapAsked, asked_of_all
-from companion.faces.setup.handicaps import said as handicap_said
+from companion.faces.setup.beside import AskedBeside, answered, asked_beside
 from companion.faces.setup.offered import (
     Of,
     Switch,
@@ -54,7 +53,7 @@ class SetupChoicesScreen(Screen):
             self.column.put(self._question(switch, missing))
             if slot is not None and missing:
                 self.column.put(self._way_on())
-        for question in self._handicaps():
+        for question in self._beside():
             self.column.put(question)
         for widget in self._follows():
             self.column.put(widget)
@@ -65,21 +64,21 @@ class SetupChoicesScreen(Screen):
         head = self.header(self.words(f"touchscreen.setup.{self.of}"))
         self.add_widget(Page(theme, head, self.column, done))
 
-    def _handicaps(self) -> list[Question]:
-        """A row of numbers for every player, beside house rules."""
+    def _beside(self) -> list[Question]:
+        """Rows of numbers below the house rules: how long a turn may take, and every player's handicap."""
         if self.of != "house":
             return []
-        return [self._handicap(one) for one in asked_of_all(self.owner.draft, self.words)]
+        return [self._of_numbers(one) for one in asked_beside(self.owner.draft, self.words)]
 
-    def _handicap(self, one: HandicapAsked) -> Question:
+    def _of_numbers(self, one: AskedBeside) -> Question:
         return Question(
             self.theme,
             one.title,
-            [AnswerOption(str(n), handicap_said(n)) for n in HANDICAPS],
+            [AnswerOption(str(n), said) for n, said in one.choices.items()],
             str(one.chosen),
-            lambda n: self._changed(lambda draft: drafts.with_handicap(draft, one.seat, int(n))),
+            lambda n: self._changed(lambda draft: answered(draft, one.key, int(n)) or draft),
             sentence=one.note,
-            aside=self._number_key(RULE) if one.note else None,
+            aside=self._number_key(one.rule) if one.rule else None,
             tall=48,
             most=NUMBERS,
         )

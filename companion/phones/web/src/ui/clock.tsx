@@ -18,7 +18,7 @@ export function useSeconds(view: View): number {
   return running ? (performance.now() - since(view, state)) / 1000 : 0;
 }
 
-/** What is left of the word that is owed. Nobody is hurried by a voice: a reader of screens says it when asked. */
+/** What is left of the word or turn that is counted. Nobody is hurried by a voice: a reader of screens says it when asked. */
 export function WordClock({ view }: { view: View }): JSX.Element | null {
   const left = wordLeft(view, useSeconds(view));
   if (left === null) return null;
