@@ -243,7 +243,7 @@ class Rank:
 class Over:
     """The end: who won, with how many points, and everybody's place.
 
-    story: the game in a line; said: what the yellow bar adds; picture, tune: its scene.
+    unusual: what was not as usual; story: the game in a line; said: what the yellow bar adds; picture, tune: its scene.
     """
 
     seats: tuple[str, ...]
@@ -253,6 +253,7 @@ class Over:
     picture: Picture
     tune: Tune
     story: str = ""
+    unusual: tuple[str, ...] = ()
     said: str = ""
 
 

@@ -23,6 +23,7 @@ from companion.faces.past.chances import is_told as are_told
 from companion.faces.past.chances import sentences
 from companion.faces.past.course import is_told
 from companion.faces.past.statistics import FlowRow, flows, robot, tallies, total_flow
+from companion.faces.past.unusual import KEY as UNUSUAL
 from companion.faces.play.over import over
 from companion.faces.seen import Seen
 from companion.faces.signed import signed
@@ -47,6 +48,8 @@ def _parts(seen: Seen, words: Words, faces: Sequence[Face], end: Over) -> Iterat
     found = seen.view.get("statistics")
     yield part(lead=_lead(end))
     yield part(words(f"{KEY}.places"), places=[_place(one, found, words) for one in end.ranking])
+    if end.unusual:
+        yield rows([key(one, None) for one in end.unusual], words(f"{UNUSUAL}.title"))
     for face in faces:
         if face.end_parts is not None:
             yield from face.end_parts(seen, words)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from companion.faces.games.face import Face
 from companion.faces.models import Over, Rank
 from companion.faces.moments import victory
 from companion.faces.past.statistics import duration
+from companion.faces.past.unusual import unusual
 from companion.faces.play.score import score_lines
 from companion.faces.seen import Seen
 from companion.locale import Words
@@ -17,8 +19,11 @@ KEY = "touchscreen.over"
 
 def over(seen: Seen, words: Words, faces: Iterable[Face]) -> Over | None:
     """The announcement, None while the game goes on."""
-    if not seen.over:
-        return None
+    found = _over(seen, words, faces) if seen.over else None
+    return None if found is None else replace(found, unusual=unusual(seen, words))
+
+
+def _over(seen: Seen, words: Words, faces: Iterable[Face]) -> Over:
     winners = tuple(seen.view["winners"] or ())
     if not winners:
         ends = (face.ending(seen, words) for face in faces if face.ending is not None)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from companion.faces.setup.draft import (
+    MINUTE,
     TURN_MINUTES,
     SetupDraft,
     name_of,
@@ -39,7 +40,9 @@ def asked_beside(draft: SetupDraft, words: Words) -> Iterator[AskedBeside]:
     """The time of a turn, then every player in the order of the table."""
     minutes = {n: str(n) for n in TURN_MINUTES}
     note = words(f"{KEY}.turn.changes")
-    yield AskedBeside(TURN, words(f"{KEY}.turn"), note, "H16", minutes, draft.turn_seconds // 60)
+    yield AskedBeside(
+        TURN, words(f"{KEY}.turn"), note, "H16", minutes, draft.turn_seconds // MINUTE
+    )
     colors = {chair.seat: words(f"seat.{chair.seat}") for chair in draft.chairs}
     points = {n: f"+{n}" if n else "0" for n in HANDICAPS}
     for place, chair in enumerate(draft.chairs):
@@ -56,7 +59,7 @@ def with_handicap(draft: SetupDraft, seat: str, handicap: int) -> SetupDraft:
 
 def with_turn_minutes(draft: SetupDraft, minutes: int) -> SetupDraft:
     """A turn may take so long, which needs a clock (rule H16); 0 for as long as one likes."""
-    return replace(draft, turn_seconds=60 * minutes, clock=draft.clock or minutes > 0)
+    return replace(draft, turn_seconds=MINUTE * minutes, clock=draft.clock or minutes > 0)
 
 
 def answered(draft: SetupDraft, key: str, number: int) -> SetupDraft | None:

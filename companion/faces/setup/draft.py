@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 NAME_LENGTH = 12
 """Longest name, in characters, that fits a seat's row at 800x480."""
+MINUTE = 60
 TURN_MINUTES = (0, 1, 2, 3, 5, 10)
 """How long a turn may take, as far as it is offered; 0 for as long as one likes."""
 USUAL_SEATS = 4

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from companion.faces.setup import draft as drafts
 from companion.faces.setup.draft import (
+    MINUTE,
     NAME_LENGTH,
     TURN_MINUTES,
     WORD_SECONDS,
@@ -166,7 +167,8 @@ def _seconds(kept: object) -> int:
 
 def _turn_seconds(kept: object) -> int:
     """For each turn, as far as it is offered."""
-    return next((60 * minutes for minutes in TURN_MINUTES if 60 * minutes == kept), 0)
+    offered = (MINUTE * minutes for minutes in TURN_MINUTES)
+    return next((seconds for seconds in offered if seconds == kept), 0)
 
 
 def _known_chairs(kept: object, games: tuple[Game, ...]) -> tuple[Chair, ...]:

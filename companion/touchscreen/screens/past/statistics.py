@@ -13,6 +13,7 @@ from companion.faces.games.faces import faces_in
 from companion.faces.models import Tallies
 from companion.faces.past import chances
 from companion.faces.past import statistics as figures
+from companion.faces.past.unusual import unusual, unusual_said
 from companion.faces.seen import Seen
 from companion.faces.signed import signed
 from companion.rules.shapes import SeatView
@@ -38,6 +39,7 @@ from companion.touchscreen.widgets.button import Tap
 from companion.touchscreen.widgets.chances import ChancesView
 from companion.touchscreen.widgets.course import CourseView
 from companion.touchscreen.widgets.label import height_of
+from companion.touchscreen.widgets.prose import Prose
 
 MOST_TABS = 4
 """More keys than this do not fit beside each other on an upright screen."""
@@ -149,6 +151,8 @@ class StatisticsScreen(Screen):
         rows = ScrollColumn(self.theme)
         for row in figures.points(view):
             rows.put(self._point_row(row))
+        if said := unusual_said(unusual(self._seen, self.words), self.words):
+            rows.put(Prose(self.theme, said))
         return rows
 
     def _point_row(self, row: figures.PointRow) -> Row:

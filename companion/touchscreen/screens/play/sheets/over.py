@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 
 from companion.faces.models import Over, Rank
 from companion.faces.moments.picture import lasts
+from companion.faces.past.unusual import unusual_said
 from companion.faces.setup.kept import draft_again
 from companion.faces.signed import signed
 from companion.faces.theme import GLOW, SEATS, mix
@@ -25,6 +26,7 @@ from companion.touchscreen.widgets import (
     SeatBadge,
 )
 from companion.touchscreen.widgets.game.picture import FRAME, PictureView
+from companion.touchscreen.widgets.prose import Prose
 
 MANY = 4
 """With more seats than this their reasons stand only behind their rows."""
@@ -104,6 +106,8 @@ class OverSheet(LiveSheet):
         rows = ScrollColumn(self.theme)
         for rank in over.ranking:
             rows.put(self._rank(rank, rank.seat in over.seats, len(over.ranking)))
+        if over.unusual:
+            rows.put(Prose(self.theme, unusual_said(over.unusual, self.words)))
         return rows
 
     def _high(self, over: Over) -> float:
