@@ -39,8 +39,8 @@ from companion.touchscreen.widgets import Button, Line, Page, ScrollColumn
 from companion.touchscreen.widgets.prose import Prose
 from companion.touchscreen.widgets.question import AnswerOption, Question
 
-NUMBERS = 7
-"""So many numbers stand side by side, on a screen that stands upright too."""
+NUMBERS = {"upright": 5, "wide": 7}
+"""So many numbers stand side by side."""
 Change = Callable[[drafts.SetupDraft], drafts.SetupDraft]
 
 
@@ -93,7 +93,7 @@ class SetupChoicesScreen(Screen):
             sentence=one.note,
             aside=self._number_key(one.rule) if one.rule else None,
             tall=48,
-            most=NUMBERS,
+            most=_side_by_side(),
         )
 
     def _follows(self) -> list[Prose]:
@@ -189,7 +189,7 @@ class SetupChoicesScreen(Screen):
             aside=self._rule_key(switch),
             tall=66 if self.of == "custody" else 58,
             upright=Window.width < Window.height and not is_number(switch),
-            most=NUMBERS if is_number(switch) else 0,
+            most=_side_by_side() if is_number(switch) else 0,
         )
 
     def _rule_key(self, switch: Switch) -> Button | None:
@@ -216,3 +216,8 @@ class SetupChoicesScreen(Screen):
     def _chosen(self, switch: Switch, value: str) -> None:
         change = drafts.with_custody if self.of == "custody" else drafts.with_house
         self._changed(lambda draft: change(draft, switch.key, value))
+
+
+def _side_by_side() -> int:
+    """How many numbers fit beside each other."""
+    return NUMBERS["upright" if Window.width < Window.height else "wide"]
