@@ -12,7 +12,7 @@ from companion.rules import GameSetup
 from tests.golden.kept import compare
 from tests.golden.playthrough import playthrough
 from tests.golden.test_golden import way
-from tests.rules.base.test_home_rules import handicapped
+from tests.rules.properties.setups import handicapped
 
 FOLDER = Path(__file__).parent / "home"
 

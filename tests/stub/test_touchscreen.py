@@ -51,7 +51,7 @@ def test_set_up_offers_the_stub_with_what_its_rules_leave_open() -> None:
     assert set(drafts.custody_of(DRAFT)) == {"resources", "dice"}
     house = {rule.key: rule.rule for rule in drafts.switches_of(DRAFT, "house")}
     known = {"bank_shortage": "H5", "trade_and_build": "H9", "longest_road_tie": "H10"}
-    assert house == {**known, "winning": "B10.4"}
+    assert house == {**known, "winning": "B10.4", "target": "H11", "no_seven": "H13"}
 
 
 @pytest.mark.parametrize("count", [3, 4])

@@ -20,7 +20,7 @@ from companion.editor.findings import findings
 from companion.editor.shelf import BoardShelf, shipped_board
 from companion.faces.page import Json, do
 from companion.faces.setup import draft as drafts
-from companion.faces.setup import kept, offered
+from companion.faces.setup import kept, offered, sets
 from companion.faces.setup.beside import answered
 from companion.faces.setup.clocks import with_next_clock
 from companion.faces.setup.draft import SetupDraft
@@ -61,6 +61,9 @@ class Prepares:
             self.setup_custody,
             self.setup_house,
             self.beside,
+            self.keep_set,
+            self.play_set,
+            self.forget_set,
             self.choose,
             self.all,
             self.setup_board,
@@ -200,7 +203,7 @@ class Prepares:
 
     async def setup_house(self, sent: Fields, words: Words) -> Json:
         """The house rules."""
-        return preparing.choices_page(self.draft, words, "house")
+        return self._house(words)
 
     async def choose(self, sent: Fields, words: Words) -> Json:
         """One of them."""
@@ -214,7 +217,52 @@ class Prepares:
             raise RefusedError(ODD(field="value"))
         change = drafts.with_custody if of == "custody" else drafts.with_house
         self._draft = change(self.draft, switch.key, str(sent["value"]))
-        return preparing.choices_page(self.draft, words, of)
+        return (
+            self._house(words) if of == "house" else preparing.choices_page(self.draft, words, of)
+        )
+
+    def _house(self, words: Words) -> Json:
+        return preparing.choices_page(self.draft, words, "house", self._sets)
+
+    @property
+    def _sets(self) -> str:
+        return self._hall.around.setting(sets.SETTING, "")
+
+    def _named(self, sent: Fields) -> str:
+        name = sent.get("text", sent.get("name"))
+        if not isinstance(name, str) or not name.isprintable():
+            raise RefusedError(ODD(field="text"))
+        return name
+
+    async def keep_set(self, sent: Fields, words: Words) -> Json:
+        """What is not as usual, kept under a name."""
+        kept = sets.with_set(self._sets, self.draft, self._named(sent))
+        self._hall.around.keep(sets.SETTING, kept)
+        return self._house(words)
+
+    async def play_set(self, sent: Fields, words: Words) -> Json:
+        """The rules of a kept set."""
+        found = {one.name: one for one in sets.sets_of(self._sets, self.draft.game)}
+        one = found.get(self._named(sent))
+        if one is None:
+            raise RefusedError(ODD(field="name"))
+        self._draft = sets.played(self.draft, one)
+        return self._house(words)
+
+    async def forget_set(self, sent: Fields, words: Words) -> Json:
+        """A set is kept no longer; what it brought stays chosen."""
+        kept = sets.without_set(self._sets, self.draft.game, self._named(sent))
+        self._hall.around.keep(sets.SETTING, kept)
+        return self._house(words)
+
+    async def beside(self, sent: Fields, words: Words) -> Json:
+        """How long a turn may take, or so many points more a person needs to win."""
+        count = sent.get("count")
+        draft = answered(self.draft, str(sent.get("key")), count) if type(count) is int else None
+        if draft is None:
+            raise RefusedError(ODD(field="count"))
+        self._draft = draft
+        return self._house(words)
 
     async def beside(self, sent: Fields, words: Words) -> Json:
         """How long a turn may take, or so many points more a person needs to win."""
@@ -232,7 +280,7 @@ class Prepares:
         if way is None:
             raise RefusedError(ODD(field="way"))
         self._draft = way(self.draft)
-        return preparing.choices_page(self.draft, words, "house")
+        return self._house(words)
 
     def _shelf(self) -> BoardShelf:
         return BoardShelf(self._hall.around.folder("boards"))

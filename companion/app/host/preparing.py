@@ -10,7 +10,7 @@ from companion.editor.draft import begun
 from companion.editor.shelf import KeptBoard, shipped_file
 from companion.editor.words import incomplete_said
 from companion.faces.page import Json, do, key, page, part, rows
-from companion.faces.setup import beside, offered
+from companion.faces.setup import beside, offered, sets
 from companion.faces.setup import draft as drafts
 from companion.faces.setup.clocks import clock_note
 from companion.faces.setup.draft import NAME_LENGTH, Chair, SetupDraft
@@ -276,11 +276,11 @@ def slot_page(slot: EmptySlot, words: Words) -> Json:
     return page(words(f"house.{slot.key}"), [told], back=TO_SETUP, foot=[usual])
 
 
-def choices_page(draft: SetupDraft, words: Words, of: Of) -> Json:
-    """Where things live, or the house rules: a question each, every answer there to see."""
+def choices_page(draft: SetupDraft, words: Words, of: Of, kept: str = "") -> Json:
+    """Where things live, or the house rules: a question each, every answer there to see. kept: the table's own sets."""
     parts = [_question(draft, words, of, switch) for switch in drafts.switches_of(draft, of)]
     if of == "house":
-        parts.insert(0, _all_at_once(draft, words))
+        parts[:0] = [_all_at_once(draft, words), *_sets(draft, words, kept)]
         parts += [_beside(one) for one in beside.asked_beside(draft, words)]
     goes_with = offered.follows(words, of, draft.game)
     if goes_with is not None:
@@ -295,6 +295,29 @@ def _beside(one: beside.AskedBeside) -> Json:
         for n, said in one.choices.items()
     ]
     return part(one.title, keys, one.note, rule=one.rule)
+
+
+def _sets(draft: SetupDraft, words: Words, kept: str) -> list[Json]:
+    """The table's own sets, and a name for what is in none of them."""
+    found = sets.sets_of(kept, draft.game)
+    parts = [rows([_set_key(draft, words, one) for one in found])] if found else []
+    if sets.has_own_rules(draft) and not any(sets.is_played(draft, one) for one in found):
+        field = {
+            "label": words(f"{KEY}.house.set.keep"),
+            "value": "",
+            "most": sets.NAME,
+            "word": words(f"{KEY}.name_done"),
+            "do": do("keep_set"),
+        }
+        parts.append(part(field=field))
+    return parts
+
+
+def _set_key(draft: SetupDraft, words: Words, one: sets.HouseSet) -> Json:
+    is_so = sets.is_played(draft, one)
+    note = words(f"{KEY}.house.set.{'forget' if is_so else 'play'}")
+    sent = do("forget_set" if is_so else "play_set", name=one.name)
+    return key(one.name, sent, note, chosen=is_so)
 
 
 def _all_at_once(draft: SetupDraft, words: Words) -> Json:

@@ -60,7 +60,7 @@ def draft_from_remembered(text: str, games: tuple[Game, ...] = GAMES) -> SetupDr
         house=_known("house", kept.get("house"), games),
         clock=kept.get("clock") is True,
         word_seconds=_seconds(kept.get("word_seconds")),
-        turn_seconds=_turn_seconds(kept.get("turn_seconds")),
+        turn_seconds=limit_of_turns(kept.get("turn_seconds")),
     )
     draft = _with_people(draft, kept)
     drawn = as_object(kept.get("drawn"))
@@ -116,7 +116,7 @@ def draft_again(
         house=_known("house", view["house"], games),
         clock=clock is not None,
         word_seconds=0 if clock is None else _seconds(clock["word_limit"]),
-        turn_seconds=0 if clock is None else _turn_seconds(clock["turn_limit"]),
+        turn_seconds=0 if clock is None else limit_of_turns(clock["turn_limit"]),
     )
     named = view["board"]["name"] in ("beginner", "variable", drafts.scenario_board(draft))
     board = {} if named or not record else as_object(record[0]["new"]["board"])
@@ -165,7 +165,7 @@ def _seconds(kept: object) -> int:
     return next((seconds for seconds in WORD_SECONDS if seconds == kept), 0)
 
 
-def _turn_seconds(kept: object) -> int:
+def limit_of_turns(kept: object) -> int:
     """For each turn, as far as it is offered."""
     offered = (MINUTE * minutes for minutes in TURN_MINUTES)
     return next((seconds for seconds in offered if seconds == kept), 0)

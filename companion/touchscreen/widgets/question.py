@@ -26,8 +26,8 @@ class AnswerOption:
 class Question(Column):
     """Title, an optional sentence, and the answers; the chosen one is green with a check.
 
-    on_choose(key) is called for an answer that is not yet chosen; aside stands beside the title. most: so many answers
-    at most stand side by side, 0 for all. It has a fixed height.
+    on_choose(key) is called for an answer that is not yet chosen; aside stands beside the title. most: so many short
+    answers at most stand side by side, as numbers do; 0 for all of a few. It has a fixed height.
     """
 
     def __init__(
@@ -50,6 +50,7 @@ class Question(Column):
         self.options = tuple(options)
         self.chosen = chosen
         self._on_choose = on_choose
+        self._many = most > 0
         self._head(theme, title, sentence, aside)
         self.buttons = {o.key: self._button(theme, o, tall) for o in options}
         for group in self._groups(1 if upright else most):
@@ -81,8 +82,8 @@ class Question(Column):
             lambda: self._tapped(option.key),
             kind="go" if is_chosen else "quiet",
             note=option.note,
-            icon="check" if is_chosen else None,
-            halign="left",
+            icon="check" if is_chosen and not self._many else None,
+            halign="center" if self._many else "left",
         )
 
     def _tapped(self, key: str) -> None:

@@ -99,6 +99,29 @@ async def test_where_things_live_and_house_rules_are_chosen(tmp_path: Path) -> N
         assert view["house"][other["do"]["key"]] == other["do"]["value"]
 
 
+@pytest.mark.rule("H11", "H15", "H16")
+async def test_numbers_handicaps_and_a_limit_of_turns_are_chosen_and_kept_under_a_name(
+    tmp_path: Path,
+) -> None:
+    async with DeskHouse(tmp_path) as house:
+        await house.ask("choose", of="house", key="target", value="12")
+        page = await house.ask("beside", key="turn", count=3)
+        assert {"12", "3"} <= {*chosen(page)}
+        await house.ask("beside", key="blue", count=2)
+        kept = await house.ask("keep_set", text="Ours")
+        assert "Ours" in chosen(kept)
+        await house.ask("all", way="usual")
+        again = await house.ask("play_set", name="Ours")
+        assert {"Ours", "12", "3"} <= {*chosen(again)}
+        await house.ask("beside", key="red", count=1)
+        assert "Ours" not in said_on(await house.ask("forget_set", name="Ours"))
+        await house.ask("start")
+        view = house.table.view_for("table")
+        assert (view["target"], view["house"]["target"]) == (12, "12")
+        assert [seat.get("handicap") for seat in view["seats"]] == [1, None, None, None]
+        assert view["clock"]["turn_limit"] == 180
+
+
 @pytest.mark.rule("H7")
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_beginner_map_of_ones_own_that_is_not_drawn_says_so_and_one_tap_begins(
@@ -154,6 +177,11 @@ ODD: list[dict[str, Any]] = [
     {"act": "choose", "of": "games", "key": "dice", "value": "app"},
     {"act": "choose", "of": "custody", "key": "dice", "value": ["app"]},
     {"act": "all", "way": 1},
+    {"act": "beside", "key": "turn", "count": 4},
+    {"act": "beside", "key": "pink", "count": 1},
+    {"act": "beside", "key": "red", "count": True},
+    {"act": "keep_set", "text": 7},
+    {"act": "play_set", "name": "nobody’s"},
     {"act": "board", "kind": "own", "file": "../../phones.json"},
     {"act": "board", "kind": ["own"]},
     {"act": "first", "seat": None},

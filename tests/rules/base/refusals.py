@@ -162,6 +162,7 @@ ABOUT: Mapping[str, About] = {
     "seat_count": "B1.1",
     "seat_color": "B1.1",
     "seat_twice": "B1.1",
+    "seat_handicap": "H15",
     "red_stays_out": "B1.22",
     "board_without_seat": "B1.21",
     "board_too_small": "B1.4",

@@ -11,7 +11,7 @@ from companion.rules import Hex
 from tests.rules.boards_for_tests import beginner_board
 from tests.rules.oracle import corners_of
 from tests.rules.refusals.fuzz import Case
-from tests.rules.refusals.saying import said, unbegun, with_seats
+from tests.rules.refusals.saying import said, unbegun, with_handicap, with_seats
 from tests.rules.table_for_tests import GameForTests, Luck, setup_for
 from tests.rules.ways import way
 
@@ -135,6 +135,7 @@ def of_setups() -> Iterator[Case]:
         with_seats(beginner, 7),
         setup_for(("red", "blue", "red")),
         setup_for(("red", "blue", "green")),
+        with_handicap(beginner, 9),
         setup_for(custody={"snacks": "table"}),
         setup_for(custody={"dice": "phones"}),
         setup_for(house={"weather": "fair"}),

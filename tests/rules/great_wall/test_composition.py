@@ -17,6 +17,7 @@ from companion.rules.refusals import REASONS
 from companion.rules.terms import RENAMES
 from tests.golden.kept import compare
 from tests.golden.playthrough import playthrough
+from tests.locale.families import house_keys
 from tests.rules.engine.test_messages import ALLOWED, _leaves
 from tests.rules.great_wall.table import WallGame
 from tests.rules.great_wall.ways import GAMES, way
@@ -53,7 +54,7 @@ def test_every_event_duty_point_and_word_has_its_sentence(count: int, language: 
     keys += [f"card.{kind}" for deck in rules.decks.values() for kind in deck]
     keys += [f"piece.{kind}" for kind in rules.pieces]
     for rule in rules.house.values():
-        keys += [f"house.{rule.key}", *(f"house.{rule.key}.{value}" for value in rule.values)]
+        keys += house_keys(rule.key, rule.values)
     assert [key for key in keys if not words.has(key)] == []
     known = [code for code in REASONS if not code.startswith("test_")]
     assert [code for code in known if not words.has(f"refusal.{code}")] == []

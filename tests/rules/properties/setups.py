@@ -104,3 +104,9 @@ def all_ways() -> Iterator[GameSetup]:
         count = BASE.counts[number % len(BASE.counts)]
         board = variable_board(number, count)
         yield setup(BASE.key, BASE.seats[:count], board, custody, house)
+
+
+def handicapped(setup: GameSetup, **more: int) -> GameSetup:
+    """The same table, and some seats need more points."""
+    players = (replace(one, handicap=more.get(one.seat, 0)) for one in setup.players)
+    return replace(setup, players=tuple(players))

@@ -54,6 +54,12 @@ def with_seats(setup: GameSetup, count: int) -> GameSetup:
     return replace(setup, players=(setup.players * 2)[:count])
 
 
+def with_handicap(setup: GameSetup, handicap: int) -> GameSetup:
+    """The same game whose last seat needs so many points more."""
+    *others, last = setup.players
+    return replace(setup, players=(*others, replace(last, handicap=handicap)))
+
+
 def with_color(setup: GameSetup, color: str) -> GameSetup:
     """The same game whose last seat has another color."""
     *others, last = setup.players

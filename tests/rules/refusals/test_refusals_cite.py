@@ -12,7 +12,7 @@ import pytest
 import companion.rules
 from companion.locale import Words, catalogue
 from companion.rules import GAMES, Refusal
-from companion.rules.games import ruleset_named
+from companion.rules.games import HANDICAP, ruleset_named
 from companion.rules.refusals import CARD_STAYS, REASONS
 from companion.rulings import index
 from tests.coverage_of_rules import part_of
@@ -108,11 +108,12 @@ def test_no_refusal_cites_a_rule_of_a_game_that_is_not_played(cases: Cases) -> N
 
 
 def _belongs(game: str, seats: int, rule: str) -> bool:
-    """Rules of the game itself and of those that it is played with; of house rules only its own."""
+    """Rules of the game itself and of those that it is played with; of house rules its own, and a handicap, which is
+    a player's and not a game's."""
     if rule.startswith("H"):
         rules = ruleset_named(game, seats, tables()[game].games if game in tables() else GAMES)
         assert not isinstance(rules, Refusal)
-        return rule in {house.rule for house in rules.house.values()}
+        return rule in {HANDICAP.rule, *(house.rule for house in rules.house.values())}
     alone = (
         name for name, table in tables().items() if table.beside and rule.startswith(table.beside)
     )

@@ -7,7 +7,7 @@ from tests.rules.scenario import Scenario
 
 HOUSES: tuple[dict[str, str], ...] = (
     {},
-    {"donations": "any", "target": "8"},
+    {"donations": "any"},
     {"donations": "any", "bank_shortage": "strict", "no_seven": "1", "hand_limit": "5"},
     {"trade_and_build": "printed", "longest_road_tie": "set_aside"},
 )

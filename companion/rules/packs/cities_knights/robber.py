@@ -21,7 +21,7 @@ LOCKED = Reason(
 SPARES_ALL = Reason(
     "robber_spares_all",
     "H12",
-    "The robber stays: beside every other hex is somebody whom it spares.",
+    "The robber stays: it spares everybody.",
 )
 
 

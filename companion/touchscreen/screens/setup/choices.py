@@ -21,6 +21,17 @@ from companion.faces.setup.offered import (
     in_order,
     is_number,
 )
+from companion.faces.setup.sets import (
+    NAME,
+    SETTING,
+    HouseSet,
+    has_own_rules,
+    is_played,
+    played,
+    sets_of,
+    with_set,
+    without_set,
+)
 from companion.faces.setup.slot import empty_slot
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.setup.slot import draw_board
@@ -28,8 +39,8 @@ from companion.touchscreen.widgets import Button, Line, Page, ScrollColumn
 from companion.touchscreen.widgets.prose import Prose
 from companion.touchscreen.widgets.question import AnswerOption, Question
 
-NUMBERS = 7
-"""So many numbers stand side by side, on a screen that stands upright too."""
+NUMBERS = {"upright": 5, "wide": 7}
+"""So many numbers stand side by side."""
 Change = Callable[[drafts.SetupDraft], drafts.SetupDraft]
 
 
@@ -47,6 +58,8 @@ class SetupChoicesScreen(Screen):
         self.column.column.spacing = theme.px(14)
         if self.of == "house":
             self.column.put(self._all())
+            for widget in self._sets():
+                self.column.put(widget)
         slot = empty_slot(self.owner.draft) if self.of == "house" else None
         for switch in drafts.switches_of(self.owner.draft, self.of):
             missing = slot is not None and slot.key == switch.key
@@ -80,7 +93,7 @@ class SetupChoicesScreen(Screen):
             sentence=one.note,
             aside=self._number_key(one.rule) if one.rule else None,
             tall=48,
-            most=NUMBERS,
+            most=_side_by_side(),
         )
 
     def _follows(self) -> list[Prose]:
@@ -99,6 +112,45 @@ class SetupChoicesScreen(Screen):
         )
         buttons = [self._button(key, change, is_so) for key, change, is_so in ways]
         return Line(self.theme, *buttons, tall=58)
+
+    def _sets(self) -> list[Line]:
+        """The table's own sets, two to a line; what is not as usual and in none of them can be kept as one."""
+        theme, draft = self.theme, self.owner.draft
+        keys = [self._set_key(one) for one in sets_of(self._kept, draft.game)]
+        playing = any(is_played(draft, one) for one in sets_of(self._kept, draft.game))
+        if has_own_rules(draft) and not playing:
+            word = self.words("touchscreen.setup.house.set.keep")
+            keys.append(Button(theme, word, self._ask_for_name, kind="quiet", icon="plus"))
+        return [Line(theme, *keys[n : n + 2], tall=58) for n in range(0, len(keys), 2)]
+
+    def _set_key(self, one: HouseSet) -> Button:
+        is_so = is_played(self.owner.draft, one)
+        return Button(
+            self.theme,
+            one.name,
+            partial(self._forget, one)
+            if is_so
+            else partial(self._changed, partial(played, one=one)),
+            kind="go" if is_so else "quiet",
+            note=self.words(f"touchscreen.setup.house.set.{'forget' if is_so else 'play'}"),
+            icon="check" if is_so else None,
+            halign="left",
+        )
+
+    @property
+    def _kept(self) -> str:
+        return self.app.context.setting(SETTING, "")
+
+    def _forget(self, one: HouseSet) -> None:
+        self.app.context.keep(SETTING, without_set(self._kept, one.game, one.name))
+        self._changed(lambda draft: draft)
+
+    def _ask_for_name(self) -> None:
+        self.app.navigate("setup_name", text="", most=NAME, done=self._named)
+
+    def _named(self, name: str) -> None:
+        self.app.context.keep(SETTING, with_set(self._kept, self.owner.draft, name))
+        self.app.screen.rebuild()
 
     def _button(self, key: str, change: Change, is_so: bool) -> Button:
         words, base = self.words, f"touchscreen.setup.house.all.{key}"
@@ -137,7 +189,7 @@ class SetupChoicesScreen(Screen):
             aside=self._rule_key(switch),
             tall=66 if self.of == "custody" else 58,
             upright=Window.width < Window.height and not is_number(switch),
-            most=NUMBERS if is_number(switch) else 0,
+            most=_side_by_side() if is_number(switch) else 0,
         )
 
     def _rule_key(self, switch: Switch) -> Button | None:
@@ -164,3 +216,8 @@ class SetupChoicesScreen(Screen):
     def _chosen(self, switch: Switch, value: str) -> None:
         change = drafts.with_custody if self.of == "custody" else drafts.with_house
         self._changed(lambda draft: change(draft, switch.key, value))
+
+
+def _side_by_side() -> int:
+    """How many numbers fit beside each other."""
+    return NUMBERS["upright" if Window.width < Window.height else "wide"]
