@@ -264,15 +264,6 @@ class Prepares:
         self._draft = draft
         return self._house(words)
 
-    async def beside(self, sent: Fields, words: Words) -> Json:
-        """How long a turn may take, or so many points more a person needs to win."""
-        count = sent.get("count")
-        draft = answered(self.draft, str(sent.get("key")), count) if type(count) is int else None
-        if draft is None:
-            raise RefusedError(ODD(field="count"))
-        self._draft = draft
-        return preparing.choices_page(self.draft, words, "house")
-
     async def all(self, sent: Fields, words: Words) -> Json:
         """All house rules at once."""
         ways = {"usual": drafts.as_usual, "letter": drafts.to_the_letter}
