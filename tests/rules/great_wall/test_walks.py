@@ -65,7 +65,7 @@ def test_in_random_games_riders_go_where_the_rule_says_and_gaps_are_filled_first
     count: int,
 ) -> None:
     filled = 0
-    for seed in range(40, 80):
+    for seed in range(40, 160):
         told = None
         for position in walk(setup_of(count, seed), seed):
             if told is None or {"wall_breached", "rider_driven_off"} & {

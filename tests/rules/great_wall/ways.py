@@ -7,8 +7,8 @@ from tests.rules.scenario import Scenario
 
 HOUSES: tuple[dict[str, str], ...] = (
     {},
-    {"founding_riders": "drawn", "target": "9"},
-    {"knight_actions": "any", "bank_shortage": "strict", "no_seven": "3", "hand_limit": "12"},
+    {"founding_riders": "drawn"},
+    {"knight_actions": "any", "bank_shortage": "strict", "no_seven": "3", "hand_limit": "9"},
     {"founding_riders": "drawn", "knight_actions": "any", "trade_and_build": "printed"},
     {"road_building": "may_stop", "new_cards": "at_once"},
 )
