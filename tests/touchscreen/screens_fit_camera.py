@@ -161,7 +161,8 @@ def sights(language: str, *, three: bool) -> list[ScriptedSight]:
     used = [ScriptedSight("settled", reason, read, said=said(words, reason), **shown)
             for reason in ("same_throw", "typed")]  # fmt: skip
     held = [ScriptedSight("settled", reason, read, offer=read, said=said(words, reason), **shown)
-            for reason in ("waved", "disturbed", "lay_there", "refused", "taken_back")]  # fmt: skip
+            for reason in ("waved", "disturbed", "lay_there", "refused", "taken_back",
+                           "hard", "too_far")]  # fmt: skip
     doubt = replace(read, dice=[*dice[:-1], replace(dice[-1], doubtful=True)], accepted=False)
     refused = [ScriptedSight("settled", reason, doubt, said=said(words, reason), **shown,
                              offer=doubt if reason in ASKED else None)

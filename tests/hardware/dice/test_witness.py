@@ -22,6 +22,7 @@ BODY, INK, GROUND, RED = (235, 235, 235), (25, 25, 25), (90, 90, 90), (140, 165,
 FLAT = np.asarray([[70.0, 0.0], [0.0, 70.0]])
 """A face 70 pixels wide, seen from right above: where its sides lie, as columns."""
 BOX: Box = (115, 115, 70, 70)
+Ink = tuple[int, int, int]
 Marks = list[tuple[float, float]]
 """Where pips lie, in widths of the face from its middle."""
 
@@ -34,8 +35,8 @@ def marks_of(face: int, rows: float = 1.0) -> Marks:
 def drawn(
     marks: Marks,
     way: Floats = FLAT,
-    body: object = BODY,
-    ink: object = INK,
+    body: Ink = BODY,
+    ink: Ink = INK,
     also: Sequence[tuple[float, float]] = (),
 ) -> Picture:
     """A face with these marks in the middle of 300 x 300 pixels. way: where its sides lie, as columns; also: marks of
@@ -52,7 +53,7 @@ def drawn(
     return np.asarray(cv2.GaussianBlur(small, (0, 0), 0.7), np.uint8)
 
 
-def spot(picture: Picture, mark: tuple[float, float], way: Floats, ink: object) -> None:
+def spot(picture: Picture, mark: tuple[float, float], way: Floats, ink: Ink) -> None:
     """A round pip, as the face lies."""
     turn = np.linspace(0, 2 * np.pi, 60)
     edge = np.stack([np.cos(turn), np.sin(turn)], axis=1) * 0.09 + np.asarray(mark)
@@ -62,7 +63,7 @@ def spot(picture: Picture, mark: tuple[float, float], way: Floats, ink: object) 
 def turned(degrees: float, squeezed: float = 1.0) -> Floats:
     """FLAT turned, then squeezed from above as a lower camera sees it."""
     c, s = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
-    return np.asarray([[1, 0], [0, squeezed]]) @ np.asarray([[c, -s], [s, c]]) @ FLAT
+    return floats(np.asarray([[1, 0], [0, squeezed]]) @ np.asarray([[c, -s], [s, c]]) @ FLAT)
 
 
 def box_of(way: Floats) -> Box:
@@ -82,7 +83,7 @@ def test_every_face_is_seen_however_it_lies(face: int, degrees: float, squeezed:
     [((40, 40, 40), (230, 230, 230)), ((30, 30, 180), (40, 200, 235)), (BODY, (60, 60, 220))],
 )
 @pytest.mark.parametrize("face", [1, 3, 6])
-def test_pips_of_any_ink_are_seen(face: int, body: object, ink: object) -> None:
+def test_pips_of_any_ink_are_seen(face: int, body: Ink, ink: Ink) -> None:
     assert witness(drawn(marks_of(face), body=body, ink=ink), BOX) == Witness(face, True)
 
 
