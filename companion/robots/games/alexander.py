@@ -47,7 +47,7 @@ LOW: Final = 2
 """Totals up to this one are low: nobody thinks long about them."""
 LUCK: Final = 0.6
 """Points that a gentle robot may lose by a low total: it likes to win something."""
-HIGHEST_GENTLE: Final = 4
+HIGHEST_GENTLE: Final = 5
 """The highest total that a gentle robot bids."""
 GROWN: Final = 0.08
 """Points that a village brings beyond its own for each round that is left."""
