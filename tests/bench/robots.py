@@ -41,7 +41,9 @@ def _taken(key: str, count: int, most: int) -> Iterator[float]:
     """The seconds of each move of one game."""
     luck = Seeded(random.Random(3))
     rules, state = begun(players_of(key, count, luck.source), luck)
-    players = {seat: RobotPlayer(seat, "strong", 3, time.process_time) for seat in state.setting.seats}
+    players = {
+        seat: RobotPlayer(seat, "strong", 3, time.process_time) for seat in state.setting.seats
+    }
     for _ in range(most):
         if state.winners is not None:
             return
