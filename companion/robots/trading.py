@@ -26,7 +26,7 @@ MANY = 3
 """So many cards of a kind are enough to give two of them for one."""
 ASKED = 0.15
 """Who is less likely to agree is not asked."""
-LIKELY = 0.36
+LIKELY = 0.5
 """An offer is made where one of those that are asked agrees with this chance at least."""
 UNSURE = 0.08
 """How far off, in points, a guess may be of what an exchange brings another: the smaller, the surer."""
