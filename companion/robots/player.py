@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 from zlib import crc32
@@ -135,6 +135,8 @@ class RobotPlayer:
         for step in judgement.turn:
             choice = step(moment)
             if choice and not (choice["type"].startswith("play_") and moment.misses(choice)):
+                if choice["type"] == "trade_bank":
+                    self._meant = choice
                 return choice
         return self._built(moment) or self._after(moment, judgement) or moment.first("end_turn")
 
@@ -146,8 +148,8 @@ class RobotPlayer:
         if end := self._end(moment):
             return self._begun(moment, end)
         plans = Search(moment, moment.outlook).plans()
-        if paid_for := [plan for plan in plans if plan.aim is not None and plan.aim == self._meant]:
-            return self._begun(moment, paid_for[0])
+        if self._meant is not None and (paid_for := _paid_for(plans, self._meant)):
+            return self._begun(moment, paid_for)
         thought_of = [p for p in plans if p.aim is None or not moment.misses(p.aim)]
         best = max(thought_of, key=lambda plan: moment.blurred(plan.value))
         offer = self._offer(moment) if offers else None
@@ -224,3 +226,9 @@ class RobotPlayer:
             return accept
         self._no = (no or NO_CARDS, {})
         return {"type": "decline_trade", "seat": self.seat, "offer": offer["id"]}
+
+
+def _paid_for(plans: Sequence[Plan], meant: Json) -> Plan | None:
+    """The best plan that does what the bank was paid for, else the best that does anything; None where none does."""
+    doing = [plan for plan in plans if plan.aim is not None]
+    return next((plan for plan in doing if plan.aim == meant), next(iter(doing), None))

@@ -26,7 +26,7 @@ MANY = 3
 """So many cards of a kind are enough to give two of them for one."""
 ASKED = 0.15
 """Who is less likely to agree is not asked."""
-LIKELY = 0.45
+LIKELY = 0.5
 """An offer is made where one of those that are asked agrees with this chance at least."""
 UNSURE = 0.08
 """How far off, in points, a guess may be of what an exchange brings another: the smaller, the surer."""
@@ -155,7 +155,9 @@ class TradeJudge:
 
     def gain_of(self, offer: Json) -> float:
         """What an offer of another brings this seat, in points, with what the seat would build of it in its turn."""
-        return self._search.best(self._after(offer)) - self._search.best(self._facts.hand)
+        after, before = self._after(offer), self._facts.hand
+        gain = self._search.best(after) - self._search.best(before)
+        return self._value(after) - self._value(before) if self._search.is_over else gain
 
     def agrees(self, offer: Json) -> str | None:
         """None where the offer is good for this seat, else the key of a sentence that says why not."""

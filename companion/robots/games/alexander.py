@@ -47,7 +47,7 @@ LOW: Final = 2
 """Totals up to this one are low: nobody thinks long about them."""
 LUCK: Final = 0.6
 """Points that a gentle robot may lose by a low total: it likes to win something."""
-HIGHEST_GENTLE: Final = 4
+HIGHEST_GENTLE: Final = 5
 """The highest total that a gentle robot bids."""
 GROWN: Final = 0.08
 """Points that a village brings beyond its own for each round that is left."""
@@ -121,14 +121,16 @@ class PaymentStep(NamedTuple):
 def bid(moment: SeatMoment) -> Json | None:
     """The least total that beats the others, while the event brings more than is paid for it; else it leaves.
 
-    A gentle strength bids low: it takes what costs little, and leaves what costs much to others.
+    A gentle strength bids low: it takes what costs little, and leaves what costs much to others. A middling one does
+    not care for some events.
     """
     duty = next(d for d in moment.view["obligations"] if d["seat"] == moment.seat)
     least, totals = int(duty["least"]), moment.offered.get("bid", ())
     offer = next((option for option in totals if option["total"] == least), None)
     steps = _steps(moment, least)
     short = sum(step.counts for step in steps) < least
-    if offer is None or short:
+    misses = moment.strength != "gentle" and moment.misses({"type": "bid"})
+    if offer is None or short or misses:
         return moment.first("pass_bid")
     return (
         offer

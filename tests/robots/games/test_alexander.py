@@ -58,7 +58,7 @@ def test_a_gentle_robot_bids_low_totals_and_leaves_high_ones_to_others(seed: int
 
     game.holds("blue", brick=2, lumber=2, wool=2)
     assert bid() == ("bid", "bid")
-    game.bids(1, 4, None, None)
+    game.bids(1, 5, None, None)
     assert bid() == ("pass_bid", "bid")
 
 
