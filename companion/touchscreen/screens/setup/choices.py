@@ -150,7 +150,9 @@ class SetupChoicesScreen(Screen):
 
     def _named(self, name: str) -> None:
         self.app.context.keep(SETTING, with_set(self._kept, self.owner.draft, name))
-        self.app.screen.rebuild()
+        shown = self.app.screen
+        if shown is not None:
+            shown.rebuild()
 
     def _button(self, key: str, change: Change, is_so: bool) -> Button:
         words, base = self.words, f"touchscreen.setup.house.all.{key}"
