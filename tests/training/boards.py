@@ -12,7 +12,7 @@ import argparse
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import cv2
 import numpy as np
@@ -116,7 +116,12 @@ def _looks(
         at = scaled(made.lattice, 1 / scale)
         x.append(looks(picture, at, discs(picture, at)))
         y += [TERRAINS.index(name) for name in made.board.terrains]
-    return np.concatenate(x), np.asarray(y)
+    return np.concatenate(x), _classes(y)
+
+
+def _classes(numbers: list[int]) -> Any:
+    """What each row shows, as whole numbers."""
+    return np.asarray(numbers)
 
 
 def _varied(rng: np.random.Generator, picture: Picture, lattice: Floats) -> tuple[Picture, Floats]:
@@ -145,7 +150,7 @@ def _faces(
                 y.append(number)
     faces = np.stack(x).transpose(0, 3, 1, 2) if x else None
     if not given.drawn:
-        return np.asarray(faces), np.asarray(y)
+        return np.asarray(faces), _classes(y)
     made = drawn_faces(rng, given.drawn, given.fonts)
     if faces is None:
         return made.shown, made.what
