@@ -126,8 +126,9 @@ def _whose(game: PlayedGame, line: LogLine, moves: list[Json]) -> str:
         return str(moves[0]["seat"])
     told = line.events_for(game.ruleset, TABLE)
     named = (value for event in told for value in event.values())
-    seats = (line.seat, *(value for value in named if isinstance(value, str)))
-    return next(str(seat) for seat in seats if seat in lies)
+    moved = (move["seat"] for move in moves)
+    seats = (line.seat, *(value for value in named if isinstance(value, str)), *moved)
+    return next((str(seat) for seat in seats if seat in lies), str(moves[0]["seat"]))
 
 
 def _concerns(game: PlayedGame, line: LogLine) -> bool:

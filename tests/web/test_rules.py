@@ -100,7 +100,7 @@ async def test_the_points_lead_to_their_rules_and_back(stage: Hall) -> None:
     await page.locator(".rule-text p").first.wait_for()
     assert flat(ruling(number, "fr").text) in flat(await page.locator(".rule-text").inner_text())
     await page.locator(".sheet-head .icon").click()
-    assert await page.locator(".reasons").count() == 1
+    assert await page.locator(".reasons").count() > 0
 
 
 @pytest.mark.rule("H5")

@@ -92,7 +92,7 @@ async def test_a_real_card_is_shown_to_win_with_the_side_that_makes_fifteen() ->
         seat = str(game.seen.active)
         game.tap_action("build")
         buttons = {b.key: b for b in game.model().choices.buttons}  # type: ignore[union-attr]
-        assert buttons["claim"].reason == game.words("touchscreen.troy.claim_none")
+        assert buttons["claim"].reason == game.words("touchscreen.troy.claim_none", target=15)
         await correct(table, game, "track", piece="troy", count=4)
         claim = Claim(game, seat)
         public = game.seen.entry(seat)["points"]
