@@ -88,7 +88,10 @@ async def test_hands_confirm_one_thing_after_the_other_or_all_of_them(
     await up_to_date(hands, table)
     lay = hands.locator(BESIDE)
     await lay.locator(".lay-said", has_text="Settlement: ").wait_for()
-    assert await lay.locator(".reason").inner_text() == "After that 1 more thing is to be laid."
+    assert (
+        await lay.locator(".reason").inner_text()
+        == "You lay for Ann in this game, which goes on meanwhile. After that 1 more thing is to be laid."
+    )
     keys = await lay.locator("button.act").all_inner_texts()
     assert keys[-2:] == ["Laid", "All laid"]
     await lay.get_by_role("button", name="Laid", exact=True).click()
