@@ -93,7 +93,7 @@ async def test_hands_confirm_one_thing_after_the_other_or_all_of_them(
         == "You lay for Ann in this game, which goes on meanwhile. After that 1 more thing is to be laid."
     )
     keys = await lay.locator("button.act").all_inner_texts()
-    assert keys[-2:] == ["Laid", "All laid"]
+    assert keys[-2:] == ["Laid", "All laid (2)"]
     await lay.get_by_role("button", name="Laid", exact=True).click()
     await hall.until(lambda: len(table.view_for("table")["robots"]["to_lay"]) == 1)
     await up_to_date(hands, table)
@@ -156,8 +156,9 @@ async def test_the_host_acts_for_a_robot_that_does_not_go_on_and_reads_that_it_d
         said = "Ann, a robot, chooses alone. Tap a place only if it does not go on."
         await confirm.get_by_text(said).wait_for()
         assert await key.inner_text() == "Choose for Ann"
+        before = table.seq
         await tap_first_place(page)
-        await hall.until(lambda seen=table.seq: table.seq > seen)
+        await hall.until(lambda seen=before: table.seq > seen)
     assert owed["seat"] == "red"
     await up_to_date(page, table)
     await page.wait_for_selector(".dock:not([data-deaf])")
