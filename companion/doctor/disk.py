@@ -24,7 +24,7 @@ def disk(machine: Machine, data: Path) -> Iterator[Symptom]:
         yield make(code, n=megabytes, folder=data)
     if _is_read_only(machine, data):
         yield bad("disk_read_only", folder=data)
-    elif data_is_closed(machine, data):
+    elif _is_closed(machine, data):
         yield bad("disk_closed", folder=data)
     for path in machine.there("/sys/block/mmcblk*/device/life_time"):
         lives = [int(one, 16) for one in (machine.read(path) or "").split() if one.startswith("0x")]
@@ -32,7 +32,7 @@ def disk(machine: Machine, data: Path) -> Iterator[Symptom]:
             yield bad("card_worn", disk=path.split("/")[3])
 
 
-def data_is_closed(machine: Machine, data: Path) -> bool:
+def _is_closed(machine: Machine, data: Path) -> bool:
     """Whether the folder is there and this person may not write in it."""
     return bool(machine.there(str(data.absolute()))) and not machine.may_use(str(data.absolute()))
 

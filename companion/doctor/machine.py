@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import grp
 import os
 import shutil
 import socket
@@ -44,9 +43,6 @@ class Machine(Protocol):
 
     def module(self, name: str) -> ModuleType | None:
         """A module that can be imported."""
-
-    def groups(self) -> frozenset[str]:
-        """The groups that this program runs with."""
 
     def free(self, folder: Path) -> int | None:
         """Free bytes where a folder lies, or where it would be made."""
@@ -108,9 +104,6 @@ class ThisMachine:
         except Exception:  # a module of hardware may fail in any way where that is missing
             return None
 
-    def groups(self) -> frozenset[str]:
-        return frozenset(filter(None, map(_group_name, {*os.getgroups(), os.getegid()})))
-
     def free(self, folder: Path) -> int | None:
         for place in (folder, *folder.absolute().parents):
             try:
@@ -140,10 +133,3 @@ class ThisMachine:
 
     def now(self) -> float:
         return time.time()
-
-
-def _group_name(number: int) -> str:
-    try:
-        return grp.getgrgid(number).gr_name
-    except KeyError:
-        return ""

@@ -89,9 +89,6 @@ class PlantedMachine:
     def module(self, name: str) -> ModuleType | None:
         return self.modules.get(name)
 
-    def groups(self) -> frozenset[str]:
-        return frozenset()
-
     def free(self, folder: Path) -> int | None:
         return self.room
 

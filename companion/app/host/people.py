@@ -120,9 +120,9 @@ class People:
         done(answer)
         seen = Seen(in_game(self._hall.view), self._hall.table.playable)
         said = event_said(answer["events"][0], seen, words)
-        # Asked for anew, as the phones come back by the new name, the page would take away what it says.
-        page = {k: v for k, v in (await self.people(sent, words)).items() if k != "again"}
-        return {**page, "told": f"{said} {told}".rstrip()}
+        # Without "again": phones reconnect after a renaming, and the page they ask for anew would hide the message.
+        shown = {k: v for k, v in (await self.people(sent, words)).items() if k != "again"}
+        return {**shown, "told": f"{said} {told}".rstrip()}
 
     def _names(self) -> Mapping[str, str]:
         """Seat → name; RefusedError without a game."""
