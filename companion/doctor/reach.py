@@ -9,7 +9,9 @@ from urllib.parse import urlsplit
 from companion.config import Settings
 from companion.doctor.machine import Machine
 from companion.doctor.symptom import Symptom, bad, good, note
+from companion.files import as_object, read_json
 
+BOOK = "phones.json"
 MQTT = 1883
 BUILT = 1_761_955_200
 """The first of November 2025: no machine that runs this is older."""
@@ -22,11 +24,23 @@ def reach(machine: Machine, settings: Settings, *, running: bool) -> Iterator[Sy
         yield bad("no_network")
     else:
         yield good("network", addresses=" · ".join(addresses))
-        yield note("isolation", address=addresses[0], port=settings.network.http)
+        yield note("isolation", address=addresses[0], port=_page_port(settings))
     yield from _ports(machine, settings, running=running)
     yield from _broker(machine, settings)
     yield from _wifi(machine)
     yield from _clock(machine)
+
+
+def _page_port(settings: Settings) -> object:
+    """The port of the phones' page: that of the table's last start, which may have taken a free one.
+
+    The book of the phones is only read here: whoever opens it as a table does puts a broken one aside.
+    """
+    try:
+        book = as_object(read_json(settings.data / BOOK))
+    except (OSError, ValueError):
+        return settings.network.http
+    return as_object(book.get("ports")).get("http", settings.network.http)
 
 
 def _ports(machine: Machine, settings: Settings, *, running: bool) -> Iterator[Symptom]:

@@ -13,8 +13,11 @@ from companion.config import FILE, WIRING
 from companion.doctor import Level, examined, is_well
 from companion.doctor.strength import THROTTLED
 from companion.locale import LANGUAGES, Words, catalogue
+from companion.phones import Phones, PhonesSettings
+from companion.phones.book import read_book
 from companion.store.folder import FolderLock
 from tests.doctor.planted import PlantedMachine, chip
+from tests.phones.fake import FakeTable
 
 Plant = Callable[[PlantedMachine, Path], object]
 STRIP = 'format = 1\n[strip]\npixels = 20\n[lamps.fleet]\nship = "strip 1-8"\n'
@@ -158,3 +161,18 @@ def test_a_table_that_plays_has_its_ports_itself(tmp_path: Path) -> None:
         codes = {one.code for one in examined(machine, tmp_path)}
     assert "running" in codes
     assert "port_taken" not in codes
+
+
+async def test_a_phone_is_sent_to_the_port_that_the_table_took(tmp_path: Path) -> None:
+    phones = Phones(FakeTable("t", {"red": "Ann"}), PhonesSettings(tmp_path))
+    await phones.start()
+    await phones.stop()
+    taken = read_book(tmp_path / "phones.json").ports["http"]
+    (one,) = [one for one in examined(PlantedMachine(), tmp_path) if one.code == "isolation"]
+    assert one.to_do(Words("en")).startswith(f"Open http://192.0.2.7:{taken} on a phone.")
+
+
+def test_a_broken_book_of_the_phones_stays_where_it_is(tmp_path: Path) -> None:
+    (tmp_path / "phones.json").write_text("{", encoding="utf-8")
+    examined(PlantedMachine(), tmp_path)
+    assert [file.name for file in tmp_path.iterdir()] == ["phones.json"]
