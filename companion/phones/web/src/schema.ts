@@ -3585,6 +3585,7 @@ export interface CitiesKnightsObligationView {
   active?: boolean;
   get?: string | null;
   give?: string;
+  level?: number;
   levels?: number[];
   most?: number;
   rank?: number;

@@ -150,6 +150,7 @@ Owed = TypedDict(
         "was": NotRequired[str],
         "strengths": NotRequired[dict[str, int]],
         "most": NotRequired[int],
+        "level": NotRequired[int],
         "levels": NotRequired[list[int]],
         "taker": NotRequired[str | None],
         "get": NotRequired[str | None],
