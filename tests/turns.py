@@ -1,9 +1,8 @@
 """What one check looks at where everything could be looked at in many ways: each thing once, each way at least once.
 
-Which thing meets which way changes from commit to commit and with ``KATANE_SEED``, which every run prints. Set it to
-that number to see the same again, and to ``new`` for others in each run. ``KATANE_LONG=1`` looks at every combination.
-So a run of one of the next commits finds a fault of one combination that nobody has thought of; every run finds one of
-a thing or of a way.
+Which thing meets which way changes with the seed, which every run prints. Set ``KATANE_SEED`` to that number to see the
+same again, and to ``new`` for others in each run. ``KATANE_LONG=1`` looks at every combination. So a run with another
+seed finds a fault of one combination that nobody has thought of; every run finds one of a thing or of a way.
 
 For parameters of a test, with a name that gives each test turns of its own::
 

@@ -1,4 +1,4 @@
-"""A commit's check plays the same random games on every machine, and the next commit's others."""
+"""A check plays the same random games on every machine and at every commit, until the seed is turned."""
 
 from __future__ import annotations
 
@@ -7,53 +7,26 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.rules.seeds import NEW, VARIABLE, WITHOUT_HISTORY, seed_of
+from tests.rules.seeds import NEW, SEED, VARIABLE, turn
 
 
-def git(folder: Path, *words: str) -> None:
-    who = ("-c", "user.name=Somebody", "-c", "user.email=somebody@example.org")
-    subprocess.run(["git", *who, "-C", str(folder), *words], check=True, capture_output=True)
+def test_a_turned_seed_is_another_number_of_its_own(tmp_path: Path) -> None:
+    file = tmp_path / "seed.txt"
+    one, other = turn(file), turn(file)
+    assert one != other == file.read_text(encoding="utf-8").strip()
+    assert int(other) >= 10**6
 
 
-def committed(folder: Path, rule: str) -> Path:
-    for room in ("companion", "hardware", "calibration", "tests"):
-        (folder / room).mkdir(parents=True, exist_ok=True)
-        (folder / room / "rules.py").write_text(rule, encoding="utf-8")
-    git(folder, "init", "--quiet")
-    git(folder, "add", ".")
-    git(folder, "commit", "--quiet", "-m", "Say a rule")
-    return folder
+def test_a_run_that_is_given_no_seed_has_that_of_the_file() -> None:
+    assert chosen(None) == SEED.read_text(encoding="utf-8").strip()
 
 
-def test_two_machines_that_have_one_commit_play_the_same_games(tmp_path: Path) -> None:
-    here = committed(tmp_path / "here", "a rule")
-    git(tmp_path, "clone", "--quiet", str(here), "there")
-    assert seed_of(tmp_path / "there") == seed_of(here) >= 10**6
-
-
-def test_another_commit_of_the_code_plays_other_games(tmp_path: Path) -> None:
-    one, other = committed(tmp_path / "1", "a rule"), committed(tmp_path / "2", "another rule")
-    assert seed_of(one) != seed_of(other)
-
-
-def test_words_beside_the_code_change_no_game(tmp_path: Path) -> None:
-    here = committed(tmp_path, "a rule")
-    before = seed_of(here)
-    (here / "CHANGELOG.md").write_text("A line", encoding="utf-8")
-    git(here, "add", ".")
-    git(here, "commit", "--quiet", "-m", "Tell of a rule")
-    assert seed_of(here) == before
-
-
-def test_sources_without_a_history_have_a_seed_too(tmp_path: Path) -> None:
-    assert seed_of(tmp_path) == WITHOUT_HISTORY
-
-
-def chosen(seed: str) -> str:
+def chosen(seed: str | None) -> str:
     program = "from tests.rules.seeds import choose_seed; print(choose_seed(), choose_seed())"
+    without = {name: of for name, of in os.environ.items() if name != VARIABLE}
     asked = subprocess.run(
         [sys.executable, "-c", program],
-        env={**os.environ, VARIABLE: seed},
+        env=without | ({} if seed is None else {VARIABLE: seed}),
         capture_output=True,
         text=True,
         check=True,
