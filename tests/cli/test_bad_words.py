@@ -246,9 +246,10 @@ def test_what_is_no_file_or_folder_of_that_kind_is_refused(
         odd.remove("\udcff\udcfe")
     if (command, name) == ("dice", "PATH"):
         odd.remove("folder")
-    screenless = ["--headless"] if command == "play" else []  # a screen says it and goes on
+    # A screen says it and goes on; the tests of the whole house need seconds to be looked through.
+    more = {"play": ["--headless"], "rulings": ["--tests", "folder"]}.get(command, [])
     for n, word in enumerate(odd):
-        refused(capsys, [*with_word(usage, name, word), *screenless], LANGUAGES[n % 2])
+        refused(capsys, [*with_word(usage, name, word), *more], LANGUAGES[n % 2])
 
 
 @pytest.mark.parametrize("odd", ["fifo", "folder", "/dev/zero", "/dev/full", "loop"])

@@ -13,9 +13,9 @@ from tests.damage.trial import Trials
 from tests.rules.seeds import fresh
 from tests.turns import LONG
 
-COPIES = 1_000 if LONG else 60
+COPIES = 1_000 if LONG else 40
 KILLS = 100 if LONG else 20
-MOVES = 10**6 if LONG else 50
+MOVES = 10**6 if LONG else 30
 
 
 @pytest.fixture(scope="module")
@@ -38,6 +38,7 @@ def test_no_damaged_copy_opens_with_anything_but_the_truth_or_shorter_without_sa
     assert not trials.faults, "\n".join(trials.faults)
 
 
+@pytest.mark.tour("plugs pulled")
 @pytest.mark.slow
 def test_kills_while_an_old_log_is_taken_over_lose_nothing(real: Evening, tmp_path: Path) -> None:
     figures = killed_takings(real.truth, tmp_path, KILLS, fresh(1)[0])

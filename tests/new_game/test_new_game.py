@@ -46,6 +46,7 @@ def done(folder: Path, *command: str) -> str:
     return run.stdout
 
 
+@pytest.mark.tour("a new game")
 @pytest.mark.slow
 def test_a_new_game_passes_its_tests_and_the_house_s_and_leaves_nothing_of_the_template(
     checkout: Path,
@@ -71,6 +72,7 @@ def test_a_new_game_passes_its_tests_and_the_house_s_and_leaves_nothing_of_the_t
     assert done(checkout, "companion.cli", "about", NAME).startswith(f"{NAME}: 4 seats")
 
 
+@pytest.mark.tour("a new game")
 @pytest.mark.slow
 @pytest.mark.skipif(not (ROOT / PAGE / "node_modules" / "typescript").is_dir(), reason="no page")
 def test_where_the_page_s_packages_are_there_it_knows_the_new_game(checkout: Path) -> None:

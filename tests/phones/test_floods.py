@@ -212,6 +212,7 @@ async def sluggard(url: str, user: str, password: str, topic: str) -> ClientConn
     return socket_
 
 
+@pytest.mark.tour("readers that stop")
 @pytest.mark.parametrize("role", ROLES)
 async def test_who_does_not_read_delays_nobody(house: House, role: str) -> None:
     blue, red = await house.join("blue"), await house.join("red")

@@ -195,6 +195,7 @@ def hides_anything(name: str) -> bool:
     return not SECRET.keys().isdisjoint(event["event"] for event in told["events"])
 
 
+@pytest.mark.tour("hands that a host is not told")
 @pytest.mark.rule("B1.24")
 @pytest.mark.parametrize("name", GAMES)
 async def test_the_host_is_told_of_no_hand(name: str) -> None:
@@ -267,6 +268,7 @@ async def test_a_record_of_a_game_that_goes_on_hides_what_the_whole_one_tells() 
     assert told[0] != told[1]
 
 
+@pytest.mark.tour("hands that a refusal does not tell")
 @pytest.mark.rule("B1.24")
 @pytest.mark.parametrize("name", GAMES)
 async def test_a_refusal_tells_of_no_hand_but_that_of_the_seat_it_is_given_to(name: str) -> None:

@@ -14,7 +14,7 @@ A_PERSON_SAYS_SO = {"too_near_the_end"}
 """Of the reasons for a no, the one that holds though the card is the very one that is missing."""
 
 
-@pytest.fixture(scope="module", params=chosen("habits of robots", KEYS, 2))
+@pytest.fixture(scope="module", params=chosen("habits of robots", KEYS, 1))
 def habits(request: pytest.FixtureRequest) -> Habits:
     """A game of robots of all strengths, looked at."""
     (number,) = fresh(1, part=72)

@@ -16,6 +16,7 @@ KILLS = 200 if LONG else 60
 """Each child lives for a few moves only; 200 of them are the long run's."""
 
 
+@pytest.mark.tour("plugs pulled")
 @pytest.mark.slow
 def test_kills_at_random_moments_lose_nothing_and_the_table_goes_on(tmp_path: Path) -> None:
     command = [

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.rules.seeds import fresh
 from tests.turns import LONG
 
@@ -14,6 +16,7 @@ KILLS = 200 if LONG else 24
 """The check looks at a few; the long run at many."""
 
 
+@pytest.mark.tour("plugs pulled")
 def test_kills_in_backups_and_restores_leave_the_old_or_the_new_and_never_a_half(
     tmp_path: Path,
 ) -> None:

@@ -213,6 +213,7 @@ def cut_after(steps: int, monkeypatch: pytest.MonkeyPatch) -> None:
         cutting(name)
 
 
+@pytest.mark.tour("plugs pulled")
 def test_a_restore_cut_short_anywhere_is_the_old_or_the_new_and_is_finished_by_the_next_start(
     tmp_path: Path,
 ) -> None:

@@ -20,6 +20,7 @@ GAMES: dict[str, dict[str, Any]] = {
 KINDS = ("brick", "lumber", "wool", "grain", "ore")
 
 
+@pytest.mark.tour("prices that all can count")
 @pytest.mark.rule("B6.2", "W4.2")
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_key_is_off_where_everybody_can_count_that_its_price_is_too_high(game: str) -> None:

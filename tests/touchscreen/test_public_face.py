@@ -40,6 +40,7 @@ def shown(table: Table) -> list[str]:
     return looks
 
 
+@pytest.mark.tour("hands that a screen hides")
 @pytest.mark.rule("B1.24")
 @pytest.mark.parametrize("name", GAMES)
 async def test_no_key_and_no_place_on_the_screen_depends_on_a_hidden_card(name: str) -> None:

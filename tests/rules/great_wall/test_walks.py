@@ -59,6 +59,7 @@ def test_random_games_end_with_riders_walls_penalties_cards_and_pieces_accounted
             everywhere.check_wishes(position.rules, position.state)
 
 
+@pytest.mark.tour("riders in random games")
 @pytest.mark.rule("W7.1", "W7.2", "W7.3", "W7.4")
 @pytest.mark.parametrize("count", [4, 6])
 def test_in_random_games_riders_go_where_the_rule_says_and_gaps_are_filled_first(
@@ -94,6 +95,7 @@ def _told(seen: Json) -> Told:
     )
 
 
+@pytest.mark.tour("riders in random games")
 @pytest.mark.rule("W12.1", "W12.2")
 @pytest.mark.parametrize("count", [4, 6])
 def test_both_endings_are_reached(count: int) -> None:
