@@ -117,8 +117,9 @@ class JoinScreen(Screen):
         keys = [self._key(key) for key in join.keys(self.words, phones, place)]
         matrix, code = context.join_matrix(place), context.join_code(place)
         if matrix is None or code is None:
-            full = self.words("touchscreen.phones.full")
-            return [scan, Label(theme, full, halign="center"), *self._lines(keys)]
+            full = Label(theme, self.words("touchscreen.phones.full"), halign="center")
+            full.wish(theme.small)
+            return [scan, full, *self._lines(keys)]
         typed = typed_lines(theme, self.words, context.join_addresses(), code)
         return [scan, QrCode(matrix), *typed, *self._lines(keys)]
 
