@@ -50,6 +50,7 @@ class JoinsPhones(Protocol):
     def addresses(self) -> Sequence[str]: ...
     def presence(self) -> Mapping[str, bool]: ...
     def claimed(self, place: str) -> bool: ...
+    def heard(self, seat: str) -> bool: ...
     def phones_of(self) -> Sequence[tuple[str, bool]]: ...
     def listen(self, watcher: Callable[[], None]) -> Callable[[], None]: ...
     async def release_any(self, place: str) -> None: ...
@@ -214,14 +215,13 @@ class Surroundings:
         return self._phones.addresses() if self._phones else ()
 
     def presence(self) -> Mapping[str, str]:
-        """Seat → ``online`` or ``offline``; seats that never had a phone are left out."""
+        """Seat → ``online``, ``offline`` or ``remembered``; seats that never had a phone are left out."""
         phones = self._phones
         if phones is None:
             return {}
-        seen = phones.presence()
         return {
-            seat: "online" if there else "offline"
-            for seat, there in seen.items()
+            seat: "online" if there else "offline" if phones.heard(seat) else "remembered"
+            for seat, there in phones.presence().items()
             if there or phones.claimed(seat)
         }
 

@@ -70,7 +70,10 @@ class TouchscreenContext(Protocol):
         """Whether phones cannot join yet, but in a moment: the program has just started."""
 
     def presence(self) -> Mapping[str, str]:
-        """Seat → ``online`` or ``offline``; a seat that never had a phone is left out."""
+        """Seat → ``online``, ``offline``, or ``remembered`` where its phone was not there in this game yet.
+
+        A seat that never had a phone is left out.
+        """
 
     def phones_of(self) -> Sequence[tuple[str, bool]]:
         """Each place that a phone has (``red``, ``red-2``, ``observer-1``, ``host``), and whether it is there."""

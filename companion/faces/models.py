@@ -64,7 +64,7 @@ class CardboardMoves:
 class SeatRow:
     """One seat's row. cards and development are None where they are cardboard or nobody counts them.
 
-    presence: ``online``, ``offline``, ``robot`` or empty; marks: what lies open before the seat; more: what its game
+    presence: as the context says it, ``robot`` or empty; marks: what lies open before the seat; more: what its game
     adds.
     """
 

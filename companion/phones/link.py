@@ -91,6 +91,7 @@ class Link:
         self._carrier = carrier
         self._there = False
         self._present: dict[str, bool] = {}
+        self._heard: set[str] = set()
         self._watchers: list[Callable[[], None]] = []
         self._sent: dict[str, tuple[bytes, Sequence[Seal | None]]] = {}
         self._scribe = Scribe()
@@ -138,8 +139,13 @@ class Link:
         """Whether the phone of a place is connected now."""
         return self._present.get(place, False)
 
+    def was_heard(self, place: str) -> bool:
+        """Whether the phone of a place was there since this game was opened. The book remembers phones of others."""
+        return place in self._heard
+
     def forget(self, place: str) -> None:
         """A phone lost its place: nobody is there any more, whatever it said last."""
+        self._heard.discard(place)
         if self._there and self._present.pop(place, False):
             self._carrier.publish(self.topics.presence(place), b"offline", retain=True)
 
@@ -241,6 +247,8 @@ class Link:
         except OSError:
             self._anew = self._anew or anew
             raise
+        if anew:
+            self._heard = {place for place, there in self._present.items() if there}
         changed, self.playing = playing != self.playing, playing
         if changed:
             self._tell()
@@ -343,8 +351,10 @@ class Link:
     def _on_presence(self, place: str, there: bool) -> None:
         if self._present.get(place, False) != there:
             self._present[place] = there
-            if self._seals_of(HOST):
-                self._changed.set()  # the host sees who is there
+            new = there and place not in self._heard
+            self._heard.update([place] if there else [])
+            if new or self._seals_of(HOST):
+                self._changed.set()  # all know who has a phone, and the host who is there
             self._tell()
 
     def _tell(self) -> None:

@@ -82,7 +82,7 @@ class Phones:
         self._look = look
         self._clock = clock
         self._moves = PlaceMoves(table)
-        own = (self._witnesses, self._has_phone, self._moves.swap)
+        own = (self._witnesses, self.heard, self._moves.swap)
         self.consents = Consents(self.release, self._redraw, *own)
         seen, loud = self.phones_of, self.loud
         self._desks = Desks(boards, host, self.consents, seen, loud, coach, self, table)
@@ -187,9 +187,13 @@ class Phones:
             seat: any(map(self._is_there, self._book.speak_for(seat))) for seat in self._playing()
         }
 
+    def heard(self, seat: str) -> bool:
+        """Whether one of its phones was there in this game; the book remembers phones of earlier evenings too."""
+        link = self._link
+        return link is not None and any(map(link.was_heard, self._book.speak_for(seat)))
+
     def _speak_for(self, seats: Iterable[str]) -> dict[str, list[str]]:
-        found = {seat: self._book.speak_for(seat) for seat in seats}
-        return {seat: places for seat, places in found.items() if places}
+        return {seat: self._book.speak_for(seat) for seat in seats if self.heard(seat)}
 
     def phones_of(self) -> list[tuple[str, bool]]:
         """Each place that a phone has, seats first, and whether that phone is looked at now, at any of its places."""
@@ -424,9 +428,6 @@ class Phones:
         """Who may agree to what shows a seat's hand: others who play, on a phone that is not the host's own."""
         others = [one for one in self._playing() if one != seat and self._book.claimed(one)]
         return [one for one in others if not self._book.shares(HOST, phones_of(one))]
-
-    def _has_phone(self, seat: str) -> bool:
-        return any(map(self._book.claimed, phones_of(seat)))
 
     def _presence_changed(self) -> None:
         """Who may answer a phone that asks for a place follows from whether that place's own phone is looked at."""

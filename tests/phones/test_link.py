@@ -176,6 +176,18 @@ async def test_a_lost_phone_shows_and_comes_back_to_the_present_view(house: Hous
     assert changes[-1] is True
 
 
+async def test_a_phone_counts_only_once_it_was_there_in_this_game(house: House) -> None:
+    red = await house.join("red")
+    await until(lambda: house.phones.heard("red"))
+    await red.close()
+    await until(lambda: not house.phones.presence()["red"])
+    assert house.phones.heard("red"), "asleep, it still has the hand"
+    await house.reopen()
+    assert house.phones.claimed("red")
+    assert not house.phones.heard("red")
+    assert house.phones.consents.ask_swap("red", "blue") == ()
+
+
 async def test_a_phone_that_leaves_is_gone(house: House) -> None:
     red = await house.join("red")
     await until(lambda: house.phones.presence()["red"])

@@ -229,6 +229,24 @@ async def test_a_hand_on_a_phone_is_asked_there_and_the_screen_cannot_try_it_out
         assert not sheet.on_phone(third)
 
 
+async def test_a_phone_of_an_earlier_evening_takes_no_answer_from_the_screen() -> None:
+    async with seated() as (table, presenter):
+        seat = await _rolled(table, presenter)
+        other, third, *_ = presenter.seen.others(seat)
+        await _deal(table, presenter, **{seat: {"wool": 1}, other: {"ore": 1}})
+        presenter.context = _Phones(**{other: "remembered", third: "offline"})
+        sheet = TradePresenter(presenter)
+        sheet.pick("give", "wool", 1)
+        sheet.pick("get", "ore", 1)
+        offered = await table.submit(sheet.tap_offer().send[0])
+        presenter.refresh()
+        answers = {one.seat: one.on_phone for one in sheet.offers()[0].answers}
+        assert (answers[other], answers[third]) == (False, True)
+        yes = sheet.tap_answer(offered["events"][0]["offer"], other, yes=True)
+        answer = await table.submit(yes.send[0])
+        assert [one["type"] for one in answer["events"]] == ["trade_accepted"]
+
+
 async def test_an_opponent_offers_to_the_active_seat_alone() -> None:
     async with seated() as (table, presenter):
         seat = await _rolled(table, presenter)

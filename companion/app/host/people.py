@@ -100,7 +100,9 @@ class People:
         if refusal is not None:
             raise RefusedError({**refusal})
         names, phones = self._names(), self._hall.around.presence()
-        alone = next((one for one in (seat, other) if one not in phones), None)
+        alone = next(
+            (one for one in (seat, other) if phones.get(one) not in ("online", "offline")), None
+        )
         if alone is not None:
             raise RefusedError(NO_PHONE(name=names[alone]))
         self._hall.around.ask_swap(seat, other)

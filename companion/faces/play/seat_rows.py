@@ -16,7 +16,7 @@ from companion.table.shapes import robots_of
 def seat_rows(
     seen: Seen, presence: Mapping[str, str], faces: Sequence[Face] = ()
 ) -> tuple[SeatRow, ...]:
-    """A row for every seat in turn order. presence: seat → ``online`` or ``offline``; faces: of its game."""
+    """A row for every seat in turn order. presence: as the context says it; faces: of its game."""
     must = {o["seat"] for o in seen.obligations}
     gains = came_in(seen)
     robots = robots_of(seen.view)

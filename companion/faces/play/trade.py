@@ -259,8 +259,9 @@ class TradePresenter:
         return next((one for one in refusals if one and one["code"] != "too_many_offers"), None)
 
     def on_phone(self, seat: str) -> bool:
-        """Whether a seat's hidden hand lies on a phone of its own."""
-        return seat in self.game.context.presence() and self._is_kept(seat)
+        """Whether a seat's hidden hand lies on a phone of its own, which was there in this game."""
+        has_phone = self.game.context.presence().get(seat) in ("online", "offline")
+        return has_phone and self._is_kept(seat)
 
     def _phone_said(self, key: str, seat: str) -> str:
         return self.game.words(key, name=self.seen.names[seat])

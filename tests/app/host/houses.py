@@ -22,6 +22,7 @@ class PretendedPhones:
 
     def __init__(self) -> None:
         self.taken: dict[str, bool] = {}
+        self.remembered: set[str] = set()
         self.released: list[str] = []
         self.newcomers: list[str] = []
         self.noisy: list[str] = []
@@ -44,6 +45,9 @@ class PretendedPhones:
 
     def claimed(self, place: str) -> bool:
         return place in self.taken
+
+    def heard(self, seat: str) -> bool:
+        return seat in self.taken and seat not in self.remembered
 
     def loud(self) -> list[str]:
         return self.noisy
