@@ -98,6 +98,7 @@ def line(file: str, reading: BoardReading) -> str:
 def _hex(one: HexSeen) -> dict[str, Any]:
     return {
         "at": list(one.at),
+        "outline": [list(corner) for corner in one.outline],
         "terrain": one.terrain.terrain,
         **_said("terrain", one.terrain),
         "number": one.number.number,

@@ -45,10 +45,13 @@ WORK: Final = 1.3
 
 @dataclass(frozen=True, slots=True, eq=False)
 class FoundLattice:
-    """A lattice and how well it fits: the correlation with the template, 1 at most."""
+    """A lattice and how well it fits: the correlation with the template, 1 at most. framed: with the frame, or the land
+    alone.
+    """
 
     lattice: Floats
     fit: float
+    framed: bool = True
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -150,7 +153,7 @@ def _fitted(picture: Picture, lattice: Floats, framed: bool) -> FoundLattice | N
         lattice = lattice / lattice[2, 2]
         if not is_sane(lattice, wide, tall):
             return None
-    return FoundLattice(lattice, fit)
+    return FoundLattice(lattice, fit, framed)
 
 
 def _moved(

@@ -16,6 +16,7 @@ from hardware.board.finder import FoundLattice, alike, fitted_places, found
 from hardware.board.lattice import (
     CENTERS,
     FRAME,
+    OUTLINE,
     TOWARD,
     Floats,
     apart,
@@ -159,24 +160,24 @@ def _read(
 ) -> BoardReading:
     lattice = _from_top(place.lattice)
     seen_discs = discs(picture, lattice)
-    reason = "ok" if tapped else _reason(place, seen_discs)
+    reason = "ok" if tapped else verdict(place, seen_discs)
     if reason == "no_board":
         return BoardReading(reason, fit=round(place.fit, 3))
     witness = witnessed(picture, lattice, seen_discs, learnt)
     terrains, numbers = terrains_of(witness), numbers_of(witness)
-    spots = _spots(scaled(lattice, scale), CENTERS)
-    hexes = tuple(
-        HexSeen(at, terrain, number)
-        for at, terrain, number in zip(spots, terrains, numbers, strict=True)
-    )
-    frame = _spots(scaled(lattice, scale), TOWARD * FRAME)
+    whole = scaled(lattice, scale)
+    outlines = tuple(_spots(whole, OUTLINE + middle) for middle in CENTERS)
+    spots = _spots(whole, CENTERS)
+    hexes = tuple(HexSeen(*one) for one in zip(spots, terrains, numbers, outlines, strict=True))
+    frame = _spots(whole, TOWARD * FRAME)
     return BoardReading(reason, hexes, frame, round(place.fit, 3), robber_of(witness, terrains))
 
 
-def _reason(place: FoundLattice, seen_discs: Sequence[Disc]) -> str:
-    """Whether the lattice is right, may be right (`taps`), or there is no board."""
+def verdict(place: FoundLattice, seen_discs: Sequence[Disc]) -> str:
+    """Whether the lattice is right, may be right (`taps`, always so without a frame), or there is no board."""
     plain = sum(one.clear > DISC for one in seen_discs)
-    if place.fit >= SURE_FIT or (place.fit >= LIKELY_FIT and plain >= SURE_DISCS):
+    likely = place.fit >= SURE_FIT or (place.fit >= LIKELY_FIT and plain >= SURE_DISCS)
+    if likely and place.framed:
         return "ok"
     return "no_board" if place.fit < POOR_FIT and plain < FEW_DISCS else "taps"
 

@@ -42,11 +42,12 @@ class NumberSeen:
 
 @dataclass(frozen=True, slots=True)
 class HexSeen:
-    """One hex. at: its middle in the picture."""
+    """One hex. at: its middle in the picture; outline: its six corners there."""
 
     at: Spot
     terrain: TerrainSeen
     number: NumberSeen
+    outline: tuple[Spot, ...] = ()
 
     @property
     def marks(self) -> int:

@@ -8,8 +8,9 @@ import cv2
 import numpy as np
 import pytest
 
+from hardware.board.finder import FoundLattice
 from hardware.board.lattice import CENTERS, CORNERS, FRAME, TOWARD, Floats, scaled, seen, widths
-from hardware.board.reader import load_photograph, read, read_file
+from hardware.board.reader import SURE_FIT, load_photograph, read, read_file, verdict
 from hardware.board.reading import REASONS, BoardReading
 from hardware.board.rendering.photograph import Drawn, drawn
 from hardware.dice.pictures import Picture, PictureError
@@ -79,6 +80,18 @@ def test_three_taps_find_bare_land_also_in_a_picture_that_was_read_smaller() -> 
     told = read(made.picture, taps, shrunk=2)
     assert len(order(told, whole, near=0.3)) == 19
     assert told.size == (2 * made.picture.shape[1], 2 * made.picture.shape[0])
+
+
+def test_each_hex_has_its_outline_in_the_picture(reading: BoardReading) -> None:
+    for one in reading.hexes:
+        corners = np.asarray(one.outline)
+        assert corners.shape == (6, 2)
+        assert np.linalg.norm(corners.mean(axis=0) - one.at) < 0.1 * np.ptp(corners[:, 0])
+
+
+def test_bare_land_without_a_frame_is_always_asked_for() -> None:
+    assert verdict(FoundLattice(np.eye(3), SURE_FIT, framed=True), ()) == "ok"
+    assert verdict(FoundLattice(np.eye(3), SURE_FIT, framed=False), ()) == "taps"
 
 
 def test_half_a_board_is_none_or_asked_for(plain: Drawn) -> None:
