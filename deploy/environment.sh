@@ -7,6 +7,7 @@
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
 venv=${KATANE_VENV:-$root/.venv}
 page_folder=$root/companion/phones/web
+machine=${KATANE_MACHINE-} # a folder whose files stand for the machine's own, in tests
 export PATH="$PATH:/usr/sbin:/sbin"
 
 say() { printf 'katane: %s\n' "$*" >&2; }
