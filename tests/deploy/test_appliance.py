@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import configparser
+import json
 import os
+import re
 import shutil
 import subprocess
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
-from tests.deploy.project import Project
+from companion.app.own_wifi import profile_of
+from tests.deploy.project import ROOT, Project
 
 SYSTEMD = pytest.mark.skipif(shutil.which("systemd-sysusers") is None, reason="no systemd here")
 ROOT_ONLY = pytest.mark.skipif(os.getuid() != 0, reason="only root makes users")
@@ -170,6 +174,7 @@ def test_it_runs_as_itself_with_no_right_of_root(elsewhere: Elsewhere) -> None:
 def test_systemd_understands_the_units_and_finds_little_that_they_may_do(
     elsewhere: Elsewhere,
 ) -> None:
+    elsewhere.put(RADIO, "")
     assert elsewhere.install().returncode == 0
     units = elsewhere.root / UNITS
     for words in (
@@ -186,6 +191,91 @@ def test_systemd_understands_the_units_and_finds_little_that_they_may_do(
         )
         assert done.returncode == 0, done.stdout + done.stderr
         assert "katane" not in done.stderr
+
+
+PROFILE = "etc/NetworkManager/system-connections/katane-wifi.nmconnection"
+RADIO = "sys/class/net/wlan0/wireless"
+
+
+@SYSTEMD
+@ROOT_ONLY
+def test_a_radio_gets_a_network_of_the_table_s_own_behind_every_other(elsewhere: Elsewhere) -> None:
+    elsewhere.put(RADIO, "")
+    was = elsewhere.there()
+    done = elsewhere.install("--table", "club")
+    assert done.returncode == 0, done.stderr
+    text = elsewhere.text(PROFILE)
+    found = profile_of(text)
+    assert found is not None
+    assert found.name in done.stderr
+    assert found.password in done.stderr
+    assert re.fullmatch(r"Katane-\d\d", found.name)
+    assert re.fullmatch(r"[a-hjkmnp-z2-9]{10}", found.password)
+    assert "autoconnect-priority=-999" in text
+    assert "@" not in text
+    assert (elsewhere.root / PROFILE).stat().st_mode & 0o077 == 0
+    names = elsewhere.text("etc/NetworkManager/dnsmasq-shared.d/katane.conf")
+    assert f"address=/club.local/{found.address}" in names
+    lends = elsewhere.unit("katane.service.d/wifi.conf")["Service"]["LoadCredential"]
+    assert lends == f"wifi:/{PROFILE}"
+    assert elsewhere.install().returncode == 0
+    assert elsewhere.text(PROFILE) == text, "name and password stay"
+    assert elsewhere.install("--remove").returncode == 0
+    assert elsewhere.there() == was
+
+
+@SYSTEMD
+@ROOT_ONLY
+def test_no_radio_or_no_wish_no_network(elsewhere: Elsewhere) -> None:
+    assert elsewhere.install().returncode == 0
+    assert not [place for place in elsewhere.there() if "wifi" in place]
+    elsewhere.put(RADIO, "")
+    assert elsewhere.install().returncode == 0
+    assert PROFILE in elsewhere.there()
+    assert elsewhere.install("--no-wifi").returncode == 0
+    assert not [place for place in elsewhere.there() if "wifi" in place]
+
+
+RULES = """\
+const rules = [];
+const polkit = { Result: { YES: "yes", NOT_HANDLED: "" }, addRule: (rule) => rules.push(rule) };
+const asked = JSON.parse(require("fs").readFileSync(0, "utf8"));
+eval(require("fs").readFileSync(process.argv[1], "utf8"));
+console.log(JSON.stringify(asked.map(({ user, id, unit, verb }) =>
+  rules[0]({ id, lookup: (key) => ({ unit, verb })[key] }, { user }))));
+"""
+UNITS_ACTION = "org.freedesktop.systemd1.manage-units"
+TABLE, UP, OFF = "katane-table", "katane-wifi@up.service", "org.freedesktop.login1.power-off"
+ASKED = (
+    ({"user": TABLE, "id": OFF}, "yes"),
+    ({"user": TABLE, "id": UNITS_ACTION, "unit": UP, "verb": "start"}, "yes"),
+    (
+        {"user": TABLE, "id": UNITS_ACTION, "unit": "katane-wifi@down.service", "verb": "start"},
+        "yes",
+    ),
+    ({"user": TABLE, "id": UNITS_ACTION, "unit": UP, "verb": "stop"}, ""),
+    ({"user": TABLE, "id": UNITS_ACTION, "unit": "ssh.service", "verb": "start"}, ""),
+    ({"user": TABLE, "id": "org.freedesktop.login1.reboot"}, ""),
+    ({"user": TABLE, "id": "org.freedesktop.NetworkManager.settings.modify.system"}, ""),
+    ({"user": "anna", "id": OFF}, ""),
+    ({"user": "anna", "id": UNITS_ACTION, "unit": UP, "verb": "start"}, ""),
+)
+
+
+def test_polkit_s_rule_allows_the_table_two_things_and_nobody_else_any() -> None:
+    node = shutil.which("node", path=f"{Path(sys.executable).parent}:{os.environ['PATH']}")
+    if node is None:
+        pytest.skip("no Node here")
+    done = subprocess.run(
+        [node, "-e", RULES, str(ROOT / "deploy/appliance/polkit.rules")],
+        input=json.dumps([asked for asked, _ in ASKED]),
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == [wanted for _, wanted in ASKED]
 
 
 def test_a_table_that_a_person_installed_is_in_the_way(elsewhere: Elsewhere) -> None:
