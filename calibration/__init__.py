@@ -1,1 +1,1 @@
-"""Guided set-up of what is wired: ``python -m calibration buttons``, ``… lamps`` and ``… tray`` (the dice camera)."""
+"""Guided set-up of what is wired: ``companion calibrate buttons``, ``… lamps`` and ``… tray`` (the dice camera)."""

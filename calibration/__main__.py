@@ -1,12 +1,13 @@
-"""``python -m calibration``: what can be fitted, from a terminal."""
+"""``companion calibrate``, or ``python -m calibration``: what can be fitted, from a terminal."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from calibration.lamp_terminal import calibrate_lamps
-from calibration.terminal import REFUSED, calibrate_buttons
+from calibration.terminal import LEFT, REFUSED, calibrate_buttons, tell
+from calibration.wiring_terminal import calibrate_wiring
 from companion.arguments import (
     Arguments,
     CommandOption,
@@ -24,9 +25,9 @@ from companion.terminal import guarded
 from hardware import open_pins
 from hardware.scenes import TRACKS
 
-THINGS = ("buttons", "lamps", "tray")
+THINGS = ("wiring", "buttons", "lamps", "tray")
 USAGE = Usage(
-    "calibration",
+    "calibrate",
     (
         CommandOption("--wiring", "FILE", path),
         CommandOption("--track", "TRACK", one_of(*(track.key for track in TRACKS))),
@@ -34,9 +35,8 @@ USAGE = Usage(
         CommandOption("--profile", "NAME"),
         CommandOption("--cameras", "DIR", path),
     ),
-    ("WHAT",),
+    ("WHAT?",),
     {"what": one_of(*THINGS)},
-    program="python -m calibration",
 )
 
 
@@ -64,16 +64,37 @@ def _run(rest: Sequence[str] | None, language: str) -> int:
 
 def _calibrated(given: Arguments, words: Words) -> int:
     wiring = given["wiring"] or default_data() / "wiring.toml"
-    if given["what"] == "lamps":
+    what = given["what"] or _chosen(words, sys.stdin)
+    if what is None:
+        return LEFT
+    if what == "wiring":
+        return calibrate_wiring(wiring, words, sys.stdin)
+    if what == "lamps":
         track = given["track"] or TRACKS[0].key
         return calibrate_lamps(wiring, track, words, open_pins(), sys.stdin)
-    if given["what"] == "buttons":
+    if what == "buttons":
         return calibrate_buttons(wiring, words, open_pins(), sys.stdin)
     # Buttons and lamps are fitted where OpenCV is not installed.
     from calibration.tray_terminal import calibrate_tray
 
     cameras = given["cameras"] or default_data() / "cameras"
     return calibrate_tray(given["source"] or "uvc:0", given["profile"], cameras, words, sys.stdin)
+
+
+def _chosen(words: Words, lines: Iterable[str]) -> str | None:
+    """What somebody wants to fit who has not said it; None where nothing more is typed."""
+    tell(words("calibration.choose"))
+    for number, thing in enumerate(THINGS, 1):
+        tell(f"  {number}  {words(f'calibration.choose.{thing}')}")
+    for line in lines:
+        word = line.strip().lower()
+        if word in ("q", "quit"):
+            break
+        if word.isdecimal() and 1 <= int(word) <= len(THINGS):
+            return THINGS[int(word) - 1]
+        tell(words("calibration.wiring.what"))
+    tell(words("calibration.buttons.left"))
+    return None
 
 
 if __name__ == "__main__":

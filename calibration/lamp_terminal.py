@@ -1,4 +1,4 @@
-"""``python -m calibration lamps``: the conversation in a terminal, with real or simulated pins."""
+"""``companion calibrate lamps``: the conversation in a terminal, with real or simulated pins."""
 
 from __future__ import annotations
 

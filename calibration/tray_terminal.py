@@ -1,4 +1,4 @@
-"""``python -m calibration tray``: the camera's calibration at a terminal, with typed lines."""
+"""``companion calibrate tray``: the camera's calibration at a terminal, with typed lines."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from hardware.scenes import Track
 from hardware.wiring import BUTTONS, wiring_from_text
 
 NEW = """\
-# Which pin goes where, as found by: python -m calibration buttons
+# Which pin goes where, as found by: companion calibrate buttons
 # deploy/wiring.toml explains every line that may stand here.
 
 format = 1
@@ -37,7 +37,7 @@ def with_lamps(text: str, track: Track, rows: Mapping[str, Sequence[Output]]) ->
     rows: name of a row → the places of its lamps in order. Raises WiringError where text or places cannot be used.
     """
     names = [row.name for row in track.rows]
-    lines = [f"{name} = {_places(rows[name])}" for name in names if name in rows]
+    lines = [f"{name} = {places_written(rows[name])}" for name in names if name in rows]
     return _changed(text, f"lamps.{track.key}", names, lines)
 
 
@@ -59,7 +59,8 @@ def _names_one(line: str, keys: Sequence[str]) -> bool:
     return "=" in line and key in keys
 
 
-def _places(outputs: Sequence[Output]) -> str:
+def places_written(outputs: Sequence[Output]) -> str:
+    """Places of lamps in order, as a file names them: what follows each other together."""
     runs: list[list[Output]] = []
     for output in outputs:
         last = runs[-1][-1] if runs else None

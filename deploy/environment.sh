@@ -7,6 +7,8 @@
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
 venv=${KATANE_VENV:-$root/.venv}
 page_folder=$root/companion/phones/web
+# shellcheck disable=SC2034 # for the scripts that source this
+machine=${KATANE_MACHINE-} # a folder whose files stand for the machine's own, in tests
 export PATH="$PATH:/usr/sbin:/sbin"
 
 say() { printf 'katane: %s\n' "$*" >&2; }
@@ -14,6 +16,16 @@ say() { printf 'katane: %s\n' "$*" >&2; }
 fail() {
   say "$*"
   exit 1
+}
+
+quoted() { # the words as systemd reads them back, whatever is in them
+  local word
+  for word; do
+    word=${word//\\/\\\\}
+    word=${word//\"/\\\"}
+    word=${word//%/%%}
+    printf '"%s" ' "${word//\$/"\$\$"}"
+  done
 }
 
 on_raspberry_pi() { grep -qs 'Raspberry Pi' /proc/device-tree/model; }

@@ -12,6 +12,8 @@ from pathlib import Path
 import companion
 
 ROOT = Path(companion.__file__).parents[1]
+FIRST = 800
+"""How willingly the kernel ends such a program where memory runs out: 1000 is the most."""
 
 
 async def begun(command: Sequence[str]) -> Process:
@@ -20,7 +22,7 @@ async def begun(command: Sequence[str]) -> Process:
     OSError where it cannot be started.
     """
     paths = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
-    return await asyncio.create_subprocess_exec(
+    process = await asyncio.create_subprocess_exec(
         *command,
         stdin=PIPE,
         stdout=PIPE,
@@ -28,6 +30,14 @@ async def begun(command: Sequence[str]) -> Process:
         env={**os.environ, "PYTHONPATH": paths},
         start_new_session=True,  # Ctrl-C is for the table, which ends it in order
     )
+    _first_to_go(process.pid)
+    return process
+
+
+def _first_to_go(number: int) -> None:
+    """Where memory runs out, the kernel ends this program and not the table (proc(5), ``oom_score_adj``)."""
+    with suppress(OSError):
+        Path(f"/proc/{number}/oom_score_adj").write_text(str(FIRST), encoding="ascii")
 
 
 async def ended(process: Process) -> None:

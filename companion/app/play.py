@@ -14,10 +14,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from companion.app.alive import beating
 from companion.app.arguments import USAGE, Play, play_of
 from companion.app.expected import ExpectedDemo
 from companion.app.kept import kept_camera
 from companion.app.own_backups import OwnBackups
+from companion.app.pointer import has_mouse
 from companion.app.quiet import Bounded
 from companion.app.round import Round
 from companion.app.served_page import wrong_with_page
@@ -120,7 +122,7 @@ class _Evening:
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGINT):
             loop.add_signal_handler(number, self._stop.set)
-        async with AsyncExitStack() as open_parts:
+        async with beating(), AsyncExitStack() as open_parts:
             await self._open(open_parts)
             await self._until_the_end(open_parts)
 
@@ -282,7 +284,7 @@ class _Evening:
             around,
             size=screen.size,
             fullscreen=True if pi and screen.fullscreen is None else screen.fullscreen,
-            cursor=not pi or screen.fullscreen is False,
+            cursor=not pi or screen.fullscreen is False or has_mouse(),
             rotation=screen.rotation,
             home=self.settings.data / "kivy",
             drawn=drawn.set,

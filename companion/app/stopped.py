@@ -9,6 +9,8 @@ import sys
 from collections.abc import Mapping, Sequence
 from functools import partial
 
+from companion.app.alive import beating
+from companion.app.pointer import has_mouse
 from companion.app.troubles import Saying, worded
 from companion.arguments import Usage, UsageError, read
 from companion.config import Settings
@@ -83,13 +85,13 @@ async def _shown(settings: Settings, saying: Saying) -> None:
         return
     open_display(lambda _: None)
     screen, pi = settings.screen, on_raspberry_pi(machine_model())
-    async with Table(MemoryStore(), name=settings.table) as table:
+    async with beating(), Table(MemoryStore(), name=settings.table) as table:
         await run_touchscreen(
             table,
             _Telling(settings, saying),
             size=screen.size,
             fullscreen=True if pi and screen.fullscreen is None else screen.fullscreen,
-            cursor=not pi or screen.fullscreen is False,
+            cursor=not pi or screen.fullscreen is False or has_mouse(),
             rotation=screen.rotation,
             home=None,
             first="stopped",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from companion.app.board_photograph import board_read
 from companion.app.camera import ChosenCamera
@@ -18,11 +18,13 @@ from companion.app.examined import examined_beside
 from companion.app.expected import ExpectedDemo
 from companion.app.kept import KeptFile, made_folder
 from companion.app.loud import Loud, moved
+from companion.app.neighbors import AtTheDoor, JoinsPhones, SeatsDemo
+from companion.app.own_wifi import OwnWifi
 from companion.app.power import switch_off
 from companion.app.troubles import Saying, Troubles, worded
 from companion.config import CameraSettings, SettingsError, default_data
 from companion.faces.cameras import CameraChoice, CameraPort, ShownSource
-from companion.faces.context import ShownFinding, ShownLamp, Spot
+from companion.faces.context import ShownFinding, ShownLamp, ShownWifi, Spot
 from companion.faces.moments.tune import Tune
 from companion.fonts import wanted, wish_list
 from companion.table.figures import Chances
@@ -30,7 +32,6 @@ from companion.table.ports import Json
 from companion.table.shapes import KeptGame
 
 if TYPE_CHECKING:
-    from companion.phones.consent import Consents
     from companion.touchscreen.speaker import Speaker
     from hardware import Hardware
     from hardware.lamps.show import Lamps
@@ -40,47 +41,13 @@ LIGHTS = MappingProxyType({"bright": 1.0, "half": 0.5, "night": 0.15, "off": 0.0
 """How brightly lamps shine, as the screen calls it → share of full brightness as the eye sees it."""
 
 
-class JoinsPhones(Protocol):
-    """The part of the phones that the touchscreen and the host's desk show."""
-
-    consents: Consents
-
-    def join_url(self, place: str) -> str: ...
-    def code(self, place: str) -> str: ...
-    def addresses(self) -> Sequence[str]: ...
-    def presence(self) -> Mapping[str, bool]: ...
-    def claimed(self, place: str) -> bool: ...
-    def heard(self, seat: str) -> bool: ...
-    def phones_of(self) -> Sequence[tuple[str, bool]]: ...
-    def listen(self, watcher: Callable[[], None]) -> Callable[[], None]: ...
-    async def release_any(self, place: str) -> None: ...
-    def claimed_since(self, at: float, seats: Iterable[str]) -> list[str]: ...
-    def loud(self) -> Sequence[str]: ...
-
-
-class AtTheDoor(Protocol):
-    """The part of the phones that knows who asks to come in, and whether anybody can."""
-
-    def asked_of(self, channel: str) -> Sequence[Json]: ...
-    def let_in(self, channel: str, do: Mapping[str, Any]) -> bool: ...
-    def on_move(self, told: Callable[[str, str], None]) -> None: ...
-
-
-class SeatsDemo(Protocol):
-    """The demo, as far as somebody can take over a seat."""
-
-    @property
-    def seats(self) -> tuple[str, ...]: ...
-    def take_over(self, seat: str) -> None: ...
-
-
 class Surroundings:
     """Everything round the touchscreen: phones, buttons, kept settings and the way out.
 
     spawn starts a coroutine on the app's loop; leave ends the program. Phones, hardware and demo may come after the
     first picture (``phones_come`` …): what they have is empty until then, and whoever listens is told.
     coming: whether phones will; troubles: what did not work until now; power: switches the
-    machine off, or says why not.
+    machine off, or says why not; wifi: the table's own.
     """
 
     def __init__(
@@ -96,6 +63,7 @@ class Surroundings:
         coming: bool = False,
         troubles: Troubles | None = None,
         power: Callable[[], Awaitable[Saying | None]] = switch_off,
+        wifi: OwnWifi | None = None,
     ) -> None:
         self._home = home
         self._phones: JoinsPhones | None = None
@@ -105,6 +73,7 @@ class Surroundings:
         self._spawn = spawn
         self._leave = leave
         self.switch_off = power
+        self._wifi = wifi or OwnWifi()
         self._troubles = troubles or Troubles("en")
         self._settings = KeptFile(
             home, lambda why: self._troubles.add(worded("app.keep_failed", folder=home, why=why))
@@ -143,6 +112,21 @@ class Surroundings:
     def in_network(self) -> bool:
         """Whether the table is in a network where phones can find it."""
         return self._phones is None or bool(self._phones.addresses())
+
+    def own_wifi(self) -> ShownWifi | None:
+        """The table's own Wi-Fi, None while it is not up."""
+        return self._wifi.shown()
+
+    def may_open_wifi(self) -> bool:
+        """Whether the table has a Wi-Fi of its own that is not up."""
+        return self._wifi.may_open()
+
+    def switch_wifi(self, *, up: bool) -> None:
+        """Brings it up, or goes back to a known network; where that fails, it is told."""
+        self._spawn(self._wifi_switched(up=up))
+
+    async def _wifi_switched(self, *, up: bool) -> None:
+        self._tell(await self._wifi.switch(up=up))
 
     def knocks(self) -> Sequence[Json]:
         """The phones that ask for places which are taken: ``id``, ``place``, ``seat``, ``number``, ``beside``."""

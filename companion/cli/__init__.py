@@ -26,6 +26,7 @@ OWN: Final = {
     "fairness": "companion.cli.fairness",
     "codes": "companion.cli.codes",
     "doctor": "companion.cli.doctor",
+    "wiring": "companion.cli.wiring",
     "new-game": "companion.cli.new_game",
     "bench": "companion.cli.bench",
 }
@@ -33,6 +34,7 @@ OWN: Final = {
 
 OTHERS: Final = {
     "play": "companion.app",
+    "calibrate": "calibration.__main__",
     "mosquitto": "companion.phones.command",
 }
 """Commands of other rooms: ``main(argv) -> status``; they read their own ``--lang``."""

@@ -48,6 +48,18 @@ class ShownFinding:
     to_do: str
 
 
+@dataclass(frozen=True, slots=True)
+class ShownWifi:
+    """The table's own Wi-Fi. code: a QR code by rows, from which a phone joins; phones: how many its radio
+    takes, None where it does not say.
+    """
+
+    name: str
+    password: str
+    code: Matrix
+    phones: int | None
+
+
 class TouchscreenContext(Protocol):
     """Made by the app. All methods return at once and may be called on the loop's thread only."""
 
@@ -83,6 +95,15 @@ class TouchscreenContext(Protocol):
 
     def in_network(self) -> bool:
         """Whether the table is in a network where phones can find it."""
+
+    def own_wifi(self) -> ShownWifi | None:
+        """The table's own Wi-Fi, which phones join first; None while it is not up."""
+
+    def may_open_wifi(self) -> bool:
+        """Whether the table has a Wi-Fi of its own that is not up."""
+
+    def switch_wifi(self, *, up: bool) -> None:
+        """Brings it up, or goes back to a known network."""
 
     def knocks(self) -> Sequence[Json]:
         """The phones that ask for places which are taken: ``id``, ``place``, ``seat``, ``number``, ``beside``.
@@ -239,6 +260,9 @@ class LoneTouchscreen:
         self.offers_read: frozenset[int] = frozenset()
         self.covers = False
         self.knocking: Sequence[Json] = ()
+        self.wifi: ShownWifi | None = None
+        self.wifi_waits = False
+        self.switched: list[bool] = []
         self.answered: list[tuple[str, bool]] = []
 
     def join_url(self, place: str) -> str | None:
@@ -267,6 +291,15 @@ class LoneTouchscreen:
 
     def in_network(self) -> bool:
         return True
+
+    def own_wifi(self) -> ShownWifi | None:
+        return self.wifi
+
+    def may_open_wifi(self) -> bool:
+        return self.wifi_waits
+
+    def switch_wifi(self, *, up: bool) -> None:
+        self.switched.append(up)
 
     def knocks(self) -> Sequence[Json]:
         return self.knocking

@@ -8,6 +8,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from companion.phones.bucket import Clock
+from companion.phones.handed import handed_socket
 from companion.phones.loading import loaded
 from companion.phones.ports import EVERYBODY, held_port
 
@@ -20,6 +21,7 @@ DIST = Path(__file__).parent / "web" / "dist"
 
 class Doorway:
     """Listens on ``bind:port`` at once (0: a free port, real in ``port``); PhonesError naming the port that is taken.
+    For everybody it takes the socket that systemd has handed over, whatever its port.
 
     Who calls before ``open`` waits in the kernel until the page is there, so a code may be shown before it.
     """
@@ -27,7 +29,8 @@ class Doorway:
     def __init__(self, bind: str, port: int) -> None:
         self.page: PageServer | None = None
         self._bind = bind
-        self._door = held_port(bind, port, "--http")
+        handed = handed_socket() if bind == EVERYBODY else None
+        self._door = handed or held_port(bind, port, "--http")
         self.port = int(self._door.getsockname()[1])
         self._announcement: Announcement | None = None
 

@@ -10,7 +10,7 @@ import socket
 from collections.abc import Callable, Iterable
 from urllib.parse import urlsplit
 
-from companion.phones.lan import in_url, is_loopback
+from companion.phones.lan import PLAIN_PORT, in_url, is_loopback
 
 MISDIRECTED, FORBIDDEN = 421, 403
 PROBES = frozenset(
@@ -30,7 +30,6 @@ PROBES = frozenset(
 )
 """What phones ask a network under names of their makers to see whether it leads anywhere; on the table's own
 Wi-Fi these come here, and a refusal would say that the network is broken."""
-PLAIN_PORT = 80
 Here = tuple[str, int] | None
 """Address and port of this machine that were called; None where the connection is gone."""
 

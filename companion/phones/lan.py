@@ -13,6 +13,8 @@ try:
 except ImportError:  # not Unix: only the route is asked
     fcntl = None  # type: ignore[assignment]
 
+PLAIN_PORT = 80
+"""What a browser takes where a URL names no port."""
 _SIOCGIFADDR = 0x8915
 _SIXTH = Path("/proc/net/if_inet6")
 _OWN = ipaddress.IPv6Network("fc00::/7")
@@ -51,6 +53,11 @@ def lan_addresses() -> tuple[str, ...]:
 def in_url(address: str) -> str:
     """An address as it stands in a URL."""
     return f"[{address}]" if ":" in address else address
+
+
+def at_port(host: str, port: int) -> str:
+    """A host of a URL with its port, which is left out where browsers take it without a word."""
+    return host if port == PLAIN_PORT else f"{host}:{port}"
 
 
 def plain(address: str) -> str:

@@ -22,7 +22,7 @@ from companion.phones.followed import Followed
 from companion.phones.front_desk import FrontDesk
 from companion.phones.hosts import Hosts
 from companion.phones.inside import Inside
-from companion.phones.lan import in_url, is_loopback, lan_address, lan_addresses
+from companion.phones.lan import at_port, in_url, is_loopback, lan_address, lan_addresses
 from companion.phones.limits import allow_open_files
 from companion.phones.link import Link, playing_at
 from companion.phones.loading import loaded
@@ -164,8 +164,7 @@ class Phones:
             return ()
         announced = self._doorway.host if self._doorway else None
         port = self._http_port()
-        after = "" if port == 80 else f":{port}"
-        return tuple(f"{host}{after}" for host in (announced, self._where.host) if host)
+        return tuple(at_port(host, port) for host in (announced, self._where.host) if host)
 
     def claimed(self, place: str) -> bool:
         """Whether a phone has taken the place (a seat's own, ``red-2``, ``host``)."""
@@ -376,7 +375,7 @@ class Phones:
         """Pages are loaded from here now, and may be open when this address is gone."""
         for host in self.found_under():
             with suppress(OSError):
-                await self._book.keep_origin(f"{host}:{self._http_port()}")
+                await self._book.keep_origin(at_port(host, self._http_port()))
         self._origins = self._book.origins
 
     def _soon(self, work: Coroutine[Any, Any, None]) -> None:
@@ -411,7 +410,7 @@ class Phones:
         return playing_at(self.table)
 
     def _http_url(self) -> str:
-        return f"http://{self._where.host}:{self._http_port()}"
+        return f"http://{at_port(self._where.host, self._http_port())}"
 
     def _http_port(self) -> int:
         return self._doorway.port if self._doorway else self.settings.http

@@ -112,7 +112,7 @@ def test_a_file_without_a_place_for_lamps_is_refused(
     assert "names no place for lamps" in capsys.readouterr().out
     target.unlink()
     assert converse(target) == REFUSED
-    assert "copy deploy/wiring.toml there" in capsys.readouterr().out
+    assert "companion calibrate wiring asks" in capsys.readouterr().out
 
 
 def test_a_broken_file_is_named_and_left_alone(

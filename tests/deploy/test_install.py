@@ -34,10 +34,10 @@ def project() -> Iterator[Project]:
     shutil.rmtree(folder)
 
 
-def run(project: Project, *words: str) -> subprocess.CompletedProcess[str]:
+def run(project: Project, *words: str, **environ: str) -> subprocess.CompletedProcess[str]:
     """As somebody who is not root, whoever runs the tests."""
     somebody = ("setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups")
-    return project.run("install", *words, before=() if os.getuid() else somebody)
+    return project.run("install", *words, before=() if os.getuid() else somebody, **environ)
 
 
 def log(project: Project) -> list[str]:
@@ -89,6 +89,53 @@ def test_it_can_be_removed(project: Project) -> None:
     assert not unit(project).exists()
     assert not autostart(project).exists()
     assert "systemctl --user disable --now companion.service" in log(project)
+
+
+def labwc(project: Project) -> Path:
+    return project.root / "home/.config/labwc/autostart"
+
+
+def with_labwc(project: Project, **files: str) -> dict[str, str]:
+    """A desktop that knows no autostart folder. files: ``system`` and ``own``, what its autostart files hold."""
+    project.program("system/labwc", "#!/usr/bin/env bash\n")
+    machine = project.root / "machine"
+    for path, name in (
+        (machine / "etc/xdg/labwc/autostart", "system"),
+        (labwc(project), "own"),
+    ):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if name in files:
+            path.write_text(files[name], encoding="utf-8")
+    for path in (project.root, *project.root.rglob("*")):
+        path.chmod(path.stat().st_mode | (0o777 if path.is_dir() else 0o666))
+    return {"KATANE_MACHINE": str(machine)}
+
+
+def test_a_desktop_of_labwc_alone_starts_it_too(project: Project) -> None:
+    environ = with_labwc(project, own="kanshi &\n")
+    for _ in range(2):
+        assert run(project, **environ).returncode == 0
+    text = labwc(project).read_text("utf-8")
+    assert text.count(f"{project.root}/deploy/open-on-desktop") == 1
+    assert text.startswith("kanshi &\n")
+    assert run(project, "--remove", **environ).returncode == 0
+    assert labwc(project).read_text("utf-8") == "kanshi &\n"
+
+
+def test_what_the_system_starts_with_labwc_goes_on_starting(project: Project) -> None:
+    environ = with_labwc(project, system="panel &\n")
+    assert run(project, **environ).returncode == 0
+    first, second = labwc(project).read_text("utf-8").splitlines()
+    assert first.startswith(f". {project.root}/machine/etc/xdg/labwc/autostart")
+    assert "open-on-desktop" in second
+    assert run(project, "--remove", **environ).returncode == 0
+    assert not labwc(project).exists()
+
+
+def test_a_labwc_that_reads_the_autostart_folder_is_left_alone(project: Project) -> None:
+    environ = with_labwc(project, system="lxsession-xdg-autostart\n")
+    assert run(project, **environ).returncode == 0
+    assert not labwc(project).exists()
 
 
 def test_options_reach_the_unit_whole(project: Project) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -110,6 +112,45 @@ def test_without_a_display_it_plays_headless_and_says_so(project: Project) -> No
     done = project.run("play", "--demo")
     assert done.stdout.startswith("<play><--headless><--demo>")
     assert "there is no display here" in done.stderr
+
+
+def console(project: Project, *, status: str = "connected") -> dict[str, str]:
+    """A machine with one screen and no desktop; who types does so at that screen."""
+    machine = project.root / "machine"
+    for place, text in (("sys/class/drm/card1-DSI-1/status", status), ("dev/dri/card1", "")):
+        (machine / place).parent.mkdir(parents=True, exist_ok=True)
+        (machine / place).write_text(f"{text}\n", encoding="utf-8")
+    project.program("system/tty", "#!/usr/bin/env bash\necho /dev/tty1\n")
+    return {"KATANE_MACHINE": str(machine)}
+
+
+def test_on_a_bare_console_it_plays_on_the_touchscreen(project: Project) -> None:
+    assert started(project, **console(project)).startswith("<play> in")
+
+
+def test_a_console_without_a_screen_plays_headless(project: Project) -> None:
+    environ = console(project, status="disconnected")
+    assert started(project, **environ).startswith("<play><--headless> in")
+
+
+def test_from_another_machine_the_console_is_left_alone(project: Project) -> None:
+    environ = console(project)
+    project.program("system/tty", "#!/usr/bin/env bash\necho /dev/pts/0\n")
+    assert started(project, **environ).startswith("<play><--headless> in")
+
+
+def test_a_screen_that_may_not_be_used_is_said_with_what_to_type() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        project = Project.made_in(Path(folder))
+        environ = console(project)
+        for path in (Path(folder), *Path(folder).rglob("*")):
+            path.chmod(path.stat().st_mode | (0o777 if path.is_dir() else 0o666))
+        (project.root / "machine/dev/dri/card1").chmod(0o400 if os.getuid() == 0 else 0)
+        somebody = ("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups")
+        done = project.run("play", before=() if os.getuid() else somebody, **environ)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("<play><--headless> in")
+    assert "usermod -aG video,input,render" in done.stderr
 
 
 def test_headless_is_asked_for_once(project: Project) -> None:

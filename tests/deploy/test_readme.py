@@ -5,9 +5,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from calibration.wiring_plan import Wishes, planned
 from companion.config import CHECKS, FILE, load_settings
+from companion.locale import Words
+from hardware.drawn import sheets
 from hardware.pins import place_of
-from hardware.wiring import DEFAULT_PINS
+from hardware.scenes import TRACKS
+from hardware.wiring import DEFAULT_PINS, wiring_from_text
 from tests.deploy.project import ROOT
 
 DEPLOY = (ROOT / "deploy" / "README.md").read_text(encoding="utf-8")
@@ -31,6 +35,18 @@ def test_the_pins_of_the_page_are_those_that_are_wired() -> None:
     assert table["header pin"] == [str(place_of(pin)) for pin in DEFAULT_PINS.values()]
 
 
+def fleet_drawn() -> str:
+    """The picture of the page: buttons as they come, and the chain of the fleet."""
+    (fleet,) = (track for track in TRACKS if track.key == "fleet")
+    text = planned(Wishes((fleet,)))
+    return sheets(wiring_from_text(text, "wiring.toml"), Words("en"))[0]
+
+
+def test_the_picture_is_drawn_from_a_wiring_file() -> None:
+    """To write it anew: ``python -m tests.deploy.test_readme``."""
+    assert fleet_drawn() == WIRING
+
+
 def test_the_drawing_shows_every_button_at_its_place() -> None:
     drawn = dict(re.findall(r">(\d+ GPIO\d+): (?:button )?(\w+)<", WIRING))
     assert drawn == {f"{place_of(pin)} GPIO{pin}": name for name, pin in DEFAULT_PINS.items()}
@@ -41,3 +57,7 @@ def test_the_drawing_shows_the_wires_of_the_chain_at_their_places() -> None:
     written = re.findall(r"^\| (data|clock|latch|dim) \| (\d+) \| (\d+) \|", HARDWARE, re.MULTILINE)
     assert {(wire, pin, place) for place, pin, wire in drawn} == set(written)
     assert [place for _, pin, place in written if place_of(int(pin)) != int(place)] == []
+
+
+if __name__ == "__main__":
+    (ROOT / "deploy/pictures/wiring.svg").write_text(fleet_drawn(), encoding="utf-8")

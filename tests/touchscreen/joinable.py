@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.faces.context import LoneTouchscreen, Matrix
+from companion.faces.context import LoneTouchscreen, Matrix, ShownWifi
 from companion.phones.qr import qr_matrix
 
 KEY = "3kFzQ0bDq3m8cVvXo6b1Jr8lq9xw0YcT7o2Qy5hZ1nE"
@@ -33,3 +33,9 @@ class JoinableTouchscreen(LoneTouchscreen):
 
     def phones_of(self) -> Sequence[tuple[str, bool]]:
         return self.phones
+
+
+def wifi_of_the_table() -> ShownWifi:
+    """The table's own Wi-Fi, under the longest name that an installation gives it."""
+    name, password = "Katane-42", "hjk37mnpqr"
+    return ShownWifi(name, password, qr_matrix(f"WIFI:T:WPA;S:{name};P:{password};;"), 10)

@@ -13,6 +13,7 @@ import json
 import os
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -205,6 +206,7 @@ async def show_offers(app: Any) -> int:
 async def show_joining(app: Any) -> int:
     """Every place's code, with no phone, with some or with all there may be, and the question to another seat."""
     from companion.faces.setup.join import PhoneKey
+    from tests.touchscreen.joinable import wifi_of_the_table
 
     some = (("red", True), ("blue", True), ("blue-2", False), ("blue-3", True))
     every = (*some, ("host", True), ("observer-1", True), ("observer-2", True))
@@ -221,6 +223,13 @@ async def show_joining(app: Any) -> int:
         await say_misfits(app, f"join {do}?")
         app.sheets.close()
     app.context.phones = ()
+    app.context.wifi = wifi = wifi_of_the_table()
+    app.navigate("join")
+    seen += await look(app, "join wifi")
+    app.context.wifi = replace(wifi, phones=None)
+    app.navigate("join")
+    seen += await look(app, "join wifi silent")
+    app.context.wifi = None
     return seen
 
 

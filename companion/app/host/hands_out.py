@@ -12,7 +12,7 @@ from companion.app.host import codes as pages
 from companion.app.host.acts import Act, Fields, Hall
 from companion.app.host.codes import Codes
 from companion.app.host.refusals import NOBODY, ODD, PHONES_AWAY, RefusedError
-from companion.app.surroundings import JoinsPhones
+from companion.app.neighbors import JoinsPhones
 from companion.faces.page import Json
 from companion.faces.setup import join
 from companion.locale import Words

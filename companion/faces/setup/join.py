@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
+from companion.faces.context import ShownWifi
 from companion.locale import Words
 from companion.table.shapes import AnyView
 
@@ -12,6 +13,8 @@ KEY = "touchscreen.phones"
 OBSERVER, HOST = "observer", "host"
 SHARED = (OBSERVER, HOST)
 """Places that belong to no seat."""
+WIFI = "wifi"
+"""The table's own Wi-Fi, which a phone joins before it takes any place."""
 SEATS, MORE = "seats", "more"
 """Rows that lead to the other list."""
 Phones = Sequence[tuple[str, bool]]
@@ -31,7 +34,10 @@ class PhoneRow:
 
 @dataclass(frozen=True, slots=True)
 class PhoneKey:
-    """A button below the code. do: ``release`` (what: a login or ``observer``) or ``show`` (what: a place)."""
+    """A button below the code.
+
+    do: ``release`` (what: a login or ``observer``), ``show`` (what: a place) or ``switch`` (what: ``up`` or ``down``).
+    """
 
     do: str
     what: str
@@ -52,6 +58,40 @@ def owner(place: str) -> str | None:
     """The seat whose hand a place shows (``red+`` and ``red-2``: red), None where it shows none."""
     seat = place.rstrip("+").partition("-")[0]
     return None if seat in SHARED else seat
+
+
+@dataclass(frozen=True, slots=True)
+class WifiCard:
+    """What stands round the code of the table's own Wi-Fi. typed: name and password; notes: what to know before."""
+
+    title: str
+    typed: str
+    notes: tuple[str, ...]
+    keys: tuple[PhoneKey, ...]
+
+
+def wifi_card(words: Words, wifi: ShownWifi, seat: str) -> WifiCard:
+    """The card beside the Wi-Fi's code. seat: whose code comes next."""
+    limit = words(f"{KEY}.wifi.radio{'' if wifi.phones else '_silent'}", n=wifi.phones or 0)
+    return WifiCard(
+        words(f"{KEY}.wifi.title"),
+        words(f"{KEY}.wifi.typed", name=wifi.name, password=wifi.password),
+        (words(f"{KEY}.wifi.no_internet"), limit),
+        (
+            PhoneKey("switch", "down", words(f"{KEY}.wifi.down")),
+            PhoneKey("show", seat, words(f"{KEY}.wifi.next")),
+        ),
+    )
+
+
+def wifi_row(words: Words, wifi: ShownWifi, place: str) -> PhoneRow:
+    """The row above the seats."""
+    return PhoneRow(WIFI, wifi.name, words(f"{KEY}.wifi.row"), chosen=place == WIFI)
+
+
+def alone_keys(words: Words, *, may_open: bool) -> tuple[PhoneKey, ...]:
+    """What a table in no network can do."""
+    return (PhoneKey("switch", "up", words(f"{KEY}.wifi.up")),) if may_open else ()
 
 
 def shown_as(place: str) -> str:

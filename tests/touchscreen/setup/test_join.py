@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from companion.faces.context import ShownWifi
 from companion.faces.setup import join
 from companion.faces.setup.join import PhoneKey
-from companion.locale import Words
+from companion.locale import LANGUAGES, Words
 
 WORDS = Words("en")
 NAMES = {"red": "Ann", "blue": "Bob", "white": "Cleo"}
@@ -138,3 +140,25 @@ def test_what_a_code_does_is_said_in_words(language: str, place: str) -> None:
     said = {join.title(words, NAMES, phones, place) for phones in ((), PHONES)}
     assert len(said) == (2 if place in ("red", "host") else 1)
     assert not any("touchscreen." in text for text in said)
+
+
+WIFI = ShownWifi("Katane-42", "hjk37mnpqr", [[True]], 10)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_wi_fi_s_card_says_what_a_phone_needs_and_what_it_will_miss(language: str) -> None:
+    words = Words(language)
+    card = join.wifi_card(words, WIFI, "red")
+    assert "Katane-42" in card.typed
+    assert "hjk37mnpqr" in card.typed
+    assert "internet" in card.notes[0].lower()
+    assert "10" in card.notes[1]
+    assert [(key.do, key.what) for key in card.keys] == [("switch", "down"), ("show", "red")]
+    silent = join.wifi_card(words, replace(WIFI, phones=None), "red")
+    assert not any(letter.isdigit() for letter in silent.notes[1])
+
+
+def test_a_table_in_no_network_can_open_its_own() -> None:
+    (key,) = join.alone_keys(WORDS, may_open=True)
+    assert (key.do, key.what) == ("switch", "up")
+    assert join.alone_keys(WORDS, may_open=False) == ()

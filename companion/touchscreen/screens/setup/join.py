@@ -9,6 +9,7 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
+from companion.faces.context import ShownWifi
 from companion.faces.setup import join
 from companion.faces.setup.join import PhoneKey, PhoneRow
 from companion.table.shapes import robots_of
@@ -63,7 +64,9 @@ class JoinScreen(Screen):
         typed = (*context.join_addresses(), context.join_code(place))
         loud = tuple(context.loud())
         robots = self._robots()
-        shown = (tuple(names.items()), phones, place, typed, context.join_url(place), loud, robots)
+        wifi = (context.own_wifi(), context.may_open_wifi())
+        url = context.join_url(place)
+        shown = (tuple(names.items()), phones, place, typed, url, loud, robots, wifi)
         if shown != self._shown:
             self._shown = shown
             self._show(place, names, phones, loud)
@@ -72,9 +75,12 @@ class JoinScreen(Screen):
         return tuple(robots_of(self.app.table.view_for("table")))
 
     def _place(self, names: dict[str, str], phones: join.Phones) -> str:
-        """The chosen place; at first the first seat of a person without a phone."""
+        """The chosen place; at first the table's own Wi-Fi, else the first seat of a person without a phone."""
+        wifi = self.app.context.own_wifi() is not None
+        if self.place is None and wifi:
+            self.place = join.WIFI
         known = self.place in join.SHARED or join.owner(self.place or "") in names
-        if not known:
+        if not (known or (wifi and self.place == join.WIFI)):
             taken = {*(login for login, _ in phones), *self._robots()}
             self.place = next((seat for seat in names if seat not in taken), next(iter(names)))
         return str(self.place)
@@ -83,6 +89,9 @@ class JoinScreen(Screen):
         self, place: str, names: dict[str, str], phones: join.Phones, loud: Sequence[str]
     ) -> None:
         self.people.empty()
+        wifi = self.app.context.own_wifi()
+        if wifi is not None and place not in join.SHARED:
+            self.people.put(self._row(join.wifi_row(self.words, wifi, place)))
         for row in join.rows(self.words, names, phones, place, loud, self._robots()):
             self.people.put(self._row(row))
         self.code.clear_widgets()
@@ -108,7 +117,12 @@ class JoinScreen(Screen):
         if context.phones_coming():
             return [Label(theme, self.words("touchscreen.phones.coming"), halign="center")]
         if not context.in_network():
-            return [Label(theme, self.words("phones.link.no_network"), halign="center")]
+            alone = Label(theme, self.words("phones.link.no_network"), halign="center")
+            opens = join.alone_keys(self.words, may_open=context.may_open_wifi())
+            return [alone, *self._lines([self._key(key) for key in opens])]
+        wifi = context.own_wifi()
+        if wifi is not None and place == join.WIFI:
+            return self._wifi_parts(wifi, next(iter(names)))
         if context.join_matrix(next(iter(names))) is None:
             return [Label(theme, self.words("touchscreen.menu.off.no_phones"), halign="center")]
         scan = Label(theme, join.title(self.words, names, phones, place), bold=True)
@@ -122,6 +136,17 @@ class JoinScreen(Screen):
             return [scan, full, *self._lines(keys)]
         typed = typed_lines(theme, self.words, context.join_addresses(), code)
         return [scan, QrCode(matrix), *typed, *self._lines(keys)]
+
+    def _wifi_parts(self, wifi: ShownWifi, seat: str) -> Sequence[Widget]:
+        theme, card = self.theme, join.wifi_card(self.words, wifi, seat)
+        title = Label(theme, card.title, bold=True, halign="center")
+        title.size_hint_y, title.height = None, theme.px(44)
+        typed = Label(theme, card.typed, bold=True, halign="center")
+        typed.size_hint_y, typed.height = None, theme.px(44)
+        notes = Label(theme, " ".join(card.notes), size_px=theme.small, halign="center")
+        notes.size_hint_y, notes.height = None, theme.px(58)
+        keys = self._lines([self._key(key) for key in card.keys])
+        return [title, QrCode(wifi.code), typed, notes, *keys]
 
     def _lines(self, keys: Sequence[Button]) -> list[Widget]:
         """Two buttons beside each other."""
@@ -177,6 +202,8 @@ class JoinScreen(Screen):
         if key.do == "release":
             self.app.context.release(key.what)
             self._shown = None
+        elif key.do == "switch":
+            self.app.context.switch_wifi(up=key.what == "up")
         else:
             self.place = key.what
         self.refresh()
