@@ -12,6 +12,8 @@ from companion.rules.terms import RESOURCES, YIELD
 
 Held = dict[str, float]
 """Kind → cards in the mean; a fraction where it is not certain."""
+SPENT = ("cost", "paid")
+"""What events call the cards that somebody has paid."""
 LITTLE = 0.5
 """Pips of a kind that the own land does not bring, since cards come in other ways too."""
 
@@ -68,8 +70,10 @@ def _moved(event: Json) -> Iterator[tuple[str, Mapping[str, float]]]:
     elif kind == "card_stolen" and event.get("resource") is not None:
         yield event["victim"], {event["resource"]: -1}
         yield seat, {event["resource"]: 1}
-    elif isinstance(event.get("cost"), Mapping):
-        yield seat, _less(event["cost"])
+    else:
+        yield from (
+            (seat, _less(event[key])) for key in SPENT if isinstance(event.get(key), Mapping)
+        )
 
 
 def _less(cards: Mapping[str, float]) -> dict[str, float]:
@@ -84,8 +88,10 @@ def _robbed(held: Held) -> None:
 
 
 def _land(moment: SeatMoment, seat: str) -> Held:
-    """Kind → pips of a seat's land."""
-    sites, found = moment.sites, dict.fromkeys(RESOURCES, LITTLE)
+    """Kind → pips of a seat's land, and of what comes in any case."""
+    judgement, sites, seats = moment.judgement, moment.sites, len(moment.view["seats"])
+    gifts = {} if judgement is None else judgement.apart(moment).gifts
+    found = {kind: LITTLE + 36 * gifts.get(kind, 0.0) / seats for kind in RESOURCES}
     for at, piece in sites.pieces.items():
         for hex_ in grid.hexes_at(at) if piece["seat"] == seat else ():
             kind = YIELD.get(sites.hexes[hex_]["terrain"]) if hex_ in sites.hexes else None

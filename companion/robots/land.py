@@ -20,7 +20,8 @@ class LandGraph:
 
     nodes, edges: number → name. ends: edge → its two corners. edges_of: corner → its edges.
     near: corner → (corner beside it, edge between them). fields: corner → its hexes.
-    terrain, chance: hex → its terrain, and how many of 36 throws bring its number. harbor: corner → its trade.
+    terrain, number, chance: hex → its terrain, its number, None for none, and how many of 36 throws bring that.
+    harbor: corner → its trade.
     """
 
     nodes: tuple[str, ...]
@@ -32,6 +33,7 @@ class LandGraph:
     near: tuple[tuple[tuple[int, int], ...], ...]
     fields: tuple[tuple[str, ...], ...]
     terrain: Mapping[str, str]
+    number: Mapping[str, int | None]
     chance: Mapping[str, int]
     harbor: Mapping[int, str]
 
@@ -69,6 +71,7 @@ def _land(hexes: _Hexes, harbors: _Harbors) -> LandGraph:
         near=tuple(map(tuple, near)),
         fields=tuple(tuple(h for h in grid.hexes_at(n) if h in terrain) for n in nodes),
         terrain=terrain,
+        number={at: number for at, _, number in hexes},
         chance={at: pips(number) for at, _, number in hexes},
         harbor={
             node_of[end]: trade for at, trade in harbors for end in grid.ends(at) if end in node_of

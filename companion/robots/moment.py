@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Literal
 from zlib import crc32
 
 from companion.robots.outlook import Outlook
+from companion.robots.rolled import RolledLand, rolled_land, rolls_of
 from companion.robots.sites import Json, Sites
-from companion.robots.situation import situation_of
+from companion.robots.situation import UNDER_ROBBER, Situation, situation_of
 
 if TYPE_CHECKING:
     from companion.robots.judgement import Judgement
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 Strength = Literal["gentle", "middle", "strong"]
 BLUR: Mapping[Strength, float] = {"gentle": 0.48, "middle": 0.32, "strong": 0.0}
 """By how many points a strength misjudges a move: the standard deviation."""
-LOOK = 0.0004
+LOOK = 0.0006
 """Seconds that a position takes on a table's machine, for a clock that only counts."""
 
 
@@ -87,7 +88,20 @@ class SeatMoment:
     def outlook(self) -> Outlook:
         """How the seat stands, and what it could come to."""
         assert self.judgement is not None
-        return Outlook(situation_of(self, self.judgement))
+        situation = situation_of(self, self.judgement)
+        return Outlook(situation, self._rolled(situation))
+
+    def _rolled(self, situation: Situation) -> RolledLand | None:
+        """How the next round may be rolled, the same for a whole turn.
+
+        None while people found, far from any roll, and for weaker robots, which reckon with the mean.
+        """
+        if self.strength != "strong" or not self.view.get("turn") or self.judgement is None:
+            return None
+        robbed = frozenset(h["at"] for h in self.view["board"]["hexes"] if h.get("robber"))
+        rolls = rolls_of(situation.seats, self.mood)
+        land, harvest = situation.land, self.judgement.harvest
+        return rolled_land(land, situation.kinds, robbed, UNDER_ROBBER, harvest, rolls)
 
     @cached_property
     def sites(self) -> Sites:

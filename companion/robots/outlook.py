@@ -7,7 +7,9 @@ from dataclasses import dataclass
 
 from companion.robots.land import distances, longest
 from companion.robots.prospects import Prospect, Vector
+from companion.robots.rolled import RolledLand
 from companion.robots.situation import Situation
+from companion.rules.terms import CITY, SETTLEMENT
 
 KEPT_A_ROUND = 0.92
 """What a point is worth that comes one round later, as a share."""
@@ -23,6 +25,8 @@ WIDE = 4
 """How many sites are looked at."""
 WAIT = 0.35
 """Rounds that are added to what cards take on average, since they come by luck."""
+AT_ONCE = 0.6
+"""Rounds that are added to what anything takes, so that what can be had at once is not worth without end."""
 AWARD = 2.0
 """Points of the longest road."""
 LONG = 5
@@ -70,9 +74,13 @@ class SettlementSite:
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """What follows from what is built alone, whatever the hand: income a round, what the bank asks, sites, points."""
+    """What follows from what is built alone, whatever the hand: income a round, what the bank asks, sites, points.
+
+    rounds: what the next round brings, as it may be rolled in several ways; the income alone where none is rolled.
+    """
 
     income: Vector
+    rounds: tuple[Vector, ...]
     rates: Vector
     sites: tuple[SettlementSite, ...]
     upgrades: tuple[Upgrade, ...]
@@ -85,8 +93,10 @@ class Built:
 class Outlook:
     """Values positions that can be reached from one situation."""
 
-    def __init__(self, situation: Situation) -> None:
+    def __init__(self, situation: Situation, rolled: RolledLand | None = None) -> None:
+        """rolled: how the next round may be rolled; without it the next round brings the mean."""
         self.situation = situation
+        self._rolled = rolled
         self._built: dict[object, Built] = {}
         self._values: dict[OwnOutlook, float] = {}
         self._longer: dict[frozenset[int], list[int]] = {}
@@ -112,9 +122,12 @@ class Outlook:
         if built.points + award + sure >= facts.target:
             return WON
         now = built.points + at.gained
-        later = self._later(at, built, 1.0, now)
+        courses = {comes: self._later(at, built, comes, 1.0, now) for comes in set(built.rounds)}
+        later = sum(courses[comes] for comes in built.rounds) / len(built.rounds)
         if sum(at.hand) > facts.limit:
-            later += facts.seven * (self._later(at, built, KEPT_OF_HAND, now) - later)
+            whole = self._later(at, built, built.income, 1.0, now)
+            less = self._later(at, built, built.income, KEPT_OF_HAND, now) - whole
+            later += facts.seven * less
         return now + built.road_points + later
 
     def built(self, at: OwnOutlook) -> Built:
@@ -136,6 +149,7 @@ class Outlook:
         length = longest(land, at.roads, facts.shut_nodes) if at.roads else 0
         return Built(
             tuple(income),
+            self._rounds(at, tuple(income)),
             tuple(rates),
             self.sites(at),
             tuple(upgrades),
@@ -143,6 +157,18 @@ class Outlook:
             road_worth(length, facts.road_to_beat, facts.holds_road) if facts.has_road else 0.0,
             road_needed(facts.road_to_beat, facts.holds_road) - length if facts.has_road else 99,
             length,
+        )
+
+    def _rounds(self, at: OwnOutlook, income: Vector) -> tuple[Vector, ...]:
+        """What the next round brings, for each way in which it is rolled."""
+        if self._rolled is None:
+            return (income,)
+        houses = [self._rolled.brings(SETTLEMENT, node) for node in at.settlements]
+        houses += [self._rolled.brings(CITY, node) for node in at.cities]
+        gifts = self.situation.gifts
+        return tuple(
+            tuple(map(sum, zip(gifts, *(house[n] for house in houses), strict=True)))
+            for n in range(self._rolled.rounds)
         )
 
     def _trade_at(self, rates: list[float], trade: str | None) -> None:
@@ -204,9 +230,9 @@ class Outlook:
         harbor = 0.12 if site.node in self.situation.land.harbor else 0.0
         return (site.grows + harbor) * site.sure / (1 + 0.35 * site.roads)
 
-    def _later(self, at: OwnOutlook, built: Built, kept: float, now: float) -> float:
-        """What comes from the next turn on. kept: the share of the hand that is left then."""
-        hand = [c * kept + comes for c, comes in zip(at.hand, built.income, strict=True)]
+    def _later(self, at: OwnOutlook, built: Built, comes: Vector, kept: float, now: float) -> float:
+        """What comes from the next turn on. comes: cards until then. kept: the share of the hand that is left then."""
+        hand = [held * kept + more for held, more in zip(at.hand, comes, strict=True)]
         return _Course(self, at, built, hand, now).played()
 
 
@@ -234,28 +260,29 @@ def road_worth(length: int, to_beat: int, held: bool) -> float:
 
 
 def rounds(
-    cost: Sequence[float], hand: Sequence[float], income: Sequence[float], rates: Sequence[float]
+    cost: Sequence[float],
+    hand: Sequence[float],
+    income: Sequence[float],
+    rates: Sequence[float],
+    limit: float = HORIZON,
 ) -> float:
     """Rounds until a hand with this income can pay a cost, if surplus goes to the bank; HORIZON for never.
 
-    All four are by kind: cost and hand in cards, income in cards a round, rates in cards for one.
+    Cost, hand, income and rates are by kind: in cards, cards a round, and cards for one. What cards would have to be
+    waited for longer than the limit, in rounds of the mean, counts as never.
     What is lacking falls, and what can be traded grows, in straight lines between bends. So Newton's method meets the
     root from below in as many steps as there are bends.
     """
-    lack = spare = level = slope = 0.0
-    bends = []
-    for price, held, rate, comes in zip(cost, hand, rates, income, strict=True):
+    level = slope = 0.0
+    for price, held, rate, comes in zip(cost, hand, rates, income):  # noqa: B905
         over = held - price
-        bends.append((over, comes, rate))
         if over < 0:
-            lack -= over
             level += over
             slope += comes
         else:
-            spare += over // rate
             level += over / rate
             slope += comes / rate
-    if lack <= spare:
+    if level >= 0 and _pays_now(cost, hand, rates):
         return 0.0
     time = 0.0
     # Not below nought: rounding may leave a trace of what lacks, or of income that is none.
@@ -263,11 +290,11 @@ def rounds(
         if slope <= 1e-9:
             return HORIZON
         time -= level / slope
-        if time > HORIZON:
+        if time > limit:
             return HORIZON
         level = slope = 0.0
-        for over, comes, rate in bends:
-            over += comes * time
+        for price, held, rate, comes in zip(cost, hand, rates, income):  # noqa: B905
+            over = held - price + comes * time
             if over < 0:
                 level += over
                 slope += comes
@@ -275,6 +302,18 @@ def rounds(
                 level += over / rate
                 slope += comes / rate
     return time + WAIT
+
+
+def _pays_now(cost: Sequence[float], hand: Sequence[float], rates: Sequence[float]) -> bool:
+    """Whether a hand pays a cost, with whole trades at these rates."""
+    lack = spare = 0.0
+    for price, held, rate in zip(cost, hand, rates):  # noqa: B905
+        over = held - price
+        if over < 0:
+            lack -= over
+        else:
+            spare += over // rate
+    return lack <= spare
 
 
 class _Course:
@@ -321,10 +360,13 @@ class _Course:
         best, best_score = None, 0.0
         left = max(1.0, self._facts.target - self._points)
         for gain, grows, choice in self._choices():
-            took = rounds(choice[2], self._hand, self._income, self._rates)
+            promise = gain + 0.09 * left * grows
+            # What takes longer than this brings less for its time than what was found.
+            limit = promise / best_score - AT_ONCE - WAIT if best is not None else HORIZON
+            took = rounds(choice[2], self._hand, self._income, self._rates, min(limit, HORIZON))
             if time + took >= self._facts.ends:
                 continue
-            score = (gain + 0.09 * left * grows) / (took + 0.6)
+            score = promise / (took + AT_ONCE)
             if score > best_score:
                 best, best_score = (took, gain, choice), score
         return best
@@ -353,12 +395,17 @@ class _Course:
 
     def _take(self, took: float, choice: tuple[str, object, Vector]) -> None:
         kind, what, cost = choice
-        hand = [h + took * p - c for h, p, c in zip(self._hand, self._income, cost, strict=True)]
-        lack = -sum(h for h in hand if h < 0)
-        have = [max(0.0, h) for h in hand]
-        spare = sum(h / r for h, r in zip(have, self._rates, strict=True))
+        hand, lack, spare = [], 0.0, 0.0
+        for held, comes, price, rate in zip(self._hand, self._income, cost, self._rates):  # noqa: B905
+            left = held + took * comes - price
+            if left < 0:
+                lack -= left
+                left = 0.0
+            else:
+                spare += left / rate
+            hand.append(left)
         kept = max(0.0, 1 - lack / spare) if spare > 0 else 0.0
-        self._hand = [h * kept for h in have]
+        self._hand = hand if kept == 1 else [left * kept for left in hand]
         if kind == "city":
             self._cities -= 1
             self._houses += 1

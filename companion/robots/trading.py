@@ -69,10 +69,11 @@ class Partner:
         self._asks = moment.own["points"]
         judgement = moment.judgement
         assert judgement is not None
-        seen = {**moment.view, "you": seat, "options": [], "wishes": {}}
+        seats = [{**s, "hand": held} if s["seat"] == seat else s for s in moment.view["seats"]]
+        seen = {**moment.view, "seats": seats, "you": seat, "options": [], "wishes": {}}
         facts = situation_of(SeatMoment(seen, {}, moment.luck, judgement=judgement), judgement)
         self._points = next(s["points"] for s in moment.view["seats"] if s["seat"] == seat)
-        self._outlook = Outlook(replace(facts, hand=facts.vector(held)))
+        self._outlook = Outlook(facts)
 
     def likes(self, give: Json, get: Json) -> float:
         """The chance, 0 to 1, that it agrees to get ``give`` for ``get``."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from companion.robots.guessed import likely_hands
+from companion.robots.judgement import Apart
+from companion.rules.terms import RESOURCES
 from tests.robots.driver import played, robot, seen_by, setup_of
 from tests.robots.games.seats import moment_of, seen_moment
 from tests.robots.habits import STRENGTHS, everything
@@ -52,6 +55,28 @@ def test_what_was_paid_traded_and_taken_is_gone(game: GameForTests) -> None:
     blue = found["blue"]
     assert (blue["wool"], blue["brick"], blue["grain"]) == pytest.approx((1, 0, 0))
     assert blue["ore"] > 1.5
+
+
+@pytest.mark.rule("A8.9")
+def test_what_an_auction_took_is_gone(game: GameForTests) -> None:
+    came = gained(blue={"ore": 2, "wool": 1, "grain": 2})
+    paid = {"type": "bid_paid", "seat": "blue", "amount": 3, "paid": {"grain": 2, "gold": 1}}
+    blue = guessed(game, came, paid)["blue"]
+    assert blue["grain"] == pytest.approx(0)
+    assert blue["ore"] > 1.5
+
+
+@pytest.mark.rule("A4.1")
+def test_what_a_supply_gives_everybody_may_be_of_any_kind(game: GameForTests) -> None:
+    game.lays("blue", cities=["0,0,N"])
+    game.holds("blue", **dict.fromkeys(RESOURCES, 3))
+    seen = seen_by(game.ruleset, game.state, "red")
+    here = seen_moment(game, "red", seen)
+    assert here.judgement is not None
+    gifts = Apart(dict.fromkeys(RESOURCES, 1.0))
+    given = replace(here, judgement=replace(here.judgement, apart=lambda _: gifts))
+    land, supply = likely_hands(here)["blue"], likely_hands(given)["blue"]
+    assert min(supply.values()) > min(land.values())
 
 
 def test_a_card_stolen_face_down_may_be_any(game: GameForTests) -> None:

@@ -11,6 +11,7 @@ from companion.faces.games.face import Face
 from companion.faces.page import JournalLine, Json, key, look_at, page, part
 from companion.faces.past.asides import Aside, asides
 from companion.faces.past.by_host import with_host
+from companion.faces.past.unusual import unusual, unusual_said
 from companion.faces.place_words import event_said, names_said, placed_said
 from companion.faces.seen import Seen
 from companion.locale import Words
@@ -169,7 +170,7 @@ def journal(
     shown = range(begin, end)
     names = names_said(seen, words)
     said = asides(seen, words, names, entries, shown, faces)
-    found: list[JournalLine] = []
+    found: list[JournalLine] = [] if begin else list(_first(seen, words, entries))
     for n in shown:
         found += _described(entries, n, seen, words, names)
         found += [_aside(entries[n], one) for one in said.get(n, ())]
@@ -178,6 +179,13 @@ def journal(
     note = "" if entries else words("touchscreen.journal.empty")
     lines = part("", earlier if begin else (), note, lines=found[::-1])
     return page(words("phones.page.journal.title"), [lines])
+
+
+def _first(seen: Seen, words: Words, entries: Sequence[JournalItem]) -> Iterator[JournalLine]:
+    """The first line of all: what of this game is not as usual, where there is something."""
+    text = unusual_said(unusual(seen, words), words)
+    if text and entries:
+        yield {"id": "unusual", "seat": None, "text": text, "time": clock(entries[0]["at"])}
 
 
 def _described(

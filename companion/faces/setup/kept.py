@@ -189,8 +189,12 @@ def _known_chair(
     seat: object, name: object, robot: object = "", own: object = "", more: object = 0
 ) -> Chair:
     strength = next((one for one in STRENGTHS if one == robot), "")
-    handicap = next((n for n in range(MOST_HANDICAP + 1) if n == more), 0)
-    return Chair(str(seat), str(name)[:NAME_LENGTH], strength, str(own), handicap)
+    return Chair(str(seat), str(name)[:NAME_LENGTH], strength, str(own), known_handicap(more))
+
+
+def known_handicap(kept: object) -> int:
+    """So many points more a seat needs, as far as that is offered."""
+    return next((n for n in range(MOST_HANDICAP + 1) if n == kept), 0)
 
 
 def remembered_names(text: str) -> tuple[str, ...]:

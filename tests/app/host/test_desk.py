@@ -118,7 +118,7 @@ async def test_numbers_handicaps_and_a_limit_of_turns_are_chosen_and_kept_under_
         await house.ask("start")
         view = house.table.view_for("table")
         assert (view["target"], view["house"]["target"]) == (12, "12")
-        assert [seat.get("handicap") for seat in view["seats"]] == [1, None, None, None]
+        assert [seat.get("handicap") for seat in view["seats"]] == [1, 2, None, None]
         assert view["clock"]["turn_limit"] == 180
 
 

@@ -26,8 +26,10 @@ def game() -> CkGame:
 
 @pytest.mark.rule("C13.10", "C13.11")
 def test_a_knight_wakes_when_the_fleet_is_near_and_sleeps_while_it_is_far(game: CkGame) -> None:
+    game.lays("red", settlements=[S])
     game.knight("red", NE)
-    game.holds("red", grain=1)
+    # A city is what the grain is kept for.
+    game.holds("red", grain=1, ore=2)
     game.fix("fleet", count=1)
     assert wanted(game, "red")["type"] != "activate_knight"
     game.fix("fleet", count=6)

@@ -8,6 +8,7 @@ import pytest
 
 from companion.faces.games.faces import faces_in
 from companion.faces.past.ending import ending
+from companion.faces.past.journal import PAGE, journal
 from companion.faces.past.unusual import unusual, unusual_said
 from companion.faces.seen import Seen
 from companion.locale import LANGUAGES, Words
@@ -75,3 +76,21 @@ async def test_the_page_of_the_end_names_it_below_the_places() -> None:
     usual = ending(Seen({**over.view, "house": {}}), words, faces_in(over.view))
     assert usual is not None
     assert words("faces.unusual.title") not in [one["title"] for one in usual["parts"]]
+
+
+@pytest.mark.rule("H11")
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_first_line_of_the_journal_names_it_and_stands_on_the_last_page(
+    language: str,
+) -> None:
+    words, entry = Words(language), {"seq": 1, "at": 0.0, "by": "app"}
+    seen = await seen_of(GAMES[0], {"target": "12"})
+    entries: Any = [{**entry, "event": {"type": "turn_started", "seat": "red"}}] * (2 * PAGE)
+    last = journal(seen, words, entries, (), before=PAGE)["parts"][0]["lines"]
+    assert last[-1]["text"] == unusual_said(unusual(seen, words), words)
+    latest = journal(seen, words, entries, ())["parts"][0]["lines"]
+    assert "unusual" not in [line["id"] for line in latest]
+    usual = Seen({**seen.view, "house": {}})
+    assert "unusual" not in [
+        line["id"] for line in journal(usual, words, entries[:1], ())["parts"][0]["lines"]
+    ]

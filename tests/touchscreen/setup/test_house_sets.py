@@ -30,15 +30,40 @@ def ours() -> setup.SetupDraft:
 def test_a_set_that_was_kept_is_played_again_whatever_was_chosen_meanwhile() -> None:
     text = with_set("", ours(), "  Our   evening ")
     (one,) = sets_of(text, "base")
-    assert one == HouseSet(
-        "Our evening", "base", {"target": "12", "friendly_robber": "2"}, turn_seconds=180
-    )
+    house = {"target": "12", "friendly_robber": "2"}
+    alike = dict.fromkeys(("red", "blue", "white", "orange"), 0)
+    assert one == HouseSet("Our evening", "base", house, 180, alike)
     other = setup.with_house(setup.SetupDraft(), "bank_shortage", "strict")
     assert not is_played(other, one)
     again = played(with_handicap(other, "red", 1), one)
     assert is_played(again, one)
     assert setup.changed_rules(again) == one.house
-    assert (again.clock, again.turn_seconds, again.chairs[0].handicap) == (True, 180, 1)
+    assert (again.clock, again.turn_seconds, again.chairs[0].handicap) == (True, 180, 0)
+
+
+@pytest.mark.rule("H15")
+def test_a_set_says_the_handicap_of_who_sat_there_by_name_and_leaves_others_theirs() -> None:
+    anna = setup.with_name(with_handicap(ours(), "red", 2), "red", "Anna")
+    (one,) = sets_of(with_set("", anna, "Ours"), "base")
+    other = with_handicap(setup.with_name(setup.SetupDraft(), "blue", "Anna"), "red", 1)
+    again = played(setup.with_name(other, "red", "Max"), one)
+    assert [(chair.name, chair.handicap) for chair in again.chairs[:3]] == [
+        ("Max", 1),
+        ("Anna", 2),
+        ("", 0),
+    ]
+    assert is_played(again, one)
+    assert not is_played(with_handicap(again, "blue", 0), one)
+    assert is_played(with_handicap(again, "red", 0), one)
+
+
+@pytest.mark.rule("H15")
+def test_a_set_of_an_earlier_version_leaves_everybody_their_handicap() -> None:
+    text = '[{"name": "Ours", "game": "base", "house": {"target": "12"}, "turn_seconds": 0}]'
+    (one,) = sets_of(text, "base")
+    again = played(with_handicap(setup.SetupDraft(), "red", 3), one)
+    assert again.chairs[0].handicap == 3
+    assert is_played(again, one)
 
 
 def test_a_set_belongs_to_its_game_and_a_second_of_the_name_takes_its_place() -> None:
@@ -61,7 +86,7 @@ def test_the_latest_come_first_and_only_so_many_are_kept() -> None:
 def test_only_what_is_not_as_usual_is_worth_a_name() -> None:
     assert has_own_rules(ours())
     assert not has_own_rules(setup.SetupDraft())
-    assert not has_own_rules(with_handicap(setup.SetupDraft(), "red", 1))
+    assert has_own_rules(with_handicap(setup.SetupDraft(), "red", 1))
     assert with_set("", ours(), "   ") == ""
     assert len(sets_of(with_set("", ours(), "x" * 99), "base")[0].name) == NAME
 

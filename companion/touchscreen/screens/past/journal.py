@@ -10,6 +10,7 @@ from kivy.core.window import Window
 from companion.faces.games.faces import faces_in
 from companion.faces.moments.moment import story_of
 from companion.faces.past import journal
+from companion.faces.past.unusual import unusual, unusual_said
 from companion.faces.theme import SEATS
 from companion.table.shapes import RedoView
 from companion.touchscreen.screen import Screen
@@ -17,6 +18,7 @@ from companion.touchscreen.screens.play.roll import open_roll
 from companion.touchscreen.screens.play.story import open_story
 from companion.touchscreen.widgets import Button, Label, Page, Row, ScrollColumn, SeatBadge
 from companion.touchscreen.widgets.icons import Icon
+from companion.touchscreen.widgets.prose import Prose
 from companion.touchscreen.widgets.struck import Struck
 
 ICONS = {"camera": "camera", "buttons": "buttons", "phone": "phone", "host": "phone", "app": "dice"}
@@ -62,12 +64,15 @@ class JournalScreen(Screen):
             return
         seen = self.app.seen()
         lines = journal.lines(seen, self.words, faces_in(seen.view))
-        if lines == self._shown:
+        rules = unusual_said(unusual(seen, self.words), self.words)
+        if (lines, rules) == self._shown:
             return
-        self._shown = lines
+        self._shown = (lines, rules)
         self.rows.empty()
         for line in lines:
             self.rows.put(self._row(line))
+        if rules:
+            self.rows.put(Prose(self.theme, rules))
         self.rows.put(self._foot(bool(lines)))
 
     def _row(self, line: journal.PastLine) -> Row:
