@@ -229,6 +229,33 @@ async def test_a_hand_on_a_phone_is_asked_there_and_the_screen_cannot_try_it_out
         assert not sheet.on_phone(third)
 
 
+async def test_an_offer_that_was_taken_is_said_to_be_taken_and_by_whom() -> None:
+    async with seated() as (table, presenter):
+        seat, other = await _with_one_card_each(table, presenter)
+        offered = await table.submit(_wool_for_ore(presenter, other).tap_offer().send[0])
+        number = offered["events"][0]["offer"]
+        presenter.refresh()
+        sheet = TradePresenter(presenter)
+        assert (await table.submit(sheet.tap_answer(number, other, yes=True).send[0]))["ok"]
+        presenter.refresh()
+        assert sheet.gone() == f"{NAMES[other]} has taken the offer"
+        assert NAMES[seat] in sheet.news()
+
+
+async def test_an_offer_back_is_said_to_be_an_answer() -> None:
+    async with seated() as (table, presenter):
+        _, other = await _with_one_card_each(table, presenter)
+        third = presenter.seen.after(other)
+        await table.submit(_wool_for_ore(presenter, other).tap_offer().send[0])
+        presenter.refresh()
+        sheet = TradePresenter(presenter)
+        assert not sheet.answers()
+        sheet.tap_by()
+        assert (sheet.by, sheet.answers()) == (other, True)
+        sheet.tap_by()
+        assert (sheet.by, sheet.answers()) == (third, False)
+
+
 async def test_a_phone_of_an_earlier_evening_takes_no_answer_from_the_screen() -> None:
     async with seated() as (table, presenter):
         seat = await _rolled(table, presenter)

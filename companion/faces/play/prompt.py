@@ -77,10 +77,19 @@ def _asked(seen: Seen, words: Words, first: ObligationView, faces: Iterable[Face
     if own is not None:
         return own
     left = first.get("left", 1) if len(same) == 1 else len(same)
-    said = {**_symbols(words, first), "n": left, "left": left, "name": names}
-    title = _best(words, f"{KEY}.{kind}", "title", **said)
+    only = _only(first)
+    other = seen.names.get(only, "")
+    said = {**_symbols(words, first), "n": left, "left": left, "name": names, "other": other}
+    one = "title.one" if only and words.has(f"{KEY}.{kind}.title.one") else "title"
+    title = _best(words, f"{KEY}.{kind}", one, **said)
     note = _note(seen, words, same, faces)
     return Prompt(title, note, first["seat"])
+
+
+def _only(first: ObligationView) -> str:
+    """The one seat that an obligation leaves to choose; empty where there are several or it names none."""
+    seats: object = first.get("from")
+    return str(seats[0]) if isinstance(seats, (list, tuple)) and len(seats) == 1 else ""
 
 
 def _note(seen: Seen, words: Words, same: tuple[ObligationView, ...], faces: Iterable[Face]) -> str:
