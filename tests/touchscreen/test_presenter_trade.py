@@ -157,7 +157,7 @@ async def test_the_active_seat_picks_among_those_for_whom_the_touchscreen_accept
         offer = sheet.offers()[0]
         asked = f"{NAMES[first]}, {NAMES[second]} and {NAMES[third]}"
         assert offer.waits == f"Still to answer: {asked}"
-        assert presenter.model().prompt.note.endswith(f": {asked}, yes or no?")
+        assert presenter.model().prompt.note.endswith(f": {asked}, yes or no? Tap here.")
         assert {answer.seat for answer in offer.answers} == {first, second, third}
         for taker in (first, second):
             answer = await submit_all(table, presenter, sheet.tap_answer(offer.id, taker, True))
@@ -240,6 +240,22 @@ async def test_an_offer_that_was_taken_is_said_to_be_taken_and_by_whom() -> None
         presenter.refresh()
         assert sheet.gone() == f"{NAMES[other]} has taken the offer"
         assert NAMES[seat] in sheet.news()
+
+
+async def test_the_headline_asks_whoever_has_to_answer_a_persons_offer() -> None:
+    async with seated() as (table, presenter):
+        seat, other = await _with_one_card_each(table, presenter)
+        sheet = _wool_for_ore(presenter, other)
+        await table.submit(sheet.tap_offer().send[0])
+        presenter.refresh()
+        asked = presenter.model().prompt
+        assert asked.title == f"{NAMES[seat]} offers: {NAMES[other]}, yes or no?"
+        assert "1 wool for 1 ore" in asked.note
+        assert asked.sheet == "trade"
+        number = presenter.seen.offers[0]["id"]
+        await table.submit(sheet.tap_answer(number, other, yes=False).send[0])
+        presenter.refresh()
+        assert presenter.model().prompt.title == f"{NAMES[seat]}: your turn"
 
 
 async def test_an_offer_back_is_said_to_be_an_answer() -> None:

@@ -12,7 +12,8 @@ from companion.faces.play.news import news
 from companion.faces.play.over import winners_said
 from companion.faces.seen import Seen
 from companion.locale import Words
-from companion.rules.shapes import ObligationView
+from companion.rules.shapes import ObligationView, OfferView
+from companion.table.shapes import robots_of
 
 KEY = "touchscreen.prompt"
 TELLS = ("act", "roll")
@@ -76,6 +77,8 @@ def _asked(seen: Seen, words: Words, first: ObligationView, faces: Iterable[Face
     own = next((found for way in ways if (found := way(seen, words, same)) is not None), None)
     if own is not None:
         return own
+    if kind == "act" and (offer := _to_be_answered(seen)) is not None:
+        return _offered(seen, words, offer)
     left = first.get("left", 1) if len(same) == 1 else len(same)
     only = _only(first)
     other = seen.names.get(only, "")
@@ -145,6 +148,28 @@ def _symbols(words: Words, first: ObligationView) -> dict[str, object]:
         if isinstance(value, str) and words.has(f"symbol.{value}"):
             said[field] = words(f"symbol.{value}").capitalize()
     return said
+
+
+def _to_be_answered(seen: Seen) -> OfferView | None:
+    """The latest offer, where a person has still to answer it and nobody has taken it; None else."""
+    if not seen.offers or seen.offers[-1].get("accepted"):
+        return None
+    people = set(waited_for(seen.offers[-1])) - {*robots_of(seen.view)}
+    return seen.offers[-1] if people else None
+
+
+def _offered(seen: Seen, words: Words, offer: OfferView) -> Prompt:
+    """The headline asks whoever has to answer, and a tap leads to the answers: a person's offer as a robot's."""
+    waited = waited_for(offer)
+    many = ".many" if len(waited) > 1 else ""
+    said = {
+        "name": seen.names[offer["by"]],
+        "to": words.joined([seen.names[seat] for seat in waited]),
+        "give": words.cards(offer["give"]),
+        "get": words.cards(offer["get"]),
+    }
+    title, note = words(f"{KEY}.offered{many}", **said), words(f"{KEY}.offered.note{many}", **said)
+    return Prompt(title, note, offer["by"], sheet="trade")
 
 
 def _offer(seen: Seen, words: Words) -> str:
