@@ -8,7 +8,7 @@ from companion.faces.games.face import Face
 from companion.faces.models import Over, Prompt
 from companion.faces.play.asking import Asking
 from companion.faces.play.first import waited_for
-from companion.faces.play.news import news
+from companion.faces.play.news import ended_before, news
 from companion.faces.play.over import winners_said
 from companion.faces.seen import Seen
 from companion.locale import Words
@@ -106,6 +106,9 @@ def _note(seen: Seen, words: Words, same: tuple[ObligationView, ...], faces: Ite
         return _one_after_the_other(special, new) if kind == "roll" else new
     if new and words.has(f"{KEY}.{kind}.then"):
         return f"{new} {obligation_said(seen, words, same[0], 'then')}"
+    ended = ended_before(seen, words) if kind in TELLS else ""
+    if ended:
+        return _one_after_the_other(special, ended)
     way = "app" if kind == "roll" and seen.app_rolls else "note"
     return special or new or obligation_said(seen, words, same[0], way)
 
