@@ -197,10 +197,25 @@ async def show_offers(app: Any) -> int:
             cards = {"give": words.cards(give), "get": words.cards(get)}
             note = words("touchscreen.prompt.offer", name="Wolfgang-Ama", **cards)
             app.screen.prompt.show(Prompt(title, note, "red"))
-            for wrong in misfits(app):
+            for wrong in (*misfits(app), *_asked(app, words, cards)):
                 found = {"screen": "offer", "language": words.language, **wrong}
                 print(json.dumps(found, ensure_ascii=False))
     return 1
+
+
+def _asked(app: Any, words: Any, cards: dict[str, str]) -> list[dict[str, Any]]:
+    """What does not fit of the headline that asks people to answer, one and three with long names."""
+    from companion.faces.models import Prompt
+
+    names = [player["name"] for player in long_named_game()["players"]]
+    found: list[dict[str, Any]] = []
+    for many, to in (("", names[1]), (".many", words.joined(names[1:]))):
+        said = {"name": names[0], "to": to, **cards}
+        title = words(f"touchscreen.prompt.offered{many}", **said)
+        note = words(f"touchscreen.prompt.offered.note{many}", **said)
+        app.screen.prompt.show(Prompt(title, note, "red", sheet="trade"))
+        found += misfits(app)
+    return found
 
 
 async def show_joining(app: Any) -> int:

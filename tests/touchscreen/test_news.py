@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
+from companion.faces.place_words import event_said
 from companion.faces.play.game import GamePresenter
 from companion.faces.play.seat_rows import came_in_said
 from companion.locale import Words
 from companion.table import Submission, Table
-from tests.touchscreen.table_game import CARDBOARD, NAMES, seated, submit_all, walk
+from tests.touchscreen.table_game import CARDBOARD, NAMES, PHONES, seated, submit_all, walk
 
 FOUNDED = [
     ("base", "variable"),
@@ -188,3 +190,41 @@ async def test_cards_in_fingers_are_asked_for_by_how_many_a_seven_leaves_alone(
         roller = str(presenter.seen.owes("roll"))
         await _sent(table, presenter, roller, type="roll", dice=[3, 4], **event)
         assert said in presenter.model().prompt.note
+
+
+@pytest.mark.parametrize(("game", "ends"), [("alexander", "end_turn"), ("troy", "roll")])
+async def test_what_came_to_an_end_is_told_on_after_the_next_turn_began(
+    game: str, ends: str
+) -> None:
+    """Whoever was not looking while it was told finds it, until somebody does the next thing."""
+    luck = random.Random(3)
+    async with seated(game=game, board=game, custody=PHONES) as (table, presenter):
+        outcomes = {kind for face in presenter.faces for kind in face.outcomes}
+        ended = False
+        for _ in range(700):
+            do = _chosen(
+                luck, [o for d in presenter.seen.obligations for o in table.options(d["seat"])]
+            )
+            await _sent(table, presenter, **do)
+            items = [item for item in presenter.seen.view["journal"] if item["seq"] == table.seq]
+            ended |= any(item["event"]["type"] in outcomes for item in items)
+            if do["type"] == ends and ended:
+                assert _outcome_said(presenter, outcomes) in presenter.model().prompt.note
+                return
+        raise AssertionError("nothing ended")
+
+
+def _chosen(luck: random.Random, options: list[dict[str, Any]]) -> dict[str, Any]:
+    """A thing to do, seldom a bid of much, often what brings the turn on."""
+    likely = [do for do in options if not do["type"].endswith("_trade") and do.get("total", 0) < 4]
+    likely = [do for do in likely if do["type"] not in ("fail_bid", "end_supply")] or options
+    giving = [do for do in likely if do["type"] in ("donate", "pay_bid")]
+    ends = [do for do in likely if do["type"] == "end_turn"]
+    return dict(luck.choice(giving or ends or likely))
+
+
+def _outcome_said(presenter: GamePresenter, outcomes: set[str]) -> str:
+    """The sentence of the last outcome that the journal has."""
+    events = [item["event"] for item in presenter.seen.view["journal"]]
+    last = next(event for event in reversed(events) if event["type"] in outcomes)
+    return event_said(last, presenter.seen, SAY)

@@ -157,7 +157,7 @@ async def test_the_active_seat_picks_among_those_for_whom_the_touchscreen_accept
         offer = sheet.offers()[0]
         asked = f"{NAMES[first]}, {NAMES[second]} and {NAMES[third]}"
         assert offer.waits == f"Still to answer: {asked}"
-        assert presenter.model().prompt.note.endswith(f": {asked}, yes or no?")
+        assert presenter.model().prompt.note.endswith(f": {asked}, yes or no? Tap here.")
         assert {answer.seat for answer in offer.answers} == {first, second, third}
         for taker in (first, second):
             answer = await submit_all(table, presenter, sheet.tap_answer(offer.id, taker, True))
@@ -227,6 +227,49 @@ async def test_a_hand_on_a_phone_is_asked_there_and_the_screen_cannot_try_it_out
         assert [(one.seat, one.on_phone) for one in sheet.offers()[0].answers] == [(other, True)]
         assert NAMES[other] in sheet.tap_on_phone(other).say
         assert not sheet.on_phone(third)
+
+
+async def test_an_offer_that_was_taken_is_said_to_be_taken_and_by_whom() -> None:
+    async with seated() as (table, presenter):
+        seat, other = await _with_one_card_each(table, presenter)
+        offered = await table.submit(_wool_for_ore(presenter, other).tap_offer().send[0])
+        number = offered["events"][0]["offer"]
+        presenter.refresh()
+        sheet = TradePresenter(presenter)
+        assert (await table.submit(sheet.tap_answer(number, other, yes=True).send[0]))["ok"]
+        presenter.refresh()
+        assert sheet.gone() == f"{NAMES[other]} has taken the offer"
+        assert NAMES[seat] in sheet.news()
+
+
+async def test_the_headline_asks_whoever_has_to_answer_a_persons_offer() -> None:
+    async with seated() as (table, presenter):
+        seat, other = await _with_one_card_each(table, presenter)
+        sheet = _wool_for_ore(presenter, other)
+        await table.submit(sheet.tap_offer().send[0])
+        presenter.refresh()
+        asked = presenter.model().prompt
+        assert asked.title == f"{NAMES[seat]} offers: {NAMES[other]}, yes or no?"
+        assert "1 wool for 1 ore" in asked.note
+        assert asked.sheet == "trade"
+        number = presenter.seen.offers[0]["id"]
+        await table.submit(sheet.tap_answer(number, other, yes=False).send[0])
+        presenter.refresh()
+        assert presenter.model().prompt.title == f"{NAMES[seat]}: your turn"
+
+
+async def test_an_offer_back_is_said_to_be_an_answer() -> None:
+    async with seated() as (table, presenter):
+        _, other = await _with_one_card_each(table, presenter)
+        third = presenter.seen.after(other)
+        await table.submit(_wool_for_ore(presenter, other).tap_offer().send[0])
+        presenter.refresh()
+        sheet = TradePresenter(presenter)
+        assert not sheet.answers()
+        sheet.tap_by()
+        assert (sheet.by, sheet.answers()) == (other, True)
+        sheet.tap_by()
+        assert (sheet.by, sheet.answers()) == (third, False)
 
 
 async def test_a_phone_of_an_earlier_evening_takes_no_answer_from_the_screen() -> None:

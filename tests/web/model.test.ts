@@ -47,6 +47,17 @@ test("the bar says how many cards I must discard", () => {
   assert.match(prompt(view, "red", english).title, /4 cards/);
 });
 
+test("nobody is said to choose whom to rob where only one can be robbed", () => {
+  assert.equal(prompt(aView({ obligations: [{ seat: "blue", type: "steal", from: ["white"] }] }), "red", english).title, "Bob has to steal a card");
+});
+
+test("a draft to whoever has just offered is an answer, to all others an offer", () => {
+  const asked = aView({ active: "blue", offers: [offer()] });
+  assert.equal(trade.replied(asked, trade.counter(offer())), true);
+  assert.equal(trade.replied(asked, { give: { ore: 1 }, get: {}, to: ["white"] }), false);
+  assert.equal(trade.replied(aView({ offers: [] }), trade.counter(offer())), false);
+});
+
 test("the bar announces the winner, and tells the winner so", () => {
   assert.equal(prompt(aView({ winners: ["blue"], obligations: [] }), "red", english).title, "Bob wins!");
   assert.equal(prompt(aView({ winners: ["red"], obligations: [] }), "red", english).title, "You win!");

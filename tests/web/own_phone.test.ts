@@ -306,7 +306,7 @@ test("whoever counters has answered, and all others read whom an offer waits for
   assert.deepEqual(questions(aView({ ...act, offers: [{ ...back, id: 0 }, offers[0]!] })).map(({ id }) => id), [1], "an older offer of one's own answers nothing");
   const title = (you: string, some: Offer[]): string => prompt(aView({ ...act, you, offers: some }), you, english).title;
   assert.equal(title("white", [offer({ to: ["red"] })]), "Bob offers, and waits for Ann");
-  assert.equal(title("white", [offer({ to: ["red", "white"], accepted: ["white"] })]), "Bob chooses whom to trade with");
+  assert.equal(title("white", [offer({ to: ["red", "white"], accepted: ["white"] })]), "Bob decides about the trade");
   assert.equal(title("white", [offer({ to: ["red"], declined: ["red"] })]), "Bob’s turn");
 });
 

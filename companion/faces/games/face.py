@@ -97,6 +97,8 @@ class Face:
     """The second line of the prompt by obligation."""
     headlines: Mapping[str, Headline] = field(default_factory=dict)
     """The whole prompt by obligation, where it says what comes after; None for the usual one. A later pack's first."""
+    outcomes: frozenset[str] = frozenset()
+    """Events in which something ends between two rolls: told after the roll too, for whoever was not looking."""
     several: Mapping[str, Several] = field(default_factory=dict)
     """By event what befell several seats one after the other, in one sentence that names them all."""
     preset: Callable[[Seen], tuple[int, ...]] | None = None

@@ -93,6 +93,21 @@ def _is_hosts(seen: Seen) -> bool:
     return bool(latest) and str(latest[0]["by"]).startswith("host")
 
 
+def ended_before(seen: Seen, words: Words) -> str:
+    """What came to an end since the roll before, just after a turn has ended or dice were rolled; empty else."""
+    latest = _latest(seen)
+    if not latest or (latest[0]["type"] != ROLLED and _told(latest)):
+        return ""
+    outcomes = {kind for face in faces_in(seen.view) for kind in face.outcomes}
+    before = [item for item in _standing(seen) if item["seq"] < seen.view["seq"]]
+    for item in reversed(before):
+        if item["event"]["type"] == ROLLED:
+            return ""
+        if item["event"]["type"] in outcomes:
+            return with_host(event_said(item["event"], seen, words), item, before, words)
+    return ""
+
+
 def done_since(events: Sequence[EventJson]) -> bool:
     """Whether any of these events is a deed of somebody's that is told in a sentence."""
     return any(event["type"] not in ANSWERS for event in _told(events))

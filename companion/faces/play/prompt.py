@@ -8,11 +8,12 @@ from companion.faces.games.face import Face
 from companion.faces.models import Over, Prompt
 from companion.faces.play.asking import Asking
 from companion.faces.play.first import waited_for
-from companion.faces.play.news import news
+from companion.faces.play.news import ended_before, news
 from companion.faces.play.over import winners_said
 from companion.faces.seen import Seen
 from companion.locale import Words
-from companion.rules.shapes import ObligationView
+from companion.rules.shapes import ObligationView, OfferView
+from companion.table.shapes import robots_of
 
 KEY = "touchscreen.prompt"
 TELLS = ("act", "roll")
@@ -76,11 +77,22 @@ def _asked(seen: Seen, words: Words, first: ObligationView, faces: Iterable[Face
     own = next((found for way in ways if (found := way(seen, words, same)) is not None), None)
     if own is not None:
         return own
+    if kind == "act" and (offer := _to_be_answered(seen)) is not None:
+        return _offered(seen, words, offer)
     left = first.get("left", 1) if len(same) == 1 else len(same)
-    said = {**_symbols(words, first), "n": left, "left": left, "name": names}
-    title = _best(words, f"{KEY}.{kind}", "title", **said)
+    only = _only(first)
+    other = seen.names.get(only, "")
+    said = {**_symbols(words, first), "n": left, "left": left, "name": names, "other": other}
+    one = "title.one" if only and words.has(f"{KEY}.{kind}.title.one") else "title"
+    title = _best(words, f"{KEY}.{kind}", one, **said)
     note = _note(seen, words, same, faces)
     return Prompt(title, note, first["seat"])
+
+
+def _only(first: ObligationView) -> str:
+    """The one seat that an obligation leaves to choose; empty where there are several or it names none."""
+    seats: object = first.get("from")
+    return str(seats[0]) if isinstance(seats, (list, tuple)) and len(seats) == 1 else ""
 
 
 def _note(seen: Seen, words: Words, same: tuple[ObligationView, ...], faces: Iterable[Face]) -> str:
@@ -94,6 +106,9 @@ def _note(seen: Seen, words: Words, same: tuple[ObligationView, ...], faces: Ite
         return _one_after_the_other(special, new) if kind == "roll" else new
     if new and words.has(f"{KEY}.{kind}.then"):
         return f"{new} {obligation_said(seen, words, same[0], 'then')}"
+    ended = ended_before(seen, words) if kind in TELLS else ""
+    if ended:
+        return _one_after_the_other(special, ended)
     way = "app" if kind == "roll" and seen.app_rolls else "note"
     return special or new or obligation_said(seen, words, same[0], way)
 
@@ -136,6 +151,28 @@ def _symbols(words: Words, first: ObligationView) -> dict[str, object]:
         if isinstance(value, str) and words.has(f"symbol.{value}"):
             said[field] = words(f"symbol.{value}").capitalize()
     return said
+
+
+def _to_be_answered(seen: Seen) -> OfferView | None:
+    """The latest offer, where a person has still to answer it and nobody has taken it; None else."""
+    if not seen.offers or seen.offers[-1].get("accepted"):
+        return None
+    people = set(waited_for(seen.offers[-1])) - {*robots_of(seen.view)}
+    return seen.offers[-1] if people else None
+
+
+def _offered(seen: Seen, words: Words, offer: OfferView) -> Prompt:
+    """The headline asks whoever has to answer, and a tap leads to the answers: a person's offer as a robot's."""
+    waited = waited_for(offer)
+    many = ".many" if len(waited) > 1 else ""
+    said = {
+        "name": seen.names[offer["by"]],
+        "to": words.joined([seen.names[seat] for seat in waited]),
+        "give": words.cards(offer["give"]),
+        "get": words.cards(offer["get"]),
+    }
+    title, note = words(f"{KEY}.offered{many}", **said), words(f"{KEY}.offered.note{many}", **said)
+    return Prompt(title, note, offer["by"], sheet="trade")
 
 
 def _offer(seen: Seen, words: Words) -> str:

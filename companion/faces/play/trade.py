@@ -112,8 +112,16 @@ class TradePresenter:
         if self.tab not in self.tabs:
             return words("touchscreen.robot.by_itself", name=self.seen.names[self.of])
         if self.tab == "offers" and not self.seen.offers:
-            return words("touchscreen.trade.no_offer")
+            return self._taken() or words("touchscreen.trade.no_offer")
         return ""
+
+    def _taken(self) -> str:
+        """Who took the offer that lay here last; empty where something else happened last."""
+        journal = [one for one in self.seen.view.get("journal") or () if not one.get("undone")]
+        event: dict[str, Any] = {**journal[-1]["event"]} if journal else {}
+        if event.get("type") != "traded":
+            return ""
+        return self.game.words("touchscreen.trade.taken", name=self.seen.names[event["with"]])
 
     def news(self) -> str:
         """What has just become of it."""
@@ -203,6 +211,15 @@ class TradePresenter:
             "get": self.get.cards,
         }
         return {**do, "to": list(to)} if to else do
+
+    def answers(self) -> bool:
+        """Whether this would be an answer to an open offer of the only one that it can go to."""
+        partners = self.partners()
+        return any(
+            partners == (offer["by"],) and _state(offer, self.by) == "open"
+            for offer in self.seen.offers
+            if self.by in (offer.get("to") or (self.by,))
+        )
 
     def tap_offer(self) -> Outcome:
         """Offer this to the chosen seats, to all where none is chosen."""

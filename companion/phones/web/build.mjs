@@ -96,6 +96,17 @@ function messages(path) {
 // A browser reads JSON out of a string faster than the same as a script.
 const json = (value) => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
 
+// How most keys begin, and what stands for it on the way to the phone.
+const BEGINNING = "phones.page.";
+const SHORT = "~";
+
+/** Sentences, with the keys' beginning said once. */
+function sentences(all) {
+  const text = JSON.stringify(all);
+  if (text.includes(`"${SHORT}`)) throw new Error(`a sentence begins with ${SHORT}, which stands for ${BEGINNING}`);
+  return `JSON.parse(${JSON.stringify(text.replaceAll(`"${BEGINNING}`, `"${SHORT}`))}.replace(/"${SHORT}/g,'"${BEGINNING}'))`;
+}
+
 /** By language the rooms that say something, each to be loaded when it is asked for; its: which of them. */
 function catalogues(its) {
   const rooms = (language) => roomsOf(language).filter((room) => its(gameOf(room)) && Object.keys(messages(`${language}-${room}`)).length > 0);
@@ -117,7 +128,7 @@ const words = {
   setup(bundle) {
     bundle.onResolve({ filter: /^words:/ }, ({ path }) => ({ path: path.slice(6), namespace: "words" }));
     bundle.onLoad({ filter: /./, namespace: "words" }, ({ path }) => ({
-      contents: path in asked ? `export default ${catalogues(asked[path])}` : `export default ${json(messages(path))}`,
+      contents: path in asked ? `export default ${catalogues(asked[path])}` : `export default ${sentences(messages(path))}`,
       loader: "js",
     }));
   },

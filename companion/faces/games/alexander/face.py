@@ -38,6 +38,7 @@ FACE = Face(
         "tell_supply": notes.supply,
         "report_points": notes.asked,
     },
+    outcomes=frozenset({"token_won", "event_undone", "supply_ended"}),
     headlines={
         "bid": notes.topped,
         "discard": notes.discard,

@@ -38,4 +38,4 @@ def _left(seen: Seen, words: Words, seat: str) -> Iterator[Figure]:
     pieces = [words(f"{KEY}.left.{piece}", n=n, count=n) for piece, n in supply.items()]
     if pieces:
         said = words(f"{KEY}.left", pieces=words.joined(pieces))
-        yield Figure(str(sum(supply.values())), said, "B1.16")
+        yield Figure("", said, "B1.16")  # a sum of roads and cities would say nothing

@@ -28,6 +28,7 @@ FACE = Face(
         "return_card": notes.asked,
         "report_sides": notes.asked,
     },
+    outcomes=frozenset({"battle_fought"}),
     headlines={"discard": partial(seven, duty="move_sea_people")},
     strip=war.strip,
     laying=laying,

@@ -50,8 +50,9 @@ class MakingWay:
         self.screen.app.messages.settle()
 
     def room(self, sizes: Sequence[Size]) -> Box:
-        """Where a message of one of these sizes may lie: beside the land, else on what does nothing now, on the yellow
-        bar if that holds it and leads nowhere, on hexes, on a panel; on the bar where nothing else is left."""
+        """Where a message of one of these sizes may lie: beside the land, else on what does nothing now; on the yellow
+        bar if that holds it and leads nowhere while places are looked for on the map, else on hexes, or on a panel.
+        On the bar, which says who must act, in any case where nothing else is left."""
         keys, panels, bar = self._keys(), self._standing(), self.screen.prompt
         beside = self._areas([*keys, *panels])
         on_them = self._areas([*keys, *(panel.done for panel in panels)])
@@ -60,7 +61,8 @@ class MakingWay:
         found = room(sizes, off_land)
         if found is not None:
             return found
-        if not bar.enabled and room(sizes, [(shown, ())]) is not None:
+        wanted = bool(self.screen.presenter.legal())
+        if wanted and not bar.enabled and room(sizes, [(shown, ())]) is not None:
             return shown
         return room(sizes, [*beside, *on_them]) or shown
 

@@ -39,6 +39,7 @@ class AuditScreen(Screen):
     def setup(self, **given: Any) -> None:
         self.marked: Marked | None = None
         self._shown: Any = None
+        self._over = self.app.seen().over
 
     def build(self) -> None:
         self.turn = int(self.app.context.setting("turn", "0"))
@@ -54,6 +55,9 @@ class AuditScreen(Screen):
             self.app.back()
             return
         self.seen = self.app.seen()
+        if self.seen.over and not self._over:
+            self.app.navigate("game")  # what was put right has ended it: all learn who has won
+            return
         if self.marked is None:
             self.marked = marked_from(self.app.context.setting(SETTING, ""), self.seen)
         shown = (view["seq"], self.marked, self.turn)
@@ -154,7 +158,8 @@ class AuditScreen(Screen):
         # Put down before the table answers: what it tells is then drawn once, and with nothing in hand.
         self._keep(replace(self.in_hand, place="", row="", of=None))
         answer = await self.app.submit(self._seat(), do)
-        self.refresh()
+        if self.app.screen is self:
+            self.refresh()
         return answer
 
     def _tapped(self, x: float, y: float, reach: float) -> None:

@@ -40,6 +40,7 @@ class CorrectScreen(Screen):
         )
         self.at: str | None = given.get("at")
         self.once: bool = given.get("once", False)
+        self._over = self.app.seen().over
         self.fields: Fields = {}
         self.revealed = False
         self._seq = -1
@@ -58,6 +59,8 @@ class CorrectScreen(Screen):
         view = self.app.table.view_for("table")
         if view.get("game") is None:
             self.app.back()
+        elif self.app.seen().over and not self._over:
+            self.app.navigate("game")  # what was put right has ended it: all learn who has won
         elif view["seq"] != self._seq:
             self._seq = view["seq"]
             self._show()
@@ -289,8 +292,8 @@ class CorrectScreen(Screen):
         return answer
 
     def _done(self) -> None:
-        said = self.words("touchscreen.correct.done")
-        self._restart()
-        if self.once:
-            self.app.back()
-        self.app.toast(said)
+        if self.app.screen is self:
+            self._restart()
+            if self.once:
+                self.app.back()
+        self.app.toast(self.words("touchscreen.correct.done"))

@@ -203,4 +203,6 @@ test("the map holds the steppe, which is no sea", () => {
 
 test("the board in words names the figures too, and where they stand", () => {
   assert.deepEqual(figures(wallView() as never, english).slice(0, 4), ["Pirate: the sea beside the hills 5", "Before Bob’s wall: 2 riders", "Territory II: 2 riders", "The wall: Ann, level 1, 0 riders before it, attacked by rolls of 9·12"]);
+  assert.ok(figures({ ...wallView(), bag: 17 } as never, english).includes("Riders waiting: 17 more in the bag"));
+  assert.ok(figures({ ...wallView(), bag: null } as never, english).every((said) => !said.includes("in the bag")));
 });

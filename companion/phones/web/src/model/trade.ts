@@ -145,6 +145,9 @@ export const lacking = (view: View, offer: Offer): Cards => {
 /** An answer of one's own to an offer: the same cards, seen from this side. */
 export const counter = (offer: Offer): Draft => ({ give: { ...offer.get }, get: { ...offer.give }, to: [offer.by] });
 
+/** Whether a draft answers an offer with one of its own. */
+export const replied = (view: View, { to }: Draft): boolean => to.length === 1 && incoming(view).some(({ by }) => by === to[0]);
+
 export interface BankRow {
   kind: Kind;
   rate: number;

@@ -13,9 +13,12 @@ interface FrameProps {
   children: ComponentChildren;
 }
 
+let frames = 0;
+
 export function Frame({ title, close: given, children }: FrameProps): JSX.Element {
   const { phone, say } = useAtHand();
   const dialog = useRef<HTMLDialogElement>(null);
+  const named = useRef(`sheet-${(frames += 1)}`).current;
   const body = useDeafness<HTMLDivElement>();
   const close = given ?? ((): void => phone.set({ sheet: null }));
   useLayoutEffect(() => {
@@ -28,13 +31,13 @@ export function Frame({ title, close: given, children }: FrameProps): JSX.Elemen
     };
   }, []);
   return (
-    <dialog ref={dialog} class="sheet" onCancel={close} onClick={(event) => event.target === dialog.current && !body.current?.hasAttribute("data-deaf") && close()}>
+    <dialog ref={dialog} class="sheet" aria-labelledby={named} onCancel={close} onClick={(event) => event.target === dialog.current && !body.current?.hasAttribute("data-deaf") && close()}>
       <div class="sheet-said">
         <Said />
       </div>
       <div ref={body} class="sheet-body">
         <div class="sheet-head">
-          <h2>{title}</h2>
+          <h2 id={named}>{title}</h2>
           <button type="button" class="icon" aria-label={say("phones.page.close")} onClick={close}>
             <Sign name="close" />
           </button>

@@ -12,7 +12,7 @@ import { seatOf, type View, type Whose } from "../protocol";
 import { WordClock } from "./clock";
 import { Badge, Sign } from "./glyphs";
 import { ToDesk } from "./Acting";
-import { Act, Cost, placeName, useAtHand } from "./shared";
+import { Act, Cost, useAtHand, usePlaceNames } from "./shared";
 
 /** Others may look on: while the hand is face down only what all may know is counted. */
 function usePoints(): number | null {
@@ -24,6 +24,7 @@ function usePoints(): number | null {
 /** To the other place that this phone holds: between the host and the seat that the host plays. Of several the sheet lets choose. */
 function ToOther(): JSX.Element | null {
   const { phone, state, say } = useAtHand();
+  const named = usePlaceNames();
   const here = state.login?.login ?? "";
   const others = state.mine.filter((one) => one !== here && !one.startsWith("observer"));
   if (!state.mine.includes(here) || others.length === 0) return null;
@@ -33,7 +34,7 @@ function ToOther(): JSX.Element | null {
     <button type="button" class="other" onClick={go}>
       {to === "host" || to === undefined ? <Sign name="hand" size={22} /> : <Badge seat={to.split("-")[0] ?? ""} size={24} />}
       <span class="other-word">{say(to === "host" ? "phones.page.role.host" : "phones.page.other.seat")}</span>
-      {to !== undefined && to !== "host" && <span class="unseen">, {placeName(to, state.view ?? state.table, say)}</span>}
+      {to !== undefined && to !== "host" && <span class="unseen">, {named(to)}</span>}
     </button>
   );
 }
@@ -41,8 +42,7 @@ function ToOther(): JSX.Element | null {
 export function Header(): JSX.Element {
   const { phone, state, say } = useAtHand();
   const seat = state.login?.seat ?? "";
-  const seen = state.view ?? state.table;
-  const name = placeName(state.login?.login ?? "", seen?.game === null ? phone.lastGame : seen, say);
+  const name = usePlaceNames()(state.login?.login);
   const further = phone.role === "seat" ? (state.view?.further?.length ?? 0) : 0;
   const points = usePoints();
   return (

@@ -19,6 +19,7 @@ import {
   offerCommand,
   onCardboard,
   purse,
+  replied,
   standing,
   tradedIn,
   undecided,
@@ -168,7 +169,9 @@ export function Offering({ view }: { view: View }): JSX.Element {
         {say("phones.page.trade.clear")}
       </button>
       <Act class={reason === null ? "go" : "go waiting"} act={offer}>
-        {command.to == null ? say("phones.page.trade.offer") : say("phones.page.trade.offer_to", { names: words.all(command.to.map((seat) => nameOf(view, seat))) })}
+        {replied(view, state.draft)
+          ? say("phones.page.offer.counter")
+          : command.to == null ? say("phones.page.trade.offer") : say("phones.page.trade.offer_to", { names: words.all(command.to.map((seat) => nameOf(view, seat))) })}
       </Act>
     </div>
   );

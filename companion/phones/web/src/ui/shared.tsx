@@ -235,6 +235,13 @@ export function Steppers({ cards, most, step, kinds: some, label, minus, whole =
 }
 
 /** A place at the table in words: a name, "Ann, phone 2", the host, an observer. */
+/** How places are named in the game at the table, between two games in the last one. */
+export function usePlaceNames(): (login?: string) => string {
+  const { phone, state, say } = useAtHand();
+  const seen = state.view ?? state.table;
+  return (login = "") => placeName(login, seen?.game === null ? phone.lastGame : seen, say);
+}
+
 export function placeName(login: string, view: View | null, say: Words["say"]): string {
   const [seat = "", number] = login.split("-");
   if (seat === "host" || seat === "observer") return say(`phones.page.role.${seat}`);

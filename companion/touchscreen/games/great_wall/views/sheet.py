@@ -28,11 +28,11 @@ class WallSheet(LiveSheet):
         note = said(seen, words)
         if note:
             rows.put(Row(theme, note, tall=64))
+        rows.put(Row(theme, self._bag(), tall=48))
         for entry in shown(seen)["wall"]:
             rows.put(self._section(entry))
         for camp in shown(seen)["gathering"]:
             rows.put(Row(theme, territory_line(words, camp), tall=48))
-        rows.put(Row(theme, self._bag(), tall=48))
         for lamp in self.screen.app.context.lamps(words.language):
             rows.put(Row(theme, lamp.text, lamp.rhythm, tall=52))
         column.add_widget(rows)

@@ -208,7 +208,7 @@ class TradeSheet(LiveSheet):
     def _offer_button(self) -> Button:
         return Button(
             self.theme,
-            self.words("touchscreen.trade.offer"),
+            self.words(f"touchscreen.trade.{'counter' if self.trade.answers() else 'offer'}"),
             lambda: self.act(self.trade.tap_offer()),
             enabled=self._ready(),
             on_refused=self._incomplete,

@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from "../../words";
 import { Frame } from "../Frame";
 import { Badge } from "../glyphs";
 import { RobotForMe } from "./Robots";
-import { placeName, useAtHand } from "../shared";
+import { useAtHand, usePlaceNames } from "../shared";
 
 function Switch({ label, on, turn }: { label: string; on: boolean; turn: (on: boolean) => void }): JSX.Element {
   return (
@@ -22,6 +22,7 @@ function Switch({ label, on, turn }: { label: string; on: boolean; turn: (on: bo
 /** Whoever holds a seat and hosts with the same phone goes from one to the other here. */
 function Places(): JSX.Element | null {
   const { phone, state, say } = useAtHand();
+  const named = usePlaceNames();
   const [mine, setMine] = useState<string[]>([]);
   const here = state.login?.login;
   useEffect(() => void places().then(setMine), [here]);
@@ -32,7 +33,7 @@ function Places(): JSX.Element | null {
       <span class="choices">
         {mine.map((one) => (
           <button key={one} type="button" class="pick" aria-pressed={one === here} onClick={() => one !== here && void phone.place.change(one)}>
-            {placeName(one, state.view ?? state.table, say)}
+            {named(one)}
           </button>
         ))}
       </span>
@@ -75,6 +76,7 @@ function Draws(): JSX.Element | null {
 
 export function Me(): JSX.Element {
   const { phone, state, say } = useAtHand();
+  const named = usePlaceNames();
   const who = phone.role === "host" ? ".host" : "";
   const seat = state.login?.seat ?? "";
   const [sure, setSure] = useState(false);
@@ -82,7 +84,7 @@ export function Me(): JSX.Element {
     <Frame
       title={
         <>
-          {seat !== "" && <Badge seat={seat} />} {placeName(state.login?.login ?? "", state.view ?? state.table, say)}
+          {seat !== "" && <Badge seat={seat} />} {named(state.login?.login)}
         </>
       }
     >

@@ -10,6 +10,7 @@ export function figures(view: View, words: Words): string[] {
   return [
     ...(pirate ? [words.say("phones.page.pirate.at", { where: placeSaid(view, pirate, words) })] : []),
     ...ridden.map(([at, n]) => words.begun(words.say("phones.page.riders.at", { place: placeSaid(view, at, words), n }))),
+    ...(view.bag == null ? [] : [words.say("phones.page.pair", { name: words.say("phones.page.riders.title"), what: words.say("phones.page.riders.bag", { n: view.bag }) })]),
     ...sections(view).map((section) => words.say("phones.page.pair", { name: words.say("phones.page.wall.title"), what: sectionSaid(view, section, words) })),
   ];
 }

@@ -70,17 +70,17 @@ function Steppe({ view }: { view: View }): JSX.Element {
     <section class="part">
       <h2>{say("phones.page.riders.title")}</h2>
       <div class="card steppe-card">
+        {view.bag != null && (
+          <p class="bag-line">
+            <WallSign name="bag" size={20} /> {say("phones.page.riders.bag", { n: view.bag })}
+          </p>
+        )}
         <ul class="territories">
           {view.gathering.map((territory) => (
             <Territory key={territory.territory} view={view} territory={territory} />
           ))}
         </ul>
         <p class="reason">{say("phones.page.riders.how")}</p>
-        {view.bag != null && (
-          <p class="bag-line">
-            <WallSign name="bag" size={20} /> {say("phones.page.riders.bag", { n: view.bag })}
-          </p>
-        )}
       </div>
     </section>
   );

@@ -1,0 +1,15 @@
+"""Who wins by a correction is shown at once, whatever screen the correction was made on."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.on_display import told
+
+
+@pytest.mark.e2e
+def test_a_win_by_a_correction_brings_the_game_and_its_end(display: str) -> None:
+    (end,) = told(display, "tests.touchscreen.put_right.won_by_touch")
+    for screen, name in (("correct", "CorrectScreen"), ("audit", "AuditScreen")):
+        assert end[screen] == {"before": name, "after": "GameScreen", "sheets": ["OverSheet"]}
+    assert end["failures"] == 0
