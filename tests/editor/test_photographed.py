@@ -87,7 +87,8 @@ def test_the_name_stays_and_no_harbor_is_assumed() -> None:
 
 
 def test_what_is_no_reading_has_no_hexes() -> None:
-    for hexes in ([], [{}] * 19, None, [3] * 19):
+    none: tuple[Any, ...] = ([], [{}] * 19, None, [3] * 19)
+    for hexes in none:
         assert hexes_of({"hexes": hexes}) == ()
     assert hexes_of({}) == ()
     strange = reading()

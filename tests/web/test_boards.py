@@ -222,6 +222,7 @@ class SlowReader:
         self, picture: bytes, taps: Sequence[tuple[float, float]]
     ) -> Mapping[str, object] | None:
         found = cv2.imdecode(np.frombuffer(picture, np.uint8), cv2.IMREAD_COLOR)
+        assert found is not None
         self.pictures.append(found.shape[:2])
         self.taps.append(tuple(taps))
         time.sleep(1.5)

@@ -225,7 +225,7 @@ async def glance(hand: BoardHand) -> dict[str, Any]:
 async def read_photograph(hand: BoardHand) -> dict[str, Any]:
     """A board from a photograph: not found by itself, shown with three taps, and the rest said by hand."""
     from companion.editor.shelf import BoardShelf
-    from companion.touchscreen.screens.boards.photograph import TapPicture
+    from companion.touchscreen.screens.boards.picture import TapPicture
     from companion.touchscreen.widgets import Row
     from tests.editor.test_photographed import reading
     from tests.touchscreen.boards.screens_fit import photo
@@ -243,15 +243,25 @@ async def read_photograph(hand: BoardHand) -> dict[str, Any]:
     await calm(app)
     rows = [w for w in widgets(app.root_layout) if isinstance(w, Row)]
     await hand.tap_widget(next(row for row in rows if row.label.text == "board.png"))
-    app.context.board_reading = {"reason": "ok", **reading()}
+    app.context.board_reading = {"reason": "ok", "size": [640, 480], **reading()}
     picture = next(w for w in widgets(app.root_layout) if isinstance(w, TapPicture))
     for x, y in ((0.5, 0.7), (0.6, 0.4), (0.4, 0.4)):
         await hand.tap(picture.x + x * picture.width, picture.y + y * picture.height)
+    await calm(app)
+    hand.faults.look(app.root_layout)
+    await hand.say("touchscreen.boards.photograph.fits")
     _, (_, taps) = app.context.asked_boards
     blanks, in_hand = list(editor.draft.blanks), (editor.hand.layer, editor.hand.hex)
     reading_taps = hand.taps - before
     await hand.tap_terrain("hills")
     said = editor.draft.land["1,-2"]
+    await hand.say("touchscreen.boards.question.other")
+    await hand.tap_text("10")
+    every = editor.draft.land["2,-2"].number
+    await hand.tap_icon("undo")
+    asked_again = (editor.hand.layer, editor.hand.hex)
+    await hand.tap_text("9")
+    await hand.say("touchscreen.boards.frame")
     return {
         "taps": reading_taps,
         "shown": len(taps),
@@ -259,6 +269,9 @@ async def read_photograph(hand: BoardHand) -> dict[str, Any]:
         "blanks": blanks,
         "in_hand": in_hand,
         "said": (said.terrain, said.number),
+        "every": every,
+        "asked_again": asked_again,
+        "now": (editor.draft.land["2,-2"].number, editor.hand.layer, len(editor.draft.harbors)),
         "steps": len(editor.history.past),
     }
 
