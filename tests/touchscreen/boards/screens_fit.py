@@ -115,6 +115,7 @@ async def screens(app: Any, home: Path) -> AsyncIterator[str]:
             "taps",
             lambda: photograph.taps_sheet(editor, home / "photo.png", {"size": [640, 480]}),
         ),
+        ("camera", lambda: photograph.camera_sheet(editor)),
         ("fits", lambda: photograph.fits_sheet(editor, home / "photo.png", SIZE, seen_hexes())),
     ):
         app.reopen = sheet

@@ -64,8 +64,10 @@ def test_a_board_as_chance_laid_it_takes_two_and_thirty_taps_at_most(
 @pytest.mark.tour("boards by touch")
 @pytest.mark.parametrize("size", SIZES)
 def test_a_board_is_read_from_a_photograph_by_touch(display: str, size: str) -> None:
-    (seen,) = lines(display, "by_touch", size, "read_photograph")
+    (seen,) = lines(display, "by_touch", size, "shoot_board", "read_photograph")
     assert (seen["faults"], seen["failures"]) == ([], 0)
+    shot = seen["shoot_board"]
+    assert shot == {"blind": 0, "asked": ["questions", True], "left": False}
     read = seen["read_photograph"]
     assert (read["taps"], read["shown"], read["inside"]) == (7, 3, True)
     assert (read["blanks"], read["in_hand"]) == (["1,-2"], ["questions", "1,-2"])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from kivy.clock import Clock
@@ -72,6 +74,12 @@ class EditorScreen(Screen):
         self.asked: Asked = ()
         self.awaited: Mapping[str, int] = {}
         self.trace = kept_trace(self.app.context)
+        self._shots: TemporaryDirectory[str] | None = None
+
+    def shots(self) -> Path:
+        """The folder of photographs that were taken here; it goes with this screen."""
+        self._shots = self._shots or TemporaryDirectory(prefix="katane-")
+        return Path(self._shots.name)
 
     @property
     def draft(self) -> Draft:
@@ -92,6 +100,9 @@ class EditorScreen(Screen):
             Clock.schedule_once(lambda *_: self.app.toast(told), 0)  # once this screen is there
 
     def leave(self) -> None:
+        if self._shots is not None:
+            self._shots.cleanup()
+            self._shots = None
         unfinished = not self.kept and self.fresh and bool(self.history.past)
         text = drafts.text_of_draft(self.draft) if unfinished else ""
         if unfinished or self.kept:

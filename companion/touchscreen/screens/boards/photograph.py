@@ -6,18 +6,23 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kivy.clock import Clock
+
 from companion.editor.photographed import ReadHex, awaited, hexes_of, reads_for, with_reading
 from companion.editor.questions import first_hand, questions_of, read_words
 from companion.faces.context import Spot
+from companion.faces.play.camera import LOOK_EVERY
 from companion.table.ports import Json
 from companion.touchscreen.screens.boards.picture import BoardPicture, TapPicture
 from companion.touchscreen.screens.boards.trace import picked_picture, texture_of
 from companion.touchscreen.widgets import Button, Column, Label, Line, Sheet
+from companion.touchscreen.widgets.camera_picture import CameraPicture
 
 if TYPE_CHECKING:
     from companion.touchscreen.screens.boards.editor import EditorScreen
 
 ROOM = "touchscreen.boards.photograph"
+SHOT = "board.jpg"
 ASKS = ("taps", "unfit_taps")
 """Reasons after which three taps are asked for."""
 
@@ -28,13 +33,53 @@ def reads(screen: EditorScreen) -> bool:
 
 
 def photographs_sheet(screen: EditorScreen) -> Sheet:
-    """The pictures that there are; a tap reads the board on one."""
+    """The pictures that there are, and the camera; a tap reads the board on one."""
 
     def chosen(sheet: Sheet, path: Path) -> None:
         sheet.close()
         ask(screen, path)
 
-    return picked_picture(screen, screen.words(ROOM), chosen)
+    def through(sheet: Sheet) -> None:
+        sheet.close()
+        camera_sheet(screen)
+
+    camera = screen.app.context.camera()
+    before = [] if camera is None else [(screen.words(f"{ROOM}.camera"), through)]
+    return picked_picture(screen, screen.words(ROOM), chosen, before)
+
+
+def camera_sheet(screen: EditorScreen) -> Sheet:
+    """What the table's camera sees, until somebody takes the picture."""
+    theme, words = screen.theme, screen.words
+    shown = CameraPicture(theme)
+    take_it = Button(theme, words(f"{ROOM}.shoot"), lambda: shoot(screen, sheet), kind="go")
+    hint = Label(theme, words(f"{ROOM}.camera_hint"), size_px=theme.small)
+    hint.size_hint_y, hint.height = None, theme.px(40)
+    column = Column(theme, hint, shown, Line(theme, take_it, tall=52))
+    sheet = Sheet(theme, words(f"{ROOM}.camera"), column, wide=780, high=470)
+
+    def look(*_: object) -> bool:
+        camera = screen.app.context.camera()
+        shown.show(None if camera is None else camera.status().picture)
+        return sheet.parent is not None
+
+    screen.app.open_sheet(sheet)
+    if look():
+        Clock.schedule_interval(look, LOOK_EVERY)
+    return sheet
+
+
+def shoot(screen: EditorScreen, sheet: Sheet) -> None:
+    """Takes a picture with the table's camera and has it read; where it sees nothing, says so."""
+    camera = screen.app.context.camera()
+    taken = None if camera is None else camera.photograph()
+    if taken is None:
+        screen.app.toast(screen.words(f"{ROOM}.blind"), "warn")
+        return
+    sheet.close()
+    picture = screen.shots() / SHOT
+    picture.write_bytes(taken)
+    ask(screen, picture)
 
 
 def ask(screen: EditorScreen, path: Path, taps: tuple[Spot, ...] = ()) -> None:
