@@ -8,6 +8,7 @@ import logging
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import cast
 
 from companion.app.aside import begun, ended
@@ -18,6 +19,16 @@ PATIENCE = 60.0
 """Seconds; a photograph takes some three."""
 
 _log = logging.getLogger("companion.board_photograph")
+
+
+async def picture_read(
+    content: bytes, taps: Sequence[tuple[float, float]] = (), command: Sequence[str] = COMMAND
+) -> Json | None:
+    """As ``board_read``, of a picture that came from a phone: it lies in a file only while it is read."""
+    with TemporaryDirectory(prefix="katane-") as folder:
+        picture = Path(folder) / "board.jpg"
+        await asyncio.to_thread(picture.write_bytes, content)
+        return await board_read(picture, taps, command)
 
 
 async def board_read(

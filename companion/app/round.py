@@ -6,14 +6,17 @@ never wait for them; what opens afterwards is done on the loop.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from concurrent.futures import CancelledError
 from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from companion.app.arguments import Play
+from companion.app.board_photograph import picture_read
 from companion.app.camera import OFF, camera_setup, tell_in_terminal
 from companion.app.chances import follow as chances
 from companion.app.kept import made_folder
@@ -229,6 +232,7 @@ class _LateDesk:
 
     def __init__(self, data: Path, screen: Surroundings | None) -> None:
         self._data, self._screen = data, screen
+        self._loop = asyncio.get_running_loop()
         self._desk: DraftDesk | None = None
 
     def answer(self, do: Mapping[str, Any], language: str) -> Json:
@@ -236,8 +240,17 @@ class _LateDesk:
         from companion.editor.shelf import BoardShelf
 
         if self._desk is None:
-            self._desk = DraftDesk(BoardShelf(made_folder(self._data, "boards")), self._lacking)
+            shelf = BoardShelf(made_folder(self._data, "boards"))
+            self._desk = DraftDesk(shelf, self._lacking, self._read)
         return self._desk.answer(do, language)
+
+    def _read(self, picture: bytes, taps: Sequence[tuple[float, float]]) -> Json | None:
+        """Waits in the desk's thread for the process that reads a photograph; None where the table ends meanwhile."""
+        reading = asyncio.run_coroutine_threadsafe(picture_read(picture, taps), self._loop)
+        try:
+            return reading.result()
+        except CancelledError:
+            return None
 
     def _lacking(self, text: str) -> Sequence[str]:
         """Of a table with a touchscreen; what a package would bring is noted for the next start."""

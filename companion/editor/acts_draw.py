@@ -11,6 +11,8 @@ from companion.editor import layers
 from companion.editor.acts_compare import tapped_in_look
 from companion.editor.findings import findings
 from companion.editor.opened import NO_DRAFT, ODD, Act, DraftRefusedError, Json, Opened
+from companion.editor.questions import answered, asked_again
+from companion.editor.starts import frame_offered, with_frame
 from companion.locale import Words
 from companion.rules.terms import SEA
 
@@ -24,8 +26,10 @@ def undo(board: Opened, do: Mapping[str, Any], words: Words) -> Json:
     """One step back, or with ``again`` one forward."""
     if board.history is None:
         raise DraftRefusedError(NO_DRAFT())
+    before = board.now
     board.history = board.history.redone() if do.get("again") else board.history.undone()
-    board.hand = hands.kept_in(board.now, board.hand)
+    hand = hands.kept_in(board.now, board.hand)
+    board.hand = asked_again(before, board.now, hand, board.asked)
     return board.page(words)
 
 
@@ -52,7 +56,8 @@ def mend(board: Opened, do: Mapping[str, Any], words: Words) -> Json:
 
 def brush(board: Opened, do: Mapping[str, Any], words: Words) -> Json:
     """Another brush for the shape or a way; on the numbers it leaves laying by letters."""
-    if do.get("brush") not in (*hands.BRUSHES, hands.ONE):
+    every = (hands.EVERY,) if board.hand.layer == hands.QUESTIONS else ()
+    if do.get("brush") not in (*hands.BRUSHES, hands.ONE, *every):
         raise DraftRefusedError(ODD(field="brush"))
     board.hand = replace(board.hand, brush=str(do["brush"]))
     return board.page(words)
@@ -74,6 +79,10 @@ def say(board: Opened, do: Mapping[str, Any], words: Words) -> Json | str:
         return board.stepped(hands.say_number(draft, hand, value), words)
     if what == "trade" and value in (None, *layers.TRADES) and hand.layer == "harbors":
         return board.stepped(hands.say_trade(draft, hand, value), words)
+    if what == "frame" and hand.layer == "harbors" and frame_offered(draft):
+        return board.stepped((with_frame(draft), replace(hand, path=None)), words)
+    if what == "answer" and hand.layer == hands.QUESTIONS:
+        return board.stepped(answered(draft, hand, board.asked, value), words)
     if what == "letters" and hand.layer == "numbers":
         return board.stepped(hands.take_letters(draft, hand), words)
     _check_entry(board)

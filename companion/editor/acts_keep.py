@@ -8,7 +8,15 @@ from typing import Any
 from companion.editor import draft as drafts
 from companion.editor.draft import Draft
 from companion.editor.findings import findings, may_be_kept
-from companion.editor.opened import ODD, Act, DraftRefusedError, Json, Opened, row
+from companion.editor.opened import (
+    ODD,
+    Act,
+    DraftRefusedError,
+    Json,
+    Opened,
+    photograph_key,
+    row,
+)
 from companion.editor.parcels import as_code, as_file
 from companion.editor.sheet import game_word
 from companion.editor.shelf import NAME_LENGTH, KeptBoard, file_stem
@@ -31,7 +39,11 @@ NOT_KEPT = Reason("boards_not_kept", None, "The board could not be kept: {why}."
 def shelf(board: Opened, do: Mapping[str, Any], words: Words) -> Json:
     """All boards that can be opened: the one in hand, those that are kept, and new ones."""
     rows = [] if board.history is None else [_row_in_hand(board.history.now, words)]
-    told = {"rows": rows, "keeps": board.shelf.keeps}
+    told: Json = {"rows": rows, "keeps": board.shelf.keeps}
+    if board.reader is not None:
+        game, seats = beginnings()[0]
+        asked = {"act": "photograph", "game": game, "seats": seats}
+        told["photograph"] = photograph_key(words, asked)
     rows += [_row_kept(kept, words) for kept in board.shelf.all_kept()]
     rows += [_row_new(game, seats, words) for game, seats in beginnings()]
     return {"shelf": told}

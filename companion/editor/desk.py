@@ -10,7 +10,8 @@ from typing import Any
 
 from companion.editor import acts_compare, acts_draw, acts_keep
 from companion.editor.acts_bring import Arriving
-from companion.editor.opened import ODD, Act, DraftRefusedError, Json, Lacking, Opened
+from companion.editor.acts_photograph import PictureInHand
+from companion.editor.opened import ODD, Act, DraftRefusedError, Json, Lacking, Opened, Reader
 from companion.editor.shelf import BoardShelf
 from companion.locale import Words
 from companion.rules.refusals import Refusal
@@ -19,16 +20,20 @@ from companion.rules.refusals import Refusal
 class DraftDesk:
     """One draft, for the host. Blocking, so it is asked in a thread; nothing that a phone sends raises.
 
-    lacking: the letters of a board's name that the table cannot show, each as a sentence names it.
+    lacking: the letters of a board's name that the table cannot show, each as a sentence names it; reader: reads
+    photographs of boards, None where nobody does.
     """
 
-    def __init__(self, shelf: BoardShelf, lacking: Lacking = lambda _: ()) -> None:
-        self.board = Opened(shelf, lacking)
+    def __init__(
+        self, shelf: BoardShelf, lacking: Lacking = lambda _: (), reader: Reader | None = None
+    ) -> None:
+        self.board = Opened(shelf, lacking, reader)
         self._acts: Mapping[str, Act] = {
             **acts_keep.ACTS,
             **acts_draw.ACTS,
             **acts_compare.ACTS,
             "bring": Arriving().bring,
+            "photograph": PictureInHand().act,
         }
 
     def answer(self, do: Mapping[str, Any], language: str) -> Json:

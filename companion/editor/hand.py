@@ -36,6 +36,10 @@ NAMES = tuple(str(n) for n in range(1, 9))
 """Names that one tap gives."""
 
 BRUSHES = ("land", "sea", "none")
+QUESTIONS = "questions"
+"""The layer of what a photograph left open; what is asked of it stands in ``questions``."""
+EVERY = "every"
+"""The brush with which a question shows every answer that there is."""
 LETTERS = "letters"
 """The brush with which a tap on a corner lays all numbers."""
 ONE = "one"
@@ -62,7 +66,7 @@ def turned_to(
 ) -> EditorHand:
     """Another layer in hand, or one entry of it."""
     path = hand.path if layer == "harbors" else None
-    brush = "land" if hand.brush == ONE and layer != hand.layer else hand.brush
+    brush = "land" if hand.brush in (ONE, EVERY) and layer != hand.layer else hand.brush
     return replace(hand, layer=layer, path=path, entry=entry, field=field, brush=brush)
 
 
@@ -340,7 +344,7 @@ def places(draft: Draft, hand: EditorHand) -> tuple[str, ...]:
     match hand.layer:
         case "land":
             return (*draft.hexes, *drafts.shore(draft))
-        case "terrains":
+        case "terrains" | "questions":
             return tuple(draft.hexes)
         case "numbers":
             return drafts.corners(draft) if hand.brush == LETTERS else tuple(draft.hexes)
@@ -367,7 +371,7 @@ def glowing(draft: Draft, hand: EditorHand) -> tuple[str, ...]:
         return (path,) if path else ()
     if hand.layer == "numbers" and hand.brush == LETTERS:
         return drafts.corners(draft)
-    if hand.layer in ("terrains", "numbers"):
+    if hand.layer in ("terrains", "numbers", QUESTIONS):
         return (hand.hex,) if hand.hex in draft.hexes else ()
     if field_on_map(draft, hand) is None:
         return ()
@@ -395,6 +399,8 @@ def tap(draft: Draft, hand: EditorHand, at: str) -> Step:
             return lay_letters(draft, hand, at)
         case "terrains" | "numbers":
             return draft, replace(hand, hex=at)
+        case "questions":
+            return draft, replace(hand, layer="terrains", hex=at, brush="land")
     return _tap_field(draft, hand, at)
 
 
@@ -416,6 +422,7 @@ def _why_not_there(draft: Draft, hand: EditorHand) -> str:
         "land": "boards.too_far",
         "harbors": "boards.no_coast_there",
         "terrains": "boards.no_hex_there",
+        QUESTIONS: "boards.no_hex_there",
         "numbers": "editor.tap_corner" if hand.brush == LETTERS else "boards.no_hex_there",
     }
     field = field_on_map(draft, hand)

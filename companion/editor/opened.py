@@ -12,6 +12,8 @@ from companion.editor.draft import Draft
 from companion.editor.hand import EditorHand, Step
 from companion.editor.history import History
 from companion.editor.look import look_of
+from companion.editor.photographed import ReadHex, awaited, reads_for, with_awaited, with_reading
+from companion.editor.questions import Asked, first_hand, moved_on, questions_of, read_words
 from companion.editor.sheet import sheet_of
 from companion.editor.shelf import BoardShelf
 from companion.locale import Words
@@ -35,6 +37,9 @@ class DraftRefusedError(Exception):
         self.refusal = refusal
 
 
+Reader = Callable[[bytes, Sequence[tuple[float, float]]], Mapping[str, Any] | None]
+"""A picture file's content and three taps, or none → what ``companion board`` says; None where it says nothing."""
+
 Lacking = Callable[[str], Sequence[str]]
 """A text → its letters that cannot be shown, each as a sentence names it."""
 
@@ -42,11 +47,14 @@ Lacking = Callable[[str], Sequence[str]]
 class Opened:
     """The draft in hand, which may be none. file: where it is kept, as ``saved``; looks: whether its page compares.
 
-    lacking: the letters of a name that the table cannot show.
+    lacking: the letters of a name that the table cannot show; reader: reads photographs of boards, None where nobody
+    does. asked, awaited: what the last photograph left open, and its numbers that wait for their terrain.
     """
 
-    def __init__(self, shelf: BoardShelf, lacking: Lacking = lambda _: ()) -> None:
-        self.shelf, self.lacking = shelf, lacking
+    def __init__(
+        self, shelf: BoardShelf, lacking: Lacking = lambda _: (), reader: Reader | None = None
+    ) -> None:
+        self.shelf, self.lacking, self.reader = shelf, lacking, reader
         left = drafts.draft_from_text(shelf.parked())
         self.history = None if left is None else History(left)
         self.hand = EditorHand()
@@ -55,6 +63,8 @@ class Opened:
         self.saved: Draft | None = None
         self.looks = False
         self.looked = False
+        self.asked: Asked = ()
+        self.awaited: Mapping[str, int] = {}
 
     @property
     def now(self) -> Draft:
@@ -72,17 +82,28 @@ class Opened:
         self.hand = EditorHand(hex=next(iter(draft.hexes), None))
         self.file, self.saved = file, draft if file else None
         self.looks = self.looked = False
+        self.asked, self.awaited = (), {}
         return self.page(words, told)
+
+    def reads(self, draft: Draft, hexes: Sequence[ReadHex], words: Words) -> Json:
+        """A photograph was read into a draft that lies open now: its first question is in hand."""
+        self.opens(with_reading(draft, hexes), "", words)
+        self.asked, self.awaited = questions_of(hexes), awaited(hexes)
+        self.hand = first_hand(self.now, self.asked)
+        return self.page(words, read_words(words, hexes))
 
     def page(self, words: Words, told: str = "") -> Json:
         """The page of the draft in hand. told: what has happened to it, in words."""
         draft, history = self.now, self.history
         self._park(draft)
-        sheet = look_of(draft, words) if self.looks else sheet_of(draft, self.hand, words)
+        sheet = (
+            look_of(draft, words) if self.looks else sheet_of(draft, self.hand, words, self.asked)
+        )
         return {
             "sheet": {
                 **sheet,
                 "compare": None if self.looks else self._to_looks(draft, words),
+                "photograph": self._to_photograph(draft, words),
                 "name": draft.own_name,
                 "suggested": draft.own_name or words("touchscreen.editor.default_name"),
                 "undo": bool(history and history.past),
@@ -100,6 +121,13 @@ class Opened:
         note = words("touchscreen.boards.compare.note", n=left) if left else ""
         return row(words("touchscreen.boards.compare"), note, {"act": "compare"})
 
+    def _to_photograph(self, draft: Draft, words: Words) -> Json | None:
+        """The key to reading a photograph; None where none is read for this board."""
+        asks = self.hand.layer == hands.QUESTIONS
+        if asks or self.looks or self.reader is None or not reads_for(draft):
+            return None
+        return photograph_key(words, {"act": "photograph"})
+
     def _park(self, draft: Draft) -> None:
         """Lays a draft aside where it outlasts a power cut, if it is another than the last."""
         if draft != self._parked:
@@ -111,7 +139,9 @@ class Opened:
         if isinstance(step, str):
             return words(f"touchscreen.{step}", n=hands.most_entries(self.now, self.hand))
         before, history = self.now, self.history
-        draft, self.hand = step
+        draft, hand = step
+        draft = with_awaited(before, draft, self.awaited)
+        self.hand = moved_on(before, draft, hand, self.asked)
         assert history is not None
         self.history = history.done(draft)
         lost = len(before.harbors) - len(draft.harbors)
@@ -121,6 +151,12 @@ class Opened:
 
 Act = Callable[[Opened, Mapping[str, Any], Words], Json | str]
 """What a key of a page asks for → the page to show, or a sentence that says why not; RefusedError."""
+
+
+def photograph_key(words: Words, do: Json) -> Json:
+    """The key with which a phone photographs a board."""
+    room = "touchscreen.boards.desk.photograph"
+    return row(words(room), words(f"{room}.note"), do)
 
 
 def row(word: str, note: str, do: Json) -> Json:

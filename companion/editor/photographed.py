@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from companion.boards import island_plan
+from companion.boards import MOST_ON_SMALL, island_plan
 from companion.editor import draft as drafts
 from companion.editor.draft import Draft
 from companion.rules.terms import DESERT, LANDS, SEA
@@ -24,55 +24,71 @@ SEATS: Final = 4
 TOKENS: Final = frozenset(island_plan(SEATS).tokens)
 
 
+Corner = tuple[float, float]
+"""A corner of a hex in the photograph, in pixels."""
+
+
 @dataclass(frozen=True, slots=True)
 class ReadHex:
     """One hex of a reading. terrain, number: None where it is not sure; likely: the terrains that it may be, and
-    tokens: the numbers, the likeliest first.
+    tokens: the numbers, the likeliest first. outline: its corners in the photograph; robber: he may stand there.
     """
 
     terrain: str | None
     number: int | None
     likely: tuple[str, ...] = ()
     tokens: tuple[int, ...] = ()
+    outline: tuple[Corner, ...] = ()
+    robber: bool = False
+
+    @property
+    def asks_number(self) -> bool:
+        """Whether its number is to be said by hand."""
+        return self.number is None and self.terrain != DESERT
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether anything of it is to be said by hand."""
+        return self.terrain is None or self.asks_number
 
 
 def hexes_of(reading: Mapping[str, Any]) -> tuple[ReadHex, ...]:
     """The hexes of a reading; none where it has no 19 that can be understood."""
     try:
-        found = tuple(_hex(one) for one in reading["hexes"])
-    except (KeyError, TypeError, AttributeError):
+        robber = (reading.get("robber") or {}).get("hex")
+        found = tuple(_hex(one, i == robber) for i, one in enumerate(reading["hexes"]))
+    except (KeyError, TypeError, ValueError, AttributeError):
         return ()
     return found if len(found) == len(CLOCKWISE) else ()
 
 
-def _hex(one: Mapping[str, Any]) -> ReadHex:
+def _hex(one: Mapping[str, Any], robber: bool) -> ReadHex:
     likely = tuple(name for name in one["terrain_likely"] if name in LANDS)
     tokens = tuple(number for number in one["number_likely"] if number in TOKENS)
     terrain = one["terrain"] if one["terrain_sure"] and one["terrain"] in LANDS else None
     number = one["number"] if one["number_sure"] and one["number"] in TOKENS else None
-    return ReadHex(terrain, number, likely, tokens)
+    outline = tuple((float(x), float(y)) for x, y in one.get("outline", ()))
+    return ReadHex(terrain, number, likely, tokens, outline, robber)
 
 
 def with_reading(draft: Draft, hexes: Sequence[ReadHex], turns: int = 0) -> Draft:
-    """The box's island as it was read, with the draft's name and harbors; what is not sure stays blank.
+    """The box's island as it was read, with the draft's name; what is not sure stays blank, and so does where harbors
+    lie: the pieces of the frame lie differently from evening to evening.
 
     turns: by how many sixths of a turn clockwise the island lies otherwise than the photograph shows it.
     """
     bare = drafts.empty(draft.game, SEATS)
-    for at, one in zip(_places(turns), hexes, strict=True):
+    for at, one in zip(places_of(turns), hexes, strict=True):
         if one.terrain is not None:
             bare = bare.with_terrain(at, one.terrain)
             if one.terrain != DESERT:
                 bare = bare.with_number(at, one.number)
-    for path, trade in draft.harbors.items():
-        if path in drafts.coast(bare):
-            bare = bare.with_harbor(path, trade)
     return bare.with_name(draft.name)
 
 
 def awaited(hexes: Sequence[ReadHex], turns: int = 0) -> Mapping[str, int]:
     """The numbers that are sure on hexes whose terrain is not: they come once that is said."""
-    placed = zip(_places(turns), hexes, strict=True)
+    placed = zip(places_of(turns), hexes, strict=True)
     return {at: one.number for at, one in placed if one.terrain is None and one.number is not None}
 
 
@@ -86,13 +102,19 @@ def with_awaited(before: Draft, after: Draft, numbers: Mapping[str, int]) -> Dra
     return after
 
 
-def _places(turns: int) -> tuple[str, ...]:
+def places_of(turns: int = 0) -> tuple[str, ...]:
+    """Where each hex of a reading lies on the board."""
     coast, ring = CLOCKWISE[:12], CLOCKWISE[12:18]
     on = turns % 6
     return (*coast[2 * on :], *coast[: 2 * on], *ring[on:], *ring[:on], CLOCKWISE[18])
 
 
+def reads_for(draft: Draft) -> bool:
+    """Whether photographs are read of such a board: the island of the box for up to four."""
+    return not draft.overlays and draft.seats <= MOST_ON_SMALL
+
+
 def unsaid(hexes: Sequence[ReadHex]) -> int:
     """How many terrains and numbers are to be said by hand."""
     terrains = sum(one.terrain is None for one in hexes)
-    return terrains + sum(one.number is None and one.terrain != DESERT for one in hexes)
+    return terrains + sum(one.asks_number for one in hexes)

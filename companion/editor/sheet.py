@@ -11,11 +11,13 @@ from typing import Any
 
 from companion.editor import draft as drafts
 from companion.editor import hand as hands
-from companion.editor import layers
+from companion.editor import layers, questions
 from companion.editor.draft import Draft
 from companion.editor.findings import DraftFinding, findings, left
 from companion.editor.hand import EditorHand
 from companion.editor.marks import DraftMark, marks
+from companion.editor.questions import Asked
+from companion.editor.starts import frame_offered
 from companion.editor.way import Way, way_of
 from companion.editor.words import (
     ROOM,
@@ -44,23 +46,23 @@ from companion.rules.terms import RESOURCES, SEA
 Json = dict[str, Any]
 
 
-def sheet_of(draft: Draft, hand: EditorHand, words: Words) -> Json:
+def sheet_of(draft: Draft, hand: EditorHand, words: Words, asked: Asked = ()) -> Json:
     """Everything that an editor far away shows of a draft, in the words of its language.
 
     Map: ``board`` (as a view's), ``marks``, ``places`` that a tap may mean and ``glow``; layers, ``tabs`` of an
     entry's fields and ``keys`` with which something is said; ``cards`` or ``count`` where those are asked for;
-    ``source`` of what is in hand; ``findings`` with where each is put right.
+    ``source`` of what is in hand; ``findings`` with where each is put right. asked: what a photograph left open.
     """
     found = findings(draft)
     drawn = layers.drawn(draft, hand.layer, hands.field_on_map(draft, hand))
     return {
         "for": game_word(words, draft.game, draft.seats),
-        "layers": [_layer(found, hand, words, name) for name in layers.names(draft)],
+        "layers": _layers(draft, found, hand, words),
         "board": {**drawn, "intersections": [], "paths": []},
         "marks": [mark_said(mark) for mark in hand_marks(draft, words, hand)],
         "places": list(hands.places(draft, hand)),
         "glow": list(hands.glowing(draft, hand)),
-        **_choices(draft, hand, words),
+        **_choices(draft, hand, words, asked),
         "findings": [_finding(words, draft, i, finding) for i, finding in enumerate(found)],
         "lacks": _lacks(draft, found, words),
     }
@@ -87,6 +89,14 @@ def _lacks(draft: Draft, found: Sequence[DraftFinding], words: Words) -> str:
     if not missing or not draft.overlays:
         return ""
     return incomplete_said(words, draft.game, missing)
+
+
+def _layers(
+    draft: Draft, found: Sequence[DraftFinding], hand: EditorHand, words: Words
+) -> list[Json]:
+    """What can be edited; nothing while a question stands in its place."""
+    names = () if hand.layer == hands.QUESTIONS else layers.names(draft)
+    return [_layer(found, hand, words, name) for name in names]
 
 
 def _layer(found: Sequence[DraftFinding], hand: EditorHand, words: Words, layer: str) -> Json:
@@ -118,7 +128,9 @@ def _finding(words: Words, draft: Draft, i: int, finding: DraftFinding) -> Json:
 # ---- what can be said
 
 
-def _choices(draft: Draft, hand: EditorHand, words: Words) -> Json:
+def _choices(draft: Draft, hand: EditorHand, words: Words, asked: Asked) -> Json:
+    if hand.layer == hands.QUESTIONS:
+        return _questions(draft, hand, words, asked)
     plain = {
         "land": _shapes,
         "terrains": _terrains,
@@ -133,6 +145,28 @@ def _choices(draft: Draft, hand: EditorHand, words: Words) -> Json:
     if hand.entry is None and layers.spot_field(draft, hand.layer) is not None:
         return _spots(draft, hand, words)
     return (_entries if hand.entry is None else _entry)(draft, hand, words)
+
+
+def _questions(draft: Draft, hand: EditorHand, words: Words, asked: Asked) -> Json:
+    """The question in hand with its likely answers, or with every one."""
+    one = questions.question_in_hand(draft, hand, asked)
+    if one is None:
+        return {"hint": "", "source": "", "keys": []}
+    every = hand.brush == hands.EVERY
+    answers = questions.every_answer(draft, one) if every else one.answers
+    keys: list[Json] = [
+        {
+            "word": questions.answer_word(words, one, answer),
+            "do": {"act": "say", "what": "answer", "value": answer},
+            **({"land": answer} if one.what == questions.TERRAIN else {}),
+        }
+        for answer in answers
+    ]
+    if not every:
+        other = {"act": "brush", "brush": hands.EVERY}
+        keys.append({"word": words(f"{questions.ROOM}.other"), "do": other})
+    title = questions.question_title(words, draft, asked)
+    return {"hint": questions.question_words(words, one), "source": title, "keys": keys}
 
 
 def _shapes(draft: Draft, hand: EditorHand, words: Words) -> Json:
@@ -202,6 +236,9 @@ def _harbors(draft: Draft, hand: EditorHand, words: Words) -> Json:
         }
         for trade in (None, *layers.TRADES)
     ]
+    if frame_offered(draft):
+        frame = {"act": "say", "what": "frame"}
+        keys.append({"word": words("touchscreen.boards.frame"), "off": False, "do": frame})
     source = _source(draft, words, "harbors", path, "trade")
     return {"hint": words("touchscreen.editor.tap_coast"), "source": source, "keys": keys}
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from companion.boards import MOST_ON_SMALL
 from companion.editor import draft as drafts
 from companion.editor.draft import Draft
 from companion.editor.shelf import NAME_LENGTH, shipped_board, shipped_file
@@ -20,8 +23,25 @@ def new_board(game: str, seats: int) -> Draft:
     """A scenario's shipped board, or a bare island of the box; ValueError for what is no beginning."""
     if not drafts.is_plain(game, seats):
         return drafts.begun(shipped_file(game, seats).as_json())
-    frame = drafts.begun(shipped_board("beginner")).harbors if seats == 4 else None
-    return drafts.empty(game, seats, frame)
+    return drafts.empty(game, seats, rulebook_frame(seats))
+
+
+def rulebook_frame(seats: int) -> Mapping[str, str]:
+    """The harbors of the box's frame as the rulebook lays it, path → trade; none where it shows no such frame."""
+    return drafts.begun(shipped_board("beginner")).harbors if seats <= MOST_ON_SMALL else {}
+
+
+def frame_offered(draft: Draft) -> bool:
+    """Whether all harbors can be laid at once as the rulebook lays the frame."""
+    framed = drafts.is_box_island(draft) and not draft.overlays and not draft.harbors
+    return framed and bool(rulebook_frame(draft.seats))
+
+
+def with_frame(draft: Draft) -> Draft:
+    """The draft with the harbors of the rulebook's frame."""
+    for path, trade in rulebook_frame(draft.seats).items():
+        draft = draft.with_harbor(path, trade)
+    return draft
 
 
 def board_to_compare(game: str, seats: int, words: Words) -> Draft:

@@ -79,6 +79,10 @@ class CameraPort(Protocol):
         """Call ``callback`` on the loop after every change → a function that ends it."""
         ...
 
+    def photograph(self) -> bytes | None:
+        """What it sees now, whole, as JPEG, from any thread; None where it sees nothing."""
+        ...
+
     def wave_away(self) -> object:
         """The dice that lie there do not count."""
         ...

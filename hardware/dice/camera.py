@@ -37,7 +37,7 @@ from hardware.dice.rolls import (
     undone_rolls,
 )
 from hardware.dice.setup import CameraSetup
-from hardware.dice.snapshot import evidence_of
+from hardware.dice.snapshot import FINE, evidence_of, jpeg
 from hardware.dice.teaching import Make, Teacher
 from hardware.dice.telling import ToldThrow
 from hardware.dice.tray import Read
@@ -218,6 +218,11 @@ class Camera:
     def frame(self) -> Picture | None:
         """The newest frame (h x w x 3, BGR, 8 bit); from any thread. Look at it, never change it."""
         return None if self._eye is None else self._eye.newest
+
+    def photograph(self) -> bytes | None:
+        """The newest frame as JPEG, for whoever reads a board from it."""
+        frame = self.frame()
+        return None if frame is None else jpeg(frame, FINE)
 
     def wave_away(self) -> bool:
         """The dice that lie there do not count; whether there were any to count."""

@@ -13,6 +13,8 @@ from hardware.dice.reading import Reading
 
 SHOWN: Final = 480
 """Pixels of the longer side of a picture for the screen."""
+FINE: Final = 92
+"""The quality of a JPEG that is read once more."""
 KEPT: Final = 320
 MOST: Final = 6_000
 """Bytes of a picture that stays with a roll: as base64 it has at most 8,000."""

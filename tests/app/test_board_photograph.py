@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.app import board_photograph
-from companion.app.board_photograph import board_read
+from companion.app.board_photograph import board_read, picture_read
 
 ECHO = (sys.executable, "-c", "import json, sys; print(json.dumps({'given': sys.argv[1:]}))")
 
@@ -34,6 +34,21 @@ async def test_a_file_that_is_no_picture_is_told_by_the_command_itself(tmp_path:
 async def test_what_is_no_answer_is_none(said: str, tmp_path: Path) -> None:
     command = (sys.executable, "-c", f"print({said!r})")
     assert await board_read(tmp_path, command=command) is None
+
+
+LOOK = (
+    sys.executable,
+    "-c",
+    "import json, pathlib, sys; path = pathlib.Path(sys.argv[-1]);"
+    "print(json.dumps({'path': str(path), 'size': path.stat().st_size}))",
+)
+
+
+async def test_a_picture_from_a_phone_lies_in_a_file_only_while_it_is_read() -> None:
+    told = await picture_read(b"twelve bytes", command=LOOK)
+    assert told is not None
+    assert told["size"] == 12
+    assert not Path(str(told["path"])).parent.exists()
 
 
 async def test_a_command_that_is_not_there_is_none(tmp_path: Path) -> None:

@@ -48,7 +48,8 @@ def test_a_photograph_gives_one_json_line(
     assert len(said["hexes"]) == 19
     for one in said["hexes"]:
         assert list(one) == [
-            "at", "terrain", "terrain_sure", "terrain_likely", "number", "number_sure", "number_likely",
+            "at", "outline", "terrain", "terrain_sure", "terrain_likely", "number", "number_sure",
+            "number_likely",
         ]  # fmt: skip
 
 

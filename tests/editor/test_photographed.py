@@ -79,16 +79,18 @@ def test_the_island_may_lie_turned() -> None:
     assert land["1,-1"].terrain == FOREST
 
 
-def test_name_and_harbors_stay() -> None:
+def test_the_name_stays_and_no_harbor_is_assumed() -> None:
     before = new_board("base", 4).with_name("ours")
     after = with_reading(before, hexes_of(reading()))
     assert before.harbors
-    assert (after.harbors, after.name) == (before.harbors, "ours")
+    assert (after.harbors, after.name) == ({}, "ours")
 
 
 def test_what_is_no_reading_has_no_hexes() -> None:
-    for broken in ({}, {"hexes": []}, {"hexes": [{}] * 19}, {"hexes": None}, {"hexes": [3] * 19}):
-        assert hexes_of(broken) == ()
+    none: tuple[Any, ...] = ([], [{}] * 19, None, [3] * 19)
+    for hexes in none:
+        assert hexes_of({"hexes": hexes}) == ()
+    assert hexes_of({}) == ()
     strange = reading()
     strange["hexes"][0] |= {"terrain": "gold", "number": 7}
     assert hexes_of(strange)[0] == ReadHex(None, None, (FOREST, HILLS), (5, 9))

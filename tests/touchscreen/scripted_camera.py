@@ -64,6 +64,9 @@ class ScriptedCamera:
     def listen(self, callback: Callable[[], object]) -> Callable[[], object]:
         return lambda: None
 
+    def photograph(self) -> bytes | None:
+        return self.sight.picture
+
     def wave_away(self) -> bool:
         self.waved += 1
         return True

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Mapping, Sequence
 from pathlib import Path
 
 import cv2
@@ -15,6 +16,7 @@ from companion.editor.desk import DraftDesk
 from companion.editor.shelf import BoardShelf, shipped_file
 from companion.photographs import qr_texts
 from companion.table import MemoryStore, Table
+from tests.editor.test_photographed import reading
 from tests.web.conftest import Hall
 from tests.web.looks import LOOKS, TURNS, faults, phone
 
@@ -207,3 +209,68 @@ async def test_in_every_state_of_the_editor_nothing_is_cut_or_too_small(
     await look("change", ".boards > .rows .row >> nth=0")
     await look("code", ".board-foot .quiet", ".sheet .act.quiet")
     assert not wrong, "\n".join((str(LOOKS[turn]), *wrong))
+
+
+class SlowReader:
+    """Finds no board by itself, but does after three taps; it takes a while, as the real one does."""
+
+    def __init__(self) -> None:
+        self.pictures: list[tuple[int, ...]] = []
+        self.taps: list[tuple[tuple[float, float], ...]] = []
+
+    def __call__(
+        self, picture: bytes, taps: Sequence[tuple[float, float]]
+    ) -> Mapping[str, object] | None:
+        found = cv2.imdecode(np.frombuffer(picture, np.uint8), cv2.IMREAD_COLOR)
+        assert found is not None
+        self.pictures.append(found.shape[:2])
+        self.taps.append(tuple(taps))
+        time.sleep(1.5)
+        size = [found.shape[1], found.shape[0]]
+        if not taps:
+            return {"reason": "taps", "size": size, "hexes": []}
+        told = reading()
+        for number, one in enumerate(told["hexes"]):
+            x, y = 200 + 200 * (number % 5), 200 + 200 * (number // 5)
+            one["outline"] = [[x + dx, y + dy] for dx, dy in HEXAGON]
+        return {"reason": "ok", "size": size, **told}
+
+
+HEXAGON = ((0, -100), (87, -50), (87, 50), (0, 100), (-87, 50), (-87, -50))
+
+
+async def test_a_board_is_photographed_shown_with_taps_and_asked_about(
+    browser: Browser, tmp_path: Path
+) -> None:
+    folder, photo, reader = tmp_path / "boards", tmp_path / "board.jpg", SlowReader()
+    folder.mkdir()
+    noise = np.random.default_rng(46).integers(0, 255, (1500, 3000, 3), np.uint8)
+    cv2.imwrite(str(photo), cv2.GaussianBlur(noise, (0, 0), 3))
+    async with Table(MemoryStore(), name="hall") as table:
+        desk = DraftDesk(BoardShelf(folder), reader=reader)
+        hall = Hall(table, tmp_path, browser, desk)
+        await hall.open()
+        page = await at_the_shelf(hall)
+        wrong = tmp_path / "words.jpg"
+        wrong.write_text("no picture")
+        await page.locator(".board-photograph input").set_input_files(wrong)
+        await page.locator("text=is not a picture").wait_for()
+        await page.locator(".board-photograph input").set_input_files(photo)
+        await page.locator("[role=status]", has_text="The table reads").wait_for()
+        await page.wait_for_selector(".shot image")
+        box = await page.locator(".shot").bounding_box()
+        assert box is not None
+        for x, y in ((0.5, 0.2), (0.8, 0.8), (0.2, 0.8)):
+            await page.mouse.click(box["x"] + x * box["width"], box["y"] + y * box["height"])
+        await page.wait_for_selector(".shot polygon.land-forest")
+        assert await page.locator(".shot .doubtful").count() == 2
+        await page.locator(".board-foot .go").click()
+        await page.locator(".boards", has_text="Question 1 of 2").wait_for()
+        for word in ("ills", "9"):
+            await answered(page)
+            await page.locator(".board-keys .pick", has_text=word).first.click()
+        await page.locator(".of-layers .pick[aria-pressed=true]", has_text="Harbors").wait_for()
+        await hall.close()
+    assert reader.pictures == [(800, 1600)] * 2
+    (_, taps) = reader.taps
+    assert [round(x / 1600, 1) for x, _ in taps] == [0.5, 0.8, 0.2]

@@ -55,6 +55,13 @@ class BoardHand(Hand):
         keys = [w for w in widgets(self.app.root_layout) if isinstance(w, TerrainKey)]
         await self.tap_widget(next(key for key in keys if key._terrain == terrain))
 
+    async def tap_row(self, text: str) -> None:
+        """Tap the row of a list that says this."""
+        from companion.touchscreen.widgets import Row
+
+        rows = [w for w in widgets(self.app.root_layout) if isinstance(w, Row)]
+        await self.tap_widget(next(row for row in rows if row.label.text == text))
+
     async def reach(self, text: str) -> None:
         """Scroll to the key of a list that says this, and tap it where it lies then."""
         from kivy.uix.scrollview import ScrollView
@@ -222,11 +229,44 @@ async def glance(hand: BoardHand) -> dict[str, Any]:
     return {"drawn": [*drawn, "compare"]}
 
 
+async def shoot_board(hand: BoardHand) -> dict[str, Any]:
+    """A board through the table's camera, which sees nothing at first."""
+    from companion.editor.shelf import BoardShelf
+    from tests.editor.test_photographed import reading
+    from tests.touchscreen.boards.screens_fit import photo
+    from tests.touchscreen.scripted_camera import ScriptedCamera, ScriptedSight
+
+    app = hand.app
+    folder = app.context.folder("boards")
+    photo(folder / "board.png")
+    editor = app.navigate(
+        "board_editor", shelf=BoardShelf(folder), done=lambda *_: None, board=None
+    )
+    app.context.seen_by = camera = ScriptedCamera()
+    app.context.board_reading = {"reason": "ok", "size": [640, 480], **reading()}
+    await hand.tap_icon("menu")
+    await hand.say("touchscreen.boards.photograph")
+    await calm(app)
+    await hand.tap_row(app.words("touchscreen.boards.photograph.camera"))
+    await hand.say("touchscreen.boards.photograph.shoot")
+    blind = len(app.context.asked_boards)
+    camera.sight = ScriptedSight(picture=(folder / "board.png").read_bytes())
+    await calm(app)
+    hand.faults.look(app.root_layout)
+    await hand.say("touchscreen.boards.photograph.shoot")
+    await hand.say("touchscreen.boards.photograph.fits")
+    picture, _ = app.context.asked_boards[-1]
+    asked = (editor.hand.layer, picture.exists())
+    app.context.seen_by = None
+    app.back()
+    await calm(app)
+    return {"blind": blind, "asked": asked, "left": picture.exists()}
+
+
 async def read_photograph(hand: BoardHand) -> dict[str, Any]:
     """A board from a photograph: not found by itself, shown with three taps, and the rest said by hand."""
     from companion.editor.shelf import BoardShelf
-    from companion.touchscreen.screens.boards.photograph import TapPicture
-    from companion.touchscreen.widgets import Row
+    from companion.touchscreen.screens.boards.picture import TapPicture
     from tests.editor.test_photographed import reading
     from tests.touchscreen.boards.screens_fit import photo
 
@@ -241,17 +281,26 @@ async def read_photograph(hand: BoardHand) -> dict[str, Any]:
     await hand.tap_icon("menu")
     await hand.say("touchscreen.boards.photograph")
     await calm(app)
-    rows = [w for w in widgets(app.root_layout) if isinstance(w, Row)]
-    await hand.tap_widget(next(row for row in rows if row.label.text == "board.png"))
-    app.context.board_reading = {"reason": "ok", **reading()}
+    await hand.tap_row("board.png")
+    app.context.board_reading = {"reason": "ok", "size": [640, 480], **reading()}
     picture = next(w for w in widgets(app.root_layout) if isinstance(w, TapPicture))
     for x, y in ((0.5, 0.7), (0.6, 0.4), (0.4, 0.4)):
         await hand.tap(picture.x + x * picture.width, picture.y + y * picture.height)
-    _, (_, taps) = app.context.asked_boards
+    await calm(app)
+    hand.faults.look(app.root_layout)
+    await hand.say("touchscreen.boards.photograph.fits")
+    *_, (_, taps) = app.context.asked_boards
     blanks, in_hand = list(editor.draft.blanks), (editor.hand.layer, editor.hand.hex)
     reading_taps = hand.taps - before
     await hand.tap_terrain("hills")
     said = editor.draft.land["1,-2"]
+    await hand.say("touchscreen.boards.question.other")
+    await hand.tap_text("10")
+    every = editor.draft.land["2,-2"].number
+    await hand.tap_icon("undo")
+    asked_again = (editor.hand.layer, editor.hand.hex)
+    await hand.tap_text("9")
+    await hand.say("touchscreen.boards.frame")
     return {
         "taps": reading_taps,
         "shown": len(taps),
@@ -259,6 +308,9 @@ async def read_photograph(hand: BoardHand) -> dict[str, Any]:
         "blanks": blanks,
         "in_hand": in_hand,
         "said": (said.terrain, said.number),
+        "every": every,
+        "asked_again": asked_again,
+        "now": (editor.draft.land["2,-2"].number, editor.hand.layer, len(editor.draft.harbors)),
         "steps": len(editor.history.past),
     }
 
@@ -272,6 +324,7 @@ PARTS = {
         glance,
         play_incomplete,
         read_photograph,
+        shoot_board,
     )
 }
 

@@ -10,11 +10,14 @@ import asyncio
 import json
 import sys
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from companion.editor.photographed import ReadHex, hexes_of
 from companion.touchscreen.environment import prepare
+from tests.editor.test_photographed import reading
 from tests.touchscreen.screens_fit import languages, say_misfits, settled
 
 
@@ -64,7 +67,7 @@ async def in_other_language(app: Any, language: str) -> None:
 
 async def screens(app: Any, home: Path) -> AsyncIterator[str]:
     """Every state worth a look."""
-    from companion.editor import comparison
+    from companion.editor import comparison, questions
     from companion.editor.shelf import BoardShelf, shipped_file
     from companion.touchscreen.screens.boards import export, findings, photograph, tools, trace
 
@@ -112,12 +115,24 @@ async def screens(app: Any, home: Path) -> AsyncIterator[str]:
             "taps",
             lambda: photograph.taps_sheet(editor, home / "photo.png", {"size": [640, 480]}),
         ),
+        ("camera", lambda: photograph.camera_sheet(editor)),
+        ("fits", lambda: photograph.fits_sheet(editor, home / "photo.png", SIZE, seen_hexes())),
     ):
         app.reopen = sheet
         sheet()
         yield f"sheet-{name}"
         app.sheets.close()
         app.reopen = None
+    island = app.navigate("board_editor", shelf=shelf, done=lambda *_: None, board=None)
+    photograph.take(island, home / "none.png", {"reason": "ok", "size": [640, 480], **reading()})
+    yield "question-terrain"
+    island.take_brush("every")
+    yield "question-every"
+    island.take(questions.answered(island.draft, island.hand, island.asked, "hills"))
+    yield "question-number"
+    island.take(questions.answered(island.draft, island.hand, island.asked, 9))
+    yield "question-harbors"
+    editor = app.navigate("board_editor", shelf=shelf, done=lambda *_: None, **more)
     trace.lay(editor, editor.side.fitting(str(home / "photo.png")).turned(20))
     editor.go("trace")
     yield "trace"
@@ -132,6 +147,19 @@ async def screens(app: Any, home: Path) -> AsyncIterator[str]:
             yield f"compare-{compare.step.what}"
         compare._confirmed()
     yield "compare-end"
+
+
+SIZE = {"size": [640, 480]}
+HEXAGON = ((0, -60), (52, -30), (52, 30), (0, 60), (-52, 30), (-52, -30))
+
+
+def seen_hexes() -> tuple[ReadHex, ...]:
+    """The hexes of a reading as they may lie in a picture."""
+    out = []
+    for number, one in enumerate(hexes_of(reading())):
+        x, y = 60 + 110 * (number % 5), 70 + 110 * (number // 5)
+        out.append(replace(one, outline=tuple((x + dx, y + dy) for dx, dy in HEXAGON)))
+    return tuple(out)
 
 
 def findings_of(editor: Any) -> Any:

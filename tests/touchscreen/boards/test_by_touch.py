@@ -64,12 +64,16 @@ def test_a_board_as_chance_laid_it_takes_two_and_thirty_taps_at_most(
 @pytest.mark.tour("boards by touch")
 @pytest.mark.parametrize("size", SIZES)
 def test_a_board_is_read_from_a_photograph_by_touch(display: str, size: str) -> None:
-    (seen,) = lines(display, "by_touch", size, "read_photograph")
+    (seen,) = lines(display, "by_touch", size, "shoot_board", "read_photograph")
     assert (seen["faults"], seen["failures"]) == ([], 0)
+    shot = seen["shoot_board"]
+    assert shot == {"blind": 0, "asked": ["questions", True], "left": False}
     read = seen["read_photograph"]
-    assert (read["taps"], read["shown"], read["inside"]) == (6, 3, True)
-    assert (read["blanks"], read["in_hand"]) == (["1,-2"], ["terrains", "1,-2"])
-    assert (read["said"], read["steps"]) == (["hills", 5], 2)
+    assert (read["taps"], read["shown"], read["inside"]) == (7, 3, True)
+    assert (read["blanks"], read["in_hand"]) == (["1,-2"], ["questions", "1,-2"])
+    assert read["said"] == ["hills", 5]
+    assert (read["every"], read["asked_again"]) == (10, ["questions", "2,-2"])
+    assert (read["now"], read["steps"]) == ([9, "harbors", 9], 4)
 
 
 @pytest.mark.e2e

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from kivy.clock import Clock
@@ -17,6 +19,7 @@ from companion.editor.findings import DraftFinding, findings, may_be_kept
 from companion.editor.hand import EditorHand
 from companion.editor.history import History
 from companion.editor.photographed import with_awaited
+from companion.editor.questions import Asked, asked_again, moved_on, question_title
 from companion.editor.sheet import game_word, hand_marks
 from companion.editor.shelf import NAME_LENGTH, BoardShelf, shipped_board
 from companion.editor.words import finding_sentence, layer_word
@@ -34,6 +37,7 @@ from companion.touchscreen.screens.boards.land import (
     ShapeLayer,
     TerrainLayer,
 )
+from companion.touchscreen.screens.boards.question import QuestionLayer
 from companion.touchscreen.screens.boards.tools import layers_sheet, tools_sheet
 from companion.touchscreen.screens.boards.trace import TracedSide, TraceLayer, kept_trace, lay
 from companion.touchscreen.widgets import Button, Column, IconButton, Label, Line
@@ -67,8 +71,15 @@ class EditorScreen(Screen):
         self._take_up()
         self.hand = EditorHand(hex=next(iter(self.draft.land), None))
         self.near = False
+        self.asked: Asked = ()
         self.awaited: Mapping[str, int] = {}
         self.trace = kept_trace(self.app.context)
+        self._shots: TemporaryDirectory[str] | None = None
+
+    def shots(self) -> Path:
+        """The folder of photographs that were taken here; it goes with this screen."""
+        self._shots = self._shots or TemporaryDirectory(prefix="katane-")
+        return Path(self._shots.name)
 
     @property
     def draft(self) -> Draft:
@@ -89,6 +100,9 @@ class EditorScreen(Screen):
             Clock.schedule_once(lambda *_: self.app.toast(told), 0)  # once this screen is there
 
     def leave(self) -> None:
+        if self._shots is not None:
+            self._shots.cleanup()
+            self._shots = None
         unfinished = not self.kept and self.fresh and bool(self.history.past)
         text = drafts.text_of_draft(self.draft) if unfinished else ""
         if unfinished or self.kept:
@@ -156,6 +170,7 @@ class EditorScreen(Screen):
             "numbers": NumberLayer,
             "harbors": HarborLayer,
             "trace": TraceLayer,
+            hands.QUESTIONS: QuestionLayer,
         }
         kind: type[EditorLayer] = plain.get(self.hand.layer, EntryLayer)
         return kind(self)
@@ -182,8 +197,9 @@ class EditorScreen(Screen):
         found = layers.names(self.draft)
         layer = self.hand.layer
         if layer == "trace":
-            title = Label(self.theme, layer_word(self.words, "trace"), bold=True)
-            return Line(self.theme, title, tall=48)
+            return self._titled(layer_word(self.words, "trace"))
+        if layer == hands.QUESTIONS:
+            return self._titled(question_title(self.words, self.draft, self.asked))
         if len(found) <= 4:
             return Line(self.theme, *(self._tab(layer) for layer in found), tall=48)
         here = found.index(layer)
@@ -194,6 +210,9 @@ class EditorScreen(Screen):
         before = IconButton(self.theme, "back", lambda: self.go(found[here - 1]))
         after = IconButton(self.theme, "next", lambda: self.go(found[(here + 1) % len(found)]))
         return Line(self.theme, before, listed, after, tall=48)
+
+    def _titled(self, title: str) -> Line:
+        return Line(self.theme, Label(self.theme, title, bold=True), tall=48)
 
     def _tab(self, layer: str) -> Button:
         return Button(
@@ -228,8 +247,10 @@ class EditorScreen(Screen):
         lost = len(self.draft.harbors) - len(draft.harbors)
         if lost > 0 and self.hand.layer in ("land", "terrains"):
             self.app.toast(self.words("touchscreen.boards.harbors_gone", n=lost))
-        self.hand = hand or self.hand
-        self._stepped(self.history.done(with_awaited(self.draft, draft, self.awaited)))
+        before = self.draft
+        draft = with_awaited(before, draft, self.awaited)
+        self.hand = moved_on(before, draft, hand or self.hand, self.asked)
+        self._stepped(self.history.done(draft))
 
     def take(self, step: hands.Step) -> None:
         """What a choice or a tap did, or why it did nothing."""
@@ -240,8 +261,14 @@ class EditorScreen(Screen):
             self.change(*step)
 
     def _stepped(self, history: History[Draft]) -> None:
-        self.history = history
-        self.hand = hands.kept_in(self.draft, self.hand)
+        before, self.history = self.draft, history
+        hand = hands.kept_in(self.draft, self.hand)
+        self.hand = asked_again(before, self.draft, hand, self.asked)
+        self.show()
+
+    def take_brush(self, brush: str) -> None:
+        """Another brush in hand."""
+        self.hand = replace(self.hand, brush=brush)
         self.show()
 
     def go(self, layer: str, *, entry: int | None = None, field: str | None = None) -> None:

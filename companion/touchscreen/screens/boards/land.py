@@ -14,6 +14,7 @@ from companion.editor import draft as drafts
 from companion.editor import hand as hands
 from companion.editor import layers, pointing
 from companion.editor.findings import left
+from companion.editor.starts import frame_offered, with_frame
 from companion.editor.words import left_word, source_word, trade_sentence
 from companion.faces.board_map import Glow, any_glow
 from companion.rules.terms import SEA
@@ -46,7 +47,10 @@ class EditorLayer:
 
     def hint(self, key: str, tall: float = 48) -> Label:
         """A sentence on what to do."""
-        text = self.words(f"touchscreen.{key}")
+        return self.asks(self.words(f"touchscreen.{key}"), tall)
+
+    def asks(self, text: str, tall: float = 48) -> Label:
+        """A sentence above the keys."""
         size = self.theme.small
         return Label(self.theme, text, size_px=size, size_hint_y=None, height=self.theme.px(tall))
 
@@ -198,6 +202,8 @@ class HarborLayer(EditorLayer):
         standing = self.draft.harbors.get(self._path or "")
         for trade in (None, *layers.TRADES):
             keys.add_widget(self._key(trade, trade == standing))
+        if frame_offered(self.draft):
+            keys.add_widget(Button(self.theme, self.words("touchscreen.boards.frame"), self._frame))
         source = self.source("harbors", self._path, "trade")
         return [self.hint("editor.tap_coast"), keys, *source]
 
@@ -214,6 +220,9 @@ class HarborLayer(EditorLayer):
             enabled=self._path is not None,
             on_refused=lambda: self.screen.app.toast(self.words("touchscreen.editor.tap_coast")),
         )
+
+    def _frame(self) -> None:
+        self.screen.take((with_frame(self.draft), replace(self.hand, path=None)))
 
     def _chosen(self, trade: str | None) -> None:
         self.screen.take(hands.say_trade(self.draft, self.hand, trade))

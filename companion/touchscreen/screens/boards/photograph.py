@@ -4,43 +4,82 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from kivy.graphics import Color as Paint
-from kivy.graphics import Ellipse, Rectangle
-from kivy.uix.widget import Widget
+from kivy.clock import Clock
 
-from companion.boards import MOST_ON_SMALL
-from companion.editor import draft as drafts
-from companion.editor.hand import EditorHand
-from companion.editor.photographed import ReadHex, awaited, hexes_of, unsaid, with_reading
+from companion.editor.photographed import ReadHex, awaited, hexes_of, reads_for, with_reading
+from companion.editor.questions import first_hand, questions_of, read_words
 from companion.faces.context import Spot
+from companion.faces.play.camera import LOOK_EVERY
 from companion.table.ports import Json
+from companion.touchscreen.screens.boards.picture import BoardPicture, TapPicture
 from companion.touchscreen.screens.boards.trace import picked_picture, texture_of
 from companion.touchscreen.widgets import Button, Column, Label, Line, Sheet
+from companion.touchscreen.widgets.camera_picture import CameraPicture
 
 if TYPE_CHECKING:
     from companion.touchscreen.screens.boards.editor import EditorScreen
 
 ROOM = "touchscreen.boards.photograph"
+SHOT = "board.jpg"
 ASKS = ("taps", "unfit_taps")
 """Reasons after which three taps are asked for."""
-TAPS = 3
 
 
 def reads(screen: EditorScreen) -> bool:
     """Whether this board is one that photographs are read of: the island of the box for up to four."""
-    return not screen.draft.overlays and screen.draft.seats <= MOST_ON_SMALL
+    return reads_for(screen.draft)
 
 
 def photographs_sheet(screen: EditorScreen) -> Sheet:
-    """The pictures that there are; a tap reads the board on one."""
+    """The pictures that there are, and the camera; a tap reads the board on one."""
 
     def chosen(sheet: Sheet, path: Path) -> None:
         sheet.close()
         ask(screen, path)
 
-    return picked_picture(screen, screen.words(ROOM), chosen)
+    def through(sheet: Sheet) -> None:
+        sheet.close()
+        camera_sheet(screen)
+
+    camera = screen.app.context.camera()
+    before = [] if camera is None else [(screen.words(f"{ROOM}.camera"), through)]
+    return picked_picture(screen, screen.words(ROOM), chosen, before)
+
+
+def camera_sheet(screen: EditorScreen) -> Sheet:
+    """What the table's camera sees, until somebody takes the picture."""
+    theme, words = screen.theme, screen.words
+    shown = CameraPicture(theme)
+    take_it = Button(theme, words(f"{ROOM}.shoot"), lambda: shoot(screen, sheet), kind="go")
+    hint = Label(theme, words(f"{ROOM}.camera_hint"), size_px=theme.small)
+    hint.size_hint_y, hint.height = None, theme.px(40)
+    column = Column(theme, hint, shown, Line(theme, take_it, tall=52))
+    sheet = Sheet(theme, words(f"{ROOM}.camera"), column, wide=780, high=470)
+
+    def look(*_: object) -> bool:
+        camera = screen.app.context.camera()
+        shown.show(None if camera is None else camera.status().picture)
+        return sheet.parent is not None
+
+    screen.app.open_sheet(sheet)
+    if look():
+        Clock.schedule_interval(look, LOOK_EVERY)
+    return sheet
+
+
+def shoot(screen: EditorScreen, sheet: Sheet) -> None:
+    """Takes a picture with the table's camera and has it read; where it sees nothing, says so."""
+    camera = screen.app.context.camera()
+    taken = None if camera is None else camera.photograph()
+    if taken is None:
+        screen.app.toast(screen.words(f"{ROOM}.blind"), "warn")
+        return
+    sheet.close()
+    picture = screen.shots() / SHOT
+    picture.write_bytes(taken)
+    ask(screen, picture)
 
 
 def ask(screen: EditorScreen, path: Path, taps: tuple[Spot, ...] = ()) -> None:
@@ -61,7 +100,7 @@ def take(screen: EditorScreen, path: Path, reading: Json | None) -> None:
     reason = str((reading or {}).get("reason", "no_answer"))
     hexes = hexes_of(reading or {})
     if reason == "ok" and hexes:
-        _fill(screen, hexes)
+        fits_sheet(screen, path, reading or {}, hexes)
     elif reason in ASKS and taps_sheet(screen, path, reading or {}) is not None:
         if reason != ASKS[0]:  # whose sentence stands over the picture
             screen.app.toast(screen.words(f"hardware.board.{reason}"))
@@ -70,15 +109,47 @@ def take(screen: EditorScreen, path: Path, reading: Json | None) -> None:
         screen.app.toast(screen.words(key), "warn")
 
 
+def fits_sheet(
+    screen: EditorScreen, path: Path, reading: Json, hexes: Sequence[ReadHex]
+) -> Sheet | None:
+    """The photograph with what was read over it: it fits, or three taps show how the board lies.
+
+    A picture that cannot be shown is taken as it was read: None then.
+    """
+    texture = texture_of(str(path))
+    if texture is None:
+        _fill(screen, hexes)
+        return None
+    theme, words = screen.theme, screen.words
+    picture = BoardPicture(theme, texture, hexes, reading["size"][0] / texture.width)
+    hint = Label(theme, words(f"{ROOM}.fits_hint"), size_px=theme.small)
+    hint.size_hint_y, hint.height = None, theme.px(40)
+    keys = Line(theme, tall=52)
+    sheet = Sheet(
+        theme, words(f"{ROOM}.fits_title"), Column(theme, hint, picture, keys), wide=780, high=470
+    )
+
+    def fits() -> None:
+        sheet.close()
+        _fill(screen, hexes)
+
+    def unfit() -> None:
+        sheet.close()
+        taps_sheet(screen, path, reading)
+
+    keys.add_widget(Button(theme, words(f"{ROOM}.unfit"), unfit, kind="quiet"))
+    keys.add_widget(Button(theme, words(f"{ROOM}.fits"), fits, kind="go"))
+    screen.app.open_sheet(sheet)
+    return sheet
+
+
 def _fill(screen: EditorScreen, hexes: Sequence[ReadHex]) -> None:
-    draft = with_reading(screen.draft, hexes)
-    bare, unnumbered = drafts.next_bare(draft, None), drafts.next_unsaid(draft, None)
-    screen.awaited = awaited(hexes)
-    layer = "numbers" if unnumbered and not bare else "terrains"
-    screen.change(draft, EditorHand(layer, hex=bare or unnumbered or next(iter(draft.land))))
-    open_ = unsaid(hexes)
-    key = f"{ROOM}.done" if not open_ else f"{ROOM}.asks"
-    screen.app.toast(screen.words(key, n=open_))
+    """What is sure comes into the draft, and the first question in hand."""
+    draft, asked = with_reading(screen.draft, hexes), questions_of(hexes)
+    screen.asked, screen.awaited = asked, awaited(hexes)
+    screen.change(draft, first_hand(draft, asked))
+    if not asked:  # the question itself says so, and nothing may lie over it
+        screen.app.toast(read_words(screen.words, hexes))
 
 
 def taps_sheet(screen: EditorScreen, path: Path, reading: Json) -> Sheet | None:
@@ -88,7 +159,7 @@ def taps_sheet(screen: EditorScreen, path: Path, reading: Json) -> Sheet | None:
         return None
     larger = reading["size"][0] / texture.width
     theme, words = screen.theme, screen.words
-    picture = TapPicture(texture)
+    picture = TapPicture(theme, texture)
     hint = Label(theme, words(f"{ROOM}.hint"), size_px=theme.small)
     hint.size_hint_y, hint.height = None, theme.px(44)
     again = Button(theme, words(f"{ROOM}.again"), picture.forget)
@@ -107,52 +178,3 @@ def taps_sheet(screen: EditorScreen, path: Path, reading: Json) -> Sheet | None:
     picture.told = told
     screen.app.open_sheet(sheet)
     return sheet
-
-
-class TapPicture(Widget):
-    """A picture as large as there is room, on which TAPS places are tapped. told: called with them."""
-
-    def __init__(self, texture: Any, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.texture = texture
-        self.taps: tuple[Spot, ...] = ()
-        self.told: Any = None
-        self.bind(pos=self._draw, size=self._draw)
-
-    @property
-    def _lie(self) -> tuple[float, float, float]:
-        """Pixels of the window for one of the picture, and where its upper left corner lies."""
-        wide, high = self.texture.size
-        scale = min(self.width / wide, self.height / high)
-        return scale, self.center_x - wide * scale / 2, self.center_y + high * scale / 2
-
-    def forget(self) -> None:
-        """The taps begin anew."""
-        self.taps = ()
-        self._draw()
-
-    def on_touch_down(self, touch: Any) -> bool:
-        scale, left, top = self._lie
-        x, y = (touch.x - left) / scale, (top - touch.y) / scale
-        wide, high = self.texture.size
-        if not (0 <= x < wide and 0 <= y < high and self.collide_point(*touch.pos)):
-            return bool(super().on_touch_down(touch))
-        self.taps = (*self.taps, (x, y))
-        self._draw()
-        if len(self.taps) == TAPS:
-            self.told(self.taps)
-        return True
-
-    def _draw(self, *_: Any) -> None:
-        self.canvas.clear()
-        scale, left, top = self._lie
-        wide, high = self.texture.size
-        dot = 12.0
-        with self.canvas:
-            Paint(1, 1, 1, 1)
-            size = (wide * scale, high * scale)
-            Rectangle(texture=self.texture, pos=(left, top - size[1]), size=size)
-            Paint(0.85, 0.1, 0.5, 1)
-            for x, y in self.taps:
-                at = (left + x * scale - dot, top - y * scale - dot)
-                Ellipse(pos=at, size=(2 * dot, 2 * dot))

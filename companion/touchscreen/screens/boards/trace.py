@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -193,7 +193,7 @@ def pictures_sheet(screen: EditorScreen) -> Sheet:
     def lay_none(sheet: Sheet) -> None:
         _laid(screen, sheet, TracedPicture())
 
-    none = lay_none if screen.trace.file else None
+    none = [(words("touchscreen.boards.trace_none"), lay_none)] if screen.trace.file else []
     return picked_picture(screen, words("touchscreen.boards.trace"), lay_it, none)
 
 
@@ -201,10 +201,10 @@ def picked_picture(
     screen: EditorScreen,
     title: str,
     picked: Callable[[Sheet, Path], object],
-    none: Callable[[Sheet], object] | None = None,
+    before: Sequence[tuple[str, Callable[[Sheet], object]]] = (),
 ) -> Sheet:
-    """The pictures on the drives and in the folder of boards. picked: what a tap on one does; none: what one does on
-    *No picture*, which is shown only if there is something to do.
+    """The pictures on the drives and in the folder of boards. picked: what a tap on one does; before: what else can be
+    chosen above them, and what a tap does then.
     """
     theme, words, context = screen.theme, screen.words, screen.app.context
     own = context.folder("boards")
@@ -212,9 +212,8 @@ def picked_picture(
     rows = ScrollColumn(theme)
     sheet = Sheet(theme, title, Column(theme, rows), wide=640, high=430)
     found = pictures_in(folders)
-    if none is not None:
-        text = words("touchscreen.boards.trace_none")
-        rows.put(Row(theme, text, on_tap=partial(none, sheet), tall=52))
+    for text, act in before:
+        rows.put(Row(theme, text, on_tap=partial(act, sheet), tall=52))
     for path in found:
         tap = partial(picked, sheet, path)
         rows.put(Row(theme, path.name, str(path.parent), on_tap=tap, tall=56))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from kivy.uix.widget import Widget
 
+from companion.boards import MOST_ON_SMALL
 from companion.editor import comparison
 from companion.editor.draft import begun
 from companion.editor.findings import findings
@@ -26,6 +27,9 @@ from companion.rules.refusals import Refusal
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import Button, Column, Label, Line, ScrollColumn, Sheet
 from companion.touchscreen.widgets.map_side import MapSide, map_page
+
+if TYPE_CHECKING:
+    from companion.touchscreen.screens.boards.editor import EditorScreen
 
 
 class SetupBoardScreen(Screen):
@@ -64,6 +68,8 @@ class SetupBoardScreen(Screen):
         for kept in self.shelf.kept(self.owner.draft.game, self.seats, self.scenario is not None):
             rows.put(self._kept_row(kept))
         rows.put(self._row("by_hand", False, self.by_hand, plus=True))
+        if self.scenario is None and self.seats <= MOST_ON_SMALL:
+            rows.put(self._row("photograph", False, self.photograph, plus=True))
         rows.put(self._import_row())
         change = Button(
             theme, self.words("touchscreen.setup.board.change"), self._change, kind="quiet", tall=48
@@ -194,6 +200,13 @@ class SetupBoardScreen(Screen):
     def by_hand(self) -> None:
         """The editor with an empty board; what is drawn there is chosen."""
         self._edit(None)
+
+    def photograph(self) -> None:
+        """The editor with the choice of a photograph over it."""
+        from companion.touchscreen.screens.boards.photograph import photographs_sheet
+
+        self._edit(None)
+        photographs_sheet(cast("EditorScreen", self.app.screen))
 
     def _change(self) -> None:
         """The chosen board in the editor: a kept or shipped file with its sources, else what was drawn."""

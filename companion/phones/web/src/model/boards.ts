@@ -53,6 +53,8 @@ export interface BoardSheet {
   look?: Look;
   /** Leads to the comparison; null where nothing is to be compared. */
   compare: Key | null;
+  /** Leads to reading a photograph; null where none is read for this board. */
+  photograph: Key | null;
   findings: Key[];
   /** Why no game can be played on it by its rules; empty for a board that is complete. */
   lacks: string;
@@ -69,9 +71,25 @@ export interface Code {
   rows: string[];
 }
 
+/** A photograph that the table has read, for a person to say whether the hexes lie right, or to show them with three taps. */
+export interface PhotographPage {
+  stage: "fits" | "taps";
+  title: string;
+  hint: string;
+  /** Of the picture, in pixels. */
+  size: [number, number];
+  hexes: { outline: Spot[]; terrain: string; text: string }[];
+  keys: Key[];
+  back: Key;
+}
+
+/** A place in a picture, in pixels. */
+export type Spot = [number, number];
+
 /** What the desk answers; each only where it was asked for. */
 export interface Desk {
-  shelf?: { rows: Key[]; keeps: boolean };
+  shelf?: { rows: Key[]; keeps: boolean; photograph?: Key };
+  photograph?: PhotographPage;
   sheet?: BoardSheet;
   told?: string;
   code?: Code;
@@ -82,11 +100,13 @@ export interface Desk {
 
 /** Letters of a text in one wish: sealed it stays below the 16 KiB that a wish may have, whatever they are. */
 export const PART = 2500;
+/** So many of plain ASCII, such as base64. */
+export const PLAIN_PART = 10_000;
 
 /** A text in parts that each fit a wish; no letter is cut in two. */
-export function parts(text: string): string[] {
+export function parts(text: string, part = PART): string[] {
   const letters = [...text];
-  return Array.from({ length: Math.max(1, Math.ceil(letters.length / PART)) }, (_, i) => letters.slice(i * PART, (i + 1) * PART).join(""));
+  return Array.from({ length: Math.max(1, Math.ceil(letters.length / part)) }, (_, i) => letters.slice(i * part, (i + 1) * part).join(""));
 }
 
 /** A code's dark modules as one path, a module being 1. */

@@ -1,15 +1,15 @@
 // What only the host's phone does: it acts for a seat, puts facts right on the map, and has pages of the table's desks.
 import { download } from "../download";
-import { parts, type Desk } from "../model/boards";
+import type { Desk } from "../model/boards";
 import { actingFor } from "../model/host";
 import type { HostPage } from "../model/page";
 import { EMPTY } from "../model/trade";
-import type { Command, DeedOf } from "../protocol";
+import type { Ask, Command, DeedOf } from "../protocol";
 import type { Phone } from ".";
 
 export class Desks {
-  /** The parts of a board from outside that the table has not had yet, and the file's name. */
-  private bringing: { texts: string[]; file: string } = { texts: [], file: "" };
+  /** What goes to the table part by part, how far it has come, and what it is. */
+  bringing: { texts: string[]; part: number; what: Ask } = { texts: [], part: 0, what: { act: "" } };
 
   /** Whether the board in hand was opened from a page of the table's desk, to which the way back leads, and not from the list of boards. */
   straight = false;
@@ -40,15 +40,16 @@ export class Desks {
     this.phone.toMap("correct");
   }
 
-  /** Sends a board from outside, part by part; file: its name, if it has one. */
-  bring(text: string, file: string): void {
-    this.bringing = { texts: parts(text), file };
+  /** Sends a board or a photograph from outside, part by part; what: the act, and what is said with each part. */
+  bring(texts: string[], what: Ask): void {
+    this.bringing = { texts, part: 0, what };
     this.bringPart(1);
   }
 
   private bringPart(part: number): void {
-    const { texts, file } = this.bringing;
-    this.phone.ask({ act: "bring", part, parts: texts.length, text: texts[part - 1] ?? "", file });
+    const { texts, what } = this.bringing;
+    this.bringing.part = part;
+    this.phone.ask({ ...what, part, parts: texts.length, text: texts[part - 1] ?? "" });
   }
 
   /** What the desk for boards said: a page, a code to show, a file to keep, or that it waits for more. */

@@ -1,7 +1,7 @@
 // What comes up over a board: its name when it is kept, a board from outside, and taking it along as a file or as codes.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { codePath, type Code, type Desk } from "../../model/boards";
+import { codePath, parts, type Code, type Desk } from "../../model/boards";
 import { Frame } from "../Frame";
 import { Sign } from "../glyphs";
 import { Letters } from "../Letters";
@@ -46,13 +46,14 @@ function Keep({ desk }: { desk: Desk }): JSX.Element {
 function Bring(): JSX.Element {
   const { phone, say } = useAtHand();
   const [text, setText] = useState("");
+  const brought = (found: string, file: string): void => phone.desks.bring(parts(found), { act: "bring", file });
   const chosen = (event: Event): void => {
     const input = event.currentTarget as HTMLInputElement;
     const file = input.files?.[0];
     input.value = "";
     if (!file) return;
     const bad = (): void => phone.show({ text: say("phones.boards.bad_file", { name: file.name }), rule: "", kind: "refusal" });
-    file.text().then((found) => phone.desks.bring(found, file.name), bad);
+    file.text().then((found) => brought(found, file.name), bad);
   };
   return (
     <Frame title={say("phones.boards.bring")}>
@@ -65,7 +66,7 @@ function Bring(): JSX.Element {
         <textarea rows={5} spellcheck={false} value={text} onInput={(event) => setText(event.currentTarget.value)} />
       </label>
       <Told />
-      <Act class="go" act={() => (text.trim() === "" ? phone.show({ text: say("phones.boards.no_text"), rule: "", kind: "refusal" }) : phone.desks.bring(text, ""))}>
+      <Act class="go" act={() => (text.trim() === "" ? phone.show({ text: say("phones.boards.no_text"), rule: "", kind: "refusal" }) : brought(text, ""))}>
         {say("phones.boards.open")}
       </Act>
     </Frame>

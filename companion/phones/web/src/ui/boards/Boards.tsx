@@ -4,6 +4,7 @@ import type { BoardSheet, Desk, Key, Look } from "../../model/boards";
 import { Glyph, Sign } from "../glyphs";
 import { Act, useAtHand } from "../shared";
 import { Chart } from "./Chart";
+import { Photographed, PhotographRow } from "./Photograph";
 
 function Rows({ rows }: { rows: readonly Key[] }): JSX.Element {
   const { phone } = useAtHand();
@@ -28,6 +29,7 @@ function Shelf({ shelf }: { shelf: NonNullable<Desk["shelf"]> }): JSX.Element {
   return (
     <section class="part">
       <p class="reason">{say(shelf.keeps ? "phones.boards.shelf" : "phones.boards.no_shelf")}</p>
+      {shelf.photograph && <PhotographRow row={shelf.photograph} />}
       <Rows rows={shelf.rows} />
       <button type="button" class="act row" onClick={() => phone.set({ sheet: { name: "board", what: "bring" } })}>
         <span class="row-text">
@@ -169,12 +171,13 @@ function Said({ sheet }: { sheet: BoardSheet }): JSX.Element {
   return (
     <>
       <Chart sheet={sheet} />
+      {sheet.photograph && <PhotographRow row={sheet.photograph} />}
       {sheet.compare && (
         <div class="board-compare">
           <Rows rows={[sheet.compare]} />
         </div>
       )}
-      <Layers layers={sheet.layers} />
+      {sheet.layers.length > 0 && <Layers layers={sheet.layers} />}
       {sheet.entry !== undefined && <Entry sheet={sheet} />}
       {sheet.hint !== "" && <p class="reason">{sheet.hint}</p>}
       {sheet.listed ? <Rows rows={sheet.keys} /> : <Keys keys={sheet.keys} style={sheet.keys.length > 9 ? "of-5" : "of-3"} />}
@@ -242,6 +245,7 @@ function Foot({ sheet }: { sheet: BoardSheet }): JSX.Element {
 
 export function Boards({ desk }: { desk: Desk }): JSX.Element {
   const { phone, say } = useAtHand();
+  if (desk.photograph !== undefined) return <Photographed page={desk.photograph} />;
   return (
     <>
       <main tabIndex={-1} class="boards">

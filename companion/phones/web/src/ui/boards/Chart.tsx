@@ -219,7 +219,7 @@ export function Chart({ sheet }: { sheet: BoardSheet }): JSX.Element {
         </MapFrame>
         {laying && photo !== null && <Laying frame={frame} photo={photo} degrees={degrees} lay={lay} />}
       </div>
-      {sheet.look === undefined && <PhotoKeys sheet={sheet} photo={photo} lay={lay} laying={laying} setLaying={setLaying} />}
+      {sheet.look === undefined && sheet.layers.length > 0 && <PhotoKeys sheet={sheet} photo={photo} lay={lay} laying={laying} setLaying={setLaying} />}
     </>
   );
 }
