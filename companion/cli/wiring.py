@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from companion.arguments import CommandOption, Usage, arguments, path
-from companion.cli.codes import data_folder
+from companion.cli.words import data_folder
 from companion.config import WIRING
 from companion.files import written
 from companion.locale import Words
