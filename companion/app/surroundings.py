@@ -22,7 +22,6 @@ from companion.app.neighbors import AtTheDoor, JoinsPhones, SeatsDemo
 from companion.app.own_wifi import OwnWifi
 from companion.app.power import switch_off
 from companion.app.troubles import Saying, Troubles, worded
-from companion.app.wired import WiredPlaces
 from companion.config import CameraSettings, SettingsError, default_data
 from companion.faces.cameras import CameraChoice, CameraPort, ShownSource
 from companion.faces.context import ShownFinding, ShownLamp, ShownWifi, Spot
@@ -33,6 +32,7 @@ from companion.table.ports import Json
 from companion.table.shapes import KeptGame
 
 if TYPE_CHECKING:
+    from companion.app.wired import WiredPlaces
     from companion.touchscreen.speaker import Speaker
     from hardware import Hardware
     from hardware.lamps.show import Lamps
@@ -76,7 +76,7 @@ class Surroundings:
         self._leave = leave
         self.switch_off = power
         self._wifi = wifi or OwnWifi()
-        self._wired = WiredPlaces(wiring, home)
+        self._wiring_file = wiring
         self._troubles = troubles or Troubles("en")
         self._settings = KeptFile(
             home, lambda why: self._troubles.add(worded("app.keep_failed", folder=home, why=why))
@@ -351,11 +351,16 @@ class Surroundings:
 
     def wiring(self, language: str) -> Sequence[str]:
         """What is wired to each place of the header."""
-        return self._wired.told(language)
+        return self._wired().told(language)
 
     def draw_wiring(self, language: str) -> str:
         """Draws it onto a drive or into the data folder; says where."""
-        return self._wired.drawn(self.drives(), language)
+        return self._wired().drawn(self.drives(), language)
+
+    def _wired(self) -> WiredPlaces:
+        from companion.app.wired import WiredPlaces  # the first picture waits for no pins
+
+        return WiredPlaces(self._wiring_file, self._home)
 
     async def doctor(self, language: str) -> Sequence[ShownFinding]:
         """What the machine lacks to be a good table, what is in the way first."""

@@ -18,7 +18,12 @@ from tests.doctor.planted import PlantedMachine
 from tests.doctor.test_findings import PLANTED
 
 PAGE = (Path(__file__).parents[2] / "hardware/README.md").read_text(encoding="utf-8")
-LISTED = re.findall(r"^\| ([^|]+) \| `((?:hardware\.wiring|doctor)\.\w+)` \|$", PAGE, re.MULTILINE)
+LISTED = [
+    (mistake, key if key.startswith("doctor.") else f"hardware.{key}")
+    for mistake, key in re.findall(
+        r"^\| ([^|]+) \| `((?:wiring|doctor)\.\w+)` \|$", PAGE, re.MULTILINE
+    )
+]
 OF_FILE = [(mistake, key) for mistake, key in LISTED if key.startswith("hardware.")]
 
 FACES = '1 = 17\n2 = 27\n3 = 22\n4 = 5\n5 = 6\n6 = "GPIO26"\n'
