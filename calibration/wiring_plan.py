@@ -29,7 +29,7 @@ _NUMBERED = re.compile(r"(\w+)_(\d+)")
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
+class WiringWishes:
     """What is to be wired. full: every lamp that a track can have, for six seats and house rules; carrier: ``chain``,
     ``strip`` or ``pin``; dims: OE of the chain is wired; order: of the strip's colors; buttons: dice buttons as well.
     """
@@ -59,12 +59,12 @@ def rows_of(track: Track, *, full: bool) -> Iterator[tuple[LampRow, int]]:
             yield row, row.counts[-1 if full else 0]
 
 
-def lamps_of(wishes: Wishes) -> int:
+def lamps_of(wishes: WiringWishes) -> int:
     """How many lamps are wired."""
     return sum(count for track in wishes.tracks for _, count in rows_of(track, full=wishes.full))
 
 
-def planned(wishes: Wishes, old: str = "") -> str:
+def planned(wishes: WiringWishes, old: str = "") -> str:
     """The text of the wiring file: what the old one says of buttons and brightness stays, its lamps go.
 
     Raises TooManyError, and WiringError for an old file that cannot be used.
@@ -96,14 +96,14 @@ def _buttons() -> list[str]:
     return ["", "[buttons]", *written]
 
 
-def _taken(before: Wiring | None, wishes: Wishes) -> set[int]:
+def _taken(before: Wiring | None, wishes: WiringWishes) -> set[int]:
     """The pins of the buttons that there will be."""
     if before is not None and before.buttons is not None:
         return set(before.buttons.pins.values())
     return set(DEFAULT_PINS.values()) if wishes.buttons else set()
 
 
-def _outputs(wishes: Wishes, taken: set[int]) -> Sequence[Output]:
+def _outputs(wishes: WiringWishes, taken: set[int]) -> Sequence[Output]:
     wanted = lamps_of(wishes)
     if wishes.carrier == PIN:
         free = [pin for pin in FREE if pin not in taken and pin not in PULLED_UP]
@@ -116,7 +116,7 @@ def _outputs(wishes: Wishes, taken: set[int]) -> Sequence[Output]:
     return places[:wanted]
 
 
-def _carrier(wishes: Wishes, taken: set[int]) -> list[str]:
+def _carrier(wishes: WiringWishes, taken: set[int]) -> list[str]:
     lamps = lamps_of(wishes)
     if wishes.carrier == CHAIN:
         pins = _chain_pins(taken, dims=wishes.dims)

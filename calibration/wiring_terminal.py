@@ -13,7 +13,7 @@ from calibration.wizard import Ending
 from companion.locale import Words
 from hardware import WiringError
 from hardware.drawn import printed
-from hardware.wiring import wiring_from_text
+from hardware.wiring import load_wiring, wiring_from_text
 
 PICTURE = ".html"
 
@@ -21,14 +21,12 @@ PICTURE = ".html"
 def calibrate_wiring(target: Path, words: Words, lines: Iterable[str]) -> int:
     """Ask what is wired and write ``target`` and a picture of it beside it; lines: what is typed. The exit status."""
     try:
-        old = target.read_text(encoding="utf-8") if os.path.lexists(target) else ""
-        before = wiring_from_text(old, str(target)) if old else None
+        there = os.path.lexists(target)
+        before = load_wiring(target) if there else None
+        old = target.read_text(encoding="utf-8") if there else ""
     except WiringError as error:
         tell(error.sentence(words.language))
         tell(words("calibration.buttons.broken_file", file=target))
-        return REFUSED
-    except (OSError, UnicodeDecodeError) as error:
-        tell(words("hardware.wiring.unreadable", file=target, reason=error))
         return REFUSED
     buttons = before is not None and before.buttons is not None
     wizard = WiringWizard(words, tell, target=str(target), old=old, buttons=buttons)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from calibration.wiring_plan import TooManyError, Wishes, lamps_of, planned
+from calibration.wiring_plan import TooManyError, WiringWishes, lamps_of, planned
 from calibration.wizard import Ending, Tell
 from companion.locale import Words
 from hardware.drawn import wires
@@ -29,7 +29,7 @@ class WiringWizard:
     ) -> None:
         self._words, self._tell, self._target, self._old = words, tell, target, old
         self._has_buttons = buttons
-        self._wishes = Wishes()
+        self._wishes = WiringWishes()
         self._asked: Callable[[str], bool] = self._tracks
         self.text = ""
         self.ending: Ending | None = None

@@ -17,7 +17,6 @@ from companion.app.power import Ran, ran
 from companion.app.troubles import Saying, worded
 from companion.faces.context import ShownWifi
 from companion.phones.lan import lan_addresses
-from companion.phones.qr import qr_matrix
 
 CREDENTIALS, PROFILE, PHONES = "CREDENTIALS_DIRECTORY", "wifi", "KATANE_WIFI_PHONES"
 UNIT = "katane-wifi@{}.service"
@@ -52,6 +51,8 @@ class OwnWifi:
         profile = self._profile
         if profile is None or profile.address not in self._addresses():
             return None
+        from companion.phones.qr import qr_matrix  # the first picture waits for no codes
+
         code = qr_matrix(wifi_text(profile.name, profile.password))
         return ShownWifi(profile.name, profile.password, code, self._phones)
 

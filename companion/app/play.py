@@ -301,6 +301,7 @@ class _Evening:
             camera=self.camera,
             coming=True,
             troubles=self.troubles,
+            wiring=self.settings.wiring,
         )
         self.around = around
         around.default("language", self.settings.language)

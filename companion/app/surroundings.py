@@ -32,6 +32,7 @@ from companion.table.ports import Json
 from companion.table.shapes import KeptGame
 
 if TYPE_CHECKING:
+    from companion.app.wired import WiredPlaces
     from companion.touchscreen.speaker import Speaker
     from hardware import Hardware
     from hardware.lamps.show import Lamps
@@ -47,7 +48,7 @@ class Surroundings:
     spawn starts a coroutine on the app's loop; leave ends the program. Phones, hardware and demo may come after the
     first picture (``phones_come`` …): what they have is empty until then, and whoever listens is told.
     coming: whether phones will; troubles: what did not work until now; power: switches the
-    machine off, or says why not; wifi: the table's own.
+    machine off, or says why not; wifi: the table's own; wiring: the wiring file, if it was named.
     """
 
     def __init__(
@@ -64,6 +65,7 @@ class Surroundings:
         troubles: Troubles | None = None,
         power: Callable[[], Awaitable[Saying | None]] = switch_off,
         wifi: OwnWifi | None = None,
+        wiring: Path | None = None,
     ) -> None:
         self._home = home
         self._phones: JoinsPhones | None = None
@@ -74,6 +76,7 @@ class Surroundings:
         self._leave = leave
         self.switch_off = power
         self._wifi = wifi or OwnWifi()
+        self._wiring_file = wiring
         self._troubles = troubles or Troubles("en")
         self._settings = KeptFile(
             home, lambda why: self._troubles.add(worded("app.keep_failed", folder=home, why=why))
@@ -344,6 +347,19 @@ class Surroundings:
     def troubles(self, language: str) -> Sequence[str]:
         """What does not work since the start, in sentences that say what to do."""
         return self._troubles.texts(language)
+
+    def wiring(self, language: str) -> Sequence[str]:
+        """What is wired to each place of the header."""
+        return self._wired().told(language)
+
+    def draw_wiring(self, language: str) -> str:
+        """Draws it onto a drive or into the data folder; says where."""
+        return self._wired().drawn(self.drives(), language)
+
+    def _wired(self) -> WiredPlaces:
+        from companion.app.wired import WiredPlaces  # the first picture waits for no pins
+
+        return WiredPlaces(self._wiring_file, self._home)
 
     async def doctor(self, language: str) -> Sequence[ShownFinding]:
         """What the machine lacks to be a good table, what is in the way first."""

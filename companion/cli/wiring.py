@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 from companion.arguments import CommandOption, Usage, arguments, path
-from companion.cli.codes import data_folder
+from companion.cli.words import data_folder
 from companion.config import WIRING
 from companion.files import written
 from companion.locale import Words
@@ -32,9 +33,13 @@ def run(argv: list[str], language: str) -> int:
     if isinstance(given, int):
         return given
     words = Words(language)
-    file = given["wiring"] or data_folder(given["data"]) / WIRING
+    data = data_folder(given["data"])
+    if given["data"] is not None and not data.is_dir():
+        print(words("cli.codes.no_table", folder=data), file=sys.stderr)
+        return 2
+    file = given["wiring"] or data / WIRING
     try:
-        wiring = load_wiring(file) if given["wiring"] or file.exists() else DEFAULT
+        wiring = load_wiring(file) if given["wiring"] or os.path.lexists(file) else DEFAULT
     except WiringError as error:
         print(error.sentence(language), file=sys.stderr)
         return 2

@@ -11,6 +11,8 @@ from hardware.wiring import Wiring
 
 DESKTOPS = ("DISPLAY", "WAYLAND_DISPLAY")
 STRIP = "/dev/spidev*"
+LIBRARY = "pi5neo"
+"""What drives a strip."""
 
 
 def devices(machine: Machine, settings: Settings, wiring: Wiring) -> Iterator[Symptom]:
@@ -19,6 +21,8 @@ def devices(machine: Machine, settings: Settings, wiring: Wiring) -> Iterator[Sy
     yield from _screen(machine)
     if wiring.lamps is not None and wiring.lamps.strip is not None:
         yield from _strip(machine)
+        if machine.module(LIBRARY) is None:
+            yield bad("strip_library")
 
 
 def _camera(machine: Machine, source: str) -> Iterator[Symptom]:

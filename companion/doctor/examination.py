@@ -12,6 +12,7 @@ from companion.doctor.machine import Machine
 from companion.doctor.parts import parts, settings_of
 from companion.doctor.pins import pins
 from companion.doctor.reach import reach
+from companion.doctor.service import service
 from companion.doctor.strength import strength
 from companion.doctor.symptom import Level, Symptom
 from companion.store.folder import is_held
@@ -37,8 +38,10 @@ def _all(machine: Machine, settings: Settings, wrong: list[SettingsError]) -> It
     yield from settings_of(wrong, settings)
     yield from strength(machine)
     yield from disk(machine, settings.data)
-    yield from reach(machine, settings, running=is_held(settings.data))
-    yield from pins(machine, wiring)
+    running = is_held(settings.data)
+    yield from reach(machine, settings, running=running)
+    yield from service(machine)
+    yield from pins(machine, wiring, running=running)
     yield from devices(machine, settings, wiring)
 
 

@@ -8,7 +8,8 @@ from typing import Any
 from companion.doctor.machine import Machine
 from companion.doctor.symptom import Symptom, bad, good, note
 from hardware.lamps.wiring import PIN
-from hardware.wiring import Wiring
+from hardware.pins import place_of
+from hardware.wiring import ButtonWiring, Wiring
 
 MODEL = "/proc/device-tree/model"
 PI = "Raspberry Pi"
@@ -28,8 +29,11 @@ def is_pi(machine: Machine) -> bool:
     return PI in (machine.read(MODEL) or "")
 
 
-def pins(machine: Machine, wiring: Wiring) -> Iterator[Symptom]:
-    """What is wrong with them; for a machine without any, that buttons and lamps are simulated."""
+def pins(machine: Machine, wiring: Wiring, *, running: bool = False) -> Iterator[Symptom]:
+    """What is wrong with them; for a machine without any, that buttons and lamps are simulated.
+
+    running: whether a table has the buttons now, which then says itself which one is stuck.
+    """
     chips = machine.there("/dev/gpiochip*")
     if not chips:
         yield note("no_pins")
@@ -44,13 +48,16 @@ def pins(machine: Machine, wiring: Wiring) -> Iterator[Symptom]:
     if not hasattr(library, OPEN):
         yield bad("lgpio_stub", file=getattr(library, "__file__", LGPIO))
         return
-    others = _others(library, len(chips))
+    own = _own_chip(library, len(chips))
+    others = {} if own is None else dict(_taken(library, own))
     wired = _wired(wiring)
     taken = [pin for pin in sorted(wired) if pin in others]
     for pin in taken:
         yield bad("pin_claimed", pin=pin, by=others[pin], what=wired[pin])
     if not taken:
         yield good("pins", n=len(wired))
+    if own is not None and not running and not taken:
+        yield from _down(library, own, wiring.buttons)
 
 
 def _wired(wiring: Wiring) -> Mapping[int, str]:
@@ -68,24 +75,47 @@ def _wired(wiring: Wiring) -> Mapping[int, str]:
     return wired
 
 
-def _others(library: Any, chips: int) -> dict[int, str]:
-    """GPIO number → who has it, of lines that are not the table's."""
+def _own_chip(library: Any, chips: int) -> int | None:
+    """The number of the chip whose lines are the header's; None where no chip says so."""
     for number in range(chips):
         try:
             chip = library.gpiochip_open(number)
         except Exception:  # its errors are of its own kind, and none of them is the table's
             continue
         try:
-            _, lines, _, label = library.gpio_get_chip_info(chip)
-            if ITS_OWN_CHIP in label:
-                return dict(_taken(library, chip, lines))
+            if ITS_OWN_CHIP in library.gpio_get_chip_info(chip)[3]:
+                return number
         finally:
             library.gpiochip_close(chip)
-    return {}
+    return None
 
 
-def _taken(library: Any, chip: int, lines: int) -> Iterator[tuple[int, str]]:
-    for line in range(lines):
-        _, _, flags, _, by = library.gpio_get_line_info(chip, line)
-        if flags & TAKEN and not any(own in by for own in OWN):
-            yield line, by or "?"
+def _taken(library: Any, number: int) -> Iterator[tuple[int, str]]:
+    """GPIO number and who has it, of lines that are not the table's."""
+    chip = library.gpiochip_open(number)
+    try:
+        for line in range(library.gpio_get_chip_info(chip)[1]):
+            _, _, flags, _, by = library.gpio_get_line_info(chip, line)
+            if flags & TAKEN and not any(own in by for own in OWN):
+                yield line, by or "?"
+    finally:
+        library.gpiochip_close(chip)
+
+
+def _down(library: Any, number: int, buttons: ButtonWiring | None) -> Iterator[Symptom]:
+    """Buttons that read as pressed while nobody plays: their line is read as the table reads it, for a moment."""
+    if buttons is None:
+        return
+    pull = library.SET_PULL_UP if buttons.pull_up else library.SET_PULL_DOWN
+    chip = library.gpiochip_open(number)
+    try:
+        for name, pin in buttons.pins.items():
+            if library.gpio_claim_input(chip, pin, pull) < 0:
+                continue
+            if bool(library.gpio_read(chip, pin)) is not buttons.pull_up:
+                yield note("button_down", name=name, pin=pin, place=place_of(pin))
+            library.gpio_free(chip, pin)
+    except Exception:  # likewise
+        return
+    finally:
+        library.gpiochip_close(chip)

@@ -71,6 +71,11 @@ def _broker(machine: Machine, settings: Settings) -> Iterator[Symptom]:
 
 
 def _wifi(machine: Machine) -> Iterator[Symptom]:
+    for path in machine.there("/sys/class/rfkill/*/soft"):
+        folder = path.rpartition("/")[0]
+        of_wifi = (machine.read(f"{folder}/type") or "").strip() == "wlan"
+        if of_wifi and (machine.read(path) or "").strip() == "1":
+            yield note("wifi_blocked")
     for path in machine.there("/sys/class/net/*/wireless"):
         interface = path.split("/")[4]
         if "on" in (machine.ran("iw", "dev", interface, "get", "power_save") or "").split():

@@ -181,6 +181,12 @@ class TouchscreenContext(Protocol):
     def troubles(self, language: str) -> Sequence[str]:
         """What does not work since the start, in sentences that say what to do; ``listen`` tells of more."""
 
+    def wiring(self, language: str) -> Sequence[str]:
+        """What is wired to each place of the header, a line for each."""
+
+    def draw_wiring(self, language: str) -> str:
+        """Draws it for printing onto a drive, or into the data folder; says where, or why not."""
+
     async def doctor(self, language: str) -> Sequence[ShownFinding]:
         """What the machine lacks to be a good table, what is in the way first; it takes a moment."""
 
@@ -255,6 +261,7 @@ class LoneTouchscreen:
         self.hushed = 0
         self.wrong: tuple[str, ...] = ()
         self.lacks: tuple[ShownFinding, ...] = ()
+        self.wired: tuple[str, ...] = ()
         self.wanted: list[str] = []
         self.silent: frozenset[str] = frozenset()
         self.offers_read: frozenset[int] = frozenset()
@@ -368,6 +375,12 @@ class LoneTouchscreen:
 
     def troubles(self, language: str) -> Sequence[str]:
         return self.wrong
+
+    def wiring(self, language: str) -> Sequence[str]:
+        return self.wired
+
+    def draw_wiring(self, language: str) -> str:
+        return "/media/stick/wiring.html"
 
     async def doctor(self, language: str) -> Sequence[ShownFinding]:
         return self.lacks

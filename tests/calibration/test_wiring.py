@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from calibration.wiring_plan import TooManyError, Wishes, lamps_of, planned
+from calibration.wiring_plan import TooManyError, WiringWishes, lamps_of, planned
 from calibration.wiring_terminal import calibrate_wiring
 from companion.locale import LANGUAGES, Words
 from hardware.drawn import sheets, wires
@@ -39,7 +39,7 @@ def track(key: str) -> Track:
     return next(one for one in TRACKS if one.key == key)
 
 
-def wired(wishes: Wishes, old: str = "") -> Wiring:
+def wired(wishes: WiringWishes, old: str = "") -> Wiring:
     return wiring_from_text(planned(wishes, old), "x")
 
 
@@ -47,7 +47,7 @@ def wired(wishes: Wishes, old: str = "") -> Wiring:
 @pytest.mark.parametrize("carrier", [CHAIN, STRIP])
 @pytest.mark.parametrize("one", TRACKS, ids=lambda one: one.key)
 def test_every_track_can_be_wired_whole(one: Track, carrier: str, full: bool) -> None:
-    wishes = Wishes((one,), full=full, carrier=carrier)
+    wishes = WiringWishes((one,), full=full, carrier=carrier)
     lamps = wired(wishes).lamps
     assert lamps is not None
     assert sorted(lamps.outputs()) == [Output(carrier, n + 1) for n in range(lamps_of(wishes))]
@@ -59,29 +59,29 @@ def test_the_page_s_counts_of_lamps_and_chips_are_those_that_are_wired() -> None
     rows = re.findall(r"^\| `(\w+)` \| [^|]+ \| (\d+)(?: \((\d+)\))? \| (\d+)", page, re.MULTILINE)
     assert [row[0] for row in rows] == [one.key for one in TRACKS]
     for key, lamps, _, chips in rows:
-        found = wired(Wishes((track(key),))).lamps
+        found = wired(WiringWishes((track(key),))).lamps
         assert found is not None
         assert found.chain is not None
         assert (len(found.outputs()), found.chain.chips) == (int(lamps), int(chips))
 
 
 def test_lamps_on_pins_of_their_own_leave_the_buttons_alone() -> None:
-    wiring = wired(Wishes((track("fleet"),), carrier=PIN))
+    wiring = wired(WiringWishes((track("fleet"),), carrier=PIN))
     assert wiring.lamps is not None
     assert not {one.number for one in wiring.lamps.outputs()} & set(DEFAULT_PINS.values())
     with pytest.raises(TooManyError) as many:
-        planned(Wishes((track("riders"),), carrier=PIN))
+        planned(WiringWishes((track("riders"),), carrier=PIN))
     assert many.value.most == 15
 
 
 def test_all_tracks_at_once_are_too_many_for_a_chain() -> None:
     with pytest.raises(TooManyError):
-        planned(Wishes(TRACKS, full=True))
-    assert wired(Wishes(TRACKS, full=True, carrier=STRIP)).lamps is not None
+        planned(WiringWishes(TRACKS, full=True))
+    assert wired(WiringWishes(TRACKS, full=True, carrier=STRIP)).lamps is not None
 
 
 def test_what_stands_in_the_old_file_stays_but_for_its_lamps() -> None:
-    text = planned(Wishes((track("fleet"),)), OWN)
+    text = planned(WiringWishes((track("fleet"),)), OWN)
     wiring = wiring_from_text(text, "x")
     assert wiring.buttons is not None
     assert wiring.buttons.pins["1"] == 23
@@ -92,7 +92,7 @@ def test_what_stands_in_the_old_file_stays_but_for_its_lamps() -> None:
     assert not wires_of_chain & set(wiring.buttons.pins.values())
     assert '# ship = ["GPIO2"' in text
     assert "# mine" in text
-    again = planned(Wishes((track("war"),), carrier=STRIP), text)
+    again = planned(WiringWishes((track("war"),), carrier=STRIP), text)
     assert wiring_from_text(again, "x").lamps is not None
 
 
@@ -140,7 +140,7 @@ def test_a_broken_file_is_left_alone(tmp_path: Path) -> None:
 @pytest.mark.parametrize("carrier", [CHAIN, STRIP, PIN])
 def test_a_picture_names_every_place_and_every_lamp_once(carrier: str, language: str) -> None:
     words = Words(language)
-    wiring = wired(Wishes((track("fleet"),), carrier=carrier))
+    wiring = wired(WiringWishes((track("fleet"),), carrier=carrier))
     first, *rest = sheets(wiring, words)
     texts = [one.text or "" for one in ElementTree.fromstring(first).iter() if one.text]
     for place, (_, said) in wires(wiring, words).items():

@@ -15,7 +15,6 @@ from typing import NoReturn
 import pytest
 
 from calibration.__main__ import USAGE as CALIBRATION
-from calibration.__main__ import main as calibrate
 from companion.app.arguments import USAGE as PLAY
 from companion.arguments import CommandOption, Usage, path, read, text
 from companion.cli import (
@@ -32,6 +31,7 @@ from companion.cli import (
     records,
     rulings,
     verify,
+    wiring,
 )
 from companion.cli import backup as backup_command
 from companion.cli import restore as restore_command
@@ -56,6 +56,7 @@ USAGES = {
         fairness.USAGE,
         codes.USAGE,
         doctor.USAGE,
+        wiring.USAGE,
         board.USAGE,
         about.USAGE,
         new_game.USAGE,
@@ -96,6 +97,7 @@ NEVER_JSON = (
 WRITES = {
     *(("record", "--out"), ("rulings", "--out"), ("backup", "FILE"), ("mosquitto", "--out")),
     ("doctor", "--bundle"),
+    ("wiring", "--picture"),
 }
 """Where a path is one that is written."""
 FOLDERS = {("dice", "--score"), ("rulings", "--tests")}
@@ -138,8 +140,7 @@ def things(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def refused(output: Output, argv: list[str], language: str) -> str:
     """Runs a command that must refuse; what it says."""
     with in_time():
-        run = calibrate if argv[0] == CALIBRATION.command else main
-        status = run([*argv[run is calibrate :], "--lang", language])
+        status = main([*argv, "--lang", language])
     out, err = output.readouterr()
     assert status == 2, (argv, status, out, err)
     lines = err.splitlines()
@@ -159,8 +160,10 @@ def whole_line(usage: Usage) -> list[str]:
         if option.needed or option.name == "--data":
             line += [option.name, "data" if option.name == "--data" else "out"]
     for name in usage.positionals:
-        if not name.endswith("?"):
-            line.append("buttons" if name == "WHAT" else "file")
+        if name == "WHAT?":
+            line.append("buttons")
+        elif not name.endswith("?"):
+            line.append("file")
     return line
 
 
@@ -172,7 +175,7 @@ def with_word(usage: Usage, name: str, word: str) -> list[str]:
             at = line.index(name)
             del line[at : at + 2]
         return [*line, f"{name}={word}"]
-    if usage.positionals[0] == name:
+    if usage.positionals[0].rstrip("?") == name and len(line) > 1:
         line = line[:-1]
     return [*line, word]
 
@@ -209,7 +212,7 @@ WORDS = places(lambda usage, name: not is_path(usage, name) and not is_number(us
 
 
 def test_the_table_has_every_command() -> None:
-    assert set(USAGES) == {*OWN, *OTHERS, CALIBRATION.command}
+    assert set(USAGES) == {*OWN, *OTHERS}
     assert len(PATHS) > 18
     assert len(NUMBERS) > 8
     assert len(WORDS) > 10
@@ -253,12 +256,12 @@ def test_what_is_no_file_or_folder_of_that_kind_is_refused(
 
 
 @pytest.mark.parametrize("odd", ["fifo", "folder", "/dev/zero", "/dev/full", "loop"])
-@pytest.mark.parametrize("what", ["buttons", "lamps"])
+@pytest.mark.parametrize("what", ["wiring", "buttons", "lamps"])
 def test_a_guided_set_up_says_what_to_do_about_an_odd_wiring_file(
     things: Path, capsys: Output, what: str, odd: str
 ) -> None:
     with in_time():
-        assert calibrate([what, "--wiring", odd, "--lang", "en"]) == 2
+        assert main(["calibrate", what, "--wiring", odd, "--lang", "en"]) == 2
     out, err = capsys.readouterr()
     assert "Nothing was changed." in out + err
 

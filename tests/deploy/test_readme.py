@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from calibration.wiring_plan import Wishes, planned
+from calibration.wiring_plan import WiringWishes, planned
 from companion.config import CHECKS, FILE, load_settings
 from companion.locale import Words
 from hardware.drawn import sheets
@@ -38,7 +38,7 @@ def test_the_pins_of_the_page_are_those_that_are_wired() -> None:
 def fleet_drawn() -> str:
     """The picture of the page: buttons as they come, and the chain of the fleet."""
     (fleet,) = (track for track in TRACKS if track.key == "fleet")
-    text = planned(Wishes((fleet,)))
+    text = planned(WiringWishes((fleet,)))
     return sheets(wiring_from_text(text, "wiring.toml"), Words("en"))[0]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from fnmatch import fnmatch
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
@@ -32,8 +32,8 @@ SAYS = {
 }
 
 
-def chip(**taken: str) -> ModuleType:
-    """The library of the pins. taken: ``line17="spi0"``: who has which line."""
+def chip(*, down: Collection[int] = (), **taken: str) -> ModuleType:
+    """The library of the pins. down: lines that are joined to ground; taken: ``line17="spi0"``: who has which line."""
     lines = {int(name.removeprefix("line")): by for name, by in taken.items()}
 
     def info(_: int, line: int) -> list[Any]:
@@ -44,6 +44,11 @@ def chip(**taken: str) -> ModuleType:
         gpiochip_close=lambda _: None,
         gpio_get_chip_info=lambda _: [0, 58, "gpiochip0", "pinctrl-bcm2711"],
         gpio_get_line_info=info,
+        SET_PULL_UP=32,
+        SET_PULL_DOWN=64,
+        gpio_claim_input=lambda _, line, pull: 0,
+        gpio_read=lambda _, line: int(line not in down),
+        gpio_free=lambda _, line: 0,
     )
     return cast(ModuleType, found)
 
@@ -60,6 +65,7 @@ class PlantedMachine:
         self.modules: dict[str, ModuleType] = {
             "lgpio": chip(),
             "picamera2": ModuleType("picamera2"),
+            "pi5neo": ModuleType("pi5neo"),
         }
         self.room: int | None = 20_000_000_000
         self.taken: set[int] = set()

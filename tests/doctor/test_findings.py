@@ -68,6 +68,15 @@ def attribute(name: str, value: object) -> Plant:
     return lambda machine, _: setattr(machine, name, value)
 
 
+def unit(name: str, state: str) -> Plant:
+    """A unit of the appliance in this state."""
+    return both(
+        file("/etc/systemd/system/katane.service", "[Service]\n"),
+        file(f"/etc/systemd/system/{name}", "[Unit]\n"),
+        said(f"systemctl show --property=ActiveState --value {name}", state),
+    )
+
+
 HTTP = settings("[network]\nhttp = 8123\n")
 CAMERA = settings('[camera]\nsource = "uvc"\n')
 PLANTED: dict[str, Plant] = {
@@ -89,6 +98,18 @@ PLANTED: dict[str, Plant] = {
     "port_taken": both(HTTP, attribute("taken", {8123})),
     "broker_away": settings('[network]\nbroker = "mqtt://club.example:1884"\n'),
     "wifi_sleeps": said("iw dev wlan0 get power_save", "Power save: on"),
+    "wifi_blocked": both(
+        file("/sys/class/rfkill/rfkill0/type", "wlan\n"),
+        file("/sys/class/rfkill/rfkill0/soft", "1\n"),
+    ),
+    "two_tables": both(
+        file("/etc/systemd/system/katane.service", "[Service]\n"),
+        file("/home/anna/.config/systemd/user/companion.service", "[Service]\n"),
+    ),
+    "service_failed": unit("katane.service", "failed"),
+    "port_80_taken": unit("katane.socket", "failed"),
+    "button_down": module("lgpio", chip(down=(22,))),
+    "strip_library": wired(STRIP, module("pi5neo", None)),
     "clock_wrong": attribute("time", 12_000.0),
     "clock_alone": said("timedatectl show -p NTPSynchronized --value", "no"),
     "no_pins": gone("/dev/gpiochip0"),

@@ -28,6 +28,7 @@ def test_without_a_game_only_what_needs_none_may_be_used() -> None:
         "sound",
         "motion",
         "new_game",
+        "wiring",
         "doctor",
         "quit",
     }

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from companion.app.host.seat_codes import drawn, free_seats, seats_here
 from companion.app.loud import loud_names
+from companion.faces.context import ShownWifi
 from companion.faces.page import Json, do, key, page, part, rows
 from companion.faces.setup import join
 from companion.locale import Words
@@ -19,6 +20,7 @@ class Codes:
     names: seat → name, in turn order. phones: each place with a phone, and whether that is there.
     addresses: what a person types; code, matrix: of a place, None where nobody can join it; link: what its code says.
     demo: seats that play by themselves. loud: places whose phones say more than they may. robots: seats without people.
+    wifi: the table's own, None while it is not up.
     """
 
     names: Mapping[str, str]
@@ -30,6 +32,7 @@ class Codes:
     demo: Sequence[str] = ()
     loud: Sequence[str] = ()
     robots: Collection[str] = ()
+    wifi: ShownWifi | None = None
 
 
 def codes_page(codes: Codes, words: Words) -> Json:
@@ -48,6 +51,9 @@ def codes_page(codes: Codes, words: Words) -> Json:
         parts.append(rows([own], note=words("app.host.codes.own_note")))
     if free := free_seats(codes.names, codes.phones, {*codes.robots, *codes.demo}):
         parts[:0] = seats_here(codes.names, free, codes.code, words)
+    if codes.wifi is not None:
+        first = key(codes.wifi.name, do("wifi"), words("touchscreen.phones.wifi.row"))
+        parts.insert(0, rows([first]))
     if codes.loud:
         parts.insert(0, loud_part(codes.loud, codes.names, words))
     if codes.demo:
@@ -81,6 +87,16 @@ def _demo(codes: Codes, words: Words) -> Json:
         for seat in codes.demo
     ]
     return rows(keys, words("touchscreen.demo.title"), words("touchscreen.demo.note"))
+
+
+def wifi_page(codes: Codes, words: Words) -> Json:
+    """The table's own Wi-Fi, which a phone joins before it takes a place; all places once it is not up any more."""
+    if codes.wifi is None:
+        return codes_page(codes, words)
+    card = join.wifi_card(words, codes.wifi, "")
+    told = drawn(codes.wifi.code, card.typed, "", words)
+    shown = part(card.title, note=" ".join(card.notes), code=told)
+    return page(codes.wifi.name, [shown], back=do("codes"))
 
 
 def code_page(codes: Codes, words: Words, place: str) -> Json:

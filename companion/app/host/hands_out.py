@@ -34,6 +34,7 @@ class HandsOut:
         """Every act by its name."""
         own = (
             self.codes,
+            self.wifi,
             self.code,
             self.back,
             self.release,
@@ -46,6 +47,10 @@ class HandsOut:
     async def codes(self, sent: Fields, words: Words) -> Json:
         """Every place with its code."""
         return pages.codes_page(self._known(), words)
+
+    async def wifi(self, sent: Fields, words: Words) -> Json:
+        """The code of the table's own Wi-Fi."""
+        return pages.wifi_page(self._known(), words)
 
     async def code(self, sent: Fields, words: Words) -> Json:
         """One place's code."""
@@ -119,6 +124,7 @@ class HandsOut:
             around.demo_seats(),
             phones.loud(),
             tuple(robots_of(self._hall.view)),
+            around.own_wifi(),
         )
 
     def _place(self, sent: Fields, field: str) -> str:

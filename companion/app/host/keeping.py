@@ -39,7 +39,7 @@ def home_page(
     boards = {"type": "boards", "act": "shelf"}
     around.append(key(words("app.host.home.boards"), boards, words("app.host.home.boards.note")))
     kept = [_row(words, "games")] if "games" in more else []
-    machine = [_row(words, "doctor"), _row(words, "quit")]
+    machine = [_row(words, name) for name in ("wiring", "doctor", "quit")]
     parts = [rows(around), rows([*game, *kept]), rows(machine)]
     parts = parts if on else [parts[1], parts[0], parts[2]]
     names = {seat["seat"]: seat["name"] for seat in view.get("seats", ())}
@@ -74,6 +74,12 @@ def doctor_page(words: Words, found: Sequence[ShownFinding]) -> Json:
         for level in dict.fromkeys(one.level for one in found)
     ]
     return page(words("touchscreen.menu.doctor"), parts, back=HOME, foot=[_row(words, "doctor")])
+
+
+def wiring_page(words: Words, told: Sequence[str]) -> Json:
+    """What is wired to each place of the header, and how it is changed."""
+    lines = rows([key(one, None) for one in told], note=words("touchscreen.wiring.change"))
+    return page(words("touchscreen.menu.wiring"), [lines], back=HOME)
 
 
 def quit_page(words: Words) -> Json:

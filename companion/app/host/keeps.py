@@ -52,6 +52,7 @@ class Keeps:
             self.resume,
             self.export,
             self.write,
+            self.wiring,
             self.doctor,
             self.lamps,
             self.light,
@@ -108,6 +109,10 @@ class Keeps:
             text = around.setting("setup", "")
             draft = draft_again(self._hall.view, table.playable, table.record(), text)
             around.keep("setup", remembered_from_draft(draft))
+
+    async def wiring(self, sent: Fields, words: Words) -> Json:
+        """What is wired to each place of the header."""
+        return keeping.wiring_page(words, self._hall.around.wiring(words.language))
 
     async def doctor(self, sent: Fields, words: Words) -> Json:
         """What the machine lacks, with what to do."""

@@ -82,6 +82,7 @@ def entries(
         *((MenuLine("panel", f"panel.{panel}"),) if panel else ()),
         *((MenuLine("keys", "note.keys"),) if keys else ()),
         *((MenuLine("troubles", "note.troubles"),) if troubles else ()),
+        MenuLine("wiring", "note.wiring"),
         MenuLine("doctor", "note.doctor"),
         MenuLine("quit", "note.quit"),
     )

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.app.host.desk import HostDesk
+from companion.app.own_wifi import OwnWifi
 from companion.app.power import switch_off
 from companion.app.surroundings import Surroundings
 from companion.phones.consent import Consents
@@ -79,6 +80,7 @@ class DeskHouse:
         language: str = "en",
         store: Store | None = None,
         power: Callable[[], Awaitable[Any]] = switch_off,
+        wifi: OwnWifi | None = None,
     ) -> None:
         self.table = Table(store or MemoryStore(), name="t")
         self.phones = PretendedPhones()
@@ -91,6 +93,7 @@ class DeskHouse:
             spawn=asyncio.ensure_future,
             leave=lambda: self.left.append(None),
             power=power,
+            wifi=wifi,
         )
         self.language = language
         self.desk = HostDesk(self.table, self.around, screen=screen)

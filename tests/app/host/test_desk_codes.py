@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from companion.app.own_wifi import OwnWifi
 from tests.app.host.houses import DeskHouse, ended, keys_of, play_until_turn, said_on, started
+from tests.app.test_own_wifi import ADDRESS, handed
 
 
 async def test_a_code_is_shown_with_its_picture_and_what_else_there_is(tmp_path: Path) -> None:
@@ -23,6 +25,32 @@ async def test_a_code_is_shown_with_its_picture_and_what_else_there_is(tmp_path:
         house.phones.taken["red"] = True
         assert "CODE-RED" not in str(await house.ask("code", place="red"))
         assert "CODE-RED" not in str(await house.ask("codes"))
+
+
+async def test_the_table_s_own_wi_fi_comes_before_the_seats_while_it_is_up(tmp_path: Path) -> None:
+    here = [ADDRESS]
+    wifi = OwnWifi(handed(tmp_path, KATANE_WIFI_PHONES="10"), lambda: here)
+    async with DeskHouse(tmp_path, wifi=wifi) as house:
+        await started(house)
+        first = keys_of(await house.ask("codes"))[0]
+        assert (first["word"], first["do"]["act"]) == ("Katane-42", "wifi")
+        page = await house.ask("wifi")
+        (code,) = [part["code"] for part in page["parts"] if part.get("code")]
+        assert "hjk37mnpqr" in code["text"]
+        assert "no internet" in said_on(page)
+        assert "10 phones" in said_on(page)
+        here.clear()
+        assert "Katane-42" not in str(await house.ask("wifi"))
+        assert "Katane-42" not in str(await house.ask("codes"))
+
+
+async def test_what_is_wired_is_told_pin_by_pin(tmp_path: Path) -> None:
+    async with DeskHouse(tmp_path) as house:
+        await started(house)
+        assert "wiring" in [one["do"]["act"] for one in keys_of(await house.ask("home"))]
+        page = await house.ask("wiring")
+        assert "GPIO17" in keys_of(page)[0]["word"]
+        assert "calibrate" in said_on(page)
 
 
 async def test_a_host_who_plays_is_offered_every_free_seat_and_none_whose_cards_are_held(

@@ -24,6 +24,7 @@ from companion.touchscreen.screens.past.export import export_sheet
 from companion.touchscreen.screens.play.game import GameScreen
 from companion.touchscreen.screens.play.people import people_sheet
 from companion.touchscreen.widgets import Button, Column, Label, Page, Row, ScrollColumn, Sheet
+from companion.touchscreen.wiring import WiringSheet
 
 ICONS = {
     "correct": "pencil",
@@ -52,6 +53,7 @@ ICONS = {
     "panel": "dice",
     "keys": "buttons",
     "troubles": "list",
+    "wiring": "buttons",
     "doctor": "check",
     "quit": "close",
 }
@@ -214,6 +216,9 @@ class MenuScreen(Screen):
 
     def _do_troubles(self) -> None:
         self.app.troubles.open()
+
+    def _do_wiring(self) -> None:
+        self.app.open_sheet(WiringSheet(self.app))
 
     def _do_doctor(self) -> None:
         self.app.open_sheet(DoctorSheet(self.app))
