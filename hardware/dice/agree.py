@@ -36,6 +36,7 @@ from hardware.dice.profile import DieAppearance, Profile
 from hardware.dice.reading import EVENTS, Box, Die, Face, Reading
 from hardware.dice.reds import red_of
 from hardware.dice.telling import ToldThrow, lesson_of, look_of
+from hardware.dice.tint import tinted
 from hardware.dice.upright import size_of
 
 WORKED_AT: Final = 1280
@@ -145,14 +146,20 @@ class Reader:
         return Looked(worked, scale, tuple(self._settled(worked, found, events)))
 
     def _settled(self, worked: Picture, found: list[Found], events: bool) -> list[Found]:
-        """The same dice, those still open looked at turned, and shown to the witness if that does not help; one that
-        neither settles stays as it was.
+        """The same dice. Those still open are looked at turned, and shown to the witness if that does not help; what is
+        in doubt then both readers see in shades. A die that nothing settles stays as it was seen last.
         """
         still = [at for at, one in enumerate(found) if one.open]
         more = self._network.turned(worked, [found[at].seen for at in still], events)
         turned = [(at, replace(found[at], seen=seen)) for at, seen in zip(still, more, strict=True)]
-        asked = [(at, one if one.agreed else witnessed(worked, one)) for at, one in turned]
-        return _with(worked, found, {at: one for at, one in asked if one.settles(found[at])})
+        asked = {at: one if one.agreed else witnessed(worked, one) for at, one in turned}
+        settled = {at: one for at, one in asked.items() if one.settles(found[at])}
+        dim = [at for at, one in enumerate(found) if one.dim and at not in settled]
+        shown = tinted(worked, [asked.get(at, found[at]) for at in dim], self._network)
+        for at, one in zip(dim, shown, strict=True):
+            if one.settles(found[at]) or not one.agreed:
+                settled[at] = one
+        return _with(worked, found, settled)
 
 
 def _with(worked: Picture, found: list[Found], again: Mapping[int, Found]) -> list[Found]:

@@ -10,7 +10,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import cv2
 import numpy as np
@@ -241,6 +241,16 @@ class NetworkReader:
             )
             for at, one in enumerate(seen)
         )
+
+    def looked(
+        self, picture: Picture, box: npt.NDArray[np.floating[Any]], events: bool = True
+    ) -> NetworkDie:
+        """What three looks of both naming networks at one box say; no network has found a die there."""
+        place = DiePlace(np.asarray(box, np.float32), 1.0, 0.0)
+        cut = _cut(picture, place.box, WIDER, CUT)
+        chances, leaning, traits = _named(self._namer, [cut], events)
+        once = NetworkDie(place, chances[0], leaning[0], tuple(traits))
+        return self.again(picture, [once], events)[0]
 
 
 def _quarters(cuts: list[Picture]) -> list[Picture]:
