@@ -19,10 +19,11 @@ import numpy as np
 
 from hardware.dice.checks import SHARP, sharpness, unreadable
 from hardware.dice.colours import lab, named, redder
+from hardware.dice.doze import give_back
 from hardware.dice.found import Found, levelled, measured, pointing, witnessed
 from hardware.dice.lesson import Lesson
 from hardware.dice.lessons import Lessons
-from hardware.dice.network import NetworkDie, NetworkReader
+from hardware.dice.network import NetworkReader, bodies
 from hardware.dice.pictures import (
     Floats,
     Picture,
@@ -36,6 +37,7 @@ from hardware.dice.profile import DieAppearance, Profile
 from hardware.dice.reading import EVENTS, Box, Die, Face, Reading
 from hardware.dice.reds import red_of
 from hardware.dice.telling import ToldThrow, lesson_of, look_of
+from hardware.dice.tint import tinted
 from hardware.dice.upright import size_of
 
 WORKED_AT: Final = 1280
@@ -50,10 +52,6 @@ GHOST: Final = 0.3
 """A *ghost* is a thing that is not shown, but that the networks see at least this clearly: it may be one more die."""
 PLAINLY: Final = 0.7
 """A ghost keeps the roll from counting, unless the number of dice is known and each is seen at least this clearly."""
-LEAST: Final = 14
-"""Pixels that the longer side of a die's box has at least; smaller things are no dice."""
-MOSTLY: Final = 0.55
-"""If more than this share of a box lies in a larger one, it is a side of the same die."""
 LOOKS: Final = 2
 """How many looks of the networks the lessons need. A die that the networks looked at less often is in no doubt."""
 WASHED: Final = 240.0
@@ -71,7 +69,7 @@ class Expected:
 
 
 class Reader:
-    """Both readers with their networks loaded. One picture at a time; threads wait for each other."""
+    """Both readers. Their networks are loaded once they are needed. One picture at a time: threads wait for others."""
 
     def __init__(self) -> None:
         self._network = NetworkReader()
@@ -94,6 +92,17 @@ class Reader:
         looked = self.look(frame, profile, wanted)
         reading = judged(looked, wanted, profile, lessons)
         return replace(reading, ms=round((time.perf_counter() - start) * 1000, 2))
+
+    def wake(self) -> None:
+        """Loads the networks, so that the next picture need not wait for that."""
+        with self._turn:
+            self._network.load()
+
+    def rest(self) -> None:
+        """Gives back what the networks take, until they are needed again."""
+        with self._turn:
+            self._network.unload()
+        give_back()
 
     def look(
         self, frame: Picture | None, profile: Profile | None, wanted: Expected | None
@@ -136,7 +145,7 @@ class Reader:
         worked, scale = fitted(picture, WORKED_AT)
         worked = despeckled(worked)
         events = wanted is not None and wanted.event
-        seen = _bodies(self._network.read(worked, _number(wanted), events))
+        seen = bodies(self._network.read(worked, _number(wanted), events))
         found = pointing([measured(worked, one) for one in seen], worked)
         once = [at for at, one in enumerate(found) if one.doubtful and len(one.seen.traits) < LOOKS]
         more = self._network.again(worked, [found[at].seen for at in once], events)
@@ -145,14 +154,20 @@ class Reader:
         return Looked(worked, scale, tuple(self._settled(worked, found, events)))
 
     def _settled(self, worked: Picture, found: list[Found], events: bool) -> list[Found]:
-        """The same dice, those still open looked at turned, and shown to the witness if that does not help; one that
-        neither settles stays as it was.
+        """The same dice. Those still open are looked at turned, and shown to the witness if that does not help; what is
+        in doubt then both readers see in shades. A die that nothing settles stays as it was seen last.
         """
         still = [at for at, one in enumerate(found) if one.open]
         more = self._network.turned(worked, [found[at].seen for at in still], events)
         turned = [(at, replace(found[at], seen=seen)) for at, seen in zip(still, more, strict=True)]
-        asked = [(at, one if one.agreed else witnessed(worked, one)) for at, one in turned]
-        return _with(worked, found, {at: one for at, one in asked if one.settles(found[at])})
+        asked = {at: one if one.agreed else witnessed(worked, one) for at, one in turned}
+        settled = {at: one for at, one in asked.items() if one.settles(found[at])}
+        dim = [at for at, one in enumerate(found) if one.dim and at not in settled]
+        shown = tinted(worked, [asked.get(at, found[at]) for at in dim], self._network)
+        for at, one in zip(dim, shown, strict=True):
+            if one.settles(found[at]) or not one.agreed:
+                settled[at] = one
+        return _with(worked, found, settled)
 
 
 def _with(worked: Picture, found: list[Found], again: Mapping[int, Found]) -> list[Found]:
@@ -245,25 +260,6 @@ def _taught(one: Found, lessons: Lessons | None) -> Found:
 
 def _number(wanted: Expected | None) -> int:
     return 1 if wanted is None else wanted.dice
-
-
-def _bodies(seen: tuple[NetworkDie, ...]) -> tuple[NetworkDie, ...]:
-    """One of each body: a box mostly inside a larger one is a side of it."""
-    large = [one for one in seen if max(one.box[2:]) >= LEAST]
-    kept: list[NetworkDie] = []
-    for one in sorted(large, key=lambda die: (die.is_none, -die.box[2] * die.box[3])):
-        if all(_inside(one.box, other.box) < MOSTLY for other in kept) and not (
-            one.is_none and any(_inside(other.box, one.box) >= MOSTLY for other in kept)
-        ):
-            kept.append(one)
-    return tuple(kept)
-
-
-def _inside(small: Box, large: Box) -> float:
-    """The part of the first box that lies in the second."""
-    wide = min(small[0] + small[2], large[0] + large[2]) - max(small[0], large[0])
-    tall = min(small[1] + small[3], large[1] + large[3]) - max(small[1], large[1])
-    return max(0, wide) * max(0, tall) / max(1, small[2] * small[3])
 
 
 @lru_cache(maxsize=1)

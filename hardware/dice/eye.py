@@ -13,6 +13,7 @@ from typing import Any, Final
 import cv2
 
 from hardware.dice.agree import Expected, default_reader
+from hardware.dice.doze import Doze
 from hardware.dice.frames import Controls, FrameSource, SourceError
 from hardware.dice.health import Health, Verdict
 from hardware.dice.lessons import Lessons
@@ -77,6 +78,7 @@ class Eye:
     ) -> None:
         self._spec, self._profile, self._opener = spec, profile, opener
         self._read = read or _taught(lessons)
+        self._doze = _of_everybody() if read is None else Doze(lambda: None, lambda: None)
         self._first_wait = first_wait
         self._wait = first_wait
         self._stopped = threading.Event()
@@ -187,6 +189,7 @@ class Eye:
     def _watch(self, watch: Watch, health: Health, picture: Picture, at: float) -> None:
         self._wait = self._first_wait
         sighting = watch.see(picture, at, self.expected)
+        self._doze.see(watch.calm, at)
         if watch.still and sighting.state != "hand":
             health.look_closer(picture, at)
         reading = sighting.reading
@@ -242,6 +245,11 @@ def _taught(lessons: Callable[[], Lessons | None]) -> Read:
         return default_reader().read(picture, profile, expected, lessons())
 
     return read
+
+
+def _of_everybody() -> Doze:
+    """The rest of the reader that everybody shares."""
+    return Doze(lambda: default_reader().rest(), lambda: default_reader().wake())
 
 
 def _own_profile(source: FrameSource) -> Profile | None:

@@ -47,6 +47,20 @@ NUMBERED: Final = {"few": (0.6, 0.2), "many": (0.4, 0.05)}
 """What the networks and the geometry must hold of a face that the witness names too: of 1 to 3, since a number that is
 too small is what missed pips make, and of 4 to 6.
 """
+TOLD: Final = 2.5
+SMALLER: Final = 1.0
+"""How much likelier than any other both readers must hold the face of a die that they saw in shades as well, as a
+logarithm, and how much more if it is narrower than SMALL pixels.
+"""
+ALSO: Final = 1.0
+OTHERWISE: Final = 2.0
+"""What it counts for that face if the witness names it too, and against it if the witness names another."""
+LIKELIEST: Final = 0.4
+"""The least that the networks must hold of it,"""
+PLAYED: Final = 0.9
+"""and of all pips together, or of no die."""
+MAYBE: Final = 0.5
+"""Something seen in shades counts as a die if it is held less likely than this to be none."""
 MIDDLED: Final = (3, 5)
 """Faces that a lamp mirrored in the middle of a 2 or a 4 looks like."""
 PIPS: Final[tuple[Face, ...]] = (1, 2, 3, 4, 5, 6)
@@ -70,6 +84,8 @@ HESITANT: Final = 0.5
 """or the geometry less likely than this,"""
 FAINTLY: Final = 0.5
 """or that is seen as a die less clearly than this. Only what they look at again is compared with the lessons."""
+DIM: Final = 0.2
+"""How clearly the finding network must see a thing that both readers look at in shades, whatever it was named."""
 SHOWN: Final = 0.9
 DOUBTED: Final = 0.6
 """Where the readers differ, the screen shows the measured face if it is likelier than SHOWN and the networks hold
@@ -101,6 +117,7 @@ class Found:
     body: its colour (BGR, 0 to 255). askew: degrees that it points away from the others.
     taught: what lessons say of it, as `learnt.Learnt.says` gives it; None if they say nothing. witness: what the
     witness says of it; None if it says nothing, or was not asked. glares: whether a lamp may be mirrored in its middle.
+    tinted: whether both readers saw it in shades of its own colour too (`tint`), which counts in all that they say.
     """
 
     seen: NetworkDie
@@ -111,6 +128,7 @@ class Found:
     taught: Mapping[Face | None, float] | None = None
     witness: Witness | None = None
     glares: bool = False
+    tinted: bool = False
 
     @property
     def face(self) -> Face:
@@ -122,6 +140,8 @@ class Found:
             return max(self._kind, key=lambda face: self._worth(face))
         if self.witnessed:
             return self.seen.face
+        if self.tinted:
+            return max(self._kind, key=self._read)
         return self.seen.face if self._other is None else self._other
 
     @property
@@ -168,7 +188,8 @@ class Found:
         """Whether both readers read the same face, surely enough, of a die that lies flat."""
         small = EXTRA if max(self.seen.box[2:]) < SMALL else 0.0
         needed = TOGETHER + small + max(0.0, self.askew - TURNED) / TURN
-        flat = self.seen.found >= LIKELY and not self.leans and not self.seen.is_none
+        there = self.seen.chances[0] < MAYBE if self.tinted else not self.seen.is_none
+        flat = self.seen.found >= LIKELY and not self.leans and there
         if (
             self.glares
             and self.face in MIDDLED
@@ -179,7 +200,8 @@ class Found:
             return self.known and self.seen.found >= FAINT and not self.leans
         ahead = self.seen.face in EVENTS or self._ahead >= AHEAD
         both = self.alike and self.together >= needed and ahead
-        return flat and (both or (self.witnessed and self.face == self.seen.face))
+        named = (self.witnessed or self.told_by_shades) and self.face == self.seen.face
+        return flat and (both or named)
 
     @property
     def witnessed(self) -> bool:
@@ -190,6 +212,19 @@ class Found:
         named, firm = NUMBERED["few" if said.face <= 3 else "many"]
         pips = sum(self.seen.chance(one) for one in PIPS)
         return self.seen.named >= named * pips and self.chances.get(face, 0.0) >= firm
+
+    @property
+    def told_by_shades(self) -> bool:
+        """Whether both readers hold the face likely enough now that they saw it in shades too."""
+        if not self.tinted or self.leaning >= FLAT or self.askew > TURNED:
+            return False
+        said, face = self.witness, self.seen.face
+        more = 0.0 if said is None or not said.clear else ALSO if said.face == face else -OTHERWISE
+        needed = TOLD + (SMALLER if max(self.seen.box[2:]) < SMALL else 0.0)
+        pips = sum(self.seen.chance(one) for one in PIPS)
+        nothing = float(self.seen.chances[0])
+        likely = self.seen.named >= LIKELIEST * (1 - nothing) and pips + nothing >= PLAYED
+        return likely and self.chances.get(face, 0.0) >= FIRM and self._ahead + more >= needed
 
     @property
     def known(self) -> bool:
@@ -217,7 +252,7 @@ class Found:
         taught = self.taught
         if taught is None:
             return False
-        surely = self._ahead >= SURELY or self.witnessed
+        surely = self._ahead >= SURELY or self.witnessed or self.told_by_shades
         return not surely or max(taught.values()) - taught.get(self.seen.face, 0) > AGAINST
 
     @property
@@ -270,6 +305,11 @@ class Found:
         return self.seen.found >= LIKELY and not self.agreed
 
     @property
+    def dim(self) -> bool:
+        """Whether something may lie there that shows more in shades of its own colour."""
+        return self.seen.place.found >= DIM and not self.agreed and self.seen.face not in EVENTS
+
+    @property
     def _other(self) -> Face | None:
         """What the geometry alone reads where the networks are in doubt."""
         best = max(self.chances, key=lambda face: self.chances[face])
@@ -297,7 +337,7 @@ def measured(picture: Picture, one: NetworkDie) -> Found:
 def witnessed(picture: Picture, one: Found) -> Found:
     """The same die with what the witness says of it, if that could settle it."""
     box = one.seen.box
-    if one.seen.face in EVENTS or one.leans or max(box[2:]) < SMALL:
+    if one.seen.face in EVENTS or one.leans:
         return one
     return replace(one, witness=witness(picture, box))
 

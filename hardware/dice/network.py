@@ -10,7 +10,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import cv2
 import numpy as np
@@ -52,6 +52,10 @@ NOTHING: Final = 0.999
 """How sure the first naming network must be that no die lies in a place for the second not to be asked."""
 NEVER: Final = -1e4
 """The logarithm of how likely a face is that is not played."""
+LEAST: Final = 14
+"""Pixels that the longer side of a die's box has at least; smaller things are no dice."""
+MOSTLY: Final = 0.55
+"""If more than this share of a box lies in a larger one, it is a side of the same die."""
 CUT: Final = 64
 WIDER: Final = 1.2
 """Width in pixels of what the naming network sees of a die, and how many times its box that shows."""
@@ -126,13 +130,34 @@ class NetworkDie:
         return 1 + int(self.chances[1:].argmax())
 
 
+@dataclass(frozen=True, slots=True)
+class _Nets:
+    """The three networks, loaded."""
+
+    finder: cv2.dnn.Net
+    namer: cv2.dnn.Net
+    second: cv2.dnn.Net
+
+
 class NetworkReader:
-    """The networks, loaded once. Not for two threads at a time."""
+    """The networks, loaded when they are first used. Not for two threads at a time."""
 
     def __init__(self, models: Path = MODELS) -> None:
-        self._finder = cv2.dnn.readNetFromONNX(str(models / "finder.onnx"))
-        self._namer = cv2.dnn.readNetFromONNX(str(models / "namer.onnx"))
-        self._second = cv2.dnn.readNetFromONNX(str(models / "second.onnx"))
+        self._models = models
+        self._loaded: _Nets | None = None
+
+    def load(self) -> _Nets:
+        """Loads the networks, if they are not; they are given back by `unload`."""
+        if self._loaded is None:
+            names = (f"{name}.onnx" for name in ("finder", "namer", "second"))
+            self._loaded = _Nets(
+                *(cv2.dnn.readNetFromONNX(str(self._models / one)) for one in names)
+            )
+        return self._loaded
+
+    def unload(self) -> None:
+        """Forgets the networks until they are used again."""
+        self._loaded = None
 
     def read(
         self, picture: Picture, expected: int = 1, events: bool = True
@@ -166,8 +191,9 @@ class NetworkReader:
         """Where dice lie, surest first. longer: of the sides it is looked at with, in pixels; least: how surely."""
         small, scale = _shrunk(picture, longer)
         blob = cv2.dnn.blobFromImage(small, 1 / 255)
-        self._finder.setInput(blob)
-        maps = np.asarray(self._finder.forward(), np.float32)[0]
+        finder = self.load().finder
+        finder.setInput(blob)
+        maps = np.asarray(finder.forward(), np.float32)[0]
         limit = (picture.shape[1], picture.shape[0])
         return _apart(
             [replace(one, box=_clipped(one.box * scale, limit)) for one in _peaks(maps, least)]
@@ -180,7 +206,7 @@ class NetworkReader:
         if not places:
             return ()
         cuts = [_cut(picture, one.box, WIDER, CUT) for one in places]
-        named = zip(places, *_named(self._namer, cuts, events), strict=True)
+        named = zip(places, *_named(self.load().namer, cuts, events), strict=True)
         seen = (NetworkDie(place, chances, leans, (one,)) for place, chances, leans, one in named)
         return tuple(one for one in seen if one.chances[0] < NOTHING)
 
@@ -189,9 +215,9 @@ class NetworkReader:
     ) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.float32]]:
         """What both naming networks make of the dice in some boxes, before they name them: n x TRAITS, n x MORE."""
         sides = [np.asarray(box, np.float32) for box in boxes]
-        once = _named(self._namer, [_cut(picture, box, WIDER, CUT) for box in sides])
+        once = _named(self.load().namer, [_cut(picture, box, WIDER, CUT) for box in sides])
         again = _named(
-            self._second, [_cut(picture, box, SECOND_WIDER, SECOND_CUT) for box in sides]
+            self.load().second, [_cut(picture, box, SECOND_WIDER, SECOND_CUT) for box in sides]
         )
         return np.stack(once[2]), np.stack(again[2])
 
@@ -206,7 +232,7 @@ class NetworkReader:
         cuts = [_cut(picture, one.place.box, SECOND_WIDER, SECOND_CUT) for one in seen]
         farther = [_cut(picture, one.place.box, SECOND_FARTHER, SECOND_CUT) for one in seen]
         mirrored = [cut[:, ::-1] for cut in farther]
-        chances, leaning, traits = _named(self._second, cuts + mirrored, events)
+        chances, leaning, traits = _named(self.load().second, cuts + mirrored, events)
         n = len(seen)
         return tuple(
             NetworkDie(
@@ -228,8 +254,8 @@ class NetworkReader:
             return ()
         cuts = [_cut(picture, one.place.box, WIDER, CUT) for one in seen]
         others = [_cut(picture, one.place.box, SECOND_WIDER, SECOND_CUT) for one in seen]
-        first, lean, _ = _named(self._namer, _quarters(cuts), events)
-        second, leans, _ = _named(self._second, _quarters(others), events)
+        first, lean, _ = _named(self.load().namer, _quarters(cuts), events)
+        second, leans, _ = _named(self.load().second, _quarters(others), events)
         n = len(seen)
         return tuple(
             replace(
@@ -241,6 +267,35 @@ class NetworkReader:
             )
             for at, one in enumerate(seen)
         )
+
+    def looked(
+        self, picture: Picture, box: npt.NDArray[np.floating[Any]], events: bool = True
+    ) -> NetworkDie:
+        """What three looks of both naming networks at one box say; no network has found a die there."""
+        place = DiePlace(np.asarray(box, np.float32), 1.0, 0.0)
+        cut = _cut(picture, place.box, WIDER, CUT)
+        chances, leaning, traits = _named(self.load().namer, [cut], events)
+        once = NetworkDie(place, chances[0], leaning[0], tuple(traits))
+        return self.again(picture, [once], events)[0]
+
+
+def bodies(seen: tuple[NetworkDie, ...]) -> tuple[NetworkDie, ...]:
+    """One of each body: a box mostly inside a larger one is a side of it."""
+    large = [one for one in seen if max(one.box[2:]) >= LEAST]
+    kept: list[NetworkDie] = []
+    for one in sorted(large, key=lambda die: (die.is_none, -die.box[2] * die.box[3])):
+        if all(_inside(one.box, other.box) < MOSTLY for other in kept) and not (
+            one.is_none and any(_inside(other.box, one.box) >= MOSTLY for other in kept)
+        ):
+            kept.append(one)
+    return tuple(kept)
+
+
+def _inside(small: Box, large: Box) -> float:
+    """The part of the first box that lies in the second."""
+    wide = min(small[0] + small[2], large[0] + large[2]) - max(small[0], large[0])
+    tall = min(small[1] + small[3], large[1] + large[3]) - max(small[1], large[1])
+    return max(0, wide) * max(0, tall) / max(1, small[2] * small[3])
 
 
 def _quarters(cuts: list[Picture]) -> list[Picture]:

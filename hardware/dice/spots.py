@@ -77,14 +77,20 @@ def plane_of(picture: Picture, box: Box, light: float) -> Plane:
     wide, tall = box[2] * scale, box[3] * scale
     lab = cv2.cvtColor(_drawn(picture, box, scale), cv2.COLOR_BGR2LAB).astype(np.float32)
     lab[..., 0] *= light
-    core = lab[_core(wide, tall)]
-    middle = core.mean(axis=0)
-    axis = np.linalg.eigh(np.cov(core.T))[1][:, 2]
-    axis = axis * (np.sign(axis[0]) or 1)
-    drawn = (lab - middle) @ axis
-    low, high = np.percentile((core - middle) @ axis, (1, 99))
-    levels = np.clip((drawn - low) / max(high - low, FAINTEST) * 255, 0, 255)
+    levels = np.clip(varying(lab, _core(wide, tall)) * 255, 0, 255)
     return Plane(np.asarray(levels, np.uint8), wide, tall)
+
+
+def varying(colours: Floats, core: npt.NDArray[np.bool_]) -> Floats:
+    """Colours (h x w x 3) along the line in which those of the core (h x w) vary most: 0 at its darkest, 1 at its
+    lightest.
+    """
+    inside = colours[core]
+    middle = inside.mean(axis=0)
+    axis = np.linalg.eigh(np.cov(inside.T))[1][:, 2]
+    axis = axis * (np.sign(axis[0]) or 1)
+    low, high = np.percentile((inside - middle) @ axis, (1, 99))
+    return np.asarray(((colours - middle) @ axis - low) / max(high - low, FAINTEST))
 
 
 def _drawn(picture: Picture, box: Box, scale: float) -> Picture:

@@ -34,6 +34,8 @@ AT_MOST: Final = 4.0
 """Seconds until a refused reading, or an empty tray, is read again: AGAIN at first, AT_MOST while nothing moves."""
 EMPTY_AT_MOST: Final = 30.0
 """Seconds at most between two readings of a tray in which nothing lies and nothing moves."""
+LONG: Final = 120.0
+"""Seconds without a stir after which nothing is read again before something stirs."""
 HAND: Final = 0.02
 """The share of the picture that a hand covers at least, reaching in from the edge."""
 RESTS: Final = 4.0
@@ -102,6 +104,11 @@ class Watch:
         """Whether nothing moves."""
         return self._still >= STILL
 
+    @property
+    def calm(self) -> bool:
+        """Whether nothing will be read before something stirs."""
+        return self._next_read == float("inf")
+
     def _doubt(self) -> None:
         self._votes = []
         self._next_read = 0.0
@@ -142,7 +149,8 @@ class Watch:
 
     def _settle(self, sighting: Sighting, at: float) -> None:
         accepted = sighting.reading is not None and sighting.reading.accepted
-        self._next_read = float("inf") if accepted else at + self._pause
+        over = accepted or at - self._still_since >= LONG
+        self._next_read = float("inf") if over else at + self._pause
         self._pause = min(2 * self._pause, EMPTY_AT_MOST if sighting == EMPTY else AT_MOST)
         self._votes = self._votes[1 - DOUBT :] if not accepted else []
         if accepted or not _tells_the_same(self.sighting, sighting):

@@ -14,6 +14,7 @@ import numpy.typing as npt
 
 from hardware.dice.network import FACES, DiePlace, shared
 from hardware.dice.pictures import floats
+from hardware.dice.score import path_of
 
 Bytes: TypeAlias = npt.NDArray[np.uint8]
 
@@ -81,7 +82,8 @@ def photographs(
         if part is None or (at // STRETCH % 3 == part) is held_out:
             rows = [[*row[1:], FACES.index(str(int(row[0]))), 0] for row in boxes[file]]
             dice = np.asarray(rows, np.float32).reshape(-1, 6)
-            yield Labelled(folder / file, dice, np.zeros((0, 4), np.float32), folder.name in LOOSE)
+            path, nothing = path_of(folder, file), np.zeros((0, 4), np.float32)
+            yield Labelled(path, dice, nothing, folder.name in LOOSE)
 
 
 def _number(file: str) -> tuple[int, str]:

@@ -136,7 +136,7 @@ def _teach_namer(net: nn.Module, given: argparse.Namespace) -> None:
         pictures = varied_cuts(rng, cuts[pick], pips, SHOWN[given.which], SIZES[given.which][0])
         with torch.autocast("cpu", dtype=torch.bfloat16):
             out = net(pictures.contiguous(memory_format=torch.channels_last)).float()
-        each, right = _named(out, wanted)
+        each, right = face_loss(out, wanted)
         hard[pick] += (each.detach().numpy().clip(0, HARDEST) - hard[pick]) / 2
         loss = each.mean()
         how.zero_grad()
@@ -148,7 +148,7 @@ def _teach_namer(net: nn.Module, given: argparse.Namespace) -> None:
             print(step, f"{clock.part():.2f}", f"{mean[0]:.3f} right {mean[1]:.4f}", flush=True)
 
 
-def _named(out: Tensor, wanted: Tensor) -> tuple[Tensor, float]:
+def face_loss(out: Tensor, wanted: Tensor) -> tuple[Tensor, float]:
     """The loss of every cut-out (n), and the share of flat dice and of other places that were named rightly.
 
     The face of a die that leans counts little: it is hardly one. Whether a place leans that is no die counts nothing.

@@ -11,6 +11,7 @@ import cv2
 import numpy as np
 
 from hardware.dice.agree import Expected
+from hardware.dice.doze import give_back
 from hardware.dice.frames import FRAMES_A_SECOND, SIZE, Frame, FramePace, Unlockable
 from hardware.dice.motion import thumbnail
 from hardware.dice.pictures import Picture
@@ -47,7 +48,7 @@ class DemoSource(Unlockable):
         self._workshop = ThreadPoolExecutor(1, "demo dice")
         self._kinds: Kinds = TWO
         self._asked: Expected | object | None = NOBODY
-        self._next = self._workshop.submit(self._tray.throw, self._kinds)
+        self._next = self._workshop.submit(self._drawn, self._kinds)
         self._noise = _noise(self._rng)
         self._darker = np.full((SIZE[1], SIZE[0], 3), NOISE, np.uint8)
         self._frames = self._story()
@@ -79,6 +80,12 @@ class DemoSource(Unlockable):
         empty = Profile(name, camera=self.name, size=SIZE, tray=self._tray.corners())
         return empty.with_reference(thumbnail(self._tray.empty))
 
+    def _drawn(self, kinds: Kinds) -> Throw:
+        """A throw; what drawing it took is given back."""
+        throw = self._tray.throw(kinds)
+        give_back()
+        return throw
+
     def _story(self) -> Iterator[Picture]:
         empty = self._tray.empty
         while True:
@@ -107,7 +114,7 @@ class DemoSource(Unlockable):
     def _taken_out(self) -> Throw | None:
         """The throw that was drawn, if it has the dice that are asked for; the next one is begun."""
         done, kinds = self._next, self._kinds
-        self._next = self._workshop.submit(self._tray.throw, kinds)
+        self._next = self._workshop.submit(self._drawn, kinds)
         throw: Throw = Future.result(done)
         return throw if len(throw.faces) == len(kinds) else None
 
