@@ -47,6 +47,12 @@ test("the bar says how many cards I must discard", () => {
   assert.match(prompt(view, "red", english).title, /4 cards/);
 });
 
+test("the bar says whom a robber spares where the table's house rule is so", () => {
+  const detail = (house: Record<string, string>): string => prompt(aView({ house, obligations: [{ seat: "red", type: "move_robber" }] } as Partial<View>), "red", english).detail;
+  assert.equal(detail({ friendly_robber: "off" }), "Choose another hex.");
+  assert.match(detail({ friendly_robber: "2" }), /two points or fewer/);
+});
+
 test("the bar announces the winner, and tells the winner so", () => {
   assert.equal(prompt(aView({ winners: ["blue"], obligations: [] }), "red", english).title, "Bob wins!");
   assert.equal(prompt(aView({ winners: ["red"], obligations: [] }), "red", english).title, "You win!");
