@@ -4,6 +4,7 @@ One robot against three others, seats in turn; prints its share of wins with its
 With ``--into FILE`` each game becomes a line of that file as soon as it is over, and games that the file has already
 are not played again: many can be played in parts and by several processes, and the last line sums them all.
 With ``--slower N`` the robot has the time that it has on a machine N times slower; the milliseconds are those of here.
+The same games are played with the time of here then, and the last line says what is lost.
 WHOM: ``demo``, ``random``, ``vp``, a strength, or in base players of catanatron: ``catanatron-random``,
 ``catanatron-weighted`` and ``catanatron-vp``, which come with it, or ``catanatron-MODULE:CLASS`` for any other.
 """
@@ -14,7 +15,7 @@ import argparse
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib.util import find_spec
 from math import sqrt
 from pathlib import Path
@@ -102,6 +103,19 @@ class Score:
         )
 
 
+def lost(slow: Score, here: Score) -> str:
+    """What a slower machine costs, over the same games, with its 95 % interval; as people read it."""
+    games = max(1, here.games)
+    less = (here.won - slow.won) / games
+    # As of two shares of their own: the games are the same, so that the truth is narrower.
+    shares = (one.won / max(1, one.games) for one in (slow, here))
+    half = 1.96 * sqrt(sum(share * (1 - share) for share in shares) / games)
+    return (
+        f"lost on the slower machine: {100 * less:.1f} points of a hundred "
+        f"[{100 * (less - half):.1f}, {100 * (less + half):.1f}]"
+    )
+
+
 def interval(won: float, games: int) -> tuple[float, float]:
     """Wilson's 95 % interval of a share."""
     if not games:
@@ -161,8 +175,13 @@ def main() -> None:
     given = reader.parse_args()
     if given.against.startswith(STRANGERS) and given.game != GAMES[0].key:
         reader.error("strangers play the base game only")
+    numbers = range(given.first, given.first + given.games)
     match = Match(given.game, given.strength, given.against, given.players, given.slower)
-    print(score(match, range(given.first, given.first + given.games), given.into).line())
+    found = score(match, numbers, given.into)
+    print(found.line())
+    if given.slower != 1:
+        here = score(replace(match, slower=1), numbers, given.into)
+        print(f"with the time of here: {here.line()}", lost(found, here), sep="\n")
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from companion.robots.land import land_of, longest
 from companion.robots.moment import SeatMoment, Strength
 from companion.robots.outlook import HORIZON, rounds
 from companion.robots.player import RobotPlayer
-from tests.robots.__main__ import interval
+from tests.robots.__main__ import Score, interval, lost
 from tests.robots.driver import seen_by
 from tests.rules.table_for_tests import GameForTests
 
@@ -187,3 +187,10 @@ def test_an_interval_holds_the_share_and_narrows_with_more_games() -> None:
     low, high = interval(50, 100)
     assert low < 0.5 < high
     assert interval(500, 1000)[0] > low
+
+
+def test_what_a_slower_machine_costs_is_said_with_its_interval() -> None:
+    assert lost(Score(games=100, won=60), Score(games=100, won=68)) == (
+        "lost on the slower machine: 8.0 points of a hundred [-5.3, 21.3]"
+    )
+    assert "0.0 points of a hundred [0.0, 0.0]" in lost(Score(games=9), Score(games=9))

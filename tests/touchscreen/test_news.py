@@ -136,6 +136,16 @@ async def test_on_a_seven_the_headline_says_who_acts_first(custody: dict[str, st
             assert "discard" in bar.note
 
 
+@pytest.mark.rule("H12")
+@pytest.mark.parametrize(("friendly", "note"), [("off", "tap another hex"), ("2", "never beside")])
+async def test_a_robber_that_spares_somebody_says_whom(friendly: str, note: str) -> None:
+    custody = {**CARDBOARD, "resources": "phones"}
+    async with seated(custody=custody, house={"friendly_robber": friendly}) as (table, presenter):
+        seat = str(presenter.seen.active)
+        await _sent(table, presenter, seat, type="roll", dice=[3, 4])
+        assert presenter.model().prompt.note.startswith(note)
+
+
 @pytest.mark.rule("C12.1", "H1")
 @pytest.mark.parametrize("lock", ["on", "off"])
 async def test_a_robber_that_stays_where_it_is_is_no_headline(lock: str) -> None:

@@ -128,13 +128,17 @@ def _preset(seen: Seen, faces: Iterable[Face]) -> bool:
 def obligation_said(seen: Seen, words: Words, first: ObligationView, part: str) -> str:
     """A sentence about an obligation, with all that it says of itself in words.
 
-    part: the end of the sentence's key; where there is none the sentence for all others is said.
+    part: the end of the sentence's key; where there is none the sentence for all others is said. A house rule of this
+    table that changes it comes first.
     """
+    key = f"{KEY}.{first['type']}"
+    house = (f"{part}.{rule}.{value}" for rule, value in seen.view.get("house", {}).items())
+    part = next((one for one in house if words.has(f"{key}.{one}")), part)
     left = first.get("left", 1)
     other = first.get("to") if isinstance(first.get("to"), str) else first.get("from")
     return _best(
         words,
-        f"{KEY}.{first['type']}",
+        key,
         part,
         n=left,
         name=seen.names[first["seat"]],

@@ -288,5 +288,6 @@ function ownDetail(view: View, me: Seat, duty: Obligation, words: Words): string
   if (duty.type === "act") return gained(view, me, words) || words.say("phones.page.prompt.act");
   const own = partOf(view).how.map((said) => said(view, me, duty, words)).find((said) => said !== null);
   const key = `phones.page.how.${duty.type}${duty.type === "roll" ? `.${view.custody?.dice === "app" ? "app" : "table"}` : ""}`;
-  return own ?? (words.has(key) ? words.say(key) : "");
+  const house = Object.entries(view.house ?? {}).map((rule) => `${key}.${rule.join(".")}`).find((one) => words.has(one)) ?? key;
+  return own ?? (words.has(house) ? words.say(house) : "");
 }
