@@ -56,6 +56,8 @@ test("a draft to whoever has just offered is an answer, to all others an offer",
   assert.equal(trade.replied(asked, trade.counter(offer())), true);
   assert.equal(trade.replied(asked, { give: { ore: 1 }, get: {}, to: ["white"] }), false);
   assert.equal(trade.replied(aView({ offers: [] }), trade.counter(offer())), false);
+});
+
 test("the bar says whom a robber spares where the table's house rule is so", () => {
   const detail = (house: Record<string, string>): string => prompt(aView({ house, obligations: [{ seat: "red", type: "move_robber" }] } as Partial<View>), "red", english).detail;
   assert.equal(detail({ friendly_robber: "off" }), "Choose another hex.");
