@@ -8,6 +8,7 @@ from companion.faces.games.base.open import robber
 from companion.faces.games.cities_knights import (
     attack,
     ending,
+    fallen,
     fleet,
     moments,
     pieces,
@@ -51,6 +52,7 @@ FACE = Face(
     narrow_row=standing.NARROW,
     figures=figures,
     hand=hand,
+    moves=fallen.moves,
     moments=moments.moments,
     story=ending.story,
     sheets={

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.faces.games.cities_knights.fallen import moves
 from companion.faces.play import news
 from companion.faces.seen import Seen
 from companion.locale import Words
@@ -34,3 +35,26 @@ async def test_it_names_all_who_lost_a_city_and_goes_with_the_next_roll() -> Non
             roll = {"type": "dice_rolled", "seat": seats[1], "dice": [1, 2], "total": 3}
             told = news.news(_after(view, *lost, *first, (3, roll)), Words("en"), "act")
             assert names[seats[0]] not in told
+
+
+async def test_the_screen_asks_to_turn_a_persons_city_on_the_board() -> None:
+    async with seated(game="cities_knights") as (table, _):
+        view = dict(table.view_for("table"))
+        first, second = [one["seat"] for one in view["seats"]][:2]
+        at = "0,0,N"
+        more = {"type": "city_lost", "at": at, "roads": [], "knights": []}
+        kept = {**more, "seat": first, "becomes": "settlement", "wall": True}
+        gone = {**more, "seat": second, "becomes": "removed", "wall": False, "roads": ["0,0,NE"]}
+        seen = _after(view, (1, kept), (2, gone))
+        asked = moves(seen, Words("en"))
+        assert asked is not None
+        assert asked.seq == view["seq"] + 2
+        by = [seen.names[first], seen.names[first], seen.names[second], seen.names[second]]
+        assert [line.startswith(name) for line, name in zip(asked.lines, by, strict=True)] == [
+            True
+        ] * 4
+        assert asked.lines[0].endswith(": a settlement in the place of the city")
+        roll = {"type": "dice_rolled", "seat": second, "dice": [1, 2], "total": 3}
+        assert moves(_after(view, (1, kept), (3, roll)), Words("en")) is None
+        robots = {"robots": {"seats": {first: {}}}}
+        assert moves(_after({**view, **robots}, (1, kept)), Words("en")) is None, "laid beside it"

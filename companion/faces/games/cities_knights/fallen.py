@@ -1,0 +1,54 @@
+"""What an attack of the barbarians asks to be moved on the cardboard: cities that fell. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from companion.faces.models import CardboardMoves
+from companion.faces.place_words import place_said
+from companion.faces.seen import Seen
+from companion.locale import Words
+from companion.table.shapes import robots_of
+
+if TYPE_CHECKING:
+    from companion.rules.packs.cities_knights.wire import CityLost
+
+KEY = "touchscreen.fallen"
+
+
+def moves(seen: Seen, words: Words) -> CardboardMoves | None:
+    """What people do with their cities that fell since the latest roll, None for nothing.
+
+    What is laid for robots is told beside it.
+    """
+    lost = _lost(seen)
+    found = [line for _, event in lost for line in _moves(seen, words, event)]
+    if not found:
+        return None
+    first, more = found[0], len(found) - 1
+    brief = words("touchscreen.put_back.brief", first=first, n=more) if more else first
+    return CardboardMoves(lost[-1][0], words(f"{KEY}.title"), tuple(found), brief=brief)
+
+
+def _lost(seen: Seen) -> list[tuple[int, CityLost]]:
+    """The cities of people that fell since the latest roll, in their order, each with its seq."""
+    robots, found = robots_of(seen.view), []
+    for item in reversed(seen.view.get("journal") or ()):
+        event = item["event"]
+        if item.get("undone"):
+            continue
+        if event["type"] == "dice_rolled":
+            break
+        if event["type"] == "city_lost" and event["seat"] not in robots:
+            found.append((item["seq"], event))
+    return found[::-1]
+
+
+def _moves(seen: Seen, words: Words, event: CityLost) -> Iterator[str]:
+    said = {"name": seen.names[event["seat"]], "place": place_said(seen, words, event["at"])}
+    yield words(f"{KEY}.{event['becomes']}", **said)
+    if event.get("wall"):
+        yield words(f"{KEY}.wall", **said)
+    if n := len(event.get("roads") or ()) + len(event.get("knights") or ()):
+        yield words(f"{KEY}.alone", n=n, **said)
