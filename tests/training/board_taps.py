@@ -37,6 +37,8 @@ Told = Mapping[str, tuple[str, int | None]]
 CAMERA: Final = 3
 """The key of the page, the camera's release, and that the picture will do."""
 SEATS: Final = 4
+PICTURE: Final = b"\xff\xd8\xff\xc0\x00\x0b\x08\x01\xe0\x02\x80\x01"
+"""The head of a JPEG: the reader looks at a file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +66,7 @@ class Tapper:
 
     def photograph(self) -> Json:
         """Sends a picture: the page that shows it."""
-        text = base64.b64encode(b"picture").decode()
+        text = base64.b64encode(PICTURE).decode()
         new = {"game": "base", "seats": SEATS, "part": 1, "parts": 1, "text": text}
         page: Json = self.ask({"act": "photograph", **new}, CAMERA)["photograph"]
         return page
