@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from companion.editor.acts_keep import shelf
+from companion.editor.jpeg import jpeg_size
 from companion.editor.opened import ODD, DraftRefusedError, Json, Opened
 from companion.editor.photographed import ReadHex, hexes_of
 from companion.editor.starts import beginnings, new_board
@@ -21,6 +22,8 @@ from companion.rules.refusals import Reason
 MOST_BYTES: Final = 1024 * 1024
 """Of a picture; a phone makes it smaller before it sends."""
 MOST_TEXT: Final = (MOST_BYTES + 2) // 3 * 4
+WIDEST: Final = 4000
+"""Pixels; a small file may unpack to more than this machine has memory for."""
 TAPS: Final = 3
 FARTHEST: Final = 1e5
 ASKS: Final = ("taps", "unfit_taps")
@@ -30,7 +33,9 @@ ROOM: Final = "touchscreen.boards.photograph"
 TITLES: Final = {"fits": "fits_title", "taps": "taps"}
 
 PICTURE_LARGE = Reason(
-    "boards_picture_large", None, "This picture is larger than 1 MB. Send a smaller one."
+    "boards_picture_large",
+    None,
+    "This picture is larger than 1 MB or 4,000 pixels. Send a smaller one.",
 )
 NO_PICTURE = Reason("boards_no_picture", None, "The photograph is gone. Take it once more, please.")
 
@@ -83,6 +88,13 @@ class PictureInHand:
             self._forget()
             raise DraftRefusedError(ODD(field="text")) from error
         self._parts = []
+        wide, high = jpeg_size(self._picture) or (0, 0)
+        if max(wide, high) > WIDEST:
+            self._forget()
+            raise DraftRefusedError(PICTURE_LARGE())
+        if not min(wide, high):
+            self._forget()
+            return words("hardware.board.corrupt")
         return self._read(board, words, ())
 
     def _read(self, board: Opened, words: Words, taps: Sequence[tuple[float, float]]) -> Json | str:

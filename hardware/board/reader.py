@@ -45,6 +45,8 @@ SURE_DISCS: Final = 16
 POOR_FIT: Final = 0.3
 FEW_DISCS: Final = 6
 """Less than both of these is no board."""
+FLAT: Final = 3.0
+"""Grey levels by which a picture that shows anything varies."""
 LEFT: Final = 0.6
 """A lattice may move away from three taps by so many pitches."""
 FINE: Final = 16
@@ -126,7 +128,9 @@ def read(
 
 
 def _found(picture: Picture) -> FoundLattice | None:
-    """The best place with the frame, or of the land alone where that does not fit."""
+    """The best place with the frame, or of the land alone where that does not fit; none in a picture of one color."""
+    if float(picture.std(axis=(0, 1)).max()) < FLAT:
+        return None
     framed = found(picture, framed=True)
     if framed and framed[0].fit >= LIKELY_FIT:
         return framed[0]

@@ -12,12 +12,21 @@ import pytest
 
 from companion.editor.acts_photograph import MOST_TEXT
 from companion.editor.desk import DraftDesk
+from companion.editor.jpeg import jpeg_size
 from companion.editor.shelf import BoardShelf
 from companion.locale import LANGUAGES
 from tests.editor.test_photographed import reading
 
 Json = dict[str, Any]
-PICTURE = b"\xff\xd8 a picture"
+
+
+def jpeg(wide: int, high: int) -> bytes:
+    """The head of a JPEG of this size, after a part that says how its camera was held."""
+    size = high.to_bytes(2, "big") + wide.to_bytes(2, "big")
+    return b"\xff\xd8" + b"\xff\xe1\x00\x06Exif" + b"\xff\xff\xc0\x00\x0b\x08" + size + b"\1"
+
+
+PICTURE = jpeg(640, 480)
 NEW: Json = {"game": "base", "seats": 4}
 TAPS = [[1, 2], [3, 4], [5, 6]]
 
@@ -201,6 +210,32 @@ def test_a_picture_that_is_too_large_is_refused(host: Photographer) -> None:
     answer = host.answer("photograph", part=1, parts=2, text="A" * (MOST_TEXT + 1), **NEW)
     assert answer["refusal"]["code"] == "boards_picture_large"
     assert host.reader.asked == []
+
+
+def test_a_small_file_of_a_huge_picture_is_refused_before_anything_unpacks_it(
+    host: Photographer,
+) -> None:
+    assert host.send(jpeg(30_000, 300), **NEW)["refusal"]["code"] == "boards_picture_large"
+    assert "not a whole picture" in host.send(b"\x89PNG no JPEG", **NEW)["refusal"]["message"]
+    assert host.reader.asked == []
+
+
+@pytest.mark.parametrize(
+    ("content", "size"),
+    [
+        (PICTURE, (640, 480)),
+        (PICTURE[:-4], None),
+        (b"", None),
+        (b"\xff\xd8", None),
+        (b"\xff\xd8\xff\xda" + PICTURE, None),
+        (b"\xff\xd8" + bytes(20), None),
+        (b"\xff\xd8" + b"\xff" * 20, None),
+    ],
+)
+def test_the_size_of_a_jpeg_is_read_from_its_head(
+    content: bytes, size: tuple[int, int] | None
+) -> None:
+    assert jpeg_size(content) == size
 
 
 @pytest.mark.parametrize(

@@ -255,6 +255,10 @@ async def test_a_board_is_photographed_shown_with_taps_and_asked_about(
         wrong.write_text("no picture")
         await page.locator(".board-photograph input").set_input_files(wrong)
         await page.locator("text=is not a picture").wait_for()
+        heic = tmp_path / "board.HEIC"
+        heic.write_bytes(b"\0\0\0\x18ftypheic")
+        await page.locator(".board-photograph input").set_input_files(heic)
+        await page.locator("text=is a HEIC picture").wait_for()
         await page.locator(".board-photograph input").set_input_files(photo)
         await page.locator("[role=status]", has_text="The table reads").wait_for()
         await page.wait_for_selector(".shot image")

@@ -1,0 +1,53 @@
+"""How many taps a photographed board takes: few, also where three things are not sure."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from companion.editor.photographed import CLOCKWISE
+from companion.rules.terms import DESERT, FOREST, HILLS, MOUNTAINS
+from tests.editor.test_photographed import reading
+from tests.training.board_taps import Tapper
+
+MOST, MOST_FOR_HARBORS = 8, 10
+
+
+def told() -> dict[str, tuple[str, int | None]]:
+    """The board of ``reading``."""
+    return {at: (DESERT, None) if at == "0,0" else (FOREST, 5) for at in CLOCKWISE}
+
+
+def read_as(**more: Any) -> Tapper:
+    return Tapper(lambda picture, taps: {"reason": "ok", "size": [9, 9], **reading(), **more})
+
+
+def test_two_questions_take_six_taps_and_harbors_nine_at_most() -> None:
+    person = read_as()
+    assert person.photograph()["stage"] == "fits"
+    person.fits(told())
+    assert person.taps == 6
+    person.harbors(Random(46))
+    assert person.taps - 6 <= MOST_FOR_HARBORS
+
+
+def test_an_answer_that_is_not_likely_takes_one_tap_more() -> None:
+    person = read_as()
+    person.photograph()
+    person.fits({**told(), "1,-2": (MOUNTAINS, 5)})
+    assert person.taps == 7 <= MOST
+
+
+def test_what_is_wrong_without_a_question_is_mended_with_three_taps() -> None:
+    person = read_as()
+    person.photograph()
+    person.fits({**told(), "0,2": (HILLS, 5)})
+    assert person.taps == 9
+
+
+def test_hexes_that_do_not_fit_take_four_taps_more() -> None:
+    person = read_as()
+    page = person.photograph()
+    person.show(page, ((1, 2), (3, 4), (5, 6)))
+    person.fits(told())
+    assert person.taps == 10

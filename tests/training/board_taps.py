@@ -1,0 +1,163 @@
+"""How many taps a photographed board takes on the host's phone: ``python -m tests.training.board_taps FOLDER…``.
+
+A person who knows the board says whether the hexes fit, answers every question, mends what is wrong without one, and
+lays the nine harbors as chance laid them. FOLDER is as ``companion board --score`` takes it. Prints the taps for land
+and harbors of each photograph, and their medians.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from statistics import median
+from typing import Any, Final
+
+import numpy as np
+
+from companion.boards import island_plan
+from companion.cli.board import line
+from companion.editor.desk import DraftDesk
+from companion.editor.opened import Reader
+from companion.editor.photographed import CLOCKWISE
+from companion.editor.shelf import BoardShelf
+from companion.rules.cards import singles
+from hardware.board.lattice import CENTERS, seen, widths
+from hardware.board.reader import models, read_file
+from hardware.board.reading import BoardReading
+from hardware.board.score import NEAR, BoardTruth, truths_of
+
+Json = dict[str, Any]
+Told = Mapping[str, tuple[str, int | None]]
+"""Place → terrain and number, as the board has them."""
+CAMERA: Final = 3
+"""The key of the page, the camera's release, and that the picture will do."""
+SEATS: Final = 4
+PICTURE: Final = b"\xff\xd8\xff\xc0\x00\x0b\x08\x01\xe0\x02\x80\x01"
+"""The head of a JPEG: the reader looks at a file."""
+
+
+@dataclass(frozen=True, slots=True)
+class TapsTaken:
+    """Taps from the first until the land is said, and for the harbors after that."""
+
+    land: int
+    harbors: int
+
+
+class Tapper:
+    """A person at the host's phone, who counts taps."""
+
+    def __init__(self, reader: Reader) -> None:
+        self.desk = DraftDesk(BoardShelf(None), reader=reader)
+        self.taps = 0
+
+    def ask(self, do: Mapping[str, Any], taps: int = 1) -> Json:
+        """What a key, or so many taps, bring."""
+        self.taps += taps
+        answer = self.desk.answer(do, "en")
+        assert "boards" in answer, answer
+        found: Json = answer["boards"]
+        return found
+
+    def photograph(self) -> Json:
+        """Sends a picture: the page that shows it."""
+        text = base64.b64encode(PICTURE).decode()
+        new = {"game": "base", "seats": SEATS, "part": 1, "parts": 1, "text": text}
+        page: Json = self.ask({"act": "photograph", **new}, CAMERA)["photograph"]
+        return page
+
+    def show(self, page: Json, taps: Sequence[tuple[float, float]]) -> Json:
+        """Says that the hexes do not fit, where they are shown, and shows three of them."""
+        if page["stage"] == "fits":
+            self.ask({"act": "photograph", "fits": False})
+        shown: Json = self.ask({"act": "photograph", "taps": taps}, len(taps))["photograph"]
+        return shown
+
+    def fits(self, told: Told) -> None:
+        """Says that the hexes fit, answers what is asked, and mends what is wrong."""
+        sheet = self.ask({"act": "photograph", "fits": True})["sheet"]
+        while sheet["source"].startswith("Question"):
+            sheet = self._answers(sheet, told)
+        for one in sheet["board"]["hexes"]:
+            if one["at"] in told:
+                self._mends(one, *told[one["at"]])
+
+    def _answers(self, sheet: Json, told: Told) -> Json:
+        terrain, number = told[sheet["glow"][0]]
+        keys = {one["do"].get("value"): one for one in sheet["keys"]}
+        value = terrain if any("land" in one for one in sheet["keys"]) else number
+        if value not in keys:
+            sheet = self.ask(sheet["keys"][-1]["do"])["sheet"]
+            keys = {one["do"].get("value"): one for one in sheet["keys"]}
+        found: Json = self.ask(keys[value]["do"])["sheet"]
+        return found
+
+    def _mends(self, one: Json, terrain: str, number: int | None) -> None:
+        for layer, key, value in (("terrains", "terrain", terrain), ("numbers", "number", number)):
+            said = None if one[key] == "blank" else one[key]
+            if said == value or (key == "number" and value is None):
+                continue
+            self.ask({"act": "go", "layer": layer})
+            self.ask({"act": "tap", "at": one["at"]})
+            self.ask({"act": "say", "what": key, "value": value})
+
+    def harbors(self, luck: Random) -> None:
+        """Lays the nine harbors as chance laid them, where the rulebook's frame has them."""
+        sheet = self.ask({"act": "go", "layer": "harbors"}, 0)["sheet"]
+        trades = singles(island_plan(SEATS).harbor_trades)
+        for trade in luck.sample(trades, len(trades)):
+            if len(sheet["board"]["harbors"]) < len(trades):
+                sheet = self.ask({"act": "say", "what": "trade", "value": trade})["sheet"]
+        assert len(sheet["board"]["harbors"]) == len(trades)
+
+
+def taps_for(folder: Path, truth: BoardTruth, seed: int) -> TapsTaken:
+    """The taps that one photograph takes."""
+    learnt = models()
+    read: dict[str, BoardReading] = {}
+
+    def reader(_: bytes, taps: Sequence[tuple[float, float]]) -> Json:
+        reading = read_file(folder / truth.file, taps, learnt)
+        read["last"] = reading
+        said: Json = json.loads(line(truth.file, reading))
+        return said
+
+    person = Tapper(reader)
+    page = person.photograph()
+    there, wide = seen(truth.lattice, CENTERS), widths(truth.lattice)
+    spots = np.asarray([one.at for one in read["last"].hexes])
+    far = np.linalg.norm(there[:, None] - spots[None], axis=2).min(axis=1) / wide
+    if page["stage"] == "taps" or far.max() > NEAR:
+        person.show(page, truth.taps)
+        spots = np.asarray([one.at for one in read["last"].hexes])
+    order = np.linalg.norm(there[:, None] - spots[None], axis=2).argmin(axis=0)
+    numbers = truth.numbers or (None,) * len(CLOCKWISE)
+    person.fits(
+        {
+            at: (truth.terrains[int(i)], numbers[int(i)])
+            for at, i in zip(CLOCKWISE, order, strict=True)
+        }
+    )
+    land = person.taps
+    person.harbors(Random(seed))
+    return TapsTaken(land, person.taps - land)
+
+
+def main() -> None:
+    """Every photograph of every folder."""
+    every: list[TapsTaken] = []
+    for folder in map(Path, sys.argv[1:]):
+        for truth in truths_of(folder):
+            every.append(taps_for(folder, truth, len(every)))
+            print(folder.name, truth.file, every[-1].land, every[-1].harbors, flush=True)
+    print("median", median(one.land for one in every), median(one.harbors for one in every))
+    print("most", max(one.land for one in every), max(one.harbors for one in every))
+
+
+if __name__ == "__main__":
+    main()
