@@ -164,6 +164,7 @@ def test_it_runs_as_itself_with_no_right_of_root(elsewhere: Elsewhere) -> None:
     assert service["CapabilityBoundingSet"] == service["AmbientCapabilities"] == ""
     assert service["ProtectSystem"] == "strict"
     assert service["NoNewPrivileges"] == "yes"
+    assert "KATANE_PREPARED=yes" in service["Environment"].split()
     assert int(service["WatchdogSec"]) > 0
     assert service["Type"] == "notify"
     assert "SystemMaxUse=64M" in elsewhere.text("etc/systemd/journald.conf.d/katane.conf")

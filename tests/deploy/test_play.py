@@ -153,6 +153,11 @@ def test_a_screen_that_may_not_be_used_is_said_with_what_to_type() -> None:
     assert "usermod -aG video,input,render" in done.stderr
 
 
+def test_who_was_prepared_at_the_installation_prepares_nothing(project: Project) -> None:
+    assert started(project, KATANE_PREPARED="yes").startswith("<play>")
+    assert project.asked() == []
+
+
 def test_headless_is_asked_for_once(project: Project) -> None:
     assert started(project, "--headless").startswith("<play><--headless> in")
 
