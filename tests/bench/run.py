@@ -22,6 +22,7 @@ PARTS = {
     "press": "press",
     "lamps": "lamps",
     "camera": "camera",
+    "readers": "readers",
 }
 """Each is measured by a module of this package, with ``measure(quick: bool) -> Part``."""
 

@@ -14,8 +14,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import cv2
+import numpy as np
+
 from companion.store import SqliteStore
 from companion.table.session import Table
+from hardware.dice.sources.demo_tray import DemoTray
 from tests.bench.figures import Figure, Part, median
 from tests.bench.served import (
     NEW_GAME,
@@ -33,10 +37,12 @@ PATIENCE_SECONDS = 30.0
 IDLE_AIM = "below 2"
 START_AIM = "at most 2.5, better 2"
 MEMORY_AIM = "at most 1.5"
+SEEING_AIM = "at most 1.8"
 CODES_AIM = "at most 1"
 
 TAPPED, ANSWERED, CODES, SERVED = "tapped", "answered", "codes", "served"
 """What ``tests.bench.probe`` says, each once."""
+SEED = 7100
 CAMERA = ("--camera", "demo")
 """A camera that also draws what it sees."""
 
@@ -88,6 +94,7 @@ def _screen_figures(name: str, starts: int, idle: float) -> list[Figure]:
         fresh.append(touchscreen(name, 0.0, kept=False))
         kept.append(touchscreen(name, watched, kept=True))
     seeing = touchscreen(name, idle / 2, *CAMERA, kept=True)
+    plain = _with_a_picture(name, idle / 2)
     bare = empty[-1].megabytes
     return [
         Figure("empty window: start to first tap", _median(empty), "s"),
@@ -95,12 +102,23 @@ def _screen_figures(name: str, starts: int, idle: float) -> list[Figure]:
         *_start_figures("goes on with one", kept, empty),
         Figure("touchscreen: resident memory", kept[-1].megabytes, "MB"),
         Figure("touchscreen with a camera: resident memory", seeing.megabytes, "MB"),
+        Figure("touchscreen with a camera that draws nothing", plain.megabytes, "MB"),
         Figure("empty window: resident memory", bare, "MB"),
         Figure("touchscreen to empty window: memory", kept[-1].megabytes / bare, "x", MEMORY_AIM),
-        Figure("with a camera to empty window: memory", seeing.megabytes / bare, "x"),
+        Figure("with a camera to empty window: memory", seeing.megabytes / bare, "x", SEEING_AIM),
+        Figure("with one that draws nothing", plain.megabytes / bare, "x", SEEING_AIM),
         Figure("touchscreen: idle share of a core", kept[-1].percent, "%", IDLE_AIM),
         Figure("empty window: idle share of a core", empty[-1].percent, "%"),
     ]
+
+
+def _with_a_picture(name: str, idle: float) -> Run:
+    """A camera that shows a throw, as one on USB would, and does not draw it beside the game."""
+    with fresh_folder() as folder:
+        tray = DemoTray(np.random.default_rng(SEED))
+        picture = folder / "throw.png"
+        cv2.imwrite(str(picture), tray.rest(("pale", "pale"))[0])
+        return touchscreen(name, idle, "--camera", str(picture), kept=True)
 
 
 def _start_figures(what: str, ours: Sequence[Run], empty: Sequence[Run]) -> list[Figure]:
