@@ -217,3 +217,27 @@ async def test_one_phone_that_holds_a_seat_and_hosts_goes_from_one_to_the_other(
     await shows(page, table)
     await open_hand(page)
     await page.wait_for_selector(".tile-count")
+
+
+async def test_a_person_says_on_the_own_phone_what_to_be_called(hall: Hall, table: Table) -> None:
+    await founded(table)
+    page = await hall.joined("red")
+    await page.locator(".who").click()
+    sheet = page.locator("dialog.sheet")
+    assert await sheet.get_attribute("aria-labelledby") == await sheet.locator(
+        "h2"
+    ).first.get_attribute("id")
+    field = sheet.get_by_label("My name")
+    assert await field.input_value() == "Ann"
+    button = sheet.get_by_role("button", name="Call me so from now on")
+    assert await button.count() == 0, "nothing has been changed"
+    await field.fill("Bob")
+    await button.click()
+    await sheet.get_by_text("Bob").first.wait_for()
+    assert table.view_for("table")["seats"][0]["name"] == "Ann", "somebody else is called so"
+    await field.fill("Annette")
+    await button.click()
+    await page.locator(".who-name", has_text="Annette").wait_for()
+    assert {one["seat"]: one["name"] for one in table.view_for("table")["seats"]}[
+        "red"
+    ] == "Annette"

@@ -53,7 +53,7 @@ async def test_the_screen_asks_to_turn_a_persons_city_on_the_board() -> None:
         assert [line.startswith(name) for line, name in zip(asked.lines, by, strict=True)] == [
             True
         ] * 4
-        assert asked.lines[0].endswith(": a settlement in the place of the city")
+        assert asked.lines[0].endswith(": a settlement instead")
         roll = {"type": "dice_rolled", "seat": second, "dice": [1, 2], "total": 3}
         assert moves(_after(view, (1, kept), (3, roll)), Words("en")) is None
         robots = {"robots": {"seats": {first: {}}}}

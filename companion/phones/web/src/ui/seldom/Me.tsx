@@ -2,11 +2,12 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { places } from "../../claim";
+import type { View } from "../../protocol";
 import { LANGUAGES, type Language } from "../../words";
 import { Frame } from "../Frame";
 import { Badge } from "../glyphs";
 import { RobotForMe } from "./Robots";
-import { useAtHand, usePlaceNames } from "../shared";
+import { mySeat, useAtHand, usePlaceNames } from "../shared";
 
 function Switch({ label, on, turn }: { label: string; on: boolean; turn: (on: boolean) => void }): JSX.Element {
   return (
@@ -60,6 +61,33 @@ function Further(): JSX.Element | null {
   );
 }
 
+/** As it is at the table: as many letters as a name may have there. */
+const LONGEST = 40;
+
+/** Whoever has the seat says what to be called; everybody reads it in the journal. */
+function Called({ view }: { view: View }): JSX.Element {
+  const { phone, say } = useAtHand();
+  const now = mySeat(view)?.name ?? "";
+  const [name, setName] = useState(now);
+  const send = (event: Event): void => {
+    event.preventDefault();
+    phone.send({ type: "rename", name });
+  };
+  return (
+    <form class="part" onSubmit={send}>
+      <label class="setting">
+        {say("phones.page.me.called")}
+        <input type="text" autocomplete="off" autocapitalize="words" spellcheck={false} maxLength={LONGEST} value={name} onInput={(event) => setName(event.currentTarget.value)} />
+      </label>
+      {name.trim() !== now && (
+        <button type="submit" class="act quiet wide">
+          {say("phones.page.me.called.do")}
+        </button>
+      )}
+    </form>
+  );
+}
+
 /** What proves after the game that nobody changed what was drawn. */
 function Draws(): JSX.Element | null {
   const { state, say } = useAtHand();
@@ -107,6 +135,7 @@ export function Me(): JSX.Element {
           <Switch label={say(`phones.page.me.sound${who}`)} on={state.sound} turn={(on) => phone.settings.sounds(on)} />
         </>
       )}
+      {phone.role === "seat" && state.view && state.view.game !== null && <Called view={state.view} />}
       {phone.role === "seat" && state.view && state.view.game !== null && <RobotForMe view={state.view} />}
       <Draws />
       <p class="reason">{say(phone.common ? `phones.page.me.${phone.role}` : "phones.page.me.private")}</p>
