@@ -170,6 +170,6 @@ JUDGEMENT = Judgement(
     goals=("build_city", "build_settlement", "buy_development", "build_road"),
     prospects=prospects,
     board="variable",
-    blur={"gentle": 0.38, "middle": 0.24},
+    blur={"gentle": 0.41, "middle": 0.24},
     race=Race(start=0.5, rise=1.2, hidden=0.7, turn=0.25),
 )

@@ -217,6 +217,7 @@ JUDGEMENT = Judgement(
     goals=base.JUDGEMENT.goals,
     prospects=prospects,
     custody={"bag": "app"},
+    blur={"gentle": 0.34, "middle": 0.22},
     missed={"gentle": 0.08, "middle": 0.06},
     race=Race(start=1.2, rise=0.0, hidden=0.2, turn=0.1, lost=all_lose),
 )

@@ -206,6 +206,6 @@ JUDGEMENT = Judgement(
     goals=("build_city", "build_settlement", "build_ship", "build_road"),
     prospects=prospects,
     custody={"sides": "phones"},
-    blur={"middle": 0.2, "gentle": 0.42},
+    blur={"middle": 0.12, "gentle": 0.34},
     race=Race(start=0.85, rise=0.45, hidden=0.2, turn=0.15),
 )
