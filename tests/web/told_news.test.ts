@@ -199,13 +199,13 @@ test("an attack is told to each seat in what it means to it", async () => {
   const words = await tongue("cities_knights 3", "fr");
   const lost: GameEvent = { type: "city_lost", seat: "red", at: "0,0,N", becomes: "settlement", roads: [], knights: [], wall: false };
   const said = (me: string, fought: GameEvent, more: GameEvent[] = []) => tellings(after([fought, ...more], KNIGHTS), aView(KNIGHTS), me, words).map(({ text }) => plain(text));
-  assert.deepEqual(said("red", FOUGHT, [lost]), ["Tu perds une ville : avec une force de 0, tu as le moins défendu l’île.", "Ta ville redevient une colonie : 1 point de moins."]);
-  assert.deepEqual(said("blue", FOUGHT), ["Une ville perdue : Ann. Toi, tu n’en as pas à perdre."]);
+  assert.deepEqual(said("red", FOUGHT, [lost]), ["Les barbares gagnent : 3 contre 2. Tu perds une ville : avec une force de 0, tu as le moins défendu l’île.", "Ta ville redevient une colonie : 1 point de moins."]);
+  assert.deepEqual(said("blue", FOUGHT), ["Les barbares gagnent : 3 contre 2. Une ville perdue : Ann. Toi, tu n’en as pas à perdre."]);
   const two = { ...FOUGHT, strengths: { red: 0, blue: 0, white: 0 }, losers: ["red", "blue"] };
-  assert.deepEqual(said("white", two), ["Une ville perdue chacun : Ann et Bob. Toi, tu n’en as pas à perdre."]);
+  assert.deepEqual(said("white", two), ["Les barbares gagnent : 3 contre 2. Une ville perdue chacun : Ann et Bob. Toi, tu n’en as pas à perdre."]);
   const held = { ...FOUGHT, won: true, defence: 4, defender: "blue", losers: [] };
   assert.match(said("blue", held)[0] ?? "", /tu sauves l’île/);
-  assert.deepEqual(said("white", held), ["Bob sauve l’île et gagne 1 point. Tu ne perds pas de ville."]);
+  assert.deepEqual(said("white", held), ["L’île tient bon : 3 contre 4. Bob sauve l’île et gagne 1 point. Tu ne perds pas de ville."]);
   const tied = { ...held, defender: null, tied: ["red", "white"] };
   assert.match(said("white", tied)[0] ?? "", /Aussi fort qu’Ann \(0\) : tu pioches/);
 });

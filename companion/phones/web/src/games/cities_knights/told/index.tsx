@@ -1,4 +1,5 @@
 // What Cities & Knights tells a seat: what an attack means to it, cards that others take and give, its pieces, and its scenes.
+import { placesSaid } from "../../../model/placeNames";
 import { nameOf } from "../../../model/prompt";
 import { total, type AnyEvent, type EventOf, type EventType, type Seat } from "../../../protocol";
 import type { View } from "../view";
@@ -39,7 +40,7 @@ const befell =
   <Type extends Befalling>(key: string, whose: keyof AnyEvent): Says<Type, View> =>
   ({ event, me, view, words }) => {
     const { seat, [whose]: victim }: AnyEvent = event;
-    return victim === me && seat !== me ? { seat, grave: true, text: words.say(key, { name: nameOf(view, seat) }) } : null;
+    return victim === me && seat !== me ? { seat, grave: true, text: words.say(key, { ...placesSaid<AnyEvent>(event, view, words), name: nameOf(view, seat) }) } : null;
   };
 
 /** Cards that went from hand to hand, to both; of unknown kinds only how many. */
@@ -97,10 +98,14 @@ function moments(fresh: readonly Heard[]): Moment[] {
   return fresh.flatMap((one) => (isOf(one, "attack_fought") ? [attack(one)] : isOf(one, "metropolis_placed") ? [metropolis(one)] : []));
 }
 
+/** Who won, and how strong both were. */
+function outcome(event: EventOf<"attack_fought">, words: Words): string {
+  return words.say(`${KEY}.${event.won ? "won" : "lost"}`, { barbarians: event.barbarians, defence: event.defence });
+}
+
 function attack({ event, entry, me, view, words }: Heard<"attack_fought">): Moment {
   const mine = me === "" ? [] : [meaning(event, me, view, words).text];
-  const score = { barbarians: event.barbarians, defence: event.defence };
-  return { seq: entry.seq, title: words.say(`${KEY}.${event.won ? "won" : "lost"}`, score), lines: mine, picture: <Attack event={event} /> };
+  return { seq: entry.seq, title: outcome(event, words), lines: mine, picture: <Attack event={event} /> };
 }
 
 function metropolis({ event, entry, me, view, words }: Heard<"metropolis_placed">): Moment {
@@ -117,7 +122,10 @@ function metropolis({ event, entry, me, view, words }: Heard<"metropolis_placed"
 
 export const told: ToldPart<View> = {
   says: {
-    attack_fought: ({ event, me, view, words }) => ({ seat: null, ...meaning(event, me, view, words) }),
+    attack_fought: ({ event, me, view, words }) => {
+      const { text, grave } = meaning(event, me, view, words);
+      return { seat: null, text: `${outcome(event, words)}. ${text}`, grave };
+    },
     city_lost: ({ event, me, words }) => (event.seat === me ? { seat: null, grave: true, text: words.say(LOST[event.becomes] ?? "") } : null),
     cards_taken: handed("phones.told.taken"),
     cards_given: handed("phones.told.given"),
