@@ -141,10 +141,13 @@ class Outlook:
     def _looked(self, at: OwnOutlook) -> Built:
         facts, land = self.situation, self.situation.land
         income, rates = list(facts.gifts), list(facts.rates)
+        standing = {*facts.settlements, *facts.cities} if facts.rates_told else set()
         for nodes, harvest in ((at.settlements, facts.harvest), (at.cities, facts.city_harvest)):
             for node in nodes:
                 income = [a + b for a, b in zip(income, harvest[node], strict=True)]
-                self._trade_at(rates, land.harbor.get(node))
+                # What stands already has its harbor in the rates of the view, unless something keeps it from there.
+                if node not in standing:
+                    self._trade_at(rates, land.harbor.get(node))
         upgrades = sorted((self._rise(node) for node in at.settlements), reverse=True)
         length = longest(land, at.roads, facts.shut_nodes) if at.roads else 0
         return Built(

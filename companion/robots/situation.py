@@ -28,6 +28,7 @@ class Situation:
     """One seat's standing in a game. Vectors are numbers by kind of card, in the order of ``kinds``.
 
     kinds: of cards in hand. plain: kinds that the land brings and any harbor trades. hand: cards held.
+    rates: cards for one at the bank. rates_told: whether the view says them, so that own harbors are in them.
     harvest, city_harvest: for each corner the cards that a settlement or city there brings in a round of the table.
     weights: how much one more card a round is worth. gifts: cards a round that come whatever is built.
     taken: corners with anybody's house. barred: corners where something else stands.
@@ -44,6 +45,7 @@ class Situation:
     seats: int
     hand: Vector
     rates: Vector
+    rates_told: bool
     settlements: tuple[int, ...]
     cities: tuple[int, ...]
     roads: frozenset[int]
@@ -109,6 +111,7 @@ def situation_of(moment: SeatMoment, judgement: Judgement) -> Situation:
         seats=seats,
         hand=_vector(kinds, moment.hand),
         rates=tuple(float(own.get("rates", {}).get(kind, 4)) for kind in kinds),
+        rates_told="rates" in own,
         settlements=pieces.own(SETTLEMENT),
         cities=pieces.own(CITY),
         roads=pieces.roads,

@@ -84,3 +84,18 @@ def test_nobody_rolls_in_thought_while_people_found() -> None:
     founding = replace(here, view={**here.view, "turn": 0}).outlook
     assert len(founding.built(founding.start).rounds) == 1
     assert len(here.outlook.built(here.outlook.start).rounds) == ROUNDS
+
+
+def test_a_harbor_that_is_kept_from_its_owner_trades_at_the_rates_of_the_view(
+    game: GameForTests,
+) -> None:
+    here = seen_moment(game, "red")
+    facts = here.outlook.situation
+    node = min(facts.land.harbor)
+    kept = replace(facts, settlements=(node,), rates=tuple(4.0 for _ in facts.kinds))
+    outlook = Outlook(kept)
+    assert set(outlook.built(outlook.start).rates) == {4.0}
+    untold = Outlook(replace(kept, rates_told=False))
+    assert min(untold.built(untold.start).rates) < 4
+    new = replace(Outlook(replace(kept, settlements=())).start, settlements=(node,))
+    assert min(Outlook(replace(kept, settlements=())).built(new).rates) < 4
