@@ -33,7 +33,8 @@ def moves(seen: Seen, words: Words) -> CardboardMoves | None:
 
 def _lost(seen: Seen) -> list[tuple[int, CityLost]]:
     """The cities of people that fell since the latest roll, in their order, each with its seq."""
-    robots, found = robots_of(seen.view), []
+    robots = robots_of(seen.view)
+    found: list[tuple[int, CityLost]] = []
     for item in reversed(seen.view.get("journal") or ()):
         event = item["event"]
         if item.get("undone"):
