@@ -199,3 +199,9 @@ def _unmount(place: Path) -> None:
             return
         time.sleep(0.2)
     subprocess.run(["umount", "--lazy", place], check=False)
+
+
+def left_mounted(folder: Path, table: str) -> list[Path]:
+    """What is mounted below a folder, the innermost first. table: such as ``/proc/self/mounts`` holds."""
+    places = [Path(line.split(" ")[1].replace("\\040", " ")) for line in table.splitlines()]
+    return [place for place in reversed(places) if place.is_relative_to(folder)]

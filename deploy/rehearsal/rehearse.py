@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory
 from rehearsal import trials
 from rehearsal.display import display, picture
 from rehearsal.host import Host
-from rehearsal.machines import Layers, Machine, NotBootedError, machine
+from rehearsal.machines import Layers, Machine, NotBootedError, left_mounted, machine
 from rehearsal.network import number
 from rehearsal.roots import NotReachableError, UntrustedError, fetched, root_of
 from rehearsal.systems import System
@@ -61,8 +61,14 @@ class House:
 
 
 def put_away(house: House) -> None:
-    """Delete what the trials of other commits changed on their machines; no rehearsal may be running."""
-    for folder in (house.kept / "machines").glob("*"):
+    """Delete what the trials of other commits changed on their machines; no rehearsal may be running.
+
+    A rehearsal that was killed, or whose machine lost its power, may have left its disks mounted.
+    """
+    machines = house.kept / "machines"
+    for place in left_mounted(machines, Path("/proc/self/mounts").read_text(encoding="utf-8")):
+        subprocess.run(["umount", place], check=True)
+    for folder in machines.glob("*"):
         if folder.name != house.commit:
             shutil.rmtree(folder)
 

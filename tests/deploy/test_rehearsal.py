@@ -14,6 +14,7 @@ from tests.deploy.project import ROOT
 sys.path.insert(0, str(ROOT / "deploy"))
 from rehearsal import host, trials, verdicts
 from rehearsal.display import picture
+from rehearsal.machines import left_mounted
 from rehearsal.systems import SYSTEMS
 from rehearsal.verdicts import Verdict
 
@@ -135,3 +136,13 @@ def test_what_is_not_understood_is_said_and_nothing_is_made(words: tuple[str, ..
     )
     assert done.returncode == 2
     assert "deploy/rehearse" in done.stderr
+
+
+def test_what_a_killed_rehearsal_left_mounted_is_found_the_innermost_first(tmp_path: Path) -> None:
+    machines = tmp_path / "the machines"
+    root = f"{machines}/a/root".replace(" ", "\\040")
+    table = (
+        f"proc /proc proc rw 0 0\noverlay {root} overlay rw 0 0\ntmpfs {root}/run tmpfs rw 0 0\n"
+    )
+    assert left_mounted(machines, table) == [machines / "a/root/run", machines / "a/root"]
+    assert left_mounted(tmp_path / "other", table) == []
