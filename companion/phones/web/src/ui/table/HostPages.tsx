@@ -75,7 +75,7 @@ function Keys({ part }: { part: PagePart }): JSX.Element {
       </div>
     );
   return (
-    <div class={`desk-keys ${part.shape ?? ""}`}>
+    <div class={`desk-keys ${part.shape ?? ""}`} {...(part.title !== "" && { role: "group", "aria-label": part.title })}>
       {part.keys.map((one) => (
         <button key={one.word} type="button" class="pick" aria-pressed={one.here === undefined ? one.chosen === true : undefined} onClick={() => (one.here !== undefined ? void phone.place.also(one.here) : one.do && phone.ask(along(one.do)))}>
           {one.seat && <Badge seat={one.seat} size={22} />}
