@@ -28,7 +28,16 @@ def handed_socket(
     for number, found in enumerate(names, first):
         if found == name:
             with suppress(OSError):
-                held = socket.socket(fileno=os.dup(number))
-                held.setblocking(False)
-                return held
+                return _socket_of(os.dup(number))
     return None
+
+
+def _socket_of(number: int) -> socket.socket:
+    """The socket of this number, which waits for nothing. OSError where it is none; it is closed then."""
+    try:
+        held = socket.socket(fileno=number)
+    except OSError:
+        os.close(number)
+        raise
+    held.setblocking(False)
+    return held

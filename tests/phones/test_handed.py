@@ -37,9 +37,22 @@ def listening() -> socket.socket:
     return held
 
 
+def is_free(number: int) -> bool:
+    try:
+        os.fstat(number)
+    except OSError:
+        return True
+    return False
+
+
+def two_free() -> int:
+    """The first of two numbers, one after the other, that no open file of this process has."""
+    return next(one for one in range(100, 1000) if is_free(one) and is_free(one + 1))
+
+
 def test_the_one_with_the_name_is_taken() -> None:
     with listening() as other, listening() as page:
-        os.dup2(other.fileno(), first := page.fileno() + 50)
+        os.dup2(other.fileno(), first := two_free())
         os.dup2(page.fileno(), first + 1)
         environ = {"LISTEN_PID": "7", "LISTEN_FDS": "2", "LISTEN_FDNAMES": "other:page"}
         try:
