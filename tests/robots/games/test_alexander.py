@@ -40,6 +40,7 @@ def test_it_leaves_where_it_could_not_pay_the_next_total() -> None:
     assert wanted(game, "red")["type"] == "pass_bid"
 
 
+@pytest.mark.tour("low bids")
 @pytest.mark.rule("A8.7")
 @pytest.mark.parametrize("seed", range(3))
 def test_a_gentle_robot_bids_low_totals_and_leaves_high_ones_to_others(seed: int) -> None:
@@ -62,6 +63,7 @@ def test_a_gentle_robot_bids_low_totals_and_leaves_high_ones_to_others(seed: int
     assert bid() == ("pass_bid", "bid")
 
 
+@pytest.mark.tour("low bids")
 @pytest.mark.rule("A8.7")
 def test_in_four_of_five_auctions_a_gentle_robot_bids_a_low_total_that_it_can_pay() -> None:
     found = Habits()
