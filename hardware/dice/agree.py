@@ -55,7 +55,7 @@ PLAINLY: Final = 0.7
 LOOKS: Final = 2
 """How many looks of the networks the lessons need. A die that the networks looked at less often is in no doubt."""
 WASHED: Final = 240.0
-"""How bright a die's body must be in its weakest colour (0 to 255) to be lost in an over-exposed picture."""
+"""How bright a die's body must be in two of its three colours (0 to 255) to be lost in an over-exposed picture."""
 REDDER: Final = 14.0
 """Steps of `colours.lab` by which the red die must be redder than the white one."""
 
@@ -290,7 +290,7 @@ def lesson(
 
 def _washed_out(one: Found) -> bool:
     """Whether its edges may have dissolved in an over-exposed picture: it is shown then, never played."""
-    return float(one.body.min()) >= WASHED
+    return float(np.sort(one.body)[1]) >= WASHED
 
 
 def _shown(found: list[Found], wanted: Expected | None) -> list[Found]:
