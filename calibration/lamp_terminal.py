@@ -9,7 +9,7 @@ from calibration.lamp_wizard import LampWizard
 from calibration.lamps import fitting_for, outputs_to_try
 from calibration.terminal import LEFT, REFUSED, WRITTEN, tell
 from calibration.wiring_file import with_lamps, write
-from calibration.wizard import Ending
+from calibration.wizard import Ending, held
 from companion.locale import Words
 from hardware import Pins, WiringError, load_wiring
 from hardware.lamps.carriers import LampCarrier, Shine, open_carriers
@@ -54,13 +54,7 @@ def _converse(
         track, fitting, words, tell, light, simulated=pins.simulated, target=str(target)
     )
     try:
-        wizard.begin()
-        for line in lines:
-            wizard.line(line)
-            if wizard.ending is not None:
-                break
-        else:
-            wizard.leave()
+        held(wizard, lines)
     finally:
         for carrier in carriers:
             carrier.close()

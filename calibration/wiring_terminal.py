@@ -9,7 +9,7 @@ from pathlib import Path
 from calibration.terminal import LEFT, REFUSED, WRITTEN, tell
 from calibration.wiring_file import write
 from calibration.wiring_wizard import WiringWizard
-from calibration.wizard import Ending
+from calibration.wizard import held
 from companion.locale import Words
 from hardware import WiringError
 from hardware.drawn import printed
@@ -30,14 +30,7 @@ def calibrate_wiring(target: Path, words: Words, lines: Iterable[str]) -> int:
         return REFUSED
     buttons = before is not None and before.buttons is not None
     wizard = WiringWizard(words, tell, target=str(target), old=old, buttons=buttons)
-    wizard.begin()
-    for line in lines:
-        wizard.line(line)
-        if wizard.ending is not None:
-            break
-    else:
-        wizard.leave()
-    return LEFT if wizard.ending is not Ending.WRITE else _written(target, wizard.text, words)
+    return _written(target, wizard.text, words) if held(wizard, lines) else LEFT
 
 
 def _written(target: Path, text: str, words: Words) -> int:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from enum import Enum
+from typing import Protocol
 
 from calibration.buttons import ButtonFitting, PressOutcome
 from companion.locale import Words
@@ -17,6 +18,28 @@ class Ending(Enum):
 
     WRITE = "write"
     LEAVE = "leave"
+
+
+class Conversation(Protocol):
+    """What asks, hears lines, and has an ending once it is over."""
+
+    @property
+    def ending(self) -> Ending | None: ...
+    def begin(self) -> None: ...
+    def line(self, text: str, /) -> None: ...
+    def leave(self) -> None: ...
+
+
+def held(conversation: Conversation, lines: Iterable[str]) -> bool:
+    """Hold a conversation with what is typed; whether it ended in writing. Lines that run out leave it."""
+    conversation.begin()
+    for line in lines:
+        conversation.line(line)
+        if conversation.ending is not None:
+            break
+    else:
+        conversation.leave()
+    return conversation.ending is Ending.WRITE
 
 
 class ButtonWizard:
