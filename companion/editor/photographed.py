@@ -1,13 +1,14 @@
 """A board that was read from a photograph, as a draft: what is sure is said, the rest is asked for. Pure.
 
 The reading is what ``companion board`` prints. Its hexes are counted round the coast clockwise, then round the ring
-within it, and the middle comes last; the corner that is topmost in the photograph comes to lie in the north-west.
+within it, and the middle comes last. The corner that the photograph shows north-west comes to lie there.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from statistics import mean
 from typing import Any, Final
 
 from companion.boards import MOST_ON_SMALL, island_plan
@@ -20,6 +21,10 @@ CLOCKWISE: Final = (
     "0,-1", "1,-1", "1,0", "0,1", "-1,1", "-1,0", "0,0",
 )  # fmt: skip
 """The hexes of the box's island in the order of a reading."""
+COAST: Final = 12
+"""How many of them lie on the coast; every second one is a corner."""
+NORTH_WEST: Final = complex(-0.5, 0.866)
+"""What turns that way of a picture, whose y goes down, to the positive numbers."""
 SEATS: Final = 4
 TOKENS: Final = frozenset(island_plan(SEATS).tokens)
 
@@ -59,7 +64,18 @@ def hexes_of(reading: Mapping[str, Any]) -> tuple[ReadHex, ...]:
         found = tuple(_hex(one, i == robber) for i, one in enumerate(reading["hexes"]))
     except (KeyError, TypeError, ValueError, AttributeError):
         return ()
-    return found if len(found) == len(CLOCKWISE) else ()
+    return _as_seen(found) if len(found) == len(CLOCKWISE) else ()
+
+
+def _as_seen(hexes: tuple[ReadHex, ...]) -> tuple[ReadHex, ...]:
+    """The same hexes counted from the corner that the photograph shows farthest to the north-west."""
+    if not all(one.outline for one in hexes):
+        return hexes
+    middles = [complex(*map(mean, zip(*one.outline, strict=True))) for one in hexes]
+    ways = [(middle - middles[-1]) * NORTH_WEST for middle in middles[:COAST:2]]
+    first = max(range(len(ways)), key=lambda i: ways[i].real / (abs(ways[i]) or 1))
+    coast, ring = hexes[:COAST], hexes[COAST:-1]
+    return (*coast[2 * first :], *coast[: 2 * first], *ring[first:], *ring[:first], hexes[-1])
 
 
 def _hex(one: Mapping[str, Any], robber: bool) -> ReadHex:

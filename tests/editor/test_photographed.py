@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import cmath
+import math
 from typing import Any
+
+import pytest
 
 from companion.boards import island_plan
 from companion.editor import draft as drafts
@@ -94,3 +98,17 @@ def test_what_is_no_reading_has_no_hexes() -> None:
     strange = reading()
     strange["hexes"][0] |= {"terrain": "gold", "number": 7}
     assert hexes_of(strange)[0] == ReadHex(None, None, (FOREST, HILLS), (5, 9))
+
+
+@pytest.mark.parametrize("first", range(6))
+def test_the_corner_that_lies_north_west_in_the_photograph_is_the_first(first: int) -> None:
+    """Two corners of an upright island are nearly as high: the topmost one was now this, now that."""
+    corners = [cmath.rect(2, math.radians(60 * (k + first) - 120)) for k in range(6)]
+    ways = [(one, corners[(k + 1) % 6]) for k, one in enumerate(corners)]
+    coast = [middle for one, other in ways for middle in (one, (one + other) / 2)]
+    middles = [*coast, *(one / 2 for one in corners), 0j]
+    plain = {"terrain": None, "terrain_likely": (), "terrain_sure": False}
+    plain |= {"number": None, "number_likely": (), "number_sure": False}
+    seen = [{**plain, "outline": [(one.real, one.imag)]} for one in middles]
+    ((x, y),) = hexes_of({"hexes": seen})[0].outline
+    assert (x, y) == pytest.approx((-1, -(3**0.5)))
