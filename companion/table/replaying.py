@@ -34,9 +34,8 @@ class Replay:
     async def view(self, step: int) -> View:
         """The table's view after a step, 0 to ``length``; read-only."""
         if step not in self._views:
-            self._views[step] = await asyncio.to_thread(
-                _folded, self._record[: step + 1], self._games
-            )
+            folded = await asyncio.to_thread(_folded, self._record[: step + 1], self._games)
+            self._views[step] = folded
             while len(self._views) > KEPT:
                 self._views.popitem(last=False)
         return self._views[step]

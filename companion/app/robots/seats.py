@@ -415,7 +415,7 @@ def _declined(view: View, seat: str) -> CommandJson | None:
     return cast("CommandJson", {"type": "decline_trade", "offer": offer["id"]})
 
 
-def _instead(table: TablePort, seat: str, refused: CommandJson) -> Iterator[CommandJson]:
+def _instead(table: TablePort, seat: str, refused: object) -> Iterator[CommandJson]:
     """What may be done in place of what was refused: the end of the turn, else anything that is allowed."""
     options = table.options(seat)
     yield from (option for option in options if option["type"] == "end_turn")

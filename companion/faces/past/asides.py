@@ -156,8 +156,8 @@ def _lapsed(seen: Seen, entries: Sequence[JournalItem]) -> Iterator[tuple[int, _
 
 def _is_tables(entries: Sequence[JournalItem], n: int) -> bool:
     """Whether an event came with another one, so that no person did it."""
-    first = next(one for one in entries if one["seq"] == entries[n]["seq"])
-    return first["event"]["type"] != entries[n]["event"]["type"]
+    first: str = next(one["event"]["type"] for one in entries if one["seq"] == entries[n]["seq"])
+    return first != entries[n]["event"]["type"]
 
 
 def _answered(going: dict[int, _Open], event: EventJson) -> None:
