@@ -205,6 +205,9 @@ test("an attack is told to each seat in what it means to it", async () => {
   assert.deepEqual(said("white", two), ["Les barbares gagnent : 3 contre 2. Une ville perdue chacun : Ann et Bob. Toi, tu n’en as pas à perdre."]);
   const held = { ...FOUGHT, won: true, defence: 4, defender: "blue", losers: [] };
   assert.match(said("blue", held)[0] ?? "", /tu sauves l’île/);
+  const knights = (active: boolean): Partial<View> => ({ ...KNIGHTS, board: { ...aView().board, intersections: [{ at: "0,0,N", seat: "blue", piece: "knight", rank: 2, active }] } as View["board"] });
+  const [spent] = tellings(after([held], knights(false)), aView(knights(true)), "blue", words);
+  assert.match(plain(spent?.text ?? ""), / Retourne ton chevalier : il est inactif\.$/);
   assert.deepEqual(said("white", held), ["L’île tient bon : 3 contre 4. Bob sauve l’île et gagne 1 point. Tu ne perds pas de ville."]);
   const tied = { ...held, defender: null, tied: ["red", "white"] };
   assert.match(said("white", tied)[0] ?? "", /Aussi fort qu’Ann \(0\) : tu pioches/);

@@ -173,18 +173,23 @@ export function whyNotNow(view: View, detail: string, words: Words): string {
   return detail === "" ? turn : `${turn} ${words.begun(detail.replace(/\.$/, ""))}.`;
 }
 
-/** What is given for what. */
-const lots = ({ give, get }: Offer, words: Words): string => words.say("phones.page.offer.lots", { give: words.cards(give), get: words.cards(get) });
+/** What is given for what; whoever has accepted it reads what that means to them. */
+export function lots({ give, get, accepted }: Offer, me: Seat | null | undefined, words: Words): string {
+  if (me != null && accepted.includes(me)) return words.say("phones.page.offer.lots.yours", { give: words.cards(get), get: words.cards(give) });
+  return words.say("phones.page.offer.lots", { give: words.cards(give), get: words.cards(get) });
+}
 
 /** While an offer is answered: the question to whoever is asked, and to all others whom it waits for. What stands below is of the same offer. */
 function offers(view: View, me: Seat, words: Words): Prompt | null {
   const asks = me === "" ? undefined : hinted(view);
   if (asks) {
-    const also = offeredTo(view, asks).filter((seat) => seat !== view.you).map((seat) => nameOf(view, seat));
+    const also = offeredTo(view, asks).filter((seat) => seat !== view.you);
+    const still = also.filter((seat) => !asks.declined.includes(seat));
     const taken = mine(view).flatMap(({ accepted }) => accepted).map((seat) => nameOf(view, seat));
     // What one's own offer has come to waits as well.
     const own = taken.length > 0 ? ` ${words.say("phones.page.offer.choose", { names: words.all(taken) })}` : "";
-    const detail = words.say(`phones.page.offer.${also.length > 0 ? "also" : "only"}`, { names: words.all(also) }) + own;
+    const how = also.length === 0 ? "only" : still.length > 0 ? "also" : "refused";
+    const detail = words.say(`phones.page.offer.${how}`, { names: words.all((still.length > 0 ? still : also).map((seat) => nameOf(view, seat))) }) + own;
     return { mine: true, seats: [asks.by], title: words.event({ type: "trade_offered", seat: asks.by, give: asks.give, get: asks.get }, names(view)).replace(/\.$/, ""), detail, whole: true };
   }
   const own = me === "" ? undefined : mine(view).at(-1);
@@ -198,7 +203,7 @@ function offers(view: View, me: Seat, words: Words): Prompt | null {
     mine: own !== undefined && first.ready,
     seats: own ? first.seats : [...new Set(open.flatMap(({ offer, ready, seats }) => (ready ? [offer.by] : seats)))],
     title: open.map((one) => words.say(`phones.page.${how(one)}`, said(one))).join(". "),
-    detail: open.map(({ offer }) => (open.length > 1 ? words.say("phones.page.pair", { name: nameOf(view, offer.by), what: lots(offer, words) }) : lots(offer, words))).join(" · "),
+    detail: open.map(({ offer }) => (open.length > 1 ? words.say("phones.page.pair", { name: nameOf(view, offer.by), what: lots(offer, me, words) }) : lots(offer, me, words))).join(" · "),
     whole: true,
   };
 }

@@ -205,7 +205,7 @@ function undoneSaid(event: EventOf<"undone">, view: View, me: Seat, words: Words
   return words.say(doer === me ? "phones.told.undone.mine" : "phones.told.undone", { name, what: whose });
 }
 
-/** What was taken back: the same cards the other way, where it moved some. Who took it back knows of what moved none; who agreed is told. */
+/** What was taken back: the same cards the other way, where it moved some. */
 function takenBack(one: Heard, { flows, words }: Tongue): Telling | null {
   const { event, entry, me, view, before } = one;
   if (event.type !== "undone" || event.seq > before.seq) return null;
@@ -215,7 +215,6 @@ function takenBack(one: Heard, { flows, words }: Tongue): Telling | null {
   const doer = doerOf(event);
   const mine = entry.by === `phone:${me}`;
   const touched = total(gains(back.cards)) + total(losses(back.cards)) > 0 || back.unknown !== 0;
-  if (!touched && doer === me) return null;
   const text = undoneSaid(event, view, me, words);
   const secret = touched && undone.some((past) => covered(shut(past.event), flows[past.event.type] ?? [], []) !== past.event);
   const whole = [text, inWords(back, words), byHand(back, view, words)].filter((part) => part !== "").join(" ");

@@ -94,7 +94,7 @@ function Piles({ view }: { view: View }): JSX.Element | null {
           <li key={kind} class={`pile res-${kind}`}>
             <Glyph kind={kind} size={22} />
             <b>{of(view.bank, kind)}</b>
-            <small>{words.noun(kind)}</small>
+            <small>{words.noun(kind, of(view.bank, kind))}</small>
           </li>
         ))}
         {more}

@@ -1,7 +1,7 @@
 // Offers that came, offers of mine, and the bank.
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { nameOf, whyNoTrade } from "../model/prompt";
+import { lots, nameOf, whyNoTrade } from "../model/prompt";
 import { isRobot } from "../model/robots";
 import {
   bankGets,
@@ -132,6 +132,7 @@ function Mine({ view, offer }: { view: View; offer: Offer }): JSX.Element {
     <article class="offer">
       <h3>{phone.role === "host" ? say("phones.page.offer.from", { name: nameOf(view, offer.by) }) : say("phones.page.offer.mine")}</h3>
       <Swap give={<Bundle cards={offer.give} />} get={<Bundle cards={offer.get} />} />
+      {offer.accepted.length > 0 && (
       <ul class="replies">
         {offer.accepted.map((seat) => (
           <li key={seat}>
@@ -143,6 +144,7 @@ function Mine({ view, offer }: { view: View; offer: Offer }): JSX.Element {
           </li>
         ))}
       </ul>
+      )}
       {open.length > 0 && <p class="reason">{say("phones.page.offer.open", { names: named(open) })}</p>}
       {counters.length > 0 && <p class="reason">{say("phones.page.offer.counters", { n: counters.length, names: named(counters) })}</p>}
       {offer.declined.length > 0 && <p class="reason">{say("phones.page.offer.refused", { names: named(offer.declined) })}</p>}
@@ -258,7 +260,7 @@ function Bank({ view }: { view: View }): JSX.Element {
 }
 
 export function TradeTab({ view }: { view: View }): JSX.Element {
-  const { phone, state, say } = useAtHand();
+  const { phone, state, words, say } = useAtHand();
   const withWhom = state.trading;
   const setWithWhom = (trading: "players" | "bank"): void => phone.set({ trading });
   if (byHand(view)) return <p class="note">{say("phones.page.trade.cardboard")}</p>;
@@ -305,7 +307,9 @@ export function TradeTab({ view }: { view: View }): JSX.Element {
           {waiting.map((offer) => (
             <p key={offer.id} class="waits">
               <Badge seat={offer.by} size={22} />
-              <span>{say("phones.page.offer.waits", { name: nameOf(view, offer.by) })}</span>
+              <span>
+                {say("phones.page.offer.waits", { name: nameOf(view, offer.by) })} {lots(offer, view.you, words)}
+              </span>
               <Act class="quiet" act={{ type: "decline_trade", offer: offer.id }}>
                 {say("phones.page.offer.take_back")}
               </Act>

@@ -31,15 +31,25 @@ export function meaning(event: EventOf<"attack_fought">, me: Seat, view: View, w
   return { text: say(cities.length > 0 ? "spared" : "spared.no_city", { n: losers.length, names: listed(view, losers, words) }), grave: false };
 }
 
+const awake = (view: View, me: Seat): number => view.board.intersections.filter((one) => one.seat === me && one.piece === "knight" && one.active === true).length;
+
+/** That one's own knights are to be turned over after an attack. */
+function spent(me: Seat, before: View, view: View, words: Words): string[] {
+  const n = awake(before, me);
+  return n > 0 && awake(view, me) === 0 ? [words.say("phones.told.attack.spent", { n, count: n })] : [];
+}
+
 const LOST: Record<string, string> = { settlement: "phones.told.city.settlement", removed: "phones.told.city.removed", tipped: "phones.told.city.tipped" };
 
 type Befalling = "knight_driven_off" | "knight_moved" | "desertion_asked" | "city_sabotaged" | "road_removed" | "merchant_moved" | "progress_shown" | "hand_shown";
 
-/** What befell a piece of this seat by another's doing. */
+/** What befell a piece of this seat by another's doing, and what this seat did to another's. */
 const befell =
   <Type extends Befalling>(key: string, whose: keyof AnyEvent): Says<Type, View> =>
   ({ event, me, view, words }) => {
     const { seat, [whose]: victim }: AnyEvent = event;
+    const mine = `${key}.mine`;
+    if (seat === me && typeof victim === "string" && victim !== me && words.has(mine)) return { seat: null, text: words.say(mine, { ...placesSaid<AnyEvent>(event, view, words), name: nameOf(view, victim) }) };
     return victim === me && seat !== me ? { seat, grave: true, text: words.say(key, { ...placesSaid<AnyEvent>(event, view, words), name: nameOf(view, seat) }) } : null;
   };
 
@@ -122,9 +132,9 @@ function metropolis({ event, entry, me, view, words }: Heard<"metropolis_placed"
 
 export const told: ToldPart<View> = {
   says: {
-    attack_fought: ({ event, me, view, words }) => {
+    attack_fought: ({ event, me, view, before, words }) => {
       const { text, grave } = meaning(event, me, view, words);
-      return { seat: null, text: `${outcome(event, words)}. ${text}`, grave };
+      return { seat: null, text: [`${outcome(event, words)}. ${text}`, ...spent(me, before, view, words)].join(" "), grave };
     },
     city_lost: ({ event, me, words }) => (event.seat === me ? { seat: null, grave: true, text: words.say(LOST[event.becomes] ?? "") } : null),
     cards_taken: handed("phones.told.taken"),
