@@ -23,7 +23,8 @@ function DoAgain({ view }: { view: View }): JSX.Element | null {
   );
 }
 
-function TakeBack({ view }: { view: View }): JSX.Element | null {
+/** What can be taken back: in the journal, and on the host's phone beside what else puts right. */
+export function TakeBack({ view }: { view: View }): JSX.Element | null {
   const { phone, words, say } = useAtHand();
   const [agreed, setAgreed] = useState(false);
   const undo = view.undo;
