@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from companion.faces.games.face import Face
 from companion.faces.seen import Seen
 from companion.locale import Words
+from companion.table.shapes import robots_of
 
 JOIN = "join"
 BEGINS = "begins"
@@ -33,10 +34,13 @@ class LayingStep:
 
 
 def laying_steps(seen: Seen, words: Words, faces: Iterable[Face]) -> tuple[LayingStep, ...]:
-    """The steps of the game on the table; none for one that has nothing to lay out, or where pieces stand already."""
+    """The steps of the game on the table; none for one that has nothing to lay out, or where people's pieces stand already.
+
+    A robot that begins founds at once, before anybody has read them.
+    """
     view = seen.view
     begun = view["turn"] > 1 or view.get("roll") is not None
-    if begun or view["board"]["intersections"]:
+    if begun or any(one["seat"] not in robots_of(view) for one in view["board"]["intersections"]):
         return ()
     laying = next((face.laying for face in faces if face.laying is not None), None)
     return () if laying is None else laying(seen, words)

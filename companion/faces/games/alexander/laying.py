@@ -13,13 +13,17 @@ from companion.locale import Words
 if TYPE_CHECKING:
     from companion.rules.packs.alexander.wire import FirstSeatDrawn
 from companion.faces.setup.laying import JOIN, LayingStep
+from companion.table.shapes import robots_of
 
 ROOM = "touchscreen.laying.alexander"
 
 
 def laying(seen: Seen, words: Words) -> tuple[LayingStep, ...]:
-    """All steps, from the board to who begins; none once Alexander is on his way."""
-    if shown(seen)["march"]["passed"]:
+    """All steps, from the board to who begins; none once a person has sent Alexander on his way.
+
+    A robot that was drawn to begin marches at once, before anybody has read them.
+    """
+    if shown(seen)["march"]["passed"] and seen.view["active"] not in robots_of(seen.view):
         return ()
     return tuple(step(seen, words) for step in STEPS)
 
@@ -57,7 +61,7 @@ def _alexander(seen: Seen, words: Words) -> LayingStep:
 
 
 def _pieces(seen: Seen, words: Words) -> LayingStep:
-    has = seen.view["seats"][0]["supply"]
+    has = seen.view["seats"][-1]["supply"]  # a robot that begins may have laid some of its own
     counts = {"roads": has["road"], "settlements": has["settlement"], "cities": has["city"]}
     return _said(words, "pieces", "A1.2", **counts)
 

@@ -33,7 +33,7 @@ def _board(seen: Seen, words: Words) -> LayingStep:
 
 
 def _pieces(seen: Seen, words: Words) -> LayingStep:
-    has = seen.view["seats"][0]["supply"]
+    has = seen.view["seats"][-1]["supply"]  # a robot that begins may have laid some of its own
     counts = {
         "roads": has["road"],
         "settlements": has["settlement"],

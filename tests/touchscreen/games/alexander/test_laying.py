@@ -100,6 +100,16 @@ def test_nothing_is_laid_out_once_he_is_on_his_way() -> None:
     assert laying(seen(game), Words("en")) == ()
 
 
+@pytest.mark.rule("A2.1", "A2.2")
+def test_the_table_is_laid_out_still_where_a_robot_that_began_has_marched_at_once() -> None:
+    game = AlexanderGame.bare()
+    game.alexander_at(1)
+    marched = seen(game)
+    robots = {"seats": {marched.view["active"]: {}}}
+    begun = Seen({**marched.view, "robots": robots}, marched.games)
+    assert tuple(one.title for one in laying(begun, Words("en"))) == ORDER
+
+
 @pytest.mark.rule("A1.7", "A2.1")
 async def test_nobody_begins_and_no_desert_is_the_robbers_before_the_table_has_said_so() -> None:
     """Also where a robot's dealt cards are counted first."""
