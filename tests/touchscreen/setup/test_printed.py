@@ -104,9 +104,11 @@ async def test_there_is_nothing_to_lay_out_once_somebody_has_founded() -> None:
     async with Table(MemoryStore()) as table:
         seen = await begun(table, "troy")
         assert len(laying_steps(seen, words, faces_in(seen.view))) == 10
-        stands = {**seen.view["board"], "intersections": [{"at": "0,0,N"}]}
+        stands = {**seen.view["board"], "intersections": [{"at": "0,0,N", "seat": "red"}]}
         founded = Seen({**seen.view, "board": stands})
         assert laying_steps(founded, words, faces_in(seen.view)) == ()
+        by_robot = Seen({**founded.view, "robots": {"seats": {"red": {}}}})
+        assert len(laying_steps(by_robot, words, faces_in(seen.view))) == 10
 
 
 def test_where_custody_is_chosen_it_stands_why_the_row_has_none_of_its_own() -> None:
