@@ -217,7 +217,9 @@ class EvidenceView(TypedDict, total=False):
 
 
 class RollSince(TypedDict):
-    """A roll that would have brought other cards. cards: kind → how many more, below 0 fewer."""
+    """A roll, or with ``total`` 0 the founding, that would have brought other cards. cards: kind → how many more, below
+    0 fewer.
+    """
 
     seq: int
     total: int

@@ -1,13 +1,14 @@
-"""What the rolls since a piece was set down would have brought, had it stood where it really stands. Pure.
+"""What a piece and the rolls since would have brought, had it stood where it really stands. Pure.
 
 A correction moves the piece from now on and recomputes nothing. Here each roll is rolled again twice with the dice that
-lay on the table, with the piece where it was said to stand and where it stood; the difference is told, not given.
+lay on the table, with the piece where it was said to stand and where it stood; the difference is told, not given. So is
+that of the cards which its founding brought.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from companion.rules.engine import run_on
@@ -49,16 +50,26 @@ def _moves(event: Any, owner: str | None = None) -> bool:
 def _rolls(game: PlayedGame, lines: list[LogLine], moved: Any) -> Iterator[RollSince]:
     state = game.first
     for line in lines:
-        if line.is_roll:
-            cards = _difference(game.ruleset, state, line.events, moved)
-            if cards:
-                yield {"seq": line.seq, "total": line.total or 0, "cards": cards}
+        what = _difference if line.is_roll else _founded
+        cards = what(game.ruleset, state, line, moved)
+        if cards:
+            yield {"seq": line.seq, "total": line.total or 0, "cards": cards}
         state = game.after(state, line)
 
 
-def _difference(
-    rules: Ruleset, state: State, events: tuple[Event, ...], moved: Any
-) -> dict[str, int]:
+def _founded(rules: Ruleset, state: State, line: LogLine, moved: Any) -> dict[str, int]:
+    """Kind → how many more the founding of the piece itself would have brought; empty for all that was no founding."""
+    do = dict(line.entry.body.get("do") or {})
+    said = _counted(line.events, moved.owner)
+    if line.seat != moved.owner or do.get("at") != moved.at or not said:
+        return {}
+    kind = rules.command_kinds[do["type"]]
+    wish = command_from_json({do["type"]: kind.of}, moved.owner, {**do, "at": moved.to})
+    decided = wish if isinstance(wish, Refusal) else kind.decide(rules, state, wish, NoLuck())
+    return {} if isinstance(decided, Refusal) else _more(said, _counted(decided, moved.owner))
+
+
+def _difference(rules: Ruleset, state: State, line: LogLine, moved: Any) -> dict[str, int]:
     """Kind → how many more a roll would have brought, below 0 fewer; empty where the piece was not there then."""
     kind = rules.command_kinds["correct"]
     do = {"type": "correct", "fact": moved.fact, "at": moved.at, "to": moved.to}
@@ -70,13 +81,18 @@ def _difference(
     _, really = run_on(rules, state, tuple(decided), NoLuck())
     if not any(_moves(one, moved.owner) for one in decided):
         return {}
-    rolled = events[: next(i for i, one in enumerate(events) if one.type == ROLLED) + 1]
-    said, had = (_gains(rules, one, rolled, moved.owner) for one in (state, really))
+    at = next(i for i, one in enumerate(line.events) if one.type == ROLLED)
+    rolled = line.events[: at + 1]
+    said, had = (run_on(rules, one, rolled, NoLuck())[0] for one in (state, really))
+    return _more(_counted(said, moved.owner), _counted(had, moved.owner))
+
+
+def _more(said: Counter[str], had: Counter[str]) -> dict[str, int]:
     return {name: had[name] - said[name] for name in {**said, **had} if had[name] != said[name]}
 
 
-def _gains(rules: Ruleset, state: State, rolled: tuple[Event, ...], seat: str) -> Counter[str]:
-    events, _ = run_on(rules, state, rolled, NoLuck())
+def _counted(events: Iterable[Event], seat: str) -> Counter[str]:
+    """All that events bring a seat, by kind."""
     found: Counter[str] = Counter()
     for event in events:
         gains: Mapping[str, Any] = getattr(event, "gains", {})

@@ -138,6 +138,50 @@ async def test_a_piece_that_was_moved_before_any_roll_has_nothing_to_tell() -> N
         assert not (await _moved(table, presenter, here, _free(presenter, here))).any
 
 
+@pytest.mark.rule("B2.9")
+async def test_the_cards_of_the_founding_are_told_of_the_second_settlement_alone() -> None:
+    async with seated(board="variable") as (table, presenter):
+        while presenter.seen.view["phase"] == "founding":
+            owed = presenter.seen.view["obligations"][0]["seat"]
+            name = f"found {presenter.seen.view['seq']}"
+            options = table.options(owed)
+            do = {k: v for k, v in options[0].items() if k != "seat"}
+            if do["type"] == "build_settlement":
+                last = {str(one["at"]) for one in options}  # red founds last
+            assert (await table.submit(Submission(name, "touch", owed, None, do)))["ok"]
+            presenter.refresh()
+        first, second = presenter.seen.pieces("settlement", "red")
+        journal = presenter.seen.view["journal"]
+        paid = next(
+            item
+            for item in journal
+            if item["event"]["type"] == "resources_gained" and "red" in item["event"]["gains"]
+        )
+        placed = next(
+            item["event"]["at"]
+            for item in journal
+            if item["seq"] == paid["seq"] and item["event"]["type"] == "settlement_built"
+        )
+        other = next(one["at"] for one in (first, second) if one["at"] != placed)
+        hexes = presenter.seen.view["board"]["hexes"]
+
+        def brings(at: str) -> Counter[str]:
+            found = (spot["terrain"] for spot in hexes if at in corners(spot["at"]))
+            return Counter(YIELDS[terrain] for terrain in found if terrain in YIELDS)
+
+        there = next(at for at in sorted(last) if brings(at) != brings(placed))
+        since = await _moved(table, presenter, placed, there)
+        more = brings(there)
+        more.subtract(brings(placed))
+        found = table.rolls_since(presenter.seen.view["seq"])
+        assert found is not None
+        (founded,) = found["rolls"]
+        assert (founded["total"], founded["cards"]) == (0, {k: n for k, n in more.items() if n})
+        assert since.rows()[0].said.startswith("Founding: ")
+        free = next(at for at in sorted(last) if at not in (there, placed))
+        assert not (await _moved(table, presenter, other, free)).any
+
+
 @pytest.mark.parametrize("more", [{"ore": -19}, {"gold": 1}, {"ore": 20}])
 async def test_cards_that_nobody_has_are_refused_and_change_nothing(more: dict[str, int]) -> None:
     async with seated(custody=PHONES) as (table, presenter):

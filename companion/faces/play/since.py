@@ -57,9 +57,7 @@ class Since:
         return tuple(
             SinceRow(
                 roll["seq"],
-                self.desk.words(
-                    f"{KEY}.roll", total=roll["total"], cards=self._said(roll["cards"])
-                ),
+                row_said(self.desk.words, roll),
                 roll["seq"] not in self._left_out,
             )
             for roll in self._rolls
@@ -98,6 +96,12 @@ class Since:
 
     def _said(self, cards: Mapping[str, int]) -> str:
         return cards_said(self.desk.words, cards)
+
+
+def row_said(words: Words, roll: RollSince) -> str:
+    """What was rolled, or that it was founded, and what that would have brought."""
+    way = f"{KEY}.{'roll' if roll['total'] else 'founding'}"
+    return words(way, total=roll["total"], cards=cards_said(words, roll["cards"]))
 
 
 def cards_said(words: Words, cards: Mapping[str, int]) -> str:

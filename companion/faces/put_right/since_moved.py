@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from companion.faces.page import Json, NotThereError, key, look_at, page, part, rows
-from companion.faces.play.since import cards_said
+from companion.faces.play.since import cards_said, row_said
 from companion.faces.seen import Seen
 from companion.locale import Words
 from companion.table.shapes import RollsSince
@@ -31,12 +31,7 @@ def since_moved(seen: Seen, words: Words, found: RollsSince, given: Mapping[str,
         note = words(f"{KEY}.out") if seq in left else ""
         return key(said, look_at(AT, of=of, without=without), note, chosen=seq not in left)
 
-    said = {
-        roll["seq"]: words(
-            f"{KEY}.roll", total=roll["total"], cards=cards_said(words, roll["cards"])
-        )
-        for roll in rolls
-    }
+    said = {roll["seq"]: row_said(words, roll) for roll in rolls}
     more: Counter[str] = Counter()
     for roll in rolls:
         if roll["seq"] not in left:

@@ -34,7 +34,7 @@ class LayingStep:
 
 
 def laying_steps(seen: Seen, words: Words, faces: Iterable[Face]) -> tuple[LayingStep, ...]:
-    """The steps of the game on the table; none for one that has nothing to lay out, or where people's pieces stand already.
+    """The steps of the game on the table; none for one without any, or where people's pieces stand already.
 
     A robot that begins founds at once, before anybody has read them.
     """
