@@ -153,8 +153,9 @@ function Row({ entry }: { entry: PageKey }): JSX.Element {
 /** Keys side by side. */
 function Picks({ keys, label }: { keys: readonly PageKey[]; label: string }): JSX.Element {
   const tap = useTap();
+  const numbers = keys.every(({ word }) => /^\d+$/.test(word));
   return (
-    <div class="partners" role="group" aria-label={label}>
+    <div class={`partners ${numbers ? "numbers" : ""}`} role="group" aria-label={label}>
       {keys.map((entry) => (
         <button key={entry.word} type="button" class="pick" aria-pressed={entry.chosen === true} onClick={() => tap(entry)}>
           {entry.seat && <Badge seat={entry.seat} size={22} />}
