@@ -13,6 +13,7 @@ import numpy as np
 
 from hardware.board.certainty import DISC, Witness, numbers_of, robber_of, terrains_of
 from hardware.board.finder import FoundLattice, alike, fitted_places, found
+from hardware.board.frame import shows_frame
 from hardware.board.lattice import (
     CENTERS,
     FRAME,
@@ -164,7 +165,7 @@ def _read(
 ) -> BoardReading:
     lattice = _from_top(place.lattice)
     seen_discs = discs(picture, lattice)
-    reason = "ok" if tapped else verdict(place, seen_discs)
+    reason = "ok" if tapped else verdict(place, seen_discs, shows_frame(picture, lattice))
     if reason == "no_board":
         return BoardReading(reason, fit=round(place.fit, 3))
     witness = witnessed(picture, lattice, seen_discs, learnt)
@@ -177,11 +178,14 @@ def _read(
     return BoardReading(reason, hexes, frame, round(place.fit, 3), robber_of(witness, terrains))
 
 
-def verdict(place: FoundLattice, seen_discs: Sequence[Disc]) -> str:
-    """Whether the lattice is right, may be right (`taps`, always so without a frame), or there is no board."""
+def verdict(place: FoundLattice, seen_discs: Sequence[Disc], framed: bool) -> str:
+    """Whether the lattice is right, may be right (`taps`), or there is no board.
+
+    framed: whether the picture shows the frame: the template of one may fit bare land very well.
+    """
     plain = sum(one.clear > DISC for one in seen_discs)
     likely = place.fit >= SURE_FIT or (place.fit >= LIKELY_FIT and plain >= SURE_DISCS)
-    if likely and place.framed:
+    if likely and place.framed and framed:
         return "ok"
     return "no_board" if place.fit < POOR_FIT and plain < FEW_DISCS else "taps"
 

@@ -23,12 +23,11 @@ from companion.boards import island_plan
 from companion.cli.board import line
 from companion.editor.desk import DraftDesk
 from companion.editor.opened import Reader
-from companion.editor.photographed import CLOCKWISE
+from companion.editor.photographed import CLOCKWISE, hexes_of
 from companion.editor.shelf import BoardShelf
 from companion.rules.cards import singles
-from hardware.board.lattice import CENTERS, seen, widths
+from hardware.board.lattice import CENTERS, Floats, seen, widths
 from hardware.board.reader import models, read_file
-from hardware.board.reading import BoardReading
 from hardware.board.score import NEAR, BoardTruth, truths_of
 
 Json = dict[str, Any]
@@ -119,22 +118,20 @@ class Tapper:
 def taps_for(folder: Path, truth: BoardTruth, seed: int) -> TapsTaken:
     """The taps that one photograph takes."""
     learnt = models()
-    read: dict[str, BoardReading] = {}
+    read: dict[str, Json] = {}
 
     def reader(_: bytes, taps: Sequence[tuple[float, float]]) -> Json:
-        reading = read_file(folder / truth.file, taps, learnt)
-        read["last"] = reading
-        said: Json = json.loads(line(truth.file, reading))
-        return said
+        read["last"] = json.loads(line(truth.file, read_file(folder / truth.file, taps, learnt)))
+        return read["last"]
 
     person = Tapper(reader)
     page = person.photograph()
     there, wide = seen(truth.lattice, CENTERS), widths(truth.lattice)
-    spots = np.asarray([one.at for one in read["last"].hexes])
+    spots = _middles(read["last"])
     far = np.linalg.norm(there[:, None] - spots[None], axis=2).min(axis=1) / wide
     if page["stage"] == "taps" or far.max() > NEAR:
         person.show(page, truth.taps)
-        spots = np.asarray([one.at for one in read["last"].hexes])
+        spots = _middles(read["last"])
     order = np.linalg.norm(there[:, None] - spots[None], axis=2).argmin(axis=0)
     numbers = truth.numbers or (None,) * len(CLOCKWISE)
     person.fits(
@@ -146,6 +143,11 @@ def taps_for(folder: Path, truth: BoardTruth, seed: int) -> TapsTaken:
     land = person.taps
     person.harbors(Random(seed))
     return TapsTaken(land, person.taps - land)
+
+
+def _middles(said: Json) -> Floats:
+    """Where the hexes lie in the picture, as the editor counts them."""
+    return np.asarray([np.mean(one.outline, axis=0) for one in hexes_of(said)])
 
 
 def main() -> None:
