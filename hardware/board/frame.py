@@ -28,16 +28,17 @@ SOFT: Final = 0.012
 
 def shows_frame(picture: Picture, lattice: Floats) -> bool:
     """Whether the frame is there: a table round bare land is the same on both sides of where its edge would be."""
-    soft = cv2.GaussianBlur(picture, (0, 0), max(0.5, SOFT * pitch(lattice)))
+    soft = np.asarray(cv2.GaussianBlur(picture, (0, 0), max(0.5, SOFT * pitch(lattice))), np.uint8)
     after = np.roll(TOWARD, -1, axis=0)
     sides = [here * (1 - ALONG) + there * ALONG for here, there in zip(TOWARD, after, strict=True)]
     sea = [_colors(soft, lattice, side * FRAME * WITHIN) for side in sides]
     table = [_colors(soft, lattice, side * FRAME * BEYOND) for side in sides]
     edges = [_edge(one, other) for one, other in zip(sea, table, strict=True)]
-    cream = np.concatenate([_colors(soft, lattice, at + OUTLINE * CREAM) for at in CENTERS])
-    blue = float(np.nanmedian(cream[:, 2]) - np.nanmedian(np.concatenate(sea)[:, 2]))
     told = [edge for edge in edges if edge is not None]
-    return blue > BLUE and bool(told) and float(np.median(told)) > EDGE
+    if not told or float(np.median(told)) <= EDGE:
+        return False
+    cream = np.concatenate([_colors(soft, lattice, at + OUTLINE * CREAM) for at in CENTERS])
+    return float(np.nanmedian(cream[:, 2]) - np.nanmedian(np.concatenate(sea)[:, 2])) > BLUE
 
 
 def _edge(sea: Floats, table: Floats) -> float | None:

@@ -27,6 +27,7 @@ from hardware.board.lattice import (
     turned,
 )
 from hardware.board.numbers import NumberReader, number_reader
+from hardware.board.piers import by_hex, piers
 from hardware.board.reading import BoardReading, HexSeen, Spot
 from hardware.board.taps import starts
 from hardware.board.template import channel, compared, rectified, template
@@ -165,7 +166,8 @@ def _read(
 ) -> BoardReading:
     lattice = _from_top(place.lattice)
     seen_discs = discs(picture, lattice)
-    reason = "ok" if tapped else verdict(place, seen_discs, shows_frame(picture, lattice))
+    framed = shows_frame(picture, lattice)
+    reason = "ok" if tapped else verdict(place, seen_discs, framed)
     if reason == "no_board":
         return BoardReading(reason, fit=round(place.fit, 3))
     witness = witnessed(picture, lattice, seen_discs, learnt)
@@ -173,7 +175,9 @@ def _read(
     whole = scaled(lattice, scale)
     outlines = tuple(_spots(whole, OUTLINE + middle) for middle in CENTERS)
     spots = _spots(whole, CENTERS)
-    hexes = tuple(HexSeen(*one) for one in zip(spots, terrains, numbers, outlines, strict=True))
+    quays = by_hex(piers(picture, lattice) if framed else ())
+    told = zip(spots, terrains, numbers, outlines, quays, strict=True)
+    hexes = tuple(HexSeen(*one) for one in told)
     frame = _spots(whole, TOWARD * FRAME)
     return BoardReading(reason, hexes, frame, round(place.fit, 3), robber_of(witness, terrains))
 
