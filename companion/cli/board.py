@@ -103,6 +103,7 @@ def _hex(one: HexSeen) -> dict[str, Any]:
         **_said("terrain", one.terrain),
         "number": one.number.number,
         **_said("number", one.number),
+        "piers": list(one.piers),
     }
 
 

@@ -48,7 +48,10 @@ ONE = "one"
 
 @dataclass(frozen=True, slots=True)
 class EditorHand:
-    """layer: what is edited; hex, path: the place chosen in it; entry, field: of an overlay; brush: what a tap lays."""
+    """layer: what is edited; hex, path: the place chosen in it; entry, field: of an overlay; brush: what a tap lays.
+
+    quays: the paths where a photograph shows piers; None where none was read.
+    """
 
     layer: str = "terrains"
     hex: str | None = None
@@ -56,6 +59,7 @@ class EditorHand:
     entry: int | None = None
     field: str | None = None
     brush: str = "land"
+    quays: tuple[str, ...] | None = None
 
 
 Step = tuple[Draft, EditorHand] | str
@@ -148,14 +152,27 @@ def lay_letters(draft: Draft, hand: EditorHand, corner: str) -> Step:
     return drafts.with_letters(draft, corner), replace(hand, brush="land")
 
 
+def quays_left(draft: Draft, hand: EditorHand) -> tuple[str, ...]:
+    """Where harbors wait to be said: where a photograph shows piers, without one where the box's island has them."""
+    if hand.quays is None:
+        return drafts.usual_quays(draft)
+    return tuple(path for path in hand.quays if path not in draft.harbors)
+
+
 def path_in_hand(draft: Draft, hand: EditorHand) -> str | None:
-    """The coast that is in hand: the chosen one, else the next where the box's island has a harbor."""
-    usual = drafts.usual_quays(draft)
-    return hand.path or (usual[0] if usual else None)
+    """The coast that is in hand: the chosen one, else the next where a harbor waits."""
+    return hand.path or next(iter(quays_left(draft, hand)), None)
+
+
+def harbor_hint(draft: Draft, hand: EditorHand) -> str:
+    """What to do on the coast, as the end of a key."""
+    path = path_in_hand(draft, hand)
+    shown = path in (hand.quays or ()) and path not in draft.harbors
+    return "boards.pier" if shown else "editor.tap_coast"
 
 
 def say_trade(draft: Draft, hand: EditorHand, trade: str | None) -> Step:
-    """Says what the coast in hand trades, None for no harbor; entering goes on to the next usual place."""
+    """Says what the coast in hand trades, None for no harbor; entering goes on to where the next one waits."""
     path = path_in_hand(draft, hand)
     if path is None or path not in drafts.coast(draft):
         return "editor.tap_coast"
@@ -163,9 +180,8 @@ def say_trade(draft: Draft, hand: EditorHand, trade: str | None) -> Step:
     draft = draft.with_harbor(path, trade)
     if not fresh:
         return draft, replace(hand, path=path)
-    draft = with_last_harbors(draft)
-    usual = drafts.usual_quays(draft)
-    return draft, replace(hand, path=usual[0] if usual else path)
+    draft = with_last_harbors(draft, quays_left(draft, hand))
+    return draft, replace(hand, path=next(iter(quays_left(draft, hand)), path))
 
 
 # ---- a scenario's overlays

@@ -12,7 +12,14 @@ from companion.editor.draft import Draft
 from companion.editor.hand import EditorHand, Step
 from companion.editor.history import History
 from companion.editor.look import look_of
-from companion.editor.photographed import ReadHex, awaited, reads_for, with_awaited, with_reading
+from companion.editor.photographed import (
+    ReadHex,
+    awaited,
+    quays_of,
+    reads_for,
+    with_awaited,
+    with_reading,
+)
 from companion.editor.questions import Asked, first_hand, moved_on, questions_of, read_words
 from companion.editor.sheet import sheet_of
 from companion.editor.shelf import BoardShelf
@@ -89,7 +96,7 @@ class Opened:
         """A photograph was read into a draft that lies open now: its first question is in hand."""
         self.opens(with_reading(draft, hexes), "", words)
         self.asked, self.awaited = questions_of(hexes), awaited(hexes)
-        self.hand = first_hand(self.now, self.asked)
+        self.hand = first_hand(self.now, self.asked, quays_of(hexes))
         return self.page(words, read_words(words, hexes))
 
     def page(self, words: Words, told: str = "") -> Json:

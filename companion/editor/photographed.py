@@ -6,6 +6,7 @@ within it, and the middle comes last. The corner that the photograph shows north
 
 from __future__ import annotations
 
+import cmath
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from statistics import mean
@@ -13,7 +14,9 @@ from typing import Any, Final
 
 from companion.boards import MOST_ON_SMALL, island_plan
 from companion.editor import draft as drafts
+from companion.editor import island
 from companion.editor.draft import Draft
+from companion.rules import grid
 from companion.rules.terms import DESERT, LANDS, SEA
 
 CLOCKWISE: Final = (
@@ -21,6 +24,7 @@ CLOCKWISE: Final = (
     "0,-1", "1,-1", "1,0", "0,1", "-1,1", "-1,0", "0,0",
 )  # fmt: skip
 """The hexes of the box's island in the order of a reading."""
+COASTLINE: Final = island.coast(CLOCKWISE)
 COAST: Final = 12
 """How many of them lie on the coast; every second one is a corner."""
 NORTH_WEST: Final = complex(-0.5, 0.866)
@@ -36,7 +40,8 @@ Corner = tuple[float, float]
 @dataclass(frozen=True, slots=True)
 class ReadHex:
     """One hex of a reading. terrain, number: None where it is not sure; likely: the terrains that it may be, and
-    tokens: the numbers, the likeliest first. outline: its corners in the photograph; robber: he may stand there.
+    tokens: the numbers, the likeliest first. outline: its corners in the photograph; robber: he may stand there; piers:
+    on which of its paths at the coast, counted clockwise, a harbor's pier is seen.
     """
 
     terrain: str | None
@@ -45,6 +50,7 @@ class ReadHex:
     tokens: tuple[int, ...] = ()
     outline: tuple[Corner, ...] = ()
     robber: bool = False
+    piers: tuple[int, ...] = ()
 
     @property
     def asks_number(self) -> bool:
@@ -84,7 +90,8 @@ def _hex(one: Mapping[str, Any], robber: bool) -> ReadHex:
     terrain = one["terrain"] if one["terrain_sure"] and one["terrain"] in LANDS else None
     number = one["number"] if one["number_sure"] and one["number"] in TOKENS else None
     outline = tuple((float(x), float(y)) for x, y in one.get("outline", ()))
-    return ReadHex(terrain, number, likely, tokens, outline, robber)
+    piers = tuple(int(path) for path in one.get("piers", ()))
+    return ReadHex(terrain, number, likely, tokens, outline, robber, piers)
 
 
 def with_reading(draft: Draft, hexes: Sequence[ReadHex], turns: int = 0) -> Draft:
@@ -123,6 +130,28 @@ def places_of(turns: int = 0) -> tuple[str, ...]:
     coast, ring = CLOCKWISE[:12], CLOCKWISE[12:18]
     on = turns % 6
     return (*coast[2 * on :], *coast[: 2 * on], *ring[on:], *ring[:on], CLOCKWISE[18])
+
+
+def quays_of(hexes: Sequence[ReadHex], turns: int = 0) -> tuple[str, ...]:
+    """The paths of the coast on which piers are seen, in the order in which they are asked for."""
+    out: list[str] = []
+    for at, one in zip(places_of(turns), hexes, strict=True):
+        shore = coast_of(at)
+        out += [shore[path] for path in one.piers if 0 <= path < len(shore)]
+    return tuple(out)
+
+
+def coast_of(at: str) -> tuple[str, ...]:
+    """The paths of a hex of the box's island that lie on the coast, clockwise."""
+    shore = COASTLINE.intersection(grid.sides(at))
+    x, y = grid.center(at)
+    out = cmath.phase(complex(x, y))
+
+    def turn(path: str) -> float:
+        across, down = grid.middle(path)
+        return cmath.phase(complex(across - x, down - y) / cmath.rect(1.0, out))
+
+    return tuple(sorted(shore, key=turn))
 
 
 def reads_for(draft: Draft) -> bool:

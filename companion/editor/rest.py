@@ -6,7 +6,7 @@ A finger would only repeat what the counts of the box say already; what is laid 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from companion.boards import island_plan
@@ -37,13 +37,12 @@ def with_last_numbers(draft: Draft) -> Draft:
     return _each(draft, unsaid, lambda one, at: one.with_number(at, number)) if number else draft
 
 
-def with_last_harbors(draft: Draft) -> Draft:
-    """The same with the harbors, at the places where the box's island has them."""
+def with_last_harbors(draft: Draft, unsaid: Sequence[str]) -> Draft:
+    """The same with the harbors. unsaid: the paths where they wait."""
     if left(draft) is None:
         return draft
     usual = island_plan(draft.seats).harbor_trades
     there = Counter(draft.harbors.values())
-    unsaid = drafts.usual_quays(draft)
     trade = _only({kind: n - there[kind] for kind, n in usual.items()}, len(unsaid))
     return _each(draft, unsaid, lambda one, at: one.with_harbor(at, trade)) if trade else draft
 

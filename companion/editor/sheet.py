@@ -240,7 +240,8 @@ def _harbors(draft: Draft, hand: EditorHand, words: Words) -> Json:
         frame = {"act": "say", "what": "frame"}
         keys.append({"word": words("touchscreen.boards.frame"), "off": False, "do": frame})
     source = _source(draft, words, "harbors", path, "trade")
-    return {"hint": words("touchscreen.editor.tap_coast"), "source": source, "keys": keys}
+    hint = words(f"touchscreen.{hands.harbor_hint(draft, hand)}")
+    return {"hint": hint, "source": source, "keys": keys}
 
 
 def _source(draft: Draft, words: Words, where: str, at: str | None, field: str) -> str:

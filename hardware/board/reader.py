@@ -13,6 +13,7 @@ import numpy as np
 
 from hardware.board.certainty import DISC, Witness, numbers_of, robber_of, terrains_of
 from hardware.board.finder import FoundLattice, alike, fitted_places, found
+from hardware.board.frame import shows_frame
 from hardware.board.lattice import (
     CENTERS,
     FRAME,
@@ -26,6 +27,7 @@ from hardware.board.lattice import (
     turned,
 )
 from hardware.board.numbers import NumberReader, number_reader
+from hardware.board.piers import by_hex, piers
 from hardware.board.reading import BoardReading, HexSeen, Spot
 from hardware.board.taps import starts
 from hardware.board.template import channel, compared, rectified, template
@@ -164,7 +166,8 @@ def _read(
 ) -> BoardReading:
     lattice = _from_top(place.lattice)
     seen_discs = discs(picture, lattice)
-    reason = "ok" if tapped else verdict(place, seen_discs)
+    framed = shows_frame(picture, lattice)
+    reason = "ok" if tapped else verdict(place, seen_discs, framed)
     if reason == "no_board":
         return BoardReading(reason, fit=round(place.fit, 3))
     witness = witnessed(picture, lattice, seen_discs, learnt)
@@ -172,16 +175,21 @@ def _read(
     whole = scaled(lattice, scale)
     outlines = tuple(_spots(whole, OUTLINE + middle) for middle in CENTERS)
     spots = _spots(whole, CENTERS)
-    hexes = tuple(HexSeen(*one) for one in zip(spots, terrains, numbers, outlines, strict=True))
+    quays = by_hex(piers(picture, lattice) if framed else ())
+    told = zip(spots, terrains, numbers, outlines, quays, strict=True)
+    hexes = tuple(HexSeen(*one) for one in told)
     frame = _spots(whole, TOWARD * FRAME)
     return BoardReading(reason, hexes, frame, round(place.fit, 3), robber_of(witness, terrains))
 
 
-def verdict(place: FoundLattice, seen_discs: Sequence[Disc]) -> str:
-    """Whether the lattice is right, may be right (`taps`, always so without a frame), or there is no board."""
+def verdict(place: FoundLattice, seen_discs: Sequence[Disc], framed: bool) -> str:
+    """Whether the lattice is right, may be right (`taps`), or there is no board.
+
+    framed: whether the picture shows the frame: the template of one may fit bare land very well.
+    """
     plain = sum(one.clear > DISC for one in seen_discs)
     likely = place.fit >= SURE_FIT or (place.fit >= LIKELY_FIT and plain >= SURE_DISCS)
-    if likely and place.framed:
+    if likely and place.framed and framed:
         return "ok"
     return "no_board" if place.fit < POOR_FIT and plain < FEW_DISCS else "taps"
 

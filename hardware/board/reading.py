@@ -42,12 +42,15 @@ class NumberSeen:
 
 @dataclass(frozen=True, slots=True)
 class HexSeen:
-    """One hex. at: its middle in the picture; outline: its six corners there."""
+    """One hex. at: its middle in the picture; outline: its six corners there; piers: on which of its paths at the
+    coast, counted clockwise, a harbor's pier is seen.
+    """
 
     at: Spot
     terrain: TerrainSeen
     number: NumberSeen
     outline: tuple[Spot, ...] = ()
+    piers: tuple[int, ...] = ()
 
     @property
     def marks(self) -> int:

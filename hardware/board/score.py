@@ -1,7 +1,8 @@
 """How well photographs of boards are read whose truth is known: a folder with `truth.json`.
 
 It holds `images`: each with `file`, `corners_px` (the six corners of the frame, clockwise from the topmost),
-`terrain` (a letter a hex) and `numbers` (or null), both in the order of `lattice`, and perhaps `robber_hex`.
+`terrain` (a letter a hex) and `numbers` (or null), both in the order of `lattice`, and perhaps `robber_hex` and
+`piers` (as `piers` counts paths).
 """
 
 from __future__ import annotations
@@ -51,13 +52,17 @@ class BoardTruthError(ValueError):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class BoardTruth:
-    """One photograph's truth. lattice: where the board lies; numbers: empty where no tokens lie; robber: his hex."""
+    """One photograph's truth. lattice: where the board lies; numbers: empty where no tokens lie; robber: his hex.
+
+    piers: the paths with a harbor, empty where that is not known.
+    """
 
     file: str
     lattice: Floats
     terrains: tuple[str, ...]
     numbers: tuple[Number, ...]
     robber: int | None = None
+    piers: tuple[int, ...] = ()
 
     @property
     def taps(self) -> tuple[Spot, ...]:
@@ -116,13 +121,13 @@ def _truth(image: Any, at: int) -> BoardTruth:
         corners = np.asarray(image["corners_px"], np.float32)
         lattice, _ = cv2.findHomography((TOWARD * FRAME).astype(np.float32), corners, 0)
         whole = len(terrains) == HEXES and len(numbers) in (0, HEXES) and lattice is not None
-        file = str(image["file"])
+        file, piers = str(image["file"]), tuple(int(path) for path in image.get("piers", ()))
     except (KeyError, TypeError, ValueError, cv2.error) as error:
         raise BoardTruthError("bad_truth", at) from error
     if not whole:
         raise BoardTruthError("bad_truth", at)
     told = numbers if any(numbers) else ()
-    return BoardTruth(file, np.asarray(lattice), terrains, told, image.get("robber_hex"))
+    return BoardTruth(file, np.asarray(lattice), terrains, told, image.get("robber_hex"), piers)
 
 
 def judged_boards(folder: Path, read: Read) -> Iterator[JudgedBoard]:

@@ -49,7 +49,7 @@ def test_a_photograph_gives_one_json_line(
     for one in said["hexes"]:
         assert list(one) == [
             "at", "outline", "terrain", "terrain_sure", "terrain_likely", "number", "number_sure",
-            "number_likely",
+            "number_likely", "piers",
         ]  # fmt: skip
 
 

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import cmath
 import math
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from companion.boards import island_plan
 from companion.editor import draft as drafts
+from companion.editor.hand import harbor_hint, path_in_hand, say_trade
 from companion.editor.photographed import (
     CLOCKWISE,
     ReadHex,
     awaited,
+    coast_of,
     hexes_of,
+    quays_of,
     unsaid,
     with_awaited,
     with_reading,
 )
+from companion.editor.questions import first_hand, to_the_rest
 from companion.editor.starts import new_board
 from companion.rules import grid
 from companion.rules.terms import DESERT, FIELDS, FOREST, HILLS
@@ -58,6 +63,39 @@ def test_what_is_sure_is_said_and_the_rest_is_not() -> None:
     assert unsaid(hexes) == 2
     assert hexes[2].tokens == (5, 9)
     assert drafts.next_unsaid(draft, None) == "1,-2"
+
+
+def test_the_coast_of_a_hex_is_told_clockwise() -> None:
+    assert coast_of("0,-2") == ("0,-2,W", "0,-2,NW", "0,-2,NE")
+    assert coast_of("1,-2") == ("1,-2,NW", "1,-2,NE")
+    assert coast_of("0,0") == ()
+    every = [path for at in CLOCKWISE for path in coast_of(at)]
+    assert len(every) == len({*every}) == 30
+    for one, after in zip(every, (*every[1:], every[0]), strict=True):
+        assert {*grid.ends(one)} & {*grid.ends(after)}
+
+
+def test_harbors_wait_where_piers_are_seen_and_nowhere_else() -> None:
+    said = reading()
+    said["hexes"][0]["piers"], said["hexes"][3]["piers"] = [1], [1]
+    quays = quays_of(hexes_of(said))
+    assert quays == ("0,-2,NW", "3,-1,W")
+    assert quays_of(hexes_of(said), turns=1) == (coast_of("2,-2")[1], coast_of("1,1")[1])
+    assert quays_of(hexes_of(reading())) == ()
+    draft = with_reading(drafts.empty("base", 4), hexes_of(said))
+    hand = to_the_rest(draft, first_hand(draft, (), quays))
+    hand = replace(hand, layer="harbors")
+    assert harbor_hint(draft, hand) == "boards.pier"
+    for path, after in (("0,-2,NW", "3,-1,W"), ("3,-1,W", None)):
+        assert path_in_hand(draft, hand) == path
+        done = say_trade(draft, hand, "ore")
+        assert not isinstance(done, str)
+        draft, hand = done
+        assert draft.harbors[path] == "ore"
+        assert after is None or path_in_hand(draft, hand) == after
+    assert harbor_hint(draft, hand) == "editor.tap_coast"
+    blind = first_hand(draft, (), ())
+    assert path_in_hand(drafts.empty("base", 4), replace(blind, layer="harbors")) is None
 
 
 def test_a_number_waits_for_its_terrain() -> None:

@@ -1,8 +1,9 @@
 """How many taps a photographed board takes on the host's phone: ``python -m tests.training.board_taps FOLDER…``.
 
 A person who knows the board says whether the hexes fit, answers every question, mends what is wrong without one, and
-lays the nine harbors as chance laid them. FOLDER is as ``companion board --score`` takes it. Prints the taps for land
-and harbors of each photograph, and their medians.
+says what each harbor trades: where a pier is proposed rightly that takes one tap, elsewhere a tap on the coast more.
+Where nobody knows how the frame lies, it lies as in the rulebook. FOLDER is as ``companion board --score`` takes it.
+Prints for each photograph the taps for land and harbors, and how many piers were proposed rightly and wrongly.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import base64
 import json
 import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -23,12 +24,12 @@ from companion.boards import island_plan
 from companion.cli.board import line
 from companion.editor.desk import DraftDesk
 from companion.editor.opened import Reader
-from companion.editor.photographed import CLOCKWISE
+from companion.editor.photographed import CLOCKWISE, coast_of, hexes_of, quays_of
 from companion.editor.shelf import BoardShelf
 from companion.rules.cards import singles
-from hardware.board.lattice import CENTERS, seen, widths
+from hardware.board.lattice import CENTERS, Floats, seen, widths
+from hardware.board.piers import by_hex
 from hardware.board.reader import models, read_file
-from hardware.board.reading import BoardReading
 from hardware.board.score import NEAR, BoardTruth, truths_of
 
 Json = dict[str, Any]
@@ -43,10 +44,15 @@ PICTURE: Final = b"\xff\xd8\xff\xc0\x00\x0b\x08\x01\xe0\x02\x80\x01"
 
 @dataclass(frozen=True, slots=True)
 class TapsTaken:
-    """Taps from the first until the land is said, and for the harbors after that."""
+    """Taps from the first until the land is said, and for the harbors after that.
+
+    piers: proposed where they lie; wrong: proposed elsewhere.
+    """
 
     land: int
     harbors: int
+    piers: int
+    wrong: int
 
 
 class Tapper:
@@ -106,46 +112,52 @@ class Tapper:
             self.ask({"act": "tap", "at": one["at"]})
             self.ask({"act": "say", "what": key, "value": value})
 
-    def harbors(self, luck: Random) -> None:
-        """Lays the nine harbors as chance laid them, where the rulebook's frame has them."""
+    def harbors(self, quays: Sequence[str], luck: Random) -> None:
+        """Says what the nine harbors trade, as chance laid them."""
         sheet = self.ask({"act": "go", "layer": "harbors"}, 0)["sheet"]
         trades = singles(island_plan(SEATS).harbor_trades)
         for trade in luck.sample(trades, len(trades)):
-            if len(sheet["board"]["harbors"]) < len(trades):
+            there = {one["at"] for one in sheet["board"]["harbors"]}
+            waiting = [path for path in quays if path not in there]
+            if waiting and not {*sheet["glow"]} & {*waiting}:
+                sheet = self.ask({"act": "tap", "at": waiting[0]})["sheet"]
+            if waiting:
                 sheet = self.ask({"act": "say", "what": "trade", "value": trade})["sheet"]
-        assert len(sheet["board"]["harbors"]) == len(trades)
+        assert {one["at"] for one in sheet["board"]["harbors"]} == {*quays}
 
 
 def taps_for(folder: Path, truth: BoardTruth, seed: int) -> TapsTaken:
     """The taps that one photograph takes."""
     learnt = models()
-    read: dict[str, BoardReading] = {}
+    read: dict[str, Json] = {}
 
     def reader(_: bytes, taps: Sequence[tuple[float, float]]) -> Json:
-        reading = read_file(folder / truth.file, taps, learnt)
-        read["last"] = reading
-        said: Json = json.loads(line(truth.file, reading))
-        return said
+        read["last"] = json.loads(line(truth.file, read_file(folder / truth.file, taps, learnt)))
+        return read["last"]
 
     person = Tapper(reader)
     page = person.photograph()
     there, wide = seen(truth.lattice, CENTERS), widths(truth.lattice)
-    spots = np.asarray([one.at for one in read["last"].hexes])
+    spots = _middles(read["last"])
     far = np.linalg.norm(there[:, None] - spots[None], axis=2).min(axis=1) / wide
     if page["stage"] == "taps" or far.max() > NEAR:
         person.show(page, truth.taps)
-        spots = np.asarray([one.at for one in read["last"].hexes])
+        spots = _middles(read["last"])
     order = np.linalg.norm(there[:, None] - spots[None], axis=2).argmin(axis=0)
     numbers = truth.numbers or (None,) * len(CLOCKWISE)
-    person.fits(
-        {
-            at: (truth.terrains[int(i)], numbers[int(i)])
-            for at, i in zip(CLOCKWISE, order, strict=True)
-        }
-    )
+    places = {int(i): at for at, i in zip(CLOCKWISE, order, strict=True)}
+    person.fits({at: (truth.terrains[i], numbers[i]) for i, at in places.items()})
     land = person.taps
-    person.harbors(Random(seed))
-    return TapsTaken(land, person.taps - land)
+    own = enumerate(by_hex(truth.piers))
+    quays = [coast_of(places[i])[path] for i, paths in own for path in paths]
+    shown = {*quays_of(hexes_of(read["last"]))}
+    person.harbors(quays or island_plan(SEATS).harbor_paths, Random(seed))
+    return TapsTaken(land, person.taps - land, len(shown & {*quays}), len(shown - {*quays}))
+
+
+def _middles(said: Json) -> Floats:
+    """Where the hexes lie in the picture, as the editor counts them."""
+    return np.asarray([np.mean(one.outline, axis=0) for one in hexes_of(said)])
 
 
 def main() -> None:
@@ -154,9 +166,10 @@ def main() -> None:
     for folder in map(Path, sys.argv[1:]):
         for truth in truths_of(folder):
             every.append(taps_for(folder, truth, len(every)))
-            print(folder.name, truth.file, every[-1].land, every[-1].harbors, flush=True)
+            print(folder.name, truth.file, *astuple(every[-1]), flush=True)
     print("median", median(one.land for one in every), median(one.harbors for one in every))
     print("most", max(one.land for one in every), max(one.harbors for one in every))
+    print("piers", sum(one.piers for one in every), "wrong", sum(one.wrong for one in every))
 
 
 if __name__ == "__main__":

@@ -80,6 +80,7 @@ def draw_boards(folder: Path, count: int, seed: int, fonts: tuple[str, ...] = ()
             "terrain": "".join(letters[name] for name in made.board.terrains),
             "numbers": made.board.numbers,
             "robber_hex": made.board.robber,
+            "piers": made.board.piers if trap != "no_frame" else (),
         }
         told[trap].append(truth)
     for trap, images in told.items():

@@ -11,6 +11,7 @@ import numpy as np
 from companion.rules.terms import DESERT
 from hardware.board import box
 from hardware.board.lattice import CENTERS, FRAME, HEXES, OUTLINE, TOWARD, Floats
+from hardware.board.piers import OF_EACH, ONE, PATHS, TWO, coast_paths
 from hardware.board.rendering.discs import DiscLook, disc_look, disc_picture
 from hardware.board.rendering.land import LandLook, land_look, land_picture
 from hardware.dice.rendering.paint import Colour, near, noise
@@ -42,12 +43,15 @@ class SetLook:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """How a board lies. robber: his hex, None for nowhere; pieces: how many settlements and roads stand on it."""
+    """How a board lies. robber: his hex, None for nowhere; pieces: how many settlements and roads stand on it; piers:
+    the paths with a harbor, as `piers` counts them.
+    """
 
     terrains: tuple[str, ...]
     numbers: tuple[box.Number, ...]
     robber: int | None
     pieces: int = 0
+    piers: tuple[int, ...] = ()
 
 
 def set_look(rng: np.random.Generator, fonts: tuple[str, ...] = (), frame: bool = True) -> SetLook:
@@ -76,7 +80,15 @@ def laid(rng: np.random.Generator, *, two_boxes: bool = False, pieces: int = 0) 
     left = iter(numbers)
     told = tuple(None if name == DESERT else next(left) for name in terrains)
     robber = terrains.index(DESERT) if rng.random() < 0.6 else int(rng.integers(HEXES))
-    return Laid(tuple(terrains), told, robber if rng.random() < 0.9 else None, pieces)
+    robber_there = robber if rng.random() < 0.9 else None
+    return Laid(tuple(terrains), told, robber_there, pieces, _piers_laid(rng))
+
+
+def _piers_laid(rng: np.random.Generator) -> tuple[int, ...]:
+    """The pieces of the frame in any order."""
+    kinds = [*[TWO] * OF_EACH, *[ONE] * OF_EACH]
+    order = rng.permutation(len(kinds))
+    return tuple(side * PATHS + path for side, at in enumerate(order) for path in kinds[at])
 
 
 def sheet(rng: np.random.Generator, look: SetLook, board: Laid) -> tuple[Floats, Floats]:
@@ -84,7 +96,7 @@ def sheet(rng: np.random.Generator, look: SetLook, board: Laid) -> tuple[Floats,
     picture = np.zeros((SIZE, SIZE, 3), np.float32)
     cover = np.zeros((SIZE, SIZE), np.float32)
     if look.frame:
-        _frame(rng, look, picture, cover)
+        _frame(rng, look, picture, cover, board.piers)
     for at, terrain in enumerate(board.terrains):
         _hex(rng, look, picture, cover, at, terrain)
     if board.pieces:
@@ -105,7 +117,13 @@ def _fill(picture: Floats, points: Floats, colour: float | Colour) -> None:
     cv2.fillPoly(picture, [_pixels(points)], colour, cv2.LINE_AA, 4)
 
 
-def _frame(rng: np.random.Generator, look: SetLook, picture: Floats, cover: Floats) -> None:
+def _frame(
+    rng: np.random.Generator,
+    look: SetLook,
+    picture: Floats,
+    cover: Floats,
+    quays: tuple[int, ...],
+) -> None:
     _fill(cover, TOWARD * FRAME, 1.0)
     sea = np.empty_like(picture)
     sea[:] = look.sea
@@ -121,8 +139,8 @@ def _frame(rng: np.random.Generator, look: SetLook, picture: Floats, cover: Floa
         seam = TOWARD[side] + (after[side] - TOWARD[side]) * rng.uniform(0.2, 0.8)
         ends = _pixels(np.stack([seam * 2.6, seam * FRAME]))
         cv2.line(picture, ends[0], ends[1], _darker(look.sea), 1, cv2.LINE_AA, 4)
-    for _ in range(9):
-        _harbor(rng, picture)
+    for path in quays:
+        _harbor(rng, picture, *coast_paths()[path])
 
 
 def _darker(colour: Colour) -> Colour:
@@ -130,15 +148,20 @@ def _darker(colour: Colour) -> Colour:
     return b, g, r
 
 
-def _harbor(rng: np.random.Generator, picture: Floats) -> None:
-    side, along = int(rng.integers(6)), float(rng.uniform(0.15, 0.85))
-    spot = TOWARD[side] * (1 - along) + TOWARD[(side + 1) % 6] * along
-    spot = spot * 2.85
+def _harbor(rng: np.random.Generator, picture: Floats, middle: Floats, toward: Floats) -> None:
+    """A sign in the sea, and two piers from the ends of the path towards it."""
+    along = np.asarray([-toward[1], toward[0]])
+    spot = middle + toward * float(rng.uniform(0.34, 0.47)) + along * float(rng.normal(0, 0.03))
+    wood = near(rng, (0.35, 0.5, 0.58), 0.1)
+    for side in (-1, 1):
+        end = middle + along * side / np.sqrt(12)
+        ends = _pixels(np.stack([end, end + (spot - end) * float(rng.uniform(0.4, 0.6))]))
+        cv2.line(picture, ends[0], ends[1], wood, round(0.06 * PITCH), cv2.LINE_AA, 4)
     white = near(rng, (0.8, 0.88, 0.9), 0.08)
-    half = float(rng.uniform(0.1, 0.2))
-    corners = np.asarray([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * half
-    _fill(picture, spot + corners, white)
-    _fill(picture, spot + corners * 0.5, near(rng, (0.4, 0.4, 0.5), 0.2))
+    half = float(rng.uniform(0.09, 0.15))
+    corners = np.asarray([[-1, -1], [1, -1], [1, 1], [-1, 1]]) @ _spun(float(rng.normal(0, 0.4)))
+    _fill(picture, spot + corners * half, white)
+    _fill(picture, spot + corners * half * 0.5, near(rng, (0.4, 0.4, 0.5), 0.2))
 
 
 def _hex(

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from hardware.board.finder import FoundLattice
+from hardware.board.frame import shows_frame
 from hardware.board.lattice import CENTERS, CORNERS, FRAME, TOWARD, Floats, scaled, seen, widths
 from hardware.board.reader import SURE_FIT, load_photograph, read, read_file, verdict
 from hardware.board.reading import REASONS, BoardReading
@@ -72,7 +73,7 @@ def test_every_question_comes_with_its_likely_answers(reading: BoardReading) -> 
 
 
 def test_three_taps_find_bare_land_also_in_a_picture_that_was_read_smaller() -> None:
-    made = drawn(np.random.default_rng([46, 3]), "no_frame")
+    made = drawn(np.random.default_rng([46, 9]), "no_frame")
     whole = scaled(made.lattice, 2.0)
     spots = seen(whole, CENTERS[list(CORNERS)])
     off = np.asarray([[0.1, -0.1], [-0.15, 0.0], [0.0, 0.15]]) * widths(whole).mean()
@@ -90,8 +91,24 @@ def test_each_hex_has_its_outline_in_the_picture(reading: BoardReading) -> None:
 
 
 def test_bare_land_without_a_frame_is_always_asked_for() -> None:
-    assert verdict(FoundLattice(np.eye(3), SURE_FIT, framed=True), ()) == "ok"
-    assert verdict(FoundLattice(np.eye(3), SURE_FIT, framed=False), ()) == "taps"
+    assert verdict(FoundLattice(np.eye(3), SURE_FIT, framed=True), (), framed=True) == "ok"
+    assert verdict(FoundLattice(np.eye(3), SURE_FIT, framed=False), (), framed=True) == "taps"
+    assert verdict(FoundLattice(np.eye(3), SURE_FIT, framed=True), (), framed=False) == "taps"
+
+
+@pytest.mark.parametrize("trap", ["no_frame", "cropped", "dim"])
+def test_a_frame_is_seen_where_there_is_one(trap: str) -> None:
+    made = drawn(np.random.default_rng([46, 5]), trap)
+    assert shows_frame(made.picture, made.lattice) == (trap != "no_frame")
+
+
+def test_a_frame_that_lies_outside_the_picture_is_not_seen(plain: Drawn) -> None:
+    near, fine = 2.2, 100
+    above = np.asarray([[1 / fine, 0, -near], [0, 1 / fine, -near], [0, 0, 1]])
+    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+    size = (round(2 * near * fine),) * 2
+    inner = cv2.warpPerspective(plain.picture, plain.lattice @ above, size, flags=flags)
+    assert not shows_frame(np.asarray(inner, np.uint8), np.linalg.inv(above))
 
 
 def test_half_a_board_is_none_or_asked_for(plain: Drawn) -> None:

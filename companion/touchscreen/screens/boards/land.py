@@ -205,7 +205,7 @@ class HarborLayer(EditorLayer):
         if frame_offered(self.draft):
             keys.add_widget(Button(self.theme, self.words("touchscreen.boards.frame"), self._frame))
         source = self.source("harbors", self._path, "trade")
-        return [self.hint("editor.tap_coast"), keys, *source]
+        return [self.hint(hands.harbor_hint(self.draft, self.hand)), keys, *source]
 
     @property
     def _path(self) -> str | None:

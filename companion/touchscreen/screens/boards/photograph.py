@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
-from companion.editor.photographed import ReadHex, awaited, hexes_of, reads_for, with_reading
+from companion.editor.photographed import (
+    ReadHex,
+    awaited,
+    hexes_of,
+    quays_of,
+    reads_for,
+    with_reading,
+)
 from companion.editor.questions import first_hand, questions_of, read_words
 from companion.faces.context import Spot
 from companion.faces.play.camera import LOOK_EVERY
@@ -147,7 +154,7 @@ def _fill(screen: EditorScreen, hexes: Sequence[ReadHex]) -> None:
     """What is sure comes into the draft, and the first question in hand."""
     draft, asked = with_reading(screen.draft, hexes), questions_of(hexes)
     screen.asked, screen.awaited = asked, awaited(hexes)
-    screen.change(draft, first_hand(draft, asked))
+    screen.change(draft, first_hand(draft, asked, quays_of(hexes)))
     if not asked:  # the question itself says so, and nothing may lie over it
         screen.app.toast(read_words(screen.words, hexes))
 
