@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import socket
 from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
 
+from companion.hall.command import engine_for
 from companion.hall.desk import HallDesk
-from companion.hall.engines import OwnEngine
+from companion.hall.engines import Engine
 from companion.hall.ledger import HallLedger
 from companion.hall.logins import HallLogins, kept_logins
 from companion.link.membership import HallPlace, Membership
@@ -27,14 +30,30 @@ async def until(happened: Callable[[], bool], seconds: float = 10.0) -> None:
         await asyncio.sleep(0.02)
 
 
-class ClubNight:
-    """A hall with the embedded broker in ``folder``, and what breaks it."""
+def free_ports() -> int:
+    """A port after which those of three nodes are free, as far as one can know."""
+    for first in range(21_000 + os.getpid() % 8 * 1000, 30_000, 331):
+        wanted = [first + n * 100 + more for n in range(3) for more in (0, 10, 20)]
+        if all(_is_free(port) for port in wanted):
+            return first
+    raise OSError("no ports are free")
 
-    def __init__(self, folder: Path, places: int = 4) -> None:
+
+def _is_free(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) != 0
+
+
+class ClubNight:
+    """A hall with an engine in ``folder``, and what breaks it."""
+
+    def __init__(self, folder: Path, places: int = 4, engine: str = "embedded") -> None:
         self.folder = folder
         folder.mkdir(parents=True, exist_ok=True)
         self.logins: HallLogins = kept_logins(folder, places)
-        self.engine = OwnEngine(self.logins, "127.0.0.1", 0)
+        port = 0 if engine == "embedded" else free_ports()
+        nodes = ("127.0.0.1",) * 3
+        self.engine: Engine = engine_for(engine, folder, self.logins, "127.0.0.1", port, nodes)
         self.seats: list[Seated] = []
         self.desk: HallDesk
 
@@ -47,7 +66,7 @@ class ClubNight:
         self.ledger.start()
         self.desk = HallDesk(self.ledger, self.logins, self.addresses)
         self.desk.start()
-        await until(lambda: self.desk.wire.trouble is None)
+        await until(lambda: self.desk.wire.trouble is None, 20.0)
 
     @property
     def addresses(self) -> tuple[tuple[str, int], ...]:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
+from companion.hall.engines import OwnEngine
 from companion.hall.entries import Announced, CallAnswered, RoundSet
+from companion.hall.programs import SEARCHED
 from companion.link import topics
 from companion.link.digest import digest_of
-from companion.link.messages import HallLine, JudgeCalled, Taken, encoded_line, read
+from companion.link.messages import CallWithdrawn, HallLine, JudgeCalled, Taken, encoded_line, read
 from companion.link.wires import HallWire
 from tests.hall.evenings import ClubNight, Seated, until
 
@@ -88,9 +91,51 @@ async def test_a_table_plays_on_without_the_hall_and_catches_up(night: ClubNight
     await until(lambda: is_right(night, seated) and night.desk.state.tables["t1"].call is not None)
 
 
+@pytest.mark.parametrize("engine", ["mosquitto", "nats"])
+async def test_another_engine_carries_the_same(tmp_path: Path, engine: str) -> None:
+    program = {"nats": "nats-server"}.get(engine, engine)
+    if shutil.which(program, path=SEARCHED) is None:
+        pytest.skip(f"{program} is not installed")
+    night = ClubNight(tmp_path / "hall", engine=engine)
+    await night.open()
+    try:
+        first, second = await night.join("anna"), await night.join("bob")
+        await first.evening.start()
+        await first.member.call_judge(wanted=True)
+        await first.evening.play(40)
+        await until(lambda: is_right(night, first), 20.0)
+        await until(lambda: night.desk.there == {"t1": True, "t2": True})
+        await night.ledger.put(CallAnswered("t1", "Zoe"))
+        await until(lambda: bool(first.member.table_news and first.member.table_news.by))
+        await night.ledger.put(Announced("Soup is ready.", "Zoe"))
+        member = second.member
+        await until(lambda: bool(member.hall_news and member.hall_news.announcements))
+        await speaks_for_itself_only(night)
+    finally:
+        await night.close()
+
+
+async def speaks_for_itself_only(night: ClubNight) -> None:
+    """A table's login says nothing in another's name, and hears nothing that is another's."""
+    heard = Ears()
+    filters = ("hall/#", *topics.read_by("t2"), topics.lines("t1"))
+    wire = HallWire(night.access("t2"), filters, heard)
+    wire.start()
+    await until(lambda: wire.trouble is None)
+    before = night.desk.state.tables["t1"]
+    wire.publish(topics.lines("t1"), encoded_line(HallLine("evil", 1, 5.0, CallWithdrawn())))
+    wire.publish(topics.news("t1"), b"{}", retain=True)
+    wire.publish(topics.lines("t2"), encoded_line(HallLine("box", 1, 5.0, JudgeCalled())))
+    await until(lambda: Taken("box", 1) in heard.answers)
+    assert night.desk.state.tables["t1"] == before
+    assert all("t1" not in topic.split("/") for topic in heard.topics)
+    await wire.stop()
+
+
 async def test_a_broker_that_dies_loses_nothing(night: ClubNight) -> None:
     seated = await night.join("anna")
     await seated.evening.start()
+    assert isinstance(night.engine, OwnEngine)
     await night.engine.kill()
     await seated.member.call_judge(wanted=True)
     await seated.evening.play(40)
@@ -146,6 +191,7 @@ class Ears:
 
     def __init__(self) -> None:
         self.answers: list[Taken] = []
+        self.topics: set[str] = set()
 
     def found(self) -> None:
         pass
@@ -154,5 +200,6 @@ class Ears:
         pass
 
     def hear(self, topic: str, payload: bytes, kept: bool) -> None:
+        self.topics.add(topic)
         if topic.endswith("/answers"):
             self.answers.append(read(payload, Taken))
