@@ -27,6 +27,7 @@ OWN: Final = {
     "codes": "companion.cli.codes",
     "doctor": "companion.cli.doctor",
     "wiring": "companion.cli.wiring",
+    "hall": "companion.hall.command",
     "new-game": "companion.cli.new_game",
     "bench": "companion.cli.bench",
 }

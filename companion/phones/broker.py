@@ -57,10 +57,9 @@ from companion.phones.doors import Bounds, Door, Turnstile
 from companion.phones.guarded import Guarded, serve
 from companion.phones.hosts import Hosts
 from companion.phones.limits import room
-from companion.phones.logins import Logins
 from companion.phones.onlookers import Onlookers
-from companion.phones.places import PLACES
 from companion.phones.ports import held_port
+from companion.phones.rights import Rights
 from companion.phones.sockets import Pipe, TcpPipe, WebsocketPipe
 from companion.phones.threshold import Threshold
 from companion.phones.topics import PRESENCES
@@ -78,6 +77,8 @@ BOUNDS = Bounds(
 CONNECTIONS_PER_LOGIN = 8
 UNREAD_AT_MOST = 64
 """Deliveries that a connection may owe an answer to. One that lets more pile up does not read, and is cut off."""
+UNREAD_BY_OWNER = 8192
+"""The same of the owner, who hears what all say: no login alone can get it cut off."""
 Hear = Callable[[str, bytes, bool], None]
 _ENDS = (OSError, EOFError, NoPacketError, OverdoneError, TimeoutError, ConnectionClosed)
 _NUMBER = 2
@@ -94,7 +95,7 @@ class SeatBroker:
     budgets fill again. kept: topic → the last thing said on it, which newcomers get.
     """
 
-    def __init__(self, logins: Logins, hosts: Hosts, clock: Clock = monotonic) -> None:
+    def __init__(self, logins: Rights, hosts: Hosts, clock: Clock = monotonic) -> None:
         self.logins = logins
         self.hosts = hosts
         self.doors = {
@@ -103,7 +104,6 @@ class SeatBroker:
         self.kept: dict[str, bytes] = {}
         self.connections: list[Connection] = []
         """Of right logins, the oldest first."""
-        self._may_keep = logins.topics.kept()
         self._servers: dict[str, asyncio.Server | Server] = {}
         self._talks: set[asyncio.Task[None]] = set()
         self._deliveries: set[asyncio.Task[None]] = set()
@@ -113,8 +113,8 @@ class SeatBroker:
         self.loud: Callable[[Overdone], None] = lambda _: None
         """Hears which login says too much."""
 
-    async def start(self, bind: str, mqtt: int, ws: int) -> None:
-        """Listens on ``bind``, at the ports ``mqtt`` (TCP) and ``ws`` (websocket); 0 for a free one.
+    async def start(self, bind: str, mqtt: int, ws: int | None) -> None:
+        """Listens on ``bind``, at the ports ``mqtt`` (TCP) and ``ws`` (websocket, None for none); 0 for a free one.
 
         ``port`` tells the real ones. PhonesError if a port is taken.
         """
@@ -123,6 +123,8 @@ class SeatBroker:
         self._servers["mqtt"] = await asyncio.get_running_loop().create_server(
             self._turnstile, sock=Threshold(self.doors["mqtt"], held)
         )
+        if ws is None:
+            return
         largest = LARGEST_PACKET + HEADERS
         self._servers["ws"] = await serve(
             self._ws_connected, bind, ws, self.doors["ws"], self.hosts, largest
@@ -140,7 +142,7 @@ class SeatBroker:
         """The table hears what phones say (topic, payload, whether it was kept), first who is there."""
         self.inside = hear
         for topic, data in list(self.kept.items()):
-            if self.logins.topics.place_of(topic) is not None:
+            if self.logins.is_presence_of_place(topic):
                 hear(topic, data, True)
 
     def say(self, topic: str, data: bytes, *, retain: bool) -> None:
@@ -228,10 +230,9 @@ class SeatBroker:
     def _why_not(self, connect: Connect, budget: Budget | None) -> int:
         if not connect.is_spoken:
             return OTHER_VERSION
-        login = self.logins.check(connect.user, connect.password)
-        topics = self.logins.topics
-        if login is None or (
-            connect.has_will and not login.may(topics, "publish", connect.will_topic)
+        is_right = self.logins.check(connect.user, connect.password) is not None
+        if not is_right or (
+            connect.has_will and not self.logins.may(connect.user, "publish", connect.will_topic)
         ):
             return NOT_AUTHORIZED
         return TAKEN if budget is None or budget.may_connect() else UNAVAILABLE
@@ -296,7 +297,7 @@ class SeatBroker:
             self._onlookers.hold()
         again = qos == 2 and number in connection.unfinished
         if not again and self._may_say(connection, topic, data):
-            if first & RETAIN_FLAG and topic in self._kept_topics(connection):
+            if first & RETAIN_FLAG and self.logins.may_keep(connection.user, topic):
                 self._keep(topic, data)
             self._tell(topic, data)
         if qos == 2:
@@ -306,7 +307,7 @@ class SeatBroker:
 
     def _may_say(self, connection: Connection, topic: str, data: bytes) -> bool:
         """What everybody may read is no place for anything but who is there."""
-        is_no_presence = "/presence/" in topic and data not in PRESENCES
+        is_no_presence = self.logins.is_presence(topic) and data not in PRESENCES
         return not is_no_presence and self.logins.may(connection.user, "publish", topic)
 
     async def _subscribed(self, connection: Connection, first: int, body: bytes) -> None:
@@ -333,12 +334,11 @@ class SeatBroker:
             return
         connect = connection.connect
         if connect.has_will and not said_farewell and self._may_will(connection):
-            if connect.is_will_kept and connect.will_topic in self._kept_topics(connection):
+            if connect.is_will_kept and self.logins.may_keep(connection.user, connect.will_topic):
                 self._keep(connect.will_topic, connect.will)
             self._tell(connect.will_topic, connect.will)
-        place = self.logins.place_of(connection.user)
-        topic = self.logins.topics.presence(place) if place else ""
-        if place and self.kept.get(topic, b"") not in (b"offline", b""):
+        topic = self.logins.presence_of(connection.user)
+        if topic and self.kept.get(topic, b"") not in (b"offline", b""):
             self._keep(topic, b"offline")
             self._tell(topic, b"offline")
 
@@ -362,14 +362,9 @@ class SeatBroker:
         else:
             self.kept.pop(topic, None)
 
-    def _kept_topics(self, connection: Connection) -> frozenset[str]:
-        topics, place = self.logins.topics, self.logins.place_of(connection.user)
-        return self._may_keep if place is None else frozenset((topics.presence(place),))
-
     def _tell(self, topic: str, data: bytes) -> None:
         """What a phone says: to the table, and to whoever may read it."""
-        topics = self.logins.topics
-        if self.inside and (topics.channel_of(topic, "from") or topics.place_of(topic)):
+        if self.inside and self.logins.is_for_owner(topic):
             self.inside(topic, data, False)
         self._tell_all(topic, data)
 
@@ -383,8 +378,7 @@ class SeatBroker:
 
     def _only_looks_on(self, connection: Connection) -> bool:
         """Observers come last and apart, so that those who play wait for none of them."""
-        place = self.logins.place_of(connection.user)
-        return place is not None and PLACES[place].role == "observer"
+        return self.logins.looks_on(connection.user)
 
     def _deliver(
         self, connection: Connection, topic: str, data: bytes, qos: int, *, retain: bool = False
@@ -394,7 +388,8 @@ class SeatBroker:
             return
         if not self.logins.may(connection.user, "receive", topic):
             return
-        if connection.unread >= UNREAD_AT_MOST:
+        is_owner = self.logins.place_of(connection.user) is None
+        if connection.unread >= (UNREAD_BY_OWNER if is_owner else UNREAD_AT_MOST):
             connection.end()
             return
         connection.unread += 1

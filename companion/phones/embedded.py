@@ -14,8 +14,8 @@ from companion.phones.bucket import Clock
 from companion.phones.errors import PhonesError
 from companion.phones.hosts import Hosts
 from companion.phones.inside import Inside
-from companion.phones.logins import Logins
 from companion.phones.ports import check_port
+from companion.phones.rights import Rights
 
 _log = logging.getLogger(__name__)
 _T = TypeVar("_T")
@@ -27,16 +27,16 @@ class EmbeddedBroker:
 
     clock: by which budgets fill again.
 
-    mqtt, ws: the ports for TCP and websocket, 0 for free ones; after ``start`` the real ones.
+    mqtt, ws: the ports for TCP and websocket, 0 for free ones; after ``start`` the real ones. ws None: no websocket.
     """
 
     def __init__(
         self,
-        logins: Logins,
+        logins: Rights,
         hosts: Hosts,
         bind: str = "0.0.0.0",
         mqtt: int = 0,
-        ws: int = 0,
+        ws: int | None = 0,
         clock: Clock = monotonic,
     ) -> None:
         self._clock = clock
@@ -55,7 +55,8 @@ class EmbeddedBroker:
     async def start(self) -> None:
         """Listens on both ports; PhonesError where one is taken."""
         check_port(self.bind, self.mqtt, "--mqtt")
-        check_port(self.bind, self.ws, "--ws")
+        if self.ws is not None:
+            check_port(self.bind, self.ws, "--ws")
         self._thread.start()
         await self._there(self._open())
         await self._there(self._start_watch())
@@ -130,7 +131,8 @@ class EmbeddedBroker:
         except PhonesError:
             await broker.shutdown()
             raise
-        self.mqtt, self.ws = broker.port("mqtt"), broker.port("ws")
+        self.mqtt = broker.port("mqtt")
+        self.ws = None if self.ws is None else broker.port("ws")
         self._broker = broker
         self.starts += 1
         self._welcome()

@@ -7,6 +7,7 @@ import hmac
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from companion.phones.places import PLACES
 from companion.phones.topics import Topics
 
 
@@ -57,6 +58,35 @@ class Logins:
         """The place of a login in force, None for the table and for strangers."""
         login = self._by_user.get(user or "")
         return login.place if login else None
+
+    def looks_on(self, user: str) -> bool:
+        """Whether it is an observer's."""
+        place = self.place_of(user)
+        return place is not None and PLACES[place].role == "observer"
+
+    def may_keep(self, user: str, topic: str) -> bool:
+        """Whether what it says on a topic may be retained: of a phone only whether it is there."""
+        if self.place_of(user) is None:
+            return topic in self.topics.kept()
+        return topic == self.presence_of(user)
+
+    def presence_of(self, user: str) -> str:
+        """Where it is said whether its phone is there; empty for the table."""
+        place = self.place_of(user)
+        return self.topics.presence(place) if place else ""
+
+    def is_presence(self, topic: str) -> bool:
+        """Whether only ``online``, ``offline`` or nothing may be said on a topic."""
+        return "/presence/" in topic
+
+    def is_presence_of_place(self, topic: str) -> bool:
+        """Whether a topic is where some place says that it is there."""
+        return self.topics.place_of(topic) is not None
+
+    def is_for_owner(self, topic: str) -> bool:
+        """Whether the table wants to hear what is said on a topic."""
+        named = self.topics.channel_of(topic, "from") or self.topics.place_of(topic)
+        return named is not None
 
 
 def _digest(secret: str) -> bytes:

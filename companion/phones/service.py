@@ -417,7 +417,7 @@ class Phones:
 
     def _ws_port(self) -> int:
         if self._embedded is not None:
-            return self._embedded.ws
+            return self._embedded.ws or 0
         return self._bridge.port if self._bridge is not None else 0
 
     def _mqtt_port(self) -> int:

@@ -35,6 +35,7 @@ from companion.cli import (
 )
 from companion.cli import backup as backup_command
 from companion.cli import restore as restore_command
+from companion.hall.command import USAGE as HALL
 from companion.locale import LANGUAGES
 from companion.phones.command import USAGE as MOSQUITTO
 from companion.store import SqliteStore
@@ -63,6 +64,7 @@ USAGES = {
         PLAY,
         BENCH,
         MOSQUITTO,
+        HALL,
         CALIBRATION,
         Usage("referee"),
         Usage("schema"),
@@ -102,7 +104,12 @@ WRITES = {
 """Where a path is one that is written."""
 FOLDERS = {("dice", "--score"), ("rulings", "--tests")}
 """Where a path is a folder that is read."""
-ABSENT_IS_FINE = {("play", "--data"), ("mosquitto", "--data"), ("mosquitto", "--out")}
+ABSENT_IS_FINE = {
+    ("hall", "--data"),
+    ("play", "--data"),
+    ("mosquitto", "--data"),
+    ("mosquitto", "--out"),
+}
 """What is made where it is not there."""
 
 
