@@ -17,23 +17,22 @@ NOBODY = ""
 WHOLE = 1000
 PERCENT = 10
 """Thousandths."""
-BESIDE = (1.1, 1.9)
-"""How far a badge with its share reaches to the left and to the right, in heights of a badge."""
+BESIDE = (1.1, 1.1)
+"""How far a badge reaches to the left and to the right, with some room, in heights of a badge."""
 
 
 @dataclass(frozen=True, slots=True)
 class Band:
     """One seat's part of the height. edge: flat, its lower and upper point at each turn, in pixels, y upward.
 
-    seat: ``""`` for all lose; begins: the height at which its badge stands at the left; inside: where its badge and its
-    share stand in it, None where it is too thin anywhere; share: percent there.
+    seat: ``""`` for all lose; begins: the height at which its badge stands at the left; inside: where its badge stands
+    in it, None where it is too thin anywhere.
     """
 
     seat: str
     edge: tuple[tuple[float, float, float], ...]
     begins: float
     inside: tuple[float, float] | None
-    share: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +68,7 @@ def ribbon(chances: Chances, box: Box, badge: float) -> ChancesRibbon:
     swing = chances.get("swing")
     return ChancesRibbon(
         tuple(
-            Band(seat, edge, at, *_inside(edge, told[seat], box, badge))
+            Band(seat, edge, at, _inside(edge, box, badge))
             for (seat, edge), at in zip(edges.items(), begins, strict=True)
         ),
         tuple((turn, box.x + turn * across) for turn in numbered(last)),
@@ -78,20 +77,20 @@ def ribbon(chances: Chances, box: Box, badge: float) -> ChancesRibbon:
 
 
 def _inside(
-    edge: Sequence[tuple[float, float, float]], known: Sequence[int], box: Box, badge: float
-) -> tuple[tuple[float, float] | None, int]:
-    """Where a badge with its share has most room in a band, and the share there; the end says only who has won."""
+    edge: Sequence[tuple[float, float, float]], box: Box, badge: float
+) -> tuple[float, float] | None:
+    """Where a badge has most room in a band; the end says only who has won."""
     before, after = BESIDE[0] * badge, BESIDE[1] * badge
-    best, found, share = badge, None, 0
-    for turn, (x, _, _) in enumerate(edge[:-1]):
+    best, found = badge, None
+    for x, _, _ in edge[:-1]:
         if x - before < box.x or x + after > box.x + box.width:
             continue
         across = [one for one in edge if x - before <= one[0] <= x + after]
         low, high = max(one[1] for one in across), min(one[2] for one in across)
         # Of places with equal room the first is taken, whatever rounding makes of them.
         if high - low > best + 1e-6:
-            best, found, share = high - low, (x, (low + high) / 2), round(known[turn] / PERCENT)
-    return found, share
+            best, found = high - low, (x, (low + high) / 2)
+    return found
 
 
 def _apart(heights: Sequence[float], box: Box, badge: float) -> list[float]:
@@ -108,7 +107,7 @@ def _apart(heights: Sequence[float], box: Box, badge: float) -> list[float]:
 
 
 def sentences(chances: Chances, seen: Seen, words: Words) -> tuple[str, ...]:
-    """Who was ahead and until when, who for longest, and what turned it; two or three."""
+    """Who was ahead and until when, who for longest, what turned it, and how it stood before the last turn."""
     names, told = seen.names, chances["turns"]
     lead, longest, swing = chances["lead"], chances["longest"], chances["swing"]
     found = []
@@ -123,6 +122,8 @@ def sentences(chances: Chances, seen: Seen, words: Words) -> tuple[str, ...]:
         found.append(words(f"{KEY}.longest", name=name, n=longest["turns"], of=longest["of"]))
     if swing is not None:
         found.append(_swing(swing, seen, words))
+    before = [f"{names[seat]} {round(known[-2] / PERCENT)} %" for seat, known in told.items()]
+    found.append(words(f"{KEY}.before", shares=", ".join(before)))
     return tuple(found)
 
 

@@ -108,7 +108,8 @@ def chances_chart(told: Chances, said: str) -> DrawnChart:
         shapes.append(paper.line("swing", (found.swing, box.y), (found.swing, top)))
     for band in found.bands:
         shapes.append(paper.badge(band.seat or None, box.x - BADGE - 4, band.begins))
-        shapes += _inside(band, paper)
+        if band.inside is not None:
+            shapes.append(paper.badge(band.seat or None, *band.inside))
     shapes += [paper.text("of-turn", x, BASE, str(turn)) for turn, x in found.turns]
     return {"of": "course", "width": WIDTH, "height": HEIGHT, "said": said, "shapes": shapes}
 
@@ -117,13 +118,6 @@ def _band(band: Band, paper: Paper) -> Shape:
     upper = [(x, high) for x, _, high in band.edge]
     lower = [(x, low) for x, low, _ in reversed(band.edge)]
     return {**paper.path("band", upper + lower, "Z"), "seat": band.seat or None}
-
-
-def _inside(band: Band, paper: Paper) -> Iterator[Shape]:
-    if band.inside is not None:
-        (x, y), seat = band.inside, band.seat or None
-        yield paper.badge(seat, x - 13, y)
-        yield {**paper.text("of-share", x + 20, y, f"{band.share} %"), "seat": seat}
 
 
 def rolls_chart(found: Statistics, words: Words) -> DrawnChart:

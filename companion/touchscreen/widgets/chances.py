@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion.faces.lie import Box
 from companion.faces.past.chances import Band, ribbon
-from companion.faces.theme import GLOW, INK, SEATS, STONE, Theme, faded, reading_ink
+from companion.faces.theme import GLOW, INK, SEATS, STONE, Theme, faded
 from companion.table.figures import Chances
 from companion.touchscreen.widgets.map.land import text
 from companion.touchscreen.widgets.shapes import paint_disc, paint_shape
@@ -67,15 +67,11 @@ class ChancesView(Widget):
         Mesh(vertices=corners, indices=list(range(2 * len(band.edge))), mode="triangle_strip")
 
     def _draw_badges(self, band: Band, box: Box) -> None:
-        """At the left, and with its share where the band is widest."""
+        """At the left, and where the band is widest."""
         px = self.theme.px
         self._badge(band.seat, box.x - px(SIDE) / 2, band.begins)
-        if band.inside is None:
-            return
-        x, y = band.inside
-        self._badge(band.seat, x - px(14), y)
-        ink = reading_ink(SEATS[band.seat].color) if band.seat else INK
-        text(f"{band.share} %", x + px(24), y, px(17), ink)
+        if band.inside is not None:
+            self._badge(band.seat, *band.inside)
 
     def _badge(self, seat: str, x: float, y: float) -> None:
         px = self.theme.px
