@@ -149,7 +149,19 @@ class Hand:
         found = [w for w in widgets(self.app.root_layout) if getattr(w, "text", None) == text]
         buttons = [w for w in found if hasattr(w, "on_tap")]
         assert buttons, f"no button says {text!r}"
+        await self.bring(buttons[0])
         await self.tap_widget(buttons[0])
+
+    async def bring(self, widget: Any) -> None:
+        """Scroll a widget into sight, as a finger would that looks for it."""
+        from kivy.uix.scrollview import ScrollView
+
+        around = widget.parent
+        while around is not None and around is not around.parent:
+            if isinstance(around, ScrollView) and widget.to_window(*widget.center)[1] <= 0:
+                around.scroll_to(widget, animate=False)
+                await drawn(2)
+            around = around.parent
 
     async def tap_quick(self, key: str) -> None:
         """Tap one of the keys of what is done with one tap."""

@@ -67,7 +67,7 @@ async def test_once_one_has_answered_a_robots_offer_names_who_has_not() -> None:
             wish = {"type": "decline_trade", "offer": number}
             assert (await table.submit(Submission(seat, "touch", seat, None, wish)))["ok"]
         assert said == [
-            "1 ore for 1 brick – tap here to answer, or Ann soon goes on",
+            "1 ore for 1 brick – Bo and Cy, yes or no? Ann soon goes on",
             "1 ore for 1 brick – still to answer: Cy, or Ann soon goes on",
         ]
         presenter.refresh()

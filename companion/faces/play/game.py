@@ -127,9 +127,10 @@ class GamePresenter(PlayDesk):
             return cards
         asked = self.aim.asking
         told = robots.people_first(told, self.context.silent_robots())
-        said = self._chosen() or prompt(told, self.words, self.faces, asked, end)
-        if asked is not None:
-            return said
+        chosen = self._chosen()
+        said = chosen or prompt(told, self.words, self.faces, asked, end)
+        if asked is not None or chosen is not None:
+            return said  # what somebody looks at or begins is told, not what a robot did before
         return robots.prompted(said, self.seen, self.words, self.context.silent_robots())
 
     def _chosen(self) -> Prompt | None:

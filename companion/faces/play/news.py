@@ -94,9 +94,9 @@ def _is_hosts(seen: Seen) -> bool:
 
 
 def ended_before(seen: Seen, words: Words) -> str:
-    """What came to an end since the roll before, just after a turn has ended or dice were rolled; empty else."""
+    """What came to an end since the roll before, just after a turn has ended, by itself or by a roll; empty else."""
     latest = _latest(seen)
-    if not latest or (latest[0]["type"] != ROLLED and _told(latest)):
+    if not latest or latest[0]["type"] == ROLLED or any(e["type"] != ROLLED for e in _told(latest)):
         return ""
     outcomes = {kind for face in faces_in(seen.view) for kind in face.outcomes}
     before = [item for item in _standing(seen) if item["seq"] < seen.view["seq"]]

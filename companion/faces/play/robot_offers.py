@@ -59,9 +59,8 @@ def offer_said(seen: Seen, words: Words, silent: Collection[str], offer: OfferVi
     people = [seat for seat in offer["to"] if not by_itself(seen, silent, seat)]
     said = (*offer["accepted"], *offer["declined"])
     waited = [seen.names[seat] for seat in people if seat not in said]
-    if len(waited) == len(people):
-        return words(KEY, **given)
-    return words(f"{KEY}.of", names=words.joined(waited), **given)
+    key = KEY if len(waited) == len(people) else f"{KEY}.of"
+    return words(key, names=words.joined(waited), **given)
 
 
 def answering(

@@ -13,7 +13,7 @@ from companion.faces.models import CardboardMoves, Prompt
 from companion.faces.place_words import event_said
 from companion.faces.play.beside import face_down, told
 from companion.faces.play.deeds import counted, done_said
-from companion.faces.play.news import done_since, news
+from companion.faces.play.news import BACK, done_since, news
 from companion.faces.play.prompt import obligation_said
 from companion.faces.play.robot_offers import asked, by_itself, offer_said
 from companion.faces.put_right.put_back import laid_word, lay_said
@@ -300,12 +300,11 @@ def _ended(seen: Seen, words: Words, note: str) -> str:
     events = [item["event"] for item in items]
     ends = ((i, one) for i, one in enumerate(events) if one["type"] == "turn_ended")
     end, ended = max(ends, default=(0, None), key=lambda found: found[0])
-    if not owed or ended is None or done_since(events[end + 1 :]):
+    since = events[end + 1 :]
+    if not owed or ended is None or done_since(since) or any(one["type"] in BACK for one in since):
         return note
-    between = seen.owed("special_building")
-    if between and events[end + 1 :]:
-        return note  # somebody has passed
-    if ended["seat"] not in robots_in(seen):
+    between = seen.owed("special_building")  # somebody has passed where anything followed
+    if (between and since) or ended["seat"] not in robots_in(seen):
         return note
     rolls = ((i, one) for i, one in enumerate(events) if one["type"] == "dice_rolled")
     at, roll = max(rolls, default=(None, None), key=lambda found: found[0])
@@ -434,7 +433,8 @@ def _lays(prompt: Prompt, seen: Seen, words: Words) -> Prompt | None:
     if not things or _rolled_since(seen, things[-1]["seq"]):
         return None
     title = _in_short(seen, words, things)
-    note = words(f"{KEY}.lays.note", done=_done(words, to_lay(seen)))
+    mapped = any(move.get("at") or move.get("to") for one in things for move in one["moves"])
+    note = words(f"{KEY}.lays.{'note' if mapped else 'beside'}", done=_done(words, to_lay(seen)))
     seat = _hands_of(seen, things) or things[0]["seat"]
     return replace(prompt, title=title, note=note, seat=seat)
 
