@@ -59,7 +59,8 @@ class Board:
 
     def hear(self, event: Json) -> None:
         """Follows what changes what land pays."""
-        kind, at = event["type"], event.get("at")
+        kind: str = event["type"]
+        at: Any = event.get("at")
         if kind == "settlement_built":
             self.houses[at] = event["seat"], 1
         elif kind == "city_built":
