@@ -20,6 +20,7 @@ from companion.app.board_photograph import picture_read
 from companion.app.camera import OFF, camera_setup, tell_in_terminal
 from companion.app.chances import follow as chances
 from companion.app.kept import made_folder
+from companion.app.stories.shelf import StoryShelf
 from companion.app.strain import follow
 from companion.app.surroundings import Surroundings
 from companion.app.troubles import part_failed, said_by
@@ -71,6 +72,7 @@ class Round:
         self.phones: Phones | None = None
         self.hardware: Hardware | None = None
         self._coach: Coach | None = None
+        self._stories = StoryShelf(wanted.settings.data)
 
     async def open(self, parts: AsyncExitStack, around: Surroundings) -> None:
         """Opens everything, each part closed by ``parts``; around: what each is handed to as soon as it is there.
@@ -83,6 +85,7 @@ class Round:
         if self.phones is None:
             around.phones_fail()
         self._spawn(follow(self._table))
+        self._spawn(chances.follow(self._table, self._stories.story, "story"))
         self._spawn(chances.follow(self._table))
         self.hardware = await self._part("hardware", around, self._open_hardware(parts, around))
         if self.hardware is not None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping, Sequence
 from contextlib import suppress
@@ -12,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 from companion.app.board_photograph import board_read
 from companion.app.camera import ChosenCamera
-from companion.app.chances.process import reckon
 from companion.app.drives import plugged_drives
 from companion.app.examined import examined_beside
 from companion.app.expected import ExpectedDemo
@@ -21,13 +19,13 @@ from companion.app.loud import Loud, moved
 from companion.app.neighbors import AtTheDoor, JoinsPhones, SeatsDemo
 from companion.app.own_wifi import OwnWifi
 from companion.app.power import switch_off
+from companion.app.stories.past import PastGames
 from companion.app.troubles import Saying, Troubles, worded
 from companion.config import CameraSettings, SettingsError, default_data
 from companion.faces.cameras import CameraChoice, CameraPort, ShownSource
 from companion.faces.context import ShownFinding, ShownLamp, ShownWifi, Spot
 from companion.faces.moments.tune import Tune
 from companion.fonts import wanted, wish_list
-from companion.table.figures import Chances
 from companion.table.ports import Json
 from companion.table.shapes import KeptGame
 
@@ -42,7 +40,7 @@ LIGHTS = MappingProxyType({"bright": 1.0, "half": 0.5, "night": 0.15, "off": 0.0
 """How brightly lamps shine, as the screen calls it → share of full brightness as the eye sees it."""
 
 
-class Surroundings:
+class Surroundings(PastGames):
     """Everything round the touchscreen: phones, buttons, kept settings and the way out.
 
     spawn starts a coroutine on the app's loop; leave ends the program. Phones, hardware and demo may come after the
@@ -304,16 +302,6 @@ class Surroundings:
             ShownSource(one.name, one.ok, one.reason.sentence(language) if one.reason else "")
             for one in sources
         ]
-
-    async def dice_history(self) -> Mapping[str, Mapping[int | str, int]]:
-        """How often each face of each die came in all games that are kept."""
-        from companion.app.history import dice_history  # counts by the rules of every game
-
-        return await asyncio.to_thread(dice_history, self._home)
-
-    async def chances(self, record: Sequence[Json]) -> Chances | None:
-        """Who was likely to win a kept game that is over."""
-        return await reckon(record)
 
     async def read_board(self, picture: Path, taps: Sequence[Spot] = ()) -> Json | None:
         """What a photograph of a board shows."""

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from companion.faces.cameras import CameraChoice, CameraPort, ShownSource
 from companion.faces.moments.tune import Tune
-from companion.table.figures import Chances
+from companion.table.figures import Chances, GameStory
 from companion.table.ports import Json
 from companion.table.shapes import KeptGame
 
@@ -161,6 +161,9 @@ class TouchscreenContext(Protocol):
     async def chances(self, record: Sequence[Json]) -> Chances | None:
         """Who was likely to win a kept game that is over, turn by turn; None where that cannot be reckoned."""
 
+    async def story(self, record: Sequence[Json]) -> GameStory | None:
+        """The story of a kept game that is over; None where it cannot be told."""
+
     async def read_board(self, picture: Path, taps: Sequence[Spot] = ()) -> Json | None:
         """What a photograph of a board shows, as ``companion board`` says it; None where nobody can read it here.
 
@@ -255,6 +258,7 @@ class LoneTouchscreen:
         self.sources: Sequence[ShownSource] = ()
         self.history: Mapping[str, Mapping[int | str, int]] = {}
         self.likely: Chances | None = None
+        self.tale: GameStory | None = None
         self.board_reading: Json | None = None
         self.asked_boards: list[tuple[Path, tuple[Spot, ...]]] = []
         self.played: list[Tune] = []
@@ -359,6 +363,9 @@ class LoneTouchscreen:
 
     async def chances(self, record: Sequence[Json]) -> Chances | None:
         return self.likely
+
+    async def story(self, record: Sequence[Json]) -> GameStory | None:
+        return self.tale
 
     async def read_board(self, picture: Path, taps: Sequence[Spot] = ()) -> Json | None:
         self.asked_boards.append((picture, tuple(taps)))

@@ -37,6 +37,7 @@ class Queries:
     A default is the answer of a game in which no mechanic answers: no robber, no trade with the bank, and at the end
     everybody knows the hidden points of the winners.
     hindsight: an earlier position, completed by what only the last position tells of it.
+    unhindered: a position in which nothing that may be driven off stands on land and keeps it from paying.
     purse: what a seat can give in a trade, by kind.
     wares: what the bank can give, by kind; 0 for a kind that is out, so that it names every kind that is traded.
     why_not_by_card: the game's own reason why a seat may not play a development card that names this kind of resource
@@ -44,6 +45,7 @@ class Queries:
     """
 
     production: Callable[[Ruleset, State, int], tuple[Mapping[str, str | int], ...]]
+    unhindered: Callable[[Ruleset, State], State] = lambda rules, state: state
     target: Callable[[Ruleset, State], int] = lambda rules, state: rules.target
     rate: Callable[[Ruleset, State, str, str], Rate] = lambda rules, state, seat, kind: NO_RATE
     hand_limit: Callable[[Ruleset, State, str], int] = lambda rules, state, seat: NO_LIMIT

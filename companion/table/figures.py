@@ -12,6 +12,10 @@ else:
     EventJson = dict[str, Any]  # the schema says them in a part of its own
 
 
+Fact = str | int | float | None | list[str] | dict[str, int]
+"""What a sentence states: a seat, seats, a count, cards by kind, or a word of the catalogue."""
+
+
 class LuckLine(TypedDict):
     """How often something was rolled. expected: on average; low, high: what chance allows; within: it is so."""
 
@@ -117,11 +121,44 @@ class Chances(Lost):
     swing: SwingView | None
 
 
+class Told(TypedDict):
+    """A sentence of a story: which, the entry and turn that it leads to, and the facts that it states.
+
+    event: as the table saw it, where the sentence tells of one.
+    """
+
+    kind: str
+    seq: int
+    turn: int
+    facts: dict[str, Fact]
+    event: NotRequired[EventJson]
+
+
+class StoryRow(TypedDict):
+    """What is counted, and each seat's."""
+
+    name: str
+    by_seat: dict[str, float]
+
+
+class GameStory(TypedDict):
+    """The story of a game that is over. luck: what chance, dice, robber, bank and others did to everybody's cards.
+
+    own: what only this game counts; lacks: the figures that the record cannot bear, and why; version: of what made it.
+    """
+
+    version: int
+    luck: list[StoryRow]
+    own: list[StoryRow]
+    lacks: dict[str, str]
+    sentences: list[Told]
+
+
 class Statistics(TypedDict):
     """The game in figures. submissions: how often somebody did something; cards, by_seat: by seat.
 
     happened, by_seat: how often, by the name of the sentence. Once the game is over, course: seat → points turn by
-    turn; and a little later chances, None where they could not be reckoned.
+    turn; and a little later story and chances, None where they could not be reckoned.
     """
 
     turns: int
@@ -135,3 +172,4 @@ class Statistics(TypedDict):
     robots: NotRequired[dict[str, list[RobotSpan]]]
     course: NotRequired[dict[str, list[int]]]
     chances: NotRequired[Chances | None]
+    story: NotRequired[GameStory | None]

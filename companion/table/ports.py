@@ -64,8 +64,8 @@ class Notice:
     """Something changed and is stored. answer: as the table may see it, nothing hidden in it.
 
     reason: ``started``, ``submission``, ``undo``, ``loaded``, ``resumed``, ``put_away``, ``mended`` (after a damaged
-    log), ``trouble`` (the store refuses or the machine is slowed; see the view's ``trouble``), or ``chances`` (the
-    statistics of a game that is over say who was likely to win).
+    log), ``trouble`` (the store refuses or the machine is slowed; see the view's ``trouble``), ``chances`` or ``story``
+    (the statistics of a game that is over have them now).
     """
 
     seq: int

@@ -25,6 +25,7 @@ from companion.table.clock import Stopwatch, SystemClock
 from companion.table.errors import StoreError, TableError
 from companion.table.game import Change, PlayedGame
 from companion.table.kept import noted, with_winners
+from companion.table.later import LaterFigures
 from companion.table.messages import GamePutAway, GameResumed
 from companion.table.opening import opened
 from companion.table.ports import Audience, Clock, Entry, Json, Notice, Store, Submission
@@ -51,12 +52,11 @@ from companion.table.views import (
     past_of,
     statistics_of,
     view_of,
-    with_chances,
 )
 
 if TYPE_CHECKING:
     from companion.rules.wire import AboutJson
-    from companion.table.figures import Chances, Statistics
+    from companion.table.figures import Chances, GameStory, Statistics
     from companion.table.wire import CommandJson
 
 Job = tuple[Callable[[], Awaitable[Json]], "asyncio.Future[Json]"]
@@ -97,7 +97,7 @@ class Table:
         self._shelf = Shelf(store, games)
         self._trouble: RefusalView | None = None
         self._strain: RefusalView | None = None
-        self._chances: tuple[str, Chances | None] = ("", None)
+        self._later = LaterFigures()
         self._inbox: asyncio.Queue[Job] = asyncio.Queue(INBOX)
         self._answered = Answered()
         self._listeners: list[Callable[[Notice], None]] = []
@@ -205,7 +205,7 @@ class Table:
         if seen["clock"] is not None:
             seen["clock"] = {**seen["clock"], "as_of": self._watch.as_of}
         if "statistics" in seen:
-            seen["statistics"] = with_chances(self._game, seen["statistics"], *self._chances)
+            seen["statistics"] = self._later.added(self._game, seen["statistics"])
         return seen
 
     def journal(self, audience: Audience) -> list[JournalItem]:
@@ -256,7 +256,7 @@ class Table:
     def statistics(self) -> Statistics | None:
         """The game in figures, as the table may know them; None without one."""
         game = self._game
-        return None if game is None else with_chances(game, statistics_of(game), *self._chances)
+        return None if game is None else self._later.added(game, statistics_of(game))
 
     def games(self) -> list[KeptGame]:
         """All kept games, the current first: ``id, game, players, robots, at, last_at, seq, winners, current``."""
@@ -436,10 +436,10 @@ class Table:
         told = {} if strain is None else {"refusal": strain}
         self._notify("trouble", {"ok": strain is None, "seq": self.seq, **told})
 
-    def reckoned(self, head: str, chances: Chances | None) -> None:
-        """Shows who was likely to win in the game whose chain ends with ``head`` (hexadecimal); None: nobody knows."""
-        self._chances = (head, chances)
-        self._notify("chances", {"ok": True, "seq": self.seq})
+    def reckoned(self, head: str, found: Chances | GameStory | None, what: str = "chances") -> None:
+        """Shows ``chances`` or ``story`` of the game whose chain ends with ``head`` (hexadecimal); None: unknown."""
+        self._later.note(what, head, found)
+        self._notify(what, {"ok": True, "seq": self.seq})
 
     def _notify(self, reason: str, answer: Json) -> None:
         notice = Notice(self.seq, reason, answer)

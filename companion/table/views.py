@@ -12,7 +12,7 @@ from companion.table.beside_cardboard import beside_cardboard
 from companion.table.codec import command_json
 from companion.table.commitment import commitment_to
 from companion.table.course import course_of
-from companion.table.figures import Chances, Statistics
+from companion.table.figures import Statistics
 from companion.table.game import Caches, Change, PlayedGame, Request
 from companion.table.laying import drawn, laid_by, opened, to_lay
 from companion.table.ports import Audience, Json
@@ -73,14 +73,6 @@ def past_of(game: PlayedGame, audience: Audience) -> list[JournalItem]:
 def statistics_of(game: PlayedGame, audience: Audience = TABLE) -> Statistics:
     """The game in figures: during play what this audience may know, after the end everything."""
     return _once(game, "statistics", audience, lambda: _statistics(game, audience))
-
-
-def with_chances(
-    game: PlayedGame, figures: Statistics, head: str, chances: Chances | None
-) -> Statistics:
-    """Figures, with who was likely to win once that is reckoned for just this log, whose chain ends with ``head``."""
-    known = game.is_over and game.head.hex() == head
-    return {**figures, "chances": chances} if known else figures
 
 
 def foresee(game: PlayedGame, change: Change) -> Iterator[None]:

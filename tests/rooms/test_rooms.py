@@ -16,6 +16,7 @@ LISTS = (
     "companion/faces/games/faces.py",
     "companion/phones/web/src/games/rooms.ts",
     "companion/robots/games/__init__.py",
+    "companion/story/games/__init__.py",
     "tests/bench/games/__init__.py",
     "companion/rulings/__init__.py",
     "hardware/scenes/__init__.py",
@@ -29,7 +30,7 @@ EXCEPTED = {
     "companion/rulings/house.json": "a house rule that the index keeps away from one game",
 }
 """Files that may name games, each with its reason."""
-MOST_EXCEPTED = 12
+MOST_EXCEPTED = 13
 
 
 def test_no_shared_file_names_a_game() -> None:

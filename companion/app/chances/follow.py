@@ -1,4 +1,4 @@
-"""Watches the table: once a game is over, who was likely to win is reckoned and told to the table."""
+"""Watches the table: once a game is over, who was likely to win, or its story, is reckoned and told to the table."""
 
 from __future__ import annotations
 
@@ -6,16 +6,19 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 
 from companion.app.chances.process import reckon
-from companion.table.figures import Chances
+from companion.table.figures import Chances, GameStory
 from companion.table.ports import Json
 from companion.table.session import Table
 from companion.table.views import TABLE
 
-Reckoner = Callable[[Sequence[Json]], Awaitable[Chances | None]]
+Reckoner = Callable[[Sequence[Json]], Awaitable[Chances | GameStory | None]]
 
 
-async def follow(table: Table, reckoner: Reckoner = reckon) -> None:
-    """For ever. Each end of a game is reckoned once, by the log as it is then; while a game goes on nothing is."""
+async def follow(table: Table, reckoner: Reckoner = reckon, what: str = "chances") -> None:
+    """For ever. Each end of a game is reckoned once, by the log as it is then; while a game goes on nothing is.
+
+    what: the key under which the figures of the game have what is found.
+    """
     stirred = asyncio.Event()
     stop = table.listen(lambda _: stirred.set())
     tried = ""
@@ -27,7 +30,7 @@ async def follow(table: Table, reckoner: Reckoner = reckon) -> None:
                 tried = head
                 found = await reckoner(table.record())
                 if over_at(table) == head:
-                    table.reckoned(head, found)
+                    table.reckoned(head, found, what)
                 continue
             await stirred.wait()
     finally:

@@ -22,18 +22,24 @@ _log = logging.getLogger("companion.chances")
 
 async def reckon(record: Sequence[Json], command: Sequence[str] = COMMAND) -> Chances | None:
     """The record of a game that is over → who was likely to win; None where that could not be reckoned."""
+    return cast("Chances | None", await answered(record, command))
+
+
+async def answered(record: Sequence[Json], command: Sequence[str]) -> object:
+    """What a program answers to a record, as JSON; None where it does not."""
     told = await asyncio.to_thread(json.dumps, record)
     try:
         process = await begun(command)
     except OSError as error:
-        _log.warning("chances cannot be reckoned: %s", type(error).__name__)
+        _log.warning("a record cannot be reckoned: %s", type(error).__name__)
         return None
     try:
         async with asyncio.timeout(PATIENCE):
             said, _ = await process.communicate(told.encode())
-        return cast("Chances", json.loads(said))
+        found: object = json.loads(said)
+        return found
     except (TimeoutError, OSError, ValueError) as error:
-        _log.warning("chances were not reckoned: %s", type(error).__name__)
+        _log.warning("a record was not reckoned: %s", type(error).__name__)
         return None
     finally:
         await ended(process)

@@ -1,4 +1,4 @@
-"""The page of a game that is over: who won, everybody's place, the course, chances, dice and cards. Pure."""
+"""The page of a game that is over: who won, everybody's place, its story, course, chances, dice, cards. Pure."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from companion.faces.past.chances import is_told as are_told
 from companion.faces.past.chances import sentences
 from companion.faces.past.course import is_told
 from companion.faces.past.statistics import FlowRow, flows, robot, tallies, total_flow
+from companion.faces.past.story import story_parts
 from companion.faces.past.unusual import KEY as UNUSUAL
 from companion.faces.play.over import over
 from companion.faces.seen import Seen
@@ -55,6 +56,7 @@ def _parts(seen: Seen, words: Words, faces: Sequence[Face], end: Over) -> Iterat
             yield from face.end_parts(seen, words)
     if found is None:
         return
+    yield from story_parts(seen, words, found)
     own = tallies(seen, words, found, faces)
     yield from _course(seen, words, found, own)
     if own is not None:

@@ -137,10 +137,10 @@ def _how_long(span: RobotSpan) -> str:
 
 
 def tabs(seen: Seen, statistics: Statistics, tallies: Tallies | None = None) -> tuple[str, ...]:
-    """The parts of the screen: the course of what is over and who was likely to win, kinds of cards where there are
-    several families of them, and what only this game counts.
+    """The parts of the screen: of what is over its story, course and who was likely to win; kinds of cards where there
+    are several families of them; and what only this game counts.
     """
-    course = ("course", "chances") if is_told(statistics) else ()
+    course = ("story", "course", "chances") if is_told(statistics) else ()
     own = ("own",) if tallies is not None else ()
     more = ("kinds",) if len(seen.about["cards"]) > 1 else ()
     return ("points", *course, *own, "rolls", "dice", "cards", *more, "time")

@@ -38,5 +38,7 @@ FACE = Face(
     },
     sentences={
         "touchscreen.cards.does.knight": "touchscreen.cards.does.knight.wall",
+        "faces.story.barred": "faces.story.barred.riders",
+        "faces.story.row.barred": "faces.story.row.barred.riders",
     },
 )

@@ -3254,7 +3254,7 @@ export interface PointsLine {
  * The game in figures. submissions: how often somebody did something; cards, by_seat: by seat.
  *
  * happened, by_seat: how often, by the name of the sentence. Once the game is over, course: seat → points turn by
- * turn; and a little later chances, None where they could not be reckoned.
+ * turn; and a little later story and chances, None where they could not be reckoned.
  */
 export interface Statistics {
   by_seat: {
@@ -3278,6 +3278,7 @@ export interface Statistics {
   };
   rolls: RollFigures;
   seconds: number;
+  story?: GameStory | null;
   submissions: number;
   turns: number;
 }
@@ -3393,6 +3394,52 @@ export interface TotalLine {
   low: number;
   total: number;
   within: boolean;
+}
+/**
+ * The story of a game that is over. luck: what chance, dice, robber, bank and others did to everybody's cards.
+ *
+ * own: what only this game counts; lacks: the figures that the record cannot bear, and why; version: of what made it.
+ */
+export interface GameStory {
+  lacks: {
+    [k: string]: string;
+  };
+  luck: StoryRow[];
+  own: StoryRow[];
+  sentences: Told[];
+  version: number;
+}
+/**
+ * What is counted, and each seat's.
+ */
+export interface StoryRow {
+  by_seat: {
+    [k: string]: number;
+  };
+  name: string;
+}
+/**
+ * A sentence of a story: which, the entry and turn that it leads to, and the facts that it states.
+ *
+ * event: as the table saw it, where the sentence tells of one.
+ */
+export interface Told {
+  event?: {
+    [k: string]: unknown;
+  };
+  facts: {
+    [k: string]:
+      | string
+      | number
+      | string[]
+      | {
+          [k: string]: number;
+        }
+      | null;
+  };
+  kind: string;
+  seq: number;
+  turn: number;
 }
 /**
  * Why not. rule: a number of the rule index, where a rule says so. of: the seat that it speaks to, where others

@@ -81,12 +81,16 @@ def _produce(rules: Ruleset, state: State, entropy: Entropy) -> tuple[Event, ...
     return (ResourcesGained(gains_by_seat(claims), "production", claims, short),)
 
 
+def _without_robber(rules: Ruleset, state: State) -> State:
+    return LAND.put(state, LAND.of(state).with_robber(None))
+
+
 PRODUCTION = AutoStep("roll.production", event="resources_gained", run=_produce)
 
 MECHANIC = Mechanic(
     name="base.production",
     house=(HouseRule("bank_shortage", rule="H5", values=("sole", "strict"), usual="later"),),
     gains=("production",),
-    queries={"production": production},
+    queries={"production": production, "unhindered": _without_robber},
     procedures={"roll": (PRODUCTION,)},
 )

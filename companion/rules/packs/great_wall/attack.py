@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from companion.rules.entropy import Entropy
@@ -188,6 +188,14 @@ def _none_on_dead_hexes(production: Query) -> Query:
     return wrapped
 
 
+def _without_riders(unhindered: Query) -> Query:
+    def wrapped(rules: Ruleset, state: State) -> State:
+        before: State = unhindered(rules, state)
+        return RIDERS.put(before, replace(RIDERS.of(before), land={}))
+
+    return wrapped
+
+
 def _variant(shown: Mapping[str, Any]) -> str | None:
     if not shown["left"]:
         return "last"
@@ -217,7 +225,7 @@ MECHANIC = Mechanic(
         EventKind(WallBreached, apply=_fold_breach, variant=_variant, rule="W6.1"),
     ),
     folds={"dice_rolled": _forget, "rider_attacked": _note_attack, "wall_breached": _note_breach},
-    wraps={"production": _none_on_dead_hexes},
+    wraps={"production": _none_on_dead_hexes, "unhindered": _without_riders},
     patches=(
         Patch(
             "roll.production",

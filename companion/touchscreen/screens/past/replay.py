@@ -33,14 +33,14 @@ LINE, LETTERS = 20, 40
 
 
 class ReplayScreen(Screen):
-    """record: the game to show; the table's own where it is left out."""
+    """record: the game to show; the table's own where it is left out. step: where it begins."""
 
     def setup(self, **given: Any) -> None:
         self.replay = Replay(
             given.get("record") or self.app.table.record(), self.app.table.playable
         )
         self.turns = self.replay.turns()
-        self.step = 0
+        self.step = int(given.get("step", 0))
         self._playing: Any = None
         self._view: Any = None
 

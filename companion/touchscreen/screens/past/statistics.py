@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any, cast
 
 from kivy.core.window import Window
 from kivy.uix.gridlayout import GridLayout
@@ -23,6 +23,7 @@ from companion.table.ports import Json
 from companion.table.shapes import AnyView, ClockView, View, in_game
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.past.export import export_sheet
+from companion.touchscreen.screens.past.story import story_view
 from companion.touchscreen.screens.play.sheets.told import step_row
 from companion.touchscreen.widgets import (
     Button,
@@ -41,17 +42,21 @@ from companion.touchscreen.widgets.course import CourseView
 from companion.touchscreen.widgets.label import height_of
 from companion.touchscreen.widgets.prose import Prose
 
+Reckon = Callable[[Sequence[Json]], Awaitable[object]]
+
 MOST_TABS = 4
 """More keys than this do not fit beside each other on an upright screen."""
 MOST_NAMED = 4
 """With more seats than this the badges alone head the columns."""
+LATER = ("chances", "story")
+"""What comes a little after the end."""
 FIRST_OF_MANY = 1.45
 """How much wider the column of names is then, and on an upright screen."""
 
 
 class StatisticsScreen(Screen):
-    """tab: what to show first, one of ``points``, ``course``, ``chances``, ``own``, ``rolls``, ``dice``, ``cards``,
-    ``kinds``, ``time``.
+    """tab: what to show first, one of ``points``, ``story``, ``course``, ``chances``, ``own``, ``rolls``, ``dice``,
+    ``cards``, ``kinds``, ``time``.
 
     view, record: of another game, which is over; that of the table where they are left out.
     """
@@ -63,7 +68,7 @@ class StatisticsScreen(Screen):
         self._shown: Any = None
         self._fairness: tuple[DieFairness, ...] | None = None
         self._die = ""
-        self._asked = False
+        self._asked = set[str]()
         self._tallies: Tallies | None = None
 
     def build(self) -> None:
@@ -95,7 +100,7 @@ class StatisticsScreen(Screen):
 
     def refresh(self) -> None:
         view = self._view
-        known = view["game"] is not None and "chances" in self._found
+        known = view["game"] is not None and sum(one in self._found for one in LATER)
         shown = (view["seq"], view.get("winners"), self.tab, known)
         if shown == self._shown:
             return
@@ -182,6 +187,22 @@ class StatisticsScreen(Screen):
         signed = f"{points:+d}".replace("-", "−")
         return f"{named} {signed}"
 
+    # ---- the story
+
+    def _story(self, view: View) -> Widget:
+        """Its sentences lead to the replay."""
+        if "story" not in self._found:
+            self._ask("story", self.app.context.story)
+        return story_view(
+            self.theme,
+            self.words,
+            self._seen,
+            self._found,
+            lambda: self._flow_head(view, "story"),
+            self._counted_line,
+            lambda seq: self.app.navigate("replay", record=self._record, step=seq),
+        )
+
     # ---- the course of points, and what only this game counts
 
     def _course(self, view: View) -> Widget:
@@ -195,7 +216,7 @@ class StatisticsScreen(Screen):
         """Who was likely to win; that it is being worked out, until that has come."""
         words, found = self.words, self._found
         if "chances" not in found:
-            self._ask_for_chances()
+            self._ask("chances", self.app.context.chances)
             return Label(self.theme, words(f"{chances.KEY}.waits"), halign="center")
         told = found["chances"]
         if told is None or not chances.is_told(told):
@@ -215,18 +236,18 @@ class StatisticsScreen(Screen):
         high = height_of(text, width, size) + self.theme.px(4)
         return Label(self.theme, text, size_px=size, size_hint_y=None, height=high)
 
-    def _ask_for_chances(self) -> None:
-        """Of a game that is not the table's: those of the table's own come with its view."""
-        if self._record is not None and not self._asked:
-            self._asked = True
-            self.app.run(self._reckon(self._record))
+    def _ask(self, what: str, reckon: Reckon) -> None:
+        """Of a game that is not the table's: what is reckoned of the table's own comes with its view."""
+        if self._record is not None and what not in self._asked:
+            self._asked.add(what)
+            self.app.run(self._reckon(self._record, what, reckon))
 
-    async def _reckon(self, record: Sequence[Json]) -> dict[str, Any]:
-        found = await self.app.context.chances(record)
+    async def _reckon(self, record: Sequence[Json], what: str, reckon: Reckon) -> dict[str, Any]:
+        found = await reckon(record)
         if self._past is not None:
-            figured: Statistics = {**self._past["statistics"], "chances": found}
+            figured = cast("Statistics", {**self._past["statistics"], what: found})
             self._past = {**self._past, "statistics": figured}
-        if self.tab == "chances" and self.parent is not None:
+        if self.tab == what and self.parent is not None:
             self.rebuild()
         return {}
 
@@ -328,13 +349,15 @@ class StatisticsScreen(Screen):
             grid.add_widget(cell)
         return grid
 
-    def _counted_line(self, named: str, by_seat: Mapping[str, str]) -> GridLayout:
+    def _counted_line(
+        self, named: str, by_seat: Mapping[str, str], bold: bool = False
+    ) -> GridLayout:
         theme = self.theme
         grid = self._grid(len(by_seat) + 1, 30)
         wide = _first(len(by_seat))
-        grid.add_widget(Label(theme, named, size_px=theme.small, size_hint_x=wide))
+        grid.add_widget(Label(theme, named, bold=bold, size_px=theme.small, size_hint_x=wide))
         for counted in by_seat.values():
-            grid.add_widget(Label(theme, counted, size_px=theme.normal))
+            grid.add_widget(Label(theme, counted, bold=bold, size_px=theme.normal))
         return grid
 
     def _flow_line(

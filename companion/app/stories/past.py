@@ -1,0 +1,32 @@
+"""What the touchscreen asks of games that are kept: their dice, who was likely to win them, and their stories."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from companion.app.chances.process import reckon
+from companion.app.stories.shelf import StoryShelf
+from companion.table.figures import Chances, GameStory
+from companion.table.ports import Json
+
+
+class PastGames:
+    """What lies in the data folder ``home`` of games that are over."""
+
+    _home: Path
+
+    async def dice_history(self) -> Mapping[str, Mapping[int | str, int]]:
+        """How often each face of each die came in all games that are kept."""
+        from companion.app.history import dice_history  # counts by the rules of every game
+
+        return await asyncio.to_thread(dice_history, self._home)
+
+    async def chances(self, record: Sequence[Json]) -> Chances | None:
+        """Who was likely to win a kept game that is over."""
+        return await reckon(record)
+
+    async def story(self, record: Sequence[Json]) -> GameStory | None:
+        """The story of a kept game that is over."""
+        return await StoryShelf(self._home).story(record)

@@ -1,0 +1,56 @@
+"""A story is told once and kept beside the log; told anew where its game or what tells is another."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+from companion.app.stories.serve import serve
+from companion.app.stories.shelf import COMMAND, FOLDER, StoryShelf
+from companion.story.told import story_of
+from companion.table.record import full_record
+from tests.story.evenings import finished
+
+Json = dict[str, Any]
+NOBODY = ("false",)
+"""A program that tells nothing."""
+
+
+def one_file(home: Path) -> Path:
+    (found,) = (home / FOLDER).iterdir()
+    return found
+
+
+async def test_it_is_told_by_a_process_and_then_read(tmp_path: Path) -> None:
+    game = finished("base", 3, 3)
+    record, told = full_record(game), story_of(game)
+    assert await StoryShelf(tmp_path, COMMAND).story(record) == json.loads(json.dumps(told))
+    assert await StoryShelf(tmp_path, NOBODY).story(record) == json.loads(json.dumps(told))
+    assert one_file(tmp_path).stat().st_mode & 0o077 == 0
+    assert await StoryShelf(None, NOBODY).story(record) is None
+
+
+async def test_an_older_version_another_end_or_a_broken_file_is_told_anew(tmp_path: Path) -> None:
+    record = full_record(finished("base", 3, 3))
+    await StoryShelf(tmp_path).story(record)
+    nobody, file = StoryShelf(tmp_path, NOBODY), one_file(tmp_path)
+    kept = json.loads(file.read_text(encoding="utf-8"))
+    left = {"kind": "game_put_away", "at": 1.0, "hash": "00", "origin": "touch", "events": []}
+    assert await nobody.story([*record, left]) is not None, "leaving the table changes nothing"
+    assert await nobody.story(record[:-1]) is None, "another end"
+    older = {**kept, "story": {**kept["story"], "version": 0}}
+    for text in (json.dumps(older), "{", ""):
+        file.write_text(text, encoding="utf-8")
+        assert await nobody.story(record) is None
+    assert await StoryShelf(tmp_path).story(record) == kept["story"]
+    nobody.forget(record)
+    assert not file.exists()
+
+
+def test_the_process_says_what_is_told_here() -> None:
+    game = finished("base", 3, 3)
+    out = io.StringIO()
+    serve(io.StringIO(json.dumps(full_record(game))), out)
+    assert json.loads(out.getvalue()) == json.loads(json.dumps(story_of(game)))

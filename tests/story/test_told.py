@@ -1,0 +1,53 @@
+"""One whole game of each: a second program works out every figure and every fact from what everybody was told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from companion.rules import evolve, project_event
+from companion.rules.points import public_total
+from companion.story.told import FEWEST, MOST, story_of
+from companion.table.game import PlayedGame
+from companion.table.views import journal_of
+from tests.story.checked import why_not
+from tests.story.evenings import finished
+from tests.story.oracle import Retold
+from tests.turns import LONG
+
+Json = dict[str, Any]
+GAMES = ("base", "cities_knights", "great_wall", "troy", "alexander")
+NUMBERS = range(1, 21) if LONG else (3,)
+
+
+def shown(game: PlayedGame) -> list[tuple[int, Json, Mapping[str, int]]]:
+    """The points that everybody knew after each event of a turn, as the table's view has them."""
+    found: list[tuple[int, Json, Mapping[str, int]]] = []
+    state, turn = game.first, game.first.turn
+    for line in game.lines:
+        for event in line.events if line.holds() else ():
+            state = evolve(game.ruleset, state, event)
+            turn += event.type == "turn_started"
+            if turn:
+                told = project_event(game.ruleset, event, "table") or {"type": event.type}
+                points = {seat: public_total(game.ruleset, state, seat) for seat in game.seats}
+                found.append((turn, told, points))
+    return found
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+@pytest.mark.parametrize("key", GAMES)
+def test_a_second_program_works_out_the_same_from_what_the_table_told(
+    key: str, number: int
+) -> None:
+    game = finished(key, number)
+    story = story_of(game)
+    retold = Retold(journal_of(game, "table"), shown(game))
+    assert {row["name"]: row["by_seat"] for row in story["luck"]} == retold.luck()
+    assert {row["name"]: row["by_seat"] for row in story["own"]} == retold.own()
+    assert story["lacks"] == {}
+    wrong = [why for told in story["sentences"] if (why := why_not(retold, dict(told)))]
+    assert wrong == []
+    assert FEWEST <= len(story["sentences"]) <= MOST
