@@ -15,7 +15,7 @@ from tests.touchscreen.table_game import CARDBOARD, seated, walk
 
 
 async def test_a_game_that_is_over_has_all_that_the_end_page_had() -> None:
-    async with seated(custody={**CARDBOARD, "dice": "app"}) as (table, presenter):
+    async with seated(custody={**CARDBOARD, "dice": "app"}) as (table, _):
         await walk(table, 4000, seed=2)
         (won,) = table.games()
         for language in LANGUAGES:
@@ -33,7 +33,7 @@ async def test_a_game_that_is_over_has_all_that_the_end_page_had() -> None:
 
 
 async def test_games_are_listed_for_everybody_with_how_far_they_are() -> None:
-    async with seated(custody={**CARDBOARD, "dice": "app"}) as (table, presenter):
+    async with seated(custody={**CARDBOARD, "dice": "app"}) as (table, _):
         await walk(table, 17, seed=2)
         await table.put_away()
         listed = await look_up(table, {"at": "games"}, "en")
@@ -59,7 +59,7 @@ async def test_what_is_not_there_is_said(asked: dict[str, object]) -> None:
 
 
 async def test_a_handle_is_of_no_other_game_after_one_was_deleted() -> None:
-    async with seated(custody={**CARDBOARD, "dice": "app"}) as (table, presenter):
+    async with seated(custody={**CARDBOARD, "dice": "app"}) as (table, _):
         first = table.games()[0]
         await table.put_away()
         assert (await table.forget_kept(first["id"]))["ok"]
@@ -68,7 +68,7 @@ async def test_a_handle_is_of_no_other_game_after_one_was_deleted() -> None:
 
 
 async def test_a_rematch_has_the_same_people_and_the_next_one_begins() -> None:
-    async with seated(custody={**CARDBOARD, "dice": "app"}) as (table, presenter):
+    async with seated(custody={**CARDBOARD, "dice": "app"}) as (table, _):
         await walk(table, 4000, seed=2)
         won = to_play_again(table.games())
         assert won is not None
