@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from companion.phones.consent import Consents
-from companion.phones.pages import NOTHING, UNKNOWN, NotThereError, language_of, look
+from companion.phones.pages import NOTHING, UNKNOWN, NotThereError, language_of, look_up
 from companion.phones.places import HOST as HOST_CHANNEL
 from companion.phones.places import OBSERVER, PLACES, phones_of
 from companion.phones.wire import Unreadable, Wish, refusal_answer
@@ -149,7 +149,7 @@ class Desks:
         if kind == ADVISE:
             return await self._advice(channel, wish, seq)
         if kind == LOOK:
-            return self._looked(channel, wish, seq)
+            return await self._looked(channel, wish, seq)
         desk = self._desks[kind]
         if channel != HOST_CHANNEL:
             return _no(wish, HOST_ONLY[kind], seq)
@@ -158,11 +158,12 @@ class Desks:
         said = await desk.answer(wish)
         return {"ok": "refusal" not in said, "seq": seq, **said}
 
-    def _looked(self, channel: str, wish: Wish, seq: int) -> Json:
+    async def _looked(self, channel: str, wish: Wish, seq: int) -> Json:
         """A described page; nobody waits for it, and it changes nothing."""
         language = language_of(wish.do.get("language"))
         try:
-            found = None if self._table is None else look(self._table, wish.do, language, channel)
+            table = self._table
+            found = None if table is None else await look_up(table, wish.do, language, channel)
         except NotThereError:
             return _no(wish, UNKNOWN, seq)
         return _no(wish, NOTHING, seq) if found is None else {"ok": True, "seq": seq, LOOK: found}

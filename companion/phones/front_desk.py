@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol
 
+from companion.faces.past.kept_games import found
 from companion.locale import LANGUAGES
 from companion.phones.arrivals import Arrivals
 from companion.phones.errors import ClaimError
@@ -14,7 +15,7 @@ from companion.phones.hosts import Hosts
 from companion.phones.link import playing_at
 from companion.phones.logins import Login
 from companion.phones.packing import WISH_STEP, padded
-from companion.phones.pages import NotThereError, look
+from companion.phones.pages import NotThereError, look_up
 from companion.phones.pairing import PairingBook
 from companion.phones.places import PLACES
 from companion.phones.sealing import Seal
@@ -115,12 +116,22 @@ class FrontDesk:
             "waited": self._table.waited(),
         }
 
-    def record(self, token: str | None) -> list[dict[str, Any]] | None:
-        """The record of a game that is over, its secrets open; None while it goes on or for a phone without a place."""
-        over = self._table.view_for("table").get("winners") is not None
-        return self._table.record() if over and self._book.places_of(token) else None
+    async def record(self, token: str | None, of: str = "") -> list[dict[str, Any]] | None:
+        """The record of a game that is over, its secrets open; None while it goes on or for a phone without a place.
 
-    def look(
+        of: the handle of a kept game, for whoever sits at the table or hosts; empty for the one on the table.
+        """
+        places = self._book.places_of(token)
+        if not of:
+            over = self._table.view_for("table").get("winners") is not None
+            return self._table.record() if over and places else None
+        game = found(self._table.games(), of)
+        seated = any(PLACES[place].role != "observer" for place in places)
+        if game is None or game["winners"] is None or not seated:
+            return None
+        return await self._table.kept_record(game["id"]) or None
+
+    async def look(
         self, token: str | None, asked: Mapping[str, str], language: str
     ) -> dict[str, Any] | None:
         """A described page of what everybody may see; None where there is none, or for a phone without a place."""
@@ -128,7 +139,7 @@ class FrontDesk:
             return None
         do = {name: int(said) if NUMBER.fullmatch(said) else said for name, said in asked.items()}
         with suppress(NotThereError):
-            return look(self._table, do, language)
+            return await look_up(self._table, do, language)
         return None
 
     async def claim(

@@ -89,10 +89,13 @@ class PageDesk(Protocol):
     def hello(self, token: str | None) -> dict[str, Any]:
         """The table's public key, and what the asking phone keeps its secret key under."""
 
-    def record(self, token: str | None) -> list[dict[str, Any]] | None:
-        """The record of a game that is over, for a phone with a place; None while it goes on or for others."""
+    async def record(self, token: str | None, of: str = "") -> list[dict[str, Any]] | None:
+        """The record of a game that is over, for a phone with a place; None while it goes on or for others.
 
-    def look(
+        of: the handle of a kept game.
+        """
+
+    async def look(
         self, token: str | None, asked: Mapping[str, str], language: str
     ) -> dict[str, Any] | None:
         """A described page of what everybody may see, for a phone with a place; None where there is none.
@@ -245,7 +248,7 @@ class PageServer:
 
     async def _record(self, request: web.Request) -> web.StreamResponse:
         """One item a line, as the touchscreen writes it."""
-        record = self.desk.record(self._token(request))
+        record = await self.desk.record(self._token(request), request.query.get("of", ""))
         if record is None:
             return self._plain(request, "not_found", 404)
         lines = b",\n".join(map(encode, record))
@@ -256,7 +259,7 @@ class PageServer:
     async def _look(self, request: web.Request) -> web.StreamResponse:
         """For a phone that looks on: it has no link on which to ask."""
         asked, token = request.query, self._token(request)
-        found = self.desk.look(token, asked, language_of(asked.get("language")))
+        found = await self.desk.look(token, asked, language_of(asked.get("language")))
         if found is None:
             return self._plain(request, "not_found", 404)
         answer = _json(found)

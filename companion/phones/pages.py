@@ -6,8 +6,9 @@ sealed, in steps that do not tell which page it is; an observer, who has no link
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
+from time import time
 from typing import Any
 
 from companion.faces.page import NotThereError
@@ -149,6 +150,42 @@ def _cardboard(asked: Asked) -> Json | None:
     return cardboard(Seen(in_game(shown), asked.table.playable), Words(asked.language), asked.who)
 
 
+async def _games(asked: Asked) -> Json | None:
+    from companion.faces.past.kept_games import listed, to_take_up
+    from companion.faces.past.kept_pages import games_page
+
+    games, first = asked.table.games(), asked.given.get("from", 0)
+    if not asked.given.keys() <= {"from"} or type(first) is not int or first < 0:
+        raise NotThereError("from")
+    going = [game["id"] for game in to_take_up(listed(games, first))]
+    stand = {one: await asked.table.kept_standing(one) for one in going}
+    return games_page(games, Words(asked.language), time(), stand, first)
+
+
+async def _kept(asked: Asked) -> Json | None:
+    from companion.faces.games.faces import faces_in
+    from companion.faces.past.kept_games import found
+    from companion.faces.past.kept_pages import kept_page
+    from companion.faces.seen import Seen
+
+    game = found(asked.table.games(), asked.given.get("of"))
+    if game is None or not asked.given.keys() <= {"of"}:
+        raise NotThereError("of")
+    words, now = Words(asked.language), time()
+    if game["winners"] is None:
+        standing = await asked.table.kept_standing(game["id"])
+        return kept_page(game, None, words, (), now, standing)
+    view = await asked.table.kept_view(game["id"])
+    if view is None:
+        return kept_page(game, None, words, (), now)
+    return kept_page(game, Seen(view, asked.table.playable), words, faces_in(view), now)
+
+
+OF_THE_SHELF: Mapping[str, Callable[[Asked], Awaitable[Json | None]]] = {
+    "games": _games,
+    "kept": _kept,
+}
+"""Pages of kept games, which are read from the disk: what everybody may know of them."""
 PAGES: Mapping[str, Callable[[Asked], Json | None]] = {
     "ending": _ending,
     "journal": _journal,
@@ -178,11 +215,26 @@ def look(
     page = PAGES[at](Asked(table, who, language, given))
     if page is None:
         return None
+    own: Json = {"own": True} if _is_own(table, at, who) else {}
+    return {**_looked(table, at, given, language, page), **own}
+
+
+async def look_up(
+    table: TablePort, do: Mapping[str, Any], language: str, who: str = OBSERVER
+) -> Json | None:
+    """As ``look``, and pages of kept games too."""
+    at = str(do.get("at"))
+    if at not in OF_THE_SHELF:
+        return look(table, do, language, who)
+    given = {name: value for name, value in do.items() if name not in PLAIN}
+    page = await OF_THE_SHELF[at](Asked(table, who, language, given))
+    return None if page is None else _looked(table, at, given, language, page)
+
+
+def _looked(table: TablePort, at: str, given: Json, language: str, page: Json) -> Json:
     view = table.view_for("table")
-    game, seq = view.get("commitment"), view["seq"]
     more: Json = {"given": given} if given else {}
-    if _is_own(table, at, who):
-        more["own"] = True
+    game, seq = view.get("commitment"), view["seq"]
     return {"at": at, "game": game, "seq": seq, "language": language, "page": page, **more}
 
 
@@ -197,4 +249,13 @@ def language_of(asked: object) -> str:
     return str(asked) if asked in LANGUAGES else LANGUAGES[0]
 
 
-__all__ = ["NOTHING", "PAGES", "UNKNOWN", "Asked", "NotThereError", "language_of", "look"]
+__all__ = [
+    "NOTHING",
+    "PAGES",
+    "UNKNOWN",
+    "Asked",
+    "NotThereError",
+    "language_of",
+    "look",
+    "look_up",
+]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import os
 import shutil
@@ -94,6 +95,13 @@ def replace(folder: Path, report: Report) -> None:
     name, mark = written_anew(folder / FILE_NAME, report, folder / NEW_NAME)
     write_head(folder / HEAD_NAME, name, mark)
     finish(folder)
+
+
+def without(report: Report, game: int) -> Report:
+    """The same report as if one game had not been good: a log that is written by it lacks that game."""
+    return dataclasses.replace(
+        report, good={number: good for number, good in report.good.items() if number != game}
+    )
 
 
 def finish(folder: Path) -> None:

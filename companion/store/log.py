@@ -11,8 +11,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from companion.store.anew import APPEND, NEW_GAME, begin, finish, replace, set_aside, take_over
+from companion.store.anew import (
+    APPEND,
+    NEW_GAME,
+    begin,
+    finish,
+    replace,
+    set_aside,
+    take_over,
+    without,
+)
 from companion.store.beside import read_beside
+from companion.store.called import moment, read_called, write_called
 from companion.store.check import (
     UNUSABLE,
     Report,
@@ -44,6 +54,7 @@ _GAMES = """
         AND last.position = (SELECT max(position) FROM entry WHERE game = game.id)
     ORDER BY last.sequence DESC
 """
+_BEGAN = "SELECT at FROM game WHERE id = ?"
 
 BACKUP = "backup"
 
@@ -237,7 +248,38 @@ class SqliteStore:
         """Every game, the one played last first: ``id, key, at, opening, entries, last_at, last``."""
         with said(self.path, UNUSABLE):
             rows = [] if self._connection is None else self._connection.execute(_GAMES).fetchall()
-        return [kept_game(*row) for row in rows]
+        called = read_called(self.path.parent) if rows else {}
+        return [{**kept_game(*row), "called": called.get(moment(row[2]), "")} for row in rows]
+
+    def call(self, game: int, name: str) -> None:
+        """Gives a game a name that people find it by; empty: none any more."""
+        with said(self.path):
+            names = read_called(self.path.parent)
+            names.pop(moment(self._began(game)), None)
+            write_called(
+                self.path.parent, names | ({moment(self._began(game)): name} if name else {})
+            )
+
+    def _began(self, game: int) -> float:
+        return float(self._run().execute(_BEGAN, (game,)).fetchone()[0])
+
+    def forget(self, game: int) -> None:
+        """Writes the log anew without a game: nothing of it stays in the file. Backups made before keep it.
+
+        The numbers of games that were begun after it are one less. StoreError: then it is kept, as all others are.
+        """
+        folder = self.path.parent
+        self.call(game, "")
+        with said(self.path, UNUSABLE):
+            self._let_go()
+            report = check_folder(folder)
+            if not report.whole:
+                self._report = report
+                raise damaged(report, self.path)
+            try:
+                replace(folder, without(report, game))
+            finally:
+                self._begin(check_folder(folder))
 
     def copy_into(self, empty: sqlite3.Connection) -> None:
         """Copies the whole log as it is between two entries; sqlite3.Error where it or the disk refuses."""
@@ -245,12 +287,16 @@ class SqliteStore:
 
     def close(self) -> None:
         """Lets go of file and lock; a second call does nothing."""
+        self._let_go()
+        if self._lock is not None:
+            self._lock.release()
+
+    def _let_go(self) -> None:
         if self._connection is not None:
             self._connection.close()
         if self._head is not None:
             self._head.close()
-        if self._lock is not None:
-            self._lock.release()
+        self._connection = self._head = None
 
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:

@@ -30,6 +30,7 @@ def listed(kept: Json, game: PlayedGame | None) -> KeptGame:
         "seq": game.seq if game else kept["entries"] - 1,
         "winners": winners,
         "current": game is not None,
+        "called": kept["called"],
     }
 
 

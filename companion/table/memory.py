@@ -22,6 +22,7 @@ class MemoryStore:
         self.damage: Damage | None = None
         self._games: list[tuple[str, float, list[tuple[int, float, str, str, bytes]]]] = []
         self._touched: list[int] = []
+        self._called: dict[int, str] = {}
 
     def new_game(
         self,
@@ -64,7 +65,21 @@ class MemoryStore:
     def _game(self, number: int) -> Json:
         key, at, kept = self._games[number - 1]
         first, last = kept[0], kept[-1]
-        return kept_game(number, key, at, first[3], len(kept), last[1], last[3])
+        called = self._called.get(number, "")
+        row = kept_game(number, key, at, first[3], len(kept), last[1], last[3])
+        return {**row, "called": called}
+
+    def call(self, game: int, name: str) -> None:
+        """As ``Store.call``."""
+        self._check()
+        self._called[game] = name
+
+    def forget(self, game: int) -> None:
+        """As ``Store.forget``."""
+        self._check()
+        del self._games[game - 1]
+        self._touched = [n - (n > game) for n in self._touched if n != game]
+        self._called = {n - (n > game): name for n, name in self._called.items() if n != game}
 
     def mend(self, how: str) -> Json:
         """As ``Store.mend``: nothing here is ever damaged."""

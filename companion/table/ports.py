@@ -27,6 +27,7 @@ if TYPE_CHECKING:
         KeptStanding,
         RefusalView,
         RollsSince,
+        View,
     )
     from companion.table.wire import CommandJson
 
@@ -64,8 +65,8 @@ class Notice:
     """Something changed and is stored. answer: as the table may see it, nothing hidden in it.
 
     reason: ``started``, ``submission``, ``undo``, ``loaded``, ``resumed``, ``put_away``, ``mended`` (after a damaged
-    log), ``trouble`` (the store refuses or the machine is slowed; see the view's ``trouble``), ``chances`` or ``story``
-    (the statistics of a game that is over have them now).
+    log), ``kept`` (a kept game was named or deleted), ``trouble`` (the store refuses or the machine is slowed; see the
+    view's ``trouble``), ``chances`` or ``story`` (the statistics of a game that is over have them now).
     """
 
     seq: int
@@ -104,6 +105,7 @@ def kept_game(
         "entries": entries,
         "last_at": last_at,
         "last": json.loads(last),
+        "called": "",
     }
 
 
@@ -125,7 +127,11 @@ class Store(Protocol):
     Raises StoreError (companion.table.errors) where the disk refuses; nothing is then stored.
     ``new_game`` stores the opening ``body`` as the entry at position 1, together with all ``entries`` that
     follow it in a loaded record. ``games`` gives ``id, key, at, opening, entries, last_at, last`` (opening and
-    last are the bodies of the first and the last entry), the one played last first. ``salt`` is the opening's.
+    last are the bodies of the first and the last entry) and ``called``, the one played last first. ``salt`` is the
+    opening's.
+
+    ``call`` gives a game a name that people find it by, empty for none. ``forget`` deletes a game for good; the numbers
+    of those begun after it are one less from then on.
 
     ``damage`` is None, or tells what is wrong with a log that is not what was written (``shapes.Damage``); until
     ``mend`` is told how to go on there are no games then, and none is taken.
@@ -144,6 +150,8 @@ class Store(Protocol):
     def append(self, game: int, entries: Sequence[Entry]) -> None: ...
     def read(self, game: int) -> Iterable[Entry]: ...
     def games(self) -> Sequence[Json]: ...
+    def call(self, game: int, name: str) -> None: ...
+    def forget(self, game: int) -> None: ...
     def mend(self, how: str) -> Json: ...
     def close(self) -> None: ...
 
@@ -172,6 +180,9 @@ class TablePort(Protocol):
     def record(self) -> list[Json]: ...
     async def kept_record(self, number: int) -> list[Json]: ...
     async def kept_standing(self, number: int) -> KeptStanding | None: ...
+    async def kept_view(self, number: int) -> View | None: ...
+    async def call_kept(self, number: int, name: str) -> Json: ...
+    async def forget_kept(self, number: int) -> Json: ...
     async def load(self, record: Sequence[Mapping[str, Any]]) -> Json: ...
     async def resume(self, number: int, origin: str = "touch") -> Json: ...
     async def put_away(self, origin: str = "touch") -> Json: ...

@@ -88,6 +88,11 @@ SWAP_SELF = Reason("swap_self", None, "{seat} sits there already.")
 SWAP_ROBOT = Reason(
     "swap_robot", None, "A robot plays {seat}. Let a robot take over the other seat instead."
 )
+NOT_FORGOTTEN = Reason(
+    "not_forgotten",
+    None,
+    "A game is deleted only while no other goes on, and not while it lies on the table.",
+)
 NO_KEPT_GAME = Reason("no_kept_game", None, "No game {game} is kept here; there are {known}.")
 RECORD_BAD = Reason("record_bad", None, "The record cannot be read at entry {line}: {problem}.")
 RECORD_UNREADABLE = Reason("record_unreadable", None, "{path} cannot be read: {why}.")

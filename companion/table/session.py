@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from concurrent.futures import Future
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from companion.rules import GAMES, about
 from companion.rules.games import Game as Playable
@@ -24,10 +24,13 @@ from companion.table.bodies import OPENING
 from companion.table.clock import Stopwatch, SystemClock
 from companion.table.errors import StoreError, TableError
 from companion.table.game import Change, PlayedGame
+from companion.table.inbox import Inbox
 from companion.table.kept import noted, with_winners
 from companion.table.later import LaterFigures
+from companion.table.listening import Listeners
 from companion.table.messages import GamePutAway, GameResumed
 from companion.table.opening import opened
+from companion.table.past_games import PastGames
 from companion.table.ports import Audience, Clock, Entry, Json, Notice, Store, Submission
 from companion.table.propose import propose, why_bad_id
 from companion.table.record import exported_record, game_from_record
@@ -36,7 +39,6 @@ from companion.table.shapes import (
     EvidenceView,
     JournalItem,
     KeptGame,
-    KeptStanding,
     NoGameView,
     RefusalView,
     RollsSince,
@@ -59,20 +61,15 @@ if TYPE_CHECKING:
     from companion.table.figures import Chances, GameStory, Statistics
     from companion.table.wire import CommandJson
 
-Job = tuple[Callable[[], Awaitable[Json]], "asyncio.Future[Json]"]
-
-INBOX: Final = 64
-"""Wishes that may wait: the one writer waits for the disk after each. Who comes after is told at once to try again."""
-
 _log = logging.getLogger("companion.table")
 
 
-class Table:
+class Table(PastGames):
     """The table with its game or none; implements ``companion.table.ports.TablePort``.
 
     Use it on one asyncio loop: ``await table.open()`` first, ``await table.close()`` last, or ``async with``.
-    Only ``post`` may be called from other threads. The store is called on a worker thread, so a slow disk
-    never holds up the loop. Views and options are shared: read them, never change them.
+    Only ``post`` may be called from other threads; the store is called on one, so a slow disk never holds up the
+    loop. Views and options are shared: read them, never change them.
     """
 
     def __init__(
@@ -98,9 +95,9 @@ class Table:
         self._trouble: RefusalView | None = None
         self._strain: RefusalView | None = None
         self._later = LaterFigures()
-        self._inbox: asyncio.Queue[Job] = asyncio.Queue(INBOX)
+        self._inbox = Inbox()
         self._answered = Answered()
-        self._listeners: list[Callable[[Notice], None]] = []
+        self._listeners = Listeners()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._writer: asyncio.Task[None] | None = None
 
@@ -121,7 +118,7 @@ class Table:
             await self.close()
             raise
         self._watch.restart()
-        self._writer = asyncio.create_task(self._write(), name="table writer")
+        self._writer = asyncio.create_task(self._inbox.write(), name="table writer")
 
     async def _take_up(self) -> None:
         await self._shelf.look()
@@ -132,7 +129,7 @@ class Table:
         """Answers what waits in the inbox, then closes the store; a second call does nothing."""
         writer, self._writer = self._writer, None
         if writer is not None:
-            await self._inbox.join()  # or whoever waits for an answer would wait for ever
+            await self._inbox.emptied()  # or whoever waits for an answer would wait for ever
             writer.cancel()
         self._shelf.close()
 
@@ -178,6 +175,14 @@ class Table:
         The answer has ``kept`` too, the folder where the damaged files lie.
         """
         return await self._queued(lambda: self._mended(how))
+
+    async def call_kept(self, number: int, name: str) -> Json:
+        """People call a kept game so from now on; empty: nothing."""
+        return await self._queued(lambda: self._called(number, name))
+
+    async def forget_kept(self, number: int) -> Json:
+        """Deletes a kept game for good. Not while a game goes on, which would stand still meanwhile."""
+        return await self._queued(lambda: self._forgotten(number))
 
     # What can be seen
 
@@ -245,14 +250,6 @@ class Table:
         """The game's record: all of it once the game is over, before that as the table may see it."""
         return [] if self._game is None else exported_record(self._game)
 
-    async def kept_record(self, number: int) -> list[Json]:
-        """The record of any kept game; number: its ``id`` in ``games()``. Empty for one that cannot be read."""
-        return await self._shelf.record(number)
-
-    async def kept_standing(self, number: int) -> KeptStanding | None:
-        """Where a kept game stands: its ``turn`` and everybody's open ``points``; None for one that cannot be read."""
-        return await self._shelf.standing(number)
-
     def statistics(self) -> Statistics | None:
         """The game in figures, as the table may know them; None without one."""
         game = self._game
@@ -264,42 +261,24 @@ class Table:
 
     def listen(self, callback: Callable[[Notice], None]) -> Callable[[], None]:
         """Calls back on the loop after every stored change, until the function that this gives back is called."""
-        self._listeners.append(callback)
-        return lambda: self._listeners.remove(callback) if callback in self._listeners else None
+        return self._listeners.add(callback)
 
     # The writer
 
     async def _queued(self, work: Callable[[], Awaitable[Json]]) -> Json:
         if self._writer is None:
             return refused(no.CLOSED(), self.seq)
-        answer: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
         try:
-            self._inbox.put_nowait((work, answer))
+            answer = self._inbox.put(work)
         except asyncio.QueueFull:
-            return refused(no.BUSY(n=self._inbox.qsize()), self.seq)
+            return refused(no.BUSY(n=len(self._inbox)), self.seq)
         return await answer
-
-    async def _write(self) -> None:
-        while True:
-            work, answer = await self._inbox.get()
-            try:
-                outcome = await work()
-            except Exception as error:  # of one submission: the writer lives on for all others
-                _log.exception("a submission could not be answered")
-                if not answer.done():
-                    answer.set_exception(error)
-            else:
-                if not answer.done():  # it is done if its sender no longer waits
-                    answer.set_result(outcome)
-            finally:
-                self._inbox.task_done()
 
     async def _submitted(self, submission: Submission) -> Json:
         game = self._game
         if game is None:
             return refused(no.NO_GAME(), 0)
-        known = self._answered.known(game, submission)
-        if known is not None:
+        if (known := self._answered.known(game, submission)) is not None:
             return known
         at = round(self._clock.now(), 3)
         outcome = why_bad_id(submission) or propose(game, submission, at, self._watch.spent(game))
@@ -373,9 +352,9 @@ class Table:
         return await self._swapped(game, numbers[0], reason)
 
     async def _resumed(self, number: int, origin: str) -> Json:
-        known = self._shelf.numbers
-        if number not in known:
-            return refused(no.NO_KEPT_GAME(game=number, known=known), self.seq)
+        away = self._why_not_kept(number)
+        if away is not None:
+            return refused(away, self.seq)
         try:
             game = await self._shelf.folded(number)
         except TableError as error:
@@ -412,6 +391,32 @@ class Table:
         self._notify(reason, answer)
         return answer
 
+    async def _called(self, number: int, name: str) -> Json:
+        refusal = self._why_not_kept(number)
+        refusal = refusal or await self._stored(lambda: self._store.call(number, name))
+        return await self._relisted(refusal)
+
+    async def _forgotten(self, number: int) -> Json:
+        refusal = self._why_not_kept(number)
+        if self._game is not None and (number == self._number or not self._game.is_over):
+            refusal = no.NOT_FORGOTTEN()
+        refusal = refusal or await self._stored(lambda: self._store.forget(number))
+        if refusal is None and self._number > number:
+            self._number -= 1
+        return await self._relisted(refusal)
+
+    def _why_not_kept(self, number: int) -> Refusal | None:
+        known = self._shelf.numbers
+        return None if number in known else no.NO_KEPT_GAME(game=number, known=known)
+
+    async def _relisted(self, refusal: Refusal | None) -> Json:
+        if refusal is not None:
+            return refused(refusal, self.seq)
+        await self._shelf.look()
+        answer: Json = {"ok": True, "seq": self.seq}
+        self._notify("kept", answer)
+        return answer
+
     # The disk
 
     async def _stored(self, work: Callable[[], None]) -> Refusal | None:
@@ -442,9 +447,4 @@ class Table:
         self._notify(what, {"ok": True, "seq": self.seq})
 
     def _notify(self, reason: str, answer: Json) -> None:
-        notice = Notice(self.seq, reason, answer)
-        for callback in tuple(self._listeners):  # a copy, since a callback may stop listening
-            try:
-                callback(notice)
-            except Exception:  # the change is stored by now, and others have to hear of it
-                _log.exception("a listener failed")
+        self._listeners.tell(Notice(self.seq, reason, answer))

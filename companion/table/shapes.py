@@ -242,7 +242,8 @@ class KeptPlayer(TypedDict):
 
 class KeptGame(TypedDict):
     """A kept game as lists have it. robots: the seats that robots have played; at, last_at: unix times of its first
-    and its last entry; winners: None while it is not over; current: it lies on the table.
+    and its last entry; winners: None while it is not over; current: it lies on the table; called: what people call
+    it, empty for nothing.
     """
 
     id: int
@@ -254,6 +255,7 @@ class KeptGame(TypedDict):
     seq: int
     winners: list[str] | None
     current: bool
+    called: str
 
 
 class KeptStanding(TypedDict):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, TypeVar
@@ -15,13 +16,16 @@ from companion.table.game import Change, PlayedGame
 from companion.table.kept import is_put_away, listed, standing_of
 from companion.table.ports import Json, Store
 from companion.table.record import exported_record
-from companion.table.shapes import KeptGame, KeptStanding
-from companion.table.views import foresee
+from companion.table.shapes import KeptGame, KeptStanding, View
+from companion.table.views import TABLE, foresee, view_of
 
 T = TypeVar("T")
 
 QUICK_SECONDS: Final = 0.002
 """How long to wait idly for the disk. Work beside a quick one only hinders it: both threads share an interpreter."""
+
+LOOKED_AT: Final = 2
+"""Kept games that stay folded."""
 
 _log = logging.getLogger("companion.table")
 
@@ -34,8 +38,10 @@ class Shelf:
         self._store = store
         self._playable = playable
         self._kept: Sequence[Json] = ()
-        self._standings: dict[tuple[int, int], KeptStanding | None] = {}
-        """Where kept games stand, by number and entries: folding one takes its time."""
+        self._standings: dict[tuple[float, int], KeptStanding | None] = {}
+        """Where kept games stand, by beginning and entries: folding one takes its time."""
+        self._past: OrderedDict[tuple[float, int], PlayedGame] = OrderedDict()
+        """Kept games that were looked at last, by their beginning and entries."""
         self._disk = ThreadPoolExecutor(1, "store")
 
     async def on_disk(self, work: Callable[[], T]) -> T:
@@ -70,23 +76,43 @@ class Shelf:
         entries = await self.on_disk(lambda: self._store.read(number))
         return PlayedGame.folded(entries, self._playable)
 
+    async def past(self, number: int) -> PlayedGame | None:
+        """A kept game to be looked at, never to be played on; None for one that cannot be read.
+
+        It is folded beside the loop. Those looked at last stay, since a page is followed by others of the same game.
+        """
+        found = next((kept for kept in self._kept if kept["id"] == number), None)
+        if found is None:
+            return None
+        known = found["at"], found["entries"]
+        if known not in self._past:
+            try:
+                entries = await self.on_disk(lambda: list(self._store.read(number)))
+                game = await asyncio.to_thread(PlayedGame.folded, entries, self._playable)
+            except TableError:
+                _log.exception("the kept game %s cannot be read", number)
+                return None
+            self._past[known] = game
+            while len(self._past) > LOOKED_AT:
+                self._past.popitem(last=False)
+        return self._past[known]
+
     async def record(self, number: int) -> list[Json]:
         """The record of a kept game; empty for one that cannot be read."""
-        if number not in self.numbers:
-            return []
-        try:
-            entries = await self.on_disk(lambda: list(self._store.read(number)))
-            return exported_record(PlayedGame.folded(entries, self._playable))
-        except TableError:
-            _log.exception("the kept game %s cannot be read", number)
-            return []
+        game = await self.past(number)
+        return [] if game is None else await asyncio.to_thread(exported_record, game)
+
+    async def view(self, number: int) -> View | None:
+        """What everybody may know of a kept game, with its figures where it is over."""
+        game = await self.past(number)
+        return None if game is None else await asyncio.to_thread(view_of, game, TABLE)
 
     async def standing(self, number: int) -> KeptStanding | None:
         """Where a kept game stands; None for one that cannot be read."""
         found = next((kept for kept in self._kept if kept["id"] == number), None)
         if found is None:
             return None
-        known = number, found["entries"]
+        known = found["at"], found["entries"]
         if known not in self._standings:
             self._standings[known] = await self._standing(number)
         return self._standings[known]

@@ -10,7 +10,7 @@ from typing import Any
 from companion.rules.games import Game
 from companion.table.figures import Statistics
 from companion.table.ports import Audience, Json, Notice, Submission
-from companion.table.shapes import EvidenceView, KeptGame, KeptStanding, RollsSince
+from companion.table.shapes import EvidenceView, KeptGame, KeptStanding, RollsSince, View
 
 REFUSE = "refuse"
 FAIL = "fail"
@@ -124,6 +124,16 @@ class FakeTable:
     async def kept_standing(self, number: int) -> KeptStanding | None:
         """None."""
         return None
+
+    async def kept_view(self, number: int) -> View | None:
+        """None."""
+        return None
+
+    async def call_kept(self, number: int, name: str) -> Json:
+        return {"ok": True, "seq": self.seq}
+
+    async def forget_kept(self, number: int) -> Json:
+        return {"ok": True, "seq": self.seq}
 
     def record(self) -> list[Json]:
         return []

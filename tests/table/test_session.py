@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion.table import Entry, MemoryStore, Notice, StoreError, Submission, Table
-from companion.table.session import INBOX
+from companion.table.inbox import MOST as INBOX
 from companion.table.shelf import QUICK_SECONDS
 from tests.table.evening import BEGINNER, VARIABLE, Evening
 

@@ -9,8 +9,15 @@ from companion.app.host.codes import loud_part
 from companion.faces.cameras import CameraChoice
 from companion.faces.context import LIGHTS, ShownFinding
 from companion.faces.models import Over
-from companion.faces.page import Json, do, key, page, part, rows
-from companion.faces.past.kept_games import about_said, not_on_table, players_said
+from companion.faces.page import Json, do, key, look_at, page, part, rows
+from companion.faces.past.kept_games import (
+    LONGEST,
+    about_said,
+    away,
+    handle,
+    not_on_table,
+    title_said,
+)
 from companion.faces.play.camera import source_said
 from companion.faces.signed import signed
 from companion.locale import Words
@@ -48,7 +55,7 @@ def home_page(
 
 
 def _on_table(view: View, words: Words, *, over: bool) -> list[Json]:
-    again = [_row(words, "again")] if over else []
+    again = [_row(words, "rematch"), _row(words, "again")] if over else []
     end = [_row(words, "away", over=view["commitment"])] if over else [_row(words, "end")]
     return [*again, _row(words, "setup"), *end, _row(words, "export")]
 
@@ -104,16 +111,24 @@ def games_page(
     words: Words,
     now: float,
     standings: Mapping[int, KeptStanding | None],
+    first: int = 0,
 ) -> Json:
-    """Every kept game but the one on the table. now: unix time in seconds; standings: of those not over, by id."""
+    """Every kept game but the one on the table. now: unix time in seconds; standings: of those not over, by id.
+
+    first: how many that were played later stand on the pages before.
+    """
+    shown = not_on_table(games, first)
     keys = [
         key(
-            players_said(game, words),
-            do("kept", id=game["id"]),
-            about_said(game, words, now, standings.get(game["id"])),
+            title_said(game, words),
+            do("kept", id=game["id"], at=game["at"]),
+            about_said(game, words, now, standings.get(game["id"]), named=bool(game["called"])),
         )
-        for game in not_on_table(games)
+        for game in shown
     ]
+    after = first + len(shown)
+    if after < len(away(games)):
+        keys.append(key(words("faces.kept.older"), do("games", first=after)))
     note = "" if keys else words("app.host.games.none")
     return page(words("app.host.home.games"), [rows(keys, note=note)], back=HOME)
 
@@ -122,14 +137,39 @@ def kept_page(
     game: KeptGame, words: Words, now: float, over: Over | None, *, playing: bool
 ) -> Json:
     """One kept game. over: its end; playing: whether another goes on, which would be kept."""
-    parts = [rows([], note=about_said(game, words, now))]
-    if over is not None:
-        parts.append(standings(over))
+    of = {"id": game["id"], "at": game["at"]}
+    parts = [rows([], note=about_said(game, words, now, named=bool(game["called"])))]
     if game["winners"] is None:
         note = words("app.host.setup.kept") if playing else ""
-        take_up = key(words("app.host.games.resume"), do("resume", id=game["id"]), kind="go")
+        take_up = key(words("app.host.games.resume"), do("resume", **of), kind="go")
         parts.append(rows([take_up], note=note))
-    return page(players_said(game, words), parts, back=do("games"))
+    else:
+        look = key(words("faces.kept.how"), look_at("kept", of=handle(game)), kind="go")
+        parts.append(rows([look, key(words("app.host.home.rematch"), do("rematch", **of))]))
+    if over is not None:
+        parts.append(standings(over))
+    field = {
+        "label": words("faces.kept.called"),
+        "value": game["called"],
+        "most": LONGEST,
+        "word": words("faces.kept.call"),
+        "do": do("call", **of),
+    }
+    parts.append(part(field=field))
+    if not playing:
+        parts.append(rows([key(words("faces.kept.forget"), do("forget", **of), kind="warn")]))
+    return page(title_said(game, words), parts, back=do("games"))
+
+
+def forget_page(game: KeptGame, words: Words, now: float) -> Json:
+    """The question before a kept game is deleted."""
+    of = {"id": game["id"], "at": game["at"]}
+    about = about_said(game, words, now, named=True)
+    yes = key(words("faces.kept.forget.yes"), do("forget", sure=True, **of), kind="warn")
+    stay = key(words("touchscreen.menu.stay"), do("kept", **of))
+    note = words("faces.kept.forget.sure")
+    parts = [rows([], note=about), rows([yes, stay], note=note)]
+    return page(words("faces.kept.forget"), parts, back=do("kept", **of))
 
 
 def standings(over: Over) -> Json:

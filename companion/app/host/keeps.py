@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from companion.app.host import keeping
-from companion.app.host.acts import Act, Fields, Hall, done
+from companion.app.host.acts import Act, Fields, Hall, done, letters_told
 from companion.app.host.lays import steps_of
 from companion.app.host.preparing import instead_page
 from companion.app.host.refusals import GONE, LEFT, ODD, RefusedError
@@ -18,7 +18,7 @@ from companion.faces.context import LIGHTS
 from companion.faces.games.faces import faces_in
 from companion.faces.models import Over
 from companion.faces.page import Json, do, page
-from companion.faces.past.kept_games import not_on_table, to_take_up
+from companion.faces.past.kept_games import LONGEST, not_on_table, to_take_up
 from companion.faces.past.record_export import record_name, write_record
 from companion.faces.play.over import over as end_of
 from companion.faces.seen import Seen
@@ -49,6 +49,8 @@ class Keeps:
             self.power_off,
             self.games,
             self.kept,
+            self.call,
+            self.forget,
             self.resume,
             self.export,
             self.write,
@@ -140,17 +142,21 @@ class Keeps:
 
     async def games(self, sent: Fields, words: Words) -> Json:
         """The kept games."""
-        kept = self._hall.table.games()
-        going = [one["id"] for one in to_take_up(not_on_table(kept))]
+        kept, first = self._hall.table.games(), sent.get("first", 0)
+        if type(first) is not int or first < 0:
+            raise RefusedError(ODD(field="first"))
+        going = [one["id"] for one in to_take_up(not_on_table(kept, first))]
         stand = {one: await self._hall.table.kept_standing(one) for one in going}
-        return keeping.games_page(kept, words, time.time(), stand)
+        return keeping.games_page(kept, words, time.time(), stand, first)
 
     def _kept(self, sent: Fields) -> KeptGame:
         wanted = sent.get("id")
         found = [
             game
             for game in self._hall.table.games()
-            if type(wanted) is int and game["id"] == wanted
+            if type(wanted) is int
+            and game["id"] == wanted
+            and sent.get("at", game["at"]) == game["at"]
         ]
         if not found:
             raise RefusedError(GONE())
@@ -173,13 +179,31 @@ class Keeps:
             return None
         return end_of(Seen(view, self._hall.table.playable), words, faces_in(view))
 
+    async def call(self, sent: Fields, words: Words) -> Json:
+        """People call it so."""
+        text = sent.get("text")
+        if not isinstance(text, str) or not text.isprintable() or len(text) > LONGEST:
+            raise RefusedError(ODD(field="text"))
+        told = letters_told(self._hall, text, words)
+        done(await self._hall.table.call_kept(self._kept(sent)["id"], text.strip()))
+        page = await self.kept(sent, words)
+        return {**page, "told": told} if told else page
+
+    async def forget(self, sent: Fields, words: Words) -> Json:
+        """Deletes it for good. sure: that this was asked before."""
+        game = self._kept(sent)
+        if sent.get("sure") is not True:
+            return keeping.forget_page(game, words, time.time())
+        done(await self._hall.table.forget_kept(game["id"]))
+        return {**await self.games({}, words), "told": words("faces.kept.forgotten")}
+
     async def resume(self, sent: Fields, words: Words) -> Json:
         """Takes up a kept game. over: the game whose place it may take; where another goes on, that is asked first."""
         game = self._kept(sent)
         going = self._hall.going
         if going is not None and sent.get("over") != going and not game["current"]:
-            takes = do("resume", id=game["id"], over=going)
-            back = do("kept", id=game["id"])
+            of = {"id": game["id"], "at": game["at"]}
+            takes, back = do("resume", over=going, **of), do("kept", **of)
             return instead_page(words, words("app.host.instead.resume"), takes, back)
         if game["winners"] is None:
             await self._hall.around.release_newcomers(game)

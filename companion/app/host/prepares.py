@@ -25,10 +25,12 @@ from companion.faces.setup.beside import answered
 from companion.faces.setup.clocks import with_next_clock
 from companion.faces.setup.draft import SetupDraft
 from companion.faces.setup.offered import Of
+from companion.faces.setup.rematch import draft_rematch, to_play_again
 from companion.faces.setup.robots import why_no_robot, with_next_kind
 from companion.faces.setup.slot import empty_slot, filled
 from companion.locale import Words
 from companion.rules.refusals import Refusal
+from companion.table.shapes import KeptGame
 
 
 class Prepares:
@@ -45,6 +47,7 @@ class Prepares:
         own = (
             self.setup,
             self.again,
+            self.rematch,
             self.anew,
             self.setup_game,
             self.game,
@@ -105,6 +108,29 @@ class Prepares:
             raise RefusedError(GONE())
         table, text = self._hall.table, self._hall.around.setting("setup", "")
         return self._change(kept.draft_again(view, table.playable, table.record(), text), words)
+
+    async def rematch(self, sent: Fields, words: Words) -> Json:
+        """The same people play once more, at once. id: of the kept game, else the one on the table."""
+        found = to_play_again(self._hall.table.games()) if "id" not in sent else self._over(sent)
+        if self._hall.goes_on or found is None:
+            raise RefusedError(GONE())
+        table, text = self._hall.table, self._hall.around.setting("setup", "")
+        view, record = await table.kept_view(found["id"]), await table.kept_record(found["id"])
+        if view is None:
+            raise RefusedError(GONE())
+        self._draft = draft_rematch(view, record, text, table.playable)
+        return await self.start({}, words)
+
+    def _over(self, sent: Fields) -> KeptGame | None:
+        games, wanted = self._hall.table.games(), (sent.get("id"), sent.get("at"))
+        return next(
+            (
+                one
+                for one in games
+                if (one["id"], one["at"]) == wanted and one["winners"] is not None
+            ),
+            None,
+        )
 
     async def anew(self, sent: Fields, words: Words) -> Json:
         """The game on the table from its very beginning, for somebody else to begin."""

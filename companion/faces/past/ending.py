@@ -37,15 +37,20 @@ NONE = "·"
 GAINED, LOST = 0, 1
 
 
-def ending(seen: Seen, words: Words, faces: Sequence[Face]) -> Json | None:
-    """The page, from the table's view: everybody may know everything by then. None while the game goes on."""
+def ending(seen: Seen, words: Words, faces: Sequence[Face], *, kept: bool = False) -> Json | None:
+    """The page, from the table's view: everybody may know everything by then. None while the game goes on.
+
+    kept: of a game that left the table, for which nobody reckons any more what is not there.
+    """
     end = over(seen, words, faces)
     if end is None:
         return None
-    return page(words("touchscreen.over.title"), list(_parts(seen, words, faces, end)))
+    return page(words("touchscreen.over.title"), list(_parts(seen, words, faces, end, kept=kept)))
 
 
-def _parts(seen: Seen, words: Words, faces: Sequence[Face], end: Over) -> Iterator[Json]:
+def _parts(
+    seen: Seen, words: Words, faces: Sequence[Face], end: Over, *, kept: bool
+) -> Iterator[Json]:
     found = seen.view.get("statistics")
     yield part(lead=_lead(end))
     yield part(words(f"{KEY}.places"), places=[_place(one, found, words) for one in end.ranking])
@@ -58,7 +63,7 @@ def _parts(seen: Seen, words: Words, faces: Sequence[Face], end: Over) -> Iterat
         return
     yield from story_parts(seen, words, found)
     own = tallies(seen, words, found, faces)
-    yield from _course(seen, words, found, own)
+    yield from _course(seen, words, found, kept=kept)
     if own is not None:
         yield from _own(seen, own)
     yield _rolls(words, found)
@@ -83,14 +88,15 @@ def _place(rank: Rank, found: Statistics | None, words: Words) -> FinalPlace:
     }
 
 
-def _course(seen: Seen, words: Words, found: Statistics, own: Tallies | None) -> Iterator[Json]:
+def _course(seen: Seen, words: Words, found: Statistics, *, kept: bool) -> Iterator[Json]:
     if not is_told(found):
         return
     target = seen.view["target"]
     note = words(f"{FIGURES}.course", target=target)
     chart = charts.course_chart(found["course"], target, seen.names, words)
     yield part(words(f"{KEY}.course"), chart=chart, note=note)
-    yield _chances(seen, words, found)
+    if not kept or "chances" in found:
+        yield _chances(seen, words, found)
 
 
 def _chances(seen: Seen, words: Words, found: Statistics) -> Json:

@@ -8,8 +8,10 @@ from collections.abc import Mapping, Sequence
 from companion.locale import Words
 from companion.table.shapes import KeptGame, KeptStanding
 
+LONGEST = 40
+"""Letters of a name that a game is given."""
 MOST = 20
-"""Kept games that are listed, the one played last first."""
+"""Kept games on one page of a list, the one played last first."""
 
 
 def to_take_up(games: Sequence[KeptGame]) -> list[KeptGame]:
@@ -17,9 +19,34 @@ def to_take_up(games: Sequence[KeptGame]) -> list[KeptGame]:
     return [game for game in games if game["winners"] is None and not game["current"]]
 
 
-def not_on_table(games: Sequence[KeptGame]) -> list[KeptGame]:
-    """The kept games that a list shows: every one but that on the table."""
-    return [game for game in games if not game["current"]][:MOST]
+def away(games: Sequence[KeptGame]) -> list[KeptGame]:
+    """Every kept game but that on the table."""
+    return [game for game in games if not game["current"]]
+
+
+def listed(games: Sequence[KeptGame], first: int = 0) -> Sequence[KeptGame]:
+    """Those that one page of a list shows, from the ``first`` on."""
+    return games[first : first + MOST]
+
+
+def not_on_table(games: Sequence[KeptGame], first: int = 0) -> Sequence[KeptGame]:
+    """One page of the kept games that are not on the table."""
+    return listed(away(games), first)
+
+
+def handle(game: KeptGame) -> str:
+    """How a game is asked for: its number, and when it began, since a number is another's once a game is deleted."""
+    return f"{game['id']}-{int(game['at'])}"
+
+
+def found(games: Sequence[KeptGame], of: object) -> KeptGame | None:
+    """The game of a handle, None where there is none any more."""
+    return next((game for game in games if handle(game) == of), None)
+
+
+def title_said(game: KeptGame, words: Words) -> str:
+    """What people call it, else who played."""
+    return game["called"] or players_said(game, words)
 
 
 def players_said(game: KeptGame, words: Words) -> str:
@@ -33,9 +60,17 @@ def players_said(game: KeptGame, words: Words) -> str:
 
 
 def about_said(
-    game: KeptGame, words: Words, now: float, standing: KeptStanding | None = None
+    game: KeptGame,
+    words: Words,
+    now: float,
+    standing: KeptStanding | None = None,
+    *,
+    named: bool = False,
 ) -> str:
-    """The game, its day, and its end or where it stands. now: unix time in seconds."""
+    """The game, its day, and its end or where it stands. now: unix time in seconds.
+
+    named: its title is what people call it, so that who played is said here.
+    """
     names = {player["seat"]: player["name"] for player in game["players"]}
     winners = game["winners"]
     state = "going" if winners is None else "won" if winners else "over"
@@ -45,6 +80,7 @@ def about_said(
         day=_day(game["last_at"], now, words),
         name=", ".join(str(names.get(seat, seat)) for seat in winners or ()),
     )
+    said = f"{players_said(game, words)} · {said}" if named else said
     return said if standing is None else f"{said} · {_stands(standing, names, words)}"
 
 

@@ -173,3 +173,35 @@ async def test_a_record_is_written_where_the_table_keeps_them(tmp_path: Path) ->
 
 
 # -- codes
+
+
+async def test_a_kept_game_gets_a_name_and_is_deleted_after_a_question(tmp_path: Path) -> None:
+    async with DeskHouse(tmp_path) as house:
+        await started(house, dice="app")
+        await ended(house)
+        (row,) = [one["do"] for one in keys_of(await house.ask("games")) if "id" in one["do"]]
+        of = {"id": row["id"], "at": row["at"]}
+        named = await house.ask("call", text="  Rain in May ", **of)
+        assert named["title"] == "Rain in May"
+        assert (await house.refused("call", text="x" * 99, **of))["code"] == "host_odd"
+        assert (await house.refused("kept", id=row["id"], at=1.5))["code"] == "host_gone"
+        sure = await house.ask("forget", **of)
+        assert house.table.games(), "asked first"
+        yes = [one["do"] for one in keys_of(sure) if one.get("kind") == "warn"]
+        await house.desk.answer(yes[0], "en")
+        assert house.table.games() == []
+
+
+async def test_no_game_is_deleted_while_another_goes_on(tmp_path: Path) -> None:
+    async with DeskHouse(tmp_path) as house:
+        await started(house, dice="app")
+        await ended(house)
+        (kept,) = house.table.games()
+        await started(house, dice="app")
+        of = {"id": kept["id"], "at": kept["at"]}
+        assert not [
+            one for one in keys_of(await house.ask("kept", **of)) if one["do"]["act"] == "forget"
+        ]
+        refused = await house.refused("forget", sure=True, **of)
+        assert refused["code"] == "not_forgotten"
+        assert len(house.table.games()) == 2

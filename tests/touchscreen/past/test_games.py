@@ -13,7 +13,14 @@ from tests.on_display import told
 
 def listed(count: int, **fields: object) -> list[dict[str, object]]:
     """Games as the table lists them, the first on the table."""
-    game = {"game": "base", "players": [], "robots": [], "last_at": 0.0, "winners": None}
+    game = {
+        "game": "base",
+        "players": [],
+        "robots": [],
+        "last_at": 0.0,
+        "winners": None,
+        "called": "",
+    }
     return [{**game, "id": n, "current": n == 0, **fields} for n in range(count)]
 
 

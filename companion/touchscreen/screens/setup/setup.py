@@ -11,16 +11,18 @@ from kivy.uix.widget import Widget
 
 from companion.boards import MOST_ON_SMALL
 from companion.faces.past.before import game_before, with_robots
-from companion.faces.past.kept_games import to_take_up
+from companion.faces.past.kept_games import away
 from companion.faces.setup import draft as drafts
 from companion.faces.setup import kept as memory
 from companion.faces.setup import offered
 from companion.faces.setup.clocks import clock_note, with_next_clock
+from companion.faces.setup.rematch import to_play_again
 from companion.faces.setup.robots import kind_said, why_no_robot, with_next_kind
 from companion.faces.setup.slot import empty_slot
 from companion.locale import next_language
 from companion.table.ports import Json
 from companion.touchscreen.screen import Screen
+from companion.touchscreen.screens.past.again import play_again
 from companion.touchscreen.screens.past.before import open_before
 from companion.touchscreen.screens.setup.colors import color_sheet
 from companion.touchscreen.screens.setup.slot import slot_sheet
@@ -96,9 +98,9 @@ class SetupScreen(Screen):
         return Line(theme, *parts, tall=48)
 
     def _way_back(self) -> list[Widget]:
-        """To the kept games where one of them can be taken up again, else to the game that was over last."""
+        """To the kept games where there are any, else to the game that is over and still lies on the table."""
         theme, games = self.theme, self.app.table.games()
-        if to_take_up(games):
+        if away(games):
             text = self.words("touchscreen.menu.games")
             tap = partial(self.app.navigate, "games")
             return [Button(theme, text, tap, kind="quiet", size_hint_x=0.5)]
@@ -298,9 +300,18 @@ class SetupScreen(Screen):
 
     # ---- the start
 
-    def _start_button(self) -> Button:
-        go = self.words("touchscreen.setup.start")
-        return Button(self.theme, go, self.start, kind="go", tall=56, size_px=self.theme.px(22))
+    def _start_button(self) -> Line:
+        """Beside it a rematch, where the game that was played last is over and was no demo's."""
+        theme, words = self.theme, self.words
+        start = Button(
+            theme, words("touchscreen.setup.start"), self.start, kind="go", size_px=theme.px(22)
+        )
+        last = to_play_again(self.app.table.games())
+        if last is None or self.app.context.demo_seats():
+            return Line(theme, start, tall=56)
+        tap = partial(play_again, self.app, last["id"])
+        again = Button(theme, words("app.host.home.rematch"), tap, kind="plain", size_hint_x=0.4)
+        return Line(theme, again, start, tall=56)
 
     def start(self) -> None:
         """Start the game as it stands, unless two people would have one name or its board is not drawn yet."""

@@ -98,6 +98,7 @@ function Content({ tab, ...picking }: Picking & { tab: Tab }): JSX.Element | nul
             <ToBoards />
           </>
         )}
+        <Later show={({ Described }) => <Described at="games" />} />
       </>
     );
   }

@@ -12,8 +12,10 @@ from companion.faces.models import Over, Rank
 from companion.faces.moments.picture import lasts
 from companion.faces.past.unusual import unusual_said
 from companion.faces.setup.kept import draft_again
+from companion.faces.setup.rematch import to_play_again
 from companion.faces.signed import signed
 from companion.faces.theme import GLOW, SEATS, mix
+from companion.touchscreen.screens.past.again import play_again
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.screens.play.sheets.named import open_points
 from companion.touchscreen.widgets import (
@@ -143,11 +145,18 @@ class OverSheet(LiveSheet):
         ways = (
             ("statistics", partial(self._go, "statistics"), "plain"),
             ("replay", partial(self._go, "replay"), "plain"),
-            ("again", self._again, "go"),
+            ("again", self._again, "plain"),
+            ("rematch", self._rematch, "go"),
         )
         return [
             Button(theme, words(f"touchscreen.over.{k}"), act, kind=kind) for k, act, kind in ways
         ]
+
+    def _rematch(self) -> None:
+        last = to_play_again(self.screen.app.table.games())
+        if last is not None:
+            self.close()
+            play_again(self.screen.app, last["id"])
 
     def _go(self, name: str) -> None:
         self.close()

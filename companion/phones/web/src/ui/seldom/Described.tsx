@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { nameOf, type Chart, type Counting, type Counts, type Lead, type Looked, type PageKey, type PagePart, type Place, type Shape } from "../../model/page";
 import { of, type Cards, type Command, type Look } from "../../protocol";
 import { Frame } from "../Frame";
+import { takeKept } from "./Ending";
 import { Badge, Sign, shapePath } from "../glyphs";
 import { Act, Steppers, useAtHand } from "../shared";
 
@@ -127,6 +128,7 @@ function useTap(): (entry: PageKey) => void {
     const wish = sent as Command | null;
     if (wish === null) phone.set({ sheet: null });
     else if (places !== undefined) phone.desks.fix(places, wish, word);
+    else if ((wish as { type: string }).type === "take") takeKept(phone, (wish as { of?: string }).of ?? "");
     else if (wish.type === "look") phone.set({ sheet: { name: "look", look: wish, title: word } });
     else phone.send(wish);
   };
@@ -283,7 +285,8 @@ function useLooked(at: string, given: Looked["given"]): Looked | null {
   const name = nameOf(at, given);
   useEffect(() => phone.pages.ask(at, given), [name, language, connection, table]);
   const known = looked[name];
-  return known?.game === table?.commitment ? (known ?? null) : null;
+  // While no game is on, the table names none.
+  return (known?.game ?? null) === (table?.commitment ?? null) ? (known ?? null) : null;
 }
 
 /** One that tells more while the hand lies open: until that has come, what may be read over a shoulder. */

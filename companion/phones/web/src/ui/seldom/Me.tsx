@@ -6,6 +6,7 @@ import type { View } from "../../protocol";
 import { LANGUAGES, type Language } from "../../words";
 import { Frame } from "../Frame";
 import { Badge } from "../glyphs";
+import { ToKept } from "./Ending";
 import { RobotForMe } from "./Robots";
 import { mySeat, useAtHand, usePlaceNames } from "../shared";
 
@@ -137,6 +138,7 @@ export function Me(): JSX.Element {
       )}
       {phone.role === "seat" && state.view && state.view.game !== null && <Called view={state.view} />}
       {phone.role === "seat" && state.view && state.view.game !== null && <RobotForMe view={state.view} />}
+      <ToKept />
       <Draws />
       <p class="reason">{say(phone.common ? `phones.page.me.${phone.role}` : "phones.page.me.private")}</p>
       {sure ? (

@@ -12,7 +12,7 @@ import { MapPicture } from "../MapPicture";
 import { useScreen, useTurn } from "../turn";
 import { RuleKey } from "../Rule";
 import { Act, useAtHand } from "../shared";
-import type { Ask } from "../../protocol";
+import type { Ask, Look } from "../../protocol";
 
 /** What stands in a field and was not sent: it goes along with whatever is tapped next, so that it is not lost. */
 const written: { now: Ask | null } = { now: null };
@@ -23,7 +23,11 @@ const along = (ask: Ask): Ask => (written.now === null || written.now["act"] ===
 /** What a key does: it asks the table, or leads back to the game. */
 function useTap(): (key: PageKey) => () => void {
   const { phone } = useAtHand();
-  return (key) => () => (key.do === null ? phone.set({ page: null }) : phone.ask(along(key.do)));
+  return (key) => () => {
+    if (key.do === null) phone.set({ page: null });
+    else if (key.do["type"] === "look") phone.set({ sheet: { name: "look", look: key.do as unknown as Look, title: key.word } });
+    else phone.ask(along(key.do));
+  };
 }
 
 /** Somebody's color for those who listen, where it is not what the line says already. */

@@ -1,0 +1,89 @@
+"""The pages of kept games that every phone may look at: which there are, and how each one went. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from companion.faces.games.face import Face
+from companion.faces.page import Json, key, look_at, page, part, rows
+from companion.faces.past.ending import ending
+from companion.faces.past.kept_games import about_said, handle, listed, title_said
+from companion.faces.seen import Seen
+from companion.faces.signed import signed
+from companion.locale import Words
+from companion.table.shapes import KeptGame, KeptStanding
+
+KEY = "faces.kept"
+Standings = Mapping[int, KeptStanding | None]
+
+
+def games_page(
+    games: Sequence[KeptGame], words: Words, now: float, standings: Standings, first: int = 0
+) -> Json:
+    """Kept games from the ``first`` on, the one played last first. now: unix time in seconds.
+
+    standings: of those that are not over, by id.
+    """
+    keys = [
+        key(
+            title_said(game, words),
+            look_at("kept", of=handle(game)),
+            about_said(game, words, now, standings.get(game["id"]), named=bool(game["called"])),
+        )
+        for game in listed(games, first)
+    ]
+    note = "" if keys else words("app.host.games.none")
+    return page(
+        words("app.host.home.games"), [rows([*keys, *older(games, words, first)], note=note)]
+    )
+
+
+def older(games: Sequence[KeptGame], words: Words, first: int) -> list[Json]:
+    """The key to those that were played before, where there are any."""
+    after = first + len(listed(games, first))
+    if after >= len(games):
+        return []
+    return [key(words(f"{KEY}.older"), look_at("games", **{"from": after}))]
+
+
+def kept_page(
+    game: KeptGame,
+    seen: Seen | None,
+    words: Words,
+    faces: Sequence[Face],
+    now: float,
+    standing: KeptStanding | None = None,
+) -> Json:
+    """One kept game: its whole end where it is over, else how far it is. seen: what everybody may know of it then."""
+    told = about_said(game, words, now, standing, named=bool(game["called"]))
+    end = None if seen is None else ending(seen, words, faces, kept=True)
+    parts = [rows([], note=told)]
+    if end is not None:
+        parts += [*end["parts"], *along(game, words)]
+    elif standing is not None:
+        parts.append(_points(game, standing))
+    parts.append(rows([key(words(f"{KEY}.all"), look_at("games"))]))
+    return page(title_said(game, words), parts)
+
+
+def along(game: KeptGame, words: Words) -> list[Json]:
+    """What a phone takes along of a game that is over."""
+    take = {"type": "take", "of": handle(game)}
+    return [
+        part(
+            keys=[key(words("phones.page.over.take"), take, words("phones.page.over.take.note"))],
+            shape="rows",
+        )
+    ]
+
+
+def _points(game: KeptGame, standing: KeptStanding) -> Json:
+    lines = [
+        key(
+            f"{one['name']} · {signed(standing['points'].get(one['seat'], 0))}",
+            None,
+            seat=one["seat"],
+        )
+        for one in game["players"]
+    ]
+    return rows(lines)

@@ -1,0 +1,82 @@
+"""Games that are kept: which there are and how each one went, for every phone with a place, and nothing secret."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.faces.page import NotThereError
+from companion.faces.past.kept_games import handle
+from companion.faces.setup.draft import new_from_draft
+from companion.faces.setup.rematch import draft_rematch, to_play_again
+from companion.locale import LANGUAGES
+from companion.phones.pages import look_up
+from companion.table import MemoryStore, Table
+from tests.touchscreen.table_game import CARDBOARD, seated, walk
+
+
+async def test_a_game_that_is_over_has_all_that_the_end_page_had() -> None:
+    async with seated(custody={**CARDBOARD, "dice": "app"}) as (table, _):
+        await walk(table, 4000, seed=2)
+        (won,) = table.games()
+        for language in LANGUAGES:
+            end = await look_up(table, {"at": "ending"}, language)
+            await table.put_away()
+            page = await look_up(table, {"at": "kept", "of": handle(won)}, language)
+            await table.resume(won["id"])
+            assert end is not None
+            assert page is not None
+            shown = page["page"]["parts"]
+            told = [part for part in end["page"]["parts"] if part["title"]]
+            waits = {part["title"] for part in told} - {part["title"] for part in shown}
+            assert len(waits) <= 1, "the chances, where nobody reckons them any more"
+            assert all(part in shown for part in told if part["title"] not in waits)
+
+
+async def test_games_are_listed_for_everybody_with_how_far_they_are() -> None:
+    async with seated(custody={**CARDBOARD, "dice": "app"}) as (table, _):
+        await walk(table, 17, seed=2)
+        await table.put_away()
+        listed = await look_up(table, {"at": "games"}, "en")
+        assert listed is not None
+        (row,) = listed["page"]["parts"][0]["keys"]
+        assert "not over" in row["note"]
+        assert "ahead" in row["note"] or "placed" in row["note"]
+        page = await look_up(table, row["do"], "en")
+        assert page is not None
+        (game,) = table.games()
+        assert page["given"] == {"of": handle(game)}
+        lines = [one["word"] for part in page["page"]["parts"] for one in part["keys"]]
+        assert all(any(one["name"] in line for line in lines) for one in game["players"])
+
+
+@pytest.mark.parametrize(
+    "asked", [{"at": "kept"}, {"at": "kept", "of": "9-9"}, {"at": "games", "from": -1}]
+)
+async def test_what_is_not_there_is_said(asked: dict[str, object]) -> None:
+    async with Table(MemoryStore()) as table:
+        with pytest.raises(NotThereError):
+            await look_up(table, asked, "en")
+
+
+async def test_a_handle_is_of_no_other_game_after_one_was_deleted() -> None:
+    async with seated(custody={**CARDBOARD, "dice": "app"}) as (table, _):
+        first = table.games()[0]
+        await table.put_away()
+        assert (await table.forget_kept(first["id"]))["ok"]
+        with pytest.raises(NotThereError):
+            await look_up(table, {"at": "kept", "of": handle(first)}, "en")
+
+
+async def test_a_rematch_has_the_same_people_and_the_next_one_begins() -> None:
+    async with seated(custody={**CARDBOARD, "dice": "app"}) as (table, _):
+        await walk(table, 4000, seed=2)
+        won = to_play_again(table.games())
+        assert won is not None
+        view, record = await table.kept_view(won["id"]), await table.kept_record(won["id"])
+        assert view is not None
+        draft = draft_rematch(view, record)
+        assert (await table.start(new_from_draft(draft, {})))["ok"]
+        now = table.view_for("table")
+        before = [(one["seat"], one["name"]) for one in view["seats"]]
+        assert [(one["seat"], one["name"]) for one in now["seats"]] == [*before[1:], before[0]]
+        assert to_play_again(table.games()) is None, "one goes on"
