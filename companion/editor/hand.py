@@ -164,13 +164,6 @@ def path_in_hand(draft: Draft, hand: EditorHand) -> str | None:
     return hand.path or next(iter(quays_left(draft, hand)), None)
 
 
-def harbor_hint(draft: Draft, hand: EditorHand) -> str:
-    """What to do on the coast, as the end of a key."""
-    path = path_in_hand(draft, hand)
-    shown = path in (hand.quays or ()) and path not in draft.harbors
-    return "boards.pier" if shown else "editor.tap_coast"
-
-
 def say_trade(draft: Draft, hand: EditorHand, trade: str | None) -> Step:
     """Says what the coast in hand trades, None for no harbor; entering goes on to where the next one waits."""
     path = path_in_hand(draft, hand)

@@ -25,6 +25,7 @@ from companion.editor.words import (
     entry_summary,
     entry_word,
     finding_sentence,
+    harbor_hint,
     incomplete_said,
     layer_word,
     left_word,
@@ -240,8 +241,7 @@ def _harbors(draft: Draft, hand: EditorHand, words: Words) -> Json:
         frame = {"act": "say", "what": "frame"}
         keys.append({"word": words("touchscreen.boards.frame"), "off": False, "do": frame})
     source = _source(draft, words, "harbors", path, "trade")
-    hint = words(f"touchscreen.{hands.harbor_hint(draft, hand)}")
-    return {"hint": hint, "source": source, "keys": keys}
+    return {"hint": harbor_hint(words, draft, hand), "source": source, "keys": keys}
 
 
 def _source(draft: Draft, words: Words, where: str, at: str | None, field: str) -> str:

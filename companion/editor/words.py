@@ -9,6 +9,7 @@ from typing import Any
 from companion.boards.files import PUBLIC, RECONSTRUCTION, RULEBOOK, USER
 from companion.editor.draft import Draft
 from companion.editor.findings import DraftFinding
+from companion.editor.hand import EditorHand, path_in_hand
 from companion.editor.layers import ON_MAP, spot_field
 from companion.editor.way import Way, way_of
 from companion.locale import Words
@@ -25,6 +26,13 @@ ROOM = "touchscreen.boards"
 def layer_word(words: Words, layer: str) -> str:
     """A layer's name; an overlay nobody has words for goes by its own."""
     return _known(words, f"{ROOM}.layer.{layer}", layer)
+
+
+def harbor_hint(words: Words, draft: Draft, hand: EditorHand) -> str:
+    """What to do on the coast."""
+    path = path_in_hand(draft, hand)
+    shown = path in (hand.quays or ()) and path not in draft.harbors
+    return words(f"{ROOM}.pier" if shown else "touchscreen.editor.tap_coast")
 
 
 def entry_word(words: Words, overlay: str) -> str:

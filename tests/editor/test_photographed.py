@@ -11,7 +11,7 @@ import pytest
 
 from companion.boards import island_plan
 from companion.editor import draft as drafts
-from companion.editor.hand import harbor_hint, path_in_hand, say_trade
+from companion.editor.hand import path_in_hand, say_trade
 from companion.editor.photographed import (
     CLOCKWISE,
     ReadHex,
@@ -25,8 +25,12 @@ from companion.editor.photographed import (
 )
 from companion.editor.questions import first_hand, to_the_rest
 from companion.editor.starts import new_board
+from companion.editor.words import harbor_hint
+from companion.locale import Words
 from companion.rules import grid
 from companion.rules.terms import DESERT, FIELDS, FOREST, HILLS
+
+WORDS = Words("en")
 
 
 def reading() -> dict[str, Any]:
@@ -85,7 +89,7 @@ def test_harbors_wait_where_piers_are_seen_and_nowhere_else() -> None:
     draft = with_reading(drafts.empty("base", 4), hexes_of(said))
     hand = to_the_rest(draft, first_hand(draft, (), quays))
     hand = replace(hand, layer="harbors")
-    assert harbor_hint(draft, hand) == "boards.pier"
+    assert harbor_hint(WORDS, draft, hand) == WORDS("touchscreen.boards.pier")
     for path, after in (("0,-2,NW", "3,-1,W"), ("3,-1,W", None)):
         assert path_in_hand(draft, hand) == path
         done = say_trade(draft, hand, "ore")
@@ -93,7 +97,7 @@ def test_harbors_wait_where_piers_are_seen_and_nowhere_else() -> None:
         draft, hand = done
         assert draft.harbors[path] == "ore"
         assert after is None or path_in_hand(draft, hand) == after
-    assert harbor_hint(draft, hand) == "editor.tap_coast"
+    assert harbor_hint(WORDS, draft, hand) == WORDS("touchscreen.editor.tap_coast")
     blind = first_hand(draft, (), ())
     assert path_in_hand(drafts.empty("base", 4), replace(blind, layer="harbors")) is None
 

@@ -126,13 +126,17 @@ class Tapper:
         assert {one["at"] for one in sheet["board"]["harbors"]} == {*quays}
 
 
-def taps_for(folder: Path, truth: BoardTruth, seed: int) -> TapsTaken:
-    """The taps that one photograph takes."""
+def taps_for(folder: Path, truth: BoardTruth, seed: int) -> TapsTaken | None:
+    """The taps that one photograph takes; None where no board is seen in it, and it is taken anew."""
     learnt = models()
+    first = read_file(folder / truth.file, (), learnt)
+    if first.reason == "no_board":
+        return None
     read: dict[str, Json] = {}
 
     def reader(_: bytes, taps: Sequence[tuple[float, float]]) -> Json:
-        read["last"] = json.loads(line(truth.file, read_file(folder / truth.file, taps, learnt)))
+        reading = read_file(folder / truth.file, taps, learnt) if taps else first
+        read["last"] = json.loads(line(truth.file, reading))
         return read["last"]
 
     person = Tapper(reader)
@@ -165,8 +169,9 @@ def main() -> None:
     every: list[TapsTaken] = []
     for folder in map(Path, sys.argv[1:]):
         for truth in truths_of(folder):
-            every.append(taps_for(folder, truth, len(every)))
-            print(folder.name, truth.file, *astuple(every[-1]), flush=True)
+            taken = taps_for(folder, truth, len(every))
+            every += [taken] if taken is not None else []
+            print(folder.name, truth.file, *(astuple(taken) if taken else ["none"]), flush=True)
     print("median", median(one.land for one in every), median(one.harbors for one in every))
     print("most", max(one.land for one in every), max(one.harbors for one in every))
     print("piers", sum(one.piers for one in every), "wrong", sum(one.wrong for one in every))

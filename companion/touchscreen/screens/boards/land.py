@@ -15,7 +15,7 @@ from companion.editor import hand as hands
 from companion.editor import layers, pointing
 from companion.editor.findings import left
 from companion.editor.starts import frame_offered, with_frame
-from companion.editor.words import left_word, source_word, trade_sentence
+from companion.editor.words import harbor_hint, left_word, source_word, trade_sentence
 from companion.faces.board_map import Glow, any_glow
 from companion.rules.terms import SEA
 from companion.touchscreen.widgets import Button, Label, Line
@@ -205,7 +205,7 @@ class HarborLayer(EditorLayer):
         if frame_offered(self.draft):
             keys.add_widget(Button(self.theme, self.words("touchscreen.boards.frame"), self._frame))
         source = self.source("harbors", self._path, "trade")
-        return [self.hint(hands.harbor_hint(self.draft, self.hand)), keys, *source]
+        return [self.asks(harbor_hint(self.words, self.draft, self.hand)), keys, *source]
 
     @property
     def _path(self) -> str | None:
