@@ -30,6 +30,8 @@ HERE = Path(__file__).parent
 _CHIP = ("drivers/gpio/gpio-sim.c", "drivers/gpio/gpiolib.h", "kernel/irq/irq_sim.c")
 """What the simulated chip is made of, in the kernel's sources."""
 _MAKEFILE = "obj-m += gpio-sim.o\n"
+_KERNEL_ONLY = ("handle_simple_irq(irq_to_desc(irqnum))", "generic_handle_irq(irqnum)")
+"""A call that the kernel keeps to itself, and the one that modules have."""
 _ONE_MODULE = '#include "irq_sim.c"\n'
 """At the end of the chip's source: what the kernel would have built in."""
 _UNIT = """\
@@ -237,6 +239,9 @@ def _take_out(shared: Path, out: Path) -> None:
     missing = [name for name in _CHIP if not (out / Path(name).name).exists()]
     if missing:
         raise BuildError(f"the kernel's sources lack {missing[0]}")
+    handler = out / "irq_sim.c"
+    source_text = handler.read_text(encoding="utf-8").replace(*_KERNEL_ONLY)
+    handler.write_text(source_text, encoding="utf-8")
     with (out / "gpio-sim.c").open("a", encoding="ascii") as source:
         source.write(_ONE_MODULE)
     (out / "Makefile").write_text(_MAKEFILE, encoding="ascii")
