@@ -14,6 +14,9 @@ from pathlib import Path
 from rehearsal import host, trials, verdicts
 from rehearsal.emulation import EmulationError, emulated
 from rehearsal.network import bridge
+from rehearsal.pi import command as pi
+from rehearsal.pi.image import BuildError
+from rehearsal.pi.processor import PROCESSORS
 from rehearsal.rehearse import House, can_boot, put_away, rehearse
 from rehearsal.roots import NotReachableError, UntrustedError
 from rehearsal.systems import SYSTEMS, System
@@ -35,6 +38,7 @@ class MisusedError(Exception):
 
 USAGE = """\
 deploy/rehearse debian-12|debian-13|ubuntu-24.04 [TRIAL…]   the named trials, or all that there are for the system
+deploy/rehearse pi [TRIAL…]    an emulated Raspberry Pi with pins, screen and touch, on Debian 12 and 13
 deploy/rehearse all            every trial on every system; goes on where it was stopped
 deploy/rehearse --list         what there is
 deploy/rehearse --table        the latest verdicts, and those of the commit before there were rehearsals
@@ -51,20 +55,24 @@ def main(arguments: Sequence[str]) -> int:
         print(_table())
         return 0
     try:
-        commit, jobs = _commit(given.commit), _wanted(given)
+        commit = _commit(given.commit)
+        emulates = _emulated_jobs(given.trials) if given.system == pi.NAME else []
+        jobs = [] if emulates else _wanted(given)
     except MisusedError as error:
         print(f"deploy/rehearse: {error}", file=sys.stderr)
         return 2
     for end in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(end, lambda *_: sys.exit(143))
     house = House(KEPT, PROJECT, commit, host.read(), not given.chroot)
-    arches = {arch for _, _, arch in jobs}
+    arches = {given.arch} if emulates else {arch for _, _, arch in jobs}
     try:
         with bridge() as alone, emulated("arm64" if "arm64" in arches else "amd64"):
             if alone:
                 put_away(house)
+            if emulates:
+                return pi.run(house, emulates, PROCESSORS[given.arch])
             return _all(_booting(house, jobs), jobs, given)
-    except (NotReachableError, UntrustedError, EmulationError) as error:
+    except (NotReachableError, UntrustedError, EmulationError, BuildError) as error:
         print(f"deploy/rehearse: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
@@ -85,7 +93,7 @@ def _booting(house: House, jobs: Jobs) -> House:
 
 def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="deploy/rehearse", usage=USAGE)
-    parser.add_argument("system", nargs="?", choices=[*SYSTEMS, "all"])
+    parser.add_argument("system", nargs="?", choices=[*SYSTEMS, "all", pi.NAME])
     parser.add_argument("trials", nargs="*", metavar="TRIAL")
     parser.add_argument("--arch", choices=["amd64", "arm64"], default="amd64")
     parser.add_argument("--commit", default="HEAD", help="which commit is tried (HEAD)")
@@ -129,6 +137,16 @@ def _wanted(given: argparse.Namespace) -> Jobs:
     return jobs
 
 
+def _emulated_jobs(names: Sequence[str]) -> pi.Jobs:
+    """What is to be run on the emulated Pi; MisusedError."""
+    try:
+        return pi.jobs(names)
+    except KeyError as error:
+        raise MisusedError(
+            f"there is no trial {error.args[0]} on the Pi; deploy/rehearse --list says what there is"
+        ) from error
+
+
 def _before(house: House, system: System, trial: Trial, arch: str) -> list[Trial]:
     """The trials that this one goes on from and that have not come to their end yet, in order."""
     if not trial.after:
@@ -155,12 +173,12 @@ def _all(house: House, jobs: Jobs, given: argparse.Namespace) -> int:
 
 def _listed() -> str:
     rows = [f"{trial.name:14}{' '.join(trial.where):42}{trial.what}" for trial in trials.every()]
-    return "\n".join(["systems: " + ", ".join(SYSTEMS), *rows, f"kept in {KEPT}"])
+    return "\n".join(["systems: " + ", ".join(SYSTEMS), *rows, pi.listed(), f"kept in {KEPT}"])
 
 
 def _table() -> str:
     runs = KEPT / "runs"
-    order = [trial.name for trial in trials.every()]
+    order = [*(trial.name for trial in trials.every()), *pi.named()]
     return verdicts.table(verdicts.of_commit(runs, FIRST), verdicts.newest(runs, FIRST), order)
 
 

@@ -6,7 +6,7 @@ import os
 import struct
 import subprocess
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -52,12 +52,18 @@ def picture(shot: Path) -> Path:
         line = pixels[y * row : y * row + 4 * width]
         rgb = bytearray(3 * width)
         rgb[0::3], rgb[1::3], rgb[2::3] = line[2::4], line[1::4], line[0::4]
-        rows.append(b"\0" + rgb)
+        rows.append(bytes(rgb))
     path = shot.with_suffix(".png")
-    size = struct.pack(">2I5B", width, height, 8, 2, 0, 0, 0)
-    parts = ((b"IHDR", size), (b"IDAT", zlib.compress(b"".join(rows))), (b"IEND", b""))
-    path.write_bytes(b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(*part) for part in parts))
+    write_png(path, width, rows)
     return path
+
+
+def write_png(path: Path, width: int, rows: Sequence[bytes]) -> None:
+    """rows: three bytes a pixel."""
+    size = struct.pack(">2I5B", width, len(rows), 8, 2, 0, 0, 0)
+    data = zlib.compress(b"".join(b"\0" + row for row in rows))
+    parts = ((b"IHDR", size), (b"IDAT", data), (b"IEND", b""))
+    path.write_bytes(b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(*part) for part in parts))
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:

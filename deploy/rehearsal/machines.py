@@ -84,7 +84,7 @@ def machine(
     with (
         # In memory: this machine's settings are kept nowhere.
         TemporaryDirectory(dir="/run") as folder,
-        _mounted(layers) as root,
+        mounted(layers) as root,
         namespace(name, place) as wire,
     ):
         Path(folder).chmod(0o755)
@@ -98,7 +98,8 @@ def machine(
 
 
 @contextmanager
-def _mounted(layers: Layers) -> Iterator[Path]:
+def mounted(layers: Layers) -> Iterator[Path]:
+    """The layers as one root."""
     place = layers.upper.parent
     root, work = place / "root", place / "work"
     for folder in (layers.upper, work, root):

@@ -205,9 +205,14 @@ def _hand_over(house: House, trial: Trial, folder: Path) -> None:
     """Put the project and the trial's scripts where the machine sees them."""
     for script in (trial.script, *trials.FOLDER.glob("lib*")):
         shutil.copy(script, folder)
+    bundle(house, folder / "katane.bundle")
+
+
+def bundle(house: House, place: Path) -> None:
+    """Write the commit, as a clone of it has it, into a file."""
     with _bare(house) as bare:
-        bundle = ["git", "-C", str(bare), "bundle", "create", "--quiet"]
-        subprocess.run([*bundle, folder / "katane.bundle", "HEAD"], check=True)
+        written = ["git", "-C", str(bare), "bundle", "create", "--quiet"]
+        subprocess.run([*written, place, "HEAD"], check=True)
 
 
 @contextmanager

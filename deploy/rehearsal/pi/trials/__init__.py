@@ -1,0 +1,27 @@
+"""What is tried in the guest, each trial a function of a bench."""
+
+from rehearsal.pi.bench import PiTrial
+from rehearsal.pi.trials.life import life
+from rehearsal.pi.trials.pins import pins
+from rehearsal.pi.trials.screen import screen
+
+TRIALS = (
+    PiTrial(
+        "pins",
+        "gpiozero's lgpio factory on a simulated chip: buttons that bounce, every lamp read back",
+        ("debian-12",),
+        pins,
+    ),
+    PiTrial(
+        "screen",
+        "the table on a bare console from the start of the machine; one tap is one tap, however it is turned",
+        ("debian-12", "debian-13"),
+        screen,
+    ),
+    PiTrial(
+        "life",
+        "three power cuts in a game, a full card, a read-only one, a clock that jumps",
+        ("debian-12", "debian-13"),
+        life,
+    ),
+)

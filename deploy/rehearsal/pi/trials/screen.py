@@ -1,0 +1,86 @@
+"""Screen and touch: the table on KMS, without X, from the start of the machine; a finger that taps."""
+
+from __future__ import annotations
+
+import time
+
+from rehearsal.pi.bench import PLACE, PYTHON, Bench, RedError
+from rehearsal.pi.guest import Guest
+from rehearsal.pi.shot import Shot
+
+PIPE = "/run/touch"
+FIRST_SCREEN = 900.0
+"""Seconds that the table may take to its first screen."""
+COLORS = 40
+"""A picture of the table has more colors than a console has."""
+WIDTH, HEIGHT = 800, 480
+
+
+def screen(bench: Bench) -> None:
+    began = time.monotonic()
+    with bench.guest() as guest:
+        bench.must(
+            guest, "cat /proc/device-tree/model 2>/dev/null; ls -l /dev/dri; id katane-table"
+        )
+        bench.until(guest, "systemctl is-active --quiet katane", FIRST_SCREEN)
+        first = _drawn(bench, guest, "first-screen")
+        bench.measured["first-screen"] = f"{time.monotonic() - began:.0f} s"
+        bench.note(f"-- the first screen has {first.colors} colors")
+        bench.must(guest, "! pgrep -a 'Xorg|Xwayland|labwc'; cat /sys/class/drm/card*-*/dpms")
+        bench.must(guest, "systemctl stop katane; systemctl is-active getty@tty1 || true")
+        _touchscreen(bench, guest)
+        for rotation in (0, 90, 180, 270):
+            _turned(bench, guest, rotation)
+
+
+def _drawn(bench: Bench, guest: Guest, name: str) -> Shot:
+    """A picture with the table on it. RedError where there is none within two minutes."""
+    until = time.monotonic() + 120
+    while True:
+        shot = guest.picture(name)
+        if shot.colors >= COLORS:
+            return shot
+        if time.monotonic() > until:
+            raise RedError(f"the screen shows {shot.colors} colors")
+        time.sleep(5)
+
+
+def _touchscreen(bench: Bench, guest: Guest) -> None:
+    bench.brings(guest, "touch.py", "taps.py")
+    bench.must(guest, f"install -D -m 644 {PLACE}/taps.py /srv/rehearsal/taps.py; modprobe uinput")
+    unit = "systemd-run --quiet --unit=touch python3 -S"
+    bench.must(guest, f"{unit} {PLACE}/touch.py {PIPE} {WIDTH} {HEIGHT}")
+    bench.until(guest, f"test -p {PIPE} && grep -q 'rehearsed touch' /proc/bus/input/devices", 120)
+    bench.must(guest, "udevadm settle; ls -l /dev/input/event*")
+
+
+def _turned(bench: Bench, guest: Guest, rotation: int) -> None:
+    """One tap is one tap, at the place of the picture that is under the finger."""
+    x, y = 200, 120
+    told = "/tmp/taps.out"
+    environ = "-p TTYPath=/dev/tty1 -p StandardInput=tty -p User=katane-table"
+    environ += " -p WorkingDirectory=/opt/katane -E PYTHONPATH=/opt/katane"
+    environ += f" -p StandardOutput=file:{told} -p StandardError=file:{told}.err"
+    program = f"{PYTHON} /srv/rehearsal/taps.py {rotation} 400"
+    bench.must(
+        guest, f"rm -f {told}; systemd-run --quiet --collect --unit=taps {environ} {program}"
+    )
+    bench.until(guest, f"grep -q ^shown {told}", 300)
+    bench.must(guest, f"echo {x} {y} 0.2 >{PIPE}; sleep 6; echo {x} {y} 0.2 >{PIPE}; sleep 6")
+    guest.picture(f"turned-{rotation}")
+    lines = bench.must(guest, f"cat {told}").splitlines()
+    bench.must(guest, "systemctl stop taps")
+    counts = {word: sum(line.startswith(word) for line in lines) for word in ("press", "release")}
+    places = [line.split()[1:3] for line in lines if line.startswith("down")]
+    wanted = {0: (x, y), 180: (WIDTH - 1 - x, HEIGHT - 1 - y)}
+    wanted |= {90: (y, WIDTH - 1 - x), 270: (HEIGHT - 1 - y, x)}
+    if counts != {"press": 2, "release": 2} or len(places) != 2:
+        raise RedError(f"turned by {rotation}: two taps gave {counts}, {places}")
+    bench.note(f"-- turned by {rotation}: {places}, wanted {wanted[rotation]}")
+    far = [
+        abs(int(at) - to)
+        for place in places
+        for at, to in zip(place, wanted[rotation], strict=True)
+    ]
+    if max(far) > 2:
+        raise RedError(f"turned by {rotation}: a finger at {x} {y} is heard at {places}")
