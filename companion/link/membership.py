@@ -156,6 +156,14 @@ class Membership:
             return calls[-1]
         return self.table_news is not None and self.table_news.called is not None
 
+    def confirming(self) -> tuple[str, ...]:
+        """Seats that confirmed the result of the game on the table, and that the hall does not know of yet."""
+        match = self._state.match if self._state else None
+        said = (one.said for one in self._outbox.waiting)
+        return tuple(
+            one.seat for one in said if isinstance(one, ResultConfirmed) and one.match == match
+        )
+
     def listen(self, watcher: Callable[[], None]) -> None:
         """Calls this on the loop whenever something of this changed."""
         self._watchers.append(watcher)
