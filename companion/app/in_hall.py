@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.app.troubles import Saying
+from companion.app.troubles import Saying, worded
 from companion.faces.hall import ShownHall, ShownResult
 from companion.files import read_bytes, written
 from companion.phones.loading import loaded
@@ -171,8 +171,7 @@ class HallDoor:
 
 
 def _announced(hall: str, one: HallAnnouncement) -> Saying:
-    text = f"{hall}: {one.text}"
-    return lambda _language, _names: text
+    return worded("link.announced", hall=hall, text=one.text)
 
 
 def _round(member: Membership) -> tuple[str, float, bool] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 from companion.hall.entries import HallEntry, LineTaken, TableJoined, TableLeft
@@ -43,7 +43,7 @@ class FullHallError(Exception):
 class HallDesk:
     """ledger: the hall's log, started. logins: with a place for each table. addresses: of the engine's nodes.
 
-    watched: table → until when somebody looks at its view, by ``steady``.
+    renew: makes the login of a place void and another one good; whether every node of the engine knows it.
     """
 
     def __init__(
@@ -52,8 +52,10 @@ class HallDesk:
         logins: HallLogins,
         addresses: tuple[tuple[str, int], ...],
         clock: Callable[[], float] = time.time,
+        renew: Callable[[str], Awaitable[bool]] | None = None,
     ) -> None:
         self.ledger = ledger
+        self._renew = renew
         self.logins = logins
         self.there: dict[str, bool] = {}
         self.views: dict[str, bytes] = {}
@@ -115,9 +117,11 @@ class HallDesk:
         await self.ledger.wish(wish)
         return taken[0]
 
-    async def leave(self, table: str, by: str) -> None:
-        """A table is taken off the list."""
+    async def leave(self, table: str, by: str) -> bool:
+        """A table is taken off the list, and its login is void; False where some node still takes it."""
         await self.ledger.put(TableLeft(table, by))
+        self.there.pop(table, None)
+        return await self._renew(table) if self._renew is not None else True
 
     def watch(self, table: str) -> None:
         """Somebody looks at a table's view: it is asked for, for a while."""

@@ -254,8 +254,17 @@ class HallPage:
             name, password = text_of(fields, "name", 40), drawn_password()
             await self._desk.ledger.put(await asyncio.to_thread(named, name, password))
             return words("hall.page.judge.told", name=name, password=password)
+        if act == "leave":
+            everywhere = await self._desk.leave(self._table_of(fields), user.name)
+            return "" if everywhere else words("hall.page.table.copy")
         await self._desk.ledger.wish(lambda hall: entry_for(act, fields, user, hall))
         return ""
+
+    def _table_of(self, fields: Mapping[str, str]) -> str:
+        found = self._desk.state.tables.get(fields.get("table", ""))
+        if found is None or found.gone:
+            raise ActError("no_table")
+        return found.table
 
     # -- what comes by itself
 

@@ -216,6 +216,9 @@ class Membership:
         for flight in self._flights.values():
             flight.last = -1e9
         self._shown_view = self._told_state = None
+        self._heard_at = (
+            self._loop.time()
+        )  # the hall itself is heard a moment later, or is out of touch
         self._tell()
 
     def lost(self) -> None:

@@ -105,7 +105,12 @@ class HallSheet(Sheet):
         last = app.context.setting(KEPT, "")
         picks = list(dict.fromkeys(filter(None, (last, USUAL))))
         app.navigate(
-            "setup_name", text=last, picks=picks, most=LONGEST_ADDRESS, done=partial(_code, app)
+            "setup_name",
+            text=last,
+            picks=picks,
+            most=LONGEST_ADDRESS,
+            asks=app.words("link.asks.address"),
+            done=partial(_code, app),
         )
 
 
@@ -118,7 +123,8 @@ def _offered(shown: ShownHall | None) -> tuple[object, ...]:
 
 def _code(app: TouchscreenApp, address: str) -> None:
     app.context.keep(KEPT, address)
-    app.navigate("setup_name", text="", most=CODE, done=partial(_typed, app, address))
+    asks = app.words("link.asks.code")
+    app.navigate("setup_name", text="", most=CODE, asks=asks, done=partial(_typed, app, address))
 
 
 def _typed(app: TouchscreenApp, address: str, code: str) -> None:

@@ -184,6 +184,19 @@ async def test_a_table_shows_its_public_view_while_somebody_looks(
     assert (await organiser.get("/table/t7"))[0] == 404
 
 
+async def test_a_table_that_is_taken_off_is_heard_no_more(
+    served: ServedHall, organiser: Browser
+) -> None:
+    seated = await served.night.join("anna")
+    await until(lambda: seated.member.trouble is None)
+    assert (await organiser.post("/do", act="leave", table="t1"))[0] == 303
+    await until(lambda: seated.member.trouble == "refused")
+    place = await joined(served.address, served.page.code, "bob")
+    assert place.place == "t1"
+    assert place.access.password != seated.place.access.password
+    assert (await organiser.post("/do", act="leave", table="t3"))[0] == 409
+
+
 async def test_a_table_joins_with_the_code(served: ServedHall) -> None:
     place = await joined(served.address, served.page.code.upper(), "anna")
     assert (place.place, place.name, place.hall) == ("t1", "anna", "Club")
