@@ -19,6 +19,7 @@ from companion.app.arguments import Play
 from companion.app.board_photograph import picture_read
 from companion.app.camera import OFF, camera_setup, tell_in_terminal
 from companion.app.chances import follow as chances
+from companion.app.in_hall import HallDoor
 from companion.app.kept import made_folder
 from companion.app.stories.shelf import StoryShelf
 from companion.app.strain import follow
@@ -84,6 +85,7 @@ class Round:
         self.phones = await self._part("phones", around, self._open_phones(parts, around))
         if self.phones is None:
             around.phones_fail()
+        around.hall = await self._part("hall", around, self._open_hall(parts, around))
         self._spawn(follow(self._table))
         self._spawn(chances.follow(self._table, self._stories.story, "story"))
         self._spawn(chances.follow(self._table))
@@ -152,6 +154,13 @@ class Round:
         around.door_comes(phones)
         parts.push_async_callback(phones.stop)
         return phones
+
+    async def _open_hall(self, parts: AsyncExitStack, around: Surroundings) -> HallDoor:
+        """Nothing of it is loaded for a table that belongs to no hall."""
+        door = HallDoor(self._table, self._settings.data, around.tell)
+        parts.push_async_callback(door.close)
+        await door.open()
+        return door
 
     async def _open_hardware(self, parts: AsyncExitStack, around: Surroundings) -> Hardware:
         await loaded(*HARDWARE)

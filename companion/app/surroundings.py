@@ -31,6 +31,7 @@ from companion.table.shapes import KeptGame
 
 if TYPE_CHECKING:
     from companion.app.wired import WiredPlaces
+    from companion.faces.hall import HallPort
     from companion.touchscreen.speaker import Speaker
     from hardware import Hardware
     from hardware.lamps.show import Lamps
@@ -97,6 +98,8 @@ class Surroundings(PastGames):
             self.phones_come(phones)
         if demo is not None:
             self.demo_comes(demo)
+
+    hall: HallPort | None = None
 
     def phones_come(self, phones: JoinsPhones) -> None:
         """Phones can join from now on."""
@@ -421,8 +424,7 @@ class Surroundings(PastGames):
             wanted(packages, wish_list(default_data()))
 
     def leave(self, *, power_off: bool) -> None:
-        """Ends the program in order. power_off: switches the machine off first; where it refuses, that is told and the
-        table goes on."""
+        """Ends the program in order. power_off: switches the machine off first; a refusal is told, and play goes on."""
         if power_off:
             self._spawn(self._switched_off())
         else:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Protocol
 
 from companion.faces.cameras import CameraChoice, CameraPort, ShownSource
+from companion.faces.hall import HallPort
 from companion.faces.moments.tune import Tune
 from companion.table.figures import Chances, GameStory
 from companion.table.ports import Json
@@ -62,6 +63,9 @@ class ShownWifi:
 
 class TouchscreenContext(Protocol):
     """Made by the app. All methods return at once and may be called on the loop's thread only."""
+
+    hall: HallPort | None
+    """The way to a hall, None before it is there."""
 
     def join_url(self, place: str) -> str | None:
         """The address behind a place's QR code, or None where no phone can join it.
@@ -266,6 +270,7 @@ class LoneTouchscreen:
         self.wrong: tuple[str, ...] = ()
         self.lacks: tuple[ShownFinding, ...] = ()
         self.wired: tuple[str, ...] = ()
+        self.hall: HallPort | None = None
         self.wanted: list[str] = []
         self.silent: frozenset[str] = frozenset()
         self.offers_read: frozenset[int] = frozenset()

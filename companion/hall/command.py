@@ -28,7 +28,7 @@ from companion.files import sync_folder
 from companion.hall.desk import HallDesk
 from companion.hall.engines import EMBEDDED_TABLES, Engine, EngineError, OwnEngine
 from companion.hall.ledger import HallLedger
-from companion.hall.logins import HallLogins, kept_logins
+from companion.hall.logins import HallLogins, kept_logins, renewed
 from companion.hall.mosquitto import MosquittoEngine
 from companion.hall.nats import NatsEngine
 from companion.hall.page import HallPage
@@ -182,7 +182,13 @@ class _Night:
         self._say(f"starting.{wanted.engine}", tables=wanted.tables, nodes=wanted.nodes)
         parts.push_async_callback(engine.stop)
         await engine.start()
-        desk = HallDesk(ledger, logins, tuple(("127.0.0.1", port) for port in engine.ports))
+
+        async def renew(table: str) -> bool:
+            logins.replace((await asyncio.to_thread(renewed, folder, table)).all())
+            return await engine.renew(logins, table)
+
+        addresses = tuple(("127.0.0.1", port) for port in engine.ports)
+        desk = HallDesk(ledger, logins, addresses, renew=renew)
         parts.push_async_callback(desk.stop)
         desk.start()
         told = tuple((machine, wanted.mqtt) for machine in wanted.machines)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 from companion.hall.entries import HallEntry, LineTaken, TableJoined, TableLeft
@@ -32,6 +32,8 @@ _log = logging.getLogger(__name__)
 
 NEWS_SECONDS = 5.0
 """So often all tables hear the news, and know by it that the hall is there."""
+DEAF_SECONDS = 20.0
+"""A hall that does not hear its own news for so long connects anew."""
 WATCHED_SECONDS = 30.0
 SHOWN_NEWS = 5
 
@@ -43,7 +45,7 @@ class FullHallError(Exception):
 class HallDesk:
     """ledger: the hall's log, started. logins: with a place for each table. addresses: of the engine's nodes.
 
-    watched: table → until when somebody looks at its view, by ``steady``.
+    renew: makes the login of a place void and another one good; whether every node of the engine knows it.
     """
 
     def __init__(
@@ -52,8 +54,10 @@ class HallDesk:
         logins: HallLogins,
         addresses: tuple[tuple[str, int], ...],
         clock: Callable[[], float] = time.time,
+        renew: Callable[[str], Awaitable[bool]] | None = None,
     ) -> None:
         self.ledger = ledger
+        self._renew = renew
         self.logins = logins
         self.there: dict[str, bool] = {}
         self.views: dict[str, bytes] = {}
@@ -63,10 +67,11 @@ class HallDesk:
         self._watched: dict[str, float] = {}
         self._clock = clock
         self._told: dict[str, bytes] = {}
+        self._own_heard = 0.0
         own = logins.of(OWNER)
         assert own is not None
         access = HallAccess(addresses, OWNER, own.password)
-        heard = (topics.LINES, topics.HERE, topics.VIEWS)
+        heard = (topics.LINES, topics.HERE, topics.VIEWS, topics.ALL)
         self.wire = HallWire(access, heard, self, inflight=INFLIGHT_OF_HALL)
         self._work: set[asyncio.Task[None]] = set()
         self._changed: list[Callable[[str | None], None]] = []
@@ -115,9 +120,11 @@ class HallDesk:
         await self.ledger.wish(wish)
         return taken[0]
 
-    async def leave(self, table: str, by: str) -> None:
-        """A table is taken off the list."""
+    async def leave(self, table: str, by: str) -> bool:
+        """A table is taken off the list, and its login is void; False where some node still takes it."""
         await self.ledger.put(TableLeft(table, by))
+        self.there.pop(table, None)
+        return await self._renew(table) if self._renew is not None else True
 
     def watch(self, table: str) -> None:
         """Somebody looks at a table's view: it is asked for, for a while."""
@@ -128,6 +135,7 @@ class HallDesk:
 
     def found(self) -> None:
         """The engine is there: all that is known is said to it."""
+        self._own_heard = self._loop.time()
         self._told.clear()
         self._tell_all()
         for table in self.state.tables:
@@ -141,6 +149,9 @@ class HallDesk:
 
     def hear(self, topic: str, payload: bytes, kept: bool) -> None:
         """A table says something. A topic names its table; a payload never does."""
+        if topic == topics.ALL:
+            self._own_heard = self._loop.time()
+            return
         said = topics.spoken_by(topic)
         if said is None or said[0] not in self.state.tables:
             return
@@ -230,6 +241,8 @@ class HallDesk:
             await asyncio.sleep(NEWS_SECONDS)
             self._tell_all()
             now = self._loop.time()
+            if self.wire.trouble is None and now - self._own_heard > DEAF_SECONDS:
+                self.wire.redial()
             for table in [one for one, until in self._watched.items() if until <= now]:
                 del self._watched[table]
                 self.views.pop(table, None)

@@ -36,6 +36,8 @@ WRONG, WRONG_A_SECOND = 10.0, 0.2
 WRONG_OF_ALL, WRONG_OF_ALL_A_SECOND = 60.0, 1.0
 REQUESTS, REQUESTS_A_SECOND = 300.0, 30.0
 LISTENERS_AT_MOST: Final = 64
+PARTS_SECONDS: Final = 0.3
+"""A row comes at once; calls, clock and results are written anew so often at most."""
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
     "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -51,6 +53,18 @@ class _Listener:
         self.rows: set[str] = set()
         self.some = asyncio.Event()
         self.sent: dict[str, str] = {}
+        self.at = -1e9
+        self._waits = False
+
+    def later(self) -> None:
+        """What was not written now is written a moment later."""
+        if not self._waits:
+            self._waits = True
+            asyncio.get_running_loop().call_later(PARTS_SECONDS, self._now)
+
+    def _now(self) -> None:
+        self._waits = False
+        self.some.set()
 
     def tell(self, table: str | None) -> None:
         if table is not None:
@@ -254,8 +268,17 @@ class HallPage:
             name, password = text_of(fields, "name", 40), drawn_password()
             await self._desk.ledger.put(await asyncio.to_thread(named, name, password))
             return words("hall.page.judge.told", name=name, password=password)
+        if act == "leave":
+            everywhere = await self._desk.leave(self._table_of(fields), user.name)
+            return "" if everywhere else words("hall.page.table.copy")
         await self._desk.ledger.wish(lambda hall: entry_for(act, fields, user, hall))
         return ""
+
+    def _table_of(self, fields: Mapping[str, str]) -> str:
+        found = self._desk.state.tables.get(fields.get("table", ""))
+        if found is None or found.gone:
+            raise ActError("no_table")
+        return found.table
 
     # -- what comes by itself
 
@@ -291,11 +314,17 @@ class HallPage:
             seen = self.seen(writer.words)
             tables = [seen.state.tables[one] for one in rows if one in seen.state.tables]
             parts = {f"table-{one.table}": writer.row(seen, one) for one in tables}
+            await response.write(_event(seen, parts))
+            now = asyncio.get_running_loop().time()
+            if now - listener.at < PARTS_SECONDS:
+                listener.later()
+                continue
+            listener.at, parts = now, {}
             for name, html in writer.parts(seen).items():
                 if listener.sent.get(name) != html:
                     parts[name] = listener.sent[name] = html
-            told = msgspec.json.encode({"now": seen.now, "parts": parts})
-            await response.write(b"event: put\ndata: " + told + b"\n\n")
+            if parts:
+                await response.write(_event(seen, parts))
 
     # -- tables
 
@@ -329,6 +358,11 @@ _HEADERS: Final = {
     "X-Content-Type-Options": "nosniff",
     "Cache-Control": "no-store",
 }
+
+
+def _event(seen: HallSeen, parts: Mapping[str, str]) -> bytes:
+    told = msgspec.json.encode({"now": seen.now, "parts": parts})
+    return b"event: put\ndata: " + told + b"\n\n"
 
 
 def _html(text: str, status: int = 200) -> web.Response:

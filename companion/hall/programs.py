@@ -40,6 +40,12 @@ def refuse_taken(host: str, port: int) -> None:
             raise EngineError("port", port=port) from error
 
 
+def _with_us() -> tuple[str, ...]:
+    """What makes a program end when the hall is killed: a new hall could not listen in its place."""
+    setpriv = shutil.which("setpriv", path=SEARCHED)
+    return (setpriv, "--pdeathsig", "KILL", "--") if setpriv is not None else ()
+
+
 class WatchedProgram:
     """One program that is started again whenever it dies. port: where it listens once it is there."""
 
@@ -65,7 +71,12 @@ class WatchedProgram:
 
     async def _begin(self) -> None:
         self._process = await asyncio.create_subprocess_exec(
-            *self._command, stdin=DEVNULL, stdout=DEVNULL, stderr=DEVNULL, start_new_session=True
+            *_with_us(),
+            *self._command,
+            stdin=DEVNULL,
+            stdout=DEVNULL,
+            stderr=DEVNULL,
+            start_new_session=True,
         )
 
     async def _listens(self) -> bool:

@@ -26,7 +26,8 @@ def table_page(writer: PageWriter, table: TableEntry, view: bytes | None) -> str
             _log.warning("the view of %s cannot be read", table.table)
             told = f'<p class="bad">{writer.say("table.unreadable")}</p>'
     head = f"<h1>{escape(table.name)}</h1><p>{writer.game(table.state)}</p>"
-    return writer.document(table.name, f"{head}{back}{told}", again=5)
+    told += writer.take_off(table.table)
+    return writer.document(table.name, f"{head}{back}{told}", again=10)
 
 
 def _told(words: Words, view: Any) -> str:

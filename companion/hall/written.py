@@ -271,6 +271,11 @@ class PageWriter:
         )
         return f"<h2>{self.say('desk')}</h2>{''.join(forms)}<ul>{judges}</ul>"
 
+    def take_off(self, table: str) -> str:
+        """The key that takes a table off the list, for an organiser."""
+        hidden = _hidden("table", table)
+        return self._act("leave", hidden, "table.take_off", quiet=True) if self._organises else ""
+
     def _field(self, name: str, key: str) -> str:
         return f'<input name="{name}" required placeholder="{self.say(key)}" aria-label="{self.say(key)}">'
 

@@ -56,8 +56,8 @@ class _Refused:
 
 
 def page_address(typed: str) -> str:
-    """The hall's page from what somebody typed; JoinError ``host``."""
-    found = typed.strip().removeprefix("http://").rstrip("/")
+    """The hall's page from what somebody typed; JoinError ``host``. A space counts as a dot, which no screen has."""
+    found = ".".join(typed.split()).removeprefix("http://").rstrip("/")
     if not _HOST.fullmatch(found):
         raise JoinError("host")
     try:

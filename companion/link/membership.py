@@ -45,6 +45,8 @@ STATE_SECONDS = 1.0
 VIEW_SECONDS = 2.0
 TOUCH_SECONDS = 15.0
 """A hall that says nothing for so long is out of touch."""
+REDIAL_SECONDS, SELDOM_SECONDS = 30.0, 300.0
+"""A line unanswered for so long is said over a new connection; without an answer again, more and more seldom."""
 PATIENCE_SECONDS = 20.0
 """A hall that speaks but answers no line for so long does not take them: that is told."""
 
@@ -71,7 +73,7 @@ class _Flight:
 class Membership:
     """One table's membership. It lives on the loop that called ``start``; the outbox is written on a thread.
 
-    clock: unix time.
+    clock: unix time. redial_after: seconds without an answer until another connection is tried.
     """
 
     def __init__(
@@ -80,6 +82,7 @@ class Membership:
         place: HallPlace,
         outbox: Outbox,
         clock: Callable[[], float] = time.time,
+        redial_after: float = REDIAL_SECONDS,
     ) -> None:
         self.place = place
         self.hall_news: HallNews | None = None
@@ -94,6 +97,8 @@ class Membership:
         self._state_at = -1e9
         self._states = 0
         self._flights: dict[str, _Flight] = {}
+        self._redial_after = self._redial_first = redial_after
+        self._redialed = -1e9
         self._shown_view: int | None = None
         self._view_at = -1e9
         self._watchers: list[Callable[[], None]] = []
@@ -156,6 +161,14 @@ class Membership:
             return calls[-1]
         return self.table_news is not None and self.table_news.called is not None
 
+    def confirming(self) -> tuple[str, ...]:
+        """Seats that confirmed the result of the game on the table, and that the hall does not know of yet."""
+        match = self._state.match if self._state else None
+        said = (one.said for one in self._outbox.waiting)
+        return tuple(
+            one.seat for one in said if isinstance(one, ResultConfirmed) and one.match == match
+        )
+
     def listen(self, watcher: Callable[[], None]) -> None:
         """Calls this on the loop whenever something of this changed."""
         self._watchers.append(watcher)
@@ -208,6 +221,9 @@ class Membership:
         for flight in self._flights.values():
             flight.last = -1e9
         self._shown_view = self._told_state = None
+        self._heard_at = (
+            self._loop.time()
+        )  # the hall itself is heard a moment later, or is out of touch
         self._tell()
 
     def lost(self) -> None:
@@ -239,6 +255,7 @@ class Membership:
         if flight is None or flight.line.number != taken.number:
             return
         del self._flights[taken.box]
+        self._redial_after = self._redial_first
         said = flight.line.said
         if isinstance(said, StateTold):
             self._told_state = said.state
@@ -264,11 +281,20 @@ class Membership:
                 self._say_line()
                 self._say_state()
                 self._show_view()
+                self._redial_if_unheard()
             try:
                 async with asyncio.timeout(STATE_SECONDS):
                     await self._changed.wait()
             except TimeoutError:
                 continue
+
+    def _redial_if_unheard(self) -> None:
+        now = self._loop.time()
+        oldest = min((one.since for one in self._flights.values()), default=now)
+        if now - max(oldest, self._redialed) > self._redial_after:
+            self._redialed = now
+            self._redial_after = min(2 * self._redial_after, SELDOM_SECONDS)
+            self._wire.redial()
 
     def _say_line(self) -> None:
         """One at a time, so that the hall hears them in order."""

@@ -49,6 +49,11 @@ class Outbox:
         self._fold(_OPENING, opening)
         return box
 
+    @property
+    def said(self) -> int:
+        """The number of the last line; 0 before the first."""
+        return self._number
+
     def say(self, said: Said) -> HallLine:
         """One line more; it is on the disk when this returns. StoreError."""
         line = HallLine(self.box, self._number + 1, self._clock(), said)

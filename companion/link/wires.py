@@ -22,8 +22,8 @@ _log = logging.getLogger(__name__)
 
 KEEP_ALIVE_SECONDS = 6
 BEAT_SECONDS = 0.5
-SILENT_SECONDS = 4.0
-CONNECT_SECONDS = 4.0
+SILENT_SECONDS = 6.0
+CONNECT_SECONDS = 12.0
 RETRY_SECONDS = (0.5, 3.0)
 """Between these a random time, so that not all tables call at once when an engine comes back."""
 INFLIGHT_OF_TABLE, INFLIGHT_OF_HALL = 20, 2000
@@ -79,6 +79,7 @@ class HallWire:
         self._task: asyncio.Task[None] | None = None
         self._node = secrets.randbelow(len(access.addresses))
         self._felt = 0.0
+        self._gone: asyncio.Event | None = None
         self._luck = Random()
 
     def start(self) -> None:
@@ -101,9 +102,14 @@ class HallWire:
             self._client.publish(topic, payload, qos=1, retain=retain)
             self._client.loop_write()
 
+    def redial(self) -> None:
+        """Gives up the connection for a new one: an engine may forget after a crash who listens, and not know it."""
+        if self._gone is not None:
+            self._gone.set()
+
     async def _keep_up(self) -> None:
         while True:
-            gone = asyncio.Event()
+            gone = self._gone = asyncio.Event()
             client = self._new_client(gone)
             try:
                 host, port = self._access.addresses[self._node]

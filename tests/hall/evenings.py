@@ -13,7 +13,7 @@ from companion.hall.command import engine_for
 from companion.hall.desk import HallDesk
 from companion.hall.engines import Engine
 from companion.hall.ledger import HallLedger
-from companion.hall.logins import HallLogins, kept_logins
+from companion.hall.logins import HallLogins, kept_logins, renewed
 from companion.link.membership import HallPlace, Membership
 from companion.link.outbox import Outbox
 from companion.link.wires import HallAccess
@@ -64,9 +64,13 @@ class ClubNight:
     async def open_hall(self) -> None:
         self.ledger = HallLedger(self.folder, "Club")
         self.ledger.start()
-        self.desk = HallDesk(self.ledger, self.logins, self.addresses)
+        self.desk = HallDesk(self.ledger, self.logins, self.addresses, renew=self.renew)
         self.desk.start()
         await until(lambda: self.desk.wire.trouble is None, 20.0)
+
+    async def renew(self, table: str) -> bool:
+        self.logins.replace(renewed(self.folder, table).all())
+        return await self.engine.renew(self.logins, table)
 
     @property
     def addresses(self) -> tuple[tuple[str, int], ...]:

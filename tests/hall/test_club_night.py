@@ -13,7 +13,9 @@ from companion.hall.entries import Announced, CallAnswered, RoundSet
 from companion.hall.programs import SEARCHED
 from companion.link import topics
 from companion.link.digest import digest_of
+from companion.link.membership import Membership
 from companion.link.messages import CallWithdrawn, HallLine, JudgeCalled, Taken, encoded_line, read
+from companion.link.outbox import Outbox
 from companion.link.wires import HallWire
 from tests.hall.evenings import ClubNight, Seated, until
 
@@ -151,6 +153,30 @@ async def test_a_table_that_starts_anew_goes_on_where_it_was(night: ClubNight) -
     await seated.evening.table.resume(1)
     await seated.evening.play(30)
     await until(lambda: is_right(night, seated))
+
+
+class CountingMember(Membership):
+    """Counts how often it came to the engine."""
+
+    founds = 0
+
+    def found(self) -> None:
+        self.founds += 1
+        super().found()
+
+
+async def test_a_table_without_an_answer_tries_another_connection(night: ClubNight) -> None:
+    seated = await night.join("anna")
+    await until(lambda: seated.member.waiting() == 0)
+    await seated.member.stop()
+    await night.close_hall()
+    outbox = Outbox(seated.box, "Club")
+    seated.member = CountingMember(seated.evening.table, seated.place, outbox, redial_after=0.5)
+    seated.member.start()
+    await seated.member.call_judge(wanted=True)
+    await until(lambda: isinstance(seated.member, CountingMember) and seated.member.founds > 1)
+    await night.open_hall()
+    await until(lambda: night.desk.state.tables["t1"].call is not None)
 
 
 async def test_what_comes_twice_is_taken_once(night: ClubNight) -> None:

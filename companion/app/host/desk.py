@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from companion.app.host.acts import Fields, Hall
+from companion.app.host.halls import Halls
 from companion.app.host.hands_out import HandsOut
 from companion.app.host.keeps import Keeps
 from companion.app.host.lays import Lays
@@ -19,7 +20,7 @@ from companion.locale import Words
 from companion.rules.refusals import Refusal
 from companion.table.ports import TablePort
 
-WRITTEN: Final = ("name", "rename")
+WRITTEN: Final = ("name", "rename", "hall_typed")
 """Acts that a field sends."""
 
 
@@ -37,7 +38,7 @@ class HostDesk:
         keeps = Keeps(self._hall, codes.codes)
         self._mends = Mends(self._hall, keeps.home)
         people = People(self._hall, screen=screen)
-        rooms = (prepares, codes, keeps, lays, people)
+        rooms = (prepares, codes, keeps, lays, people, Halls(self._hall))
         self._acts = {name: act for room in rooms for name, act in room.acts().items()}
 
     async def answer(self, do: Mapping[str, Any], language: str) -> Json:

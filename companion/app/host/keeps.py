@@ -73,6 +73,7 @@ class Keeps:
             more.append("lamps")
         if self._hall.around.cameras() is not None:
             more.append("camera")
+        more += ["hall"] if self._hall.around.hall is not None else []
         loud = self._hall.around.loud()
         return keeping.home_page(view, words, more=more, loud=loud)
 

@@ -41,6 +41,7 @@ def entries(
     demo: bool = False,
     laying: bool = False,
     troubles: bool = False,
+    hall: bool = False,
 ) -> tuple[MenuLine, ...]:
     """The menu in the order of the screen: what is needed in play first, leaving last.
 
@@ -51,7 +52,7 @@ def entries(
     keys: whether a keyboard is used here; demo: whether there is a seat to be taken from it;
     laying: whether there is something to lay out on the table; troubles: whether something does not work;
     sound, motion: whether scenes are heard, and whether anything moves; before: whether another game is over;
-    games: whether another is kept.
+    games: whether another is kept; hall: whether a hall can be joined.
     """
     none = "" if view.get("game") is not None else "off.no_game"
     over = view.get("winners") is not None
@@ -82,6 +83,7 @@ def entries(
         *((MenuLine("panel", f"panel.{panel}"),) if panel else ()),
         *((MenuLine("keys", "note.keys"),) if keys else ()),
         *((MenuLine("troubles", "note.troubles"),) if troubles else ()),
+        *((MenuLine("hall", "note.hall"),) if hall else ()),
         MenuLine("wiring", "note.wiring"),
         MenuLine("doctor", "note.doctor"),
         MenuLine("quit", "note.quit"),

@@ -18,6 +18,7 @@ from companion.faces.theme import is_large
 from companion.locale import next_language
 from companion.table.shapes import in_game
 from companion.touchscreen.doctor import DoctorSheet
+from companion.touchscreen.hall import HallSheet
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.past.before import open_before
 from companion.touchscreen.screens.past.export import export_sheet
@@ -53,6 +54,7 @@ ICONS = {
     "panel": "dice",
     "keys": "buttons",
     "troubles": "list",
+    "hall": "globe",
     "wiring": "buttons",
     "doctor": "check",
     "quit": "close",
@@ -113,6 +115,7 @@ class MenuScreen(Screen):
             troubles=bool(context.troubles(self.words.language)),
             before=game_before(self.app.table.games()) is not None,
             games=bool(not_on_table(self.app.table.games())),
+            hall=context.hall is not None,
         )
 
     def _laying(self) -> tuple[LayingStep, ...]:
@@ -216,6 +219,11 @@ class MenuScreen(Screen):
 
     def _do_troubles(self) -> None:
         self.app.troubles.open()
+
+    def _do_hall(self) -> None:
+        port = self.app.context.hall
+        if port is not None:
+            self.app.open_sheet(HallSheet(self.app, port))
 
     def _do_wiring(self) -> None:
         self.app.open_sheet(WiringSheet(self.app))

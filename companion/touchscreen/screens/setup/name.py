@@ -22,7 +22,8 @@ class SetupNameScreen(Screen):
     """The name on top, names known from other games under it, the keyboard below.
 
     text: what stands there first; seat: whose badge to show, or None; picks: names to offer;
-    most: the longest name in characters; done(text): called once, after this screen has gone.
+    asks: what stands there while nothing is typed; most: the longest name in characters;
+    done(text): called once, after this screen has gone.
     """
 
     def setup(self, **given: Any) -> None:
@@ -31,6 +32,7 @@ class SetupNameScreen(Screen):
         self.picks: Sequence[str] = given.get("picks", ())
         self.most: int = given["most"]
         self.done: Callable[[str], object] = given["done"]
+        self.asks: str = given.get("asks", self.words("touchscreen.setup.name_empty"))
 
     def build(self) -> None:
         theme = self.theme
@@ -84,7 +86,7 @@ class SetupNameScreen(Screen):
         palette = self.theme.palette
         self.field.color = palette.text if self.text else palette.muted
         self.left.say(letters_left(self.words, self.text, self.most))
-        self.field.say(self.text + "|" if self.text else self.words("touchscreen.setup.name_empty"))
+        self.field.say(self.text + "|" if self.text else self.asks)
 
     # ---- a real keyboard
 

@@ -1,0 +1,113 @@
+"""What the host's phone does with the hall that the table belongs to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.app.host.acts import Act, Fields, Hall
+from companion.app.host.refusals import ODD, RefusedError
+from companion.faces.hall import HallPort, ShownHall, hall_lines
+from companion.faces.page import Json, do, key, page, part, rows
+from companion.locale import Words
+
+LONGEST = 80
+KEPT = "hall_typed"
+
+
+class Halls:
+    """Joins, calls a judge, confirms and leaves."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+
+    def acts(self) -> Mapping[str, Act]:
+        """Every act by its name."""
+        own = (
+            self.hall,
+            self.hall_typed,
+            self.hall_join,
+            self.hall_judge,
+            self.hall_confirm,
+            self.hall_leave,
+        )
+        return {act.__name__: act for act in own}
+
+    @property
+    def _port(self) -> HallPort:
+        port = self._hall.around.hall
+        if port is None:
+            raise RefusedError(ODD(field="act"))
+        return port
+
+    async def hall(self, sent: Fields, words: Words) -> Json:
+        """How the hall stands, or how one is joined."""
+        shown = self._port.shown()
+        return self._joining(words) if shown is None else hall_page(shown, words)
+
+    def _joining(self, words: Words, told: str = "") -> Json:
+        typed = self._hall.around.setting(KEPT, "")
+        field = {
+            "label": words("link.typed"),
+            "value": typed,
+            "most": LONGEST,
+            "word": words("touchscreen.setup.name_done"),
+            "do": do("hall_typed"),
+        }
+        keys = [key(words("link.go"), do("hall_join"), kind="go")]
+        parts = [part(field=field, note=words("link.how")), rows(keys)]
+        told_ = {"told": told} if told else {}
+        return {**page(words("link.title"), parts, back=do("home")), **told_}
+
+    async def hall_typed(self, sent: Fields, words: Words) -> Json:
+        """Address and code were written; they are kept until the table joins."""
+        text = sent.get("text")
+        if not isinstance(text, str) or len(text) > LONGEST:
+            raise RefusedError(ODD(field="text"))
+        self._hall.around.keep(KEPT, text)
+        return await self.hall(sent, words)
+
+    async def hall_join(self, sent: Fields, words: Words) -> Json:
+        """Joins with what was written: an address and a code."""
+        host, _, code = self._hall.around.setting(KEPT, "").strip().rpartition(" ")
+        wrong = await self._port.join(host, code)
+        if wrong is not None:
+            return self._joining(words, words(f"link.join.{wrong}"))
+        self._hall.around.keep(KEPT, "")
+        return await self.hall(sent, words)
+
+    async def hall_judge(self, sent: Fields, words: Words) -> Json:
+        """A judge, please, or no more."""
+        return self._done(await self._port.call_judge(wanted=sent.get("wanted") is True), words)
+
+    async def hall_confirm(self, sent: Fields, words: Words) -> Json:
+        """A person of this seat says that the result is right."""
+        seat = str(sent.get("seat"))
+        if seat not in self._hall.names:
+            raise RefusedError(ODD(field="seat"))
+        return self._done(await self._port.confirm(seat), words)
+
+    def _done(self, stored: bool, words: Words) -> Json:
+        shown = self._port.shown()
+        found = self._joining(words) if shown is None else hall_page(shown, words)
+        return found if stored else {**found, "told": words("link.join.own_disk")}
+
+    async def hall_leave(self, sent: Fields, words: Words) -> Json:
+        """The table belongs to no hall any more."""
+        await self._port.leave()
+        return await self.hall(sent, words)
+
+
+def hall_page(shown: ShownHall, words: Words) -> Json:
+    """How the hall stands, and what can be done there."""
+    lines = rows([key(one, None) for one in hall_lines(shown, words)])
+    judge = "withdraw" if shown.called else "call"
+    keys = [key(words(f"link.judge.{judge}"), do("hall_judge", wanted=not shown.called))]
+    parts = [lines, rows(keys)]
+    if shown.result is not None and shown.result.to_confirm:
+        people = [
+            key(name, do("hall_confirm", seat=seat), seat=seat)
+            for seat, name in shown.result.to_confirm.items()
+        ]
+        parts.insert(1, rows(people, words("link.result.confirm")))
+    foot = [key(words("link.leave"), do("hall_leave"), kind="warn")]
+    return page(shown.name, parts, back=do("home"), foot=foot, again=do("hall"))
