@@ -36,6 +36,7 @@ from companion.hall.passes import FILE as PASSWORD_FILE
 from companion.hall.passes import Gatekeeper, kept_secret
 from companion.link.joining import PORT
 from companion.locale import Words
+from companion.phones.announce import Announcement
 from companion.phones.errors import PhonesError
 from companion.phones.hosts import Hosts
 from companion.phones.lan import at_port, in_url, lan_address, lan_addresses
@@ -53,6 +54,8 @@ MQTT = 1884
 MOST = {"embedded": EMBEDDED_TABLES, "mosquitto": 200, "nats": 2000}
 USUAL = {"embedded": EMBEDDED_TABLES, "mosquitto": 100, "nats": 300}
 NODES = 3
+NETWORK_NAME = "hall"
+"""The page is found as ``hall.local``."""
 FOLDER = "hall-log"
 BACKUP_SECONDS = 900.0
 USAGE = Usage(
@@ -154,6 +157,7 @@ class _Night:
     def __init__(self, wanted: _Wanted, words: Words) -> None:
         self._wanted, self._words = wanted, words
         self._stop = asyncio.Event()
+        self._announced: Announcement | None = None
 
     def _say(self, key: str, **params: object) -> None:
         print(self._words(f"hall.{key}", **params), flush=True)
@@ -202,6 +206,10 @@ class _Night:
         )
         parts.push_async_callback(page.stop)
         await page.start()
+        if wanted.bind == EVERYBODY:
+            self._announced = Announcement(NETWORK_NAME, wanted.http, lan_address)
+            self._announced.start()
+            parts.push_async_callback(self._announced.stop)
         backups = asyncio.create_task(self._back_up(folder, ledger))
         parts.callback(backups.cancel)
         for key, params in engine.notes:
@@ -213,7 +221,8 @@ class _Night:
         return self._wanted.machines or ("127.0.0.1",) * self._wanted.nodes
 
     def _names(self) -> tuple[str, ...]:
-        return tuple(map(in_url, lan_addresses()))
+        named = self._announced.host if self._announced is not None else None
+        return (*map(in_url, lan_addresses()), *((named,) if named else ()))
 
     def _welcome(self, code: str, password: str, folder: Path) -> None:
         host = in_url(lan_address() or "127.0.0.1")

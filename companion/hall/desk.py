@@ -32,7 +32,7 @@ _log = logging.getLogger(__name__)
 
 NEWS_SECONDS = 5.0
 """So often all tables hear the news, and know by it that the hall is there."""
-DEAF_SECONDS = 20.0
+DEAF_SECONDS = 45.0
 """A hall that does not hear its own news for so long connects anew."""
 WATCHED_SECONDS = 30.0
 SHOWN_NEWS = 5

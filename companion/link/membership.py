@@ -45,7 +45,7 @@ STATE_SECONDS = 1.0
 VIEW_SECONDS = 2.0
 TOUCH_SECONDS = 15.0
 """A hall that says nothing for so long is out of touch."""
-REDIAL_SECONDS, SELDOM_SECONDS = 30.0, 300.0
+REDIAL_SECONDS, SELDOM_SECONDS = 60.0, 300.0
 """A line unanswered for so long is said over a new connection; without an answer again, more and more seldom."""
 PATIENCE_SECONDS = 20.0
 """A hall that speaks but answers no line for so long does not take them: that is told."""
