@@ -3,14 +3,17 @@
 A person who knows the board says whether the hexes fit, answers every question, mends what is wrong without one, and
 says what each harbor trades: where a pier is proposed rightly that takes one tap, elsewhere a tap on the coast more.
 Where nobody knows how the frame lies, it lies as in the rulebook. FOLDER is as ``companion board --score`` takes it.
-Prints for each photograph the taps for land and harbors, and how many piers were proposed rightly and wrongly.
+Prints for each photograph the taps for land and harbors, how many piers were proposed rightly and wrongly, and the
+seconds. With ``--pace 0.8`` each tap takes so long, and a process of its own reads, as at the table.
 """
 
 from __future__ import annotations
 
+import argparse
+import asyncio
 import base64
 import json
-import sys
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import astuple, dataclass
 from pathlib import Path
@@ -20,6 +23,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from companion.app.board_photograph import board_read
 from companion.boards import island_plan
 from companion.cli.board import line
 from companion.editor.desk import DraftDesk
@@ -46,27 +50,34 @@ PICTURE: Final = b"\xff\xd8\xff\xc0\x00\x0b\x08\x01\xe0\x02\x80\x01"
 class TapsTaken:
     """Taps from the first until the land is said, and for the harbors after that.
 
-    piers: proposed where they lie; wrong: proposed elsewhere.
+    piers: proposed where they lie; wrong: proposed elsewhere; seconds: for the land, for the harbors too.
     """
 
     land: int
     harbors: int
     piers: int
     wrong: int
+    seconds: tuple[float, float] = (0.0, 0.0)
+
+
+class TapRefusedError(Exception):
+    """The table does not do what was tapped; says why."""
 
 
 class Tapper:
-    """A person at the host's phone, who counts taps."""
+    """A person at the host's phone, who counts taps. pace: seconds that each takes."""
 
-    def __init__(self, reader: Reader) -> None:
+    def __init__(self, reader: Reader, pace: float = 0.0) -> None:
         self.desk = DraftDesk(BoardShelf(None), reader=reader)
-        self.taps = 0
+        self.taps, self.pace = 0, pace
 
     def ask(self, do: Mapping[str, Any], taps: int = 1) -> Json:
         """What a key, or so many taps, bring."""
         self.taps += taps
+        time.sleep(self.pace * taps)
         answer = self.desk.answer(do, "en")
-        assert "boards" in answer, answer
+        if "boards" not in answer:
+            raise TapRefusedError(str(answer))
         found: Json = answer["boards"]
         return found
 
@@ -126,21 +137,30 @@ class Tapper:
         assert {one["at"] for one in sheet["board"]["harbors"]} == {*quays}
 
 
-def taps_for(folder: Path, truth: BoardTruth, seed: int) -> TapsTaken | None:
+def read_here(path: Path, taps: Sequence[tuple[float, float]]) -> Json:
+    """A reading by this process."""
+    said: Json = json.loads(line(path.name, read_file(path, taps, models())))
+    return said
+
+
+def read_aside(path: Path, taps: Sequence[tuple[float, float]]) -> Json:
+    """A reading by a process of its own, as the table has it."""
+    return asyncio.run(board_read(path, taps)) or {}
+
+
+def taps_for(folder: Path, truth: BoardTruth, seed: int, pace: float = 0.0) -> TapsTaken | None:
     """The taps that one photograph takes; None where no board is seen in it, and it is taken anew."""
-    learnt = models()
-    first = read_file(folder / truth.file, (), learnt)
-    if first.reason == "no_board":
-        return None
     read: dict[str, Json] = {}
 
     def reader(_: bytes, taps: Sequence[tuple[float, float]]) -> Json:
-        reading = read_file(folder / truth.file, taps, learnt) if taps else first
-        read["last"] = json.loads(line(truth.file, reading))
+        read["last"] = (read_aside if pace else read_here)(folder / truth.file, taps)
         return read["last"]
 
-    person = Tapper(reader)
-    page = person.photograph()
+    person, start = Tapper(reader, pace), time.monotonic()
+    try:
+        page = person.photograph()
+    except TapRefusedError:
+        return None
     there, wide = seen(truth.lattice, CENTERS), widths(truth.lattice)
     spots = _middles(read["last"])
     far = np.linalg.norm(there[:, None] - spots[None], axis=2).min(axis=1) / wide
@@ -151,12 +171,14 @@ def taps_for(folder: Path, truth: BoardTruth, seed: int) -> TapsTaken | None:
     numbers = truth.numbers or (None,) * len(CLOCKWISE)
     places = {int(i): at for at, i in zip(CLOCKWISE, order, strict=True)}
     person.fits({at: (truth.terrains[i], numbers[i]) for i, at in places.items()})
-    land = person.taps
+    land, landed = person.taps, time.monotonic()
     own = enumerate(by_hex(truth.piers))
     quays = [coast_of(places[i])[path] for i, paths in own for path in paths]
     shown = {*quays_of(hexes_of(read["last"]))}
     person.harbors(quays or island_plan(SEATS).harbor_paths, Random(seed))
-    return TapsTaken(land, person.taps - land, len(shown & {*quays}), len(shown - {*quays}))
+    seconds = (round(landed - start, 1), round(time.monotonic() - start, 1))
+    told, wrong = len(shown & {*quays}), len(shown - {*quays})
+    return TapsTaken(land, person.taps - land, told, wrong, seconds)
 
 
 def _middles(said: Json) -> Floats:
@@ -166,14 +188,20 @@ def _middles(said: Json) -> Floats:
 
 def main() -> None:
     """Every photograph of every folder."""
+    wanted = argparse.ArgumentParser(description=__doc__)
+    wanted.add_argument("folders", type=Path, nargs="+")
+    wanted.add_argument("--pace", type=float, default=0.0, help="seconds that a tap takes")
+    given = wanted.parse_args()
     every: list[TapsTaken] = []
-    for folder in map(Path, sys.argv[1:]):
+    for folder in given.folders:
         for truth in truths_of(folder):
-            taken = taps_for(folder, truth, len(every))
+            taken = taps_for(folder, truth, len(every), given.pace)
             every += [taken] if taken is not None else []
             print(folder.name, truth.file, *(astuple(taken) if taken else ["none"]), flush=True)
     print("median", median(one.land for one in every), median(one.harbors for one in every))
     print("most", max(one.land for one in every), max(one.harbors for one in every))
+    times = [one.seconds for one in every]
+    print("seconds", median(land for land, _ in times), median(whole for _, whole in times))
     print("piers", sum(one.piers for one in every), "wrong", sum(one.wrong for one in every))
 
 
