@@ -27,7 +27,7 @@ async def over(table: Table, game: PlayedGame) -> None:
     """The game lies on the table, its story told."""
     answer = await table.load(full_record(game))
     assert answer["ok"], answer
-    table.reckoned(table.view_for("table")["head"], story_of(game), "story")
+    table.reckoned(in_game(table.view_for("table"))["head"], story_of(game), "story")
 
 
 def ending(table: Table, language: str, who: str) -> list[Json]:
@@ -74,7 +74,7 @@ async def test_until_it_comes_and_where_it_cannot_a_sentence_says_so() -> None:
             for p in ending(table, "en", "red")
             if p["title"] == words("faces.story.title")
         ] == [words("faces.story.waits")]
-        table.reckoned(table.view_for("table")["head"], None, "story")
+        table.reckoned(in_game(table.view_for("table"))["head"], None, "story")
         assert [
             p["note"]
             for p in ending(table, "en", "red")
