@@ -31,3 +31,31 @@ def likely(course: Mapping[str, Sequence[int]], winner: str, event: Mapping[str,
             "event": dict(event),
         },
     }
+
+
+def remarkable(seats: Sequence[str], event: Mapping[str, Any]) -> Json:
+    """A story as the statistics have it, with every row of luck. event: with which the lead was taken."""
+    first, second = seats[:2]
+    rows = ("fair", "dice", "barred", "paid", "dry", "discard.lost", "steal.got", "steal.lost")
+    counts = (40.5, 3.5, 4, 40, 6, -4, 3, -2)
+    facts: list[tuple[str, Json]] = [
+        (
+            "number.seldom",
+            {"total": 8, "count": 2, "fair": 6.1, "seat": first, "cards": {"ore": 6}},
+        ),
+        ("dice.more", {"seat": second, "cards": 12, "due": 52, "fair": 40.5}),
+        ("dry", {"seat": first, "rolls": 11, "since": 9}),
+        ("turned", {"seat": first, "other": second, "points": 8, "others": 7}),
+    ]
+    told = [{"kind": kind, "seq": 1, "turn": 20, "facts": found} for kind, found in facts]
+    told[-1]["event"] = dict(event)
+    return {
+        "version": 1,
+        "luck": [
+            {"name": name, "by_seat": dict.fromkeys(seats, count)}
+            for name, count in zip(rows, counts, strict=True)
+        ],
+        "own": [],
+        "lacks": {},
+        "sentences": told,
+    }

@@ -74,6 +74,11 @@ def split_of(seats: Sequence[str], rolls: Sequence[Rolled]) -> Split:
     return Split(fair, due, barred, short)
 
 
+def near(count: float) -> float:
+    """The same without what sums of floats have too much, so that halves are halves."""
+    return round(count, 9)
+
+
 def _count(cards: Mapping[str, Counter[str]], seat: str) -> int:
     return cards[seat].total() if seat in cards else 0
 
@@ -84,11 +89,11 @@ def of_cards(split: Split, rolls: Sequence[Rolled]) -> Iterator[Remarked]:
         return
     last = rolls[-1].deed
     for seat, due in split.due.items():
-        more = due - split.fair[seat]
+        more = near(due - split.fair[seat])
         spread = sum(roll.spread.get(seat, 0) for roll in rolls)
         if spread > 0 and round(abs(more)):
             rare = -log10(max(erfc(abs(more) / sqrt(2 * spread)), 1e-9))
-            fair = round(split.fair[seat], 1)
+            fair = round(near(split.fair[seat]), 1)
             yield (
                 rare + abs(more) / split.unit / 2,
                 DiceBrought(
@@ -139,7 +144,7 @@ def of_numbers(
             turn=its[-1].turn,
             total=total,
             count=counts[total],
-            fair=round(fair, 1),
+            fair=round(near(fair), 1),
             seat=seat,
             cards=cards,
         )
@@ -168,7 +173,7 @@ def _moved(
             weight = (roll.total == total) - roll.chances[total]
             for kind, n in roll.dues[total].get(seat, {}).items():
                 more[kind] = more.get(kind, 0) + sign * weight * n
-        whole = {kind: n for kind, value in sorted(more.items()) if (n := round(value)) > 0}
+        whole = {kind: n for kind, value in sorted(more.items()) if (n := round(near(value))) > 0}
         if sum(whole.values()) > sum(best[1].values()):
             best = seat, whole
     return best

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 from pathlib import Path
 from typing import Any
 
+from companion.app.chances.follow import follow
 from companion.app.stories.serve import serve
 from companion.app.stories.shelf import COMMAND, FOLDER, StoryShelf
 from companion.story.told import story_of
+from companion.table import MemoryStore, Table
 from companion.table.record import full_record
-from tests.story.evenings import finished
+from companion.table.shapes import in_game
+from tests.story.evenings import begun, finished
 
 Json = dict[str, Any]
 NOBODY = ("false",)
@@ -54,3 +58,22 @@ def test_the_process_says_what_is_told_here() -> None:
     out = io.StringIO()
     serve(io.StringIO(json.dumps(full_record(game))), out)
     assert json.loads(out.getvalue()) == json.loads(json.dumps(story_of(game)))
+
+
+async def test_at_the_end_it_comes_to_every_view_and_not_before(tmp_path: Path) -> None:
+    came = asyncio.Event()
+    record, going = full_record(finished("base", 3, 3)), full_record(begun("base", 3, 3))
+    async with Table(MemoryStore()) as table:
+        await table.load(going)
+        table.listen(lambda notice: came.set() if notice.reason == "story" else None)
+        following = asyncio.create_task(follow(table, StoryShelf(tmp_path).story, "story"))
+        await asyncio.sleep(0)
+        assert not (tmp_path / FOLDER).exists(), "nothing is told while people play"
+        await table.load(record)
+        await came.wait()
+        following.cancel()
+        for audience in ("table", "red", "blue"):
+            view = in_game(table.view_for(audience))
+            assert (
+                view["statistics"]["story"] == json.loads(one_file(tmp_path).read_text())["story"]
+            )

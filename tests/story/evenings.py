@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.demo.tables import board_of, custody_of
 from companion.rules import Refusal, open_parts, project_event
-from companion.rules.packs.base.trade import TRADING
+from companion.rules.packs.base.pledges import TRADING
 from companion.table.game import PlayedGame
 from companion.table.opening import opened
 from companion.table.ports import Entry, Submission

@@ -20,7 +20,7 @@ from typing import Any
 
 from companion.locale import LANGUAGES
 from companion.touchscreen.environment import prepare
-from tests.likely import likely
+from tests.likely import likely, remarkable
 from tests.on_display import hurry
 from tests.touchscreen.borders import smaller_titles, too_near
 from tests.touchscreen.readable import shown, unreadable
@@ -259,7 +259,8 @@ async def show_over(app: Any) -> int:
     gains = {one: {"ore": 2, "wool": 1} for one in course}
     most = {"type": "resources_gained", "gains": gains, "source": "production", "short": []}
     app.table.reckoned(view["head"], likely(course, winner, most))
-    for tab in ("points", "course", "chances", "rolls", "cards", "time"):
+    app.table.reckoned(view["head"], remarkable(list(course), most), "story")
+    for tab in ("points", "story", "course", "chances", "rolls", "cards", "time"):
         app.navigate("statistics", tab=tab)
         seen += await look(app, f"statistics {tab}")
     app.navigate("replay")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from companion.rules import GAMES
 from companion.rules.games import ruleset_of
 from companion.table.statistics import statistics
-from tests.likely import likely
+from tests.likely import likely, remarkable
 from tests.web.published import NAMES, Json, Scene, offered_to, scene, table_view
 
 
@@ -287,7 +287,8 @@ def over(winner: str = "red") -> Scene:
     course = {seat: [2, 2, 2, 3, 4, 4, 5, 6 + n, 7 + n] for n, seat in enumerate(seats)}
     told = statistics(rules, seats, events, seconds=3960, submissions=140)
     chances = likely(course, winner, events[-1])
-    public["statistics"] = told | {"course": course, "chances": chances}
+    story = remarkable(seats, events[-1])
+    public["statistics"] = told | {"course": course, "chances": chances, "story": story}
     return scene(public, {})
 
 

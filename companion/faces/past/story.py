@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.faces.games.face import Face
 from companion.faces.games.faces import faces_in, sentence
-from companion.faces.page import CountsRow, Json, key, part, rows
+from companion.faces.page import CountsRow, Json, key, look_at, part, rows
 from companion.faces.place_words import event_said, names_said
 from companion.faces.seen import Seen
 from companion.faces.signed import signed
@@ -145,7 +145,10 @@ def story_parts(seen: Seen, words: Words, figures: Statistics) -> Iterator[Json]
     if story is None:
         yield part(title, note=awaited(figures, words))
         return
-    said = [key(one.text, None, seat=one.seat) for one in sentences(story, seen, words)]
+    said = [
+        key(one.text, look_at("turn", of=one.seq), seat=one.seat)
+        for one in sentences(story, seen, words)
+    ]
     lacks = " ".join(lacking(story, words))
     if said:
         yield rows(said, title)

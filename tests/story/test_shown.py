@@ -1,0 +1,104 @@
+"""The end page tells the story to everybody alike, in both languages, and each sentence leads to its turn."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from companion.faces.past import story as face
+from companion.faces.seen import Seen
+from companion.locale import LANGUAGES, Words
+from companion.phones.pages import NotThereError, look
+from companion.story.told import story_of
+from companion.table import MemoryStore, Table
+from companion.table.game import PlayedGame
+from companion.table.record import full_record
+from companion.table.shapes import in_game
+from companion.table.views import view_of
+from tests.story.evenings import begun, finished
+
+Json = dict[str, Any]
+GAMES = ("base", "cities_knights", "great_wall", "troy", "alexander")
+
+
+async def over(table: Table, game: PlayedGame) -> None:
+    """The game lies on the table, its story told."""
+    answer = await table.load(full_record(game))
+    assert answer["ok"], answer
+    table.reckoned(in_game(table.view_for("table"))["head"], story_of(game), "story")
+
+
+def ending(table: Table, language: str, who: str) -> list[Json]:
+    found = look(table, {"at": "ending"}, language, who)
+    assert found is not None
+    parts: list[Json] = found["page"]["parts"]
+    return parts
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_every_sentence_leads_to_a_page_of_its_turn_for_everybody(language: str) -> None:
+    game = finished("base", 3, 3)
+    async with Table(MemoryStore()) as table:
+        await over(table, game)
+        title = Words(language)("faces.story.title")
+        pages = [ending(table, language, who) for who in ("observer", "host", "red", "blue")]
+        assert pages == [pages[0]] * 4
+        (told,) = [part for part in pages[0] if part["title"] == title]
+        sentences = story_of(game)["sentences"]
+        assert [key["do"]["of"] for key in told["keys"]] == [one["seq"] for one in sentences]
+        for key in told["keys"]:
+            found = look(table, key["do"], language)
+            assert found is not None
+            assert found["page"]["parts"][0]["said"]
+        for wrong in (10_000, True, "1"):
+            with pytest.raises(NotThereError):
+                look(table, {"at": "turn", "of": wrong}, language)
+
+
+async def test_while_people_play_there_is_neither_story_nor_page() -> None:
+    async with Table(MemoryStore()) as table:
+        await table.load(full_record(begun("base", 3)))
+        assert "story" not in (table.statistics() or {})
+        assert look(table, {"at": "turn", "of": 1}, "en") is None
+
+
+async def test_until_it_comes_and_where_it_cannot_a_sentence_says_so() -> None:
+    game = finished("base", 3, 3)
+    async with Table(MemoryStore()) as table:
+        await table.load(full_record(game))
+        words = Words("en")
+        assert [
+            p["note"]
+            for p in ending(table, "en", "red")
+            if p["title"] == words("faces.story.title")
+        ] == [words("faces.story.waits")]
+        table.reckoned(in_game(table.view_for("table"))["head"], None, "story")
+        assert [
+            p["note"]
+            for p in ending(table, "en", "red")
+            if p["title"] == words("faces.story.title")
+        ] == [words("faces.story.none")]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", GAMES)
+def test_all_is_said_in_words_and_the_lines_add_up(key: str, language: str) -> None:
+    game, words = finished(key, 4), Words(language)
+    told, seen = story_of(game), Seen(in_game(view_of(game, "table")))
+    said = [one.text for one in face.sentences(told, seen, words)]
+    lines = face.lines(told, seen, words)
+    for text in (*said, *(line.name for line in lines), *face.lacking(told, words)):
+        assert not re.search(r"[{}_]|faces\.", text), text
+    by_name = {line.name: line.by_seat for line in lines}
+    for seat in game.seats:
+        above = [
+            _number(by_name.get(words(f"faces.story.row.{row}"), {}).get(seat, "·"))
+            for row in ("fair", "dice", "barred", "barred.riders", "short")
+        ]
+        assert sum(above) == _number(by_name[words("faces.story.row.paid")][seat])
+
+
+def _number(text: str) -> int:
+    return 0 if text == face.NONE else int(text.replace("−", "-"))
