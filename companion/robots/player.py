@@ -15,6 +15,7 @@ from companion.robots.moment import Clock, SeatMoment, Strength, Ticks
 from companion.robots.plan import Plan, Search
 from companion.robots.sites import Json
 from companion.robots.trading import NO_CARDS, OFFERS_A_TURN, Deal, TradeJudge
+from companion.robots.willing import LikelyAnswer, WillingSeats
 
 __all__ = ["Advice", "RobotPlayer", "Strength"]
 
@@ -26,8 +27,8 @@ FAULTS = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, S
 
 
 class RobotPlayer:
-    """A robot on one seat. It keeps what it has offered in the present turn, what it has paid the bank for, and why it
-    last said no.
+    """A robot on one seat. It keeps what it has offered in the present turn, what it has paid the bank for, why it last
+    said no, and how willing to trade the others were so far.
 
     seat: whose views it gets. strength: how well it judges. seed: of its luck, which depends only on this and on what
     the seat sees, so that the same view gives the same move. clock: by which its thoughts end; the default counts
@@ -49,6 +50,9 @@ class RobotPlayer:
         self._countered: set[str] = set()
         self._meant: Json | None = None
         self._no: tuple[str, Mapping[str, Any]] | None = None
+        self._willing = WillingSeats()
+        self._expected: Mapping[str, LikelyAnswer] = {}
+        self._heard: object = None
 
     def choose(self, view: Json) -> Json | None:
         """The command to send, None to wait for others. view: the seat's, with ``options``.
@@ -176,17 +180,28 @@ class RobotPlayer:
         """One's own offer: taken up with who agreed, else taken back once all have answered."""
         confirms = [c for c in moment.offered.get("confirm_trade", ()) if c["offer"] == offer["id"]]
         if confirms and (pick := TradeJudge(moment, moment.outlook).pick(confirms)):
+            self._learn(offer)
             return pick
         answered = set(offer["accepted"]) | set(offer["declined"])
         if answered >= set(offer["to"]):
+            self._learn(offer)
             return {"type": "withdraw_trade", "seat": self.seat, "offer": offer["id"]}
         return None
+
+    def _learn(self, offer: Json) -> None:
+        """From each offer once, though it may be seen again."""
+        if offer["id"] != self._heard:
+            self._willing.answered(self._expected, offer["accepted"], offer["declined"])
+            self._expected, self._heard = {}, offer["id"]
 
     def _offer(self, moment: SeatMoment) -> Json | None:
         if self._offers >= OFFERS_A_TURN[self.strength] or not self._can_offer(moment):
             return None
-        deal = TradeJudge(moment, moment.outlook).best_offer(self._said)
+        deal = self._judge(moment).best_offer(self._said)
         return None if deal is None else self._say(deal, list(deal.to))
+
+    def _judge(self, moment: SeatMoment) -> TradeJudge:
+        return TradeJudge(moment, moment.outlook, self._willing)
 
     def _can_offer(self, moment: SeatMoment) -> bool:
         return bool(moment.hand)
@@ -194,6 +209,7 @@ class RobotPlayer:
     def _say(self, deal: Deal, to: list[str]) -> Json:
         self._offers += 1
         self._said.append({"give": deal.give, "get": deal.get})
+        self._expected = deal.to
         said = {"give": deal.give, "get": deal.get, "to": to}
         return {"type": "offer_trade", "seat": self.seat, **said}
 
@@ -205,7 +221,7 @@ class RobotPlayer:
             is_news = self.seat in offer["declined"] and offer["id"] not in self._countered
             if is_news and offer["by"] == moment.view["active"] != self.seat:
                 self._countered.add(offer["id"])
-                deal = TradeJudge(moment, moment.outlook).counter(offer, self._said)
+                deal = self._judge(moment).counter(offer, self._said)
                 if deal is not None and self._open_offer(moment) is None:
                     return self._say(deal, [offer["by"]])
         return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from math import exp, prod
 
 from companion.robots.guessed import likely_hands
@@ -13,6 +13,7 @@ from companion.robots.plan import Search
 from companion.robots.prospects import Vector
 from companion.robots.sites import Json
 from companion.robots.situation import situation_of
+from companion.robots.willing import LikelyAnswer, WillingSeats
 from companion.rules.terms import CITY, SETTLEMENT
 
 OFFERS_A_TURN: Mapping[Strength, int] = {"gentle": 1, "middle": 1, "strong": 2}
@@ -26,8 +27,6 @@ MANY = 3
 """So many cards of a kind are enough to give two of them for one."""
 ASKED = 0.15
 """Who is less likely to agree is not asked."""
-LIKELY = 0.5
-"""An offer is made where one of those that are asked agrees with this chance at least."""
 UNSURE = 0.08
 """How far off, in points, a guess may be of what an exchange brings another: the smaller, the surer."""
 NEAR = 2
@@ -47,12 +46,15 @@ NO_GAIN = "robots.no.no_gain"
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Cards given for cards got, by kind, the points that it is likely to bring, and whom it may be offered to."""
+    """Cards given for cards got, by kind, the points that it is likely to bring, and whom it may be offered to.
+
+    to: seats, with what each is likely to answer.
+    """
 
     give: Json
     get: Json
     gain: float
-    to: tuple[str, ...] = ()
+    to: Mapping[str, LikelyAnswer] = field(default_factory=dict)
 
 
 def too_far(points: float, own: float, target: float) -> bool:
@@ -63,8 +65,12 @@ def too_far(points: float, own: float, target: float) -> bool:
 class Partner:
     """Another seat as this one sees it: what it is likely to hold, and what that is worth to it."""
 
-    def __init__(self, moment: SeatMoment, seat: str, held: Mapping[str, float]) -> None:
+    def __init__(
+        self, moment: SeatMoment, seat: str, held: Mapping[str, float], willing: float
+    ) -> None:
+        """willing: how likely it agrees to nearly everything."""
         self.seat = seat
+        self._willing = willing
         self._held = held
         self._asks = moment.own["points"]
         judgement = moment.judgement
@@ -77,22 +83,32 @@ class Partner:
 
     def likes(self, give: Json, get: Json) -> float:
         """The chance, 0 to 1, that it agrees to get ``give`` for ``get``."""
+        return self.answer(give, get).chance(self._willing)
+
+    def answer(self, give: Json, get: Json) -> LikelyAnswer:
+        """What it is likely to say. Who agrees to nearly everything fears nobody, but keeps the last card of a kind."""
         facts, at = self._outlook.situation, self._outlook.start
+        mean = {kind: self._held.get(kind, 0.0) / count for kind, count in get.items()}
+        has = prod(1 - exp(-cards) for cards in mean.values())
+        has_more = prod(1 - exp(-cards) * (1 + cards) for cards in mean.values())
         if too_far(self._asks, self._points, facts.target):
-            return 0.0
-        has = prod(1 - exp(-self._held.get(kind, 0.0) / count) for kind, count in get.items())
+            return LikelyAnswer(has_more, 0.0)
         change = zip(facts.vector(give), facts.vector(get), strict=True)
         hand = tuple(max(0.0, h + a - b) for h, (a, b) in zip(facts.hand, change, strict=True))
         gain = self._outlook.value(replace(at, hand=hand)) - self._outlook.value(at)
-        return has / (1 + exp((FAIR - gain) / UNSURE))
+        return LikelyAnswer(has_more, has / (1 + exp((FAIR - gain) / UNSURE)))
 
 
 class TradeJudge:
     """Judges trades of one moment."""
 
-    def __init__(self, moment: SeatMoment, outlook: Outlook) -> None:
+    def __init__(
+        self, moment: SeatMoment, outlook: Outlook, willing: WillingSeats | None = None
+    ) -> None:
+        """willing: what is known of the others' answers so far; None for nothing."""
         self._moment = moment
         self._outlook = outlook
+        self._willing = willing or WillingSeats()
         self._facts = outlook.situation
         self._search = Search(moment, outlook)
 
@@ -112,7 +128,9 @@ class TradeJudge:
             and not self.is_feared(s["seat"])
         ]
         hands = likely_hands(self._moment) if open_to else {}
-        return [Partner(self._moment, seat, hands[seat]) for seat in open_to]
+        return [
+            Partner(self._moment, seat, hands[seat], self._willing.of(seat)) for seat in open_to
+        ]
 
     def best_offer(self, said: list[Json]) -> Deal | None:
         """The exchange that brings most, of those that somebody is likely to agree to and were not offered yet."""
@@ -124,13 +142,14 @@ class TradeJudge:
         for give, get, hand in self._exchanges():
             if {"give": give, "get": get} in said:
                 continue
-            liking = {partner.seat: partner.likes(give, get) for partner in partners}
-            to = tuple(seat for seat, chance in liking.items() if chance >= ASKED)
+            answers = {partner.seat: partner.answer(give, get) for partner in partners}
+            liking = {s: answer.chance(self._willing.of(s)) for s, answer in answers.items()}
+            to = {seat: answers[seat] for seat, chance in liking.items() if chance >= ASKED}
             refused = prod(1 - liking[seat] for seat in to)
             gain = valued(hand) - before
             if self._search.is_over:
                 break
-            if 1 - refused >= LIKELY and gain >= GAIN:
+            if 1 - refused >= self._willing.least and gain >= GAIN:
                 found.append(Deal(give, get, gain * (1 - refused), to))
         return max(found, key=lambda deal: deal.gain, default=None)
 
@@ -221,7 +240,7 @@ class TradeJudge:
             deal = {"by": offer["by"], "give": get, "get": offer["get"]}
             said_so = {"give": dict(offer["get"]), "get": get} in said
             has_them = all(held.get(k, 0) >= n for k, n in offer["get"].items())
-            if not said_so and has_them and by.likes(offer["get"], get) >= LIKELY:
+            if not said_so and has_them and by.likes(offer["get"], get) >= self._willing.least:
                 found.append(Deal(dict(offer["get"]), get, self.gain_of(deal)))
         best = max(found, key=lambda deal: (deal.gain, sorted(deal.get)), default=None)
         return best if best is not None and best.gain >= GAIN else None
