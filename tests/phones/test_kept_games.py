@@ -26,7 +26,9 @@ async def test_a_game_that_is_over_has_all_that_the_end_page_had() -> None:
             assert end is not None
             assert page is not None
             shown = page["page"]["parts"]
-            told = [part for part in end["page"]["parts"] if part["title"]]
+            told = [one for one in end["page"]["parts"] if one["title"] and "places" not in one]
+            sent = [one["do"] for part in shown for one in part["keys"] if one["do"]]
+            assert [one["type"] for one in sent] == ["look"], "who looks on takes nothing along"
             waits = {part["title"] for part in told} - {part["title"] for part in shown}
             assert len(waits) <= 1, "the chances, where nobody reckons them any more"
             assert all(part in shown for part in told if part["title"] not in waits)
