@@ -195,7 +195,8 @@ async def _kept(asked: Asked) -> Json | None:
     view = await asked.table.kept_view(game["id"])
     if view is None:
         return kept_page(game, None, words, (), now)
-    return kept_page(game, Seen(view, asked.table.playable), words, faces_in(view), now)
+    seen, takes = Seen(view, asked.table.playable), asked.who != OBSERVER
+    return kept_page(game, seen, words, faces_in(view), now, takes=takes)
 
 
 OF_THE_SHELF: Mapping[str, Callable[[Asked], Awaitable[Json | None]]] = {

@@ -36,7 +36,11 @@ def listed(kept: Json, game: PlayedGame | None) -> KeptGame:
 
 def standing_of(entries: Iterable[Entry], games: tuple[Playable, ...]) -> KeptStanding | None:
     """The ``turn`` of a whole log and everybody's open ``points``; TableError for a log that does not fold here."""
-    game = PlayedGame.folded(entries, games)
+    return where_it_stands(PlayedGame.folded(entries, games))
+
+
+def where_it_stands(game: PlayedGame) -> KeptStanding:
+    """The turn of a game and everybody's open points."""
     seen = view(game.ruleset, game.state, TABLE)
     return {"turn": seen["turn"], "points": {one["seat"]: one["points"] for one in seen["seats"]}}
 

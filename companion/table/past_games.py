@@ -2,24 +2,36 @@
 
 from __future__ import annotations
 
+from companion.table.game import PlayedGame
+from companion.table.kept import where_it_stands
 from companion.table.ports import Json
+from companion.table.record import exported_record
 from companion.table.shapes import KeptStanding, View
 from companion.table.shelf import Shelf
+from companion.table.views import TABLE, view_of
 
 
 class PastGames:
-    """Kept games, by their ``id`` in ``games()``. None of this touches the game on the table."""
+    """Kept games, by their ``id`` in ``games()``. The one on the table is looked at as it is, any other on the disk."""
 
     _shelf: Shelf
+    _game: PlayedGame | None
+    _number: int
 
     async def kept_record(self, number: int) -> list[Json]:
         """The record of any kept game. Empty for one that cannot be read."""
-        return await self._shelf.record(number)
+        game = self._on_table(number)
+        return await self._shelf.record(number) if game is None else exported_record(game)
 
     async def kept_standing(self, number: int) -> KeptStanding | None:
         """Where a kept game stands: its ``turn`` and everybody's open ``points``; None for one that cannot be read."""
-        return await self._shelf.standing(number)
+        game = self._on_table(number)
+        return await self._shelf.standing(number) if game is None else where_it_stands(game)
 
     async def kept_view(self, number: int) -> View | None:
         """What everybody may know of a kept game; None for one that cannot be read."""
-        return await self._shelf.view(number)
+        game = self._on_table(number)
+        return await self._shelf.view(number) if game is None else view_of(game, TABLE)
+
+    def _on_table(self, number: int) -> PlayedGame | None:
+        return self._game if number == self._number else None

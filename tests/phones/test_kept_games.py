@@ -26,7 +26,9 @@ async def test_a_game_that_is_over_has_all_that_the_end_page_had() -> None:
             assert end is not None
             assert page is not None
             shown = page["page"]["parts"]
-            told = [part for part in end["page"]["parts"] if part["title"]]
+            told = [one for one in end["page"]["parts"] if one["title"] and "places" not in one]
+            sent = [one["do"] for part in shown for one in part["keys"] if one["do"]]
+            assert [one["type"] for one in sent] == ["look"], "who looks on takes nothing along"
             waits = {part["title"] for part in told} - {part["title"] for part in shown}
             assert len(waits) <= 1, "the chances, where nobody reckons them any more"
             assert all(part in shown for part in told if part["title"] not in waits)
@@ -80,3 +82,18 @@ async def test_a_rematch_has_the_same_people_and_the_next_one_begins() -> None:
         before = [(one["seat"], one["name"]) for one in view["seats"]]
         assert [(one["seat"], one["name"]) for one in now["seats"]] == [*before[1:], before[0]]
         assert to_play_again(table.games()) is None, "one goes on"
+
+
+async def test_the_game_on_the_table_is_told_as_it_is_now() -> None:
+    async with seated(custody={**CARDBOARD, "dice": "app"}) as (table, _):
+        number = table.games()[0]["id"]
+        before = await table.kept_view(number), await table.kept_record(number)
+        await walk(table, 17, seed=2)
+        now = await table.kept_view(number)
+        assert now is not None
+        assert before[0] is not None
+        assert (now["seq"], len(await table.kept_record(number))) == (table.seq, table.seq + 1)
+        assert now["seq"] > before[0]["seq"]
+        standing = await table.kept_standing(number)
+        assert standing is not None
+        assert standing["turn"] == now["turn"]

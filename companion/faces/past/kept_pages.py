@@ -53,17 +53,33 @@ def kept_page(
     faces: Sequence[Face],
     now: float,
     standing: KeptStanding | None = None,
+    *,
+    takes: bool = False,
 ) -> Json:
-    """One kept game: its whole end where it is over, else how far it is. seen: what everybody may know of it then."""
+    """One kept game: its whole end where it is over, else how far it is. seen: what everybody may know of it then.
+
+    takes: whether whoever looks may take its file along.
+    """
     told = about_said(game, words, now, standing, named=bool(game["called"]))
     end = None if seen is None else ending(seen, words, faces, kept=True)
     parts = [rows([], note=told)]
     if end is not None:
-        parts += [*end["parts"], *along(game, words)]
+        parts += [*map(_as_read, end["parts"]), *(along(game, words) if takes else ())]
     elif standing is not None:
         parts.append(_points(game, standing))
     parts.append(rows([key(words(f"{KEY}.all"), look_at("games"))]))
     return page(title_said(game, words), parts)
+
+
+def _as_read(shown: Json) -> Json:
+    """A part of the end; a seat's place is read only, since a tap would lead to the points of the game on the table."""
+    if "places" not in shown:
+        return shown
+    lines = [
+        key(f"{one['place']} {one['name']} · {one['points']}", None, one["note"], seat=one["seat"])
+        for one in shown["places"]
+    ]
+    return rows(lines, shown["title"])
 
 
 def along(game: KeptGame, words: Words) -> list[Json]:
