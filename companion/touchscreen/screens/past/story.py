@@ -19,7 +19,7 @@ from companion.touchscreen.widgets.icons import Icon
 from companion.touchscreen.widgets.label import height_of
 from companion.touchscreen.widgets.prose import Prose
 
-Opens = Callable[[int], None]
+Opens = Callable[[int], object]
 Counts = Callable[[str, Mapping[str, str], bool], Widget]
 
 
