@@ -126,12 +126,12 @@ class GamePresenter(PlayDesk):
         if (cards := beside.prompt(self.seen, self.words)) is not None:
             return cards
         asked = self.aim.asking
-        told = robots.people_first(told, self.context.silent_robots())
-        chosen = self._chosen()
-        said = chosen or prompt(told, self.words, self.faces, asked, end)
-        if asked is not None or chosen is not None:
-            return said  # what somebody looks at or begins is told, not what a robot did before
-        return robots.prompted(said, self.seen, self.words, self.context.silent_robots())
+        silent = self.context.silent_robots()
+        told = robots.people_first(told, silent)
+        if (chosen := self._chosen()) is not None:
+            return chosen  # what somebody looks at or begins is told, not what a robot did before
+        said = prompt(told, self.words, self.faces, asked, end)
+        return said if asked is not None else robots.prompted(said, self.seen, self.words, silent)
 
     def _chosen(self) -> Prompt | None:
         """What the bar asks of whoever has begun to choose: what is built, or where."""
