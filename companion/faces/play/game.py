@@ -126,8 +126,7 @@ class GamePresenter(PlayDesk):
         if (cards := beside.prompt(self.seen, self.words)) is not None:
             return cards
         asked = self.aim.asking
-        silent = self.context.silent_robots()
-        told = robots.people_first(told, silent)
+        told = robots.people_first(told, silent := self.context.silent_robots())
         if (chosen := self._chosen()) is not None:
             return chosen  # what somebody looks at or begins is told, not what a robot did before
         said = prompt(told, self.words, self.faces, asked, end)
