@@ -19,7 +19,7 @@ from companion.app.kept import made_folder
 from companion.files import as_object, read_json, written
 from companion.story.version import VERSION
 from companion.table.commitment import commitment_to
-from companion.table.ports import Json
+from companion.table.ports import Json, Notice
 
 if TYPE_CHECKING:
     from companion.table.figures import GameStory
@@ -51,10 +51,11 @@ class StoryShelf:
             _keep(path, end, found)
         return found
 
-    def forget(self, record: Sequence[Json]) -> None:
-        """Takes the story of a game away that is deleted for good."""
-        path = self._path(record)
-        if path is not None:
+    def heard(self, notice: Notice) -> None:
+        """Forgets all stories once a kept game was deleted: which was its own went with it, and the others are told anew."""
+        if notice.reason != "kept" or self._home is None:
+            return
+        for path in (self._home / FOLDER).glob("*.json"):
             with suppress(OSError):
                 path.unlink(missing_ok=True)
 
