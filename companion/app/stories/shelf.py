@@ -52,7 +52,7 @@ class StoryShelf:
         return found
 
     def heard(self, notice: Notice) -> None:
-        """Forgets all stories once a kept game was deleted: which was its own went with it, and the others are told anew."""
+        """Forgets all stories once a kept game was deleted or named. None says whose it is; they are told anew."""
         if notice.reason != "kept" or self._home is None:
             return
         for path in (self._home / FOLDER).glob("*.json"):
