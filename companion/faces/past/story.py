@@ -134,6 +134,12 @@ def _count(count: int, sign: str) -> str:
     return f"+{count}" if sign == EITHER and count > 0 else signed(count)
 
 
+def explained(story: GameStory, words: Words) -> tuple[str, ...]:
+    """What the lines of luck mean, where they are there, and the figures that are not, each with the reason."""
+    luck = any(row["name"] == "fair" for row in story["luck"])
+    return (*((words(f"{KEY}.note"),) if luck else ()), *lacking(story, words))
+
+
 def lacking(story: GameStory, words: Words) -> tuple[str, ...]:
     """The figures that are not there, each with the reason."""
     return tuple(words(f"{KEY}.lacks.{what}.{why}") for what, why in story["lacks"].items())
@@ -157,7 +163,7 @@ def story_parts(seen: Seen, words: Words, figures: Statistics) -> Iterator[Json]
         names = [seen.names[seat] for seat in seen.seats]
         listed = [_row(line, seen.seats) for line in counted]
         counts = {"seats": list(seen.seats), "names": names, "rows": listed}
-        note = f"{words(f'{KEY}.note')} {lacks}".rstrip() if story["luck"] else lacks
+        note = " ".join(explained(story, words))
         yield part(words(f"{KEY}.luck"), counts=counts, note=note)
     elif lacks:
         yield part("" if said else title, note=lacks)

@@ -44,8 +44,7 @@ def story_view(
         column.put(head())
         for line in lines:
             column.put(counts(line.name, line.by_seat, line.strong))
-    said = ([words(f"{story.KEY}.note")] if told["luck"] else []) + list(story.lacking(told, words))
-    for text in said:
+    for text in story.explained(told, words):
         column.put(Prose(theme, text, color=theme.palette.muted))
     return column
 
