@@ -11,7 +11,7 @@ from companion.faces.board_map import Glow, hex_glow
 from companion.faces.games.base.aim import robbing
 from companion.faces.games.troy.shown import board, seat_of, shown
 from companion.faces.games.troy.war import next_ship
-from companion.faces.models import Action, Choices
+from companion.faces.models import Action, Choices, Prompt
 from companion.faces.outcome import NOTHING, Outcome
 from companion.faces.place_words import refusal_said
 from companion.faces.places import place_of
@@ -51,6 +51,14 @@ class TroyAim(GameAim):
     def drop(self) -> None:
         """Nothing is aimed at any more."""
         self.sailing = False
+
+    def prompt(self) -> Prompt | None:
+        """That a place for the Ship is to be tapped, as for any other piece."""
+        seen, words, seat = self.desk.seen, self.desk.words, self.desk.seen.builder
+        if not self.sailing or not seat:
+            return None
+        title = words("touchscreen.game.where", name=seen.names[seat], piece=words("piece.ship"))
+        return Prompt(title, words("touchscreen.ask.note"), seat)
 
     # ---- what glows, and what may be chosen
 
