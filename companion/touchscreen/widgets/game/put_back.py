@@ -65,10 +65,12 @@ class PutBackPanel(Surface):
 
     def _title_high(self, width: float) -> float:
         """What the title needs above all else of a panel of this width."""
-        size = self.theme.normal
-        wide = measure(self.said, size, True) * 1.06
-        lines = max(1, -(-wide // max(1.0, width - self.theme.px(24))))
-        return float(self.theme.px(6) + lines * size * LINE)
+        px, size = self.theme.px, self.theme.normal
+        # Words that do not fit into a line leave it short: the whole width says too little of a long title.
+        room = max(1.0, width - px(24))
+        high = height_of(self.said, room, size, bold=True)
+        whole = max(1, -(-measure(self.said, size, True) // room)) * size * LINE
+        return float(px(6) + (whole if high == float("inf") else high))
 
     def sizes(self, most: float) -> list[Size]:
         """What it needs at each width up to the most, in pixels."""
