@@ -19,7 +19,7 @@ from companion.app.loud import Loud, moved
 from companion.app.neighbors import AtTheDoor, JoinsPhones, SeatsDemo
 from companion.app.own_wifi import OwnWifi
 from companion.app.power import switch_off
-from companion.app.stories.past import PastGames
+from companion.app.stories.past import KeptFigures
 from companion.app.troubles import Saying, Troubles, worded
 from companion.config import CameraSettings, SettingsError, default_data
 from companion.faces.cameras import CameraChoice, CameraPort, ShownSource
@@ -41,7 +41,7 @@ LIGHTS = MappingProxyType({"bright": 1.0, "half": 0.5, "night": 0.15, "off": 0.0
 """How brightly lamps shine, as the screen calls it → share of full brightness as the eye sees it."""
 
 
-class Surroundings(PastGames):
+class Surroundings(KeptFigures):
     """Everything round the touchscreen: phones, buttons, kept settings and the way out.
 
     spawn starts a coroutine on the app's loop; leave ends the program. Phones, hardware and demo may come after the

@@ -202,9 +202,11 @@ async def test_cards_in_fingers_are_asked_for_by_how_many_a_seven_leaves_alone(
         assert said in presenter.model().prompt.note
 
 
-@pytest.mark.parametrize(("game", "ends"), [("alexander", "end_turn"), ("troy", "roll")])
-async def test_what_came_to_an_end_is_told_on_after_the_next_turn_began(
-    game: str, ends: str
+@pytest.mark.parametrize(
+    ("game", "ends", "told"), [("alexander", "end_turn", True), ("troy", "roll", False)]
+)
+async def test_what_came_to_an_end_is_told_on_after_the_next_turn_began_and_not_after_its_roll(
+    game: str, ends: str, told: bool
 ) -> None:
     """Whoever was not looking while it was told finds it, until somebody does the next thing."""
     luck = random.Random(3)
@@ -219,7 +221,8 @@ async def test_what_came_to_an_end_is_told_on_after_the_next_turn_began(
             items = [item for item in presenter.seen.view["journal"] if item["seq"] == table.seq]
             ended |= any(item["event"]["type"] in outcomes for item in items)
             if do["type"] == ends and ended:
-                assert _outcome_said(presenter, outcomes) in presenter.model().prompt.note
+                note = presenter.model().prompt.note
+                assert (_outcome_said(presenter, outcomes) in note) == told
                 return
         raise AssertionError("nothing ended")
 

@@ -12,7 +12,7 @@ from companion.table.figures import Chances, GameStory
 from companion.table.ports import Json
 
 
-class PastGames:
+class KeptFigures:
     """What lies in the data folder ``home`` of games that are over."""
 
     _home: Path

@@ -93,8 +93,9 @@ function Piles({ view }: { view: View }): JSX.Element | null {
         {(view.bank ? kindsOf(view) : []).map((kind) => (
           <li key={kind} class={`pile res-${kind}`}>
             <Glyph kind={kind} size={22} />
-            <b>{of(view.bank, kind)}</b>
-            <small>{words.noun(kind, of(view.bank, kind))}</small>
+            <b aria-hidden="true">{of(view.bank, kind)}</b>
+            <small aria-hidden="true">{words.noun(kind)}</small>
+            <span class="unseen">{`${of(view.bank, kind)} ${words.noun(kind, of(view.bank, kind))}`}</span>
           </li>
         ))}
         {more}
