@@ -89,6 +89,7 @@ class Round:
         self._spawn(follow(self._table))
         self._spawn(chances.follow(self._table, self._stories.story, "story"))
         parts.callback(self._table.listen(self._stories.heard))
+        self._table.tales = self._stories.known
         self._spawn(chances.follow(self._table))
         self.hardware = await self._part("hardware", around, self._open_hardware(parts, around))
         if self.hardware is not None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, cast
+
 from companion.table.game import PlayedGame
 from companion.table.kept import where_it_stands
 from companion.table.ports import Json
@@ -10,6 +13,9 @@ from companion.table.shapes import KeptStanding, View
 from companion.table.shelf import Shelf
 from companion.table.views import TABLE, view_of
 
+if TYPE_CHECKING:
+    from companion.table.figures import GameStory
+
 
 class PastGames:
     """Kept games, by their ``id`` in ``games()``. The one on the table is looked at as it is, any other on the disk."""
@@ -17,6 +23,8 @@ class PastGames:
     _shelf: Shelf
     _game: PlayedGame | None
     _number: int
+    tales: Callable[[Sequence[Json]], GameStory | None] = staticmethod(lambda _: None)
+    """The story of a game that is over, by its record, as far as it is kept; None else. Whoever keeps them sets it."""
 
     async def kept_record(self, number: int) -> list[Json]:
         """The record of any kept game. Empty for one that cannot be read."""
@@ -29,9 +37,15 @@ class PastGames:
         return await self._shelf.standing(number) if game is None else where_it_stands(game)
 
     async def kept_view(self, number: int) -> View | None:
-        """What everybody may know of a kept game; None for one that cannot be read."""
+        """What everybody may know of a kept game, with its kept story; None for one that cannot be read."""
         game = self._on_table(number)
-        return await self._shelf.view(number) if game is None else view_of(game, TABLE)
+        view = await self._shelf.view(number) if game is None else view_of(game, TABLE)
+        if view is None or view["game"] is None or not view.get("statistics"):
+            return view
+        story = self.tales(await self.kept_record(number))
+        if story is None:
+            return view
+        return cast("View", {**view, "statistics": {**view["statistics"], "story": story}})
 
     def _on_table(self, number: int) -> PlayedGame | None:
         return self._game if number == self._number else None

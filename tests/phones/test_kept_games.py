@@ -30,8 +30,28 @@ async def test_a_game_that_is_over_has_all_that_the_end_page_had() -> None:
             sent = [one["do"] for part in shown for one in part["keys"] if one["do"]]
             assert [one["type"] for one in sent] == ["look"], "who looks on takes nothing along"
             waits = {part["title"] for part in told} - {part["title"] for part in shown}
-            assert len(waits) <= 1, "the chances, where nobody reckons them any more"
+            assert len(waits) <= 2, "chances and story, where nobody reckons them any more"
+            assert not any("…" in part.get("note", "") for part in shown), "nothing is waited for"
             assert all(part in shown for part in told if part["title"] not in waits)
+
+
+async def test_the_story_that_is_kept_of_a_game_is_told_with_it() -> None:
+    async with seated(custody={**CARDBOARD, "dice": "app"}) as (table, _):
+        await walk(table, 4000, seed=2)
+        (won,) = table.games()
+        await table.put_away()
+        story = {
+            "version": 2,
+            "sentences": [],
+            "luck": [],
+            "own": [],
+            "lacks": {"luck": "corrected"},
+        }
+        table.tales = lambda record: story if record else None  # type: ignore[assignment,return-value]
+        page = await look_up(table, {"at": "kept", "of": handle(won)}, "en")
+        assert page is not None
+        notes = " ".join(part["note"] for part in page["page"]["parts"])
+        assert "What chance would have given is not known here" in notes
 
 
 async def test_games_are_listed_for_everybody_with_how_far_they_are() -> None:

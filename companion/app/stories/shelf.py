@@ -42,14 +42,17 @@ class StoryShelf:
 
     async def story(self, record: Sequence[Json]) -> GameStory | None:
         """The story of a game that is over, by its whole record; None where it could not be told."""
-        path, end = self._path(record), _end(record)
-        known = _kept(path, end)
+        path, end, known = self._path(record), _end(record), self.known(record)
         if known is not None:
             return known
         found = cast("GameStory | None", await answered(record, self._command))
         if found is not None and path is not None and end:
             _keep(path, end, found)
         return found
+
+    def known(self, record: Sequence[Json]) -> GameStory | None:
+        """The story that is kept of a game, by its whole record; None where it was not told yet."""
+        return _kept(self._path(record), _end(record))
 
     def heard(self, notice: Notice) -> None:
         """Forgets all stories once a kept game was deleted or named. None says whose it is; they are told anew."""

@@ -61,7 +61,8 @@ def _parts(
             yield from face.end_parts(seen, words)
     if found is None:
         return
-    yield from story_parts(seen, words, found)
+    if not kept or "story" in found:
+        yield from story_parts(seen, words, found, kept=kept)
     own = tallies(seen, words, found, faces)
     yield from _course(seen, words, found, kept=kept)
     if own is not None:

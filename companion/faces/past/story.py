@@ -145,14 +145,19 @@ def lacking(story: GameStory, words: Words) -> tuple[str, ...]:
     return tuple(words(f"{KEY}.lacks.{what}.{why}") for what, why in story["lacks"].items())
 
 
-def story_parts(seen: Seen, words: Words, figures: Statistics) -> Iterator[Json]:
-    """The parts of a page: the sentences, then the figures with what they lack."""
+def story_parts(
+    seen: Seen, words: Words, figures: Statistics, *, kept: bool = False
+) -> Iterator[Json]:
+    """The parts of a page: the sentences, then the figures with what they lack.
+
+    kept: of a game that left the table, so that no sentence leads to what happened in its turn.
+    """
     story, title = told_of(figures), words(f"{KEY}.title")
     if story is None:
         yield part(title, note=awaited(figures, words))
         return
     said = [
-        key(one.text, look_at("turn", of=one.seq), seat=one.seat)
+        key(one.text, None if kept else look_at("turn", of=one.seq), seat=one.seat)
         for one in sentences(story, seen, words)
     ]
     lacks = " ".join(lacking(story, words))
