@@ -42,7 +42,7 @@ def _played(bench: Bench, guest: Guest, seed: int, count: int) -> list[str]:
     heard: list[str] = []
     seed = 1000 * seed + int(time.time()) % 1000
     for said in guest.follow(
-        f"mkdir -p {GAMES}; {PLAYS} play {GAMES} {seed}", IMPORTS + 10 * count
+        f"mkdir -p {GAMES}; {PLAYS} play {GAMES} {seed}", PATIENCE * (IMPORTS + 10 * count)
     ):
         if isinstance(said, int):
             raise RedError(f"who plays ended with status {said}: {heard[-3:]}")
