@@ -66,7 +66,7 @@ def put_away(house: House) -> None:
     A rehearsal that was killed, or whose machine lost its power, may have left its disks mounted.
     """
     machines = house.kept / "machines"
-    for place in left_mounted(machines, Path("/proc/self/mounts").read_text(encoding="utf-8")):
+    for place in left_mounted(house.kept, Path("/proc/self/mounts").read_text(encoding="utf-8")):
         subprocess.run(["umount", place], check=True)
     for folder in machines.glob("*"):
         if folder.name != house.commit:

@@ -16,7 +16,7 @@ from rehearsal.pi.trials import TRIALS
 from rehearsal.rehearse import House
 from rehearsal.roots import NotReachableError
 from rehearsal.systems import DEBIAN_12, DEBIAN_13, System
-from rehearsal.verdicts import GREEN, NOT_REACHABLE, RED, Verdict
+from rehearsal.verdicts import GREEN, NOT_REACHABLE, NOT_RUN, RED, Verdict
 
 NAME = "pi"
 """What the command line calls it."""
@@ -79,8 +79,8 @@ def _tried(bench: Bench, trial: PiTrial) -> Verdict:
         came, why = RED, str(error)
     except NotReachableError as error:
         came, why = NOT_REACHABLE, str(error)
-    except GuestError as error:
-        came, why = RED, str(error)
+    except GuestError as error:  # which says nothing of the house
+        came, why = NOT_RUN, str(error)
     finally:
         (bench.folder / "disk.qcow2").unlink(missing_ok=True)
     bench.note(f"{came} {why}")

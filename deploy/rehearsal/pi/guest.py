@@ -17,8 +17,10 @@ from typing import Any
 from rehearsal.pi.image import MEMORY, Image
 from rehearsal.pi.shot import Shot
 
-STARTS = 900.0
-"""Seconds that a start may take."""
+STARTS = 3600.0
+"""Seconds that a start may take: the guest has what others leave of one core."""
+_PATIENT = "systemd.default_timeout_start_sec=1800 systemd.default_device_timeout_sec=1800"
+"""For its systemd, which else gives up waiting for devices."""
 
 
 class GuestError(RuntimeError):
@@ -158,7 +160,7 @@ def _qemu(image: Image, folder: Path, kernel: str) -> list[str]:
         *("-display", "none", "-no-reboot"),
         *(("-dtb", str(image.tree)) if image.tree else ()),
         *("-kernel", str(image.kernel), "-initrd", str(image.initrd)),
-        *("-append", f"console={console} root=/dev/vda rw net.ifnames=0 quiet {kernel}"),
+        *("-append", f"console={console} root=/dev/vda rw net.ifnames=0 {_PATIENT} quiet {kernel}"),
         *("-drive", f"file={image.disk},if=none,id=disk,format=qcow2,cache=writeback"),
         *("-device", "virtio-blk-pci,drive=disk", "-device", "virtio-rng-pci"),
         *("-device", "virtio-gpu-pci,xres=800,yres=480", "-serial", f"file:{folder}/console"),

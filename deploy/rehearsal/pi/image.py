@@ -256,6 +256,8 @@ def _keep(sources: tarfile.TarFile, out: Path) -> None:
 
 
 def _command(*words: str) -> None:
-    done = subprocess.run(words, check=False, capture_output=True, text=True)
+    """Run a program that ends with this one. BuildError."""
+    alone = ["setpriv", "--pdeathsig", "KILL", "nice", *words]
+    done = subprocess.run(alone, check=False, capture_output=True, text=True)
     if done.returncode:
         raise BuildError(f"{words[0]}: {done.stderr.strip()[-300:]}")

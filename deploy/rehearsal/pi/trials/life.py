@@ -6,7 +6,7 @@ import json
 import random
 import time
 
-from rehearsal.pi.bench import PLACE, PYTHON, QUIET, Bench, RedError
+from rehearsal.pi.bench import PATIENCE, PLACE, PYTHON, QUIET, Bench, RedError
 from rehearsal.pi.guest import Guest
 
 CUTS = 3
@@ -42,7 +42,7 @@ def _played(bench: Bench, guest: Guest, seed: int, count: int) -> list[str]:
     heard: list[str] = []
     seed = 1000 * seed + int(time.time()) % 1000
     for said in guest.follow(
-        f"mkdir -p {GAMES}; {PLAYS} play {GAMES} {seed}", IMPORTS + 10 * count
+        f"mkdir -p {GAMES}; {PLAYS} play {GAMES} {seed}", PATIENCE * (IMPORTS + 10 * count)
     ):
         if isinstance(said, int):
             raise RedError(f"who plays ended with status {said}: {heard[-3:]}")
@@ -80,7 +80,7 @@ def _card_and_clock(bench: Bench, guest: Guest) -> None:
     bench.must(guest, f"{PLAYS} full {CARD}/data", IMPORTS + 300)
     bench.must(guest, f"mount -o remount,ro {CARD}")
     play = f"cd /opt/katane && .venv/bin/companion play --headless --data {CARD}/data </dev/null"
-    done = bench.runs(guest, f"LG_WD=/tmp timeout {IMPORTS:.0f} {play}", IMPORTS + 60)
+    done = bench.runs(guest, f"LG_WD=/tmp timeout {PATIENCE * IMPORTS:.0f} {play}", IMPORTS + 60)
     if done.status != 2 or CARD not in done.said:
         raise RedError(f"a read-only card: status {done.status}: {done.said[-200:]}")
     bench.must(guest, f"umount {CARD}")
