@@ -24,7 +24,6 @@ class Halls:
         """Every act by its name."""
         own = (
             self.hall,
-            self.hall_typed,
             self.hall_join,
             self.hall_judge,
             self.hall_confirm,
@@ -50,25 +49,20 @@ class Halls:
             "label": words("link.typed"),
             "value": typed,
             "most": LONGEST,
-            "word": words("touchscreen.setup.name_done"),
-            "do": do("hall_typed"),
+            "word": words("link.go"),
+            "do": do("hall_join"),
         }
-        keys = [key(words("link.go"), do("hall_join"), kind="go")]
-        parts = [part(field=field, note=words("link.how")), rows(keys)]
+        parts = [part(field=field, note=words("link.how"))]
         told_ = {"told": told} if told else {}
         return {**page(words("link.title"), parts, back=do("home")), **told_}
 
-    async def hall_typed(self, sent: Fields, words: Words) -> Json:
-        """Address and code were written; they are kept until the table joins."""
+    async def hall_join(self, sent: Fields, words: Words) -> Json:
+        """Joins with what was written, an address and a code; it is kept until the table belongs to a hall."""
         text = sent.get("text")
         if not isinstance(text, str) or len(text) > LONGEST:
             raise RefusedError(ODD(field="text"))
         self._hall.around.keep(KEPT, text)
-        return await self.hall(sent, words)
-
-    async def hall_join(self, sent: Fields, words: Words) -> Json:
-        """Joins with what was written: an address and a code."""
-        host, _, code = self._hall.around.setting(KEPT, "").strip().rpartition(" ")
+        host, _, code = text.strip().rpartition(" ")
         wrong = await self._port.join(host, code)
         if wrong is not None:
             return self._joining(words, words(f"link.join.{wrong}"))

@@ -46,11 +46,11 @@ async def test_a_table_joins_with_what_was_written_and_leaves_again(tmp_path: Pa
         assert {"type": "host", "act": "hall"} in [one["do"] for one in home]
         page = await house.ask("hall")
         (field,) = [part["field"] for part in page["parts"] if "field" in part]
-        assert field["do"]["act"] == "hall_typed"
-        wrong = {**field["do"], "text": "192.168.1.7 zzzzzz"}
-        page = await house.ask("hall_join", written=wrong)
+        assert field["do"]["act"] == "hall_join"
+        page = await house.ask("hall_join", text="192.168.1.7 zzzzzz")
         assert "This code is not the hall’s." in page["told"]
-        page = await house.ask("hall_join", written={**wrong, "text": "192.168.1.7  kdzsqk "})
+        assert [part["field"]["value"] for part in page["parts"]] == ["192.168.1.7 zzzzzz"]
+        page = await house.ask("hall_join", text="192.168.1.7  kdzsqk ")
         assert page["title"] == "Club"
         assert hall.asked == [("join", "192.168.1.7", "zzzzzz"), ("join", "192.168.1.7 ", "kdzsqk")]
         page = await house.ask("hall_leave")
