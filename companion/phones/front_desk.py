@@ -50,11 +50,18 @@ class Around(Protocol):
         """Names and addresses of this machine, the best first."""
 
 
+class Pictures(Protocol):
+    """Who paints games that are over."""
+
+    async def picture(self, of: str, language: str) -> bytes | None:
+        """The picture of a game by its handle, as a PNG; None where there is none."""
+
+
 class FrontDesk:
     """The ``Desk`` of ``page.py``.
 
     screen: whether the table has a touchscreen that a phone may be sent to. claimed: called after a phone took a place;
-    arrivals: those that come for a place which is taken.
+    arrivals: those that come for a place which is taken; pictures: who paints games that are over.
     """
 
     def __init__(
@@ -67,6 +74,7 @@ class FrontDesk:
         screen: bool,
         claimed: Callable[[], None],
         arrivals: Arrivals,
+        pictures: Pictures | None = None,
     ) -> None:
         self.screen = screen
         self._table = table
@@ -75,6 +83,7 @@ class FrontDesk:
         self._where = where
         self._claimed = claimed
         self._arrivals = arrivals
+        self._pictures = pictures
 
     @property
     def hosts(self) -> Hosts:
@@ -130,6 +139,12 @@ class FrontDesk:
         if game is None or game["winners"] is None or not seated:
             return None
         return await self._table.kept_record(game["id"]) or None
+
+    async def picture(self, token: str | None, of: str, language: str) -> bytes | None:
+        """The picture of a game that is over, by its handle; None for any other, or a phone without a place."""
+        if self._pictures is None or not self._book.places_of(token):
+            return None
+        return await self._pictures.picture(of, language)
 
     async def look(
         self, token: str | None, asked: Mapping[str, str], language: str

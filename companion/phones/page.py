@@ -95,6 +95,9 @@ class PageDesk(Protocol):
         of: the handle of a kept game.
         """
 
+    async def picture(self, token: str | None, of: str, language: str) -> bytes | None:
+        """The picture of a game that is over, by its handle, for a phone with a place; None for others."""
+
     async def look(
         self, token: str | None, asked: Mapping[str, str], language: str
     ) -> dict[str, Any] | None:
@@ -160,6 +163,7 @@ class PageServer:
         app.router.add_get("/api/hello", self._hello)
         app.router.add_get("/api/table", self._table)
         app.router.add_get("/api/record", self._record)
+        app.router.add_get("/api/picture", self._picture)
         app.router.add_get("/api/look", self._look)
         app.router.add_post("/api/claim", self._claim)
         app.router.add_get("/{file}", self._file)
@@ -255,6 +259,15 @@ class PageServer:
         answer = web.Response(body=b"[\n%b\n]\n" % lines, content_type="application/json")
         answer.enable_compression()
         return answer
+
+    async def _picture(self, request: web.Request) -> web.StreamResponse:
+        """As a file of its own, so that a browser can keep it."""
+        asked, token = request.query, self._token(request)
+        language = language_of(asked.get("language"))
+        painted = await self.desk.picture(token, asked.get("of", ""), language)
+        if painted is None:
+            return self._plain(request, "not_found", 404)
+        return web.Response(body=painted, content_type="image/png")
 
     async def _look(self, request: web.Request) -> web.StreamResponse:
         """For a phone that looks on: it has no link on which to ask."""

@@ -19,7 +19,7 @@ from companion.phones.desks import BoardDesk, Coach, Desks, HostDesk
 from companion.phones.doorway import Doorway
 from companion.phones.errors import PhonesError
 from companion.phones.followed import Followed
-from companion.phones.front_desk import FrontDesk
+from companion.phones.front_desk import FrontDesk, Pictures
 from companion.phones.hosts import Hosts
 from companion.phones.inside import Inside
 from companion.phones.lan import at_port, in_url, is_loopback, lan_address, lan_addresses
@@ -52,7 +52,7 @@ class Phones:
 
     look: this machine's address in the network, None without one; asked again and again.
     boards, host: who keeps boards and who prepares games for the host's phone, None for nobody; coach: who gives
-    advice.
+    advice; pictures: who paints games that are over.
     clock: by which what guests may say is measured.
     """
 
@@ -65,6 +65,7 @@ class Phones:
         host: HostDesk | None = None,
         clock: Clock = monotonic,
         coach: Coach | None = None,
+        pictures: Pictures | None = None,
     ) -> None:
         self.table = table
         self.settings = settings
@@ -82,6 +83,7 @@ class Phones:
         self._look = look
         self._clock = clock
         self._moves = PlaceMoves(table)
+        self._pictures = pictures
         own = (self._witnesses, self.heard, self._moves.swap)
         self.consents = Consents(self.release, self._redraw, *own)
         seen, loud = self.phones_of, self.loud
@@ -291,6 +293,7 @@ class Phones:
             screen=settings.screen,
             claimed=self._claimed,
             arrivals=arrivals,
+            pictures=self._pictures,
         )
         await self._keep_origins()
         await doorway.open(desk, settings.dist, self._clock)
