@@ -20,6 +20,7 @@ from companion.phones.pairing import PairingBook
 from companion.phones.places import PLACES
 from companion.phones.sealing import Seal
 from companion.phones.shown import ShownCodes
+from companion.phones.streaming import Shown, Streaming
 from companion.phones.wifi import network_name
 from companion.table.ports import TablePort
 
@@ -84,6 +85,7 @@ class FrontDesk:
         self._claimed = claimed
         self._arrivals = arrivals
         self._pictures = pictures
+        self._streaming = Streaming(table, book.stream_code)
 
     @property
     def hosts(self) -> Hosts:
@@ -156,6 +158,14 @@ class FrontDesk:
         with suppress(NotThereError):
             return await look_up(self._table, do, language)
         return None
+
+    def streams(self, code: str) -> bool:
+        """Whether the page of a big screen may show the game with this code."""
+        return self._streaming.holds(code)
+
+    async def streamed(self, after: str, language: str) -> Shown:
+        """What it shows; after: the mark of what it knows."""
+        return await self._streaming.shown(after, language)
 
     async def claim(
         self, wanted: Wanted, token: str | None, host: str

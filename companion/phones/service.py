@@ -29,10 +29,10 @@ from companion.phones.loading import loaded
 from companion.phones.logins import Login, Logins
 from companion.phones.moves import PlaceMoves
 from companion.phones.pairing import PairingBook
-from companion.phones.places import HOST, OBSERVER, PLACES, SEATS, phones_of
+from companion.phones.places import HOST, OBSERVER, PLACES, SEATS, STREAM, phones_of
 from companion.phones.ports import check_port
 from companion.phones.settings import PhonesSettings
-from companion.phones.shown import ShownCodes
+from companion.phones.shown import ShownCodes, way_in
 from companion.phones.topics import Topics
 from companion.phones.whereabouts import Whereabouts
 from companion.phones.withheld import Withheld
@@ -151,10 +151,10 @@ class Phones:
         """What a place's QR code says; after the ``#``, which never travels, the table's public key.
 
         place: a seat, ``red+`` for a further phone of red (empty where it has as many as it may),
-        ``observer`` or ``host``.
+        ``observer``, ``host``, or ``stream`` for the page of a big screen.
         """
         code = self.code(place)
-        return f"{self._http_url()}/j/{code}#{self._book.key}" if code else ""
+        return f"{self._http_url()}/{way_in(place, code, self._book.key)}" if code else ""
 
     def code(self, place: str) -> str:
         """The code for typing of what ``join_url`` leads to, empty where there is none."""
@@ -246,8 +246,8 @@ class Phones:
         await self._cut_off(await self._book.release(*phones_of(seat)))
 
     async def release_role(self, login: str) -> None:
-        """As ``release`` for one second phone, the host or one observer; ``observer``: all and a new code."""
-        if login == OBSERVER:
+        """As ``release`` for one second phone, the host or one observer; ``observer``, ``stream``: all, new codes."""
+        if login in (OBSERVER, STREAM):
             await self._cut_off(await self._book.renew_observers())
         else:
             await self._cut_off(await self._book.release(login))
