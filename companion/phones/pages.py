@@ -73,8 +73,11 @@ def _ending(asked: Asked) -> Json | None:
     if view["game"] is None:
         return None
     seen, words = Seen(in_game(view), asked.table.playable), Words(asked.language)
+    page = ending(seen, words, faces_in(view))
+    if page is None:
+        return None
     own = next((game for game in asked.table.games() if game["current"]), None)
-    return with_picture(ending(seen, words, faces_in(view)), own, seen, words)
+    return with_picture(page, own, seen, words)
 
 
 def _right(asked: Asked) -> Json | None:
@@ -200,8 +203,9 @@ async def _kept(asked: Asked) -> Json | None:
     if view is None:
         return kept_page(game, None, words, (), now)
     seen, takes = Seen(view, asked.table.playable), asked.who != OBSERVER
-    page = kept_page(game, seen, words, faces_in(view), now, takes=takes)
-    return with_picture(page, game, seen, words)
+    return with_picture(
+        kept_page(game, seen, words, faces_in(view), now, takes=takes), game, seen, words
+    )
 
 
 OF_THE_SHELF: Mapping[str, Callable[[Asked], Awaitable[Json | None]]] = {

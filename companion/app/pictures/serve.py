@@ -7,7 +7,7 @@ import os
 import sys
 from typing import IO
 
-from companion.app.chances.serve import BEHIND
+from companion.app.behind import BEHIND
 from companion.app.pictures.sheet import Sheet
 from companion.faces.past.poster import INKS, Poster
 from companion.faces.seen import Seen

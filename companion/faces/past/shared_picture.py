@@ -35,9 +35,9 @@ def _title(seen: Seen, words: Words) -> str:
     return words("touchscreen.over.won", n=n, name=names) if n else words("touchscreen.over.nobody")
 
 
-def with_picture(page: Json | None, game: KeptGame | None, seen: Seen, words: Words) -> Json | None:
+def with_picture(page: Json, game: KeptGame | None, seen: Seen, words: Words) -> Json:
     """The page with that part below the final standings; as it is where the table keeps no such game."""
-    if page is None or game is None or not seen.over:
+    if game is None or not seen.over:
         return page
     parts = list(page["parts"])
     titles = [one["title"] for one in parts]
