@@ -54,7 +54,7 @@ class PictureShelf:
         view = await self._view(game["id"], on_table=game["current"])
         if view is None or view.get("winners") is None:
             return None
-        wish = {"view": view, "language": language, "at": game["last_at"]}
+        wish = {"view": view, "language": language, "at": game["at"]}
         told = json.dumps(wish, sort_keys=True, ensure_ascii=False).encode()
         async with self._turn:  # a table paints one at a time
             return await self._kept_or_painted(_name(view, language, told), told)

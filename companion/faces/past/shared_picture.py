@@ -19,7 +19,7 @@ def picture_part(game: KeptGame, seen: Seen, words: Words) -> Json:
     """The part. game, seen: one that is over, and what everybody may know of it."""
     shown: SharedPicture = {
         "from": f"/api/picture?{urlencode({'of': handle(game), 'language': words.language})}",
-        "file": record_name(seen.view, game["last_at"]).replace(".json", ".png"),
+        "file": record_name(seen.view, game["at"]).replace(".json", ".png"),
         "said": words(f"{KEY}.said", title=_title(seen, words)),
         "show": words(f"{KEY}.show"),
         "save": words(f"{KEY}.save"),
