@@ -12,7 +12,7 @@ from companion.faces.hall import HallPort
 from companion.faces.moments.tune import Tune
 from companion.table.figures import Chances, GameStory
 from companion.table.ports import Json
-from companion.table.shapes import KeptGame
+from companion.table.shapes import AnyView, KeptGame
 
 Matrix = Sequence[Sequence[bool]]
 Spot = tuple[float, float]
@@ -168,6 +168,9 @@ class TouchscreenContext(Protocol):
     async def story(self, record: Sequence[Json]) -> GameStory | None:
         """The story of a kept game that is over; None where it cannot be told."""
 
+    async def picture(self, view: AnyView, at: float, language: str) -> bytes | None:
+        """The picture of a finished game by its public view, as a PNG; None where none was painted. at: unix time."""
+
     async def read_board(self, picture: Path, taps: Sequence[Spot] = ()) -> Json | None:
         """What a photograph of a board shows, as ``companion board`` says it; None where nobody can read it here.
 
@@ -263,6 +266,7 @@ class LoneTouchscreen:
         self.history: Mapping[str, Mapping[int | str, int]] = {}
         self.likely: Chances | None = None
         self.tale: GameStory | None = None
+        self.painting: bytes | None = None
         self.board_reading: Json | None = None
         self.asked_boards: list[tuple[Path, tuple[Spot, ...]]] = []
         self.played: list[Tune] = []
@@ -371,6 +375,9 @@ class LoneTouchscreen:
 
     async def story(self, record: Sequence[Json]) -> GameStory | None:
         return self.tale
+
+    async def picture(self, view: AnyView, at: float, language: str) -> bytes | None:
+        return self.painting
 
     async def read_board(self, picture: Path, taps: Sequence[Spot] = ()) -> Json | None:
         self.asked_boards.append((picture, tuple(taps)))

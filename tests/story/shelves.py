@@ -1,18 +1,19 @@
 """How long people wait for what is kept: the list of many evenings, a story, a picture.
 
-``python -m tests.story.shelves [EVENINGS]`` plays a game of each of the five, keeps the first one EVENINGS times (500), and
-prints JSON lines: ``{"what": "list", "evenings", "seconds"}`` for the list as the table, the touchscreen and a phone's
-page have it, and for each game ``{"what": "story" | "picture", "game", "turns", "seconds"}``, with the process that works it
-out. Only on a machine that does nothing else does a figure say anything.
+``python -m tests.story.shelves [EVENINGS]`` plays a game of each of the five, keeps the first one EVENINGS times (500),
+and prints JSON lines: ``{"what", "evenings", "seconds", "cpu"}`` for the list as the table and a phone's page have it;
+for each game ``{"what": "story" | "picture", "game", "turns", "seconds", "cpu"}``, with the process that works it out.
+cpu: seconds of work, which a machine that does other things too tells as well.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
+import os
 import sys
-from collections.abc import Awaitable, Callable
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
@@ -32,11 +33,14 @@ EVENINGS = 500
 DAY = 86_400.0
 
 
-def tell(what: str, begun: float, **more: object) -> None:
-    """A line."""
-    print(
-        json.dumps({"what": what, **more, "seconds": round(perf_counter() - begun, 3)}), flush=True
-    )
+@contextmanager
+def told(what: str, **more: object) -> Iterator[None]:
+    """A line about what is done meanwhile."""
+    begun, worked = perf_counter(), sum(os.times()[:4])
+    yield
+    seconds, cpu = perf_counter() - begun, sum(os.times()[:4]) - worked
+    line = {"what": what, **more, "seconds": round(seconds, 3), "cpu": round(cpu, 2)}
+    print(json.dumps(line), flush=True)
 
 
 def filled(folder: Path, game: PlayedGame, evenings: int) -> None:
@@ -51,31 +55,24 @@ async def lists(folder: Path, evenings: int) -> None:
     """What a person waits for who asks for the evenings, on a table that has just started."""
     async with Table(SqliteStore(folder, read_only=False)) as table:
         for what in ("list", "list again"):
-            begun = perf_counter()
-            assert len(table.games()) == evenings
-            tell(what, begun, evenings=evenings)
-        begun = perf_counter()
-        page = await look_up(table, {"at": "games"}, "en", "red")
-        assert page is not None
-        tell("page", begun, evenings=evenings)
+            with told(what, evenings=evenings):
+                assert len(table.games()) == evenings
+        for what in ("page", "page again"):
+            with told(what, evenings=evenings):
+                assert await look_up(table, {"at": "games"}, "en", "red") is not None
 
 
 async def stories(game: str, played: PlayedGame) -> None:
     """What people wait for at the end: a story, then a picture."""
     record, turns = full_record(played), played.state.turn
-    await timed("story", game, turns, lambda: StoryShelf(None).story(record))
+    with told("story", game=game, turns=turns):
+        assert await StoryShelf(None).story(record) is not None
     async with Table(MemoryStore()) as table:
         assert (await table.load(record))["ok"]
         (kept,) = table.games()
         shelf = PictureShelf(table, None)
-        await timed("picture", game, turns, lambda: shelf.picture(handle(kept), "fr"))
-
-
-async def timed(what: str, game: str, turns: int, work: Callable[[], Awaitable[object]]) -> None:
-    """One line for this work."""
-    begun = perf_counter()
-    assert await work() is not None
-    tell(what, begun, game=game, turns=turns)
+        with told("picture", game=game, turns=turns):
+            assert await shelf.picture(handle(kept), "fr") is not None
 
 
 async def main(evenings: int) -> None:
