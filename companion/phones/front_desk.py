@@ -20,7 +20,7 @@ from companion.phones.pairing import PairingBook
 from companion.phones.places import PLACES
 from companion.phones.sealing import Seal
 from companion.phones.shown import ShownCodes
-from companion.phones.streaming import Shown, Streaming
+from companion.phones.streaming import StreamAnswer, Streaming
 from companion.phones.wifi import network_name
 from companion.table.ports import TablePort
 
@@ -163,7 +163,7 @@ class FrontDesk:
         """Whether the page of a big screen may show the game with this code."""
         return self._streaming.holds(code)
 
-    async def streamed(self, after: str, language: str) -> Shown:
+    async def streamed(self, after: str, language: str) -> StreamAnswer:
         """What it shows; after: the mark of what it knows."""
         return await self._streaming.shown(after, language)
 
