@@ -30,6 +30,8 @@ SLOWER = 4
 WAY_MS = 20
 """Milliseconds that a packet takes over the slow line, each way."""
 SEATS = ("red", "blue", "white", "orange")
+FOUNDING = (*SEATS, *reversed(SEATS))
+"""Who founds, a round each: a game has no more rounds in which a tap founds a piece."""
 WATCH = """
 new MutationObserver(() => {
   const note = (name, sign) => (window[name] ??= document.querySelector(sign) && performance.now());
@@ -153,7 +155,7 @@ def _line(name: str, rounds: list[Figures]) -> str:
 
 
 async def main(rounds: int, mbit: float) -> None:
-    """Opens the page so many times as a new phone and prints the medians. mbit: 0 for a line without a bound."""
+    """Opens the page so many times, 8 at most, as a new phone and prints the medians. mbit: 0 for a line without a bound."""
     weighs = weight(build())
     new: dict[str, Any] = {
         "game": "base",
@@ -167,12 +169,12 @@ async def main(rounds: int, mbit: float) -> None:
             phones = Phones(table, PhonesSettings(Path(data), host="127.0.0.1"))
             await phones.start()
             browser = await play.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-            found = [
-                await _round(browser, phones, SEATS[n % len(SEATS)], mbit) for n in range(rounds)
-            ]
+            found = [await _round(browser, phones, seat, mbit) for seat in FOUNDING[:rounds]]
             await browser.close()
             await phones.stop()
-    print(f"processor slowed down {SLOWER} times, {rounds} rounds, load {os.getloadavg()[0]:.1f}")
+    print(
+        f"processor slowed down {SLOWER} times, {len(found)} rounds, load {os.getloadavg()[0]:.1f}"
+    )
     print(_line("first", [one for one, _, _ in found]))
     print(_line("again", [two for _, two, _ in found]))
     for kind in ("tab", "command"):
@@ -184,4 +186,6 @@ async def main(rounds: int, mbit: float) -> None:
 
 if __name__ == "__main__":
     given = [float(word) for word in sys.argv[1:]]
-    asyncio.run(main(*(int(given[0]) if given else 9, given[1] if len(given) > 1 else 0.0)))
+    asyncio.run(
+        main(*(int(given[0]) if given else len(FOUNDING), given[1] if len(given) > 1 else 0.0))
+    )
