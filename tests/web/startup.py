@@ -155,7 +155,7 @@ def _line(name: str, rounds: list[Figures]) -> str:
 
 
 async def main(rounds: int, mbit: float) -> None:
-    """Opens the page so many times, 8 at most, as a new phone and prints the medians. mbit: 0 for a line without a bound."""
+    """Opens the page as a new phone, 8 times at most, and prints medians. mbit: 0 for a line without a bound."""
     weighs = weight(build())
     new: dict[str, Any] = {
         "game": "base",
