@@ -12,7 +12,7 @@ from companion.locale import LANGUAGES
 from companion.phones.arrivals import Arrivals
 from companion.phones.errors import ClaimError
 from companion.phones.hosts import Hosts
-from companion.phones.link import playing_at
+from companion.phones.link import played_at, playing_at
 from companion.phones.logins import Login
 from companion.phones.packing import WISH_STEP, padded
 from companion.phones.pages import NotThereError, look_up
@@ -84,6 +84,10 @@ class FrontDesk:
     def addresses(self) -> tuple[str, ...]:
         """What a person types to reach the page, the best first."""
         return tuple(self._where.addresses())
+
+    def playing(self) -> str:
+        """The present game with its number of seats, ``base 4``; empty without a game."""
+        return played_at(self._table)
 
     def websocket(self, host: str) -> str:
         """Where phones that know this machine as ``host`` find the broker."""

@@ -367,6 +367,12 @@ def playing_at(table: TablePort) -> dict[str, str]:
     return {entry["seat"]: entry["name"] for entry in table.view_for("table")["seats"]}
 
 
+def played_at(table: TablePort) -> str:
+    """The present game with its number of seats, ``base 4``; empty without a game."""
+    view = table.view_for("table")
+    return "" if view["game"] is None else f"{view['game']} {len(view['seats'])}"
+
+
 def _submission(channel: str, wish: Wish) -> Submission:
     """A seat speaks for itself, or names in ``for`` the robot that its person lays for; the host says for whom, with
     the touchscreen's rights."""

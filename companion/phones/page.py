@@ -20,6 +20,7 @@ from aiohttp import web
 from companion.locale import LANGUAGES, Words
 from companion.phones.bucket import Buckets, Clock
 from companion.phones.doors import Door
+from companion.phones.early import Early
 from companion.phones.errors import ClaimError, WaitingError
 from companion.phones.hosts import MISDIRECTED, PROBES, Hosts, name_of
 from companion.phones.http import NAME, Served, caller, here, welcome
@@ -117,6 +118,9 @@ class PageDesk(Protocol):
     def hosts(self) -> Hosts:
         """The names of this table."""
 
+    def playing(self) -> str:
+        """The present game with its number of seats, ``base 4``; empty without a game."""
+
     def addresses(self) -> tuple[str, ...]:
         """What a person types to reach the page, the best first."""
 
@@ -135,6 +139,7 @@ class PageServer:
     ) -> None:
         self.desk = desk
         self.dist = dist
+        self._early = Early()
         self._served = Served(self._app(), door, clock)
         self._patience = Patience(clock)
         self._turn = asyncio.Lock()
@@ -224,11 +229,13 @@ class PageServer:
         return name_of(host)
 
     async def _index(self, request: web.Request) -> web.StreamResponse:
-        index = self.dist / "index.html"
-        if not index.is_file():
+        text = self._early.index(self.dist, self.desk.playing(), _language(request))
+        if text is None:
             return self._plain(request, "not_built", 503)
         kept = "no-cache" if "code" in request.match_info else f"max-age={KEPT_SECONDS}"
-        return web.FileResponse(index, headers={"Cache-Control": kept})
+        answer = web.Response(text=text, content_type="text/html", headers={"Cache-Control": kept})
+        answer.enable_compression()
+        return answer
 
     async def _file(self, request: web.Request) -> web.StreamResponse:
         name = request.match_info["file"]

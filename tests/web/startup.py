@@ -97,12 +97,10 @@ async def _commanded(page: Page) -> list[float]:
     """The same from the tap that founds a settlement, then its road, until the bar asks for what comes next."""
     found: list[float] = []
     await page.locator(".tab").nth(2).click()
-    await page.locator(".as-list").wait_for()  # it comes with what is seldom needed
+    await page.locator(".glow").first.wait_for()
     await page.wait_for_timeout(900)
-    while len(found) < PLACED and await page.locator(".as-list").count():
-        if not await page.locator(".as-list[open]").count():
-            await page.locator(".as-list summary").click()
-        await page.locator(".as-list .row").first.click()
+    while len(found) < PLACED and await page.locator(".glow").count():
+        await page.locator(".glow").first.click(force=True)  # the map takes the tap, not what glows
         await page.wait_for_timeout(700)  # its key is deaf until then
         found.append(await page.evaluate(CONFIRMED))
         await page.wait_for_timeout(900)

@@ -282,7 +282,7 @@ function needed({ outputs }, styled) {
   return {
     first,
     spoken: Object.fromEntries(languages.map((language) => [language, `/${basename(from[`words:${language}`])}`])),
-    games: Object.fromEntries(Object.keys(told).map((game) => [game, languages.map((language) => played(language, game))])),
+    games: Object.fromEntries(Object.keys(told).map((game) => [game, Object.fromEntries(languages.map((language) => [language, played(language, game)]))])),
   };
 }
 
