@@ -21,7 +21,8 @@ from companion.app.camera import OFF, camera_setup, tell_in_terminal
 from companion.app.chances import follow as chances
 from companion.app.in_hall import HallDoor
 from companion.app.kept import made_folder
-from companion.app.stories.shelf import StoryShelf
+from companion.app.pictures.shelf import PictureShelf
+from companion.app.stories.shelf import ChancesShelf, StoryShelf
 from companion.app.strain import follow
 from companion.app.surroundings import Surroundings
 from companion.app.troubles import part_failed, said_by
@@ -74,6 +75,8 @@ class Round:
         self.hardware: Hardware | None = None
         self._coach: Coach | None = None
         self._stories = StoryShelf(wanted.settings.data)
+        self._chances = ChancesShelf(wanted.settings.data)
+        self._pictures = PictureShelf(table, wanted.settings.data)
 
     async def open(self, parts: AsyncExitStack, around: Surroundings) -> None:
         """Opens everything, each part closed by ``parts``; around: what each is handed to as soon as it is there.
@@ -88,9 +91,10 @@ class Round:
         around.hall = await self._part("hall", around, self._open_hall(parts, around))
         self._spawn(follow(self._table))
         self._spawn(chances.follow(self._table, self._stories.story, "story"))
-        parts.callback(self._table.listen(self._stories.heard))
-        self._table.tales = self._stories.known
-        self._spawn(chances.follow(self._table))
+        for shelf in (self._stories, self._chances, self._pictures):
+            parts.callback(self._table.listen(shelf.heard))
+        self._table.tales, self._table.odds = self._stories.known, self._chances.known
+        self._spawn(chances.follow(self._table, self._chances.found))
         self.hardware = await self._part("hardware", around, self._open_hardware(parts, around))
         if self.hardware is not None:
             around.hardware_comes(self.hardware)
@@ -151,6 +155,7 @@ class Round:
             boards=_LateDesk(data, around if screen else None),
             host=_LateHost(self._table, around, screen=screen),
             coach=self._coach,
+            pictures=self._pictures,
         )
         await phones.start(lambda: around.phones_come(phones))
         around.door_comes(phones)

@@ -70,6 +70,25 @@ class DrawnChart(TypedDict):
     shapes: list[Shape]
 
 
+SharedPicture = TypedDict(
+    "SharedPicture",
+    {
+        "from": str,
+        "file": str,
+        "said": str,
+        "show": str,
+        "save": str,
+        "waits": str,
+        "none": str,
+    },
+)
+"""A picture that is loaded when it is asked for. from: its address at the table; file: its name as a file.
+
+said: what it shows, for readers without sight; show, save: what the keys say; waits, none: what is said while it comes,
+and where it does not.
+"""
+
+
 class CountedRow(TypedDict):
     """What is counted. of: how the wish calls it; word: its name; count: how many there are; most: and may be."""
 
@@ -144,7 +163,7 @@ def part(title: str = "", keys: Sequence[Json] = (), note: str = "", **more: obj
     more: ``shape`` (``rows`` one below the other, else side by side), ``rule`` (a number that leads to its text),
     ``board`` (drawn as a map), ``code`` (a QR code by rows of 1 and 0), ``field`` (a text to be written), ``lead``,
     ``places``, ``counts``, ``counting``, ``chart`` (shapes of this module), ``said`` (sentences below a chart),
-    ``of`` (a seat that it is about), ``lines`` (of the journal).
+    ``of`` (a seat that it is about), ``lines`` (of the journal), ``picture`` (a file to be shown and kept).
     """
     return {
         "title": title,

@@ -104,6 +104,17 @@ def new_code() -> str:
     return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
 
 
+def stream_code(secret: str, observers: str) -> str:
+    """The code of the page. secret: the table's secret key; observers: the code that lets observers in."""
+    mark = hashlib.sha256(f"stream {secret} {observers}".encode()).digest()
+    number = int.from_bytes(mark)
+    letters = []
+    for _ in range(CODE_LENGTH + 2):
+        number, letter = divmod(number, len(CODE_LETTERS))
+        letters.append(CODE_LETTERS[letter])
+    return "".join(letters)
+
+
 def fresh_pairing(place: str, generation: int = 1, void: str | None = None) -> Pairing:
     """A place that no phone has, with a new code and a new login."""
     code = "" if PLACES[place].role == "observer" else new_code()

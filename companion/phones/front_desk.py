@@ -20,6 +20,7 @@ from companion.phones.pairing import PairingBook
 from companion.phones.places import PLACES
 from companion.phones.sealing import Seal
 from companion.phones.shown import ShownCodes
+from companion.phones.streaming import Shown, Streaming
 from companion.phones.wifi import network_name
 from companion.table.ports import TablePort
 
@@ -50,11 +51,18 @@ class Around(Protocol):
         """Names and addresses of this machine, the best first."""
 
 
+class Pictures(Protocol):
+    """Who paints games that are over."""
+
+    async def picture(self, of: str, language: str) -> bytes | None:
+        """The picture of a game by its handle, as a PNG; None where there is none."""
+
+
 class FrontDesk:
     """The ``Desk`` of ``page.py``.
 
     screen: whether the table has a touchscreen that a phone may be sent to. claimed: called after a phone took a place;
-    arrivals: those that come for a place which is taken.
+    arrivals: those that come for a place which is taken; pictures: who paints games that are over.
     """
 
     def __init__(
@@ -67,6 +75,7 @@ class FrontDesk:
         screen: bool,
         claimed: Callable[[], None],
         arrivals: Arrivals,
+        pictures: Pictures | None = None,
     ) -> None:
         self.screen = screen
         self._table = table
@@ -75,6 +84,8 @@ class FrontDesk:
         self._where = where
         self._claimed = claimed
         self._arrivals = arrivals
+        self._pictures = pictures
+        self._streaming = Streaming(table, book.stream_code)
 
     @property
     def hosts(self) -> Hosts:
@@ -135,6 +146,12 @@ class FrontDesk:
             return None
         return await self._table.kept_record(game["id"]) or None
 
+    async def picture(self, token: str | None, of: str, language: str) -> bytes | None:
+        """The picture of a game that is over, by its handle; None for any other, or a phone without a place."""
+        if self._pictures is None or not self._book.places_of(token):
+            return None
+        return await self._pictures.picture(of, language)
+
     async def look(
         self, token: str | None, asked: Mapping[str, str], language: str
     ) -> dict[str, Any] | None:
@@ -145,6 +162,14 @@ class FrontDesk:
         with suppress(NotThereError):
             return await look_up(self._table, do, language)
         return None
+
+    def streams(self, code: str) -> bool:
+        """Whether the page of a big screen may show the game with this code."""
+        return self._streaming.holds(code)
+
+    async def streamed(self, after: str, language: str) -> Shown:
+        """What it shows; after: the mark of what it knows."""
+        return await self._streaming.shown(after, language)
 
     async def claim(
         self, wanted: Wanted, token: str | None, host: str

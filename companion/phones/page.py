@@ -27,6 +27,7 @@ from companion.phones.http import NAME, Served, caller, here, welcome
 from companion.phones.pages import language_of
 from companion.phones.patience import Patience
 from companion.phones.sealing import is_usable
+from companion.phones.streaming import Shown
 from companion.phones.wire import encode
 
 YEAR_SECONDS = 365 * 24 * 3600
@@ -40,6 +41,8 @@ REQUESTS, REQUESTS_A_SECOND = 600.0, 60.0
 """Of one address at once, and every second; a page that loads asks a dozen times."""
 UNREADABLE = (ValueError, RecursionError, OSError, web.RequestPayloadError)
 """What comes of a body that is none, is none in time, or breaks off; TimeoutError is an OSError."""
+STREAM = Path(__file__).parent / "stream"
+"""The page of a big screen or a stream."""
 _LARGEST_REQUEST = 4096
 _REFUSED = 400
 _HASHED = re.compile(r"[\w.]*-[A-Za-z0-9_-]{6,}\.\w+")
@@ -96,6 +99,9 @@ class PageDesk(Protocol):
         of: the handle of a kept game.
         """
 
+    async def picture(self, token: str | None, of: str, language: str) -> bytes | None:
+        """The picture of a game that is over, by its handle, for a phone with a place; None for others."""
+
     async def look(
         self, token: str | None, asked: Mapping[str, str], language: str
     ) -> dict[str, Any] | None:
@@ -103,6 +109,12 @@ class PageDesk(Protocol):
 
         asked: what the wish for it says, as it stands in an address.
         """
+
+    def streams(self, code: str) -> bool:
+        """Whether the page of a big screen may show the game with this code."""
+
+    async def streamed(self, after: str, language: str) -> Shown:
+        """What it shows; after: the mark of what it knows."""
 
     def cookie(self) -> str:
         """The cookie's name, which begins with ``COOKIE``."""
@@ -165,7 +177,11 @@ class PageServer:
         app.router.add_get("/api/hello", self._hello)
         app.router.add_get("/api/table", self._table)
         app.router.add_get("/api/record", self._record)
+        app.router.add_get("/api/picture", self._picture)
         app.router.add_get("/api/look", self._look)
+        app.router.add_get("/api/stream", self._stream)
+        app.router.add_get("/s/{code}", self._stream_page)
+        app.router.add_get("/{file:stream[.](js|css)}", self._stream_page)
         app.router.add_post("/api/claim", self._claim)
         app.router.add_get("/{file}", self._file)
         return app
@@ -262,6 +278,37 @@ class PageServer:
         answer = web.Response(body=b"[\n%b\n]\n" % lines, content_type="application/json")
         answer.enable_compression()
         return answer
+
+    async def _picture(self, request: web.Request) -> web.StreamResponse:
+        """As a file of its own, so that a browser can keep it."""
+        asked, token = request.query, self._token(request)
+        language = language_of(asked.get("language"))
+        painted = await self.desk.picture(token, asked.get("of", ""), language)
+        if painted is None:
+            return self._plain(request, "not_found", 404)
+        return web.Response(body=painted, content_type="image/png")
+
+    async def _stream_page(self, request: web.Request) -> web.StreamResponse:
+        """The page that only looks on, its script and its style; whether its code holds is said when it asks."""
+        name = request.match_info.get("file", "stream.html")
+        return web.FileResponse(STREAM / name, headers={"Cache-Control": "no-cache"})
+
+    async def _stream(self, request: web.Request) -> web.StreamResponse:
+        """What such a page shows, as soon as that is another; a wrong code counts as one of a place does."""
+        asked, address = request.query, caller(request)
+        language = language_of(asked.get("language"))
+        code, desk = asked.get("code", ""), self.desk
+        if not self._patience.allows(address):
+            return _json({"said": Words(language)("phones.stream.late")}, status=429)
+        known = desk.streams(code)
+        shown = await desk.streamed(asked.get("after", ""), language) if known else None
+        if shown is None or not desk.streams(code):
+            self._patience.wrong(address)
+            return _json({"said": Words(language)("phones.stream.gone")}, status=404)
+        if not shown.packed:
+            return web.Response(status=204)
+        headers = {"ETag": shown.mark, "Content-Encoding": "gzip"}
+        return web.Response(body=shown.packed, headers=headers, content_type="application/json")
 
     async def _look(self, request: web.Request) -> web.StreamResponse:
         """For a phone that looks on: it has no link on which to ask."""

@@ -65,13 +65,19 @@ def _ending(asked: Asked) -> Json | None:
     # Loaded when it is asked for: a start does not wait for what comes at the end.
     from companion.faces.games.faces import faces_in
     from companion.faces.past.ending import ending
+    from companion.faces.past.shared_picture import with_picture
     from companion.faces.seen import Seen
     from companion.table.shapes import in_game
 
     view = asked.table.view_for("table")
     if view["game"] is None:
         return None
-    return ending(Seen(in_game(view), asked.table.playable), Words(asked.language), faces_in(view))
+    seen, words = Seen(in_game(view), asked.table.playable), Words(asked.language)
+    page = ending(seen, words, faces_in(view))
+    if page is None:
+        return None
+    own = next((game for game in asked.table.games() if game["current"]), None)
+    return with_picture(page, own, seen, words)
 
 
 def _right(asked: Asked) -> Json | None:
@@ -183,6 +189,7 @@ async def _kept(asked: Asked) -> Json | None:
     from companion.faces.games.faces import faces_in
     from companion.faces.past.kept_games import found
     from companion.faces.past.kept_pages import kept_page
+    from companion.faces.past.shared_picture import with_picture
     from companion.faces.seen import Seen
 
     game = found(asked.table.games(), asked.given.get("of"))
@@ -196,7 +203,9 @@ async def _kept(asked: Asked) -> Json | None:
     if view is None:
         return kept_page(game, None, words, (), now)
     seen, takes = Seen(view, asked.table.playable), asked.who != OBSERVER
-    return kept_page(game, seen, words, faces_in(view), now, takes=takes)
+    return with_picture(
+        kept_page(game, seen, words, faces_in(view), now, takes=takes), game, seen, words
+    )
 
 
 OF_THE_SHELF: Mapping[str, Callable[[Asked], Awaitable[Json | None]]] = {

@@ -27,6 +27,7 @@ from companion.phones.book import (
     read_book,
     sealing,
     strange_seats,
+    stream_code,
     under_names,
     with_new_login,
     with_pairings,
@@ -46,9 +47,8 @@ ORIGINS = 16
 class PairingBook:
     """The pairings of one table in ``path`` (a JSON file that only its owner may read).
 
-    Every change is on the disk before it counts. A file that cannot be read is put aside with the
-    ending ``.broken`` and all places get new codes; one from a newer version raises PhonesError.
-    key: the table's public key.
+    Every change is on the disk before it counts. A file that cannot be read is put aside with the ending ``.broken``,
+    and all places get new codes; one from a newer version raises PhonesError. key: the table's public key.
     """
 
     def __init__(self, path: Path) -> None:
@@ -127,6 +127,10 @@ class PairingBook:
         """Place → what the phone with this token keeps its secret key under."""
         kept = {place: self._book.places[place].wrap for place in self.places_of(token)}
         return {place: wrap for place, wrap in kept.items() if wrap}
+
+    def stream_code(self) -> str:
+        """The code of the page of a big screen; another one with every code of observers."""
+        return stream_code(self._book.secret, self._book.observers)
 
     def place_with(self, code: str) -> str | None:
         """The place of a code, however it was typed, ``observer`` for the observers', or None."""

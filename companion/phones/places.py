@@ -15,6 +15,8 @@ OBSERVERS = 64
 HOST = "host"
 OBSERVER = "observer"
 """What stands for all observers: their one code, their one release."""
+STREAM = "stream"
+"""What stands for the page of a big screen, which is no place: nobody speaks from there."""
 
 
 @dataclass(frozen=True, slots=True)

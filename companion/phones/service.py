@@ -19,7 +19,7 @@ from companion.phones.desks import BoardDesk, Coach, Desks, HostDesk
 from companion.phones.doorway import Doorway
 from companion.phones.errors import PhonesError
 from companion.phones.followed import Followed
-from companion.phones.front_desk import FrontDesk
+from companion.phones.front_desk import FrontDesk, Pictures
 from companion.phones.hosts import Hosts
 from companion.phones.inside import Inside
 from companion.phones.lan import at_port, in_url, is_loopback, lan_address, lan_addresses
@@ -29,10 +29,10 @@ from companion.phones.loading import loaded
 from companion.phones.logins import Login, Logins
 from companion.phones.moves import PlaceMoves
 from companion.phones.pairing import PairingBook
-from companion.phones.places import HOST, OBSERVER, PLACES, SEATS, phones_of
+from companion.phones.places import HOST, OBSERVER, PLACES, SEATS, STREAM, phones_of
 from companion.phones.ports import check_port
 from companion.phones.settings import PhonesSettings
-from companion.phones.shown import ShownCodes
+from companion.phones.shown import ShownCodes, way_in
 from companion.phones.topics import Topics
 from companion.phones.whereabouts import Whereabouts
 from companion.phones.withheld import Withheld
@@ -52,7 +52,7 @@ class Phones:
 
     look: this machine's address in the network, None without one; asked again and again.
     boards, host: who keeps boards and who prepares games for the host's phone, None for nobody; coach: who gives
-    advice.
+    advice; pictures: who paints games that are over.
     clock: by which what guests may say is measured.
     """
 
@@ -65,6 +65,7 @@ class Phones:
         host: HostDesk | None = None,
         clock: Clock = monotonic,
         coach: Coach | None = None,
+        pictures: Pictures | None = None,
     ) -> None:
         self.table = table
         self.settings = settings
@@ -82,6 +83,7 @@ class Phones:
         self._look = look
         self._clock = clock
         self._moves = PlaceMoves(table)
+        self._pictures = pictures
         own = (self._witnesses, self.heard, self._moves.swap)
         self.consents = Consents(self.release, self._redraw, *own)
         seen, loud = self.phones_of, self.loud
@@ -149,10 +151,10 @@ class Phones:
         """What a place's QR code says; after the ``#``, which never travels, the table's public key.
 
         place: a seat, ``red+`` for a further phone of red (empty where it has as many as it may),
-        ``observer`` or ``host``.
+        ``observer``, ``host``, or ``stream`` for the page of a big screen.
         """
         code = self.code(place)
-        return f"{self._http_url()}/j/{code}#{self._book.key}" if code else ""
+        return f"{self._http_url()}/{way_in(place, code, self._book.key)}" if code else ""
 
     def code(self, place: str) -> str:
         """The code for typing of what ``join_url`` leads to, empty where there is none."""
@@ -244,8 +246,8 @@ class Phones:
         await self._cut_off(await self._book.release(*phones_of(seat)))
 
     async def release_role(self, login: str) -> None:
-        """As ``release`` for one second phone, the host or one observer; ``observer``: all and a new code."""
-        if login == OBSERVER:
+        """As ``release`` for one second phone, the host or one observer; ``observer``, ``stream``: all, new codes."""
+        if login in (OBSERVER, STREAM):
             await self._cut_off(await self._book.renew_observers())
         else:
             await self._cut_off(await self._book.release(login))
@@ -291,6 +293,7 @@ class Phones:
             screen=settings.screen,
             claimed=self._claimed,
             arrivals=arrivals,
+            pictures=self._pictures,
         )
         await self._keep_origins()
         await doorway.open(desk, settings.dist, self._clock)

@@ -7,7 +7,7 @@ from time import monotonic
 
 from companion.phones.errors import ClaimError
 from companion.phones.pairing import PairingBook
-from companion.phones.places import OBSERVER, PLACES
+from companion.phones.places import OBSERVER, PLACES, STREAM
 
 SHOWN_SECONDS = 600.0
 """For so long after it was shown last, a further phone's code is good."""
@@ -23,6 +23,8 @@ class ShownCodes:
 
     def show(self, place: str) -> str:
         """The code of a place, ``red+`` for red's next further phone; empty where there is none."""
+        if place == STREAM:
+            return self._book.stream_code()
         named = self._book.further_place(place[:-1]) if place.endswith("+") else place
         if named and named != place:
             self._shown[named] = self._clock()
@@ -36,3 +38,8 @@ class ShownCodes:
         shown = self._shown.get(str(place), float("-inf"))
         if place not in self._book.places_of(token) and shown < self._clock() - SHOWN_SECONDS:
             raise ClaimError("code_unknown")
+
+
+def way_in(place: str, code: str, key: str) -> str:
+    """The end of the address that a code stands in. key: the table's public one, which a page that seals is given."""
+    return f"s/{code}" if place == STREAM else f"j/{code}#{key}"

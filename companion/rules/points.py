@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from companion.rules.extension import PointSource
@@ -27,6 +28,20 @@ def target_of(rules: Ruleset, state: State, seat: str) -> int:
 def public_total(rules: Ruleset, state: State, seat: str) -> int:
     """The points of a seat that everybody may know."""
     return shown_total(rules, state, seat, "table")
+
+
+def public_totals(rules: Ruleset, state: State, seats: Iterable[str]) -> dict[str, int]:
+    """The same of several seats at once, in less time."""
+    opened = rules.ask.opened(rules, state)
+    known = [source for source in rules.point_sources if not source.hidden]
+    found = {}
+    for seat in seats:
+        points = 0
+        for source in rules.point_sources if seat in opened else known:
+            if count := source.count(rules, state, seat):
+                points += source.worth_of(state, count)
+        found[seat] = points
+    return found
 
 
 def hidden_total(rules: Ruleset, state: State, seat: str) -> int:

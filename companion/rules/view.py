@@ -42,6 +42,14 @@ def view(
     return seen
 
 
+def shown_part(rules: Ruleset, state: State, key: str) -> Any:
+    """What the table's view has under one key of a slice, without the rest of it; None where no slice has it."""
+    for slice_ in rules.slices:
+        if key in slice_.shows:
+            return slice_.project(rules, state, "table")[key]
+    return None
+
+
 def project_event(rules: Ruleset, event: Event, audience: str) -> dict[str, Any] | None:
     """What an audience may see of an event, as JSON; None if nothing.
 

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from companion.rules import evolve, project_event
-from companion.rules.points import public_total
+from companion.rules.points import public_totals
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 from companion.story.tales import Tale
@@ -79,7 +79,7 @@ class StoryPast:
         return tuple(found)
 
     def _points(self, state: State) -> Points:
-        return {seat: public_total(self.rules, state, seat) for seat in self.seats}
+        return public_totals(self.rules, state, self.seats)
 
 
 def _deeds(game: PlayedGame) -> Iterator[StoryDeed]:

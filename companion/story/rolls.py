@@ -12,14 +12,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.rules import view
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
+from companion.rules.view import shown_part
 from companion.story.past import StoryDeed, StoryPast
 from companion.table.course import TURN
 from companion.table.lines import ROLLED
 from companion.table.statistics import SEVEN, WAYS
-from companion.table.views import TABLE
 
 CORRECTED = "corrected"
 GAINED, PRODUCTION = "resources_gained", "production"
@@ -100,7 +99,7 @@ def _rolled(rules: Ruleset, deed: StoryDeed, total: int) -> Rolled:
 def _is_set(rules: Ruleset, state: State) -> bool:
     """Whether a card has set the dice, so that there was no chance in them."""
     key = rules.dice.already if rules.dice is not None else None
-    return key is not None and bool(view(rules, state, TABLE).get(key))
+    return key is not None and bool(shown_part(rules, state, key))
 
 
 def _chances(state: State) -> dict[int, float]:

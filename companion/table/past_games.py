@@ -14,7 +14,7 @@ from companion.table.shelf import Shelf
 from companion.table.views import TABLE, view_of
 
 if TYPE_CHECKING:
-    from companion.table.figures import GameStory
+    from companion.table.figures import Chances, GameStory
 
 
 class PastGames:
@@ -25,6 +25,8 @@ class PastGames:
     _number: int
     tales: Callable[[Sequence[Json]], GameStory | None] = staticmethod(lambda _: None)
     """The story of a game that is over, by its record, as far as it is kept; None else. Whoever keeps them sets it."""
+    odds: Callable[[Sequence[Json]], Chances | None] = staticmethod(lambda _: None)
+    """The same of who was likely to win it."""
 
     async def kept_record(self, number: int) -> list[Json]:
         """The record of any kept game. Empty for one that cannot be read."""
@@ -37,15 +39,15 @@ class PastGames:
         return await self._shelf.standing(number) if game is None else where_it_stands(game)
 
     async def kept_view(self, number: int) -> View | None:
-        """What everybody may know of a kept game, with its kept story; None for one that cannot be read."""
+        """What everybody may know of a kept game, with its kept story and chances; None for one that cannot be read."""
         game = self._on_table(number)
         view = await self._shelf.view(number) if game is None else view_of(game, TABLE)
         if view is None or view["game"] is None or not view.get("statistics"):
             return view
-        story = self.tales(await self.kept_record(number))
-        if story is None:
-            return view
-        return cast("View", {**view, "statistics": {**view["statistics"], "story": story}})
+        record = await self.kept_record(number)
+        kept = {"story": self.tales(record), "chances": self.odds(record)}
+        known = {what: figures for what, figures in kept.items() if figures is not None}
+        return cast("View", {**view, "statistics": {**view["statistics"], **known}})
 
     def _on_table(self, number: int) -> PlayedGame | None:
         return self._game if number == self._number else None

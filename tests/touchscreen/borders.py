@@ -102,7 +102,7 @@ def _bounds(line: str, size: int, bold: bool) -> tuple[float, float, float, floa
     from PIL import ImageFont
 
     from companion.touchscreen.widgets.label import measure
-    from companion.touchscreen.widgets.shaped import SHIPPED
+    from companion.lettering import SHIPPED
 
     font = ImageFont.truetype(str(SHIPPED[bold]), size)
     left, top, right, bottom = (float(side) for side in font.getbbox(line or " ", anchor="ls"))

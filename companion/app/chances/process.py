@@ -28,18 +28,28 @@ async def reckon(record: Sequence[Json], command: Sequence[str] = COMMAND) -> Ch
 async def answered(record: Sequence[Json], command: Sequence[str]) -> object:
     """What a program answers to a record, as JSON; None where it does not."""
     told = await asyncio.to_thread(json.dumps, record)
+    said = await said_to(told.encode(), command)
+    try:
+        found: object = None if said is None else json.loads(said)
+        return found
+    except ValueError as error:
+        _log.warning("a record was not reckoned: %s", type(error).__name__)
+        return None
+
+
+async def said_to(told: bytes, command: Sequence[str]) -> bytes | None:
+    """What a program says to this and ends; None where it does not."""
     try:
         process = await begun(command)
     except OSError as error:
-        _log.warning("a record cannot be reckoned: %s", type(error).__name__)
+        _log.warning("%s did not start: %s", command[-1], type(error).__name__)
         return None
     try:
         async with asyncio.timeout(PATIENCE):
-            said, _ = await process.communicate(told.encode())
-        found: object = json.loads(said)
-        return found
-    except (TimeoutError, OSError, ValueError) as error:
-        _log.warning("a record was not reckoned: %s", type(error).__name__)
+            said, _ = await process.communicate(told)
+        return said
+    except (TimeoutError, OSError) as error:
+        _log.warning("%s did not answer: %s", command[-1], type(error).__name__)
         return None
     finally:
         await ended(process)

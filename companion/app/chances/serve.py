@@ -7,11 +7,9 @@ import os
 import sys
 from typing import IO
 
+from companion.app.behind import BEHIND
 from companion.app.chances.reckoned import chances_of
 from companion.table.record import folded_record
-
-BEHIND = 10
-"""How much less the machine cares for it than for the table (the system's *nice*)."""
 
 
 def serve(record: IO[str], chances: IO[str]) -> None:

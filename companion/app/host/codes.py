@@ -70,10 +70,13 @@ def _row(codes: Codes, row: join.PhoneRow, words: Words) -> Json:
     return key(row.text, do("code", place=row.key), note, seat=row.seat or "")
 
 
-def _address(codes: Codes, words: Words) -> str:
+def _address(codes: Codes, words: Words, place: str = "", code: str = "") -> str:
     if not codes.addresses:
         return words("phones.link.no_network")
-    return words("app.host.codes.typed", addresses=" / ".join(codes.addresses))
+    typed = " / ".join(join.typed_at(place, codes.addresses, code))
+    if place == join.STREAM:
+        return words("touchscreen.phones.stream.typed", addresses=typed)
+    return words("app.host.codes.typed", addresses=typed)
 
 
 def loud_part(loud: Sequence[str], names: Mapping[str, str], words: Words) -> Json:
@@ -118,7 +121,7 @@ def code_page(codes: Codes, words: Words, place: str) -> Json:
         told = drawn(matrix, code, codes.link(place), words)
         if place in codes.names:
             told["here"] = words("app.host.codes.here", name=_named(codes, words, place))
-        parts = [part(title, note=_address(codes, words), code=told), rows(keys)]
+        parts = [part(title, note=_address(codes, words, place, code), code=told), rows(keys)]
     again = do("code", place=place)
     return page(_named(codes, words, place), parts, back=do("codes"), again=again)
 

@@ -6,8 +6,7 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from companion.app.chances.process import reckon
-from companion.app.stories.shelf import StoryShelf
+from companion.app.stories.shelf import ChancesShelf, StoryShelf
 from companion.table.figures import Chances, GameStory
 from companion.table.ports import Json
 
@@ -25,7 +24,7 @@ class KeptFigures:
 
     async def chances(self, record: Sequence[Json]) -> Chances | None:
         """Who was likely to win a kept game that is over."""
-        return await reckon(record)
+        return await ChancesShelf(self._home).found(record)
 
     async def story(self, record: Sequence[Json]) -> GameStory | None:
         """The story of a kept game that is over."""

@@ -7,7 +7,7 @@ import os
 import sys
 from typing import IO
 
-from companion.app.chances.serve import BEHIND
+from companion.app.behind import BEHIND
 from companion.story.told import story_of
 from companion.table.game import PlayedGame
 from companion.table.record import entries_of

@@ -10,8 +10,8 @@ from companion.locale import Words
 from companion.table.shapes import AnyView
 
 KEY = "touchscreen.phones"
-OBSERVER, HOST = "observer", "host"
-SHARED = (OBSERVER, HOST)
+OBSERVER, HOST, STREAM = "observer", "host", "stream"
+SHARED = (OBSERVER, HOST, STREAM)
 """Places that belong to no seat."""
 WIFI = "wifi"
 """The table's own Wi-Fi, which a phone joins before it takes any place."""
@@ -142,6 +142,8 @@ def keys(words: Words, phones: Phones, place: str) -> tuple[PhoneKey, ...]:
         return (PhoneKey("release", OBSERVER, words(f"{KEY}.close")),) if watching else ()
     if place == HOST:
         return (PhoneKey("release", HOST, words(f"{KEY}.release")),) if _has(phones, HOST) else ()
+    if place == STREAM:
+        return (PhoneKey("release", STREAM, words(f"{KEY}.stream.anew")),)
     seat = owner(place) or ""
     if place.endswith("+"):
         further = [login for login, _ in phones if login.startswith(f"{seat}-")]
@@ -178,9 +180,17 @@ def consent(words: Words, names: Mapping[str, str], key: PhoneKey, turned: int =
     )
 
 
+def typed_at(place: str, addresses: Sequence[str], code: str) -> tuple[str, ...]:
+    """The addresses that are typed, the best first; the code of a big screen's page is a part of them."""
+    return tuple(f"{one}/s/{code}" for one in addresses) if place == STREAM else tuple(addresses)
+
+
 def _shared_row(
     words: Words, phones: Phones, what: str, place: str, noisy: frozenset[str]
 ) -> PhoneRow:
+    if what == STREAM:
+        note = words(f"{KEY}.stream.note")
+        return PhoneRow(what, words(f"{KEY}.{what}"), note, chosen=what == place)
     told = what == OBSERVER and what not in noisy
     note = _watching(words, phones) if told else _state(words, phones, what, noisy)
     return PhoneRow(what, words(f"{KEY}.{what}"), note, chosen=what == place)

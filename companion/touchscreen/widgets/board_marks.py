@@ -14,10 +14,11 @@ from kivy.uix.widget import Widget
 
 from companion.editor.marks import DraftMark
 from companion.faces.lie import Lie
+from companion.faces.painting.land import hex_outline
 from companion.faces.theme import CREAM, GLOW, INK, TERRAIN, Color, Theme, faded, mix
 from companion.rules.grid import Point
 from companion.touchscreen.widgets.map import Island
-from companion.touchscreen.widgets.map.land import hex_outline, text
+from companion.touchscreen.widgets.map.land import text
 from companion.touchscreen.widgets.shapes import fan, paint_disc
 
 SAND = mix(TERRAIN["desert"], INK, 0.35)

@@ -9,12 +9,13 @@ from kivy.uix.widget import Widget
 
 from companion.faces.board_map import DrawnPiece
 from companion.faces.lie import Lie
+from companion.faces.painting.pieces import paint_piece
 from companion.faces.theme import GLOW, SEATS, Theme, mix
 from companion.touchscreen.widgets.button import Tap, Tappable
 from companion.touchscreen.widgets.edges import middle, right
 from companion.touchscreen.widgets.icons import Icon
 from companion.touchscreen.widgets.label import Label
-from companion.touchscreen.widgets.map.pieces import paint_piece
+from companion.touchscreen.widgets.map.pen import PEN
 from companion.touchscreen.widgets.shapes import paint_disc, paint_shape, paint_sign
 
 SIDE = 44
@@ -44,7 +45,7 @@ class PieceFigure(Widget):
         with self.canvas:
             if isinstance(self.shown, DrawnPiece):
                 here = replace(self.shown, points=AT_HOME[len(self.shown.points)])
-                paint_piece(here, Lie(x, y, side * GROWN[len(here.points)], 0))
+                paint_piece(PEN, here, Lie(x, y, side * GROWN[len(here.points)], 0))
                 return
             paint_sign(self.shown, x, y, side / 2)
             if self.seat is not None:

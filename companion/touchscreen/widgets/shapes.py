@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.graphics import Color as Paint
 from kivy.graphics import Mesh, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
 
 from companion.faces.games.faces import look
-from companion.faces.outlines import GLYPHS, SHAPES, TERRAIN_OF_RESOURCE, Polygon
-from companion.faces.theme import CREAM, INK, RESOURCE, Color
-
-
-def placed(polygon: Iterable[tuple[float, float]], x: float, y: float, reach: float) -> list[float]:
-    """A polygon moved to x, y and grown to reach, as Kivy's flat list of points."""
-    return [value for px, py in polygon for value in (x + px * reach, y + py * reach)]
+from companion.faces.outlines import SHAPES, TERRAIN_OF_RESOURCE
+from companion.faces.painting.signs import glyph, ground, placed
+from companion.faces.theme import INK, Color
 
 
 def fan(points: Sequence[float]) -> Mesh:
@@ -42,25 +38,6 @@ def paint_polygon(
     if edge is not None:
         Paint(*edge)
         SmoothLine(points=list(points), close=True, width=width, joint="round")
-
-
-def glyph(name: str) -> tuple[Polygon, ...]:
-    """The sign of a terrain, a piece, or a card, track or symbol of any game; a card's back where it has none."""
-    name = TERRAIN_OF_RESOURCE.get(name, name)
-    if name in GLYPHS:
-        return GLYPHS[name]
-    found = look(name)
-    return found.sign if found is not None else GLYPHS["card"]
-
-
-def ground(kind: str) -> Color:
-    """The color of a card, track or symbol."""
-    if kind in RESOURCE:
-        return RESOURCE[kind]
-    if kind in GLYPHS:
-        return CREAM  # a sign of every game: no face has to be loaded for it
-    found = look(kind)
-    return found.ground if found is not None else CREAM
 
 
 def paint_glyph(name: str, x: float, y: float, reach: float, color: Color) -> None:
@@ -111,3 +88,17 @@ def paint_disc(x: float, y: float, radius: float, color: Color) -> Any:
     """A filled circle."""
     Paint(*color)
     return SmoothEllipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius), segments=40)
+
+
+__all__ = [
+    "fan",
+    "glyph",
+    "ground",
+    "paint_disc",
+    "paint_glyph",
+    "paint_polygon",
+    "paint_shape",
+    "paint_sign",
+    "placed",
+    "smooth_fan",
+]

@@ -16,7 +16,7 @@ from companion.locale import Words
 from companion.rules import grid
 from companion.rules.grid import Point
 
-VIEW = "companion.touchscreen.games.alexander.views.map"
+VIEW = "companion.faces.games.alexander.painting"
 NUMBERED = 3
 """So many of the points ahead bear a number."""
 BEHIND = 0.42

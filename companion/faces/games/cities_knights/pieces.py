@@ -11,7 +11,7 @@ from companion.faces.games.face import Part
 from companion.rules import grid
 from companion.rules.grid import Point
 
-VIEW = "companion.touchscreen.games.cities_knights.views.pieces"
+VIEW = "companion.faces.games.cities_knights.painting"
 BORNE = ("wall", "sabotaged", "tipped")
 """What a city may bear besides a metropolis."""
 

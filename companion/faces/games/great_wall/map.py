@@ -15,7 +15,7 @@ from companion.rules import grid
 from companion.rules.grid import Point
 
 KEY = "touchscreen.raid"
-VIEW = "companion.touchscreen.games.great_wall.views.map"
+VIEW = "companion.faces.games.great_wall.painting"
 View = Mapping[str, Any]
 
 

@@ -14,7 +14,7 @@ from companion.locale import Words
 from companion.rules import grid
 from companion.rules.grid import Point
 
-VIEW = "companion.touchscreen.games.troy.views.map"
+VIEW = "companion.faces.games.troy.painting"
 View = Mapping[str, Any]
 
 

@@ -134,8 +134,18 @@ class JoinScreen(Screen):
             full = Label(theme, self.words("touchscreen.phones.full"), halign="center")
             full.wish(theme.small)
             return [scan, full, *self._lines(keys)]
-        typed = typed_lines(theme, self.words, context.join_addresses(), code)
+        typed = self._typed(place, code)
         return [scan, QrCode(matrix), *typed, *self._lines(keys)]
+
+    def _typed(self, place: str, code: str) -> Sequence[Widget]:
+        """What is typed below the code; a big screen's address has it in it."""
+        addresses = join.typed_at(place, self.app.context.join_addresses(), code)
+        if place != join.STREAM:
+            return typed_lines(self.theme, self.words, addresses, code)
+        said = self.words(f"{join.KEY}.stream.typed", addresses=" / ".join(addresses))
+        line = Label(self.theme, said, size_px=self.theme.small, halign="center")
+        line.size_hint_y, line.height = None, self.theme.px(74)
+        return (line,)
 
     def _wifi_parts(self, wifi: ShownWifi, seat: str) -> Sequence[Widget]:
         theme, card = self.theme, join.wifi_card(self.words, wifi, seat)

@@ -8,9 +8,9 @@ from kivy.graphics import SmoothLine
 from companion.faces.board_map import BoardMap, Glow
 from companion.faces.lie import Lie, grown
 from companion.faces.outlines import ring
+from companion.faces.painting.land import hex_outline
+from companion.faces.painting.pieces import road_outline, robber_spot
 from companion.faces.theme import GLOW, INK, faded
-from companion.touchscreen.widgets.map.land import hex_outline
-from companion.touchscreen.widgets.map.pieces import road_outline, robber_spot
 from companion.touchscreen.widgets.shapes import paint_disc, paint_polygon, placed
 
 

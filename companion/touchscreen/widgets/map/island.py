@@ -14,12 +14,13 @@ from kivy.uix.widget import Widget
 
 from companion.faces.board_map import BoardMap, Glow, hex_glow, shores
 from companion.faces.lie import REACH, Box, Lie, clear_lie, lie
+from companion.faces.painting.land import least_sign, paint_land
+from companion.faces.painting.pieces import paint_buildings, paint_layers, paint_roads
 from companion.faces.theme import Theme
 from companion.rules.grid import Point
 from companion.touchscreen.widgets.given_back import drawn_first
 from companion.touchscreen.widgets.map.glow import paint_glow
-from companion.touchscreen.widgets.map.land import least_sign, paint_land
-from companion.touchscreen.widgets.map.pieces import paint_buildings, paint_layers, paint_roads
+from companion.touchscreen.widgets.map.pen import PEN
 from companion.touchscreen.widgets.pressed import Press
 from companion.touchscreen.widgets.shown import FingerPause
 
@@ -153,7 +154,7 @@ class Island(Widget):
     def _paint_all(self, *_: Any) -> None:
         """Right before the next frame."""
         self._take_paper()
-        self._paint(0, lambda board, on: paint_land(self.theme, board.ground, on))
+        self._paint(0, lambda board, on: paint_land(PEN, self.theme, board.ground, on))
         self.drawn += 1
         self._paint_pieces()
         self._paint_glow()
@@ -177,9 +178,9 @@ class Island(Widget):
         self._picture.pos, self._picture.size = (int(self.x), int(self.y)), size
 
     def _paint_pieces(self) -> None:
-        self._paint(1, partial(paint_layers, self.theme, False))
-        self._paint(4, paint_roads)
-        self._paint(7, partial(paint_buildings, self.theme))
+        self._paint(1, partial(paint_layers, PEN, self.theme, False))
+        self._paint(4, partial(paint_roads, PEN))
+        self._paint(7, partial(paint_buildings, PEN, self.theme))
         self.drawn += 1
 
     def _paint_glow(self) -> None:

@@ -38,12 +38,24 @@ export interface PagePart {
   counts?: Counts;
   counting?: Counting;
   chart?: Chart;
+  picture?: Picture;
   /** Sentences below the heading, or a chart. */
   said?: string[];
   /** Of the journal, newest first. */
   lines?: JournalLine[];
   /** Whom it is about. */
   of?: Seat;
+}
+
+/** A picture that is loaded when it is asked for. from: its address at the table; said: what it shows; show, save: on the keys; waits, none: until it comes, and where it does not. */
+export interface Picture {
+  from: string;
+  file: string;
+  said: string;
+  show: string;
+  save: string;
+  waits: string;
+  none: string;
 }
 
 /** What happened. seat: whose badge it has; face: what the event die showed; opens: it begins a turn; ends: it says who has won. */

@@ -5,6 +5,7 @@ import { nameOf, type Chart, type Counting, type Counts, type Lead, type Looked,
 import { of, type Cards, type Command, type Look } from "../../protocol";
 import { Frame } from "../Frame";
 import { takeKept } from "./Ending";
+import { Shared } from "./Picture";
 import { Badge, Sign, shapePath } from "../glyphs";
 import { Act, Steppers, useAtHand } from "../shared";
 
@@ -247,13 +248,14 @@ function ToMove({ part: { title, seat, note, said = [], keys, counting, shape },
   );
 }
 
-function Part({ part: { title, note, keys, shape, lead, places, counts, counting, chart, said = [] } }: { part: PagePart }): JSX.Element {
+function Part({ part: { title, note, keys, shape, lead, places, counts, counting, chart, picture, said = [] } }: { part: PagePart }): JSX.Element {
   if (lead) return <Leading lead={lead} />;
   const card = chart !== undefined || said.length > 0;
   return (
     <section class="part">
       {title !== "" && <h2>{title}</h2>}
       {places && <Places places={places} />}
+      {picture && <Shared key={picture.from} picture={picture} />}
       {counts && <Counted counts={counts} />}
       {counting && <Entered key={JSON.stringify(counting.do)} counting={counting} />}
       {keys.length > 0 && shape !== "rows" && <Picks keys={keys} label={title} />}

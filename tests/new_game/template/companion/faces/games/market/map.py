@@ -11,7 +11,7 @@ from companion.rules.grid import Point
 from companion.faces.games.face import Part
 from companion.faces.board_map import Layer
 
-VIEW = "companion.touchscreen.games.market.views.map"
+VIEW = "companion.faces.games.market.painting"
 
 
 @dataclass(frozen=True, slots=True)

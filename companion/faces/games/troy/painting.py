@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color as Paint
-from kivy.graphics import SmoothLine
-
 from companion.faces.games.troy.looks import SIDE
 from companion.faces.games.troy.map import City, DrawnShip, DrawnWaters, PrintedSea
 from companion.faces.lie import Lie
 from companion.faces.outlines import SHAPES
+from companion.faces.painting.pen import Pen
+from companion.faces.painting.signs import paint_glyph, placed
 from companion.faces.theme import CREAM, INK, RED_NUMBER, RESOURCE, SEATS, Theme, mix
 from companion.rules.grid import Point
-from companion.touchscreen.widgets.map.land import text
-from companion.touchscreen.widgets.shapes import paint_disc, paint_glyph, paint_polygon, placed
 
 SHIP = 0.62
 """The reach of a Ship's token, in sides of a hex."""
@@ -24,83 +21,80 @@ ASIDE = 1.8
 """How far from a harbor's sign the Sea People step aside on their hex, of their own distance."""
 
 
-def paint_chart(theme: Theme, chart: PrintedSea, lie: Lie) -> None:
+def paint_chart(pen: Pen, theme: Theme, chart: PrintedSea, lie: Lie) -> None:
     """What is printed on the board."""
     color = mix(theme.palette.sea, CREAM, 0.5)
     for middle in chart.symbols:
         x, y = lie.pixel(middle)
-        paint_glyph("ship", x, y, lie.side * 0.4, color)
+        paint_glyph(pen, "ship", x, y, lie.side * 0.4, color)
     for middle in chart.barren:
-        _paint_barren(middle, lie)
+        _paint_barren(pen, middle, lie)
     for city in chart.cities:
-        _paint_city(city, lie)
+        _paint_city(pen, city, lie)
 
 
-def _paint_barren(middle: Point, lie: Lie) -> None:
+def _paint_barren(pen: Pen, middle: Point, lie: Lie) -> None:
     """A number's place with a bar through it: this land brings nothing."""
     x, y = lie.pixel(middle)
     y -= lie.side * 0.2
     radius = lie.side * 0.3
     for color, width in ((INK, 0.09), (CREAM, 0.05)):
-        Paint(*color)
-        SmoothLine(circle=(x, y, radius), width=max(1.0, lie.side * width))
+        pen.arc(x, y, radius, color, max(1.0, lie.side * width))
         reach = radius * 0.62
-        SmoothLine(
-            points=[x - reach, y - reach, x + reach, y + reach],
-            width=max(1.0, lie.side * width),
-        )
+        bar = [x - reach, y - reach, x + reach, y + reach]
+        pen.line(bar, color, max(1.0, lie.side * width))
 
 
-def _paint_city(city: City, lie: Lie) -> None:
+def _paint_city(pen: Pen, city: City, lie: Lie) -> None:
     """A city on a field of its side's color, in the place of a number."""
     x, y = lie.pixel(city.middle)
     reach = lie.side * 0.56
     field = placed(SHAPES["square"], x, y, reach)
-    paint_polygon(field, SIDE[city.side], INK, max(1.0, lie.side * 0.04))
-    paint_glyph(city.side, x, y, reach * 0.6, INK)
+    pen.polygon(field, SIDE[city.side], INK, max(1.0, lie.side * 0.04))
+    paint_glyph(pen, city.side, x, y, reach * 0.6, INK)
 
 
-def paint_waters(theme: Theme, waters: DrawnWaters, lie: Lie) -> None:
+def paint_waters(pen: Pen, theme: Theme, waters: DrawnWaters, lie: Lie) -> None:
     """Ships, and the Sea People over them."""
     for ship in waters.ships:
-        _paint_ship(theme, ship, lie)
+        _paint_ship(pen, theme, ship, lie)
     if waters.people is not None:
-        _paint_people(waters.people, waters.on_ship, waters.harbor, lie)
+        _paint_people(pen, waters.people, waters.on_ship, waters.harbor, lie)
 
 
-def _paint_ship(theme: Theme, ship: DrawnShip, lie: Lie) -> None:
+def _paint_ship(pen: Pen, theme: Theme, ship: DrawnShip, lie: Lie) -> None:
     """A round token in its owner's color, what it gives on it; at the rim the owner's shape, and its number."""
     look = SEATS[ship.seat]
     x, y = lie.pixel(ship.middle)
     radius = lie.side * SHIP
-    paint_disc(x, y, radius + max(1.0, lie.side * 0.05), INK)
-    paint_disc(x, y, radius, look.color)
+    pen.disc(x, y, radius + max(1.0, lie.side * 0.05), INK)
+    pen.disc(x, y, radius, look.color)
     if ship.tile:
-        paint_disc(x, y, radius * 0.74, RESOURCE[ship.sign])
-        paint_glyph(ship.sign, x, y, radius * 0.52, (1.0, 1.0, 1.0, 1.0))
+        pen.disc(x, y, radius * 0.74, RESOURCE[ship.sign])
+        paint_glyph(pen, ship.sign, x, y, radius * 0.52, (1.0, 1.0, 1.0, 1.0))
     else:
-        paint_glyph(ship.sign, x, y, radius * 0.6, look.ink)
-    _paint_owner(ship, x - radius * 0.74, y + radius * 0.74, lie)
-    _paint_number(theme, ship, x + radius * 0.74, y - radius * 0.74, lie)
+        paint_glyph(pen, ship.sign, x, y, radius * 0.6, look.ink)
+    _paint_owner(pen, ship, x - radius * 0.74, y + radius * 0.74, lie)
+    _paint_number(pen, theme, ship, x + radius * 0.74, y - radius * 0.74, lie)
 
 
-def _paint_owner(ship: DrawnShip, x: float, y: float, lie: Lie) -> None:
+def _paint_owner(pen: Pen, ship: DrawnShip, x: float, y: float, lie: Lie) -> None:
     look, reach = SEATS[ship.seat], lie.side * BADGE
-    paint_disc(x, y, reach, INK)
-    paint_polygon(placed(SHAPES[look.shape], x, y, reach * 0.72), look.color)
+    pen.disc(x, y, reach, INK)
+    pen.polygon(placed(SHAPES[look.shape], x, y, reach * 0.72), look.color)
 
 
-def _paint_number(theme: Theme, ship: DrawnShip, x: float, y: float, lie: Lie) -> None:
+def _paint_number(pen: Pen, theme: Theme, ship: DrawnShip, x: float, y: float, lie: Lie) -> None:
     """Its number, where the map lies large enough for it to be read."""
     height = lie.side * BADGE * 1.5
     if height < theme.small * 0.82:
         return
     height = max(height, theme.small)
-    paint_disc(x, y, height * 0.66, CREAM)
-    text(str(ship.number), x, y, height, INK)
+    pen.disc(x, y, height * 0.66, CREAM)
+    pen.text(str(ship.number), x, y, height, INK)
 
 
-def _paint_people(middle: Point, on_ship: bool, harbor: Point | None, lie: Lie) -> None:
+def _paint_people(pen: Pen, middle: Point, on_ship: bool, harbor: Point | None, lie: Lie) -> None:
     """A dark disc with a square sail; on a Ship it lies at its side, and a bar goes through what it stops. Beside a
     harbor's sign it steps aside, smaller."""
     x, y = lie.pixel(middle)
@@ -110,11 +104,10 @@ def _paint_people(middle: Point, on_ship: bool, harbor: Point | None, lie: Lie) 
     if on_ship:
         reach = lie.side * 0.42
         for color, width in ((CREAM, 0.13), (RED_NUMBER, 0.08)):
-            Paint(*color)
             points = [x - reach, y - reach, x + reach, y + reach]
-            SmoothLine(points=points, width=max(1.2, lie.side * width))
+            pen.line(points, color, max(1.2, lie.side * width))
         x, y = x + lie.side * 0.42, y + lie.side * 0.42
     radius = lie.side * (0.6 if harbor is None and not on_ship else 0.44)
-    paint_disc(x, y, radius + max(1.0, lie.side * 0.05), CREAM)
-    paint_disc(x, y, radius, INK)
-    paint_glyph("sea_people", x, y, radius * 0.66, CREAM)
+    pen.disc(x, y, radius + max(1.0, lie.side * 0.05), CREAM)
+    pen.disc(x, y, radius, INK)
+    paint_glyph(pen, "sea_people", x, y, radius * 0.66, CREAM)

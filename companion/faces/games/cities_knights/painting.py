@@ -8,24 +8,16 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from kivy.graphics import Color as Paint
-from kivy.graphics import SmoothLine
-
 from companion.faces.board_map import DrawnPiece
 from companion.faces.games.cities_knights.kept import TRACKS
 from companion.faces.games.cities_knights.looks import SHIELD
 from companion.faces.games.cities_knights.pieces import Borne, DrawnKnight, DrawnMerchant
 from companion.faces.lie import Lie
 from companion.faces.outlines import GLYPHS, OUTLINES, SHAPES
+from companion.faces.painting.pen import Pen
+from companion.faces.painting.pieces import MARK, REACH, edge, stroke
+from companion.faces.painting.signs import ground, paint_glyph, placed
 from companion.faces.theme import CREAM, INK, SEATS, STONE, Theme, faded, mix
-from companion.touchscreen.widgets.map.pieces import MARK, REACH, edge, stroke
-from companion.touchscreen.widgets.shapes import (
-    ground,
-    paint_disc,
-    paint_glyph,
-    paint_polygon,
-    placed,
-)
 
 SIZE = {1: 0.31, 2: 0.33, 3: 0.35}
 """A knight's reach by rank, in sides of a hex."""
@@ -33,7 +25,7 @@ LYING = 38 * pi / 180
 """How far a knight that is not active leans over."""
 
 
-def paint_knight(piece: DrawnPiece, lie: Lie) -> None:
+def paint_knight(pen: Pen, piece: DrawnPiece, lie: Lie) -> None:
     """A knight on its intersection."""
     assert piece.drawn is not None
     assert isinstance(piece.drawn.shows, DrawnKnight)
@@ -46,15 +38,15 @@ def paint_knight(piece: DrawnPiece, lie: Lie) -> None:
     fill, ink = (look.color, look.ink) if knight.active else (hollow, look.color)
     thick = max(1.3, lie.side * (0.03 if knight.active else 0.036))
     if knight.active:
-        paint_glyph("sword", x + reach * 1.02, y + reach * 0.2, reach * 1.05, INK)
-        paint_glyph("sword", x + reach * 1.02, y + reach * 0.2, reach * 0.9, CREAM)
-    paint_polygon(placed(shield, x, y, reach * 1.12), faded(CREAM, 0.9))
-    paint_polygon(placed(shield, x, y, reach), fill)
-    stroke(placed(shield, x, y, reach), thick, INK if knight.active else look.color)
+        paint_glyph(pen, "sword", x + reach * 1.02, y + reach * 0.2, reach * 1.05, INK)
+        paint_glyph(pen, "sword", x + reach * 1.02, y + reach * 0.2, reach * 0.9, CREAM)
+    pen.polygon(placed(shield, x, y, reach * 1.12), faded(CREAM, 0.9))
+    pen.polygon(placed(shield, x, y, reach), fill)
+    stroke(pen, placed(shield, x, y, reach), thick, INK if knight.active else look.color)
     mark = _leant(tuple((sx * 0.4, sy * 0.4 + 0.42) for sx, sy in SHAPES[look.shape]), lean)
-    paint_polygon(placed(mark, x, y, reach), ink)
+    pen.polygon(placed(mark, x, y, reach), ink)
     for bar in _bars(knight.rank):
-        paint_polygon(placed(_leant(bar, lean), x, y, reach), ink)
+        pen.polygon(placed(_leant(bar, lean), x, y, reach), ink)
 
 
 def _bars(rank: int) -> list[tuple[tuple[float, float], ...]]:
@@ -74,7 +66,7 @@ def _leant(
     )
 
 
-def paint_marked_city(piece: DrawnPiece, lie: Lie) -> None:
+def paint_marked_city(pen: Pen, piece: DrawnPiece, lie: Lie) -> None:
     """A city with what it bears: the wall below, the metropolis above, a crack, or lying on its side."""
     assert piece.drawn is not None
     assert isinstance(piece.drawn.shows, Borne)
@@ -83,52 +75,51 @@ def paint_marked_city(piece: DrawnPiece, lie: Lie) -> None:
     reach, thick = lie.side * REACH["city"], edge(lie)
     lean = pi / 2 if "tipped" in marks else 0.0
     if "wall" in marks:
-        _paint_wall(x, y - reach * 0.86, reach * 1.25, thick)
+        _paint_wall(pen, x, y - reach * 0.86, reach * 1.25, thick)
     for polygon in GLYPHS["city"]:
-        paint_polygon(placed(_leant(polygon, lean), x, y, reach), look.color)
-    stroke(placed(_leant(OUTLINES["city"], lean), x, y, reach), thick)
+        pen.polygon(placed(_leant(polygon, lean), x, y, reach), look.color)
+    stroke(pen, placed(_leant(OUTLINES["city"], lean), x, y, reach), thick)
     dx, dy, size = MARK["city"]
     shape = tuple((sx * size + dx, sy * size + dy) for sx, sy in SHAPES[look.shape])
-    paint_polygon(placed(_leant(shape, lean), x, y, reach), look.ink)
+    pen.polygon(placed(_leant(shape, lean), x, y, reach), look.ink)
     for track in marks:
         if track in TRACKS:
-            _paint_metropolis(track, x - reach * 0.45, y + reach * 0.62, reach, thick)
+            _paint_metropolis(pen, track, x - reach * 0.45, y + reach * 0.62, reach, thick)
     if "sabotaged" in marks:
-        _paint_crack(x, y, reach, thick)
+        _paint_crack(pen, x, y, reach, thick)
 
 
-def _paint_wall(x: float, y: float, reach: float, thick: float) -> None:
+def _paint_wall(pen: Pen, x: float, y: float, reach: float, thick: float) -> None:
     outline = (
         (-1.0, -0.3), (1.0, -0.3), (1.0, 0.4), (0.6, 0.4), (0.6, 0.12), (0.2, 0.12), (0.2, 0.4),
         (-0.2, 0.4), (-0.2, 0.12), (-0.6, 0.12), (-0.6, 0.4), (-1.0, 0.4),
     )  # fmt: skip
-    paint_polygon(placed(((-1, -0.3), (1, -0.3), (1, 0.12), (-1, 0.12)), x, y, reach), STONE)
+    pen.polygon(placed(((-1, -0.3), (1, -0.3), (1, 0.12), (-1, 0.12)), x, y, reach), STONE)
     for left in (-1.0, -0.2, 0.6):
         merlon = ((left, 0.1), (left + 0.4, 0.1), (left + 0.4, 0.4), (left, 0.4))
-        paint_polygon(placed(merlon, x, y, reach), STONE)
-    stroke(placed(outline, x, y, reach), thick * 0.8)
+        pen.polygon(placed(merlon, x, y, reach), STONE)
+    stroke(pen, placed(outline, x, y, reach), thick * 0.8)
 
 
-def _paint_metropolis(track: str, x: float, y: float, reach: float, thick: float) -> None:
+def _paint_metropolis(pen: Pen, track: str, x: float, y: float, reach: float, thick: float) -> None:
     radius = reach * 0.62
-    paint_disc(x, y, radius + thick * 1.4, INK)
-    paint_disc(x, y, radius, ground(track))
-    paint_glyph(track, x, y, radius * 0.6, INK)
+    pen.disc(x, y, radius + thick * 1.4, INK)
+    pen.disc(x, y, radius, ground(track))
+    paint_glyph(pen, track, x, y, radius * 0.6, INK)
 
 
-def _paint_crack(x: float, y: float, reach: float, thick: float) -> None:
+def _paint_crack(pen: Pen, x: float, y: float, reach: float, thick: float) -> None:
     bolt = ((0.5, 1.1), (-0.25, 0.1), (0.2, 0.0), (-0.5, -1.1))
     for color, width in ((INK, thick * 2.4), (CREAM, thick * 1.2)):
-        Paint(*color)
-        SmoothLine(points=placed(bolt, x, y, reach), width=width, joint="round")
+        pen.line(placed(bolt, x, y, reach), color, width)
 
 
-def paint_merchant(theme: Theme, merchant: DrawnMerchant, lie: Lie) -> None:
+def paint_merchant(pen: Pen, theme: Theme, merchant: DrawnMerchant, lie: Lie) -> None:
     """The merchant, at the left of its hex as the robber is at the right, in its seat's color."""
     look = SEATS[merchant.seat]
     x, y = lie.pixel(merchant.middle)
     x, y, side = x - lie.side * 0.5, y - lie.side * 0.06, lie.side
-    paint_glyph("merchant", x, y, side * 0.4, faded(CREAM, 0.9))
-    paint_glyph("merchant", x, y, side * 0.33, INK)
-    paint_disc(x, y - side * 0.1, side * 0.15, look.color)
-    paint_polygon(placed(SHAPES[look.shape], x, y - side * 0.1, side * 0.085), look.ink)
+    paint_glyph(pen, "merchant", x, y, side * 0.4, faded(CREAM, 0.9))
+    paint_glyph(pen, "merchant", x, y, side * 0.33, INK)
+    pen.disc(x, y - side * 0.1, side * 0.15, look.color)
+    pen.polygon(placed(SHAPES[look.shape], x, y - side * 0.1, side * 0.085), look.ink)

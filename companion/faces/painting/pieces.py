@@ -1,29 +1,26 @@
-"""The layer of pieces: roads, settlements and cities with their seat's shape, and the robber."""
+"""The layer of pieces: roads, settlements and cities with their seat's shape, and the robber. Pure."""
 
 from __future__ import annotations
 
 from math import atan2, cos, sin
 
-from kivy.graphics import Color as Paint
-from kivy.graphics import SmoothLine
-
 from companion.faces.board_map import BoardMap, DrawnPiece
 from companion.faces.games.faces import named
 from companion.faces.lie import Lie, grown
 from companion.faces.outlines import GLYPHS, OUTLINES, SHAPES
+from companion.faces.painting.land import paint_numbers_over
+from companion.faces.painting.pen import Pen
+from companion.faces.painting.signs import paint_glyph, placed
 from companion.faces.theme import CREAM, INK, SEATS, Color, Theme, faded
-from companion.touchscreen.widgets.map.land import paint_numbers_over
-from companion.touchscreen.widgets.shapes import paint_glyph, paint_polygon, placed
 
 REACH = {"settlement": 0.27, "city": 0.35}
 MARK = {"settlement": (0.0, -0.25, 0.38), "city": (0.42, -0.12, 0.4)}
 """Where a seat's shape sits on its building: x, y and reach, in the building's own reach."""
 
 
-def stroke(outline: list[float], width: float, color: Color = INK) -> None:
+def stroke(pen: Pen, outline: list[float], width: float, color: Color = INK) -> None:
     """The outline of a piece."""
-    Paint(*color)
-    SmoothLine(points=outline, close=True, width=width, joint="round")
+    pen.line(outline, color, width, closed=True)
 
 
 def edge(lie: Lie) -> float:
@@ -31,42 +28,42 @@ def edge(lie: Lie) -> float:
     return max(1.2, lie.side * 0.034)
 
 
-def paint_layers(theme: Theme, over: bool, board: BoardMap, lie: Lie) -> None:
+def paint_layers(pen: Pen, theme: Theme, over: bool, board: BoardMap, lie: Lie) -> None:
     """What a game puts under the roads, or over the pieces."""
     for layer in board.layers:
         if layer.over == over:
-            named(layer.part.view)(theme, layer.part.shows, lie)
+            named(layer.part.view)(pen, theme, layer.part.shows, lie)
 
 
-def paint_roads(board: BoardMap, lie: Lie) -> None:
+def paint_roads(pen: Pen, board: BoardMap, lie: Lie) -> None:
     """All roads."""
     large = grown(lie, board.grown)
     for piece in board.pieces:
         if piece.kind == "road":
-            _paint_road(piece, large)
+            _paint_road(pen, piece, large)
 
 
-def paint_buildings(theme: Theme, board: BoardMap, lie: Lie) -> None:
+def paint_buildings(pen: Pen, theme: Theme, board: BoardMap, lie: Lie) -> None:
     """All pieces on intersections, then what lies over them, then the robber, and at last the numbers beside these."""
     large = grown(lie, board.grown)
     for piece in board.pieces:
         if piece.kind != "road":
-            paint_piece(piece, large)
-    paint_layers(theme, True, board, lie)
+            paint_piece(pen, piece, large)
+    paint_layers(pen, theme, True, board, lie)
     if board.robber is not None:
         x, y = robber_spot(board.robber, lie)
-        _paint_robber(x, y, lie.side)
-    paint_numbers_over(board, lie, theme.small)
+        _paint_robber(pen, x, y, lie.side)
+    paint_numbers_over(pen, board, lie, theme.small)
 
 
-def paint_piece(piece: DrawnPiece, lie: Lie) -> None:
+def paint_piece(pen: Pen, piece: DrawnPiece, lie: Lie) -> None:
     """One piece, as its game draws it."""
     if piece.drawn is not None:
-        named(piece.drawn.view)(piece, lie)
+        named(piece.drawn.view)(pen, piece, lie)
     elif piece.kind == "road":
-        _paint_road(piece, lie)
+        _paint_road(pen, piece, lie)
     elif piece.kind in REACH:
-        _paint_building(piece, lie)
+        _paint_building(pen, piece, lie)
 
 
 def road_outline(ends: tuple[tuple[float, float], ...], lie: Lie, thick: float) -> list[float]:
@@ -81,27 +78,25 @@ def road_outline(ends: tuple[tuple[float, float], ...], lie: Lie, thick: float) 
     return [v for u, w in corners for v in (mx + u * ex - w * ey, my + u * ey + w * ex)]
 
 
-def _paint_road(piece: DrawnPiece, lie: Lie) -> None:
+def _paint_road(pen: Pen, piece: DrawnPiece, lie: Lie) -> None:
     look = SEATS[piece.seat]
     outline = road_outline(piece.points, lie, 0.105)
-    paint_polygon(outline, look.color, INK, max(1.1, lie.side * 0.028))
+    pen.polygon(outline, look.color, INK, max(1.1, lie.side * 0.028))
     (ax, ay), (bx, by) = lie.pixel(piece.points[0]), lie.pixel(piece.points[1])
     middle = ((ax + bx) / 2, (ay + by) / 2)
-    paint_polygon(placed(SHAPES[look.shape], *middle, lie.side * 0.062), look.ink)
+    pen.polygon(placed(SHAPES[look.shape], *middle, lie.side * 0.062), look.ink)
 
 
-def _paint_building(piece: DrawnPiece, lie: Lie) -> None:
+def _paint_building(pen: Pen, piece: DrawnPiece, lie: Lie) -> None:
     look = SEATS[piece.seat]
     x, y = lie.pixel(piece.points[0])
     reach = lie.side * REACH[piece.kind]
     for polygon in GLYPHS[piece.kind]:
-        paint_polygon(placed(polygon, x, y, reach), look.color)
+        pen.polygon(placed(polygon, x, y, reach), look.color)
     outline = placed(OUTLINES[piece.kind], x, y, reach)
-    stroke(outline, edge(lie))
+    stroke(pen, outline, edge(lie))
     dx, dy, size = MARK[piece.kind]
-    paint_polygon(
-        placed(SHAPES[look.shape], x + dx * reach, y + dy * reach, size * reach), look.ink
-    )
+    pen.polygon(placed(SHAPES[look.shape], x + dx * reach, y + dy * reach, size * reach), look.ink)
 
 
 def robber_spot(middle: tuple[float, float], lie: Lie) -> tuple[float, float]:
@@ -110,6 +105,6 @@ def robber_spot(middle: tuple[float, float], lie: Lie) -> tuple[float, float]:
     return x + lie.side * 0.54, y + lie.side * 0.36
 
 
-def _paint_robber(x: float, y: float, side: float) -> None:
-    paint_glyph("robber", x, y, side * 0.4, faded(CREAM, 0.85))
-    paint_glyph("robber", x, y, side * 0.34, INK)
+def _paint_robber(pen: Pen, x: float, y: float, side: float) -> None:
+    paint_glyph(pen, "robber", x, y, side * 0.4, faded(CREAM, 0.85))
+    paint_glyph(pen, "robber", x, y, side * 0.34, INK)

@@ -1,1 +1,0 @@
-"""What the Market brings to the screens."""

@@ -1,1 +1,0 @@
-"""What the Market draws, with Kivy."""
