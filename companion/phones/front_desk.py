@@ -18,6 +18,7 @@ from companion.phones.packing import WISH_STEP, padded
 from companion.phones.pages import NotThereError, look_up
 from companion.phones.pairing import PairingBook
 from companion.phones.places import PLACES
+from companion.phones.replays import Replays
 from companion.phones.sealing import Seal
 from companion.phones.shown import ShownCodes
 from companion.phones.wifi import network_name
@@ -54,7 +55,7 @@ class FrontDesk:
     """The ``Desk`` of ``page.py``.
 
     screen: whether the table has a touchscreen that a phone may be sent to. claimed: called after a phone took a place;
-    arrivals: those that come for a place which is taken.
+    arrivals: those that come for a place which is taken. replays: of games that are over.
     """
 
     def __init__(
@@ -67,6 +68,7 @@ class FrontDesk:
         screen: bool,
         claimed: Callable[[], None],
         arrivals: Arrivals,
+        replays: Replays,
     ) -> None:
         self.screen = screen
         self._table = table
@@ -75,6 +77,7 @@ class FrontDesk:
         self._where = where
         self._claimed = claimed
         self._arrivals = arrivals
+        self.replays = replays
 
     @property
     def hosts(self) -> Hosts:

@@ -31,6 +31,7 @@ from companion.phones.moves import PlaceMoves
 from companion.phones.pairing import PairingBook
 from companion.phones.places import HOST, OBSERVER, PLACES, SEATS, phones_of
 from companion.phones.ports import check_port
+from companion.phones.replays import Replayer, Replays
 from companion.phones.settings import PhonesSettings
 from companion.phones.shown import ShownCodes
 from companion.phones.topics import Topics
@@ -52,7 +53,7 @@ class Phones:
 
     look: this machine's address in the network, None without one; asked again and again.
     boards, host: who keeps boards and who prepares games for the host's phone, None for nobody; coach: who gives
-    advice.
+    advice; replayer: who makes replays.
     clock: by which what guests may say is measured.
     """
 
@@ -65,6 +66,7 @@ class Phones:
         host: HostDesk | None = None,
         clock: Clock = monotonic,
         coach: Coach | None = None,
+        replayer: Replayer | None = None,
     ) -> None:
         self.table = table
         self.settings = settings
@@ -80,6 +82,7 @@ class Phones:
         self._watchers: list[Callable[[], None]] = []
         self._withheld: Withheld | None = None
         self._look = look
+        self._replayer = replayer
         self._clock = clock
         self._moves = PlaceMoves(table)
         own = (self._witnesses, self.heard, self._moves.swap)
@@ -291,6 +294,7 @@ class Phones:
             screen=settings.screen,
             claimed=self._claimed,
             arrivals=arrivals,
+            replays=Replays(self.table, book, self._replayer),
         )
         await self._keep_origins()
         await doorway.open(desk, settings.dist, self._clock)
