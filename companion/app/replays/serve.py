@@ -13,30 +13,18 @@ from base64 import b64encode
 from typing import IO
 
 from companion.app.chances.serve import BEHIND
-from companion.faces.past.replayed import head, pieces
+from companion.faces.past.replayed import parts
 from companion.locale import Words
 from companion.rules import GAMES
-from companion.story.told import story_of
-from companion.table.game import PlayedGame
-from companion.table.record import entries_of
-from companion.table.replaying import positions
 
 
 def serve(order: IO[str], answer: IO[str]) -> None:
     """One order, one replay; a game that goes on has none."""
     asked = json.load(order)
-    entries, words = entries_of(asked["record"]), Words(asked["language"])
-    game = PlayedGame.folded(entries)
-    if not game.is_over:
-        return
-    print(_packed(head(game, story_of(game), words, GAMES)), file=answer, flush=True)
-    for piece in pieces(positions(entries), words, GAMES, hands=asked["hands"]):
-        print(_packed(piece), file=answer, flush=True)
-
-
-def _packed(value: object) -> str:
-    said = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return b64encode(gzip.compress(said.encode(), mtime=0)).decode("ascii")
+    for part in parts(asked["record"], Words(asked["language"]), GAMES, hands=asked["hands"]):
+        said = json.dumps(part, ensure_ascii=False, separators=(",", ":"))
+        packed = gzip.compress(said.encode(), mtime=0)
+        print(b64encode(packed).decode("ascii"), file=answer, flush=True)
 
 
 if __name__ == "__main__":

@@ -15,9 +15,12 @@ from companion.faces.place_words import names_said, placed_said
 from companion.faces.seen import Seen
 from companion.locale import Words
 from companion.rules.games import Game
-from companion.table.differences import Change, difference, patched
+from companion.story.told import story_of
+from companion.table.differences import Change, difference
 from companion.table.figures import GameStory
 from companion.table.game import PlayedGame
+from companion.table.record import entries_of
+from companion.table.replaying import positions
 from companion.table.shapes import View
 from companion.table.views import TABLE, own_seats_of, view_of
 
@@ -70,6 +73,20 @@ class ReplayHead(TypedDict):
     moments: list[ReplayMoment]
 
 
+def parts(
+    record: object, words: Words, games: tuple[Game, ...], *, hands: bool
+) -> Iterator[Mapping[str, Any]]:
+    """The head, then the pieces as they are made; nothing for a game that goes on.
+
+    record: the whole of it; RecordError where it cannot be folded. games: those that there are.
+    """
+    entries = entries_of(record)
+    game = PlayedGame.folded(entries, games)
+    if game.is_over:
+        yield head(game, story_of(game), words, games)
+        yield from pieces(positions(entries, games), words, games, hands=hands)
+
+
 def head(game: PlayedGame, told: GameStory | None, words: Words, games: tuple[Game, ...]) -> ReplayHead:
     """What is known of it before its pieces are made. game: the whole of it; told: its story; games: those there are."""
     last = len(game.lines) - 1
@@ -84,15 +101,15 @@ def head(game: PlayedGame, told: GameStory | None, words: Words, games: tuple[Ga
 
 
 def pieces(
-    positions: Iterable[PlayedGame], words: Words, games: tuple[Game, ...], *, hands: bool
+    played: Iterable[PlayedGame], words: Words, games: tuple[Game, ...], *, hands: bool
 ) -> Iterator[ReplayPiece]:
-    """positions: the game after each entry of its log, the opening first.
+    """played: the game after each entry of its log, the opening first.
 
     hands: whether every seat's cards are shown, which its own person saw.
     """
     piece: ReplayPiece | None = None
     before: Mapping[str, Any] = {}
-    for number, game in enumerate(positions):
+    for number, game in enumerate(played):
         now, step = shown(game, hands=hands), _step(view_of(game, TABLE), words, games)
         if piece is None or number % PIECE == 0:
             if piece is not None:
@@ -135,11 +152,3 @@ def moments(told: GameStory, seen: Seen, words: Words) -> list[ReplayMoment]:
         for one in story.sentences(told, seen, words)
     ]
     return sorted(found, key=lambda one: one["step"])
-
-
-def views(piece: ReplayPiece) -> Iterator[Mapping[str, Any]]:
-    """The position at each step of a piece."""
-    now: object = piece["view"]
-    for step in piece["steps"]:
-        now = patched(now, step["to"]) if "to" in step else now
-        yield cast("Mapping[str, Any]", now)
