@@ -108,7 +108,9 @@ class Surroundings(KeptFigures):
         self, record: Sequence[Json], language: str, part: int
     ) -> Mapping[str, Any] | None:
         """A part of a replay with every hand; None where there is none, or where so many are being made."""
-        return None if self.replays is None else await unpacked(self.replays, record, language, part)
+        return (
+            None if self.replays is None else await unpacked(self.replays, record, language, part)
+        )
 
     def phones_come(self, phones: JoinsPhones) -> None:
         """Phones can join from now on."""

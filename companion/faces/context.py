@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -381,7 +380,7 @@ class LoneTouchscreen:
         return self.tale
 
     async def replay(self, record: Sequence[Json], language: str, part: int) -> ReplayPart:
-        return await asyncio.to_thread(lone_part, record, language, part, self.games)
+        return lone_part(record, language, part, self.games)
 
     async def read_board(self, picture: Path, taps: Sequence[Spot] = ()) -> Json | None:
         self.asked_boards.append((picture, tuple(taps)))

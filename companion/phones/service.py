@@ -81,8 +81,7 @@ class Phones:
         self._doorway: Doorway | None = None
         self._watchers: list[Callable[[], None]] = []
         self._withheld: Withheld | None = None
-        self._look = look
-        self._replayer = replayer
+        self._look, self._replayer = look, replayer
         self._clock = clock
         self._moves = PlaceMoves(table)
         own = (self._witnesses, self.heard, self._moves.swap)

@@ -1,7 +1,8 @@
 """What changes from one JSON value to the next, small enough to travel, and how it is put back. Pure.
 
 A change is ``[value]``, the value that stands there now, or an object: of each member that changes its change, ``null``
-for one that is gone. Of a list it has the places that change, from 0, and beyond its end what was added.
+for one that is gone. Of a list it has the places that change, from 0, and beyond its end what was added. Within lists
+1 and true count as the same: what is a number in a view stays one.
 """
 
 from __future__ import annotations

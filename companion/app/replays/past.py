@@ -27,4 +27,6 @@ async def unpacked(
         packed = await shelf.part(name, whole, language, number, hands=True)
     except NotYetError:
         return None
-    return None if packed is None else cast("Mapping[str, Any]", json.loads(gzip.decompress(packed)))
+    return (
+        None if packed is None else cast("Mapping[str, Any]", json.loads(gzip.decompress(packed)))
+    )

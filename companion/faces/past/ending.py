@@ -49,9 +49,7 @@ def ending(seen: Seen, words: Words, faces: Sequence[Face], kept: str = "") -> J
     return page(words("touchscreen.over.title"), list(_parts(seen, words, faces, end, kept)))
 
 
-def _parts(
-    seen: Seen, words: Words, faces: Sequence[Face], end: Over, kept: str
-) -> Iterator[Json]:
+def _parts(seen: Seen, words: Words, faces: Sequence[Face], end: Over, kept: str) -> Iterator[Json]:
     found = seen.view.get("statistics")
     yield part(lead=_lead(end))
     yield part(words(f"{KEY}.places"), places=[_place(one, found, words) for one in end.ranking])

@@ -17,5 +17,7 @@ def hand_said(entry: Mapping[str, Any], words: Words) -> str:
     entry: of a view's ``seats``, as its own person saw it.
     """
     hand = {kind: count for kind, count in (entry.get("hand") or {}).items() if count}
-    cards = [words.or_plain(f"card.{one['card']}") for name in OTHERS for one in entry.get(name) or ()]
+    cards = [
+        words.or_plain(f"card.{one['card']}") for name in OTHERS for one in entry.get(name) or ()
+    ]
     return " · ".join([*([words.cards(hand)] if hand else []), *cards])

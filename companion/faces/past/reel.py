@@ -59,6 +59,9 @@ def _frames(piece: ReplayPiece) -> tuple[Frame, ...]:
     now: object = piece["view"]
     for step in piece["steps"]:
         now = patched(now, step["to"]) if "to" in step else now
-        view = cast("View", {"journal": [], "seq": piece["first"] + len(found), **cast("Mapping[str, Any]", now)})
+        view = cast(
+            "View",
+            {"journal": [], "seq": piece["first"] + len(found), **cast("Mapping[str, Any]", now)},
+        )
         found.append(Frame(view, tuple(step["said"]), tuple(step.get("at", ()))))
     return tuple(found)

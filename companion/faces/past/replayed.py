@@ -7,7 +7,7 @@ with ``hands`` what each seat saw of its own as well. It comes in pieces, each o
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, NotRequired, TypedDict, cast
+from typing import Any, NotRequired, TypedDict
 
 from companion.faces.past import story
 from companion.faces.past.replay import happened, touched
@@ -19,6 +19,7 @@ from companion.story.told import story_of
 from companion.table.differences import Change, difference
 from companion.table.figures import GameStory
 from companion.table.game import PlayedGame
+from companion.table.ports import Entry
 from companion.table.record import entries_of
 from companion.table.replaying import positions
 from companion.table.shapes import View
@@ -27,10 +28,17 @@ from companion.table.views import TABLE, own_seats_of, view_of
 PIECE = 100
 """Steps of a piece; the last has fewer."""
 LEFT_OUT = frozenset(
-    "seq audience journal undo put_back put_back_cards clock head commitment statistics".split()
+    (
+        *("seq", "audience", "journal", "undo", "put_back", "put_back_cards", "clock"),
+        *("head", "commitment", "statistics"),
+    )
 )
 """What a view has for people who play, or of the log: nothing that is watched."""
 TURN_ENDED = "turn_ended"
+
+
+PLAYED = frozenset({"done", "undone", "redone"})
+"""Kinds of entries that make a game what it was."""
 
 
 class ReplaySaid(TypedDict):
@@ -80,17 +88,30 @@ def parts(
 
     record: the whole of it; RecordError where it cannot be folded. games: those that there are.
     """
-    entries = entries_of(record)
+    entries = _played(entries_of(record))
     game = PlayedGame.folded(entries, games)
     if game.is_over:
         yield head(game, story_of(game), words, games)
         yield from pieces(positions(entries, games), words, games, hands=hands)
 
 
-def head(game: PlayedGame, told: GameStory | None, words: Words, games: tuple[Game, ...]) -> ReplayHead:
-    """What is known of it before its pieces are made. game: the whole of it; told: its story; games: those there are."""
+def _played(entries: list[Entry]) -> list[Entry]:
+    """Up to the last that made the game what it was: that it left the table is nothing that is watched."""
+    last = max((n for n, entry in enumerate(entries) if entry.kind in PLAYED), default=0)
+    return entries[: last + 1]
+
+
+def head(
+    game: PlayedGame, told: GameStory | None, words: Words, games: tuple[Game, ...]
+) -> ReplayHead:
+    """What is known of it before its pieces are made.
+
+    game: the whole of it; told: its story, None for none; games: those that there are.
+    """
     last = len(game.lines) - 1
-    ends = {line.seq for line in game.lines if any(event.type == TURN_ENDED for event in line.events)}
+    ends = {
+        line.seq for line in game.lines if any(event.type == TURN_ENDED for event in line.events)
+    }
     seen = Seen(view_of(game, TABLE), games)
     return {
         "last": last,

@@ -145,9 +145,7 @@ def lacking(story: GameStory, words: Words) -> tuple[str, ...]:
     return tuple(words(f"{KEY}.lacks.{what}.{why}") for what, why in story["lacks"].items())
 
 
-def story_parts(
-    seen: Seen, words: Words, figures: Statistics, kept: str = ""
-) -> Iterator[Json]:
+def story_parts(seen: Seen, words: Words, figures: Statistics, kept: str = "") -> Iterator[Json]:
     """The parts of a page: the sentences, then the figures with what they lack.
 
     Each sentence leads to its place in the replay. kept: the handle of a game that left the table.

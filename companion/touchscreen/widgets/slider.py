@@ -95,7 +95,9 @@ class Slider(Widget):
             SmoothEllipse(pos=(self.at(self.step) - half, middle - half), size=(2 * half, 2 * half))
 
     def _bar(self, left: float, wide: float, middle: float, thick: float) -> None:
-        SmoothRoundedRectangle(pos=(left, middle - thick / 2), size=(wide, thick), radius=[thick / 2])
+        SmoothRoundedRectangle(
+            pos=(left, middle - thick / 2), size=(wide, thick), radius=[thick / 2]
+        )
 
     def _mark(self, x: float, y: float) -> None:
         side = self.theme.px(MARK)

@@ -166,8 +166,9 @@ class ReplayScreen(Screen):
                 self.told.empty()
                 self.told.put(Prose(self.theme, self.words("touchscreen.menu.replay_gone")))
             return {}
-        if step == self.step and reel is self.reel and self.parent is not None:
-            self.turns = tuple(head["turns"])
+        if reel is self.reel and step == self.step and self.parent is not None:
+            self.turns, self.length = tuple(head["turns"]), head["last"]
+            self.step = min(step, self.length)
             self.moments = {one["step"]: one["text"] for one in head["moments"]}
             self.slider.show(self.step, self.length, tuple(self.moments))
             self._frame = frame
