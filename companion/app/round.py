@@ -22,6 +22,7 @@ from companion.app.chances import follow as chances
 from companion.app.in_hall import HallDoor
 from companion.app.kept import made_folder
 from companion.app.pictures.shelf import PictureShelf
+from companion.app.replays.shelf import ReplayShelf
 from companion.app.stories.shelf import ChancesShelf, StoryShelf
 from companion.app.strain import follow
 from companion.app.surroundings import Surroundings
@@ -77,6 +78,7 @@ class Round:
         self._stories = StoryShelf(wanted.settings.data)
         self._chances = ChancesShelf(wanted.settings.data)
         self._pictures = PictureShelf(table, wanted.settings.data)
+        self._replays = ReplayShelf()
 
     async def open(self, parts: AsyncExitStack, around: Surroundings) -> None:
         """Opens everything, each part closed by ``parts``; around: what each is handed to as soon as it is there.
@@ -85,6 +87,8 @@ class Round:
         PhonesError or WiringError says what a person must put right.
         """
         self._open_robots(around)
+        parts.push_async_callback(self._replays.close)
+        around.replays = self._replays
         self.phones = await self._part("phones", around, self._open_phones(parts, around))
         if self.phones is None:
             around.phones_fail()
@@ -156,6 +160,7 @@ class Round:
             host=_LateHost(self._table, around, screen=screen),
             coach=self._coach,
             pictures=self._pictures,
+            replayer=self._replays,
         )
         await phones.start(lambda: around.phones_come(phones))
         around.door_comes(phones)

@@ -19,6 +19,7 @@ from companion.app.loud import Loud, moved
 from companion.app.neighbors import AtTheDoor, JoinsPhones, SeatsDemo
 from companion.app.own_wifi import OwnWifi
 from companion.app.power import switch_off
+from companion.app.replays.past import unpacked
 from companion.app.stories.past import KeptFigures
 from companion.app.troubles import Saying, Troubles, worded
 from companion.config import CameraSettings, SettingsError, default_data
@@ -30,6 +31,7 @@ from companion.table.ports import Json
 from companion.table.shapes import KeptGame
 
 if TYPE_CHECKING:
+    from companion.app.replays.shelf import ReplayShelf
     from companion.app.wired import WiredPlaces
     from companion.faces.hall import HallPort
     from companion.touchscreen.speaker import Speaker
@@ -100,6 +102,15 @@ class Surroundings(KeptFigures):
             self.demo_comes(demo)
 
     hall: HallPort | None = None
+    replays: ReplayShelf | None = None
+
+    async def replay(
+        self, record: Sequence[Json], language: str, part: int
+    ) -> Mapping[str, Any] | None:
+        """A part of a replay with every hand; None where there is none, or where so many are being made."""
+        return (
+            None if self.replays is None else await unpacked(self.replays, record, language, part)
+        )
 
     def phones_come(self, phones: JoinsPhones) -> None:
         """Phones can join from now on."""

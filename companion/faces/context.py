@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from companion.faces.cameras import CameraChoice, CameraPort, ShownSource
 from companion.faces.hall import HallPort
 from companion.faces.moments.tune import Tune
+from companion.faces.past.lone import lone_part
+from companion.rules.games import GAMES
 from companion.table.figures import Chances, GameStory
 from companion.table.ports import Json
 from companion.table.shapes import KeptGame
@@ -17,6 +19,7 @@ from companion.table.shapes import KeptGame
 Matrix = Sequence[Sequence[bool]]
 Spot = tuple[float, float]
 """A place in a picture, in pixels from its upper left corner."""
+ReplayPart = Mapping[str, Any] | None
 Saying = Callable[[str, Mapping[str, str]], str]
 """A sentence to be: language and names (seat → person) → what to read."""
 
@@ -168,6 +171,9 @@ class TouchscreenContext(Protocol):
     async def story(self, record: Sequence[Json]) -> GameStory | None:
         """The story of a kept game that is over; None where it cannot be told."""
 
+    async def replay(self, record: Sequence[Json], language: str, part: int) -> ReplayPart:
+        """A part of a replay, with all hands: 0 is its head, from 1 on its pieces; None where there is none."""
+
     async def read_board(self, picture: Path, taps: Sequence[Spot] = ()) -> Json | None:
         """What a photograph of a board shows, as ``companion board`` says it; None where nobody can read it here.
 
@@ -263,6 +269,7 @@ class LoneTouchscreen:
         self.history: Mapping[str, Mapping[int | str, int]] = {}
         self.likely: Chances | None = None
         self.tale: GameStory | None = None
+        self.games = GAMES
         self.board_reading: Json | None = None
         self.asked_boards: list[tuple[Path, tuple[Spot, ...]]] = []
         self.played: list[Tune] = []
@@ -371,6 +378,9 @@ class LoneTouchscreen:
 
     async def story(self, record: Sequence[Json]) -> GameStory | None:
         return self.tale
+
+    async def replay(self, record: Sequence[Json], language: str, part: int) -> ReplayPart:
+        return lone_part(record, language, part, self.games)
 
     async def read_board(self, picture: Path, taps: Sequence[Spot] = ()) -> Json | None:
         self.asked_boards.append((picture, tuple(taps)))

@@ -17,6 +17,7 @@ from urllib.parse import urlsplit
 import msgspec
 from aiohttp import web
 
+from companion.faces.page import NotYetError
 from companion.locale import LANGUAGES, Words
 from companion.phones.bucket import Buckets, Clock
 from companion.phones.doors import Door
@@ -26,6 +27,7 @@ from companion.phones.hosts import MISDIRECTED, PROBES, Hosts, name_of
 from companion.phones.http import NAME, Served, caller, here, welcome
 from companion.phones.pages import language_of
 from companion.phones.patience import Patience
+from companion.phones.replays import Replays
 from companion.phones.sealing import is_usable
 from companion.phones.streaming import Shown
 from companion.phones.wire import encode
@@ -46,6 +48,7 @@ STREAM = Path(__file__).parent / "stream"
 _LARGEST_REQUEST = 4096
 _REFUSED = 400
 _HASHED = re.compile(r"[\w.]*-[A-Za-z0-9_-]{6,}\.\w+")
+NUMBER = re.compile("[0-9]{1,5}")
 _FILE = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}")
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; media-src data:; "
@@ -116,6 +119,10 @@ class PageDesk(Protocol):
     async def streamed(self, after: str, language: str) -> Shown:
         """What it shows; after: the mark of what it knows."""
 
+    @property
+    def replays(self) -> Replays:
+        """Games that are over, to be watched again."""
+
     def cookie(self) -> str:
         """The cookie's name, which begins with ``COOKIE``."""
 
@@ -182,6 +189,7 @@ class PageServer:
         app.router.add_get("/api/stream", self._stream)
         app.router.add_get("/s/{code}", self._stream_page)
         app.router.add_get("/{file:stream[.](js|css)}", self._stream_page)
+        app.router.add_get("/api/replay", self._replay)
         app.router.add_post("/api/claim", self._claim)
         app.router.add_get("/{file}", self._file)
         return app
@@ -319,6 +327,21 @@ class PageServer:
         answer = _json(found)
         answer.enable_compression()
         return answer
+
+    async def _replay(self, request: web.Request) -> web.StreamResponse:
+        """A part of a replay, as packed as it is kept."""
+        asked, token = request.query, self._token(request)
+        language, part = language_of(asked.get("language")), asked.get("part", "0")
+        if not NUMBER.fullmatch(part):
+            return self._plain(request, "not_found", 404)
+        try:
+            found = await self.desk.replays.part(token, asked.get("of", ""), language, int(part))
+        except NotYetError:
+            return web.Response(status=503, headers={"Retry-After": "2"})
+        if found is None:
+            return self._plain(request, "not_found", 404)
+        packed = {"Content-Encoding": "gzip"}
+        return web.Response(body=found, content_type="application/json", headers=packed)
 
     async def _claim(self, request: web.Request) -> web.StreamResponse:
         language = _language(request)

@@ -47,6 +47,18 @@ def view_of(game: PlayedGame, audience: Audience) -> View:
     return _once(game, "view", audience, lambda: _view(game, audience))
 
 
+def own_seats_of(game: PlayedGame) -> list[Json]:
+    """The entries of a view's ``seats``, each as its own person sees it, cards and all: for a game that is over."""
+    position = (game.ruleset, game.state, game.caches)
+    shown = {seat: _shown(*position, seat)["seats"] for seat in game.seats}
+    return [
+        {**entry, "name": game.names[seat]}
+        for seat, entries in shown.items()
+        for entry in entries
+        if entry["seat"] == seat
+    ]
+
+
 def options_of(game: PlayedGame, seat: str) -> list[CommandJson]:
     """The complete commands of a seat that are accepted now; shared, read-only."""
     return _options(game.ruleset, game.state, game.caches, seat)
