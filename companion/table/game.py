@@ -12,7 +12,7 @@ from typing import Final
 
 from companion.rules import GAMES, evolve, initial, ruleset_for
 from companion.rules.games import Game as Playable
-from companion.rules.games import setup_of
+from companion.rules.games import game_named, setup_of
 from companion.rules.messages import Event
 from companion.rules.opening import GameStarted
 from companion.rules.refusals import Refusal
@@ -21,6 +21,7 @@ from companion.rules.state import State
 from companion.table.bodies import DONE, OPENING, check_body
 from companion.table.chain import START, head_after
 from companion.table.codec import event_from_json, message_from_json
+from companion.table.colors import Worn, shown_seat, worn_after
 from companion.table.errors import IMPOSSIBLE, RecordError
 from companion.table.held import Held
 from companion.table.lines import LogLine
@@ -32,6 +33,7 @@ from companion.table.messages import (
     GoneOn,
     MovedBack,
     PhoneMoved,
+    Recolored,
     Redone,
     Renamed,
     RobotAsked,
@@ -66,6 +68,7 @@ BESIDE: Final = frozenset(
         CoachAllowed,
         PhoneMoved,
         Renamed,
+        Recolored,
     )
 )
 """Entries that are noted beside the play: they do not end somebody's wait for a yes to an undo."""
@@ -152,6 +155,10 @@ class PlayedGame:
         """What each seat's person was called when the game was begun."""
         self.names: Mapping[str, str] = self.first_names
         """What they are called now."""
+        self.worn: Worn = {}
+        """In which other color a seat of the log is shown now."""
+        self.colors = _colors(self.state, games)
+        """The colors of this game."""
         self.paused = False
         self.rewritten = 0
         """The seq at which the past last changed; whoever looked before it has seen another game."""
@@ -185,6 +192,11 @@ class PlayedGame:
     def seats(self) -> tuple[str, ...]:
         """The seats in turn order."""
         return self.state.setting.seats
+
+    @property
+    def shown_seats(self) -> tuple[str, ...]:
+        """The same as everybody sees them."""
+        return tuple(shown_seat(self.worn, seat) for seat in self.seats)
 
     @property
     def is_over(self) -> bool:
@@ -282,6 +294,7 @@ class PlayedGame:
         self._note_clock(change)
         self.robots = self.robots.after(line, self.state.turn)
         self.names = named_after(self.names, line)
+        self.worn = worn_after(self.worn, line)
         self.lines.append(line)
         if line.holds():
             self.held.add(line, change.state)
@@ -413,6 +426,12 @@ def _begun(body: Json, games: tuple[Playable, ...]) -> tuple[Ruleset, tuple[Even
         raise RecordError(
             "record_bad", line=1, problem="the opening does not start a game"
         ) from error
+
+
+def _colors(state: State, games: tuple[Playable, ...]) -> tuple[str, ...]:
+    found = game_named(state.setting.game, len(state.setting.seats), games)
+    assert not isinstance(found, Refusal)
+    return found.seats
 
 
 def _after_opening(ruleset: Ruleset, state: State, events: Iterable[Event]) -> State:

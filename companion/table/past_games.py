@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, cast
 
+from companion.table.colors import shown
 from companion.table.game import PlayedGame
 from companion.table.kept import where_it_stands
 from companion.table.ports import Json
@@ -43,9 +44,11 @@ class PastGames:
         if view is None or view["game"] is None or not view.get("statistics"):
             return view
         story = self.tales(await self.kept_record(number))
-        if story is None:
+        game = self._on_table(number) or await self._shelf.past(number)
+        if story is None or game is None:
             return view
-        return cast("View", {**view, "statistics": {**view["statistics"], "story": story}})
+        told = shown(game.worn, story)
+        return cast("View", {**view, "statistics": {**view["statistics"], "story": told}})
 
     def _on_table(self, number: int) -> PlayedGame | None:
         return self._game if number == self._number else None

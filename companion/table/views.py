@@ -10,6 +10,7 @@ from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 from companion.table.beside_cardboard import beside_cardboard
 from companion.table.codec import command_json
+from companion.table.colors import shown, written_seat
 from companion.table.commitment import commitment_to
 from companion.table.course import course_of
 from companion.table.figures import Statistics
@@ -44,16 +45,18 @@ def view_of(game: PlayedGame, audience: Audience) -> View:
 
     ValueError for an audience that is neither ``table`` nor a seat of the game.
     """
-    return _once(game, "view", audience, lambda: _view(game, audience))
+    who = written_seat(game.worn, audience)
+    return _shown_once(game, "view", who, lambda: _once(game, "view", who, lambda: _view(game, who)))
 
 
 def options_of(game: PlayedGame, seat: str) -> list[CommandJson]:
     """The complete commands of a seat that are accepted now; shared, read-only."""
-    return _options(game.ruleset, game.state, game.caches, seat)
+    who = written_seat(game.worn, seat)
+    return _shown_once(game, "options", who, lambda: _options_of(game, who))
 
 
 def journal_of(game: PlayedGame, audience: Audience, length: int | None = None) -> list[Json]:
-    """The last events (None: all of them) as this audience may see them, the oldest first."""
+    """The last events (None: all of them) as this audience may see them, the oldest first, by the seats of the log."""
     parts: list[list[Json]] = []
     found = 0
     for line in reversed(game.lines):
@@ -67,12 +70,14 @@ def journal_of(game: PlayedGame, audience: Audience, length: int | None = None) 
 
 def past_of(game: PlayedGame, audience: Audience) -> list[JournalItem]:
     """All events as this audience may see them, the oldest first; shared, read-only."""
-    return [cast("JournalItem", item) for item in journal_of(game, audience)]
+    past = journal_of(game, written_seat(game.worn, audience))
+    return [cast("JournalItem", item) for item in shown(game.worn, past)]
 
 
 def statistics_of(game: PlayedGame, audience: Audience = TABLE) -> Statistics:
     """The game in figures: during play what this audience may know, after the end everything."""
-    return _once(game, "statistics", audience, lambda: _statistics(game, audience))
+    who = written_seat(game.worn, audience)
+    return _shown_once(game, "statistics", who, lambda: _statistics_of(game, who))
 
 
 def foresee(game: PlayedGame, change: Change) -> Iterator[None]:
@@ -100,6 +105,21 @@ def _kept(caches: Caches, what: str, audience: Audience, make: Callable[[], T]) 
 
 def _once(game: PlayedGame, what: str, audience: Audience, make: Callable[[], T]) -> T:
     return _kept(game.caches, what, audience, make)
+
+
+def _shown_once(game: PlayedGame, what: str, seat: Audience, make: Callable[[], T]) -> T:
+    """What is made by the seats of the log, by the seats as they are shown."""
+    if not game.worn:
+        return make()
+    return _once(game, f"{what}, shown", seat, lambda: shown(game.worn, make()))
+
+
+def _options_of(game: PlayedGame, seat: str) -> list[CommandJson]:
+    return _options(game.ruleset, game.state, game.caches, seat)
+
+
+def _statistics_of(game: PlayedGame, audience: Audience) -> Statistics:
+    return _once(game, "statistics", audience, lambda: _statistics(game, audience))
 
 
 def _shown(rules: Ruleset, state: State, caches: Caches, audience: Audience) -> Json:
@@ -139,10 +159,10 @@ def _view(game: PlayedGame, audience: Audience) -> View:
         seen["coach"] = True
     if audience != TABLE:
         seen["you"] = audience
-        seen["options"] = options_of(game, audience)
+        seen["options"] = _options_of(game, audience)
         seen["wishes"] = _wishes(*position, audience)
     if game.is_over:
-        seen["statistics"] = statistics_of(game, audience)
+        seen["statistics"] = _statistics_of(game, audience)
     return cast(View, seen)
 
 
