@@ -81,13 +81,13 @@ class GamePresenter(PlayDesk):
         return int(self.context.setting("turn", "0")) % 6
 
     def refresh(self) -> None:
-        """Look at the table again; what was half chosen is dropped if the position changed."""
+        """Look at the table again; what was half chosen is dropped if the position changed, but not what puts right."""
         seen = self.look()
         view = seen.view
         another = seen.which != self.seen.which
         if another or view["seq"] != self.seen.view["seq"]:
             self.rolling.forget()
-            self.aim.drop()
+            self.aim.followed(None if another else seen)
             self._mode = None
         self.seen = seen
         if another:
