@@ -99,7 +99,9 @@ def replay(argv: Sequence[str], language: str) -> int:
         return complain_of(error, language)
     audience = given["view"] or TABLE
     if audience != TABLE and audience not in game.shown_seats:
-        said = Words(language)("cli.replay.seat", seat=shown(audience), known=", ".join(game.shown_seats))
+        said = Words(language)(
+            "cli.replay.seat", seat=shown(audience), known=", ".join(game.shown_seats)
+        )
         print(said, file=sys.stderr)
         return 2
     if given["chances"]:

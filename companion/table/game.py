@@ -295,6 +295,8 @@ class PlayedGame:
         self.robots = self.robots.after(line, self.state.turn)
         self.names = named_after(self.names, line)
         self.worn = worn_after(self.worn, line)
+        if line.kind == Recolored.type:
+            self.rewritten = line.seq  # who looked before means other seats
         self.lines.append(line)
         if line.holds():
             self.held.add(line, change.state)

@@ -76,7 +76,11 @@ def played_by_robots(game: PlayedGame) -> list[str]:
 
 def noted(game: PlayedGame) -> Json:
     """What the entry notes with which a game comes to the table or leaves it."""
-    return {**noted_robots(game), **noted_names(game.first_names, game.names), **noted_colors(game.worn)}
+    return {
+        **noted_robots(game),
+        **noted_names(game.first_names, game.names),
+        **noted_colors(game.worn),
+    }
 
 
 def noted_robots(game: PlayedGame) -> Json:

@@ -318,7 +318,7 @@ class SeatsSwapped(Event):
 
 @dataclass(frozen=True, slots=True)
 class Recolored(Event):
-    """``seat`` was shown in the color ``was``, and from now on in another, which is the ``variant`` of this sentence."""
+    """``seat`` is shown in another color than ``was`` from now on: in that of ``variant``."""
 
     type: ClassVar[str] = "recolored"
     seat: str

@@ -46,7 +46,9 @@ def view_of(game: PlayedGame, audience: Audience) -> View:
     ValueError for an audience that is neither ``table`` nor a seat of the game.
     """
     who = written_seat(game.worn, audience)
-    return _shown_once(game, "view", who, lambda: _once(game, "view", who, lambda: _view(game, who)))
+    return _shown_once(
+        game, "view", who, lambda: _once(game, "view", who, lambda: _view(game, who))
+    )
 
 
 def options_of(game: PlayedGame, seat: str) -> list[CommandJson]:

@@ -162,7 +162,10 @@ async def test_it_takes_no_undo_and_ends_nobodys_wait_for_a_yes() -> None:
         await evening.done("red", "roll")
         await evening.done("red", "undo", across=True)
         await evening.done("red", "recolor", color="orange", exchange=True)
-        assert evening.table.view_for("table")["undo"]["request"] == {"by": "orange", "doer": "touch"}
+        assert evening.table.view_for("table")["undo"]["request"] == {
+            "by": "orange",
+            "doer": "touch",
+        }
         await evening.done("blue", "confirm_undo")
         assert evening.table.view_for("table")["active"] == "orange"
 

@@ -19,6 +19,7 @@ export type Event =
   | PhoneMoved
   | Renamed
   | SeatsSwapped
+  | Recolored
   | GameResumed
   | GamePutAway
   | GameStarted
@@ -155,6 +156,7 @@ export type Command =
   | AllowCoach
   | Rename
   | SwapSeats
+  | Recolor
   | TellMoved
   | EndTurn
   | Roll
@@ -574,6 +576,15 @@ export interface SeatsSwapped {
   variant?: string;
   seat: string;
   other: string;
+}
+/**
+ * ``seat`` is shown in another color than ``was`` from now on: in that of ``variant``.
+ */
+export interface Recolored {
+  type: "recolored";
+  variant: string;
+  seat: string;
+  was: string;
 }
 /**
  * A kept game was taken up again in place of another; ``winners`` as in views, so that it shows in lists.
@@ -2108,6 +2119,15 @@ export interface SwapSeats {
   type: "swap_seats";
   seat: string;
   other: string;
+}
+/**
+ * The pieces of the seat really have another color. ``exchange``: whoever has that one gets this seat's for it.
+ */
+export interface Recolor {
+  type: "recolor";
+  seat: string;
+  color: string;
+  exchange?: boolean;
 }
 /**
  * The app says that a seat's place, or hosting, went to a phone that asked for it; fields as of ``PhoneMoved``.
