@@ -47,6 +47,7 @@ from companion.table.opening import FORMAT
 from companion.table.ports import Audience, Entry, Json
 from companion.table.renaming import named_after
 from companion.table.robots import Robots, is_peoples, robots_at_first
+from companion.table.taken_back import TakenBack
 from companion.table.turn_time import begun, goes_on
 from companion.table.word import after, asked
 
@@ -162,11 +163,8 @@ class PlayedGame:
         self.paused = False
         self.rewritten = 0
         """The seq at which the past last changed; whoever looked before it has seen another game."""
-        self.undone_spans: list[tuple[State, State]] = []
-        """The positions before and after what the last run of undos took back, while the cardboard may still have to
-        follow; a correction parts them, since nobody moved anything for it."""
-        self.undone_run: list[LogLine] = []
-        """What that run took back."""
+        self.taken_back = TakenBack()
+        """What undos took back, as long as the cardboard may still have to follow."""
         self.states: dict[int, State] = {0: self.state}
         self.answered: dict[tuple[str, str], LogLine] = {}
         self.caches: Caches = {}
@@ -275,7 +273,7 @@ class PlayedGame:
 
     def to_redo(self) -> LogLine | None:
         """What the last undo took back, None where something came between or it was done again."""
-        return self.undone_run[-1] if self.undone_run else None
+        return self.taken_back.run[-1] if self.taken_back.run else None
 
     def _state_after(self, events: tuple[Event, ...], decided: Decided | None) -> State:
         """What was written is read again before it is stored; only where that is what was decided, its state stands."""
@@ -316,13 +314,13 @@ class PlayedGame:
                 one.undone = True
             self.held.drop(_seqs(*gone), change.state)
             self.rewritten = line.seq
-            self._note_span(change.undoes, change.state)
-            self.undone_run.append(change.undoes)
+            self.taken_back.back(change.undoes, self.state, change.state)
         elif change.redoes is not None:
             self._note_redo(line, (*change.also, change.redoes), change.state)
-        elif line.kind in (DONE, MovedBack.type) and not self._ends_again(line):
-            self.undone_spans = []
-            self.undone_run = []
+        elif line.kind == MovedBack.type:
+            self.taken_back.moved()
+        elif line.kind == DONE and not self._ends_again(line):
+            self.taken_back.played()
         if line.kind == UndoAsked.type:
             self.request = Request(str(line.seat), line.entry.body["target"], line.seq, line.doer)
         elif line.kind not in BESIDE:
@@ -333,23 +331,13 @@ class PlayedGame:
             one.undone = False
         self.held.put_again(again, after)
         self.rewritten = line.seq
-        if not self.undone_run.pop().is_correction:
-            self.undone_spans[-1] = (self.undone_spans[-1][0], after)
-        if not self.undone_run:
-            self.undone_spans = []
+        self.taken_back.again(after)
 
     def _ends_again(self, line: LogLine) -> bool:
         """Whether it only ends the turn again that a roll had ended which was taken back: what to move back stays."""
-        ended = self.undone_run[-1].ended if self.undone_run else None
+        ended = self.taken_back.run[-1].ended if self.taken_back.run else None
         do = line.entry.body.get("do", {})
         return ended is not None and do.get("type") == "end_turn" and line.seat == ended
-
-    def _note_span(self, undone: LogLine, after: State) -> None:
-        if undone.is_correction:
-            return
-        goes_on = bool(self.undone_run) and not self.undone_run[-1].is_correction
-        before = self.undone_spans.pop()[0] if goes_on else self.state
-        self.undone_spans.append((before, after))
 
     def _note_clock(self, change: Change) -> None:
         line = change.line

@@ -17,7 +17,7 @@ from companion.table.figures import Statistics
 from companion.table.game import Caches, Change, PlayedGame, Request
 from companion.table.laying import drawn, laid_by, opened, to_lay
 from companion.table.ports import Audience, Json
-from companion.table.put_back import cards_back, put_back
+from companion.table.put_back import cards_back, put_back, still_so
 from companion.table.robots import seated_json, spans_json
 from companion.table.shapes import EvidenceView, JournalItem, NoGameView, View
 from companion.table.statistics import statistics
@@ -152,6 +152,8 @@ def _view(game: PlayedGame, audience: Audience) -> View:
     seen["undo"] = _undo(game, audience)
     seen["put_back"] = _put_back(game)
     seen["put_back_cards"] = _cards_back(game)
+    if left := _left(game):
+        seen["put_back_left"] = left
     seen["clock"] = _clock(game)
     seen["dice_source"] = dice_source(game)
     seen["roll"] = _roll(game, seen.get("roll"))
@@ -202,17 +204,33 @@ def _request(request: Request) -> Json:
 
 
 def _put_back(game: PlayedGame) -> list[Json]:
-    if not game.undone_run:
+    if not game.taken_back.run:
         return []
     return _once(game, "put_back", TABLE, lambda: _put_back_now(game))
 
 
 def _put_back_now(game: PlayedGame) -> list[Json]:
     rules = game.ruleset
-    spans = [[view(rules, state, TABLE) for state in span] for span in game.undone_spans]
-    lines = [line for line in game.undone_run if not line.is_correction]
+    spans = [[view(rules, state, TABLE) for state in span] for span in game.taken_back.spans]
+    lines = [line for line in game.taken_back.run if not line.is_correction]
     cards = [move for line in lines for move in (*opened(game, line), *drawn(game, line))]
     return cards + [move for before, after in spans for move in put_back(rules, before, after)]
+
+
+def _left(game: PlayedGame) -> list[Json]:
+    """What is left to be moved back of undos after which people played on."""
+    if not game.taken_back.left or game.is_over:
+        return []
+    return _once(game, "left", TABLE, lambda: _left_now(game))
+
+
+def _left_now(game: PlayedGame) -> list[Json]:
+    rules, now = game.ruleset, view(game.ruleset, game.state, TABLE)
+    spans = [[view(rules, state, TABLE) for state in span] for span in game.taken_back.left]
+    moves = [move for before, after in spans for move in put_back(rules, before, after)]
+    fresh = _put_back(game)
+    still = [move for move in still_so(rules, moves, now) if move not in fresh]
+    return [move for i, move in enumerate(still) if move not in still[:i]]
 
 
 def _robots(game: PlayedGame, audience: Audience) -> Json:
@@ -231,7 +249,7 @@ def _cards_back(game: PlayedGame) -> list[Json]:
     """
     if game.state.setting.hands_known:
         return []
-    lines = [line for line in reversed(game.undone_run) if not line.is_correction]
+    lines = [line for line in reversed(game.taken_back.run) if not line.is_correction]
     told = (line.events_for(game.ruleset, TABLE) for line in lines)
     back = [entry for undone in told for entry in cards_back(game.ruleset, game.seats, undone)]
     in_app = [seat for seat, robot in game.robots.seats.items() if robot.cards == "app"]

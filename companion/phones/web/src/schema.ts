@@ -318,6 +318,7 @@ export interface BaseView {
   phase: "action" | "founding" | "over" | "roll";
   put_back: PutBack[];
   put_back_cards: CardsBack[];
+  put_back_left?: PutBack[];
   robots?: RobotsView;
   roll?: RollView | null;
   seats: SeatView[];
@@ -3573,6 +3574,7 @@ export interface CitiesKnightsView {
   phase: "action" | "founding" | "over" | "roll";
   put_back: PutBack[];
   put_back_cards: CardsBack[];
+  put_back_left?: PutBack[];
   robots?: RobotsView;
   roll: CitiesKnightsEventRoll | null;
   seats: CitiesKnightsSeatView[];
@@ -3849,6 +3851,7 @@ export interface GreatWallView {
   phase: "action" | "founding" | "over" | "roll";
   put_back: PutBack[];
   put_back_cards: CardsBack[];
+  put_back_left?: PutBack[];
   robots?: RobotsView;
   roll?: RollView | null;
   seats: SeatView[];
@@ -4042,6 +4045,7 @@ export interface TroyView {
   phase: "action" | "founding" | "over" | "roll";
   put_back: PutBack[];
   put_back_cards: CardsBack[];
+  put_back_left?: PutBack[];
   robots?: RobotsView;
   roll?: RollView | null;
   seats: TroySeatView[];
@@ -4250,6 +4254,7 @@ export interface AlexanderView {
   phase: "action" | "founding" | "over" | "roll";
   put_back: PutBack[];
   put_back_cards: CardsBack[];
+  put_back_left?: PutBack[];
   robots?: RobotsView;
   roll?: RollView | null;
   seats: AlexanderSeatView[];
@@ -4521,6 +4526,7 @@ export interface View {
   phase: "action" | "founding" | "over" | "roll";
   put_back: PutBack[];
   put_back_cards: CardsBack[];
+  put_back_left?: PutBack[];
   robots?: RobotsView;
   roll?: RollView | null;
   seats: SeatView[];
