@@ -84,7 +84,8 @@ def _in_short(seen: Seen, words: Words, things: list[ToLay]) -> str:
     told["hands"], end = seen.names.get(hands, ""), ".hands" if hands else ""
     if len(things) == 1 and not lays_pieces(things[0]):
         what = _said(seen, words, things[0])[-1]
-        return words(f"{KEY}.hands_over{end}", what=what, **told)
+        named = ".named" if any(seen.names[seat] in what for seat in seats) else ""
+        return words(f"{KEY}.hands_over{named}{end}", what=what, **told)
     moves = all(_foremost(thing)["do"] == "move" for thing in things)
     pieces = _pieces(seen, words, things)
     return words(f"{KEY}.{'moves' if moves else 'lays'}{end}", piece=pieces, **told)
