@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
+from companion.boards.layouts import Layout
 from companion.faces.cameras import CameraChoice, CameraPort, ShownSource
 from companion.faces.hall import HallPort
 from companion.faces.moments.tune import Tune
@@ -168,10 +169,12 @@ class TouchscreenContext(Protocol):
     async def story(self, record: Sequence[Json]) -> GameStory | None:
         """The story of a kept game that is over; None where it cannot be told."""
 
-    async def read_board(self, picture: Path, taps: Sequence[Spot] = ()) -> Json | None:
+    async def read_board(
+        self, picture: Path, layout: Layout, taps: Sequence[Spot] = ()
+    ) -> Json | None:
         """What a photograph of a board shows, as ``companion board`` says it; None where nobody can read it here.
 
-        taps: the middles of three alternate corner hexes.
+        layout: how the hexes of the board lie; taps: the middles of the three that it has shown.
         """
 
     def play(self, tune: Tune) -> None:
@@ -264,7 +267,7 @@ class LoneTouchscreen:
         self.likely: Chances | None = None
         self.tale: GameStory | None = None
         self.board_reading: Json | None = None
-        self.asked_boards: list[tuple[Path, tuple[Spot, ...]]] = []
+        self.asked_boards: list[tuple[Path, Layout, tuple[Spot, ...]]] = []
         self.played: list[Tune] = []
         self.hushed = 0
         self.wrong: tuple[str, ...] = ()
@@ -372,8 +375,10 @@ class LoneTouchscreen:
     async def story(self, record: Sequence[Json]) -> GameStory | None:
         return self.tale
 
-    async def read_board(self, picture: Path, taps: Sequence[Spot] = ()) -> Json | None:
-        self.asked_boards.append((picture, tuple(taps)))
+    async def read_board(
+        self, picture: Path, layout: Layout, taps: Sequence[Spot] = ()
+    ) -> Json | None:
+        self.asked_boards.append((picture, layout, tuple(taps)))
         return self.board_reading
 
     def play(self, tune: Tune) -> None:
