@@ -38,6 +38,7 @@ from hardware.messages import Message, WiringError
 if TYPE_CHECKING:
     from companion.app.host.desk import HostDesk
     from companion.app.robots.coach import Coach
+    from companion.boards.layouts import Layout
     from companion.demo.players import Demo
     from companion.editor.desk import DraftDesk
     from companion.phones import Phones
@@ -268,9 +269,11 @@ class _LateDesk:
             self._desk = DraftDesk(shelf, self._lacking, self._read)
         return self._desk.answer(do, language)
 
-    def _read(self, picture: bytes, taps: Sequence[tuple[float, float]]) -> Json | None:
+    def _read(
+        self, picture: bytes, taps: Sequence[tuple[float, float]], layout: Layout
+    ) -> Json | None:
         """Waits in the desk's thread for the process that reads a photograph; None where the table ends meanwhile."""
-        reading = asyncio.run_coroutine_threadsafe(picture_read(picture, taps), self._loop)
+        reading = asyncio.run_coroutine_threadsafe(picture_read(picture, layout, taps), self._loop)
         try:
             return reading.result()
         except CancelledError:

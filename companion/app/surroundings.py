@@ -33,6 +33,7 @@ from companion.table.shapes import KeptGame
 if TYPE_CHECKING:
     from companion.app.replays.shelf import ReplayShelf
     from companion.app.wired import WiredPlaces
+    from companion.boards.layouts import Layout
     from companion.faces.hall import HallPort
     from companion.touchscreen.speaker import Speaker
     from hardware import Hardware
@@ -317,9 +318,11 @@ class Surroundings(KeptFigures):
             for one in sources
         ]
 
-    async def read_board(self, picture: Path, taps: Sequence[Spot] = ()) -> Json | None:
+    async def read_board(
+        self, picture: Path, layout: Layout, taps: Sequence[Spot] = ()
+    ) -> Json | None:
         """What a photograph of a board shows."""
-        return await board_read(picture, taps)
+        return await board_read(picture, layout, taps)
 
     def play(self, tune: Tune) -> None:
         """Lets a tune be heard through SDL, where there is a sound card."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
+from companion.boards.layouts import Layout
 from companion.faces.cameras import CameraChoice, CameraPort, ShownSource
 from companion.faces.hall import HallPort
 from companion.faces.moments.tune import Tune
@@ -174,10 +175,12 @@ class TouchscreenContext(Protocol):
     async def replay(self, record: Sequence[Json], language: str, part: int) -> ReplayPart:
         """A part of a replay, with all hands: 0 is its head, from 1 on its pieces; None where there is none."""
 
-    async def read_board(self, picture: Path, taps: Sequence[Spot] = ()) -> Json | None:
+    async def read_board(
+        self, picture: Path, layout: Layout, taps: Sequence[Spot] = ()
+    ) -> Json | None:
         """What a photograph of a board shows, as ``companion board`` says it; None where nobody can read it here.
 
-        taps: the middles of three alternate corner hexes.
+        layout: how the hexes of the board lie; taps: the middles of the three that it has shown.
         """
 
     def play(self, tune: Tune) -> None:
@@ -271,7 +274,7 @@ class LoneTouchscreen:
         self.tale: GameStory | None = None
         self.games = GAMES
         self.board_reading: Json | None = None
-        self.asked_boards: list[tuple[Path, tuple[Spot, ...]]] = []
+        self.asked_boards: list[tuple[Path, Layout, tuple[Spot, ...]]] = []
         self.played: list[Tune] = []
         self.hushed = 0
         self.wrong: tuple[str, ...] = ()
@@ -382,8 +385,10 @@ class LoneTouchscreen:
     async def replay(self, record: Sequence[Json], language: str, part: int) -> ReplayPart:
         return lone_part(record, language, part, self.games)
 
-    async def read_board(self, picture: Path, taps: Sequence[Spot] = ()) -> Json | None:
-        self.asked_boards.append((picture, tuple(taps)))
+    async def read_board(
+        self, picture: Path, layout: Layout, taps: Sequence[Spot] = ()
+    ) -> Json | None:
+        self.asked_boards.append((picture, layout, tuple(taps)))
         return self.board_reading
 
     def play(self, tune: Tune) -> None:
