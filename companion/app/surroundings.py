@@ -24,7 +24,7 @@ from companion.app.stories.past import KeptFigures
 from companion.app.troubles import Saying, Troubles, worded
 from companion.config import CameraSettings, SettingsError, default_data
 from companion.faces.cameras import CameraChoice, CameraPort, ShownSource
-from companion.faces.context import ShownFinding, ShownLamp, ShownWifi, Spot
+from companion.faces.context import ReplayPart, ShownFinding, ShownLamp, ShownWifi, Spot
 from companion.faces.moments.tune import Tune
 from companion.fonts import wanted, wish_list
 from companion.table.ports import Json
@@ -105,13 +105,10 @@ class Surroundings(KeptFigures):
     hall: HallPort | None = None
     replays: ReplayShelf | None = None
 
-    async def replay(
-        self, record: Sequence[Json], language: str, part: int
-    ) -> Mapping[str, Any] | None:
+    async def replay(self, record: Sequence[Json], language: str, part: int) -> ReplayPart:
         """A part of a replay with every hand; None where there is none, or where so many are being made."""
-        return (
-            None if self.replays is None else await unpacked(self.replays, record, language, part)
-        )
+        shelf = self.replays
+        return None if shelf is None else await unpacked(shelf, record, language, part)
 
     def phones_come(self, phones: JoinsPhones) -> None:
         """Phones can join from now on."""

@@ -82,10 +82,9 @@ class Phones:
         self._doorway: Doorway | None = None
         self._watchers: list[Callable[[], None]] = []
         self._withheld: Withheld | None = None
-        self._look, self._replayer = look, replayer
+        self._look, self._replayer, self._pictures = look, replayer, pictures
         self._clock = clock
         self._moves = PlaceMoves(table)
-        self._pictures = pictures
         own = (self._witnesses, self.heard, self._moves.swap)
         self.consents = Consents(self.release, self._redraw, *own)
         seen, loud = self.phones_of, self.loud
@@ -93,8 +92,6 @@ class Phones:
         self._arrivals: Arrivals | None = None
         self._origins: tuple[str, ...] = ()
         self._later: set[asyncio.Task[None]] = set()
-
-    # -- for the app
 
     async def start(self, joinable: Callable[[], None] = lambda: None) -> None:
         """Opens broker and page; returns once phones are served. PhonesError says what to put right.

@@ -17,9 +17,6 @@ from typing import Any
 
 import pytest
 
-from companion.faces.big_screen import big_screen
-from companion.faces.seen import Seen
-from companion.locale import Words
 from companion.phones import Phones, PhonesSettings
 from companion.phones.client import Phone
 from companion.phones.host import host_view
@@ -35,7 +32,6 @@ from companion.table import Submission, Table
 from companion.table.game import PlayedGame
 from companion.table.luck import Luck, seed_from
 from companion.table.record import exported_record
-from companion.table.shapes import in_game
 from companion.table.views import journal_of, statistics_of, view_of
 from tests.phones.described import everything
 from tests.phones.raw import Raw, until
@@ -65,7 +61,7 @@ SECRET = {
         ),
     ),
 }
-"""Events with something hidden: the field that hides it, None or empty then, and what it may be."""
+"""Events with something hidden: the field that hides it, and what it may be."""
 PROBES: tuple[dict[str, Any], ...] = (
     {"type": "build_road", "at": "0,0,NE"},
     {"type": "build_city", "at": "0,0,N"},
@@ -260,22 +256,6 @@ async def test_described_pages_tell_nothing(name: str, who: str) -> None:
         assert [encode(page) for page in everything(table_with(other), who)] == told
         looked += len(told)
     assert looked > 0 or who != "host"
-
-
-@pytest.mark.rule("B1.24")
-@pytest.mark.parametrize("name", GAMES)
-async def test_a_big_screen_is_told_nothing(name: str) -> None:
-    luck = Random(9)
-    for game in await positions(name, 2):
-        other = dealt_anew(game, "table", luck)
-        hide(other, "table", luck)
-        shown = [encode(_big_screen(one)) for one in (game, other)]
-        assert shown[0] == shown[1]
-
-
-def _big_screen(game: PlayedGame) -> dict[str, Any]:
-    table = table_with(game)
-    return big_screen(Seen(in_game(table.view_for("table")), table.playable), Words("en"))
 
 
 async def test_a_record_of_a_game_that_goes_on_hides_what_the_whole_one_tells() -> None:
