@@ -9,10 +9,13 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from companion.app.aside import begun, ended
 from companion.table.ports import Json
+
+if TYPE_CHECKING:
+    from companion.boards.layouts import Layout
 
 COMMAND = (sys.executable, "-m", "companion", "board")
 PATIENCE = 60.0
@@ -22,22 +25,29 @@ _log = logging.getLogger("companion.board_photograph")
 
 
 async def picture_read(
-    content: bytes, taps: Sequence[tuple[float, float]] = (), command: Sequence[str] = COMMAND
+    content: bytes,
+    layout: Layout,
+    taps: Sequence[tuple[float, float]] = (),
+    command: Sequence[str] = COMMAND,
 ) -> Json | None:
     """As ``board_read``, of a picture that came from a phone: it lies in a file only while it is read."""
     with TemporaryDirectory(prefix="katane-") as folder:
         picture = Path(folder) / "board.jpg"
         await asyncio.to_thread(picture.write_bytes, content)
-        return await board_read(picture, taps, command)
+        return await board_read(picture, layout, taps, command)
 
 
 async def board_read(
-    picture: Path, taps: Sequence[tuple[float, float]] = (), command: Sequence[str] = COMMAND
+    picture: Path,
+    layout: Layout,
+    taps: Sequence[tuple[float, float]] = (),
+    command: Sequence[str] = COMMAND,
 ) -> Json | None:
-    """What ``companion board`` prints of a photograph; None where it gave no answer. taps: three corner hexes."""
+    """What ``companion board`` prints of a photograph; None where it gave no answer. taps: the layout's three hexes."""
+    board = ["--seats", str(layout.seats)] if layout.is_box else ["--land", " ".join(layout.places)]
     corners = ["--corners", " ".join(f"{x:.1f},{y:.1f}" for x, y in taps)] if taps else []
     try:
-        process = await begun([*command, *corners, "--", str(picture)])
+        process = await begun([*command, *board, *corners, "--", str(picture)])
     except OSError as error:
         _log.warning("photographs of boards cannot be read: %s", type(error).__name__)
         return None

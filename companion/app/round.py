@@ -22,6 +22,7 @@ from companion.app.chances import follow as chances
 from companion.app.in_hall import HallDoor
 from companion.app.kept import made_folder
 from companion.app.pictures.shelf import PictureShelf
+from companion.app.replays.shelf import ReplayShelf
 from companion.app.stories.shelf import ChancesShelf, StoryShelf
 from companion.app.strain import follow
 from companion.app.surroundings import Surroundings
@@ -37,6 +38,7 @@ from hardware.messages import Message, WiringError
 if TYPE_CHECKING:
     from companion.app.host.desk import HostDesk
     from companion.app.robots.coach import Coach
+    from companion.boards.layouts import Layout
     from companion.demo.players import Demo
     from companion.editor.desk import DraftDesk
     from companion.phones import Phones
@@ -77,6 +79,7 @@ class Round:
         self._stories = StoryShelf(wanted.settings.data)
         self._chances = ChancesShelf(wanted.settings.data)
         self._pictures = PictureShelf(table, wanted.settings.data)
+        self._replays = ReplayShelf()
 
     async def open(self, parts: AsyncExitStack, around: Surroundings) -> None:
         """Opens everything, each part closed by ``parts``; around: what each is handed to as soon as it is there.
@@ -85,6 +88,8 @@ class Round:
         PhonesError or WiringError says what a person must put right.
         """
         self._open_robots(around)
+        parts.push_async_callback(self._replays.close)
+        around.replays = self._replays
         self.phones = await self._part("phones", around, self._open_phones(parts, around))
         if self.phones is None:
             around.phones_fail()
@@ -156,6 +161,7 @@ class Round:
             host=_LateHost(self._table, around, screen=screen),
             coach=self._coach,
             pictures=self._pictures,
+            replayer=self._replays,
         )
         await phones.start(lambda: around.phones_come(phones))
         around.door_comes(phones)
@@ -263,9 +269,11 @@ class _LateDesk:
             self._desk = DraftDesk(shelf, self._lacking, self._read)
         return self._desk.answer(do, language)
 
-    def _read(self, picture: bytes, taps: Sequence[tuple[float, float]]) -> Json | None:
+    def _read(
+        self, picture: bytes, taps: Sequence[tuple[float, float]], layout: Layout
+    ) -> Json | None:
         """Waits in the desk's thread for the process that reads a photograph; None where the table ends meanwhile."""
-        reading = asyncio.run_coroutine_threadsafe(picture_read(picture, taps), self._loop)
+        reading = asyncio.run_coroutine_threadsafe(picture_read(picture, layout, taps), self._loop)
         try:
             return reading.result()
         except CancelledError:

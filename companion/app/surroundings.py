@@ -19,18 +19,21 @@ from companion.app.loud import Loud, moved
 from companion.app.neighbors import AtTheDoor, JoinsPhones, SeatsDemo
 from companion.app.own_wifi import OwnWifi
 from companion.app.power import switch_off
+from companion.app.replays.past import unpacked
 from companion.app.stories.past import KeptFigures
 from companion.app.troubles import Saying, Troubles, worded
 from companion.config import CameraSettings, SettingsError, default_data
 from companion.faces.cameras import CameraChoice, CameraPort, ShownSource
-from companion.faces.context import ShownFinding, ShownLamp, ShownWifi, Spot
+from companion.faces.context import ReplayPart, ShownFinding, ShownLamp, ShownWifi, Spot
 from companion.faces.moments.tune import Tune
 from companion.fonts import wanted, wish_list
 from companion.table.ports import Json
 from companion.table.shapes import KeptGame
 
 if TYPE_CHECKING:
+    from companion.app.replays.shelf import ReplayShelf
     from companion.app.wired import WiredPlaces
+    from companion.boards.layouts import Layout
     from companion.faces.hall import HallPort
     from companion.touchscreen.speaker import Speaker
     from hardware import Hardware
@@ -100,6 +103,12 @@ class Surroundings(KeptFigures):
             self.demo_comes(demo)
 
     hall: HallPort | None = None
+    replays: ReplayShelf | None = None
+
+    async def replay(self, record: Sequence[Json], language: str, part: int) -> ReplayPart:
+        """A part of a replay with every hand; None where there is none, or where so many are being made."""
+        shelf = self.replays
+        return None if shelf is None else await unpacked(shelf, record, language, part)
 
     def phones_come(self, phones: JoinsPhones) -> None:
         """Phones can join from now on."""
@@ -306,9 +315,11 @@ class Surroundings(KeptFigures):
             for one in sources
         ]
 
-    async def read_board(self, picture: Path, taps: Sequence[Spot] = ()) -> Json | None:
+    async def read_board(
+        self, picture: Path, layout: Layout, taps: Sequence[Spot] = ()
+    ) -> Json | None:
         """What a photograph of a board shows."""
-        return await board_read(picture, taps)
+        return await board_read(picture, layout, taps)
 
     def play(self, tune: Tune) -> None:
         """Lets a tune be heard through SDL, where there is a sound card."""

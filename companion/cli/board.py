@@ -7,14 +7,27 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from companion.arguments import Arguments, CommandOption, UnfitError, Usage, arguments, path, shown
+from companion.arguments import (
+    Arguments,
+    CommandOption,
+    UnfitError,
+    Usage,
+    arguments,
+    path,
+    shown,
+    whole,
+)
+from companion.boards.layouts import Layout, land_layout, usual_layout
 from companion.locale import Words
+from companion.rules import grid
 from companion.terminal import json_said
 from hardware.board.reader import read_file
 from hardware.board.reading import OK, BoardReading, HexSeen, NumberSeen, Spot, TerrainSeen
 from hardware.board.score import BoardTruthError, board_score, judged_boards
 
 TAPS: Final = 3
+SEATS: Final = (2, 6)
+"""For how many the box's islands are."""
 
 
 def spots(word: str) -> tuple[Spot, ...]:
@@ -28,10 +41,20 @@ def spots(word: str) -> tuple[Spot, ...]:
     return found
 
 
+def land(word: str) -> Layout:
+    """The layout of land: places ``q,r q,r …``."""
+    try:
+        return land_layout(tuple(grid.hex_name(*grid.axial(one)) for one in word.split()))
+    except ValueError:
+        raise UnfitError("land", value=shown(word)) from None
+
+
 USAGE = Usage(
     "board",
     (
         CommandOption("--corners", "X,Y X,Y X,Y", spots),
+        CommandOption("--seats", "N", whole(*SEATS)),
+        CommandOption("--land", "Q,R…", land),
         CommandOption("--score", "FOLDER", path),
     ),
     ("PICTURE…?",),
@@ -68,12 +91,13 @@ def _complain(words: Words, key: str, **params: object) -> int:
 
 def _read(given: Arguments, words: Words) -> int:
     unread = False
+    layout = given["land"] or usual_layout(given["seats"] or SEATS[0])
     for file in given["picture"]:
-        reading = read_file(file, given["corners"] or ())
+        reading = read_file(file, given["corners"] or (), layout)
         print(line(str(file), reading), flush=True)
         if reading.reason != OK:
             unread = True
-            said = words(f"hardware.board.{reading.reason}")
+            said = words(f"hardware.board.{reading.reason}", n=len(layout.places))
             print(words("cli.board.unread", file=file, problem=said), file=sys.stderr)
     return 2 if unread else 0
 

@@ -16,13 +16,14 @@ from companion.locale.places import said_names
 from companion.rules.place_names import place_names
 from companion.rules.refusals import Refusal
 from companion.store import SqliteStore
+from companion.table.colors import shown as shown_in
 from companion.table.errors import StoreError, TableError
 from companion.table.figures import Statistics
 from companion.table.game import PlayedGame
 from companion.table.ports import Json
 from companion.table.record import exported_record, folded_record
 from companion.table.refusals import NO_KEPT_GAME
-from companion.table.views import TABLE, journal_of, statistics_of, view_of
+from companion.table.views import TABLE, past_of, statistics_of, view_of
 from companion.terminal import json_said
 
 RECORD = Usage(
@@ -97,8 +98,10 @@ def replay(argv: Sequence[str], language: str) -> int:
     except TableError as error:
         return complain_of(error, language)
     audience = given["view"] or TABLE
-    if audience != TABLE and audience not in game.seats:
-        said = Words(language)("cli.replay.seat", seat=shown(audience), known=", ".join(game.seats))
+    if audience != TABLE and audience not in game.shown_seats:
+        said = Words(language)(
+            "cli.replay.seat", seat=shown(audience), known=", ".join(game.shown_seats)
+        )
         print(said, file=sys.stderr)
         return 2
     if given["chances"]:
@@ -119,7 +122,7 @@ def _chances(game: PlayedGame, words: Words) -> Iterator[str]:
     if not game.is_over:
         yield words("cli.replay.goes_on")
         return
-    view, told = view_of(game, TABLE), chances_of(game)
+    view, told = view_of(game, TABLE), shown_in(game.worn, chances_of(game))
     yield words(f"{KEY}.title")
     names = {seat["seat"]: seat["name"] for seat in view["seats"]}
     columns = [(names[seat], shares) for seat, shares in told["turns"].items()]
@@ -140,7 +143,7 @@ def story(game: PlayedGame, audience: str, words: Words) -> Iterator[str]:
     view = view_of(game, audience)
     people = {seat["seat"]: seat["name"] for seat in view["seats"]}
     names = said_names(words, people, place_names(view["board"]))
-    for item in journal_of(game, audience):
+    for item in past_of(game, audience):
         taken_back = words("cli.replay.undone") if item.get("undone") else ""
         yield f"{item['seq']:>5}  {words.event(item['event'], names)}{taken_back}"
     yield ""

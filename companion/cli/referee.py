@@ -122,16 +122,17 @@ class Referee:
         game = self._game
         if game is None:
             return self.refused(no.NO_GAME())
-        if seat not in game.seats:
-            return self.refused(no.UNKNOWN_SEAT(seat=str(seat)[:40], known=game.seats))
+        if seat not in game.shown_seats:
+            known = game.shown_seats
+            return self.refused(no.UNKNOWN_SEAT(seat=str(seat)[:40], known=known))
         return {"ok": True, "options": options_of(game, str(seat))}
 
     def _view(self, audience: object) -> Json:
         game = self._game
         if game is None:
             return {"ok": True, "view": no_game_view()}
-        if audience != TABLE and audience not in game.seats:
-            known = (TABLE, *game.seats)
+        if audience != TABLE and audience not in game.shown_seats:
+            known = (TABLE, *game.shown_seats)
             return self.refused(no.UNKNOWN_SEAT(seat=str(audience)[:40], known=known))
         # Nothing is stored here, so the chain never begins: equal entropy gives equal views.
         return {"ok": True, "view": {**view_of(game, str(audience)), "head": START.hex()}}

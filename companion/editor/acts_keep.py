@@ -41,9 +41,11 @@ def shelf(board: Opened, do: Mapping[str, Any], words: Words) -> Json:
     rows = [] if board.history is None else [_row_in_hand(board.history.now, words)]
     told: Json = {"rows": rows, "keeps": board.shelf.keeps}
     if board.reader is not None:
-        game, seats = beginnings()[0]
-        asked = {"act": "photograph", "game": game, "seats": seats}
-        told["photograph"] = photograph_key(words, asked)
+        told["photographs"] = [
+            photograph_key(words, {"act": "photograph", "game": game, "seats": seats})
+            for game, seats in beginnings()
+            if drafts.is_plain(game, seats)
+        ]
     rows += [_row_kept(kept, words) for kept in board.shelf.all_kept()]
     rows += [_row_new(game, seats, words) for game, seats in beginnings()]
     return {"shelf": told}

@@ -11,10 +11,20 @@ import binascii
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from companion.boards.layouts import Layout
 from companion.editor.acts_keep import shelf
+from companion.editor.draft import Draft
 from companion.editor.jpeg import jpeg_size
-from companion.editor.opened import ODD, DraftRefusedError, Json, Opened
-from companion.editor.photographed import ReadHex, hexes_of
+from companion.editor.opened import ODD, DraftRefusedError, Json, Opened, row
+from companion.editor.photograph_words import (
+    ASKS,
+    NO_BOARD,
+    ROOM,
+    fits_hint,
+    problem,
+    taps_hint,
+)
+from companion.editor.photographed import ReadHex, hexes_of, layout_of
 from companion.editor.starts import beginnings, new_board
 from companion.locale import Words
 from companion.rules.refusals import Reason
@@ -26,11 +36,7 @@ WIDEST: Final = 4000
 """Pixels; a small file may unpack to more than this machine has memory for."""
 TAPS: Final = 3
 FARTHEST: Final = 1e5
-ASKS: Final = ("taps", "unfit_taps")
-"""Reasons after which three taps are asked for."""
-ROOM: Final = "touchscreen.boards.photograph"
-
-TITLES: Final = {"fits": "fits_title", "taps": "taps"}
+TITLES: Final = {"fits": "fits_title", "taps": "taps", "none": "none"}
 
 PICTURE_LARGE = Reason(
     "boards_picture_large",
@@ -63,7 +69,7 @@ class PictureInHand:
         if do.get("fits") is True:
             return self._fits(board, words)
         if do.get("fits") is False:
-            return self._asks_taps(words, words(f"{ROOM}.hint"))
+            return self._asks_taps(board, words)
         self._forget()
         return shelf(board, do, words) if self._new is not None else board.page(words)
 
@@ -100,29 +106,41 @@ class PictureInHand:
     def _read(self, board: Opened, words: Words, taps: Sequence[tuple[float, float]]) -> Json | str:
         if not self._picture or board.reader is None:
             raise DraftRefusedError(NO_PICTURE())
-        reading = board.reader(self._picture, taps) or {}
-        reason, self._hexes = str(reading.get("reason", "")), hexes_of(reading)
+        layout = self._layout(board)
+        reading = board.reader(self._picture, taps, layout) or {}
+        reason, self._hexes = str(reading.get("reason", "")), hexes_of(reading, layout)
         self._size = reading.get("size", ())
         if reason == "ok" and self._hexes:
-            return self._asks_fit(words)
+            return self._asks_fit(layout, words)
         if reason in ASKS:
-            hint = f"{ROOM}.hint" if reason == ASKS[0] else f"hardware.board.{reason}"
-            return self._asks_taps(words, words(hint))
+            told = problem(words, reason, layout) if reason != ASKS[0] else ""
+            return self._asks_taps(board, words, told)
+        if reason == NO_BOARD:
+            return self._none(layout, words)
         self._forget()
-        return words(
-            f"hardware.board.{reason}" if reason not in ("", "ok") else f"{ROOM}.no_answer"
-        )
+        return problem(words, reason, layout)
 
-    def _asks_fit(self, words: Words) -> Json:
+    def _asks_fit(self, layout: Layout, words: Words) -> Json:
         fits = {"word": words(f"{ROOM}.fits"), "chosen": True, "do": _do(fits=True)}
         unfit = {"word": words(f"{ROOM}.unfit"), "do": _do(fits=False)}
-        return self._page(words, "fits", words(f"{ROOM}.fits_hint"), fits, unfit)
+        return self._page(words, "fits", fits_hint(words, layout), fits, unfit)
 
-    def _asks_taps(self, words: Words, hint: str) -> Json:
+    def _asks_taps(self, board: Opened, words: Words, told: str = "") -> Json:
         if not self._picture:
             raise DraftRefusedError(NO_PICTURE())
         self._hexes = ()
-        return self._page(words, "taps", hint)
+        return self._page(words, "taps", told or taps_hint(words, self._layout(board)))
+
+    def _none(self, layout: Layout, words: Words) -> Json:
+        """No board is seen: it may be there all the same, or another picture is taken."""
+        self._hexes = ()
+        there = {"word": words(f"{ROOM}.none_taps"), "do": _do(fits=False)}
+        page = self._page(words, "none", problem(words, NO_BOARD, layout), there)
+        new = {} if self._new is None else dict(zip(("game", "seats"), self._new, strict=True))
+        page["photograph"]["again"] = row(
+            words(f"{ROOM}.other"), words(f"{ROOM}.other.note"), _do(**new)
+        )
+        return page
 
     def _page(self, words: Words, stage: str, hint: str, *keys: Json) -> Json:
         hexes = [
@@ -138,16 +156,26 @@ class PictureInHand:
                 "hexes": hexes,
                 "keys": list(keys),
                 "back": {"word": words(f"{ROOM}.leave"), "do": _do()},
+                "again": None,
             }
         }
 
     def _fits(self, board: Opened, words: Words) -> Json:
         if not self._hexes:
             raise DraftRefusedError(NO_PICTURE())
-        draft = board.now if self._new is None else new_board(*self._new)
-        hexes = self._hexes
+        draft, hexes = self._draft(board), self._hexes
         self._forget()
         return board.reads(draft, hexes, words)
+
+    def _layout(self, board: Opened) -> Layout:
+        layout = layout_of(self._draft(board))
+        if layout is None:
+            raise DraftRefusedError(ODD(field="act"))
+        return layout
+
+    def _draft(self, board: Opened) -> Draft:
+        """What is photographed: a new board, or that in hand."""
+        return board.now if self._new is None else new_board(*self._new)
 
     def _forget(self) -> None:
         self._parts, self._picture, self._hexes, self._size = [], b"", (), ()
@@ -167,9 +195,10 @@ def _new(do: Fields) -> tuple[str, int] | None:
     if "game" not in do:
         return None
     wanted = (do.get("game"), do.get("seats"))
-    if wanted != beginnings()[0]:
+    found = next((one for one in beginnings() if one == wanted), None)
+    if found is None:
         raise DraftRefusedError(ODD(field="game"))
-    return beginnings()[0]
+    return found
 
 
 def _taps(said: object) -> tuple[tuple[float, float], ...]:

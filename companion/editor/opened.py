@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from companion.boards.layouts import Layout
 from companion.editor import comparison
 from companion.editor import draft as drafts
 from companion.editor import hand as hands
@@ -15,8 +16,8 @@ from companion.editor.look import look_of
 from companion.editor.photographed import (
     ReadHex,
     awaited,
+    layout_of,
     quays_of,
-    reads_for,
     with_awaited,
     with_reading,
 )
@@ -44,8 +45,9 @@ class DraftRefusedError(Exception):
         self.refusal = refusal
 
 
-Reader = Callable[[bytes, Sequence[tuple[float, float]]], Mapping[str, Any] | None]
-"""A picture file's content and three taps, or none → what ``companion board`` says; None where it says nothing."""
+Reader = Callable[[bytes, Sequence[tuple[float, float]], Layout], Mapping[str, Any] | None]
+"""A picture file's content, three taps or none, and how the board's hexes lie → what ``companion board`` says; None
+where it says nothing."""
 
 Lacking = Callable[[str], Sequence[str]]
 """A text → its letters that cannot be shown, each as a sentence names it."""
@@ -131,9 +133,9 @@ class Opened:
     def _to_photograph(self, draft: Draft, words: Words) -> Json | None:
         """The key to reading a photograph; None where none is read for this board."""
         asks = self.hand.layer == hands.QUESTIONS
-        if asks or self.looks or self.reader is None or not reads_for(draft):
+        if asks or self.looks or self.reader is None or layout_of(draft) is None:
             return None
-        return photograph_key(words, {"act": "photograph"})
+        return photograph_key(words, {"act": "photograph"}, drawn_only=bool(draft.overlays))
 
     def _park(self, draft: Draft) -> None:
         """Lays a draft aside where it outlasts a power cut, if it is another than the last."""
@@ -160,10 +162,12 @@ Act = Callable[[Opened, Mapping[str, Any], Words], Json | str]
 """What a key of a page asks for → the page to show, or a sentence that says why not; RefusedError."""
 
 
-def photograph_key(words: Words, do: Json) -> Json:
-    """The key with which a phone photographs a board."""
+def photograph_key(words: Words, do: Json, *, drawn_only: bool = False) -> Json:
+    """The key with which a phone photographs a board. drawn_only: such boards were tried on drawn pictures only."""
     room = "touchscreen.boards.desk.photograph"
-    return row(words(room), words(f"{room}.note"), do)
+    island = f"touchscreen.boards.island_{do['seats']}.photograph" if "seats" in do else ""
+    note = "touchscreen.boards.photograph.drawn_only" if drawn_only else f"{room}.note"
+    return row(words(room), words(island or note), do)
 
 
 def row(word: str, note: str, do: Json) -> Json:

@@ -1,37 +1,27 @@
 """A board that was read from a photograph, as a draft: what is sure is said, the rest is asked for. Pure.
 
-The reading is what ``companion board`` prints. Its hexes are counted round the coast clockwise, then round the ring
-within it, and the middle comes last. The corner that the photograph shows north-west comes to lie there.
+The reading is what ``companion board`` prints. Its hexes are counted as the board's layout has them; an island of the
+box may have been counted from several corners, and comes to lie as the photograph shows it, as well as it can.
 """
 
 from __future__ import annotations
 
 import cmath
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import mean
 from typing import Any, Final
 
-from companion.boards import MOST_ON_SMALL, island_plan
+from companion.boards.layouts import Layout, land_layout, usual_layout
 from companion.editor import draft as drafts
 from companion.editor import island
 from companion.editor.draft import Draft
 from companion.rules import grid
 from companion.rules.terms import DESERT, LANDS, SEA
 
-CLOCKWISE: Final = (
-    "0,-2", "1,-2", "2,-2", "2,-1", "2,0", "1,1", "0,2", "-1,2", "-2,2", "-2,1", "-2,0", "-1,-1",
-    "0,-1", "1,-1", "1,0", "0,1", "-1,1", "-1,0", "0,0",
-)  # fmt: skip
-"""The hexes of the box's island in the order of a reading."""
-COASTLINE: Final = island.coast(CLOCKWISE)
-COAST: Final = 12
-"""How many of them lie on the coast; every second one is a corner."""
-NORTH_WEST: Final = complex(-0.5, 0.866)
-"""What turns that way of a picture, whose y goes down, to the positive numbers."""
-SEATS: Final = 4
-TOKENS: Final = frozenset(island_plan(SEATS).tokens)
-
+TOKENS: Final = frozenset((2, 3, 4, 5, 6, 8, 9, 10, 11, 12))
+LEAST: Final = 12
+"""A board with fewer hexes of land is not looked for in photographs."""
 
 Corner = tuple[float, float]
 """A corner of a hex in the photograph, in pixels."""
@@ -41,7 +31,8 @@ Corner = tuple[float, float]
 class ReadHex:
     """One hex of a reading. terrain, number: None where it is not sure; likely: the terrains that it may be, and
     tokens: the numbers, the likeliest first. outline: its corners in the photograph; robber: he may stand there; piers:
-    on which of its paths at the coast, counted clockwise, a harbor's pier is seen.
+    on which of its paths at the coast, counted clockwise, a harbor's pier is seen. at: where it lies on the board;
+    bare: it surely has no number.
     """
 
     terrain: str | None
@@ -51,11 +42,13 @@ class ReadHex:
     outline: tuple[Corner, ...] = ()
     robber: bool = False
     piers: tuple[int, ...] = ()
+    at: str = ""
+    bare: bool = False
 
     @property
     def asks_number(self) -> bool:
         """Whether its number is to be said by hand."""
-        return self.number is None and self.terrain != DESERT
+        return self.number is None and self.terrain != DESERT and not self.bare
 
     @property
     def doubtful(self) -> bool:
@@ -63,25 +56,44 @@ class ReadHex:
         return self.terrain is None or self.asks_number
 
 
-def hexes_of(reading: Mapping[str, Any]) -> tuple[ReadHex, ...]:
-    """The hexes of a reading; none where it has no 19 that can be understood."""
+def layout_of(draft: Draft) -> Layout | None:
+    """How the hexes lie of the board that a photograph for this draft shows; None where none is read.
+
+    The box's island for its seats, or the land of a scenario, without kinds of land that no photograph tells.
+    """
+    if not draft.overlays:
+        return usual_layout(draft.seats)
+    land = tuple(at for at, said in draft.land.items() if said.terrain in (None, *LANDS))
+    return land_layout(land) if len(land) >= LEAST else None
+
+
+def hexes_of(reading: Mapping[str, Any], layout: Layout) -> tuple[ReadHex, ...]:
+    """The hexes of a reading where they lie; none where it has not those of the layout, or cannot be understood."""
     try:
         robber = (reading.get("robber") or {}).get("hex")
         found = tuple(_hex(one, i == robber) for i, one in enumerate(reading["hexes"]))
     except (KeyError, TypeError, ValueError, AttributeError):
         return ()
-    return _as_seen(found) if len(found) == len(CLOCKWISE) else ()
+    if len(found) != len(layout.places):
+        return ()
+    placed = zip(_as_seen(found, layout), layout.places, strict=True)
+    return tuple(replace(one, at=at, bare=one.bare and not layout.is_box) for one, at in placed)
 
 
-def _as_seen(hexes: tuple[ReadHex, ...]) -> tuple[ReadHex, ...]:
-    """The same hexes counted from the corner that the photograph shows farthest to the north-west."""
+def _as_seen(hexes: tuple[ReadHex, ...], layout: Layout) -> tuple[ReadHex, ...]:
+    """The same hexes counted so that the first lies as nearly as can be where the board has it."""
     if not all(one.outline for one in hexes):
         return hexes
     middles = [complex(*map(mean, zip(*one.outline, strict=True))) for one in hexes]
-    ways = [(middle - middles[-1]) * NORTH_WEST for middle in middles[:COAST:2]]
-    first = max(range(len(ways)), key=lambda i: ways[i].real / (abs(ways[i]) or 1))
-    coast, ring = hexes[:COAST], hexes[COAST:-1]
-    return (*coast[2 * first :], *coast[: 2 * first], *ring[first:], *ring[:first], hexes[-1])
+    middle = sum(middles) / len(middles)
+    own = [complex(*grid.center(at)) for at in layout.places]
+    toward = (own[0] - sum(own) / len(own)).conjugate()
+
+    def agrees(turn: tuple[int, ...]) -> float:
+        way = (middles[turn[0]] - middle) * toward
+        return way.real / (abs(way) or 1)
+
+    return tuple(hexes[i] for i in max(layout.turns.values(), key=agrees))
 
 
 def _hex(one: Mapping[str, Any], robber: bool) -> ReadHex:
@@ -91,28 +103,30 @@ def _hex(one: Mapping[str, Any], robber: bool) -> ReadHex:
     number = one["number"] if one["number_sure"] and one["number"] in TOKENS else None
     outline = tuple((float(x), float(y)) for x, y in one.get("outline", ()))
     piers = tuple(int(path) for path in one.get("piers", ()))
-    return ReadHex(terrain, number, likely, tokens, outline, robber, piers)
+    bare = one["number_sure"] and one["number"] is None
+    return ReadHex(terrain, number, likely, tokens, outline, robber, piers, bare=bool(bare))
 
 
-def with_reading(draft: Draft, hexes: Sequence[ReadHex], turns: int = 0) -> Draft:
-    """The box's island as it was read, with the draft's name; what is not sure stays blank, and so does where harbors
-    lie: the pieces of the frame lie differently from evening to evening.
-
-    turns: by how many sixths of a turn clockwise the island lies otherwise than the photograph shows it.
+def with_reading(draft: Draft, hexes: Sequence[ReadHex]) -> Draft:
+    """The board as it was read, with the draft's name; what is not sure stays blank. On an island of the box so does
+    where harbors lie: the pieces of the frame lie differently from evening to evening. On a scenario's board they are
+    printed, and stay with all else that is.
     """
-    bare = drafts.empty(draft.game, SEATS)
-    for at, one in zip(places_of(turns), hexes, strict=True):
-        if one.terrain is not None:
-            bare = bare.with_terrain(at, one.terrain)
-            if one.terrain != DESERT:
-                bare = bare.with_number(at, one.number)
-    return bare.with_name(draft.name)
+    board = draft if draft.overlays else drafts.empty(draft.game, draft.seats)
+    for one in hexes:
+        if one.terrain is None:
+            board = board.with_blank(one.at)
+            continue
+        board = board.with_terrain(one.at, one.terrain)
+        if one.terrain != DESERT:
+            board = board.with_number(one.at, one.number)
+    return board.with_name(draft.name)
 
 
-def awaited(hexes: Sequence[ReadHex], turns: int = 0) -> Mapping[str, int]:
+def awaited(hexes: Sequence[ReadHex]) -> Mapping[str, int]:
     """The numbers that are sure on hexes whose terrain is not: they come once that is said."""
-    placed = zip(places_of(turns), hexes, strict=True)
-    return {at: one.number for at, one in placed if one.terrain is None and one.number is not None}
+    unsaid_land = (one for one in hexes if one.terrain is None)
+    return {one.at: one.number for one in unsaid_land if one.number is not None}
 
 
 def with_awaited(before: Draft, after: Draft, numbers: Mapping[str, int]) -> Draft:
@@ -125,38 +139,28 @@ def with_awaited(before: Draft, after: Draft, numbers: Mapping[str, int]) -> Dra
     return after
 
 
-def places_of(turns: int = 0) -> tuple[str, ...]:
-    """Where each hex of a reading lies on the board."""
-    coast, ring = CLOCKWISE[:12], CLOCKWISE[12:18]
-    on = turns % 6
-    return (*coast[2 * on :], *coast[: 2 * on], *ring[on:], *ring[:on], CLOCKWISE[18])
-
-
-def quays_of(hexes: Sequence[ReadHex], turns: int = 0) -> tuple[str, ...]:
+def quays_of(hexes: Sequence[ReadHex]) -> tuple[str, ...]:
     """The paths of the coast on which piers are seen, in the order in which they are asked for."""
+    land = frozenset(one.at for one in hexes)
     out: list[str] = []
-    for at, one in zip(places_of(turns), hexes, strict=True):
-        shore = coast_of(at)
+    for one in hexes:
+        shore = coast_of(one.at, land) if one.piers else ()
         out += [shore[path] for path in one.piers if 0 <= path < len(shore)]
     return tuple(out)
 
 
-def coast_of(at: str) -> tuple[str, ...]:
-    """The paths of a hex of the box's island that lie on the coast, clockwise."""
-    shore = COASTLINE.intersection(grid.sides(at))
+def coast_of(at: str, land: frozenset[str]) -> tuple[str, ...]:
+    """The paths of a hex that lie on the coast of a round island, clockwise."""
+    shore = island.coast(land).intersection(grid.sides(at))
     x, y = grid.center(at)
-    out = cmath.phase(complex(x, y))
+    middle = sum(complex(*grid.center(one)) for one in land) / len(land)
+    out = cmath.phase(complex(x, y) - middle)
 
     def turn(path: str) -> float:
         across, down = grid.middle(path)
         return cmath.phase(complex(across - x, down - y) / cmath.rect(1.0, out))
 
     return tuple(sorted(shore, key=turn))
-
-
-def reads_for(draft: Draft) -> bool:
-    """Whether photographs are read of such a board: the island of the box for up to four."""
-    return not draft.overlays and draft.seats <= MOST_ON_SMALL
 
 
 def unsaid(hexes: Sequence[ReadHex]) -> int:

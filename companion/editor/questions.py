@@ -13,7 +13,7 @@ from companion.editor import draft as drafts
 from companion.editor.draft import Draft
 from companion.editor.hand import QUESTIONS, EditorHand, Step
 from companion.editor.layers import NUMBERS
-from companion.editor.photographed import ReadHex, places_of, unsaid
+from companion.editor.photographed import ReadHex, unsaid
 from companion.locale import Words
 from companion.rules.terms import DESERT, SEA
 
@@ -36,14 +36,14 @@ class HexQuestion:
 Asked = tuple[HexQuestion, ...]
 
 
-def questions_of(hexes: Sequence[ReadHex], turns: int = 0) -> Asked:
+def questions_of(hexes: Sequence[ReadHex]) -> Asked:
     """What a reading is not sure of, in its order; nothing where it cannot tell any answer."""
     out: list[HexQuestion] = []
-    for at, one in zip(places_of(turns), hexes, strict=True):
+    for one in hexes:
         if one.terrain is None and one.likely:
-            out.append(HexQuestion(at, TERRAIN, one.likely[:MOST]))
+            out.append(HexQuestion(one.at, TERRAIN, one.likely[:MOST]))
         if one.asks_number and one.tokens:
-            out.append(HexQuestion(at, NUMBER, one.tokens[:MOST], one.robber))
+            out.append(HexQuestion(one.at, NUMBER, one.tokens[:MOST], one.robber))
     return tuple(out)
 
 

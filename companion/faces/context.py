@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
+from companion.boards.layouts import Layout
 from companion.faces.cameras import CameraChoice, CameraPort, ShownSource
 from companion.faces.hall import HallPort
 from companion.faces.moments.tune import Tune
+from companion.faces.past.lone import LonePainter, PaintsPictures, lone_part
+from companion.rules.games import GAMES
 from companion.table.figures import Chances, GameStory
 from companion.table.ports import Json
-from companion.table.shapes import AnyView, KeptGame
+from companion.table.shapes import KeptGame
 
 Matrix = Sequence[Sequence[bool]]
 Spot = tuple[float, float]
 """A place in a picture, in pixels from its upper left corner."""
+ReplayPart = Mapping[str, Any] | None
 Saying = Callable[[str, Mapping[str, str]], str]
 """A sentence to be: language and names (seat → person) → what to read."""
 
@@ -61,7 +65,7 @@ class ShownWifi:
     phones: int | None
 
 
-class TouchscreenContext(Protocol):
+class TouchscreenContext(PaintsPictures, Protocol):
     """Made by the app. All methods return at once and may be called on the loop's thread only."""
 
     hall: HallPort | None
@@ -168,13 +172,15 @@ class TouchscreenContext(Protocol):
     async def story(self, record: Sequence[Json]) -> GameStory | None:
         """The story of a kept game that is over; None where it cannot be told."""
 
-    async def picture(self, view: AnyView, at: float, language: str) -> bytes | None:
-        """The picture of a finished game by its public view, as a PNG; None where none was painted. at: unix time."""
+    async def replay(self, record: Sequence[Json], language: str, part: int) -> ReplayPart:
+        """A part of a replay, with all hands: 0 is its head, from 1 on its pieces; None where there is none."""
 
-    async def read_board(self, picture: Path, taps: Sequence[Spot] = ()) -> Json | None:
+    async def read_board(
+        self, picture: Path, layout: Layout, taps: Sequence[Spot] = ()
+    ) -> Json | None:
         """What a photograph of a board shows, as ``companion board`` says it; None where nobody can read it here.
 
-        taps: the middles of three alternate corner hexes.
+        layout: how the hexes of the board lie; taps: the middles of the three that it has shown.
         """
 
     def play(self, tune: Tune) -> None:
@@ -237,7 +243,7 @@ class TouchscreenContext(Protocol):
         """
 
 
-class LoneTouchscreen:
+class LoneTouchscreen(LonePainter):
     """A touchscreen with no phones and no buttons round it; settings last as long as it does.
 
     home: where files are kept, None for nowhere; plugged: the drives that it says are plugged in.
@@ -266,9 +272,9 @@ class LoneTouchscreen:
         self.history: Mapping[str, Mapping[int | str, int]] = {}
         self.likely: Chances | None = None
         self.tale: GameStory | None = None
-        self.painting: bytes | None = None
+        self.games = GAMES
         self.board_reading: Json | None = None
-        self.asked_boards: list[tuple[Path, tuple[Spot, ...]]] = []
+        self.asked_boards: list[tuple[Path, Layout, tuple[Spot, ...]]] = []
         self.played: list[Tune] = []
         self.hushed = 0
         self.wrong: tuple[str, ...] = ()
@@ -376,11 +382,13 @@ class LoneTouchscreen:
     async def story(self, record: Sequence[Json]) -> GameStory | None:
         return self.tale
 
-    async def picture(self, view: AnyView, at: float, language: str) -> bytes | None:
-        return self.painting
+    async def replay(self, record: Sequence[Json], language: str, part: int) -> ReplayPart:
+        return lone_part(record, language, part, self.games)
 
-    async def read_board(self, picture: Path, taps: Sequence[Spot] = ()) -> Json | None:
-        self.asked_boards.append((picture, tuple(taps)))
+    async def read_board(
+        self, picture: Path, layout: Layout, taps: Sequence[Spot] = ()
+    ) -> Json | None:
+        self.asked_boards.append((picture, layout, tuple(taps)))
         return self.board_reading
 
     def play(self, tune: Tune) -> None:

@@ -15,6 +15,10 @@ class NotThereError(LookupError):
     """What was asked for is none of what the page is about."""
 
 
+class NotYetError(Exception):
+    """What was asked for must wait for others: it is asked for again a little later."""
+
+
 class FinalPlace(TypedDict):
     """A seat in the final standings. points: as they are written; said: as they are read aloud."""
 
@@ -145,6 +149,12 @@ def do(act: str, **fields: object) -> Json:
 def look_at(at: str, **given: object) -> Json:
     """What a key sends that leads to another described page."""
     return {"type": "look", "at": at, **{k: v for k, v in given.items() if v}}
+
+
+def replay_at(of: str = "", step: int = 0) -> Json:
+    """What a key sends that leads to a step of a replay. of: the handle of a kept game, empty for that on the table."""
+    given = {"of": of, "step": step}
+    return {"type": "replay", **{k: v for k, v in given.items() if v}}
 
 
 def key(word: str, sent: Json | None, note: str = "", **more: object) -> Json:

@@ -12,12 +12,13 @@ from companion.locale import LANGUAGES
 from companion.phones.arrivals import Arrivals
 from companion.phones.errors import ClaimError
 from companion.phones.hosts import Hosts
-from companion.phones.link import playing_at
+from companion.phones.link import played_at, playing_at
 from companion.phones.logins import Login
 from companion.phones.packing import WISH_STEP, padded
 from companion.phones.pages import NotThereError, look_up
 from companion.phones.pairing import PairingBook
 from companion.phones.places import PLACES
+from companion.phones.replays import Replays
 from companion.phones.sealing import Seal
 from companion.phones.shown import ShownCodes
 from companion.phones.streaming import StreamAnswer, Streaming
@@ -62,7 +63,7 @@ class FrontDesk:
     """The ``Desk`` of ``page.py``.
 
     screen: whether the table has a touchscreen that a phone may be sent to. claimed: called after a phone took a place;
-    arrivals: those that come for a place which is taken; pictures: who paints games that are over.
+    arrivals: those that come for a place which is taken; replays: of games that are over; pictures: who paints those.
     """
 
     def __init__(
@@ -75,6 +76,7 @@ class FrontDesk:
         screen: bool,
         claimed: Callable[[], None],
         arrivals: Arrivals,
+        replays: Replays,
         pictures: Pictures | None = None,
     ) -> None:
         self.screen = screen
@@ -86,6 +88,7 @@ class FrontDesk:
         self._arrivals = arrivals
         self._pictures = pictures
         self._streaming = Streaming(table, book.stream_code)
+        self.replays = replays
 
     @property
     def hosts(self) -> Hosts:
@@ -95,6 +98,10 @@ class FrontDesk:
     def addresses(self) -> tuple[str, ...]:
         """What a person types to reach the page, the best first."""
         return tuple(self._where.addresses())
+
+    def playing(self) -> str:
+        """The present game with its number of seats, ``base 4``; empty without a game."""
+        return played_at(self._table)
 
     def websocket(self, host: str) -> str:
         """Where phones that know this machine as ``host`` find the broker."""

@@ -25,7 +25,7 @@ from companion.phones.scribe import Scribe
 from companion.phones.sealing import Seal, sealed_for
 from companion.phones.topics import Topics
 from companion.phones.wire import Unreadable, Wish, encode, read_sealed, refusal_answer
-from companion.table.messages import SeatsSwapped
+from companion.table.messages import Recolored, SeatsSwapped
 from companion.table.ports import Json, Notice, Submission, TablePort
 
 _log = logging.getLogger(__name__)
@@ -41,7 +41,6 @@ _TOO_LOUD = (
 )
 _OTHER_GAME = "This was said in another game."
 SUBMISSION = "submission"
-SWAPPED = SeatsSwapped.type
 ANOTHER_GAME = frozenset({"started", "loaded", "resumed", "put_away", "mended"})
 """Reasons of notices after which another game may be on the table, or none."""
 _LOCKED = {False: "", True: "; it is cut off and locked out for a while"}
@@ -210,10 +209,10 @@ class Link:
             self._game = None  # it may be another one now
         if notice.reason in ANOTHER_GAME:
             self._anew = True
-        for event in notice.answer.get("events", ()):
-            if event["type"] == SWAPPED:
-                self._swapped.append((event["seat"], event["other"]))
-                self._settled.clear()
+        moved = next(filter(None, map(_moved, notice.answer.get("events", ()))), None)
+        if moved is not None:
+            self._swapped.append(moved)
+            self._settled.clear()
         self._changed.set()
 
     async def _redraw(self) -> None:
@@ -362,9 +361,22 @@ class Link:
             watcher()
 
 
+def _moved(event: Mapping[str, str]) -> tuple[str, str] | None:
+    """The two places whose phones an event makes change places; of two events that say the same the first will do."""
+    if event["type"] == SeatsSwapped.type:
+        return event["seat"], event["other"]
+    return (event["was"], event["variant"]) if event["type"] == Recolored.type else None
+
+
 def playing_at(table: TablePort) -> dict[str, str]:
     """Seat → name in the present game, in turn order; empty without a game."""
     return {entry["seat"]: entry["name"] for entry in table.view_for("table")["seats"]}
+
+
+def played_at(table: TablePort) -> str:
+    """The present game with its number of seats, ``base 4``; empty without a game."""
+    view = table.view_for("table")
+    return "" if view["game"] is None else f"{view['game']} {len(view['seats'])}"
 
 
 def _submission(channel: str, wish: Wish) -> Submission:

@@ -17,14 +17,17 @@ from urllib.parse import urlsplit
 import msgspec
 from aiohttp import web
 
+from companion.faces.page import NotYetError
 from companion.locale import LANGUAGES, Words
 from companion.phones.bucket import Buckets, Clock
 from companion.phones.doors import Door
+from companion.phones.early import Early
 from companion.phones.errors import ClaimError, WaitingError
 from companion.phones.hosts import MISDIRECTED, PROBES, Hosts, name_of
 from companion.phones.http import NAME, Served, caller, here, welcome
 from companion.phones.pages import language_of
 from companion.phones.patience import Patience
+from companion.phones.replays import Replays
 from companion.phones.sealing import is_usable
 from companion.phones.streaming import StreamAnswer
 from companion.phones.wire import encode
@@ -45,6 +48,7 @@ STREAM = Path(__file__).parent / "stream"
 _LARGEST_REQUEST = 4096
 _REFUSED = 400
 _HASHED = re.compile(r"[\w.]*-[A-Za-z0-9_-]{6,}\.\w+")
+NUMBER = re.compile("[0-9]{1,5}")
 _FILE = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}")
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; media-src data:; "
@@ -115,6 +119,10 @@ class PageDesk(Protocol):
     async def streamed(self, after: str, language: str) -> StreamAnswer:
         """What it shows; after: the mark of what it knows."""
 
+    @property
+    def replays(self) -> Replays:
+        """Games that are over, to be watched again."""
+
     def cookie(self) -> str:
         """The cookie's name, which begins with ``COOKIE``."""
 
@@ -128,6 +136,9 @@ class PageDesk(Protocol):
     @property
     def hosts(self) -> Hosts:
         """The names of this table."""
+
+    def playing(self) -> str:
+        """The present game with its number of seats, ``base 4``; empty without a game."""
 
     def addresses(self) -> tuple[str, ...]:
         """What a person types to reach the page, the best first."""
@@ -147,6 +158,7 @@ class PageServer:
     ) -> None:
         self.desk = desk
         self.dist = dist
+        self._early = Early()
         self._served = Served(self._app(), door, clock)
         self._patience = Patience(clock)
         self._turn = asyncio.Lock()
@@ -177,6 +189,7 @@ class PageServer:
         app.router.add_get("/api/stream", self._stream)
         app.router.add_get("/s/{code}", self._stream_page)
         app.router.add_get("/{file:stream[.](js|css)}", self._stream_page)
+        app.router.add_get("/api/replay", self._replay)
         app.router.add_post("/api/claim", self._claim)
         app.router.add_get("/{file}", self._file)
         return app
@@ -240,11 +253,13 @@ class PageServer:
         return name_of(host)
 
     async def _index(self, request: web.Request) -> web.StreamResponse:
-        index = self.dist / "index.html"
-        if not index.is_file():
+        text = self._early.index(self.dist, self.desk.playing(), _language(request))
+        if text is None:
             return self._plain(request, "not_built", 503)
         kept = "no-cache" if "code" in request.match_info else f"max-age={KEPT_SECONDS}"
-        return web.FileResponse(index, headers={"Cache-Control": kept})
+        answer = web.Response(text=text, content_type="text/html", headers={"Cache-Control": kept})
+        answer.enable_compression()
+        return answer
 
     async def _file(self, request: web.Request) -> web.StreamResponse:
         name = request.match_info["file"]
@@ -312,6 +327,21 @@ class PageServer:
         answer = _json(found)
         answer.enable_compression()
         return answer
+
+    async def _replay(self, request: web.Request) -> web.StreamResponse:
+        """A part of a replay, as packed as it is kept."""
+        asked, token = request.query, self._token(request)
+        language, part = language_of(asked.get("language")), asked.get("part", "0")
+        if not NUMBER.fullmatch(part):
+            return self._plain(request, "not_found", 404)
+        try:
+            found = await self.desk.replays.part(token, asked.get("of", ""), language, int(part))
+        except NotYetError:
+            return web.Response(status=503, headers={"Retry-After": "2"})
+        if found is None:
+            return self._plain(request, "not_found", 404)
+        packed = {"Content-Encoding": "gzip"}
+        return web.Response(body=found, content_type="application/json", headers=packed)
 
     async def _claim(self, request: web.Request) -> web.StreamResponse:
         language = _language(request)

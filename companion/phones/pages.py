@@ -144,23 +144,6 @@ def _journal(asked: Asked) -> Json | None:
     return journal(seen, Words(asked.language), entries, faces_in(view), before)
 
 
-def _turn(asked: Asked) -> Json | None:
-    from companion.faces.past.turn import turn_page
-    from companion.faces.seen import Seen
-    from companion.table.shapes import in_game
-
-    view, of = asked.table.view_for("table"), asked.given.get("of")
-    if view["game"] is None or view["winners"] is None or of is None:
-        return None
-    if type(of) is not int or asked.given.keys() != {"of"}:
-        raise NotThereError(str(of))
-    seen = Seen(in_game(view), asked.table.playable)
-    found = turn_page(seen, Words(asked.language), asked.table.journal("table"), of)
-    if found is None:
-        raise NotThereError(str(of))
-    return found
-
-
 def _cardboard(asked: Asked) -> Json | None:
     from companion.faces.play.cardboard import cardboard
     from companion.faces.seen import Seen
@@ -220,7 +203,6 @@ PAGES: Mapping[str, Callable[[Asked], Json | None]] = {
     "right": _right,
     "cardboard": _cardboard,
     "since": _since,
-    "turn": _turn,
 }
 """Every page, by what a phone asks for in ``at``."""
 OWN = frozenset({"cardboard"})

@@ -31,6 +31,7 @@ from companion.phones.moves import PlaceMoves
 from companion.phones.pairing import PairingBook
 from companion.phones.places import HOST, OBSERVER, PLACES, SEATS, STREAM, phones_of
 from companion.phones.ports import check_port
+from companion.phones.replays import Replayer, Replays
 from companion.phones.settings import PhonesSettings
 from companion.phones.shown import ShownCodes, way_in
 from companion.phones.topics import Topics
@@ -52,7 +53,7 @@ class Phones:
 
     look: this machine's address in the network, None without one; asked again and again.
     boards, host: who keeps boards and who prepares games for the host's phone, None for nobody; coach: who gives
-    advice; pictures: who paints games that are over.
+    advice; pictures: who paints games that are over; replayer: who makes replays of them.
     clock: by which what guests may say is measured.
     """
 
@@ -66,6 +67,7 @@ class Phones:
         clock: Clock = monotonic,
         coach: Coach | None = None,
         pictures: Pictures | None = None,
+        replayer: Replayer | None = None,
     ) -> None:
         self.table = table
         self.settings = settings
@@ -80,10 +82,9 @@ class Phones:
         self._doorway: Doorway | None = None
         self._watchers: list[Callable[[], None]] = []
         self._withheld: Withheld | None = None
-        self._look = look
+        self._look, self._replayer, self._pictures = look, replayer, pictures
         self._clock = clock
         self._moves = PlaceMoves(table)
-        self._pictures = pictures
         own = (self._witnesses, self.heard, self._moves.swap)
         self.consents = Consents(self.release, self._redraw, *own)
         seen, loud = self.phones_of, self.loud
@@ -91,8 +92,6 @@ class Phones:
         self._arrivals: Arrivals | None = None
         self._origins: tuple[str, ...] = ()
         self._later: set[asyncio.Task[None]] = set()
-
-    # -- for the app
 
     async def start(self, joinable: Callable[[], None] = lambda: None) -> None:
         """Opens broker and page; returns once phones are served. PhonesError says what to put right.
@@ -294,6 +293,7 @@ class Phones:
             claimed=self._claimed,
             arrivals=arrivals,
             pictures=self._pictures,
+            replays=Replays(self.table, book, self._replayer),
         )
         await self._keep_origins()
         await doorway.open(desk, settings.dist, self._clock)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from companion.story.fortune import Remarked
 from companion.story.past import Points, Scored, StoryPast
+from companion.story.rolls import CORRECTED
 from companion.story.tales import CameFromBehind, LeadTaken, PointsLeapt
 
 if TYPE_CHECKING:
@@ -84,13 +85,17 @@ def _behind(past: StoryPast, winner: str) -> Iterator[Remarked]:
 
 
 def _leaps(past: StoryPast) -> Iterator[Remarked]:
-    """Turns in which a seat made many points."""
+    """Turns in which a seat made many points; what was put right was made before, whenever that was."""
     begun: dict[str, int] = {}
     turn = -1
+    corrected = {deed.seq for deed in past.deeds if deed.kind == CORRECTED}
     for step in _played(past):
         deed = step.deed
         if deed.turn != turn:
             turn, begun = deed.turn, dict(step.before)
+        if deed.seq in corrected:
+            begun = {seat: n + step.after[seat] - step.before[seat] for seat, n in begun.items()}
+            continue
         for seat, points in step.after.items():
             gained = points - begun[seat]
             if gained >= LEAST_LEAP and points > step.before[seat]:

@@ -2,4 +2,4 @@
 
 from typing import Final
 
-VERSION: Final = 2
+VERSION: Final = 3

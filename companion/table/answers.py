@@ -9,11 +9,12 @@ from companion.rules import why_kind_not, why_not
 from companion.rules.messages import needed_fields
 from companion.rules.refusals import Refusal, openly
 from companion.table.codec import command_from_json
+from companion.table.colors import shown, shown_seat, written, written_seat
 from companion.table.game import PlayedGame
 from companion.table.lines import LogLine
 from companion.table.messages import COMMANDS
 from companion.table.ports import Audience, Json, Submission
-from companion.table.propose import commands_of, propose
+from companion.table.propose import commands_of, proposed
 from companion.table.refusals import refusal_json
 from companion.table.shapes import RefusalView
 from companion.table.views import TABLE
@@ -24,7 +25,8 @@ REFUSALS_KEPT: Final = 500
 
 def accepted(game: PlayedGame, line: LogLine, audience: Audience, id_: str | None = None) -> Json:
     """The answer to what was done: ``{"id"?, "ok": true, "seq", "events"}``, events as this audience may see them."""
-    answer: Json = {"ok": True, "seq": line.seq, "events": line.events_for(game.ruleset, audience)}
+    events = line.events_for(game.ruleset, written_seat(game.worn, audience))
+    answer: Json = {"ok": True, "seq": line.seq, "events": shown(game.worn, events)}
     return answer if id_ is None else {"id": id_, **answer}
 
 
@@ -59,6 +61,12 @@ def why_not_json(game: PlayedGame, seat: str, do: Json) -> RefusalView | None:
 
     If it has only a type, though its command has fields to fill: why no command of that type can be accepted now.
     """
+    worn = game.worn
+    refusal = _why_not(game, written_seat(worn, seat), written(worn, do))
+    return shown(worn, refusal)
+
+
+def _why_not(game: PlayedGame, seat: str, do: Json) -> RefusalView | None:
     if _is_bare(game, seat, do):
         refusal = why_kind_not(game.ruleset, game.state, seat, do["type"])
         return None if refusal is None else _told(refusal, seat)
@@ -68,7 +76,7 @@ def why_not_json(game: PlayedGame, seat: str, do: Json) -> RefusalView | None:
     if command.type not in COMMANDS:
         refusal = why_not(game.ruleset, game.state, command)
     else:
-        outcome = propose(game, Submission("why", "touch", seat, None, do), 0.0)
+        outcome = proposed(game, Submission("why", "touch", seat, None, do), 0.0)
         refusal = outcome if isinstance(outcome, Refusal) else None
     return None if refusal is None else _told(refusal, seat)
 
@@ -94,11 +102,11 @@ class Answered:
 
     def known(self, game: PlayedGame, submission: Submission) -> Json | None:
         """The answer that its sender has had already, None for a new submission."""
-        sender = (submission.origin, submission.id)
-        line = game.answered.get(sender)
+        line = game.answered.get((written(game.worn, submission.origin), submission.id))
         if line is not None:
-            return accepted(game, line, audience_of(submission.origin, str(line.seat)))
-        return self._refused.get(sender)
+            seat = shown_seat(game.worn, str(line.seat))
+            return accepted(game, line, audience_of(submission.origin, seat))
+        return self._refused.get((submission.origin, submission.id))
 
     def remembered(self, submission: Submission, answer: Json) -> Json:
         """The same refusal, remembered for its submission. The oldest is forgotten when there are too many."""

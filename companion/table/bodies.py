@@ -65,7 +65,8 @@ class WishBody(msgspec.Struct, frozen=True):
     takes back with it, in order.
 
     robots: in the entry that ends a game, the seats that robots played in it. names: seat → the name of now, of those
-    who have another than at first; in every entry from there on, so that lists read the last one only.
+    who have another than at first; colors: seat of the log → the color in which it is shown now. Both are in every
+    entry from there on, so that lists read the last one only.
     """
 
     id: str
@@ -79,16 +80,18 @@ class WishBody(msgspec.Struct, frozen=True):
     evidence: Evidence | None = None
     robots: list[str] | None = None
     names: dict[str, str] | None = None
+    colors: dict[str, str] | None = None
 
 
 class ResumedBody(msgspec.Struct, frozen=True):
-    """A kept game was taken up again, or put away. robots: the seats that robots have played in it; names: as in
-    ``WishBody``."""
+    """A kept game was taken up again, or put away. robots: the seats that robots have played in it; names, colors:
+    as in ``WishBody``."""
 
     origin: str
     events: Events
     robots: list[str] | None = None
     names: dict[str, str] | None = None
+    colors: dict[str, str] | None = None
 
 
 DEEPEST: Final = 16

@@ -12,7 +12,7 @@ from typing import Final
 
 from companion.rules import GAMES, evolve, initial, ruleset_for
 from companion.rules.games import Game as Playable
-from companion.rules.games import setup_of
+from companion.rules.games import game_named, setup_of
 from companion.rules.messages import Event
 from companion.rules.opening import GameStarted
 from companion.rules.refusals import Refusal
@@ -21,6 +21,7 @@ from companion.rules.state import State
 from companion.table.bodies import DONE, OPENING, check_body
 from companion.table.chain import START, head_after
 from companion.table.codec import event_from_json, message_from_json
+from companion.table.colors import Worn, shown_seat, worn_after
 from companion.table.errors import IMPOSSIBLE, RecordError
 from companion.table.held import Held
 from companion.table.lines import LogLine
@@ -32,6 +33,7 @@ from companion.table.messages import (
     GoneOn,
     MovedBack,
     PhoneMoved,
+    Recolored,
     Redone,
     Renamed,
     RobotAsked,
@@ -45,6 +47,7 @@ from companion.table.opening import FORMAT
 from companion.table.ports import Audience, Entry, Json
 from companion.table.renaming import named_after
 from companion.table.robots import Robots, is_peoples, robots_at_first
+from companion.table.taken_back import TakenBack
 from companion.table.turn_time import begun, goes_on
 from companion.table.word import after, asked
 
@@ -66,6 +69,7 @@ BESIDE: Final = frozenset(
         CoachAllowed,
         PhoneMoved,
         Renamed,
+        Recolored,
     )
 )
 """Entries that are noted beside the play: they do not end somebody's wait for a yes to an undo."""
@@ -152,14 +156,15 @@ class PlayedGame:
         """What each seat's person was called when the game was begun."""
         self.names: Mapping[str, str] = self.first_names
         """What they are called now."""
+        self.worn: Worn = {}
+        """In which other color a seat of the log is shown now."""
+        self.colors = _colors(self.state, games)
+        """The colors of this game."""
         self.paused = False
         self.rewritten = 0
         """The seq at which the past last changed; whoever looked before it has seen another game."""
-        self.undone_spans: list[tuple[State, State]] = []
-        """The positions before and after what the last run of undos took back, while the cardboard may still have to
-        follow; a correction parts them, since nobody moved anything for it."""
-        self.undone_run: list[LogLine] = []
-        """What that run took back."""
+        self.taken_back = TakenBack()
+        """What undos took back, as long as the cardboard may still have to follow."""
         self.states: dict[int, State] = {0: self.state}
         self.answered: dict[tuple[str, str], LogLine] = {}
         self.caches: Caches = {}
@@ -185,6 +190,11 @@ class PlayedGame:
     def seats(self) -> tuple[str, ...]:
         """The seats in turn order."""
         return self.state.setting.seats
+
+    @property
+    def shown_seats(self) -> tuple[str, ...]:
+        """The same as everybody sees them."""
+        return tuple(shown_seat(self.worn, seat) for seat in self.seats)
 
     @property
     def is_over(self) -> bool:
@@ -263,7 +273,7 @@ class PlayedGame:
 
     def to_redo(self) -> LogLine | None:
         """What the last undo took back, None where something came between or it was done again."""
-        return self.undone_run[-1] if self.undone_run else None
+        return self.taken_back.run[-1] if self.taken_back.run else None
 
     def _state_after(self, events: tuple[Event, ...], decided: Decided | None) -> State:
         """What was written is read again before it is stored; only where that is what was decided, its state stands."""
@@ -282,6 +292,9 @@ class PlayedGame:
         self._note_clock(change)
         self.robots = self.robots.after(line, self.state.turn)
         self.names = named_after(self.names, line)
+        self.worn = worn_after(self.worn, line)
+        if line.kind == Recolored.type:
+            self.rewritten = line.seq  # who looked before means other seats
         self.lines.append(line)
         if line.holds():
             self.held.add(line, change.state)
@@ -301,13 +314,13 @@ class PlayedGame:
                 one.undone = True
             self.held.drop(_seqs(*gone), change.state)
             self.rewritten = line.seq
-            self._note_span(change.undoes, change.state)
-            self.undone_run.append(change.undoes)
+            self.taken_back.back(change.undoes, self.state, change.state)
         elif change.redoes is not None:
             self._note_redo(line, (*change.also, change.redoes), change.state)
-        elif line.kind in (DONE, MovedBack.type) and not self._ends_again(line):
-            self.undone_spans = []
-            self.undone_run = []
+        elif line.kind == MovedBack.type:
+            self.taken_back.moved()
+        elif line.kind == DONE and not self._ends_again(line):
+            self.taken_back.played()
         if line.kind == UndoAsked.type:
             self.request = Request(str(line.seat), line.entry.body["target"], line.seq, line.doer)
         elif line.kind not in BESIDE:
@@ -318,23 +331,13 @@ class PlayedGame:
             one.undone = False
         self.held.put_again(again, after)
         self.rewritten = line.seq
-        if not self.undone_run.pop().is_correction:
-            self.undone_spans[-1] = (self.undone_spans[-1][0], after)
-        if not self.undone_run:
-            self.undone_spans = []
+        self.taken_back.again(after)
 
     def _ends_again(self, line: LogLine) -> bool:
         """Whether it only ends the turn again that a roll had ended which was taken back: what to move back stays."""
-        ended = self.undone_run[-1].ended if self.undone_run else None
+        ended = self.taken_back.run[-1].ended if self.taken_back.run else None
         do = line.entry.body.get("do", {})
         return ended is not None and do.get("type") == "end_turn" and line.seat == ended
-
-    def _note_span(self, undone: LogLine, after: State) -> None:
-        if undone.is_correction:
-            return
-        goes_on = bool(self.undone_run) and not self.undone_run[-1].is_correction
-        before = self.undone_spans.pop()[0] if goes_on else self.state
-        self.undone_spans.append((before, after))
 
     def _note_clock(self, change: Change) -> None:
         line = change.line
@@ -413,6 +416,12 @@ def _begun(body: Json, games: tuple[Playable, ...]) -> tuple[Ruleset, tuple[Even
         raise RecordError(
             "record_bad", line=1, problem="the opening does not start a game"
         ) from error
+
+
+def _colors(state: State, games: tuple[Playable, ...]) -> tuple[str, ...]:
+    found = game_named(state.setting.game, len(state.setting.seats), games)
+    assert not isinstance(found, Refusal)
+    return found.seats
 
 
 def _after_opening(ruleset: Ruleset, state: State, events: Iterable[Event]) -> State:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from companion.rules import view
 from companion.rules.games import Game as Playable
 from companion.rules.terms import TABLE
+from companion.table.colors import Worn, noted_colors, shown, shown_seat
 from companion.table.game import PlayedGame
 from companion.table.messages import GamePutAway
 from companion.table.ports import Entry, Json
@@ -20,15 +21,16 @@ def listed(kept: Json, game: PlayedGame | None) -> KeptGame:
     winners = next((e["winners"] for e in events if e.get("winners") is not None), None)
     if game is not None:
         winners = None if game.state.winners is None else list(game.state.winners)
+    worn = _worn(kept, game)
     return {
         "id": kept["id"],
         "game": kept["key"],
-        "players": players_of(kept, None if game is None else game.names),
-        "robots": _robots(kept, game),
+        "players": players_of(kept, game),
+        "robots": shown(worn, _robots(kept, game)),
         "at": kept["at"],
         "last_at": game.lines[-1].entry.at if game else kept["last_at"],
         "seq": game.seq if game else kept["entries"] - 1,
-        "winners": winners,
+        "winners": shown(worn, winners),
         "current": game is not None,
         "called": kept["called"],
     }
@@ -42,14 +44,20 @@ def standing_of(entries: Iterable[Entry], games: tuple[Playable, ...]) -> KeptSt
 def where_it_stands(game: PlayedGame) -> KeptStanding:
     """The turn of a game and everybody's open points."""
     seen = view(game.ruleset, game.state, TABLE)
-    return {"turn": seen["turn"], "points": {one["seat"]: one["points"] for one in seen["seats"]}}
+    points = {shown_seat(game.worn, one["seat"]): one["points"] for one in seen["seats"]}
+    return {"turn": seen["turn"], "points": points}
 
 
-def players_of(kept: Json, names: Mapping[str, str] | None = None) -> list[KeptPlayer]:
-    """Who plays a kept game of the store, by the names of now. names: seat → name, where the game itself is known."""
-    known = names if names is not None else kept["last"].get("names") or {}
+def players_of(kept: Json, game: PlayedGame | None = None) -> list[KeptPlayer]:
+    """Who plays a kept game of the store, by the names and colors of now. game: itself, where it is known."""
+    known = game.names if game is not None else kept["last"].get("names") or {}
     players: list[KeptPlayer] = kept["opening"]["events"][0]["players"]
-    return [{**one, "name": known.get(one["seat"], one["name"])} for one in players]
+    named = [{**one, "name": known.get(one["seat"], one["name"])} for one in players]
+    return shown(_worn(kept, game), named)
+
+
+def _worn(kept: Json, game: PlayedGame | None) -> Worn:
+    return game.worn if game is not None else kept["last"].get("colors") or {}
 
 
 def _robots(kept: Json, game: PlayedGame | None) -> list[str]:
@@ -68,7 +76,11 @@ def played_by_robots(game: PlayedGame) -> list[str]:
 
 def noted(game: PlayedGame) -> Json:
     """What the entry notes with which a game comes to the table or leaves it."""
-    return {**noted_robots(game), **noted_names(game.first_names, game.names)}
+    return {
+        **noted_robots(game),
+        **noted_names(game.first_names, game.names),
+        **noted_colors(game.worn),
+    }
 
 
 def noted_robots(game: PlayedGame) -> Json:

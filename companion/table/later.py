@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from companion.table.colors import shown
 from companion.table.game import PlayedGame
 
 if TYPE_CHECKING:
@@ -26,4 +27,4 @@ class LaterFigures:
             return figures
         now = game.head.hex()
         found = {what: value for what, (head, value) in self._known.items() if head == now}
-        return cast("Statistics", {**figures, **found})
+        return cast("Statistics", {**figures, **shown(game.worn, found)})

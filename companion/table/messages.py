@@ -139,6 +139,15 @@ class SwapSeats(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class Recolor(Command):
+    """The pieces of the seat really have another color. ``exchange``: whoever has that one gets this seat's for it."""
+
+    type: ClassVar[str] = "recolor"
+    color: str
+    exchange: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class AllowCoach(Command):
     """Whether phones of this table may ask what a robot would do in their place."""
 
@@ -308,6 +317,16 @@ class SeatsSwapped(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Recolored(Event):
+    """``seat`` is shown in another color than ``was`` from now on: in that of ``variant``."""
+
+    type: ClassVar[str] = "recolored"
+    seat: str
+    was: str
+    variant: str
+
+
+@dataclass(frozen=True, slots=True)
 class CoachAllowed(Event):
     """``seat`` said whether phones may ask what a robot would do in their place."""
 
@@ -348,6 +367,7 @@ _COMMANDS: Final[tuple[type[Command], ...]] = (
     AllowCoach,
     Rename,
     SwapSeats,
+    Recolor,
     TellMoved,
 )
 _EVENTS: Final[tuple[type[Event], ...]] = (
@@ -367,6 +387,7 @@ _EVENTS: Final[tuple[type[Event], ...]] = (
     PhoneMoved,
     Renamed,
     SeatsSwapped,
+    Recolored,
     GameResumed,
     GamePutAway,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, cast
 
+from companion.table.colors import shown
 from companion.table.game import PlayedGame
 from companion.table.kept import where_it_stands
 from companion.table.ports import Json
@@ -47,7 +48,9 @@ class PastGames:
         record = await self.kept_record(number)
         kept = {"story": self.tales(record), "chances": self.odds(record)}
         known = {what: figures for what, figures in kept.items() if figures is not None}
-        return cast("View", {**view, "statistics": {**view["statistics"], **known}})
+        game = self._on_table(number) or await self._shelf.past(number)
+        told = {} if game is None else shown(game.worn, known)
+        return cast("View", {**view, "statistics": {**view["statistics"], **told}})
 
     def _on_table(self, number: int) -> PlayedGame | None:
         return self._game if number == self._number else None

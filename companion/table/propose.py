@@ -15,13 +15,15 @@ from companion.table.beside_cardboard import beside_cardboard
 from companion.table.bodies import DONE, Evidence
 from companion.table.came_of import came_of
 from companion.table.codec import FieldError, canonical_do, command_from_json, converted
+from companion.table.colors import noted_colors, shown_refusal, written_wish
 from companion.table.game import Change, Decided, PlayedGame
 from companion.table.kept import noted_robots
 from companion.table.laying import to_lay
 from companion.table.lines import LogLine
 from companion.table.luck import Luck
+from companion.table.people import PEOPLES, of_people
 from companion.table.ports import Entry, Json, Submission
-from companion.table.renaming import noted_names, renamed, swapped
+from companion.table.renaming import noted_names
 from companion.table.robots import KEPT, NAMED, ORIGIN, TOLD, asked, said, seated
 
 REPORTERS = ("buttons", "camera")
@@ -42,11 +44,20 @@ def why_bad_id(submission: Submission) -> Refusal | None:
 def propose(
     game: PlayedGame, submission: Submission, at: float, spent: Json | None = None
 ) -> Change | Refusal:
+    """As ``proposed``, by the seats as they are shown to whoever sent it, and to whom a refusal speaks."""
+    wish = written_wish(game.worn, submission)
+    outcome = proposed(game, wish, at, spent)
+    return shown_refusal(game.worn, outcome) if isinstance(outcome, Refusal) else outcome
+
+
+def proposed(
+    game: PlayedGame, submission: Submission, at: float, spent: Json | None = None
+) -> Change | Refusal:
     """The change that a submission would make, ready to be stored and then accepted, or the refusal. Changes nothing.
 
     at: unix time of the entry. spent: seconds since the last entry, by seat and in all, None where no clock runs.
-    It asks in this order: may the sender send this, can it be read, does what it rests on still hold, do the rules
-    allow it.
+    The seats are those of the log. It asks in this order: may the sender send this, can it be read, does what it rests
+    on still hold, do the rules allow it.
     """
     refusal = _rights_wrong(game, submission)
     if refusal is not None:
@@ -91,6 +102,7 @@ def _entry(
         "events": [as_json(event) for event in events],
         **more,
         **noted_names(game.first_names, game.names, events),
+        **noted_colors(game.worn, events),
     }
     if spent is not None:
         body["spent"] = spent
@@ -257,12 +269,9 @@ def _session_outcome(
         return _clock(game, command)
     if isinstance(command, messages.MoveBack):
         return messages.MovedBack.type, (messages.MovedBack(submission.seat),), {}
-    if isinstance(command, messages.TellMoved):
-        return _moved(submission, command)
-    if isinstance(command, messages.Rename):
-        return _renamed(game, submission, command)
-    if isinstance(command, messages.SwapSeats):
-        return _swapped(game, submission, command)
+    if isinstance(command, PEOPLES):
+        told = of_people(game, submission.origin, command)
+        return told if isinstance(told, Refusal) else (told[0].type, told, {})
     event = _robot_event(game, submission, command)
     return event if isinstance(event, Refusal) else (event.type, (event,), {})
 
@@ -383,34 +392,6 @@ def _clock(game: PlayedGame, command: Command) -> Outcome | Refusal:
         return no.CLOCK_PAUSED() if pause else no.CLOCK_RUNS()
     event = messages.ClockPaused(command.seat) if pause else messages.ClockResumed(command.seat)
     return event.type, (event,), {}
-
-
-def _moved(submission: Submission, command: messages.TellMoved) -> Outcome | Refusal:
-    """Only the program itself knows which phone has which place."""
-    if submission.origin != messages.APP:
-        return no.NOT_FROM_HERE(origin=submission.origin, type=command.type)
-    event = messages.PhoneMoved(command.seat, command.variant, command.by)
-    return event.type, (event,), {}
-
-
-def _renamed(
-    game: PlayedGame, submission: Submission, command: messages.Rename
-) -> Outcome | Refusal:
-    """People say what somebody is called, a robot too."""
-    if submission.origin == ORIGIN:
-        return no.NOT_FROM_HERE(origin=submission.origin, type=command.type)
-    event = renamed(game.names, command)
-    return event if isinstance(event, Refusal) else (event.type, (event,), {})
-
-
-def _swapped(
-    game: PlayedGame, submission: Submission, command: messages.SwapSeats
-) -> Outcome | Refusal:
-    """Only the program itself, and its touchscreen, know whether everybody agreed who has a phone."""
-    if submission.origin not in (messages.APP, "touch"):
-        return no.NOT_FROM_HERE(origin=submission.origin, type=command.type)
-    event = swapped(game.names, game.robots.seats, command)
-    return event if isinstance(event, Refusal) else (event.type, (event,), {})
 
 
 def _robot_event(game: PlayedGame, submission: Submission, command: Command) -> Event | Refusal:

@@ -40,6 +40,19 @@ def put_back(rules: Ruleset, before: View, after: View) -> list[Json]:
     ]
 
 
+def still_so(rules: Ruleset, moves: Iterable[Json], now: View) -> Iterator[Json]:
+    """Those of some moves of pieces whose end is what the table believes now: play has not gone over them since."""
+    has = _standing(rules, now)
+    for move in moves:
+        goal = move["to"] if move["do"] == "move" else move["at"]
+        there = any(
+            at == goal and (piece.kind, piece.seat) == (move["piece"], move["seat"])
+            for (at, _), piece in has.items()
+        )
+        if move["do"] in ("remove", "place", "move") and there == (move["do"] != "remove"):
+            yield move
+
+
 def _standing(rules: Ruleset, view: View) -> dict[Place, Piece]:
     parts = (part.pieces(view) for part in rules.cardboard if part.pieces is not None)
     return {place: piece for part in parts for place, piece in part}

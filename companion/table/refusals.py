@@ -88,6 +88,13 @@ SWAP_SELF = Reason("swap_self", None, "{seat} sits there already.")
 SWAP_ROBOT = Reason(
     "swap_robot", None, "A robot plays {seat}. Let a robot take over the other seat instead."
 )
+COLOR_SAME = Reason("color_same", None, "{seat} already has this color.")
+COLOR_TAKEN = Reason(
+    "color_taken",
+    None,
+    "{other} has this color. If the pieces of {seat} really have it, exchange the colors of both.",
+)
+COLOR_UNKNOWN = Reason("color_unknown", None, "This game has no pieces of that color.")
 NOT_FORGOTTEN = Reason(
     "not_forgotten",
     None,

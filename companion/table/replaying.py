@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from companion.rules.games import GAMES, Game
+from companion.table.game import PlayedGame
 from companion.table.memory import MemoryStore
+from companion.table.ports import Entry
 from companion.table.session import Table
 from companion.table.shapes import View, in_game
 
@@ -48,6 +50,19 @@ class Replay:
             if any(event["type"] == "turn_ended" for event in item["events"])
         ]
         return tuple(sorted({*ends, self.length}))
+
+
+def positions(entries: Iterable[Entry], games: tuple[Game, ...] = GAMES) -> Iterator[PlayedGame]:
+    """The game of a log after each of its entries: one game that grows while it is looked at.
+
+    RecordError where an entry does not fit.
+    """
+    rest = iter(entries)
+    game = PlayedGame(next(rest), games)
+    yield game
+    for entry in rest:
+        game.accept(game.change(entry))
+        yield game
 
 
 def _folded(record: Sequence[Json], games: tuple[Game, ...]) -> View:

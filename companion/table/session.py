@@ -223,8 +223,8 @@ class Table(PastGames):
 
     def options(self, seat: str) -> list[CommandJson]:
         """The seat's complete commands now; empty without a game or for a seat that nobody has."""
-        known = self._game is not None and seat in self._game.seats
-        return options_of(self._game, seat) if known and self._game is not None else []
+        game = self._game
+        return [] if game is None or seat not in game.shown_seats else options_of(game, seat)
 
     def why_not(self, seat: str, do: Mapping[str, object]) -> RefusalView | None:
         """The refusal that this submission would get now, or None."""

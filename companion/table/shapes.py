@@ -179,6 +179,7 @@ class View(Position):
     undo: UndoView
     put_back: list[PutBack]
     put_back_cards: list[CardsBack]
+    put_back_left: NotRequired[list[PutBack]]
     clock: ClockView | None
     commitment: str
     head: str

@@ -18,6 +18,7 @@ from companion.rules.refusals import Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 from companion.table.codec import command_from_json
+from companion.table.colors import shown_seat
 from companion.table.game import PlayedGame
 from companion.table.lines import ROLLED, LogLine
 from companion.table.shapes import RollSince, RollsSince
@@ -36,7 +37,7 @@ def rolls_since(game: PlayedGame, seq: int) -> RollsSince | None:
     if at is None or moved is None:
         return None
     rolls = list(_rolls(game, lines[:at], moved))
-    found: RollsSince = {"seat": str(moved.owner), "rolls": rolls}
+    found: RollsSince = {"seat": shown_seat(game.worn, str(moved.owner)), "rolls": rolls}
     return found if rolls else None
 
 

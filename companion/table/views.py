@@ -10,13 +10,14 @@ from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 from companion.table.beside_cardboard import beside_cardboard
 from companion.table.codec import command_json
+from companion.table.colors import shown, written_seat
 from companion.table.commitment import commitment_to
 from companion.table.course import course_of
 from companion.table.figures import Statistics
 from companion.table.game import Caches, Change, PlayedGame, Request
 from companion.table.laying import drawn, laid_by, opened, to_lay
 from companion.table.ports import Audience, Json
-from companion.table.put_back import cards_back, put_back
+from companion.table.put_back import cards_back, put_back, still_so
 from companion.table.robots import seated_json, spans_json
 from companion.table.shapes import EvidenceView, JournalItem, NoGameView, View
 from companion.table.statistics import statistics
@@ -44,16 +45,32 @@ def view_of(game: PlayedGame, audience: Audience) -> View:
 
     ValueError for an audience that is neither ``table`` nor a seat of the game.
     """
-    return _once(game, "view", audience, lambda: _view(game, audience))
+    who = written_seat(game.worn, audience)
+    return _shown_once(
+        game, "view", who, lambda: _once(game, "view", who, lambda: _view(game, who))
+    )
+
+
+def own_seats_of(game: PlayedGame) -> list[Json]:
+    """The entries of a view's ``seats``, each as its own person sees it, cards and all: for a game that is over."""
+    position = (game.ruleset, game.state, game.caches)
+    shown = {seat: _shown(*position, seat)["seats"] for seat in game.seats}
+    return [
+        {**entry, "name": game.names[seat]}
+        for seat, entries in shown.items()
+        for entry in entries
+        if entry["seat"] == seat
+    ]
 
 
 def options_of(game: PlayedGame, seat: str) -> list[CommandJson]:
     """The complete commands of a seat that are accepted now; shared, read-only."""
-    return _options(game.ruleset, game.state, game.caches, seat)
+    who = written_seat(game.worn, seat)
+    return _shown_once(game, "options", who, lambda: _options_of(game, who))
 
 
 def journal_of(game: PlayedGame, audience: Audience, length: int | None = None) -> list[Json]:
-    """The last events (None: all of them) as this audience may see them, the oldest first."""
+    """The last events (None: all of them) as this audience may see them, the oldest first, by the seats of the log."""
     parts: list[list[Json]] = []
     found = 0
     for line in reversed(game.lines):
@@ -67,12 +84,14 @@ def journal_of(game: PlayedGame, audience: Audience, length: int | None = None) 
 
 def past_of(game: PlayedGame, audience: Audience) -> list[JournalItem]:
     """All events as this audience may see them, the oldest first; shared, read-only."""
-    return [cast("JournalItem", item) for item in journal_of(game, audience)]
+    past = journal_of(game, written_seat(game.worn, audience))
+    return [cast("JournalItem", item) for item in shown(game.worn, past)]
 
 
 def statistics_of(game: PlayedGame, audience: Audience = TABLE) -> Statistics:
     """The game in figures: during play what this audience may know, after the end everything."""
-    return _once(game, "statistics", audience, lambda: _statistics(game, audience))
+    who = written_seat(game.worn, audience)
+    return _shown_once(game, "statistics", who, lambda: _statistics_of(game, who))
 
 
 def foresee(game: PlayedGame, change: Change) -> Iterator[None]:
@@ -100,6 +119,21 @@ def _kept(caches: Caches, what: str, audience: Audience, make: Callable[[], T]) 
 
 def _once(game: PlayedGame, what: str, audience: Audience, make: Callable[[], T]) -> T:
     return _kept(game.caches, what, audience, make)
+
+
+def _shown_once(game: PlayedGame, what: str, seat: Audience, make: Callable[[], T]) -> T:
+    """What is made by the seats of the log, by the seats as they are shown."""
+    if not game.worn:
+        return make()
+    return _once(game, f"{what}, shown", seat, lambda: shown(game.worn, make()))
+
+
+def _options_of(game: PlayedGame, seat: str) -> list[CommandJson]:
+    return _options(game.ruleset, game.state, game.caches, seat)
+
+
+def _statistics_of(game: PlayedGame, audience: Audience) -> Statistics:
+    return _once(game, "statistics", audience, lambda: _statistics(game, audience))
 
 
 def _shown(rules: Ruleset, state: State, caches: Caches, audience: Audience) -> Json:
@@ -130,6 +164,8 @@ def _view(game: PlayedGame, audience: Audience) -> View:
     seen["undo"] = _undo(game, audience)
     seen["put_back"] = _put_back(game)
     seen["put_back_cards"] = _cards_back(game)
+    if left := _left(game):
+        seen["put_back_left"] = left
     seen["clock"] = _clock(game)
     seen["dice_source"] = dice_source(game)
     seen["roll"] = _roll(game, seen.get("roll"))
@@ -139,10 +175,10 @@ def _view(game: PlayedGame, audience: Audience) -> View:
         seen["coach"] = True
     if audience != TABLE:
         seen["you"] = audience
-        seen["options"] = options_of(game, audience)
+        seen["options"] = _options_of(game, audience)
         seen["wishes"] = _wishes(*position, audience)
     if game.is_over:
-        seen["statistics"] = statistics_of(game, audience)
+        seen["statistics"] = _statistics_of(game, audience)
     return cast(View, seen)
 
 
@@ -180,17 +216,33 @@ def _request(request: Request) -> Json:
 
 
 def _put_back(game: PlayedGame) -> list[Json]:
-    if not game.undone_run:
+    if not game.taken_back.run:
         return []
     return _once(game, "put_back", TABLE, lambda: _put_back_now(game))
 
 
 def _put_back_now(game: PlayedGame) -> list[Json]:
     rules = game.ruleset
-    spans = [[view(rules, state, TABLE) for state in span] for span in game.undone_spans]
-    lines = [line for line in game.undone_run if not line.is_correction]
+    spans = [[view(rules, state, TABLE) for state in span] for span in game.taken_back.spans]
+    lines = [line for line in game.taken_back.run if not line.is_correction]
     cards = [move for line in lines for move in (*opened(game, line), *drawn(game, line))]
     return cards + [move for before, after in spans for move in put_back(rules, before, after)]
+
+
+def _left(game: PlayedGame) -> list[Json]:
+    """What is left to be moved back of undos after which people played on."""
+    if not game.taken_back.left or game.is_over:
+        return []
+    return _once(game, "left", TABLE, lambda: _left_now(game))
+
+
+def _left_now(game: PlayedGame) -> list[Json]:
+    rules, now = game.ruleset, view(game.ruleset, game.state, TABLE)
+    spans = [[view(rules, state, TABLE) for state in span] for span in game.taken_back.left]
+    moves = [move for before, after in spans for move in put_back(rules, before, after)]
+    fresh = _put_back(game)
+    still = [move for move in still_so(rules, moves, now) if move not in fresh]
+    return [move for i, move in enumerate(still) if move not in still[:i]]
 
 
 def _robots(game: PlayedGame, audience: Audience) -> Json:
@@ -209,7 +261,7 @@ def _cards_back(game: PlayedGame) -> list[Json]:
     """
     if game.state.setting.hands_known:
         return []
-    lines = [line for line in reversed(game.undone_run) if not line.is_correction]
+    lines = [line for line in reversed(game.taken_back.run) if not line.is_correction]
     told = (line.events_for(game.ruleset, TABLE) for line in lines)
     back = [entry for undone in told for entry in cards_back(game.ruleset, game.seats, undone)]
     in_app = [seat for seat, robot in game.robots.seats.items() if robot.cards == "app"]

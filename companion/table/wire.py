@@ -19,6 +19,7 @@ RobotAsks = TypedDict("RobotAsks", {"type": Literal["robot_asks"], "seat": NotRe
 AllowCoach = TypedDict("AllowCoach", {"type": Literal["allow_coach"], "seat": NotRequired[str], "allowed": bool})
 Rename = TypedDict("Rename", {"type": Literal["rename"], "seat": NotRequired[str], "name": str})
 SwapSeats = TypedDict("SwapSeats", {"type": Literal["swap_seats"], "seat": NotRequired[str], "other": str})
+Recolor = TypedDict("Recolor", {"type": Literal["recolor"], "seat": NotRequired[str], "color": str, "exchange": NotRequired[bool]})
 TellMoved = TypedDict("TellMoved", {"type": Literal["tell_moved"], "seat": NotRequired[str], "variant": str, "by": NotRequired[str | None]})
 Undone = TypedDict("Undone", {"type": Literal["undone"], "seat": str, "what": str, "of": str, "seq": int, "confirmed_by": NotRequired[str | None], "doer": NotRequired[str | None], "ended": NotRequired[str | None], "total": NotRequired[int | None], "variant": NotRequired[str | None], "corrected": NotRequired[dict[str, object] | None]})
 Redone = TypedDict("Redone", {"type": Literal["redone"], "seat": str, "what": str, "of": str, "seq": int, "winners": NotRequired[list[str] | None], "variant": NotRequired[str]})
@@ -36,10 +37,11 @@ CoachAllowed = TypedDict("CoachAllowed", {"type": Literal["coach_allowed"], "sea
 PhoneMoved = TypedDict("PhoneMoved", {"type": Literal["phone_moved"], "seat": str, "variant": str, "by": NotRequired[str | None]})
 Renamed = TypedDict("Renamed", {"type": Literal["renamed"], "seat": str, "name": str, "was": str, "variant": NotRequired[str]})
 SeatsSwapped = TypedDict("SeatsSwapped", {"type": Literal["seats_swapped"], "seat": str, "other": str, "variant": NotRequired[str]})
+Recolored = TypedDict("Recolored", {"type": Literal["recolored"], "seat": str, "was": str, "variant": str})
 GameResumed = TypedDict("GameResumed", {"type": Literal["game_resumed"], "winners": NotRequired[list[str] | None], "variant": NotRequired[str]})
 GamePutAway = TypedDict("GamePutAway", {"type": Literal["game_put_away"], "winners": NotRequired[list[str] | None], "variant": NotRequired[str]})
 
-CommandJson = Undo | Redo | ConfirmUndo | RefuseUndo | PauseClock | ResumeClock | SeatRobot | GiveBack | GoOn | MoveBack | RobotSays | RobotAsks | AllowCoach | Rename | SwapSeats | TellMoved | rules.CommandJson
-EventJson = Undone | Redone | UndoAsked | UndoRefused | ClockPaused | ClockResumed | RobotSeated | RobotLeft | GoneOn | MovedBack | RobotSaid | RobotAsked | CoachAllowed | PhoneMoved | Renamed | SeatsSwapped | GameResumed | GamePutAway | rules.EventJson
+CommandJson = Undo | Redo | ConfirmUndo | RefuseUndo | PauseClock | ResumeClock | SeatRobot | GiveBack | GoOn | MoveBack | RobotSays | RobotAsks | AllowCoach | Rename | SwapSeats | Recolor | TellMoved | rules.CommandJson
+EventJson = Undone | Redone | UndoAsked | UndoRefused | ClockPaused | ClockResumed | RobotSeated | RobotLeft | GoneOn | MovedBack | RobotSaid | RobotAsked | CoachAllowed | PhoneMoved | Renamed | SeatsSwapped | Recolored | GameResumed | GamePutAway | rules.EventJson
 
-__all__ = ["AllowCoach", "ClockPaused", "ClockResumed", "CoachAllowed", "CommandJson", "ConfirmUndo", "EventJson", "GamePutAway", "GameResumed", "GiveBack", "GoOn", "GoneOn", "MoveBack", "MovedBack", "PauseClock", "PhoneMoved", "Redo", "Redone", "RefuseUndo", "Rename", "Renamed", "ResumeClock", "RobotAsked", "RobotAsks", "RobotLeft", "RobotSaid", "RobotSays", "RobotSeated", "SeatRobot", "SeatsSwapped", "SwapSeats", "TellMoved", "Undo", "UndoAsked", "UndoRefused", "Undone", "rules"]
+__all__ = ["AllowCoach", "ClockPaused", "ClockResumed", "CoachAllowed", "CommandJson", "ConfirmUndo", "EventJson", "GamePutAway", "GameResumed", "GiveBack", "GoOn", "GoneOn", "MoveBack", "MovedBack", "PauseClock", "PhoneMoved", "Recolor", "Recolored", "Redo", "Redone", "RefuseUndo", "Rename", "Renamed", "ResumeClock", "RobotAsked", "RobotAsks", "RobotLeft", "RobotSaid", "RobotSays", "RobotSeated", "SeatRobot", "SeatsSwapped", "SwapSeats", "TellMoved", "Undo", "UndoAsked", "UndoRefused", "Undone", "rules"]

@@ -25,6 +25,7 @@ from companion.faces.theme import PALETTES, Theme, letters_for, theme_for
 from companion.faces.wishes import Wishes
 from companion.locale import LANGUAGES, Words
 from companion.rulings import is_rule
+from companion.table.messages import Recolored
 from companion.table.ports import Json, Notice, Submission, TablePort
 from companion.table.shapes import KeptGame, face_view, in_game
 from companion.touchscreen.at_the_door import DoorQuestions
@@ -313,6 +314,8 @@ class TouchscreenApp(App):
         elif notice.reason in ("started", "resumed") and self._is_left_behind():
             self.navigate("game")  # the host's phone began it
             self.sheets.after(self.lay_out)
+        elif not self._waits and _recolors(notice):
+            self.navigate("game")  # what lay open was of a seat that is another one's now
         self._refresh_soon()
 
     def _goes_on(self) -> bool:
@@ -425,3 +428,8 @@ class TouchscreenApp(App):
     ) -> None:
         """A line that goes by itself; what the words mean stands at ``Messages.say``."""
         self.messages.say(text, kind, act=act, rule=rule, seconds=seconds, passing=passing)
+
+
+def _recolors(notice: Notice) -> bool:
+    """Whether a seat is another one's from now on."""
+    return any(event["type"] == Recolored.type for event in notice.answer.get("events", ()))

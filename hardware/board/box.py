@@ -1,15 +1,13 @@
-"""What the box holds for its island: terrains and number tokens."""
+"""What may lie on a hex: terrains and number tokens, and how many of each the box holds. Pure."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
-from companion.boards import island_plan
-from companion.rules.terms import DESERT, LANDS
+from companion.boards.layouts import Layout
+from companion.rules.terms import LANDS
 
-SEATS: Final = 4
 TERRAINS: Final = LANDS
 NUMBERS: Final = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
 RED: Final = (6, 8)
@@ -19,13 +17,11 @@ Number = int | None
 """What lies on a hex: the number of a token, or None."""
 
 
-def terrain_counts() -> Mapping[str, int]:
-    """How many hexes of each terrain the box holds."""
-    return island_plan(SEATS).terrains
+def terrain_counts(layout: Layout) -> Mapping[str, int]:
+    """How many hexes of each terrain there may be; where nobody knows, any number."""
+    return layout.terrains or dict.fromkeys(TERRAINS, len(layout.places))
 
 
-def number_counts() -> Mapping[Number, int]:
-    """How many tokens of each number the box holds; None: how many hexes go without."""
-    tokens: Counter[Number] = Counter(island_plan(SEATS).tokens)
-    tokens[None] = terrain_counts()[DESERT]
-    return tokens
+def number_counts(layout: Layout) -> Mapping[Number, int]:
+    """How many tokens of each number there may be, and of hexes without any (None); where nobody knows, any number."""
+    return layout.numbers or dict.fromkeys((*NUMBERS, None), len(layout.places))

@@ -12,10 +12,11 @@ from typing import Final
 
 import numpy as np
 
+from companion.boards.layouts import Layout
 from companion.rules.terms import DESERT
 from hardware.board.assignment import Given, Thing, assigned
 from hardware.board.box import NUMBERS, TERRAINS, Number, number_counts, terrain_counts
-from hardware.board.lattice import HEXES, Floats
+from hardware.board.lattice import Floats
 from hardware.board.reading import NumberSeen, TerrainSeen
 
 PRICE_TERRAIN: Final = 4.0
@@ -40,18 +41,19 @@ HEARD: Final = 6.0
 SEEN_NONE: Final = 4.0
 HIDDEN: Final = 0.35
 """Where the network is so sure that no number can be seen, it is asked for."""
-TOKENS: Final = 10
-"""A board with fewer discs has not been given its numbers yet."""
+TOKENS: Final = 0.55
+"""A board with fewer discs than this part of its tokens has not been given its numbers yet."""
 
 THINGS: Final[tuple[Number, ...]] = (*NUMBERS, None)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Witness:
-    """What was seen of every hex. terrain: how likely each of TERRAINS is; number: each of NUMBERS, and at the end that
-    none can be seen (natural logarithms, a row a hex); clear: how plainly each disc is seen, 0 to 1.
+    """What was seen of every hex of a layout. terrain: how likely each of TERRAINS is; number: each of NUMBERS, and at
+    the end that none can be seen (natural logarithms, a row a hex); clear: how plainly each disc is seen, 0 to 1.
     """
 
+    layout: Layout
     terrain: Floats
     number: Floats
     clear: Floats
@@ -59,7 +61,7 @@ class Witness:
     @property
     def has_tokens(self) -> bool:
         """Whether number tokens lie on the board."""
-        return bool((self.clear > DISC).sum() >= TOKENS)
+        return bool((self.clear > DISC).sum() >= TOKENS * self.layout.numbered)
 
     @property
     def hidden(self) -> Floats:
@@ -69,7 +71,8 @@ class Witness:
 
 def terrains_of(witness: Witness) -> tuple[TerrainSeen, ...]:
     """What each hex is."""
-    given = assigned(_terrain_worth(witness), TERRAINS, terrain_counts(), PRICE_TERRAIN, ANSWERS)
+    counts = terrain_counts(witness.layout)
+    given = assigned(_terrain_worth(witness), TERRAINS, counts, PRICE_TERRAIN, ANSWERS)
     return tuple(
         TerrainSeen(one.thing, _leads(one, SURE_TERRAIN), _likely(one), one.lead) for one in given
     )
@@ -78,9 +81,9 @@ def terrains_of(witness: Witness) -> tuple[TerrainSeen, ...]:
 def numbers_of(witness: Witness) -> tuple[NumberSeen, ...]:
     """Which number each hex has."""
     if not witness.has_tokens:
-        return (NumberSeen(None, False, (), 0.0),) * HEXES
+        return (NumberSeen(None, False, (), 0.0),) * len(witness.clear)
     worth = _number_worth(witness)
-    given = assigned(worth, THINGS, number_counts(), PRICE_NUMBER, ANSWERS)
+    given = assigned(worth, THINGS, number_counts(witness.layout), PRICE_NUMBER, ANSWERS)
     hidden = (witness.hidden > HIDDEN) & (witness.clear > DISC)
     return tuple(
         NumberSeen(one.thing, _leads(one, SURE_NUMBER) and not dark, _likely(one), one.lead)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import groupby
 from typing import Final
 
 import cv2
 import numpy as np
 
-from hardware.board.lattice import Floats, apart, is_sane, pitch, posed, poses, scaled
+from hardware.board.lattice import Floats, Shape, apart, is_sane, pitch, posed, poses, scaled
 from hardware.board.template import (
-    HALF,
     channel,
     compared,
     rectified,
@@ -24,7 +24,7 @@ from hardware.dice.pictures import Picture, floats
 COARSE: Final = 10
 """Pixels of a pitch where the board is sought."""
 SIZES: Final = (0.062, 0.072, 0.083, 0.095, 0.109, 0.125, 0.144, 0.165, 0.19)
-"""A pitch as a part of the picture's longer side."""
+"""A pitch of the small island as a part of the picture's longer side."""
 SOFT: Final = 0.8
 STARTS: Final = 10
 """So many of the best places are looked at more closely."""
@@ -56,27 +56,38 @@ class FoundLattice:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Kernel:
-    """The template in one pose. norm: of the template; lattice: in the kernel's pixels; middle: of the kernel."""
+    """The template in one pose. norm: of the template; lattice: in the kernel's pixels; area: how much is compared."""
 
     drawn: Floats
-    counts: Floats
     norm: float
     lattice: Floats
+    area: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Turn:
+    """The kernels of one turn of the board. level: what is compared of it without a tilt, and area: how much that is;
+    middle: of every kernel.
+    """
+
+    level: Floats
+    area: float
     middle: int
+    kernels: tuple[_Kernel, ...]
 
 
-def found(picture: Picture, framed: bool = True) -> tuple[FoundLattice, ...]:
+def found(picture: Picture, shape: Shape, framed: bool = True) -> tuple[FoundLattice, ...]:
     """Where the board may lie, best first. framed: whether the frame is looked for as well, or the land alone."""
-    return fitted_places(picture, _sought(picture, framed), framed)
+    return fitted_places(picture, shape, _sought(picture, shape, framed), framed)
 
 
 def fitted_places(
-    picture: Picture, starts: Sequence[Floats], framed: bool = True
+    picture: Picture, shape: Shape, starts: Sequence[Floats], framed: bool = True
 ) -> tuple[FoundLattice, ...]:
     """Places moved until they fit, best first; those that no camera could see are left out."""
     out: list[FoundLattice] = []
     for start in starts:
-        place = _fitted(picture, start, framed)
+        place = _fitted(picture, shape, start, framed)
         if place is not None:
             out.append(place)
             if place.fit > SETTLED:
@@ -84,88 +95,104 @@ def fitted_places(
     return tuple(sorted(out, key=lambda one: -one.fit))
 
 
-def _sought(picture: Picture, framed: bool) -> list[Floats]:
+def _sought(picture: Picture, shape: Shape, framed: bool) -> list[Floats]:
     """The best places of all poses and sizes."""
-    places = sorted(_responses(picture, framed), key=lambda one: -one.fit)
+    places = sorted(_responses(picture, shape, framed), key=lambda one: -one.fit)
     kept: list[Floats] = []
     for place in places:
         if len(kept) == STARTS:
             break
-        if all(apart(place.lattice, one) > ALIKE for one in kept):
+        if all(apart(place.lattice, one, shape) > ALIKE for one in kept):
             kept.append(place.lattice)
     return kept
 
 
-def _responses(picture: Picture, framed: bool) -> Iterator[FoundLattice]:
+def _responses(picture: Picture, shape: Shape, framed: bool) -> Iterator[FoundLattice]:
     longest = max(picture.shape[:2])
     for part in SIZES:
-        scale = COARSE / (part * longest)
+        scale = COARSE * shape.larger / (part * longest)
         small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
         shown = floats(cv2.GaussianBlur(channel(np.asarray(small), COARSE), (0, 0), SOFT))
-        for kernel in _kernels(framed):
-            yield from _of_kernel(shown, kernel, scale)
+        for turn in _turns(shape, framed):
+            yield from _of_turn(shown, turn, scale)
 
 
-def _of_kernel(shown: Floats, kernel: _Kernel, scale: float) -> Iterator[FoundLattice]:
-    rim = kernel.middle - round(ROOM * COARSE)
+def _of_turn(shown: Floats, turn: _Turn, scale: float) -> Iterator[FoundLattice]:
+    """The places that look most like each kernel. What stands there is alike strong everywhere, as `channel` makes it
+    so: how strong is measured without a tilt, for as large an area as the kernel's.
+    """
+    rim = turn.middle - round(ROOM * COARSE)
     wide = floats(cv2.copyMakeBorder(shown, rim, rim, rim, rim, cv2.BORDER_CONSTANT))
-    if min(wide.shape) < kernel.drawn.shape[0]:
+    if min(wide.shape) < turn.level.shape[0]:
         return
-    product = cv2.matchTemplate(wide, kernel.drawn, cv2.TM_CCORR)
-    energy = cv2.matchTemplate(wide * wide, kernel.counts, cv2.TM_CCORR)
-    response = product / (kernel.norm * np.sqrt(np.maximum(energy, 1e-3)))
-    for _ in range(2):
-        _, value, _, (x, y) = cv2.minMaxLoc(response)
-        shift = np.asarray([[1, 0, x - rim], [0, 1, y - rim], [0, 0, 1.0]])
-        yield FoundLattice(scaled(shift @ kernel.lattice, 1 / scale), float(value))
-        cv2.circle(response, (x, y), COARSE // 2, -1.0, -1)
+    energy = np.maximum(cv2.matchTemplate(wide * wide, turn.level, cv2.TM_CCORR), 1e-3)
+    strength = 1 / np.sqrt(energy / turn.area)
+    for kernel in turn.kernels:
+        product = cv2.matchTemplate(wide, kernel.drawn, cv2.TM_CCORR)
+        response = product * strength / (kernel.norm * np.sqrt(kernel.area))
+        for _ in range(2):
+            _, value, _, (x, y) = cv2.minMaxLoc(response)
+            shift = np.asarray([[1, 0, x - rim], [0, 1, y - rim], [0, 0, 1.0]])
+            yield FoundLattice(scaled(shift @ kernel.lattice, 1 / scale), float(value))
+            cv2.circle(response, (x, y), COARSE // 2, -1.0, -1)
 
 
 @cache
-def _kernels(framed: bool) -> tuple[_Kernel, ...]:
-    soft = floats(cv2.GaussianBlur(template(COARSE), (0, 0), SOFT))
-    mask = floats(compared(COARSE, framed))
-    level = (soft - (soft * mask).sum() / mask.sum()) * mask
-    wide = int(2 * HALF * COARSE * 1.25) | 1
-    middle = wide // 2
-    return tuple(_kernel(level, mask, pose, wide, middle) for pose in poses())
+def _turns(shape: Shape, framed: bool) -> tuple[_Turn, ...]:
+    soft = floats(cv2.GaussianBlur(template(COARSE, shape), (0, 0), SOFT))
+    mask = floats(compared(COARSE, shape, framed))
+    drawn = (soft - (soft * mask).sum() / mask.sum()) * mask
+    middle = int(2 * shape.half * COARSE * 1.25) // 2
+    out = []
+    for _, same in groupby(poses(shape.layout), key=lambda pose: pose[0]):
+        made = [_kernel(drawn, mask, pose, middle, shape) for pose in same]
+        level = made[0][1]
+        out.append(_Turn(level, float(level.sum()), middle, tuple(kernel for kernel, _ in made)))
+    return tuple(out)
 
 
 def _kernel(
-    level: Floats, mask: Floats, pose: tuple[float, float, float], wide: int, middle: int
-) -> _Kernel:
-    lattice = posed(np.asarray([middle, middle]), COARSE, *pose)
-    matrix = lattice @ to_board(COARSE)
+    level: Floats, mask: Floats, pose: tuple[float, float, float], middle: int, shape: Shape
+) -> tuple[_Kernel, Floats]:
+    """The template in a pose, and what is compared of it."""
+    wide = 2 * middle + 1
+    lattice = posed(np.asarray([middle, middle]), COARSE, *pose, shape.larger)
+    matrix = lattice @ to_board(COARSE, shape)
     drawn = floats(cv2.warpPerspective(level, matrix, (wide, wide)))
     counts = floats(cv2.warpPerspective(mask, matrix, (wide, wide)))
     drawn = drawn - (drawn * counts).sum() / counts.sum() * counts
-    return _Kernel(drawn, counts, float(np.sqrt((drawn * drawn).sum())), lattice, middle)
+    norm = float(np.sqrt((drawn * drawn).sum()))
+    return _Kernel(drawn, norm, lattice, float(counts.sum())), counts
 
 
-def _fitted(picture: Picture, lattice: Floats, framed: bool) -> FoundLattice | None:
+def _fitted(picture: Picture, shape: Shape, lattice: Floats, framed: bool) -> FoundLattice | None:
     tall, wide = picture.shape[:2]
     fit = -1.0
     for fine, soft in STEPS:
         scale = min(1.0, WORK * fine / pitch(lattice))
         small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-        moved, fit = _moved(np.asarray(small), scaled(lattice, scale), fine, soft, framed)
+        moved, fit = _moved(np.asarray(small), shape, scaled(lattice, scale), (fine, soft), framed)
         lattice = scaled(moved, 1 / scale)
         lattice = lattice / lattice[2, 2]
-        if not is_sane(lattice, wide, tall):
+        if not is_sane(lattice, wide, tall, shape):
             return None
     return FoundLattice(lattice, fit, framed)
 
 
 def _moved(
-    picture: Picture, lattice: Floats, fine: int, soft: float, framed: bool
+    picture: Picture, shape: Shape, lattice: Floats, step_: tuple[int, float], framed: bool
 ) -> tuple[Floats, float]:
     """The lattice moved until the picture is most like the template, and how like it is then."""
-    aim = floats(cv2.GaussianBlur(template(fine), (0, 0), soft))
-    mask = compared(fine, framed)
-    back, there = to_board(fine), np.linalg.inv(to_board(fine))
+    fine, soft = step_
+    aim = floats(cv2.GaussianBlur(template(fine, shape), (0, 0), soft))
+    mask = compared(fine, shape, framed)
+    back = to_board(fine, shape)
+    there = np.linalg.inv(back)
 
     def look(at: Floats) -> Floats:
-        return floats(cv2.GaussianBlur(channel(rectified(picture, at, fine), fine), (0, 0), soft))
+        return floats(
+            cv2.GaussianBlur(channel(rectified(picture, at, fine, shape), fine), (0, 0), soft)
+        )
 
     shown = look(lattice)
     best = alike(shown, aim, mask)

@@ -7,7 +7,7 @@ from typing import Final
 import cv2
 import numpy as np
 
-from hardware.board.lattice import CENTERS, FRAME, OUTLINE, TOWARD, Floats, pitch, seen
+from hardware.board.lattice import OUTLINE, Floats, Shape, pitch, seen
 from hardware.dice.pictures import Picture, floats
 
 BLUE: Final = 15.0
@@ -26,18 +26,19 @@ SOFT: Final = 0.012
 """In pitches."""
 
 
-def shows_frame(picture: Picture, lattice: Floats) -> bool:
+def shows_frame(picture: Picture, lattice: Floats, shape: Shape) -> bool:
     """Whether the frame is there: a table round bare land is the same on both sides of where its edge would be."""
     soft = np.asarray(cv2.GaussianBlur(picture, (0, 0), max(0.5, SOFT * pitch(lattice))), np.uint8)
-    after = np.roll(TOWARD, -1, axis=0)
-    sides = [here * (1 - ALONG) + there * ALONG for here, there in zip(TOWARD, after, strict=True)]
-    sea = [_colors(soft, lattice, side * FRAME * WITHIN) for side in sides]
-    table = [_colors(soft, lattice, side * FRAME * BEYOND) for side in sides]
+    frame = shape.frame
+    after = np.roll(frame, -1, axis=0)
+    sides = [here * (1 - ALONG) + there * ALONG for here, there in zip(frame, after, strict=True)]
+    sea = [_colors(soft, lattice, side * WITHIN) for side in sides]
+    table = [_colors(soft, lattice, side * BEYOND) for side in sides]
     edges = [_edge(one, other) for one, other in zip(sea, table, strict=True)]
     told = [edge for edge in edges if edge is not None]
     if not told or float(np.median(told)) <= EDGE:
         return False
-    cream = np.concatenate([_colors(soft, lattice, at + OUTLINE * CREAM) for at in CENTERS])
+    cream = np.concatenate([_colors(soft, lattice, at + OUTLINE * CREAM) for at in shape.centers])
     return float(np.nanmedian(cream[:, 2]) - np.nanmedian(np.concatenate(sea)[:, 2])) > BLUE
 
 

@@ -1,4 +1,4 @@
-"""Where the piers of the frame lie: a sign stands in the sea off each harbor.
+"""Where the piers of the small island's frame lie: a sign stands in the sea off each harbor.
 
 The coast's paths are counted round the island clockwise, PATHS on each of its six sides, from the first of the corner
 hex that `lattice` counts first. The frame has a piece for each side: three of them with two harbors, three with one.
@@ -13,12 +13,12 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from hardware.board.lattice import CENTERS, HEXES, TOWARD, TURNS, Floats, pitch, scaled
+from hardware.board.lattice import SIXTHS, SMALL, TOWARD, Floats, pitch, scaled
 from hardware.dice.pictures import Picture, floats
 
 PATHS: Final = 5
 AT_CORNER: Final = 3
-COAST: Final = TURNS * PATHS
+COAST: Final = SIXTHS * PATHS
 TWO: Final = (1, 4)
 ONE: Final = (3,)
 """Which paths of its side a piece with two harbors, or with one, has them on."""
@@ -49,11 +49,11 @@ LEAST: Final = 0.5
 def coast_paths() -> tuple[tuple[Floats, Floats], ...]:
     """The middle of each path of the coast, and the direction to the sea."""
     out = []
-    for side in range(TURNS):
+    for side in range(SIXTHS):
         for at, ways in ((2 * side, (side - 1, side, side + 1)), (2 * side + 1, (side, side + 1))):
             for way in ways:
-                toward = TOWARD[way % TURNS]
-                out.append((CENTERS[at] + toward / 2, toward))
+                toward = TOWARD[way % SIXTHS]
+                out.append((SMALL.centers[at] + toward / 2, toward))
     return tuple(out)
 
 
@@ -69,7 +69,7 @@ def sign_places() -> Floats:
 
 def piers(picture: Picture, lattice: Floats) -> tuple[int, ...]:
     """The paths with a pier, of those pieces of the frame whose signs are plain; none where they make no frame."""
-    shown = _shown(picture, lattice).reshape(TURNS, -1)
+    shown = _shown(picture, lattice).reshape(SIXTHS, -1)
     kinds = [_kind(side) for side in shown]
     if max(kinds.count(TWO), kinds.count(ONE)) > OF_EACH:
         return ()
@@ -78,7 +78,7 @@ def piers(picture: Picture, lattice: Floats) -> tuple[int, ...]:
 
 def by_hex(paths: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     """The same for each hex: which of its own paths at the coast, of which a corner hex has three and the next two."""
-    out: list[list[int]] = [[] for _ in range(HEXES)]
+    out: list[list[int]] = [[] for _ in range(SMALL.hexes)]
     for path in paths:
         side, own = divmod(path, PATHS)
         corner = own < AT_CORNER

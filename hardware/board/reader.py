@@ -11,19 +11,20 @@ from typing import Final
 import cv2
 import numpy as np
 
+from companion.boards.layouts import Layout
 from hardware.board.certainty import DISC, Witness, numbers_of, robber_of, terrains_of
 from hardware.board.finder import FoundLattice, alike, fitted_places, found
 from hardware.board.frame import shows_frame
 from hardware.board.lattice import (
-    CENTERS,
-    FRAME,
     OUTLINE,
-    TOWARD,
+    SMALL,
     Floats,
+    Shape,
     apart,
     is_sane,
     scaled,
     seen,
+    shape_of,
     turned,
 )
 from hardware.board.numbers import NumberReader, number_reader
@@ -42,10 +43,10 @@ REDUCED: Final = ((4, cv2.IMREAD_REDUCED_COLOR_4), (2, cv2.IMREAD_REDUCED_COLOR_
 SURE_FIT: Final = 0.62
 """A lattice that fits so well with its frame is right, even without tokens."""
 LIKELY_FIT: Final = 0.4
-SURE_DISCS: Final = 16
-"""So many discs in the middles of their hexes say that a likely lattice is right."""
+SURE_DISCS: Final = 0.88
+"""This part of its tokens in the middles of their hexes says that a likely lattice is right."""
 POOR_FIT: Final = 0.3
-FEW_DISCS: Final = 6
+FEW_DISCS: Final = 0.33
 """Less than both of these is no board."""
 FLAT: Final = 3.0
 """Grey levels by which a picture that shows anything varies."""
@@ -67,11 +68,16 @@ def models() -> Models:
     return Models(terrain_model(), number_reader())
 
 
-def read_file(path: Path, taps: Sequence[Spot] = (), learnt: Models | None = None) -> BoardReading:
+def read_file(
+    path: Path,
+    taps: Sequence[Spot] = (),
+    layout: Layout = SMALL.layout,
+    learnt: Models | None = None,
+) -> BoardReading:
     """What a picture file shows; a file that is no picture gives a reading with the reason."""
     try:
         picture, shrunk = load_photograph(path)
-        return read(picture, taps, learnt, shrunk)
+        return read(picture, taps, layout, learnt, shrunk)
     except PictureError as error:
         return BoardReading(error.reason)
 
@@ -109,85 +115,108 @@ def _is_heic(path: Path) -> bool:
 
 
 def read(
-    picture: Picture, taps: Sequence[Spot] = (), learnt: Models | None = None, shrunk: int = 1
+    picture: Picture,
+    taps: Sequence[Spot] = (),
+    layout: Layout = SMALL.layout,
+    learnt: Models | None = None,
+    shrunk: int = 1,
 ) -> BoardReading:
-    """What a photograph shows. taps: the middles of three alternate corner hexes, where a person tapped them.
+    """What a photograph shows. taps: the middles of the three hexes that the layout has shown, where a person tapped.
 
     shrunk: by how much the picture was when it was loaded; places are told in pixels of the whole one.
     """
+    shape = shape_of(layout)
     start = time.perf_counter()
     small, fit = fitted(picture, LONGEST)
     scale = fit * shrunk
     near = [(x / scale, y / scale) for x, y in taps]
-    place = _tapped(small, near) if taps else _found(small)
-    if place is None:
+    sought = bool(taps) or layout.is_box
+    place = _tapped(small, shape, near) if taps else _found(small, shape) if sought else None
+    if not sought:
+        reading = BoardReading("taps")
+    elif place is None:
         reading = BoardReading("unfit_taps" if taps else "no_board")
     else:
-        reading = _read(small, place, learnt or models(), scale, tapped=bool(taps))
+        reading = _read(small, shape, place, learnt or models(), scale, tapped=bool(taps))
     tall, wide = picture.shape[:2]
     took = round((time.perf_counter() - start) * 1000, 1)
     return replace(reading, size=(wide * shrunk, tall * shrunk), ms=took)
 
 
-def _found(picture: Picture) -> FoundLattice | None:
+def _found(picture: Picture, shape: Shape) -> FoundLattice | None:
     """The best place with the frame, or of the land alone where that does not fit; none in a picture of one color."""
     if float(picture.std(axis=(0, 1)).max()) < FLAT:
         return None
-    framed = found(picture, framed=True)
+    framed = found(picture, shape, framed=True)
     if framed and framed[0].fit >= LIKELY_FIT:
         return framed[0]
-    places = [*framed[:1], *found(picture, framed=False)[:1]]
-    return max(places, key=lambda one: land_fit(picture, one.lattice), default=None)
+    places = [*framed[:1], *found(picture, shape, framed=False)[:1]]
+    return max(places, key=lambda one: land_fit(picture, one.lattice, shape), default=None)
 
 
-def _tapped(picture: Picture, taps: Sequence[Spot]) -> FoundLattice | None:
+def _tapped(picture: Picture, shape: Shape, taps: Sequence[Spot]) -> FoundLattice | None:
     """The place that fits best of those near the taps, with the frame or without."""
     tall, wide = picture.shape[:2]
-    begun = starts(taps, wide, tall)
+    begun = starts(taps, wide, tall, shape)
     places = [
         place
-        for framed in (True, False)
-        for place in fitted_places(picture, begun, framed)
-        if min(apart(place.lattice, one) for one in begun) < LEFT
+        for framed in ((True, False) if shape.layout.is_box else (False,))
+        for place in fitted_places(picture, shape, begun, framed)
+        if min(apart(place.lattice, one, shape) for one in begun) < LEFT
     ]
-    plain = [FoundLattice(one, 0.0) for one in begun if is_sane(one, wide, tall)]
+    plain = [FoundLattice(one, 0.0) for one in begun if is_sane(one, wide, tall, shape)]
     every = places or plain
-    return max(every, key=lambda one: land_fit(picture, one.lattice), default=None)
+    return max(every, key=lambda one: land_fit(picture, one.lattice, shape), default=None)
 
 
-def land_fit(picture: Picture, lattice: Floats) -> float:
+def land_fit(picture: Picture, lattice: Floats, shape: Shape) -> float:
     """How well the land alone fits the template."""
-    shown = channel(rectified(picture, lattice, FINE), FINE)
-    return alike(shown, template(FINE), compared(FINE, framed=False))
+    shown = channel(rectified(picture, lattice, FINE, shape), FINE)
+    return alike(shown, template(FINE, shape), compared(FINE, shape, framed=False))
 
 
 def _read(
-    picture: Picture, place: FoundLattice, learnt: Models, scale: float, *, tapped: bool
+    picture: Picture,
+    shape: Shape,
+    place: FoundLattice,
+    learnt: Models,
+    scale: float,
+    *,
+    tapped: bool,
 ) -> BoardReading:
-    lattice = _from_top(place.lattice)
-    seen_discs = discs(picture, lattice)
-    framed = shows_frame(picture, lattice)
-    reason = "ok" if tapped else verdict(place, seen_discs, framed)
+    lattice = _from_top(place.lattice, shape)
+    seen_discs = discs(picture, lattice, shape)
+    framed = shape.layout.is_box and shows_frame(picture, lattice, shape)
+    reason = "ok" if tapped else verdict(place, shape.layout, seen_discs, framed)
     if reason == "no_board":
         return BoardReading(reason, fit=round(place.fit, 3))
-    witness = witnessed(picture, lattice, seen_discs, learnt)
+    witness = witnessed(picture, lattice, shape, seen_discs, learnt)
     terrains, numbers = terrains_of(witness), numbers_of(witness)
     whole = scaled(lattice, scale)
-    outlines = tuple(_spots(whole, OUTLINE + middle) for middle in CENTERS)
-    spots = _spots(whole, CENTERS)
-    quays = by_hex(piers(picture, lattice) if framed else ())
+    outlines = tuple(_spots(whole, OUTLINE + middle) for middle in shape.centers)
+    spots = _spots(whole, shape.centers)
+    quays = _quays(picture, lattice, shape, framed)
     told = zip(spots, terrains, numbers, outlines, quays, strict=True)
     hexes = tuple(HexSeen(*one) for one in told)
-    frame = _spots(whole, TOWARD * FRAME)
+    frame = _spots(whole, shape.frame)
     return BoardReading(reason, hexes, frame, round(place.fit, 3), robber_of(witness, terrains))
 
 
-def verdict(place: FoundLattice, seen_discs: Sequence[Disc], framed: bool) -> str:
+def _quays(
+    picture: Picture, lattice: Floats, shape: Shape, framed: bool
+) -> tuple[tuple[int, ...], ...]:
+    """The piers of each hex; none where the pieces of the frame are not known."""
+    if not shape.layout.has_pieces:
+        return ((),) * shape.hexes
+    return by_hex(piers(picture, lattice) if framed else ())
+
+
+def verdict(place: FoundLattice, layout: Layout, seen_discs: Sequence[Disc], framed: bool) -> str:
     """Whether the lattice is right, may be right (`taps`), or there is no board.
 
     framed: whether the picture shows the frame: the template of one may fit bare land very well.
     """
-    plain = sum(one.clear > DISC for one in seen_discs)
+    plain = sum(one.clear > DISC for one in seen_discs) / layout.numbered
     likely = place.fit >= SURE_FIT or (place.fit >= LIKELY_FIT and plain >= SURE_DISCS)
     if likely and place.framed and framed:
         return "ok"
@@ -195,20 +224,24 @@ def verdict(place: FoundLattice, seen_discs: Sequence[Disc], framed: bool) -> st
 
 
 def witnessed(
-    picture: Picture, lattice: Floats, seen_discs: Sequence[Disc], learnt: Models
+    picture: Picture, lattice: Floats, shape: Shape, seen_discs: Sequence[Disc], learnt: Models
 ) -> Witness:
     """What is seen of every hex."""
     return Witness(
-        learnt.terrains.worth(looks(picture, lattice, seen_discs)),
+        shape.layout,
+        learnt.terrains.worth(looks(picture, lattice, shape, seen_discs)),
         learnt.numbers.worth(seen_discs),
         np.asarray([one.clear for one in seen_discs]),
     )
 
 
-def _from_top(lattice: Floats) -> Floats:
-    """The lattice counted from the corner that is topmost in the picture."""
-    corners = seen(lattice, TOWARD * FRAME)
-    return turned(lattice, int(corners[:, 1].argmin()))
+def _from_top(lattice: Floats, shape: Shape) -> Floats:
+    """The lattice counted from the corner that is topmost in the picture, of those from which it may be counted."""
+    if not shape.layout.is_box:
+        return lattice
+    first = shape.frame[:1]
+    ways = {turn: turned(lattice, turn) for turn in shape.layout.turns}
+    return min(ways.values(), key=lambda way: float(seen(way, first)[0, 1]))
 
 
 def _spots(lattice: Floats, points: Floats) -> tuple[Spot, ...]:

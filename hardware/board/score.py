@@ -1,8 +1,9 @@
 """How well photographs of boards are read whose truth is known: a folder with `truth.json`.
 
 It holds `images`: each with `file`, `corners_px` (the six corners of the frame, clockwise from the topmost),
-`terrain` (a letter a hex) and `numbers` (or null), both in the order of `lattice`, and perhaps `robber_hex` and
-`piers` (as `piers` counts paths).
+`terrain` (a letter a hex) and `numbers` (or null), both in the order of the layout, and perhaps `robber_hex` and
+`piers` (as `piers` counts paths). The layout is the island for `seats`, 4 where it does not say, or with `land` other
+land (a list of places), for which `lattice` (three rows of three) stands in place of the corners.
 """
 
 from __future__ import annotations
@@ -17,24 +18,15 @@ from typing import Any, Final, TypeAlias
 import cv2
 import numpy as np
 
+from companion.boards.layouts import Layout, land_layout, usual_layout
 from companion.files import read_bytes
 from companion.rules.terms import DESERT, FIELDS, FOREST, HILLS, MOUNTAINS, PASTURE
 from hardware.board.box import Number
-from hardware.board.lattice import (
-    CENTERS,
-    CORNERS,
-    FRAME,
-    HEXES,
-    TOWARD,
-    TURNS,
-    Floats,
-    seen,
-    widths,
-)
+from hardware.board.lattice import Floats, Shape, seen, shape_of, widths
 from hardware.board.reading import BoardReading, HexSeen, Spot
 
-Read: TypeAlias = Callable[[Path, Sequence[Spot]], BoardReading]
-"""Reads the picture of a file, with three taps or none."""
+Read: TypeAlias = Callable[[Path, Sequence[Spot], Layout], BoardReading]
+"""Reads the picture of a file, with three taps or none, for a board that lies so."""
 
 LETTERS: Final = {"F": FIELDS, "W": FOREST, "P": PASTURE, "H": HILLS, "M": MOUNTAINS, "D": DESERT}
 NEAR: Final = 0.15
@@ -52,12 +44,14 @@ class BoardTruthError(ValueError):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class BoardTruth:
-    """One photograph's truth. lattice: where the board lies; numbers: empty where no tokens lie; robber: his hex.
+    """One photograph's truth. lattice: where the board lies, of this shape; numbers: empty where no tokens lie; robber:
+    his hex.
 
     piers: the paths with a harbor, empty where that is not known.
     """
 
     file: str
+    shape: Shape
     lattice: Floats
     terrains: tuple[str, ...]
     numbers: tuple[Number, ...]
@@ -66,15 +60,21 @@ class BoardTruth:
 
     @property
     def taps(self) -> tuple[Spot, ...]:
-        """Three alternate corner hexes, as a person would tap them."""
-        spots = seen(self.lattice, CENTERS[list(CORNERS)])
+        """The three hexes that a person would tap."""
+        spots = self.middles[list(self.shape.layout.shown)]
         return tuple((float(x), float(y)) for x, y in spots)
+
+    @property
+    def middles(self) -> Floats:
+        """Where the middles of the hexes are in the picture."""
+        return seen(self.lattice, self.shape.centers)
 
 
 @dataclass(frozen=True, slots=True)
 class JudgedBoard:
     """One photograph as it was read. found: by itself, in the right place; terrains, numbers: how many were read wrong
-    (numbers None where the truth has none); marks: questions; unmarked: wrong ones without a question.
+    (numbers None where the truth has none); marks: questions; unmarked: wrong ones without a question; told: how many
+    terrains and numbers there are.
     """
 
     file: str
@@ -83,6 +83,7 @@ class JudgedBoard:
     numbers: int | None
     marks: int
     unmarked: int
+    told: int
     ms: float
 
 
@@ -118,16 +119,26 @@ def _truth(image: Any, at: int) -> BoardTruth:
     try:
         terrains = tuple(LETTERS[letter] for letter in image["terrain"])
         numbers = tuple(image["numbers"] or ())
-        corners = np.asarray(image["corners_px"], np.float32)
-        lattice, _ = cv2.findHomography((TOWARD * FRAME).astype(np.float32), corners, 0)
-        whole = len(terrains) == HEXES and len(numbers) in (0, HEXES) and lattice is not None
+        land = image.get("land")
+        layout = land_layout(tuple(land)) if land else usual_layout(image.get("seats", 4))
+        lattice = _lattice(image, shape_of(layout))
+        many = len(layout.places)
+        whole = len(terrains) == many and len(numbers) in (0, many) and lattice is not None
         file, piers = str(image["file"]), tuple(int(path) for path in image.get("piers", ()))
     except (KeyError, TypeError, ValueError, cv2.error) as error:
         raise BoardTruthError("bad_truth", at) from error
     if not whole:
         raise BoardTruthError("bad_truth", at)
-    told = numbers if any(numbers) else ()
-    return BoardTruth(file, np.asarray(lattice), terrains, told, image.get("robber_hex"), piers)
+    told, robber = numbers if any(numbers) else (), image.get("robber_hex")
+    return BoardTruth(file, shape_of(layout), np.asarray(lattice), terrains, told, robber, piers)
+
+
+def _lattice(image: Any, shape: Shape) -> Floats | None:
+    """Where the board lies; None where its corners say no place."""
+    if "lattice" in image:
+        return np.asarray(image["lattice"], np.float64).reshape(3, 3)
+    corners = np.asarray(image["corners_px"], np.float32)
+    return cv2.findHomography(shape.frame.astype(np.float32), corners, 0)[0]
 
 
 def judged_boards(folder: Path, read: Read) -> Iterator[JudgedBoard]:
@@ -138,10 +149,11 @@ def judged_boards(folder: Path, read: Read) -> Iterator[JudgedBoard]:
 
 def judged_board(truth: BoardTruth, path: Path, read: Read) -> JudgedBoard:
     """One photograph against its truth."""
-    reading = read(path, ())
+    layout, many = truth.shape.layout, truth.shape.hexes
+    reading = read(path, (), layout)
     found = reading.reason == "ok" and _away(reading, truth) < NEAR
     if not found:
-        reading = read(path, truth.taps)
+        reading = read(path, truth.taps, layout)
     hexes = _in_order(reading, truth)
     terrains = [
         one.terrain.terrain != told for one, told in zip(hexes, truth.terrains, strict=False)
@@ -154,10 +166,11 @@ def judged_board(truth: BoardTruth, path: Path, read: Read) -> JudgedBoard:
     return JudgedBoard(
         truth.file,
         found,
-        sum(terrains) if hexes else HEXES,
-        (sum(numbers) if hexes else HEXES) if truth.numbers else None,
+        sum(terrains) if hexes else many,
+        (sum(numbers) if hexes else many) if truth.numbers else None,
         sum(asked),
         unmarked,
+        many * (1 + bool(truth.numbers)),
         reading.ms,
     )
 
@@ -166,26 +179,21 @@ def _away(reading: BoardReading, truth: BoardTruth) -> float:
     """By how many pitches the hex lies off that lies off most."""
     if not reading.hexes:
         return float("inf")
-    there = seen(truth.lattice, CENTERS)
+    there = truth.middles
     spots = np.asarray([one.at for one in reading.hexes])
     far = np.linalg.norm(there[:, None] - spots[None], axis=2).min(axis=1)
-    return float((far / widths(truth.lattice)).max())
+    return float((far / widths(truth.lattice, truth.shape)).max())
 
 
 def _in_order(reading: BoardReading, truth: BoardTruth) -> tuple[HexSeen, ...]:
     """The hexes as the truth counts them: from whichever corner of the island fits best."""
     if not reading.hexes:
         return ()
-    there = seen(truth.lattice, CENTERS)
-    ways = [tuple(reading.hexes[at] for at in _after(turn)) for turn in range(TURNS)]
+    there, turns = truth.middles, truth.shape.layout.turns.values()
+    ways = [tuple(reading.hexes[at] for at in turn) for turn in turns]
     return min(
         ways, key=lambda way: float(np.abs(np.asarray([one.at for one in way]) - there).sum())
     )
-
-
-def _after(turns: int) -> tuple[int, ...]:
-    coast = tuple((at + 2 * turns) % 12 for at in range(12))
-    return (*coast, *(12 + (at + turns) % TURNS for at in range(TURNS)), HEXES - 1)
 
 
 def board_score(results: Sequence[JudgedBoard]) -> BoardScore:
@@ -200,6 +208,6 @@ def board_score(results: Sequence[JudgedBoard]) -> BoardScore:
         marks=round(sum(one.marks for one in results) / max(1, len(results)), 2),
         unmarked_boards=sum(one.marks == 0 for one in results),
         wrong=sum(one.unmarked for one in results),
-        hexes=HEXES * (len(results) + len(numbered)),
+        hexes=sum(one.told for one in results),
         ms=round(median([one.ms for one in results] or [0.0]), 1),
     )

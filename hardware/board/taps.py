@@ -9,22 +9,35 @@ from typing import Final
 import cv2
 import numpy as np
 
-from hardware.board.lattice import CENTERS, CORNERS, Floats, is_sane
+from hardware.board.lattice import Floats, Shape, is_sane
 from hardware.board.reading import Spot
 
 LENSES: Final = (0.75, 0.95)
 """Focal lengths of telephones, as parts of the picture's longer side."""
 
 
-def starts(taps: Sequence[Spot], wide: int, tall: int) -> list[Floats]:
-    """Lattices with the corner hexes CORNERS at these three places, in whatever order they were tapped."""
+def starts(taps: Sequence[Spot], wide: int, tall: int, shape: Shape) -> list[Floats]:
+    """Lattices with the hexes that the layout has shown at these three places, in whatever order they were tapped."""
+    clockwise = _is_clockwise(shape.centers[list(shape.layout.shown)])
+    orders = [np.asarray([taps[at] for at in order]) for order in permutations(range(3))]
+    fitting = [spots for spots in orders if _is_clockwise(spots) == clockwise]
     out: list[Floats] = []
-    for order in permutations(range(3)):
-        spots = np.asarray([taps[at] for at in order], np.float64)
-        if _is_clockwise(spots):
-            out += [one for one in _through(spots, wide, tall) if is_sane(one, wide, tall)]
-            break
+    for spots in [one for one in fitting if not _in_a_row(one)][: _orders(shape)]:
+        out += [
+            one for one in _through(spots, wide, tall, shape) if is_sane(one, wide, tall, shape)
+        ]
     return out
+
+
+def _orders(shape: Shape) -> int:
+    """How many orders of the three give other lattices: one where turning the board brings each to the next."""
+    first, second, _ = shape.layout.shown
+    return 1 if any(turn[first] == second for turn in shape.layout.turns.values()) else 3
+
+
+def _in_a_row(spots: Floats) -> bool:
+    (ax, ay), (bx, by) = spots[1] - spots[0], spots[2] - spots[0]
+    return bool(ax * by == ay * bx)
 
 
 def _is_clockwise(spots: Floats) -> bool:
@@ -32,8 +45,8 @@ def _is_clockwise(spots: Floats) -> bool:
     return bool(ax * by - ay * bx > 0)
 
 
-def _through(spots: Floats, wide: int, tall: int) -> list[Floats]:
-    board = CENTERS[list(CORNERS)]
+def _through(spots: Floats, wide: int, tall: int, shape: Shape) -> list[Floats]:
+    board = shape.centers[list(shape.layout.shown)]
     out: list[Floats] = []
     for lens in LENSES:
         focal = lens * max(wide, tall)

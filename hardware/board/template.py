@@ -11,15 +11,13 @@ from typing import Final
 import cv2
 import numpy as np
 
-from hardware.board.lattice import CENTERS, FRAME, OUTLINE, TOWARD, Floats
+from hardware.board.lattice import OUTLINE, Floats, Shape
 from hardware.dice.pictures import Picture, floats
 
-HALF: Final = 3.6
-"""How far the template reaches from the middle, in pitches."""
 FINE: Final = 4
 """The template is drawn so many times larger, then shrunk."""
-WITHIN: Final = 3.25
-"""How far the compared part of a framed board reaches, in pitches; a cropped frame's rim is left out."""
+WITHIN: Final = 1.25
+"""How far off the corner hexes' middles the compared part of a framed board reaches: without a cropped frame's rim."""
 GROWN: Final = 1.04
 """How much larger than its hexes the compared part of bare land is."""
 AROUND_LIGHT: Final = 0.35
@@ -56,51 +54,53 @@ def _against(values: Floats, around: float) -> Floats:
     return floats(away / np.sqrt(cv2.GaussianBlur(away * away, (0, 0), around) + FLOOR))
 
 
-def to_board(pitch: float) -> Floats:
+def to_board(pitch: float, shape: Shape) -> Floats:
     """The homography from the template's pixels to the board."""
-    return np.asarray([[1 / pitch, 0, -HALF], [0, 1 / pitch, -HALF], [0, 0, 1]])
+    half = shape.half
+    return np.asarray([[1 / pitch, 0, -half], [0, 1 / pitch, -half], [0, 0, 1]])
 
 
-def size_of(pitch: float) -> int:
+def size_of(pitch: float, shape: Shape) -> int:
     """How many pixels the template is wide."""
-    return round(2 * HALF * pitch)
+    return round(2 * shape.half * pitch)
 
 
 @cache
-def template(pitch: int) -> Floats:
+def template(pitch: int, shape: Shape) -> Floats:
     """The template with a pitch of so many pixels."""
-    wide = size_of(pitch)
+    wide = size_of(pitch, shape)
     drawn = np.empty((wide * FINE, wide * FINE, 3), np.float32)
-    drawn[:] = TABLE
+    drawn[:] = TABLE if len(shape.frame) else SEA
     scale = pitch * FINE
-    _fill(drawn, TOWARD * FRAME, SEA, scale)
+    if len(shape.frame):
+        _fill(drawn, shape.frame + shape.half, SEA, scale)
     for share, colour in ((BEACH, SAND), (LINE, GROUND)):
-        for center in CENTERS:
-            _fill(drawn, center + OUTLINE * share, colour, scale)
-    for center in CENTERS:
-        middle = (int((center[0] + HALF) * scale), int((center[1] + HALF) * scale))
+        for center in shape.centers:
+            _fill(drawn, center + OUTLINE * share + shape.half, colour, scale)
+    for center in shape.centers + shape.half:
+        middle = (int(center[0] * scale), int(center[1] * scale))
         cv2.circle(drawn, middle, int(DISC_RADIUS * scale), DISC, -1)
     return _channel(floats(cv2.resize(drawn, (wide, wide), interpolation=cv2.INTER_AREA)), pitch)
 
 
 def _fill(drawn: Floats, points: Floats, colour: tuple[float, ...], scale: float) -> None:
-    cv2.fillConvexPoly(drawn, np.asarray(np.round((points + HALF) * scale), np.int32), colour)
+    cv2.fillConvexPoly(drawn, np.asarray(np.round(points * scale), np.int32), colour)
 
 
 @cache
-def compared(pitch: int, framed: bool) -> Picture:
+def compared(pitch: int, shape: Shape, framed: bool) -> Picture:
     """Which part of the template counts (0 or 1): within the frame, or the land alone."""
-    wide = size_of(pitch)
+    wide = size_of(pitch, shape)
     mask = np.zeros((wide, wide), np.uint8)
-    outlines = [TOWARD * WITHIN] if framed else [at + OUTLINE * GROWN for at in CENTERS]
-    for outline in outlines:
-        points = np.asarray(np.round((outline + HALF) * pitch * 16), np.int32)
+    land = [at + OUTLINE * GROWN for at in shape.centers]
+    for outline in [shape.round(WITHIN)] if framed else land:
+        points = np.asarray(np.round((outline + shape.half) * pitch * 16), np.int32)
         cv2.fillConvexPoly(mask, points, 1, shift=4)
     return mask
 
 
-def rectified(picture: Picture, lattice: Floats, pitch: float) -> Picture:
+def rectified(picture: Picture, lattice: Floats, pitch: float, shape: Shape) -> Picture:
     """The board from straight above, as large as the template."""
-    matrix, wide = lattice @ to_board(pitch), size_of(pitch)
+    matrix, wide = lattice @ to_board(pitch, shape), size_of(pitch, shape)
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
     return np.asarray(cv2.warpPerspective(picture, matrix, (wide, wide), flags=flags), np.uint8)

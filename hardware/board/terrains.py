@@ -16,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from hardware.board.box import TERRAINS
-from hardware.board.lattice import TOWARD, Floats
+from hardware.board.lattice import TOWARD, Floats, Shape
 from hardware.board.tokens import Disc, hex_cuts
 from hardware.dice.pictures import Picture, floats
 
@@ -51,9 +51,9 @@ def _grid() -> tuple[Floats, Floats]:
     return floats(across), floats(np.hypot(x, y))
 
 
-def looks(picture: Picture, lattice: Floats, discs: Sequence[Disc]) -> Floats:
+def looks(picture: Picture, lattice: Floats, shape: Shape, discs: Sequence[Disc]) -> Floats:
     """How each hex looks against the board's other hexes: hexes x features."""
-    cuts = [floats(cut) + 1 for cut in hex_cuts(picture, lattice, FINE, REACH)]
+    cuts = [floats(cut) + 1 for cut in hex_cuts(picture, lattice, shape, FINE, REACH)]
     across, _ = _grid()
     ring = (across > LINE[0]) & (across < LINE[1])
     lines = np.stack([np.median(np.log(cut[ring]), axis=0) for cut in cuts])

@@ -10,7 +10,7 @@ from typing import Final
 import cv2
 import numpy as np
 
-from hardware.board.lattice import CENTERS, HEXES, Floats, pitch, scaled
+from hardware.board.lattice import Floats, Shape, pitch, scaled
 from hardware.dice.pictures import Picture, floats
 
 PITCH: Final = 128
@@ -46,15 +46,17 @@ class Disc:
     face: Floats
 
 
-def discs(picture: Picture, lattice: Floats) -> tuple[Disc, ...]:
+def discs(picture: Picture, lattice: Floats, shape: Shape) -> tuple[Disc, ...]:
     """The disc of each hex."""
-    cuts = hex_cuts(picture, lattice, PITCH, REACH)
+    cuts = hex_cuts(picture, lattice, shape, PITCH, REACH)
     seen = [_responses(cut) for cut in cuts]
     common = _common_radius(seen)
     return tuple(_disc(cut, one, common) for cut, one in zip(cuts, seen, strict=True))
 
 
-def hex_cuts(picture: Picture, lattice: Floats, fine: int, reach: float) -> list[Picture]:
+def hex_cuts(
+    picture: Picture, lattice: Floats, shape: Shape, fine: int, reach: float
+) -> list[Picture]:
     """Each hex from straight above. fine: pixels of a pitch; reach: how far from its middle, in pitches."""
     scale = min(1.0, 1.3 * fine / pitch(lattice))
     if scale < 1:
@@ -63,8 +65,7 @@ def hex_cuts(picture: Picture, lattice: Floats, fine: int, reach: float) -> list
     wide = round(2 * reach * fine)
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
     out = []
-    for at in range(HEXES):
-        x, y = CENTERS[at] - reach
+    for x, y in shape.centers - reach:
         matrix = lattice @ np.asarray([[1 / fine, 0, x], [0, 1 / fine, y], [0, 0, 1]])
         cut = cv2.warpPerspective(
             picture, matrix, (wide, wide), flags=flags, borderMode=cv2.BORDER_REPLICATE

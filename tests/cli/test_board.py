@@ -11,7 +11,7 @@ import pytest
 
 from companion.cli import main
 from companion.locale import Words
-from hardware.board.lattice import CENTERS, CORNERS, FRAME, TOWARD, seen
+from hardware.board.lattice import SMALL, seen
 from hardware.board.reading import OK, REASONS
 from hardware.board.rendering.photograph import Drawn, drawn
 from hardware.board.score import LETTERS
@@ -31,7 +31,9 @@ def photograph(made: Drawn, tmp_path: Path) -> Path:
 
 def taps_of(made: Drawn) -> list[str]:
     """The three corner hexes, as a person writes them."""
-    return [f"{x:.0f},{y:.0f}" for x, y in seen(made.lattice, CENTERS[list(CORNERS)])]
+    return [
+        f"{x:.0f},{y:.0f}" for x, y in seen(made.lattice, SMALL.centers[list(SMALL.layout.shown)])
+    ]
 
 
 def test_a_photograph_gives_one_json_line(
@@ -88,7 +90,7 @@ def test_a_folder_with_truth_is_scored(
     letters = {name: letter for letter, name in LETTERS.items()}
     image = {
         "file": photograph.name,
-        "corners_px": seen(made.lattice, TOWARD * FRAME).tolist(),
+        "corners_px": seen(made.lattice, SMALL.frame).tolist(),
         "terrain": "".join(letters[name] for name in made.board.terrains),
         "numbers": made.board.numbers,
         "robber_hex": made.board.robber,

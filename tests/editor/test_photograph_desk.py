@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from companion.boards.layouts import Layout, box_layout
 from companion.editor.acts_photograph import MOST_TEXT
 from companion.editor.desk import DraftDesk
 from companion.editor.jpeg import jpeg_size
@@ -28,6 +29,7 @@ def jpeg(wide: int, high: int) -> bytes:
 
 PICTURE = jpeg(640, 480)
 NEW: Json = {"game": "base", "seats": 4}
+LARGE: Json = {"game": "base", "seats": 6}
 TAPS = [[1, 2], [3, 4], [5, 6]]
 
 
@@ -37,11 +39,13 @@ class PictureReader:
     def __init__(self) -> None:
         self.says: Mapping[str, Any] | None = {"reason": "ok", "size": [640, 480], **reading()}
         self.asked: list[tuple[bytes, tuple[tuple[float, float], ...]]] = []
+        self.layout = box_layout(4)
 
     def __call__(
-        self, picture: bytes, taps: Sequence[tuple[float, float]]
+        self, picture: bytes, taps: Sequence[tuple[float, float]], layout: Layout
     ) -> Mapping[str, Any] | None:
         self.asked.append((picture, tuple(taps)))
+        self.layout = layout
         return self.says
 
 
@@ -97,12 +101,16 @@ def fitted(host: Photographer) -> Json:
 def test_the_shelf_offers_to_photograph_only_where_somebody_reads(
     host: Photographer, tmp_path: Path
 ) -> None:
-    row = host.ask("shelf")["shelf"]["photograph"]
-    assert row["do"] == {"act": "photograph", **NEW}
+    small, large = host.ask("shelf")["shelf"]["photographs"]
+    assert small["do"] == {"act": "photograph", **NEW}
+    assert large["do"] == {"act": "photograph", **LARGE}
+    assert small["note"] != large["note"]
     assert host.ask("begin", **NEW)["sheet"]["photograph"]["do"] == {"act": "photograph"}
-    assert host.ask("begin", game="base", seats=6)["sheet"]["photograph"] is None
+    assert host.ask("begin", **LARGE)["sheet"]["photograph"]["do"] == {"act": "photograph"}
+    scenario = host.ask("begin", game="troy", seats=4)["sheet"]["photograph"]
+    assert "drawn pictures only" in scenario["note"]
     without = DraftDesk(BoardShelf(tmp_path))
-    assert "photograph" not in without.answer({"act": "shelf"}, "en")["boards"]["shelf"]
+    assert "photographs" not in without.answer({"act": "shelf"}, "en")["boards"]["shelf"]
     assert "refusal" in without.answer({"act": "photograph", "part": 1, "parts": 1}, "en")
 
 
@@ -182,6 +190,45 @@ def test_three_taps_show_a_board_that_is_not_found(host: Photographer) -> None:
     assert host.ask("photograph", fits=False)["photograph"]["stage"] == "taps"
 
 
+def test_a_board_of_30_hexes_is_read_as_such(host: Photographer) -> None:
+    host.reader.says = {"reason": "ok", "size": [640, 480], **reading(30)}
+    page = host.send(**LARGE)["boards"]["photograph"]
+    assert host.reader.layout is box_layout(6)
+    assert len(page["hexes"]) == 30
+    sheet = host.does(key(page["keys"], "It fits"))["sheet"]
+    assert len(sheet["board"]["hexes"]) == 30
+    assert (sheet["source"], sheet["glow"]) == ("Question 1 of 2", ["1,-3"])
+
+
+def test_a_scenarios_board_is_shown_by_three_hexes_that_are_told(host: Photographer) -> None:
+    host.ask("begin", game="great_wall", seats=4)
+    host.reader.says = {"reason": "taps", "size": [640, 480], "hexes": []}
+    page = host.send()["boards"]["photograph"]
+    assert "first of row 1, last of row 1, first of row 3" in page["hint"]
+    assert "drawn pictures only" in page["hint"]
+    host.reader.says = {"reason": "unfit_taps", "size": [640, 480], "hexes": []}
+    assert "No board of this kind" in host.ask("photograph", taps=TAPS)["photograph"]["hint"]
+    host.reader.says = {"reason": "ok", "size": [640, 480], **reading(22)}
+    page = host.ask("photograph", taps=TAPS)["photograph"]
+    assert "check each hex" in page["hint"]
+    sheet = host.does(key(page["keys"], "It fits"))["sheet"]
+    assert len([one for one in sheet["board"]["hexes"] if one["terrain"] != "sea"]) == 22
+
+
+@pytest.mark.parametrize("new", [NEW, {}])
+def test_where_no_board_is_seen_that_is_said_first(host: Photographer, new: Json) -> None:
+    host.ask("begin", **NEW)
+    host.reader.says = {"reason": "no_board", "size": [640, 480], "hexes": []}
+    page = host.send(**new)["boards"]["photograph"]
+    assert (page["stage"], page["hexes"]) == ("none", [])
+    assert "all 19 hexes" in page["hint"]
+    assert page["again"]["do"] == {"act": "photograph", **new}
+    shown = host.does(page["keys"][0])["photograph"]
+    assert (shown["stage"], shown["again"]) == ("taps", None)
+    host.reader.says = {"reason": "ok", "size": [640, 480], **reading()}
+    assert host.ask("photograph", taps=TAPS)["photograph"]["stage"] == "fits"
+
+
 def test_leaving_forgets_the_photograph_and_leads_back(host: Photographer) -> None:
     page = host.send(**NEW)["boards"]["photograph"]
     assert "shelf" in host.does(page["back"])
@@ -192,7 +239,7 @@ def test_leaving_forgets_the_photograph_and_leads_back(host: Photographer) -> No
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("reason", ["no_board", "corrupt", "too_small", "other_kind", None])
+@pytest.mark.parametrize("reason", ["corrupt", "too_small", "other_kind", None])
 def test_what_is_no_board_is_said_and_changes_nothing(
     tmp_path: Path, language: str, reason: str | None
 ) -> None:

@@ -7,23 +7,27 @@ from random import Random
 from typing import Any
 
 from companion.boards import island_plan
-from companion.editor.photographed import CLOCKWISE, coast_of
+from companion.boards.layouts import box_layout
+from companion.editor.photographed import coast_of
 from companion.rules.terms import DESERT, FOREST, HILLS, MOUNTAINS
 from hardware.board.piers import by_hex
 from tests.editor.test_photographed import reading
 from tests.training.board_taps import Tapper
 
+PLACES = box_layout(4).places
 PIERS = (1, 4, 8, 13, 16, 19, 23, 26, 29)
 MOST, MOST_FOR_HARBORS = 8, 10
 
 
 def told() -> dict[str, tuple[str, int | None]]:
     """The board of ``reading``."""
-    return {at: (DESERT, None) if at == "0,0" else (FOREST, 5) for at in CLOCKWISE}
+    return {at: (DESERT, None) if at == "0,0" else (FOREST, 5) for at in PLACES}
 
 
 def read_as(**more: Any) -> Tapper:
-    return Tapper(lambda picture, taps: {"reason": "ok", "size": [9, 9], **reading(), **more})
+    return Tapper(
+        lambda picture, taps, layout: {"reason": "ok", "size": [9, 9], **reading(), **more}
+    )
 
 
 def test_two_questions_take_six_taps_and_harbors_nine_at_most_where_piers_are_seen() -> None:
@@ -35,7 +39,7 @@ def test_two_questions_take_six_taps_and_harbors_nine_at_most_where_piers_are_se
     person.fits(told())
     assert person.taps == 6
     quays = [
-        path for at, own in zip(CLOCKWISE, by_hex(PIERS), strict=True) for path in own_of(at, own)
+        path for at, own in zip(PLACES, by_hex(PIERS), strict=True) for path in own_of(at, own)
     ]
     person.harbors(quays, Random(46))
     assert person.taps - 6 <= 9 < MOST_FOR_HARBORS
@@ -51,7 +55,7 @@ def test_where_no_pier_is_seen_each_harbor_takes_a_tap_on_the_coast_more() -> No
 
 
 def own_of(at: str, paths: Sequence[int]) -> list[str]:
-    return [coast_of(at)[path] for path in paths]
+    return [coast_of(at, frozenset(PLACES))[path] for path in paths]
 
 
 def test_an_answer_that_is_not_likely_takes_one_tap_more() -> None:

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import cmath
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from companion.boards import island_plan
+from companion.boards.layouts import box_layout, land_layout, shown_in_words
 from companion.editor import draft as drafts
+from companion.editor.draft import HexDraft
 from companion.editor.hand import path_in_hand, say_trade
 from companion.editor.photographed import (
-    CLOCKWISE,
     ReadHex,
     awaited,
     coast_of,
     hexes_of,
+    layout_of,
     quays_of,
     unsaid,
     with_awaited,
@@ -28,36 +31,81 @@ from companion.editor.starts import new_board
 from companion.editor.words import harbor_hint
 from companion.locale import Words
 from companion.rules import grid
-from companion.rules.terms import DESERT, FIELDS, FOREST, HILLS
+from companion.rules.terms import DESERT, FOREST, HILLS
 
 WORDS = Words("en")
+SMALL = box_layout(4)
+LAND = frozenset(SMALL.places)
 
 
-def reading() -> dict[str, Any]:
-    """A board of forest with a desert in the middle, in which one terrain and one number are not sure."""
+def reading(many: int = 19) -> dict[str, Any]:
+    """A board of forest with a desert at the end, in which one terrain and one number are not sure."""
     plain = {
         "terrain": FOREST, "terrain_sure": True, "terrain_likely": [FOREST, HILLS],
         "number": 5, "number_sure": True, "number_likely": [5, 9, None],
     }  # fmt: skip
-    hexes = [dict(plain) for _ in range(19)]
+    hexes = [dict(plain) for _ in range(many)]
     hexes[1] |= {"terrain_sure": False}
     hexes[2] |= {"number_sure": False}
-    hexes[18] |= {"terrain": DESERT, "number": None}
+    hexes[-1] |= {"terrain": DESERT, "number": None}
     return {"hexes": hexes}
 
 
-def test_the_order_of_a_reading_goes_round_the_island() -> None:
-    assert set(CLOCKWISE) == set(island_plan(4).cells)
-    for ring in (CLOCKWISE[:12], CLOCKWISE[12:18]):
+@pytest.mark.parametrize(("seats", "rings"), [(4, (12, 6, 1)), (6, (16, 10, 4))])
+def test_the_order_of_a_reading_goes_round_the_island(seats: int, rings: Sequence[int]) -> None:
+    layout = box_layout(seats)
+    assert set(layout.places) == set(island_plan(seats).cells)
+    left = list(layout.places)
+    for many in rings:
+        ring, left = left[:many], left[many:]
         for one, after in zip(ring, (*ring[1:], ring[0]), strict=True):
-            assert after in grid.neighbors(one)
-    assert CLOCKWISE[12] in grid.neighbors(CLOCKWISE[0])
-    (ax, ay), (bx, by) = grid.center(CLOCKWISE[0]), grid.center(CLOCKWISE[2])
-    assert ax * by - ay * bx > 0, "clockwise, since y goes to the south"
+            assert after in grid.neighbors(one) or many == 1
+    (ax, ay), (bx, by) = map(grid.center, layout.places[:2])
+    assert ay == by < 0
+    assert ax < bx, "clockwise, since y goes to the south"
+    for turn, on in layout.turns.items():
+        assert sorted(on) == list(range(len(layout.places))), turn
+
+
+def test_the_three_hexes_of_a_scenario_are_told_by_their_rows() -> None:
+    draft = new_board("great_wall", 4)
+    layout = layout_of(draft)
+    assert layout is not None
+    assert set(layout.places) == set(draft.land)
+    assert shown_in_words(layout) == ((1, True), (1, False), (3, True))
+    hexes = layout_of(new_board("alexander", 4))
+    assert hexes is not None
+    gold = {
+        at for at, said in new_board("alexander", 4).land.items() if said.terrain == "gold_river"
+    }
+    assert gold
+    assert not gold & {*hexes.places}, "no photograph tells gold rivers"
+    with pytest.raises(ValueError, match="three hexes"):
+        land_layout(("0,0", "1,0", "2,0"))
+
+
+def test_a_scenarios_board_is_read_over_what_is_printed_there() -> None:
+    draft = new_board("troy", 4)
+    layout = layout_of(draft)
+    assert layout is not None
+    said = {
+        "terrain": FOREST, "terrain_sure": True, "terrain_likely": [FOREST, HILLS],
+        "number": None, "number_sure": True, "number_likely": [None, 5],
+    }  # fmt: skip
+    hexes = [dict(said) for _ in layout.places]
+    hexes[1] |= {"terrain_sure": False}
+    hexes[2] |= {"number": 5, "number_sure": False}
+    read = hexes_of({"hexes": hexes}, layout)
+    after = with_reading(draft, read)
+    assert (after.overlays, after.harbors) == (draft.overlays, draft.harbors)
+    assert {*after.hexes} == {*draft.hexes}
+    assert after.land[layout.places[0]] == HexDraft(FOREST, None)
+    assert after.land[layout.places[1]].terrain is None
+    assert unsaid(read) == 2, "a hex that surely has no number is not asked about"
 
 
 def test_what_is_sure_is_said_and_the_rest_is_not() -> None:
-    hexes = hexes_of(reading())
+    hexes = hexes_of(reading(), SMALL)
     draft = with_reading(drafts.empty("base", 4), hexes)
     land = draft.land
     assert (land["0,-2"].terrain, land["0,-2"].number) == (FOREST, 5)
@@ -70,10 +118,10 @@ def test_what_is_sure_is_said_and_the_rest_is_not() -> None:
 
 
 def test_the_coast_of_a_hex_is_told_clockwise() -> None:
-    assert coast_of("0,-2") == ("0,-2,W", "0,-2,NW", "0,-2,NE")
-    assert coast_of("1,-2") == ("1,-2,NW", "1,-2,NE")
-    assert coast_of("0,0") == ()
-    every = [path for at in CLOCKWISE for path in coast_of(at)]
+    assert coast_of("0,-2", LAND) == ("0,-2,W", "0,-2,NW", "0,-2,NE")
+    assert coast_of("1,-2", LAND) == ("1,-2,NW", "1,-2,NE")
+    assert coast_of("0,0", LAND) == ()
+    every = [path for at in SMALL.places for path in coast_of(at, LAND)]
     assert len(every) == len({*every}) == 30
     for one, after in zip(every, (*every[1:], every[0]), strict=True):
         assert {*grid.ends(one)} & {*grid.ends(after)}
@@ -82,11 +130,10 @@ def test_the_coast_of_a_hex_is_told_clockwise() -> None:
 def test_harbors_wait_where_piers_are_seen_and_nowhere_else() -> None:
     said = reading()
     said["hexes"][0]["piers"], said["hexes"][3]["piers"] = [1], [1]
-    quays = quays_of(hexes_of(said))
+    quays = quays_of(hexes_of(said, SMALL))
     assert quays == ("0,-2,NW", "3,-1,W")
-    assert quays_of(hexes_of(said), turns=1) == (coast_of("2,-2")[1], coast_of("1,1")[1])
-    assert quays_of(hexes_of(reading())) == ()
-    draft = with_reading(drafts.empty("base", 4), hexes_of(said))
+    assert quays_of(hexes_of(reading(), SMALL)) == ()
+    draft = with_reading(drafts.empty("base", 4), hexes_of(said, SMALL))
     hand = to_the_rest(draft, first_hand(draft, (), quays))
     hand = replace(hand, layer="harbors")
     assert harbor_hint(WORDS, draft, hand) == WORDS("touchscreen.boards.pier")
@@ -103,7 +150,7 @@ def test_harbors_wait_where_piers_are_seen_and_nowhere_else() -> None:
 
 
 def test_a_number_waits_for_its_terrain() -> None:
-    hexes = hexes_of(reading())
+    hexes = hexes_of(reading(), SMALL)
     numbers = awaited(hexes)
     assert numbers == {"1,-2": 5}
     before = with_reading(drafts.empty("base", 4), hexes)
@@ -114,20 +161,11 @@ def test_a_number_waits_for_its_terrain() -> None:
     assert with_awaited(before, before, numbers) == before
     changed = after.with_number("1,-2", None)
     assert with_awaited(after, changed, numbers) == changed, "what people took away stays away"
-    assert awaited(hexes, turns=1) == {"2,-1": 5}
-
-
-def test_the_island_may_lie_turned() -> None:
-    hexes = list(hexes_of(reading()))
-    hexes[0] = ReadHex(FIELDS, 12)
-    land = with_reading(drafts.empty("base", 4), hexes, turns=1).land
-    assert (land["2,-2"].terrain, land["2,-2"].number) == (FIELDS, 12)
-    assert land["1,-1"].terrain == FOREST
 
 
 def test_the_name_stays_and_no_harbor_is_assumed() -> None:
     before = new_board("base", 4).with_name("ours")
-    after = with_reading(before, hexes_of(reading()))
+    after = with_reading(before, hexes_of(reading(), SMALL))
     assert before.harbors
     assert (after.harbors, after.name) == ({}, "ours")
 
@@ -135,11 +173,11 @@ def test_the_name_stays_and_no_harbor_is_assumed() -> None:
 def test_what_is_no_reading_has_no_hexes() -> None:
     none: tuple[Any, ...] = ([], [{}] * 19, None, [3] * 19)
     for hexes in none:
-        assert hexes_of({"hexes": hexes}) == ()
-    assert hexes_of({}) == ()
+        assert hexes_of({"hexes": hexes}, SMALL) == ()
+    assert hexes_of({}, SMALL) == ()
     strange = reading()
     strange["hexes"][0] |= {"terrain": "gold", "number": 7}
-    assert hexes_of(strange)[0] == ReadHex(None, None, (FOREST, HILLS), (5, 9))
+    assert hexes_of(strange, SMALL)[0] == ReadHex(None, None, (FOREST, HILLS), (5, 9), at="0,-2")
 
 
 @pytest.mark.parametrize("first", range(6))
@@ -152,5 +190,5 @@ def test_the_corner_that_lies_north_west_in_the_photograph_is_the_first(first: i
     plain = {"terrain": None, "terrain_likely": (), "terrain_sure": False}
     plain |= {"number": None, "number_likely": (), "number_sure": False}
     seen = [{**plain, "outline": [(one.real, one.imag)]} for one in middles]
-    ((x, y),) = hexes_of({"hexes": seen})[0].outline
+    ((x, y),) = hexes_of({"hexes": seen}, SMALL)[0].outline
     assert (x, y) == pytest.approx((-1, -(3**0.5)))

@@ -61,7 +61,7 @@ SECRET = {
         ),
     ),
 }
-"""Events with something hidden: the field that hides it, None or empty then, and what it may be."""
+"""Events with something hidden: the field that hides it, and what it may be."""
 PROBES: tuple[dict[str, Any], ...] = (
     {"type": "build_road", "at": "0,0,NE"},
     {"type": "build_city", "at": "0,0,N"},

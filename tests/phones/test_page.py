@@ -91,6 +91,28 @@ async def test_looking_at_a_join_link_claims_nothing(
     assert not embedded.phones.claimed("red")
 
 
+async def test_the_page_names_at_once_what_the_present_game_needs(
+    embedded: House, http: aiohttp.ClientSession, dist: Path
+) -> None:
+    (dist / "index.html").write_text('<script src="/app-3f9ab2c1.js"></script><!--game-->')
+    both = {
+        language: ["app-3f9ab2c1.js", f"{language}-1.js", "base-2.css"] for language in ("en", "fr")
+    }
+    embedded.table.commitment = "a game"
+    playing = f"fake {len(embedded.table.view_for('table')['seats'])}"
+    (dist / ".games.json").write_text(json.dumps({playing: both, "base 9": {}}))
+    async with http.get("/", headers={"Accept-Language": "fr-CH, en;q=0.5"}) as answer:
+        text = await answer.text()
+    assert text.count("/app-3f9ab2c1.js") == 1
+    assert '<link rel="modulepreload" href="/fr-1.js" />' in text
+    assert '<link rel="preload" as="style" href="/base-2.css" />' in text
+    assert "en-1.js" not in text
+    (dist / ".games.json").unlink()
+    (dist / "index.html").write_text("<!--game-->another build")
+    async with http.get("/") as answer:
+        assert await answer.text() == "another build"
+
+
 @pytest.mark.parametrize(
     "body",
     [

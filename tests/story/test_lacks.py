@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from companion.rules import view
+from companion.rules.grid import corners
 from companion.rules.refusals import Refusal
+from companion.story.lead import LEAST_LEAP, of_lead
+from companion.story.past import StoryPast
+from companion.story.tales import PointsLeapt
 from companion.story.told import story_of
 from companion.table.game import PlayedGame
 from companion.table.ports import Submission
@@ -47,6 +52,22 @@ def test_a_corrected_board_leaves_out_what_chance_would_have_given() -> None:
     assert all(
         one["facts"].get("seat") is None for one in told["sentences"] if "number" in one["kind"]
     )
+
+
+def test_what_is_put_right_is_no_leap_of_the_turn_in_which_it_is() -> None:
+    game = finished("base", 3, until=150)
+    board = view(game.ruleset, game.state, "table")["board"]
+    taken = {one["at"] for one in board["intersections"]}
+    free = {at for spot in board["hexes"] for at in corners(spot["at"])} - taken
+    for at in sorted(free)[:LEAST_LEAP]:
+        done(game, "red", type="correct", fact="piece", at=at, owner="red", piece="city")
+    past = StoryPast(game)
+    corrected = [step for step in past.scored if step.deed.kind == "corrected"]
+    gained = sum(step.after["red"] - step.before["red"] for step in corrected)
+    assert gained >= LEAST_LEAP
+    turn = corrected[0].deed.turn
+    leaps = [tale for _, tale in of_lead(past) if tale.turn == turn]
+    assert not [tale for tale in leaps if isinstance(tale, PointsLeapt) and tale.seat == "red"]
 
 
 def _elsewhere(game: PlayedGame) -> str:

@@ -1,4 +1,4 @@
-"""The end page tells the story to everybody alike, in both languages, and each sentence leads to its turn."""
+"""The end page tells the story to everybody alike, in both languages; each sentence leads into the replay."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from companion.faces.past import story as face
 from companion.faces.seen import Seen
 from companion.locale import LANGUAGES, Words
-from companion.phones.pages import NotThereError, look
+from companion.phones.pages import look
 from companion.story.told import story_of
 from companion.table import MemoryStore, Table
 from companion.table.game import PlayedGame
@@ -38,7 +38,7 @@ def ending(table: Table, language: str, who: str) -> list[Json]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_every_sentence_leads_to_a_page_of_its_turn_for_everybody(language: str) -> None:
+async def test_every_sentence_leads_to_its_place_in_the_replay_for_everybody(language: str) -> None:
     game = finished("base", 3, 3)
     async with Table(MemoryStore()) as table:
         await over(table, game)
@@ -47,21 +47,16 @@ async def test_every_sentence_leads_to_a_page_of_its_turn_for_everybody(language
         assert pages == [pages[0]] * 4
         (told,) = [part for part in pages[0] if part["title"] == title]
         sentences = story_of(game)["sentences"]
-        assert [key["do"]["of"] for key in told["keys"]] == [one["seq"] for one in sentences]
-        for key in told["keys"]:
-            found = look(table, key["do"], language)
-            assert found is not None
-            assert found["page"]["parts"][0]["said"]
-        for wrong in (10_000, True, "1"):
-            with pytest.raises(NotThereError):
-                look(table, {"at": "turn", "of": wrong}, language)
+        sent = [key["do"] for key in told["keys"]]
+        assert sent == [{"type": "replay", "step": one["seq"]} for one in sentences]
+        watch = [key["do"] for part in pages[0] for key in part["keys"] if key["do"]]
+        assert watch[0] == {"type": "replay"}
 
 
-async def test_while_people_play_there_is_neither_story_nor_page() -> None:
+async def test_while_people_play_there_is_no_story() -> None:
     async with Table(MemoryStore()) as table:
         await table.load(full_record(begun("base", 3)))
         assert "story" not in (table.statistics() or {})
-        assert look(table, {"at": "turn", "of": 1}, "en") is None
 
 
 async def test_until_it_comes_and_where_it_cannot_a_sentence_says_so() -> None:

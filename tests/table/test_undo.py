@@ -15,7 +15,7 @@ from tests.table.evening import BEGINNER, VARIABLE, Evening
 
 def facts(view: dict[str, Any]) -> dict[str, Any]:
     """A view without the counters and the past that an undo must not bring back."""
-    left_out = ("seq", "head", "journal", "undo", "put_back", "clock")
+    left_out = ("seq", "head", "journal", "undo", "put_back", "put_back_left", "clock")
     return {key: value for key, value in view.items() if key not in left_out}
 
 
@@ -283,6 +283,32 @@ async def test_put_back_lists_what_to_move_until_the_next_submission() -> None:
         assert evening.table.view_for("table")["put_back"] == moves
         await evening.done("red", "move_robber", at="0,-2")
         assert evening.table.view_for("table")["put_back"] == []
+
+
+async def test_what_nobody_said_to_have_moved_back_is_left_until_somebody_does_or_play_goes_over_it() -> (
+    None
+):
+    def left(evening: Evening) -> list[dict[str, Any]]:
+        view = evening.table.view_for("table")
+        return [*view.get("put_back_left", [])]
+
+    async with Evening() as evening:
+        await evening.start(VARIABLE)
+        sites = [one for one in evening.table.options("red") if one["type"] == "build_settlement"]
+        first, other = sites[0]["at"], sites[-1]["at"]
+        gone = {"at": first, "piece": "settlement", "seat": "red", "do": "remove"}
+        await evening.done("red", "build_settlement", at=first)
+        await evening.done("red", "undo")
+        assert evening.table.view_for("table")["put_back"] == [gone]
+        assert left(evening) == []
+        await evening.done("red", "build_settlement", at=other)
+        assert evening.table.view_for("table")["put_back"] == []
+        assert left(evening) == [gone]
+        await evening.done("red", "undo")
+        await evening.done("red", "build_settlement", at=first)
+        assert [one["at"] for one in left(evening)] == [other], "it stands there now"
+        await evening.done("red", "move_back")
+        assert left(evening) == []
 
 
 async def test_put_back_adds_up_over_several_undos() -> None:

@@ -101,8 +101,8 @@ def _bounds(line: str, size: int, bold: bool) -> tuple[float, float, float, floa
     """Left, top, right and bottom of a line's letters from where it begins on its base line; downward."""
     from PIL import ImageFont
 
-    from companion.touchscreen.widgets.label import measure
     from companion.lettering import SHIPPED
+    from companion.touchscreen.widgets.label import measure
 
     font = ImageFont.truetype(str(SHIPPED[bold]), size)
     left, top, right, bottom = (float(side) for side in font.getbbox(line or " ", anchor="ls"))

@@ -1,4 +1,4 @@
-"""Somebody is called otherwise, and two change places, by fingers alone from the menu of a game.
+"""Somebody is called otherwise, two change places, and two exchange colors, by fingers alone from the menu of a game.
 
 ``python -m tests.touchscreen.people_by_touch 800x480 fr`` with a display. Prints one JSON line.
 """
@@ -56,7 +56,7 @@ async def write(app: Any, hand: Hand, before: str, letters: str) -> None:
 
 async def swap(app: Any, hand: Hand, name: str, other: str) -> None:
     """Another place for somebody, with the key held that says that both agree."""
-    await hand.tap_widget(await key_of(app, name, "place"))
+    await hand.tap_widget(await key_of(app, name, "seat"))
     (sheet,) = app.sheets.lying
     rows = [row for row in widgets(sheet) if hasattr(row, "on_tap") and hasattr(row, "label")]
     await hand.tap_widget(next(row for row in rows if _says(row.label, other)))
@@ -68,6 +68,17 @@ async def swap(app: Any, hand: Hand, name: str, other: str) -> None:
     touch.touch_down()
     await seen(lambda: not app.sheets.lying)
     touch.touch_up()
+
+
+async def exchange(app: Any, hand: Hand, name: str, color: str) -> None:
+    """The color of somebody is another's."""
+    await hand.tap_widget(await key_of(app, name, "color"))
+    (sheet,) = app.sheets.lying
+    rows = [row for row in widgets(sheet) if hasattr(row, "on_tap") and hasattr(row, "label")]
+    wanted = app.words(f"seat.{color}").capitalize()
+    await hand.tap_widget(next(row for row in rows if _says(row.label, wanted)))
+    await hand.tap_text(app.words("touchscreen.people.color.exchange"))
+    await calm(app)
 
 
 async def by_fingers(app: Any, table: Table) -> dict[str, Any]:
@@ -87,14 +98,16 @@ async def by_fingers(app: Any, table: Table) -> dict[str, Any]:
     await swap(app, hand, "Ann", "Di")
     await seen(lambda: said(app) not in ("", *told))
     told.append(said(app))
-    await hand.tap_widget(await key_of(app, "Cy", "place"))
+    await hand.tap_widget(await key_of(app, "Cy", "seat"))
     told.append(said(app))
-    app.sheets.close()
-    app.back()
+    await exchange(app, hand, "Boris", "white")
+    await seen(lambda: said(app) not in ("", *told))
+    told.append(said(app))
     await seen(lambda: getattr(app.screen, "shown", None) is not None)
     rows = [row for row in widgets(app.root_layout) if getattr(row, "text", None) == "Boris"]
     return {
         "names": names(table),
+        "colors": [one["seat"] for one in table.view_for("table")["seats"]],
         "told": told,
         "changed": changed,
         "rows": bool(rows),

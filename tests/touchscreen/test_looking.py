@@ -75,6 +75,22 @@ async def test_a_road_that_stands_elsewhere_is_moved_to_another_path() -> None:
         assert standing(presenter.seen)[there]["seat"] == road["seat"]
 
 
+async def test_a_move_that_was_begun_stays_while_others_play_and_goes_with_its_piece() -> None:
+    async with seated(custody=CARDBOARD) as (table, presenter):
+        here = presenter.seen.pieces("settlement", "red")[0]["at"]
+        presenter.tap_map(*middle(here), REACH)
+        presenter.tap_choice(f"elsewhere:{here}")
+        glowing = {glow.at for glow in presenter.model().map.glow}
+        await _rolled(table, presenter)
+        assert {glow.at for glow in presenter.model().map.glow} == glowing
+        there = sorted(glowing)[0]
+        do = {"type": "correct", "fact": "piece", "at": here, "to": there}
+        answer = await table.submit(Submission("other", "host", "red", None, do))
+        assert answer["ok"], answer
+        presenter.refresh()
+        assert not presenter.aim.looking.moving
+
+
 async def test_a_tap_beside_the_glowing_places_says_so_and_closing_changes_nothing() -> None:
     async with seated(custody=CARDBOARD) as (table, presenter):
         seq = presenter.seen.view["seq"]

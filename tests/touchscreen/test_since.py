@@ -103,6 +103,18 @@ async def test_nothing_changes_by_itself_and_what_is_taken_is_one_correction_of_
         assert _hand(table) == Counter({kind: n for kind, n in wanted.items() if n})
 
 
+async def test_where_every_roll_is_left_out_taking_says_that_nothing_is_added() -> None:
+    async with seated(custody=PHONES) as (table, presenter):
+        here = presenter.seen.pieces("settlement", "red")[0]["at"]
+        await _roll(table, presenter, TOTALS)
+        since = await _moved(table, presenter, here, _free(presenter, here))
+        for row in since.rows():
+            since.tap(row.seq)
+        taken = since.take()
+        assert taken.send == ()
+        assert taken.say == presenter.words("touchscreen.since.none_taken")
+
+
 async def test_what_is_fewer_leaves_the_hand() -> None:
     async with seated(custody=PHONES) as (table, presenter):
         await _gives(table, presenter, Counter(ore=3, wool=1))

@@ -25,15 +25,16 @@ import numpy as np
 
 from companion.app.board_photograph import board_read
 from companion.boards import island_plan
+from companion.boards.layouts import Layout
 from companion.cli.board import line
 from companion.editor.desk import DraftDesk
 from companion.editor.opened import Reader
-from companion.editor.photographed import CLOCKWISE, coast_of, hexes_of, quays_of
+from companion.editor.photographed import coast_of, hexes_of, quays_of
 from companion.editor.shelf import BoardShelf
 from companion.rules.cards import singles
-from hardware.board.lattice import CENTERS, Floats, seen, widths
+from hardware.board.lattice import Floats, widths
 from hardware.board.piers import by_hex
-from hardware.board.reader import models, read_file
+from hardware.board.reader import read_file
 from hardware.board.score import NEAR, BoardTruth, truths_of
 
 Json = dict[str, Any]
@@ -41,7 +42,6 @@ Told = Mapping[str, tuple[str, int | None]]
 """Place → terrain and number, as the board has them."""
 CAMERA: Final = 3
 """The key of the page, the camera's release, and that the picture will do."""
-SEATS: Final = 4
 PICTURE: Final = b"\xff\xd8\xff\xc0\x00\x0b\x08\x01\xe0\x02\x80\x01"
 """The head of a JPEG: the reader looks at a file."""
 
@@ -65,11 +65,11 @@ class TapRefusedError(Exception):
 
 
 class Tapper:
-    """A person at the host's phone, who counts taps. pace: seconds that each takes."""
+    """A person at the host's phone, who counts taps. pace: seconds that each takes; seats: of the island."""
 
-    def __init__(self, reader: Reader, pace: float = 0.0) -> None:
+    def __init__(self, reader: Reader, pace: float = 0.0, seats: int = 4) -> None:
         self.desk = DraftDesk(BoardShelf(None), reader=reader)
-        self.taps, self.pace = 0, pace
+        self.taps, self.pace, self.seats = 0, pace, seats
 
     def ask(self, do: Mapping[str, Any], taps: int = 1) -> Json:
         """What a key, or so many taps, bring."""
@@ -84,13 +84,13 @@ class Tapper:
     def photograph(self) -> Json:
         """Sends a picture: the page that shows it."""
         text = base64.b64encode(PICTURE).decode()
-        new = {"game": "base", "seats": SEATS, "part": 1, "parts": 1, "text": text}
+        new = {"game": "base", "seats": self.seats, "part": 1, "parts": 1, "text": text}
         page: Json = self.ask({"act": "photograph", **new}, CAMERA)["photograph"]
         return page
 
     def show(self, page: Json, taps: Sequence[tuple[float, float]]) -> Json:
         """Says that the hexes do not fit, where they are shown, and shows three of them."""
-        if page["stage"] == "fits":
+        if page["stage"] != "taps":
             self.ask({"act": "photograph", "fits": False})
         shown: Json = self.ask({"act": "photograph", "taps": taps}, len(taps))["photograph"]
         return shown
@@ -126,7 +126,7 @@ class Tapper:
     def harbors(self, quays: Sequence[str], luck: Random) -> None:
         """Says what the nine harbors trade, as chance laid them."""
         sheet = self.ask({"act": "go", "layer": "harbors"}, 0)["sheet"]
-        trades = singles(island_plan(SEATS).harbor_trades)
+        trades = singles(island_plan(self.seats).harbor_trades)
         for trade in luck.sample(trades, len(trades)):
             there = {one["at"] for one in sheet["board"]["harbors"]}
             waiting = [path for path in quays if path not in there]
@@ -137,53 +137,61 @@ class Tapper:
         assert {one["at"] for one in sheet["board"]["harbors"]} == {*quays}
 
 
-def read_here(path: Path, taps: Sequence[tuple[float, float]]) -> Json:
+def read_here(path: Path, taps: Sequence[tuple[float, float]], layout: Layout) -> Json:
     """A reading by this process."""
-    said: Json = json.loads(line(path.name, read_file(path, taps, models())))
+    said: Json = json.loads(line(path.name, read_file(path, taps, layout)))
     return said
 
 
-def read_aside(path: Path, taps: Sequence[tuple[float, float]]) -> Json:
+def read_aside(path: Path, taps: Sequence[tuple[float, float]], layout: Layout) -> Json:
     """A reading by a process of its own, as the table has it."""
-    return asyncio.run(board_read(path, taps)) or {}
+    return asyncio.run(board_read(path, layout, taps)) or {}
 
 
 def taps_for(folder: Path, truth: BoardTruth, seed: int, pace: float = 0.0) -> TapsTaken | None:
     """The taps that one photograph takes; None where no board is seen in it, and it is taken anew."""
     read: dict[str, Json] = {}
 
-    def reader(_: bytes, taps: Sequence[tuple[float, float]]) -> Json:
-        read["last"] = (read_aside if pace else read_here)(folder / truth.file, taps)
+    layout = truth.shape.layout
+
+    def reader(_: bytes, taps: Sequence[tuple[float, float]], layout: Layout) -> Json:
+        read["last"] = (read_aside if pace else read_here)(folder / truth.file, taps, layout)
         return read["last"]
 
-    person, start = Tapper(reader, pace), time.monotonic()
+    person, start = Tapper(reader, pace, layout.seats), time.monotonic()
     try:
         page = person.photograph()
     except TapRefusedError:
         return None
-    there, wide = seen(truth.lattice, CENTERS), widths(truth.lattice)
-    spots = _middles(read["last"])
-    far = np.linalg.norm(there[:, None] - spots[None], axis=2).min(axis=1) / wide
-    if page["stage"] == "taps" or far.max() > NEAR:
+    there, wide = truth.middles, widths(truth.lattice, truth.shape)
+    spots = _middles(read["last"], layout)
+    if page["stage"] != "fits" or _off(there, spots, wide) > NEAR:
         person.show(page, truth.taps)
-        spots = _middles(read["last"])
+        spots = _middles(read["last"], layout)
     order = np.linalg.norm(there[:, None] - spots[None], axis=2).argmin(axis=0)
-    numbers = truth.numbers or (None,) * len(CLOCKWISE)
-    places = {int(i): at for at, i in zip(CLOCKWISE, order, strict=True)}
+    numbers = truth.numbers or (None,) * len(layout.places)
+    places = {int(i): at for at, i in zip(layout.places, order, strict=True)}
     person.fits({at: (truth.terrains[i], numbers[i]) for i, at in places.items()})
     land, landed = person.taps, time.monotonic()
-    own = enumerate(by_hex(truth.piers))
-    quays = [coast_of(places[i])[path] for i, paths in own for path in paths]
-    shown = {*quays_of(hexes_of(read["last"]))}
-    person.harbors(quays or island_plan(SEATS).harbor_paths, Random(seed))
+    own = enumerate(by_hex(truth.piers) if layout.has_pieces else ())
+    land = frozenset(layout.places)
+    quays = [coast_of(places[i], land)[path] for i, paths in own for path in paths]
+    shown = {*quays_of(hexes_of(read["last"], layout))}
+    person.harbors(quays or island_plan(layout.seats).harbor_paths, Random(seed))
     seconds = (round(landed - start, 1), round(time.monotonic() - start, 1))
     told, wrong = len(shown & {*quays}), len(shown - {*quays})
     return TapsTaken(land, person.taps - land, told, wrong, seconds)
 
 
-def _middles(said: Json) -> Floats:
+def _off(there: Floats, spots: Floats, wide: Floats) -> float:
+    """By how many pitches the hex lies off that lies off most."""
+    far = np.linalg.norm(there[:, None] - spots[None], axis=2).min(axis=1)
+    return float((far / wide).max())
+
+
+def _middles(said: Json, layout: Layout) -> Floats:
     """Where the hexes lie in the picture, as the editor counts them."""
-    return np.asarray([np.mean(one.outline, axis=0) for one in hexes_of(said)])
+    return np.asarray([np.mean(one.outline, axis=0) for one in hexes_of(said, layout)])
 
 
 def main() -> None:

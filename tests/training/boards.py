@@ -17,9 +17,10 @@ from typing import Any, Final
 import cv2
 import numpy as np
 
+from companion.boards.layouts import usual_layout
 from hardware.board.box import NUMBERS, TERRAINS
 from hardware.board.finder import fitted_places
-from hardware.board.lattice import FRAME, TOWARD, Floats, scaled, seen
+from hardware.board.lattice import SMALL, TOWARD, Floats, Shape, scaled, seen, shape_of
 from hardware.board.reader import LONGEST as LOOKED_AT
 from hardware.board.reader import load_photograph
 from hardware.board.rendering.photograph import TRAPS, drawn
@@ -47,6 +48,7 @@ def main() -> None:
     wanted.add_argument("--photographs", type=Path)
     wanted.add_argument("--without", default="", help="leave out photographs of this name")
     wanted.add_argument("--drawn", type=int, default=0)
+    wanted.add_argument("--seats", type=int, default=4, help="for which island is drawn")
     wanted.add_argument("--fonts", nargs="*", default=[])
     wanted.add_argument("--seed", type=int, default=SEED)
     wanted.add_argument("--out", type=Path, default=MODEL)
@@ -56,7 +58,8 @@ def main() -> None:
         write_terrains(given.files, given.out)
         return
     if given.what == "drawn":
-        draw_boards(given.files[0], given.drawn, given.seed, tuple(given.fonts))
+        shape = shape_of(usual_layout(given.seats))
+        draw_boards(given.files[0], given.drawn, given.seed, tuple(given.fonts), shape)
         return
     shown = [*_photographs(given.photographs, given.without)] if given.photographs else []
     make = _faces if given.what == "faces" else _looks
@@ -64,19 +67,22 @@ def main() -> None:
     np.savez(given.files[0], x=x, y=y)
 
 
-def draw_boards(folder: Path, count: int, seed: int, fonts: tuple[str, ...] = ()) -> None:
+def draw_boards(
+    folder: Path, count: int, seed: int, fonts: tuple[str, ...] = (), shape: Shape = SMALL
+) -> None:
     """Draws boards, and writes them with their truth."""
     told: dict[str, list[dict[str, object]]] = {trap: [] for trap in TRAPS}
     letters = {name: letter for letter, name in LETTERS.items()}
     for number in range(count):
         trap = TRAPS[number % len(TRAPS)]
-        made = drawn(np.random.default_rng([SEED, seed, number]), trap, fonts)
+        made = drawn(np.random.default_rng([SEED, seed, number]), trap, fonts, shape)
         (folder / trap).mkdir(parents=True, exist_ok=True)
         file = f"{number:03d}.png"
         cv2.imwrite(str(folder / trap / file), made.picture)
         truth = {
             "file": file,
-            "corners_px": np.round(seen(made.lattice, TOWARD * FRAME), 1).tolist(),
+            "seats": shape.layout.seats,
+            "corners_px": np.round(seen(made.lattice, shape.frame), 1).tolist(),
             "terrain": "".join(letters[name] for name in made.board.terrains),
             "numbers": made.board.numbers,
             "robber_hex": made.board.robber,
@@ -95,7 +101,7 @@ def _photographs(folder: Path, without: str) -> Iterator[tuple[Picture, Floats, 
         loaded, shrunk = load_photograph(folder / truth.file)
         picture, fit = fitted(loaded, LOOKED_AT)
         start = scaled(truth.lattice, 1 / (fit * shrunk))
-        place = next(iter(fitted_places(picture, [start / start[2, 2]])), None)
+        place = next(iter(fitted_places(picture, truth.shape, [start / start[2, 2]])), None)
         if place is not None:
             yield picture, place.lattice, truth
 
@@ -109,13 +115,13 @@ def _looks(
     for picture, lattice, truth in shown:
         for again in range(AGAIN + 1):
             other, at = (picture, lattice) if again == 0 else _varied(rng, picture, lattice)
-            x.append(looks(other, at, discs(other, at)))
+            x.append(looks(other, at, truth.shape, discs(other, at, truth.shape)))
             y += [TERRAINS.index(name) for name in truth.terrains]
     for number in range(given.drawn):
         made = drawn(rng, TRAPS[number % len(TRAPS)])
         picture, scale = fitted(made.picture, LONGEST)
         at = scaled(made.lattice, 1 / scale)
-        x.append(looks(picture, at, discs(picture, at)))
+        x.append(looks(picture, at, SMALL, discs(picture, at, SMALL)))
         y += [TERRAINS.index(name) for name in made.board.terrains]
     return np.concatenate(x), _classes(y)
 
@@ -174,9 +180,9 @@ def _noisy(rng: np.random.Generator, picture: Picture, lattice: Floats) -> tuple
 def _cut_faces(
     rng: np.random.Generator, picture: Picture, lattice: Floats, truth: BoardTruth
 ) -> Iterator[tuple[Floats, int]]:
-    cuts = hex_cuts(picture, lattice, PITCH, REACH)
+    cuts = hex_cuts(picture, lattice, truth.shape, PITCH, REACH)
     middle = (WIDE - 1) / 2
-    for at, disc in enumerate(discs(picture, lattice)):
+    for at, disc in enumerate(discs(picture, lattice, truth.shape)):
         number = truth.numbers[at]
         hidden = number is None or at == truth.robber
         off = rng.normal(0, 0.6, 2) + middle + np.asarray([disc.x, disc.y]) * PITCH

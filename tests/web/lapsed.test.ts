@@ -60,3 +60,20 @@ test("an offer that was taken back is told to whoever was asked and had not said
   const line = newsLine(view, "blue", gained(view, "blue", english), tellings(view, { ...view, seq: 12 }, "blue", await tongue("base 3")), true, english, view);
   assert.ok(line.includes(`${gone} Ann builds a road`), line);
 });
+
+test("whoever took a robot's offer reads the deal once it is done, also while something is laid for that robot, and its deeds that leave nothing to lay", async () => {
+  const base = await tongue("base 3");
+  const road: GameEvent = { type: "road_built", seat: "red", at: "0,0,NE", cost: {} };
+  const bank: GameEvent = { type: "bank_traded", seat: "red", give: { ore: 4 }, get: { wool: 1 } };
+  const done = (...events: GameEvent[]): string => {
+    const all: GameEvent[] = [OFFER, YES, { type: "traded", seat: "red", with: "blue", give: { ore: 1 }, get: { grain: 1 } }, ...events];
+    const journal = all.map((event, index) => ({ seq: 13 + index, at: 0, by: event === YES ? "phone:blue" : "robot", event }));
+    const view = aView({ seats, you: "blue", seq: 12 + all.length, journal });
+    const latest = tellings({ ...view, seq: 15, journal: journal.slice(0, 3) }, { ...view, seq: 14 }, "blue", base);
+    return newsLine(view, "blue", gained(view, "blue", english), latest, true, english, view, true);
+  };
+  const deal = "You traded with Ann: 1 grain for 1 ore.";
+  assert.equal(done(), deal);
+  assert.equal(done(road), deal);
+  assert.equal(done(road, bank), `${deal} Ann gives the bank 4 ore for 1 wool.`);
+});

@@ -140,7 +140,7 @@ test("the bar asks this phone's person to throw for a robot, as for what is one'
   const asked = prompt(owed("red"), "red", english);
   assert.deepEqual([asked.mine, asked.seats, asked.title], [true, ["blue"], "Roll the dice for Bob"]);
   const others = prompt(owed("white"), "red", english);
-  assert.deepEqual([others.mine, others.title], [false, "Cy, roll the dice for Bob; the table can enter them too"]);
+  assert.deepEqual([others.mine, others.title], [false, "Cy, roll the dice for Bob, then enter them on the phone or at the table"]);
 });
 
 test("which cards go face down for a robot is said to whoever lays them", () => {

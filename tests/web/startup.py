@@ -30,6 +30,8 @@ SLOWER = 4
 WAY_MS = 20
 """Milliseconds that a packet takes over the slow line, each way."""
 SEATS = ("red", "blue", "white", "orange")
+FOUNDING = (*SEATS, *reversed(SEATS))
+"""Who founds, a round each: a game has no more rounds in which a tap founds a piece."""
 WATCH = """
 new MutationObserver(() => {
   const note = (name, sign) => (window[name] ??= document.querySelector(sign) && performance.now());
@@ -95,12 +97,10 @@ async def _commanded(page: Page) -> list[float]:
     """The same from the tap that founds a settlement, then its road, until the bar asks for what comes next."""
     found: list[float] = []
     await page.locator(".tab").nth(2).click()
-    await page.locator(".as-list").wait_for()  # it comes with what is seldom needed
+    await page.locator(".glow").first.wait_for()
     await page.wait_for_timeout(900)
-    while len(found) < PLACED and await page.locator(".as-list").count():
-        if not await page.locator(".as-list[open]").count():
-            await page.locator(".as-list summary").click()
-        await page.locator(".as-list .row").first.click()
+    while len(found) < PLACED and await page.locator(".glow").count():
+        await page.locator(".glow").first.click(force=True)  # the map takes the tap, not what glows
         await page.wait_for_timeout(700)  # its key is deaf until then
         found.append(await page.evaluate(CONFIRMED))
         await page.wait_for_timeout(900)
@@ -153,7 +153,7 @@ def _line(name: str, rounds: list[Figures]) -> str:
 
 
 async def main(rounds: int, mbit: float) -> None:
-    """Opens the page so many times as a new phone and prints the medians. mbit: 0 for a line without a bound."""
+    """Opens the page as a new phone, 8 times at most, and prints medians. mbit: 0 for a line without a bound."""
     weighs = weight(build())
     new: dict[str, Any] = {
         "game": "base",
@@ -167,12 +167,12 @@ async def main(rounds: int, mbit: float) -> None:
             phones = Phones(table, PhonesSettings(Path(data), host="127.0.0.1"))
             await phones.start()
             browser = await play.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-            found = [
-                await _round(browser, phones, SEATS[n % len(SEATS)], mbit) for n in range(rounds)
-            ]
+            found = [await _round(browser, phones, seat, mbit) for seat in FOUNDING[:rounds]]
             await browser.close()
             await phones.stop()
-    print(f"processor slowed down {SLOWER} times, {rounds} rounds, load {os.getloadavg()[0]:.1f}")
+    print(
+        f"processor slowed down {SLOWER} times, {len(found)} rounds, load {os.getloadavg()[0]:.1f}"
+    )
     print(_line("first", [one for one, _, _ in found]))
     print(_line("again", [two for _, two, _ in found]))
     for kind in ("tab", "command"):
@@ -184,4 +184,6 @@ async def main(rounds: int, mbit: float) -> None:
 
 if __name__ == "__main__":
     given = [float(word) for word in sys.argv[1:]]
-    asyncio.run(main(*(int(given[0]) if given else 9, given[1] if len(given) > 1 else 0.0)))
+    asyncio.run(
+        main(*(int(given[0]) if given else len(FOUNDING), given[1] if len(given) > 1 else 0.0))
+    )

@@ -1,10 +1,11 @@
-"""Two people change places: both say yes on their phones, and each page comes up at the other's place by itself."""
+"""Two people change places, or two colors are exchanged: each page comes up at the other place by itself."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.async_api import Page
 
+from companion.table import Submission
 from tests.web.conftest import Hall, at_table
 
 pytestmark = pytest.mark.e2e
@@ -38,6 +39,21 @@ async def test_both_pages_come_up_at_the_other_place_and_find_it_after_a_reload(
         await page.wait_for_selector(f".who .seat-{place}")
         await at_table(page)
         assert await place_of(page) == [place, names[page]], "the person and the name stay"
+        await page.reload()
+        await at_table(page)
+        assert await place_of(page) == [place, names[page]]
+
+
+async def test_pages_follow_the_color_that_is_put_right_and_keep_their_hands(hall: Hall) -> None:
+    red, blue = await hall.joined("red"), await hall.joined("blue")
+    names = {page: (await place_of(page))[-1] for page in (red, blue)}
+    do = {"type": "recolor", "color": "blue", "exchange": True}
+    answer = await hall.table.submit(Submission("colors", "touch", "red", None, do))
+    assert answer["ok"], answer
+    for page, place in ((red, "blue"), (blue, "red")):
+        await page.wait_for_selector(f".who .seat-{place}")
+        await at_table(page)
+        assert await place_of(page) == [place, names[page]]
         await page.reload()
         await at_table(page)
         assert await place_of(page) == [place, names[page]]

@@ -31,7 +31,15 @@ class People:
         """Every act by its name."""
         return {
             act.__name__: act
-            for act in (self.people, self.person, self.rename, self.swap, self.stay)
+            for act in (
+                self.people,
+                self.person,
+                self.rename,
+                self.swap,
+                self.stay,
+                self.recolor,
+                self.exchange,
+            )
         }
 
     async def people(self, sent: Fields, words: Words) -> Json:
@@ -81,7 +89,11 @@ class People:
             "do": do("rename", seat=seat),
         }
         keys = [key(one, do("rename", seat=seat, text=one)) for one in picks]
-        parts = [part(keys=keys, field=field), *self._places(seat, words)]
+        parts = [
+            part(keys=keys, field=field),
+            *self._places(seat, words),
+            self._colors(seat, words),
+        ]
         return page(names[seat], parts, back=TO_PEOPLE)
 
     def _places(self, seat: str, words: Words) -> list[Json]:
@@ -91,6 +103,34 @@ class People:
         keys = [key(names[one], do("swap", seat=seat, other=one), seat=one) for one in others]
         note = words("app.host.people.swap.note")
         return [rows(keys, words("app.host.people.swap"), note)] if keys else []
+
+    def _colors(self, seat: str, words: Words) -> Json:
+        """Which color the pieces of a person may really have; one that another has is exchanged."""
+        names, about = self._names(), self._hall.table.about()
+        colors = [] if about is None else about["colors"]
+        keys = [
+            key(
+                words(f"seat.{color}").capitalize(),
+                do("exchange" if color in names else "recolor", seat=seat, color=color),
+                words("app.host.people.color.of", name=names[color])
+                if color in names
+                else words("app.host.people.color.free"),
+                seat=color,
+            )
+            for color in colors
+            if color != seat
+        ]
+        return rows(keys, words("app.host.people.color"), words("app.host.people.color.note"))
+
+    async def recolor(self, sent: Fields, words: Words) -> Json:
+        """The pieces of a seat are shown in a color that nobody has."""
+        wish = {"type": "recolor", "color": str(sent.get("color"))}
+        return await self._said(self._seat(sent), wish, words)
+
+    async def exchange(self, sent: Fields, words: Words) -> Json:
+        """Two seats exchange their colors."""
+        wish = {"type": "recolor", "color": str(sent.get("color")), "exchange": True}
+        return await self._said(self._seat(sent), wish, words)
 
     async def swap(self, sent: Fields, words: Words) -> Json:
         """Asks two people on their phones whether they change places; the host's word does not do for either."""
@@ -116,14 +156,17 @@ class People:
         if text.split() == self._names()[seat].split():
             return await self.people(sent, words)
         told = letters_told(self._hall, text, words) if self._screen else ""
-        wish = {"type": "rename", "name": text}
+        return await self._said(seat, {"type": "rename", "name": text}, words, told)
+
+    async def _said(self, seat: str, wish: Json, words: Words, told: str = "") -> Json:
+        """Everybody again, and what was done over it. told: what else is to be said."""
         submission = Submission(secrets.token_hex(8), "host", seat, None, wish)
         answer = await self._hall.table.submit(submission)
         done(answer)
         seen = Seen(in_game(self._hall.view), self._hall.table.playable)
-        said = event_said(answer["events"][0], seen, words)
+        said = " ".join(event_said(event, seen, words) for event in answer["events"])
         # Without "again": phones reconnect after a renaming, and the page they ask for anew would hide the message.
-        shown = {k: v for k, v in (await self.people(sent, words)).items() if k != "again"}
+        shown = {k: v for k, v in (await self.people({}, words)).items() if k != "again"}
         return {**shown, "told": f"{said} {told}".rstrip()}
 
     def _names(self) -> Mapping[str, str]:

@@ -15,6 +15,7 @@ from companion.faces.page import (
     key,
     page,
     part,
+    replay_at,
     rows,
 )
 from companion.faces.past import charts
@@ -37,23 +38,23 @@ NONE = "·"
 GAINED, LOST = 0, 1
 
 
-def ending(seen: Seen, words: Words, faces: Sequence[Face], *, kept: bool = False) -> Json | None:
+def ending(seen: Seen, words: Words, faces: Sequence[Face], kept: str = "") -> Json | None:
     """The page, from the table's view: everybody may know everything by then. None while the game goes on.
 
-    kept: of a game that left the table, for which nobody reckons any more what is not there.
+    kept: the handle of a game that left the table, for which nobody reckons any more what is not there.
     """
     end = over(seen, words, faces)
     if end is None:
         return None
-    return page(words("touchscreen.over.title"), list(_parts(seen, words, faces, end, kept=kept)))
+    return page(words("touchscreen.over.title"), list(_parts(seen, words, faces, end, kept)))
 
 
-def _parts(
-    seen: Seen, words: Words, faces: Sequence[Face], end: Over, *, kept: bool
-) -> Iterator[Json]:
+def _parts(seen: Seen, words: Words, faces: Sequence[Face], end: Over, kept: str) -> Iterator[Json]:
     found = seen.view.get("statistics")
     yield part(lead=_lead(end))
     yield part(words(f"{KEY}.places"), places=[_place(one, found, words) for one in end.ranking])
+    again = key(words("faces.replay.watch"), replay_at(kept), words("faces.replay.watch.note"))
+    yield rows([again])
     if end.unusual:
         yield rows([key(one, None) for one in end.unusual], words(f"{UNUSUAL}.title"))
     for face in faces:
@@ -62,9 +63,9 @@ def _parts(
     if found is None:
         return
     if not kept or "story" in found:
-        yield from story_parts(seen, words, found, kept=kept)
+        yield from story_parts(seen, words, found, kept)
     own = tallies(seen, words, found, faces)
-    yield from _course(seen, words, found, kept=kept)
+    yield from _course(seen, words, found, kept=bool(kept))
     if own is not None:
         yield from _own(seen, own)
     yield _rolls(words, found)

@@ -61,7 +61,7 @@ def kept_page(
     takes: whether whoever looks may take its file along.
     """
     told = about_said(game, words, now, standing, named=bool(game["called"]))
-    end = None if seen is None else ending(seen, words, faces, kept=True)
+    end = None if seen is None else ending(seen, words, faces, handle(game))
     parts = [rows([], note=told)]
     if end is not None:
         parts += [*map(_as_read, end["parts"]), *(along(game, words) if takes else ())]

@@ -21,6 +21,16 @@ def turn_before(turns: Sequence[int], step: int) -> int:
     return max((end for end in turns if end < step), default=0)
 
 
+def moment_before(moments: Sequence[int], step: int) -> int:
+    """The last turning point before this step, or the opening."""
+    return max((at for at in moments if at < step), default=0)
+
+
+def next_moment(moments: Sequence[int], step: int, last: int) -> int:
+    """The first turning point after this step, or the end."""
+    return next((at for at in moments if at > step), last)
+
+
 def happened(view: View) -> tuple[EventJson, ...]:
     """The events of the step that a view ends with."""
     last = view["seq"]

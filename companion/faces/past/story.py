@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.faces.games.face import Face
 from companion.faces.games.faces import faces_in, sentence
-from companion.faces.page import CountsRow, Json, key, look_at, part, rows
+from companion.faces.page import CountsRow, Json, key, part, replay_at, rows
 from companion.faces.place_words import event_said, names_said
 from companion.faces.seen import Seen
 from companion.faces.signed import signed
@@ -145,19 +145,17 @@ def lacking(story: GameStory, words: Words) -> tuple[str, ...]:
     return tuple(words(f"{KEY}.lacks.{what}.{why}") for what, why in story["lacks"].items())
 
 
-def story_parts(
-    seen: Seen, words: Words, figures: Statistics, *, kept: bool = False
-) -> Iterator[Json]:
+def story_parts(seen: Seen, words: Words, figures: Statistics, kept: str = "") -> Iterator[Json]:
     """The parts of a page: the sentences, then the figures with what they lack.
 
-    kept: of a game that left the table, so that no sentence leads to what happened in its turn.
+    Each sentence leads to its place in the replay. kept: the handle of a game that left the table.
     """
     story, title = told_of(figures), words(f"{KEY}.title")
     if story is None:
         yield part(title, note=awaited(figures, words))
         return
     said = [
-        key(one.text, None if kept else look_at("turn", of=one.seq), seat=one.seat)
+        key(one.text, replay_at(kept, one.seq), seat=one.seat)
         for one in sentences(story, seen, words)
     ]
     lacks = " ".join(lacking(story, words))

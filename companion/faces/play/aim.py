@@ -21,6 +21,7 @@ from companion.faces.play.game_aim import Button, GameAim, Rather
 from companion.faces.play.half_said import HalfSaid
 from companion.faces.play.looking import Looking, elsewhere
 from companion.faces.play.robot_offers import by_itself
+from companion.faces.seen import Seen
 
 Found = TypeVar("Found")
 
@@ -69,6 +70,14 @@ class Aim:
         self.looking.drop()
         for game in self.games:
             game.drop()
+
+    def followed(self, seen: Seen | None) -> None:
+        """Nothing is aimed at any more, but for a piece that is put right and still stands there; seen: what now shows,
+        None for another game."""
+        moving = "" if seen is None else self.looking.goes_on(seen)
+        self.drop()
+        if moving:
+            self.looking.begin(moving)
 
     def _first(self, ask: Callable[[GameAim], Found | None]) -> Found | None:
         """What the first game that has something to say says."""

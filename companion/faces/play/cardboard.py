@@ -32,7 +32,7 @@ def cardboard(seen: Seen, words: Words, who: str) -> Json:
     """The page, of the view of whoever asks: a seat, ``host`` or anybody who looks on; without parts for nothing."""
     return page(
         words(f"{KEY}.title"),
-        [*_asked(seen, words, who), *_lay(seen, words, who), *_back(seen, words)],
+        [*_asked(seen, words, who), *_lay(seen, words, who), *_back(seen, words, who)],
     )
 
 
@@ -142,7 +142,12 @@ def _laid(seen: Seen, words: Words, things: list[ToLay], who: str) -> Iterator[J
 # ---- what is put back
 
 
-def _back(seen: Seen, words: Words) -> Iterator[Json]:
+def _back(seen: Seen, words: Words, who: str) -> Iterator[Json]:
+    """It stays until somebody says that it is done, also while people play on."""
     said = told_back(seen, words)
-    if said:
-        yield part(words(f"{KEY}.back"), shape=BACK, said=list(said))
+    if not said:
+        return
+    person = next((seat for seat in seen.seats if seat not in robots_in(seen)), "")
+    do = {"type": "move_back", **({"seat": person} if who == HOST else {})}
+    keys = [key(words("touchscreen.put_back.done"), do)] if who in (HOST, *seen.seats) else []
+    yield part(words(f"{KEY}.back"), keys, shape=BACK, said=list(said))

@@ -39,7 +39,7 @@ from companion.faces.play.over import over
 from companion.faces.play.prompt import prompt
 from companion.faces.play.rolling import Rolling
 from companion.faces.play.seat_rows import seat_rows
-from companion.faces.put_right.put_back import put_back
+from companion.faces.put_right.put_back import put_back, shown_back
 from companion.faces.put_right.still import on_the_map
 from companion.faces.seen import Seen
 from companion.faces.wishes import Wishes
@@ -81,13 +81,13 @@ class GamePresenter(PlayDesk):
         return int(self.context.setting("turn", "0")) % 6
 
     def refresh(self) -> None:
-        """Look at the table again; what was half chosen is dropped if the position changed."""
+        """Look at the table again; what was half chosen is dropped if the position changed, but not what puts right."""
         seen = self.look()
         view = seen.view
         another = seen.which != self.seen.which
         if another or view["seq"] != self.seen.view["seq"]:
             self.rolling.forget()
-            self.aim.drop()
+            self.aim.followed(None if another else seen)
             self._mode = None
         self.seen = seen
         if another:
@@ -111,7 +111,7 @@ class GamePresenter(PlayDesk):
             end=self._end(),
             choices=self._choices(),
             clock=clock_face(seen),
-            put_back=self._put_back(),
+            put_back=shown_back(self.seen, self.words, waits=self._moves() is not None),
             payouts=self._payouts(),
             over=over(seen, words, self.faces),
             trouble=self._trouble(),
@@ -195,7 +195,7 @@ class GamePresenter(PlayDesk):
 
     def _moves(self) -> CardboardMoves | None:
         """What a robot or the roll asks to be moved on the cardboard, until somebody says that it is done."""
-        if self._put_back() or self.seen.over:
+        if put_back(self.seen, self.words) or self.seen.over:
             return None
         if (to_lay := robots.moves_to_lay(self.seen, self.words)) is not None:
             return to_lay
@@ -209,9 +209,6 @@ class GamePresenter(PlayDesk):
         if isinstance(trouble, Mapping) and "code" in trouble:
             return refusal_said(trouble, self.seen, self.words)
         return str(trouble)
-
-    def _put_back(self) -> tuple[str, ...]:
-        return put_back(self.seen, self.words)
 
     def _glow(self) -> tuple[Glow, ...]:
         if self.seen.view["put_back"]:

@@ -54,6 +54,16 @@ class Looking:
         self.at, self.moving = at, True
         return NOTHING
 
+    def goes_on(self, seen: Seen) -> str:
+        """The place of the piece whose real place is asked for, if that piece still stands there; empty else.
+
+        seen: what the table shows now.
+        """
+        if not self.moving:
+            return ""
+        before, now = standing(self.desk.seen), standing(seen)
+        return self.at if self.at in now and before.get(self.at) == now[self.at] else ""
+
     # ---- what is shown
 
     def prompt(self) -> Prompt | None:

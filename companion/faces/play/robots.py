@@ -74,20 +74,18 @@ def go_on(seen: Seen) -> dict[str, object]:
 
 
 def _in_short(seen: Seen, words: Words, things: list[ToLay]) -> str:
-    """Who lays what for whom, in a few words; of cards that change hands which ones.
-
-    A figure that stands on the board already is moved.
-    """
+    """Who lays what for whom, in a few words; which cards change hands; who moves what stands already."""
     seats = list(dict.fromkeys(seat for thing in things for seat in _whose(seen, thing)))
     hands = _hands_of(seen, things)
     told = {"name": words.joined([seen.names[seat] for seat in seats])}
     told["hands"], end = seen.names.get(hands, ""), ".hands" if hands else ""
     if len(things) == 1 and not lays_pieces(things[0]):
         what = _said(seen, words, things[0])[-1]
-        return words(f"{KEY}.hands_over{end}", what=what, **told)
+        named = ".named" if any(seen.names[seat] in what for seat in seats) else ""
+        return words(f"{KEY}.hands_over{named}{end}", what=what, **told)
     moves = all(_foremost(thing)["do"] == "move" for thing in things)
-    pieces = _pieces(seen, words, things)
-    return words(f"{KEY}.{'moves' if moves else 'lays'}{end}", piece=pieces, **told)
+    key = f"{KEY}.{'moves' if moves else 'lays'}{end}"
+    return words(key, piece=_pieces(seen, words, things), **told)
 
 
 def _hands_of(seen: Seen, things: list[ToLay]) -> str:

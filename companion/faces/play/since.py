@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from companion.faces.outcome import Outcome
+from companion.faces.outcome import NOTHING, Outcome
 from companion.faces.play.desk import PlayDesk
 from companion.locale import Words
 from companion.table.shapes import RollSince
@@ -81,8 +81,10 @@ class Since:
         """Adds the cards to the hand, where the app keeps it; gold pieces to those that lie open."""
         self.desk.taps += 1
         more = {kind: n for kind, n in self._cards().items() if kind in self.desk.seen.kinds}
-        if not more or self.by_hand:
-            return Outcome()
+        if self.by_hand:
+            return NOTHING
+        if not more:
+            return Outcome(say=self.desk.words(f"{KEY}.none_taken"))
         seat = self.desk.seen.active or self.seat
         do = {"type": "correct", "fact": "resources", "of": self.seat, "more": more}
         return self.desk.send(seat, do)

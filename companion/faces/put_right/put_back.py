@@ -16,10 +16,29 @@ def put_back(seen: Seen, words: Words) -> tuple[str, ...]:
     return (*pieces, *_cards(seen, words, seen.view.get("put_back_cards") or ()))
 
 
+def shown_back(seen: Seen, words: Words, *, waits: bool) -> tuple[str, ...]:
+    """What a screen shows of it: what is fresh, else what is left of before, unless that ``waits`` for something."""
+    return put_back(seen, words) or (() if waits else left_back(seen, words))
+
+
+def left_back(seen: Seen, words: Words) -> tuple[str, ...]:
+    """What nobody has said to have moved back, and people played on: with its place, which does not glow any more."""
+    return tuple(_with_place(seen, words, entry) for entry in seen.view.get("put_back_left", ()))
+
+
+def is_left(seen: Seen) -> bool:
+    """Whether nothing is fresh of what is to be moved back."""
+    return not seen.view["put_back"] and not seen.view.get("put_back_cards")
+
+
 def told_back(seen: Seen, words: Words) -> tuple[str, ...]:
     """The same for whoever has no map beside it: with its place, where the sentence does not say it."""
     pieces = (_with_place(seen, words, entry) for entry in seen.view["put_back"])
-    return (*pieces, *_cards(seen, words, seen.view.get("put_back_cards") or ()))
+    return (
+        *left_back(seen, words),
+        *pieces,
+        *_cards(seen, words, seen.view.get("put_back_cards") or ()),
+    )
 
 
 def _with_place(seen: Seen, words: Words, entry: PutBack) -> str:

@@ -174,7 +174,10 @@ def weight(dist: Path) -> dict[str, int]:
     heavy: dict[str, int] = {}
     for game_and_seats, languages in played.items():
         game = game_and_seats.partition(" ")[0]
-        sums = (sum(carried[f"{name}.gz"] for name in {*_ALWAYS, *names}) for names in languages)
+        sums = (
+            sum(carried[f"{name}.gz"] for name in {*_ALWAYS, *names})
+            for names in languages.values()
+        )
         heavy[game] = max(heavy.get(game, 0), *sums)
     return heavy
 
@@ -182,7 +185,7 @@ def weight(dist: Path) -> dict[str, int]:
 def to_play(game: str, dist: Path = WEB / "dist") -> set[str]:
     """The names of the files that a phone loads to play a game, in whatever language."""
     played = json.loads((dist / _PLAYED).read_text(encoding="utf-8"))
-    each = (names for key, lists in played.items() if key.split()[0] == game for names in lists)
+    each = (names for key, by in played.items() if key.split()[0] == game for names in by.values())
     return {name for names in each for name in names}
 
 

@@ -8,8 +8,8 @@ from typing import Final
 import cv2
 import numpy as np
 
-from hardware.board.lattice import Floats, is_sane, pitch, posed, seen
-from hardware.board.rendering.sheet import HALF, PITCH, Laid, SetLook, laid, set_look, sheet
+from hardware.board.lattice import SMALL, Floats, Shape, is_sane, pitch, posed, seen
+from hardware.board.rendering.sheet import PITCH, Laid, SetLook, laid, set_look, sheet
 from hardware.dice.pictures import Picture, floats
 from hardware.dice.rendering.grounds import WIDE as GROUND_WIDE
 from hardware.dice.rendering.grounds import ground
@@ -31,14 +31,19 @@ class Drawn:
     trap: str
 
 
-def drawn(rng: np.random.Generator, trap: str = "plain", fonts: tuple[str, ...] = ()) -> Drawn:
+def drawn(
+    rng: np.random.Generator,
+    trap: str = "plain",
+    fonts: tuple[str, ...] = (),
+    shape: Shape = SMALL,
+) -> Drawn:
     """A photograph with one of TRAPS. fonts: files of fonts for its numbers."""
     pieces = int(rng.integers(6, 16)) if trap == "pieces" or rng.random() < 0.3 else 0
-    board = laid(rng, two_boxes=trap == "two_boxes", pieces=pieces)
+    board = laid(rng, two_boxes=trap == "two_boxes", pieces=pieces, shape=shape)
     look = set_look(rng, fonts, frame=trap != "no_frame")
     long = int(rng.choice([900, 1000, 1280, 1600], p=[0.3, 0.3, 0.3, 0.1]))
     size = (long, round(long * 0.75)) if rng.random() < 0.6 else (round(long * 0.75), long)
-    lattice = _lattice(rng, size, trap)
+    lattice = _lattice(rng, size, trap, shape)
     picture = _placed(rng, look, board, lattice, size)
     if trap == "glare":
         _glare(rng, picture, lattice)
@@ -47,26 +52,27 @@ def drawn(rng: np.random.Generator, trap: str = "plain", fonts: tuple[str, ...] 
     return Drawn(_developed(rng, picture, trap), lattice, board, trap)
 
 
-def _lattice(rng: np.random.Generator, size: tuple[int, int], trap: str) -> Floats:
+def _lattice(rng: np.random.Generator, size: tuple[int, int], trap: str, shape: Shape) -> Floats:
     wide, tall = size
     most = 45.0 if trap == "steep" else 28.0
     least = 30.0 if trap == "steep" else 0.0
     share = (0.15, 0.19) if trap == "cropped" else (0.11, 0.145)
     for _ in range(500):
-        wide_ = min(size) * float(rng.uniform(*share))
+        wide_ = min(size) * float(rng.uniform(*share)) / shape.larger
         middle = np.asarray(size) / 2 + rng.normal(0, 0.03, 2) * min(size)
         tilt, toward = float(rng.uniform(least, most)), float(rng.normal(0, 25))
-        out = posed(middle, wide_, float(rng.uniform(0, 360)), -tilt, toward)
-        if is_sane(out, wide, tall):
+        out = posed(middle, wide_, float(rng.uniform(0, 360)), -tilt, toward, shape.larger)
+        if is_sane(out, wide, tall, shape):
             return out
-    return posed(np.asarray(size) / 2, min(size) * 0.13, 0.0, 0.0, 0.0)
+    return posed(np.asarray(size) / 2, min(size) * 0.13 / shape.larger, 0.0, 0.0, 0.0)
 
 
 def _placed(
     rng: np.random.Generator, look: SetLook, board: Laid, lattice: Floats, size: tuple[int, int]
 ) -> Floats:
     above, cover = sheet(rng, look, board)
-    to_board = np.asarray([[1 / PITCH, 0, -HALF], [0, 1 / PITCH, -HALF], [0, 0, 1]])
+    half = board.shape.half
+    to_board = np.asarray([[1 / PITCH, 0, -half], [0, 1 / PITCH, -half], [0, 0, 1]])
     matrix = lattice @ to_board
     flags = cv2.INTER_AREA
     shrunk = cv2.GaussianBlur(above, (0, 0), _softness(lattice)) if _softness(lattice) else above

@@ -10,7 +10,7 @@ import numpy as np
 
 from companion.rules.terms import DESERT
 from hardware.board import box
-from hardware.board.lattice import CENTERS, FRAME, HEXES, OUTLINE, TOWARD, Floats
+from hardware.board.lattice import OUTLINE, SMALL, Floats, Shape
 from hardware.board.piers import OF_EACH, ONE, PATHS, TWO, coast_paths
 from hardware.board.rendering.discs import DiscLook, disc_look, disc_picture
 from hardware.board.rendering.land import LandLook, land_look, land_picture
@@ -18,9 +18,8 @@ from hardware.dice.rendering.paint import Colour, near, noise
 
 PITCH: Final = 150
 """Pixels of a pitch."""
-HALF: Final = 3.6
-"""How far the sheet reaches from the middle, in pitches."""
-SIZE: Final = round(2 * HALF * PITCH)
+SEAM: Final = 2.6 / (480 / 143)
+"""Where a seam of the frame begins, as a part of its way out."""
 PIECES: Final[tuple[Colour, ...]] = (
     (0.15, 0.12, 0.75), (0.65, 0.25, 0.1), (0.12, 0.5, 0.95), (0.93, 0.94, 0.94), (0.3, 0.55, 0.2), (0.15, 0.25, 0.4)
 )  # fmt: skip
@@ -43,10 +42,11 @@ class SetLook:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """How a board lies. robber: his hex, None for nowhere; pieces: how many settlements and roads stand on it; piers:
-    the paths with a harbor, as `piers` counts them.
+    """How a board of a shape lies. robber: his hex, None for nowhere; pieces: how many settlements and roads stand on
+    it; piers: the paths with a harbor, as `piers` counts them.
     """
 
+    shape: Shape
     terrains: tuple[str, ...]
     numbers: tuple[box.Number, ...]
     robber: int | None
@@ -67,10 +67,13 @@ def set_look(rng: np.random.Generator, fonts: tuple[str, ...] = (), frame: bool 
     )
 
 
-def laid(rng: np.random.Generator, *, two_boxes: bool = False, pieces: int = 0) -> Laid:
+def laid(
+    rng: np.random.Generator, *, two_boxes: bool = False, pieces: int = 0, shape: Shape = SMALL
+) -> Laid:
     """A board of the box in any order. two_boxes: one terrain and one number of another box are in it."""
-    terrains = [name for name, count in box.terrain_counts().items() for _ in range(count)]
-    numbers = [n for n, count in box.number_counts().items() for _ in range(count) if n]
+    layout = shape.layout
+    terrains = [name for name, count in box.terrain_counts(layout).items() for _ in range(count)]
+    numbers = [n for n, count in box.number_counts(layout).items() for _ in range(count) if n]
     rng.shuffle(terrains)
     rng.shuffle(numbers)
     if two_boxes:
@@ -79,9 +82,10 @@ def laid(rng: np.random.Generator, *, two_boxes: bool = False, pieces: int = 0) 
         numbers[int(rng.integers(len(numbers)))] = int(rng.choice(box.NUMBERS))
     left = iter(numbers)
     told = tuple(None if name == DESERT else next(left) for name in terrains)
-    robber = terrains.index(DESERT) if rng.random() < 0.6 else int(rng.integers(HEXES))
+    robber = terrains.index(DESERT) if rng.random() < 0.6 else int(rng.integers(shape.hexes))
     robber_there = robber if rng.random() < 0.9 else None
-    return Laid(tuple(terrains), told, robber_there, pieces, _piers_laid(rng))
+    quays = _piers_laid(rng) if layout.has_pieces else ()
+    return Laid(shape, tuple(terrains), told, robber_there, pieces, quays)
 
 
 def _piers_laid(rng: np.random.Generator) -> tuple[int, ...]:
@@ -92,29 +96,35 @@ def _piers_laid(rng: np.random.Generator) -> tuple[int, ...]:
 
 
 def sheet(rng: np.random.Generator, look: SetLook, board: Laid) -> tuple[Floats, Floats]:
-    """The board from above (SIZE x SIZE x 3), and where it covers the table (SIZE x SIZE, 0 to 1)."""
-    picture = np.zeros((SIZE, SIZE, 3), np.float32)
-    cover = np.zeros((SIZE, SIZE), np.float32)
+    """The board from above (square, `Shape.half` pitches to each side), and where it covers the table (0 to 1)."""
+    size, middles = size_of(board.shape), board.shape.centers
+    picture = np.zeros((size, size, 3), np.float32)
+    cover = np.zeros((size, size), np.float32)
     if look.frame:
-        _frame(rng, look, picture, cover, board.piers)
-    for at, terrain in enumerate(board.terrains):
-        _hex(rng, look, picture, cover, at, terrain)
+        _frame(rng, look, picture, cover, board)
+    for center, terrain in zip(middles, board.terrains, strict=True):
+        _hex(rng, look, picture, cover, center, terrain)
     if board.pieces:
-        _pieces(rng, picture, board.pieces)
-    for at, number in enumerate(board.numbers):
+        _pieces(rng, picture, board)
+    for center, number in zip(middles, board.numbers, strict=True):
         if number is not None:
-            _token(rng, look.disc, picture, at, number)
+            _token(rng, look.disc, picture, center, number)
     if board.robber is not None:
-        _robber(rng, picture, board.robber)
+        _robber(rng, picture, middles[board.robber])
     return picture, cover
 
 
-def _pixels(points: Floats) -> np.ndarray:
-    return np.asarray(np.round((points + HALF) * PITCH * 16), np.int32)
+def size_of(shape: Shape) -> int:
+    """How many pixels the sheet is wide."""
+    return round(2 * shape.half * PITCH)
+
+
+def _pixels(picture: Floats, points: Floats) -> np.ndarray:
+    return np.asarray(np.round((points * PITCH + picture.shape[0] / 2) * 16), np.int32)
 
 
 def _fill(picture: Floats, points: Floats, colour: float | Colour) -> None:
-    cv2.fillPoly(picture, [_pixels(points)], colour, cv2.LINE_AA, 4)
+    cv2.fillPoly(picture, [_pixels(picture, points)], colour, cv2.LINE_AA, 4)
 
 
 def _frame(
@@ -122,25 +132,32 @@ def _frame(
     look: SetLook,
     picture: Floats,
     cover: Floats,
-    quays: tuple[int, ...],
+    board: Laid,
 ) -> None:
-    _fill(cover, TOWARD * FRAME, 1.0)
+    corners = board.shape.frame
+    _fill(cover, corners, 1.0)
     sea = np.empty_like(picture)
     sea[:] = look.sea
-    sea *= 1 + 0.04 * noise(rng, (SIZE, SIZE), 40, (1, 3))[..., None]
+    sea *= 1 + 0.04 * noise(rng, cover.shape, 40, (1, 3))[..., None]
     picture[:] = sea * cover[..., None]
     sand = near(rng, look.cream, 0.03)
     beach = float(rng.uniform(1.12, 1.3))
-    for center in CENTERS[:12]:
+    for center in board.shape.centers[: _coast(board.shape)]:
         wobble = rng.normal(0, 0.02, (6, 1)) + beach
         _fill(picture, center + OUTLINE * wobble, sand)
-    after = np.roll(TOWARD, -1, axis=0)
-    for side in range(6):
-        seam = TOWARD[side] + (after[side] - TOWARD[side]) * rng.uniform(0.2, 0.8)
-        ends = _pixels(np.stack([seam * 2.6, seam * FRAME]))
+    after = np.roll(corners, -1, axis=0)
+    for here, there in zip(corners, after, strict=True):
+        seam = here + (there - here) * rng.uniform(0.2, 0.8)
+        ends = _pixels(picture, np.stack([seam * SEAM, seam]))
         cv2.line(picture, ends[0], ends[1], _darker(look.sea), 1, cv2.LINE_AA, 4)
-    for path in quays:
+    for path in board.piers:
         _harbor(rng, picture, *coast_paths()[path])
+
+
+def _coast(shape: Shape) -> int:
+    """How many hexes lie on the coast, which are counted first."""
+    far = np.linalg.norm(shape.centers[:, None] - shape.centers[None], axis=2)
+    return int((np.isclose(far, 1).sum(axis=1) < 6).sum())
 
 
 def _darker(colour: Colour) -> Colour:
@@ -155,7 +172,7 @@ def _harbor(rng: np.random.Generator, picture: Floats, middle: Floats, toward: F
     wood = near(rng, (0.35, 0.5, 0.58), 0.1)
     for side in (-1, 1):
         end = middle + along * side / np.sqrt(12)
-        ends = _pixels(np.stack([end, end + (spot - end) * float(rng.uniform(0.4, 0.6))]))
+        ends = _pixels(picture, np.stack([end, end + (spot - end) * float(rng.uniform(0.4, 0.6))]))
         cv2.line(picture, ends[0], ends[1], wood, round(0.06 * PITCH), cv2.LINE_AA, 4)
     white = near(rng, (0.8, 0.88, 0.9), 0.08)
     half = float(rng.uniform(0.09, 0.15))
@@ -169,10 +186,10 @@ def _hex(
     look: SetLook,
     picture: Floats,
     cover: Floats,
-    at: int,
+    middle: Floats,
     terrain: str,
 ) -> None:
-    center = CENTERS[at] + rng.normal(0, 0.006, 2)
+    center = middle + rng.normal(0, 0.006, 2)
     whole = center + OUTLINE * (1 - 2 * look.gap)
     _fill(cover, center + OUTLINE * 1.01, 1.0)
     _fill(picture, center + OUTLINE * 1.01, (0.12, 0.16, 0.2))
@@ -187,13 +204,15 @@ def _hex(
 
 def _lay(picture: Floats, art: Floats, mask: Floats, center: Floats) -> None:
     wide = art.shape[0]
-    left, top = (int(v) for v in np.round((center + HALF) * PITCH - wide / 2))
+    left, top = (int(v) for v in np.round(center * PITCH + picture.shape[0] / 2 - wide / 2))
     there = picture[top : top + wide, left : left + wide]
     there[:] = there + mask[..., None] * (art - there)
 
 
-def _token(rng: np.random.Generator, look: DiscLook, picture: Floats, at: int, number: int) -> None:
-    center = CENTERS[at] + np.clip(rng.normal(0, 0.05, 2), -0.14, 0.14)
+def _token(
+    rng: np.random.Generator, look: DiscLook, picture: Floats, hex_: Floats, number: int
+) -> None:
+    center = hex_ + np.clip(rng.normal(0, 0.05, 2), -0.14, 0.14)
     face = disc_picture(rng, look, number)
     wide = round(2 * look.radius * PITCH)
     turn = cv2.getRotationMatrix2D((64, 64), float(rng.uniform(0, 360)), wide / 128)
@@ -209,9 +228,10 @@ def _token(rng: np.random.Generator, look: DiscLook, picture: Floats, at: int, n
     _lay(picture, np.asarray(art, np.float32), mask, center)
 
 
-def _pieces(rng: np.random.Generator, picture: Floats, count: int) -> None:
+def _pieces(rng: np.random.Generator, picture: Floats, board: Laid) -> None:
+    count, hexes, middles = board.pieces, board.shape.hexes, board.shape.centers
     for _ in range(count):
-        corner = CENTERS[int(rng.integers(HEXES))] + OUTLINE[int(rng.integers(6))]
+        corner = middles[int(rng.integers(hexes))] + OUTLINE[int(rng.integers(6))]
         colour = near(rng, PIECES[int(rng.integers(4))], 0.04)
         half = float(rng.uniform(0.05, 0.075))
         turn = float(rng.uniform(0, np.pi))
@@ -219,11 +239,11 @@ def _pieces(rng: np.random.Generator, picture: Floats, count: int) -> None:
         _fill(picture, corner + square @ _spun(turn), colour)
         _fill(picture, corner + square @ _spun(turn) * [1, 0.4], near(rng, colour, 0.1))
     for _ in range(count):
-        at, side = CENTERS[int(rng.integers(HEXES))], int(rng.integers(6))
+        at, side = middles[int(rng.integers(hexes))], int(rng.integers(6))
         colour = near(rng, PIECES[int(rng.integers(4))], 0.04)
         ends = at + np.stack([OUTLINE[side], OUTLINE[(side + 1) % 6]])
         middle = ends.mean(axis=0)
-        short = _pixels(middle + (ends - middle) * 0.7)
+        short = _pixels(picture, middle + (ends - middle) * 0.7)
         cv2.line(picture, short[0], short[1], colour, round(0.07 * PITCH), cv2.LINE_AA, 4)
 
 
@@ -231,11 +251,11 @@ def _spun(turn: float) -> Floats:
     return np.asarray([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
 
 
-def _robber(rng: np.random.Generator, picture: Floats, at: int) -> None:
-    spot = CENTERS[at] + rng.normal(0, 0.06, 2)
+def _robber(rng: np.random.Generator, picture: Floats, hex_: Floats) -> None:
+    spot = hex_ + rng.normal(0, 0.06, 2)
     grey = near(rng, (0.35, 0.37, 0.38) if rng.random() < 0.6 else (0.1, 0.1, 0.1), 0.05)
     wide = float(rng.uniform(0.09, 0.14))
     for share, shift in ((1.0, 0.0), (0.8, 0.05), (0.5, 0.12)):
-        middle = _pixels((spot - [0, shift])[None])[0]
+        middle = _pixels(picture, (spot - [0, shift])[None])[0]
         lit = tuple(min(1.0, part * (0.8 + shift * 4)) for part in grey)
         cv2.circle(picture, middle, round(wide * share * PITCH * 16), lit, -1, cv2.LINE_AA, 4)

@@ -146,3 +146,27 @@ async def test_nobody_changes_places_with_a_robot(tmp_path: Path) -> None:
                 "swap_self",
                 "unknown_seat",
             )
+
+
+async def test_the_color_of_somebodys_pieces_is_put_right_also_with_one_that_another_has(
+    tmp_path: Path,
+) -> None:
+    async with DeskHouse(tmp_path) as house:
+        await started(house, dice="app")
+        seats = {one["seat"]: one["name"] for one in house.table.view_for("table")["seats"]}
+        (first, name), (second, other) = list(seats.items())[:2]
+        (free,) = {"red", "blue", "white", "orange"} - set(seats)
+        colors = [
+            one["do"]
+            for one in keys_of(await house.ask("person", seat=first))
+            if one["do"]["act"] in ("recolor", "exchange")
+        ]
+        assert {one["color"]: one["act"] for one in colors} == {
+            one: "recolor" if one == free else "exchange" for one in (*seats, free) if one != first
+        }
+        page = await house.ask("exchange", seat=first, color=second)
+        assert page["told"] == f"{name} plays {second} now. {other} plays {first} now."
+        page = await house.ask("recolor", seat=second, color=free)
+        assert page["told"] == f"{name} plays {free} now."
+        assert (await house.refused("recolor", seat=free, color=first))["code"] == "color_taken"
+        assert (await house.refused("recolor", seat=free, color="pink"))["code"] == "color_unknown"

@@ -7,6 +7,7 @@ from itertools import permutations
 import numpy as np
 import pytest
 
+from companion.boards.layouts import box_layout, land_layout
 from hardware.board import box
 from hardware.board.assignment import assigned, cheapest
 
@@ -40,10 +41,19 @@ def test_one_too_many_costs_its_price() -> None:
 
 
 @pytest.mark.rule("B1.2")
-def test_the_box_holds_19_hexes_and_18_tokens() -> None:
-    assert sum(box.terrain_counts().values()) == 19
-    numbers = box.number_counts()
-    assert sum(numbers.values()) == 19
-    assert numbers[None] == 1
+@pytest.mark.rule("S1.2")
+@pytest.mark.rule("S1.8")
+@pytest.mark.parametrize(("seats", "hexes", "deserts"), [(4, 19, 1), (6, 30, 2)])
+def test_the_box_holds_so_many_hexes_and_tokens(seats: int, hexes: int, deserts: int) -> None:
+    layout = box_layout(seats)
+    terrains, numbers = box.terrain_counts(layout), box.number_counts(layout)
+    assert sum(terrains.values()) == sum(numbers.values()) == hexes
+    assert numbers[None] == deserts
     assert set(numbers) == {*box.NUMBERS, None}
-    assert set(box.terrain_counts()) == set(box.TERRAINS)
+    assert set(terrains) == set(box.TERRAINS)
+
+
+def test_of_other_land_nobody_knows_how_many_there_are() -> None:
+    layout = land_layout(("0,0", "1,0", "0,1"))
+    assert set(box.terrain_counts(layout).values()) == {3}
+    assert set(box.number_counts(layout).values()) == {3}

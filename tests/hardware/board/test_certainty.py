@@ -7,6 +7,7 @@ import numpy as np
 from companion.rules.terms import DESERT, FIELDS, FOREST, HILLS, MOUNTAINS, PASTURE
 from hardware.board.box import NUMBERS, TERRAINS
 from hardware.board.certainty import Witness, numbers_of, robber_of, terrains_of
+from hardware.board.lattice import SMALL
 
 LAND = (*(FIELDS,) * 4, *(FOREST,) * 4, *(PASTURE,) * 4, *(HILLS,) * 3, *(MOUNTAINS,) * 3, DESERT)
 TOLD = (2, 3, 3, 4, 4, 5, 5, 6, 6, 8, 8, 9, 9, 10, 10, 11, 11, 12)
@@ -20,7 +21,7 @@ def witness() -> Witness:
     number[range(18), [NUMBERS.index(one) for one in TOLD]] = 0.998
     number[18, -1] = 0.998
     clear = np.asarray([0.85] * 18 + [0.3])
-    return Witness(np.log(terrain), np.log(number), clear)
+    return Witness(SMALL.layout, np.log(terrain), np.log(number), clear)
 
 
 def test_a_plain_board_is_read_without_a_question() -> None:

@@ -6,10 +6,12 @@ import numpy as np
 import pytest
 
 from companion.boards import island_plan
-from companion.editor.photographed import CLOCKWISE, coast_of
-from hardware.board.lattice import CENTERS, HEXES, posed, seen
+from companion.editor.photographed import coast_of
+from hardware.board.lattice import SMALL, posed, seen
 from hardware.board.piers import COAST, ONE, PATHS, TWO, by_hex, coast_paths, piers, sign_places
 from hardware.board.rendering.photograph import drawn
+
+PLACES = SMALL.layout.places
 
 
 def test_the_paths_go_round_the_coast() -> None:
@@ -17,13 +19,13 @@ def test_the_paths_go_round_the_coast() -> None:
     assert len(middles) == COAST == 30
     assert np.linalg.norm(middles - np.roll(middles, 1, axis=0), axis=1).max() < 0.6
     for middle, toward in coast_paths():
-        assert np.linalg.norm(CENTERS - (middle + toward / 2), axis=1).min() > 0.9
+        assert np.linalg.norm(SMALL.centers - (middle + toward / 2), axis=1).min() > 0.9
     assert sign_places().shape == (18, 2)
 
 
 @pytest.mark.rule("B1.6")
 def test_the_rulebooks_frame_is_one_of_both_pieces_by_turns() -> None:
-    own = [path for at in CLOCKWISE for path in coast_of(at)]
+    own = [path for at in PLACES for path in coast_of(at, frozenset(PLACES))]
     told = sorted(own.index(path) for path in island_plan(4).harbor_paths)
     laid = [side * PATHS + path for side in range(6) for path in (ONE if side % 2 else TWO)]
     assert told == laid
@@ -32,7 +34,7 @@ def test_the_rulebooks_frame_is_one_of_both_pieces_by_turns() -> None:
 def test_piers_lie_with_their_hexes() -> None:
     told = by_hex((1, 4, 8, 29))
     assert (told[0], told[1], told[3], told[11]) == ((1,), (1,), (0,), (1,))
-    assert len(told) == HEXES
+    assert len(told) == SMALL.hexes
     assert sum(map(len, told)) == 4
 
 

@@ -8,9 +8,10 @@ import cv2
 import numpy as np
 import pytest
 
+from companion.boards.layouts import box_layout
 from hardware.board.finder import FoundLattice
 from hardware.board.frame import shows_frame
-from hardware.board.lattice import CENTERS, CORNERS, FRAME, TOWARD, Floats, scaled, seen, widths
+from hardware.board.lattice import SMALL, Floats, Shape, scaled, seen, shape_of, widths
 from hardware.board.reader import SURE_FIT, load_photograph, read, read_file, verdict
 from hardware.board.reading import REASONS, BoardReading
 from hardware.board.rendering.photograph import Drawn, drawn
@@ -27,9 +28,11 @@ def reading(plain: Drawn) -> BoardReading:
     return read(plain.picture)
 
 
-def order(reading: BoardReading, lattice: Floats, near: float = 0.15) -> list[int]:
+def order(
+    reading: BoardReading, lattice: Floats, near: float = 0.15, shape: Shape = SMALL
+) -> list[int]:
     """Which hex of the truth each hex of a reading is. near: how far off each may lie, in pitches."""
-    there, wide = seen(lattice, CENTERS), widths(lattice)
+    there, wide = seen(lattice, shape.centers), widths(lattice, shape)
     far = [np.linalg.norm(there - one.at, axis=1) / wide for one in reading.hexes]
     assert max(one.min() for one in far) < near
     return [int(one.argmin()) for one in far]
@@ -38,7 +41,8 @@ def order(reading: BoardReading, lattice: Floats, near: float = 0.15) -> list[in
 def wrong(reading: BoardReading, made: Drawn) -> list[tuple[str, bool]]:
     """What was read wrong, and whether it is marked."""
     out = []
-    for one, at in zip(reading.hexes, order(reading, made.lattice), strict=True):
+    found = order(reading, made.lattice, shape=made.board.shape)
+    for one, at in zip(reading.hexes, found, strict=True):
         if one.terrain.terrain != made.board.terrains[at]:
             out.append((f"terrain {at}", not one.terrain.sure))
         if one.number.number != made.board.numbers[at]:
@@ -53,12 +57,22 @@ def test_a_plain_board_is_found_and_read(plain: Drawn, reading: BoardReading) ->
     assert reading.marks <= 4
 
 
+def test_a_board_of_30_hexes_is_found_and_read() -> None:
+    large = shape_of(box_layout(6))
+    made = drawn(np.random.default_rng([46, 1]), "plain", shape=large)
+    told = read(made.picture, layout=large.layout)
+    assert (told.reason, len(told.hexes)) == ("ok", 30)
+    assert [what for what, marked in wrong(told, made) if not marked] == []
+    assert told.marks <= 4
+    assert not any(one.piers for one in told.hexes), "how its frame is made up nobody knows"
+
+
 def test_hexes_are_counted_from_the_topmost_corner(plain: Drawn, reading: BoardReading) -> None:
     tops = [y for _, y in reading.frame]
     assert tops[0] == min(tops)
-    corners = seen(plain.lattice, TOWARD * FRAME)
+    corners = seen(plain.lattice, SMALL.frame)
     far = np.linalg.norm(corners[:, None] - np.asarray(reading.frame)[None], axis=2).min(axis=1)
-    assert far.max() < 0.4 * widths(plain.lattice).mean()
+    assert far.max() < 0.4 * widths(plain.lattice, SMALL).mean()
     first, corner = np.asarray(reading.hexes[0].at), np.asarray(reading.frame[0])
     others = np.asarray([one.at for one in reading.hexes[1:]])
     assert np.linalg.norm(first - corner) < np.linalg.norm(others - corner, axis=1).min()
@@ -75,8 +89,8 @@ def test_every_question_comes_with_its_likely_answers(reading: BoardReading) -> 
 def test_three_taps_find_bare_land_also_in_a_picture_that_was_read_smaller() -> None:
     made = drawn(np.random.default_rng([46, 9]), "no_frame")
     whole = scaled(made.lattice, 2.0)
-    spots = seen(whole, CENTERS[list(CORNERS)])
-    off = np.asarray([[0.1, -0.1], [-0.15, 0.0], [0.0, 0.15]]) * widths(whole).mean()
+    spots = seen(whole, SMALL.centers[list(SMALL.layout.shown)])
+    off = np.asarray([[0.1, -0.1], [-0.15, 0.0], [0.0, 0.15]]) * widths(whole, SMALL).mean()
     taps = [(float(x), float(y)) for x, y in spots + off]
     told = read(made.picture, taps, shrunk=2)
     assert len(order(told, whole, near=0.3)) == 19
@@ -91,15 +105,24 @@ def test_each_hex_has_its_outline_in_the_picture(reading: BoardReading) -> None:
 
 
 def test_bare_land_without_a_frame_is_always_asked_for() -> None:
-    assert verdict(FoundLattice(np.eye(3), SURE_FIT, framed=True), (), framed=True) == "ok"
-    assert verdict(FoundLattice(np.eye(3), SURE_FIT, framed=False), (), framed=True) == "taps"
-    assert verdict(FoundLattice(np.eye(3), SURE_FIT, framed=True), (), framed=False) == "taps"
+    assert (
+        verdict(FoundLattice(np.eye(3), SURE_FIT, framed=True), SMALL.layout, (), framed=True)
+        == "ok"
+    )
+    assert (
+        verdict(FoundLattice(np.eye(3), SURE_FIT, framed=False), SMALL.layout, (), framed=True)
+        == "taps"
+    )
+    assert (
+        verdict(FoundLattice(np.eye(3), SURE_FIT, framed=True), SMALL.layout, (), framed=False)
+        == "taps"
+    )
 
 
 @pytest.mark.parametrize("trap", ["no_frame", "cropped", "dim"])
 def test_a_frame_is_seen_where_there_is_one(trap: str) -> None:
     made = drawn(np.random.default_rng([46, 5]), trap)
-    assert shows_frame(made.picture, made.lattice) == (trap != "no_frame")
+    assert shows_frame(made.picture, made.lattice, SMALL) == (trap != "no_frame")
 
 
 def test_a_frame_that_lies_outside_the_picture_is_not_seen(plain: Drawn) -> None:
@@ -108,7 +131,7 @@ def test_a_frame_that_lies_outside_the_picture_is_not_seen(plain: Drawn) -> None
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
     size = (round(2 * near * fine),) * 2
     inner = cv2.warpPerspective(plain.picture, plain.lattice @ above, size, flags=flags)
-    assert not shows_frame(np.asarray(inner, np.uint8), np.linalg.inv(above))
+    assert not shows_frame(np.asarray(inner, np.uint8), np.linalg.inv(above), SMALL)
 
 
 def test_half_a_board_is_none_or_asked_for(plain: Drawn) -> None:

@@ -7,9 +7,10 @@ from collections import Counter
 import numpy as np
 import pytest
 
+from companion.boards.layouts import box_layout
 from hardware.board import box
 from hardware.board.finder import fitted_places
-from hardware.board.lattice import apart, is_sane
+from hardware.board.lattice import SMALL, Shape, apart, is_sane, shape_of
 from hardware.board.rendering.digits import digit_hand, number_mask
 from hardware.board.rendering.discs import disc_look, disc_picture
 from hardware.board.rendering.photograph import TRAPS, drawn
@@ -18,17 +19,19 @@ from hardware.board.tokens import discs
 
 
 @pytest.mark.rule("B1.2")
-def test_a_laid_board_is_what_the_box_holds() -> None:
+@pytest.mark.rule("S1.2")
+@pytest.mark.parametrize("shape", [SMALL, shape_of(box_layout(6))], ids=["19", "30"])
+def test_a_laid_board_is_what_the_box_holds(shape: Shape) -> None:
     for seed in range(20):
-        board = laid(np.random.default_rng(seed))
-        assert Counter(board.terrains) == Counter(box.terrain_counts())
-        assert Counter(board.numbers) == Counter(box.number_counts())
+        board = laid(np.random.default_rng(seed), shape=shape)
+        assert Counter(board.terrains) == Counter(box.terrain_counts(shape.layout))
+        assert Counter(board.numbers) == Counter(box.number_counts(shape.layout))
 
 
 def test_a_set_of_two_boxes_may_hold_others() -> None:
     every = [laid(np.random.default_rng(seed), two_boxes=True) for seed in range(20)]
-    assert any(Counter(one.terrains) != Counter(box.terrain_counts()) for one in every)
-    assert any(Counter(one.numbers) != Counter(box.number_counts()) for one in every)
+    assert any(Counter(one.terrains) != Counter(box.terrain_counts(SMALL.layout)) for one in every)
+    assert any(Counter(one.numbers) != Counter(box.number_counts(SMALL.layout)) for one in every)
     assert all(one.numbers.count(None) == 1 for one in every)
 
 
@@ -52,10 +55,10 @@ def test_six_and_eight_are_red() -> None:
 def test_the_truth_of_a_drawn_photograph_fits_it() -> None:
     made = drawn(np.random.default_rng([46, 4]), "pieces")
     tall, wide = made.picture.shape[:2]
-    assert is_sane(made.lattice, wide, tall)
-    place = fitted_places(made.picture, [made.lattice])[0]
-    assert apart(place.lattice, made.lattice) < 0.15
-    clear = [one.clear for one in discs(made.picture, made.lattice)]
+    assert is_sane(made.lattice, wide, tall, SMALL)
+    place = fitted_places(made.picture, SMALL, [made.lattice])[0]
+    assert apart(place.lattice, made.lattice, SMALL) < 0.15
+    clear = [one.clear for one in discs(made.picture, made.lattice, SMALL)]
     told = [number is not None for number in made.board.numbers]
     assert min(c for c, has in zip(clear, told, strict=True) if has) > 0.5
 

@@ -255,7 +255,7 @@ async def shoot_board(hand: BoardHand) -> dict[str, Any]:
     hand.faults.look(app.root_layout)
     await hand.say("touchscreen.boards.photograph.shoot")
     await hand.say("touchscreen.boards.photograph.fits")
-    picture, _ = app.context.asked_boards[-1]
+    picture, *_ = app.context.asked_boards[-1]
     asked = (editor.hand.layer, picture.exists())
     app.context.seen_by = None
     app.back()
@@ -289,7 +289,7 @@ async def read_photograph(hand: BoardHand) -> dict[str, Any]:
     await calm(app)
     hand.faults.look(app.root_layout)
     await hand.say("touchscreen.boards.photograph.fits")
-    *_, (_, taps) = app.context.asked_boards
+    *_, (_, _, taps) = app.context.asked_boards
     blanks, in_hand = list(editor.draft.blanks), (editor.hand.layer, editor.hand.hex)
     reading_taps = hand.taps - before
     await hand.tap_terrain("hills")

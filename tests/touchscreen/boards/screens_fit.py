@@ -15,6 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from companion.boards.layouts import box_layout
 from companion.editor.photographed import ReadHex, hexes_of
 from companion.touchscreen.environment import prepare
 from tests.editor.test_photographed import reading
@@ -156,7 +157,7 @@ HEXAGON = ((0, -60), (52, -30), (52, 30), (0, 60), (-52, 30), (-52, -30))
 def seen_hexes() -> tuple[ReadHex, ...]:
     """The hexes of a reading as they may lie in a picture."""
     out = []
-    for number, one in enumerate(hexes_of(reading())):
+    for number, one in enumerate(hexes_of(reading(), box_layout(4))):
         x, y = 60 + 110 * (number % 5), 70 + 110 * (number // 5)
         out.append(replace(one, outline=tuple((x + dx, y + dy) for dx, dy in HEXAGON)))
     return tuple(out)

@@ -38,9 +38,16 @@ async def drive(app: Any, table: Table) -> dict[str, Any]:
     await calm(app)
     told["figures"] = app.screen._view["winners"] == won["winners"]
     await hand.tap_text(words("touchscreen.menu.replay"))
-    await seen(lambda: getattr(app.screen, "replay", None) is not None)
+    await seen(lambda: getattr(app.screen, "reel", None) is not None)
     await seen(lambda: app.screen._view is not None)
-    told["replay"] = app.screen.replay.length == won["seq"]
+    told["replay"] = app.screen.length == won["seq"]
+    screen = app.screen
+    await hand.tap_widget(screen.slider)
+    await seen(lambda: screen._view["seq"] == screen.slider.step == round(screen.length / 2))
+    at = sorted(screen.moments)
+    screen._to_moment(1)
+    await seen(lambda: screen._view["seq"] in (*at, screen.length))
+    told["turning point"] = screen.step == next((one for one in at if one > screen.length / 2), 0)
     app.navigate("game")
     await table.load(record)
     await seen(lambda: bool(app.screen.sheets))

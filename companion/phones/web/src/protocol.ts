@@ -63,6 +63,8 @@ export interface Look {
   place?: string;
   /** Of the journal: what is older than the entry of that number. */
   from?: number;
+  /** Of a replay. */
+  step?: number;
   /** The hand lies open: as the seat itself may see it. */
   open?: true;
   language?: string;

@@ -19,6 +19,7 @@ export type Event =
   | PhoneMoved
   | Renamed
   | SeatsSwapped
+  | Recolored
   | GameResumed
   | GamePutAway
   | GameStarted
@@ -155,6 +156,7 @@ export type Command =
   | AllowCoach
   | Rename
   | SwapSeats
+  | Recolor
   | TellMoved
   | EndTurn
   | Roll
@@ -316,6 +318,7 @@ export interface BaseView {
   phase: "action" | "founding" | "over" | "roll";
   put_back: PutBack[];
   put_back_cards: CardsBack[];
+  put_back_left?: PutBack[];
   robots?: RobotsView;
   roll?: RollView | null;
   seats: SeatView[];
@@ -574,6 +577,15 @@ export interface SeatsSwapped {
   variant?: string;
   seat: string;
   other: string;
+}
+/**
+ * ``seat`` is shown in another color than ``was`` from now on: in that of ``variant``.
+ */
+export interface Recolored {
+  type: "recolored";
+  variant: string;
+  seat: string;
+  was: string;
 }
 /**
  * A kept game was taken up again in place of another; ``winners`` as in views, so that it shows in lists.
@@ -2110,6 +2122,15 @@ export interface SwapSeats {
   other: string;
 }
 /**
+ * The pieces of the seat really have another color. ``exchange``: whoever has that one gets this seat's for it.
+ */
+export interface Recolor {
+  type: "recolor";
+  seat: string;
+  color: string;
+  exchange?: boolean;
+}
+/**
  * The app says that a seat's place, or hosting, went to a phone that asked for it; fields as of ``PhoneMoved``.
  */
 export interface TellMoved {
@@ -3553,6 +3574,7 @@ export interface CitiesKnightsView {
   phase: "action" | "founding" | "over" | "roll";
   put_back: PutBack[];
   put_back_cards: CardsBack[];
+  put_back_left?: PutBack[];
   robots?: RobotsView;
   roll: CitiesKnightsEventRoll | null;
   seats: CitiesKnightsSeatView[];
@@ -3829,6 +3851,7 @@ export interface GreatWallView {
   phase: "action" | "founding" | "over" | "roll";
   put_back: PutBack[];
   put_back_cards: CardsBack[];
+  put_back_left?: PutBack[];
   robots?: RobotsView;
   roll?: RollView | null;
   seats: SeatView[];
@@ -4022,6 +4045,7 @@ export interface TroyView {
   phase: "action" | "founding" | "over" | "roll";
   put_back: PutBack[];
   put_back_cards: CardsBack[];
+  put_back_left?: PutBack[];
   robots?: RobotsView;
   roll?: RollView | null;
   seats: TroySeatView[];
@@ -4230,6 +4254,7 @@ export interface AlexanderView {
   phase: "action" | "founding" | "over" | "roll";
   put_back: PutBack[];
   put_back_cards: CardsBack[];
+  put_back_left?: PutBack[];
   robots?: RobotsView;
   roll?: RollView | null;
   seats: AlexanderSeatView[];
@@ -4501,6 +4526,7 @@ export interface View {
   phase: "action" | "founding" | "over" | "roll";
   put_back: PutBack[];
   put_back_cards: CardsBack[];
+  put_back_left?: PutBack[];
   robots?: RobotsView;
   roll?: RollView | null;
   seats: SeatView[];

@@ -8,12 +8,21 @@ from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
+from companion.boards.layouts import Layout
+from companion.editor.photograph_words import (
+    ASKS,
+    NO_BOARD,
+    ROOM,
+    fits_hint,
+    problem,
+    taps_hint,
+)
 from companion.editor.photographed import (
     ReadHex,
     awaited,
     hexes_of,
+    layout_of,
     quays_of,
-    reads_for,
     with_reading,
 )
 from companion.editor.questions import first_hand, questions_of, read_words
@@ -28,15 +37,18 @@ from companion.touchscreen.widgets.camera_picture import CameraPicture
 if TYPE_CHECKING:
     from companion.touchscreen.screens.boards.editor import EditorScreen
 
-ROOM = "touchscreen.boards.photograph"
 SHOT = "board.jpg"
-ASKS = ("taps", "unfit_taps")
-"""Reasons after which three taps are asked for."""
 
 
 def reads(screen: EditorScreen) -> bool:
-    """Whether this board is one that photographs are read of: the island of the box for up to four."""
-    return reads_for(screen.draft)
+    """Whether this board is one that photographs are read of."""
+    return layout_of(screen.draft) is not None
+
+
+def _layout(screen: EditorScreen) -> Layout:
+    layout = layout_of(screen.draft)
+    assert layout is not None  # no photograph is asked for otherwise
+    return layout
 
 
 def photographs_sheet(screen: EditorScreen) -> Sheet:
@@ -60,7 +72,7 @@ def camera_sheet(screen: EditorScreen) -> Sheet:
     theme, words = screen.theme, screen.words
     shown = CameraPicture(theme)
     take_it = Button(theme, words(f"{ROOM}.shoot"), lambda: shoot(screen, sheet), kind="go")
-    hint = Label(theme, words(f"{ROOM}.camera_hint"), size_px=theme.small)
+    hint = Label(theme, _camera_hint(screen), size_px=theme.small)
     hint.size_hint_y, hint.height = None, theme.px(40)
     column = Column(theme, hint, shown, Line(theme, take_it, tall=52))
     sheet = Sheet(theme, words(f"{ROOM}.camera"), column, wide=780, high=470)
@@ -74,6 +86,12 @@ def camera_sheet(screen: EditorScreen) -> Sheet:
     if look():
         Clock.schedule_interval(look, LOOK_EVERY)
     return sheet
+
+
+def _camera_hint(screen: EditorScreen) -> str:
+    layout = _layout(screen)
+    key = "camera_hint" if layout.is_box else "camera_hint_land"
+    return screen.words(f"{ROOM}.{key}", n=len(layout.places))
 
 
 def shoot(screen: EditorScreen, sheet: Sheet) -> None:
@@ -96,28 +114,28 @@ def ask(screen: EditorScreen, path: Path, taps: tuple[Spot, ...] = ()) -> None:
 
 
 async def _read(screen: EditorScreen, path: Path, taps: tuple[Spot, ...]) -> Json:
-    reading = await screen.app.context.read_board(path, taps)
+    layout = _layout(screen)
+    reading = await screen.app.context.read_board(path, layout, taps)
     if screen.parent is not None:
-        take(screen, path, reading)
+        take(screen, path, reading, layout)
     return {}
 
 
-def take(screen: EditorScreen, path: Path, reading: Json | None) -> None:
+def take(screen: EditorScreen, path: Path, reading: Json | None, layout: Layout) -> None:
     """What was read comes into the draft, or it is said why not; a board that is not found is shown by three taps."""
-    reason = str((reading or {}).get("reason", "no_answer"))
-    hexes = hexes_of(reading or {})
+    said = reading or {}
+    reason, hexes = str(said.get("reason", "no_answer")), hexes_of(said, layout)
     if reason == "ok" and hexes:
-        fits_sheet(screen, path, reading or {}, hexes)
-    elif reason in ASKS and taps_sheet(screen, path, reading or {}) is not None:
+        fits_sheet(screen, path, said, hexes, layout)
+    elif reason in ASKS and taps_sheet(screen, path, said, layout) is not None:
         if reason != ASKS[0]:  # whose sentence stands over the picture
-            screen.app.toast(screen.words(f"hardware.board.{reason}"))
-    else:
-        key = f"{ROOM}.no_answer" if reason in ("ok", "no_answer") else f"hardware.board.{reason}"
-        screen.app.toast(screen.words(key), "warn")
+            screen.app.toast(problem(screen.words, reason, layout))
+    elif reason != NO_BOARD or none_sheet(screen, path, said, layout) is None:
+        screen.app.toast(problem(screen.words, reason, layout), "warn")
 
 
 def fits_sheet(
-    screen: EditorScreen, path: Path, reading: Json, hexes: Sequence[ReadHex]
+    screen: EditorScreen, path: Path, reading: Json, hexes: Sequence[ReadHex], layout: Layout
 ) -> Sheet | None:
     """The photograph with what was read over it: it fits, or three taps show how the board lies.
 
@@ -129,12 +147,8 @@ def fits_sheet(
         return None
     theme, words = screen.theme, screen.words
     picture = BoardPicture(theme, texture, hexes, reading["size"][0] / texture.width)
-    hint = Label(theme, words(f"{ROOM}.fits_hint"), size_px=theme.small)
-    hint.size_hint_y, hint.height = None, theme.px(40)
     keys = Line(theme, tall=52)
-    sheet = Sheet(
-        theme, words(f"{ROOM}.fits_title"), Column(theme, hint, picture, keys), wide=780, high=470
-    )
+    sheet = _sheet(screen, "fits_title", fits_hint(words, layout), picture, keys)
 
     def fits() -> None:
         sheet.close()
@@ -142,10 +156,45 @@ def fits_sheet(
 
     def unfit() -> None:
         sheet.close()
-        taps_sheet(screen, path, reading)
+        taps_sheet(screen, path, reading, layout)
 
     keys.add_widget(Button(theme, words(f"{ROOM}.unfit"), unfit, kind="quiet"))
     keys.add_widget(Button(theme, words(f"{ROOM}.fits"), fits, kind="go"))
+    screen.app.open_sheet(sheet)
+    return sheet
+
+
+def _sheet(screen: EditorScreen, title: str, hint: str, picture: BoardPicture, keys: Line) -> Sheet:
+    """A picture with what is said about it, and keys."""
+    theme = screen.theme
+    said = Label(theme, hint, size_px=theme.small)
+    said.size_hint_y, said.height = None, theme.px(44)
+    column = Column(theme, said, picture, keys)
+    return Sheet(theme, screen.words(f"{ROOM}.{title}"), column, wide=780, high=470)
+
+
+def none_sheet(screen: EditorScreen, path: Path, reading: Json, layout: Layout) -> Sheet | None:
+    """That no board is seen: it is there and three taps show it, or another picture is taken; None where the picture
+    cannot be shown.
+    """
+    texture = texture_of(str(path))
+    if texture is None:
+        return None
+    theme, words = screen.theme, screen.words
+    keys = Line(theme, tall=52)
+    hint = problem(words, NO_BOARD, layout)
+    sheet = _sheet(screen, "none", hint, BoardPicture(theme, texture), keys)
+
+    def there() -> None:
+        sheet.close()
+        taps_sheet(screen, path, reading, layout)
+
+    def other() -> None:
+        sheet.close()
+        photographs_sheet(screen)
+
+    keys.add_widget(Button(theme, words(f"{ROOM}.none_taps"), there, kind="quiet"))
+    keys.add_widget(Button(theme, words(f"{ROOM}.other"), other, kind="go"))
     screen.app.open_sheet(sheet)
     return sheet
 
@@ -159,24 +208,17 @@ def _fill(screen: EditorScreen, hexes: Sequence[ReadHex]) -> None:
         screen.app.toast(read_words(screen.words, hexes))
 
 
-def taps_sheet(screen: EditorScreen, path: Path, reading: Json) -> Sheet | None:
-    """The photograph, for tapping three alternate corner hexes; None where it cannot be shown."""
+def taps_sheet(screen: EditorScreen, path: Path, reading: Json, layout: Layout) -> Sheet | None:
+    """The photograph, for tapping the three hexes that the layout has shown; None where it cannot be shown."""
     texture = texture_of(str(path))
     if texture is None:
         return None
     larger = reading["size"][0] / texture.width
     theme, words = screen.theme, screen.words
     picture = TapPicture(theme, texture)
-    hint = Label(theme, words(f"{ROOM}.hint"), size_px=theme.small)
-    hint.size_hint_y, hint.height = None, theme.px(44)
     again = Button(theme, words(f"{ROOM}.again"), picture.forget)
-    sheet = Sheet(
-        theme,
-        words(f"{ROOM}.taps"),
-        Column(theme, hint, picture, Line(theme, again, tall=48)),
-        wide=780,
-        high=470,
-    )
+    keys = Line(theme, again, tall=48)
+    sheet = _sheet(screen, "taps", taps_hint(words, layout), picture, keys)
 
     def told(taps: tuple[Spot, ...]) -> None:
         sheet.close()

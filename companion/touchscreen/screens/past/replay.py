@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from companion.faces.board_map import Glow, game_map, hex_glow, place_glow
+from companion.faces.page import NotThereError
 from companion.faces.past import replay as where
-from companion.faces.place_words import event_said
-from companion.faces.seen import Seen
+from companion.faces.past.hands import hand_said
+from companion.faces.past.reel import Frame, Reel
 from companion.faces.signed import signed
-from companion.table.replaying import Replay
+from companion.table.ports import Json
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import (
     Button,
@@ -24,38 +26,51 @@ from companion.touchscreen.widgets import (
     ScrollColumn,
     SeatBadge,
 )
+from companion.touchscreen.widgets.button import Tap
 from companion.touchscreen.widgets.map_side import MapSide, map_page
+from companion.touchscreen.widgets.prose import Prose
+from companion.touchscreen.widgets.slider import Slider
 
 PACE = 1.2
 """Seconds from step to step while it plays by itself."""
-LINE, LETTERS = 20, 40
-"""Height of a line of what happened, in sketch pixels, and how many letters fit it at least."""
+SHARE = 0.86
+"""How wide the choice is, in widths of the map."""
 
 
 class ReplayScreen(Screen):
     """record: the game to show; the table's own where it is left out. step: where it begins."""
 
     def setup(self, **given: Any) -> None:
-        self.replay = Replay(
-            given.get("record") or self.app.table.record(), self.app.table.playable
-        )
-        self.turns = self.replay.turns()
+        self.record: Sequence[Json] = given.get("record") or self.app.table.record()
+        self.length = len(self.record) - 1
         self.step = int(given.get("step", 0))
+        self.turns: tuple[int, ...] = (self.length,)
+        self.moments: dict[int, str] = {}
+        self.open = False
         self._playing: Any = None
-        self._view: Any = None
+        self._frame: Frame | None = None
+
+    @property
+    def _view(self) -> Any:
+        return None if self._frame is None else self._frame.view
 
     def build(self) -> None:
         self.turn = int(self.app.context.setting("turn", "0"))
         theme = self.theme
+        language = self.words.language
+        self.reel = Reel(lambda part: self.app.context.replay(self.record, language, part))
         self.side = MapSide(theme, self._turned)
         self.seats = Column(theme, size_hint_y=None)
         self.seats.bind(minimum_height=self.seats.setter("height"))
         self.told = ScrollColumn(theme)
         self.place = Label(theme, "", size_px=theme.small, color=theme.palette.muted)
         self.place.size_hint_y, self.place.height = None, theme.px(24)
-        choice = Column(theme, self.seats, self.place, self.told, *self._keys())
-        head = self.header(self.words("touchscreen.menu.replay"))
-        self.add_widget(map_page(theme, head, self.side, choice))
+        self.slider = Slider(theme, self.length, self._led, tuple(self.moments))
+        choice = Column(theme, self.seats, self.place, self.told, self.slider, *self._keys())
+        self.hands_key = IconButton(theme, "eye", self._hands, kind="plain")
+        head = self.header(self.words("touchscreen.menu.replay"), self.hands_key)
+        self.add_widget(map_page(theme, head, self.side, choice, SHARE))
+        self.told.put(Prose(theme, self.words("touchscreen.menu.replay_waits")))
         self._go(self.step)
 
     def leave(self) -> None:
@@ -65,14 +80,24 @@ class ReplayScreen(Screen):
         theme, words = self.theme, self.words
         self.play_key = Line(theme)
         self._show_play_key()
-        back = IconButton(theme, "back", lambda: self._by(-1), kind="plain", size_hint=(1, 1))
-        on = IconButton(theme, "next", lambda: self._by(1), kind="plain", size_hint=(1, 1))
+
+        def icon(name: str, tap: Tap) -> IconButton:
+            return IconButton(theme, name, tap, kind="plain", size_hint=(1, 1))
+
         before = words("touchscreen.menu.replay_turn_before")
         after = words("touchscreen.menu.replay_next_turn")
         leap_back = Button(theme, before, lambda: self._leap(where.turn_before), kind="quiet")
         leap_on = Button(theme, after, lambda: self._leap(where.next_turn), kind="quiet")
         return [
-            Line(theme, back, self.play_key, on, tall=52),
+            Line(
+                theme,
+                icon("leap_back", lambda: self._to_moment(-1)),
+                icon("back", lambda: self._by(-1)),
+                self.play_key,
+                icon("next", lambda: self._by(1)),
+                icon("leap_on", lambda: self._to_moment(1)),
+                tall=52,
+            ),
             Line(theme, leap_back, leap_on, tall=52),
         ]
 
@@ -82,21 +107,31 @@ class ReplayScreen(Screen):
         self._stop()
         self._go(self.step + steps)
 
+    def _led(self, step: int) -> None:
+        self._stop()
+        self._go(step)
+
     def _leap(self, leap: Any) -> None:
         self._stop()
         self._go(leap(self.turns, self.step))
+
+    def _to_moment(self, way: int) -> None:
+        self._stop()
+        moments = sorted(self.moments)
+        back = where.moment_before(moments, self.step)
+        self._go(back if way < 0 else where.next_moment(moments, self.step, self.length))
 
     def _play(self) -> None:
         if self._playing is not None:
             self._stop()
             return
-        if self.step >= self.replay.length:
+        if self.step >= self.length:
             self._go(0)
         self._playing = Clock.schedule_interval(self._onward, PACE)
         self._show_play_key()
 
     def _onward(self, *_: Any) -> None:
-        if self.step >= self.replay.length:
+        if self.step >= self.length:
             self._stop()
         else:
             self._go(self.step + 1)
@@ -115,36 +150,59 @@ class ReplayScreen(Screen):
         )
 
     def _go(self, step: int) -> None:
-        self.step = min(max(0, step), self.replay.length)
-        self.app.run(self._show(self.step))
+        self.step = min(max(0, step), self.length)
+        self.slider.show(self.step, self.length, tuple(self.moments))
+        self.app.run(self._show(self.step, self.reel))
 
     # ---- showing
 
-    async def _show(self, step: int) -> Any:
-        view = await self.replay.view(step)
-        if step == self.step and self.parent is not None:
-            self._view = view
-            self._show_view()
-            if step < self.replay.length:
-                await self.replay.view(step + 1)  # so that the next tap need not wait
-        return view
+    async def _show(self, step: int, reel: Reel) -> Any:
+        try:
+            head = await reel.head()
+            frame = await reel.frame(min(step, head["last"]))
+        except NotThereError:
+            if reel is self.reel and self.parent is not None:
+                self._stop()
+                self.told.empty()
+                self.told.put(Prose(self.theme, self.words("touchscreen.menu.replay_gone")))
+            return {}
+        if reel is self.reel and step == self.step and self.parent is not None:
+            self.turns, self.length = tuple(head["turns"]), head["last"]
+            self.step = min(step, self.length)
+            self.moments = {one["step"]: one["text"] for one in head["moments"]}
+            self.slider.show(self.step, self.length, tuple(self.moments))
+            self._frame = frame
+            self._show_frame(frame)
+        return {}
 
-    def _show_view(self) -> None:
-        view, words = self._view, self.words
-        events = where.happened(view)
-        self.side.island.show(game_map(view, _glow(where.touched(events)), self.turn))
-        of = {"step": self.step, "of": self.replay.length, "turn": view["turn"]}
+    def _show_frame(self, frame: Frame) -> None:
+        view, words = frame.view, self.words
+        self.side.island.show(game_map(view, _glow(frame.at), self.turn))
+        of = {"step": self.step, "of": self.length, "turn": view["turn"]}
         self.place.say(words("touchscreen.menu.replay_place", **of))
-        seen = Seen(view, self.app.table.playable)
         self.told.empty()
-        for event in events:
-            text = Label(self.theme, event_said(event, seen, words), size_px=self.theme.small)
-            text.size_hint_y = None
-            text.height = self.theme.px(LINE * max(2, -(-len(text.full_text) // LETTERS)))
-            self.told.put(text)
+        for text in self._hands_said(frame) if self.open else self._said(frame):
+            self.told.put(Prose(self.theme, text))
         self.seats.clear_widgets()
         for entry in view["seats"]:
             self.seats.add_widget(self._seat_row(entry, view["active"]))
+
+    def _said(self, frame: Frame) -> list[str]:
+        """What happened, below the turning point that it is."""
+        moment = self.moments.get(self.step)
+        return [*([] if moment is None else [f"◆ {moment}"]), *(one["text"] for one in frame.said)]
+
+    def _hands_said(self, frame: Frame) -> list[str]:
+        none = self.words("touchscreen.menu.replay_no_hands")
+        return [
+            f"{entry['name']} – {hand_said(entry, self.words) or none}"
+            for entry in frame.view["seats"]
+        ]
+
+    def _hands(self) -> None:
+        self.open = not self.open
+        if self._frame is not None:
+            self._show_frame(self._frame)
 
     def _seat_row(self, entry: Any, active: str | None) -> Row:
         theme = self.theme
@@ -165,8 +223,8 @@ class ReplayScreen(Screen):
     def _turned(self) -> None:
         self.turn = (self.turn + 1) % 6
         self.app.context.keep("turn", str(self.turn))
-        if self._view is not None:
-            self._show_view()
+        if self._frame is not None:
+            self._show_frame(self._frame)
 
 
 def _glow(places: tuple[str, ...]) -> tuple[Glow, ...]:

@@ -9,6 +9,7 @@ from kivy.uix.widget import Widget
 
 from companion.faces.lie import Box
 from companion.faces.play.clear import areas, beside_land
+from companion.faces.put_right.put_back import is_left
 from companion.faces.room import (
     Area,
     Size,
@@ -104,6 +105,9 @@ class MakingWay:
         """
         px, chart = self.screen.theme.px, self.screen.island
         ways = self._areas(self._keys())
+        if self._is_left(panel):
+            self._put_beside(panel, low_right(panel.brief_sizes(), ways, px(8)))
+            return
         ways = (*self._off_places(ways), *ways)
         sizes = panel.sizes(chart.width - px(16))
         whole = self._stays(sizes, ways) or low_right(sizes, ways, px(8))
@@ -111,6 +115,18 @@ class MakingWay:
         self._corner = None if whole is None else (whole.x + whole.width, whole.y)
         bar = boxes_of([self.screen.prompt])[0]
         panel.lie(whole or brief or bar, brief=whole is None)
+
+    def _is_left(self, panel: PutBackPanel) -> bool:
+        """Whether it reminds of an undo after which people have played on."""
+        return panel is self.screen.extras.put_back and is_left(self.screen.presenter.seen)
+
+    def _put_beside(self, panel: PutBackPanel, box: Box | None) -> None:
+        """Its title where nothing else is wanted; else it waits for room."""
+        self._corner = None
+        if box is None:
+            self.screen.remove_widget(panel)
+        else:
+            panel.lie(box, brief=True)
 
     def _put_card(self, panel: PutBackPanel) -> None:
         """What is laid for robots has a place of its own, as long as it stands."""

@@ -1,10 +1,13 @@
-"""The sheet of everybody at the table: another name for somebody, or another place."""
+"""The sheet of everybody at the table: another name for somebody, another place, or another color."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
+
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
 
 from companion.faces.place_words import event_said
 from companion.faces.setup.draft import NAME_LENGTH
@@ -37,7 +40,7 @@ def people_sheet(screen: Screen) -> Sheet:
     return _open(screen, title, ScrollColumn(screen.theme, *lines), high=420)
 
 
-def _open(screen: Screen, title: str, body: ScrollColumn | Column, *, high: float) -> Sheet:
+def _open(screen: Screen, title: str, body: Widget, *, high: float) -> Sheet:
     sheet = Sheet(screen.theme, title, body, wide=640, high=high)
     screen.app.open_sheet(sheet)
     return sheet
@@ -48,7 +51,7 @@ def _line(screen: Screen, seat: str, name: str) -> Line:
     badge = SeatBadge(theme, seat, side=36, pos_hint={"center_y": 0.5})
     keys = [
         Button(theme, words(f"{KEY}.{what}"), partial(act, screen, seat), kind="quiet")
-        for what, act in (("name", _write), ("place", _choose))
+        for what, act in (("name", _write), ("seat", _choose), ("color", _color))
     ]
     return Line(theme, badge, Label(theme, name, bold=True), *keys, tall=50)
 
@@ -137,9 +140,53 @@ def _swap(other: str) -> Json:
     return {"type": "swap_seats", "other": other}
 
 
+# ---- another color
+
+
+def _color(screen: Screen, seat: str) -> None:
+    """Which color the pieces really have; one that another has is exchanged, which is asked first."""
+    app, theme, words = screen.app, screen.theme, screen.words
+    names, about = app.names(), app.table.about()
+    grid = GridLayout(cols=2, spacing=theme.gap)
+    for color in () if about is None else about["colors"]:
+        if color != seat:
+            owner = names.get(color)
+            note = f"{KEY}.color.free" if owner is None else f"{KEY}.color.of"
+            act = partial(_colored, app, seat, color)
+            grid.add_widget(
+                Row(
+                    theme,
+                    words(f"seat.{color}").capitalize(),
+                    words(note, name=owner or ""),
+                    left=SeatBadge(theme, color, side=32),
+                    on_tap=act if owner is None else partial(_exchange, screen, seat, color),
+                    tall=64,
+                )
+            )
+    app.sheets.close()
+    title = words(f"{KEY}.color.which", name=names[seat])
+    _open(screen, title, grid, high=320)
+
+
+def _exchange(screen: Screen, seat: str, color: str) -> None:
+    app, theme, words = screen.app, screen.theme, screen.words
+    names = app.names()
+    app.sheets.close()
+    sure = words(f"{KEY}.color.sure", name=names[seat], other=names[color])
+    act = partial(_colored, app, seat, color, exchange=True)
+    key = Button(theme, words(f"{KEY}.color.exchange"), act, kind="go", tall=64)
+    _open(screen, words(f"{KEY}.color"), Column(theme, Label(theme, sure), key), high=260)
+
+
+def _colored(app: TouchscreenApp, seat: str, color: str, *, exchange: bool = False) -> None:
+    app.sheets.close()
+    app.run(_sent(app, seat, {"type": "recolor", "color": color, "exchange": exchange}))
+
+
 async def _sent(app: TouchscreenApp, seat: str, do: Mapping[str, Any]) -> Json:
     """Sends it, and says what came of it."""
     answer = await app.submit(seat, do)
     if answer["ok"]:
-        app.toast(event_said(answer["events"][0], app.seen(), app.words))
+        seen, words = app.seen(), app.words
+        app.toast(" ".join(event_said(event, seen, words) for event in answer["events"]))
     return answer

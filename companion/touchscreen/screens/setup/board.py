@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, cast
 
 from kivy.uix.widget import Widget
 
-from companion.boards import MOST_ON_SMALL
 from companion.editor import comparison
 from companion.editor.draft import begun
 from companion.editor.findings import findings
@@ -68,7 +67,7 @@ class SetupBoardScreen(Screen):
         for kept in self.shelf.kept(self.owner.draft.game, self.seats, self.scenario is not None):
             rows.put(self._kept_row(kept))
         rows.put(self._row("by_hand", False, self.by_hand, plus=True))
-        if self.scenario is None and self.seats <= MOST_ON_SMALL:
+        if self.scenario is None:
             rows.put(self._row("photograph", False, self.photograph, plus=True))
         rows.put(self._import_row())
         change = Button(

@@ -71,9 +71,9 @@ export interface Code {
   rows: string[];
 }
 
-/** A photograph that the table has read, for a person to say whether the hexes lie right, or to show them with three taps. */
+/** A photograph that the table has read, for a person to say whether the hexes lie right, or to show them with three taps; or no board is seen in it. */
 export interface PhotographPage {
-  stage: "fits" | "taps";
+  stage: "fits" | "taps" | "none";
   title: string;
   hint: string;
   /** Of the picture, in pixels. */
@@ -81,6 +81,8 @@ export interface PhotographPage {
   hexes: { outline: Spot[]; terrain: string; text: string }[];
   keys: Key[];
   back: Key;
+  /** Takes another picture, where no board is seen in this one. */
+  again: Key | null;
 }
 
 /** A place in a picture, in pixels. */
@@ -88,7 +90,7 @@ export type Spot = [number, number];
 
 /** What the desk answers; each only where it was asked for. */
 export interface Desk {
-  shelf?: { rows: Key[]; keeps: boolean; photograph?: Key };
+  shelf?: { rows: Key[]; keeps: boolean; photographs?: Key[] };
   photograph?: PhotographPage;
   sheet?: BoardSheet;
   told?: string;

@@ -1,5 +1,6 @@
 // The yellow bar: who must act and what for. Obligations are read, never guessed.
 import { partOf } from "../games";
+import { isPlace } from "../grid";
 import type { Prompt } from "../games/part";
 import { total, type AnyDuty, type AnyEvent, type Cards, type Obligation, type Offer, type Seat, type Undo, type View } from "../protocol";
 import type { Words } from "../words";
@@ -77,7 +78,7 @@ const SEEN = ["trade_offered", "trade_accepted", "trade_declined", "turn_ended",
 const isOfSeat = (event: AnyEvent, me: Seat): boolean => Object.entries(event).some(([field, value]) => value === me && (field !== "seat" || event["doer"] == null));
 
 /** What somebody else, or somebody at a device, did last since the roll, as everybody may know it. */
-function othersDid(table: View | null, me: Seat, words: Words): { seq: number; text: string } | null {
+function othersDid(table: View | null, me: Seat, words: Words, lays: boolean): { seq: number; text: string } | null {
   if (table === null) return null;
   const actor = (event: AnyEvent): unknown => doerOf(event) ?? event["doer"] ?? null;
   const { outcomes } = partOf(table);
@@ -86,6 +87,8 @@ function othersDid(table: View | null, me: Seat, words: Words): { seq: number; t
   const others = done.filter(({ event }) => !isOfSeat(event, me));
   const last = others.filter(({ event }) => outcomes.includes(event.type) || (actor(event) !== null && !SEEN.includes(event.type))).at(-1);
   const own = done.filter(({ event }) => actor(event) === me && !SEEN.includes(event.type)).at(-1);
+  // What is asked to be laid says itself what came onto the board.
+  if (lays && last !== undefined && Object.values(last.event).some(isPlace)) return null;
   // What one did oneself since is newer.
   return last === undefined || (own !== undefined && own.seq > last.seq) ? null : { seq: last.seq, text: placedSaid(heardBy(last.event, me), table, words) };
 }
@@ -112,15 +115,15 @@ function besidesRoll(view: View, me: Seat, fresh: readonly Telling[], open: bool
 
 /**
  * What has just happened to a seat, in the place of what the roll brought it; where it came of the roll, after that. What others did later
- * follows.
+ * follows; `lays`: but for what is asked to be laid.
  */
-export function newsLine(view: View, me: Seat, detail: string, latest: readonly Telling[], open: boolean, words: Words, table: View | null = null): string {
+export function newsLine(view: View, me: Seat, detail: string, latest: readonly Telling[], open: boolean, words: Words, table: View | null = null, lays = false): string {
   const brought = gained(view, me, words);
   const fresh = standing(latest, view);
   // What may be done in one's turn gives way to what happened in it.
   const rest = brought === "" && detail === words.say("phones.page.prompt.act");
   if (detail !== brought && !rest) return [hasJustRolled(view, me) ? `${brought}.` : "", besidesRoll(view, me, fresh, open), besides(table ?? view, me, fresh, open, words), detail].filter((part) => part !== "").join(" ");
-  const done = othersDid(table, me, words);
+  const done = othersDid(table, me, words, lays);
   if (rest && fresh.length === 0 && done === null) return detail;
   if (fresh.length === 0) return [brought === "" ? "" : `${brought}.`, done?.text ?? ""].join(" ").trim();
   const newest = Math.max(...fresh.map(({ seq }) => seq));

@@ -11,9 +11,9 @@ export const STRENGTHS: readonly RobotView["strength"][] = ["gentle", "middle", 
 export type Laying = Omit<PutBack, "do"> & { do: PutBack["do"] | `replace.${string}` };
 
 /** Whether there is anything for people to move or to say beside the app; the table describes it. */
-export function isToMove({ put_back, put_back_cards, robots }: View): boolean {
+export function isToMove({ put_back, put_back_cards, put_back_left, robots }: View): boolean {
   const { to_lay, returns, untold, returns_named, asks, unnamed } = robots ?? {};
-  return [put_back, put_back_cards, to_lay, returns, untold, returns_named, asks, unnamed].some((one) => Object.keys(one ?? {}).length > 0);
+  return [put_back, put_back_cards, put_back_left, to_lay, returns, untold, returns_named, asks, unnamed].some((one) => Object.keys(one ?? {}).length > 0);
 }
 
 /** Whether a robot plays this seat. */

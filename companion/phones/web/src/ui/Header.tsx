@@ -109,7 +109,7 @@ export function useLine(): { shown: Prompt; detail: string } {
   const view = state.view ?? table;
   const me = login?.seat ?? "";
   const shown = phone.hushed ? ending(words) : byTheHost(prompt(view, me, words), view, table, words);
-  return { shown, detail: state.view === null || shown.whole ? shown.detail : newsLine(state.view, me, shown.detail, told.latest, open, words, shown.lays ? null : table) };
+  return { shown, detail: state.view === null || shown.whole ? shown.detail : newsLine(state.view, me, shown.detail, told.latest, open, words, table, shown.lays) };
 }
 
 /** Where offers are answered the bar never shrinks within a turn: no key moves from under a finger when an offer ends. */

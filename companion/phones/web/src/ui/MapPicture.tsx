@@ -1,6 +1,6 @@
 // The board as a picture: drawn from the view, turned as the cardboard lies, tapped where something may stand.
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { corner, ends, spot, turned, kindOf, type Point } from "../grid";
 import { at, nearest, pips, type HexShape, type MapShape } from "../model/map";
 import type { BoardView, PieceView } from "../protocol";
@@ -163,8 +163,31 @@ const bringClosed = (): void =>
     () => undefined,
   );
 
+/** Sea, and harbors with land, once for as long as they lie so: what a view changes stands on them. */
+function usePrinted(shape: MapShape): [sea: JSX.Element, land: JSX.Element] {
+  return useMemo(
+    () => [
+      <>
+        {shape.sea.map((points) => (
+          <polygon key={points} class="sea" points={points} />
+        ))}
+      </>,
+      <>
+        {shape.harbors.map((harbor) => (
+          <Harbor key={harbor.at} {...harbor} />
+        ))}
+        {shape.land.map((land) => (
+          <Hex key={land.hex.at} shape={land} />
+        ))}
+      </>,
+    ],
+    [shape],
+  );
+}
+
 export function MapPicture({ board, shape, degrees, label, glow, open, lying = [], paid, chosen, ghost, pick, layers }: MapProps): JSX.Element {
   useEffect(bringClosed, []);
+  const [sea, land] = usePrinted(shape);
   const tap = ({ currentTarget, clientX, clientY }: MouseEvent): void => {
     const matrix = (currentTarget as SVGSVGElement).getScreenCTM();
     const may = open ?? glow;
@@ -178,16 +201,9 @@ export function MapPicture({ board, shape, degrees, label, glow, open, lying = [
   return (
     <svg class={last !== undefined && ghost !== null ? `map leaves-${ghost.thing}` : "map"} viewBox={shape.box} role="img" aria-label={label} onClick={tap}>
       <g aria-hidden="true">
-        {shape.sea.map((points) => (
-          <polygon key={points} class="sea" points={points} />
-        ))}
+        {sea}
         {layers.below}
-        {shape.harbors.map((harbor) => (
-          <Harbor key={harbor.at} {...harbor} />
-        ))}
-        {shape.land.map((land) => (
-          <Hex key={land.hex.at} shape={land} />
-        ))}
+        {land}
         {glow.length + lying.length === 0 &&
           shape.land
             .filter((land) => paid.includes(land.hex.at))

@@ -128,9 +128,12 @@ function Mine({ view, offer }: { view: View; offer: Offer }): JSX.Element {
   const open = undecided(view, offer);
   const counters = view.seats.map(({ seat }) => seat).filter((seat) => countered(view, offer, seat));
   const named = (seats: readonly string[]): string => words.all(seats.map((seat) => nameOf(view, seat)));
+  const waits = open.length > 0 && offer.accepted.length === 0;
+  const told = { name: nameOf(view, offer.by), names: named(open) };
+  const [hosts, own] = waits ? ["phones.page.wait.offer.sent", "phones.page.offer.sent"] : ["phones.page.offer.from", "phones.page.offer.mine"];
   return (
     <article class="offer">
-      <h3>{phone.role === "host" ? say("phones.page.offer.from", { name: nameOf(view, offer.by) }) : say("phones.page.offer.mine")}</h3>
+      <h3>{say(phone.role === "host" ? hosts : own, told)}</h3>
       <Swap give={<Bundle cards={offer.give} />} get={<Bundle cards={offer.get} />} />
       {offer.accepted.length > 0 && (
       <ul class="replies">
@@ -145,7 +148,7 @@ function Mine({ view, offer }: { view: View; offer: Offer }): JSX.Element {
         ))}
       </ul>
       )}
-      {open.length > 0 && <p class="reason">{say("phones.page.offer.open", { names: named(open) })}</p>}
+      {open.length > 0 && !waits && <p class="reason">{say("phones.page.offer.open", { names: named(open) })}</p>}
       {counters.length > 0 && <p class="reason">{say("phones.page.offer.counters", { n: counters.length, names: named(counters) })}</p>}
       {offer.declined.length > 0 && <p class="reason">{say("phones.page.offer.refused", { names: named(offer.declined) })}</p>}
       <Act class="quiet" act={{ type: "withdraw_trade", offer: offer.id }}>

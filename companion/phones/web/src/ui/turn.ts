@@ -51,7 +51,8 @@ export function useTurn(name: string, board: BoardView, outside: readonly string
   const beyond = outside.join(" ");
   const best = useMemo(() => (room === null ? 0 : bestTurn(board, room, outside)), [board.hexes.length, beyond, room?.width, room?.height]);
   const degrees = kept()[name] ?? best;
-  const shape = useMemo(() => mapShape(board, degrees, outside), [board, beyond, degrees]);
+  const printed = JSON.stringify([board.hexes, board.harbors]);
+  const shape = useMemo(() => mapShape(board, degrees, outside), [printed, beyond, degrees]);
   const turn = (): void => {
     const next = (degrees + TURN_STEP) % 360;
     // Turned all the way round it lies by itself again.

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
 
+from companion.faces.outcome import NOTHING, Outcome
 from companion.faces.play.since import Since, SinceRow
+from companion.table.ports import Json
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.widgets import Button, Column, Label, Line, ScrollColumn, SeatBadge
 
@@ -63,4 +66,13 @@ class SinceSheet(LiveSheet):
         self.refresh()
 
     def _take(self) -> None:
-        self.act(self.since.take(), close=True)
+        """Goes away once the table has taken it; what is refused, or is nothing, is said over it."""
+        taken = self.since.take()
+        if taken.send:
+            self.act(replace(taken, then=self._taken))
+        else:
+            self.act(taken, close=not taken.say)
+
+    def _taken(self, answer: Json) -> Outcome:
+        self.close()
+        return NOTHING

@@ -29,7 +29,7 @@ function Shelf({ shelf }: { shelf: NonNullable<Desk["shelf"]> }): JSX.Element {
   return (
     <section class="part">
       <p class="reason">{say(shelf.keeps ? "phones.boards.shelf" : "phones.boards.no_shelf")}</p>
-      {shelf.photograph && <PhotographRow row={shelf.photograph} />}
+      {shelf.photographs?.map((row) => <PhotographRow key={row.note} row={row} />)}
       <Rows rows={shelf.rows} />
       <button type="button" class="act row" onClick={() => phone.set({ sheet: { name: "board", what: "bring" } })}>
         <span class="row-text">

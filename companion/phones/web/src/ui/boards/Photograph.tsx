@@ -147,6 +147,7 @@ export function Photographed({ page }: { page: PhotographPage }): JSX.Element {
             {say("phones.boards.photo.again")}
           </button>
         )}
+        {page.again && <PhotographRow row={page.again} />}
       </main>
       {page.keys.length > 0 && (
         <div class="board-foot">

@@ -6,10 +6,13 @@ import { of, type Cards, type Command, type Look } from "../../protocol";
 import { Frame } from "../Frame";
 import { takeKept } from "./Ending";
 import { Shared } from "./Picture";
+import { ReplaySheet } from "./ReplaySheet";
 import { Badge, Sign, shapePath } from "../glyphs";
 import { Act, Steppers, useAtHand } from "../shared";
 
 const RADIUS = 11;
+/** What a key leads to that no page describes. */
+const REPLAY = "replay";
 
 function Mark({ seat, x = 0, y = 0 }: Shape): JSX.Element {
   if (seat == null)
@@ -130,6 +133,7 @@ function useTap(): (entry: PageKey) => void {
     if (wish === null) phone.set({ sheet: null });
     else if (places !== undefined) phone.desks.fix(places, wish, word);
     else if ((wish as { type: string }).type === "take") takeKept(phone, (wish as { of?: string }).of ?? "");
+    else if ((wish as { type: string }).type === REPLAY) phone.set({ sheet: { name: "look", look: { ...(wish as unknown as Look), type: "look", at: REPLAY }, title: word } });
     else if (wish.type === "look") phone.set({ sheet: { name: "look", look: wish, title: word } });
     else phone.send(wish);
   };
@@ -321,7 +325,9 @@ function Parts({ known, bare = false }: { known: Looked | null; bare?: boolean }
 export const Described = ({ at, bare = false }: { at: string; bare?: boolean }): JSX.Element => <Parts known={useLooked(at, {})} bare={bare} />;
 
 /** One that comes up from below. */
-export function DescribedSheet({ look: { type: _, at, ...given }, title }: { look: Look; title: string }): JSX.Element {
+export const DescribedSheet = (its: { look: Look; title: string }): JSX.Element => (its.look.at === REPLAY ? <ReplaySheet look={its.look} /> : <LookedSheet {...its} />);
+
+function LookedSheet({ look: { type: _, at, ...given }, title }: { look: Look; title: string }): JSX.Element {
   const known = useLooked(at, given);
   return (
     <Frame title={known?.page.title ?? title}>

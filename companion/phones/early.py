@@ -1,0 +1,53 @@
+"""The page's first file, which names to a phone at once what the present game needs.
+
+Without that a phone learns only over its link what is played: on a slow line it then waits for the game's scripts and
+words after everything else.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+PLAYED = ".games.json"
+"""In the built page: game and number of seats, ``base 4`` → language → names of all files that a phone plays with."""
+_PLACE = "<!--game-->"
+
+
+class Early:
+    """The built page's ``index.html``, read anew where a build has changed it."""
+
+    def __init__(self) -> None:
+        self._mark: tuple[Path, int, int] | None = None
+        self._index = ""
+        self._played: dict[str, dict[str, list[str]]] = {}
+
+    def index(self, dist: Path, playing: str, language: str) -> str | None:
+        """The page for a phone of that language, None where none is built.
+
+        dist: where the built page lies. playing: the present game with its number of seats, ``base 4``, as PLAYED has
+        it; another one adds nothing.
+        """
+        if not self._read(dist):
+            return None
+        files = self._played.get(playing, {}).get(language, [])
+        links = (_link(name) for name in files if f"/{name}" not in self._index)
+        return self._index.replace(_PLACE, "".join(links))
+
+    def _read(self, dist: Path) -> bool:
+        path = dist / "index.html"
+        try:
+            seen = path.stat()
+            if self._mark != (mark := (path, seen.st_mtime_ns, seen.st_size)):
+                self._index = path.read_text(encoding="utf-8")
+                played = dist / PLAYED
+                self._played = json.loads(played.read_bytes()) if played.is_file() else {}
+                self._mark = mark
+        except OSError:
+            return False
+        return True
+
+
+def _link(name: str) -> str:
+    kind = 'rel="modulepreload"' if name.endswith(".js") else 'rel="preload" as="style"'
+    return f'<link {kind} href="/{name}" />'

@@ -1,0 +1,92 @@
+"""A replay shows at each step what the table showed then, and nothing of what it hid."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.faces.past.reel import Reel
+from companion.faces.past.replayed import LEFT_OUT, parts, pieces
+from companion.locale import Words
+from companion.rules import GAMES as PLAYABLE
+from companion.rules import resample
+from companion.story.told import story_of
+from companion.table.game import PlayedGame
+from companion.table.luck import Luck, seed_from
+from companion.table.record import full_record
+from companion.table.replaying import positions
+from companion.table.views import own_seats_of, view_of
+from tests.phones.test_nothing_told import hide
+from tests.story.evenings import finished
+
+GAMES = ("base", "cities_knights", "great_wall", "troy", "alexander")
+EARLY = 110
+"""Entries of a game that is looked through: a whole piece, and the beginning of the next."""
+HEAVIEST = 150_000
+
+
+def as_json(value: object) -> Any:
+    return json.loads(json.dumps(value))
+
+
+@pytest.mark.parametrize("key", GAMES)
+async def test_each_step_is_what_the_table_showed_and_dealt_anew_it_is_the_same(key: str) -> None:
+    entries = finished(key, 5, until=EARLY).entries()
+    words, luck = Words("fr"), Random(5)
+    plain = as_json(list(pieces(positions(entries), words, PLAYABLE, hands=False)))
+    head = {"pieces": [piece["first"] for piece in plain]}
+
+    async def part(number: int) -> Any:
+        return [head, *plain][number]
+
+    reel = Reel(part)
+    for step, game in enumerate(positions(entries)):
+        shown = {k: v for k, v in view_of(game, "table").items() if k not in LEFT_OUT}
+        frame = await reel.frame(step)
+        assert {k: v for k, v in frame.view.items() if k not in LEFT_OUT} == as_json(shown)
+        assert frame.said or not any(
+            one["seq"] == step for one in view_of(game, "table")["journal"]
+        )
+
+    other = as_json(
+        list(pieces(dealt_anew(positions(entries), luck), words, PLAYABLE, hands=False))
+    )
+    assert other == plain
+    (first, *_) = as_json(list(pieces(positions(entries), words, PLAYABLE, hands=True)))
+    assert any(seat["hand"] is not None for seat in first["view"]["seats"])
+    assert first["steps"] != plain[0]["steps"], "with hands it says more"
+
+
+def dealt_anew(played: Iterator[PlayedGame], luck: Random) -> Iterator[PlayedGame]:
+    """The same game, at each step with everything hidden from the table another."""
+    for game in played:
+        hide(game, "table", luck)
+        other = copy.copy(game)
+        entropy = Luck(seed_from(luck.randrange(10**9)), 1)
+        other.state, other.caches = resample(game.ruleset, game.state, "table", entropy), {}
+        yield other
+
+
+def test_a_game_that_is_over_has_its_turning_points_and_every_hand_where_that_is_asked() -> None:
+    game = finished("base", 3, 3)
+    record = full_record(game)
+    head, *made = as_json(list(parts(record, Words("en"), PLAYABLE, hands=True)))
+    assert head["last"] == len(record) - 1
+    steps = sorted(told["seq"] for told in story_of(game)["sentences"])
+    assert [one["step"] for one in head["moments"]] == steps
+    assert all(one["text"] for one in head["moments"])
+    assert head["turns"][-1] == head["last"]
+    assert sum(len(piece["steps"]) for piece in made) == len(record)
+    assert [piece["first"] for piece in made] == head["pieces"]
+    begins = next(iter(positions(game.entries())))
+    assert made[0]["view"]["seats"] == as_json(own_seats_of(begins))
+
+
+def test_a_game_that_goes_on_has_none() -> None:
+    record = full_record(finished("base", 3, 3, until=40))
+    assert list(parts(record, Words("en"), PLAYABLE, hands=False)) == []
