@@ -98,7 +98,7 @@
       const answer = await fetch(`/api/stream?${wish}`, { cache: "no-store", credentials: "omit", signal: stop.signal });
       if (answer.status === 200) {
         show(await answer.json());
-        after = answer.headers.get("ETag") || "";
+        after = answer.headers.get("Katane-Mark") || "";
       }
       if (answer.status === 200 || answer.status === 204) {
         say("");
