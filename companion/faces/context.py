@@ -11,7 +11,7 @@ from companion.boards.layouts import Layout
 from companion.faces.cameras import CameraChoice, CameraPort, ShownSource
 from companion.faces.hall import HallPort
 from companion.faces.moments.tune import Tune
-from companion.faces.past.lone import lone_part
+from companion.faces.past.lone import LonePainter, PaintsPictures, lone_part
 from companion.rules.games import GAMES
 from companion.table.figures import Chances, GameStory
 from companion.table.ports import Json
@@ -65,7 +65,7 @@ class ShownWifi:
     phones: int | None
 
 
-class TouchscreenContext(Protocol):
+class TouchscreenContext(PaintsPictures, Protocol):
     """Made by the app. All methods return at once and may be called on the loop's thread only."""
 
     hall: HallPort | None
@@ -243,7 +243,7 @@ class TouchscreenContext(Protocol):
         """
 
 
-class LoneTouchscreen:
+class LoneTouchscreen(LonePainter):
     """A touchscreen with no phones and no buttons round it; settings last as long as it does.
 
     home: where files are kept, None for nowhere; plugged: the drives that it says are plugged in.

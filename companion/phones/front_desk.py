@@ -21,7 +21,7 @@ from companion.phones.places import PLACES
 from companion.phones.replays import Replays
 from companion.phones.sealing import Seal
 from companion.phones.shown import ShownCodes
-from companion.phones.streaming import Shown, Streaming
+from companion.phones.streaming import StreamAnswer, Streaming
 from companion.phones.wifi import network_name
 from companion.table.ports import TablePort
 
@@ -170,7 +170,7 @@ class FrontDesk:
         """Whether the page of a big screen may show the game with this code."""
         return self._streaming.holds(code)
 
-    async def streamed(self, after: str, language: str) -> Shown:
+    async def streamed(self, after: str, language: str) -> StreamAnswer:
         """What it shows; after: the mark of what it knows."""
         return await self._streaming.shown(after, language)
 

@@ -29,7 +29,7 @@ from companion.phones.pages import language_of
 from companion.phones.patience import Patience
 from companion.phones.replays import Replays
 from companion.phones.sealing import is_usable
-from companion.phones.streaming import Shown
+from companion.phones.streaming import StreamAnswer
 from companion.phones.wire import encode
 
 YEAR_SECONDS = 365 * 24 * 3600
@@ -116,7 +116,7 @@ class PageDesk(Protocol):
     def streams(self, code: str) -> bool:
         """Whether the page of a big screen may show the game with this code."""
 
-    async def streamed(self, after: str, language: str) -> Shown:
+    async def streamed(self, after: str, language: str) -> StreamAnswer:
         """What it shows; after: the mark of what it knows."""
 
     @property

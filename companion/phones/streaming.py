@@ -32,7 +32,7 @@ FAST: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class StreamAnswer:
     """An answer. mark: by which the next question says what it knows; packed: JSON, gzipped; empty for nothing new."""
 
     mark: str
@@ -57,18 +57,18 @@ class Streaming:
         typed = "".join(letter for letter in code.upper() if letter in CODE_LETTERS)
         return secrets.compare_digest(typed.encode(), self._code().encode())
 
-    async def shown(self, after: str, language: str) -> Shown:
+    async def shown(self, after: str, language: str) -> StreamAnswer:
         """What there is to see now; where ``after`` is its mark already, what comes next, or nothing."""
         if after == self._mark and self._waiting < MOST:
             await self._next()
         if after == self._mark:
-            return Shown(after)
+            return StreamAnswer(after)
         count = self._count
         known = self._told.get(language)
         if known is None or known[0] != count:
             known = count, await asyncio.to_thread(self._packed, language)
             self._told[language] = known
-        return Shown(f"{self._run}-{known[0]}", known[1])
+        return StreamAnswer(f"{self._run}-{known[0]}", known[1])
 
     @property
     def _mark(self) -> str:

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from companion.app.pictures.packed import packed
-from companion.app.pictures.sheet import Sheet
+from companion.app.pictures.sheet import PicturePen
 from companion.app.pictures.shelf import COMMAND, FOLDER, PNG, PictureShelf
 from companion.faces.past.kept_games import handle
 from companion.faces.past.poster import INKS, Poster
@@ -45,9 +45,9 @@ def at_end(key: str = "base", seats: int = 3) -> View:
     return {**view, "statistics": {**view["statistics"], "story": story_of(game)}}
 
 
-def painted(view: View, language: str = "en") -> Sheet:
+def painted(view: View, language: str = "en") -> PicturePen:
     poster = Poster(Seen(view), Words(language), 1.7e9)
-    sheet = Sheet(*poster.size, INKS.ground)
+    sheet = PicturePen(*poster.size, INKS.ground)
     poster.paint(sheet)
     return sheet
 

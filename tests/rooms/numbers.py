@@ -27,7 +27,7 @@ REASONS = ROOT / "companion" / "robots" / "why"
 OTHERS = ("robots", "demo", "app", "phones", "touchscreen")
 """Rooms of which nothing stands beside the number of a rule, whatever they reckon with."""
 CITED = re.compile(r"\b[ABCHSTW]\d+\.\d+\b|\bH\d+\b")
-DRAWS = re.compile(r"scene|signs|looks|moments|picture")
+DRAWS = re.compile(r"scene|signs|looks|moments|picture|painting")
 """Modules of a face that draw: their figures are those of a drawing."""
 
 LAYOUT: dict[str, dict[str, str]] = {
@@ -78,7 +78,7 @@ LAYOUT: dict[str, dict[str, str]] = {
         "Arrow": "degrees, and numbers that are printed red",
     },
     "alexander/moments.py": {"_advisors": "lines that fit the scene"},
-    "widgets/map/land.py": {"SIZE": "how large a number is drawn"},
+    "painting/land.py": {"SIZE": "how large a number is drawn"},
     "why/alexander.py": {
         "MOST_TOKENS": "what a player knows who has read the book",
         "bid": "reasons that fit a line",

@@ -8,7 +8,7 @@ import sys
 from typing import IO
 
 from companion.app.behind import BEHIND
-from companion.app.pictures.sheet import Sheet
+from companion.app.pictures.sheet import PicturePen
 from companion.faces.past.poster import INKS, Poster
 from companion.faces.seen import Seen
 from companion.locale import Words
@@ -18,7 +18,7 @@ def serve(asked: IO[str], picture: IO[bytes]) -> None:
     """One game, one picture. asked: ``{"view", "language", "at"}``."""
     wish = json.load(asked)
     poster = Poster(Seen(wish["view"]), Words(wish["language"]), float(wish["at"]))
-    sheet = Sheet(*poster.size, INKS.ground)
+    sheet = PicturePen(*poster.size, INKS.ground)
     poster.paint(sheet)
     picture.write(sheet.png())
 

@@ -24,8 +24,8 @@ OPAQUE: Final = 0.999
 Paint = Callable[[Pixels, Sequence[int]], None]
 
 
-class Sheet:
-    """A sheet of so many pixels, of one color at first. Points are in pixels, y upward. A ``PagePen``."""
+class PicturePen:
+    """A picture of so many pixels, of one color at first. Points are in pixels, y upward. A ``PagePen``."""
 
     def __init__(self, width: int, height: int, ground: Color) -> None:
         self.width, self.height = width, height
@@ -53,7 +53,7 @@ class Sheet:
         closed: bool = False,
         square: bool = False,
     ) -> None:
-        """A line through the points; OpenCV rounds ends and corners, which are seen on no square wall."""
+        """A line through the points; OpenCV rounds all ends and corners."""
         way, thick = self._points(points), _thick(width)
 
         def paint(on: Pixels, ink: Sequence[int]) -> None:

@@ -34,39 +34,30 @@ PNG: Final = b"\x89PNG"
 _log = logging.getLogger("companion.pictures")
 
 
-class PictureShelf:
-    """The pictures of a table's games that are over; ``home``: the data folder, None keeps none."""
+class Painter:
+    """Paints games that are over, one at a time; ``home``: the data folder, None keeps nothing."""
 
-    def __init__(
-        self, table: TablePort, home: Path | None, command: Sequence[str] = COMMAND
-    ) -> None:
+    def __init__(self, home: Path | None, command: Sequence[str] = COMMAND) -> None:
         """command: the program that paints."""
-        self._table = table
         self._home = home
         self._command = command
         self._turn = asyncio.Lock()
 
-    async def picture(self, of: str, language: str) -> bytes | None:
-        """The picture of a game by its handle, as a PNG; None for one that goes on, and where none could be painted."""
-        game = found(self._table.games(), of)
-        if game is None or game["winners"] is None:
-            return None
-        view = await self._view(game["id"], on_table=game["current"])
-        if view is None or view.get("winners") is None:
-            return None
-        wish = {"view": view, "language": language, "at": game["last_at"]}
+    async def painted(self, view: AnyView, at: float, language: str) -> bytes | None:
+        """The picture of a finished game by its public view, as a PNG; None where none could be painted.
+
+        at: when it began, unix time in seconds.
+        """
+        wish = {"view": view, "language": language, "at": at}
         told = json.dumps(wish, sort_keys=True, ensure_ascii=False).encode()
-        async with self._turn:  # a table paints one at a time
+        async with self._turn:
             return await self._kept_or_painted(_name(view, language, told), told)
 
-    def heard(self, notice: Notice) -> None:
-        """Forgets all pictures once a kept game was deleted or named; they are painted anew."""
-        if notice.reason == "kept" and self._home is not None:
+    def forget(self) -> None:
+        """All pictures; those that are asked for are painted anew."""
+        if self._home is not None:
             for path in (self._home / FOLDER).glob("*.png"):
                 _gone(path)
-
-    async def _view(self, number: int, *, on_table: bool) -> AnyView | None:
-        return self._table.view_for(TABLE) if on_table else await self._table.kept_view(number)
 
     async def _kept_or_painted(self, name: str, told: bytes) -> bytes | None:
         folder = made_folder(self._home, FOLDER) if self._home is not None else None
@@ -80,6 +71,35 @@ class PictureShelf:
         if path is not None:
             await asyncio.to_thread(_keep, path, painted)
         return painted
+
+
+class PictureShelf:
+    """The pictures of a table's games that are over; ``home``: the data folder, None keeps none."""
+
+    def __init__(
+        self, table: TablePort, home: Path | None, command: Sequence[str] = COMMAND
+    ) -> None:
+        """command: the program that paints."""
+        self._table = table
+        self._painter = Painter(home, command)
+
+    async def picture(self, of: str, language: str) -> bytes | None:
+        """The picture of a game by its handle, as a PNG; None for one that goes on, and where none could be painted."""
+        game = found(self._table.games(), of)
+        if game is None or game["winners"] is None:
+            return None
+        view = await self._view(game["id"], on_table=game["current"])
+        if view is None or view.get("winners") is None:
+            return None
+        return await self._painter.painted(view, game["at"], language)
+
+    def heard(self, notice: Notice) -> None:
+        """Forgets all pictures once a kept game was deleted or named."""
+        if notice.reason == "kept":
+            self._painter.forget()
+
+    async def _view(self, number: int, *, on_table: bool) -> AnyView | None:
+        return self._table.view_for(TABLE) if on_table else await self._table.kept_view(number)
 
 
 def _name(view: AnyView, language: str, told: bytes) -> str:

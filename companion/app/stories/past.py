@@ -9,6 +9,7 @@ from pathlib import Path
 from companion.app.stories.shelf import ChancesShelf, StoryShelf
 from companion.table.figures import Chances, GameStory
 from companion.table.ports import Json
+from companion.table.shapes import AnyView
 
 
 class KeptFigures:
@@ -25,6 +26,12 @@ class KeptFigures:
     async def chances(self, record: Sequence[Json]) -> Chances | None:
         """Who was likely to win a kept game that is over."""
         return await ChancesShelf(self._home).found(record)
+
+    async def picture(self, view: AnyView, at: float, language: str) -> bytes | None:
+        """The picture of a game that is over."""
+        from companion.app.pictures.shelf import Painter  # seldom, and at the end
+
+        return await Painter(self._home).painted(view, at, language)
 
     async def story(self, record: Sequence[Json]) -> GameStory | None:
         """The story of a kept game that is over."""

@@ -1,12 +1,13 @@
-"""Replays where nobody makes them beside the table: on a touchscreen that stands alone."""
+"""Replays and pictures where nobody makes them beside the table: on a touchscreen that stands alone."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from companion.rules.games import Game
 from companion.table.ports import Json
+from companion.table.shapes import AnyView
 
 _last: list[tuple[tuple[object, ...], list[Mapping[str, Any]]]] = []
 
@@ -23,3 +24,23 @@ def lone_part(
         _last[:] = [(key, list(parts(record, Words(language), games, hands=True)))]
     found = _last[0][1]
     return found[number] if number < len(found) else None
+
+
+class PaintsPictures(Protocol):
+    """Who paints games that are over."""
+
+    async def picture(self, view: AnyView, at: float, language: str) -> bytes | None:
+        """The picture of a finished game by its public view, as a PNG; None where none was painted.
+
+        at: when it began, unix time in seconds.
+        """
+
+
+class LonePainter:
+    """One that has painted ``painting`` already, None for nothing."""
+
+    painting: bytes | None = None
+
+    async def picture(self, view: AnyView, at: float, language: str) -> bytes | None:
+        """Whatever it has."""
+        return self.painting

@@ -24,11 +24,21 @@ def write_record(folder: Path, name: str, record: Sequence[Mapping[str, object]]
 
     OSError where the folder cannot be written to.
     """
+    lines = ",\n".join(json.dumps(item, ensure_ascii=False) for item in record)
+    return write_whole(folder, name, f"[\n{lines}\n]\n".encode())
+
+
+def picture_name(view: AnyView, at: float) -> str:
+    """The same of the game's picture."""
+    return record_name(view, at).removesuffix(".json") + ".png"
+
+
+def write_whole(folder: Path, name: str, content: bytes) -> Path:
+    """Write a file whole or not at all, and give its path; OSError where the folder cannot be written to."""
     path = folder / name
     fresh = path.with_suffix(".new")
-    lines = ",\n".join(json.dumps(item, ensure_ascii=False) for item in record)
-    with fresh.open("w", encoding="utf-8") as out:
-        out.write(f"[\n{lines}\n]\n")
+    with fresh.open("wb") as out:
+        out.write(content)
         out.flush()
         os.fsync(out.fileno())
     fresh.replace(path)

@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 
 from companion.faces.page import Json, SharedPicture, part
 from companion.faces.past.kept_games import handle
-from companion.faces.past.record_export import record_name
+from companion.faces.past.record_export import picture_name
 from companion.faces.play.over import winners_said
 from companion.faces.seen import Seen
 from companion.locale import Words
@@ -19,7 +19,7 @@ def picture_part(game: KeptGame, seen: Seen, words: Words) -> Json:
     """The part. game, seen: one that is over, and what everybody may know of it."""
     shown: SharedPicture = {
         "from": f"/api/picture?{urlencode({'of': handle(game), 'language': words.language})}",
-        "file": record_name(seen.view, game["last_at"]).replace(".json", ".png"),
+        "file": picture_name(seen.view, game["at"]),
         "said": words(f"{KEY}.said", title=_title(seen, words)),
         "show": words(f"{KEY}.show"),
         "save": words(f"{KEY}.save"),
