@@ -133,3 +133,4 @@ async def _told(process: Process, order: bytes, reel: _Reel) -> None:
     process.stdin.close()
     async for line in process.stdout:
         reel.add(b64decode(line))
+    await process.wait()
