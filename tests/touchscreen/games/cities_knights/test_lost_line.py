@@ -59,4 +59,6 @@ async def test_the_screen_asks_to_turn_a_persons_city_on_the_board() -> None:
         assert moves(later, Words("en"), 0) is not None, "nobody has said that it is done"
         assert moves(later, Words("en"), view["seq"] + 1) is None
         robots = {"robots": {"seats": {first: {}}}}
-        assert moves(_after({**view, **robots}, (1, kept)), Words("en"), 0) is None, "laid beside it"
+        assert moves(_after({**view, **robots}, (1, kept)), Words("en"), 0) is None, (
+            "laid beside it"
+        )
