@@ -48,7 +48,7 @@ def remembered_from_draft(draft: SetupDraft) -> str:
 
 
 def remembered_recolored(text: str, was: str, color: str) -> str:
-    """What was kept of the last set-up, once the people of two colors have each other's; as it is if nobody reads it."""
+    """What was kept of the last set-up, once the people of two colors have each other's; else as it is."""
     try:
         kept = as_object(json.loads(text))
     except ValueError:

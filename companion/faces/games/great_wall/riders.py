@@ -87,7 +87,7 @@ def _attacks_after(seen: Seen, since: int) -> tuple[int, tuple[Event, ...]]:
 
 
 def moves(seen: Seen, words: Words, since: int) -> CardboardMoves | None:
-    """What to move on the cardboard after rolls, None for nothing. since: the seq up to which people said it is done."""
+    """What to move on the cardboard after rolls, None for nothing. since: the seq up to which it is done."""
     seq, events = _attacks_after(seen, since)
     found = [move for event in events for move in _moves(seen, words, event)]
     if not found:
