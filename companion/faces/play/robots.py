@@ -80,12 +80,12 @@ def _in_short(seen: Seen, words: Words, things: list[ToLay]) -> str:
     """
     seats = list(dict.fromkeys(seat for thing in things for seat in _whose(seen, thing)))
     hands = _hands_of(seen, things)
-    told = {"name": words.joined([seen.names[seat] for seat in seats])}
-    told["hands"], end = seen.names.get(hands, ""), ".hands" if hands else ""
+    name, end = words.joined([seen.names[one] for one in seats]), ".hands" if hands else ""
+    told = {"name": name, "hands": seen.names.get(hands, "")}
     if len(things) == 1 and not lays_pieces(things[0]):
         what = _said(seen, words, things[0])[-1]
-        named = ".named" if any(seen.names[seat] in what for seat in seats) else ""
-        return words(f"{KEY}.hands_over{named}{end}", what=what, **told)
+        of = ".named" if name in what else ""
+        return words(f"{KEY}.hands_over{of}{end}", what=what, **told)
     moves = all(_foremost(thing)["do"] == "move" for thing in things)
     pieces = _pieces(seen, words, things)
     return words(f"{KEY}.{'moves' if moves else 'lays'}{end}", piece=pieces, **told)
