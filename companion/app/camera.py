@@ -145,8 +145,15 @@ class ChosenCamera:
             for one in kept.lessons[::-1][first : first + count]
         ]
 
+    def boards_taught(self) -> int:
+        """How many boards in photographs this table was taught by."""
+        return sum(1 for _ in board_lessons(self._home).glob("*.lesson"))
+
     def wipe_lessons(self) -> None:
-        """The tray in use forgets all of them; soon, not at once."""
+        """The tray in use and the reader of boards forget all of them; soon, not at once."""
+        for file in board_lessons(self._home).glob("*.lesson"):
+            with suppress(OSError):
+                file.unlink()
         if self._hardware.camera is not None:
             self._hardware.camera.forget_lessons()
 
@@ -243,6 +250,11 @@ def _lessons(data: Path, camera: CameraSettings) -> Path:
     """Where the lessons of a tray lie: beside its profile, or under its camera's name where it has none."""
     named = camera.profile or re.sub(r"\W+", "-", camera.source).strip("-")
     return data / PROFILES / f"{named}.lessons"
+
+
+def board_lessons(data: Path) -> Path:
+    """Where lies what photographs of boards taught, beside the lessons of dice; no tray has a name that begins so."""
+    return data / PROFILES / "_boards.lessons"
 
 
 def carry_lessons(data: Path, before: str, after: str) -> None:

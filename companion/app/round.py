@@ -11,13 +11,14 @@ import logging
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import CancelledError
 from contextlib import AsyncExitStack
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from companion.app.arguments import Play
-from companion.app.board_photograph import picture_read
-from companion.app.camera import OFF, camera_setup, tell_in_terminal
+from companion.app.board_photograph import picture_read, teach
+from companion.app.camera import OFF, board_lessons, camera_setup, tell_in_terminal
 from companion.app.chances import follow as chances
 from companion.app.in_hall import HallDoor
 from companion.app.kept import made_folder
@@ -266,14 +267,15 @@ class _LateDesk:
 
         if self._desk is None:
             shelf = BoardShelf(made_folder(self._data, "boards"))
-            self._desk = DraftDesk(shelf, self._lacking, self._read)
+            self._desk = DraftDesk(shelf, self._lacking, self._read, partial(teach, self._data))
         return self._desk.answer(do, language)
 
     def _read(
         self, picture: bytes, taps: Sequence[tuple[float, float]], layout: Layout
     ) -> Json | None:
         """Waits in the desk's thread for the process that reads a photograph; None where the table ends meanwhile."""
-        reading = asyncio.run_coroutine_threadsafe(picture_read(picture, layout, taps), self._loop)
+        read = picture_read(picture, layout, taps, board_lessons(self._data))
+        reading = asyncio.run_coroutine_threadsafe(read, self._loop)
         try:
             return reading.result()
         except CancelledError:

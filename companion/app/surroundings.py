@@ -9,8 +9,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from companion.app.board_photograph import board_read
-from companion.app.camera import ChosenCamera
+from companion.app.board_photograph import board_read, teach
+from companion.app.camera import ChosenCamera, board_lessons
 from companion.app.drives import plugged_drives
 from companion.app.examined import examined_beside
 from companion.app.expected import ExpectedDemo
@@ -319,7 +319,11 @@ class Surroundings(KeptFigures):
         self, picture: Path, layout: Layout, taps: Sequence[Spot] = ()
     ) -> Json | None:
         """What a photograph of a board shows."""
-        return await board_read(picture, layout, taps)
+        return await board_read(picture, layout, taps, board_lessons(self._home))
+
+    def teach_board(self, lesson: Json) -> None:
+        """Keeps what a board that was taken teaches about its photograph."""
+        teach(self._home, lesson)
 
     def play(self, tune: Tune) -> None:
         """Lets a tune be heard through SDL, where there is a sound card."""

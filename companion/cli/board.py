@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,7 +22,7 @@ from companion.boards.layouts import Layout, land_layout, usual_layout
 from companion.locale import Words
 from companion.rules import grid
 from companion.terminal import json_said
-from hardware.board.reader import read_file
+from hardware.board.reader import models, read_file
 from hardware.board.reading import OK, BoardReading, HexSeen, NumberSeen, Spot, TerrainSeen
 from hardware.board.score import BoardTruthError, board_score, judged_boards
 
@@ -55,6 +56,7 @@ USAGE = Usage(
         CommandOption("--corners", "X,Y X,Y X,Y", spots),
         CommandOption("--seats", "N", whole(*SEATS)),
         CommandOption("--land", "Q,R…", land),
+        CommandOption("--taught", "FOLDER", path),
         CommandOption("--score", "FOLDER", path),
     ),
     ("PICTURE…?",),
@@ -69,7 +71,7 @@ def run(argv: Sequence[str], language: str) -> int:
         return given
     words = Words(language)
     if given["score"]:
-        return _score(given["score"], words)
+        return _score(given["score"], given["taught"], words)
     if not given["picture"]:
         return _complain(words, "nothing")
     return _read(given, words)
@@ -92,8 +94,9 @@ def _complain(words: Words, key: str, **params: object) -> int:
 def _read(given: Arguments, words: Words) -> int:
     unread = False
     layout = given["land"] or usual_layout(given["seats"] or SEATS[0])
+    learnt = models(given["taught"]) if given["taught"] else None
     for file in given["picture"]:
-        reading = read_file(file, given["corners"] or (), layout)
+        reading = read_file(file, given["corners"] or (), layout, learnt)
         print(line(str(file), reading), flush=True)
         if reading.reason != OK:
             unread = True
@@ -128,6 +131,7 @@ def _hex(one: HexSeen) -> dict[str, Any]:
         "number": one.number.number,
         **_said("number", one.number),
         "piers": list(one.piers),
+        "look": one.look,
     }
 
 
@@ -135,9 +139,10 @@ def _said(name: str, seen: TerrainSeen | NumberSeen) -> dict[str, Any]:
     return {f"{name}_sure": seen.sure, f"{name}_likely": list(seen.likely)}
 
 
-def _score(folder: Path, words: Words) -> int:
+def _score(folder: Path, taught: Path | None, words: Words) -> int:
+    read = partial(read_file, learnt=models(taught))
     try:
-        results = list(judged_boards(folder, read_file))
+        results = list(judged_boards(folder, read))
     except BoardTruthError as error:
         return _complain(words, error.problem, folder=folder, image=error.image)
     if not results:

@@ -113,6 +113,7 @@ def keep(board: Opened, do: Mapping[str, Any], words: Words) -> Json | str:
     except OSError as error:
         raise DraftRefusedError(NOT_KEPT(why=error.strerror or str(error))) from error
     board.saved = draft
+    board.taken(draft)
     board.history = board.history and board.history.done(draft)
     return board.page(words, words("touchscreen.boards.imported", name=name))
 

@@ -11,7 +11,16 @@ from typing import Any
 from companion.editor import acts_compare, acts_draw, acts_keep
 from companion.editor.acts_bring import Arriving
 from companion.editor.acts_photograph import PictureInHand
-from companion.editor.opened import ODD, Act, DraftRefusedError, Json, Lacking, Opened, Reader
+from companion.editor.opened import (
+    ODD,
+    Act,
+    DraftRefusedError,
+    Json,
+    Lacking,
+    Opened,
+    Reader,
+    Teach,
+)
 from companion.editor.shelf import BoardShelf
 from companion.locale import Words
 from companion.rules.refusals import Refusal
@@ -21,13 +30,17 @@ class DraftDesk:
     """One draft, for the host. Blocking, so it is asked in a thread; nothing that a phone sends raises.
 
     lacking: the letters of a board's name that the table cannot show, each as a sentence names it; reader: reads
-    photographs of boards, None where nobody does.
+    photographs of boards, None where nobody does; teach: keeps what a board that is taken teaches about one.
     """
 
     def __init__(
-        self, shelf: BoardShelf, lacking: Lacking = lambda _: (), reader: Reader | None = None
+        self,
+        shelf: BoardShelf,
+        lacking: Lacking = lambda _: (),
+        reader: Reader | None = None,
+        teach: Teach = lambda _: None,
     ) -> None:
-        self.board = Opened(shelf, lacking, reader)
+        self.board = Opened(shelf, lacking, reader, teach)
         self._acts: Mapping[str, Act] = {
             **acts_keep.ACTS,
             **acts_draw.ACTS,

@@ -24,6 +24,7 @@ from companion.editor.photographed import (
 from companion.editor.questions import Asked, first_hand, moved_on, questions_of, read_words
 from companion.editor.sheet import sheet_of
 from companion.editor.shelf import BoardShelf
+from companion.editor.taught import lesson_of
 from companion.locale import Words
 from companion.rules.refusals import Reason, Refusal
 
@@ -49,6 +50,9 @@ Reader = Callable[[bytes, Sequence[tuple[float, float]], Layout], Mapping[str, A
 """A picture file's content, three taps or none, and how the board's hexes lie → what ``companion board`` says; None
 where it says nothing."""
 
+Teach = Callable[[Json], None]
+"""Keeps what a board that was taken teaches about its photograph (`taught`)."""
+
 Lacking = Callable[[str], Sequence[str]]
 """A text → its letters that cannot be shown, each as a sentence names it."""
 
@@ -57,13 +61,18 @@ class Opened:
     """The draft in hand, which may be none. file: where it is kept, as ``saved``; looks: whether its page compares.
 
     lacking: the letters of a name that the table cannot show; reader: reads photographs of boards, None where nobody
-    does. asked, awaited: what the last photograph left open, and its numbers that wait for their terrain.
+    does; teach: keeps their lessons. asked, awaited: what the last photograph left open, and its numbers that wait
+    for their terrain.
     """
 
     def __init__(
-        self, shelf: BoardShelf, lacking: Lacking = lambda _: (), reader: Reader | None = None
+        self,
+        shelf: BoardShelf,
+        lacking: Lacking = lambda _: (),
+        reader: Reader | None = None,
+        teach: Teach = lambda _: None,
     ) -> None:
-        self.shelf, self.lacking, self.reader = shelf, lacking, reader
+        self.shelf, self.lacking, self.reader, self._teach = shelf, lacking, reader, teach
         left = drafts.draft_from_text(shelf.parked())
         self.history = None if left is None else History(left)
         self.hand = EditorHand()
@@ -74,6 +83,7 @@ class Opened:
         self.looked = False
         self.asked: Asked = ()
         self.awaited: Mapping[str, int] = {}
+        self._read: Sequence[ReadHex] = ()
 
     @property
     def now(self) -> Draft:
@@ -91,13 +101,19 @@ class Opened:
         self.hand = EditorHand(hex=next(iter(draft.hexes), None))
         self.file, self.saved = file, draft if file else None
         self.looks = self.looked = False
-        self.asked, self.awaited = (), {}
+        self.asked, self.awaited, self._read = (), {}, ()
         return self.page(words, told)
+
+    def taken(self, draft: Draft) -> None:
+        """The board is kept: what was put right of a photograph teaches the table, once."""
+        lesson, self._read = lesson_of(self._read, draft), ()
+        if lesson is not None:
+            self._teach(lesson)
 
     def reads(self, draft: Draft, hexes: Sequence[ReadHex], words: Words) -> Json:
         """A photograph was read into a draft that lies open now: its first question is in hand."""
         self.opens(with_reading(draft, hexes), "", words)
-        self.asked, self.awaited = questions_of(hexes), awaited(hexes)
+        self.asked, self.awaited, self._read = questions_of(hexes), awaited(hexes), hexes
         self.hand = first_hand(self.now, self.asked, quays_of(hexes))
         return self.page(words, read_words(words, hexes))
 

@@ -32,7 +32,7 @@ class ReadHex:
     """One hex of a reading. terrain, number: None where it is not sure; likely: the terrains that it may be, and
     tokens: the numbers, the likeliest first. outline: its corners in the photograph; robber: he may stand there; piers:
     on which of its paths at the coast, counted clockwise, a harbor's pier is seen. at: where it lies on the board;
-    bare: it surely has no number.
+    bare: it surely has no number; look: how it looks, packed; guess: the likeliest terrain.
     """
 
     terrain: str | None
@@ -44,6 +44,8 @@ class ReadHex:
     piers: tuple[int, ...] = ()
     at: str = ""
     bare: bool = False
+    look: str = ""
+    guess: str = ""
 
     @property
     def asks_number(self) -> bool:
@@ -104,7 +106,8 @@ def _hex(one: Mapping[str, Any], robber: bool) -> ReadHex:
     outline = tuple((float(x), float(y)) for x, y in one.get("outline", ()))
     piers = tuple(int(path) for path in one.get("piers", ()))
     bare = one["number_sure"] and one["number"] is None
-    return ReadHex(terrain, number, likely, tokens, outline, robber, piers, bare=bool(bare))
+    more = {"look": str(one.get("look", "")), "guess": str(one["terrain"])}
+    return ReadHex(terrain, number, likely, tokens, outline, robber, piers, bare=bool(bare), **more)
 
 
 def with_reading(draft: Draft, hexes: Sequence[ReadHex]) -> Draft:

@@ -183,6 +183,9 @@ class TouchscreenContext(PaintsPictures, Protocol):
         layout: how the hexes of the board lie; taps: the middles of the three that it has shown.
         """
 
+    def teach_board(self, lesson: Json) -> None:
+        """Keeps what a board that was taken teaches about its photograph."""
+
     def play(self, tune: Tune) -> None:
         """Plays a tune in place of any other. Nothing happens without a loudspeaker."""
 
@@ -274,6 +277,7 @@ class LoneTouchscreen(LonePainter):
         self.tale: GameStory | None = None
         self.games = GAMES
         self.board_reading: Json | None = None
+        self.taught_boards: list[Json] = []
         self.asked_boards: list[tuple[Path, Layout, tuple[Spot, ...]]] = []
         self.played: list[Tune] = []
         self.hushed = 0
@@ -390,6 +394,9 @@ class LoneTouchscreen(LonePainter):
     ) -> Json | None:
         self.asked_boards.append((picture, layout, tuple(taps)))
         return self.board_reading
+
+    def teach_board(self, lesson: Json) -> None:
+        self.taught_boards.append(lesson)
 
     def play(self, tune: Tune) -> None:
         self.played.append(tune)

@@ -31,8 +31,9 @@ from hardware.board.numbers import NumberReader, number_reader
 from hardware.board.piers import by_hex, piers
 from hardware.board.reading import BoardReading, HexSeen, Spot
 from hardware.board.taps import starts
+from hardware.board.taught import taught_looks
 from hardware.board.template import channel, compared, rectified, template
-from hardware.board.terrains import TerrainModel, looks, terrain_model
+from hardware.board.terrains import TerrainModel, looks, packed, terrain_model
 from hardware.board.tokens import Disc, discs
 from hardware.dice.pictures import Picture, PictureError, fitted, load
 
@@ -63,9 +64,11 @@ class Models:
     numbers: NumberReader
 
 
-def models() -> Models:
-    """What ships."""
-    return Models(terrain_model(), number_reader())
+def models(taught: Path | None = None) -> Models:
+    """What ships, with what a table was taught: a folder of lessons."""
+    shipped = terrain_model()
+    known = taught_looks(taught) if taught is not None else None
+    return Models(shipped.taught(*known) if known is not None else shipped, number_reader())
 
 
 def read_file(
@@ -190,13 +193,15 @@ def _read(
     reason = "ok" if tapped else verdict(place, shape.layout, seen_discs, framed)
     if reason == "no_board":
         return BoardReading(reason, fit=round(place.fit, 3))
-    witness = witnessed(picture, lattice, shape, seen_discs, learnt)
+    shown = looks(picture, lattice, shape, seen_discs)
+    witness = witnessed(shape.layout, shown, seen_discs, learnt)
     terrains, numbers = terrains_of(witness), numbers_of(witness)
     whole = scaled(lattice, scale)
     outlines = tuple(_spots(whole, OUTLINE + middle) for middle in shape.centers)
     spots = _spots(whole, shape.centers)
     quays = _quays(picture, lattice, shape, framed)
-    told = zip(spots, terrains, numbers, outlines, quays, strict=True)
+    kept = [packed(one) for one in shown]
+    told = zip(spots, terrains, numbers, outlines, quays, kept, strict=True)
     hexes = tuple(HexSeen(*one) for one in told)
     frame = _spots(whole, shape.frame)
     return BoardReading(reason, hexes, frame, round(place.fit, 3), robber_of(witness, terrains))
@@ -223,13 +228,11 @@ def verdict(place: FoundLattice, layout: Layout, seen_discs: Sequence[Disc], fra
     return "no_board" if place.fit < POOR_FIT and plain < FEW_DISCS else "taps"
 
 
-def witnessed(
-    picture: Picture, lattice: Floats, shape: Shape, seen_discs: Sequence[Disc], learnt: Models
-) -> Witness:
-    """What is seen of every hex."""
+def witnessed(layout: Layout, shown: Floats, seen_discs: Sequence[Disc], learnt: Models) -> Witness:
+    """What is seen of every hex. shown: its looks."""
     return Witness(
-        shape.layout,
-        learnt.terrains.worth(looks(picture, lattice, shape, seen_discs)),
+        layout,
+        learnt.terrains.worth(shown),
         learnt.numbers.worth(seen_discs),
         np.asarray([one.clear for one in seen_discs]),
     )

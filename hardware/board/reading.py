@@ -43,7 +43,7 @@ class NumberSeen:
 @dataclass(frozen=True, slots=True)
 class HexSeen:
     """One hex. at: its middle in the picture; outline: its six corners there; piers: on which of its paths at the
-    coast, counted clockwise, a harbor's pier is seen.
+    coast, counted clockwise, a harbor's pier is seen; look: how it looks against the board's other hexes, packed.
     """
 
     at: Spot
@@ -51,6 +51,7 @@ class HexSeen:
     number: NumberSeen
     outline: tuple[Spot, ...] = ()
     piers: tuple[int, ...] = ()
+    look: str = ""
 
     @property
     def marks(self) -> int:

@@ -5,6 +5,7 @@ A small kernel machine says how likely each hex is each terrain. It has learnt f
 
 from __future__ import annotations
 
+import base64
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -41,6 +42,11 @@ STEADY: Final = 0.02
 MODEL: Final = Path(__file__).parent / "model" / "terrains.npz"
 LEAST: Final = 1e-3
 """No terrain is held less likely than this."""
+RIDGE: Final = 0.03
+STEPS: Final = 150
+"""How a table's lessons are learnt."""
+FEATURES: Final = 18 + len(FINENESS) + (len(RED_BINS) - 1) * (len(BLUE_BINS) - 1)
+"""What a hex's look comes to: numbers, of which no picture can be made."""
 
 
 @cache
@@ -103,6 +109,19 @@ def _token(disc: Disc) -> npt.NDArray[np.bool_]:
     return np.asarray(there | (np.hypot(x, y) < MIDDLE), np.bool_)
 
 
+def packed(look: Floats) -> str:
+    """A hex's look as text."""
+    return base64.b64encode(look.astype("<f2").tobytes()).decode()
+
+
+def unpacked(text: str) -> Floats:
+    """The look that a text holds. Raises ValueError for what is none."""
+    look = floats(np.frombuffer(base64.b64decode(text, validate=True), "<f2"))
+    if look.shape != (FEATURES,) or not np.isfinite(look).all():
+        raise ValueError("the look of a hex cannot be read")
+    return look
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class TerrainModel:
     """A kernel machine. known: looks it learnt from; weights: of each for each terrain; near: how alike two looks must
@@ -113,6 +132,27 @@ class TerrainModel:
     weights: Floats
     near: float
     heat: float
+
+    def taught(self, looks: Floats, lands: Sequence[int]) -> TerrainModel:
+        """The model that also knows looks of this table, and which of TERRAINS each is: what it says rightly of them
+        already stays as it is. Logistic regression on what it lacks, by steps that gather speed.
+        """
+        alike = kernel(looks, looks, self.near).astype(np.float64)
+        before = kernel(looks, self.known, self.near).astype(np.float64) @ self.weights
+        aim = np.eye(len(TERRAINS))[list(lands)]
+        weights, pace = np.zeros_like(aim), np.zeros_like(aim)
+        step = 1.0 / (float(alike.sum(axis=1).max()) * 0.25 + RIDGE)
+        for at in range(STEPS):
+            ahead = weights + pace * at / (at + 3)
+            raw = before + alike @ ahead
+            chances = np.exp(raw - raw.max(axis=1, keepdims=True))
+            chances /= chances.sum(axis=1, keepdims=True)
+            after = ahead - step * (chances - aim + RIDGE * ahead)
+            pace, weights = after - weights, after
+        known = np.concatenate([self.known, looks])
+        return TerrainModel(
+            floats(known), floats(np.concatenate([self.weights, weights])), self.near, self.heat
+        )
 
     def worth(self, hexes: Floats) -> Floats:
         """How likely each hex is each of TERRAINS: natural logarithms, hexes x terrains."""

@@ -20,6 +20,9 @@ BRIGHT: Final = 0.6
 """The share of the picture that may be quite white before it counts as over-exposed."""
 SHARP: Final = 6.0
 """Grey levels a pixel below which `sharpness` says why dice could not be read."""
+LEAST_STEP: Final = 4
+LOOKED_AT: Final = 320
+"""Light and contrast are told from every fourth pixel each way, of large pictures from some LOOKED_AT a row."""
 FLAT: Final = 5.0
 """Grey levels between the darkest and the brightest twentieth of the least picture; dice, lighter or darker than the
 rest, may fill less than that.
@@ -41,7 +44,8 @@ def unreadable(picture: Picture, profile: Profile | None) -> str | None:
     if size is not None and size != (picture.shape[1], picture.shape[0]):
         return "other_camera"
     tall, wide = picture.shape[:2]
-    few = cv2.resize(picture, (-(-wide // 4), -(-tall // 4)), interpolation=cv2.INTER_NEAREST)
+    step = max(LEAST_STEP, max(tall, wide) // LOOKED_AT)
+    few = cv2.resize(picture, (-(-wide // step), -(-tall // step)), interpolation=cv2.INTER_NEAREST)
     grey = np.asarray(cv2.cvtColor(few, cv2.COLOR_BGR2GRAY), np.uint8)
     levels = np.bincount(grey.ravel(), minlength=256)
     bottom, low, high, top = shares(levels, (0.001, 0.05, 0.95, 0.999))

@@ -63,6 +63,11 @@ MAYBE: Final = 0.5
 """Something seen in shades counts as a die if it is held less likely than this to be none."""
 MIDDLED: Final = (3, 5)
 """Faces that a lamp mirrored in the middle of a 2 or a 4 looks like."""
+FOUR: Final = 4
+NO_SIX: Final = 0.05
+"""A six whose columns stand near each other looks like a 4 to both readers, which know wide ones. So the second naming
+network looks at every 4, and if both together hold a 6 this likely, only witness or lessons can make it count.
+"""
 PIPS: Final[tuple[Face, ...]] = (1, 2, 3, 4, 5, 6)
 WEIGHT: Final = 1.65
 """How much more the networks' log odds count than the geometry's."""
@@ -200,6 +205,9 @@ class Found:
             return self.known and self.seen.found >= FAINT and not self.leans
         ahead = self.seen.face in EVENTS or self._ahead >= AHEAD
         both = self.alike and self.together >= needed and ahead
+        six = self.seen.face == FOUR and self.seen.chance(6) >= NO_SIX
+        if six and not self.witnessed:
+            return False
         named = (self.witnessed or self.told_by_shades) and self.face == self.seen.face
         return flat and (both or named)
 
@@ -291,9 +299,9 @@ class Found:
 
     @property
     def doubtful(self) -> bool:
-        """Whether the networks should look again: anything about the die is less than sure."""
+        """Whether the networks should look again: anything about the die is less than sure, or it may be a six."""
         sure = self.seen.named >= PLAIN and self.firm >= HESITANT and self.seen.found >= FAINTLY
-        return not (sure and self.agreed and self.leaning < FLAT)
+        return self.seen.face == FOUR or not (sure and self.agreed and self.leaning < FLAT)
 
     def settles(self, before: Found) -> bool:
         """Whether more looks at this die settled it. One that was held to lean before must now lie flat for certain."""

@@ -177,7 +177,9 @@ def test_what_is_no_reading_has_no_hexes() -> None:
     assert hexes_of({}, SMALL) == ()
     strange = reading()
     strange["hexes"][0] |= {"terrain": "gold", "number": 7}
-    assert hexes_of(strange, SMALL)[0] == ReadHex(None, None, (FOREST, HILLS), (5, 9), at="0,-2")
+    assert hexes_of(strange, SMALL)[0] == ReadHex(
+        None, None, (FOREST, HILLS), (5, 9), at="0,-2", guess="gold"
+    )
 
 
 @pytest.mark.parametrize("first", range(6))

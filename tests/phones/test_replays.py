@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+import gzip
 import json
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
 import aiohttp
 
-from companion.app.replays.shelf import ReplayShelf
+from companion.faces.page import NotYetError
 from companion.faces.past.kept_games import handle
-from companion.faces.past.replayed import parts
-from companion.locale import Words
 from companion.phones import Phones, PhonesSettings
-from companion.rules import GAMES as PLAYABLE
 from companion.story.told import story_of
 from companion.table import MemoryStore, Table
 from companion.table.record import full_record
@@ -24,90 +24,105 @@ HANDS = ('"hand":{"', '"card":"')
 """What only a view that shows cards says."""
 
 
+class FakeReplayer:
+    """A replay of one piece, which says what was asked for."""
+
+    def __init__(self) -> None:
+        self.busy = False
+        self.records: list[Sequence[Any]] = []
+
+    async def part(
+        self,
+        name: str,
+        record: Callable[[], Awaitable[Sequence[Any]]],
+        language: str,
+        number: int,
+        *,
+        hands: bool,
+    ) -> bytes | None:
+        if self.busy:
+            raise NotYetError
+        self.records.append(await record())
+        said = {"hands": hands, "language": language, "steps": len(self.records[-1])}
+        return gzip.compress(json.dumps(said).encode()) if number < 2 else None
+
+
 class Guest:
     """A browser with one cookie."""
 
-    def __init__(self, http: aiohttp.ClientSession, phones: Phones) -> None:
-        self.http, self.phones = http, phones
+    def __init__(self, http: aiohttp.ClientSession) -> None:
+        self.http = http
 
     async def claim(self, code: str) -> None:
         async with self.http.post("/api/claim", json={"code": code}) as answer:
             assert answer.status == 200
 
-    async def replay(self, of: str = "") -> tuple[int, list[Json]]:
-        """The status, and every part of a replay."""
-        found: list[Json] = []
-        while not found or len(found) <= len(found[0]["pieces"]):
-            query = {"of": of, "language": "en", "part": str(len(found))}
-            async with self.http.get("/api/replay", params=query) as answer:
-                if answer.status != 200:
-                    return answer.status, found
-                found.append(await answer.json())
-        return 200, found
+    async def replay(self, of: str = "", part: str = "1", language: str = "fr") -> Any:
+        """What a part of a replay says, or the status of a refusal."""
+        query = {"of": of, "language": language, "part": part}
+        async with self.http.get("/api/replay", params=query) as answer:
+            return await answer.json() if answer.status == 200 else answer.status
 
-    async def look(self, at: str, **given: str) -> Json | None:
-        async with self.http.get("/api/look", params={"at": at, **given}) as answer:
+    async def kept(self, of: str) -> Json | None:
+        async with self.http.get("/api/look", params={"at": "kept", "of": of}) as answer:
             return await answer.json() if answer.status == 200 else None
 
 
-async def test_everybody_sees_what_the_table_showed_and_whoever_has_the_record_the_hands(
-    tmp_path: Path,
-) -> None:
-    game = finished("base", 3, 3)
+async def test_who_watches_again_what_was_played(tmp_path: Path) -> None:
+    game, made = finished("base", 3, 3), FakeReplayer()
     record = full_record(game)
-    shelf = ReplayShelf()
-    async with Table(MemoryStore()) as table:
+    async with Table(MemoryStore()) as table, AsyncExitStack() as open_now:
         table.tales = lambda _: story_of(game)
-        phones = Phones(table, PhonesSettings(tmp_path, host="127.0.0.1"), replayer=shelf)
+        phones = Phones(table, PhonesSettings(tmp_path, host="127.0.0.1"), replayer=made)
         await table.load(full_record(begun("base", 3, 3)))
         await phones.start()
-        at = phones.ready()["http"]
-        jars = [aiohttp.CookieJar(unsafe=True) for _ in range(3)]
-        async with (
-            aiohttp.ClientSession(at, cookie_jar=jars[0]) as one,
-            aiohttp.ClientSession(at, cookie_jar=jars[1]) as two,
-            aiohttp.ClientSession(at, cookie_jar=jars[2]) as three,
-        ):
-            red, onlooker, stranger = (Guest(http, phones) for http in (one, two, three))
-            await red.claim(phones.code("red"))
-            await onlooker.claim(phones.code("observer-1") or phones.code("observer"))
-            for guest in (red, onlooker, stranger):
-                assert (await guest.replay())[0] == 404, "while people play there is none"
+        open_now.push_async_callback(phones.stop)
+        red, onlooker, stranger = [
+            Guest(
+                await open_now.enter_async_context(
+                    aiohttp.ClientSession(
+                        phones.ready()["http"], cookie_jar=aiohttp.CookieJar(unsafe=True)
+                    )
+                )
+            )
+            for _ in range(3)
+        ]
+        await red.claim(phones.code("red"))
+        await onlooker.claim(phones.code("observer"))
+        for guest in (red, onlooker, stranger):
+            assert await guest.replay() == 404, "while people play there is none"
+        assert made.records == [], "nor is one made"
 
-            await table.load(record)
-            plain, whole = (as_made(record, hands=hands) for hands in (False, True))
-            assert await stranger.replay() == (404, [])
-            assert await onlooker.replay() == (200, plain)
-            assert await red.replay() == (200, whole)
-            said = json.dumps(plain, separators=(",", ":"))
-            assert not any(secret in said for secret in HANDS)
-            assert all(secret in json.dumps(whole, separators=(",", ":")) for secret in HANDS)
+        await table.load(record)
+        asked = {"language": "fr", "steps": len(record)}
+        assert await red.replay() == {**asked, "hands": True}
+        assert await onlooker.replay() == {**asked, "hands": False}, "what the table showed"
+        assert await stranger.replay() == 404
+        for part in ("2", "-1", "x", "1" * 9):
+            assert await red.replay(part=part) == 404
+        made.busy = True
+        assert await red.replay() == 503
+        made.busy = False
 
-            await table.put_away()
-            (kept,) = (one for one in table.games() if one["winners"] is not None)
-            assert (await red.replay())[0] == 404, "none lies on the table"
-            assert await onlooker.replay(handle(kept)) == (200, plain)
-            assert await stranger.replay(handle(kept)) == (404, [])
-            for wrong in ("9-9", handle(kept) + "0", "../1"):
-                assert (await red.replay(wrong))[0] == 404
-            page = await onlooker.look("kept", of=handle(kept))
-            assert page is not None
-            sent = [
-                key["do"] for part in page["page"]["parts"] for key in part["keys"] if key["do"]
-            ]
-            steps = [one["step"] for one in sent if one["type"] == "replay" and "step" in one]
-            assert steps == [told["seq"] for told in story_of(game)["sentences"]]
-            assert not any(secret in json.dumps(page, separators=(",", ":")) for secret in HANDS)
-            assert await stranger.look("kept", of=handle(kept)) is None
+        await table.put_away()
+        (kept,) = (one for one in table.games() if one["winners"] is not None)
+        (going,) = (one for one in table.games() if one["winners"] is None)
+        assert await red.replay() == 404, "none lies on the table"
+        assert (await red.replay(handle(kept)))["hands"] is True
+        assert (await onlooker.replay(handle(kept)))["hands"] is False
+        for wrong in (handle(going), "9-9", handle(kept) + "0", "../1"):
+            assert await red.replay(wrong) == 404
+        assert await stranger.replay(handle(kept)) == 404
 
-            await phones.release("red")
-            assert await red.replay(handle(kept)) == (404, []), "a guest of last week has no place"
-            assert await red.look("kept", of=handle(kept)) is None
-        await phones.stop()
-        await shelf.close()
-
-
-def as_made(record: list[Any], *, hands: bool) -> list[Json]:
-    made = list(parts(record, Words("en"), PLAYABLE, hands=hands))
-    found: list[Json] = json.loads(json.dumps(made))
-    return found
+        await phones.release("red")
+        assert await red.replay(handle(kept)) == 404, "a guest of last week has no place"
+        page = await onlooker.kept(handle(kept))
+        assert page is not None
+        sent = [key["do"] for part in page["page"]["parts"] for key in part["keys"] if key["do"]]
+        replays = [one for one in sent if one["type"] == "replay"]
+        assert {one["of"] for one in replays} == {handle(kept)}
+        steps = [one.get("step") for one in replays]
+        assert steps == [None, *(told["seq"] for told in story_of(game)["sentences"])]
+        assert not any(secret in json.dumps(page, separators=(",", ":")) for secret in HANDS)
+        assert await red.kept(handle(kept)) is None
+        assert await stranger.kept(handle(kept)) is None

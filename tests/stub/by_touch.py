@@ -84,7 +84,7 @@ class StubHand(Correcting):
             told.append(tab)
         replay: Any = self.app.navigate("replay")
         await seen(lambda: replay._view is not None)
-        told.append(f"replay of {replay.replay.length}")
+        told.append(f"replay of {replay.length}")
         self.faults.look(self.app.root_layout)
         return told
 
@@ -113,7 +113,9 @@ async def main(language: str) -> None:
     from companion.touchscreen.shell import TouchscreenApp
 
     async with Table(MemoryStore(), games=GAMES_WITH_STUB) as table:
-        app = TouchscreenApp(table, LoneTouchscreen({"language": language}), first="setup")
+        context = LoneTouchscreen({"language": language})
+        context.games = GAMES_WITH_STUB
+        app = TouchscreenApp(table, context, first="setup")
         running = asyncio.create_task(app.async_run("asyncio"))
         report = await drive(app, table)
         app.stop()

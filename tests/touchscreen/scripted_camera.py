@@ -82,7 +82,10 @@ class ScriptedCamera:
 
 @dataclass
 class ScriptedChoice:
-    """A choice that remembers. fitting: the calibration that ``calibrate`` begins; told: the lessons, latest first."""
+    """A choice that remembers. fitting: the calibration that ``calibrate`` begins; told: the lessons, latest first.
+
+    boards: how many taught.
+    """
 
     offered: Sequence[str] = ("off", "uvc:0", "picamera", "demo")
     kept: list[str] = field(default_factory=list)
@@ -91,6 +94,7 @@ class ScriptedChoice:
     seconds: float = 1.0
     fitting: TrayFitting | None = None
     told: list[TaughtThrow] = field(default_factory=list)
+    boards: int = 0
 
     def sources(self) -> Sequence[str]:
         return self.offered
@@ -120,8 +124,12 @@ class ScriptedChoice:
     def lessons(self, first: int, count: int) -> Sequence[TaughtThrow]:
         return self.told[first : first + count]
 
+    def boards_taught(self) -> int:
+        return self.boards
+
     def wipe_lessons(self) -> None:
         self.told.clear()
+        self.boards = 0
 
     def count_after(self) -> float:
         return self.seconds

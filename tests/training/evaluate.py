@@ -57,6 +57,8 @@ def main() -> None:
     wanted = argparse.ArgumentParser(description=__doc__)
     wanted.add_argument("--photographs", type=Path)
     wanted.add_argument("--throws", type=int, default=5000)
+    wanted.add_argument("--seed", type=int, help="of the throws of dice, instead of their own")
+    wanted.add_argument("--first", type=int, default=0, help="the number of the first throw")
     wanted.add_argument(
         "--only",
         nargs="*",
@@ -80,7 +82,9 @@ def main() -> None:
     for name, dice in kinds.items():
         if name in only:
             scene = CALIBRATED if name == "tray" else None
-            results = _throws(reader, name, dice, scene, given.throws, given.wrong)
+            seed = SEEDS[name] if given.seed is None else given.seed
+            numbers = range(given.first, given.first + given.throws)
+            results = _throws(reader, name, dice, scene, (seed, numbers), given.wrong)
             print(f"rendered, {name}:", told(results), flush=True)
     for name in DEMO:
         if name in only:
@@ -162,13 +166,15 @@ def _throws(
     name: str,
     kinds: tuple[Kind, ...],
     scene: Scene | None,
-    count: int,
+    which: tuple[int, range],
     wrong: Path | None,
 ) -> list[Judged]:
+    """which: the seed, and the numbers of its throws."""
     results = []
     expected = Expected(len(kinds), event="event" in kinds)
-    for number in range(count):
-        rng = np.random.default_rng([SEEDS[name], number])
+    seed, numbers = which
+    for number in numbers:
+        rng = np.random.default_rng([seed, number])
         picture, truth = render_throw(rng, kinds, scene)
         faces = tuple(die.face for die in truth.dice)
         results.append(_judged(reader, picture, f"{name}-{number}", faces, expected, wrong))

@@ -23,6 +23,7 @@ from playwright.async_api import (
 from companion.phones import Phones, PhonesSettings
 from companion.phones.bucket import Clock
 from companion.phones.desks import BoardDesk
+from companion.phones.replays import Replayer
 from companion.phones.web.build import WEB, Node, build, install
 from companion.table import MemoryStore, Submission, Table
 from companion.table.ports import TablePort
@@ -70,19 +71,27 @@ class Hall:
         boards: BoardDesk | None = None,
         dist: Path = WEB / "dist",
         clock: Clock = time.monotonic,
+        replayer: Replayer | None = None,
     ) -> None:
         self.table = table
+        self.replayer = replayer
         self.clock = clock
         self.settings = PhonesSettings(data, host="127.0.0.1", dist=dist)
         self.browser = browser
         self.boards = boards
-        self.phones = Phones(table, self.settings, boards=boards, clock=clock)
+        self.phones = Phones(table, self.settings, boards=boards, clock=clock, replayer=replayer)
         self.contexts: list[BrowserContext] = []
         self._seated: dict[str, Page] = {}
 
     async def open(self) -> None:
         """Starts the phones' side, or starts it again as after a power cut."""
-        self.phones = Phones(self.table, self.settings, boards=self.boards, clock=self.clock)
+        self.phones = Phones(
+            self.table,
+            self.settings,
+            boards=self.boards,
+            clock=self.clock,
+            replayer=self.replayer,
+        )
         await self.phones.start()
         await self.until(self.phones.connected)
 

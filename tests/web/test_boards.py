@@ -12,6 +12,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page
 
+from companion.boards.layouts import Layout
 from companion.editor.desk import DraftDesk
 from companion.editor.shelf import BoardShelf, shipped_file
 from companion.photographs import qr_texts
@@ -212,14 +213,14 @@ async def test_in_every_state_of_the_editor_nothing_is_cut_or_too_small(
 
 
 class SlowReader:
-    """Finds no board by itself, but does after three taps; it takes a while, as the real one does."""
+    """Sees no board by itself, but does after three taps; it takes a while, as the real one does."""
 
     def __init__(self) -> None:
         self.pictures: list[tuple[int, ...]] = []
         self.taps: list[tuple[tuple[float, float], ...]] = []
 
     def __call__(
-        self, picture: bytes, taps: Sequence[tuple[float, float]]
+        self, picture: bytes, taps: Sequence[tuple[float, float]], layout: Layout
     ) -> Mapping[str, object] | None:
         found = cv2.imdecode(np.frombuffer(picture, np.uint8), cv2.IMREAD_COLOR)
         assert found is not None
@@ -228,7 +229,7 @@ class SlowReader:
         time.sleep(1.5)
         size = [found.shape[1], found.shape[0]]
         if not taps:
-            return {"reason": "taps", "size": size, "hexes": []}
+            return {"reason": "no_board", "size": size, "hexes": []}
         told = reading()
         for number, one in enumerate(told["hexes"]):
             x, y = 200 + 200 * (number % 5), 200 + 200 * (number // 5)
@@ -253,15 +254,18 @@ async def test_a_board_is_photographed_shown_with_taps_and_asked_about(
         page = await at_the_shelf(hall)
         wrong = tmp_path / "words.jpg"
         wrong.write_text("no picture")
-        await page.locator(".board-photograph input").set_input_files(wrong)
+        await page.locator(".board-photograph input").first.set_input_files(wrong)
         await page.locator("text=is not a picture").wait_for()
         heic = tmp_path / "board.HEIC"
         heic.write_bytes(b"\0\0\0\x18ftypheic")
-        await page.locator(".board-photograph input").set_input_files(heic)
+        await page.locator(".board-photograph input").first.set_input_files(heic)
         await page.locator("text=is a HEIC picture").wait_for()
-        await page.locator(".board-photograph input").set_input_files(photo)
+        await page.locator(".board-photograph input").first.set_input_files(photo)
         await page.locator("[role=status]", has_text="The table reads").wait_for()
         await page.wait_for_selector(".shot image")
+        await page.locator("h2", has_text="No board was seen").wait_for()
+        await page.locator(".board-foot .quiet", has_text="three taps").click()
+        await page.locator("h2", has_text="Where does").wait_for()
         box = await page.locator(".shot").bounding_box()
         assert box is not None
         for x, y in ((0.5, 0.2), (0.8, 0.8), (0.2, 0.8)):

@@ -200,7 +200,7 @@ async def test_from_set_up_to_the_end_one_phone_runs_a_table_without_a_screen(
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-async def test_the_host_renames_somebody_and_two_phones_are_asked_to_change_places(
+async def test_the_host_renames_somebody_two_are_asked_to_change_places_and_two_exchange_colors(
     headless: Headless, language: str
 ) -> None:
     host = await host_of(headless, language)
@@ -230,6 +230,14 @@ async def test_the_host_renames_somebody_and_two_phones_are_asked_to_change_plac
     assert (blue.view or {})["asked"] == {"do": "swap", "seat": "red"}
     await blue.submit({"type": "agree", "yes": False})
     await page.get_by_text(say("app.host.people.refused", name="Lena", other=second)).wait_for()
+    await page.locator(".desk .row", has_text="Lena").click()
+    await page.get_by_text(say("app.host.people.color"), exact=True).first.wait_for()
+    assert await page.evaluate(LAYOUT) == []
+    exchange = say("app.host.people.color.of", name=second)
+    await page.locator(".desk .row", has_text=exchange).click()
+    await page.get_by_text(say("event.recolored.blue", seat="Lena")).wait_for()
+    assert [one["seat"] for one in view(headless)["seats"][:2]] == ["blue", "red"]
+    await headless.until(lambda: headless.phones.claimed("blue"))
     for phone in (red, blue):
         await phone.close()
 

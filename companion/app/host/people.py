@@ -12,7 +12,7 @@ from companion.faces.page import Json, do, key, page, part, rows
 from companion.faces.place_words import event_said
 from companion.faces.seen import Seen
 from companion.faces.setup.draft import NAME_LENGTH
-from companion.faces.setup.kept import remembered_names
+from companion.faces.setup.kept import remembered_names, remembered_recolored
 from companion.locale import Words
 from companion.phones.consent import Swap
 from companion.table.ports import Submission
@@ -124,13 +124,18 @@ class People:
 
     async def recolor(self, sent: Fields, words: Words) -> Json:
         """The pieces of a seat are shown in a color that nobody has."""
-        wish = {"type": "recolor", "color": str(sent.get("color"))}
-        return await self._said(self._seat(sent), wish, words)
+        return await self._recolored(sent, {}, words)
 
     async def exchange(self, sent: Fields, words: Words) -> Json:
         """Two seats exchange their colors."""
-        wish = {"type": "recolor", "color": str(sent.get("color")), "exchange": True}
-        return await self._said(self._seat(sent), wish, words)
+        return await self._recolored(sent, {"exchange": True}, words)
+
+    async def _recolored(self, sent: Fields, how: Json, words: Words) -> Json:
+        """The next set-up begins with these colors too."""
+        seat, color, around = self._seat(sent), str(sent.get("color")), self._hall.around
+        told = await self._said(seat, {"type": "recolor", "color": color, **how}, words)
+        around.keep("setup", remembered_recolored(around.setting("setup", ""), seat, color))
+        return told
 
     async def swap(self, sent: Fields, words: Words) -> Json:
         """Asks two people on their phones whether they change places; the host's word does not do for either."""

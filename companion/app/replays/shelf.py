@@ -10,6 +10,7 @@ from asyncio.subprocess import Process
 from base64 import b64decode
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from functools import partial
 
 from companion.app.aside import begun, ended
 from companion.faces.page import NotYetError
@@ -68,8 +69,8 @@ class ReplayShelf:
     ) -> bytes | None:
         """A part as JSON packed with gzip: 0 is the head, from 1 on pieces. None for one that is not there.
 
-        name: another for a game that went on meanwhile; record: brings its whole record. NotYetError: so many are being
-        made that it must be asked for again.
+        name: another for a game that went on meanwhile; record: brings its whole record. NotYetError: so many are
+        being made that it must be asked for again.
         """
         key = (name, language, hands)
         reel = self._reels.pop(key, None)
@@ -79,7 +80,7 @@ class ReplayShelf:
             reel = _Reel()
             task = asyncio.ensure_future(self._make(key, reel, record))
             self._making.add(task)
-            task.add_done_callback(self._making.discard)
+            task.add_done_callback(partial(self._over, key, reel))
         self._reels[key] = reel  # the one that was looked at last is the last to go
         while len(self._reels) > KEPT:
             del self._reels[next(iter(self._reels))]
@@ -92,13 +93,17 @@ class ReplayShelf:
         await asyncio.gather(*self._making, return_exceptions=True)
 
     async def _make(self, key: tuple[str, str, bool], reel: _Reel, record: Record) -> None:
-        try:
-            async with self._turn:
-                await self._asked(reel, await record(), key[1], hands=key[2])
-        finally:
-            reel.end()
-            if not reel.parts and self._reels.get(key) is reel:
-                del self._reels[key]  # it may be had when it is asked for again
+        async with self._turn:
+            await self._asked(reel, await record(), key[1], hands=key[2])
+
+    def _over(self, key: tuple[str, str, bool], reel: _Reel, task: asyncio.Task[None]) -> None:
+        """Whoever waits hears of it, whatever ended it; what was not made may be asked for again."""
+        self._making.discard(task)
+        reel.end()
+        if not task.cancelled() and (error := task.exception()) is not None:
+            _log.error("a replay was not made", exc_info=error)
+        if not reel.parts and self._reels.get(key) is reel:
+            del self._reels[key]
 
     async def _asked(
         self, reel: _Reel, record: Sequence[Json], language: str, *, hands: bool
@@ -128,3 +133,4 @@ async def _told(process: Process, order: bytes, reel: _Reel) -> None:
     process.stdin.close()
     async for line in process.stdout:
         reel.add(b64decode(line))
+    await process.wait()

@@ -119,8 +119,8 @@ class Face:
     """The cards that a seat plays, from its own entry in its own view; None where it has none of these."""
 
     # ---- what the screen tells by itself
-    moves: Callable[[Seen, Words], CardboardMoves | None] | None = None
-    """What the latest roll asks to be moved on the cardboard."""
+    moves: Callable[[Seen, Words, int], CardboardMoves | None] | None = None
+    """What rolls ask to be moved on the cardboard, after the seq up to which people said that it is done."""
     bars: str = ""
     """The key of the sentence that something stands on a hex with the number that was rolled: with ``{n}`` seats whose
     ``{names}`` get nothing at ``{place}``."""

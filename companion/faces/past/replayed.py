@@ -147,9 +147,16 @@ def pieces(
 def shown(game: PlayedGame, *, hands: bool) -> Mapping[str, Any]:
     """What is watched of a position."""
     view = view_of(game, TABLE)
-    seats = own_seats_of(game) if hands else view["seats"]
+    seats = _open(game, view) if hands else view["seats"]
     kept = {name: value for name, value in view.items() if name not in LEFT_OUT}
     return {**kept, "seats": seats}
+
+
+def _open(game: PlayedGame, view: View) -> list[Mapping[str, Any]]:
+    """Every seat with its cards; its points are those that all knew, as the end page has them."""
+    public = ("points", "points_by")
+    own = zip(own_seats_of(game), view["seats"], strict=True)
+    return [{**its, **{name: entry[name] for name in public}} for its, entry in own]
 
 
 def _step(view: View, words: Words, games: tuple[Game, ...]) -> ReplayStep:

@@ -186,11 +186,11 @@ class GamePresenter(PlayDesk):
         return shown if not self.zoom else replace(shown, window=part_of(shown, self.zoom))
 
     def _asked_seq(self) -> int:
-        found = self._asked_moves()
+        found = self._asked_moves(0)
         return 0 if found is None else found.seq
 
-    def _asked_moves(self) -> CardboardMoves | None:
-        made = (face.moves(self.seen, self.words) for face in self.faces if face.moves)
+    def _asked_moves(self, since: int) -> CardboardMoves | None:
+        made = (face.moves(self.seen, self.words, since) for face in self.faces if face.moves)
         return next((moves for moves in made if moves is not None), None)
 
     def _moves(self) -> CardboardMoves | None:
@@ -199,8 +199,7 @@ class GamePresenter(PlayDesk):
             return None
         if (to_lay := robots.moves_to_lay(self.seen, self.words)) is not None:
             return to_lay
-        found = self._asked_moves()
-        return found if found is not None and found.seq > self._moved else None
+        return self._asked_moves(self._moved)
 
     def _trouble(self) -> str:
         trouble = self.seen.view.get("trouble")
@@ -386,7 +385,7 @@ class GamePresenter(PlayDesk):
             return Outcome((wish,))
         if shown is not None and shown.card:
             return NOTHING
-        found = self._asked_moves()
+        found = self._asked_moves(self._moved)
         self._moved = self._moved if found is None else found.seq
         return NOTHING
 

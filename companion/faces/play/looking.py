@@ -55,11 +55,11 @@ class Looking:
         return NOTHING
 
     def goes_on(self, seen: Seen) -> str:
-        """The place of the piece whose real place is asked for, if that piece still stands there; empty else.
+        """The place of the piece whose real place is asked for, if it still stands there and play goes on; else empty.
 
         seen: what the table shows now.
         """
-        if not self.moving:
+        if not self.moving or seen.over:
             return ""
         before, now = standing(self.desk.seen), standing(seen)
         return self.at if self.at in now and before.get(self.at) == now[self.at] else ""

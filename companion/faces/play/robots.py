@@ -77,12 +77,12 @@ def _in_short(seen: Seen, words: Words, things: list[ToLay]) -> str:
     """Who lays what for whom, in a few words; which cards change hands; who moves what stands already."""
     seats = list(dict.fromkeys(seat for thing in things for seat in _whose(seen, thing)))
     hands = _hands_of(seen, things)
-    told = {"name": words.joined([seen.names[seat] for seat in seats])}
-    told["hands"], end = seen.names.get(hands, ""), ".hands" if hands else ""
+    name, end = words.joined([seen.names[one] for one in seats]), ".hands" if hands else ""
+    told = {"name": name, "hands": seen.names.get(hands, "")}
     if len(things) == 1 and not lays_pieces(things[0]):
         what = _said(seen, words, things[0])[-1]
-        named = ".named" if any(seen.names[seat] in what for seat in seats) else ""
-        return words(f"{KEY}.hands_over{named}{end}", what=what, **told)
+        end = f".named{end}" if name in what else end
+        return words(f"{KEY}.hands_over{end}", what=what, **told)
     moves = all(_foremost(thing)["do"] == "move" for thing in things)
     key = f"{KEY}.{'moves' if moves else 'lays'}{end}"
     return words(key, piece=_pieces(seen, words, things), **told)
@@ -430,11 +430,10 @@ def _lays(prompt: Prompt, seen: Seen, words: Words) -> Prompt | None:
     things = [one for one in to_lay(seen) if not only_cards(one)]
     if not things or _rolled_since(seen, things[-1]["seq"]):
         return None
-    title = _in_short(seen, words, things)
     mapped = any(move.get("at") or move.get("to") for one in things for move in one["moves"])
     note = words(f"{KEY}.lays.{'note' if mapped else 'beside'}", done=_done(words, to_lay(seen)))
     seat = _hands_of(seen, things) or things[0]["seat"]
-    return replace(prompt, title=title, note=note, seat=seat)
+    return replace(prompt, title=_in_short(seen, words, things), note=note, seat=seat)
 
 
 def _people_tell(prompt: Prompt, seen: Seen, words: Words, duty: str) -> Prompt:

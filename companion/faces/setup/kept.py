@@ -25,6 +25,8 @@ from companion.table.ports import Json
 from companion.table.robots import STRENGTHS
 from companion.table.shapes import AnyView, robots_of
 
+_PEOPLE = ("chairs", "away")
+
 
 def remembered_from_draft(draft: SetupDraft) -> str:
     """What to keep for the next game, as text: all but who began; of drawn boards only one's own."""
@@ -43,6 +45,23 @@ def remembered_from_draft(draft: SetupDraft) -> str:
             "turn_seconds": draft.turn_seconds,
         }
     )
+
+
+def remembered_recolored(text: str, was: str, color: str) -> str:
+    """What was kept of the last set-up, once the people of two colors have each other's; else as it is."""
+    try:
+        kept = as_object(json.loads(text))
+    except ValueError:
+        return text
+    if not kept:
+        return text
+    to: Mapping[object, object] = {was: color, color: was}
+    people = {whose: [as_list(one) for one in as_list(kept.get(whose))] for whose in _PEOPLE}
+    seated = {
+        whose: [[to.get(one[0], one[0]), *one[1:]] for one in chairs if one]
+        for whose, chairs in people.items()
+    }
+    return json.dumps({**kept, **seated})
 
 
 def draft_from_remembered(text: str, games: tuple[Game, ...] = GAMES) -> SetupDraft:

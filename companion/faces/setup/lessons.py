@@ -37,8 +37,15 @@ class Leaf:
 
 def counted(choice: CameraChoice, words: Words) -> str:
     """How many there are, in a sentence."""
-    n = choice.taught()
-    return words(f"{ROOM}.count", n=n) if n else words(f"{ROOM}.none")
+    n, boards = choice.taught(), choice.boards_taught()
+    rolls = [words(f"{ROOM}.count", n=n)] if n else []
+    said = [*rolls, *([words(f"{ROOM}.boards", n=boards)] if boards else [])]
+    return ", ".join(said) or words(f"{ROOM}.none")
+
+
+def learned(choice: CameraChoice) -> bool:
+    """Whether there is anything to look at and to forget."""
+    return bool(choice.taught() or choice.boards_taught())
 
 
 def leaf(choice: CameraChoice, first: int, words: Words) -> Leaf:

@@ -15,7 +15,7 @@ KNOB, LINE, MARK = 13, 6, 7
 """Half the knob, the line's height and half a mark, in sketch pixels."""
 
 
-class Slider(Widget):
+class StepSlider(Widget):
     """A step from 0 to ``last``; ``on_change(step)`` is told while a finger leads it. marks: steps with a sign."""
 
     def __init__(

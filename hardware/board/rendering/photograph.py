@@ -36,11 +36,12 @@ def drawn(
     trap: str = "plain",
     fonts: tuple[str, ...] = (),
     shape: Shape = SMALL,
+    look: SetLook | None = None,
 ) -> Drawn:
-    """A photograph with one of TRAPS. fonts: files of fonts for its numbers."""
+    """A photograph with one of TRAPS. fonts: files of fonts for its numbers; look: of its set, else any."""
     pieces = int(rng.integers(6, 16)) if trap == "pieces" or rng.random() < 0.3 else 0
     board = laid(rng, two_boxes=trap == "two_boxes", pieces=pieces, shape=shape)
-    look = set_look(rng, fonts, frame=trap != "no_frame")
+    look = look or set_look(rng, fonts, frame=trap != "no_frame")
     long = int(rng.choice([900, 1000, 1280, 1600], p=[0.3, 0.3, 0.3, 0.1]))
     size = (long, round(long * 0.75)) if rng.random() < 0.6 else (round(long * 0.75), long)
     lattice = _lattice(rng, size, trap, shape)

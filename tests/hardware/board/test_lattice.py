@@ -25,7 +25,7 @@ from hardware.board.taps import starts
 MIDDLE = np.asarray([500.0, 400.0])
 CENTERS = SMALL.centers
 LARGE = shape_of(box_layout(6))
-STRIP = shape_of(land_layout(tuple(f"{q},{r}" for q in range(6) for r in range(3))))
+STRIP = shape_of(land_layout(tuple(f"{q},{r}" for r in range(3) for q in range(9 - r))))
 
 
 def test_the_19_hexes_lie_a_pitch_apart() -> None:

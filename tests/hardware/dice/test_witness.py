@@ -154,6 +154,16 @@ def test_the_witness_settles_what_the_networks_hold_likeliest() -> None:
     assert not replace(doubtful, witness=Witness(6, False)).agreed
 
 
+def test_a_four_that_may_be_a_six_with_near_columns_needs_the_witness() -> None:
+    four = die({4: 0.99, 6: 0.004}, {4: 0.98})
+    maybe = die({4: 0.93, 6: 0.06}, {4: 0.98})
+    assert four.doubtful, "the second naming network has not seen it yet"
+    assert four.agreed
+    assert not maybe.agreed
+    assert not replace(maybe, witness=Witness(6, True)).agreed
+    assert replace(maybe, witness=Witness(4, True)).agreed
+
+
 def test_nothing_is_settled_of_small_leaning_or_hardly_seen_dice() -> None:
     small = die({6: 0.5, 5: 0.4}, {6: 0.1, 5: 0.4}, wide=29)
     assert not replace(small, witness=Witness(6, True)).agreed

@@ -16,7 +16,8 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from companion.boards.layouts import box_layout
-from companion.editor.photographed import ReadHex, hexes_of
+from companion.editor import draft as drafts
+from companion.editor.photographed import ReadHex, hexes_of, layout_of
 from companion.touchscreen.environment import prepare
 from tests.editor.test_photographed import reading
 from tests.touchscreen.screens_fit import languages, say_misfits, settled
@@ -75,6 +76,8 @@ async def screens(app: Any, home: Path) -> AsyncIterator[str]:
     shelf = BoardShelf(app.context.folder("boards"))
     wall = shipped_file("great_wall", 6).as_json()
     photo(home / "photo.png")
+    land = layout_of(drafts.begun(wall))
+    assert land is not None
     given: list[tuple[str, dict[str, Any]]] = [
         ("base", {"board": None}),
         ("six", {"board": None, "seats": 6}),
@@ -114,10 +117,14 @@ async def screens(app: Any, home: Path) -> AsyncIterator[str]:
         ("photographs", lambda: photograph.photographs_sheet(editor)),
         (
             "taps",
-            lambda: photograph.taps_sheet(editor, home / "photo.png", {"size": [640, 480]}),
+            lambda: photograph.taps_sheet(editor, home / "photo.png", SIZE, land),
         ),
+        ("none", lambda: photograph.none_sheet(editor, home / "photo.png", SIZE, SMALL)),
         ("camera", lambda: photograph.camera_sheet(editor)),
-        ("fits", lambda: photograph.fits_sheet(editor, home / "photo.png", SIZE, seen_hexes())),
+        (
+            "fits",
+            lambda: photograph.fits_sheet(editor, home / "photo.png", SIZE, seen_hexes(), land),
+        ),
     ):
         app.reopen = sheet
         sheet()
@@ -125,7 +132,8 @@ async def screens(app: Any, home: Path) -> AsyncIterator[str]:
         app.sheets.close()
         app.reopen = None
     island = app.navigate("board_editor", shelf=shelf, done=lambda *_: None, board=None)
-    photograph.take(island, home / "none.png", {"reason": "ok", "size": [640, 480], **reading()})
+    told = {"reason": "ok", "size": [640, 480], **reading()}
+    photograph.take(island, home / "none.png", told, SMALL)
     yield "question-terrain"
     island.take_brush("every")
     yield "question-every"
@@ -151,13 +159,14 @@ async def screens(app: Any, home: Path) -> AsyncIterator[str]:
 
 
 SIZE = {"size": [640, 480]}
+SMALL = box_layout(4)
 HEXAGON = ((0, -60), (52, -30), (52, 30), (0, 60), (-52, 30), (-52, -30))
 
 
 def seen_hexes() -> tuple[ReadHex, ...]:
     """The hexes of a reading as they may lie in a picture."""
     out = []
-    for number, one in enumerate(hexes_of(reading(), box_layout(4))):
+    for number, one in enumerate(hexes_of(reading(), SMALL)):
         x, y = 60 + 110 * (number % 5), 70 + 110 * (number // 5)
         out.append(replace(one, outline=tuple((x + dx, y + dy) for dx, dy in HEXAGON)))
     return tuple(out)

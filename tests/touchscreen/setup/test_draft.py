@@ -390,3 +390,12 @@ def test_what_a_default_follows_is_told_in_the_line_of_the_setup() -> None:
     assert said["donations"].endswith("the book is silent; usual: the app’s choice")
     assert said["saboteur"].endswith("· usual: cards of 1998")
     assert said["start_gold"] == words(f"{base}.start_gold")
+
+
+def test_the_next_set_up_begins_with_the_colors_that_were_put_right_while_the_game_ran() -> None:
+    text = kept.remembered_from_draft(setup.SetupDraft())
+    before = kept.draft_from_remembered(text).seats
+    after = kept.draft_from_remembered(kept.remembered_recolored(text, "red", "orange")).seats
+    assert before[0] == "red"
+    assert after == tuple({"red": "orange", "orange": "red"}.get(one, one) for one in before)
+    assert kept.remembered_recolored("", "red", "orange") == ""

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 KEY = "touchscreen.fallen"
 
 
-def moves(seen: Seen, words: Words) -> CardboardMoves | None:
-    """What people do with their cities that fell since the latest roll, None for nothing.
+def moves(seen: Seen, words: Words, since: int) -> CardboardMoves | None:
+    """What people do with their cities that fell, None for nothing. since: the seq up to which they said it is done.
 
     What is laid for robots is told beside it.
     """
-    lost = _lost(seen)
+    lost = _lost(seen, since)
     found = [line for _, event in lost for line in _moves(seen, words, event)]
     if not found:
         return None
@@ -31,19 +31,25 @@ def moves(seen: Seen, words: Words) -> CardboardMoves | None:
     return CardboardMoves(lost[-1][0], words(f"{KEY}.title"), tuple(found), brief=brief)
 
 
-def _lost(seen: Seen) -> list[tuple[int, CityLost]]:
-    """The cities of people that fell since the latest roll, in their order, each with its seq."""
+def _lost(seen: Seen, since: int) -> list[tuple[int, CityLost]]:
+    """The cities of people that fell after a seq and were not built again, in their order, each with its seq."""
     robots = robots_of(seen.view)
     found: list[tuple[int, CityLost]] = []
     for item in reversed(seen.view.get("journal") or ()):
         event = item["event"]
         if item.get("undone"):
             continue
-        if event["type"] == "dice_rolled":
+        if item["seq"] <= since:
             break
-        if event["type"] == "city_lost" and event["seat"] not in robots:
+        if event["type"] == "city_lost" and event["seat"] not in robots and not _again(seen, event):
             found.append((item["seq"], event))
     return found[::-1]
+
+
+def _again(seen: Seen, event: CityLost) -> bool:
+    """Whether a city stands there now."""
+    there = seen.standing(event["at"])
+    return there is not None and there["piece"] == "city"
 
 
 def _moves(seen: Seen, words: Words, event: CityLost) -> Iterator[str]:

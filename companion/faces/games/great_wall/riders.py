@@ -79,9 +79,16 @@ def _told(seen: Seen, words: Words, event: Event, broken: set[str], short: str) 
     )
 
 
-def moves(seen: Seen, words: Words) -> CardboardMoves | None:
-    """What to move on the cardboard after the latest roll, None for nothing."""
-    seq, events = latest_attacks(seen)
+def _attacks_after(seen: Seen, since: int) -> tuple[int, tuple[Event, ...]]:
+    """All attacks and breaches after a seq, in order, with the seq of the last; (0, ()) where there were none."""
+    items = [item for item in seen.view.get("journal") or () if not item.get("undone")]
+    found = [one for one in items if one["seq"] > since and one["event"]["type"] in ATTACKS]
+    return (found[-1]["seq"] if found else 0), tuple(one["event"] for one in found)
+
+
+def moves(seen: Seen, words: Words, since: int) -> CardboardMoves | None:
+    """What to move on the cardboard after rolls, None for nothing. since: the seq up to which it is done."""
+    seq, events = _attacks_after(seen, since)
     found = [move for event in events for move in _moves(seen, words, event)]
     if not found:
         return None

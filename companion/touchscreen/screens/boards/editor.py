@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -18,10 +18,11 @@ from companion.editor.draft import Draft
 from companion.editor.findings import DraftFinding, findings, may_be_kept
 from companion.editor.hand import EditorHand
 from companion.editor.history import History
-from companion.editor.photographed import with_awaited
+from companion.editor.photographed import ReadHex, with_awaited
 from companion.editor.questions import Asked, asked_again, moved_on, question_title
 from companion.editor.sheet import game_word, hand_marks
 from companion.editor.shelf import NAME_LENGTH, BoardShelf, shipped_board
+from companion.editor.taught import lesson_of
 from companion.editor.words import finding_sentence, layer_word
 from companion.faces.board_map import Glow, land_map
 from companion.faces.keys import Key
@@ -73,6 +74,7 @@ class EditorScreen(Screen):
         self.near = False
         self.asked: Asked = ()
         self.awaited: Mapping[str, int] = {}
+        self.read_hexes: Sequence[ReadHex] = ()
         self.trace = kept_trace(self.app.context)
         self._shots: TemporaryDirectory[str] | None = None
 
@@ -313,6 +315,12 @@ class EditorScreen(Screen):
         text = self.draft.own_name or self.words("touchscreen.editor.default_name")
         self.app.navigate("setup_name", text=text, most=NAME_LENGTH, done=self._named)
 
+    def _teach(self, draft: Draft) -> None:
+        """What was put right of a photograph teaches the table, once."""
+        lesson, self.read_hexes = lesson_of(self.read_hexes, draft), ()
+        if lesson is not None:
+            self.app.context.teach_board(lesson)
+
     def _named(self, name: str) -> None:
         draft = self.draft.with_name(name or self.words("touchscreen.editor.default_name"))
         file = draft.file()
@@ -326,5 +334,6 @@ class EditorScreen(Screen):
             except OSError as error:
                 self.app.toast(self.words("touchscreen.editor.not_kept", why=str(error)), "warn")
         self.kept = True
+        self._teach(draft)
         self.app.back()
         self.done(board.as_json())

@@ -202,7 +202,7 @@ def none_sheet(screen: EditorScreen, path: Path, reading: Json, layout: Layout) 
 def _fill(screen: EditorScreen, hexes: Sequence[ReadHex]) -> None:
     """What is sure comes into the draft, and the first question in hand."""
     draft, asked = with_reading(screen.draft, hexes), questions_of(hexes)
-    screen.asked, screen.awaited = asked, awaited(hexes)
+    screen.asked, screen.awaited, screen.read_hexes = asked, awaited(hexes), hexes
     screen.change(draft, first_hand(draft, asked, quays_of(hexes)))
     if not asked:  # the question itself says so, and nothing may lie over it
         screen.app.toast(read_words(screen.words, hexes))

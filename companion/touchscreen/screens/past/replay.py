@@ -29,7 +29,7 @@ from companion.touchscreen.widgets import (
 from companion.touchscreen.widgets.button import Tap
 from companion.touchscreen.widgets.map_side import MapSide, map_page
 from companion.touchscreen.widgets.prose import Prose
-from companion.touchscreen.widgets.slider import Slider
+from companion.touchscreen.widgets.slider import StepSlider
 
 PACE = 1.2
 """Seconds from step to step while it plays by itself."""
@@ -63,12 +63,11 @@ class ReplayScreen(Screen):
         self.seats = Column(theme, size_hint_y=None)
         self.seats.bind(minimum_height=self.seats.setter("height"))
         self.told = ScrollColumn(theme)
-        self.place = Label(theme, "", size_px=theme.small, color=theme.palette.muted)
-        self.place.size_hint_y, self.place.height = None, theme.px(24)
-        self.slider = Slider(theme, self.length, self._led, tuple(self.moments))
-        choice = Column(theme, self.seats, self.place, self.told, self.slider, *self._keys())
+        self.place = Label(theme, "", size_px=theme.small, halign="right")
+        self.slider = StepSlider(theme, self.length, self._led, tuple(self.moments))
+        choice = Column(theme, self.seats, self.told, self.slider, *self._keys())
         self.hands_key = IconButton(theme, "eye", self._hands, kind="plain")
-        head = self.header(self.words("touchscreen.menu.replay"), self.hands_key)
+        head = self.header(self.words("touchscreen.menu.replay"), self.place, self.hands_key)
         self.add_widget(map_page(theme, head, self.side, choice, SHARE))
         self.told.put(Prose(theme, self.words("touchscreen.menu.replay_waits")))
         self._go(self.step)
@@ -181,23 +180,18 @@ class ReplayScreen(Screen):
         of = {"step": self.step, "of": self.length, "turn": view["turn"]}
         self.place.say(words("touchscreen.menu.replay_place", **of))
         self.told.empty()
-        for text in self._hands_said(frame) if self.open else self._said(frame):
-            self.told.put(Prose(self.theme, text))
         self.seats.clear_widgets()
         for entry in view["seats"]:
-            self.seats.add_widget(self._seat_row(entry, view["active"]))
+            row = self._seat_row(entry, view["active"])
+            (self.told.put if self.open else self.seats.add_widget)(row)
+        if not self.open:
+            for text in self._said(frame):
+                self.told.put(Prose(self.theme, text))
 
     def _said(self, frame: Frame) -> list[str]:
         """What happened, below the turning point that it is."""
         moment = self.moments.get(self.step)
         return [*([] if moment is None else [f"◆ {moment}"]), *(one["text"] for one in frame.said)]
-
-    def _hands_said(self, frame: Frame) -> list[str]:
-        none = self.words("touchscreen.menu.replay_no_hands")
-        return [
-            f"{entry['name']} – {hand_said(entry, self.words) or none}"
-            for entry in frame.view["seats"]
-        ]
 
     def _hands(self) -> None:
         self.open = not self.open
@@ -218,7 +212,10 @@ class ReplayScreen(Screen):
         palette = theme.palette
         fill = palette.raised if entry["seat"] == active else palette.row
         badge = SeatBadge(theme, entry["seat"], side=24)
-        return Row(theme, entry["name"], left=badge, right=points, fill=fill, tall=32)
+        if not self.open:
+            return Row(theme, entry["name"], left=badge, right=points, fill=fill, tall=32)
+        held = hand_said(entry, self.words) or self.words("touchscreen.menu.replay_no_hands")
+        return Row(theme, entry["name"], held, left=badge, right=points, fill=fill, tall=66)
 
     def _turned(self) -> None:
         self.turn = (self.turn + 1) % 6

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion.faces.place_words import event_said
 from companion.faces.setup.draft import NAME_LENGTH
-from companion.faces.setup.kept import remembered_names
+from companion.faces.setup.kept import remembered_names, remembered_recolored
 from companion.table.ports import Json
 from companion.table.shapes import robots_of
 from companion.touchscreen.widgets import (
@@ -180,7 +180,16 @@ def _exchange(screen: Screen, seat: str, color: str) -> None:
 
 def _colored(app: TouchscreenApp, seat: str, color: str, *, exchange: bool = False) -> None:
     app.sheets.close()
-    app.run(_sent(app, seat, {"type": "recolor", "color": color, "exchange": exchange}))
+    app.run(_recolored(app, seat, {"type": "recolor", "color": color, "exchange": exchange}))
+
+
+async def _recolored(app: TouchscreenApp, seat: str, do: Json) -> Json:
+    """The next set-up begins with these colors too."""
+    answer, context = await _sent(app, seat, do), app.context
+    if answer["ok"]:
+        text = context.setting("setup", "")
+        context.keep("setup", remembered_recolored(text, seat, str(do["color"])))
+    return answer
 
 
 async def _sent(app: TouchscreenApp, seat: str, do: Mapping[str, Any]) -> Json:

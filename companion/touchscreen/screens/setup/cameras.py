@@ -86,11 +86,11 @@ class CamerasScreen(Screen):
         return self._heading("wait"), self._keys(keys)
 
     def _lessons(self, choice: CameraChoice) -> tuple[Widget, ...]:
-        """What the tray was taught; nothing where no camera looks."""
-        if choice.source() == "off":
+        """What tray and table were taught; nothing where no camera looks and no board was."""
+        if choice.source() == "off" and not lessons.learned(choice):
             return ()
         said = lessons.counted(choice, self.words)
-        if not choice.taught():
+        if not lessons.learned(choice):
             return (self._note(said),)
         look = partial(LessonsSheet, self, choice, self.refresh)
         key = Button(self.theme, said, look, kind="quiet", icon="eye", halign="left", tall=50)

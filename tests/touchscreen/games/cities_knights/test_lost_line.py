@@ -46,7 +46,7 @@ async def test_the_screen_asks_to_turn_a_persons_city_on_the_board() -> None:
         kept = {**more, "seat": first, "becomes": "settlement", "wall": True}
         gone = {**more, "seat": second, "becomes": "removed", "wall": False, "roads": ["0,0,NE"]}
         seen = _after(view, (1, kept), (2, gone))
-        asked = moves(seen, Words("en"))
+        asked = moves(seen, Words("en"), 0)
         assert asked is not None
         assert asked.seq == view["seq"] + 2
         by = [seen.names[first], seen.names[first], seen.names[second], seen.names[second]]
@@ -55,6 +55,10 @@ async def test_the_screen_asks_to_turn_a_persons_city_on_the_board() -> None:
         ] * 4
         assert asked.lines[0].endswith(": a settlement instead")
         roll = {"type": "dice_rolled", "seat": second, "dice": [1, 2], "total": 3}
-        assert moves(_after(view, (1, kept), (3, roll)), Words("en")) is None
+        later = _after(view, (1, kept), (3, roll))
+        assert moves(later, Words("en"), 0) is not None, "nobody has said that it is done"
+        assert moves(later, Words("en"), view["seq"] + 1) is None
         robots = {"robots": {"seats": {first: {}}}}
-        assert moves(_after({**view, **robots}, (1, kept)), Words("en")) is None, "laid beside it"
+        assert moves(_after({**view, **robots}, (1, kept)), Words("en"), 0) is None, (
+            "laid beside it"
+        )

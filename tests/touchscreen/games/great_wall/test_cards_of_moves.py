@@ -32,8 +32,8 @@ async def test_the_small_card_shows_its_first_step_how_many_more_and_that_it_ope
         _,
         presenter,
     ):
-        one = moves(_after(presenter.seen, COMES), words)
-        all_of_it = moves(_after(presenter.seen, COMES, BREACH), words)
+        one = moves(_after(presenter.seen, COMES), words, 0)
+        all_of_it = moves(_after(presenter.seen, COMES, BREACH), words, 0)
     assert one is not None
     assert one.brief == one.lines[0]
     assert all_of_it is not None

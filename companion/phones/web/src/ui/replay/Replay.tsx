@@ -147,7 +147,13 @@ function Player({ reel, first }: { reel: Reel; first: number }): JSX.Element {
           faster={() => setPace((pace + 1) % PACES.length)}
           leap={(way) => go(way < 0 ? before(steps, step) : after(steps, step, last))}
         />
-        <Told frame={frame} />
+        {reel.at(step) === null ? (
+          <p class="replay-said reason" aria-busy="true">
+            {say("phones.page.replay.waits")}
+          </p>
+        ) : (
+          <Told frame={frame} />
+        )}
       </Position>
       <Moments moments={moments} step={step} go={jump} />
     </div>

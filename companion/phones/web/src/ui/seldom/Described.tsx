@@ -133,7 +133,7 @@ function useTap(): (entry: PageKey) => void {
     if (wish === null) phone.set({ sheet: null });
     else if (places !== undefined) phone.desks.fix(places, wish, word);
     else if ((wish as { type: string }).type === "take") takeKept(phone, (wish as { of?: string }).of ?? "");
-    else if ((wish as { type: string }).type === REPLAY) phone.set({ sheet: { name: "look", look: { ...(wish as unknown as Look), type: "look", at: REPLAY }, title: word } });
+    else if ((wish as { type: string }).type === REPLAY) phone.set({ sheet: { name: "look", look: { ...(wish as unknown as Look), type: "look", at: REPLAY }, title: word, before: phone.state.sheet } });
     else if (wish.type === "look") phone.set({ sheet: { name: "look", look: wish, title: word } });
     else phone.send(wish);
   };

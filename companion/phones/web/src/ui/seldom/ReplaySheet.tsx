@@ -17,7 +17,9 @@ async function brought(): Promise<Part> {
 }
 
 export function ReplaySheet({ look }: { look: Look }): JSX.Element {
-  const { say } = useAtHand();
+  const { phone, state, say } = useAtHand();
+  const { sheet } = state;
+  const before = sheet?.name === "look" ? (sheet.before ?? null) : null;
   const [its, set] = useState<Part | "away" | null>(here);
   const ask = (): void => {
     set(here);
@@ -25,7 +27,7 @@ export function ReplaySheet({ look }: { look: Look }): JSX.Element {
   };
   useEffect(() => void (here ?? ask()), []);
   return (
-    <Frame title={say("phones.page.replay.title")}>
+    <Frame title={say("phones.page.replay.title")} close={() => phone.set({ sheet: before })}>
       {its === null ? (
         <div class="skeleton" aria-busy="true" />
       ) : its === "away" ? (
