@@ -62,7 +62,7 @@ def _seat(seen: Seen, words: Words, seat: str, acts: str | None) -> Json:
         "name": entry["name"],
         "points": signed(entry["points"]),
         "said": words("touchscreen.over.points", n=abs(entry["points"]), points=entry["points"]),
-        "turn": not seen.over and seat in (acts, seen.active),
+        "turn": not seen.over and seat == (acts or seen.active),
         "won": seat in (seen.view["winners"] or ()),
         "shape": shape,
     }

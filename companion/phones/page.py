@@ -315,7 +315,7 @@ class PageServer:
             return _json({"said": Words(language)("phones.stream.gone")}, status=404)
         if not shown.packed:
             return web.Response(status=204)
-        headers = {"ETag": shown.mark, "Content-Encoding": "gzip"}
+        headers = {"Katane-Mark": shown.mark, "Content-Encoding": "gzip"}
         return web.Response(body=shown.packed, headers=headers, content_type="application/json")
 
     async def _look(self, request: web.Request) -> web.StreamResponse:

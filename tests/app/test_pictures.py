@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from companion.locale import LANGUAGES, Words
 from companion.phones.pages import look
 from companion.story.told import story_of
 from companion.table import MemoryStore, Table
+from companion.table.game import PlayedGame
 from companion.table.ports import Notice
 from companion.table.record import full_record
 from companion.table.shapes import View, in_game
@@ -39,10 +41,15 @@ LETTERS = (
 )
 
 
-def at_end(key: str = "base", seats: int = 3) -> View:
-    game = finished(key, 3, seats)
-    view = in_game(view_of(game, "table"))
-    return {**view, "statistics": {**view["statistics"], "story": story_of(game)}}
+@cache
+def over() -> PlayedGame:
+    """A game that several tests look at and none changes."""
+    return finished("base", 3, 3)
+
+
+def at_end() -> View:
+    view = in_game(view_of(over(), "table"))
+    return {**view, "statistics": {**view["statistics"], "story": story_of(over())}}
 
 
 def painted(view: View, language: str = "en") -> PicturePen:
@@ -54,7 +61,7 @@ def painted(view: View, language: str = "en") -> PicturePen:
 
 async def test_it_is_painted_by_a_process_then_read_and_forgotten(tmp_path: Path) -> None:
     async with Table(MemoryStore()) as table:
-        assert (await table.load(full_record(finished("base", 3, 3))))["ok"]
+        assert (await table.load(full_record(over())))["ok"]
         (game,) = table.games()
         shelf, nobody = (
             PictureShelf(table, tmp_path, COMMAND),
@@ -84,13 +91,12 @@ async def test_there_is_none_while_people_play(tmp_path: Path) -> None:
 def test_any_name_is_written_and_none_leaves_its_room() -> None:
     view = at_end()
     named = [{**seat, "name": name} for seat, name in zip(view["seats"], LETTERS, strict=False)]
-    for language in LANGUAGES:
-        sheet = painted({**view, "seats": named}, language)  # type: ignore[typeddict-item]
-        picture = cv2.imdecode(np.frombuffer(sheet.png(), np.uint8), cv2.IMREAD_COLOR)
-        assert picture is not None
-        assert picture.shape[:2] == (sheet.height, sheet.width)
-        rim = picture[:, -24:]
-        assert (rim.max(axis=(0, 1)) < 90).all(), "nothing is written up to the edge"
+    sheet = painted({**view, "seats": named}, "fr")  # type: ignore[typeddict-item]
+    picture = cv2.imdecode(np.frombuffer(sheet.png(), np.uint8), cv2.IMREAD_COLOR)
+    assert picture is not None
+    assert picture.shape[:2] == (sheet.height, sheet.width)
+    rim = picture[:, -24:]
+    assert (rim.max(axis=(0, 1)) < 90).all(), "nothing is written up to the edge"
     for name in LETTERS:
         assert 0 < sheet.measured(name, 30, bold=True) < 3000
 
@@ -98,7 +104,7 @@ def test_any_name_is_written_and_none_leaves_its_room() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_the_end_page_leads_to_it_for_everybody(language: str) -> None:
     async with Table(MemoryStore()) as table:
-        assert (await table.load(full_record(finished("base", 3, 3))))["ok"]
+        assert (await table.load(full_record(over())))["ok"]
         for who in ("observer", "host", "red"):
             found = look(table, {"at": "ending"}, language, who)
             assert found is not None

@@ -21,7 +21,7 @@ SHIFT: Final = 4
 UNIT: Final = LARGER * (1 << SHIFT)
 SIXTEEN: Final = 1 << SHIFT
 OPAQUE: Final = 0.999
-Paint = Callable[[Pixels, Sequence[int]], None]
+Paint = Callable[[Pixels, Sequence[int]], object]
 
 
 class PicturePen:
@@ -108,7 +108,7 @@ class PicturePen:
     def png(self) -> bytes:
         """The picture as a file."""
         small = cv2.resize(self._pixels, (self.width, self.height), interpolation=cv2.INTER_AREA)
-        return packed(small)
+        return packed(np.asarray(small, np.uint8))
 
     def _with(self, color: Color, points: NDArray[np.int32], reach: float, paint: Paint) -> None:
         """Paints opaque colors at once, and lets others shine through what lies within reach of these points."""

@@ -152,8 +152,10 @@ class Poster:
         room = WIDTH - EDGE - 34 - wide - x
         played = () if self.figures is None else robot(self.figures, self.words, rank.seat)
         place = self.words("touchscreen.over.place", n=rank.place)
-        name = " – ".join((f"{place} {rank.name}", *played))
-        _fit(pen, name, (x, top - 36), NAME, room, bold=True)
+        pen.write(place, x, top - 36, NAME, INKS.text, bold=True)
+        aside = pen.measured(f"{place} ", NAME, bold=True) + 10  # a name may go from right to left
+        name = " – ".join((rank.name, *played))
+        _fit(pen, name, (x + aside, top - 36), NAME, room - aside, bold=True)
         lines = _lines(pen, rank.note, SMALL, room) if len(rank.note) > MANY else [rank.note]
         for n, line in enumerate(lines):
             _fit(pen, line, (x, top - 66 - n * MORE), SMALL, room, muted=True)

@@ -3,6 +3,8 @@
 (() => {
   const QUICK_MS = 300;
   const SLOW_MS = 4000;
+  /** A code that holds no more, or too many wrong ones: no other page of this machine is to suffer from it. */
+  const GONE_MS = 30000;
   const GIVE_UP_MS = 15000;
   const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
   const SVG = "http://www.w3.org/2000/svg";
@@ -96,7 +98,7 @@
       const answer = await fetch(`/api/stream?${wish}`, { cache: "no-store", credentials: "omit", signal: stop.signal });
       if (answer.status === 200) {
         show(await answer.json());
-        after = answer.headers.get("ETag") || "";
+        after = answer.headers.get("Katane-Mark") || "";
       }
       if (answer.status === 200 || answer.status === 204) {
         say("");
@@ -104,7 +106,7 @@
       }
       const told = await answer.json().catch(() => ({}));
       say(told.said || away);
-      return SLOW_MS;
+      return told.said ? GONE_MS : SLOW_MS;
     } catch {
       say(away);
       return SLOW_MS;

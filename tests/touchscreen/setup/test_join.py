@@ -45,8 +45,18 @@ def test_a_robots_seat_needs_no_phone() -> None:
 
 def test_observers_and_host_are_one_level_down() -> None:
     rows = join.rows(WORDS, NAMES, PHONES, "host")
-    assert [row.key for row in rows] == [join.SEATS, "observer", "host"]
-    assert [row.note for row in rows[1:]] == ["1 phone is watching", "phone connected"]
+    assert [row.key for row in rows] == [join.SEATS, "observer", "host", "stream"]
+    notes = ["1 phone is watching", "phone connected", "shows the game, takes no part"]
+    assert [row.note for row in rows[1:]] == notes
+
+
+def test_a_televisions_address_has_its_code_in_it_and_can_be_made_anew() -> None:
+    assert join.typed_at("stream", ["a.local:80", "1.2.3.4:80"], "ABC") == (
+        "a.local:80/s/ABC",
+        "1.2.3.4:80/s/ABC",
+    )
+    assert join.typed_at("host", ["a.local:80"], "ABC") == ("a.local:80",)
+    assert [key.do for key in join.keys(WORDS, PHONES, "stream")] == ["release"]
 
 
 def test_a_page_that_was_closed_does_not_look_on() -> None:
