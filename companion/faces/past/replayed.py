@@ -25,7 +25,7 @@ from companion.table.replaying import positions
 from companion.table.shapes import View
 from companion.table.views import TABLE, own_seats_of, view_of
 
-PIECE = 100
+PIECE = 200
 """Steps of a piece; the last has fewer."""
 LEFT_OUT = frozenset(
     (
