@@ -31,9 +31,9 @@ FAINT: Final = 0.12
 """How sure the networks must at least be that a die lies where one lies that the tray taught."""
 LEARNT: Final = 2.0
 """How much likelier (a natural logarithm, as all that follow) lessons must hold a face than each other taught one."""
-FIRST: Final = 1.5
+FIRST: Final = 0.2
 """How much likelier both readers together must hold a taught face than each other taught one."""
-TRUSTED: Final = 4.0
+TRUSTED: Final = 5.0
 """What the lessons hold counts at most this much, added to what both readers hold."""
 AHEAD: Final = 5.0
 """What readers and lessons must come to for a taught face to be played. Against a face that was never taught, and
