@@ -339,7 +339,6 @@ def _statistics(game: PlayedGame, audience: Audience) -> Statistics:
         events,
         seconds=seconds,
         submissions=len(held) - 1,
-        hands_known=game.state.setting.hands_known,
     )
     if game.robots.spans:
         told["robots"] = spans_json(game.robots)
