@@ -30,7 +30,7 @@ _log = logging.getLogger("companion.robots")
 class ThinkingProcess(Thinker):
     """Starts when it is prepared or asked, and anew after each question that was not answered in time.
 
-    command: what is started; starting: seconds that it may take to load the rules, until it says that it is ready: after
+    command: what is started; starting: seconds that it may take to load the rules, until it says so. After
     one that did not, the next has twice as long, up to ``PATIENCE`` times, as the machine may be busy for a while.
     """
 

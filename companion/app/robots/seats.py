@@ -46,8 +46,8 @@ class RobotSeats:
 
     silent: called with a seat whose robot gave no answer and True, once each time it falls silent, and with False once
     it answers again; read: the numbers of the offers whose answers people have open, which are theirs for as long;
-    covered: for how many seconds something has lain over the map, so that nobody sees what a robot does; silences: keeps
-    the silent ones, each of which is asked again after a while, and after whatever happens at the table.
+    covered: for how many seconds something has lain over the map, so that nobody sees what a robot does;
+    silences: keeps the silent ones; each is asked again after a while, and after whatever happens at the table.
     """
 
     def __init__(
