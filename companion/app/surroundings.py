@@ -23,8 +23,9 @@ from companion.app.replays.past import unpacked
 from companion.app.stories.past import KeptFigures
 from companion.app.troubles import Saying, Troubles, worded
 from companion.config import CameraSettings, SettingsError, default_data
+from companion.faces.around import ShownFinding, ShownLamp, ShownWifi
 from companion.faces.cameras import CameraChoice, CameraPort, ShownSource
-from companion.faces.context import ReplayPart, ShownFinding, ShownLamp, ShownWifi, Spot
+from companion.faces.context import ReplayPart, Spot
 from companion.faces.moments.tune import Tune
 from companion.fonts import wanted, wish_list
 from companion.table.ports import Json
