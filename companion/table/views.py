@@ -55,13 +55,14 @@ def view_of(game: PlayedGame, audience: Audience) -> View:
 def own_seats_of(game: PlayedGame) -> list[Json]:
     """The entries of a view's ``seats``, each as its own person sees it, cards and all: for a game that is over."""
     position = (game.ruleset, game.state, game.caches)
-    shown = {seat: _shown(*position, seat)["seats"] for seat in game.seats}
-    return [
+    own = {seat: _shown(*position, seat)["seats"] for seat in game.seats}
+    entries = [
         {**entry, "name": game.names[seat]}
-        for seat, entries in shown.items()
-        for entry in entries
+        for seat, its in own.items()
+        for entry in its
         if entry["seat"] == seat
     ]
+    return shown(game.worn, entries)
 
 
 def options_of(game: PlayedGame, seat: str) -> list[CommandJson]:

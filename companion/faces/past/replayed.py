@@ -16,6 +16,7 @@ from companion.faces.seen import Seen
 from companion.locale import Words
 from companion.rules.games import Game
 from companion.story.told import story_of
+from companion.table import colors
 from companion.table.differences import Change, difference
 from companion.table.figures import GameStory
 from companion.table.game import PlayedGame
@@ -117,7 +118,7 @@ def head(
         "last": last,
         "pieces": list(range(0, last + 1, PIECE)),
         "turns": sorted({*ends, last}),
-        "moments": [] if told is None else moments(told, seen, words),
+        "moments": [] if told is None else moments(colors.shown(game.worn, told), seen, words),
     }
 
 
