@@ -97,7 +97,7 @@ async def _opened(browser: Browser, phones: Phones) -> tuple[Page, CDPSession, f
     await watch.wait_for()
     began = time.monotonic()
     await watch.click()
-    await page.locator(".replay .map").wait_for()
+    await page.locator(".replay-keys").wait_for()
     return page, session, time.monotonic() - began
 
 

@@ -72,7 +72,7 @@ async def test_a_sentence_leads_to_its_place_and_from_there_everywhere(over: Hal
     await page.locator(".tab").last.click()
     sentence = page.locator(".part .row", has=page.locator(".badge")).locator("nth=0")
     await sentence.click()
-    await page.locator(".replay .map").wait_for()
+    await page.locator(".replay-keys").wait_for()
     await stands(page, story["sentences"][0]["seq"])
     key = page.locator(".replay-key")
     await expect(page.locator(".replay-said")).not_to_be_empty()
@@ -109,4 +109,4 @@ async def test_where_it_cannot_be_had_that_is_said_and_it_may_be_asked_for_again
     await page.locator(".sheet [role=alert] .act").wait_for()
     made.away = False
     await page.locator(".sheet [role=alert] .act").click()
-    await page.locator(".replay .map").wait_for()
+    await page.locator(".replay-keys").wait_for()

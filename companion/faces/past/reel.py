@@ -17,7 +17,7 @@ Part = Callable[[int], Awaitable[Mapping[str, Any] | None]]
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class ReplayFrame:
     """What is shown at a step: the position, what happened in words, and the places that it was about."""
 
     view: View
@@ -31,7 +31,7 @@ class Reel:
     def __init__(self, part: Part) -> None:
         self._part = part
         self._head: ReplayHead | None = None
-        self._pieces: dict[int, tuple[Frame, ...]] = {}
+        self._pieces: dict[int, tuple[ReplayFrame, ...]] = {}
 
     async def head(self) -> ReplayHead:
         """How long it is, and where its turns end and its turning points are. NotThereError."""
@@ -39,7 +39,7 @@ class Reel:
             self._head = cast("ReplayHead", await self._brought(0))
         return self._head
 
-    async def frame(self, step: int) -> Frame:
+    async def frame(self, step: int) -> ReplayFrame:
         """What is shown at a step from 0 to the last. NotThereError."""
         firsts = (await self.head())["pieces"]
         number = sum(first <= step for first in firsts)
@@ -54,8 +54,8 @@ class Reel:
         return found
 
 
-def _frames(piece: ReplayPiece) -> tuple[Frame, ...]:
-    found: list[Frame] = []
+def _frames(piece: ReplayPiece) -> tuple[ReplayFrame, ...]:
+    found: list[ReplayFrame] = []
     now: object = piece["view"]
     for step in piece["steps"]:
         now = patched(now, step["to"]) if "to" in step else now
@@ -63,5 +63,5 @@ def _frames(piece: ReplayPiece) -> tuple[Frame, ...]:
             "View",
             {"journal": [], "seq": piece["first"] + len(found), **cast("Mapping[str, Any]", now)},
         )
-        found.append(Frame(view, tuple(step["said"]), tuple(step.get("at", ()))))
+        found.append(ReplayFrame(view, tuple(step["said"]), tuple(step.get("at", ()))))
     return tuple(found)

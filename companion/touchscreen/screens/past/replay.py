@@ -12,7 +12,7 @@ from companion.faces.board_map import Glow, game_map, hex_glow, place_glow
 from companion.faces.page import NotThereError
 from companion.faces.past import replay as where
 from companion.faces.past.hands import hand_said
-from companion.faces.past.reel import Frame, Reel
+from companion.faces.past.reel import ReplayFrame, Reel
 from companion.faces.signed import signed
 from companion.table.ports import Json
 from companion.touchscreen.screen import Screen
@@ -48,7 +48,7 @@ class ReplayScreen(Screen):
         self.moments: dict[int, str] = {}
         self.open = False
         self._playing: Any = None
-        self._frame: Frame | None = None
+        self._frame: ReplayFrame | None = None
 
     @property
     def _view(self) -> Any:
@@ -175,7 +175,7 @@ class ReplayScreen(Screen):
             self._show_frame(frame)
         return {}
 
-    def _show_frame(self, frame: Frame) -> None:
+    def _show_frame(self, frame: ReplayFrame) -> None:
         view, words = frame.view, self.words
         self.side.island.show(game_map(view, _glow(frame.at), self.turn))
         of = {"step": self.step, "of": self.length, "turn": view["turn"]}
@@ -189,7 +189,7 @@ class ReplayScreen(Screen):
             for text in self._said(frame):
                 self.told.put(Prose(self.theme, text))
 
-    def _said(self, frame: Frame) -> list[str]:
+    def _said(self, frame: ReplayFrame) -> list[str]:
         """What happened, below the turning point that it is."""
         moment = self.moments.get(self.step)
         return [*([] if moment is None else [f"◆ {moment}"]), *(one["text"] for one in frame.said)]

@@ -46,12 +46,14 @@ export function patched(before: unknown, change: Change): unknown {
   return after;
 }
 
+const NOTHING: readonly never[] = [];
+
 /** The frames of a piece. */
 export function frames({ view, steps }: Piece): Frame[] {
   let now: unknown = view;
   return steps.map(({ said, to, at = [] }) => {
     if (to !== undefined) now = patched(now, to);
-    return { view: { journal: [], ...(now as object) } as unknown as View, said, at };
+    return { view: { journal: NOTHING, ...(now as object) } as unknown as View, said, at };
   });
 }
 

@@ -1,14 +1,14 @@
 // A position of a replay: the map, what stands below it, everybody's points and cards, and what the game itself shows of it.
 import type { ComponentChildren, JSX } from "preact";
-import { useMemo } from "preact/hooks";
-import { kindOf } from "../../grid";
+import { useMemo, useRef } from "preact/hooks";
 import { kindsOf, partOf } from "../../games";
 import { enlarged, growth, LEAST_TEXT } from "../../model/lie";
+import type { MapShape } from "../../model/map";
 import { pointsSaid, signed } from "../../model/points";
 import type { Frame } from "../../model/replay";
 import { handSize, of, type BoardView, type Cards, type SeatView, type View } from "../../protocol";
 import { Badge, Glyph } from "../glyphs";
-import { MapPicture } from "../MapPicture";
+import { MapPicture, type Layers } from "../MapPicture";
 import { PhoneContext, RobotMark, useAtHand } from "../shared";
 import { useScreen, useTurn } from "../turn";
 
@@ -19,16 +19,36 @@ const SHARE = 0.42;
 const LARGEST = 48;
 const NONE: readonly string[] = [];
 
+/** What of a view no map draws. */
+const OFF_MAP = new Set(["active", "bank", "deck", "obligations", "offers", "phase", "roll", "seats", "turn"]);
+
+/** The same view while nothing changes that a map draws. */
+function useMapped(view: View): View {
+  const kept = useRef(view);
+  const [now, was] = [view as unknown as Record<string, unknown>, kept.current as unknown as Record<string, unknown>];
+  if (Object.keys(now).some((name) => !OFF_MAP.has(name) && now[name] !== was[name])) kept.current = view;
+  return kept.current;
+}
+
+type Part = ReturnType<typeof partOf>;
+
+const drawn = (layers: Part["below"], view: View, degrees: number): JSX.Element[] => layers.map((One, index) => <One key={index} view={view} degrees={degrees} />);
+
+/** The land, and above it in a picture of its own all that comes and goes: most steps draw no land anew. */
 function Map({ view, board, at }: { view: View; board: BoardView; at: readonly string[] }): JSX.Element {
   const { say } = useAtHand();
   const part = partOf(view);
   const screen = useScreen();
   const room = { width: Math.min(screen.width, COLUMN) - EDGES, height: screen.height * SHARE };
   const outside = part.outside.flatMap((hexes) => hexes(view));
-  const { degrees, shape } = useTurn(`${view.game} ${view.seats.length}`, board, outside, room);
+  const land = useMemo(() => ({ ...board, intersections: [], paths: [] }), [board.hexes, board.harbors]);
+  const { degrees, shape } = useTurn(`${view.game} ${view.seats.length}`, land, outside, room);
   const side = Math.min(room.width / shape.size.width, room.height / shape.size.height, LARGEST);
-  const paid = at.every((place) => kindOf(place) === "hex");
-  const layers = (those: typeof part.below): JSX.Element[] => those.map((One, index) => <One key={index} view={view} degrees={degrees} />);
+  const picture = (its: BoardView, of: MapShape, lying: readonly string[], layers: Layers): JSX.Element => (
+    <MapPicture board={its} shape={of} degrees={degrees} label={say("phones.page.map.label")} glow={NONE} lying={lying} paid={NONE} chosen={NONE} ghost={null} pick={() => undefined} layers={layers} />
+  );
+  const ground = useMemo(() => picture(land, shape, NONE, { below: drawn(part.below, view, degrees), among: null, above: null }), [shape, degrees, part.below.length > 0 && view]);
+  const bare = useMemo(() => ({ ...shape, sea: [], land: [], harbors: [] }), [shape]);
   return (
     <div
       class={enlarged(side) > 1 ? "map-sheet far" : "map-sheet"}
@@ -40,19 +60,8 @@ function Map({ view, board, at }: { view: View; board: BoardView; at: readonly s
         "--least": `${(LEAST_TEXT / side).toFixed(3)}px`,
       }}
     >
-      <MapPicture
-        board={board}
-        shape={shape}
-        degrees={degrees}
-        label={say("phones.page.map.label")}
-        glow={NONE}
-        lying={paid ? NONE : at}
-        paid={paid ? at : NONE}
-        chosen={NONE}
-        ghost={null}
-        pick={() => undefined}
-        layers={{ below: layers(part.below), among: layers(part.among), above: layers(part.above) }}
-      />
+      <div aria-hidden="true">{ground}</div>
+      {picture(board, bare, at, { below: null, among: drawn(part.among, view, degrees), above: drawn(part.above, view, degrees) })}
     </div>
   );
 }
@@ -120,17 +129,33 @@ function Own({ view }: { view: View }): JSX.Element {
   );
 }
 
-export function Position({ frame: { view, at }, children }: { frame: Frame; children: ComponentChildren }): JSX.Element {
+/** Below the map: everybody, and what the game itself shows. */
+const Rest = ({ view }: { view: View }): JSX.Element => (
+  <>
+    <ul class="replay-seats">
+      {view.seats.map((seat) => (
+        <Seat key={seat.seat} view={view} seat={seat} />
+      ))}
+    </ul>
+    <Own view={view} />
+  </>
+);
+
+/** How many steps pass, where they pass too quickly to be read, until what stands below the map follows. */
+const SELDOM = 6;
+
+/** quick: steps pass too quickly to be read one by one. */
+export function Position({ frame: { view, at }, step, quick, children }: { frame: Frame; step: number; quick: boolean; children: ComponentChildren }): JSX.Element {
+  const mapped = useMapped(view);
+  const map = useMemo(() => mapped.board && <Map view={mapped} board={mapped.board} at={at} />, [mapped, at.join()]);
+  const read = useRef(view);
+  if (!quick || step % SELDOM === 0) read.current = view;
+  const rest = useMemo(() => <Rest view={read.current} />, [read.current]);
   return (
     <>
-      {view.board && <Map view={view} board={view.board} at={at} />}
+      {map}
       {children}
-      <ul class="replay-seats">
-        {view.seats.map((seat) => (
-          <Seat key={seat.seat} view={view} seat={seat} />
-        ))}
-      </ul>
-      <Own view={view} />
+      {rest}
     </>
   );
 }

@@ -131,7 +131,7 @@ function Player({ reel, first }: { reel: Reel; first: number }): JSX.Element {
   const steps = moments.map((one) => one.step);
   return (
     <div ref={top} class="replay">
-      <Position frame={frame}>
+      <Position frame={frame} step={step} quick={playing && pace === PACES.length - 1}>
         <Keys
           step={step}
           last={last}
