@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from companion.doctor import Level, Symptom, ThisMachine, examined
-from companion.faces.context import ShownFinding
+from companion.faces.around import ShownFinding
 from companion.locale import Words
 
 ORDER = (Level.BAD, Level.NOTE, Level.GOOD)

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from companion.app.power import Ran, ran
 from companion.app.troubles import Saying, worded
-from companion.faces.context import ShownWifi
+from companion.faces.around import ShownWifi
 from companion.phones.lan import lan_addresses
 
 CREDENTIALS, PROFILE, PHONES = "CREDENTIALS_DIRECTORY", "wifi", "KATANE_WIFI_PHONES"

@@ -19,19 +19,18 @@ from companion.app.loud import Loud, moved
 from companion.app.neighbors import AtTheDoor, JoinsPhones, SeatsDemo
 from companion.app.own_wifi import OwnWifi
 from companion.app.power import switch_off
-from companion.app.replays.past import unpacked
 from companion.app.stories.past import KeptFigures
 from companion.app.troubles import Saying, Troubles, worded
 from companion.config import CameraSettings, SettingsError, default_data
+from companion.faces.around import ShownFinding, ShownLamp, ShownWifi
 from companion.faces.cameras import CameraChoice, CameraPort, ShownSource
-from companion.faces.context import ReplayPart, ShownFinding, ShownLamp, ShownWifi, Spot
+from companion.faces.context import Spot
 from companion.faces.moments.tune import Tune
 from companion.fonts import wanted, wish_list
 from companion.table.ports import Json
 from companion.table.shapes import KeptGame
 
 if TYPE_CHECKING:
-    from companion.app.replays.shelf import ReplayShelf
     from companion.app.wired import WiredPlaces
     from companion.boards.layouts import Layout
     from companion.faces.hall import HallPort
@@ -103,12 +102,6 @@ class Surroundings(KeptFigures):
             self.demo_comes(demo)
 
     hall: HallPort | None = None
-    replays: ReplayShelf | None = None
-
-    async def replay(self, record: Sequence[Json], language: str, part: int) -> ReplayPart:
-        """A part of a replay with every hand; None where there is none, or where so many are being made."""
-        shelf = self.replays
-        return None if shelf is None else await unpacked(shelf, record, language, part)
 
     def phones_come(self, phones: JoinsPhones) -> None:
         """Phones can join from now on."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
 from companion.boards.layouts import Layout
+from companion.faces.around import LIGHTS, Matrix, ShownFinding, ShownLamp, ShownWifi
 from companion.faces.cameras import CameraChoice, CameraPort, ShownSource
 from companion.faces.hall import HallPort
 from companion.faces.moments.tune import Tune
@@ -17,52 +17,11 @@ from companion.table.figures import Chances, GameStory
 from companion.table.ports import Json
 from companion.table.shapes import KeptGame
 
-Matrix = Sequence[Sequence[bool]]
 Spot = tuple[float, float]
 """A place in a picture, in pixels from its upper left corner."""
 ReplayPart = Mapping[str, Any] | None
 Saying = Callable[[str, Mapping[str, str]], str]
 """A sentence to be: language and names (seat → person) → what to read."""
-
-
-LIGHTS = ("bright", "half", "night", "off")
-"""How brightly lamps may shine."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShownLamp:
-    """A lamp beside the board. row: lamps of one row lie together; text: what it means; rhythm: what it does, in words.
-
-    pattern: ``off``, ``steady``, ``breathing`` …; level: 0 to 1, of the pattern at this moment; color: 0 to 255.
-    """
-
-    row: str
-    text: str
-    pattern: str
-    rhythm: str
-    level: float
-    color: tuple[int, int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class ShownFinding:
-    """What the machine lacks, or has. level: ``bad``, ``note`` or ``good``; to_do: what helps, empty for nothing."""
-
-    level: str
-    said: str
-    to_do: str
-
-
-@dataclass(frozen=True, slots=True)
-class ShownWifi:
-    """The table's own Wi-Fi. code: a QR code by rows, from which a phone joins; phones: how many its radio
-    takes, None where it does not say.
-    """
-
-    name: str
-    password: str
-    code: Matrix
-    phones: int | None
 
 
 class TouchscreenContext(PaintsPictures, Protocol):

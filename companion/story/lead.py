@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, cast
 
+from companion.rules.points import true_total
 from companion.story.fortune import Remarked
-from companion.story.past import Points, Scored, StoryPast
+from companion.story.past import Points, Scored, StoryDeed, StoryPast
 from companion.story.rolls import CORRECTED
 from companion.story.tales import CameFromBehind, LeadTaken, PointsLeapt
 
@@ -85,19 +86,44 @@ def _behind(past: StoryPast, winner: str) -> Iterator[Remarked]:
 
 
 def _leaps(past: StoryPast) -> Iterator[Remarked]:
-    """Turns in which a seat made many points; what was put right was made before, whenever that was."""
+    """Turns in which a seat made many points. What was put right, or only shown then, was made before."""
     begun: dict[str, int] = {}
     turn = -1
-    corrected = {deed.seq for deed in past.deeds if deed.kind == CORRECTED}
+    made = _Made(past)
     for step in _played(past):
         deed = step.deed
         if deed.turn != turn:
             turn, begun = deed.turn, dict(step.before)
-        if deed.seq in corrected:
+        if made.is_put_right(deed):
             begun = {seat: n + step.after[seat] - step.before[seat] for seat, n in begun.items()}
             continue
         for seat, points in step.after.items():
-            gained = points - begun[seat]
-            if gained >= LEAST_LEAP and points > step.before[seat]:
+            if points - begun[seat] < LEAST_LEAP or points <= step.before[seat]:
+                continue
+            gained = min(points - begun[seat], made.by(deed, seat))
+            if gained >= LEAST_LEAP:
                 tale = PointsLeapt(seq=deed.seq, turn=turn, seat=seat, gained=gained, points=points)
                 yield 0.6 * gained + 0.3, tale
+
+
+class _Made:
+    """What seats really made in a turn, hidden points included, without what was put right in it."""
+
+    def __init__(self, past: StoryPast) -> None:
+        self._past = past
+        self._put_right = {deed.seq for deed in past.deeds if deed.kind == CORRECTED}
+
+    def is_put_right(self, deed: StoryDeed) -> bool:
+        """Whether it is a correction, or follows from one."""
+        return deed.seq in self._put_right
+
+    def by(self, last: StoryDeed, seat: str) -> int:
+        """The points that a seat has made from the beginning of this deed's turn to its end."""
+        rules, made = self._past.rules, 0
+        for deed in self._past.deeds:
+            if deed.turn == last.turn and deed.after is not deed.before:
+                gained = true_total(rules, deed.after, seat) - true_total(rules, deed.before, seat)
+                made += 0 if self.is_put_right(deed) else gained
+            if deed is last:
+                break
+        return made

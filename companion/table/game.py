@@ -19,6 +19,7 @@ from companion.rules.refusals import Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 from companion.table.bodies import DONE, OPENING, check_body
+from companion.table.came_of import deed, said_with
 from companion.table.chain import START, head_after
 from companion.table.codec import event_from_json, message_from_json
 from companion.table.colors import Worn, shown_seat, worn_after
@@ -275,6 +276,10 @@ class PlayedGame:
         """What the last undo took back, None where something came between or it was done again."""
         return self.taken_back.run[-1] if self.taken_back.run else None
 
+    def meant_again(self, redoes: LogLine) -> LogLine:
+        """What a person means who does a line again that an undo took back: of a robot's answer what went with it."""
+        return deed((*self._also(self._undoing(redoes)), redoes), redoes)
+
     def _state_after(self, events: tuple[Event, ...], decided: Decided | None) -> State:
         """What was written is read again before it is stored; only where that is what was decided, its state stands."""
         if decided is not None and decided[0] == events:
@@ -310,7 +315,7 @@ class PlayedGame:
         line = change.line
         if change.undoes is not None:
             gone = (change.undoes, *change.also)
-            for one in gone:
+            for one in (*gone, *said_with(self.lines, gone)):
                 one.undone = True
             self.held.drop(_seqs(*gone), change.state)
             self.rewritten = line.seq
@@ -327,7 +332,7 @@ class PlayedGame:
             self.request = None
 
     def _note_redo(self, line: LogLine, again: tuple[LogLine, ...], after: State) -> None:
-        for one in again:
+        for one in (*again, *said_with(self.lines, again)):
             one.undone = False
         self.held.put_again(again, after)
         self.rewritten = line.seq

@@ -52,7 +52,9 @@ def players_of(kept: Json, game: PlayedGame | None = None) -> list[KeptPlayer]:
     """Who plays a kept game of the store, by the names and colors of now. game: itself, where it is known."""
     known = game.names if game is not None else kept["last"].get("names") or {}
     players: list[KeptPlayer] = kept["opening"]["events"][0]["players"]
-    named = [{**one, "name": known.get(one["seat"], one["name"])} for one in players]
+    named: list[KeptPlayer] = [
+        {**one, "name": known.get(one["seat"], one["name"])} for one in players
+    ]
     return shown(_worn(kept, game), named)
 
 

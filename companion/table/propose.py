@@ -13,7 +13,7 @@ from companion.table import messages
 from companion.table import refusals as no
 from companion.table.beside_cardboard import beside_cardboard
 from companion.table.bodies import DONE, Evidence
-from companion.table.came_of import came_of
+from companion.table.came_of import came_of, deed
 from companion.table.codec import FieldError, canonical_do, command_from_json, converted
 from companion.table.colors import noted_colors, shown_refusal, written_wish
 from companion.table.game import Change, Decided, PlayedGame
@@ -280,16 +280,17 @@ def _undo(game: PlayedGame, submission: Submission, command: messages.Undo) -> O
     target = game.latest()
     if target is None:
         return no.NOTHING_TO_UNDO()
-    refusal = _undo_wrong(game, submission, command, target)
+    meant = deed(game.held.lines, target)
+    refusal = _undo_wrong(game, submission, command, meant)
     if refusal is not None:
         return refusal
     barrier = target.barrier(game.ruleset)
-    if barrier is None and not _is_anothers(submission, target):
+    if barrier is None and not _is_anothers(submission, meant):
         return _undone(game, target, submission.seat, None)
     if barrier is not None and not command.across:
         return no.UNDO_BARRIER(what=barrier)
     asked = messages.UndoAsked(
-        submission.seat, target.what, _whose(target), target.seq, **_turn_with(target)
+        submission.seat, meant.what, _whose(meant), meant.seq, **_turn_with(meant)
     )
     return UNDO_ASKED, (asked,), {"target": target.entry.position}
 
@@ -329,11 +330,12 @@ def _undo_wrong(
 def _undone(
     game: PlayedGame, target: LogLine, by: str, confirmed_by: str | None, doer: str | None = None
 ) -> Outcome:
-    whose, more = _whose(target), _turn_with(target)
+    meant = deed(game.held.lines, target)
+    whose, more = _whose(meant), _turn_with(target)
     if target.is_correction:
         first, *_ = target.events_for(game.ruleset, TABLE)
         more = {"variant": "corrected", "corrected": first}
-    event = messages.Undone(by, target.what, whose, target.seq, confirmed_by, doer, **more)
+    event = messages.Undone(by, meant.what, whose, meant.seq, confirmed_by, doer, **more)
     came = came_of(game.ruleset, game.held.lines, target)
     also = {"also": came} if came else {}
     return UNDONE, (event,), {"target": target.entry.position, **also}
@@ -346,11 +348,12 @@ def _redo(game: PlayedGame, submission: Submission) -> Outcome | Refusal:
         return no.NOTHING_TO_REDO()
     if submission.seen is not None and not game.rewritten <= submission.seen <= game.seq:
         return stale(game, submission.seen)
-    if _is_anothers(submission, target):
-        return no.UNDO_TABLES() if target.hand is None else no.UNDO_NOT_YOURS(seat=target.hand)
+    meant = game.meant_again(target)
+    if _is_anothers(submission, meant):
+        return no.UNDO_TABLES() if meant.hand is None else no.UNDO_NOT_YOURS(seat=meant.hand)
     won = (getattr(event, "winners", None) for event in target.events)
     winners = next((tuple(one) for one in won if one is not None), None)
-    event = messages.Redone(submission.seat, target.what, _whose(target), target.seq, winners)
+    event = messages.Redone(submission.seat, meant.what, _whose(meant), meant.seq, winners)
     return messages.Redone.type, (event,), {"target": target.entry.position}
 
 

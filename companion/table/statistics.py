@@ -39,8 +39,8 @@ SEVEN: Final = 7
 PUT_RIGHT: Final = "corrected"
 """The source of cards that a correction of a hand brought, and where those went that it took."""
 
-HAND: Final = "hand"
-"""The fact that is put right then."""
+HAND: Final = "resources"
+"""The fact that is put right then, where the table follows every card of every hand."""
 
 NO_FACES: Final[Mapping[str, int]] = {}
 Amount = Mapping[str, int] | int
@@ -180,14 +180,15 @@ class Flows:
             if taker is not None:
                 self.gained[taker].add(source, cards)
 
-    def put_right(self, seat: str, cards: Mapping[str, int]) -> None:
-        """A hand holds exactly these cards from now on; nothing is counted where the kinds of some cards are hidden."""
-        for way in (self.gained[seat], self.lost[seat]):
-            if way.counts.total() != sum(kinds.total() for kinds in way.kinds.values()):
-                return
-        before = self.balance(seat)
+    def put_right(self, event: Mapping[str, Any]) -> None:
+        """Counts what a correction of a hand brought and took: by kind where the kinds are seen, else how many."""
+        seat, cards, held = event["of"], event.get("cards"), event.get("held")
+        before = event.get("stood") or event
         for way, sign in ((self.gained[seat], 1), (self.lost[seat], -1)):
-            more = {kind: sign * (cards.get(kind, 0) - before[kind]) for kind in {*cards, *before}}
+            if cards is None or held is None:
+                way.add(PUT_RIGHT, max(0, sign * (event["count"] - before["count"])))
+                continue
+            more = {k: sign * (cards.get(k, 0) - held.get(k, 0)) for k in {*cards, *held}}
             way.add(PUT_RIGHT, {kind: count for kind, count in more.items() if count > 0})
 
     def balance(self, seat: str) -> Counter[str]:
@@ -246,19 +247,14 @@ def statistics(
     *,
     seconds: float,
     submissions: int,
-    hands_known: bool = True,
 ) -> Statistics:
-    """All figures of a game. events: those that still hold, in order, as the audience may see them.
-
-    hands_known: whether the table follows every card of every hand, so that it can say what a correction changed.
-    """
+    """All figures of a game. events: those that still hold, in order, as the audience may see them."""
     seen = list(events)
     flows = Flows(rules, seats)
     for event in seen:
         flows.note(event)
-        is_hand = event["type"] == "corrected" and event["fact"] == HAND
-        if hands_known and is_hand and event.get("cards") is not None:
-            flows.put_right(event["of"], event["cards"])
+        if event["type"] == "corrected" and event["fact"] == HAND:
+            flows.put_right(event)
     turns = sum(event["type"] == "turn_started" for event in seen)
     named = [(event.get("seat"), _named(rules, event)) for event in seen]
     return {

@@ -9,6 +9,7 @@ from companion.rules import open_parts, options, view, wishes
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 from companion.table.beside_cardboard import beside_cardboard
+from companion.table.came_of import deed
 from companion.table.codec import command_json
 from companion.table.colors import shown, written_seat
 from companion.table.commitment import commitment_to
@@ -54,13 +55,14 @@ def view_of(game: PlayedGame, audience: Audience) -> View:
 def own_seats_of(game: PlayedGame) -> list[Json]:
     """The entries of a view's ``seats``, each as its own person sees it, cards and all: for a game that is over."""
     position = (game.ruleset, game.state, game.caches)
-    shown = {seat: _shown(*position, seat)["seats"] for seat in game.seats}
-    return [
+    own = {seat: _shown(*position, seat)["seats"] for seat in game.seats}
+    entries = [
         {**entry, "name": game.names[seat]}
-        for seat, entries in shown.items()
-        for entry in entries
+        for seat, its in own.items()
+        for entry in its
         if entry["seat"] == seat
     ]
+    return shown(game.worn, entries)
 
 
 def options_of(game: PlayedGame, seat: str) -> list[CommandJson]:
@@ -188,13 +190,13 @@ def _undo(game: PlayedGame, audience: Audience) -> Json:
     if latest is None:
         none = {"possible": False, "what": None, "seat": None, "barrier": None, "request": None}
         return {**none, **_to_redo(game, audience)}
-    barrier = latest.barrier(game.ruleset)
-    may = audience in (TABLE, latest.hand)
+    barrier, meant = latest.barrier(game.ruleset), deed(game.held.lines, latest)
+    may = audience in (TABLE, meant.hand)
     request = None if game.request is None else _request(game.request)
     return {
         "possible": may and barrier is None and request is None,
-        "what": latest.what,
-        "seat": latest.hand,
+        "what": meant.what,
+        "seat": meant.hand,
         **({} if latest.ended is None else {"ended": latest.ended}),
         "barrier": barrier,
         "request": request,
@@ -204,7 +206,8 @@ def _undo(game: PlayedGame, audience: Audience) -> Json:
 
 def _to_redo(game: PlayedGame, audience: Audience) -> Json:
     """What this audience may do again at once; empty for nothing."""
-    again = game.to_redo()
+    back = game.to_redo()
+    again = back and game.meant_again(back)
     if again is None or audience not in (TABLE, again.hand):
         return {}
     return {"redo": {"what": again.what, "seat": again.hand}}
@@ -339,7 +342,6 @@ def _statistics(game: PlayedGame, audience: Audience) -> Statistics:
         events,
         seconds=seconds,
         submissions=len(held) - 1,
-        hands_known=game.state.setting.hands_known,
     )
     if game.robots.spans:
         told["robots"] = spans_json(game.robots)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
 
-from companion.faces.context import ShownFinding
+from companion.faces.around import ShownFinding
 from companion.faces.theme import Theme
 from companion.table.ports import Json
 from companion.touchscreen.widgets import Button, Column, ScrollColumn, Sheet

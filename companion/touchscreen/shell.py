@@ -15,7 +15,8 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.faces.context import Saying, ShownLamp, TouchscreenContext
+from companion.faces.around import ShownLamp
+from companion.faces.context import Saying, TouchscreenContext
 from companion.faces.games.faces import faces_in, named
 from companion.faces.house import HouseChoices
 from companion.faces.place_words import names_said, refusal_said

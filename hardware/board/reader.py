@@ -53,6 +53,8 @@ FLAT: Final = 3.0
 """Grey levels by which a picture that shows anything varies."""
 LEFT: Final = 0.6
 """A lattice may move away from three taps by so many pitches."""
+STARTS: Final = 6
+"""So many of the lattices through three taps are moved until they fit, those that fit best."""
 FINE: Final = 16
 
 
@@ -160,7 +162,8 @@ def _found(picture: Picture, shape: Shape) -> FoundLattice | None:
 def _tapped(picture: Picture, shape: Shape, taps: Sequence[Spot]) -> FoundLattice | None:
     """The place that fits best of those near the taps, with the frame or without."""
     tall, wide = picture.shape[:2]
-    begun = starts(taps, wide, tall, shape)
+    every = starts(taps, wide, tall, shape)
+    begun = sorted(every, key=lambda one: -land_fit(picture, one, shape))[:STARTS]
     places = [
         place
         for framed in ((True, False) if shape.layout.is_box else (False,))
@@ -168,8 +171,9 @@ def _tapped(picture: Picture, shape: Shape, taps: Sequence[Spot]) -> FoundLattic
         if min(apart(place.lattice, one, shape) for one in begun) < LEFT
     ]
     plain = [FoundLattice(one, 0.0) for one in begun if is_sane(one, wide, tall, shape)]
-    every = places or plain
-    return max(every, key=lambda one: land_fit(picture, one.lattice, shape), default=None)
+    best = max(places or plain, key=lambda one: land_fit(picture, one.lattice, shape), default=None)
+    unlike = best is not None and land_fit(picture, best.lattice, shape) < POOR_FIT
+    return None if unlike and not shape.layout.is_box else best
 
 
 def land_fit(picture: Picture, lattice: Floats, shape: Shape) -> float:

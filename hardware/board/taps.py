@@ -12,7 +12,7 @@ import numpy as np
 from hardware.board.lattice import Floats, Shape, is_sane
 from hardware.board.reading import Spot
 
-LENSES: Final = (0.75, 0.95)
+LENSES: Final = (0.62, 0.75, 0.95)
 """Focal lengths of telephones, as parts of the picture's longer side."""
 
 

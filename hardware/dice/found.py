@@ -31,9 +31,9 @@ FAINT: Final = 0.12
 """How sure the networks must at least be that a die lies where one lies that the tray taught."""
 LEARNT: Final = 2.0
 """How much likelier (a natural logarithm, as all that follow) lessons must hold a face than each other taught one."""
-FIRST: Final = 1.5
+FIRST: Final = 0.2
 """How much likelier both readers together must hold a taught face than each other taught one."""
-TRUSTED: Final = 4.0
+TRUSTED: Final = 5.0
 """What the lessons hold counts at most this much, added to what both readers hold."""
 AHEAD: Final = 5.0
 """What readers and lessons must come to for a taught face to be played. Against a face that was never taught, and
@@ -65,8 +65,10 @@ MIDDLED: Final = (3, 5)
 """Faces that a lamp mirrored in the middle of a 2 or a 4 looks like."""
 FOUR: Final = 4
 NO_SIX: Final = 0.05
-"""A six whose columns stand near each other looks like a 4 to both readers, which know wide ones. So the second naming
-network looks at every 4, and if both together hold a 6 this likely, only witness or lessons can make it count.
+CLEAR_OF_SIX: Final = 1.5
+"""A six whose columns stand near each other looks like a 4 to geometry and first naming network, which know wide ones.
+So the second naming network looks at every 4. If both networks together hold a 6 as likely as NO_SIX, both readers do
+not settle it. Shades do only if the networks alone hold the 4 likelier by CLEAR_OF_SIX, as a logarithm.
 """
 PIPS: Final[tuple[Face, ...]] = (1, 2, 3, 4, 5, 6)
 WEIGHT: Final = 1.65
@@ -204,10 +206,8 @@ class Found:
         if self.taught is not None and (self.known or self.strange):
             return self.known and self.seen.found >= FAINT and not self.leans
         ahead = self.seen.face in EVENTS or self._ahead >= AHEAD
-        both = self.alike and self.together >= needed and ahead
         six = self.seen.face == FOUR and self.seen.chance(6) >= NO_SIX
-        if six and not self.witnessed:
-            return False
+        both = self.alike and self.together >= needed and ahead and not six
         named = (self.witnessed or self.told_by_shades) and self.face == self.seen.face
         return flat and (both or named)
 
@@ -232,6 +232,8 @@ class Found:
         pips = sum(self.seen.chance(one) for one in PIPS)
         nothing = float(self.seen.chances[0])
         likely = self.seen.named >= LIKELIEST * (1 - nothing) and pips + nothing >= PLAYED
+        if face == FOUR and self.seen.chance(6) > self.seen.named * math.exp(-CLEAR_OF_SIX):
+            return False
         return likely and self.chances.get(face, 0.0) >= FIRM and self._ahead + more >= needed
 
     @property

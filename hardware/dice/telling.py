@@ -6,7 +6,7 @@ import hashlib
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import permutations
+from functools import cache
 from typing import Final
 
 import cv2
@@ -24,12 +24,14 @@ MARGIN: Final = 2.0
 """How many times a die's box its crop shows."""
 TURNS: Final = (0, 45, 90, 135, 180, 225, 270, 315)
 """Degrees by which a crop is turned: a die lies another way every time."""
-MOST: Final = 6
+MOST: Final = 10
 """More dice than these are not told apart."""
 SPARE: Final = 2
 """So many things more than dice may be in sight."""
 CLEAR: Final = 2.0
 """How much better, as a logarithm, the dice must fit the faces this way than any other."""
+IMPOSSIBLE: Final = -1e6
+"""The logarithm of how likely a face is that a thing is not to show."""
 LEAST: Final = 1e-3
 """No face is held less likely than this of any die: a person knows better."""
 LIKE: Final = 0.6
@@ -89,15 +91,35 @@ def told_apart(found: Sequence[Found], faces: Sequence[Face]) -> tuple[Face | No
     if not 0 < len(faces) <= min(len(found), MOST) or len(found) > len(faces) + SPARE:
         return None
     worth = [_worth(one) for one in found]
-    every: tuple[Face | None, ...] = (*faces, *[None] * (len(found) - len(faces)))
-    ways = {
-        way: sum(of[face] for of, face in zip(worth, way, strict=True))
-        for way in set(permutations(every))
-    }
-    order = sorted(ways, key=lambda way: -ways[way])
-    if len(order) > 1 and ways[order[0]] - ways[order[1]] < CLEAR:
-        return None
-    return order[0]
+    every: list[Face | None] = [*faces, *[None] * (len(found) - len(faces))]
+    best, way = _likeliest(worth, every)
+    for at, face in enumerate(way):
+        other = [{**one, face: IMPOSSIBLE} if at == n else one for n, one in enumerate(worth)]
+        if best - _likeliest(other, every)[0] < CLEAR:
+            return None
+    return way
+
+
+def _likeliest(
+    worth: Sequence[Mapping[Face | None, float]], every: Sequence[Face | None]
+) -> tuple[float, tuple[Face | None, ...]]:
+    """The likeliest way to give each thing one of as many faces, and the logarithm of how likely it is. worth: of
+    each thing, the logarithm of how likely it shows each face.
+    """
+    kinds = sorted(set(every), key=str)
+
+    @cache
+    def rest(at: int, left: tuple[int, ...]) -> tuple[float, tuple[Face | None, ...]]:
+        if at == len(worth):
+            return 0.0, ()
+        ways = []
+        for n, face in enumerate(kinds):
+            if left[n]:
+                more, way = rest(at + 1, (*left[:n], left[n] - 1, *left[n + 1 :]))
+                ways.append((worth[at][face] + more, (face, *way)))
+        return max(ways, key=lambda one: one[0])
+
+    return rest(0, tuple(every.count(face) for face in kinds))
 
 
 def _worth(one: Found) -> Mapping[Face | None, float]:

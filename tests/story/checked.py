@@ -170,8 +170,11 @@ def _leap(retold: Retold, told: Json) -> Facts:
     seat, turn = told["facts"]["seat"], told["turn"]
     steps = [step for step in retold.leads() if step[0] == turn]
     gains = {after[seat] - steps[0][2][seat]: after[seat] for _, _, _, after in steps}
-    gained = told["facts"]["gained"]
-    return {"seat": seat, "gained": max(gains), "points": gains.get(gained)}
+    gained, most = told["facts"]["gained"], max(gains)
+    if any(at == turn for _, at, _ in retold.of("sides_revealed")):  # shows what was made before
+        assert gained <= most
+        return {"seat": seat, "gained": gained, "points": gains[most]}
+    return {"seat": seat, "gained": most, "points": gains.get(gained)}
 
 
 def _attack_lost(retold: Retold, told: Json) -> Facts:

@@ -13,6 +13,7 @@ from companion.table.colors import shown
 from companion.table.game import PlayedGame
 from companion.table.record import full_record
 from companion.table.replaying import Replay
+from companion.table.views import own_seats_of
 from tests.table.evening import BEGINNER, PLAYERS, Evening
 
 Json = dict[str, Any]
@@ -80,6 +81,8 @@ async def test_all_is_as_if_the_game_had_been_begun_in_these_colors(game: str, c
             await wished(other, seat, do, {})
         for who in ("table", *now):
             assert seen(one, who) == seen(other, who), who
+        games = (one.table._game, other.table._game)
+        assert own_seats_of(games[0]) == own_seats_of(games[1])  # what a replay shows of every hand
 
 
 async def test_a_seat_takes_a_color_that_nobody_has() -> None:

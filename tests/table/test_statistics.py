@@ -112,22 +112,37 @@ def test_cards_are_counted_by_source_for_giver_and_taker() -> None:
     assert cards["blue"]["gained"]["steal"] == {"count": 1, "kinds": {}}
 
 
-def test_what_a_correction_of_a_hand_brought_and_took_has_a_line_of_its_own() -> None:
-    won = {
-        "type": "resources_gained",
-        "gains": {"red": {"ore": 2, "wool": 1}, "blue": {"ore": 1}},
-        "source": "production",
-        "short": [],
-    }
-    right = {"type": "corrected", "seat": "red", "fact": "hand", "of": "red", "count": None}
-    events = [won, {**right, "cards": {"ore": 5}}, {**right, "cards": {"ore": 6}}]
-    red = statistics(RULES, ("red", "blue"), events, seconds=1, submissions=2)["cards"]["red"]
-    assert red["gained"]["corrected"] == {"count": 4, "kinds": {"ore": 4}}
-    assert red["lost"] == {"corrected": {"count": 1, "kinds": {"wool": 1}}}
-    stolen = {"type": "card_stolen", "seat": "blue", "victim": "red", "resource": None}
-    events = [won, stolen, {**right, "cards": {"ore": 5}}]
-    red = statistics(RULES, ("red", "blue"), events, seconds=1, submissions=3)["cards"]["red"]
-    assert "corrected" not in red["gained"], "where a kind is hidden nothing is guessed"
+async def test_at_the_end_everything_is_told_and_what_a_correction_of_a_hand_moved() -> None:
+    async with Evening() as evening:
+        await evening.start(VARIABLE)
+        await evening.play(300)
+        before = _held(evening, "red")
+        cards = {"ore": before + 1, "grain": 2}
+        await evening.done("red", "correct", fact="resources", of="red", cards=cards)
+        red = evening.table.statistics()["cards"]["red"]
+        assert red["gained"]["corrected"] == {"count": 3, "kinds": {}}, "how many, and no kind"
+        assert _sum(red) == before + 3
+        await evening.play(5000)
+        told = evening.table.view_for("table")["statistics"]["cards"]
+        stolen = [told[seat]["gained"].get("steal") for seat in SEATS]
+        assert any(stolen)
+        assert all(sum(f["kinds"].values()) == f["count"] for f in stolen if f)
+        red = told["red"]
+        moved = [red[way].get("corrected", {"count": 0, "kinds": {}}) for way in ("gained", "lost")]
+        assert moved[0]["count"] - moved[1]["count"] == 3
+        assert all(sum(flow["kinds"].values()) == flow["count"] for flow in moved)
+        assert _sum(red) == _held(evening, "red")
+
+
+def _sum(ways: Any) -> int:
+    gained, lost = (sum(flow["count"] for flow in ways[way].values()) for way in ("gained", "lost"))
+    return int(gained - lost)
+
+
+def _held(evening: Evening, seat: str) -> int:
+    found = next(one for one in evening.table.view_for("table")["seats"] if one["seat"] == seat)
+    held = found["resources"]
+    return held if isinstance(held, int) else sum(held.values())
 
 
 @pytest.mark.parametrize("entropy", [1, 2, 3])
@@ -155,16 +170,6 @@ async def test_during_play_no_kind_is_told_that_the_table_may_not_know() -> None
         stolen = [cards[seat][way].get("steal") for seat in SEATS for way in ("gained", "lost")]
         assert any(stolen)
         assert all(flow["kinds"] == {} for flow in stolen if flow)
-
-
-async def test_at_the_end_everything_is_told() -> None:
-    async with Evening() as evening:
-        await evening.start(VARIABLE)
-        await evening.play(5000)
-        cards = evening.table.view_for("table")["statistics"]["cards"]
-        stolen = [cards[seat]["gained"].get("steal") for seat in SEATS]
-        assert any(stolen)
-        assert all(sum(f["kinds"].values()) == f["count"] for f in stolen if f)
 
 
 async def test_what_was_taken_back_is_not_counted() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from companion.table.game import PlayedGame
@@ -75,3 +77,57 @@ async def test_an_offer_whose_answer_is_taken_back_stands_on() -> None:
         await evening.done("blue", "undo", **BLUE)
         (offer,) = evening.table.view_for("table")["offers"]
         assert (offer["to"], offer["accepted"]) == (["blue", "white", "orange"], [])
+
+
+async def test_a_robots_answer_is_taken_back_with_the_offer_that_a_person_made_and_what_it_said() -> (
+    None
+):
+    store = Evening().store
+    async with Evening(store) as evening:
+        await dealt(evening)
+        await evening.done("blue", "seat_robot", strength="strong")
+        before = [facts(view) for view in evening.everything()]
+        await evening.done("red", "offer_trade", to=["blue", "white"], **BRICK_FOR_ORE, **RED)
+        await evening.done("blue", "decline_trade", offer=1, origin="robot")
+        await evening.done("blue", "robot_says", why="lacks", origin="robot")
+        after = [facts(view) for view in evening.everything()]
+        told = evening.table.view_for("red")["undo"]
+        assert (told["what"], told["seat"], told["possible"]) == ("trade_offered", "red", True)
+        answer = await evening.done("red", "undo", **RED)
+        (event,) = answer["events"]
+        assert (event["what"], event["of"]) == ("trade_offered", "red")
+        assert without_robots([facts(view) for view in evening.everything()]) == without_robots(
+            before
+        )
+        assert struck(evening) == ["trade_offered", "trade_declined", "robot_said"]
+        assert evening.table.view_for("red")["undo"]["redo"]["what"] == "trade_offered"
+    async with Evening(store) as again:
+        assert struck(again) == ["trade_offered", "trade_declined", "robot_said"], "from the log"
+        await again.done("red", "redo", **RED)
+        assert without_robots([facts(view) for view in again.everything()]) == without_robots(after)
+        assert struck(again) == []
+
+
+async def test_a_persons_answer_after_a_robots_is_taken_back_alone() -> None:
+    async with Evening() as evening:
+        await dealt(evening)
+        await evening.done("blue", "seat_robot", strength="strong")
+        await evening.done("red", "offer_trade", **BRICK_FOR_ORE, **RED)
+        await evening.done("white", "decline_trade", offer=1, **WHITE)
+        await evening.done("blue", "decline_trade", offer=1, origin="robot")
+        told = evening.table.view_for("white")["undo"]
+        assert (told["what"], told["seat"]) == ("trade_declined", "white")
+        await evening.done("white", "undo", **WHITE)
+        assert struck(evening) == ["trade_declined", "trade_declined"]
+        (offer,) = evening.table.view_for("table")["offers"]
+        assert offer["declined"] == []
+
+
+def without_robots(views: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What a robot waits for after an undo is another matter."""
+    return [{key: value for key, value in view.items() if key != "robots"} for view in views]
+
+
+def struck(evening: Evening) -> list[str]:
+    journal = evening.table.view_for("table")["journal"]
+    return [item["event"]["type"] for item in journal if item.get("undone")]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.faces.context import LoneTouchscreen, Matrix, ShownWifi
+from companion.faces.around import Matrix, ShownWifi
+from companion.faces.context import LoneTouchscreen
 from companion.phones.qr import qr_matrix
 
 KEY = "3kFzQ0bDq3m8cVvXo6b1Jr8lq9xw0YcT7o2Qy5hZ1nE"

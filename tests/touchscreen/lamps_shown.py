@@ -19,7 +19,7 @@ from tests.touchscreen.screens_fit import descendants, long_named_game, look, se
 
 def lamps(count: int, pattern: str) -> list[Any]:
     """So many lamps in two rows; the first one does this."""
-    from companion.faces.context import ShownLamp
+    from companion.faces.around import ShownLamp
 
     text = "Section {} de la muraille depuis l’est\N{NO-BREAK SPACE}: niveau 5"
     dark = ShownLamp("riders.wall", "", "off", "éteinte", 0.0, (255, 0, 0))

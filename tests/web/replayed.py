@@ -20,7 +20,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from playwright.async_api import Browser, Page, async_playwright
+from playwright.async_api import Browser, CDPSession, Page, async_playwright
 
 from companion.app.replays.shelf import ReplayShelf
 from companion.demo.tables import board_of
@@ -83,7 +83,7 @@ def _long(steps: int) -> Record:
     raise AssertionError(f"no game of {steps} steps")
 
 
-async def _opened(browser: Browser, phones: Phones) -> tuple[Page, float]:
+async def _opened(browser: Browser, phones: Phones) -> tuple[Page, CDPSession, float]:
     """A slowed phone that looks on at the replay, and how long that took from the tap, in seconds."""
     context = await browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
     page = await context.new_page()
@@ -91,35 +91,34 @@ async def _opened(browser: Browser, phones: Phones) -> tuple[Page, float]:
     await page.wait_for_selector(".line-live")
     session = await context.new_cdp_session(page)
     await session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    await session.send("Performance.enable", {"timeDomain": "threadTicks"})
     await page.locator(".tab").last.click()
     watch = page.locator(".rows .act.row").first
     await watch.wait_for()
     began = time.monotonic()
     await watch.click()
     await page.locator(".replay .map").wait_for()
-    return page, time.monotonic() - began
+    return page, session, time.monotonic() - began
 
 
-async def _work(page: Page) -> float:
+async def _work(session: CDPSession) -> float:
     """Milliseconds that the page's main thread has had of the processor."""
-    session = await page.context.new_cdp_session(page)
-    await session.send("Performance.enable", {"timeDomain": "threadTicks"})
     found = await session.send("Performance.getMetrics")
     values = {one["name"]: float(one["value"]) for one in found["metrics"]}
     return 1000 * values["TaskDuration"]
 
 
-async def _played(page: Page) -> str:
+async def _played(page: Page, session: CDPSession) -> str:
     """Plays to the end at the quickest pace."""
     pace = page.locator(".replay-pace")
     await pace.click()
     await pace.click()
     last = int(await page.locator(".replay-slider input").get_attribute("max") or 0)
-    before = await _work(page)
+    before = await _work(session)
     keys = await page.locator(".replay-row button").count()
     await page.evaluate(f"window.playKey = {2 if keys > 4 else 1}")
     found = await page.evaluate(WATCH, last)
-    work = (await _work(page) - before) / found["steps"]
+    work = (await _work(session) - before) / found["steps"]
     late = sum(gap > LATE_MS for gap in found["gaps"])
     rate = found["steps"] / found["seconds"]
     return (
@@ -152,10 +151,10 @@ async def main(steps: int) -> None:
             phones = Phones(table, settings, replayer=shelf)
             await phones.start()
             browser = await play.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-            page, opened = await _opened(browser, phones)
+            page, session, opened = await _opened(browser, phones)
             print(f"processor slowed down {SLOWER} times, load {os.getloadavg()[0]:.1f}")
             print(f"open {opened:.1f} s (with the replay made meanwhile)")
-            print(await _played(page))
+            print(await _played(page, session))
             await browser.close()
             await phones.stop()
     await shelf.close()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.app.host.seat_codes import drawn, free_seats, seats_here
 from companion.app.loud import loud_names
-from companion.faces.context import ShownWifi
+from companion.faces.around import ShownWifi
 from companion.faces.page import Json, do, key, page, part, rows
 from companion.faces.setup import join
 from companion.locale import Words

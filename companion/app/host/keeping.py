@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from companion.app.host.codes import loud_part
+from companion.faces.around import LIGHTS, ShownFinding
 from companion.faces.cameras import CameraChoice
-from companion.faces.context import LIGHTS, ShownFinding
 from companion.faces.models import Over
 from companion.faces.page import Json, do, key, look_at, page, part, rows
 from companion.faces.past.kept_games import (

@@ -14,7 +14,7 @@ from companion.app.host.acts import Act, Fields, Hall, done, letters_told
 from companion.app.host.lays import steps_of
 from companion.app.host.preparing import instead_page
 from companion.app.host.refusals import GONE, LEFT, ODD, RefusedError
-from companion.faces.context import LIGHTS
+from companion.faces.around import LIGHTS
 from companion.faces.games.faces import faces_in
 from companion.faces.models import Over
 from companion.faces.page import Json, do, page

@@ -18,7 +18,7 @@ from companion.table.ports import Json
 
 COMMAND = (sys.executable, "-m", "companion.app.replays.serve")
 KEPT = 6
-"""Replays that stay packed in memory, some 50 kB each."""
+"""Replays that stay packed in memory, some 50 kB each, 120 kB for a game of six."""
 AT_ONCE = 4
 """Replays that are made or wait for it at most: one after the other, so that the table has the machine."""
 PATIENCE = 300.0

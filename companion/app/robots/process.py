@@ -22,6 +22,7 @@ from companion.app.robots.thinking import (
 )
 
 COMMAND = (sys.executable, "-m", "companion.app.robots.serve")
+PATIENCE = 4
 
 _log = logging.getLogger("companion.robots")
 
@@ -29,12 +30,14 @@ _log = logging.getLogger("companion.robots")
 class ThinkingProcess(Thinker):
     """Starts when it is prepared or asked, and anew after each question that was not answered in time.
 
-    command: what is started; starting: seconds that it may take to load the rules, until it says that it is ready.
+    command: what is started; starting: seconds that it may take to load the rules, until it says so. After
+    one that did not, the next has twice as long, up to ``PATIENCE`` times, as the machine may be busy for a while.
     """
 
     def __init__(self, command: Sequence[str] = COMMAND, starting: float = 20.0) -> None:
         self._command = command
         self._starting = starting
+        self._patience = 1
         self._process: asyncio.subprocess.Process | None = None
         self._loading: asyncio.Task[bool] | None = None
         self._ids = itertools.count(1)
@@ -100,10 +103,12 @@ class ThinkingProcess(Thinker):
         """Whether it does, while the time for loading lasts."""
         assert process.stdout is not None
         try:
-            async with asyncio.timeout(self._starting):
+            async with asyncio.timeout(self._starting * self._patience):
                 line = await process.stdout.readline()
         except (TimeoutError, OSError, ValueError):
+            self._patience = min(2 * self._patience, PATIENCE)
             return False
+        self._patience = 1
         return line.strip() == READY.encode()
 
     async def _loaded(self) -> None:

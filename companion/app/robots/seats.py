@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import itertools
 from collections.abc import Callable, Collection, Iterator
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, cast
 
+from companion.app.robots.again import Silences
 from companion.app.robots.pace import SHARE, RobotPace, TurnPauses
 from companion.app.robots.reports import asks, reports
 from companion.app.robots.thinking import RobotQuestion, Thinker, ThinkingError, Thought
@@ -25,6 +27,8 @@ Json = dict[str, Any]
 ORIGIN: Final = "robot"
 SECONDS: Final = 4.0
 """What a thought may last; after that people play the seat by hand, and the next thought begins anew."""
+PATIENT: Final = 8.0
+"""What the thought of a robot may last that is asked again: people know by then that they can play for it."""
 ANSWERING: Final = 1.4
 """The same where somebody waits for an answer to an offer: with its pause it comes within two seconds."""
 _TOLD: Final = frozenset(TOLD)
@@ -42,7 +46,8 @@ class RobotSeats:
 
     silent: called with a seat whose robot gave no answer and True, once each time it falls silent, and with False once
     it answers again; read: the numbers of the offers whose answers people have open, which are theirs for as long;
-    covered: for how many seconds something has lain over the map, so that nobody sees what a robot does.
+    covered: for how many seconds something has lain over the map, so that nobody sees what a robot does;
+    silences: keeps the silent ones; each is asked again after a while, and after whatever happens at the table.
     """
 
     def __init__(
@@ -53,17 +58,17 @@ class RobotSeats:
         silent: Callable[[str, bool], None] = lambda seat, silent: None,
         read: Callable[[], Collection[int]] = tuple,
         covered: Callable[[], float | None] = lambda: None,
+        silences: Callable[[Callable[[str, bool], None]], Silences] = Silences,
     ) -> None:
         self._table = table
         self._thinker = thinker
         self._pace = pace or RobotPace()
-        self._silent = silent
+        self._silences = silences(silent)
         self._read = read
         self._covered = covered
         self._ids = itertools.count(1)
         self._stirred = asyncio.Event()
         self._left: set[tuple[str, str]] = set()
-        self._mute: set[str] = set()
         self._turn = TurnPauses()
         self._next = 0.0
         self._lies = 0
@@ -79,13 +84,23 @@ class RobotSeats:
             while True:
                 self._stirred.clear()
                 if not await self.step():
-                    await self._stirred.wait()
+                    await self._stirs()
         finally:
             stop()
             await self._thinker.close()
 
     def _heard(self, _: Notice) -> None:
         self._stirred.set()
+
+    async def _stirs(self) -> None:
+        """Until something happens at the table, or a silent robot is to be asked again."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(self._silences.left(self._now_at())):
+                await self._stirred.wait()
+
+    @staticmethod
+    def _now_at() -> float:
+        return asyncio.get_running_loop().time()
 
     async def step(self) -> bool:
         """One command of one robot, if a robot has something to do; whether it is worth to look again at once."""
@@ -95,6 +110,9 @@ class RobotSeats:
         told = view.get("robots")
         if not told or not told["seats"]:
             return False
+        self._silences.keep(told["seats"])
+        again = self._silences.due(self._now_at())
+        self._left = {(head, seat) for head, seat in self._left if seat not in again}
         await self._thinker.prepare()
         self._followed(len(told["to_lay"]))
         self._looked_at(view)
@@ -123,7 +141,7 @@ class RobotSeats:
         wanted = self._after_dice(view) or (self._pace.rolled if _happened(view) else 0.0)
         if wanted and seat in view["robots"]["seats"] and not view["offers"]:
             pause = self._turn.pause((view["commitment"], _turn_of(view), seat), wanted)
-            self._next = max(self._next, asyncio.get_running_loop().time() + pause)
+            self._next = max(self._next, self._now_at() + pause)
 
     def _after_dice(self, view: View) -> float:
         """How long dice that have just fallen are looked at; 0 where none have."""
@@ -145,7 +163,8 @@ class RobotSeats:
 
     async def _played(self, seat: str, view: View) -> bool:
         answers = _answers_offer(view, seat)
-        thought = await self._thought(seat, view, ANSWERING if answers else SECONDS)
+        seconds = PATIENT if self._silences.has(seat) else SECONDS
+        thought = await self._thought(seat, view, ANSWERING if answers else seconds)
         if self._table.seq != view["seq"]:
             return True
         do = None if thought is None or thought.do is None else _given(thought.do)
@@ -159,10 +178,12 @@ class RobotSeats:
                 until, held = self._offered_until(own, view, self._pace.offered), own["id"]
         elif do is not None and (own := _asks_people_too(view, seat, do)) is not None:
             until, held = self._offered_until(own, view, self._pace.asked), own["id"]
+        if thought is not None and do is None and self._stands(seat):
+            self._silences.falls(seat, self._now_at())
+        elif thought is not None:
+            self._silences.ends(seat)
         if do is None or self._reports(do):
             self._leaves(seat, view)
-            if do is None and self._stands(seat):
-                self._falls_silent(seat)
             return True
         if self._asks(view, do):
             return await self._asked(seat, view, do)
@@ -188,7 +209,7 @@ class RobotSeats:
         """When people have had so long for a robot's own offer; whoever answers sooner is not waited for."""
         of = (view["commitment"], offer["id"])
         if self._offered[0] != of:
-            self._offered = (of, asyncio.get_running_loop().time())
+            self._offered = (of, self._now_at())
         return self._offered[1] + seconds
 
     async def _thought(self, seat: str, view: View, seconds: float) -> Thought | None:
@@ -203,17 +224,9 @@ class RobotSeats:
         try:
             thought = await self._thinker.think(question, seconds)
         except ThinkingError:
-            self._falls_silent(seat)
+            self._silences.falls(seat, self._now_at())
             return None
-        if seat in self._mute:
-            self._mute.discard(seat)
-            self._silent(seat, False)
         return thought
-
-    def _falls_silent(self, seat: str) -> None:
-        if seat not in self._mute:
-            self._mute.add(seat)
-            self._silent(seat, True)
 
     async def _paused(self, seat: str, view: View, until: float, held: int | None = None) -> bool:
         """Waits until people have followed; whether nothing happened meanwhile.
@@ -250,7 +263,7 @@ class RobotSeats:
     def _answers_at(self, view: View, seat: str) -> float:
         """When it answers an offer: as long after it came as a person takes, whatever others say meanwhile; the second
         and third robot that is asked the same has thought by then, and follows soon."""
-        now = asyncio.get_running_loop().time()
+        now = self._now_at()
         offers = {(view["commitment"], offer["id"]): offer for offer in view.get("offers") or ()}
         self._came = {of: self._came.get(of, now) for of in offers}
         mine = next((of for of, offer in offers.items() if _waits_for(offer, seat)), None)
@@ -272,7 +285,7 @@ class RobotSeats:
                 return False
         self._leaves(seat, view)
         if self._stands(seat):
-            self._falls_silent(seat)
+            self._silences.falls(seat, self._now_at(), again=False)
         return False
 
     def _now(self, view: View) -> View:
@@ -321,7 +334,7 @@ class RobotSeats:
         wanted = self._pace.laid * len(things) if over else 0.0
         wanted = max(wanted, self._pace.laid if laid else self._pace.said, self._after_dice(after))
         pause = self._turn.pause((view["commitment"], turn, seat), wanted, last=over)
-        self._next = asyncio.get_running_loop().time() + pause
+        self._next = self._now_at() + pause
 
     def _stands(self, seat: str) -> bool:
         """Whether the game stands still without it: nothing that people tell for it would go on."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from companion.faces.lie import Box
 from companion.faces.past.course import numbered
@@ -116,7 +117,7 @@ def sentences(chances: Chances, seen: Seen, words: Words) -> tuple[str, ...]:
         share = round(told[lead["seat"]][-2] / PERCENT)
         found.append(words(f"{KEY}.surprise", name=names[lead["seat"]], share=share))
     elif lead is not None:
-        found.append(_led(lead, names, words))
+        found.append(_led(lead, told, names, words))
     if longest is not None and (lead is None or lead["before"] is not None):
         name = names[longest["seat"]]
         found.append(words(f"{KEY}.longest", name=name, n=longest["turns"], of=longest["of"]))
@@ -127,11 +128,21 @@ def sentences(chances: Chances, seen: Seen, words: Words) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _led(lead: Lead, names: Mapping[str, str], words: Words) -> str:
+def _led(
+    lead: Lead, told: Mapping[str, Sequence[int]], names: Mapping[str, str], words: Words
+) -> str:
     name, before = names[lead["seat"]], lead["before"]
     if before is None:
         return words(f"{KEY}.always", name=name)
-    return words(f"{KEY}.since", turn=lead["since"] - 1, name=name, before=names[before])
+    last = lead["since"] - 1
+    ahead = [max(told, key=lambda seat: told[seat][turn]) for turn in range(last)]
+    changes = sum(one != then for one, then in pairwise(ahead)) + 1
+    begun = next((i + 1 for i in range(last - 1, 0, -1) if ahead[i - 1] != before), 1)
+    said = {"turn": last, "name": name, "before": names[before]}
+    if begun == 1:
+        return words(f"{KEY}.since", **said)
+    key = "between" if begun < last else "between.one"
+    return words(f"{KEY}.{key}", begun=begun, changes=changes, **said)
 
 
 def _swing(swing: SwingView, seen: Seen, words: Words) -> str:

@@ -16,6 +16,7 @@ from companion.faces.seen import Seen
 from companion.locale import Words
 from companion.rules.games import Game
 from companion.story.told import story_of
+from companion.table import colors
 from companion.table.differences import Change, difference
 from companion.table.figures import GameStory
 from companion.table.game import PlayedGame
@@ -25,7 +26,7 @@ from companion.table.replaying import positions
 from companion.table.shapes import View
 from companion.table.views import TABLE, own_seats_of, view_of
 
-PIECE = 100
+PIECE = 200
 """Steps of a piece; the last has fewer."""
 LEFT_OUT = frozenset(
     (
@@ -117,7 +118,7 @@ def head(
         "last": last,
         "pieces": list(range(0, last + 1, PIECE)),
         "turns": sorted({*ends, last}),
-        "moments": [] if told is None else moments(told, seen, words),
+        "moments": [] if told is None else moments(colors.shown(game.worn, told), seen, words),
     }
 
 

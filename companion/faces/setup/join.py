@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from companion.faces.context import ShownWifi
+from companion.faces.around import ShownWifi
 from companion.locale import Words
 from companion.table.shapes import AnyView
 

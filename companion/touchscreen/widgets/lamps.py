@@ -13,7 +13,7 @@ from kivy.graphics import Ellipse
 from kivy.graphics import Line as Stroke
 from kivy.uix.widget import Widget
 
-from companion.faces.context import ShownLamp
+from companion.faces.around import ShownLamp
 from companion.faces.play.layout import GAP, panel_width
 from companion.faces.theme import Theme
 

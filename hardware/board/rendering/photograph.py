@@ -37,12 +37,17 @@ def drawn(
     fonts: tuple[str, ...] = (),
     shape: Shape = SMALL,
     look: SetLook | None = None,
+    board: Laid | None = None,
 ) -> Drawn:
-    """A photograph with one of TRAPS. fonts: files of fonts for its numbers; look: of its set, else any."""
+    """A photograph with one of TRAPS. fonts: files of fonts for its numbers; look: of its set, else any; board: as it
+    lies, on a large picture, else one of the box in any order.
+    """
     pieces = int(rng.integers(6, 16)) if trap == "pieces" or rng.random() < 0.3 else 0
-    board = laid(rng, two_boxes=trap == "two_boxes", pieces=pieces, shape=shape)
+    large = board is not None
+    board = board or laid(rng, two_boxes=trap == "two_boxes", pieces=pieces, shape=shape)
+    shape = board.shape
     look = look or set_look(rng, fonts, frame=trap != "no_frame")
-    long = int(rng.choice([900, 1000, 1280, 1600], p=[0.3, 0.3, 0.3, 0.1]))
+    long = 1600 if large else int(rng.choice([900, 1000, 1280, 1600], p=[0.3, 0.3, 0.3, 0.1]))
     size = (long, round(long * 0.75)) if rng.random() < 0.6 else (round(long * 0.75), long)
     lattice = _lattice(rng, size, trap, shape)
     picture = _placed(rng, look, board, lattice, size)

@@ -18,6 +18,8 @@ from hardware.dice.rendering.paint import Colour, near, noise
 
 PITCH: Final = 150
 """Pixels of a pitch."""
+SHORE: Final = 0.7
+"""How far a printed board reaches beyond the middles of its land, in pitches."""
 SEAM: Final = 2.6 / (480 / 143)
 """Where a seam of the frame begins, as a part of its way out."""
 PIECES: Final[tuple[Colour, ...]] = (
@@ -100,7 +102,9 @@ def sheet(rng: np.random.Generator, look: SetLook, board: Laid) -> tuple[Floats,
     size, middles = size_of(board.shape), board.shape.centers
     picture = np.zeros((size, size, 3), np.float32)
     cover = np.zeros((size, size), np.float32)
-    if look.frame:
+    if not board.shape.layout.is_box:
+        _printed_sea(rng, look, picture, cover, board.shape)
+    elif look.frame:
         _frame(rng, look, picture, cover, board)
     for center, terrain in zip(middles, board.terrains, strict=True):
         _hex(rng, look, picture, cover, center, terrain)
@@ -152,6 +156,20 @@ def _frame(
         cv2.line(picture, ends[0], ends[1], _darker(look.sea), 1, cv2.LINE_AA, 4)
     for path in board.piers:
         _harbor(rng, picture, *coast_paths()[path])
+
+
+def _printed_sea(
+    rng: np.random.Generator, look: SetLook, picture: Floats, cover: Floats, shape: Shape
+) -> None:
+    """The sea of a printed board: a rectangle round its land."""
+    upright = shape.centers @ _spun(np.pi / 6)
+    low, high = upright.min(axis=0) - SHORE, upright.max(axis=0) + SHORE
+    corners = np.asarray([low, [high[0], low[1]], high, [low[0], high[1]]]) @ _spun(-np.pi / 6)
+    _fill(cover, corners, 1.0)
+    sea = np.empty_like(picture)
+    sea[:] = look.sea
+    sea *= 1 + 0.04 * noise(rng, cover.shape, 40, (1, 3))[..., None]
+    picture[:] = sea * cover[..., None]
 
 
 def _coast(shape: Shape) -> int:

@@ -179,6 +179,12 @@ def test_faces_that_could_lie_either_way_teach_nothing() -> None:
     assert told_apart(alike, (3, 3, 3)) is None
 
 
+def test_ten_dice_are_told_apart() -> None:
+    faces: tuple[Face, ...] = (1, 2, 3, 4, 5, 6, 6, 5, 4, 3)
+    dice = [found({int(face): 0.9}, {int(face): 0.9}) for face in faces]
+    assert told_apart(dice, tuple(reversed(faces))) == faces
+
+
 def test_what_is_no_die_is_told_as_that() -> None:
     faint = found({3: 0.4}, {3: 0.3})
     ghost = replace(faint, seen=replace(faint.seen, place=replace(faint.seen.place, found=0.2)))

@@ -95,6 +95,12 @@ def test_small_dice_need_more() -> None:
     assert not replace(AHEAD, seen=replace(AHEAD.seen, place=place)).agreed
 
 
+def test_a_four_must_be_clear_of_a_six_with_near_columns() -> None:
+    firm: dict[Face, float] = {4: 0.98, 6: 0.007}
+    assert not die({4: 0.53, 6: 0.41}, firm).agreed
+    assert die({4: 0.78, 6: 0.15}, firm).agreed
+
+
 @pytest.mark.parametrize(
     "doubtful",
     [

@@ -154,7 +154,7 @@ def test_the_witness_settles_what_the_networks_hold_likeliest() -> None:
     assert not replace(doubtful, witness=Witness(6, False)).agreed
 
 
-def test_a_four_that_may_be_a_six_with_near_columns_needs_the_witness() -> None:
+def test_a_four_that_may_be_a_six_with_near_columns_is_not_settled_by_both_readers() -> None:
     four = die({4: 0.99, 6: 0.004}, {4: 0.98})
     maybe = die({4: 0.93, 6: 0.06}, {4: 0.98})
     assert four.doubtful, "the second naming network has not seen it yet"

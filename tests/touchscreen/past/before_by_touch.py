@@ -43,11 +43,12 @@ async def drive(app: Any, table: Table) -> dict[str, Any]:
     told["replay"] = app.screen.length == won["seq"]
     screen = app.screen
     await hand.tap_widget(screen.slider)
-    await seen(lambda: screen._view["seq"] == screen.slider.step == round(screen.length / 2))
-    at = sorted(screen.moments)
-    screen._to_moment(1)
-    await seen(lambda: screen._view["seq"] in (*at, screen.length))
-    told["turning point"] = screen.step == next((one for one in at if one > screen.length / 2), 0)
+    await seen(lambda: screen._view["seq"] == screen.step == screen.slider.step > 0)
+    middle, at = screen.step, sorted(screen.moments)
+    told["slider"] = abs(middle - screen.length / 2) < 2
+    await hand.tap_widget(screen.leap_on)
+    await seen(lambda: screen._view["seq"] == screen.step > middle)
+    told["turning point"] = screen.step == next(one for one in (*at, screen.length) if one > middle)
     app.navigate("game")
     await table.load(record)
     await seen(lambda: bool(app.screen.sheets))

@@ -86,6 +86,7 @@ def test_from_the_end_to_the_same_people_again_back_to_the_game_before_and_on_to
         "same people": True,
         "figures": True,
         "replay": True,
+        "slider": True,
         "turning point": True,
         "next": [],
         "over it": 0,

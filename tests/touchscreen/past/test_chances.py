@@ -99,3 +99,19 @@ def test_sentences_say_who_was_ahead_what_turned_it_and_how_it_stood_at_one_mome
     assert "20" in sentences(surprise, seen(), words)[0]
     lost = Seen({**view(), "winners": []})
     assert names["red"] in sentences(chances(), lost, words)[0], "who was ahead when all lost"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_lead_that_changed_often_is_told_with_its_changes_and_never_from_the_first_turn(
+    language: str,
+) -> None:
+    words, names = Words(language), seen().names
+    turns = {"red": [200, 500, 200, 200, 600, 1000], "blue": [500, 200, 200, 200, 200, 0]}
+    turns["white"] = [300, 300, 600, 600, 200, 0]
+    lead = {"seat": "red", "since": 5, "before": "white"}
+    said = sentences(chances(turns=turns, lead=lead), seen(), words)[0]
+    told = {"before": names["white"], "begun": 3, "turn": 4, "name": names["red"], "changes": 3}
+    assert said == words("robots.chances.between", **told)
+    turns["white"][2] = 100
+    said = sentences(chances(turns=turns, lead=lead), seen(), words)[0]
+    assert said == words("robots.chances.between.one", **told)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.faces.context import ShownWifi
+from companion.faces.around import ShownWifi
 from companion.faces.setup import join
 from companion.faces.setup.join import PhoneKey
 from companion.locale import LANGUAGES, Words

@@ -87,6 +87,7 @@ class ReplayScreen(Screen):
         after = words("touchscreen.menu.replay_next_turn")
         leap_back = Button(theme, before, lambda: self._leap(where.turn_before), kind="quiet")
         leap_on = Button(theme, after, lambda: self._leap(where.next_turn), kind="quiet")
+        self.leap_on = icon("leap_on", lambda: self._to_moment(1))
         return [
             Line(
                 theme,
@@ -94,7 +95,7 @@ class ReplayScreen(Screen):
                 icon("back", lambda: self._by(-1)),
                 self.play_key,
                 icon("next", lambda: self._by(1)),
-                icon("leap_on", lambda: self._to_moment(1)),
+                self.leap_on,
                 tall=52,
             ),
             Line(theme, leap_back, leap_on, tall=52),

@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from companion.faces.context import LIGHTS, ShownLamp
+from companion.faces.around import LIGHTS, ShownLamp
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import Button, Label, Line, Page, Row, ScrollColumn
 from companion.touchscreen.widgets.lamps import LampDot

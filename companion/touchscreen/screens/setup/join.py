@@ -9,7 +9,7 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
-from companion.faces.context import ShownWifi
+from companion.faces.around import ShownWifi
 from companion.faces.setup import join
 from companion.faces.setup.join import PhoneKey, PhoneRow
 from companion.table.shapes import robots_of

@@ -10,7 +10,7 @@ from companion.touchscreen.widgets.badge import SeatBadge
 from companion.touchscreen.widgets.button import Tap, Tappable
 from companion.touchscreen.widgets.edges import middle, top
 from companion.touchscreen.widgets.fitting import LINE, sizes_down
-from companion.touchscreen.widgets.label import Label, height_of, measure
+from companion.touchscreen.widgets.label import NARROWER, Label, height_of, measure
 
 SENTENCE = ". "
 """What stands between two sentences of a note."""
@@ -124,12 +124,13 @@ class PromptBar(Tappable):
         px = self.theme.px
         whole = self._note
         self.note.say(whole if self._wide(whole) <= self.width - px(18) else self._first(whole))
+        self._spare_title()
         wanted = self._wide(self.note.full_text)
         left = self.x + self._place_badge(wanted <= self.width - px(18) - self._badge_room())
         width = max(1, self.x + self.width - px(8) - left)
         if not self.note.full_text:
             self.title.pos, self.title.size = (left, self.y), (width, self.height)
-            self.note.size = (0, 0)
+            self.note.opacity, self.note.size = 0, (0, 0)
             return
         lines, line = (2 if wanted * self._narrow > width else 1), self.theme.small * LINE
         low = px(CLEAR)
@@ -142,6 +143,16 @@ class PromptBar(Tappable):
         self.note.pos = (left, self.y + low)
         self.note.size = (width, split - self.y - low)
         self.note.opacity = 1
+
+    def _spare_title(self) -> None:
+        """A note of two lines is left out where the title takes two as well: both would lie over each other."""
+        px, line, note = self.theme.px, self.theme.small * LINE, self.note.full_text
+        room = self.width - px(8) - self.theme.inset
+        lines = 2 if self._wide(note) * self._narrow > room else 1
+        high = self.height - lines * line - 2 * px(CLEAR) + px(CLEAR) / 2
+        least = height_of(self.title.full_text, room / NARROWER[-1], self.theme.small, bold=True)
+        if note and least > high + 1:
+            self.note.say("")
 
     def _first(self, note: str) -> str:
         """As many of its sentences as one line holds, from the first on; the whole where it holds not even that."""
