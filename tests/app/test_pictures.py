@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import aiohttp
 import cv2
 import numpy as np
 import pytest
@@ -17,7 +18,8 @@ from companion.faces.past.kept_games import handle
 from companion.faces.past.poster import INKS, Poster
 from companion.faces.seen import Seen
 from companion.locale import LANGUAGES, Words
-from companion.phones.pages import look
+from companion.phones import Phones, PhonesSettings
+from companion.phones.pages import look, look_up
 from companion.story.told import story_of
 from companion.table import MemoryStore, Table
 from companion.table.game import PlayedGame
@@ -101,6 +103,35 @@ def test_any_name_is_written_and_none_leaves_its_room() -> None:
         assert 0 < sheet.measured(name, 30, bold=True) < 3000
 
 
+class Painted:
+    """Has painted one picture."""
+
+    async def picture(self, of: str, language: str) -> bytes | None:
+        """Of one game."""
+        return PNG + language.encode() if of == "1-1" else None
+
+
+async def test_it_is_for_phones_with_a_place(tmp_path: Path) -> None:
+    async with Table(MemoryStore()) as table:
+        settings = PhonesSettings(tmp_path, None, 0, 0, 0, host="127.0.0.1")
+        phones = Phones(table, settings, pictures=Painted())
+        await phones.start()
+        jar = aiohttp.CookieJar(unsafe=True)
+        async with aiohttp.ClientSession(phones.ready()["http"], cookie_jar=jar) as http:
+
+            async def asked(of: str) -> tuple[int, bytes]:
+                async with http.get("/api/picture", params={"of": of, "language": "fr"}) as answer:
+                    return answer.status, await answer.read()
+
+            assert (await asked("1-1"))[0] == 404
+            claimed = {"code": phones.code("observer")}
+            async with http.post("/api/claim", json=claimed) as answer:
+                assert answer.status == 200
+            assert await asked("1-1") == (200, PNG + b"fr")
+            assert (await asked("2-2"))[0] == 404
+        await phones.stop()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_the_end_page_leads_to_it_for_everybody(language: str) -> None:
     async with Table(MemoryStore()) as table:
@@ -111,6 +142,11 @@ async def test_the_end_page_leads_to_it_for_everybody(language: str) -> None:
             (shown,) = [part["picture"] for part in found["page"]["parts"] if "picture" in part]
             assert shown["from"].startswith("/api/picture?of=")
             assert shown["file"].endswith(".png")
+        (game,) = table.games()
+        await table.put_away()
+        kept = await look_up(table, {"at": "kept", "of": handle(game)}, language)
+        assert kept is not None
+        assert [part["picture"] for part in kept["page"]["parts"] if "picture" in part] == [shown]
 
 
 def test_a_palette_keeps_what_is_frequent_and_the_file_is_whole() -> None:

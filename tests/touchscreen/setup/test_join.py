@@ -88,7 +88,7 @@ def test_whose_phone_says_too_much_stands_in_its_row_and_in_the_row_that_leads_t
         "sends too much: slowed down",
     ]
     shared = join.rows(WORDS, NAMES, PHONES, "host", ["observer-1"])
-    assert [row.note for row in shared[1:]] == ["sends too much: slowed down", "phone connected"]
+    assert [row.note for row in shared[1:3]] == ["sends too much: slowed down", "phone connected"]
 
 
 @pytest.mark.parametrize(
