@@ -65,7 +65,7 @@ MIDDLED: Final = (3, 5)
 """Faces that a lamp mirrored in the middle of a 2 or a 4 looks like."""
 FOUR: Final = 4
 NO_SIX: Final = 0.05
-CLEAR_OF_SIX: Final = 1.5
+CLEAR_OF_SIX: Final = 0.7
 """A six whose columns stand near each other looks like a 4 to geometry and first naming network, which know wide ones.
 So the second naming network looks at every 4. If both networks together hold a 6 as likely as NO_SIX, both readers do
 not settle it. Shades do only if the networks alone hold the 4 likelier by CLEAR_OF_SIX, as a logarithm.
