@@ -57,10 +57,11 @@ def test_a_plain_board_is_found_and_read(plain: Drawn, reading: BoardReading) ->
     assert reading.marks <= 4
 
 
-def test_a_board_of_30_hexes_is_found_and_read() -> None:
+def test_a_board_of_30_hexes_is_read_where_three_taps_show_it() -> None:
     large = shape_of(box_layout(6))
     made = drawn(np.random.default_rng([46, 1]), "plain", shape=large)
-    told = read(made.picture, layout=large.layout)
+    spots = seen(made.lattice, large.centers[list(large.layout.shown)])
+    told = read(made.picture, [(float(x), float(y)) for x, y in spots], large.layout)
     assert (told.reason, len(told.hexes)) == ("ok", 30)
     assert [what for what, marked in wrong(told, made) if not marked] == []
     assert told.marks <= 4
