@@ -16,8 +16,8 @@ from companion.editor.look import look_of
 from companion.editor.photographed import (
     ReadHex,
     awaited,
+    harbors_of,
     layout_of,
-    quays_of,
     with_awaited,
     with_reading,
 )
@@ -114,7 +114,7 @@ class Opened:
         """A photograph was read into a draft that lies open now: its first question is in hand."""
         self.opens(with_reading(draft, hexes), "", words)
         self.asked, self.awaited, self._read = questions_of(hexes), awaited(hexes), hexes
-        self.hand = first_hand(self.now, self.asked, quays_of(hexes))
+        self.hand = first_hand(self.now, self.asked, harbors_of(draft, hexes))
         return self.page(words, read_words(words, hexes))
 
     def page(self, words: Words, told: str = "") -> Json:

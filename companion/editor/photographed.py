@@ -152,6 +152,12 @@ def quays_of(hexes: Sequence[ReadHex]) -> tuple[str, ...]:
     return tuple(out)
 
 
+def harbors_of(draft: Draft, hexes: Sequence[ReadHex]) -> tuple[str, ...] | None:
+    """The paths where harbors wait to be said; None where no photograph tells, but the rulebook."""
+    layout = layout_of(draft)
+    return quays_of(hexes) if layout is not None and layout.has_pieces else None
+
+
 def coast_of(at: str, land: frozenset[str]) -> tuple[str, ...]:
     """The paths of a hex that lie on the coast of a round island, clockwise."""
     shore = island.coast(land).intersection(grid.sides(at))

@@ -124,8 +124,8 @@ def to_the_rest(draft: Draft, hand: EditorHand) -> EditorHand:
     return replace(hand, layer="harbors", path=None, brush="land")
 
 
-def first_hand(draft: Draft, asked: Asked, quays: tuple[str, ...] = ()) -> EditorHand:
-    """What is in hand when a photograph was read. quays: where it shows piers."""
+def first_hand(draft: Draft, asked: Asked, quays: tuple[str, ...] | None = ()) -> EditorHand:
+    """What is in hand when a photograph was read. quays: where it shows piers; None where it cannot."""
     one = question_in_hand(draft, EditorHand(), asked)
     hand = EditorHand(hex=next(iter(draft.land), None), quays=quays)
     return asking(hand, one) if one is not None else to_the_rest(draft, hand)

@@ -48,7 +48,7 @@ SURE_DISCS: Final = 0.88
 """This part of its tokens in the middles of their hexes says that a likely lattice is right."""
 POOR_FIT: Final = 0.3
 FEW_DISCS: Final = 0.33
-"""Less than both of these is no board."""
+"""Where the land fits worse, and fewer discs are seen, there is no board."""
 FLAT: Final = 3.0
 """Grey levels by which a picture that shows anything varies."""
 LEFT: Final = 0.6
@@ -194,7 +194,9 @@ def _read(
     lattice = _from_top(place.lattice, shape)
     seen_discs = discs(picture, lattice, shape)
     framed = shape.layout.is_box and shows_frame(picture, lattice, shape)
-    reason = "ok" if tapped else verdict(place, shape.layout, seen_discs, framed)
+    land = land_fit(picture, lattice, shape)
+    known = verdict(place, shape.layout, seen_discs, land, framed=framed)
+    reason = "ok" if tapped else known
     if reason == "no_board":
         return BoardReading(reason, fit=round(place.fit, 3))
     shown = looks(picture, lattice, shape, seen_discs)
@@ -220,16 +222,19 @@ def _quays(
     return by_hex(piers(picture, lattice) if framed else ())
 
 
-def verdict(place: FoundLattice, layout: Layout, seen_discs: Sequence[Disc], framed: bool) -> str:
+def verdict(
+    place: FoundLattice, layout: Layout, seen_discs: Sequence[Disc], land: float, *, framed: bool
+) -> str:
     """Whether the lattice is right, may be right (`taps`), or there is no board.
 
-    framed: whether the picture shows the frame: the template of one may fit bare land very well.
+    land: how well the land alone fits, since some line for the frame's edge is found on any table; framed: whether the
+    picture shows the frame: the template of one may fit bare land very well.
     """
     plain = sum(one.clear > DISC for one in seen_discs) / layout.numbered
     likely = place.fit >= SURE_FIT or (place.fit >= LIKELY_FIT and plain >= SURE_DISCS)
     if likely and place.framed and framed:
         return "ok"
-    return "no_board" if place.fit < POOR_FIT and plain < FEW_DISCS else "taps"
+    return "no_board" if land < POOR_FIT and plain < FEW_DISCS else "taps"
 
 
 def witnessed(layout: Layout, shown: Floats, seen_discs: Sequence[Disc], learnt: Models) -> Witness:

@@ -138,7 +138,8 @@ def _lattice(image: Any, shape: Shape) -> Floats | None:
     if "lattice" in image:
         return np.asarray(image["lattice"], np.float64).reshape(3, 3)
     corners = np.asarray(image["corners_px"], np.float32)
-    return cv2.findHomography(shape.frame.astype(np.float32), corners, 0)[0]
+    found, _ = cv2.findHomography(shape.frame.astype(np.float32), corners, 0)
+    return None if found is None else np.asarray(found, np.float64)
 
 
 def judged_boards(folder: Path, read: Read) -> Iterator[JudgedBoard]:

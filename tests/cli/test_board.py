@@ -51,7 +51,7 @@ def test_a_photograph_gives_one_json_line(
     for one in said["hexes"]:
         assert list(one) == [
             "at", "outline", "terrain", "terrain_sure", "terrain_likely", "number", "number_sure",
-            "number_likely", "piers",
+            "number_likely", "piers", "look",
         ]  # fmt: skip
 
 

@@ -19,6 +19,7 @@ from companion.editor.photographed import (
     ReadHex,
     awaited,
     coast_of,
+    harbors_of,
     hexes_of,
     layout_of,
     quays_of,
@@ -147,6 +148,17 @@ def test_harbors_wait_where_piers_are_seen_and_nowhere_else() -> None:
     assert harbor_hint(WORDS, draft, hand) == WORDS("touchscreen.editor.tap_coast")
     blind = first_hand(draft, (), ())
     assert path_in_hand(drafts.empty("base", 4), replace(blind, layer="harbors")) is None
+
+
+@pytest.mark.rule("S1.6")
+def test_on_the_large_island_harbors_wait_where_the_rulebook_has_them() -> None:
+    large = box_layout(6)
+    hexes = hexes_of(reading(30), large)
+    draft = with_reading(drafts.empty("base", 6), hexes)
+    assert {*draft.hexes} == {*large.places}
+    hand = replace(first_hand(draft, (), harbors_of(draft, hexes)), layer="harbors")
+    assert path_in_hand(draft, hand) == island_plan(6).harbor_paths[0]
+    assert harbors_of(drafts.empty("base", 4), hexes_of(reading(), SMALL)) == ()
 
 
 def test_a_number_waits_for_its_terrain() -> None:

@@ -57,10 +57,11 @@ def test_a_plain_board_is_found_and_read(plain: Drawn, reading: BoardReading) ->
     assert reading.marks <= 4
 
 
-def test_a_board_of_30_hexes_is_found_and_read() -> None:
+def test_a_board_of_30_hexes_is_read_where_three_taps_show_it() -> None:
     large = shape_of(box_layout(6))
     made = drawn(np.random.default_rng([46, 1]), "plain", shape=large)
-    told = read(made.picture, layout=large.layout)
+    spots = seen(made.lattice, large.centers[list(large.layout.shown)])
+    told = read(made.picture, [(float(x), float(y)) for x, y in spots], large.layout)
     assert (told.reason, len(told.hexes)) == ("ok", 30)
     assert [what for what, marked in wrong(told, made) if not marked] == []
     assert told.marks <= 4
@@ -104,19 +105,20 @@ def test_each_hex_has_its_outline_in_the_picture(reading: BoardReading) -> None:
         assert np.linalg.norm(corners.mean(axis=0) - one.at) < 0.1 * np.ptp(corners[:, 0])
 
 
+def judged(fit: float, land: float, *, frame: bool = True, shown: bool = True) -> str:
+    place = FoundLattice(np.eye(3), fit, framed=frame)
+    return verdict(place, SMALL.layout, (), land, framed=shown)
+
+
 def test_bare_land_without_a_frame_is_always_asked_for() -> None:
-    assert (
-        verdict(FoundLattice(np.eye(3), SURE_FIT, framed=True), SMALL.layout, (), framed=True)
-        == "ok"
-    )
-    assert (
-        verdict(FoundLattice(np.eye(3), SURE_FIT, framed=False), SMALL.layout, (), framed=True)
-        == "taps"
-    )
-    assert (
-        verdict(FoundLattice(np.eye(3), SURE_FIT, framed=True), SMALL.layout, (), framed=False)
-        == "taps"
-    )
+    assert judged(SURE_FIT, 0.6) == "ok"
+    assert judged(SURE_FIT, 0.6, frame=False) == "taps"
+    assert judged(SURE_FIT, 0.6, shown=False) == "taps"
+
+
+def test_a_line_that_may_be_a_frames_edge_makes_no_board() -> None:
+    assert judged(0.42, 0.2, shown=False) == "no_board"
+    assert judged(0.42, 0.4, shown=False) == "taps"
 
 
 @pytest.mark.parametrize("trap", ["no_frame", "cropped", "dim"])

@@ -20,9 +20,9 @@ from companion.editor.photograph_words import (
 from companion.editor.photographed import (
     ReadHex,
     awaited,
+    harbors_of,
     hexes_of,
     layout_of,
-    quays_of,
     with_reading,
 )
 from companion.editor.questions import first_hand, questions_of, read_words
@@ -203,7 +203,7 @@ def _fill(screen: EditorScreen, hexes: Sequence[ReadHex]) -> None:
     """What is sure comes into the draft, and the first question in hand."""
     draft, asked = with_reading(screen.draft, hexes), questions_of(hexes)
     screen.asked, screen.awaited, screen.read_hexes = asked, awaited(hexes), hexes
-    screen.change(draft, first_hand(draft, asked, quays_of(hexes)))
+    screen.change(draft, first_hand(draft, asked, harbors_of(draft, hexes)))
     if not asked:  # the question itself says so, and nothing may lie over it
         screen.app.toast(read_words(screen.words, hexes))
 
