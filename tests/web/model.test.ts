@@ -48,7 +48,7 @@ test("the bar says how many cards I must discard", () => {
 });
 
 test("nobody is said to choose whom to rob where only one can be robbed", () => {
-  assert.equal(prompt(aView({ obligations: [{ seat: "blue", type: "steal", from: ["white"] }] }), "red", english).title, "Bob has to steal a card");
+  assert.equal(prompt(aView({ obligations: [{ seat: "blue", type: "steal", from: ["white"] }] }), "red", english).title, "Bob may steal a card");
 });
 
 test("a draft to whoever has just offered is an answer, to all others an offer", () => {

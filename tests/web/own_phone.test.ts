@@ -242,7 +242,7 @@ test("while somebody has to agree to what is taken back the line of every phone 
   const asking = (me: string, change: object = {}, more: Partial<View> = {}) =>
     prompt(aView({ you: me, undo: { possible: true, what: "development_bought", seat: "blue", request: { by: "blue", ...change } }, offers: [offer()], ...more } as Partial<View>), me, english);
   assert.deepEqual([asking("red").mine, asking("red").title], [true, "Bob would like to take back: the development card. Do you agree?"]);
-  assert.deepEqual([asking("blue").mine, asking("blue").title], [false, "You asked to take back: the development card. Somebody else must agree."]);
+  assert.deepEqual([asking("blue").mine, asking("blue").title], [false, "You asked to take back: the development card. One of the others must agree, no matter who."]);
   assert.deepEqual([asking("").mine, asking("").title], [false, "Bob would like to take back: the development card. Somebody else must agree."]);
   assert.match(asking("", {}, { host: { options: {} } } as Partial<View>).title, /Do you agree/);
   const screen = asking("blue", { doer: "touch" });

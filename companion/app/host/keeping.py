@@ -55,7 +55,7 @@ def home_page(
 
 
 def _on_table(view: View, words: Words, *, over: bool) -> list[Json]:
-    again = [_row(words, "rematch"), _row(words, "again")] if over else []
+    again = [_row(words, "rematch")] if over else []
     end = [_row(words, "away", over=view["commitment"])] if over else [_row(words, "end")]
     return [*again, _row(words, "setup"), *end, _row(words, "export")]
 

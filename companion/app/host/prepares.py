@@ -25,7 +25,7 @@ from companion.faces.setup.beside import answered
 from companion.faces.setup.clocks import with_next_clock
 from companion.faces.setup.draft import SetupDraft
 from companion.faces.setup.offered import Of
-from companion.faces.setup.rematch import draft_rematch, to_play_again
+from companion.faces.setup.rematch import draft_rematch, laid_board, to_play_again
 from companion.faces.setup.robots import why_no_robot, with_next_kind
 from companion.faces.setup.slot import empty_slot, filled
 from companion.locale import Words
@@ -46,7 +46,6 @@ class Prepares:
         """Every act by its name."""
         own = (
             self.setup,
-            self.again,
             self.rematch,
             self.anew,
             self.setup_game,
@@ -101,16 +100,11 @@ class Prepares:
         begun = sent.get("playing") is False and self._hall.goes_on
         return {**page, "told": words("app.host.setup.begun")} if begun else page
 
-    async def again(self, sent: Fields, words: Words) -> Json:
-        """The same game with the same people."""
-        view = self._hall.view
-        if view.get("game") is None:
-            raise RefusedError(GONE())
-        table, text = self._hall.table, self._hall.around.setting("setup", "")
-        return self._change(kept.draft_again(view, table.playable, table.record(), text), words)
-
     async def rematch(self, sent: Fields, words: Words) -> Json:
-        """The same people play once more, at once. id: of the kept game, else the one on the table."""
+        """The same people play once more. id: of the kept game, else the one on the table.
+
+        board: what was answered, ``same`` or ``new``; without it that is asked, as it takes the end off all phones.
+        """
         found = to_play_again(self._hall.table.games()) if "id" not in sent else self._over(sent)
         if self._hall.goes_on or found is None:
             raise RefusedError(GONE())
@@ -118,7 +112,12 @@ class Prepares:
         view, record = await table.kept_view(found["id"]), await table.kept_record(found["id"])
         if view is None:
             raise RefusedError(GONE())
-        self._draft = draft_rematch(view, record, text, table.playable)
+        draft = draft_rematch(view, record, text, table.playable)
+        if sent.get("board") not in ("same", "new"):
+            of = {"id": found["id"], "at": found["at"]}
+            return preparing.rematch_page(draft, words, of, laid=laid_board(record) is not None)
+        laid = laid_board(record) if sent["board"] == "same" else None
+        self._draft = draft if laid is None else drafts.with_board(draft, "own", laid)
         return await self.start({}, words)
 
     def _over(self, sent: Fields) -> KeptGame | None:

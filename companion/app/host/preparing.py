@@ -267,6 +267,27 @@ def begins_page(draft: SetupDraft, words: Words) -> Json:
     return page(title, [rows(people, note=note), rows([lots])], back=TO_SETUP)
 
 
+def rematch_page(draft: SetupDraft, words: Words, of: Json, *, laid: bool) -> Json:
+    """The question before a rematch. of: the game that is over; laid: whether its board is known."""
+    drawn = draft.board == "variable"
+    boards = (*(("same",) if laid else ()), "new") if drawn else ("begin",)
+    keys = [
+        key(
+            words(f"app.host.rematch.{one}"),
+            do("rematch", board="same" if one == "same" else "new", **of),
+            words(f"app.host.rematch.{one}.note") if drawn else "",
+            kind="go",
+        )
+        for one in boards
+    ]
+    lot = offered.lot(words, draft.game)
+    begins = lot or drafts.name_of(drafts.turn_order(draft)[0], color_names(draft, words))
+    stay = key(words("touchscreen.menu.stay"), do("home"))
+    note = words("app.host.rematch.sure", begins=begins)
+    parts = [rows([*keys, stay], note=note)]
+    return page(words("app.host.home.rematch"), parts, back=do("home"))
+
+
 def slot_page(slot: EmptySlot, words: Words) -> Json:
     """Why the game does not start on a board that nobody has drawn; the usual one starts it with one tap."""
     choice = words(f"house.{slot.key}.{slot.usual}")
@@ -306,7 +327,7 @@ def _sets(draft: SetupDraft, words: Words, kept: str) -> list[Json]:
             "label": words(f"{KEY}.house.set.keep"),
             "value": "",
             "most": sets.NAME,
-            "word": words(f"{KEY}.name_done"),
+            "word": words(f"{KEY}.house.set.word"),
             "do": do("keep_set"),
         }
         parts.append(part(field=field))

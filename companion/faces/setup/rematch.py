@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from companion.faces.setup.draft import SetupDraft, with_first
 from companion.faces.setup.kept import draft_again
+from companion.files import as_object
 from companion.rules.games import GAMES, Game
 from companion.table.ports import Json
 from companion.table.shapes import AnyView, KeptGame
@@ -23,6 +24,11 @@ def draft_rematch(
     if set(order) != set(again.seats):
         return again
     return with_first(again, order[1 % len(order)])
+
+
+def laid_board(record: Sequence[Json]) -> Mapping[str, object] | None:
+    """The board of that game, as a new one may be played on; None where it isn't known."""
+    return (as_object(record[0]["new"]["board"]) or None) if record else None
 
 
 def to_play_again(games: Sequence[KeptGame]) -> KeptGame | None:

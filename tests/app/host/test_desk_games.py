@@ -22,6 +22,7 @@ from tests.app.host.houses import (
     said_on,
     started,
 )
+from tests.touchscreen.table_game import CARDBOARD, walk
 
 HOUSES = sorted({game.key for game in GAMES})
 
@@ -154,8 +155,6 @@ async def test_the_same_people_play_once_more(tmp_path: Path) -> None:
     async with DeskHouse(tmp_path) as house:
         await house.ask("name", seat="red", text="Ann")
         await started(house)
-        await house.ask("count", count=4)
-        await house.ask("again")
         page = await house.ask("setup")
         assert "Ann" in said_on(page)
         assert "3" in chosen(page)
@@ -205,3 +204,26 @@ async def test_no_game_is_deleted_while_another_goes_on(tmp_path: Path) -> None:
         refused = await house.refused("forget", sure=True, **of)
         assert refused["code"] == "not_forgotten"
         assert len(house.table.games()) == 2
+
+
+async def test_a_rematch_asks_once_on_which_board_and_keeps_the_one_that_lies(
+    tmp_path: Path,
+) -> None:
+    async with DeskHouse(tmp_path) as house:
+        players = [{"seat": seat, "name": seat.title()} for seat in ("red", "blue", "white")]
+        custody = {"custody": {**CARDBOARD, "dice": "app"}}
+        new = {"game": "base", "board": "variable", "players": players, **custody}
+        assert (await house.table.start(new))["ok"]
+        await walk(house.table, 4000, seed=2)
+        won = house.table.view_for("table")
+        page = await house.ask("rematch")
+        same, other, stay = keys_of(page)
+        assert "Blue" in said_on(page)
+        assert house.table.view_for("table")["commitment"] == won["commitment"], "asked first"
+        assert (same["do"]["board"], other["do"]["board"]) == ("same", "new")
+        assert stay["do"]["act"] == "home"
+        await house.desk.answer(same["do"], "en")
+        now = house.table.view_for("table")
+        assert (now["winners"], now["seats"][0]["name"]) == (None, "Blue")
+        lies = [[{**one, "robber": None} for one in v["board"]["hexes"]] for v in (now, won)]
+        assert lies[0] == lies[1]

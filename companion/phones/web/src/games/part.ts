@@ -16,6 +16,8 @@ export interface Prompt {
   seats: Seat[];
   title: string;
   detail: string;
+  /** Where it is answered: a tap on the bar leads there. */
+  tab?: "trade";
   /** What stands below belongs to the title: no news takes its place. */
   whole?: true;
   /** Whether the title asks to lay something for a robot: what others did does not stand below it, as though it were part of that. */

@@ -193,7 +193,7 @@ function offers(view: View, me: Seat, words: Words): Prompt | null {
     const own = taken.length > 0 ? ` ${words.say("phones.page.offer.choose", { names: words.all(taken) })}` : "";
     const how = also.length === 0 ? "only" : still.length > 0 ? "also" : "refused";
     const detail = words.say(`phones.page.offer.${how}`, { names: words.all((still.length > 0 ? still : also).map((seat) => nameOf(view, seat))) }) + own;
-    return { mine: true, seats: [asks.by], title: words.event({ type: "trade_offered", seat: asks.by, give: asks.give, get: asks.get }, names(view)).replace(/\.$/, ""), detail, whole: true };
+    return { mine: true, seats: [asks.by], title: words.event({ type: "trade_offered", seat: asks.by, give: asks.give, get: asks.get }, names(view)).replace(/\.$/, ""), detail, whole: true, tab: "trade" };
   }
   const own = me === "" ? undefined : mine(view).at(-1);
   const out = own ? [own] : (view.offers ?? []);
@@ -208,6 +208,7 @@ function offers(view: View, me: Seat, words: Words): Prompt | null {
     title: open.map((one) => words.say(`phones.page.${how(one)}`, said(one))).join(". "),
     detail: open.map(({ offer }) => (open.length > 1 ? words.say("phones.page.pair", { name: nameOf(view, offer.by), what: lots(offer, me, words) }) : lots(offer, me, words))).join(" · "),
     whole: true,
+    tab: "trade",
   };
 }
 

@@ -120,6 +120,9 @@ export const waitingFor = (view: View): Offer[] =>
 
 export const mine = (view: View): Offer[] => (view.offers ?? []).filter((offer) => offer.by === view.you);
 
+/** Own offers that somebody accepts: which, and who. */
+export const taken = (view: View): { offer: Offer; seat: Seat }[] => mine(view).flatMap((offer) => offer.accepted.map((seat) => ({ offer, seat })));
+
 /** Whether an open offer of this seat's comes to nothing once so much is paid. */
 export function falls(view: View, cost: Cards): boolean {
   const cards = hand(view);

@@ -6,7 +6,7 @@ import { choice, placing, tapped } from "../model/placing";
 import type { Desk } from "../model/boards";
 import type { HostPage } from "../model/page";
 import { isToMove } from "../model/robots";
-import { mine, questions } from "../model/trade";
+import { questions, taken } from "../model/trade";
 import type { Role } from "../claim";
 import { carries } from "../link";
 import type { Phone, PhoneState, Tab } from "../phone";
@@ -38,8 +38,8 @@ function Tabs({ tabs, now }: { tabs: readonly Tab[]; now: Tab }): JSX.Element {
   const { view } = state;
   const plays = view !== null && phone.role !== "observer";
   const offers = plays ? questions(view).length : 0;
-  const taken = plays && mine(view).some(({ accepted }) => accepted.length > 0);
-  const news = [...(taken ? [say("phones.page.offer.taken")] : []), ...(offers > 0 ? [say("phones.page.offer.count", { n: offers })] : [])];
+  const agreed = plays && taken(view).length > 0;
+  const news = [...(agreed ? [say("phones.page.offer.taken")] : []), ...(offers > 0 ? [say("phones.page.offer.count", { n: offers })] : [])];
   return (
     <nav class="tabs" aria-label={say("phones.page.tabs")}>
       {tabs.map((tab) => (

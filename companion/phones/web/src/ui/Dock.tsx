@@ -7,11 +7,11 @@ import { placeSaid } from "../model/placeNames";
 import { choice, placing } from "../model/placing";
 import { nameOf } from "../model/prompt";
 import { isRobot, throwsFor } from "../model/robots";
-import { drafting, falls } from "../model/trade";
+import { drafting, falls, taken } from "../model/trade";
 import { commands } from "../model/wishes";
 import type { Command, Seat, View } from "../protocol";
 import type { Picking } from "./BoardTab";
-import { OfferHint } from "./Header";
+import { OfferHints } from "./Header";
 import { LONG_DEAF_MS, useDeafness } from "./deaf";
 import { Die, Sign } from "./glyphs";
 import { Act, useAtHand } from "./shared";
@@ -157,7 +157,7 @@ function Duty({ view, ...picking }: { view: View } & Picking): JSX.Element | nul
   if (robot !== null) return <Roll key={robot} view={view} robot={robot} />;
   if (type("act") && commands(view, "end_turn").length > 0)
     return (
-      <Act class="go" act={{ type: "end_turn" }}>
+      <Act class={taken(view).length > 0 ? "quiet" : "go"} act={{ type: "end_turn" }}>
         {say("phones.page.end_turn")}
       </Act>
     );
@@ -175,7 +175,7 @@ export function Dock(picking: Picking): JSX.Element | null {
   return (
     <section ref={dock} class="dock" aria-label={say("phones.page.dock")}>
       {state.pending !== null && !state.pending.late && <span class="sending" aria-hidden="true" />}
-      <OfferHint view={view} />
+      <OfferHints view={view} />
       <Duty view={view} {...picking} />
     </section>
   );

@@ -7,8 +7,8 @@ import { band } from "../model/trouble";
 import type { Prompt } from "../games/part";
 import { byTheHost, ending, nameOf, newsLine, prompt, tells, undoAsked } from "../model/prompt";
 import { sleeps } from "../model/sleep";
-import { hinted } from "../model/trade";
-import { seatOf, type View, type Whose } from "../protocol";
+import { hinted, taken } from "../model/trade";
+import { seatOf, type Offer, type View, type Whose } from "../protocol";
 import { WordClock } from "./clock";
 import { Badge, Sign } from "./glyphs";
 import { ToDesk } from "./Acting";
@@ -127,15 +127,16 @@ function useHeight(kept: boolean, turn: string): { current: HTMLDivElement | nul
 }
 
 export function PromptBar(): JSX.Element {
-  const { state, words, open } = useAtHand();
+  const { phone, state, words, open } = useAtHand();
   const view = state.view ?? state.table;
   const { shown, detail } = useLine();
+  const { tab } = shown;
   const news = state.told.news.filter((one) => !one.mine && tells(detail, one, open));
   const asleep = shown.mine ? undefined : shown.seats.find((seat) => sleeps(state.present, state.table, seat));
   const seats = shown.seats.filter((one) => !shown.mine || one !== view?.you);
   const bar = useHeight(state.tab === "trade" && view?.game !== null, `${view?.turn} ${view?.phase}`);
   return (
-    <div ref={bar} class={`prompt ${shown.mine ? "mine" : ""} ${news.length > 0 ? "fresh" : ""} ${news.some(({ grave }) => grave) ? "grave" : ""}`} role="status" aria-live="polite">
+    <div ref={bar} class={`prompt ${shown.mine ? "mine" : ""} ${news.length > 0 ? "fresh" : ""} ${news.some(({ grave }) => grave) ? "grave" : ""}`} role="status" aria-live="polite" onClick={tab && (() => phone.set({ tab }))}>
       {seats.length > 0 && (
         <span class="prompt-seats">
           {seats.map((one) => (
@@ -178,22 +179,46 @@ export function UndoRequest({ above = false }: { above?: boolean }): JSX.Element
   );
 }
 
-/** An offer that came while another tab was open, or a sheet lies over it: one tap leads to it. */
-export function OfferHint({ view, above = false }: { view: View; above?: boolean }): JSX.Element | null {
-  const { phone, state, words, say } = useAtHand();
-  const offer = hinted(view);
-  if (!offer || (state.tab === "trade" && !above)) return null;
+function Lots({ offer }: { offer: Offer }): JSX.Element {
+  const { words, say } = useAtHand();
   return (
-    <button type="button" class="hint" onClick={() => phone.set({ tab: "trade", ...(above ? { sheet: null } : {}) })}>
-      <Badge seat={offer.by} size={28} />
-      <span class="hint-text apart">
-        <b>{say("phones.page.offer.from", { name: nameOf(view, offer.by) })}</b>
-        <span class="hint-lots" role="img" aria-label={say("phones.page.offer.lots", { give: words.cards(offer.give), get: words.cards(offer.get) })}>
-          <Cost cards={offer.give} size={18} counted />
-          <Sign name="swap" size={18} /> <Cost cards={offer.get} size={18} counted />
-        </span>
-      </span>
-      <Sign name="next" />
-    </button>
+    <span class="hint-lots" role="img" aria-label={say("phones.page.offer.lots", { give: words.cards(offer.give), get: words.cards(offer.get) })}>
+      <Cost cards={offer.give} size={18} counted />
+      <Sign name="swap" size={18} /> <Cost cards={offer.get} size={18} counted />
+    </span>
+  );
+}
+
+/** While another tab is open, or a sheet lies over it: offers that came, to which one tap leads, and who accepts one's own, with the key that trades. */
+export function OfferHints({ view, above = false }: { view: View; above?: boolean }): JSX.Element | null {
+  const { phone, state, say } = useAtHand();
+  if (state.tab === "trade" && !above) return null;
+  const offer = hinted(view);
+  const there = (): void => phone.set({ tab: "trade", ...(above ? { sheet: null } : {}) });
+  return (
+    <>
+      {taken(view).map(({ offer, seat }) => (
+        <div key={`${offer.id} ${seat}`} class="hint">
+          <Badge seat={seat} size={28} />
+          <button type="button" class="hint-text apart" onClick={there}>
+            <b>{say("phones.page.offer.accepted", { name: nameOf(view, seat) })}</b>
+            <Lots offer={offer} />
+          </button>
+          <Act class="go small" label={say("phones.page.offer.choose", { names: nameOf(view, seat) })} act={{ type: "confirm_trade", offer: offer.id, with: seat }}>
+            {say("phones.page.offer.confirm")}
+          </Act>
+        </div>
+      ))}
+      {offer && (
+        <button type="button" class="hint" onClick={there}>
+          <Badge seat={offer.by} size={28} />
+          <span class="hint-text apart">
+            <b>{say("phones.page.offer.from", { name: nameOf(view, offer.by) })}</b>
+            <Lots offer={offer} />
+          </span>
+          <Sign name="next" />
+        </button>
+      )}
+    </>
   );
 }

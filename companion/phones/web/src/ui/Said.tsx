@@ -1,7 +1,7 @@
 // What the table answers: a refusal or a word, and a wish that stayed without one. Shown in the uppermost sheet, else on the page.
 import type { JSX } from "preact";
 import { Sign } from "./glyphs";
-import { OfferHint, UndoRequest } from "./Header";
+import { OfferHints, UndoRequest } from "./Header";
 import { RuleKey } from "./Rule";
 import { useAtHand } from "./shared";
 
@@ -51,7 +51,7 @@ export function Said(): JSX.Element {
       <Unanswered />
       <div class="sheet-asks" aria-live="polite">
         <UndoRequest above />
-        {state.view !== null && phone.role !== "observer" && <OfferHint view={state.view} above />}
+        {state.view !== null && phone.role !== "observer" && <OfferHints view={state.view} above />}
       </div>
     </>
   );

@@ -18,6 +18,7 @@ export const part: GamePart = {
   things: { move_robber: "robber" },
   ghosts: { robber: RobberFigure },
   placed: { move_robber: { command: "move_robber" } },
+  how: [(_, __, { type, from }, words) => (type === "steal" && [from ?? []].flat().length > 1 ? words.say("phones.page.how.steal.several") : null)],
   owed: { discard: "discard" },
   duties: [
     (view) => (duty(view, "steal") ? <Victims view={view} seats={[duty(view, "steal")?.from ?? []].flat()} /> : null),
