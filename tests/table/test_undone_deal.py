@@ -79,7 +79,9 @@ async def test_an_offer_whose_answer_is_taken_back_stands_on() -> None:
         assert (offer["to"], offer["accepted"]) == (["blue", "white", "orange"], [])
 
 
-async def test_a_robots_answer_is_taken_back_with_the_offer_that_a_person_made_and_what_it_said() -> None:
+async def test_a_robots_answer_is_taken_back_with_the_offer_that_a_person_made_and_what_it_said() -> (
+    None
+):
     store = Evening().store
     async with Evening(store) as evening:
         await dealt(evening)
@@ -94,7 +96,9 @@ async def test_a_robots_answer_is_taken_back_with_the_offer_that_a_person_made_a
         answer = await evening.done("red", "undo", **RED)
         (event,) = answer["events"]
         assert (event["what"], event["of"]) == ("trade_offered", "red")
-        assert without_robots([facts(view) for view in evening.everything()]) == without_robots(before)
+        assert without_robots([facts(view) for view in evening.everything()]) == without_robots(
+            before
+        )
         assert struck(evening) == ["trade_offered", "trade_declined", "robot_said"]
         assert evening.table.view_for("red")["undo"]["redo"]["what"] == "trade_offered"
     async with Evening(store) as again:

@@ -8,7 +8,7 @@ from kivy.graphics import SmoothLine, SmoothRoundedRectangle
 from companion.faces.games.great_wall.sections import SectionStrip, Wall
 from companion.faces.lie import Box
 from companion.faces.outlines import SHAPES
-from companion.faces.theme import CREAM, INK, RED_NUMBER, SEATS, STONE, faded, mix
+from companion.faces.theme import CREAM, INK, RED_NUMBER, SEATS, STONE, mix
 from companion.touchscreen.widgets.game.strip import MapStrip
 from companion.touchscreen.widgets.map.land import text
 from companion.touchscreen.widgets.shapes import (
@@ -160,6 +160,4 @@ class WallStrip(MapStrip):
         paint_glyph("up", x - step * 0.5 - px(9), y, px(6), palette.muted)
         for kind in signs:
             paint_sign(kind, x, y, radius)
-            if section.short:
-                paint_disc(x, y, radius, faded(palette.panel, 0.6))
             x += step
