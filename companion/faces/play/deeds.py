@@ -1,4 +1,4 @@
-"""What a robot did in its turn: what came of its roll, then cards and the like, then pieces of one kind counted. Pure."""
+"""What a robot did in its turn: what came of its roll, then cards and the like, then pieces, counted. Pure."""
 
 from __future__ import annotations
 
