@@ -136,6 +136,7 @@ def _of_duty(duty: str, more: frozenset[str], other: frozenset[str]) -> Iterator
     for part in ("then", "app", "robot_note"):
         yield _may(f"{screen}.{part}", *filled)
     yield _may(f"{screen}.robot", "name")
+    yield _may(f"{screen}.robot.hands", "name", "hands")
     said = ("n", "name", "other", "track", "give")
     yield _must(f"{page}.do.{duty}", *said, *more)
     yield _may(f"{page}.do.{duty}.acted", "actor", *said, *more)
@@ -148,6 +149,7 @@ def _of_duty(duty: str, more: frozenset[str], other: frozenset[str]) -> Iterator
 def _of_events(told: Told, rules: Ruleset, said: Collection[str]) -> Iterator[Wanted]:
     for event in told["events"]:
         key, fields = f"event.{event['event']}", needed_fields(rules.events[event["event"]])
+        yield _may(f"touchscreen.robot.did.{event['event']}", "name")
         varies = rules.event_kinds[event["event"]].variant is not None
         yield _must(key, *fields, or_else=(f"{key}.*",) if varies else ())
         for variant in (one for one in said if one.startswith(f"{key}.")):

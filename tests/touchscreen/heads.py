@@ -20,6 +20,9 @@ from tests.touchscreen.sizes import SIZES, pixels
 from tests.turns import paired
 
 PROMPT = "touchscreen.prompt."
+LAYS = "touchscreen.robot.lays"
+LAID = {"name": "Wolfgang-Ama", "hands": "Maximilienne", "done": "12"}
+"""What people lay for robots is said in the bar too, with all that it is about in its title."""
 NAME = SIX["orange"]
 """The longest that can be typed."""
 SEATS = (4, 6)
@@ -52,6 +55,15 @@ def heads(language: str) -> Iterator[tuple[str, str]]:
             )
 
 
+def laid(language: str) -> Iterator[tuple[str, str]]:
+    """What is asked of a robot's hands, with two long pieces."""
+    words = Words(language)
+    pieces = ", ".join((words("piece.settlement.fortress"), words("piece.settlement")))
+    for way in ("note", "beside"):
+        title = words(f"{LAYS}.hands", piece=pieces, **LAID)
+        yield title, words(f"{LAYS}.{way}", done=words("touchscreen.robot.laid.all", n=12))
+
+
 def look() -> None:
     """Each head in each window and size of letters, for some seats and in one language; the long run in all."""
     prepare(*pixels(SIZES[0]), fullscreen=False, rotation=0, home=None)
@@ -71,7 +83,7 @@ def look() -> None:
         bar = PromptBar(theme, lambda: None, size_hint=(None, None))
         Window.add_widget(bar)
         put(bar, layout(wide, high, theme.scale, seats, far=far, quick=2).prompt)
-        for title, note in heads(language):
+        for title, note in (*heads(language), *laid(language)):
             bar.show(Prompt(title, note, "orange"))
             count += 1
             for found in wrongs(bar, theme.scale):

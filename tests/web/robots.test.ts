@@ -59,12 +59,12 @@ test("without a touchscreen the host is called for a person without a phone, and
     const { mine, title } = byTheHost(prompt(its, its.host ? "" : "white", spoken), its, table, spoken);
     return [mine, title];
   };
-  const asked = "Ann places a settlement, on the host’s phone";
+  const asked = "Ann has to place a settlement, on the host’s phone";
   assert.deepEqual(said(view, view), [false, asked]);
   assert.deepEqual(said(host, host), [true, asked]);
   const phone = { ...view, phones: { red: ["red"] } } as View;
-  assert.deepEqual(said(view, phone), [false, "Ann places a settlement"], "it has a phone");
-  assert.deepEqual(said(view, view, english), [false, "Ann places a settlement"], "there is a touchscreen");
+  assert.deepEqual(said(view, phone), [false, "Ann has to place a settlement"], "it has a phone");
+  assert.deepEqual(said(view, view, english), [false, "Ann has to place a settlement"], "there is a touchscreen");
   const robot = { ...view, robots: robots({ seats: { red: { strength: "middle", hands: null } }, to_lay: [] }) } as unknown as View;
   assert.doesNotMatch(said(robot, robot)[1], /host/);
 });
@@ -111,7 +111,7 @@ test("where the app rolls nobody is called for a robot's dice", () => {
   const view = aView({ custody: { resources: "phones", cards: "phones", dice: "app" }, obligations: [{ seat: "blue", type: "roll" }], robots: robots({ seats: { blue: { strength: "middle", hands: null } } }) });
   assert.equal(throwsFor(view), null);
   const asked = prompt(view, "red", english);
-  assert.deepEqual([asked.mine, asked.title], [false, "Bob rolls the dice"]);
+  assert.deepEqual([asked.mine, asked.title], [false, "Bob has to roll the dice"]);
 });
 
 test("the bar names the thing that the panel asks for first, though it is older than the last roll", () => {

@@ -99,6 +99,8 @@ class Face:
     """The whole prompt by obligation, where it says what comes after; None for the usual one. A later pack's first."""
     outcomes: frozenset[str] = frozenset()
     """Events in which something ends between two rolls: told after the roll too, for whoever was not looking."""
+    befell: frozenset[str] = frozenset()
+    """Events that befall seats in a robot's turn and are told of it before what the robot did."""
     several: Mapping[str, Several] = field(default_factory=dict)
     """By event what befell several seats one after the other, in one sentence that names them all."""
     preset: Callable[[Seen], tuple[int, ...]] | None = None

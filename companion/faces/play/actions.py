@@ -97,7 +97,6 @@ def undo(seen: Seen, words: Words) -> Action:
         "undo",
         words(f"{KEY}.undo"),
         "" if possible else words(f"{KEY}.nothing_to_undo"),
-        kind="quiet",
     )
 
 

@@ -1,4 +1,4 @@
-"""What a robot did in its turn, in its order: pieces of one kind counted, all else in its own sentence. Pure."""
+"""What a robot did in its turn: what came of its roll, then cards and the like, then pieces, counted. Pure."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
+from companion.faces.games.faces import faces_in
 from companion.faces.place_words import event_said
-from companion.faces.play.news import ANSWERS, SHOWN
+from companion.faces.play.news import ANSWERS, BACK, SHOWN, done_since
+from companion.faces.play.prompt import obligation_said
 from companion.faces.put_right.put_back import laid_word
 from companion.faces.seen import Seen
 from companion.locale import Words
-from companion.table.shapes import JournalItem, PutBack
+from companion.table.shapes import JournalItem, PutBack, robots_of
 
 if TYPE_CHECKING:
     from companion.table.wire import EventJson
@@ -21,23 +23,69 @@ BUILT = "_built"
 """How the types of events end that put a piece on the board."""
 MOVED = "_moved"
 """How those end that only move something: the board shows it."""
+SECOND = 2
+"""The turn before which nobody may have rolled, in a game whose first turn has no dice."""
 QUIET = SHOWN | ANSWERS | {"dice_rolled", "trade_withdrawn", "robot_said", "robot_asked"}
 """What is no deed of a turn."""
 
 
+def ended_said(seen: Seen, words: Words, note: str) -> str:
+    """That a robot's turn is over, and what it rolled, in place of how dice are entered, until somebody does more."""
+    owed = seen.owed("roll") or seen.owed("special_building")
+    items = [item for item in seen.view["journal"] if not item.get("undone")]
+    events = [item["event"] for item in items]
+    ends = ((i, one) for i, one in enumerate(events) if one["type"] == "turn_ended")
+    end, ended = max(ends, default=(0, None), key=lambda found: found[0])
+    since = events[end + 1 :]
+    if not owed or ended is None or done_since(since) or any(one["type"] in BACK for one in since):
+        return note
+    between = seen.owed("special_building")  # somebody has passed where anything followed
+    if (between and since) or ended["seat"] not in robots_of(seen.view):
+        return note
+    rolls = ((i, one) for i, one in enumerate(events) if one["type"] == "dice_rolled")
+    at, roll = max(rolls, default=(None, None), key=lambda found: found[0])
+    if at is None and seen.view["turn"] == SECOND:
+        return words(f"{KEY}.ended.without", name=seen.names[ended["seat"]])
+    if roll is None or roll["seat"] != ended["seat"]:
+        return note
+    said = _turn_said(seen, words, ended["seat"], roll["total"], items[at:end])
+    then = obligation_said(seen, words, owed[0], "then") if between else ""
+    return f"{said.rstrip('.')}. {then}" if then else said
+
+
+def _turn_said(
+    seen: Seen, words: Words, seat: str, total: int, items: Sequence[JournalItem]
+) -> str:
+    """A turn from its roll on. items: the roll and what followed."""
+    parts = (_came(seen, words, items), done_said(seen, words, seat, items))
+    what = " ".join(filter(None, parts))
+    key = f"{KEY}.ended.{'with' if what else 'bare'}"
+    return words(key, name=seen.names[seat], total=total, what=what)
+
+
+def _came(seen: Seen, words: Words, items: Sequence[JournalItem]) -> str:
+    """What befell seats in the turn, in few words, such as a wall that was broken through."""
+    kinds = {kind for face in faces_in(seen.view) for kind in face.befell}
+    events = (item["event"] for item in items if item["event"]["type"] in kinds)
+    return " ".join(dict.fromkeys(_in_short(seen, words, event) for event in events))
+
+
 def done_said(seen: Seen, words: Words, seat: str, items: Sequence[JournalItem]) -> str:
-    """All that a seat did between its roll and the end of its turn; empty for nothing."""
+    """All that a seat did between its roll and the end of its turn; empty for nothing. Pieces come last: what is to be
+    laid says them as well."""
     events = _deeds(seat, items)
     pieces = counted(words, Counter(p for one in events if (p := _piece(seen, words, one))))
-    said: list[str] = []
-    for event in events:
-        if not _piece(seen, words, event):
-            said.append(event_said(event, seen, words))
-        elif pieces:
-            name = seen.names[seat]
-            said.append(words(f"{KEY}.built", name=name, pieces=", ".join(pieces)))
-            pieces = []
+    said = [_in_short(seen, words, one) for one in events if not _piece(seen, words, one)]
+    if pieces:
+        said.append(words(f"{KEY}.built", name=seen.names[seat], pieces=", ".join(pieces)))
     return " ".join(dict.fromkeys(said))
+
+
+def _in_short(seen: Seen, words: Words, event: EventJson) -> str:
+    """Its sentence; a shorter one where the catalogue has that."""
+    key = f"{KEY}.did.{event['type']}"
+    name = seen.names.get(str(cast(Mapping[str, Any], event).get("seat")), "")
+    return words(key, name=name) if name and words.has(key) else event_said(event, seen, words)
 
 
 def _deeds(seat: str, items: Sequence[JournalItem]) -> list[EventJson]:

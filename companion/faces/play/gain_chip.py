@@ -18,6 +18,15 @@ class Bit:
 
 
 Bits = tuple[Bit, ...]
+ONE = (Bit(text="+1"),)
+"""How the chip of one card begins: its sign alone says as much."""
+
+
+def least_of_kinds(
+    found: Sequence[Bits], measured: Callable[[str], float], sign: float, px: float
+) -> float:
+    """How wide the narrowest way is that still says which kinds came in, in pixels."""
+    return min(width_of(bits, measured, sign, px) for bits in found[:-2])
 
 
 def ways(parts: Sequence[tuple[str, str]], word: str) -> list[Bits]:
@@ -30,7 +39,10 @@ def ways(parts: Sequence[tuple[str, str]], word: str) -> list[Bits]:
     named = [(*each, Bit(text=word))] if word else []
     loose = (Bit(text="+"), *(Bit(sign=kind) for kind in signs))
     total = Bit(text=f"+{len(signs)}")
-    signed = [loose, loose[1:]] if len(parts) > 1 else []
+    counted = tuple(Bit(text=bit.text.lstrip("+"), sign=bit.sign) for bit in each)
+    signed = (
+        [loose, loose[1:], counted] if len(parts) > 1 else [each[1:]] if each[:1] == ONE else []
+    )
     return [*named, each, *signed, (total, Bit(sign="card")), (total,)]
 
 

@@ -152,6 +152,10 @@ class GamePresenter(PlayDesk):
         busy = self.aim.asking is not None or self._mode is not None
         return not busy and robots.alone(self.seen, self.context.silent_robots())
 
+    def _instead(self) -> bool:
+        """Whether people play for a robot."""
+        return robots.by_hand(self.seen, self.context.silent_robots())
+
     def _still(self, key: Action) -> Action:
         """A key as it is; while a robot plays or asks, one that may be tapped, but is not the thing to do now."""
         robots_play = self._alone() or beside.matter(self.seen) is not None
@@ -213,7 +217,7 @@ class GamePresenter(PlayDesk):
         if self.seen.view["put_back"]:
             return (*self._paid(), *(any_glow(one["at"]) for one in self._back() if one["at"]))
         lying = robots.glow(self.seen)
-        if lying and robots.plays(self.seen):
+        if lying and robots.plays(self.seen) and not self._instead():
             return lying
         aimed = None if self._alone() else self.aim.glow()
         return (*(self._paid() if aimed is None and not lying else aimed or ()), *lying)
@@ -222,8 +226,8 @@ class GamePresenter(PlayDesk):
         """The places of the map where a hand goes next: they may be tapped, or something is put back there."""
         back = (str(entry["at"]) for entry in self._back())
         lying = robots.lying(self.seen)
-        robots_play = self._alone() or (lying and robots.plays(self.seen))
-        legal = () if robots_play else self.aim.legal()
+        laid_first = lying and robots.plays(self.seen) and not self._instead()
+        legal = () if self._alone() or laid_first else self.aim.legal()
         return tuple(dict.fromkeys((*legal, *back, *lying)))
 
     def lying(self) -> tuple[str, ...]:

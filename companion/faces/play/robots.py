@@ -12,8 +12,8 @@ from companion.faces.board_map import Glow, round_glow
 from companion.faces.models import CardboardMoves, Prompt
 from companion.faces.place_words import event_said
 from companion.faces.play.beside import face_down, told
-from companion.faces.play.deeds import counted, done_said
-from companion.faces.play.news import BACK, done_since, news
+from companion.faces.play.deeds import counted, ended_said
+from companion.faces.play.news import news
 from companion.faces.play.prompt import obligation_said
 from companion.faces.play.robot_offers import asked, by_itself, offer_said
 from companion.faces.put_right.put_back import laid_word, lay_said
@@ -25,8 +25,6 @@ KEY = "touchscreen.robot"
 MOST = 2
 """So many pieces are named where there is room for a few words."""
 PLAYED = "development_played"
-SECOND = 2
-"""The turn before which nobody may have rolled, in a game whose first turn has no dice."""
 PIECES = frozenset({"place", "remove", "move"})
 """What is done with pieces; a knight that is turned over stands there already."""
 ANSWERS = "trade"
@@ -288,33 +286,15 @@ def alone(seen: Seen, silent: Collection[str]) -> bool:
     """
     if not seen.obligations or not plays(seen) or told(seen)["waits"]:
         return False
-    return not any(d["seat"] in silent or _told(seen, d["type"]) for d in seen.obligations)
+    return not by_hand(seen, silent)
 
 
-def _ended(seen: Seen, words: Words, note: str) -> str:
-    """That a robot's turn is over, and what it rolled, in place of how dice are entered, until somebody does more."""
-    owed = seen.owed("roll") or seen.owed("special_building")
-    items = [item for item in seen.view["journal"] if not item.get("undone")]
-    events = [item["event"] for item in items]
-    ends = ((i, one) for i, one in enumerate(events) if one["type"] == "turn_ended")
-    end, ended = max(ends, default=(0, None), key=lambda found: found[0])
-    since = events[end + 1 :]
-    if not owed or ended is None or done_since(since) or any(one["type"] in BACK for one in since):
-        return note
-    between = seen.owed("special_building")  # somebody has passed where anything followed
-    if (between and since) or ended["seat"] not in robots_in(seen):
-        return note
-    rolls = ((i, one) for i, one in enumerate(events) if one["type"] == "dice_rolled")
-    at, roll = max(rolls, default=(None, None), key=lambda found: found[0])
-    if at is None and seen.view["turn"] == SECOND:
-        return words(f"{KEY}.ended.without", name=seen.names[ended["seat"]])
-    if roll is None or roll["seat"] != ended["seat"]:
-        return note
-    what = done_said(seen, words, ended["seat"], items[at:end])
-    key = f"{KEY}.ended.{'with' if what else 'bare'}"
-    said = words(key, name=seen.names[ended["seat"]], total=roll["total"], what=what)
-    then = obligation_said(seen, words, owed[0], "then") if between else ""
-    return f"{said.rstrip('.')}. {then}" if then else said
+def by_hand(seen: Seen, silent: Collection[str]) -> bool:
+    """Whether people do something for a robot: it gives no answer, or they say what only they see."""
+    return any(
+        d["seat"] in robots_in(seen) and (d["seat"] in silent or _told(seen, d["type"]))
+        for d in seen.obligations
+    )
 
 
 def stands_back(seen: Seen, words: Words) -> str:
@@ -401,7 +381,7 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
     silent: the seats whose robots give no answer; of them it says what there is to do, as of anybody.
     """
     seat = prompt.seat
-    prompt = replace(prompt, note=_ended(seen, words, prompt.note))
+    prompt = replace(prompt, note=ended_said(seen, words, prompt.note))
     if seen.over or seat is None or seat not in robots_in(seen) or seen.undo.get("request"):
         return prompt
     if _waiting(seen, words) is not None:
@@ -410,8 +390,10 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
     if seen.owes("roll") == seat and not seen.app_rolls:
         return replace(prompt, title=_throw(seen, words, seat))
     owed = next((duty["type"] for duty in seen.obligations if duty["seat"] == seat), "")
-    if seat in silent or _told(seen, owed):
+    if _told(seen, owed):
         return _people_tell(prompt, seen, words, owed)
+    if seat in silent:
+        return _instead(prompt, seen, words, seat)
     offers = any(offer["by"] == seat for offer in seen.offers)
     if not offers and (lays := _lays(prompt, seen, words)) is not None:
         return lays
@@ -442,6 +424,15 @@ def _people_tell(prompt: Prompt, seen: Seen, words: Words, duty: str) -> Prompt:
     owed = next((one for one in seen.obligations if one["type"] == duty), None)
     if owed is None or not words.has(key):
         return prompt
-    title = words(key, name=seen.names[owed["seat"]])
+    hands = robots_in(seen)[owed["seat"]]["hands"]
+    told = {"name": seen.names[owed["seat"]], "hands": seen.names.get(str(hands), "")}
+    title = words(f"{key}.hands" if hands else key, **told)
     note = obligation_said(seen, words, owed, "robot_note")
     return replace(prompt, title=title, note=note)
+
+
+def _instead(prompt: Prompt, seen: Seen, words: Words, seat: str) -> Prompt:
+    """That a robot gives no answer, and who plays for it as long: its hands, else anybody."""
+    hands = robots_in(seen)[seat]["hands"]
+    told = {"name": seen.names[seat], "hands": seen.names.get(str(hands), "")}
+    return replace(prompt, note=words(f"{KEY}.silent{'.hands' if hands else ''}", **told))

@@ -15,6 +15,7 @@ FACE = Face(
     looks=LOOKS,
     aim=BaseAim,
     notes={"move_robber": robber_note, "act": blocked},
+    befell=frozenset({"longest_road_moved", "largest_army_moved"}),
     headlines={"discard": seven},
     several={"cards_discarded": discarded},
     marks=marks,

@@ -36,6 +36,7 @@ FACE = Face(
     layers=pieces.layers,
     aim=KnightAim,
     notes=NOTES,
+    befell=frozenset({"city_lost"}),
     headlines={
         "discard": discarding,
         "report_level": asking_level,

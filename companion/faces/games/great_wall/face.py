@@ -25,6 +25,7 @@ FACE = Face(
         "act": riders.note,
         "move_pirate": partial(by_hand, duty="move_pirate"),
     },
+    befell=frozenset({"wall_breached"}),
     headlines={"discard": partial(seven, duty="move_pirate")},
     strip=sections.strip,
     marks=ending.marks,

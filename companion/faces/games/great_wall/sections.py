@@ -23,7 +23,7 @@ class SectionStrip:
 
     numbers: the rolls that send a rider before it.
     cost: of the next stage, empty where the board does not say; highest: there is no next stage.
-    warns: one more rider breaks through; short: everybody can see that its seat has too few cards for it.
+    warns: one more rider breaks through; alarm: such a rider waits where it may come from; short: everybody can see that its seat has too few cards for it.
     """
 
     name: str
@@ -36,6 +36,7 @@ class SectionStrip:
     highest: bool
     short: bool
     numbers: tuple[int, ...] = ()
+    alarm: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +58,9 @@ def strip(seen: Seen, words: Words) -> Strip:
 def wall(seen: Seen, words: Words) -> Wall:
     """The wall as it stands now."""
     view = shown(seen)
-    return Wall(
-        tuple(_section(seen, entry) for entry in view["wall"]),
-        view["breaches"],
-        view["breaches_end"],
-        line(seen, words),
-        any(entry["warns"] for entry in view["wall"]),
-    )
+    sections = tuple(_section(seen, entry) for entry in view["wall"])
+    alarm = any(section.alarm for section in sections)
+    return Wall(sections, view["breaches"], view["breaches_end"], line(seen, words), alarm)
 
 
 def _section(seen: Seen, entry: SectionView) -> SectionStrip:
@@ -80,6 +77,15 @@ def _section(seen: Seen, entry: SectionView) -> SectionStrip:
         highest=seat is not None and cost is None,
         short=held is not None and held < sum((cost or {}).values()),
         numbers=tuple(sorted(entry["attack_numbers"])),
+        alarm=entry["warns"] and _is_threatened(seen, entry["section"]),
+    )
+
+
+def _is_threatened(seen: Seen, section: str) -> bool:
+    """Whether a rider waits in a territory from which one comes before this section."""
+    return any(
+        camp["riders"] and any(arrow["section"] == section for arrow in camp["arrows"])
+        for camp in shown(seen)["gathering"]
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from kivy.graphics import Color as Paint
 from kivy.graphics import SmoothRoundedRectangle
 
-from companion.faces.play.gain_chip import GAP, PAD, Bits, chosen, width_of
+from companion.faces.play.gain_chip import GAP, PAD, Bits, chosen, least_of_kinds, width_of
 from companion.faces.theme import INK, Theme
 from companion.touchscreen.widgets.label import measure
 from companion.touchscreen.widgets.map.land import text
@@ -15,6 +15,15 @@ from companion.touchscreen.widgets.shapes import paint_sign
 
 TALL = 22.0
 """Height of a chip, in sketch pixels."""
+
+
+def room_of(theme: Theme, found: Sequence[Bits], size: float) -> float:
+    """The least room in which the chip says which kinds came in, in pixels; size: of its text."""
+
+    def measured(words: str) -> float:
+        return measure(words, size, True)
+
+    return least_of_kinds(found, measured, size * 1.15, theme.px(1)) + 1
 
 
 def paint_chip(

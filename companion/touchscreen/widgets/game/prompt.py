@@ -103,7 +103,9 @@ class PromptBar(Tappable):
         self.note.opacity = 1 if low else 0  # a label without room would still draw its text
         if not low:
             self.note.size = (0, 0)
-            self.title.pos, self.title.size = (left, self.y), (width, self.height)
+            low = px(CLEAR)
+            self.title.pos = (left, self.y + low)
+            self.title.size = (width, self.height - 2 * low)
             return
         # A line is higher than its letters: what is kept free of both edges keeps the note and two lines off them.
         edge = max(px(SPARE), left_over - low) / 2
@@ -129,7 +131,9 @@ class PromptBar(Tappable):
         left = self.x + self._place_badge(wanted <= self.width - px(18) - self._badge_room())
         width = max(1, self.x + self.width - px(8) - left)
         if not self.note.full_text:
-            self.title.pos, self.title.size = (left, self.y), (width, self.height)
+            low = px(CLEAR)
+            self.title.pos = (left, self.y + low)
+            self.title.size = (width, self.height - 2 * low)
             self.note.opacity, self.note.size = 0, (0, 0)
             return
         lines, line = (2 if wanted * self._narrow > width else 1), self.theme.small * LINE

@@ -10,7 +10,7 @@ from kivy.graphics import Canvas, SmoothLine, SmoothRoundedRectangle
 from kivy.graphics import Color as Paint
 
 from companion.faces.models import Mark, SeatRow
-from companion.faces.play.gain_chip import ways
+from companion.faces.play.gain_chip import Bits, ways
 from companion.faces.signed import signed
 from companion.faces.theme import CREAM, GLOW, INK, Color, Theme, mix
 from companion.locale import Words
@@ -18,13 +18,15 @@ from companion.touchscreen.widgets.badge import SeatBadge
 from companion.touchscreen.widgets.button import Tappable
 from companion.touchscreen.widgets.edges import middle, right
 from companion.touchscreen.widgets.fitting import LINE
-from companion.touchscreen.widgets.game.gain_chip import paint_chip
+from companion.touchscreen.widgets.game.gain_chip import paint_chip, room_of
 from companion.touchscreen.widgets.label import Label, measure
 from companion.touchscreen.widgets.map.land import text
 from companion.touchscreen.widgets.shapes import glyph, paint_disc, paint_glyph, placed
 
 SLIM = 200
 """Below this width, in sketch pixels, a name needs a line of its own."""
+SHORT = 66
+"""To this width, in sketch pixels, a name makes way for what came in."""
 HOLD = 0.4
 """Seconds after which a finger is holding rather than tapping."""
 UPPER = 0.66
@@ -132,6 +134,9 @@ class SeatRowView(Tappable):
             end -= self._paint_pile(end, y, count, color) + px(5)
         name = min(measure(self.row.name, self.theme.large, True) + px(4), px(104))
         if self.row.gain:
+            # A long name has narrower letters before nobody can read which kinds came in.
+            kinds = room_of(self.theme, self._gain_ways(), px(16))
+            name = max(min(name, px(SHORT)), min(name, end - left - px(4) - kinds))
             end -= self._paint_gain(left + name + px(4), end, y)
         else:
             name = max(name, end - left)
@@ -229,10 +234,13 @@ class SeatRowView(Tappable):
 
     def _paint_gain(self, left: float, end: float, y: float) -> float:
         """The chip of what the last roll brought, right-aligned, in as much as there is room for; its width."""
+        return paint_chip(self.theme, self._gain_ways(), left, end, y, self.theme.px(16))
+
+    def _gain_ways(self) -> list[Bits]:
         parts = self._gain_parts()
         key, n = f"resource.{parts[0][1]}", int(parts[0][0])
         word = self.words(key, n=n) if len(parts) == 1 and self.words.has(key) else ""
-        return paint_chip(self.theme, ways(parts, word), left, end, y, self.theme.px(16))
+        return ways(parts, word)
 
     def _gain_parts(self) -> list[tuple[str, str]]:
         """What the last roll brought: how many, and of which kind."""

@@ -22,6 +22,12 @@ def _first(seen: Seen, level: int, riders: int) -> Seen:
     return Seen({**seen.view, "wall": [changed, *calm]})
 
 
+def _waiting(seen: Seen) -> Seen:
+    """The same view with a rider in each territory."""
+    camps = [{**camp, "riders": 1} for camp in seen.view["gathering"]]
+    return Seen({**seen.view, "gathering": camps})
+
+
 def _said(words: Words, end: int, **near: Any) -> str:
     counted = words("touchscreen.wall.breaches", count=0, end=end)
     return f"{counted} – {words('touchscreen.wall.near', **near)}"
@@ -42,17 +48,18 @@ async def test_a_wall_is_one_rider_from_a_breach_where_its_riders_equal_its_leve
         fresh = {s["section"]: tuple(sorted(s["attack_numbers"])) for s in seen.view["wall"]}
         assert {s.name: s.numbers for s in start.sections} == fresh
         assert all(fresh.values())
-        assert start.alarm
+        assert not start.alarm, "no rider is on the board yet"
+        assert wall(_waiting(seen), words).alarm
         assert all(section.warns for section in start.sections)
         four = words("touchscreen.wall.sections", n=4)
         assert start.line == _said(words, start.end, names=four)
         name = seen.names[seen.view["wall"][0]["seat"]]
         for level, riders in ((0, 0), (1, 1), (4, 4)):
-            near = wall(_first(seen, level, riders), words)
+            near = wall(_waiting(_first(seen, level, riders)), words)
             assert [section.warns for section in near.sections] == [True, False, False, False]
             assert near.alarm
             assert near.line == _said(words, near.end, names=name)
         for level, riders in ((1, 0), (2, 1), (5, 5)):
-            calm = wall(_first(seen, level, riders), words)
+            calm = wall(_waiting(_first(seen, level, riders)), words)
             assert not calm.alarm
             assert calm.line == words("touchscreen.wall.breaches", count=0, end=calm.end)

@@ -216,7 +216,11 @@ function offers(view: View, me: Seat, words: Words): Prompt | null {
 export function undoAsked(view: View, how: "asked" | "waiting" | "other", words: Words): string {
   const { by, doer } = view.undo?.request ?? {};
   const name = doer === undefined ? nameOf(view, by) : words.begun(words.noun(doer));
-  return words.say(`phones.page.undo.${how}`, { name, what: undoWhat(view.undo as Undo, view, words) });
+  const undo = view.undo as Undo;
+  const what = undoWhat(undo, view, words);
+  // Whose it is, where somebody else asks: two may have such a card.
+  const another = undo.seat != null && undo.ended == null && (doer !== undefined || undo.seat !== by);
+  return words.say(`phones.page.undo.${how}`, { name, what: another ? words.say("phones.told.undone.whose", { what, name: nameOf(view, undo.seat) }) : what });
 }
 
 /** While somebody has to agree to what is to be taken back, the line says nothing else. */

@@ -11,6 +11,7 @@ from companion.faces.games.base.cards import CardsPresenter
 from companion.faces.games.faces import sentence
 from companion.faces.play.actions import priced
 from companion.faces.play.first import first_prompt
+from companion.faces.play.prices import is_short
 from companion.faces.theme import RESOURCES
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.widgets import (
@@ -131,9 +132,12 @@ class CardsSheet(LiveSheet):
 
     def _why_not_buy(self) -> str:
         seen = self.cards.game.seen
-        if seen.owes("act"):
+        if not seen.owes("act"):
+            return first_prompt(seen, self.words)
+        if self.cards.view().deck == 0:
             return self.words("touchscreen.game.deck_empty")
-        return first_prompt(seen, self.words)
+        cost = self.words.cards(dict(priced(seen, "development")))
+        return self.words("refusal.hand_cannot_pay", seat=self.cards.view().name, cost=cost)
 
     def _feet(self) -> list[Line]:
         """Buying, and claiming victory with cards of cardboard: beside each other, or under each other."""
@@ -152,9 +156,15 @@ class CardsSheet(LiveSheet):
             lambda: self.act(self.cards.tap_buy(), close=True),
             note=" · ".join(said for said in (cost, left) if said),
             kind="go",
-            enabled=bool(self.cards.game.seen.owes("act")) and view.deck != 0,
+            enabled=bool(self.cards.game.seen.owes("act")) and view.deck != 0 and not self._short(),
             on_refused=lambda: self.screen.app.toast(self._why_not_buy()),
         )
+
+    def _short(self) -> bool:
+        """Whether everybody can see that the hand cannot pay for a card."""
+        seen = self.cards.game.seen
+        held = seen.entry(self.cards.seat).get("resources")
+        return is_short(held, priced(seen, "development"), seen.view.get("bank") or {})
 
     def _claim(self) -> list[Widget]:
         """A key for each number of cards that are turned over."""

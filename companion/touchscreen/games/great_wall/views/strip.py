@@ -8,7 +8,7 @@ from kivy.graphics import SmoothLine, SmoothRoundedRectangle
 from companion.faces.games.great_wall.sections import SectionStrip, Wall
 from companion.faces.lie import Box
 from companion.faces.outlines import SHAPES
-from companion.faces.theme import CREAM, INK, RED_NUMBER, SEATS, STONE, faded, mix
+from companion.faces.theme import CREAM, INK, RED_NUMBER, SEATS, STONE, mix
 from companion.touchscreen.widgets.game.strip import MapStrip
 from companion.touchscreen.widgets.map.land import text
 from companion.touchscreen.widgets.shapes import (
@@ -60,11 +60,11 @@ class WallStrip(MapStrip):
 
     def _paint(self, section: SectionStrip, box: Box) -> None:
         px, palette = self.theme.px, self.theme.palette
-        ground = mix(palette.panel, palette.warn, 0.28) if section.warns else palette.panel
+        ground = mix(palette.panel, palette.warn, 0.28) if section.alarm else palette.panel
         Paint(*ground)
         shape = {"pos": (box.x, box.y), "size": (box.width, box.height), "radius": [px(5)]}
         SmoothRoundedRectangle(**shape)
-        if section.warns:
+        if section.alarm:
             Paint(*palette.warn)
             edges = (box.x, box.y, box.width, box.height, px(5))
             SmoothLine(rounded_rectangle=edges, width=px(1.6))
@@ -90,7 +90,7 @@ class WallStrip(MapStrip):
             text(str(section.level), box.x + box.width * 0.55, y, px(22), palette.text)
         else:
             self._paint_level(section, middle, y, narrow)
-        if section.warns:
+        if section.alarm:
             text("!", box.x + box.width - px(10), y, px(24), mix(palette.warn, palette.text, 0.2))
 
     def _paint_free(self, section: SectionStrip, box: Box) -> None:
@@ -134,7 +134,7 @@ class WallStrip(MapStrip):
                 paint_disc(x, y, radius, palette.text)
                 paint_glyph("rider", x, y, radius * 0.66, INK)
             else:
-                beyond = section.warns and i >= section.level
+                beyond = section.alarm and i >= section.level
                 Paint(*(mix(palette.warn, palette.text, 0.2) if beyond else palette.muted))
                 SmoothLine(circle=(x, y, radius * 0.8), width=px(1.1))
         if section.level < section.places:
@@ -160,6 +160,4 @@ class WallStrip(MapStrip):
         paint_glyph("up", x - step * 0.5 - px(9), y, px(6), palette.muted)
         for kind in signs:
             paint_sign(kind, x, y, radius)
-            if section.short:
-                paint_disc(x, y, radius, faded(palette.panel, 0.6))
             x += step
