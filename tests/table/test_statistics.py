@@ -35,7 +35,8 @@ def test_of_60_rolls_seven_comes_5_to_16_times() -> None:
 
 def test_a_turn_that_nobody_had_begun_when_a_correction_ended_the_game_is_not_counted() -> None:
     def kinds(*names: str) -> list[dict[str, Any]]:
-        return [{"type": name, "seat": "red", "total": 8, "fact": "piece", "by": "people"} for name in names]
+        more = {"total": 8, "by": "", "fact": "piece", "owner": "red", "number": 1}
+        return [{"type": name, "seat": "red", "winners": ["red"], **more} for name in names]
 
     def turns(*names: str) -> int:
         return statistics(RULES, SEATS, kinds(*names), seconds=1, submissions=1)["turns"]
