@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from time import time
 from typing import Any
 
@@ -89,7 +90,9 @@ def _right(asked: Asked) -> Json | None:
     if asked.who != HOST or view["game"] is None or view["winners"] is not None:
         return None
     seen, words = Seen(in_game(view), asked.table.playable), Words(asked.language)
-    return right(seen, words, asked.given, _moved_last(asked))
+    by = str(seen.active or seen.seats[0])
+    shows = partial(asked.table.shows, by)
+    return right(seen, words, asked.given, _moved_last(asked), shows)
 
 
 def _moved_last(asked: Asked) -> RollsSince | None:

@@ -16,7 +16,7 @@ from companion.table.messages import COMMANDS
 from companion.table.ports import Audience, Json, Submission
 from companion.table.propose import commands_of, proposed
 from companion.table.refusals import refusal_json
-from companion.table.shapes import RefusalView
+from companion.table.shapes import RefusalView, ShownView
 from companion.table.views import TABLE
 
 REFUSALS_KEPT: Final = 500
@@ -64,6 +64,20 @@ def why_not_json(game: PlayedGame, seat: str, do: Json) -> RefusalView | None:
     worn = game.worn
     refusal = _why_not(game, written_seat(worn, seat), written(worn, do))
     return shown(worn, refusal)
+
+
+def shows_json(game: PlayedGame, seat: str, do: Json) -> ShownView:
+    """What a correction would show everybody: who has won, and the type of what was hidden; nothing if it is refused.
+
+    do: what would be submitted from the touchscreen.
+    """
+    worn = game.worn
+    wish = Submission("what", "touch", written_seat(worn, seat), None, written(worn, do))
+    outcome = proposed(game, wish, 0.0)
+    if isinstance(outcome, Refusal):
+        return {"ends": False, "opens": None}
+    ends = outcome.state.winners is not None and game.state.winners is None
+    return {"ends": ends, "opens": outcome.line.barrier(game.ruleset)}
 
 
 def _why_not(game: PlayedGame, seat: str, do: Json) -> RefusalView | None:

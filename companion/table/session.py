@@ -18,7 +18,6 @@ from companion.table.answers import (
     audience_of,
     refused,
     refused_to,
-    why_not_json,
 )
 from companion.table.bodies import OPENING
 from companion.table.clock import Stopwatch, SystemClock
@@ -55,6 +54,7 @@ from companion.table.views import (
     statistics_of,
     view_of,
 )
+from companion.table.what_if import WhatIf
 
 if TYPE_CHECKING:
     from companion.rules.wire import AboutJson
@@ -64,7 +64,7 @@ if TYPE_CHECKING:
 _log = logging.getLogger("companion.table")
 
 
-class Table(PastGames):
+class Table(PastGames, WhatIf):
     """The table with its game or none; implements ``companion.table.ports.TablePort``.
 
     Use it on one asyncio loop: ``await table.open()`` first, ``await table.close()`` last, or ``async with``.
@@ -225,11 +225,6 @@ class Table(PastGames):
         """The seat's complete commands now; empty without a game or for a seat that nobody has."""
         game = self._game
         return [] if game is None or seat not in game.shown_seats else options_of(game, seat)
-
-    def why_not(self, seat: str, do: Mapping[str, object]) -> RefusalView | None:
-        """The refusal that this submission would get now, or None."""
-        game = self._game
-        return no.refusal_json(no.NO_GAME()) if game is None else why_not_json(game, seat, dict(do))
 
     def about(self) -> AboutJson | None:
         """What the game is like (``companion.rules.about``), None without one."""

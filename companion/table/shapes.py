@@ -121,6 +121,15 @@ class ClockView(TypedDict):
     counted: CountedView | None
 
 
+class ShownView(TypedDict):
+    """What a correction would show everybody. ends: whether it ends the game; opens: the type of the event that shows
+    what was hidden, None where nothing is.
+    """
+
+    ends: bool
+    opens: str | None
+
+
 class RefusalView(TypedDict):
     """Why not. rule: a number of the rule index, where a rule says so. of: the seat that it speaks to, where others
     may hear it; then it tells of that seat's hidden cards only that they do not allow it.

@@ -255,7 +255,7 @@ def statistics(
         flows.note(event)
         if event["type"] == "corrected" and event["fact"] == HAND:
             flows.put_right(event)
-    turns = sum(event["type"] == "turn_started" for event in seen)
+    turns = sum(event["type"] == "turn_started" for event in seen) - _ended_unplayed(seen)
     named = [(event.get("seat"), _named(rules, event)) for event in seen]
     return {
         "turns": turns,
@@ -269,6 +269,15 @@ def statistics(
         },
         "noted": list(_noted(rules, seen)),
     }
+
+
+def _ended_unplayed(seen: Sequence[Mapping[str, Any]]) -> bool:
+    """Whether something put right ended the game in a turn in which nobody had done anything yet."""
+    kinds = [event["type"] for event in seen]
+    if "game_won" not in kinds or "turn_started" not in kinds:
+        return False
+    last = kinds[len(kinds) - kinds[::-1].index("turn_started") :]
+    return last[0] == "corrected" and "dice_rolled" not in last
 
 
 def _noted(rules: Ruleset, events: Iterable[Mapping[str, Any]]) -> Iterator[Noted]:

@@ -40,6 +40,7 @@ from companion.touchscreen.pace import LoopPace
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens import SCREENS
 from companion.touchscreen.sheets import Sheets
+from companion.touchscreen.shown_first import wanted
 from companion.touchscreen.troubles import TroubleTeller
 from companion.touchscreen.widgets import Sheet
 from companion.touchscreen.widgets.given_back import GivenBack
@@ -372,6 +373,8 @@ class TouchscreenApp(App):
         return self._told(await self.table.resume(game["id"]))
 
     async def _submit(self, submission: Submission) -> Json:
+        if not await wanted(self, submission):
+            return {"ok": False}
         return self._told(await self.table.submit(submission))
 
     async def _start(self, new: Mapping[str, Any]) -> Json:

@@ -10,7 +10,14 @@ from typing import Any
 from companion.rules.games import Game
 from companion.table.figures import Statistics
 from companion.table.ports import Audience, Json, Notice, Submission
-from companion.table.shapes import EvidenceView, KeptGame, KeptStanding, RollsSince, View
+from companion.table.shapes import (
+    EvidenceView,
+    KeptGame,
+    KeptStanding,
+    RollsSince,
+    ShownView,
+    View,
+)
 
 REFUSE = "refuse"
 FAIL = "fail"
@@ -152,6 +159,9 @@ class FakeTable:
 
     def evidence(self, seq: int) -> EvidenceView | None:
         return None
+
+    def shows(self, seat: str, do: Mapping[str, object]) -> ShownView:
+        return {"ends": False, "opens": None}
 
     def rolls_since(self, seq: int) -> RollsSince | None:
         return None

@@ -33,6 +33,21 @@ def test_of_60_rolls_seven_comes_5_to_16_times() -> None:
     assert band(60, 1 / 6) == (5, 16)
 
 
+def test_a_turn_that_nobody_had_begun_when_a_correction_ended_the_game_is_not_counted() -> None:
+    def kinds(*names: str) -> list[dict[str, Any]]:
+        more = {"total": 8, "by": "", "fact": "piece", "owner": "red", "number": 1}
+        return [{"type": name, "seat": "red", "winners": ["red"], **more} for name in names]
+
+    def turns(*names: str) -> int:
+        return statistics(RULES, SEATS, kinds(*names), seconds=1, submissions=1)["turns"]
+
+    played = ("turn_started", "dice_rolled", "turn_ended", "turn_started")
+    assert turns(*played, "corrected", "game_won") == 1
+    assert turns(*played, "corrected") == 2
+    assert turns(*played, "game_won") == 2
+    assert turns(*played, "corrected", "dice_rolled", "game_won") == 2
+
+
 def rolled(*totals: int) -> list[dict[str, Any]]:
     return [{"type": "dice_rolled", "seat": "red", "total": total} for total in totals]
 

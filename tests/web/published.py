@@ -107,6 +107,10 @@ class SceneTable(FakeTable):
     def why_not(self, seat: str, do: Mapping[str, object]) -> Json | None:
         return None if dict(do) in self.options(seat) else {"code": "as drawn"}
 
+    def shows(self, seat: str, do: Mapping[str, object]) -> Json:
+        """Nothing is put right in a scene."""
+        return {"ends": False, "opens": None}
+
     def rolls_since(self, seq: int) -> None:
         """Nothing was moved in a scene."""
 

@@ -131,9 +131,10 @@ def robot(statistics: Statistics, words: Words, seat: str) -> tuple[str, ...]:
 
 
 def _how_long(span: RobotSpan) -> str:
-    if span["until"] is not None:
-        return "between"
-    return "since" if span["since"] else "always"
+    since, until = span["since"], span["until"]
+    if until is not None:
+        return "founding" if until < 1 else "once" if max(1, since) == until else "between"
+    return "since" if since else "always"
 
 
 def tabs(seen: Seen, statistics: Statistics, tallies: Tallies | None = None) -> tuple[str, ...]:

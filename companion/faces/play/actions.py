@@ -42,9 +42,14 @@ def actions(seen: Seen, words: Words, *, cards: bool) -> tuple[Action, ...]:
     of_cards = Action("cards", words(f"{KEY}.cards"), "" if playing else reason)
     return (
         Action("build", words(f"{KEY}.build"), may_build),
-        Action("trade", words(f"{KEY}.trade"), reason or by_hand, mark=len(seen.offers)),
+        Action("trade", words(f"{KEY}.trade"), reason or by_hand, mark=_open_offers(seen)),
         *((of_cards,) if cards else ()),
     )
+
+
+def _open_offers(seen: Seen) -> int:
+    """How many offers lie open that not everybody has declined."""
+    return sum(len(set(one["declined"])) < len(one["to"]) for one in seen.offers)
 
 
 def stood_back(keys: tuple[Action, ...], reason: str) -> tuple[Action, ...]:

@@ -21,6 +21,7 @@ from companion.faces.play.game_aim import Button, GameAim, Rather
 from companion.faces.play.half_said import HalfSaid
 from companion.faces.play.looking import Looking, elsewhere
 from companion.faces.play.robot_offers import by_itself
+from companion.faces.play.where import where_said
 from companion.faces.seen import Seen
 
 Found = TypeVar("Found")
@@ -191,9 +192,7 @@ class Aim:
         seen, words, seat = self.desk.seen, self.desk.words, self.desk.seen.builder
         if self.piece is None or not seat or self.asking is not None:
             return None
-        do = f"touchscreen.game.do.{self.pieces[self.piece]}"
-        piece = words(do if words.has(do) else f"{actions.KEY}.piece.{self.piece}")
-        title = words("touchscreen.game.where", name=seen.names[seat], piece=piece)
+        title = where_said(words, seen.names[seat], self.pieces[self.piece], self.piece)
         return Prompt(title, words("touchscreen.ask.note"), seat)
 
     def choices(self) -> Choices | None:

@@ -26,6 +26,8 @@ ANSWERS = frozenset(
     {"trade_offered", "trade_accepted", "trade_declined", "building_passed", "undone", "corrected"}
 )
 """Events that are told at once, and not again once something without a sentence has followed."""
+OFFERS = frozenset({"trade_offered", "trade_accepted", "trade_declined", "robot_said"})
+"""Events by which the offers that lie open came to stand as they do."""
 BACK = frozenset({"undone", "corrected"})
 """Events that put something right: they are told also while a roll is waited for, as nobody sees them on the board."""
 
@@ -111,6 +113,13 @@ def ended_before(seen: Seen, words: Words) -> str:
 def done_since(events: Sequence[EventJson]) -> bool:
     """Whether any of these events is a deed of somebody's that is told in a sentence."""
     return any(event["type"] not in ANSWERS for event in _told(events))
+
+
+def done_after_offers(seen: Seen) -> bool:
+    """Whether something else has happened since anybody offered, answered or said why."""
+    kinds = (item["event"]["type"] for item in reversed(_standing(seen)))
+    latest = next((kind for kind in kinds if kind not in SHOWN), None)
+    return latest is not None and latest not in OFFERS
 
 
 def _told(events: Sequence[EventJson]) -> list[EventJson]:

@@ -8,7 +8,7 @@ from companion.faces.games.face import Face
 from companion.faces.models import Over, Prompt
 from companion.faces.play.asking import Asking
 from companion.faces.play.first import waited_for
-from companion.faces.play.news import ended_before, news
+from companion.faces.play.news import done_after_offers, ended_before, news
 from companion.faces.play.over import winners_said
 from companion.faces.seen import Seen
 from companion.locale import Words
@@ -79,6 +79,8 @@ def _asked(seen: Seen, words: Words, first: ObligationView, faces: Iterable[Face
         return own
     if kind == "act" and (offer := _to_be_answered(seen)) is not None:
         return _offered(seen, words, offer)
+    if kind == "act" and (offer := _taken(seen)) is not None:
+        return _concludes(seen, words, offer)
     left = first.get("left", 1) if len(same) == 1 else len(same)
     only = _only(first)
     other = seen.names.get(only, "")
@@ -97,7 +99,7 @@ def _only(first: ObligationView) -> str:
 
 def _note(seen: Seen, words: Words, same: tuple[ObligationView, ...], faces: Iterable[Face]) -> str:
     kind = same[0]["type"]
-    if kind == "act" and seen.offers:
+    if kind == "act" and seen.offers and not done_after_offers(seen):
         return _offer(seen, words)
     new = news(seen, words, kind)
     notes = (face.notes[kind] for face in faces if kind in face.notes)
@@ -177,6 +179,35 @@ def _offered(seen: Seen, words: Words, offer: OfferView) -> Prompt:
     }
     title, note = words(f"{KEY}.offered{many}", **said), words(f"{KEY}.offered.note{many}", **said)
     return Prompt(title, note, offer["by"], sheet="trade")
+
+
+def _taken(seen: Seen) -> OfferView | None:
+    """The latest offer, where it is a person's, who may conclude it with somebody; None else."""
+    offer = seen.offers[-1] if seen.offers else None
+    taken = offer is not None and offer["accepted"] and offer["by"] not in robots_of(seen.view)
+    return offer if taken else None
+
+
+def _concludes(seen: Seen, words: Words, offer: OfferView) -> Prompt:
+    """The headline asks whoever offered, with whom; then what was offered and who may answer still, or what was done
+    since.
+    """
+    waited, yes = waited_for(offer), offer["accepted"]
+    title = words(
+        f"{KEY}.taken",
+        n=len(yes),
+        name=seen.names[offer["by"]],
+        yes=words.joined([seen.names[seat] for seat in yes]),
+    )
+    note = words(
+        f"{KEY}.taken.{'waits' if waited else 'note'}",
+        n=len(waited),
+        to=words.joined([seen.names[seat] for seat in waited]),
+        give=words.cards(offer["give"]),
+        get=words.cards(offer["get"]),
+    )
+    new = news(seen, words, "act") if done_after_offers(seen) else ""
+    return Prompt(title, new or note, offer["by"], sheet="trade")
 
 
 def _offer(seen: Seen, words: Words) -> str:

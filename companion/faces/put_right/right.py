@@ -5,7 +5,7 @@ The same facts and values as in the audit. What stands on the map is pointed at 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from companion.faces import places
 from companion.faces.page import (
@@ -24,9 +24,10 @@ from companion.faces.play.actions import capital
 from companion.faces.put_right import audit, correct
 from companion.faces.put_right.audit import AuditChoice, AuditFact, Group
 from companion.faces.put_right.fact import Counted, Fields, ShownFact
+from companion.faces.put_right.shown_first import NOTHING, asked
 from companion.faces.seen import Seen
 from companion.locale import Words
-from companion.table.shapes import RollsSince
+from companion.table.shapes import RollsSince, ShownView
 
 KEY = "faces.right"
 AT = "right"
@@ -40,12 +41,17 @@ ON_MAP = ("corner", "corner_or_path", "hex", "coast")
 
 
 def right(
-    seen: Seen, words: Words, given: Mapping[str, object], since: RollsSince | None = None
+    seen: Seen,
+    words: Words,
+    given: Mapping[str, object],
+    since: RollsSince | None = None,
+    shows: Callable[[Mapping[str, object]], ShownView] = lambda do: NOTHING,
 ) -> Json:
-    """The page: of all facts, of one (``fact``), of whose it is (``of``), or of a place (``place``) where it is.
+    """The page: of all facts, of one (``fact``), of whose it is (``of``), or of a place (``place``) where it is; or the
+    question (``sure``: a correction) that is asked before one that shows something.
 
-    since: what the rolls would have brought the owner of a piece that was moved just now. NotThereError for what this
-    table has not.
+    since: what the rolls would have brought the owner of a piece that was moved just now; shows: what a correction
+    would show. NotThereError for what this table has not.
     """
     first = [] if since is None else [_since(seen, words, since)]
     if not given:
@@ -53,7 +59,46 @@ def right(
         return page(title, [*first, _facts(seen, words, title)])
     fact = _fact(seen, given.get("fact"))
     at = _at(seen, fact, given)
-    return page(_label(words, fact), [*first, *_parts(seen, words, fact, at, given)])
+    if "sure" in given:
+        return _sure(words, given, shows)
+    parts = [*first, *_parts(seen, words, fact, at, given)]
+    if fact.asks == "choices":
+        parts = [_asked_first(one, words, given, shows) for one in parts]
+    return page(_label(words, fact), parts)
+
+
+def _asked_first(
+    one: Json,
+    words: Words,
+    given: Mapping[str, object],
+    shows: Callable[[Mapping[str, object]], ShownView],
+) -> Json:
+    """The part, whose keys lead to a question first where they would show something."""
+
+    def asking(made: Json) -> Json:
+        do = made["do"]
+        if do is None or do["type"] != "correct" or asked(words, shows(do)) is None:
+            return made
+        return {**made, "do": look_at(AT, **given, sure=do)}
+
+    return {**one, "keys": [asking(made) for made in one["keys"]]}
+
+
+def _sure(
+    words: Words,
+    given: Mapping[str, object],
+    shows: Callable[[Mapping[str, object]], ShownView],
+) -> Json:
+    """What a correction would show, and whether it is wanted."""
+    do = given["sure"]
+    if not isinstance(do, dict) or do.get("type") != "correct":
+        raise NotThereError("sure")
+    question = asked(words, shows(do))
+    if question is None:  # something has happened since: what it was asked for is not so any more
+        raise NotThereError("sure")
+    back = look_at(AT, **{name: value for name, value in given.items() if name != "sure"})
+    keys = [key(question.yes, do, kind="warn"), key(question.no, back)]
+    return page(question.title, [rows(keys, note=question.text)])
 
 
 def _since(seen: Seen, words: Words, since: RollsSince) -> Json:

@@ -23,7 +23,8 @@ class SectionStrip:
 
     numbers: the rolls that send a rider before it.
     cost: of the next stage, empty where the board does not say; highest: there is no next stage.
-    warns: one more rider breaks through; alarm: such a rider waits where it may come from; short: everybody can see that its seat has too few cards for it.
+    warns: one more rider breaks through; alarm: such a rider waits where it may come from; short:
+    everybody can see that its seat has too few cards for it.
     """
 
     name: str

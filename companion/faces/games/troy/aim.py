@@ -22,6 +22,7 @@ from companion.faces.play.desk import PlayDesk
 from companion.faces.play.first import first_prompt
 from companion.faces.play.game_aim import Button, GameAim
 from companion.faces.play.half_said import HalfSaid
+from companion.faces.play.where import where_said
 from companion.rules import grid
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ class TroyAim(GameAim):
         seen, words, seat = self.desk.seen, self.desk.words, self.desk.seen.builder
         if not self.sailing or not seat:
             return None
-        title = words("touchscreen.game.where", name=seen.names[seat], piece=words("piece.ship"))
+        title = where_said(words, seen.names[seat], "build_ship", "ship")
         return Prompt(title, words("touchscreen.ask.note"), seat)
 
     # ---- what glows, and what may be chosen

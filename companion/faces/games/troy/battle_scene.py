@@ -35,8 +35,8 @@ SPACE = 0.27
 FAN_X, FAN_WIDE, APART = 0.6, 0.7, 0.3
 """The middle of a side's fan, from its first card to its last at most, and from card to card."""
 COUNT_X = 1.34
-TO_THE = {"troy": -1, "mycenae": 1}
-"""Troy's spaces lead to the left, Mycenae's to the right."""
+TO_THE = {"mycenae": -1, "troy": 1}
+"""Mycenae's spaces lead to the left, Troy's to the right, as the cities lie on the board and phones show them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,8 @@ from companion.faces.games.troy.signs import BENEFIT_SIGN, SIDE_COLOR, SIDE_SIGN
 from companion.faces.outlines import Polygon, ring
 from companion.faces.theme import rgb
 
-SIDES = ("troy", "mycenae")
+SIDES = ("mycenae", "troy")
+"""As the cities lie on the board, from the left; phones show them in the same order."""
 SIDE = SIDE_COLOR
 """Brown and green, as on the printed track; each side has a sign besides."""
 

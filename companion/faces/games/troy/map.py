@@ -13,6 +13,7 @@ from companion.faces.seen import Seen
 from companion.locale import Words
 from companion.rules import grid
 from companion.rules.grid import Point
+from companion.rules.packs.troy.words import FLAG
 
 VIEW = "companion.faces.games.troy.painting"
 View = Mapping[str, Any]
@@ -38,7 +39,7 @@ class PrintedSea:
 @dataclass(frozen=True, slots=True)
 class DrawnShip:
     """A Ship of a seat. sign: its benefit, or the resource of the tile that was taken with it; blocked: the Sea People
-    lie on it."""
+    lie on it and stop that, as they do not a flag's point (T8.6)."""
 
     middle: Point
     seat: str
@@ -123,7 +124,7 @@ def _ship(entry: View) -> DrawnShip:
         entry["ship"],
         tile or entry["benefit"],
         tile is not None,
-        entry["blocked"],
+        entry["blocked"] and entry["benefit"] != FLAG,
     )
 
 

@@ -10,6 +10,7 @@ from companion.faces.outcome import Outcome
 from companion.faces.place_words import event_said
 from companion.table.ports import Json
 from companion.touchscreen.screens.play.sheets.named import open_named
+from companion.touchscreen.shown_first import wanted
 
 if TYPE_CHECKING:
     from companion.touchscreen.screens.play.game import GameScreen
@@ -38,6 +39,8 @@ class Doing:
         app = self.screen.app
         answer: Json = {}
         for submission in outcome.send:
+            if not await wanted(app, submission):
+                return {}
             answer = await app.table.submit(submission)
             if not answer.get("ok"):
                 app.refuse(answer["refusal"])

@@ -100,8 +100,7 @@ async def test_the_bar_asks_what_is_built_here_and_where_a_piece_goes() -> None:
         shown.tap_action("build")
         assert shown.model().prompt.title == SAY("touchscreen.game.builds", **named)
         shown.tap_choice("piece:road")
-        road = SAY("touchscreen.game.do.build_road")
-        where = SAY("touchscreen.game.where", piece=road, **named)
+        where = SAY("touchscreen.game.where.build_road", **named)
         assert shown.model().prompt.title == where
         shown.tap_close()
         assert shown.model().prompt.title == SAY("touchscreen.prompt.act.title", **named)

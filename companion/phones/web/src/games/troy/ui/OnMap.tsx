@@ -64,7 +64,7 @@ export function Lands({ view, degrees }: Turned): JSX.Element {
 
 const HULL = "M-.5 .06H.5L.36 .44H-.36Z";
 
-function ShipPiece({ ship }: { ship: Pick<ShipView, "seat" | "ship" | "blocked"> }): JSX.Element {
+function ShipPiece({ ship }: { ship: Pick<ShipView, "seat" | "ship" | "blocked" | "benefit"> }): JSX.Element {
   return (
     <g class={`at-sea seat-${ship.seat} grow`}>
       <path class="sail" d="M-.03 -.52V.06H-.5C-.44 -.2-.3 -.42-.03 -.52Z" />
@@ -74,7 +74,7 @@ function ShipPiece({ ship }: { ship: Pick<ShipView, "seat" | "ship" | "blocked">
       <text x=".25" y="0">
         {ship.ship}
       </text>
-      {ship.blocked && <path class="stopped-line" d="M-.48 .46 .48 -.46" />}
+      {ship.blocked && ship.benefit !== "flag" && <path class="stopped-line" d="M-.48 .46 .48 -.46" />}
     </g>
   );
 }

@@ -1,0 +1,56 @@
+"""The bar while offers lie open: who must act, the terms as they were offered, and no old answer after a newer deed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.faces.play.prompt import prompt
+from companion.faces.seen import Seen
+from companion.locale import Words
+from tests.touchscreen.table_game import NAMES, PHONES, seated
+
+FR = Words("fr")
+OFFER = {"id": 1, "by": "red", "to": ["blue", "white"], "give": {"lumber": 1}, "get": {"grain": 1}}
+ROAD = {"type": "road_built", "seat": "red", "at": "0,0,N,NE"}
+
+
+def told(*events: dict[str, Any]) -> list[dict[str, Any]]:
+    return [{"seq": 40 + i, "at": 0, "by": "touch", "event": e} for i, e in enumerate(events)]
+
+
+async def bar(accepted: list[str], declined: list[str], *events: dict[str, Any]) -> tuple[str, str]:
+    async with seated(custody=PHONES) as (_, presenter):
+        seen = presenter.seen
+        owed = {"seat": "red", "type": "act", "rule": "B4.1"}
+        journal = [*seen.view["journal"], *told(*events)]
+        offers = [{**OFFER, "accepted": accepted, "declined": declined}]
+        view = {**seen.view, "obligations": [owed], "active": "red", "offers": offers}
+        view |= {"journal": journal, "seq": journal[-1]["seq"]}
+        said = prompt(Seen(view, seen.games), FR, presenter.faces)
+        return said.title, said.note
+
+
+ASKED = {"type": "trade_offered", **{k: v for k, v in OFFER.items() if k not in ("id", "by")}}
+ASKED |= {"seat": "red", "offer": 1}
+YES = {"type": "trade_accepted", "seat": "blue", "offer": 1}
+NO = {"type": "trade_declined", "seat": "white", "offer": 1}
+
+
+async def test_once_somebody_says_yes_whoever_offered_is_asked_and_the_terms_stay_as_they_were() -> (
+    None
+):
+    title, note = await bar(["blue"], [], ASKED, YES)
+    assert title == FR("touchscreen.prompt.taken", n=1, name=NAMES["red"], yes=NAMES["blue"])
+    assert note.startswith("1 bois contre 1 blé")
+    assert NAMES["white"] in note
+
+
+async def test_what_was_answered_gives_way_to_what_was_done_since() -> None:
+    everybody = [], ["blue", "white"]
+    refused = await bar(*everybody, ASKED, NO)
+    assert "contre 1 blé" in refused[1]
+    _, note = await bar(*everybody, ASKED, NO, ROAD)
+    assert "contre" not in note
+    title, note = await bar(["blue"], ["white"], ASKED, YES, NO, ROAD)
+    assert NAMES["blue"] in title, "a yes is still to be taken up"
+    assert "contre" not in note
