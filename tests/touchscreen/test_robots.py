@@ -29,8 +29,7 @@ FR = Words("fr")
 async def _traded_with_bank(table: Table) -> None:
     """Red is a robot's, has rolled 3 and given the bank ore for wool."""
     await sit(table, "red")
-    dice = {"type": "roll", "dice": [1, 2]}
-    await table.submit(Submission("dice", "touch", "red", None, dice))
+    await table.submit(Submission("dice", "touch", "red", None, {"type": "roll", "dice": [1, 2]}))
     given = {"type": "correct", "fact": "resources", "of": "red", "cards": {"ore": 5}}
     await table.submit(Submission("given", "touch", "red", None, given))
     bank = {"type": "trade_bank", "give": "ore", "get": "wool"}
@@ -447,5 +446,5 @@ async def test_who_may_play_a_seat_and_who_lays_for_it() -> None:
 async def test_on_a_cardboard_table_the_sheet_says_why_no_robot_can_play() -> None:
     custody = {**PHONES, "sides": "cardboard"}
     async with seated(game="troy", board="troy", custody=custody) as (table, presenter):
-        refusal = table.why_not("red", robot_seated(presenter.seen, "red"))
-        assert "secret card" in seat_choice(presenter.seen, EN, "red", refusal).off
+        why = table.why_not("red", robot_seated(presenter.seen, "red"))
+        assert "secret card" in seat_choice(presenter.seen, EN, "red", why).off
