@@ -19,7 +19,7 @@ from companion.faces.painting.pen import PagePen
 from companion.faces.painting.pieces import paint_buildings, paint_layers, paint_roads
 from companion.faces.past.poster_chart import paint_chart, paint_seat
 from companion.faces.past.statistics import duration, robot
-from companion.faces.past.story import sentences
+from companion.faces.past.story import sentences, told_of
 from companion.faces.play.over import over, ranking
 from companion.faces.seen import Seen
 from companion.faces.signed import signed
@@ -77,7 +77,7 @@ class Poster:
     @property
     def told(self) -> str:
         """The most remarkable sentence of the story, empty where there is none."""
-        story = (self.figures or {}).get("story")
+        story = None if self.figures is None else told_of(self.figures)
         found = sentences(story, self.seen, self.words) if story else ()
         return found[0].text if found else ""
 
