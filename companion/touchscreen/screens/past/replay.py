@@ -12,7 +12,7 @@ from companion.faces.board_map import Glow, game_map, hex_glow, place_glow
 from companion.faces.page import NotThereError
 from companion.faces.past import replay as where
 from companion.faces.past.hands import hand_said
-from companion.faces.past.reel import ReplayFrame, Reel
+from companion.faces.past.reel import Reel, ReplayFrame
 from companion.faces.signed import signed
 from companion.table.ports import Json
 from companion.touchscreen.screen import Screen
