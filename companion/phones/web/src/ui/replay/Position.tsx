@@ -142,7 +142,7 @@ const Rest = ({ view }: { view: View }): JSX.Element => (
 );
 
 /** How many steps pass, where they pass too quickly to be read, until what stands below the map follows. */
-const SELDOM = 6;
+export const SELDOM = 6;
 
 /** quick: steps pass too quickly to be read one by one. */
 export function Position({ frame: { view, at }, step, quick, children }: { frame: Frame; step: number; quick: boolean; children: ComponentChildren }): JSX.Element {

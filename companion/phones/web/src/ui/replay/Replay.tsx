@@ -8,7 +8,7 @@ import type { Phone } from "../../phone";
 import { Badge } from "../glyphs";
 import { useAtHand } from "../shared";
 import { Keys } from "./Keys";
-import { Position } from "./Position";
+import { Position, SELDOM } from "./Position";
 
 const BUSY = 503;
 const AGAIN_MS = 2000;
@@ -108,6 +108,9 @@ function Player({ reel, first }: { reel: Reel; first: number }): JSX.Element {
   const shown = useRef<Frame | null>(null);
   const [, came] = useState(0);
   const frame = (shown.current = reel.at(step) ?? shown.current);
+  const quick = playing && pace === PACES.length - 1;
+  const read = useRef<Frame | null>(null);
+  if (!quick || step % SELDOM === 0) read.current = frame;
   useEffect(() => {
     reel.ahead(step);
     if (reel.at(step) !== null) return;
@@ -131,7 +134,7 @@ function Player({ reel, first }: { reel: Reel; first: number }): JSX.Element {
   const steps = moments.map((one) => one.step);
   return (
     <div ref={top} class="replay">
-      <Position frame={frame} step={step} quick={playing && pace === PACES.length - 1}>
+      <Position frame={frame} step={step} quick={quick}>
         <Keys
           step={step}
           last={last}
@@ -152,7 +155,7 @@ function Player({ reel, first }: { reel: Reel; first: number }): JSX.Element {
             {say("phones.page.replay.waits")}
           </p>
         ) : (
-          <Told frame={frame} />
+          <Told frame={read.current ?? frame} />
         )}
       </Position>
       <Moments moments={moments} step={step} go={jump} />
