@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from companion.boards.layouts import Layout
 from companion.faces.cameras import CameraChoice, CameraPort, ShownSource
 from companion.faces.hall import HallPort
 from companion.faces.moments.tune import Tune
 from companion.table.figures import Chances, GameStory
 from companion.table.ports import Json
 from companion.table.shapes import KeptGame
+
+if TYPE_CHECKING:
+    from companion.boards.layouts import Layout
 
 Matrix = Sequence[Sequence[bool]]
 Spot = tuple[float, float]
