@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-from companion.boards.layouts import Layout
 from companion.faces.around import LIGHTS, Matrix, ShownFinding, ShownLamp, ShownWifi
 from companion.faces.cameras import CameraChoice, CameraPort, ShownSource
 from companion.faces.hall import HallPort
@@ -16,6 +15,9 @@ from companion.rules.games import GAMES
 from companion.table.figures import Chances, GameStory
 from companion.table.ports import Json
 from companion.table.shapes import KeptGame
+
+if TYPE_CHECKING:
+    from companion.boards.layouts import Layout
 
 Spot = tuple[float, float]
 """A place in a picture, in pixels from its upper left corner."""

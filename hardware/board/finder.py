@@ -11,7 +11,7 @@ from typing import Final
 import cv2
 import numpy as np
 
-from hardware.board.lattice import Floats, Shape, apart, is_sane, pitch, posed, poses, scaled
+from hardware.board.lattice import SMALL, Floats, Shape, apart, is_sane, pitch, posed, poses, scaled
 from hardware.board.template import (
     channel,
     compared,
@@ -27,9 +27,11 @@ SIZES: Final = (0.062, 0.072, 0.083, 0.095, 0.109, 0.125, 0.144, 0.165, 0.19)
 """A pitch of the small island as a part of the picture's longer side."""
 SOFT: Final = 0.8
 STARTS: Final = 10
-"""So many of the best places are looked at more closely."""
+"""So many of the best places are looked at more closely for the small island, and more for a larger."""
 ALIKE: Final = 0.45
 """Two places closer than this, in pitches, are one."""
+NEARLY: Final = 0.12
+"""By this part of the picture's size a hex may lie outside it before a place is moved."""
 STEPS: Final = ((10, 1.6), (16, 1.0))
 """Pixels of a pitch and softness in which a place is moved until it fits."""
 ROUNDS: Final = 2
@@ -38,7 +40,9 @@ BETTER: Final = 1e-4
 SETTLED: Final = 0.72
 """A place that fits so well ends the search."""
 ROOM: Final = 2.0
-"""A board's middle lies at least so many pitches within the picture's rim."""
+"""The small island's middle lies at least so many pitches within the picture's rim."""
+FAINT: Final = 0.5
+"""Where less than this part of the usual stands out, as on a plain table, nothing is made of it."""
 WORK: Final = 1.3
 """The picture is worked on with so many pixels for one of the template."""
 
@@ -67,12 +71,13 @@ class _Kernel:
 @dataclass(frozen=True, slots=True, eq=False)
 class _Turn:
     """The kernels of one turn of the board. level: what is compared of it without a tilt, and area: how much that is;
-    middle: of every kernel.
+    middle: of every kernel; narrow: how much farther the land reaches where it is narrowest than the small island's.
     """
 
     level: Floats
     area: float
     middle: int
+    narrow: float
     kernels: tuple[_Kernel, ...]
 
 
@@ -99,9 +104,14 @@ def _sought(picture: Picture, shape: Shape, framed: bool) -> list[Floats]:
     """The best places of all poses and sizes."""
     places = sorted(_responses(picture, shape, framed), key=lambda one: -one.fit)
     kept: list[Floats] = []
+    tall, wide = picture.shape[:2]
+    most = round(STARTS * shape.hexes / SMALL.hexes)
     for place in places:
-        if len(kept) == STARTS:
+        if len(kept) == most:
             break
+        lattice = place.lattice / place.lattice[2, 2]
+        if not is_sane(lattice, wide, tall, shape, NEARLY):
+            continue
         if all(apart(place.lattice, one, shape) > ALIKE for one in kept):
             kept.append(place.lattice)
     return kept
@@ -121,11 +131,12 @@ def _of_turn(shown: Floats, turn: _Turn, scale: float) -> Iterator[FoundLattice]
     """The places that look most like each kernel. What stands there is alike strong everywhere, as `channel` makes it
     so: how strong is measured without a tilt, for as large an area as the kernel's.
     """
-    rim = turn.middle - round(ROOM * COARSE)
+    rim = turn.middle - round(ROOM * turn.narrow * COARSE)
     wide = floats(cv2.copyMakeBorder(shown, rim, rim, rim, rim, cv2.BORDER_CONSTANT))
     if min(wide.shape) < turn.level.shape[0]:
         return
-    energy = np.maximum(cv2.matchTemplate(wide * wide, turn.level, cv2.TM_CCORR), 1e-3)
+    energy = cv2.matchTemplate(wide * wide, turn.level, cv2.TM_CCORR)
+    energy = np.maximum(energy, FAINT * float(np.median(energy)) + 1e-3)
     strength = 1 / np.sqrt(energy / turn.area)
     for kernel in turn.kernels:
         product = cv2.matchTemplate(wide, kernel.drawn, cv2.TM_CCORR)
@@ -147,7 +158,8 @@ def _turns(shape: Shape, framed: bool) -> tuple[_Turn, ...]:
     for _, same in groupby(poses(shape.layout), key=lambda pose: pose[0]):
         made = [_kernel(drawn, mask, pose, middle, shape) for pose in same]
         level = made[0][1]
-        out.append(_Turn(level, float(level.sum()), middle, tuple(kernel for kernel, _ in made)))
+        kernels = tuple(kernel for kernel, _ in made)
+        out.append(_Turn(level, float(level.sum()), middle, shape.narrow, kernels))
     return tuple(out)
 
 

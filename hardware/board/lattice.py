@@ -92,6 +92,12 @@ class Shape:
         return self.reach + MARGIN
 
     @property
+    def narrow(self) -> float:
+        """How much farther its middles reach where they reach least than those of the small island."""
+        ways = _directions(0.0)
+        return float((self.centers @ ways.T).max(axis=0).min() / np.sqrt(3.0))
+
+    @property
     def larger(self) -> float:
         """How much larger than the small island it is."""
         return self.reach / USUAL
@@ -168,8 +174,11 @@ def apart(one: Floats, other: Floats, shape: Shape) -> float:
     )
 
 
-def is_sane(lattice: Floats, wide: int, tall: int, shape: Shape) -> bool:
-    """Whether a camera can have seen a board so: from above, not mirrored, and nearly all within the picture."""
+def is_sane(lattice: Floats, wide: int, tall: int, shape: Shape, outside: float = OUTSIDE) -> bool:
+    """Whether a camera can have seen a board so: from above, not mirrored, and nearly all within the picture.
+
+    outside: by which part of the picture's size a hex's middle may lie outside it.
+    """
     if not np.isfinite(lattice).all() or lattice[2, 2] <= 0:
         return False
     depth = np.concatenate([shape.centers, np.ones((shape.hexes, 1))], axis=1) @ lattice[2]
@@ -177,7 +186,7 @@ def is_sane(lattice: Floats, wide: int, tall: int, shape: Shape) -> bool:
         return False
     at, size = seen(lattice, shape.centers), widths(lattice, shape) * shape.larger
     room, longest = np.asarray([wide, tall]), max(wide, tall)
-    inside = ((at > -OUTSIDE * room) & (at < (1 + OUTSIDE) * room)).all()
+    inside = ((at > -outside * room) & (at < (1 + outside) * room)).all()
     fits = longest / SMALLEST < size.min() and size.max() < longest / LARGEST
     return bool(inside and fits and size.max() / size.min() < STEEPEST)
 

@@ -263,7 +263,7 @@ async def test_a_board_is_photographed_shown_with_taps_and_asked_about(
         await page.locator(".board-photograph input").first.set_input_files(photo)
         await page.locator("[role=status]", has_text="The table reads").wait_for()
         await page.wait_for_selector(".shot image")
-        await page.locator("h2", has_text="No board was seen").wait_for()
+        await page.locator("h2", has_text="No board is seen").wait_for()
         await page.locator(".board-foot .quiet", has_text="three taps").click()
         await page.locator("h2", has_text="Where does").wait_for()
         box = await page.locator(".shot").bounding_box()
