@@ -81,6 +81,17 @@ def _ending(asked: Asked) -> Json | None:
     return with_picture(page, own, seen, words)
 
 
+def _figures(asked: Asked) -> Json | None:
+    from companion.faces.past.ending import figures
+    from companion.faces.seen import Seen
+    from companion.table.shapes import in_game
+
+    view, found = asked.table.view_for("table"), asked.table.statistics()
+    if view["game"] is None or view["winners"] is not None or found is None:
+        return None
+    return figures(Seen(in_game(view), asked.table.playable), Words(asked.language), found)
+
+
 def _right(asked: Asked) -> Json | None:
     from companion.faces.put_right.right import right
     from companion.faces.seen import Seen
@@ -201,6 +212,7 @@ OF_THE_SHELF: Mapping[str, Callable[[Asked], Awaitable[Json | None]]] = {
 """Pages of kept games, which are read from the disk: what everybody may know of them."""
 PAGES: Mapping[str, Callable[[Asked], Json | None]] = {
     "ending": _ending,
+    "figures": _figures,
     "journal": _journal,
     "points": _points,
     "right": _right,

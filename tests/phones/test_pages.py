@@ -11,12 +11,13 @@ from typing import Any
 import aiohttp
 import pytest
 
-from companion.locale import LANGUAGES
+from companion.locale import LANGUAGES, Words
 from companion.phones import Phones, PhonesSettings
 from companion.phones.client import Phone
 from companion.phones.packing import PAGE_STEP, packed
 from companion.phones.pages import PAGES, look
 from companion.phones.wire import encode
+from tests.touchscreen.table_game import CARDBOARD, seated, walk
 from tests.web.games.found import states_by_game
 from tests.web.published import SceneTable
 from tests.web.scenes import SCENES
@@ -66,6 +67,21 @@ async def test_the_end_of_a_game_is_described_in_words_and_fills_one_step(
             page = answer | {"look": look(table, {"at": what}, language)}
             assert len(packed(encode(page), PAGE_STEP)) == PAGE_STEP
     assert told["en"]["page"] != told["fr"]["page"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_game_that_goes_on_is_told_in_figures_with_no_kind_that_is_hidden(
+    language: str,
+) -> None:
+    async with seated(custody={**CARDBOARD, "dice": "app"}) as (table, _):
+        await walk(table, 60, seed=2, until="act")
+        found = look(table, {"at": "figures"}, language)
+        assert found is not None
+        titles = [one["title"] for one in found["page"]["parts"]]
+        words = Words(language)
+        assert titles[0] == words("faces.over.rolls")
+        assert [text for text in texts(found["page"]) if KEY.search(text)] == []
+    assert look(at("base", "over"), {"at": "figures"}, language) is None
 
 
 async def test_while_a_game_goes_on_it_has_no_end_and_no_page_has_a_name_of_its_own_making() -> (

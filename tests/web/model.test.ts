@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
+import { spot } from "../../companion/phones/web/src/grid";
 import { before, test } from "node:test";
 import { codeIn, dialed } from "../../companion/phones/web/src/claim";
 import { chosenWith, leftToChoose, owed } from "../../companion/phones/web/src/games/base/model/discard";
 import { recordName } from "../../companion/phones/web/src/model/ending";
-import { closedAt, elsewhere } from "../../companion/phones/web/src/model/closed";
+import { closedAt, elsewhere, whatLies } from "../../companion/phones/web/src/model/closed";
 import { mapShape, nearest, pips } from "../../companion/phones/web/src/model/map";
 import { placeInWords, placesSaid } from "../../companion/phones/web/src/model/placeNames";
 import { choice, placing, tapped } from "../../companion/phones/web/src/model/placing";
@@ -49,6 +50,17 @@ test("the bar says how many cards I must discard", () => {
 
 test("nobody is said to choose whom to rob where only one can be robbed", () => {
   assert.equal(prompt(aView({ obligations: [{ seat: "blue", type: "steal", from: ["white"] }] }), "red", english).title, "Bob may steal a card");
+});
+
+test("a tap on the map says whose piece lies there, which harbor or which hex, and nothing of the open sea", () => {
+  const view = aView();
+  view.board?.intersections.push({ at: "0,0,N", piece: "settlement", seat: "blue" } as never);
+  assert.match(whatLies(view, spot("0,0,N"), 0, english), /^Bob: settlement, the intersection north of the forest 8\. Here: /);
+  assert.equal(whatLies(view, spot("0,0"), 0, english), "The forest 8: Bob");
+  const [harbor] = view.board?.harbors ?? [];
+  const { x, y } = spot(harbor?.at ?? "");
+  assert.equal(whatLies(view, { x: x * 1.7, y: y * 1.7 }, 0, english), "The 3:1 harbor: Bob");
+  assert.equal(whatLies(view, { x: 40, y: 40 }, 0, english), "");
 });
 
 test("a draft to whoever has just offered is an answer, to all others an offer", () => {
@@ -200,7 +212,8 @@ test("a chosen place says what meets there or who is there, and the board is tol
   view.board?.intersections.push({ at: "0,0,N", piece: "settlement", seat: "blue" } as never, { at: "0,0,S", piece: "city", seat: "white" } as never);
   assert.equal(besideSaid(view, "0,0", english), "Beside it: Bob and Cy.");
   assert.equal(besideSaid(view, "1,0", english), "Nobody is beside it.");
-  assert.equal(besideSaid(view, "1,-1,S", english), "Here: the forest 8 and the hills 5.");
+  assert.equal(besideSaid(view, "0,0,N", english), "Here: the forest 8 and the 3:1 harbor.");
+  assert.equal(besideSaid(view, "1,-1,S", english), "", "its name says what meets there");
   assert.equal(besideSaid(view, "0,0,NE", english), "", "a path");
   assert.deepEqual(["0,0,N", "0,0,S", "1,0,N"].map((place) => standingSaid(view, place, english)), ["Bob: settlement", "Cy: city", ""]);
   assert.deepEqual(rowsSaid(view, english), [

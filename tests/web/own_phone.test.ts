@@ -53,6 +53,26 @@ test("what another player builds stands on the line, with its place, until the n
   assert.doesNotMatch(line(aView({ seq: 13, journal: [entry(12, rolled(8)), { ...entry(13, ROAD), undone: true }] }), "red"), /road/);
 });
 
+test("of what a card lets somebody place for nothing the line tells the card and all of it", () => {
+  const free = (at: string): GameEvent => ({ type: "road_built", seat: "blue", at, cost: {} }) as GameEvent;
+  const card = { type: "development_played", seat: "blue", card: "road_building" } as unknown as GameEvent;
+  const journal = [entry(12, rolled(8)), entry(13, ROAD), entry(14, card), entry(15, free("0,0,NE")), entry(16, free("0,0,W"))];
+  const view = aView({ seq: 16, journal, active: "blue", obligations: [{ seat: "blue", type: "act" }] });
+  const line = newsLine(view, "red", gained(view, "red", english), [], false, english, view);
+  assert.equal(line.match(/builds a road/g)?.length, 2, line);
+  assert.ok(line.includes(placedSaid(card, view, english)), line);
+});
+
+test("until the next roll everybody who only saw it pass reads what a robot did in its turn", () => {
+  const start = { type: "turn_started", seat: "red", number: 9 } as unknown as GameEvent;
+  const robots = { seats: { blue: { strength: "gentle", hands: "white", cards: "app" } }, to_lay: [], waits: null } as unknown as RobotsView;
+  const journal = [entry(12, rolled(8)), entry(13, ROAD), entry(14, start)];
+  const view = aView({ seq: 14, journal, robots, active: "red", obligations: [{ seat: "red", type: "roll" }] });
+  assert.match(newsLine(view, "white", "", [], false, english, view), /^Bob builds a road on .+\.$/);
+  const later = aView({ ...view, seq: 15, journal: [...journal, entry(15, { ...rolled(5), seat: "red" } as GameEvent)] });
+  assert.doesNotMatch(newsLine(later, "white", gained(later, "white", english), [], false, english, later), /road/);
+});
+
 test("what others did after something was told follows it, also what somebody at a device put right; what the bar says itself does not", () => {
   const right: GameEvent = { type: "corrected", variant: "resources", seat: "red", doer: "host", fact: "resources", of: "blue", cards: null };
   const line = (done: GameEvent, latest: Telling[]): string => {

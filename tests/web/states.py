@@ -56,6 +56,7 @@ STATES: list[tuple[str, str, list[Step]]] = [
     ("founding", "board", []),
     ("offered", "hint", [open_hand]),
     ("offered", "trade", [open_hand, tab("trade")]),
+    ("my_offer", "hint", [open_hand]),
     ("my_offer", "trade", [open_hand, tab("trade")]),
     ("undone", "hand", []),
     ("invention", "sheet", [open_hand, press(".secret")]),

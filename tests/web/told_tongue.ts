@@ -8,12 +8,12 @@ import type { View } from "../../companion/phones/web/src/protocol";
 import { messagesOf, Words, type Language } from "../../companion/phones/web/src/words";
 import { aView } from "./view";
 
-/** Of a game and its number of seats, `base 3`, once its rooms have been brought. */
+/** Of a game and its number of seats, `base 3`, once its rooms have been brought, and what is seldom needed has come. */
 export async function tongue(game: string, language: Language = "en"): Promise<Tongue> {
   const [key = "", seats] = game.split(" ");
   const view = aView({ game: key, seats: Array.from({ length: Number(seats) }, () => ({ seat: "red", name: "", points: 0, resources: 0 })) });
   const rooms = roomsOf(view).slice(1);
-  const words = new Words(language, await messagesOf(language, ["told", ...rooms, ...rooms.map((room) => `${room}.told`)]));
+  const words = new Words(language, await messagesOf(language, ["later", "told", ...rooms, ...rooms.flatMap((room) => [`${room}-later`, `${room}.told`])]));
   return { flows: await movesOf(view), parts: await Promise.all(partOf(view).told.map((part) => part())), words };
 }
 

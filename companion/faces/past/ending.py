@@ -68,6 +68,15 @@ def _parts(seen: Seen, words: Words, faces: Sequence[Face], end: Over, kept: str
     yield from _course(seen, words, found, kept=bool(kept))
     if own is not None:
         yield from _own(seen, own)
+    yield from _figures(seen, words, found)
+
+
+def figures(seen: Seen, words: Words, found: Statistics) -> Json:
+    """A game that goes on, in figures: its dice, and the cards that came and went. found: as everybody may know them."""
+    return page(words("touchscreen.menu.statistics"), list(_figures(seen, words, found)))
+
+
+def _figures(seen: Seen, words: Words, found: Statistics) -> Iterator[Json]:
     yield _rolls(words, found)
     for way, index in (("gained", GAINED), ("lost", LOST)):
         yield from _flows(seen, words, flows(found, seen), way, index)

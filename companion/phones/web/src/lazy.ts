@@ -13,11 +13,11 @@ export interface Seldom {
   DescribedSheet: FunctionComponent<{ look: Look; title: string }>;
   InWords: FunctionComponent<{ view: View }>;
   Me: FunctionComponent;
-  Journal: FunctionComponent<{ from?: number }>;
+  JournalTab: FunctionComponent<{ view: View }>;
   Points: FunctionComponent<{ seat: string }>;
   Robots: FunctionComponent<{ view: View }>;
   RuleSheet: FunctionComponent<{ rule: string }>;
-  TakeAlong: FunctionComponent<{ view: View }>;
+  TakeBack: FunctionComponent<{ view: View }>;
 }
 
 /** The editor of boards. */

@@ -5,7 +5,7 @@ import type { AnyBoard, View } from "../protocol";
 import type { Words } from "../words";
 import { besideSaid, holders, isLand } from "./beside";
 import { harborsSaid } from "./inWords";
-import { placeSaid, saysAll } from "./placeNames";
+import { placeSaid } from "./placeNames";
 import { nameOf } from "./prompt";
 
 /** What is read under one heading. */
@@ -73,14 +73,13 @@ function thereSaid(view: View, hex: string, words: Words): string[] {
 
 /** A seat's pieces, with where they are and what a building harvests: buildings first, then roads. */
 export function piecesSaid(view: View, seat: string, words: Words): string[] {
-  const { board } = view;
-  const { intersections = [], paths = [] } = board ?? {};
+  const { intersections = [], paths = [] } = view.board ?? {};
   return [...intersections, ...paths]
     .filter((one) => one.seat === seat)
     .map((one) => {
       const what = partOf(view).pieces.map((said) => said(one, words)).find((said) => said !== null) ?? words.noun(one.piece);
       const said = words.say("phones.page.pair", { name: words.begun(what), what: placeSaid(view, one.at, words) });
-      const beside = isBuilding(one.piece) && board && !saysAll(board, one.at) ? besideSaid(view, one.at, words) : "";
+      const beside = isBuilding(one.piece) ? besideSaid(view, one.at, words) : "";
       return beside === "" ? said : `${said}. ${beside}`;
     });
 }

@@ -2,7 +2,7 @@
 import { around, corners, ends, kindOf } from "../grid";
 import type { AnyBoard, HexView, View } from "../protocol";
 import type { Words } from "../words";
-import { placeSaid } from "./placeNames";
+import { placeSaid, saysAll } from "./placeNames";
 import { nameOf } from "./prompt";
 
 /** Whether a hex is none of the sea. */
@@ -30,9 +30,11 @@ export function besideSaid(view: View, place: string, words: Words): string {
     return found.length > 0 ? words.say("phones.page.place.beside", { places: words.all(found) }) : words.say("phones.page.place.nobody");
   }
   if (kindOf(place) !== "intersection") return "";
-  const near = hexes.filter((hex) => isLand(hex) && around(place).includes(hex.at)).map((hex) => placeSaid(view, hex.at, words));
+  // What the name of the place says already is not said twice.
+  const near = view.board && saysAll(view.board, place) ? [] : hexes.filter((hex) => isLand(hex) && around(place).includes(hex.at)).map((hex) => placeSaid(view, hex.at, words));
   const trades = harbors.filter(({ at }) => reaches(at, place)).map(({ trade }) => words.say(`place.the.harbor.${trade ?? "any"}`));
-  return near.length > 0 ? words.say("phones.page.place.here", { places: words.all([...near, ...trades]) }) : "";
+  const here = [...near, ...trades];
+  return here.length > 0 ? words.say("phones.page.place.here", { places: words.all(here) }) : "";
 }
 
 /** What stands at a place, and whose it is; empty for nothing. */

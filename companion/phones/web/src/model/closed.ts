@@ -1,8 +1,13 @@
 // A tap on a place of the map where nothing may be placed: which place that is, and what to ask the table so that it says why not. Pure.
 import { corners, kindOf, neighbors, spot, turned, type PlaceKind, type Point } from "../grid";
-import type { Deed } from "../protocol";
+import { partOf } from "../games";
+import type { Deed, View } from "../protocol";
+import type { Words } from "../words";
+import { besideSaid, holders, isLand, owners } from "./beside";
 import { nearest } from "./map";
+import { placeSaid } from "./placeNames";
 import { after, begins, type Placing } from "./placing";
+import { nameOf } from "./prompt";
 
 const SQRT3 = Math.sqrt(3);
 
@@ -48,4 +53,36 @@ export function elsewhere(now: Placing, taps: readonly string[], place: string):
   if (way === undefined || tapped === undefined) return null;
   const there = (value: unknown): unknown => (Array.isArray(value) ? value.map(there) : value === tapped ? place : value);
   return Object.fromEntries(Object.entries(way.command).map(([field, value]) => [field, there(value)])) as unknown as Deed;
+}
+
+/** So near a finger means a piece, and out at sea a harbor, in sides of a hex. */
+const NEAR = 0.42;
+const OUT_AT_SEA = 1.2;
+
+/** What lies under a tap at a point of the turned map: a piece with its owner and what is around it, a harbor, or a hex; empty for the sea. */
+export function whatLies(view: View, point: Point, degrees: number, words: Words): string {
+  const { hexes = [], harbors = [], intersections = [], paths = [] } = view.board ?? {};
+  const pair = (name: string, what: string): string => (what === "" ? `${words.begun(name)}.` : words.say("phones.page.pair", { name: words.begun(name), what }));
+  const pieces = [...intersections, ...paths];
+  const within = (some: readonly { at: string }[], far: number): string | null => {
+    const near = nearest(some.map(({ at }) => at), point, degrees);
+    const { x, y } = near === null ? { x: Infinity, y: 0 } : turned(spot(near), degrees);
+    return Math.hypot(x - point.x, y - point.y) < far ? near : null;
+  };
+  const near = within(pieces, NEAR);
+  if (near !== null) {
+    const there = pieces
+      .filter(({ at }) => at === near)
+      .map((one) => {
+        const piece = partOf(view).pieces.map((said) => said(one, words)).find((said) => said !== null) ?? words.noun(one.piece);
+        return one.seat == null ? piece : words.say("phones.page.pair", { name: nameOf(view, one.seat), what: piece });
+      });
+    return [...there.map((said) => `${words.begun(said)}, ${placeSaid(view, near, words)}.`), besideSaid(view, near, words)].filter((said) => said !== "").join(" ");
+  }
+  const hex = hexes.find(({ at }) => at === hexUnder(turned(point, -degrees)));
+  if (hex === undefined || !isLand(hex)) {
+    const at = within(harbors, OUT_AT_SEA);
+    return harbors.filter((one) => one.at === at).map(({ trade }) => pair(words.say(`place.the.harbor.${trade ?? "any"}`), words.all(holders(view, at ?? "")))).join(" ");
+  }
+  return pair(placeSaid(view, hex.at, words), [hex.robber ? words.noun("robber") : "", ...owners(view, hex.at)].filter((one) => one !== "").join(", "));
 }

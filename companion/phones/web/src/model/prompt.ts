@@ -2,7 +2,7 @@
 import { partOf } from "../games";
 import { isPlace } from "../grid";
 import type { Prompt } from "../games/part";
-import { total, type AnyDuty, type AnyEvent, type Cards, type Obligation, type Offer, type Seat, type Undo, type View } from "../protocol";
+import { total, type AnyDuty, type AnyEvent, type Cards, type JournalEntry, type Obligation, type Offer, type Seat, type Undo, type View } from "../protocol";
 import type { Words } from "../words";
 import type { Telling } from "../told/told";
 import { heardBy, placedSaid, undoWhat } from "./journal";
@@ -77,6 +77,25 @@ const SEEN = ["trade_offered", "trade_accepted", "trade_declined", "turn_ended",
 /** Whether a seat did something or it befell that seat: it hears that in words to it. A seat that only stood in for whoever was at a device did nothing. */
 const isOfSeat = (event: AnyEvent, me: Seat): boolean => Object.entries(event).some(([field, value]) => value === me && (field !== "seat" || event["doer"] == null));
 
+/** What somebody did last; of what a card lets it place for nothing the card and all of it. */
+function withCard(others: readonly JournalEntry[], last: JournalEntry): JournalEntry[] {
+  const its = others.slice(0, others.indexOf(last)).filter(({ event }) => doerOf(event) === doerOf(last.event));
+  const told = [last];
+  for (let before = its.pop(); isFree(told[0]?.event) && before !== undefined && (isFree(before.event) || before.event.type.endsWith("_played")); before = its.pop()) told.unshift(before);
+  return told;
+}
+
+const isFree = (event: AnyEvent | undefined): boolean => event?.["cost"] != null && Object.keys(event["cost"]).length === 0;
+
+/** What a robot did in the turn that has just ended: whoever only saw it pass reads it until the next roll. */
+function robotDid(table: View | null, me: Seat, words: Words): string {
+  const done = (table?.journal ?? []).filter(({ undone }) => undone !== true);
+  const passed = done.map(({ event }) => event.type === "turn_started").lastIndexOf(true);
+  const its = done.slice(done.map(({ event }) => event.type === "dice_rolled").lastIndexOf(true) + 1, passed < 0 ? 0 : passed);
+  if (table === null) return "";
+  return its.filter(({ event }) => isRobot(table, doerOf(event) ?? undefined) && !SEEN.includes(event.type) && !isOfSeat(event, me)).slice(-2).map(({ event }) => placedSaid(event, table, words)).join(" ");
+}
+
 /** What somebody else, or somebody at a device, did last since the roll, as everybody may know it. */
 function othersDid(table: View | null, me: Seat, words: Words, lays: boolean): { seq: number; text: string } | null {
   if (table === null) return null;
@@ -90,7 +109,7 @@ function othersDid(table: View | null, me: Seat, words: Words, lays: boolean): {
   // What is asked to be laid says itself what came onto the board.
   if (lays && last !== undefined && Object.values(last.event).some(isPlace)) return null;
   // What one did oneself since is newer.
-  return last === undefined || (own !== undefined && own.seq > last.seq) ? null : { seq: last.seq, text: placedSaid(heardBy(last.event, me), table, words) };
+  return last === undefined || (own !== undefined && own.seq > last.seq) ? null : { seq: last.seq, text: (table.phase === "founding" ? [last] : withCard(others, last)).map(({ event }) => placedSaid(heardBy(event, me), table, words)).join(" ") };
 }
 
 /** What a duty does not hide: how something ended as the turn passed on, and what has just been taken back or put right. */
@@ -113,6 +132,10 @@ function besidesRoll(view: View, me: Seat, fresh: readonly Telling[], open: bool
   return fresh.filter(({ ofRoll }) => ofRoll !== true).map(({ brief, covered }) => (open ? brief : covered)).join(" ");
 }
 
+/** The first cards, on the line of whoever goes on placing: with the last road the founding is over, and they are no news any more. */
+const founded = (view: View, fresh: readonly Telling[], open: boolean): string =>
+  view.phase !== "founding" ? "" : fresh.filter(({ cards }) => total(cards) > 0).map(({ brief, covered }) => (open ? brief : covered)).join(" ");
+
 /**
  * What has just happened to a seat, in the place of what the roll brought it; where it came of the roll, after that. What others did later
  * follows; `lays`: but for what is asked to be laid.
@@ -122,10 +145,10 @@ export function newsLine(view: View, me: Seat, detail: string, latest: readonly 
   const fresh = standing(latest, view);
   // What may be done in one's turn gives way to what happened in it.
   const rest = brought === "" && detail === words.say("phones.page.prompt.act");
-  if (detail !== brought && !rest) return [hasJustRolled(view, me) ? `${brought}.` : "", besidesRoll(view, me, fresh, open), besides(table ?? view, me, fresh, open, words), detail].filter((part) => part !== "").join(" ");
+  if (detail !== brought && !rest) return [hasJustRolled(view, me) ? `${brought}.` : "", besidesRoll(view, me, fresh, open), founded(view, fresh, open), besides(table ?? view, me, fresh, open, words), detail].filter((part) => part !== "").join(" ");
   const done = othersDid(table, me, words, lays);
   if (rest && fresh.length === 0 && done === null) return detail;
-  if (fresh.length === 0) return [brought === "" ? "" : `${brought}.`, done?.text ?? ""].join(" ").trim();
+  if (fresh.length === 0) return [brought === "" ? "" : `${brought}.`, done?.text ?? (brought === "" ? robotDid(table, me, words) : "")].join(" ").trim();
   const newest = Math.max(...fresh.map(({ seq }) => seq));
   if (done !== null && done.seq > newest && view.phase === "founding") return done.text;
   if (done !== null && done.seq > newest) return [...new Set(fresh.filter(({ seq }) => seq === newest).map(({ brief, covered }) => (open ? brief : covered))), done.text].join(" ");

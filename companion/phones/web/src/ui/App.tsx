@@ -20,7 +20,6 @@ import { EDITOR, HOST, useDesk, useEditor } from "./editor";
 import { HandTab } from "./HandTab";
 import { Header, OfflineBand, PromptBar, UndoRequest } from "./Header";
 import { Fleeting, Join } from "./Join";
-import { JournalTab } from "./JournalTab";
 import { Later } from "./Later";
 import { ToastBelow, UnansweredBelow } from "./Said";
 import { PhoneContext, useAtHand } from "./shared";
@@ -112,7 +111,7 @@ function Content({ tab, ...picking }: Picking & { tab: Tab }): JSX.Element | nul
     case "board":
       return <BoardTab view={view} table={table} {...picking} />;
     default:
-      return <JournalTab view={view} />;
+      return <Later show={({ JournalTab }) => <JournalTab view={view} />} />;
   }
 }
 

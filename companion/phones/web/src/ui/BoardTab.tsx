@@ -5,6 +5,7 @@ import { rollIsNews } from "../model/news";
 import { nameOf } from "../model/prompt";
 import { sleeps } from "../model/sleep";
 import { choice, placing, type Choice, type Placing } from "../model/placing";
+import type { Point } from "../grid";
 import { handSize, of, type AnyRoll, type BoardView, type SeatView, type View } from "../protocol";
 import { partOf, kindsOf } from "../games";
 import { lyingAt, toLay } from "../model/robots";
@@ -133,8 +134,13 @@ interface MapProps extends Picking {
 }
 
 function BoardMap({ view, board, now, chosen, pick, unpick }: MapProps): JSX.Element {
-  const { phone, say, wide } = useAtHand();
+  const { phone, words, say, wide } = useAtHand();
   const part = partOf(view);
+  const look = (point: Point): void =>
+    void import("../model/closed").then(({ whatLies }) => {
+      const text = whatLies(view, point, degrees, words);
+      if (text !== "") phone.show({ text, rule: "", kind: "news" });
+    });
   const lying = lyingAt(toLay(view, phone.role === "host"));
   const screen = useScreen();
   const room = { width: (wide ? screen.width - SIDE : Math.min(screen.width, COLUMN)) - EDGES, height: screen.height };
@@ -154,6 +160,7 @@ function BoardMap({ view, board, now, chosen, pick, unpick }: MapProps): JSX.Ele
         chosen={chosen?.chosen ?? []}
         ghost={now === null ? null : { seat: view.you ?? "", thing: now.thing, other: part.ghosts[now.thing] }}
         pick={pick}
+        look={look}
         layers={layersOf(view, degrees)}
       />
     </MapFrame>

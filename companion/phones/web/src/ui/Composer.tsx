@@ -73,7 +73,7 @@ function Kinds({ view, side, step }: SideProps): JSX.Element {
                 <Glyph kind={kind} size={20} />
                 {most !== null && (
                   <span class="tile-most" aria-hidden="true">
-                    {of(most, kind)}
+                    {of(most, kind) - count}
                   </span>
                 )}
               </span>

@@ -7,7 +7,6 @@ import { handSize, type View } from "../protocol";
 import { ToBoards } from "./Acting";
 import { Cover } from "./Cover";
 import { Sign } from "./glyphs";
-import { TakeBack } from "./JournalTab";
 import { Later } from "./Later";
 import { Act, Cost, KeepOpen, looks, mySeat, Tiles, useAtHand } from "./shared";
 
@@ -81,7 +80,7 @@ export function HandTab({ view }: { view: View }): JSX.Element {
       {cardsFirst && cards}
       <Do view={view} />
       {!cardsFirst && cards}
-      {host && <TakeBack view={view} />}
+      {host && <Later show={({ TakeBack }) => <TakeBack view={view} />} />}
       {host && <Later show={({ Described }) => <Described at="right" />} />}
       {host && <ToBoards />}
     </>

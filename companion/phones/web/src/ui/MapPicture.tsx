@@ -24,6 +24,8 @@ interface MapProps {
   /** What is about to stand at the place tapped last. */
   ghost: { seat: string; thing: string; other: (() => JSX.Element) | undefined } | null;
   pick: (place: string) => void;
+  /** A tap where nothing is to be chosen: somebody would like to know what is there. */
+  look?: (point: Point) => void;
   layers: Layers;
 }
 
@@ -185,14 +187,15 @@ function usePrinted(shape: MapShape): [sea: JSX.Element, land: JSX.Element] {
   );
 }
 
-export function MapPicture({ board, shape, degrees, label, glow, open, lying = [], paid, chosen, ghost, pick, layers }: MapProps): JSX.Element {
+export function MapPicture({ board, shape, degrees, label, glow, open, lying = [], paid, chosen, ghost, pick, look, layers }: MapProps): JSX.Element {
   useEffect(bringClosed, []);
   const [sea, land] = usePrinted(shape);
   const tap = ({ currentTarget, clientX, clientY }: MouseEvent): void => {
     const matrix = (currentTarget as SVGSVGElement).getScreenCTM();
     const may = open ?? glow;
-    if (!matrix || may.length === 0) return;
+    if (!matrix) return;
     const point = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
+    if (may.length === 0) return look?.(point);
     const place = (open ? null : closed?.closedAt(may, point, degrees)) ?? nearest(may, point, degrees);
     if (place !== null) pick(place);
   };

@@ -190,6 +190,7 @@ function Bank({ view }: { view: View }): JSX.Element {
   const rows = bankRows(view);
   const chosen = rows.find((row) => row.kind === give && row.ok) ?? null;
   const gets = chosen ? bankGets(view, chosen.kind) : [];
+  const shown = open && purse(view) !== null;
   const got = get !== null && gets.includes(get) ? get : null;
   const end = useRef<HTMLDivElement>(null);
   // The key that makes it is in sight once it says both sides.
@@ -224,8 +225,11 @@ function Bank({ view }: { view: View }): JSX.Element {
               aria-pressed={chosen?.kind === row.kind}
               onClick={() => pick(row.kind)}
             >
-              <span class="unseen">{words.noun(row.kind)}, </span>
-              <Glyph kind={row.kind} size={28} />
+              <span class="tile-top">
+                <Glyph kind={row.kind} size={24} />
+                {shown && <span class="tile-most">{row.held}</span>}
+              </span>
+              <small>{words.noun(row.kind)}</small>
               <b>{row.rate}:1</b>
             </button>
           ))}
@@ -243,10 +247,11 @@ function Bank({ view }: { view: View }): JSX.Element {
               aria-pressed={got === kind}
               onClick={() => take(kind)}
             >
-              <span class="unseen">{words.noun(kind)}, </span>
-              <Glyph kind={kind} size={28} />
-              <b>{bankHas(view, kind)}</b>
-              <small>{say("phones.page.bank.left")}</small>
+              <Glyph kind={kind} size={24} />
+              <small>{words.noun(kind)}</small>
+              <span>
+                <b>{bankHas(view, kind)}</b> <small>{say("phones.page.bank.left")}</small>
+              </span>
             </button>
           ))}
         </div>

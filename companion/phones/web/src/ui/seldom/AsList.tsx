@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { inRows } from "../../model/areas";
 import { besideSaid, standingSaid } from "../../model/beside";
-import { placeSaid, saysAll } from "../../model/placeNames";
+import { placeSaid } from "../../model/placeNames";
 import type { Choice } from "../../model/placing";
 import type { View } from "../../protocol";
 import type { Words } from "../../words";
@@ -46,8 +46,7 @@ export function AsList({ view, chosen, pick }: AsListProps): JSX.Element {
 
 /** What the name of a place does not say of it: what stands there, and what meets there. */
 function more(view: View, place: string, words: Words): string {
-  const named = view.board ? saysAll(view.board, place) : false;
-  const said = [standingSaid(view, place, words), named ? "" : besideSaid(view, place, words)];
+  const said = [standingSaid(view, place, words), besideSaid(view, place, words)];
   return said.filter((one) => one !== "").join(" – ");
 }
 

@@ -37,11 +37,17 @@ function Earlier({ entry: { word, do: sent } }: { entry: PageKey }): JSX.Element
 
 /** from: only what is older than the entry of that number. */
 export function Journal({ from }: { from?: number | undefined }): JSX.Element {
-  const { phone } = useAtHand();
+  const { phone, state, say } = useAtHand();
   const part = useOwn("journal", from === undefined ? {} : { from })?.page.parts[0];
   if (part === undefined) return <Awaited />;
+  const title = say("phones.page.journal.figures");
   return (
     <>
+      {from === undefined && state.view?.winners === null && (
+        <button type="button" class="act quiet wide" onClick={() => phone.set({ sheet: { name: "look", look: { type: "look", at: "figures" }, title } })}>
+          {title}
+        </button>
+      )}
       {part.note !== "" && <p class="note">{part.note}</p>}
       <ol class="journal">{part.lines?.map((line) => !(line.ends && phone.hushed) && <Line key={line.id} line={line} />)}</ol>
       {part.keys.map((entry) => (

@@ -1,9 +1,8 @@
 // What a person seldom looks at: loaded when the page is at rest.
 export { AsList } from "./AsList";
 export { Described, DescribedSheet } from "./Described";
-export { TakeAlong } from "./Ending";
 export { InWords } from "./InWords";
-export { Journal } from "./Journal";
+export { JournalTab, TakeBack } from "./JournalTab";
 export { Me } from "./Me";
 export { Points } from "./Points";
 export { Robots } from "./Robots";

@@ -1,12 +1,14 @@
 // What happened, what can be taken back, and after the end how it went.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { undoWhat } from "../model/journal";
-import { nameOf } from "../model/prompt";
-import type { Seat, Undo, View } from "../protocol";
-import { Sign } from "./glyphs";
-import { Later } from "./Later";
-import { Act, KeepOpen, useAtHand } from "./shared";
+import { undoWhat } from "../../model/journal";
+import { nameOf } from "../../model/prompt";
+import type { Seat, Undo, View } from "../../protocol";
+import { Sign } from "../glyphs";
+import { Described } from "./Described";
+import { TakeAlong } from "./Ending";
+import { Journal } from "./Journal";
+import { Act, KeepOpen, useAtHand } from "../shared";
 
 /** What the last undo took back, while nothing came between. */
 function DoAgain({ view }: { view: View }): JSX.Element | null {
@@ -79,14 +81,10 @@ export function JournalTab({ view }: { view: View }): JSX.Element {
   return (
     <>
       {over && (
-        <Later
-          show={({ Described, TakeAlong }) => (
-            <>
-              <Described at="ending" />
-              <TakeAlong view={view} />
-            </>
-          )}
-        />
+        <>
+          <Described at="ending" />
+          <TakeAlong view={view} />
+        </>
       )}
       <TakeBack view={view} />
       <DoAgain view={view} />
@@ -95,7 +93,7 @@ export function JournalTab({ view }: { view: View }): JSX.Element {
           <h2>{say("phones.page.journal.title")}</h2>
           {!phone.common && view.winners === null && <KeepOpen />}
         </div>
-        <Later show={({ Journal }) => <Journal key={view.commitment} />} />
+        <Journal key={view.commitment} />
       </section>
     </>
   );
