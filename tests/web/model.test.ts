@@ -39,7 +39,7 @@ test("the bar is mine when I owe something and names the others when they do", (
   const duties = ["blue", "white"].map((seat) => ({ seat, type: "discard", count: 4 }));
   const theirs = prompt(aView({ obligations: duties }), "red", english);
   assert.deepEqual([theirs.mine, theirs.seats], [false, ["blue", "white"]]);
-  assert.equal(theirs.title, "Bob and Cy discard cards");
+  assert.equal(theirs.title, "Bob and Cy have to discard cards");
   assert.equal(prompt(aView({ obligations: duties.slice(0, 1) }), "red", english).title, "Bob has to discard 4 cards");
 });
 

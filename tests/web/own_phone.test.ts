@@ -266,7 +266,7 @@ test("while somebody has to agree to what is taken back the line of every phone 
   assert.deepEqual([asking("").mine, asking("").title], [false, "Bob would like to take back: the development card. Somebody else must agree."]);
   assert.match(asking("", {}, { host: { options: {} } } as Partial<View>).title, /Do you agree/);
   const screen = asking("blue", { doer: "touch" });
-  assert.deepEqual([screen.mine, screen.title], [false, "Somebody at the screen would like to take back: the development card. Somebody else must agree."]);
+  assert.deepEqual([screen.mine, screen.title], [false, "Somebody at the screen would like to take back: the development card (Bob). Somebody else must agree."]);
   assert.ok([asking("red"), asking("blue"), screen].every(({ whole, detail }) => whole === true && detail === ""));
 });
 
@@ -330,7 +330,7 @@ test("whoever counters has answered, and all others read whom an offer waits for
   assert.deepEqual(questions(aView({ ...act, offers: [{ ...back, id: 0 }, offers[0]!] })).map(({ id }) => id), [1], "an older offer of one's own answers nothing");
   const title = (you: string, some: Offer[]): string => prompt(aView({ ...act, you, offers: some }), you, english).title;
   assert.equal(title("white", [offer({ to: ["red"] })]), "Bob offers, and waits for Ann");
-  assert.equal(title("white", [offer({ to: ["red", "white"], accepted: ["white"] })]), "Bob decides about the trade");
+  assert.equal(title("white", [offer({ to: ["red", "white"], accepted: ["white"] })]), "Bob has to decide about the trade");
   assert.equal(title("white", [offer({ to: ["red"], declined: ["red"] })]), "Bob’s turn");
 });
 

@@ -22,9 +22,9 @@ class SectionStrip:
     """One section, as on the strip. seat: None before its fortress stands; riders: None where none are followed.
 
     numbers: the rolls that send a rider before it.
+    warns: one more rider breaks through; alarm: such a rider waits where it may come from.
     cost: of the next stage, empty where the board does not say; highest: there is no next stage.
-    warns: one more rider breaks through; alarm: such a rider waits where it may come from; short:
-    everybody can see that its seat has too few cards for it.
+    short: everybody can see that its seat has too few cards for it.
     """
 
     name: str

@@ -153,9 +153,11 @@ class PromptBar(Tappable):
         px, line, note = self.theme.px, self.theme.small * LINE, self.note.full_text
         room = self.width - px(8) - self.theme.inset
         lines = 2 if self._wide(note) * self._narrow > room else 1
-        high = self.height - lines * line - 2 * px(CLEAR) + px(CLEAR) / 2
-        least = height_of(self.title.full_text, room / NARROWER[-1], self.theme.small, bold=True)
-        if note and least > high + 1:
+        high = self.height - lines * line - 1.5 * px(CLEAR)
+        # In less than a line's height only letters of full width are left of a title.
+        wide = room / NARROWER[-1] if high >= line else room
+        least = height_of(self.title.full_text, wide, self.theme.small, bold=True)
+        if note and least > max(line, high) + 1:
             self.note.say("")
 
     def _first(self, note: str) -> str:

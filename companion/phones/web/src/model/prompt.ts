@@ -242,8 +242,8 @@ export function undoAsked(view: View, how: "asked" | "waiting" | "other", words:
   const undo = view.undo as Undo;
   const what = undoWhat(undo, view, words);
   // Whose it is, where somebody else asks: two may have such a card.
-  const another = undo.seat != null && undo.ended == null && (doer !== undefined || undo.seat !== by);
-  return words.say(`phones.page.undo.${how}`, { name, what: another ? words.say("phones.told.undone.whose", { what, name: nameOf(view, undo.seat) }) : what });
+  const whose = undo.seat && !undo.ended && (doer || undo.seat !== by) ? ` (${nameOf(view, undo.seat)})` : "";
+  return words.say(`phones.page.undo.${how}`, { name, what: what + whose });
 }
 
 /** While somebody has to agree to what is to be taken back, the line says nothing else. */
