@@ -110,6 +110,8 @@ class Keyboard:
         """The upper sheet; where none is open the screen before."""
         sheets = self.sheets()
         if not sheets:
-            self.app.back()
+            screen = self.app.screen
+            if screen is not None:
+                screen.go_back()
         elif sheets[0].closable:
             sheets[0].close()

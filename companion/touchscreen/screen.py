@@ -101,5 +101,9 @@ class Screen(FloatLayout):
         """A top line of 48 sketch pixels: back, title, and what else is given at the right."""
         label = Label(self.theme, title, bold=True, size_px=self.theme.large)
         return Line(
-            self.theme, IconButton(self.theme, "back", self.app.back), label, *right, tall=48
+            self.theme, IconButton(self.theme, "back", self.go_back), label, *right, tall=48
         )
+
+    def go_back(self) -> None:
+        """Where the arrow leads, and the key for it: to the screen before, or a step back within this one."""
+        self.app.back()

@@ -163,16 +163,16 @@ async def test_the_active_seat_picks_among_those_for_whom_the_touchscreen_accept
             answer = await submit_all(table, presenter, sheet.tap_answer(offer.id, taker, True))
             assert answer["ok"], answer
         assert presenter.model().prompt.note == (
-            f"{NAMES[first]} and {NAMES[second]} would give 1 ore for 1 wool; {NAMES[third]}, yes or no?"
+            f"1 wool for 1 ore. {NAMES[third]} may still answer: tap here."
         )
+        both = f"{NAMES[first]} and {NAMES[second]}"
+        assert presenter.model().prompt.title == f"{NAMES[seat]}: choose between {both}"
         assert sheet.offers()[0].waits == f"Still to answer: {NAMES[third]}"
         assert (await submit_all(table, presenter, sheet.tap_answer(offer.id, third, False)))["ok"]
         states = {answer.seat: answer.state for answer in sheet.offers()[0].answers}
         assert states == {first: "accepted", second: "accepted", third: "declined"}
         assert not sheet.offers()[0].waits
-        assert presenter.model().prompt.note == (
-            f"{NAMES[first]} and {NAMES[second]} would give 1 ore for 1 wool: choose under Trade"
-        )
+        assert presenter.model().prompt.note == ("1 wool for 1 ore – tap here to choose")
         done = await submit_all(table, presenter, sheet.tap_confirm(offer.id, second))
         assert done["ok"], done
         assert (_hand(table, seat), _hand(table, second)) == ({"ore": 1}, {"wool": 1})

@@ -240,6 +240,11 @@ class TradePresenter:
         chosen = [seat for seat in partners if seat in self.to]
         return chosen[0] if len(chosen) == 1 else None
 
+    def asks_robot(self) -> bool:
+        """Whether it goes to a robot alone, which says its yes or no by itself."""
+        partner = self.agreed_with()
+        return partner is not None and self._by_itself(partner)
+
     def tap_agreed(self) -> Outcome:
         """Both sides have agreed by word of mouth: offer and accept in one go. Nobody says yes for a robot."""
         self.game.taps += 1

@@ -52,6 +52,11 @@ class Giving:
         words, most = self.game.words, self.most
         return words(f"{KEY}.{self.kind}", n=count, name=name, count=count, most=most)
 
+    def hint(self) -> str:
+        """What the others do meanwhile; once a card is chosen, how it is taken back, as nothing shows which it is."""
+        chosen = self.picked.total > 0
+        return self.game.words(f"{KEY}.{self.kind}.{'chosen' if chosen else 'hint'}")
+
     def hand(self) -> Mapping[str, int]:
         """The cards to pick from; show their counts only while the finger is down."""
         return dict(self.game.peek(self.seat).cards or ())

@@ -39,6 +39,7 @@ class CorrectScreen(Screen):
             None if key is None else correct.fact_named(self.app.seen(), key)
         )
         self.at: str | None = given.get("at")
+        self._given = (self.fact, self.at)
         self.once: bool = given.get("once", False)
         self._over = self.app.seen().over
         self.fields: Fields = {}
@@ -67,6 +68,16 @@ class CorrectScreen(Screen):
 
     def leave(self) -> None:
         self.revealed = False
+
+    def go_back(self) -> None:
+        """One step back towards what is wrong, as far as this screen began with it."""
+        given, at = self._given
+        if self.at is not None and at is None and self.chosen.target == "seat":
+            self._chosen(self.chosen)
+        elif self.fact is not None and given is None:
+            self._restart()
+        else:
+            self.app.back()
 
     # ---- what is known
 

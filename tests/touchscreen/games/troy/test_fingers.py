@@ -83,7 +83,7 @@ async def test_places_for_a_ship_glow_and_a_tap_elsewhere_says_so() -> None:
         assert ship.enabled
         assert dict(ship.cost) == {"lumber": 1, "wool": 1, "commerce_token": 2}
         game.tap_choice("ship")
-        assert game.model().prompt.title.endswith("choose where – ship")
+        assert game.model().prompt.title.endswith("where does the ship go?")
         assert game.model().prompt.note == "tap what glows, or go back"
         assert {glow.at for glow in game.model().map.glow} == set(sites)
         far = next(at for at in game.seen.view["board"]["symbols"] if at not in sites)

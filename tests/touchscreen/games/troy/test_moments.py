@@ -175,7 +175,7 @@ def counts_shown(picture: Picture, at: float) -> tuple[int, int]:
         for actor in picture:
             now = pose(actor, at)
             if actor.outline == digit(n) and actor.color == CREAM and now.opacity > 0.5:
-                found["troy" if now.x < 0 else "mycenae"] = n
+                found["mycenae" if now.x < 0 else "troy"] = n
     return found["troy"], found["mycenae"]
 
 

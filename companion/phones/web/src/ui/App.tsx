@@ -264,7 +264,7 @@ function hasMap(phone: Phone, { view, table, login, desk }: PhoneState): boolean
 export function App({ phone }: { phone: Phone }): JSX.Element {
   const { shown: state, words } = phone;
   const live = carries(state.connection);
-  const open = state.unlocked || state.held || phone.common || (phone.hand.chosenFrom && !state.covered);
+  const open = state.unlocked || state.held || phone.common;
   const wide = useWide() && hasMap(phone, state);
   useEffect(() => {
     document.documentElement.lang = state.language;

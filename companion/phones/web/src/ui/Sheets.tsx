@@ -4,9 +4,20 @@ import { partOf } from "../games";
 import type { Playable } from "../protocol";
 import { useEditor } from "./editor";
 import { Later } from "./Later";
-import { useAtHand } from "./shared";
+import { PhoneContext, useAtHand } from "./shared";
 
-export function Sheets(): JSX.Element | null {
+/** Where cards of the hand are chosen the sheet shows them; what lies behind it stays face down. */
+export function Sheets(): JSX.Element {
+  const at = useAtHand();
+  const chooses = at.phone.hand.chosenFrom && !at.state.covered;
+  return (
+    <PhoneContext.Provider value={chooses ? { ...at, open: true } : at}>
+      <Sheet />
+    </PhoneContext.Provider>
+  );
+}
+
+function Sheet(): JSX.Element | null {
   const { phone, state } = useAtHand();
   const { desk, sheet, view } = state;
   const editor = useEditor(desk !== null);

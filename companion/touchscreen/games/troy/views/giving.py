@@ -44,7 +44,7 @@ class GivingSheet(LiveSheet):
     def fill(self, column: Column) -> None:
         theme, words, giving = self.theme, self.words, self.giving
         one = giving.kind == DUTY
-        hint = Label(theme, words(f"{KEY}.{giving.kind}.hint"), size_px=theme.small)
+        hint = Label(theme, giving.hint(), size_px=theme.small)
         hint.size_hint_y, hint.height = None, theme.px(40)
         self.picker = CardPicker(
             theme,

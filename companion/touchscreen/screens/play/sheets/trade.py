@@ -158,7 +158,9 @@ class TradeSheet(LiveSheet):
             picker.show(getattr(trade, side).counts)
             self.giving = self.giving or picker
             column.add_widget(picker)
-        ends = Line(self.theme, self._offer_button(), self._agreed_button(), tall=52)
+        robot = self.trade.asks_robot()  # nothing is agreed with it before it has said yes
+        offer = () if robot else (self._offer_button(),)
+        ends = Line(self.theme, *offer, self._agreed_button("offer" if robot else "agreed"), tall=52)
         if self.upright:
             column.add_widget(self._partners())
             column.add_widget(ends)
@@ -214,10 +216,10 @@ class TradeSheet(LiveSheet):
             on_refused=self._incomplete,
         )
 
-    def _agreed_button(self) -> Button:
+    def _agreed_button(self, word: str) -> Button:
         return Button(
             self.theme,
-            self.words("touchscreen.trade.agreed"),
+            self.words(f"touchscreen.trade.{word}"),
             self._agreed,
             kind="go",
             enabled=self._ready(),
