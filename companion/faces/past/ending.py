@@ -72,7 +72,7 @@ def _parts(seen: Seen, words: Words, faces: Sequence[Face], end: Over, kept: str
 
 
 def figures(seen: Seen, words: Words, found: Statistics) -> Json:
-    """A game that goes on, in figures: its dice, and the cards that came and went. found: as everybody may know them."""
+    """A game that goes on in figures: its dice, and the cards that came and went. found: as everybody may know them."""
     return page(words("touchscreen.menu.statistics"), list(_figures(seen, words, found)))
 
 
