@@ -17,7 +17,7 @@ from companion.app.camera import board_lessons
 from companion.table.ports import Json
 
 if TYPE_CHECKING:
-    from companion.boards.layouts import Layout
+    from companion.boards.layouts import BoardLayout
 
 COMMAND = (sys.executable, "-m", "companion", "board")
 PATIENCE = 60.0
@@ -38,7 +38,7 @@ def teach(data: Path, lesson: Json) -> None:
 
 async def picture_read(
     content: bytes,
-    layout: Layout,
+    layout: BoardLayout,
     taps: Sequence[tuple[float, float]] = (),
     taught: Path | None = None,
     command: Sequence[str] = COMMAND,
@@ -52,7 +52,7 @@ async def picture_read(
 
 async def board_read(
     picture: Path,
-    layout: Layout,
+    layout: BoardLayout,
     taps: Sequence[tuple[float, float]] = (),
     taught: Path | None = None,
     command: Sequence[str] = COMMAND,

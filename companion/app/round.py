@@ -39,7 +39,7 @@ from hardware.messages import Message, WiringError
 if TYPE_CHECKING:
     from companion.app.host.desk import HostDesk
     from companion.app.robots.coach import Coach
-    from companion.boards.layouts import Layout
+    from companion.boards.layouts import BoardLayout
     from companion.demo.players import Demo
     from companion.editor.desk import DraftDesk
     from companion.phones import Phones
@@ -271,7 +271,7 @@ class _LateDesk:
         return self._desk.answer(do, language)
 
     def _read(
-        self, picture: bytes, taps: Sequence[tuple[float, float]], layout: Layout
+        self, picture: bytes, taps: Sequence[tuple[float, float]], layout: BoardLayout
     ) -> Json | None:
         """Waits in the desk's thread for the process that reads a photograph; None where the table ends meanwhile."""
         read = picture_read(picture, layout, taps, board_lessons(self._data))

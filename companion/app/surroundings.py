@@ -32,7 +32,7 @@ from companion.table.shapes import KeptGame
 
 if TYPE_CHECKING:
     from companion.app.wired import WiredPlaces
-    from companion.boards.layouts import Layout
+    from companion.boards.layouts import BoardLayout
     from companion.faces.hall import HallPort
     from companion.touchscreen.speaker import Speaker
     from hardware import Hardware
@@ -309,7 +309,7 @@ class Surroundings(KeptFigures):
         ]
 
     async def read_board(
-        self, picture: Path, layout: Layout, taps: Sequence[Spot] = ()
+        self, picture: Path, layout: BoardLayout, taps: Sequence[Spot] = ()
     ) -> Json | None:
         """What a photograph of a board shows."""
         return await board_read(picture, layout, taps, board_lessons(self._home))

@@ -24,7 +24,7 @@ FRAME_PIECES: Final = 6
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Layout:
+class BoardLayout:
     """places: hexes of a board, in the order of a reading; shown: three of them that a person taps, as indices.
 
     seats: for how many the box lays this island, 0 for other land; terrains, numbers: how many of each it holds (None:
@@ -56,7 +56,7 @@ class Layout:
 
 
 @cache
-def box_layout(seats: int) -> Layout:
+def box_layout(seats: int) -> BoardLayout:
     """The box's island for so many seats."""
     plan = island_plan(seats)
     first = min(corner_hexes(plan.cells), key=lambda at: grid.axial(at)[::-1])
@@ -65,16 +65,16 @@ def box_layout(seats: int) -> Layout:
     numbers[None] = plan.terrains[DESERT]
     corners = corner_hexes(places)
     one, two, three = (places.index(at) for at in corners[::2])
-    return Layout(places, (one, two, three), seats, plan.terrains, numbers, _turns(places))
+    return BoardLayout(places, (one, two, three), seats, plan.terrains, numbers, _turns(places))
 
 
-def usual_layout(seats: int) -> Layout:
+def usual_layout(seats: int) -> BoardLayout:
     """The box's island on which so many play."""
     return box_layout(MOST_ON_SMALL if seats <= MOST_ON_SMALL else MOST_ON_SMALL + 2)
 
 
 @cache
-def land_layout(land: tuple[str, ...]) -> Layout:
+def land_layout(land: tuple[str, ...]) -> BoardLayout:
     """Land of any shape, of which no counts are known. ValueError for fewer than three hexes, or those in one row."""
     places = tuple(sorted(set(land), key=lambda at: grid.axial(at)[::-1]))
     ends = {at for row in _rows(places) for at in (row[0], row[-1])}
@@ -82,10 +82,10 @@ def land_layout(land: tuple[str, ...]) -> Layout:
     if not wide or not _area(wide):
         raise ValueError("three hexes that lie apart are needed")
     one, two, three = (places.index(at) for at in wide)
-    return Layout(places, (one, two, three), 0, {}, {}, {0: tuple(range(len(places)))})
+    return BoardLayout(places, (one, two, three), 0, {}, {}, {0: tuple(range(len(places)))})
 
 
-def shown_in_words(layout: Layout) -> tuple[tuple[int, bool], ...]:
+def shown_in_words(layout: BoardLayout) -> tuple[tuple[int, bool], ...]:
     """The three hexes that a person taps: in which row of the land, counted from 1, and whether first or last there."""
     rows = _rows(layout.places)
     out = []

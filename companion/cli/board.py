@@ -18,7 +18,7 @@ from companion.arguments import (
     shown,
     whole,
 )
-from companion.boards.layouts import Layout, land_layout, usual_layout
+from companion.boards.layouts import BoardLayout, land_layout, usual_layout
 from companion.locale import Words
 from companion.rules import grid
 from companion.terminal import json_said
@@ -42,7 +42,7 @@ def spots(word: str) -> tuple[Spot, ...]:
     return found
 
 
-def land(word: str) -> Layout:
+def land(word: str) -> BoardLayout:
     """The layout of land: places ``q,r q,r …``."""
     try:
         return land_layout(tuple(grid.hex_name(*grid.axial(one)) for one in word.split()))

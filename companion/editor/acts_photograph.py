@@ -11,7 +11,7 @@ import binascii
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from companion.boards.layouts import Layout
+from companion.boards.layouts import BoardLayout
 from companion.editor.acts_keep import shelf
 from companion.editor.draft import Draft
 from companion.editor.jpeg import jpeg_size
@@ -120,7 +120,7 @@ class PictureInHand:
         self._forget()
         return problem(words, reason, layout)
 
-    def _asks_fit(self, layout: Layout, words: Words) -> Json:
+    def _asks_fit(self, layout: BoardLayout, words: Words) -> Json:
         fits = {"word": words(f"{ROOM}.fits"), "chosen": True, "do": _do(fits=True)}
         unfit = {"word": words(f"{ROOM}.unfit"), "do": _do(fits=False)}
         return self._page(words, "fits", fits_hint(words, layout), fits, unfit)
@@ -131,7 +131,7 @@ class PictureInHand:
         self._hexes = ()
         return self._page(words, "taps", told or taps_hint(words, self._layout(board)))
 
-    def _none(self, layout: Layout, words: Words) -> Json:
+    def _none(self, layout: BoardLayout, words: Words) -> Json:
         """No board is seen: it may be there all the same, or another picture is taken."""
         self._hexes = ()
         there = {"word": words(f"{ROOM}.none_taps"), "do": _do(fits=False)}
@@ -167,7 +167,7 @@ class PictureInHand:
         self._forget()
         return board.reads(draft, hexes, words)
 
-    def _layout(self, board: Opened) -> Layout:
+    def _layout(self, board: Opened) -> BoardLayout:
         layout = layout_of(self._draft(board))
         if layout is None:
             raise DraftRefusedError(ODD(field="act"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from companion.boards.layouts import Layout
+from companion.boards.layouts import BoardLayout
 from companion.editor import comparison
 from companion.editor import draft as drafts
 from companion.editor import hand as hands
@@ -46,7 +46,7 @@ class DraftRefusedError(Exception):
         self.refusal = refusal
 
 
-Reader = Callable[[bytes, Sequence[tuple[float, float]], Layout], Mapping[str, Any] | None]
+Reader = Callable[[bytes, Sequence[tuple[float, float]], BoardLayout], Mapping[str, Any] | None]
 """A picture file's content, three taps or none, and how the board's hexes lie → what ``companion board`` says; None
 where it says nothing."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.boards.layouts import Layout, shown_in_words
+from companion.boards.layouts import BoardLayout, shown_in_words
 from companion.locale import Words
 
 ROOM: Final = "touchscreen.boards.photograph"
@@ -13,19 +13,19 @@ ASKS: Final = ("taps", "unfit_taps")
 NO_BOARD: Final = "no_board"
 
 
-def taps_hint(words: Words, layout: Layout) -> str:
+def taps_hint(words: Words, layout: BoardLayout) -> str:
     """Which three hexes are to be tapped."""
     if layout.is_box:
         return words(f"{ROOM}.hint")
     return words(f"{ROOM}.hint_land", hexes=_shown(words, layout))
 
 
-def fits_hint(words: Words, layout: Layout) -> str:
+def fits_hint(words: Words, layout: BoardLayout) -> str:
     """What is to be looked at before anybody says that the hexes fit."""
     return words(f"{ROOM}.fits_hint" if layout.is_box else f"{ROOM}.fits_hint_land")
 
 
-def problem(words: Words, reason: str, layout: Layout) -> str:
+def problem(words: Words, reason: str, layout: BoardLayout) -> str:
     """Why a photograph was not read, or that it asks for taps."""
     if reason in ("", "ok", "no_answer"):
         return words(f"{ROOM}.no_answer")
@@ -35,7 +35,7 @@ def problem(words: Words, reason: str, layout: Layout) -> str:
     return words(f"hardware.board.{reason}", n=len(layout.places))
 
 
-def _shown(words: Words, layout: Layout) -> str:
+def _shown(words: Words, layout: BoardLayout) -> str:
     """The three hexes by their rows."""
     ends = shown_in_words(layout)
     return ", ".join(words(f"{ROOM}.{'first' if first else 'last'}", n=row) for row, first in ends)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from statistics import mean
 from typing import Any, Final
 
-from companion.boards.layouts import Layout, land_layout, usual_layout
+from companion.boards.layouts import BoardLayout, land_layout, usual_layout
 from companion.editor import draft as drafts
 from companion.editor import island
 from companion.editor.draft import Draft
@@ -58,7 +58,7 @@ class ReadHex:
         return self.terrain is None or self.asks_number
 
 
-def layout_of(draft: Draft) -> Layout | None:
+def layout_of(draft: Draft) -> BoardLayout | None:
     """How the hexes lie of the board that a photograph for this draft shows; None where none is read.
 
     The box's island for its seats, or the land of a scenario, without kinds of land that no photograph tells.
@@ -69,7 +69,7 @@ def layout_of(draft: Draft) -> Layout | None:
     return land_layout(land) if len(land) >= LEAST else None
 
 
-def hexes_of(reading: Mapping[str, Any], layout: Layout) -> tuple[ReadHex, ...]:
+def hexes_of(reading: Mapping[str, Any], layout: BoardLayout) -> tuple[ReadHex, ...]:
     """The hexes of a reading where they lie; none where it has not those of the layout, or cannot be understood."""
     try:
         robber = (reading.get("robber") or {}).get("hex")
@@ -82,7 +82,7 @@ def hexes_of(reading: Mapping[str, Any], layout: Layout) -> tuple[ReadHex, ...]:
     return tuple(replace(one, at=at, bare=one.bare and not layout.is_box) for one, at in placed)
 
 
-def _as_seen(hexes: tuple[ReadHex, ...], layout: Layout) -> tuple[ReadHex, ...]:
+def _as_seen(hexes: tuple[ReadHex, ...], layout: BoardLayout) -> tuple[ReadHex, ...]:
     """The same hexes counted so that the first lies as nearly as can be where the board has it."""
     if not all(one.outline for one in hexes):
         return hexes

@@ -17,7 +17,7 @@ from companion.table.ports import Json
 from companion.table.shapes import KeptGame
 
 if TYPE_CHECKING:
-    from companion.boards.layouts import Layout
+    from companion.boards.layouts import BoardLayout
 
 Spot = tuple[float, float]
 """A place in a picture, in pixels from its upper left corner."""
@@ -137,7 +137,7 @@ class TouchscreenContext(PaintsPictures, Protocol):
         """A part of a replay, with all hands: 0 is its head, from 1 on its pieces; None where there is none."""
 
     async def read_board(
-        self, picture: Path, layout: Layout, taps: Sequence[Spot] = ()
+        self, picture: Path, layout: BoardLayout, taps: Sequence[Spot] = ()
     ) -> Json | None:
         """What a photograph of a board shows, as ``companion board`` says it; None where nobody can read it here.
 
@@ -239,7 +239,7 @@ class LoneTouchscreen(LonePainter):
         self.games = GAMES
         self.board_reading: Json | None = None
         self.taught_boards: list[Json] = []
-        self.asked_boards: list[tuple[Path, Layout, tuple[Spot, ...]]] = []
+        self.asked_boards: list[tuple[Path, BoardLayout, tuple[Spot, ...]]] = []
         self.played: list[Tune] = []
         self.hushed = 0
         self.wrong: tuple[str, ...] = ()
@@ -351,7 +351,7 @@ class LoneTouchscreen(LonePainter):
         return lone_part(record, language, part, self.games)
 
     async def read_board(
-        self, picture: Path, layout: Layout, taps: Sequence[Spot] = ()
+        self, picture: Path, layout: BoardLayout, taps: Sequence[Spot] = ()
     ) -> Json | None:
         self.asked_boards.append((picture, layout, tuple(taps)))
         return self.board_reading

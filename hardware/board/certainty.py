@@ -12,7 +12,7 @@ from typing import Final
 
 import numpy as np
 
-from companion.boards.layouts import Layout
+from companion.boards.layouts import BoardLayout
 from companion.rules.terms import DESERT
 from hardware.board.assignment import Given, Thing, assigned
 from hardware.board.box import NUMBERS, TERRAINS, Number, number_counts, terrain_counts
@@ -53,7 +53,7 @@ class Witness:
     the end that none can be seen (natural logarithms, a row a hex); clear: how plainly each disc is seen, 0 to 1.
     """
 
-    layout: Layout
+    layout: BoardLayout
     terrain: Floats
     number: Floats
     clear: Floats

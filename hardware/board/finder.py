@@ -11,7 +11,17 @@ from typing import Final
 import cv2
 import numpy as np
 
-from hardware.board.lattice import SMALL, Floats, Shape, apart, is_sane, pitch, posed, poses, scaled
+from hardware.board.lattice import (
+    SMALL,
+    Floats,
+    LatticeShape,
+    apart,
+    is_sane,
+    pitch,
+    posed,
+    poses,
+    scaled,
+)
 from hardware.board.template import (
     channel,
     compared,
@@ -81,13 +91,13 @@ class _Turn:
     kernels: tuple[_Kernel, ...]
 
 
-def found(picture: Picture, shape: Shape, framed: bool = True) -> tuple[FoundLattice, ...]:
+def found(picture: Picture, shape: LatticeShape, framed: bool = True) -> tuple[FoundLattice, ...]:
     """Where the board may lie, best first. framed: whether the frame is looked for as well, or the land alone."""
     return fitted_places(picture, shape, _sought(picture, shape, framed), framed)
 
 
 def fitted_places(
-    picture: Picture, shape: Shape, starts: Sequence[Floats], framed: bool = True
+    picture: Picture, shape: LatticeShape, starts: Sequence[Floats], framed: bool = True
 ) -> tuple[FoundLattice, ...]:
     """Places moved until they fit, best first; those that no camera could see are left out."""
     out: list[FoundLattice] = []
@@ -100,7 +110,7 @@ def fitted_places(
     return tuple(sorted(out, key=lambda one: -one.fit))
 
 
-def _sought(picture: Picture, shape: Shape, framed: bool) -> list[Floats]:
+def _sought(picture: Picture, shape: LatticeShape, framed: bool) -> list[Floats]:
     """The best places of all poses and sizes."""
     places = sorted(_responses(picture, shape, framed), key=lambda one: -one.fit)
     kept: list[Floats] = []
@@ -117,7 +127,7 @@ def _sought(picture: Picture, shape: Shape, framed: bool) -> list[Floats]:
     return kept
 
 
-def _responses(picture: Picture, shape: Shape, framed: bool) -> Iterator[FoundLattice]:
+def _responses(picture: Picture, shape: LatticeShape, framed: bool) -> Iterator[FoundLattice]:
     longest = max(picture.shape[:2])
     for part in SIZES:
         scale = COARSE * shape.larger / (part * longest)
@@ -149,7 +159,7 @@ def _of_turn(shown: Floats, turn: _Turn, scale: float) -> Iterator[FoundLattice]
 
 
 @cache
-def _turns(shape: Shape, framed: bool) -> tuple[_Turn, ...]:
+def _turns(shape: LatticeShape, framed: bool) -> tuple[_Turn, ...]:
     soft = floats(cv2.GaussianBlur(template(COARSE, shape), (0, 0), SOFT))
     mask = floats(compared(COARSE, shape, framed))
     drawn = (soft - (soft * mask).sum() / mask.sum()) * mask
@@ -164,7 +174,7 @@ def _turns(shape: Shape, framed: bool) -> tuple[_Turn, ...]:
 
 
 def _kernel(
-    level: Floats, mask: Floats, pose: tuple[float, float, float], middle: int, shape: Shape
+    level: Floats, mask: Floats, pose: tuple[float, float, float], middle: int, shape: LatticeShape
 ) -> tuple[_Kernel, Floats]:
     """The template in a pose, and what is compared of it."""
     wide = 2 * middle + 1
@@ -177,7 +187,9 @@ def _kernel(
     return _Kernel(drawn, norm, lattice, float(counts.sum())), counts
 
 
-def _fitted(picture: Picture, shape: Shape, lattice: Floats, framed: bool) -> FoundLattice | None:
+def _fitted(
+    picture: Picture, shape: LatticeShape, lattice: Floats, framed: bool
+) -> FoundLattice | None:
     tall, wide = picture.shape[:2]
     fit = -1.0
     for fine, soft in STEPS:
@@ -192,7 +204,7 @@ def _fitted(picture: Picture, shape: Shape, lattice: Floats, framed: bool) -> Fo
 
 
 def _moved(
-    picture: Picture, shape: Shape, lattice: Floats, step_: tuple[int, float], framed: bool
+    picture: Picture, shape: LatticeShape, lattice: Floats, step_: tuple[int, float], framed: bool
 ) -> tuple[Floats, float]:
     """The lattice moved until the picture is most like the template, and how like it is then."""
     fine, soft = step_

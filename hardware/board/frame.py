@@ -7,7 +7,7 @@ from typing import Final
 import cv2
 import numpy as np
 
-from hardware.board.lattice import OUTLINE, Floats, Shape, pitch, seen
+from hardware.board.lattice import OUTLINE, Floats, LatticeShape, pitch, seen
 from hardware.dice.pictures import Picture, floats
 
 BLUE: Final = 15.0
@@ -26,7 +26,7 @@ SOFT: Final = 0.012
 """In pitches."""
 
 
-def shows_frame(picture: Picture, lattice: Floats, shape: Shape) -> bool:
+def shows_frame(picture: Picture, lattice: Floats, shape: LatticeShape) -> bool:
     """Whether the frame is there: a table round bare land is the same on both sides of where its edge would be."""
     soft = np.asarray(cv2.GaussianBlur(picture, (0, 0), max(0.5, SOFT * pitch(lattice))), np.uint8)
     frame = shape.frame

@@ -15,7 +15,7 @@ from typing import Any, Final, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from companion.boards.layouts import Layout, box_layout
+from companion.boards.layouts import BoardLayout, box_layout
 from companion.rules import grid
 from companion.rules.draw import corner_hexes
 
@@ -55,12 +55,12 @@ ACROSS: Final = (1 + 0j) * np.exp(1j * np.radians(30)) / np.sqrt(3.0)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Shape:
+class LatticeShape:
     """Where the hexes of a layout lie. centers: their middles (n x 2); corners: the corner hexes of a box's island,
     clockwise from the first, and away: the direction off the land at each; both empty for other land.
     """
 
-    layout: Layout
+    layout: BoardLayout
     centers: Floats
     corners: Floats
     away: Floats
@@ -104,14 +104,14 @@ class Shape:
 
 
 @cache
-def shape_of(layout: Layout) -> Shape:
+def shape_of(layout: BoardLayout) -> LatticeShape:
     """The shape of a layout."""
     flat = [complex(*grid.center(at)) * ACROSS for at in layout.places]
     spots = np.asarray([[one.real, one.imag] for one in flat])
     spots = spots - (spots.mean(axis=0) if layout.is_box else (spots.max(0) + spots.min(0)) / 2)
     at = [layout.places.index(one) for one in corner_hexes(layout.places) if layout.is_box]
     corners = spots[at].reshape(-1, 2)
-    return Shape(layout, spots, corners, _away(spots, corners))
+    return LatticeShape(layout, spots, corners, _away(spots, corners))
 
 
 def _away(spots: Floats, corners: Floats) -> Floats:
@@ -152,7 +152,7 @@ def pitch(lattice: Floats) -> float:
     return float(np.sqrt(abs(np.linalg.det(linear))) / abs(lattice[2, 2]))
 
 
-def widths(lattice: Floats, shape: Shape) -> Floats:
+def widths(lattice: Floats, shape: LatticeShape) -> Floats:
     """How many pixels each hex is wide: the mean over two directions."""
     across, along = np.asarray([0.5, 0.0]), np.asarray([0.0, 0.5])
     at = shape.centers
@@ -165,7 +165,7 @@ def widths(lattice: Floats, shape: Shape) -> Floats:
     )
 
 
-def apart(one: Floats, other: Floats, shape: Shape) -> float:
+def apart(one: Floats, other: Floats, shape: LatticeShape) -> float:
     """By how many pitches two lattices differ at the hex where they differ most, however they are counted."""
     there, wide = seen(other, shape.centers), widths(other, shape)
     return min(
@@ -174,7 +174,9 @@ def apart(one: Floats, other: Floats, shape: Shape) -> float:
     )
 
 
-def is_sane(lattice: Floats, wide: int, tall: int, shape: Shape, outside: float = OUTSIDE) -> bool:
+def is_sane(
+    lattice: Floats, wide: int, tall: int, shape: LatticeShape, outside: float = OUTSIDE
+) -> bool:
     """Whether a camera can have seen a board so: from above, not mirrored, and nearly all within the picture.
 
     outside: by which part of the picture's size a hex's middle may lie outside it.
@@ -216,7 +218,7 @@ def _round(axis: tuple[float, float, float], degrees: float) -> Floats:
     return np.asarray(np.eye(3) + np.sin(angle) * cross + (1 - np.cos(angle)) * cross @ cross)
 
 
-def poses(layout: Layout) -> Iterator[tuple[float, float, float]]:
+def poses(layout: BoardLayout) -> Iterator[tuple[float, float, float]]:
     """The poses in which the board is sought: turn, tilt, and the direction of the tilt. After the least turn that
     brings the layout onto itself it is the same again.
     """

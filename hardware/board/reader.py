@@ -11,7 +11,7 @@ from typing import Final
 import cv2
 import numpy as np
 
-from companion.boards.layouts import Layout
+from companion.boards.layouts import BoardLayout
 from hardware.board.certainty import DISC, Witness, numbers_of, robber_of, terrains_of
 from hardware.board.finder import FoundLattice, alike, fitted_places, found
 from hardware.board.frame import shows_frame
@@ -19,7 +19,7 @@ from hardware.board.lattice import (
     OUTLINE,
     SMALL,
     Floats,
-    Shape,
+    LatticeShape,
     apart,
     is_sane,
     scaled,
@@ -76,7 +76,7 @@ def models(taught: Path | None = None) -> Models:
 def read_file(
     path: Path,
     taps: Sequence[Spot] = (),
-    layout: Layout = SMALL.layout,
+    layout: BoardLayout = SMALL.layout,
     learnt: Models | None = None,
 ) -> BoardReading:
     """What a picture file shows; a file that is no picture gives a reading with the reason."""
@@ -122,7 +122,7 @@ def _is_heic(path: Path) -> bool:
 def read(
     picture: Picture,
     taps: Sequence[Spot] = (),
-    layout: Layout = SMALL.layout,
+    layout: BoardLayout = SMALL.layout,
     learnt: Models | None = None,
     shrunk: int = 1,
 ) -> BoardReading:
@@ -148,7 +148,7 @@ def read(
     return replace(reading, size=(wide * shrunk, tall * shrunk), ms=took)
 
 
-def _found(picture: Picture, shape: Shape) -> FoundLattice | None:
+def _found(picture: Picture, shape: LatticeShape) -> FoundLattice | None:
     """The best place with the frame, or of the land alone where that does not fit; none in a picture of one color."""
     if float(picture.std(axis=(0, 1)).max()) < FLAT:
         return None
@@ -159,7 +159,7 @@ def _found(picture: Picture, shape: Shape) -> FoundLattice | None:
     return max(places, key=lambda one: land_fit(picture, one.lattice, shape), default=None)
 
 
-def _tapped(picture: Picture, shape: Shape, taps: Sequence[Spot]) -> FoundLattice | None:
+def _tapped(picture: Picture, shape: LatticeShape, taps: Sequence[Spot]) -> FoundLattice | None:
     """The place that fits best of those near the taps, with the frame or without."""
     tall, wide = picture.shape[:2]
     every = starts(taps, wide, tall, shape)
@@ -176,7 +176,7 @@ def _tapped(picture: Picture, shape: Shape, taps: Sequence[Spot]) -> FoundLattic
     return None if unlike and not shape.layout.is_box else best
 
 
-def land_fit(picture: Picture, lattice: Floats, shape: Shape) -> float:
+def land_fit(picture: Picture, lattice: Floats, shape: LatticeShape) -> float:
     """How well the land alone fits the template."""
     shown = channel(rectified(picture, lattice, FINE, shape), FINE)
     return alike(shown, template(FINE, shape), compared(FINE, shape, framed=False))
@@ -184,7 +184,7 @@ def land_fit(picture: Picture, lattice: Floats, shape: Shape) -> float:
 
 def _read(
     picture: Picture,
-    shape: Shape,
+    shape: LatticeShape,
     place: FoundLattice,
     learnt: Models,
     scale: float,
@@ -214,7 +214,7 @@ def _read(
 
 
 def _quays(
-    picture: Picture, lattice: Floats, shape: Shape, framed: bool
+    picture: Picture, lattice: Floats, shape: LatticeShape, framed: bool
 ) -> tuple[tuple[int, ...], ...]:
     """The piers of each hex; none where the pieces of the frame are not known."""
     if not shape.layout.has_pieces:
@@ -223,7 +223,12 @@ def _quays(
 
 
 def verdict(
-    place: FoundLattice, layout: Layout, seen_discs: Sequence[Disc], land: float, *, framed: bool
+    place: FoundLattice,
+    layout: BoardLayout,
+    seen_discs: Sequence[Disc],
+    land: float,
+    *,
+    framed: bool,
 ) -> str:
     """Whether the lattice is right, may be right (`taps`), or there is no board.
 
@@ -237,7 +242,9 @@ def verdict(
     return "no_board" if land < POOR_FIT and plain < FEW_DISCS else "taps"
 
 
-def witnessed(layout: Layout, shown: Floats, seen_discs: Sequence[Disc], learnt: Models) -> Witness:
+def witnessed(
+    layout: BoardLayout, shown: Floats, seen_discs: Sequence[Disc], learnt: Models
+) -> Witness:
     """What is seen of every hex. shown: its looks."""
     return Witness(
         layout,
@@ -247,7 +254,7 @@ def witnessed(layout: Layout, shown: Floats, seen_discs: Sequence[Disc], learnt:
     )
 
 
-def _from_top(lattice: Floats, shape: Shape) -> Floats:
+def _from_top(lattice: Floats, shape: LatticeShape) -> Floats:
     """The lattice counted from the corner that is topmost in the picture, of those from which it may be counted."""
     if not shape.layout.is_box:
         return lattice

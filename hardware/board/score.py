@@ -18,14 +18,14 @@ from typing import Any, Final, TypeAlias
 import cv2
 import numpy as np
 
-from companion.boards.layouts import Layout, land_layout, usual_layout
+from companion.boards.layouts import BoardLayout, land_layout, usual_layout
 from companion.files import read_bytes
 from companion.rules.terms import DESERT, FIELDS, FOREST, HILLS, MOUNTAINS, PASTURE
 from hardware.board.box import Number
-from hardware.board.lattice import Floats, Shape, seen, shape_of, widths
+from hardware.board.lattice import Floats, LatticeShape, seen, shape_of, widths
 from hardware.board.reading import BoardReading, HexSeen, Spot
 
-Read: TypeAlias = Callable[[Path, Sequence[Spot], Layout], BoardReading]
+Read: TypeAlias = Callable[[Path, Sequence[Spot], BoardLayout], BoardReading]
 """Reads the picture of a file, with three taps or none, for a board that lies so."""
 
 LETTERS: Final = {"F": FIELDS, "W": FOREST, "P": PASTURE, "H": HILLS, "M": MOUNTAINS, "D": DESERT}
@@ -51,7 +51,7 @@ class BoardTruth:
     """
 
     file: str
-    shape: Shape
+    shape: LatticeShape
     lattice: Floats
     terrains: tuple[str, ...]
     numbers: tuple[Number, ...]
@@ -133,7 +133,7 @@ def _truth(image: Any, at: int) -> BoardTruth:
     return BoardTruth(file, shape_of(layout), np.asarray(lattice), terrains, told, robber, piers)
 
 
-def _lattice(image: Any, shape: Shape) -> Floats | None:
+def _lattice(image: Any, shape: LatticeShape) -> Floats | None:
     """Where the board lies; None where its corners say no place."""
     if "lattice" in image:
         return np.asarray(image["lattice"], np.float64).reshape(3, 3)

@@ -9,14 +9,14 @@ from typing import Final
 import cv2
 import numpy as np
 
-from hardware.board.lattice import Floats, Shape, is_sane
+from hardware.board.lattice import Floats, LatticeShape, is_sane
 from hardware.board.reading import Spot
 
 LENSES: Final = (0.62, 0.75, 0.95)
 """Focal lengths of telephones, as parts of the picture's longer side."""
 
 
-def starts(taps: Sequence[Spot], wide: int, tall: int, shape: Shape) -> list[Floats]:
+def starts(taps: Sequence[Spot], wide: int, tall: int, shape: LatticeShape) -> list[Floats]:
     """Lattices with the hexes that the layout has shown at these three places, in whatever order they were tapped."""
     clockwise = _is_clockwise(shape.centers[list(shape.layout.shown)])
     orders = [np.asarray([taps[at] for at in order]) for order in permutations(range(3))]
@@ -29,7 +29,7 @@ def starts(taps: Sequence[Spot], wide: int, tall: int, shape: Shape) -> list[Flo
     return out
 
 
-def _orders(shape: Shape) -> int:
+def _orders(shape: LatticeShape) -> int:
     """How many orders of the three give other lattices: one where turning the board brings each to the next."""
     first, second, _ = shape.layout.shown
     return 1 if any(turn[first] == second for turn in shape.layout.turns.values()) else 3
@@ -45,7 +45,7 @@ def _is_clockwise(spots: Floats) -> bool:
     return bool(ax * by - ay * bx > 0)
 
 
-def _through(spots: Floats, wide: int, tall: int, shape: Shape) -> list[Floats]:
+def _through(spots: Floats, wide: int, tall: int, shape: LatticeShape) -> list[Floats]:
     board = shape.centers[list(shape.layout.shown)]
     out: list[Floats] = []
     for lens in LENSES:

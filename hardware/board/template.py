@@ -11,7 +11,7 @@ from typing import Final
 import cv2
 import numpy as np
 
-from hardware.board.lattice import OUTLINE, Floats, Shape
+from hardware.board.lattice import OUTLINE, Floats, LatticeShape
 from hardware.dice.pictures import Picture, floats
 
 FINE: Final = 4
@@ -54,19 +54,19 @@ def _against(values: Floats, around: float) -> Floats:
     return floats(away / np.sqrt(cv2.GaussianBlur(away * away, (0, 0), around) + FLOOR))
 
 
-def to_board(pitch: float, shape: Shape) -> Floats:
+def to_board(pitch: float, shape: LatticeShape) -> Floats:
     """The homography from the template's pixels to the board."""
     half = shape.half
     return np.asarray([[1 / pitch, 0, -half], [0, 1 / pitch, -half], [0, 0, 1]])
 
 
-def size_of(pitch: float, shape: Shape) -> int:
+def size_of(pitch: float, shape: LatticeShape) -> int:
     """How many pixels the template is wide."""
     return round(2 * shape.half * pitch)
 
 
 @cache
-def template(pitch: int, shape: Shape) -> Floats:
+def template(pitch: int, shape: LatticeShape) -> Floats:
     """The template with a pitch of so many pixels."""
     wide = size_of(pitch, shape)
     drawn = np.empty((wide * FINE, wide * FINE, 3), np.float32)
@@ -88,7 +88,7 @@ def _fill(drawn: Floats, points: Floats, colour: tuple[float, ...], scale: float
 
 
 @cache
-def compared(pitch: int, shape: Shape, framed: bool) -> Picture:
+def compared(pitch: int, shape: LatticeShape, framed: bool) -> Picture:
     """Which part of the template counts (0 or 1): within the frame, or the land alone."""
     wide = size_of(pitch, shape)
     mask = np.zeros((wide, wide), np.uint8)
@@ -99,7 +99,7 @@ def compared(pitch: int, shape: Shape, framed: bool) -> Picture:
     return mask
 
 
-def rectified(picture: Picture, lattice: Floats, pitch: float, shape: Shape) -> Picture:
+def rectified(picture: Picture, lattice: Floats, pitch: float, shape: LatticeShape) -> Picture:
     """The board from straight above, as large as the template."""
     matrix, wide = lattice @ to_board(pitch, shape), size_of(pitch, shape)
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP

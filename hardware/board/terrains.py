@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from hardware.board.box import TERRAINS
-from hardware.board.lattice import TOWARD, Floats, Shape
+from hardware.board.lattice import TOWARD, Floats, LatticeShape
 from hardware.board.tokens import Disc, hex_cuts
 from hardware.dice.pictures import Picture, floats
 
@@ -57,7 +57,7 @@ def _grid() -> tuple[Floats, Floats]:
     return floats(across), floats(np.hypot(x, y))
 
 
-def looks(picture: Picture, lattice: Floats, shape: Shape, discs: Sequence[Disc]) -> Floats:
+def looks(picture: Picture, lattice: Floats, shape: LatticeShape, discs: Sequence[Disc]) -> Floats:
     """How each hex looks against the board's other hexes: hexes x features."""
     cuts = [floats(cut) + 1 for cut in hex_cuts(picture, lattice, shape, FINE, REACH)]
     across, _ = _grid()

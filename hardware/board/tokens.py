@@ -10,7 +10,7 @@ from typing import Final
 import cv2
 import numpy as np
 
-from hardware.board.lattice import Floats, Shape, pitch, scaled
+from hardware.board.lattice import Floats, LatticeShape, pitch, scaled
 from hardware.dice.pictures import Picture, floats
 
 PITCH: Final = 128
@@ -46,7 +46,7 @@ class Disc:
     face: Floats
 
 
-def discs(picture: Picture, lattice: Floats, shape: Shape) -> tuple[Disc, ...]:
+def discs(picture: Picture, lattice: Floats, shape: LatticeShape) -> tuple[Disc, ...]:
     """The disc of each hex."""
     cuts = hex_cuts(picture, lattice, shape, PITCH, REACH)
     seen = [_responses(cut) for cut in cuts]
@@ -55,7 +55,7 @@ def discs(picture: Picture, lattice: Floats, shape: Shape) -> tuple[Disc, ...]:
 
 
 def hex_cuts(
-    picture: Picture, lattice: Floats, shape: Shape, fine: int, reach: float
+    picture: Picture, lattice: Floats, shape: LatticeShape, fine: int, reach: float
 ) -> list[Picture]:
     """Each hex from straight above. fine: pixels of a pitch; reach: how far from its middle, in pitches."""
     scale = min(1.0, 1.3 * fine / pitch(lattice))

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from companion.boards.layouts import Layout, box_layout
+from companion.boards.layouts import BoardLayout, box_layout
 from companion.editor.acts_photograph import MOST_TEXT
 from companion.editor.desk import DraftDesk
 from companion.editor.jpeg import jpeg_size
@@ -42,7 +42,7 @@ class PictureReader:
         self.layout = box_layout(4)
 
     def __call__(
-        self, picture: bytes, taps: Sequence[tuple[float, float]], layout: Layout
+        self, picture: bytes, taps: Sequence[tuple[float, float]], layout: BoardLayout
     ) -> Mapping[str, Any] | None:
         self.asked.append((picture, tuple(taps)))
         self.layout = layout

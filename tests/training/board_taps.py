@@ -25,7 +25,7 @@ import numpy as np
 
 from companion.app.board_photograph import board_read
 from companion.boards import island_plan
-from companion.boards.layouts import Layout
+from companion.boards.layouts import BoardLayout
 from companion.cli.board import line
 from companion.editor.desk import DraftDesk
 from companion.editor.opened import Reader
@@ -137,13 +137,13 @@ class Tapper:
         assert {one["at"] for one in sheet["board"]["harbors"]} == {*quays}
 
 
-def read_here(path: Path, taps: Sequence[tuple[float, float]], layout: Layout) -> Json:
+def read_here(path: Path, taps: Sequence[tuple[float, float]], layout: BoardLayout) -> Json:
     """A reading by this process."""
     said: Json = json.loads(line(path.name, read_file(path, taps, layout)))
     return said
 
 
-def read_aside(path: Path, taps: Sequence[tuple[float, float]], layout: Layout) -> Json:
+def read_aside(path: Path, taps: Sequence[tuple[float, float]], layout: BoardLayout) -> Json:
     """A reading by a process of its own, as the table has it."""
     return asyncio.run(board_read(path, layout, taps)) or {}
 
@@ -154,7 +154,7 @@ def taps_for(folder: Path, truth: BoardTruth, seed: int, pace: float = 0.0) -> T
 
     layout = truth.shape.layout
 
-    def reader(_: bytes, taps: Sequence[tuple[float, float]], layout: Layout) -> Json:
+    def reader(_: bytes, taps: Sequence[tuple[float, float]], layout: BoardLayout) -> Json:
         read["last"] = (read_aside if pace else read_here)(folder / truth.file, taps, layout)
         return read["last"]
 
@@ -189,7 +189,7 @@ def _off(there: Floats, spots: Floats, wide: Floats) -> float:
     return float((far / wide).max())
 
 
-def _middles(said: Json, layout: Layout) -> Floats:
+def _middles(said: Json, layout: BoardLayout) -> Floats:
     """Where the hexes lie in the picture, as the editor counts them."""
     return np.asarray([np.mean(one.outline, axis=0) for one in hexes_of(said, layout)])
 

@@ -20,7 +20,7 @@ import numpy as np
 from companion.boards.layouts import usual_layout
 from hardware.board.box import NUMBERS, TERRAINS
 from hardware.board.finder import fitted_places
-from hardware.board.lattice import SMALL, TOWARD, Floats, Shape, scaled, seen, shape_of
+from hardware.board.lattice import SMALL, TOWARD, Floats, LatticeShape, scaled, seen, shape_of
 from hardware.board.reader import LONGEST as LOOKED_AT
 from hardware.board.reader import load_photograph
 from hardware.board.rendering.photograph import TRAPS, drawn
@@ -68,7 +68,7 @@ def main() -> None:
 
 
 def draw_boards(
-    folder: Path, count: int, seed: int, fonts: tuple[str, ...] = (), shape: Shape = SMALL
+    folder: Path, count: int, seed: int, fonts: tuple[str, ...] = (), shape: LatticeShape = SMALL
 ) -> None:
     """Draws boards, and writes them with their truth."""
     told: dict[str, list[dict[str, object]]] = {trap: [] for trap in TRAPS}

@@ -12,7 +12,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page
 
-from companion.boards.layouts import Layout
+from companion.boards.layouts import BoardLayout
 from companion.editor.desk import DraftDesk
 from companion.editor.shelf import BoardShelf, shipped_file
 from companion.photographs import qr_texts
@@ -220,7 +220,7 @@ class SlowReader:
         self.taps: list[tuple[tuple[float, float], ...]] = []
 
     def __call__(
-        self, picture: bytes, taps: Sequence[tuple[float, float]], layout: Layout
+        self, picture: bytes, taps: Sequence[tuple[float, float]], layout: BoardLayout
     ) -> Mapping[str, object] | None:
         found = cv2.imdecode(np.frombuffer(picture, np.uint8), cv2.IMREAD_COLOR)
         assert found is not None

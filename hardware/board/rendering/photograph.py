@@ -8,7 +8,7 @@ from typing import Final
 import cv2
 import numpy as np
 
-from hardware.board.lattice import SMALL, Floats, Shape, is_sane, pitch, posed, seen
+from hardware.board.lattice import SMALL, Floats, LatticeShape, is_sane, pitch, posed, seen
 from hardware.board.rendering.sheet import PITCH, Laid, SetLook, laid, set_look, sheet
 from hardware.dice.pictures import Picture, floats
 from hardware.dice.rendering.grounds import WIDE as GROUND_WIDE
@@ -35,7 +35,7 @@ def drawn(
     rng: np.random.Generator,
     trap: str = "plain",
     fonts: tuple[str, ...] = (),
-    shape: Shape = SMALL,
+    shape: LatticeShape = SMALL,
     look: SetLook | None = None,
     board: Laid | None = None,
 ) -> Drawn:
@@ -58,7 +58,9 @@ def drawn(
     return Drawn(_developed(rng, picture, trap), lattice, board, trap)
 
 
-def _lattice(rng: np.random.Generator, size: tuple[int, int], trap: str, shape: Shape) -> Floats:
+def _lattice(
+    rng: np.random.Generator, size: tuple[int, int], trap: str, shape: LatticeShape
+) -> Floats:
     wide, tall = size
     most = 45.0 if trap == "steep" else 28.0
     least = 30.0 if trap == "steep" else 0.0

@@ -10,7 +10,7 @@ import numpy as np
 
 from companion.rules.terms import DESERT
 from hardware.board import box
-from hardware.board.lattice import OUTLINE, SMALL, Floats, Shape
+from hardware.board.lattice import OUTLINE, SMALL, Floats, LatticeShape
 from hardware.board.piers import OF_EACH, ONE, PATHS, TWO, coast_paths
 from hardware.board.rendering.discs import DiscLook, disc_look, disc_picture
 from hardware.board.rendering.land import LandLook, land_look, land_picture
@@ -48,7 +48,7 @@ class Laid:
     it; piers: the paths with a harbor, as `piers` counts them.
     """
 
-    shape: Shape
+    shape: LatticeShape
     terrains: tuple[str, ...]
     numbers: tuple[box.Number, ...]
     robber: int | None
@@ -70,7 +70,11 @@ def set_look(rng: np.random.Generator, fonts: tuple[str, ...] = (), frame: bool 
 
 
 def laid(
-    rng: np.random.Generator, *, two_boxes: bool = False, pieces: int = 0, shape: Shape = SMALL
+    rng: np.random.Generator,
+    *,
+    two_boxes: bool = False,
+    pieces: int = 0,
+    shape: LatticeShape = SMALL,
 ) -> Laid:
     """A board of the box in any order. two_boxes: one terrain and one number of another box are in it."""
     layout = shape.layout
@@ -98,7 +102,7 @@ def _piers_laid(rng: np.random.Generator) -> tuple[int, ...]:
 
 
 def sheet(rng: np.random.Generator, look: SetLook, board: Laid) -> tuple[Floats, Floats]:
-    """The board from above (square, `Shape.half` pitches to each side), and where it covers the table (0 to 1)."""
+    """The board from above (square, `LatticeShape.half` pitches to each side), and where it covers the table, 0 to 1."""
     size, middles = size_of(board.shape), board.shape.centers
     picture = np.zeros((size, size, 3), np.float32)
     cover = np.zeros((size, size), np.float32)
@@ -118,7 +122,7 @@ def sheet(rng: np.random.Generator, look: SetLook, board: Laid) -> tuple[Floats,
     return picture, cover
 
 
-def size_of(shape: Shape) -> int:
+def size_of(shape: LatticeShape) -> int:
     """How many pixels the sheet is wide."""
     return round(2 * shape.half * PITCH)
 
@@ -159,7 +163,7 @@ def _frame(
 
 
 def _printed_sea(
-    rng: np.random.Generator, look: SetLook, picture: Floats, cover: Floats, shape: Shape
+    rng: np.random.Generator, look: SetLook, picture: Floats, cover: Floats, shape: LatticeShape
 ) -> None:
     """The sea of a printed board: a rectangle round its land."""
     upright = shape.centers @ _spun(np.pi / 6)
@@ -172,7 +176,7 @@ def _printed_sea(
     picture[:] = sea * cover[..., None]
 
 
-def _coast(shape: Shape) -> int:
+def _coast(shape: LatticeShape) -> int:
     """How many hexes lie on the coast, which are counted first."""
     far = np.linalg.norm(shape.centers[:, None] - shape.centers[None], axis=2)
     return int((np.isclose(far, 1).sum(axis=1) < 6).sum())

@@ -8,7 +8,7 @@ import pytest
 from companion.boards.layouts import box_layout, land_layout
 from hardware.board.lattice import (
     SMALL,
-    Shape,
+    LatticeShape,
     apart,
     is_sane,
     pitch,
@@ -85,7 +85,9 @@ def test_the_30_hexes_lie_the_same_after_half_a_turn() -> None:
 
 @pytest.mark.parametrize("shape", [SMALL, LARGE, STRIP], ids=["19", "30", "strip"])
 @pytest.mark.parametrize("order", [(0, 1, 2), (2, 1, 0), (1, 2, 0)])
-def test_three_taps_in_any_order_give_the_lattice(order: tuple[int, ...], shape: Shape) -> None:
+def test_three_taps_in_any_order_give_the_lattice(
+    order: tuple[int, ...], shape: LatticeShape
+) -> None:
     lattice = posed(MIDDLE, 105.0 / shape.larger, 15.0, -30.0, 20.0, shape.larger)
     spots = seen(lattice, shape.centers[list(shape.layout.shown)])
     taps = [(float(spots[at][0]), float(spots[at][1])) for at in order]

@@ -11,7 +11,7 @@ import pytest
 from companion.boards.layouts import box_layout
 from hardware.board.finder import FoundLattice
 from hardware.board.frame import shows_frame
-from hardware.board.lattice import SMALL, Floats, Shape, scaled, seen, shape_of, widths
+from hardware.board.lattice import SMALL, Floats, LatticeShape, scaled, seen, shape_of, widths
 from hardware.board.reader import SURE_FIT, load_photograph, read, read_file, verdict
 from hardware.board.reading import REASONS, BoardReading
 from hardware.board.rendering.photograph import Drawn, drawn
@@ -29,7 +29,7 @@ def reading(plain: Drawn) -> BoardReading:
 
 
 def order(
-    reading: BoardReading, lattice: Floats, near: float = 0.15, shape: Shape = SMALL
+    reading: BoardReading, lattice: Floats, near: float = 0.15, shape: LatticeShape = SMALL
 ) -> list[int]:
     """Which hex of the truth each hex of a reading is. near: how far off each may lie, in pitches."""
     there, wide = seen(lattice, shape.centers), widths(lattice, shape)

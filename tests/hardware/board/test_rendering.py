@@ -10,7 +10,7 @@ import pytest
 from companion.boards.layouts import box_layout
 from hardware.board import box
 from hardware.board.finder import fitted_places
-from hardware.board.lattice import SMALL, Shape, apart, is_sane, shape_of
+from hardware.board.lattice import SMALL, LatticeShape, apart, is_sane, shape_of
 from hardware.board.rendering.digits import digit_hand, number_mask
 from hardware.board.rendering.discs import disc_look, disc_picture
 from hardware.board.rendering.photograph import TRAPS, drawn
@@ -21,7 +21,7 @@ from hardware.board.tokens import discs
 @pytest.mark.rule("B1.2")
 @pytest.mark.rule("S1.2")
 @pytest.mark.parametrize("shape", [SMALL, shape_of(box_layout(6))], ids=["19", "30"])
-def test_a_laid_board_is_what_the_box_holds(shape: Shape) -> None:
+def test_a_laid_board_is_what_the_box_holds(shape: LatticeShape) -> None:
     for seed in range(20):
         board = laid(np.random.default_rng(seed), shape=shape)
         assert Counter(board.terrains) == Counter(box.terrain_counts(shape.layout))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
-from companion.boards.layouts import Layout
+from companion.boards.layouts import BoardLayout
 from companion.editor.photograph_words import (
     ASKS,
     NO_BOARD,
@@ -45,7 +45,7 @@ def reads(screen: EditorScreen) -> bool:
     return layout_of(screen.draft) is not None
 
 
-def _layout(screen: EditorScreen) -> Layout:
+def _layout(screen: EditorScreen) -> BoardLayout:
     layout = layout_of(screen.draft)
     assert layout is not None  # no photograph is asked for otherwise
     return layout
@@ -121,7 +121,7 @@ async def _read(screen: EditorScreen, path: Path, taps: tuple[Spot, ...]) -> Jso
     return {}
 
 
-def take(screen: EditorScreen, path: Path, reading: Json | None, layout: Layout) -> None:
+def take(screen: EditorScreen, path: Path, reading: Json | None, layout: BoardLayout) -> None:
     """What was read comes into the draft, or it is said why not; a board that is not found is shown by three taps."""
     said = reading or {}
     reason, hexes = str(said.get("reason", "no_answer")), hexes_of(said, layout)
@@ -135,7 +135,7 @@ def take(screen: EditorScreen, path: Path, reading: Json | None, layout: Layout)
 
 
 def fits_sheet(
-    screen: EditorScreen, path: Path, reading: Json, hexes: Sequence[ReadHex], layout: Layout
+    screen: EditorScreen, path: Path, reading: Json, hexes: Sequence[ReadHex], layout: BoardLayout
 ) -> Sheet | None:
     """The photograph with what was read over it: it fits, or three taps show how the board lies.
 
@@ -173,7 +173,9 @@ def _sheet(screen: EditorScreen, title: str, hint: str, picture: BoardPicture, k
     return Sheet(theme, screen.words(f"{ROOM}.{title}"), column, wide=780, high=470)
 
 
-def none_sheet(screen: EditorScreen, path: Path, reading: Json, layout: Layout) -> Sheet | None:
+def none_sheet(
+    screen: EditorScreen, path: Path, reading: Json, layout: BoardLayout
+) -> Sheet | None:
     """That no board is seen: it is there and three taps show it, or another picture is taken; None where the picture
     cannot be shown.
     """
@@ -208,7 +210,9 @@ def _fill(screen: EditorScreen, hexes: Sequence[ReadHex]) -> None:
         screen.app.toast(read_words(screen.words, hexes))
 
 
-def taps_sheet(screen: EditorScreen, path: Path, reading: Json, layout: Layout) -> Sheet | None:
+def taps_sheet(
+    screen: EditorScreen, path: Path, reading: Json, layout: BoardLayout
+) -> Sheet | None:
     """The photograph, for tapping the three hexes that the layout has shown; None where it cannot be shown."""
     texture = texture_of(str(path))
     if texture is None:
