@@ -67,12 +67,12 @@ function Map({ view, board, at }: { view: View; board: BoardView; at: readonly s
 }
 
 /** Cards that a seat holds, where all hands are shown. */
-type Open = SeatView & { hand?: Cards | null; development_cards?: { card: string }[] | null; progress_cards?: { card: string }[] | null };
+type Open = SeatView & { hand?: Cards | null; development_cards?: { card: string | null }[] | null; progress_cards?: { card: string | null }[] | null };
 
 function Hand({ view, seat }: { view: View; seat: Open }): JSX.Element | null {
   const { words } = useAtHand();
   if (!seat.hand) return null;
-  const cards = [...(seat.development_cards ?? []), ...(seat.progress_cards ?? [])].map(({ card }) => words.noun(card));
+  const cards = [...(seat.development_cards ?? []), ...(seat.progress_cards ?? [])].flatMap(({ card }) => (card === null ? [] : [words.noun(card)]));
   return (
     <span class="replay-hand">
       {kindsOf(view)
