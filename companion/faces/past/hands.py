@@ -18,6 +18,9 @@ def hand_said(entry: Mapping[str, Any], words: Words) -> str:
     """
     hand = {kind: count for kind, count in (entry.get("hand") or {}).items() if count}
     cards = [
-        words.or_plain(f"card.{one['card']}") for name in OTHERS for one in entry.get(name) or ()
+        words.or_plain(f"card.{one['card']}")
+        for name in OTHERS
+        for one in entry.get(name) or ()
+        if one["card"]
     ]
     return " · ".join([*([words.cards(hand)] if hand else []), *cards])

@@ -102,7 +102,7 @@ def _piers_laid(rng: np.random.Generator) -> tuple[int, ...]:
 
 
 def sheet(rng: np.random.Generator, look: SetLook, board: Laid) -> tuple[Floats, Floats]:
-    """The board from above (square, `LatticeShape.half` pitches to each side), and where it covers the table, 0 to 1."""
+    """The board from above (square, `LatticeShape.half` pitches to each side), and how far it covers the table."""
     size, middles = size_of(board.shape), board.shape.centers
     picture = np.zeros((size, size, 3), np.float32)
     cover = np.zeros((size, size), np.float32)

@@ -67,7 +67,7 @@ function Map({ view, board, at }: { view: View; board: BoardView; at: readonly s
 }
 
 /** Cards that a seat holds, where all hands are shown. */
-type Open = SeatView & { hand?: Cards | null; development_cards?: { card: string | null }[] | null; progress_cards?: { card: string }[] | null };
+type Open = SeatView & { hand?: Cards | null; development_cards?: { card: string | null }[] | null; progress_cards?: { card: string | null }[] | null };
 
 function Hand({ view, seat }: { view: View; seat: Open }): JSX.Element | null {
   const { words } = useAtHand();
