@@ -160,7 +160,9 @@ class TradeSheet(LiveSheet):
             column.add_widget(picker)
         robot = self.trade.asks_robot()  # nothing is agreed with it before it has said yes
         offer = () if robot else (self._offer_button(),)
-        ends = Line(self.theme, *offer, self._agreed_button("offer" if robot else "agreed"), tall=52)
+        ends = Line(
+            self.theme, *offer, self._agreed_button("offer" if robot else "agreed"), tall=52
+        )
         if self.upright:
             column.add_widget(self._partners())
             column.add_widget(ends)
