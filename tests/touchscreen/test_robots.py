@@ -252,13 +252,11 @@ async def test_a_robot_is_marked_in_its_row_and_in_the_figures() -> None:
 def test_how_long_a_robot_played_is_said() -> None:
     spans = [
         {"strength": "middle", "since": 0, "until": 0},
-        {"strength": "strong", "since": 0, "until": 1},
         {"strength": "gentle", "since": 1, "until": 4},
         {"strength": "strong", "since": 9, "until": None},
     ]
     assert robot({"robots": {"red": spans}}, FR, "red") == (
         "robot, moyen, pendant la fondation",
-        "robot, fort, au tour 1",
         "robot, débutant, tours 1 à 4",
         "robot, fort, depuis le tour 9",
     )

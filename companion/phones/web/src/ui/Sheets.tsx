@@ -9,9 +9,8 @@ import { PhoneContext, useAtHand } from "./shared";
 /** Where cards of the hand are chosen the sheet shows them; what lies behind it stays face down. */
 export function Sheets(): JSX.Element {
   const at = useAtHand();
-  const chooses = at.phone.hand.chosenFrom && !at.state.covered;
   return (
-    <PhoneContext.Provider value={chooses ? { ...at, open: true } : at}>
+    <PhoneContext.Provider value={{ ...at, open: at.open || (at.phone.hand.chosenFrom && !at.state.covered) }}>
       <Sheet />
     </PhoneContext.Provider>
   );
