@@ -135,17 +135,19 @@ class FrontDesk:
         }
 
     async def record(self, token: str | None, of: str = "") -> list[dict[str, Any]] | None:
-        """The record of a game that is over, its secrets open; None while it goes on or for a phone without a place.
+        """The record of a game that is over, its secrets open; None while it goes on.
 
-        of: the handle of a kept game, for whoever sits at the table or hosts; empty for the one on the table.
+        It is for whoever sits at the table or hosts. Who looks on learns no hand afterwards either, and gets None.
+
+        of: the handle of a kept game; empty for the one on the table.
         """
-        places = self._book.places_of(token)
+        if all(PLACES[place].role == "observer" for place in self._book.places_of(token)):
+            return None
         if not of:
             over = self._table.view_for("table").get("winners") is not None
-            return self._table.record() if over and places else None
+            return self._table.record() if over else None
         game = found(self._table.games(), of)
-        seated = any(PLACES[place].role != "observer" for place in places)
-        if game is None or game["winners"] is None or not seated:
+        if game is None or game["winners"] is None:
             return None
         return await self._table.kept_record(game["id"]) or None
 

@@ -288,6 +288,14 @@ async def test_the_record_is_for_phones_with_a_place_once_the_game_is_over(tmp_p
             assert answer.status == 200
         status, text = await asked()
         assert (status, json.loads(text)) == (200, table.record())
+        looks_on = {"code": phones.code("observer")}
+        async with aiohttp.ClientSession(
+            phones.ready()["http"], cookie_jar=aiohttp.CookieJar(unsafe=True)
+        ) as other:
+            async with other.post("/api/claim", json=looks_on) as answer:
+                assert answer.status == 200
+            async with other.get("/api/record") as answer:
+                assert answer.status == 404
         table.winners = None
         assert (await asked())[0] == 404
     await phones.stop()

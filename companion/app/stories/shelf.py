@@ -24,7 +24,7 @@ from companion.table.commitment import commitment_to
 from companion.table.ports import Json, Notice
 
 if TYPE_CHECKING:
-    from companion.table.figures import Chances, GameStory
+    from companion.table.figures import GameStory
 
 COMMAND = (sys.executable, "-m", "companion.app.stories.serve")
 FOLDER = "stories"

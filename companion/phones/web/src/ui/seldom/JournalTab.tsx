@@ -83,7 +83,7 @@ export function JournalTab({ view }: { view: View }): JSX.Element {
       {over && (
         <>
           <Described at="ending" />
-          <TakeAlong view={view} />
+          {phone.role !== "observer" && <TakeAlong view={view} />}
         </>
       )}
       <TakeBack view={view} />
