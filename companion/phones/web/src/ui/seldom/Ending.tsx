@@ -49,11 +49,15 @@ export function TakeAlong({ view }: { view: View }): JSX.Element {
   };
   return (
     <section class="part">
-      <button type="button" class="act quiet wide" aria-busy={asked} onClick={take}>
-        <Sign name="list" size={20} />
-        {say("phones.page.over.take")}
-      </button>
-      <p class="reason">{say("phones.page.over.take.note")}</p>
+      {phone.role !== "observer" && (
+        <>
+          <button type="button" class="act quiet wide" aria-busy={asked} onClick={take}>
+            <Sign name="list" size={20} />
+            {say("phones.page.over.take")}
+          </button>
+          <p class="reason">{say("phones.page.over.take.note")}</p>
+        </>
+      )}
       <ToKept />
     </section>
   );

@@ -83,7 +83,7 @@ export function JournalTab({ view }: { view: View }): JSX.Element {
       {over && (
         <>
           <Described at="ending" />
-          {phone.role !== "observer" && <TakeAlong view={view} />}
+          <TakeAlong view={view} />
         </>
       )}
       <TakeBack view={view} />
