@@ -188,7 +188,7 @@ class PageServer:
         app.router.add_get("/api/look", self._look)
         app.router.add_get("/api/stream", self._stream)
         app.router.add_get("/s/{code}", self._stream_page)
-        app.router.add_get("/{file:stream[.](js|css)}", self._stream_page)
+        app.router.add_get("/{file:stream[.][a-z]+}", self._stream_page)
         app.router.add_get("/api/replay", self._replay)
         app.router.add_post("/api/claim", self._claim)
         app.router.add_get("/{file}", self._file)

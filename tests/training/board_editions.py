@@ -42,12 +42,10 @@ class Seen:
 def edition(rng: np.random.Generator) -> SetLook:
     """A set in other colors."""
     look = set_look(rng)
-    grounds = {
-        name: tuple(
-            float(v) for v in np.clip(np.asarray(colour) + rng.normal(0, OTHER, 3), 0.04, 0.96)
-        )
-        for name, colour in look.land.grounds.items()
-    }
+    grounds = {}
+    for name, color in look.land.grounds.items():
+        red, green, blue = np.clip(np.asarray(color) + rng.normal(0, OTHER, 3), 0.04, 0.96)
+        grounds[name] = (float(red), float(green), float(blue))
     return replace(look, land=replace(look.land, grounds=grounds))
 
 

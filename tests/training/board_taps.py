@@ -172,7 +172,7 @@ def taps_for(folder: Path, truth: BoardTruth, seed: int, pace: float = 0.0) -> T
     numbers = truth.numbers or (None,) * len(layout.places)
     places = {int(i): at for at, i in zip(layout.places, order, strict=True)}
     person.fits({at: (truth.terrains[i], numbers[i]) for i, at in places.items()})
-    land, landed = person.taps, time.monotonic()
+    taps_of_land, landed = person.taps, time.monotonic()
     own = enumerate(by_hex(truth.piers) if layout.has_pieces else ())
     land = frozenset(layout.places)
     quays = [coast_of(places[i], land)[path] for i, paths in own for path in paths]
@@ -180,7 +180,7 @@ def taps_for(folder: Path, truth: BoardTruth, seed: int, pace: float = 0.0) -> T
     person.harbors(quays or island_plan(layout.seats).harbor_paths, Random(seed))
     seconds = (round(landed - start, 1), round(time.monotonic() - start, 1))
     told, wrong = len(shown & {*quays}), len(shown - {*quays})
-    return TapsTaken(land, person.taps - land, told, wrong, seconds)
+    return TapsTaken(taps_of_land, person.taps - taps_of_land, told, wrong, seconds)
 
 
 def _off(there: Floats, spots: Floats, wide: Floats) -> float:

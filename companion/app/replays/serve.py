@@ -12,7 +12,7 @@ import sys
 from base64 import b64encode
 from typing import IO
 
-from companion.app.chances.serve import BEHIND
+from companion.app.behind import BEHIND
 from companion.faces.past.replayed import parts
 from companion.locale import Words
 from companion.rules import GAMES

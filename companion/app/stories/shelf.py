@@ -12,7 +12,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Generic, TypeVar, cast
+from typing import Generic, TypeVar, cast
 
 from companion.app.chances.process import COMMAND as RECKON
 from companion.app.chances.process import answered
@@ -21,10 +21,8 @@ from companion.app.kept import made_folder
 from companion.files import as_object, read_json, written
 from companion.story.version import VERSION
 from companion.table.commitment import commitment_to
+from companion.table.figures import Chances, GameStory
 from companion.table.ports import Json, Notice
-
-if TYPE_CHECKING:
-    from companion.table.figures import GameStory
 
 COMMAND = (sys.executable, "-m", "companion.app.stories.serve")
 FOLDER = "stories"
@@ -100,7 +98,7 @@ class FigureShelf(Generic[Figures]):
             _log.warning("%s cannot be kept: %s", self._what, error.strerror)
 
 
-class StoryShelf(FigureShelf["GameStory"]):
+class StoryShelf(FigureShelf[GameStory]):
     """The stories. command: the program that tells."""
 
     def __init__(self, home: Path | None, command: Sequence[str] = COMMAND) -> None:
@@ -111,7 +109,7 @@ class StoryShelf(FigureShelf["GameStory"]):
         return await self.found(record)
 
 
-class ChancesShelf(FigureShelf["Chances"]):
+class ChancesShelf(FigureShelf[Chances]):
     """Who was likely to win. command: the program that reckons."""
 
     def __init__(self, home: Path | None, command: Sequence[str] = RECKON) -> None:

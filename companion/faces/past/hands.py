@@ -7,8 +7,8 @@ from typing import Any
 
 from companion.locale import Words
 
-OTHERS = ("development_cards", "progress_cards")
-"""Cards that are no resources, each with its ``card``."""
+OTHERS = "_cards"
+"""How names of lists end whose entries are cards that are no resources, each with its ``card``."""
 
 
 def hand_said(entry: Mapping[str, Any], words: Words) -> str:
@@ -19,8 +19,9 @@ def hand_said(entry: Mapping[str, Any], words: Words) -> str:
     hand = {kind: count for kind, count in (entry.get("hand") or {}).items() if count}
     cards = [
         words.or_plain(f"card.{one['card']}")
-        for name in OTHERS
-        for one in entry.get(name) or ()
+        for name, listed in entry.items()
+        if name.endswith(OTHERS) and isinstance(listed, list)
+        for one in listed
         if one["card"]
     ]
     return " · ".join([*([words.cards(hand)] if hand else []), *cards])

@@ -155,9 +155,8 @@ def shown(game: PlayedGame, *, hands: bool) -> Mapping[str, Any]:
 
 def _open(game: PlayedGame, view: View) -> list[Mapping[str, Any]]:
     """Every seat with its cards; its points are those that all knew, as the end page has them."""
-    public = ("points", "points_by")
     own = zip(own_seats_of(game), view["seats"], strict=True)
-    return [{**its, **{name: entry[name] for name in public}} for its, entry in own]
+    return [{**its, "points": one["points"], "points_by": one["points_by"]} for its, one in own]
 
 
 def _step(view: View, words: Words, games: tuple[Game, ...]) -> ReplayStep:

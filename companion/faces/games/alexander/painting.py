@@ -8,7 +8,7 @@ from companion.faces.lie import Lie
 from companion.faces.outlines import SHAPES, ring
 from companion.faces.painting.pen import Pen
 from companion.faces.painting.signs import paint_glyph, placed
-from companion.faces.theme import CREAM, INK, RED_NUMBER, STONE, Theme, faded, mix
+from companion.faces.theme import CREAM, INK, RED_NUMBER, STONE, Color, Theme, faded, mix
 from companion.rules.grid import Point
 
 GREEN = mix(CREAM, (0.35, 0.72, 0.36, 1.0), 0.62)
@@ -44,9 +44,7 @@ def paint_route(pen: Pen, theme: Theme, route: Route, lie: Lie) -> None:
             _paint_number(pen, theme, stop, lie)
 
 
-def _paint_way(
-    pen: Pen, points: list[Point], lie: Lie, color: tuple[float, ...], wide: float
-) -> None:
+def _paint_way(pen: Pen, points: list[Point], lie: Lie, color: Color, wide: float) -> None:
     if len(points) < 2:
         return
     flat = [value for point in points for value in lie.pixel(point)]

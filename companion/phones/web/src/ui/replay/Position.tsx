@@ -67,12 +67,18 @@ function Map({ view, board, at }: { view: View; board: BoardView; at: readonly s
 }
 
 /** Cards that a seat holds, where all hands are shown. */
-type Open = SeatView & { hand?: Cards | null; development_cards?: { card: string | null }[] | null; progress_cards?: { card: string | null }[] | null };
+type Open = SeatView & { hand?: Cards | null };
+
+/** Its cards that are no resources: lists with a name that ends so, each entry with its `card`. */
+const othersOf = (seat: Open): string[] =>
+  Object.entries(seat)
+    .filter(([name, listed]) => name.endsWith("_cards") && Array.isArray(listed))
+    .flatMap(([, listed]) => (listed as { card: string | null }[]).flatMap(({ card }) => (card === null ? [] : [card])));
 
 function Hand({ view, seat }: { view: View; seat: Open }): JSX.Element | null {
   const { words } = useAtHand();
   if (!seat.hand) return null;
-  const cards = [...(seat.development_cards ?? []), ...(seat.progress_cards ?? [])].flatMap(({ card }) => (card === null ? [] : [words.noun(card)]));
+  const cards = othersOf(seat).map((card) => words.noun(card));
   return (
     <span class="replay-hand">
       {kindsOf(view)
