@@ -7,7 +7,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Final, TypeVar
+from typing import Final, TypeVar, cast
 
 from companion.rules.games import Game as Playable
 from companion.rules.refusals import Refusal
@@ -105,7 +105,7 @@ class Shelf:
     async def view(self, number: int) -> View | None:
         """What everybody may know of a kept game, with its figures where it is over."""
         game = await self.past(number)
-        return None if game is None else await asyncio.to_thread(view_of, game, TABLE)
+        return None if game is None else cast("View", await asyncio.to_thread(_seen_by_all, game))
 
     async def standing(self, number: int) -> KeptStanding | None:
         """Where a kept game stands; None for one that cannot be read."""
@@ -145,3 +145,8 @@ async def foreseen(
             return
         # Between two steps the loop serves others, and hears that the disk is done.
         await asyncio.sleep(0)
+
+
+def _seen_by_all(game: PlayedGame) -> object:
+    """Its view. The type is ``object``: mypy takes a minute to find the type of a thread's answer among all views."""
+    return view_of(game, TABLE)

@@ -47,9 +47,8 @@ def view_of(game: PlayedGame, audience: Audience) -> View:
     ValueError for an audience that is neither ``table`` nor a seat of the game.
     """
     who = written_seat(game.worn, audience)
-    return _shown_once(
-        game, "view", who, lambda: _once(game, "view", who, lambda: _view(game, who))
-    )
+    made = _shown_once(game, "view", who, lambda: _view_once(game, who))
+    return cast("View", made)
 
 
 def own_seats_of(game: PlayedGame) -> list[Json]:
@@ -68,7 +67,8 @@ def own_seats_of(game: PlayedGame) -> list[Json]:
 def options_of(game: PlayedGame, seat: str) -> list[CommandJson]:
     """The complete commands of a seat that are accepted now; shared, read-only."""
     who = written_seat(game.worn, seat)
-    return _shown_once(game, "options", who, lambda: _options_of(game, who))
+    made = _shown_once(game, "options", who, lambda: _options_of(game, who))
+    return cast("list[CommandJson]", made)
 
 
 def journal_of(game: PlayedGame, audience: Audience, length: int | None = None) -> list[Json]:
@@ -93,7 +93,8 @@ def past_of(game: PlayedGame, audience: Audience) -> list[JournalItem]:
 def statistics_of(game: PlayedGame, audience: Audience = TABLE) -> Statistics:
     """The game in figures: during play what this audience may know, after the end everything."""
     who = written_seat(game.worn, audience)
-    return _shown_once(game, "statistics", who, lambda: _statistics_of(game, who))
+    made = _shown_once(game, "statistics", who, lambda: _statistics_of(game, who))
+    return cast("Statistics", made)
 
 
 def foresee(game: PlayedGame, change: Change) -> Iterator[None]:
@@ -123,11 +124,18 @@ def _once(game: PlayedGame, what: str, audience: Audience, make: Callable[[], T]
     return _kept(game.caches, what, audience, make)
 
 
-def _shown_once(game: PlayedGame, what: str, seat: Audience, make: Callable[[], T]) -> T:
-    """What is made by the seats of the log, by the seats as they are shown."""
+def _shown_once(game: PlayedGame, what: str, seat: Audience, make: Callable[[], object]) -> object:
+    """What is made by the seats of the log, by the seats as they are shown.
+
+    The type is ``object``: mypy takes minutes to find a type variable among all commands.
+    """
     if not game.worn:
         return make()
     return _once(game, f"{what}, shown", seat, lambda: shown(game.worn, make()))
+
+
+def _view_once(game: PlayedGame, audience: Audience) -> View:
+    return _once(game, "view", audience, lambda: _view(game, audience))
 
 
 def _options_of(game: PlayedGame, seat: str) -> list[CommandJson]:

@@ -79,6 +79,6 @@ def _drawn(luck: random.Random, options: list[CommandJson]) -> Command:
     eager = [kind for kind in kinds if kind != "end_turn"]
     ends = "end_turn" in kinds and (not eager or luck.random() > GOES_ON)
     kind = "end_turn" if ends else luck.choice(eager)
-    do = luck.choice([do for do in options if do["type"] == kind])
+    do = options[luck.choice([n for n, one in enumerate(options) if one["type"] == kind])]
     wish = {k: v for k, v in do.items() if k != "seat" and v is not None}
     return do["seat"], wish

@@ -85,4 +85,5 @@ async def played(marks: Sequence[int]) -> tuple[list[list[float]], list[Entry]]:
 
 
 def _move(options: Sequence[CommandJson], luck: random.Random) -> CommandJson:
-    return luck.choice([one for one in options if one["type"] in ENDLESS] or list(options))
+    endless = [n for n, one in enumerate(options) if one["type"] in ENDLESS]
+    return options[luck.choice(endless or range(len(options)))]

@@ -66,8 +66,8 @@ def _turn_said(
 def _came(seen: Seen, words: Words, items: Sequence[JournalItem]) -> str:
     """What befell seats in the turn, in few words, such as who has the longest road now."""
     kinds = {kind for face in faces_in(seen.view) for kind in face.befell}
-    events = (item["event"] for item in items if item["event"]["type"] in kinds)
-    return " ".join(dict.fromkeys(_in_short(seen, words, event) for event in events))
+    befell = [item for item in items if item["event"]["type"] in kinds]
+    return " ".join(dict.fromkeys(_in_short(seen, words, item["event"]) for item in befell))
 
 
 def done_said(seen: Seen, words: Words, seat: str, items: Sequence[JournalItem]) -> str:

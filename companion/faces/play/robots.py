@@ -262,10 +262,10 @@ def waits(seen: Seen) -> bool:
 def _taken_back(seen: Seen, words: Words) -> str:
     """What was taken back last, and what may be done now."""
     journal = reversed(seen.view.get("journal") or ())
-    undone = next((one["event"] for one in journal if one["event"]["type"] == "undone"), None)
+    undone = next((one for one in journal if one["event"]["type"] == "undone"), None)
     if undone is None:
         return words(f"{KEY}.waits_note", **_may_do(seen, words))
-    what = event_said(undone, seen, words)
+    what = event_said(undone["event"], seen, words)
     return words(f"{KEY}.waits_what", what=what, **_may_do(seen, words))
 
 
