@@ -51,6 +51,24 @@ async def test_the_code_leaves_the_address_and_the_seat_survives_reload_and_anot
     await page.wait_for_selector(".line-live")
 
 
+UNSTYLED = """() => {
+  const named = [...document.querySelectorAll("link[as=style]")].map((link) => link.getAttribute("href"));
+  const holds = (href) => document.querySelector(`link[rel=stylesheet][href="${href}"]`) !== null;
+  return [named.length, named.filter((href) => !holds(href))];
+}"""
+
+
+async def test_styles_that_the_page_named_before_its_game_was_known_hold_once_it_is(
+    stage: Hall,
+) -> None:
+    page = await stage.joined("red")
+    await page.locator(".tab").nth(2).click()
+    await page.wait_for_selector(".map")
+    named, missing = await page.evaluate(UNSTYLED)
+    assert named > 0
+    assert missing == []
+
+
 async def test_a_code_used_by_somebody_else_is_refused_in_words(stage: Hall) -> None:
     url = stage.phones.join_url("red")
     await stage.joined("red")

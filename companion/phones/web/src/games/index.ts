@@ -75,7 +75,7 @@ async function partFor(room: string): Promise<Partial<Room> & { part: GamePart }
 
 /** Resolves when the styles of this address hold. Rejects where they cannot be had; asked for by a link alone they could not be asked for again. */
 export async function styled(href: string): Promise<void> {
-  if (href === "" || document.querySelector(`link[href="${href}"]`) !== null) return;
+  if (href === "" || document.querySelector(`link[rel="stylesheet"][href="${href}"]`) !== null) return;
   await fetched(href);
   await new Promise<void>((done, failed) => {
     const link = document.createElement("link");
