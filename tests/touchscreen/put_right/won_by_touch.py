@@ -1,7 +1,8 @@
 """Lets a correction win the game while *Put right* or the audit lies open, and prints which screen shows then.
 
 ``python -m tests.touchscreen.put_right.won_by_touch`` with a display. One JSON object: for each of both the screen that
-lies on top after the win and whether the end lies on it, and what failed.
+lies on top after the win and whether the end lies on it; what a rematch asks first, and whether another game was begun
+before and after the answer; and what failed.
 """
 
 from __future__ import annotations
@@ -64,6 +65,22 @@ async def _watch(app: Any, table: Table, screen: str) -> dict[str, Any]:
     return {"before": before, "after": type(app.screen).__name__, "sheets": said}
 
 
+async def _rematch(app: Any, table: Table) -> dict[str, Any]:
+    from companion.touchscreen.screens.past.again import play_again
+    from companion.touchscreen.widgets import Button
+
+    over = table.view_for("table")["commitment"]
+    play_again(app, table.games()[0]["id"])
+    await settled(20)
+    (sheet,) = app.sheets.lying
+    keys = [one for one in sheet.walk() if isinstance(one, Button) and one.kind == "go"]
+    before = table.view_for("table")["commitment"] != over
+    keys[0].on_tap()
+    await settled(20)
+    after = table.view_for("table")["commitment"] != over
+    return {"asks": [one.text for one in keys], "begun": [before, after]}
+
+
 async def main() -> None:
     prepare(800, 480, fullscreen=False, rotation=0, home=None)
     from companion.faces.context import LoneTouchscreen
@@ -75,7 +92,8 @@ async def main() -> None:
         running = asyncio.create_task(app.async_run("asyncio"))
         await settled(20)
         told = {screen: await _watch(app, table, screen) for screen in ("correct", "audit")}
-        print(json.dumps({**told, "failures": app.failures}))
+        rematch = await _rematch(app, table)
+        print(json.dumps({**told, "rematch": rematch, "failures": app.failures}))
         app.stop()
         await running
 
