@@ -49,5 +49,9 @@ class Early:
 
 
 def _link(name: str) -> str:
-    kind = 'rel="modulepreload"' if name.endswith(".js") else 'rel="preload" as="style"'
+    kind = (
+        'rel="preload" as="fetch" crossorigin'
+        if name.endswith(".js")
+        else 'rel="preload" as="style"'
+    )
     return f'<link {kind} href="/{name}" />'

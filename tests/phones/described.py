@@ -27,9 +27,14 @@ def everything(table: TablePort, who: str, language: str = "en") -> Iterator[Jso
             yield from below(table, {"at": at, **given}, who, language)
 
 
-def below(table: TablePort, do: Json, who: str, language: str) -> Iterator[Json]:
-    """A page, and every page that its keys lead to; where a place is tapped, of some places."""
-    found = look(table, do, language, who)
+def below(
+    table: TablePort, do: Json, who: str, language: str, above: tuple[Json, ...] = ()
+) -> Iterator[Json]:
+    """A page, and every page that its keys lead to; where a place is tapped, of some places.
+
+    above: the wishes that led here: a key that leads back to one of them is not followed.
+    """
+    found = None if do in above else look(table, do, language, who)
     if found is None:
         return
     yield found["page"]
@@ -37,7 +42,7 @@ def below(table: TablePort, do: Json, who: str, language: str) -> Iterator[Json]
         if key["do"] is not None and key["do"]["type"] == "look":
             for place in key.get("places", [None])[::SOME]:
                 told = {} if place is None else {"place": place}
-                yield from below(table, {**key["do"], **told}, who, language)
+                yield from below(table, {**key["do"], **told}, who, language, (*above, do))
 
 
 def said(page: Json) -> Iterator[str]:

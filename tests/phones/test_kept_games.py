@@ -28,7 +28,9 @@ async def test_a_game_that_is_over_has_all_that_the_end_page_had() -> None:
             shown = page["page"]["parts"]
             told = [one for one in end["page"]["parts"] if one["title"] and "places" not in one]
             sent = [one["do"] for part in shown for one in part["keys"] if one["do"]]
-            assert [one["type"] for one in sent] == ["look"], "who looks on takes nothing along"
+            assert [one["type"] for one in sent] == ["replay", "look"], (
+                "who looks on takes nothing along"
+            )
             waits = {part["title"] for part in told} - {part["title"] for part in shown}
             assert len(waits) <= 2, "chances and story, where nobody reckons them any more"
             assert not any("…" in part.get("note", "") for part in shown), "nothing is waited for"

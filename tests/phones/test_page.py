@@ -104,7 +104,7 @@ async def test_the_page_names_at_once_what_the_present_game_needs(
     async with http.get("/", headers={"Accept-Language": "fr-CH, en;q=0.5"}) as answer:
         text = await answer.text()
     assert text.count("/app-3f9ab2c1.js") == 1
-    assert '<link rel="modulepreload" href="/fr-1.js" />' in text
+    assert '<link rel="preload" as="fetch" crossorigin href="/fr-1.js" />' in text
     assert '<link rel="preload" as="style" href="/base-2.css" />' in text
     assert "en-1.js" not in text
     (dist / ".games.json").unlink()

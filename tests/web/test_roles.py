@@ -128,7 +128,7 @@ async def test_the_host_founds_rolls_builds_ends_turns_and_takes_back_for_everyb
     await shows(page, table)
     assert "Bob" in await page.locator(".acting .pick[aria-pressed=true]").inner_text()
     await open_tab(page, "journal")
-    await page.locator(".act.wide").click()
+    await page.locator(".act.wide").first.click()
     await hall.until(lambda: owes(table, "red") == "act")
     assert {entry["by"] for entry in table.view_for("table")["journal"]} >= {"host"}
 
@@ -193,7 +193,7 @@ async def test_the_host_agrees_for_the_table_to_what_a_seat_asks_to_take_back(
     await do(table, "red", {"type": "buy_development"})
     await shows(red, table)
     await open_tab(red, "journal")
-    await red.locator(".act.wide").click()
+    await red.locator(".act.wide").first.click()
     await host.locator(".ask .go").click()
     await hall.until(lambda: table.view_for("red")["seats"][0]["development"] == 0)
 
