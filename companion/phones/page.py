@@ -21,12 +21,12 @@ from companion.faces.page import NotYetError
 from companion.locale import LANGUAGES, Words
 from companion.phones.bucket import Buckets, Clock
 from companion.phones.doors import Door
-from companion.phones.early import Early
 from companion.phones.errors import ClaimError, WaitingError
 from companion.phones.hosts import MISDIRECTED, PROBES, Hosts, name_of
 from companion.phones.http import NAME, Served, caller, here, welcome
 from companion.phones.pages import language_of
 from companion.phones.patience import Patience
+from companion.phones.preloads import Preloads
 from companion.phones.replays import Replays
 from companion.phones.sealing import is_usable
 from companion.phones.streaming import StreamAnswer
@@ -158,7 +158,7 @@ class PageServer:
     ) -> None:
         self.desk = desk
         self.dist = dist
-        self._early = Early()
+        self._preloads = Preloads()
         self._served = Served(self._app(), door, clock)
         self._patience = Patience(clock)
         self._turn = asyncio.Lock()
@@ -253,7 +253,7 @@ class PageServer:
         return name_of(host)
 
     async def _index(self, request: web.Request) -> web.StreamResponse:
-        text = self._early.index(self.dist, self.desk.playing(), _language(request))
+        text = self._preloads.index(self.dist, self.desk.playing(), _language(request))
         if text is None:
             return self._plain(request, "not_built", 503)
         kept = "no-cache" if "code" in request.match_info else f"max-age={KEPT_SECONDS}"

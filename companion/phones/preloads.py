@@ -1,12 +1,12 @@
-"""The page's first file, which names to a phone at once what the present game needs.
+"""The page's first file with preloads: it names what the present game needs, so that a phone loads it at once.
 
-Without that a phone learns only over its link what is played: on a slow line it then waits for the game's scripts and
-words after everything else.
+Without them a phone learns over its link what is played, and on a slow line loads the game's scripts and words last.
 """
 
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from pathlib import Path
 
 PLAYED = ".games.json"
@@ -14,7 +14,7 @@ PLAYED = ".games.json"
 _PLACE = "<!--game-->"
 
 
-class Early:
+class Preloads:
     """The built page's ``index.html``, read anew where a build has changed it."""
 
     def __init__(self) -> None:
@@ -39,19 +39,16 @@ class Early:
         try:
             seen = path.stat()
             if self._mark != (mark := (path, seen.st_mtime_ns, seen.st_size)):
-                self._index = path.read_text(encoding="utf-8")
-                played = dist / PLAYED
-                self._played = json.loads(played.read_bytes()) if played.is_file() else {}
-                self._mark = mark
+                self._index, self._played = path.read_text(encoding="utf-8"), {}
+                with suppress(OSError, ValueError):  # a build writes it last
+                    self._played = json.loads((dist / PLAYED).read_bytes())
+                    self._mark = mark
         except OSError:
             return False
         return True
 
 
 def _link(name: str) -> str:
-    kind = (
-        'rel="preload" as="fetch" crossorigin'
-        if name.endswith(".js")
-        else 'rel="preload" as="style"'
-    )
-    return f'<link {kind} href="/{name}" />'
+    # Scripts as data: a browser never asks again for a module that failed once (web/src/arrive.ts).
+    kind = 'as="fetch" crossorigin' if name.endswith(".js") else 'as="style"'
+    return f'<link rel="preload" {kind} href="/{name}" />'
