@@ -103,6 +103,7 @@ def test_a_service_writes_no_code_anywhere_and_says_where_they_are(tmp_path: Pat
         assert not any(code in text for text in texts), place
 
 
+@pytest.mark.turn(2)
 @networked
 def test_a_terminal_shows_every_code_and_the_new_one_of_a_lost_phone(tmp_path: Path) -> None:
     data = tmp_path / "data"

@@ -34,6 +34,7 @@ def shown(door: HallDoor) -> ShownHall:
     return found
 
 
+@pytest.mark.turn(3)
 async def test_a_table_joins_plays_confirms_and_leaves(served: ServedHall, tmp_path: Path) -> None:
     data, told = tmp_path / "table", list[Saying]()
     data.mkdir()

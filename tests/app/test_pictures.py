@@ -61,6 +61,7 @@ def painted(view: View, language: str = "en") -> PicturePen:
     return sheet
 
 
+@pytest.mark.turn(2)
 async def test_it_is_painted_by_a_process_then_read_and_forgotten(tmp_path: Path) -> None:
     async with Table(MemoryStore()) as table:
         assert (await table.load(full_record(over())))["ok"]

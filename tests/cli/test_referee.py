@@ -90,6 +90,7 @@ def answered(text: bytes, language: str = "en") -> list[Json]:
     return [json.loads(line) for line in answers.getvalue().splitlines()]
 
 
+@pytest.mark.turn(3)
 def test_a_game_by_options_alone_comes_to_its_end() -> None:
     asked = Asked()
     asked.play(5000)

@@ -67,6 +67,7 @@ class Asked:
             assert answer["ok"], answer
 
 
+@pytest.mark.turn(2)
 @pytest.mark.parametrize(
     ("game", "count"), chosen("whole games", [("base", 5), ("cities_knights", 3)], 1)
 )
@@ -157,6 +158,7 @@ JUNK: list[object] = [
 ]
 
 
+@pytest.mark.turn(2)
 @pytest.mark.parametrize(
     ("game", "count", "custody"),
     [

@@ -67,6 +67,7 @@ async def test_every_table_hears_announcements_and_the_clock(night: ClubNight) -
         assert [one.text for one in member.hall_news.announcements] == ["Soup is ready."]
 
 
+@pytest.mark.turn(2)
 async def test_a_result_is_told_once_and_stands_when_two_confirmed_it(night: ClubNight) -> None:
     seated = await night.join("anna")
     await seated.evening.start()
@@ -82,6 +83,7 @@ async def test_a_result_is_told_once_and_stands_when_two_confirmed_it(night: Clu
     assert night.desk.state.tables["t1"].state.winners == winner
 
 
+@pytest.mark.turn(2)
 async def test_a_table_plays_on_without_the_hall_and_catches_up(night: ClubNight) -> None:
     seated = await night.join("anna")
     await seated.evening.start()
@@ -134,6 +136,7 @@ async def speaks_for_itself_only(night: ClubNight) -> None:
     await wire.stop()
 
 
+@pytest.mark.turn(3)
 async def test_a_broker_that_dies_loses_nothing(night: ClubNight) -> None:
     seated = await night.join("anna")
     await seated.evening.start()
@@ -165,6 +168,7 @@ class CountingMember(Membership):
         super().found()
 
 
+@pytest.mark.turn(3)
 async def test_a_table_without_an_answer_tries_another_connection(night: ClubNight) -> None:
     seated = await night.join("anna")
     await until(lambda: seated.member.waiting() == 0)

@@ -87,6 +87,7 @@ async def test_the_tables_name_leads_to_its_address_and_its_page(
     held.close()
 
 
+@pytest.mark.turn(2)
 async def test_two_tables_of_a_machine_get_two_names_whatever_the_kernel_does(address: str) -> None:
     """What is sent to their address reaches neither of them."""
     with Thief(address) as thief:
@@ -124,6 +125,7 @@ async def test_the_machines_own_name_is_left_to_its_own_responder(address: str) 
     await said.stop()
 
 
+@pytest.mark.turn(2)
 async def test_a_machine_that_is_no_table_keeps_its_name(address: str) -> None:
     with Thief(address):
         machine = Machine(NAMED, "192.0.2.1", address)
@@ -134,6 +136,7 @@ async def test_a_machine_that_is_no_table_keeps_its_name(address: str) -> None:
         await machine.goes()
 
 
+@pytest.mark.turn(2)
 async def test_of_two_that_meet_with_one_name_the_greater_address_keeps_it(address: str) -> None:
     """Two networks became one, or both began at once: who asked first heard nobody."""
     said = await said_as(NAMED, address)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.phones.consent import RELEASE, Asked
 from tests.phones.conftest import House
 from tests.phones.raw import until
 
 
+@pytest.mark.turn(2)
 async def test_who_is_renamed_keeps_the_phone_and_what_was_asked_stays_asked(
     embedded: House,
 ) -> None:

@@ -122,6 +122,7 @@ async def test_the_table_knows_who_has_a_phone_and_who_is_there(house: House) ->
     assert house.phones.presence() == {"red": True, "blue": False}
 
 
+@pytest.mark.turn(2)
 async def test_everybody_comes_back_after_the_table_and_the_broker_were_away(house: House) -> None:
     phones = [await house.join(place) for place in ("red", "red+", "observer", "host")]
     await house.reopen()
@@ -192,6 +193,7 @@ async def test_the_host_is_released(house: House) -> None:
     assert (await again.submit({"type": "count", "seat": "red"}))["ok"] is True
 
 
+@pytest.mark.turn(2)
 async def test_one_observer_is_sent_away_and_then_all_of_them(house: House) -> None:
     one, other = await house.join("observer"), await house.join("observer")
     url = house.phones.join_url("observer")

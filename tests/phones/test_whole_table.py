@@ -61,6 +61,7 @@ class Evening:
                 await other.seen(answer["seq"])
 
 
+@pytest.mark.turn(2)
 async def test_a_game_goes_on_from_phone_to_phone_and_over_a_restart(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     await evening.open()

@@ -67,6 +67,7 @@ def server(*more: str) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
         running.wait()
 
 
+@pytest.mark.turn(2)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_display_at_which_nobody_answers_is_named(tmp_path: Path, language: str) -> None:
     with server() as (name, running):
@@ -104,6 +105,7 @@ def test_a_display_of_another_kind_is_named(tmp_path: Path, environ: dict[str, s
     assert f"The display {next(iter(environ.values()))} " in line
 
 
+@pytest.mark.turn(2)
 @networked  # else a line says that there is none
 def test_a_display_that_goes_away_ends_the_table_in_one_line(tmp_path: Path) -> None:
     """With the status after which the service leaves it: a start that finds no desktop would only fail again."""

@@ -12,7 +12,7 @@ from tests.web.conftest import PLAYERS, Hall, do
 from tests.web.test_real_game import up_to_date
 from tests.web.test_roles import opened, tap_first_place
 
-pytestmark = [pytest.mark.e2e, pytest.mark.tour("phones at a real table")]
+pytestmark = [pytest.mark.e2e, pytest.mark.tour("phones at a table")]
 
 BESIDE = ".part.lay"
 NEW: dict[str, Any] = {"game": "base", "board": "variable", "entropy": 7}

@@ -46,6 +46,7 @@ async def test_the_secret_key_lies_on_the_phone_wrapped_only(stage: Hall) -> Non
         assert form.rstrip("=") not in everything
 
 
+@pytest.mark.turn(2)
 async def test_a_reload_takes_the_same_keys_up_again(stage: Hall) -> None:
     page = await stage.joined("red")
     before = pairing(stage)
@@ -108,6 +109,7 @@ async def test_a_phone_that_lost_its_key_is_told_how_to_come_back(stage: Hall) -
     await at_table(page)
 
 
+@pytest.mark.turn(4)
 @pytest.mark.parametrize("answer", [refused, unheard])
 async def test_the_page_comes_back_when_the_table_was_away_during_the_reload(
     stage: Hall, answer: Answer

@@ -37,6 +37,7 @@ async def record() -> Sequence[Any]:
     return [{"hash": "00"}]
 
 
+@pytest.mark.turn(2)
 async def test_it_is_what_is_made_here_and_light_enough() -> None:
     shelf, whole = ReplayShelf(), full_record(finished("base", 3, 3))
 

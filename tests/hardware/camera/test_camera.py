@@ -171,6 +171,7 @@ async def test_unplugged_in_a_throw_nothing_is_guessed_and_the_next_throw_counts
         assert sorted(table.roll["dice"]) == [1, 6]
 
 
+@pytest.mark.turn(2)
 async def test_a_driver_that_hangs_is_noticed_and_holds_up_nothing() -> None:
     async with desk(ScriptedSource([*EMPTY, 3.2, *EMPTY])) as table:
         await table.until(lambda: table.camera.status().reason == "silent")

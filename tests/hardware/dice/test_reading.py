@@ -43,6 +43,7 @@ def over_exposed(kind: Kind, seed: int) -> Reading:
     return read(around, None, 1)
 
 
+@pytest.mark.turn(2)
 def test_pale_dice_in_an_over_exposed_picture_are_shown_and_never_played() -> None:
     readings = [over_exposed("pale", seed) for seed in range(12)]
     assert not any(one.accepted for one in readings)
@@ -50,6 +51,7 @@ def test_pale_dice_in_an_over_exposed_picture_are_shown_and_never_played() -> No
     assert any(one.dice for one in readings)
 
 
+@pytest.mark.turn(2)
 def test_a_red_die_before_a_white_glare_is_played() -> None:
     readings = [over_exposed("red", seed) for seed in range(12)]
     assert {one.reason for one in readings} <= {"ok", "bright"}

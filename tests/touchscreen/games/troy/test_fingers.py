@@ -25,7 +25,7 @@ from tests.touchscreen.table_game import seated
 DONE = {"roll", "build_road", "build_ship", "move_sea_people", "donate", "take_tile"}
 
 
-@pytest.mark.tour("games by taps")
+@pytest.mark.tour("screens by touch")
 @pytest.mark.parametrize(
     ("custody", "seats"), [(IN_APP, 4), (ON_TABLE, 4), ({**IN_APP, "dice": "app"}, 6)]
 )
