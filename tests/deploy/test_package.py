@@ -29,7 +29,7 @@ def is_shipped(place: Path) -> bool:
     return PAGE not in place.parents or PAGE / "dist" in place.parents
 
 
-@pytest.mark.turn(3)
+@pytest.mark.turn(4)
 def test_the_wheel_holds_all_code_and_all_words_boards_and_pages(tmp_path: Path) -> None:
     copy = tmp_path / "katane"
     ignored = shutil.ignore_patterns(

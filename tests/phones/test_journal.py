@@ -175,6 +175,7 @@ async def test_what_a_roll_did_not_bring_is_told_and_to_whom() -> None:
     assert "David" in french
 
 
+@pytest.mark.turn(2)
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_whole_evening_is_told_page_by_page_without_a_gap_and_in_words(

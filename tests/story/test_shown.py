@@ -77,6 +77,7 @@ async def test_until_it_comes_and_where_it_cannot_a_sentence_says_so() -> None:
         ] == [words("faces.story.none")]
 
 
+@pytest.mark.turn(3)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", GAMES)
 def test_all_is_said_in_words_and_the_lines_add_up(key: str, language: str) -> None:

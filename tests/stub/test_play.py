@@ -27,6 +27,7 @@ def _next(table: Table, luck: random.Random) -> dict[str, Any]:
     return dict(luck.choice(builds or options))
 
 
+@pytest.mark.turn(2)
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_turns_of_the_stub_are_played_by_fingers(language: str) -> None:
     luck = random.Random(2)

@@ -119,7 +119,7 @@ def test_in_the_least_room_keys_and_dice_cut_no_text(display: str) -> None:
     assert end["seen"] > 100
 
 
-@pytest.mark.turn(3)
+@pytest.mark.turn(4)
 def test_no_head_touches_its_border_or_is_smaller_than_its_note(display: str) -> None:
     *wrong, end = told(display, "tests.touchscreen.heads", pixels=False)
     assert wrong == []
@@ -132,7 +132,7 @@ def test_the_needle_on_the_key_that_turns_the_map_points_north(display: str) -> 
     assert end["looks"] == 7
 
 
-@pytest.mark.turn(4)
+@pytest.mark.turn(6)
 def test_on_seven_inches_what_everybody_reads_has_capitals_of_4_6_millimetres(display: str) -> None:
     *wrong, end = told(display, "tests.touchscreen.read_from_afar")
     assert wrong == []

@@ -36,7 +36,7 @@ async def heard_out(stage: Hall, page: Page) -> None:
     await stage.until(lambda: not stage.phones.presence()["red"])
 
 
-@pytest.mark.turn(3)
+@pytest.mark.turn(4)
 async def test_the_code_leaves_the_address_and_the_seat_survives_reload_and_another_tab(
     stage: Hall,
 ) -> None:
@@ -59,7 +59,7 @@ UNSTYLED = """() => {
 }"""
 
 
-@pytest.mark.turn(2)
+@pytest.mark.turn(3)
 async def test_styles_that_the_page_named_before_its_game_was_known_hold_once_it_is(
     stage: Hall,
 ) -> None:
@@ -71,7 +71,7 @@ async def test_styles_that_the_page_named_before_its_game_was_known_hold_once_it
     assert missing == []
 
 
-@pytest.mark.turn(2)
+@pytest.mark.turn(3)
 async def test_a_code_used_by_somebody_else_is_refused_in_words(stage: Hall) -> None:
     url = stage.phones.join_url("red")
     await stage.joined("red")
@@ -82,7 +82,7 @@ async def test_a_code_used_by_somebody_else_is_refused_in_words(stage: Hall) -> 
     assert "phones.join" not in said
 
 
-@pytest.mark.turn(2)
+@pytest.mark.turn(3)
 async def test_a_released_seat_says_so_and_how_to_come_back(stage: Hall) -> None:
     page = await stage.joined("red")
     await stage.phones.release("red")
@@ -91,7 +91,7 @@ async def test_a_released_seat_says_so_and_how_to_come_back(stage: Hall) -> None
     assert "katane.login" not in await kept(page)
 
 
-@pytest.mark.turn(3)
+@pytest.mark.turn(4)
 async def test_without_the_table_a_band_shows_controls_are_locked_and_nothing_is_sent(
     stage: Hall,
 ) -> None:
@@ -109,7 +109,7 @@ async def test_without_the_table_a_band_shows_controls_are_locked_and_nothing_is
     assert scenes_of(stage).asked == []
 
 
-@pytest.mark.turn(3)
+@pytest.mark.turn(4)
 async def test_a_wish_without_answer_is_said_and_asked_again_under_the_same_id(
     common: Hall, red: Page
 ) -> None:
@@ -125,7 +125,7 @@ async def test_a_wish_without_answer_is_said_and_asked_again_under_the_same_id(
     assert len(table.taken) == 1
 
 
-@pytest.mark.turn(2)
+@pytest.mark.turn(3)
 async def test_a_line_that_breaks_before_the_answer_asks_again_by_itself_and_only_once_it_is_done(
     stage: Hall,
 ) -> None:
@@ -145,7 +145,7 @@ async def test_a_line_that_breaks_before_the_answer_asks_again_by_itself_and_onl
     assert len(table.taken) == 1
 
 
-@pytest.mark.turn(2)
+@pytest.mark.turn(3)
 async def test_a_wish_left_alone_is_not_sent_again(stage: Hall) -> None:
     table = scenes_of(stage)
     page = await stage.joined("red")
@@ -160,7 +160,7 @@ async def test_a_wish_left_alone_is_not_sent_again(stage: Hall) -> None:
     table.answering.set()
 
 
-@pytest.mark.turn(2)
+@pytest.mark.turn(3)
 async def test_a_refusal_is_a_sentence_in_the_phones_language(stage: Hall) -> None:
     table = scenes_of(stage)
     missing = {"missing": {"grain": 1}, "cost": {"grain": 2, "ore": 3}}
@@ -181,6 +181,7 @@ async def test_a_refusal_is_a_sentence_in_the_phones_language(stage: Hall) -> No
     assert "B6.1" in said
 
 
+@pytest.mark.turn(2)
 async def test_the_hand_is_face_down_until_held_or_left_open_and_hides_when_the_page_is_left(
     common: Hall,
     red: Page,
@@ -209,6 +210,7 @@ async def test_face_down_the_page_gives_nothing_away(common: Hall, red: Page) ->
     assert await red.title() == "Katane"
 
 
+@pytest.mark.turn(2)
 async def test_face_down_what_can_be_paid_shows_neither_in_the_list_nor_in_a_toast(
     common: Hall,
     red: Page,
@@ -224,6 +226,7 @@ async def test_face_down_what_can_be_paid_shows_neither_in_the_list_nor_in_a_toa
     assert "1 grain" in await red.locator(".toast").inner_text()
 
 
+@pytest.mark.turn(2)
 @pytest.mark.parametrize("left", ["blur", "pagehide", "turned"])
 async def test_a_phone_that_is_left_or_laid_on_its_face_shows_no_card_in_any_sheet(
     common: Hall, red: Page, left: str
@@ -239,7 +242,7 @@ async def test_a_phone_that_is_left_or_laid_on_its_face_shows_no_card_in_any_she
     assert not await red.locator(".sheet, .tile-most, .tile-count").count()
 
 
-@pytest.mark.turn(2)
+@pytest.mark.turn(3)
 async def test_a_phone_that_wakes_shows_hand_and_sheet_as_they_were_until_they_are_hidden(
     common: Hall,
     red: Page,
@@ -271,7 +274,7 @@ async def test_hidden_points_are_counted_only_while_the_hand_lies_open(
     assert (await red.locator(".points").inner_text()).startswith("6")
 
 
-@pytest.mark.turn(2)
+@pytest.mark.turn(3)
 async def test_the_phone_keeps_its_login_and_choices_and_nothing_of_the_game(stage: Hall) -> None:
     page = await stage.joined("red")
     await open_hand(page)
@@ -293,7 +296,7 @@ async def test_the_phone_keeps_its_login_and_choices_and_nothing_of_the_game(sta
     assert login["screen"] in ("yes", "no")
 
 
-@pytest.mark.turn(2)
+@pytest.mark.turn(3)
 async def test_the_language_is_the_phones_own_and_can_be_changed_while_playing(stage: Hall) -> None:
     page = await stage.joined("red", locale="fr-CA")
     assert "À toi de jouer" in await page.locator(".prompt").inner_text()
@@ -315,6 +318,7 @@ async def test_another_tab_takes_the_focus_to_its_page_and_keys_go_on_there(
     assert await red.evaluate(inside)
 
 
+@pytest.mark.turn(2)
 async def test_a_tap_on_the_map_chooses_the_nearest_place_and_the_second_builds(
     common: Hall,
     red: Page,
@@ -330,7 +334,7 @@ async def test_a_tap_on_the_map_chooses_the_nearest_place_and_the_second_builds(
     assert (wish["type"], wish["at"] in ("0,0,N", "1,-1,S")) == ("build_settlement", True)
 
 
-@pytest.mark.turn(2)
+@pytest.mark.turn(3)
 async def test_whom_to_rob_is_chosen_first_where_a_card_is_shown_and_else_robbed_at_once(
     stage: Hall,
 ) -> None:
@@ -352,6 +356,7 @@ async def test_whom_to_rob_is_chosen_first_where_a_card_is_shown_and_else_robbed
     await stage.until(lambda: len(table.taken) == 2)
 
 
+@pytest.mark.turn(2)
 async def test_a_sheet_of_a_turn_closes_with_it_and_what_waits_for_an_answer_lies_above_it(
     common: Hall, red: Page
 ) -> None:
@@ -402,7 +407,7 @@ async def test_on_anothers_turn_no_key_looks_possible_and_face_down_a_tap_says_w
     assert await red.locator(".toast p").inner_text() == "It is Bruno’s turn."
 
 
-@pytest.mark.turn(2)
+@pytest.mark.turn(3)
 async def test_a_picker_in_which_all_is_chosen_says_so_at_one_tap_more(
     common: Hall, red: Page
 ) -> None:
@@ -416,6 +421,7 @@ async def test_a_picker_in_which_all_is_chosen_says_so_at_one_tap_more(
     assert "the most you can choose" in await red.locator(".sheet .toast").inner_text()
 
 
+@pytest.mark.turn(2)
 async def test_whom_to_rob_is_asked_beside_the_map_that_shows_the_robber(
     common: Hall, red: Page
 ) -> None:
@@ -434,7 +440,7 @@ async def test_whom_to_rob_is_asked_beside_the_map_that_shows_the_robber(
     await red.wait_for_selector(".composer")  # back to where it was left
 
 
-@pytest.mark.turn(2)
+@pytest.mark.turn(3)
 async def test_invention_asks_for_two_cards_before_it_is_played(common: Hall, red: Page) -> None:
     table = scenes_of(common)
     table.show(SCENES["invention"]())
@@ -449,7 +455,7 @@ async def test_invention_asks_for_two_cards_before_it_is_played(common: Hall, re
     assert table.asked[0].do["resources"] == ["ore", "ore"]
 
 
-@pytest.mark.turn(2)
+@pytest.mark.turn(3)
 async def test_the_page_asks_nobody_but_the_table_and_stays_under_its_weight(stage: Hall) -> None:
     page = await stage.phone()
     asked: list[Request] = []

@@ -66,7 +66,7 @@ async def stands(page: Page, step: int) -> None:
     await expect(page.locator(SLIDER)).to_have_value(str(step))
 
 
-@pytest.mark.turn(2)
+@pytest.mark.turn(3)
 async def test_a_sentence_leads_to_its_place_and_from_there_everywhere(over: Hall) -> None:
     story = story_of(finished("base", 3, 3))
     steps = sorted({one["seq"] for one in story["sentences"]})
@@ -99,7 +99,7 @@ async def test_a_sentence_leads_to_its_place_and_from_there_everywhere(over: Hal
     assert points == [str(seat["points"]) for seat in won]
 
 
-@pytest.mark.turn(2)
+@pytest.mark.turn(3)
 async def test_where_it_cannot_be_had_that_is_said_and_it_may_be_asked_for_again(
     over: Hall,
 ) -> None:

@@ -37,7 +37,7 @@ async def record() -> Sequence[Any]:
     return [{"hash": "00"}]
 
 
-@pytest.mark.turn(2)
+@pytest.mark.turn(3)
 async def test_it_is_what_is_made_here_and_light_enough() -> None:
     shelf, whole = ReplayShelf(), full_record(finished("base", 3, 3))
 
@@ -52,6 +52,7 @@ async def test_it_is_what_is_made_here_and_light_enough() -> None:
     await shelf.close()
 
 
+@pytest.mark.turn(2)
 async def test_each_game_language_and_kind_is_made_once() -> None:
     asked = 0
 

@@ -81,7 +81,7 @@ async def test_the_great_wall_is_played_by_taps_alone(custody: dict[str, str], s
     assert ("pass_building" in played) == (seats > 4)
 
 
-@pytest.mark.turn(2)
+@pytest.mark.turn(3)
 @pytest.mark.rule("W10.1", "W10.2", "W10.3", "W10.5")
 async def test_a_knights_different_actions_are_each_a_tap_or_three() -> None:
     played: Counter[str] = Counter()

@@ -44,6 +44,7 @@ async def test_the_war_of_troy_is_played_by_taps_alone(custody: dict[str, str], 
     assert wanted <= played.keys(), wanted - played.keys()
 
 
+@pytest.mark.turn(2)
 @pytest.mark.rule("T7.3", "T8.2")
 async def test_a_ship_a_donation_of_cardboard_and_a_draw_cost_one_tap_or_two() -> None:
     async with seated(entropy=3, custody=ON_TABLE, **GAME) as (table, game):

@@ -121,7 +121,7 @@ async def test_it_is_founded_rolled_and_played_by_taps(stub_hall: Hall, stub_tab
     await stub_hall.until(lambda: owes(stub_table, "red") is None)
 
 
-@pytest.mark.turn(3)
+@pytest.mark.turn(4)
 async def test_the_host_puts_right_what_the_rules_tell_of_and_nothing_else(
     stub_hall: Hall, stub_table: Table
 ) -> None:
