@@ -32,7 +32,7 @@ async def test_what_a_robot_did_is_said_large_with_its_place_and_glows_until_it_
         assert model.moves is not None
         assert model.moves.card
         assert model.robots
-        assert model.moves.title == "Bo, lay for Ann (then 1 more)"
+        assert model.moves.title == "Bo, on the board for Ann (then 1 more)"
         assert model.moves.lines[0].startswith("Settlement: ")
         assert road["at"] in {glow.at for glow in model.map.glow}
         said = presenter.all_to_lay()
@@ -52,7 +52,7 @@ async def test_while_a_robot_goes_on_the_bar_says_who_lays_what_it_did() -> None
             presenter.refresh()
             bar = presenter.model().prompt
             assert bar.title == f"{said}: settlement"
-            assert bar.note == "as the map shows, while the game goes on; then tap “Laid”"
+            assert bar.note == "as the map shows, while the game goes on; then tap “Done”"
             await submit_all(table, presenter, presenter.tap_moved())
             assert presenter.model().prompt.title == "Ann, a robot, plays"
 
@@ -86,13 +86,13 @@ async def test_each_thing_of_the_list_is_confirmed_by_itself() -> None:
         presenter.refresh()
         house, road = presenter.each_to_lay()
         assert (house.said, road.said) == tuple((one,) for one in presenter.all_to_lay())
-        assert house.done == road.done == "Laid"
+        assert house.done == road.done == "Done"
         assert (await submit_all(table, presenter, presenter.tap_laid(house.seq)))["ok"]
         assert presenter.each_to_lay() == (road,)
         moves = presenter.model().moves
         assert moves is not None
         assert moves.title == "Bo, lay for Ann", "one thing, and none before it"
-        assert moves.done == "Laid"
+        assert moves.done == "Done"
 
 
 async def test_where_two_robots_want_something_laid_each_line_says_whose_it_is() -> None:
@@ -245,8 +245,8 @@ async def test_the_brief_form_names_all_that_is_to_lay() -> None:
             assert moves is not None
             said.append((moves.brief.removesuffix("\u00a0›"), moves.whole))
         assert said == [
-            ("Bo, lay for Ann: settlement", "To lay for Ann"),
-            ("Bo, lay for Ann: settlement, road", "To lay for Ann"),
+            ("Bo, lay for Ann: settlement", "On the board for Ann"),
+            ("Bo, lay for Ann: settlement, road", "On the board for Ann"),
         ]
         things = [thing for _ in range(2) for thing in table.view_for("table")["robots"]["to_lay"]]
         told = {**presenter.seen.view, "robots": {"seats": {}, "waits": False, "to_lay": things}}
