@@ -215,7 +215,7 @@ async def test_why_cards_change_hands_is_said_where_nothing_else_is_laid() -> No
         moves = moves_to_lay(Seen(told, table.playable), EN)
         assert moves is not None
         assert moves.lines == ("Ann buys a development card.", "To the bank: 1 ore")
-        assert (moves.done, moves.brief) == ("Done", "For Ann – To the bank: 1 ore\u00a0›")
+        assert (moves.done, moves.brief) == ("Done", "For Ann – To the bank: 1 ore (no hurry)\u00a0›")
 
 
 async def test_a_figure_is_moved_for_a_robot_by_the_verb_of_the_phones() -> None:
@@ -246,13 +246,13 @@ async def test_the_brief_form_names_all_that_is_to_lay() -> None:
             said.append((moves.brief.removesuffix("\u00a0›"), moves.whole))
         assert said == [
             ("Bo, lay for Ann: settlement", "On the board for Ann"),
-            ("Bo, lay for Ann: settlement, road", "On the board for Ann"),
+            ("Bo, lay for Ann: settlement, road (no hurry)", "On the board for Ann"),
         ]
         things = [thing for _ in range(2) for thing in table.view_for("table")["robots"]["to_lay"]]
         told = {**presenter.seen.view, "robots": {"seats": {}, "waits": False, "to_lay": things}}
         many = moves_to_lay(Seen(told, table.playable), EN)
         assert many is not None
-        assert many.brief == "Lay for Ann: settlement (2), road (2)\u00a0›"
+        assert many.brief == "Lay for Ann: settlement (2), road (2) (no hurry)\u00a0›"
 
 
 @pytest.mark.parametrize("words", [EN, FR])
@@ -327,12 +327,12 @@ async def test_what_is_handed_out_is_told_as_a_change_and_what_is_set_on_a_track
             for words in (EN, FR)
         ]
         assert said[0][:2] == [
-            "Ann: 2 commerce tokens more (now 3)",
-            "Ann: 1 commerce token less (now 3)",
+            "2 commerce tokens more for Ann (now 3)",
+            "1 commerce token less for Ann (now 3)",
         ]
         assert said[1][:2] == [
-            "Ann : 2 jetons de commerce de plus (3 en tout)",
-            "Ann : 1 jeton de commerce de moins (3 en tout)",
+            "2 jetons de commerce de plus pour Ann (3 en tout)",
+            "1 jeton de commerce de moins pour Ann (3 en tout)",
         ]
         assert said[0][2] == "Ann: 3 commerce tokens"
         assert said[0][3].endswith("to space 3")
@@ -396,7 +396,7 @@ async def test_what_is_still_to_be_laid_names_who_lays_it_once_the_next_turn_has
         await done("touch", "blue", type="roll", dice=[1, 2])
         moves = presenter.model().moves
         assert moves is not None
-        assert moves.brief == "Bo, lay for Ann: road\u00a0›"
+        assert moves.brief == "Bo, lay for Ann: road (no hurry)\u00a0›"
         assert not presenter.model().prompt.title.startswith("Bo, lay"), "the bar asks for more"
 
 

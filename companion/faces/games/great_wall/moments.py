@@ -114,6 +114,8 @@ def lands(
 def held(seen: Seen) -> tuple[Land, ...]:
     """The hexes behind the sections that were broken through last, with the riders that stand there now."""
     breaches = last_breaches(seen)
+    if not breaches:
+        return ()
     came = Counter(at for event in breaches for at in event["placed"])
     now = {hex_["at"]: hex_["riders"] or 0 for hex_ in board(seen)["hexes"]}
     stood = [
