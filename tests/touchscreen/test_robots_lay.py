@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -197,9 +198,15 @@ async def test_of_what_was_done_long_ago_only_the_thing_that_is_said_glows() -> 
         assert glowing[first["at"]] == "round"
 
 
-def test_a_name_stands_before_a_line_unless_the_line_begins_with_it() -> None:
-    assert _of_robot(EN, "Alex", "Alexander: on") == "Alex – Alexander: on"
-    assert _of_robot(EN, "Alex", "Alex: 1 event token") == "Alex: 1 event token"
+async def test_a_line_says_who_does_it_for_whom_or_for_whom_alone_unless_it_does() -> None:
+    async with seated() as (table, presenter):
+        await sit(table, "red")
+        await sit(table, "white", "blue")
+        presenter.refresh()
+        said = partial(_of_robot, presenter.seen, EN)
+        assert said("red", "Anna: on") == "Ann – Anna: on"
+        assert said("red", "1 event token more for Ann") == "1 event token more for Ann"
+        assert said("white", "Road: there") == "Bo, for Cy – Road: there"
 
 
 async def test_why_cards_change_hands_is_said_where_nothing_else_is_laid() -> None:
@@ -215,7 +222,10 @@ async def test_why_cards_change_hands_is_said_where_nothing_else_is_laid() -> No
         moves = moves_to_lay(Seen(told, table.playable), EN)
         assert moves is not None
         assert moves.lines == ("Ann buys a development card.", "To the bank: 1 ore")
-        assert (moves.done, moves.brief) == ("Done", "For Ann – To the bank: 1 ore (no hurry)\u00a0›")
+        assert (moves.done, moves.brief) == (
+            "Done",
+            "For Ann – To the bank: 1 ore (no hurry)\u00a0›",
+        )
 
 
 async def test_a_figure_is_moved_for_a_robot_by_the_verb_of_the_phones() -> None:
@@ -245,8 +255,8 @@ async def test_the_brief_form_names_all_that_is_to_lay() -> None:
             assert moves is not None
             said.append((moves.brief.removesuffix("\u00a0›"), moves.whole))
         assert said == [
-            ("Bo, lay for Ann: settlement", "On the board for Ann"),
-            ("Bo, lay for Ann: settlement, road (no hurry)", "On the board for Ann"),
+            ("Bo, lay for Ann: settlement", "Bo, on the board for Ann"),
+            ("Bo, lay for Ann: settlement, road (no hurry)", "Bo, on the board for Ann"),
         ]
         things = [thing for _ in range(2) for thing in table.view_for("table")["robots"]["to_lay"]]
         told = {**presenter.seen.view, "robots": {"seats": {}, "waits": False, "to_lay": things}}

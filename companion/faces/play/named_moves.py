@@ -15,6 +15,7 @@ from companion.table.shapes import PutBack, ToLay
 KEY = "touchscreen.robot"
 IN_BAR, ON_CARD = 2, 3
 """So many kinds are named in the bar, which has a line for them, and on the card."""
+SPECIAL = "special_"
 COMES = ("place", "replace.")
 PIECES = frozenset({"place", "remove", "move"})
 """What is done with pieces; a knight that is turned over stands there already."""
@@ -46,8 +47,17 @@ def _kinds(seen: Seen, words: Words, things: list[ToLay]) -> Counter[str]:
     moves.sort(key=lambda move: not move["do"].startswith(COMES))
     found = Counter[str]()
     for move in moves:
-        found[laid_word(seen, words, move)] += (move.get("count") or 1) if _moves(move) else 1
+        found[_word(seen, words, move)] += (move.get("count") or 1) if _moves(move) else 1
     return found
+
+
+def _word(seen: Seen, words: Words, move: PutBack) -> str:
+    """What it is called in a few words: one of the cards that there is one of by its own name."""
+    track, piece = move.get("track"), move["piece"]
+    if piece.startswith(SPECIAL) and track and words.has(f"symbol.{track}"):
+        return words(f"symbol.{track}")
+    own = f"{KEY}.kind.{piece}"
+    return words(own) if words.has(own) else laid_word(seen, words, move)
 
 
 def _moves(move: PutBack) -> bool:

@@ -55,6 +55,7 @@ def moves_to_lay(seen: Seen, words: Words) -> CardboardMoves | None:
     name = words.joined([seen.names[seat] for seat in _whose(seen, first)])
     waited_for = "" if plays(seen) else ".meanwhile"
     names = words.joined(list(dict.fromkeys(seen.names[thing["seat"]] for thing in things)))
+    hands = seen.names.get(_hands_of(seen, things), "")
     return CardboardMoves(
         things[-1]["seq"],
         _asks(seen, words, things, name),
@@ -62,7 +63,7 @@ def moves_to_lay(seen: Seen, words: Words) -> CardboardMoves | None:
         _done(seen, words, things),
         card=True,
         brief=words(f"{KEY}.lay_brief{waited_for}", what=_in_short(seen, words, things, ON_CARD)),
-        whole=words(f"{KEY}.lay_all", name=names),
+        whole=words(f"{KEY}.{'do.hands' if hands else 'lay_all'}", name=names, hands=hands),
         unnamed=not names_all(seen, words, things),
     )
 
@@ -161,7 +162,7 @@ def each_to_lay(seen: Seen, words: Words) -> tuple[Thing, ...]:
         Thing(
             thing["seq"],
             tuple(
-                _of_robot(words, seen.names[thing["seat"]], said) if several else said
+                _of_robot(seen, words, thing["seat"], said) if several else said
                 for said in _said(seen, words, thing)
             ),
             words(f"{KEY}.laid"),
@@ -170,10 +171,14 @@ def each_to_lay(seen: Seen, words: Words) -> tuple[Thing, ...]:
     )
 
 
-def _of_robot(words: Words, name: str, said: str) -> str:
-    """With its name before it, where it does not begin with that."""
-    named = re.match(rf"{re.escape(name)}\b", said)
-    return said if named else words(f"{KEY}.lay_line", name=name, what=said)
+def _of_robot(seen: Seen, words: Words, seat: str, said: str) -> str:
+    """With who does it and for whom before it, where the robot has hands; else its name, if that is not said."""
+    name, robot = seen.names[seat], robots_in(seen).get(seat)
+    hands = seen.names.get(str(robot and robot["hands"]), "")
+    if not hands and re.search(rf"\b{re.escape(name)}\b", said):
+        return said
+    who = words(f"{KEY}.for", name=name, hands=hands) if hands else name
+    return words(f"{KEY}.lay_line", name=who, what=said)
 
 
 def all_to_lay(seen: Seen, words: Words) -> tuple[str, ...]:
