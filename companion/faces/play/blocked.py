@@ -43,7 +43,7 @@ def went_short(seen: Seen, words: Words, holds: Callable[[HexView], bool]) -> st
     holds: whether what lets a hex bring nothing is on this one.
     """
     roll = seen.roll
-    if roll is None or not roll["short"]:
+    if roll is None or not roll.get("short"):
         return ""
     lands = {terrain: kind for kind, terrain in TERRAIN_OF_RESOURCE.items()}
     paid = Counter((entry["hex"], entry["seat"], entry["resource"]) for entry in roll["by_hex"])
