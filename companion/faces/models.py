@@ -48,7 +48,8 @@ class CardboardMoves:
 
     done: what the key says, empty for the usual; card: it is said in a few words on the card that has a place of its
     own; brief: what is said where there is room for a few words, empty for the title; whole: the title of the list of
-    all that is to be laid, which a tap on the words opens, empty for no such list.
+    all that is to be laid, which a tap on the words opens, empty for no such list; unnamed: the few words leave some of
+    it out, so the key opens the list as well.
     """
 
     seq: int
@@ -58,6 +59,7 @@ class CardboardMoves:
     card: bool = False
     brief: str = ""
     whole: str = ""
+    unnamed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

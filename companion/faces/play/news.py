@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from companion.faces.games.faces import faces_in
@@ -28,7 +29,10 @@ ANSWERS = frozenset(
 """Events that are told at once, and not again once something without a sentence has followed."""
 OFFERS = frozenset({"trade_offered", "trade_accepted", "trade_declined", "robot_said"})
 """Events by which the offers that lie open came to stand as they do."""
-BACK = frozenset({"undone", "corrected"})
+CORRECTED = "corrected"
+MOST = 3
+"""So many corrections are told together."""
+BACK = frozenset({"undone", CORRECTED})
 """Events that put something right: they are told also while a roll is waited for, as nobody sees them on the board."""
 
 
@@ -45,12 +49,22 @@ def news(seen: Seen, words: Words, duty: str) -> str:
     if taken:
         return _taken(seen, words, taken)
     told = _told(events)
+    if told and told[-1]["type"] == CORRECTED:
+        return _put_right(seen, words)
     if told and (duty != "roll" or told[-1]["type"] in BACK):
         return _of_several(told[-1], seen, words) or _said(told[-1], seen, words)
     unseen = _unseen(seen, until=(ROLLED, "turn_ended") if duty == "roll" else (ROLLED,))
     if unseen:
         return event_said(unseen, seen, words)
     return _ended(events, seen, words)
+
+
+def _put_right(seen: Seen, words: Words) -> str:
+    """Whatever was put right one after the other, with nothing between: each of it is told, the last few."""
+    journal = _standing(seen)
+    row = [*takewhile(lambda item: item["event"]["type"] == CORRECTED, reversed(journal))][:MOST]
+    told = (with_host(event_said(i["event"], seen, words), i, journal, words) for i in row[::-1])
+    return " ".join(dict.fromkeys(told))
 
 
 def _of_several(last: EventJson, seen: Seen, words: Words) -> str:

@@ -30,8 +30,11 @@ def prompt(
     """What the bar says; an undo that waits for a yes comes before everything else, then what a wish lacks."""
     request = seen.undo.get("request")
     if request:
-        told = words.said(f"{KEY}.undo", {"name": request.get("doer", request["by"])}, seen.names)
-        return Prompt(told, _taken_back(seen, words), None)
+        asks = {"name": request.get("doer", request["by"])}
+        if what := _what_back(seen, words):
+            told = words.said(f"{KEY}.undo_note.asks", asks, seen.names)
+            return Prompt(words(f"{KEY}.undo.what", what=what), told, None)
+        return Prompt(words.said(f"{KEY}.undo", asks, seen.names), words(f"{KEY}.undo_note"), None)
     if seen.over:
         return _over(seen, words, over)
     if asking is not None:
@@ -41,14 +44,13 @@ def prompt(
     return _asked(seen, words, seen.obligations[0], faces)
 
 
-def _taken_back(seen: Seen, words: Words) -> str:
-    """What would be taken back, of whom, and that somebody else has to agree."""
+def _what_back(seen: Seen, words: Words) -> str:
+    """What would be taken back, and of whom; empty where there is no word for it."""
     what, seat = seen.undo["what"], seen.undo["seat"]
     if what is None or not words.has(f"happened.{what}"):
-        return words(f"{KEY}.undo_note")
+        return ""
     of = seen.names.get(str(seat), "")
-    said = words(f"{KEY}.undo_note.of", what=words(f"happened.{what}"), name=of)
-    return said[:1].upper() + said[1:]
+    return words(f"{KEY}.undo_of", what=words(f"happened.{what}"), name=of) if of else ""
 
 
 def _lacking(seen: Seen, words: Words, asking: Asking) -> Prompt:
@@ -178,7 +180,8 @@ def _offered(seen: Seen, words: Words, offer: OfferView) -> Prompt:
         "get": words.cards(offer["get"]),
     }
     title, note = words(f"{KEY}.offered{many}", **said), words(f"{KEY}.offered.note{many}", **said)
-    return Prompt(title, note, offer["by"], sheet="trade")
+    # In whose color: it is the one that must answer who must act, and of several nobody alone.
+    return Prompt(title, note, waited[0] if len(waited) == 1 else None, sheet="trade")
 
 
 def _taken(seen: Seen) -> OfferView | None:

@@ -59,6 +59,7 @@ def lay_said(seen: Seen, words: Words, entry: PutBack, robot: str) -> str:
         piece=piece,
         name=seen.names.get(seat, "") if seat else "",
         count=entry.get("count"),
+        was=entry.get("was"),
         n=abs(_more(entry)) or entry.get("count", 1),
         place=_named_place(seen, words, entry.get("at")),
         goal=_named_place(seen, words, entry.get("to")),

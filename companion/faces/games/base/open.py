@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from companion.faces.models import HandCard, Mark, Prompt
-from companion.faces.play.blocked import blocked_note
+from companion.faces.play.blocked import blocked_note, went_short
 from companion.faces.play.prompt import KEY, obligation_said
 from companion.faces.seen import Seen
 from companion.locale import Words
-from companion.rules.shapes import DevelopmentCard, ObligationView, SeatView
+from companion.rules.shapes import DevelopmentCard, HexView, ObligationView, SeatView
 
 
 def marks(seen: Seen, entry: SeatView) -> tuple[Mark, ...]:
@@ -70,7 +70,11 @@ def by_hand(
 
 def blocked(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
     """Whom the robber kept from what the roll would have brought."""
-    return blocked_note(seen, words, f"{KEY}.act.robber", lambda spot: bool(spot.get("robber")))
+
+    def holds(spot: HexView) -> bool:
+        return bool(spot.get("robber"))
+
+    return went_short(seen, words, holds) or blocked_note(seen, words, f"{KEY}.act.robber", holds)
 
 
 def robber_note(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:

@@ -3352,10 +3352,14 @@ export interface Longest {
   turns: number;
 }
 /**
- * What moved a seat's chance most. before, after: thousandths; event: as the table saw it.
+ * What moved a seat's chance most. before, after: thousandths; event: as the table saw it; also: what else of the
+ * same turn moved it, in its order.
  */
 export interface SwingView {
   after: number;
+  also?: {
+    [k: string]: unknown;
+  }[];
   before: number;
   event: {
     [k: string]: unknown;

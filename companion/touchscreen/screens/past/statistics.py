@@ -288,7 +288,7 @@ class StatisticsScreen(Screen):
             return Label(self.theme, self.words("cli.fairness.none"), halign="center")
         chosen = next((die for die in self._fairness if die.die == self._die), self._fairness[0])
         keys = Line(self.theme, *(self._die_key(die, chosen) for die in self._fairness), tall=48)
-        told = self.words(f"fairness.{chosen.verdict}", **chosen.figures())
+        told = self.words(chosen.said, **chosen.figures())
         high = self.theme.px(100 if _is_upright() else 66)
         verdict = Label(self.theme, told, size_px=self.theme.px(16), size_hint_y=None, height=high)
         note = self._muted(self.words("touchscreen.statistics.dice"))

@@ -77,7 +77,7 @@ const SEEN = ["trade_offered", "trade_accepted", "trade_declined", "turn_ended",
 /** Whether a seat did something or it befell that seat: it hears that in words to it. A seat that only stood in for whoever was at a device did nothing. */
 const isOfSeat = (event: AnyEvent, me: Seat): boolean => Object.entries(event).some(([field, value]) => value === me && (field !== "seat" || event["doer"] == null));
 
-/** What somebody did last; of what a card lets it place for nothing the card and all of it. */
+/** What somebody did last; of what a card lets it place for nothing the card and all of it, and all that was put right in a row. */
 function withCard(others: readonly JournalEntry[], last: JournalEntry): JournalEntry[] {
   const its = others.slice(0, others.indexOf(last)).filter(({ event }) => doerOf(event) === doerOf(last.event));
   const told = [last];
@@ -85,7 +85,10 @@ function withCard(others: readonly JournalEntry[], last: JournalEntry): JournalE
   return told;
 }
 
-const isFree = (event: AnyEvent | undefined): boolean => event?.["cost"] != null && Object.keys(event["cost"]).length === 0;
+const isFree = (event: AnyEvent | undefined): boolean => event?.type === "corrected" || (event?.["cost"] != null && Object.keys(event["cost"]).length === 0);
+
+/** These events in sentences, as a seat hears them. */
+const saidOf = (its: readonly JournalEntry[], view: View, me: Seat, words: Words): string => its.map(({ event }) => placedSaid(heardBy(event, me), view, words)).join(" ");
 
 /** What a robot did in the turn that has just ended: whoever only saw it pass reads it until the next roll. */
 function robotDid(table: View | null, me: Seat, words: Words): string {
@@ -109,7 +112,7 @@ function othersDid(table: View | null, me: Seat, words: Words, lays: boolean): {
   // What is asked to be laid says itself what came onto the board.
   if (lays && last !== undefined && Object.values(last.event).some(isPlace)) return null;
   // What one did oneself since is newer.
-  return last === undefined || (own !== undefined && own.seq > last.seq) ? null : { seq: last.seq, text: (table.phase === "founding" ? [last] : withCard(others, last)).map(({ event }) => placedSaid(heardBy(event, me), table, words)).join(" ") };
+  return last === undefined || (own !== undefined && own.seq > last.seq) ? null : { seq: last.seq, text: saidOf(table.phase === "founding" ? [last] : withCard(others, last), table, me, words) };
 }
 
 /** What a duty does not hide: how something ended as the turn passed on, and what has just been taken back or put right. */
@@ -120,7 +123,7 @@ function besides(view: View, me: Seat, fresh: readonly Telling[], open: boolean,
   const [last] = done.slice(-1).filter(({ event }) => ["undone", "corrected"].includes(event.type) && !isOfSeat(event, me));
   const its = last ?? ended;
   if (its === undefined) return "";
-  return fresh.filter(({ seq }) => seq === its.seq).map(({ brief, covered }) => (open ? brief : covered)).join(" ") || placedSaid(heardBy(its.event, me), view, words);
+  return fresh.filter(({ seq }) => seq === its.seq).map(({ brief, covered }) => (open ? brief : covered)).join(" ") || saidOf(withCard(done, its), view, me, words);
 }
 
 /** Whether the app rolled for this seat and nothing has happened since: it saw no dice. */

@@ -67,8 +67,12 @@ class ToLaySheet(LiveSheet):
         if moves is None:
             done = Button(theme, self.words("touchscreen.trade.close"), self.close, tall=56)
         else:
-            done = Button(theme, moves.done, self._laid, kind="go", tall=56)
+            done = Button(theme, self._all(len(things)), self._laid, kind="go", tall=56)
         column.add_widget(done)
+
+    def _all(self, n: int) -> str:
+        """What the key says that confirms everything listed."""
+        return self.words("touchscreen.robot.laid" + (".all" if n > 1 else ""), n=n)
 
     def _one_laid(self, seq: int) -> None:
         self.act(self.screen.presenter.tap_laid(seq))

@@ -46,7 +46,7 @@ function Drawn({ mark, degrees }: { mark: Mark; degrees: number }): JSX.Element 
       {points.length > 1 && <polyline points={line} marker-end="url(#board-arrow)" />}
       {mark.kind === "pin" && <circle cx={first.x} cy={first.y} r={isBare ? 0.17 : 0.3} />}
       {!isBare && mark.kind !== "lane" && (
-        <text x={sign.x} y={sign.y + 0.14}>
+        <text x={sign.x} y={sign.y + (mark.kind === "label" ? 0.5 : 0.14)}>
           {mark.text}
         </text>
       )}
