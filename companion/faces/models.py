@@ -245,7 +245,8 @@ class Rank:
 class Over:
     """The end: who won, with how many points, and everybody's place.
 
-    unusual: what was not as usual; story: the game in a line; said: what the yellow bar adds; picture, tune: its scene.
+    unusual: what was not as usual; story: the game in a line; said: what the yellow bar adds; picture, tune: its scene;
+    closed: what the places leave out, since nobody showed it.
     """
 
     seats: tuple[str, ...]
@@ -257,6 +258,7 @@ class Over:
     story: str = ""
     unusual: tuple[str, ...] = ()
     said: str = ""
+    closed: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,7 +67,8 @@ class Notice:
 
     reason: ``started``, ``submission``, ``undo``, ``loaded``, ``resumed``, ``put_away``, ``mended`` (after a damaged
     log), ``kept`` (a kept game was named or deleted), ``trouble`` (the store refuses or the machine is slowed; see the
-    view's ``trouble``), ``chances`` or ``story`` (the statistics of a game that is over have them now).
+    view's ``trouble``), ``silent`` (other robots give no answer now), ``chances`` or ``story`` (the statistics of a
+    game that is over have them now).
     """
 
     seq: int

@@ -85,7 +85,7 @@ test("a phone knows when a robot has its own seat", () => {
 
 test("a robot's reason to decline stands in the journal in words", () => {
   const event = { type: "robot_said", seat: "blue", why: "saving_for_city" };
-  assert.match(english.event(event, { blue: "Bob" }), /^Bob: /);
+  assert.match(english.event(event, { blue: "Bob" }), /^Bob says why not: “/);
 });
 
 test("the place to lay glows on the map: where it goes, and no counter beside the board", () => {
@@ -140,7 +140,7 @@ test("the bar asks this phone's person to throw for a robot, as for what is one'
   const asked = prompt(owed("red"), "red", english);
   assert.deepEqual([asked.mine, asked.seats, asked.title], [true, ["blue"], "Roll the dice for Bob"]);
   const others = prompt(owed("white"), "red", english);
-  assert.deepEqual([others.mine, others.title], [false, "Cy, roll the dice for Bob, then enter them on the phone or at the table"]);
+  assert.deepEqual([others.mine, others.title], [false, "Cy rolls the dice for Bob, then enters them on their own phone or at the table"]);
 });
 
 test("which cards go face down for a robot is said to whoever lays them", () => {

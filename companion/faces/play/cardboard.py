@@ -149,4 +149,5 @@ def _back(seen: Seen, words: Words, who: str) -> Iterator[Json]:
     person = next((seat for seat in seen.seats if seat not in robots_in(seen)), "")
     do = {"type": "move_back", **({"seat": person} if who == HOST else {})}
     keys = [key(words("touchscreen.put_back.done"), do)] if who in (HOST, *seen.seats) else []
-    yield part(words(f"{KEY}.back"), keys, shape=BACK, said=list(said))
+    note = words(f"{KEY}.anyone", done=words("touchscreen.put_back.done")) if keys else ""
+    yield part(words(f"{KEY}.back"), keys, note, shape=BACK, said=list(said))

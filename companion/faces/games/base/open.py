@@ -21,6 +21,13 @@ def marks(seen: Seen, entry: SeatView) -> tuple[Mark, ...]:
     return tuple(found)
 
 
+def closed(seen: Seen, words: Words) -> str:
+    """That the places leave out Victory Point cards, where others than the winners hold cards that nobody saw."""
+    won = seen.view["winners"] or ()
+    held = any(one.get("development") for one in seen.view["seats"] if one["seat"] not in won)
+    return words("touchscreen.over.closed") if held else ""
+
+
 def hand(own: SeatView, words: Words) -> tuple[HandCard, ...] | None:
     """The development cards of a seat's own view."""
     if "development_cards" not in own:

@@ -8,7 +8,7 @@ import type { Telling } from "../told/told";
 import { heardBy, placedSaid, undoWhat } from "./journal";
 import { doerOf, newsSince, rollIsNews, standing } from "./news";
 import { isRobot, laysFor, laysSaid, tellsFor } from "./robots";
-import { hinted, mine, asked as offeredTo, undecided } from "./trade";
+import { hinted, lacking, mine, asked as offeredTo, undecided } from "./trade";
 import { acting } from "./wishes";
 
 export const nameOf = (view: View | null, seat: Seat | null | undefined): string =>
@@ -94,9 +94,13 @@ const saidOf = (its: readonly JournalEntry[], view: View, me: Seat, words: Words
 function robotDid(table: View | null, me: Seat, words: Words): string {
   const done = (table?.journal ?? []).filter(({ undone }) => undone !== true);
   const passed = done.map(({ event }) => event.type === "turn_started").lastIndexOf(true);
-  const its = done.slice(done.map(({ event }) => event.type === "dice_rolled").lastIndexOf(true) + 1, passed < 0 ? 0 : passed);
+  const rolled = done.map(({ event }) => event.type === "dice_rolled").lastIndexOf(true);
+  const its = done.slice(rolled + 1, passed < 0 ? 0 : passed).filter(({ event }) => !SEEN.includes(event.type));
   if (table === null) return "";
-  return its.filter(({ event }) => isRobot(table, doerOf(event) ?? undefined) && !SEEN.includes(event.type) && !isOfSeat(event, me)).slice(-2).map(({ event }) => placedSaid(event, table, words)).join(" ");
+  const robots = its.map(({ event }) => isRobot(table, doerOf(event) ?? undefined));
+  // In the founding no turn of its own holds what it did: what people placed after it is newer.
+  const from = rolled < 0 ? robots.lastIndexOf(false) : -1;
+  return its.filter(({ event }, index) => index > from && robots[index] && !isOfSeat(event, me)).slice(-2).map(({ event }) => placedSaid(event, table, words)).join(" ");
 }
 
 /** What somebody else, or somebody at a device, did last since the roll, as everybody may know it. */
@@ -120,7 +124,8 @@ function besides(view: View, me: Seat, fresh: readonly Telling[], open: boolean,
   const since = newsSince(view);
   const done = (view.journal ?? []).filter(({ seq, undone }) => seq >= since && undone !== true);
   const ended = rollIsNews(view) ? undefined : done.filter(({ event }) => partOf(view).outcomes.includes(event.type)).at(-1);
-  const [last] = done.slice(-1).filter(({ event }) => ["undone", "corrected"].includes(event.type) && !isOfSeat(event, me));
+  const told = (seq: number): boolean => fresh.some((one) => one.seq === seq);
+  const [last] = done.slice(-1).filter(({ seq, event }) => ["undone", "corrected"].includes(event.type) && (told(seq) || !isOfSeat(event, me)));
   const its = last ?? ended;
   if (its === undefined) return "";
   return fresh.filter(({ seq }) => seq === its.seq).map(({ brief, covered }) => (open ? brief : covered)).join(" ") || saidOf(withCard(done, its), view, me, words);
@@ -218,8 +223,12 @@ function offers(view: View, me: Seat, words: Words): Prompt | null {
     // What one's own offer has come to waits as well.
     const own = taken.length > 0 ? ` ${words.say("phones.page.offer.choose", { names: words.all(taken) })}` : "";
     const how = also.length === 0 ? "only" : still.length > 0 ? "also" : "refused";
-    const detail = words.say(`phones.page.offer.${how}`, { names: words.all((still.length > 0 ? still : also).map((seat) => nameOf(view, seat))) }) + own;
-    return { mine: true, seats: [asks.by], title: words.event({ type: "trade_offered", seat: asks.by, give: asks.give, get: asks.get }, names(view)).replace(/\.$/, ""), detail, whole: true, tab: "trade" };
+    // Who has said yes already is told beside whom it went to.
+    const yes = asks.accepted.map((seat) => ` ${words.whole(words.say("phones.page.offer.accepted", { name: nameOf(view, seat) }))}`).join("");
+    const detail = words.say(`phones.page.offer.${how}`, { names: words.all((still.length > 0 ? still : also).map((seat) => nameOf(view, seat))) }) + yes + own;
+    const lacks = words.cards(lacking(view, asks));
+    const short = lacks === "" ? {} : { short: words.whole(words.say("phones.page.can.missing", { cards: lacks })) };
+    return { mine: true, seats: [asks.by], title: words.event({ type: "trade_offered", seat: asks.by, give: asks.give, get: asks.get }, names(view)).replace(/\.$/, ""), detail, ...short, whole: true, tab: "trade" };
   }
   const own = me === "" ? undefined : mine(view).at(-1);
   const out = own ? [own] : (view.offers ?? []);
@@ -228,11 +237,16 @@ function offers(view: View, me: Seat, words: Words): Prompt | null {
   if (first === undefined) return null;
   const said = ({ offer, seats }: typeof first) => ({ name: nameOf(view, offer.by), names: words.all(seats.map((seat) => nameOf(view, seat))) });
   const how = ({ ready }: typeof first): string => (own ? (ready ? "offer.choose" : "offer.sent") : ready ? "wait.offer.chooses" : "wait.offer.sent");
+  const asked = [...new Set(open.flatMap(({ offer, ready, seats }) => (ready ? [offer.by] : seats)))];
+  // One who decides about all of them is named once; whoever has not answered may do so still.
+  const one = !own && open.length > 1 && asked.length === 1 ? words.say("phones.page.wait.offer.chooses", { name: nameOf(view, asked[0]) }) : "";
+  const what = open.map(({ offer }) => (open.length > 1 ? words.say("phones.page.pair", { name: nameOf(view, offer.by), what: lots(offer, me, words) }) : lots(offer, me, words))).join(" · ");
+  const silent = own ? [] : open.flatMap(({ offer, ready }) => (ready ? undecided(view, offer) : [])).map((seat) => nameOf(view, seat));
   return {
     mine: own !== undefined && first.ready,
-    seats: own ? first.seats : [...new Set(open.flatMap(({ offer, ready, seats }) => (ready ? [offer.by] : seats)))],
-    title: open.map((one) => words.say(`phones.page.${how(one)}`, said(one))).join(". "),
-    detail: open.map(({ offer }) => (open.length > 1 ? words.say("phones.page.pair", { name: nameOf(view, offer.by), what: lots(offer, me, words) }) : lots(offer, me, words))).join(" · "),
+    seats: own ? first.seats : asked,
+    title: one || open.map((one) => words.say(`phones.page.${how(one)}`, said(one))).join(". "),
+    detail: what + (silent.length > 0 ? `${what.endsWith(".") ? "" : "."} ${words.say("phones.page.offer.open", { names: words.all(silent) })}` : ""),
     whole: true,
     tab: "trade",
   };
@@ -256,7 +270,7 @@ function takingBack(view: View, me: Seat, words: Words): Prompt | null {
   const answers = view.host !== undefined || (me !== "" && request.by !== me);
   const how = answers ? "asked" : request.by === me && request.doer === undefined ? "waiting" : "other";
   const seats = how === "waiting" ? view.seats.flatMap(({ seat }) => (seat === me || isRobot(view, seat) ? [] : [seat])) : request.doer === undefined ? [request.by] : [];
-  return { mine: answers, seats, title: undoAsked(view, how, words), detail: "", whole: true };
+  return { mine: answers, seats, title: undoAsked(view, how, words), detail: how === "other" ? "" : words.say("phones.page.undo.first"), whole: true };
 }
 
 /** While scenes lead to it, nothing of who has won. */
@@ -307,8 +321,17 @@ export function prompt(view: View | null, me: Seat, words: Words): Prompt {
     lays: laid !== null,
     seats: same.map((duty) => duty.seat),
     title: first ? (laid ?? awaited(words, view, same)) : "",
-    detail: othersDetail(view, me, first, words),
+    detail: silentSaid(view, first, words) || othersDetail(view, me, first, words),
   };
+}
+
+/** That a robot which has to act gives no answer, and who plays for it meanwhile; empty where it does. */
+function silentSaid(view: View, duty: Obligation | undefined, words: Words): string {
+  const { silent = [], seats } = view.robots ?? {};
+  if (duty === undefined || !silent.includes(duty.seat)) return "";
+  const hands = seats?.[duty.seat]?.hands;
+  const key = `phones.page.robot.silent${hands ? ".hands" : ""}`;
+  return words.has(key) ? words.say(key, { name: nameOf(view, duty.seat), hands: nameOf(view, hands) }) : "";
 }
 
 /** What a person without a phone is asked at a table without a touchscreen the host does: it is called, and all others read that it does. */
