@@ -6,7 +6,7 @@ The desks are none of this room: one keeps and edits boards, the other prepares 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from companion.phones.consent import Consents
@@ -87,17 +87,18 @@ class Desks:
         coach: Coach | None = None,
         door: Doorkeeper | None = None,
         table: TablePort | None = None,
+        people: Callable[[Iterable[str]], Sequence[str]] = lambda _: (),
     ) -> None:
         """phones: each place that a phone has, and whether it is there; loud: those that say too much.
 
-        table: what described pages tell of; None for nothing.
+        table: what described pages tell of; None for nothing. people: by name whose phones have some places.
         """
         self.consents = consents
         self._phones = phones
         self._loud = loud
         self._coach = coach
         self._door = door
-        self._table = table
+        self._table, self._people = table, people
         self._agreed: dict[tuple[str, str | int], Json] = {}
         self._desks: Mapping[str, _InTurn | None] = {
             BOARDS: None if boards is None else _InTurn(_in_thread(boards)),
@@ -162,8 +163,9 @@ class Desks:
         """A described page; nobody waits for it, and it changes nothing."""
         language = language_of(wish.do.get("language"))
         try:
-            table = self._table
-            found = None if table is None else await look_up(table, wish.do, language, channel)
+            table, asked = self._table, (wish.do, language, channel)
+            people = self._people(phones_of(channel))
+            found = None if table is None else await look_up(table, *asked, people)
         except NotThereError:
             return _no(wish, UNKNOWN, seq)
         return _no(wish, NOTHING, seq) if found is None else {"ok": True, "seq": seq, LOOK: found}

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol
 
-from companion.faces.past.kept_games import found
+from companion.faces.past.kept_games import found, people_of
 from companion.locale import LANGUAGES
 from companion.phones.arrivals import Arrivals
 from companion.phones.errors import ClaimError
@@ -18,7 +18,7 @@ from companion.phones.packing import WISH_STEP, padded
 from companion.phones.pages import NotThereError, look_up
 from companion.phones.pairing import PairingBook
 from companion.phones.places import PLACES
-from companion.phones.replays import Replays
+from companion.phones.replays import Replays, may_open
 from companion.phones.sealing import Seal
 from companion.phones.shown import ShownCodes
 from companion.phones.streaming import StreamAnswer, Streaming
@@ -137,17 +137,18 @@ class FrontDesk:
     async def record(self, token: str | None, of: str = "") -> list[dict[str, Any]] | None:
         """The record of a game that is over, its secrets open; None while it goes on.
 
-        It is for whoever sits at the table or hosts. Who looks on learns no hand afterwards either, and gets None.
+        It is for the host and for whoever played. Who looks on learns no hand afterwards either, and gets None.
 
         of: the handle of a kept game; empty for the one on the table.
         """
-        if all(PLACES[place].role == "observer" for place in self._book.places_of(token)):
-            return None
         if not of:
             over = self._table.view_for("table").get("winners") is not None
-            return self._table.record() if over else None
+            people = list(playing_at(self._table).values())
+            return self._table.record() if over and may_open(self._book, token, people) else None
         game = found(self._table.games(), of)
         if game is None or game["winners"] is None:
+            return None
+        if not may_open(self._book, token, people_of(game)):
             return None
         return await self._table.kept_record(game["id"]) or None
 

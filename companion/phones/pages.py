@@ -6,7 +6,7 @@ sealed, in steps that do not tell which page it is; an observer, who has no link
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from time import time
@@ -27,12 +27,16 @@ PLAIN = frozenset({"type", "at", "language", "seat"})
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Who asks for a page. who: a seat, ``host`` or ``observer``; given: what else the wish says, such as a place."""
+    """Who asks for a page. who: a seat, ``host`` or ``observer``; given: what else the wish says, such as a place.
+
+    people: by name whose phones they are who ask, empty where nobody knows.
+    """
 
     table: TablePort
     who: str
     language: str
     given: Mapping[str, Any]
+    people: Sequence[str] = ()
 
     @property
     def audience(self) -> str:
@@ -184,7 +188,7 @@ async def _games(asked: Asked) -> Json | None:
 
 async def _kept(asked: Asked) -> Json | None:
     from companion.faces.games.faces import faces_in
-    from companion.faces.past.kept_games import found
+    from companion.faces.past.kept_games import found, people_of
     from companion.faces.past.kept_pages import kept_page
     from companion.faces.past.shared_picture import with_picture
     from companion.faces.seen import Seen
@@ -199,7 +203,8 @@ async def _kept(asked: Asked) -> Json | None:
     view = await asked.table.kept_view(game["id"])
     if view is None:
         return kept_page(game, None, words, (), now)
-    seen, takes = Seen(view, asked.table.playable), asked.who != OBSERVER
+    seen = Seen(view, asked.table.playable)
+    takes = asked.who == HOST or any(one in people_of(game) for one in asked.people)
     return with_picture(
         kept_page(game, seen, words, faces_in(view), now, takes=takes), game, seen, words
     )
@@ -245,14 +250,18 @@ def look(
 
 
 async def look_up(
-    table: TablePort, do: Mapping[str, Any], language: str, who: str = OBSERVER
+    table: TablePort,
+    do: Mapping[str, Any],
+    language: str,
+    who: str = OBSERVER,
+    people: Sequence[str] = (),
 ) -> Json | None:
-    """As ``look``, and pages of kept games too."""
+    """As ``look``, and pages of kept games too. people: by name whose phone it is."""
     at = str(do.get("at"))
     if at not in OF_THE_SHELF:
         return look(table, do, language, who)
     given = {name: value for name, value in do.items() if name not in PLAIN}
-    page = await OF_THE_SHELF[at](Asked(table, who, language, given))
+    page = await OF_THE_SHELF[at](Asked(table, who, language, given, people))
     return None if page is None else _looked(table, at, given, language, page)
 
 

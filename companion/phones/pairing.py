@@ -87,10 +87,8 @@ class PairingBook:
 
     def together(self, place: str) -> list[str]:
         """All places that the phone of a place holds, but for observers'; this one first."""
-        mine = [
-            one for one in PLACES if PLACES[one].role != "observer" and self.shares(one, [place])
-        ]
-        return sorted(mine, key=lambda one: one != place)
+        mine = (one for one in PLACES if PLACES[one].role != "observer")
+        return sorted((one for one in mine if self.shares(one, [place])), key=place.__ne__)
 
     def speak_for(self, seat: str) -> list[str]:
         """The places by whose presence a seat's phones are there: its own, and others that those phones hold.
@@ -102,8 +100,7 @@ class PairingBook:
 
     def claimed_since(self, at: float) -> set[str]:
         """The places that a phone took after this time, unix."""
-        places = self._book.places
-        return {name for name, one in places.items() if one.device is not None and one.at > at}
+        return {name for name, one in self._book.places.items() if one.device and one.at > at}
 
     def further_place(self, seat: str) -> str | None:
         """The next place for a further phone of a seat, None where it has as many as it may."""
@@ -141,8 +138,11 @@ class PairingBook:
     def places_of(self, token: str | None) -> list[str]:
         """The places that the phone with this token has claimed, seats first."""
         device = device_of(token) if token else None
-        places = self._book.places
-        return [name for name in PLACES if device is not None and device in places[name].devices()]
+        return [one for one in PLACES if device and device in self._book.places[one].devices()]
+
+    def people(self, places: Iterable[str]) -> list[str]:
+        """The names of those whose phones have these places; hosts and observers have none there."""
+        return [self._book.places[one].name or "" for one in places if self.claimed(one)]
 
     def has_lost(self, place: str | None, token: str | None) -> str | None:
         """The place that the phone with this token had until another took it with somebody's word, None for none."""

@@ -1,19 +1,21 @@
 """Games that are over, watched again on phones: which one a phone asks for, and what it may see of it.
 
 Every phone with a place sees what the table showed everybody at the time. Whoever may take the record of a game along,
-a seat's phone and the host's, sees the hands as well: the record has them.
+the host's phone and those of the people who played it, sees the hands as well: the record has them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from functools import partial
 from typing import Protocol
 
-from companion.faces.past.kept_games import found
+from companion.faces.past.kept_games import found, people_of
 from companion.phones.pairing import PairingBook
-from companion.phones.places import PLACES
+from companion.phones.places import HOST
 from companion.table.ports import Json, TablePort
+
+Record = Callable[[], Awaitable[Sequence[Json]]]
 
 
 class Replayer(Protocol):
@@ -22,7 +24,7 @@ class Replayer(Protocol):
     async def part(
         self,
         name: str,
-        record: Callable[[], Awaitable[Sequence[Json]]],
+        record: Record,
         language: str,
         number: int,
         *,
@@ -32,6 +34,15 @@ class Replayer(Protocol):
 
         name: of the game, another once it went on; record: brings its whole record. NotYetError.
         """
+
+
+def may_open(book: PairingBook, token: str | None, people: Collection[str]) -> bool:
+    """Whether a phone may know every hand of a game that is over: the host's, and that of whoever played it.
+
+    people: the names of those.
+    """
+    places = book.places_of(token)
+    return HOST in places or any(one in people for one in book.people(places))
 
 
 class Replays:
@@ -47,25 +58,25 @@ class Replays:
 
         of: the handle of a kept game, empty for the one on the table. NotYetError.
         """
-        places = self._book.places_of(token)
-        asked = self._asked(of) if places else None
+        asked = self._asked(of) if self._book.places_of(token) else None
         if asked is None or self._replayer is None:
             return None
-        name, record = asked
-        hands = any(PLACES[place].role != "observer" for place in places)
+        name, record, people = asked
+        hands = may_open(self._book, token, people)
         return await self._replayer.part(name, record, language, number, hands=hands)
 
-    def _asked(self, of: str) -> tuple[str, Callable[[], Awaitable[Sequence[Json]]]] | None:
-        """The name of a game that is over, and what brings its record."""
+    def _asked(self, of: str) -> tuple[str, Record, list[str]] | None:
+        """The name of a game that is over, what brings its record, and who played it."""
         table = self._table
         if not of:
             view = table.view_for("table")
-            return None if view["winners"] is None else (str(view["head"]), self._current)
+            people = [str(seat["name"]) for seat in view["seats"]]
+            return None if view["winners"] is None else (str(view["head"]), self._current, people)
         game = found(table.games(), of)
         if game is None or game["winners"] is None:
             return None
         name = f"{of} {game['seq']} {game['last_at']}"
-        return name, partial(table.kept_record, game["id"])
+        return name, partial(table.kept_record, game["id"]), people_of(game)
 
     async def _current(self) -> Sequence[Json]:
         return self._table.record()

@@ -87,8 +87,8 @@ class Phones:
         self._moves = PlaceMoves(table)
         own = (self._witnesses, self.heard, self._moves.swap)
         self.consents = Consents(self.release, self._redraw, *own)
-        seen, loud = self.phones_of, self.loud
-        self._desks = Desks(boards, host, self.consents, seen, loud, coach, self, table)
+        seen, loud, who = self.phones_of, self.loud, lambda places: self._book.people(places)
+        self._desks = Desks(boards, host, self.consents, seen, loud, coach, self, table, who)
         self._arrivals: Arrivals | None = None
         self._origins: tuple[str, ...] = ()
         self._later: set[asyncio.Task[None]] = set()

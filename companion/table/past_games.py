@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, cast
 
 from companion.table.colors import shown
@@ -18,16 +18,20 @@ if TYPE_CHECKING:
     from companion.table.figures import Chances, GameStory
 
 
+async def _none(_: Sequence[Json]) -> None:
+    """Nobody tells stories here."""
+
+
 class PastGames:
     """Kept games, by their ``id`` in ``games()``. The one on the table is looked at as it is, any other on the disk."""
 
     _shelf: Shelf
     _game: PlayedGame | None
     _number: int
-    tales: Callable[[Sequence[Json]], GameStory | None] = staticmethod(lambda _: None)
-    """The story of a game that is over, by its record, as far as it is kept; None else. Whoever keeps them sets it."""
+    tales: Callable[[Sequence[Json]], Awaitable[GameStory | None]] = staticmethod(_none)
+    """The story of a game that is over, by its record, None where it cannot be told. Whoever tells them sets it."""
     odds: Callable[[Sequence[Json]], Chances | None] = staticmethod(lambda _: None)
-    """The same of who was likely to win it."""
+    """Who was likely to win it, as far as that is kept; None else."""
 
     async def kept_record(self, number: int) -> list[Json]:
         """The record of any kept game. Empty for one that cannot be read."""
@@ -46,7 +50,7 @@ class PastGames:
         if view is None or view["game"] is None or not view.get("statistics"):
             return view
         record = await self.kept_record(number)
-        kept = {"story": self.tales(record), "chances": self.odds(record)}
+        kept = {"story": await self.tales(record), "chances": self.odds(record)}
         known = {what: figures for what, figures in kept.items() if figures is not None}
         game = self._on_table(number) or await self._shelf.past(number)
         told = {} if game is None else shown(game.worn, known)

@@ -66,9 +66,9 @@ class Notice:
     """Something changed and is stored. answer: as the table may see it, nothing hidden in it.
 
     reason: ``started``, ``submission``, ``undo``, ``loaded``, ``resumed``, ``put_away``, ``mended`` (after a damaged
-    log), ``kept`` (a kept game was named or deleted), ``trouble`` (the store refuses or the machine is slowed; see the
-    view's ``trouble``), ``silent`` (other robots give no answer now), ``chances`` or ``story`` (the statistics of a
-    game that is over have them now).
+    log), ``kept`` (a kept game was named, or deleted: ``gone`` of the answer is its commitment), ``trouble`` (the store
+    refuses or the machine is slowed; see the view's ``trouble``), ``silent`` (other robots give no answer now),
+    ``chances`` or ``story`` (the statistics of a game that is over have them now).
     """
 
     seq: int

@@ -393,21 +393,22 @@ class Table(PastGames, WhatIf):
         refusal = self._why_not_kept(number)
         if self._game is not None and (number == self._number or not self._game.is_over):
             refusal = no.NOT_FORGOTTEN()
+        gone = self._shelf.commitment(number)
         refusal = refusal or await self._stored(lambda: self._store.forget(number))
         if refusal is None and self._number > number:
             self._number -= 1
-        return await self._relisted(refusal)
+        return await self._relisted(refusal, gone=gone)
 
     def _why_not_kept(self, number: int) -> Refusal | None:
         known = self._shelf.numbers
         return None if number in known else no.NO_KEPT_GAME(game=number, known=known)
 
-    async def _relisted(self, refusal: Refusal | None) -> Json:
+    async def _relisted(self, refusal: Refusal | None, **told: str) -> Json:
         if refusal is not None:
             return refused(refusal, self.seq)
         await self._shelf.look()
         answer: Json = {"ok": True, "seq": self.seq}
-        self._notify("kept", answer)
+        self._notify("kept", {**answer, **told})
         return answer
 
     # The disk

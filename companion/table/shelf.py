@@ -11,6 +11,7 @@ from typing import Final, TypeVar, cast
 
 from companion.rules.games import Game as Playable
 from companion.rules.refusals import Refusal
+from companion.table.commitment import commitment_to
 from companion.table.errors import TableError
 from companion.table.game import Change, PlayedGame
 from companion.table.kept import is_put_away, listed, standing_of
@@ -66,6 +67,11 @@ class Shelf:
     def current(self) -> int | None:
         """The game played last, None where it was put away or there is none."""
         return self._kept[0]["id"] if self._kept and not is_put_away(self._kept[0]) else None
+
+    def commitment(self, number: int) -> str:
+        """What a kept game promised of its draws; empty for one that isn't there."""
+        opening = next((kept["opening"] for kept in self._kept if kept["id"] == number), {})
+        return commitment_to(bytes.fromhex(opening["seed"])) if "seed" in opening else ""
 
     def games(self, number: int, game: PlayedGame | None) -> list[KeptGame]:
         """All kept games as they are told. number, game: the one on the table."""

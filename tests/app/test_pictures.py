@@ -80,6 +80,8 @@ async def test_it_is_painted_by_a_process_then_read_and_forgotten(tmp_path: Path
         (file,) = (tmp_path / FOLDER).iterdir()
         assert file.stat().st_mode & 0o077 == 0
         shelf.heard(Notice(1, "kept", {"ok": True}))
+        assert file.exists(), "a name changes nothing"
+        shelf.heard(Notice(1, "kept", {"ok": True, "gone": at_end()["commitment"]}))
         assert not file.exists(), "a deleted game leaves no picture behind"
 
 

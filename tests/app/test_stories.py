@@ -15,6 +15,7 @@ from companion.app.stories.serve import serve
 from companion.app.stories.shelf import COMMAND, FOLDER, StoryShelf
 from companion.story.told import story_of
 from companion.table import MemoryStore, Table
+from companion.table.commitment import commitment_to
 from companion.table.ports import Notice
 from companion.table.record import full_record
 from companion.table.shapes import in_game
@@ -54,9 +55,11 @@ async def test_an_older_version_another_end_or_a_broken_file_is_told_anew(tmp_pa
         file.write_text(text, encoding="utf-8")
         assert await nobody.story(record) is None
     assert await StoryShelf(tmp_path).story(record) == kept["story"]
-    nobody.heard(Notice(1, "chances", {"ok": True}))
-    assert file.exists()
-    nobody.heard(Notice(1, "kept", {"ok": True}))
+    for told in ({}, {"gone": "0" * 64}):
+        nobody.heard(Notice(1, "kept", {"ok": True, **told}))
+    assert file.exists(), "that a game gets a name, or another is deleted, changes nothing"
+    gone = commitment_to(bytes.fromhex(record[0]["seed"]))
+    nobody.heard(Notice(1, "kept", {"ok": True, "gone": gone}))
     assert not file.exists(), "a deleted game leaves no story behind"
 
 

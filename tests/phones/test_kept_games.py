@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from companion.faces.page import NotThereError
@@ -13,6 +15,8 @@ from companion.phones.pages import look_up
 from companion.table import MemoryStore, Table
 from tests.touchscreen.table_game import CARDBOARD, seated, walk
 
+TAKE = "'type': 'take'"
+
 
 async def test_a_game_that_is_over_has_all_that_the_end_page_had() -> None:
     async with seated(custody={**CARDBOARD, "dice": "app"}) as (table, _):
@@ -22,6 +26,10 @@ async def test_a_game_that_is_over_has_all_that_the_end_page_had() -> None:
             end = await look_up(table, {"at": "ending"}, language)
             await table.put_away()
             page = await look_up(table, {"at": "kept", "of": handle(won)}, language)
+            asked = {"at": "kept", "of": handle(won)}, language, "red"
+            for person, takes in ((won["players"][0]["name"], True), ("Last week's guest", False)):
+                its = await look_up(table, *asked, [person])
+                assert (TAKE in str(its)) == takes, "the file is for who played"
             await table.resume(won["id"])
             assert end is not None
             assert page is not None
@@ -49,7 +57,11 @@ async def test_the_story_that_is_kept_of_a_game_is_told_with_it() -> None:
             "own": [],
             "lacks": {"luck": "corrected"},
         }
-        table.tales = lambda record: story if record else None  # type: ignore[assignment,return-value]
+
+        async def told(record: object) -> Any:
+            return story if record else None
+
+        table.tales = told
         page = await look_up(table, {"at": "kept", "of": handle(won)}, "en")
         assert page is not None
         notes = " ".join(part["note"] for part in page["page"]["parts"])

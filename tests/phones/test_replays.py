@@ -64,6 +64,11 @@ class Guest:
         async with self.http.get("/api/replay", params=query) as answer:
             return await answer.json() if answer.status == 200 else answer.status
 
+    async def record(self, of: str = "") -> int:
+        """How it is answered to who asks for the file."""
+        async with self.http.get("/api/record", params={"of": of}) as answer:
+            return answer.status
+
     async def kept(self, of: str) -> Json | None:
         async with self.http.get("/api/look", params={"at": "kept", "of": of}) as answer:
             return await answer.json() if answer.status == 200 else None
@@ -74,12 +79,16 @@ async def test_who_watches_again_what_was_played(tmp_path: Path) -> None:
     game, made = finished("base", 3, 3), FakeReplayer()
     record = full_record(game)
     async with Table(MemoryStore()) as table, AsyncExitStack() as open_now:
-        table.tales = lambda _: story_of(game)
+
+        async def told(_: object) -> Any:
+            return story_of(game)
+
+        table.tales = told
         phones = Phones(table, PhonesSettings(tmp_path, host="127.0.0.1"), replayer=made)
-        await table.load(full_record(begun("base", 3, 3)))
+        await table.load(full_record(begun("base", 3, 4)))
         await phones.start()
         open_now.push_async_callback(phones.stop)
-        red, onlooker, stranger = [
+        red, onlooker, stranger, before = [
             Guest(
                 await open_now.enter_async_context(
                     aiohttp.ClientSession(
@@ -87,11 +96,13 @@ async def test_who_watches_again_what_was_played(tmp_path: Path) -> None:
                     )
                 )
             )
-            for _ in range(3)
+            for _ in range(4)
         ]
+        await before.claim(phones.code("orange"))
+        await table.load(full_record(begun("base", 3, 3)))
         await red.claim(phones.code("red"))
         await onlooker.claim(phones.code("observer"))
-        for guest in (red, onlooker, stranger):
+        for guest in (red, onlooker, stranger, before):
             assert await guest.replay() == 404, "while people play there is none"
         assert made.records == [], "nor is one made"
 
@@ -100,6 +111,9 @@ async def test_who_watches_again_what_was_played(tmp_path: Path) -> None:
         assert await red.replay() == {**asked, "hands": True}
         assert await onlooker.replay() == {**asked, "hands": False}, "what the table showed"
         assert await stranger.replay() == 404
+        assert await before.replay() == {**asked, "hands": False}, "who sat here last week"
+        guests = (red, onlooker, stranger, before)
+        assert [await guest.record() for guest in guests] == [200, 404, 404, 404]
         for part in ("2", "-1", "x", "1" * 9):
             assert await red.replay(part=part) == 404
         made.busy = True
@@ -108,10 +122,12 @@ async def test_who_watches_again_what_was_played(tmp_path: Path) -> None:
 
         await table.put_away()
         (kept,) = (one for one in table.games() if one["winners"] is not None)
-        (going,) = (one for one in table.games() if one["winners"] is None)
+        going, _ = (one for one in table.games() if one["winners"] is None)
         assert await red.replay() == 404, "none lies on the table"
         assert (await red.replay(handle(kept)))["hands"] is True
         assert (await onlooker.replay(handle(kept)))["hands"] is False
+        assert (await before.replay(handle(kept)))["hands"] is False
+        assert [await guest.record(handle(kept)) for guest in guests] == [200, 404, 404, 404]
         for wrong in (handle(going), "9-9", handle(kept) + "0", "../1"):
             assert await red.replay(wrong) == 404
         assert await stranger.replay(handle(kept)) == 404

@@ -19,8 +19,8 @@ from companion.faces.setup import draft as drafts
 from companion.faces.setup import kept
 from companion.locale import LANGUAGES, Words
 from companion.table import MemoryStore, Submission, Table
-from companion.table.replaying import Replay
 from tests.stub import GAMES_WITH_STUB, NEW
+from tests.table.replay import Replay
 from tests.touchscreen.table_game import walk
 
 COLORS = {seat: seat.title() for seat in ("red", "blue", "white", "orange", "green", "brown")}

@@ -12,9 +12,9 @@ from companion.table import MemoryStore, Submission
 from companion.table.colors import shown
 from companion.table.game import PlayedGame
 from companion.table.record import full_record
-from companion.table.replaying import Replay
 from companion.table.views import own_seats_of
 from tests.table.evening import BEGINNER, PLAYERS, Evening
+from tests.table.replay import Replay
 
 Json = dict[str, Any]
 SIX: Final = ("red", "blue", "white", "orange", "green", "brown")

@@ -8,8 +8,8 @@ import pytest
 
 from companion.table import MemoryStore
 from companion.table.opening import LONGEST_NAME
-from companion.table.replaying import Replay
 from tests.table.evening import BEGINNER, PLAYERS, Evening
+from tests.table.replay import Replay
 
 Json = dict[str, Any]
 

@@ -92,11 +92,11 @@ async def _opened(browser: Browser, phones: Phones) -> tuple[Page, CDPSession, f
     session = await context.new_cdp_session(page)
     await session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     await session.send("Performance.enable", {"timeDomain": "threadTicks"})
-    await page.locator(".tab").last.click()
+    await page.locator(".tab").last.tap()
     watch = page.locator(".rows .act.row").first
     await watch.wait_for()
     began = time.monotonic()
-    await watch.click()
+    await watch.tap()
     await page.locator(".replay-keys").wait_for()
     return page, session, time.monotonic() - began
 

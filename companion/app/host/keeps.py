@@ -25,7 +25,6 @@ from companion.faces.seen import Seen
 from companion.faces.setup.kept import draft_again, remembered_from_draft
 from companion.locale import Words
 from companion.table.ports import Submission
-from companion.table.replaying import Replay
 from companion.table.shapes import KeptGame
 
 FAREWELL_SECONDS = 1.0
@@ -170,13 +169,8 @@ class Keeps:
         return keeping.kept_page(game, words, time.time(), over, playing=self._hall.goes_on)
 
     async def _end_of(self, number: int, words: Words) -> Over | None:
-        record = await self._hall.table.kept_record(number)
-        if not record:
-            return None
-        replay = Replay(record, self._hall.table.playable)
-        try:
-            view = await replay.view(replay.length)
-        except RuntimeError:  # of a version that folded it otherwise
+        view = await self._hall.table.kept_view(number)
+        if view is None:
             return None
         return end_of(Seen(view, self._hall.table.playable), words, faces_in(view))
 

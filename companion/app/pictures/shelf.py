@@ -53,10 +53,10 @@ class Painter:
         async with self._turn:
             return await self._kept_or_painted(_name(view, language, told), told)
 
-    def forget(self) -> None:
-        """All pictures; those that are asked for are painted anew."""
+    def forget(self, commitment: str) -> None:
+        """All pictures of a game."""
         if self._home is not None:
-            for path in (self._home / FOLDER).glob("*.png"):
+            for path in (self._home / FOLDER).glob(f"{commitment:.32}-*.png"):
                 _gone(path)
 
     async def _kept_or_painted(self, name: str, told: bytes) -> bytes | None:
@@ -94,9 +94,10 @@ class PictureShelf:
         return await self._painter.painted(view, game["at"], language)
 
     def heard(self, notice: Notice) -> None:
-        """Forgets all pictures once a kept game was deleted or named."""
-        if notice.reason == "kept":
-            self._painter.forget()
+        """Forgets the pictures of a kept game that was deleted."""
+        gone = notice.answer.get("gone")
+        if gone:
+            self._painter.forget(str(gone))
 
     async def _view(self, number: int, *, on_table: bool) -> AnyView | None:
         return self._table.view_for(TABLE) if on_table else await self._table.kept_view(number)

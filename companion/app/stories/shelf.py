@@ -6,6 +6,7 @@ to the table or away from it changes nothing in it. What is lost is worked out a
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import sys
@@ -45,28 +46,29 @@ class FigureShelf(Generic[Figures]):
         self._home = home
         self._what, self._folder, self._version = what, folder, version
         self._command = command
+        self._turn = asyncio.Lock()
 
     async def found(self, record: Sequence[Json]) -> Figures | None:
         """Those of a game that is over, by its whole record; None where they could not be worked out."""
-        path, end, known = self._path(record), _end(record), self.known(record)
-        if known is not None:
-            return known
-        found = cast("Figures | None", await answered(record, self._command))
-        if found is not None and path is not None and end:
-            self._keep(path, end, found)
-        return found
+        async with self._turn:
+            path, end, known = self._path(record), _end(record), self.known(record)
+            if known is not None:
+                return known
+            found = cast("Figures | None", await answered(record, self._command))
+            if found is not None and path is not None and end:
+                self._keep(path, end, found)
+            return found
 
     def known(self, record: Sequence[Json]) -> Figures | None:
         """Those that are kept of a game, by its whole record; None where they were not worked out yet."""
         return self._kept(self._path(record), _end(record))
 
     def heard(self, notice: Notice) -> None:
-        """Forgets all once a kept game was deleted or named. None says whose it is; they are worked out anew."""
-        if notice.reason != "kept" or self._home is None:
-            return
-        for path in (self._home / self._folder).glob("*.json"):
+        """Forgets those of a kept game that was deleted."""
+        gone = notice.answer.get("gone")
+        if gone and self._home is not None:
             with suppress(OSError):
-                path.unlink(missing_ok=True)
+                (self._home / self._folder / _name(gone)).unlink(missing_ok=True)
 
     def _path(self, record: Sequence[Json]) -> Path | None:
         seed = record[0].get("seed") if record else None
@@ -74,7 +76,7 @@ class FigureShelf(Generic[Figures]):
         folder = made_folder(self._home, self._folder) if kept and self._home is not None else None
         if folder is None:
             return None
-        return folder / f"{commitment_to(bytes.fromhex(str(seed)))[:32]}.json"
+        return folder / _name(commitment_to(bytes.fromhex(str(seed))))
 
     def _kept(self, path: Path | None, end: str) -> Figures | None:
         """What lies there, if it is of this end and of this version."""
@@ -114,6 +116,10 @@ class ChancesShelf(FigureShelf[Chances]):
 
     def __init__(self, home: Path | None, command: Sequence[str] = RECKON) -> None:
         super().__init__(home, "chances", "chances", RECKONED, command)
+
+
+def _name(commitment: str) -> str:
+    return f"{commitment[:32]}.json"
 
 
 def _end(record: Sequence[Json]) -> str:

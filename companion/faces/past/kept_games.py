@@ -44,6 +44,11 @@ def found(games: Sequence[KeptGame], of: object) -> KeptGame | None:
     return next((game for game in games if handle(game) == of), None)
 
 
+def people_of(game: KeptGame) -> list[str]:
+    """The names of those who played, robots too."""
+    return [str(player["name"]) for player in game["players"]]
+
+
 def title_said(game: KeptGame, words: Words) -> str:
     """What people call it, else who played."""
     return game["called"] or players_said(game, words)

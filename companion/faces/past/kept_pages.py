@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
-from companion.faces.games.face import Face
 from companion.faces.page import Json, key, look_at, page, part, rows
-from companion.faces.past.ending import ending
 from companion.faces.past.kept_games import about_said, handle, listed, title_said
-from companion.faces.seen import Seen
 from companion.faces.signed import signed
 from companion.locale import Words
 from companion.table.shapes import KeptGame, KeptStanding
+
+if TYPE_CHECKING:
+    from companion.faces.games.face import Face
+    from companion.faces.seen import Seen
 
 KEY = "faces.kept"
 Standings = Mapping[int, KeptStanding | None]
@@ -74,6 +76,8 @@ def kept_page(
 
     takes: whether whoever looks may take its file along.
     """
+    from companion.faces.past.ending import ending  # a list of games needs nothing of it
+
     told = about_said(game, words, now, standing, named=bool(game["called"]))
     end = None if seen is None else ending(seen, words, faces, handle(game))
     parts = [rows([], note=told)]

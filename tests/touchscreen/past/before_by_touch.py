@@ -37,6 +37,13 @@ async def drive(app: Any, table: Table) -> dict[str, Any]:
     await seen(lambda: hasattr(app.screen, "tab"))
     await calm(app)
     told["figures"] = app.screen._view["winners"] == won["winners"]
+    told["first"] = app.screen.tab
+    await hand.tap_text(words("touchscreen.menu.export"))
+    await hand.tap_text(words("touchscreen.menu.export_to_own"))
+    (file,) = (app.context.folder("records")).iterdir()
+    told["taken along"] = json.loads(file.read_text(encoding="utf-8"))[: len(record)] == record
+    app.sheets.lying[-1].close()
+    await calm(app)
     await hand.tap_text(words("touchscreen.menu.replay"))
     await seen(lambda: getattr(app.screen, "reel", None) is not None)
     await seen(lambda: app.screen._view is not None)
@@ -67,7 +74,7 @@ def new_game() -> dict[str, Any]:
     return {"game": "base", "players": players, "board": "beginner", "custody": custody}
 
 
-async def main() -> None:
+async def main(home: Path) -> None:
     """Open the window, play, print."""
     from companion.touchscreen.shell import TouchscreenApp
 
@@ -75,7 +82,7 @@ async def main() -> None:
         async with aside({**new_game(), "entropy": 7}) as played:
             await walk(played, 4000, seed=2)
             await lay(played, table)
-        context = LoneTouchscreen({"language": "fr"})
+        context = LoneTouchscreen({"language": "fr"}, home)
         app = TouchscreenApp(table, context, first="game", seconds=still)
         running = asyncio.create_task(app.async_run("asyncio"))
         report = await drive(app, table)
@@ -88,4 +95,4 @@ if __name__ == "__main__":
     wide, high = map(int, sys.argv[1].split("x"))
     with tempfile.TemporaryDirectory() as home:
         prepare(wide, high, fullscreen=False, rotation=0, home=Path(home))
-        asyncio.run(main())
+        asyncio.run(main(Path(home)))

@@ -11,8 +11,8 @@ from companion.faces.seen import Seen
 from companion.faces.setup.draft import custody_of, new_from_draft
 from companion.faces.setup.kept import draft_again
 from companion.locale import Words
-from companion.table.replaying import Replay
 from tests.on_display import told
+from tests.table.replay import Replay
 from tests.touchscreen.table_game import CARDBOARD, seated, walk
 
 
@@ -85,6 +85,8 @@ def test_from_the_end_to_the_same_people_again_back_to_the_game_before_and_on_to
         "end": ["OverSheet"],
         "same people": True,
         "figures": True,
+        "first": "story",
+        "taken along": True,
         "replay": True,
         "slider": True,
         "turning point": True,

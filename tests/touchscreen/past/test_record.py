@@ -11,7 +11,7 @@ import pytest
 from companion.faces.past import replay as where
 from companion.faces.past.record_export import record_name, write_record
 from companion.table import MemoryStore, Submission, Table
-from companion.table.replaying import Replay
+from tests.table.replay import Replay
 from tests.touchscreen.sample_views import view
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,15 +19,45 @@ from companion.touchscreen.widgets import Button, Column, Label, ScrollColumn, S
 
 if TYPE_CHECKING:
     from companion.table.ports import Json
+    from companion.table.shapes import AnyView
     from companion.touchscreen.screen import Screen
 
 Places = Sequence[tuple[str, Path]]
 
 
-def export_sheet(screen: Screen) -> Sheet:
-    """Offer the places; afterwards the sheet names the file that was written, or why it was not."""
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A game that is taken along. view: what everybody may know of it; at: when it began, unix time in seconds;
+    named_at: the time that its record's name says."""
+
+    view: AnyView
+    record: Sequence[Json]
+    at: float
+    named_at: float
+
+
+def kept(view: AnyView, record: Sequence[Json]) -> Taken:
+    """A kept game that is over."""
+    at = float(record[0]["at"])
+    return Taken(view, record, at, at)
+
+
+def _on_table(screen: Screen) -> Taken:
+    """The table's own, as it is now."""
+    table, now = screen.app.table, time.time()
+    at = next((game["at"] for game in table.games() if game["current"]), now)
+    return Taken(table.view_for("table"), table.record(), at, now)
+
+
+def export_sheet(screen: Screen, taken: Taken | None = None) -> Sheet:
+    """Offer the places; afterwards the sheet names the file that was written, or why it was not.
+
+    taken: a kept game, None for the one on the table.
+    """
     theme, words, context = screen.theme, screen.words, screen.app.context
-    told = Label(theme, _promise(screen))
+    view = screen.app.table.view_for("table") if taken is None else taken.view
+    over = view.get("winners") is not None
+    told = Label(theme, words("touchscreen.menu.export_" + ("whole" if over else "masked")))
     told.size_hint_y, told.height = None, theme.px(64)
     own = context.folder("records")
     places = [("drive", drive) for drive in context.drives()]
@@ -35,66 +66,38 @@ def export_sheet(screen: Screen) -> Sheet:
     if not places:
         told.say(words("touchscreen.menu.export_nowhere"))
     keys = ScrollColumn(theme)
-    for key in (*_records(screen, told, places), *_pictures(screen, told, places)):
-        keys.put(key)
+    its = partial(_on_table, screen) if taken is None else lambda: taken
+    for what, write in (("export", _write), *((("picture", _paint),) if over else ())):
+        for kind, folder in places:
+            tap = partial(write, screen, told, its, folder)
+            text = words(f"touchscreen.menu.{what}_to_{kind}")
+            keys.put(Button(theme, text, tap, note=str(folder), halign="left", tall=60))
     title = words("touchscreen.menu.export")
-    high = 440 if _is_over(screen) and len(places) > 1 else 360
+    high = 440 if over and len(places) > 1 else 360
     sheet = Sheet(theme, title, Column(theme, told, keys), wide=600, high=high)
     screen.app.open_sheet(sheet)
     return sheet
 
 
-def _is_over(screen: Screen) -> bool:
-    return screen.app.table.view_for("table").get("winners") is not None
+def _write(screen: Screen, told: Label, its: Callable[[], Taken], folder: Path) -> None:
+    taken = its()
+    name = record_name(taken.view, taken.named_at)
+    told.say(_done(screen, lambda: write_record(folder, name, taken.record)))
 
 
-def _promise(screen: Screen) -> str:
-    return screen.words("touchscreen.menu.export_" + ("whole" if _is_over(screen) else "masked"))
-
-
-def _records(screen: Screen, told: Label, places: Places) -> list[Button]:
-    return [
-        _key(screen, f"touchscreen.menu.export_to_{kind}", folder, partial(_write, screen, told))
-        for kind, folder in places
-    ]
-
-
-def _pictures(screen: Screen, told: Label, places: Places) -> list[Button]:
-    """Of a game that is over."""
-    if not _is_over(screen):
-        return []
-    return [
-        _key(screen, f"touchscreen.menu.picture_to_{kind}", folder, partial(_paint, screen, told))
-        for kind, folder in places
-    ]
-
-
-def _key(screen: Screen, word: str, folder: Path, tap: Callable[[Path], None]) -> Button:
-    text, act = screen.words(word), partial(tap, folder)
-    return Button(screen.theme, text, act, note=str(folder), halign="left", tall=60)
-
-
-def _write(screen: Screen, told: Label, folder: Path) -> None:
-    table = screen.app.table
-    name = record_name(table.view_for("table"), time.time())
-    told.say(_done(screen, lambda: write_record(folder, name, table.record())))
-
-
-def _paint(screen: Screen, told: Label, folder: Path) -> None:
+def _paint(screen: Screen, told: Label, its: Callable[[], Taken], folder: Path) -> None:
     """The picture is painted beside the table; until then the sheet says so."""
     told.say(screen.words("faces.poster.waits"))
-    screen.app.run(_painted(screen, told, folder))
+    screen.app.run(_painted(screen, told, its(), folder))
 
 
-async def _painted(screen: Screen, told: Label, folder: Path) -> Json:
-    app, words = screen.app, screen.words
-    view = app.table.view_for("table")
-    at = next((game["at"] for game in app.table.games() if game["current"]), time.time())
-    picture = await app.context.picture(view, at, words.language)
+async def _painted(screen: Screen, told: Label, taken: Taken, folder: Path) -> Json:
+    words = screen.words
+    picture = await screen.app.context.picture(taken.view, taken.at, words.language)
     if picture is None:
         told.say(words("faces.poster.none"))
     else:
-        name = picture_name(view, at)
+        name = picture_name(taken.view, taken.at)
         told.say(_done(screen, lambda: write_whole(folder, name, picture)))
     return {}
 

@@ -22,7 +22,7 @@ from companion.table.figures import Statistics
 from companion.table.ports import Json
 from companion.table.shapes import AnyView, ClockView, View, in_game
 from companion.touchscreen.screen import Screen
-from companion.touchscreen.screens.past.export import export_sheet
+from companion.touchscreen.screens.past.export import export_sheet, kept
 from companion.touchscreen.screens.past.story import story_view
 from companion.touchscreen.screens.play.sheets.told import step_row
 from companion.touchscreen.widgets import (
@@ -138,17 +138,19 @@ class StatisticsScreen(Screen):
         theme, go = self.theme, self.app.navigate
         parts: tuple[tuple[str, Tap, str], ...] = (
             ("replay", lambda: go("replay", record=self._record), "quiet"),
+            ("export", self._export, "quiet"),
         )
         if self._past is None:
-            parts += (
-                ("export", lambda: export_sheet(self), "quiet"),
-                ("new_game", lambda: go("setup"), "go"),
-            )
+            parts += (("new_game", lambda: go("setup"), "go"),)
         keys = [
             Button(theme, self.words(f"touchscreen.menu.{key}"), tap, kind=kind)
             for key, tap, kind in parts
         ]
         return Line(theme, *keys, tall=52)
+
+    def _export(self) -> None:
+        past, record = self._past, self._record
+        export_sheet(self, kept(past, record) if past is not None and record else None)
 
     # ---- points
 

@@ -71,7 +71,7 @@ export class Reel {
   ) {}
 
   /** In which piece a step is. */
-  private piece(step: number): number {
+  piece(step: number): number {
     return Math.max(0, this.head.pieces.filter((first) => first <= step).length - 1);
   }
 

@@ -1,5 +1,6 @@
 // What moves a replay: a slider with a mark at each turning point, and keys.
 import type { JSX } from "preact";
+import { useMemo, useRef } from "preact/hooks";
 import { useAtHand } from "../shared";
 
 const SIGNS: Record<string, string> = {
@@ -27,8 +28,11 @@ interface KeysProps {
   leap: (way: 1 | -1) => void;
 }
 
-export function Keys({ step, last, moments, turn, playing, pace, go, play, faster, leap }: KeysProps): JSX.Element {
+export function Keys(props: KeysProps): JSX.Element {
   const { say } = useAtHand();
+  const { step, last, moments, turn, playing, pace, go } = props;
+  const now = useRef(props);
+  now.current = props;
   const place = say("phones.page.replay.place", { step, of: last, turn });
   const key = (name: string, sign: string, act: () => void, off = false): JSX.Element => (
     <button type="button" class="icon replay-key" aria-label={say(`phones.page.replay.${name}`)} aria-disabled={off} onClick={() => off || act()}>
@@ -37,27 +41,41 @@ export function Keys({ step, last, moments, turn, playing, pace, go, play, faste
       </svg>
     </button>
   );
-  return (
-    <div class="replay-keys">
-      <div class="replay-slider">
-        <span class="replay-marks" aria-hidden="true">
-          {moments.map((at) => (
-            <i key={at} style={{ left: `${(100 * at) / Math.max(1, last)}%` }} />
-          ))}
-        </span>
-        <input type="range" min={0} max={last} value={step} aria-label={say("phones.page.replay.slider")} aria-valuetext={place} onInput={({ currentTarget }) => go(Number(currentTarget.value))} />
-      </div>
-      <p class="replay-place">{place}</p>
+  const [first, end] = [step === 0, step >= last];
+  const marks = useMemo(
+    () => (
+      <span class="replay-marks" aria-hidden="true">
+        {moments.map((at) => (
+          <i key={at} style={{ left: `${(100 * at) / Math.max(1, last)}%` }} />
+        ))}
+      </span>
+    ),
+    [moments, last],
+  );
+  // Most steps change neither which keys there are nor what they say.
+  const row = useMemo(
+    () => (
       <div class="replay-row">
-        {moments.length > 0 && key("before", "before", () => leap(-1), step === 0)}
-        {key("back", "back", () => go(step - 1), step === 0)}
-        {key(playing ? "pause" : "play", playing ? "pause" : "play", play)}
-        {key("next", "next", () => go(step + 1), step >= last)}
-        {moments.length > 0 && key("after", "after", () => leap(1), step >= last)}
-        <button type="button" class="icon replay-key replay-pace" aria-label={say(`phones.page.replay.pace.${pace}`)} onClick={faster}>
+        {moments.length > 0 && key("before", "before", () => now.current.leap(-1), first)}
+        {key("back", "back", () => now.current.go(now.current.step - 1), first)}
+        {key(playing ? "pause" : "play", playing ? "pause" : "play", () => now.current.play())}
+        {key("next", "next", () => now.current.go(now.current.step + 1), end)}
+        {moments.length > 0 && key("after", "after", () => now.current.leap(1), end)}
+        <button type="button" class="icon replay-key replay-pace" aria-label={say(`phones.page.replay.pace.${pace}`)} onClick={() => now.current.faster()}>
           {["1×", "3×", "36×"][pace]}
         </button>
       </div>
+    ),
+    [moments, first, end, playing, pace, say],
+  );
+  return (
+    <div class="replay-keys">
+      <div class="replay-slider">
+        {marks}
+        <input type="range" min={0} max={last} value={step} aria-label={say("phones.page.replay.slider")} aria-valuetext={place} onInput={({ currentTarget }) => go(Number(currentTarget.value))} />
+      </div>
+      <p class="replay-place">{place}</p>
+      {row}
     </div>
   );
 }

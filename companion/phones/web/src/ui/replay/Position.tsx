@@ -19,36 +19,56 @@ const SHARE = 0.42;
 const LARGEST = 48;
 const NONE: readonly string[] = [];
 
-/** What of a view no map draws. */
-const OFF_MAP = new Set(["active", "bank", "deck", "obligations", "offers", "phase", "roll", "seats", "turn"]);
+interface Mapped {
+  view: View;
+  /** The members of a view that the map has read so far. */
+  read: Set<string>;
+}
 
-/** The same view while nothing changes that a map draws. */
-function useMapped(view: View): View {
-  const kept = useRef(view);
-  const [now, was] = [view as unknown as Record<string, unknown>, kept.current as unknown as Record<string, unknown>];
-  if (Object.keys(now).some((name) => !OFF_MAP.has(name) && now[name] !== was[name])) kept.current = view;
+/** The view as the map reads it: what is read of it gets known. */
+const mapped = (view: View, read: Set<string>): Mapped => ({
+  read,
+  view: new Proxy(view, { get: (its, name) => (read.add(String(name)), (its as unknown as Record<string | symbol, unknown>)[name]) }),
+});
+
+/** The same while nothing changes that the map draws: most steps draw nothing anew. */
+function useMapped(view: View): Mapped {
+  const kept = useRef<Mapped | null>(null);
+  const before = useRef(view);
+  const [now, was] = [view, before.current] as unknown as Record<string, unknown>[];
+  if (kept.current === null || [...kept.current.read].some((name) => now?.[name] !== was?.[name])) {
+    kept.current = mapped(view, kept.current?.read ?? new Set(["board"]));
+    before.current = view;
+  }
   return kept.current;
 }
 
 type Part = ReturnType<typeof partOf>;
 
+const EMPTY: Layers = { below: null, among: null, above: null };
 const drawn = (layers: Part["below"], view: View, degrees: number): JSX.Element[] => layers.map((One, index) => <One key={index} view={view} degrees={degrees} />);
 
-/** The land, and above it in a picture of its own all that comes and goes: most steps draw no land anew. */
-function Map({ view, board, at }: { view: View; board: BoardView; at: readonly string[] }): JSX.Element {
+/** The land, above it roads, buildings, and the places it is about, each a picture of its own that is drawn anew only when it changes. */
+function Map({ view, board, at, seats }: { view: View; board: BoardView; at: readonly string[]; seats: number }): JSX.Element {
   const { say } = useAtHand();
   const part = partOf(view);
   const screen = useScreen();
   const room = { width: Math.min(screen.width, COLUMN) - EDGES, height: screen.height * SHARE };
   const outside = part.outside.flatMap((hexes) => hexes(view));
   const land = useMemo(() => ({ ...board, intersections: [], paths: [] }), [board.hexes, board.harbors]);
-  const { degrees, shape } = useTurn(`${view.game} ${view.seats.length}`, land, outside, room);
-  const side = Math.min(room.width / shape.size.width, room.height / shape.size.height, LARGEST);
-  const picture = (its: BoardView, of: MapShape, lying: readonly string[], layers: Layers): JSX.Element => (
-    <MapPicture board={its} shape={of} degrees={degrees} label={say("phones.page.map.label")} glow={NONE} lying={lying} paid={NONE} chosen={NONE} ghost={null} pick={() => undefined} layers={layers} />
-  );
-  const ground = useMemo(() => picture(land, shape, NONE, { below: drawn(part.below, view, degrees), among: null, above: null }), [shape, degrees, part.below.length > 0 && view]);
+  const { degrees, shape } = useTurn(`${view.game} ${seats}`, land, outside, room);
   const bare = useMemo(() => ({ ...shape, sea: [], land: [], harbors: [] }), [shape]);
+  const side = Math.min(room.width / shape.size.width, room.height / shape.size.height, LARGEST);
+  const picture = (more: Partial<BoardView>, layers: Layers, of: MapShape = bare, lying = NONE): JSX.Element => (
+    <MapPicture board={{ ...land, ...more }} shape={of} degrees={degrees} label={say("phones.page.map.label")} glow={NONE} lying={lying} paid={NONE} chosen={NONE} ghost={null} pick={() => undefined} layers={layers} />
+  );
+  const of = (layers: Part["below"]): unknown => layers.length > 0 && view;
+  const pictures = [
+    useMemo(() => picture({}, { ...EMPTY, below: drawn(part.below, view, degrees) }, shape), [shape, degrees, of(part.below)]),
+    useMemo(() => picture({ paths: board.paths }, { ...EMPTY, among: drawn(part.among, view, degrees) }), [bare, degrees, board.paths, of(part.among)]),
+    useMemo(() => picture({ intersections: board.intersections }, { ...EMPTY, above: drawn(part.above, view, degrees) }), [bare, degrees, board.intersections, of(part.above)]),
+    useMemo(() => picture({}, EMPTY, bare, at), [bare, degrees, at]),
+  ];
   return (
     <div
       class={enlarged(side) > 1 ? "map-sheet far" : "map-sheet"}
@@ -60,8 +80,11 @@ function Map({ view, board, at }: { view: View; board: BoardView; at: readonly s
         "--least": `${(LEAST_TEXT / side).toFixed(3)}px`,
       }}
     >
-      <div aria-hidden="true">{ground}</div>
-      {picture(board, bare, at, { below: null, among: drawn(part.among, view, degrees), above: drawn(part.above, view, degrees) })}
+      {pictures.map((one, index) => (
+        <div key={index} aria-hidden={index > 0}>
+          {one}
+        </div>
+      ))}
     </div>
   );
 }
@@ -147,16 +170,12 @@ const Rest = ({ view }: { view: View }): JSX.Element => (
   </>
 );
 
-/** How many steps pass, where they pass too quickly to be read, until what stands below the map follows. */
-export const SELDOM = 6;
-
-/** quick: steps pass too quickly to be read one by one. */
-export function Position({ frame: { view, at }, step, quick, children }: { frame: Frame; step: number; quick: boolean; children: ComponentChildren }): JSX.Element {
-  const mapped = useMapped(view);
-  const map = useMemo(() => mapped.board && <Map view={mapped} board={mapped.board} at={at} />, [mapped, at.join()]);
-  const read = useRef(view);
-  if (!quick || step % SELDOM === 0) read.current = view;
-  const rest = useMemo(() => <Rest view={read.current} />, [read.current]);
+/** quick: steps pass too quickly to be read one by one, or to be shown where each was. read: what is read below the map. */
+export function Position({ frame: { view, at }, read, quick, children }: { frame: Frame; read: Frame; quick: boolean; children: ComponentChildren }): JSX.Element {
+  const its = useMapped(view);
+  const where = quick || at.length === 0 ? NONE : at;
+  const map = useMemo(() => its.view.board && <Map view={its.view} board={its.view.board} at={where} seats={view.seats.length} />, [its, where]);
+  const rest = useMemo(() => <Rest view={read.view} />, [read.view]);
   return (
     <>
       {map}

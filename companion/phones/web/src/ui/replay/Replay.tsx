@@ -1,6 +1,6 @@
 // A game that is over, step by step: the map, what happened, a slider, and keys that play, step and jump to the turning points.
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { roomsOf } from "../../games";
 import { ask } from "../../claim";
 import { after, before, Reel, type Frame, type Head, type Moment } from "../../model/replay";
@@ -8,13 +8,16 @@ import type { Phone } from "../../phone";
 import { Badge } from "../glyphs";
 import { useAtHand } from "../shared";
 import { Keys } from "./Keys";
-import { Position, SELDOM } from "./Position";
+import { Position } from "./Position";
 
 const BUSY = 503;
 const AGAIN_MS = 2000;
 
 /** How fast it plays: milliseconds from step to step. */
 const PACES = [1200, 400, 1000 / 30] as const;
+
+/** How long what is read stays, where steps pass too quickly to be read, in milliseconds. */
+const READ_MS = 300;
 
 class GoneError extends Error {}
 
@@ -47,20 +50,22 @@ function usePlaying(reel: Reel, step: number, playing: boolean, pace: number, go
   now.current = step;
   useEffect(() => {
     if (!playing) return;
-    let [frame, due] = [0, performance.now() + pace];
-    const tick = (at: number): void => {
-      frame = requestAnimationFrame(tick);
-      if (at < due) return;
-      const next = Math.min(reel.head.last, now.current + 1 + Math.floor((at - due) / pace));
-      if (reel.at(next) === null) due = at;
-      else {
-        due = Math.max(due + pace, at - pace);
+    let due = performance.now() + pace;
+    let waits = setTimeout(tick, pace);
+    /** As many steps as were due, so that a slow phone shows fewer of them and stays in time. */
+    function tick(): void {
+      const at = performance.now();
+      const steps = Math.max(0, 1 + Math.floor((at - due) / pace));
+      const next = Math.min(reel.head.last, now.current + steps);
+      if (steps > 0 && reel.at(next) === null) due = at + pace;
+      else if (steps > 0) {
+        due += steps * pace;
         go(next);
+        if (next >= reel.head.last) return stop();
       }
-      if (now.current >= reel.head.last) stop();
-    };
-    frame = requestAnimationFrame(tick);
-    return () => cancelAnimationFrame(frame);
+      waits = setTimeout(tick, Math.max(0, due - performance.now()));
+    }
+    return () => clearTimeout(waits);
   }, [reel, playing, pace]);
 }
 
@@ -76,7 +81,8 @@ const Told = ({ frame }: { frame: Frame }): JSX.Element => (
   </ul>
 );
 
-function Moments({ moments, step, go }: { moments: readonly Moment[]; step: number; go: (step: number) => void }): JSX.Element | null {
+/** step: that of the one that is shown, null for none. */
+function Moments({ moments, step, go }: { moments: readonly Moment[]; step: number | null; go: (step: number) => void }): JSX.Element | null {
   const { say } = useAtHand();
   if (moments.length === 0) return null;
   return (
@@ -109,8 +115,8 @@ function Player({ reel, first }: { reel: Reel; first: number }): JSX.Element {
   const [, came] = useState(0);
   const frame = (shown.current = reel.at(step) ?? shown.current);
   const quick = playing && pace === PACES.length - 1;
-  const read = useRef<Frame | null>(null);
-  if (!quick || step % SELDOM === 0) read.current = frame;
+  const read = useRef<[frame: Frame | null, at: number]>([null, 0]);
+  if (!quick || performance.now() - read.current[1] >= READ_MS) read.current = [frame, performance.now()];
   useEffect(() => {
     reel.ahead(step);
     if (reel.at(step) !== null) return;
@@ -120,9 +126,8 @@ function Player({ reel, first }: { reel: Reel; first: number }): JSX.Element {
       .then(() => here && came((n) => n + 1))
       .catch(() => here && (play(false), phone.show({ text: say("phones.page.replay.away"), rule: "", kind: "news" })));
     return () => void (here = false);
-  }, [reel, step]);
+  }, [reel, reel.piece(step), reel.at(step) === null]);
   usePlaying(reel, step, playing, PACES[pace] ?? PACES[0], set, () => play(false));
-  if (frame === null) return <div class="skeleton" aria-busy="true" />;
   const go = (to: number): void => {
     play(false);
     set(Math.min(Math.max(0, to), last));
@@ -131,10 +136,15 @@ function Player({ reel, first }: { reel: Reel; first: number }): JSX.Element {
     go(to);
     top.current?.scrollIntoView({ block: "start" });
   };
-  const steps = moments.map((one) => one.step);
+  const steps = useMemo(() => moments.map((one) => one.step), [moments]);
+  const moment = steps.includes(step) ? step : null;
+  const list = useMemo(() => <Moments moments={moments} step={moment} go={jump} />, [moments, moment]);
+  const below = read.current[0] ?? frame;
+  const told = useMemo(() => below && <Told frame={below} />, [below]);
+  if (frame === null || below === null) return <div class="skeleton" aria-busy="true" />;
   return (
     <div ref={top} class="replay">
-      <Position frame={frame} step={step} quick={quick}>
+      <Position frame={frame} read={below} quick={quick}>
         <Keys
           step={step}
           last={last}
@@ -155,10 +165,10 @@ function Player({ reel, first }: { reel: Reel; first: number }): JSX.Element {
             {say("phones.page.replay.waits")}
           </p>
         ) : (
-          <Told frame={read.current ?? frame} />
+          told
         )}
       </Position>
-      <Moments moments={moments} step={step} go={jump} />
+      {list}
     </div>
   );
 }
