@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from companion.boards.layouts import BoardLayout
 from companion.editor.acts_keep import shelf
-from companion.editor.draft import Draft
+from companion.editor.draft import Draft, printed_bare
 from companion.editor.jpeg import jpeg_size
 from companion.editor.opened import ODD, DraftRefusedError, Json, Opened, row
 from companion.editor.photograph_words import (
@@ -108,7 +108,8 @@ class PictureInHand:
             raise DraftRefusedError(NO_PICTURE())
         layout = self._layout(board)
         reading = board.reader(self._picture, taps, layout) or {}
-        reason, self._hexes = str(reading.get("reason", "")), hexes_of(reading, layout)
+        bare = printed_bare(self._draft(board))
+        reason, self._hexes = str(reading.get("reason", "")), hexes_of(reading, layout, bare)
         self._size = reading.get("size", ())
         if reason == "ok" and self._hexes:
             return self._asks_fit(layout, words)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from kivy.clock import Clock
 
 from companion.boards.layouts import BoardLayout
+from companion.editor.draft import printed_bare
 from companion.editor.photograph_words import (
     ASKS,
     NO_BOARD,
@@ -124,7 +125,8 @@ async def _read(screen: EditorScreen, path: Path, taps: tuple[Spot, ...]) -> Jso
 def take(screen: EditorScreen, path: Path, reading: Json | None, layout: BoardLayout) -> None:
     """What was read comes into the draft, or it is said why not; a board that is not found is shown by three taps."""
     said = reading or {}
-    reason, hexes = str(said.get("reason", "no_answer")), hexes_of(said, layout)
+    bare = printed_bare(screen.draft)
+    reason, hexes = str(said.get("reason", "no_answer")), hexes_of(said, layout, bare)
     if reason == "ok" and hexes:
         fits_sheet(screen, path, said, hexes, layout)
     elif reason in ASKS and taps_sheet(screen, path, said, layout) is not None:
