@@ -81,14 +81,26 @@ class _Kernel:
 @dataclass(frozen=True, slots=True, eq=False)
 class _Turn:
     """The kernels of one turn of the board. level: what is compared of it without a tilt, and area: how much that is;
-    middle: of every kernel; narrow: how much farther the land reaches where it is narrowest than the small island's.
+    middle: of every kernel.
     """
 
     level: Floats
     area: float
     middle: int
-    narrow: float
     kernels: tuple[_Kernel, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Scene:
+    """What is compared of the picture in one size, and its squares, as spectra. places: how many the kernels may have
+    there, down and across; rim: how wide the room is that is left round the picture; scale: of the picture.
+    """
+
+    plain: Floats
+    squared: Floats
+    places: tuple[int, int]
+    rim: int
+    scale: float
 
 
 def found(picture: Picture, shape: LatticeShape, framed: bool = True) -> tuple[FoundLattice, ...]:
@@ -112,7 +124,7 @@ def fitted_places(
 
 def _sought(picture: Picture, shape: LatticeShape, framed: bool) -> list[Floats]:
     """The best places of all poses and sizes."""
-    places = sorted(_responses(picture, shape, framed), key=lambda one: -one.fit)
+    places = sorted(_responses(picture, shape, framed, SIZES), key=lambda one: -one.fit)
     kept: list[Floats] = []
     tall, wide = picture.shape[:2]
     most = round(STARTS * shape.hexes / SMALL.hexes)
@@ -127,34 +139,62 @@ def _sought(picture: Picture, shape: LatticeShape, framed: bool) -> list[Floats]
     return kept
 
 
-def _responses(picture: Picture, shape: LatticeShape, framed: bool) -> Iterator[FoundLattice]:
-    longest = max(picture.shape[:2])
-    for part in SIZES:
-        scale = COARSE * shape.larger / (part * longest)
-        small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-        shown = floats(cv2.GaussianBlur(channel(np.asarray(small), COARSE), (0, 0), SOFT))
-        for turn in _turns(shape, framed):
-            yield from _of_turn(shown, turn, scale)
+def _responses(
+    picture: Picture, shape: LatticeShape, framed: bool, sizes: Sequence[float]
+) -> Iterator[FoundLattice]:
+    turns = _turns(shape, framed)
+    for part in sizes:
+        scene = _scene(picture, shape, part, turns[0].middle)
+        for turn in turns if scene is not None else ():
+            yield from _of_turn(scene, turn)
 
 
-def _of_turn(shown: Floats, turn: _Turn, scale: float) -> Iterator[FoundLattice]:
+def _scene(picture: Picture, shape: LatticeShape, part: float, middle: int) -> _Scene | None:
+    """The picture in one size; None where the template does not fit into it."""
+    scale = COARSE * shape.larger / (part * max(picture.shape[:2]))
+    small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    shown = floats(cv2.GaussianBlur(channel(np.asarray(small), COARSE), (0, 0), SOFT))
+    rim = middle - round(ROOM * shape.narrow * COARSE)
+    wide = floats(cv2.copyMakeBorder(shown, rim, rim, rim, rim, cv2.BORDER_CONSTANT))
+    tall, across = (side - 2 * middle for side in wide.shape)
+    if min(tall, across) < 1:
+        return None
+    return _Scene(_spectrum(wide), _spectrum(wide * wide), (tall, across), rim, scale)
+
+
+def _spectrum(values: Floats) -> Floats:
+    tall, wide = values.shape
+    room = np.zeros((cv2.getOptimalDFTSize(tall), cv2.getOptimalDFTSize(wide)), np.float32)
+    room[:tall, :wide] = values
+    return floats(cv2.dft(room, nonzeroRows=tall))
+
+
+def _products(spectrum: Floats, drawn: Floats, places: tuple[int, int]) -> Floats:
+    """How like a picture is to what is drawn, at each place: as `cv2.matchTemplate` says it, but the picture's spectrum
+    is told once for all that is compared with it.
+    """
+    wide, (tall, across) = len(drawn), places
+    room = np.zeros(spectrum.shape, np.float32)
+    room[:wide, :wide] = drawn
+    both = cv2.mulSpectrums(spectrum, cv2.dft(room, nonzeroRows=wide), 0, conjB=True)
+    flags = cv2.DFT_INVERSE | cv2.DFT_SCALE | cv2.DFT_REAL_OUTPUT
+    return floats(cv2.dft(both, flags=flags, nonzeroRows=tall)[:tall, :across])
+
+
+def _of_turn(scene: _Scene, turn: _Turn) -> Iterator[FoundLattice]:
     """The places that look most like each kernel. What stands there is alike strong everywhere, as `channel` makes it
     so: how strong is measured without a tilt, for as large an area as the kernel's.
     """
-    rim = turn.middle - round(ROOM * turn.narrow * COARSE)
-    wide = floats(cv2.copyMakeBorder(shown, rim, rim, rim, rim, cv2.BORDER_CONSTANT))
-    if min(wide.shape) < turn.level.shape[0]:
-        return
-    energy = cv2.matchTemplate(wide * wide, turn.level, cv2.TM_CCORR)
+    energy = _products(scene.squared, turn.level, scene.places)
     energy = np.maximum(energy, FAINT * float(np.median(energy)) + 1e-3)
     strength = 1 / np.sqrt(energy / turn.area)
     for kernel in turn.kernels:
-        product = cv2.matchTemplate(wide, kernel.drawn, cv2.TM_CCORR)
+        product = _products(scene.plain, kernel.drawn, scene.places)
         response = product * strength / (kernel.norm * np.sqrt(kernel.area))
         for _ in range(2):
             _, value, _, (x, y) = cv2.minMaxLoc(response)
-            shift = np.asarray([[1, 0, x - rim], [0, 1, y - rim], [0, 0, 1.0]])
-            yield FoundLattice(scaled(shift @ kernel.lattice, 1 / scale), float(value))
+            shift = np.asarray([[1, 0, x - scene.rim], [0, 1, y - scene.rim], [0, 0, 1.0]])
+            yield FoundLattice(scaled(shift @ kernel.lattice, 1 / scene.scale), float(value))
             cv2.circle(response, (x, y), COARSE // 2, -1.0, -1)
 
 
@@ -169,7 +209,7 @@ def _turns(shape: LatticeShape, framed: bool) -> tuple[_Turn, ...]:
         made = [_kernel(drawn, mask, pose, middle, shape) for pose in same]
         level = made[0][1]
         kernels = tuple(kernel for kernel, _ in made)
-        out.append(_Turn(level, float(level.sum()), middle, shape.narrow, kernels))
+        out.append(_Turn(level, float(level.sum()), middle, kernels))
     return tuple(out)
 
 

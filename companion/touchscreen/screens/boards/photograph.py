@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 
@@ -29,9 +31,10 @@ from companion.editor.photographed import (
 from companion.editor.questions import first_hand, questions_of, read_words
 from companion.faces.context import Spot
 from companion.faces.play.camera import LOOK_EVERY
+from companion.photographs import tracing_picture
 from companion.table.ports import Json
 from companion.touchscreen.screens.boards.picture import BoardPicture, TapPicture
-from companion.touchscreen.screens.boards.trace import picked_picture, texture_of
+from companion.touchscreen.screens.boards.trace import picked_picture, texture_from
 from companion.touchscreen.widgets import Button, Column, Label, Line, Sheet
 from companion.touchscreen.widgets.camera_picture import CameraPicture
 
@@ -39,6 +42,14 @@ if TYPE_CHECKING:
     from companion.touchscreen.screens.boards.editor import EditorScreen
 
 SHOT = "board.jpg"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Shot:
+    """A photograph that is read. texture: as it is shown, None where it cannot be."""
+
+    path: Path
+    texture: Any
 
 
 def reads(screen: EditorScreen) -> bool:
@@ -108,42 +119,66 @@ def shoot(screen: EditorScreen, sheet: Sheet) -> None:
     ask(screen, picture)
 
 
-def ask(screen: EditorScreen, path: Path, taps: tuple[Spot, ...] = ()) -> None:
-    """Has the photograph read, and says that this goes on."""
-    screen.app.toast(screen.words(f"{ROOM}.reading"))
-    screen.app.run(_read(screen, path, taps))
+def ask(screen: EditorScreen, path: Path) -> None:
+    """Has the photograph read, and shows it while this goes on."""
+    screen.app.run(_begins(screen, path))
 
 
-async def _read(screen: EditorScreen, path: Path, taps: tuple[Spot, ...]) -> Json:
-    layout = _layout(screen)
-    reading = await screen.app.context.read_board(path, layout, taps)
+async def _begins(screen: EditorScreen, path: Path) -> Json:
+    pixels = await asyncio.to_thread(tracing_picture, path)  # a large one takes a while
     if screen.parent is not None:
-        take(screen, path, reading, layout)
+        await _read(screen, Shot(path, None if pixels is None else texture_from(pixels)), ())
     return {}
 
 
-def take(screen: EditorScreen, path: Path, reading: Json | None, layout: BoardLayout) -> None:
+async def _read(screen: EditorScreen, shot: Shot, taps: tuple[Spot, ...]) -> Json:
+    layout = _layout(screen)
+    waits = wait_sheet(screen, shot)
+    reading = await screen.app.context.read_board(shot.path, layout, taps)
+    left = waits is not None and waits.closed
+    if screen.parent is not None and not left:
+        if waits is not None:
+            waits.close()
+        take(screen, shot, reading, layout)
+    return {}
+
+
+def wait_sheet(screen: EditorScreen, shot: Shot) -> Sheet | None:
+    """The photograph while it is read; whoever closes it gives that up. None where it cannot be shown."""
+    if shot.texture is None:
+        screen.app.toast(screen.words(f"{ROOM}.reading"))
+        return None
+    picture = BoardPicture(screen.theme, shot.texture)
+    keys = Line(screen.theme, tall=52)
+    sheet = _sheet(screen, "wait", screen.words(f"{ROOM}.reading"), picture, keys)
+    leave = Button(screen.theme, screen.words(f"{ROOM}.leave"), sheet.close, kind="quiet")
+    keys.add_widget(leave)
+    screen.app.open_sheet(sheet)
+    return sheet
+
+
+def take(screen: EditorScreen, shot: Shot, reading: Json | None, layout: BoardLayout) -> None:
     """What was read comes into the draft, or it is said why not; a board that is not found is shown by three taps."""
     said = reading or {}
     bare = printed_bare(screen.draft)
     reason, hexes = str(said.get("reason", "no_answer")), hexes_of(said, layout, bare)
     if reason == "ok" and hexes:
-        fits_sheet(screen, path, said, hexes, layout)
-    elif reason in ASKS and taps_sheet(screen, path, said, layout) is not None:
+        fits_sheet(screen, shot, said, hexes, layout)
+    elif reason in ASKS and taps_sheet(screen, shot, said, layout) is not None:
         if reason != ASKS[0]:  # whose sentence stands over the picture
             screen.app.toast(problem(screen.words, reason, layout))
-    elif reason != NO_BOARD or none_sheet(screen, path, said, layout) is None:
+    elif reason != NO_BOARD or none_sheet(screen, shot, said, layout) is None:
         screen.app.toast(problem(screen.words, reason, layout), "warn")
 
 
 def fits_sheet(
-    screen: EditorScreen, path: Path, reading: Json, hexes: Sequence[ReadHex], layout: BoardLayout
+    screen: EditorScreen, shot: Shot, reading: Json, hexes: Sequence[ReadHex], layout: BoardLayout
 ) -> Sheet | None:
     """The photograph with what was read over it: it fits, or three taps show how the board lies.
 
     A picture that cannot be shown is taken as it was read: None then.
     """
-    texture = texture_of(str(path))
+    texture = shot.texture
     if texture is None:
         _fill(screen, hexes)
         return None
@@ -158,7 +193,7 @@ def fits_sheet(
 
     def unfit() -> None:
         sheet.close()
-        taps_sheet(screen, path, reading, layout)
+        taps_sheet(screen, shot, reading, layout)
 
     keys.add_widget(Button(theme, words(f"{ROOM}.unfit"), unfit, kind="quiet"))
     keys.add_widget(Button(theme, words(f"{ROOM}.fits"), fits, kind="go"))
@@ -176,12 +211,12 @@ def _sheet(screen: EditorScreen, title: str, hint: str, picture: BoardPicture, k
 
 
 def none_sheet(
-    screen: EditorScreen, path: Path, reading: Json, layout: BoardLayout
+    screen: EditorScreen, shot: Shot, reading: Json, layout: BoardLayout
 ) -> Sheet | None:
     """That no board is seen: it is there and three taps show it, or another picture is taken; None where the picture
     cannot be shown.
     """
-    texture = texture_of(str(path))
+    texture = shot.texture
     if texture is None:
         return None
     theme, words = screen.theme, screen.words
@@ -191,7 +226,7 @@ def none_sheet(
 
     def there() -> None:
         sheet.close()
-        taps_sheet(screen, path, reading, layout)
+        taps_sheet(screen, shot, reading, layout)
 
     def other() -> None:
         sheet.close()
@@ -213,10 +248,10 @@ def _fill(screen: EditorScreen, hexes: Sequence[ReadHex]) -> None:
 
 
 def taps_sheet(
-    screen: EditorScreen, path: Path, reading: Json, layout: BoardLayout
+    screen: EditorScreen, shot: Shot, reading: Json, layout: BoardLayout
 ) -> Sheet | None:
     """The photograph, for tapping the three hexes that the layout has shown; None where it cannot be shown."""
-    texture = texture_of(str(path))
+    texture = shot.texture
     if texture is None:
         return None
     larger = reading["size"][0] / texture.width
@@ -228,7 +263,8 @@ def taps_sheet(
 
     def told(taps: tuple[Spot, ...]) -> None:
         sheet.close()
-        ask(screen, path, tuple((x * larger, y * larger) for x, y in taps))
+        shown = tuple((x * larger, y * larger) for x, y in taps)
+        screen.app.run(_read(screen, shot, shown))
 
     picture.told = told
     screen.app.open_sheet(sheet)
