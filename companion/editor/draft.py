@@ -304,9 +304,7 @@ def next_bare(draft: Draft, after: str | None) -> str | None:
     return _next(draft, after, lambda _, said: said.terrain is None)
 
 
-def _next(
-    draft: Draft, after: str | None, wanted: Callable[[str, HexDraft], bool]
-) -> str | None:
+def _next(draft: Draft, after: str | None, wanted: Callable[[str, HexDraft], bool]) -> str | None:
     land = draft.land
     order = list(land)
     start = order.index(after) + 1 if after in land else 0

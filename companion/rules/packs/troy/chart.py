@@ -19,9 +19,7 @@ OVERLAYS: Final = (
     Overlay("starts", "T1.10", {"name": Field(WORD, (SEA_PEOPLE,)), "at": Field(SEA_HEX)}),
     Overlay("benefits", "T7.8", {"benefit": Field(WORD, BENEFITS)}),
     Overlay("unnumbered", "T1.4", {"at": Field(LAND)}, is_bare=True),
-    Overlay(
-        "cities", "DT7", {"name": Field(WORD, SIDES), "at": Field(LAND)}, is_bare=True
-    ),
+    Overlay("cities", "DT7", {"name": Field(WORD, SIDES), "at": Field(LAND)}, is_bare=True),
 )
 
 
