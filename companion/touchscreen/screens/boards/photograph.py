@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
+from kivy.uix.widget import Widget
 
 from companion.boards.layouts import BoardLayout
 from companion.editor.draft import printed_bare
@@ -26,16 +27,18 @@ from companion.editor.photographed import (
     harbors_of,
     hexes_of,
     layout_of,
+    unsaid,
     with_reading,
 )
-from companion.editor.questions import first_hand, questions_of, read_words
+from companion.editor.questions import first_hand, questions_of
 from companion.faces.context import Spot
 from companion.faces.play.camera import LOOK_EVERY
 from companion.photographs import tracing_picture
 from companion.table.ports import Json
-from companion.touchscreen.screens.boards.picture import BoardPicture, TapPicture
+from companion.touchscreen.screens.boards.picture import BoardPicture, ShownHexes, TapPicture
 from companion.touchscreen.screens.boards.trace import picked_picture, texture_from
 from companion.touchscreen.widgets import Button, Column, Label, Line, Sheet
+from companion.touchscreen.widgets.button import Tap
 from companion.touchscreen.widgets.camera_picture import CameraPicture
 
 if TYPE_CHECKING:
@@ -149,10 +152,8 @@ def wait_sheet(screen: EditorScreen, shot: Shot) -> Sheet | None:
         screen.app.toast(screen.words(f"{ROOM}.reading"))
         return None
     picture = BoardPicture(screen.theme, shot.texture)
-    keys = Line(screen.theme, tall=52)
-    sheet = _sheet(screen, "wait", screen.words(f"{ROOM}.reading"), picture, keys)
-    leave = Button(screen.theme, screen.words(f"{ROOM}.leave"), sheet.close, kind="quiet")
-    keys.add_widget(leave)
+    leave = _key(screen, "leave", lambda: sheet.close())
+    sheet = _sheet(screen, "wait", screen.words(f"{ROOM}.reading"), picture, [leave])
     screen.app.open_sheet(sheet)
     return sheet
 
@@ -182,10 +183,8 @@ def fits_sheet(
     if texture is None:
         _fill(screen, hexes)
         return None
-    theme, words = screen.theme, screen.words
-    picture = BoardPicture(theme, texture, hexes, reading["size"][0] / texture.width)
-    keys = Line(theme, tall=52)
-    sheet = _sheet(screen, "fits_title", fits_hint(words, layout), picture, keys)
+    picture = BoardPicture(screen.theme, texture, hexes, reading["size"][0] / texture.width)
+    hint = fits_hint(screen.words, layout, sure=not unsaid(hexes))
 
     def fits() -> None:
         sheet.close()
@@ -195,19 +194,37 @@ def fits_sheet(
         sheet.close()
         taps_sheet(screen, shot, reading, layout)
 
-    keys.add_widget(Button(theme, words(f"{ROOM}.unfit"), unfit, kind="quiet"))
-    keys.add_widget(Button(theme, words(f"{ROOM}.fits"), fits, kind="go"))
+    keys = [_key(screen, "unfit", unfit), _key(screen, "fits", fits, "go")]
+    sheet = _sheet(screen, "fits_title", hint, picture, keys)
     screen.app.open_sheet(sheet)
     return sheet
 
 
-def _sheet(screen: EditorScreen, title: str, hint: str, picture: BoardPicture, keys: Line) -> Sheet:
-    """A picture with what is said about it, and keys."""
+def _sheet(
+    screen: EditorScreen,
+    title: str,
+    hint: str,
+    picture: BoardPicture,
+    keys: Sequence[Button],
+    *more: Widget,
+) -> Sheet:
+    """A picture, and beside it what is said about it, what explains that, and keys; on an upright screen above it and
+    below it.
+    """
     theme = screen.theme
-    said = Label(theme, hint, size_px=theme.small)
-    said.size_hint_y, said.height = None, theme.px(44)
-    column = Column(theme, said, picture, keys)
-    return Sheet(theme, screen.words(f"{ROOM}.{title}"), column, wide=780, high=470)
+    said = Label(theme, hint, size_px=theme.small, valign="top")
+    body: Column | Line
+    if screen.width < screen.height:
+        head = Line(theme, said, *more, tall=130 if more else 64)
+        body = Column(theme, head, picture, Line(theme, *keys, tall=52))
+    else:
+        beside = Column(theme, said, *more, *keys, size_hint_x=None, width=theme.px(200))
+        body = Line(theme, picture, beside)
+    return Sheet(theme, screen.words(f"{ROOM}.{title}"), body, wide=780, high=470)
+
+
+def _key(screen: EditorScreen, name: str, act: Tap, kind: str = "quiet") -> Button:
+    return Button(screen.theme, screen.words(f"{ROOM}.{name}"), act, kind=kind, tall=52)
 
 
 def none_sheet(
@@ -219,10 +236,7 @@ def none_sheet(
     texture = shot.texture
     if texture is None:
         return None
-    theme, words = screen.theme, screen.words
-    keys = Line(theme, tall=52)
-    hint = problem(words, NO_BOARD, layout)
-    sheet = _sheet(screen, "none", hint, BoardPicture(theme, texture), keys)
+    hint = problem(screen.words, NO_BOARD, layout)
 
     def there() -> None:
         sheet.close()
@@ -232,8 +246,8 @@ def none_sheet(
         sheet.close()
         photographs_sheet(screen)
 
-    keys.add_widget(Button(theme, words(f"{ROOM}.none_taps"), there, kind="quiet"))
-    keys.add_widget(Button(theme, words(f"{ROOM}.other"), other, kind="go"))
+    keys = [_key(screen, "none_taps", there), _key(screen, "other", other, "go")]
+    sheet = _sheet(screen, "none", hint, BoardPicture(screen.theme, texture), keys)
     screen.app.open_sheet(sheet)
     return sheet
 
@@ -242,9 +256,8 @@ def _fill(screen: EditorScreen, hexes: Sequence[ReadHex]) -> None:
     """What is sure comes into the draft, and the first question in hand."""
     draft, asked = with_reading(screen.draft, hexes), questions_of(hexes)
     screen.asked, screen.awaited, screen.read_hexes = asked, awaited(hexes), hexes
-    screen.change(draft, first_hand(draft, asked, harbors_of(draft, hexes)))
-    if not asked:  # the question itself says so, and nothing may lie over it
-        screen.app.toast(read_words(screen.words, hexes))
+    screen.hand = first_hand(draft, asked, harbors_of(draft, hexes))
+    screen.change(draft, screen.hand)
 
 
 def taps_sheet(
@@ -255,11 +268,10 @@ def taps_sheet(
     if texture is None:
         return None
     larger = reading["size"][0] / texture.width
-    theme, words = screen.theme, screen.words
-    picture = TapPicture(theme, texture)
-    again = Button(theme, words(f"{ROOM}.again"), picture.forget)
-    keys = Line(theme, again, tall=48)
-    sheet = _sheet(screen, "taps", taps_hint(words, layout), picture, keys)
+    picture = TapPicture(screen.theme, texture)
+    again = _key(screen, "again", picture.forget)
+    sketch = ShownHexes(screen.theme, layout)
+    sheet = _sheet(screen, "taps", taps_hint(screen.words, layout), picture, [again], sketch)
 
     def told(taps: tuple[Spot, ...]) -> None:
         sheet.close()
