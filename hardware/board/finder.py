@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import groupby
 from typing import Final
@@ -42,8 +42,15 @@ ALIKE: Final = 0.45
 """Two places closer than this, in pitches, are one."""
 NEARLY: Final = 0.12
 """By this part of the picture's size a hex may lie outside it before a place is moved."""
-STEPS: Final = ((10, 1.6), (16, 1.0))
-"""Pixels of a pitch and softness in which a place is moved until it fits."""
+STEPS: Final = ((10, 1.6), (16, 1.0), (24, 1.0))
+"""Pixels of a pitch and softness in which a place is moved until it fits; the last for the best place alone."""
+MOVED_ON: Final = 4
+"""So many of the places that fit best in the first of these steps are moved on in the second."""
+CATCHES: Final = 0.6
+CAUGHT: Final = 0.8
+"""A place that fits so well catches those that begin so near, in pitches: they come to the same."""
+SAME: Final = 0.05
+"""Two places so near, in pitches, are one."""
 ROUNDS: Final = 2
 TURNS: Final = 25
 BETTER: Final = 1e-4
@@ -111,15 +118,33 @@ def found(picture: Picture, shape: LatticeShape, framed: bool = True) -> tuple[F
 def fitted_places(
     picture: Picture, shape: LatticeShape, starts: Sequence[Floats], framed: bool = True
 ) -> tuple[FoundLattice, ...]:
-    """Places moved until they fit, best first; those that no camera could see are left out."""
-    out: list[FoundLattice] = []
+    """Places moved until they fit, best first; those that no camera could see are left out.
+
+    All are moved roughly, but for those that would come to where one fits well already; the best then on.
+    """
+    near: list[FoundLattice] = []
     for start in starts:
-        place = _fitted(picture, shape, start, framed)
-        if place is not None:
-            out.append(place)
-            if place.fit > SETTLED:
-                break
-    return tuple(sorted(out, key=lambda one: -one.fit))
+        known = any(one.fit > CATCHES and apart(start, one.lattice, shape) < CAUGHT for one in near)
+        place = None if known else _moved_in(picture, shape, start, framed, STEPS[0])
+        if place is not None and all(
+            apart(place.lattice, one.lattice, shape) > SAME for one in near
+        ):
+            near.append(place)
+    out: list[FoundLattice] = []
+    for one in sorted(near, key=lambda one: -one.fit)[:MOVED_ON]:
+        place = _moved_in(picture, shape, one.lattice, framed, STEPS[1])
+        out += [] if place is None else [place]
+        if place is not None and place.fit > SETTLED:
+            break
+    ordered = sorted(out, key=lambda one: -one.fit)
+    return tuple([_exact(picture, shape, one) for one in ordered[:1]] + ordered[1:])
+
+
+def _exact(picture: Picture, shape: LatticeShape, place: FoundLattice) -> FoundLattice:
+    """The place moved once more, at a size that shows more; how well it fits is told as it was before."""
+    last = _moved_in(picture, shape, place.lattice, place.framed, STEPS[2])
+    near = last is not None and apart(last.lattice, place.lattice, shape) < ALIKE
+    return replace(place, lattice=last.lattice) if last is not None and near else place
 
 
 def _sought(picture: Picture, shape: LatticeShape, framed: bool) -> list[Floats]:
@@ -227,20 +252,17 @@ def _kernel(
     return _Kernel(drawn, norm, lattice, float(counts.sum())), counts
 
 
-def _fitted(
-    picture: Picture, shape: LatticeShape, lattice: Floats, framed: bool
+def _moved_in(
+    picture: Picture, shape: LatticeShape, start: Floats, framed: bool, step: tuple[int, float]
 ) -> FoundLattice | None:
+    """A place moved until it fits, at this size; None where no camera could see it."""
     tall, wide = picture.shape[:2]
-    fit = -1.0
-    for fine, soft in STEPS:
-        scale = min(1.0, WORK * fine / pitch(lattice))
-        small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-        moved, fit = _moved(np.asarray(small), shape, scaled(lattice, scale), (fine, soft), framed)
-        lattice = scaled(moved, 1 / scale)
-        lattice = lattice / lattice[2, 2]
-        if not is_sane(lattice, wide, tall, shape):
-            return None
-    return FoundLattice(lattice, fit, framed)
+    scale = min(1.0, WORK * step[0] / pitch(start))
+    small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    moved, fit = _moved(np.asarray(small), shape, scaled(start, scale), step, framed)
+    lattice = scaled(moved, 1 / scale)
+    lattice = lattice / lattice[2, 2]
+    return FoundLattice(lattice, fit, framed) if is_sane(lattice, wide, tall, shape) else None
 
 
 def _moved(

@@ -1,4 +1,4 @@
-"""Reads boards on the real touchscreen as a person would: ``python -m tests.training.board_touch FOLDER… --size 800x480``.
+"""Reads boards on the real touchscreen as a person would: ``python -m tests.training.board_touch FOLDER…``.
 
 With a display. From the choice of boards to the land and its harbors, with Kivy's own touch events; a process of its
 own reads each picture, as at the table. FOLDER is as ``companion board --score`` takes it. The person knows the board,
@@ -246,8 +246,8 @@ if __name__ == "__main__":
     wanted.add_argument("--most", type=int, help="so many photographs of each folder")
     wanted.add_argument("--pace", type=float, default=0.8, help="seconds that a tap takes")
     wanted.add_argument("--pictures", type=Path)
-    told = wanted.parse_args()
-    across, down = map(int, told.size.split("x"))
-    with tempfile.TemporaryDirectory() as folder:
-        prepare(across, down, fullscreen=False, rotation=0, home=Path(folder))
-        asyncio.run(main(told, Path(folder)))
+    given = wanted.parse_args()
+    across, down = map(int, given.size.split("x"))
+    with tempfile.TemporaryDirectory() as own:
+        prepare(across, down, fullscreen=False, rotation=0, home=Path(own))
+        asyncio.run(main(given, Path(own)))
