@@ -80,7 +80,7 @@ def _lines(words: Words, breaches: list[Mapping[str, Any]], names: str) -> Itera
 
 
 @dataclass(frozen=True, slots=True)
-class Land:
+class SeenLand:
     """A hex behind the wall. held: how many riders stand there before, comes: how many more come in the scene."""
 
     terrain: str
@@ -91,7 +91,7 @@ class Land:
 
 def lands(
     seen: Seen, breaches: Sequence[Mapping[str, Any]], before: Seen | None
-) -> tuple[Land, ...]:
+) -> tuple[SeenLand, ...]:
     """The hexes behind the sections that riders broke through, from the wall on, and those that riders took besides.
 
     before: from where riders that stood there already are known; where it is None, only those that came are shown.
@@ -105,13 +105,13 @@ def lands(
     )
     ground = {hex_["at"]: hex_ for hex_ in board(seen)["hexes"]}
     return tuple(
-        Land(ground[at]["terrain"], ground[at]["number"], stood.get(at) or 0, came[at])
+        SeenLand(ground[at]["terrain"], ground[at]["number"], stood.get(at) or 0, came[at])
         for at in places
         if at in ground
     )
 
 
-def held(seen: Seen) -> tuple[Land, ...]:
+def held(seen: Seen) -> tuple[SeenLand, ...]:
     """The hexes behind the sections that were broken through last, with the riders that stand there now."""
     breaches = last_breaches(seen)
     if not breaches:
@@ -125,7 +125,7 @@ def held(seen: Seen) -> tuple[Land, ...]:
     return lands(seen, breaches, replace(seen, view=cast(View, view)))
 
 
-def breach(seats: tuple[str, ...], ground: tuple[Land, ...]) -> Picture:
+def breach(seats: tuple[str, ...], ground: tuple[SeenLand, ...]) -> Picture:
     """The wall from the steppe above to the land below: it gives way in the middle, and riders come through."""
     color = SEATS[seats[0]].color if seats else STONE
     places = tuple(_middles(len(ground)))
@@ -160,7 +160,7 @@ def _middles(count: int) -> Iterator[float]:
 
 
 def _riders(
-    ground: tuple[Land, ...],
+    ground: tuple[SeenLand, ...],
     places: tuple[float, ...],
     wide: float,
     color: Color,
@@ -184,7 +184,7 @@ def _rect(left: float, low: float, right: float, high: float) -> Polygon:
     return ((left, low), (right, low), (right, high), (left, high))
 
 
-def _field(land: Land, x: float, wide: float, came: float | None) -> Iterator[Actor]:
+def _field(land: SeenLand, x: float, wide: float, came: float | None) -> Iterator[Actor]:
     """A hex with its number, on which nothing grows once riders are there. came: the second at which one sets off."""
     size = 0.56 * wide
     yield standing((ring(6),), TERRAIN[land.terrain], x, LAND_AT, size, SEAM)
@@ -247,7 +247,7 @@ def _rider(start: float, x: float, size: float, color: Color) -> Actor:
     return Actor(LOOKS["rider"].sign, color, ride)
 
 
-def lost(ground: tuple[Land, ...] = ()) -> Picture:
+def lost(ground: tuple[SeenLand, ...] = ()) -> Picture:
     """All have lost: riders stand on the land behind the section that fell last."""
     gone = breach((), ground)
     dusk = (Pose(1.8, 0, 0, 1.0, opacity=0.0), Pose(2.8, 0, 0, 1.0, opacity=0.35))
