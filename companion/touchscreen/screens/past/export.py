@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from companion.faces.past.record_export import (
     picture_name,
@@ -34,6 +34,9 @@ class TakenAlong:
     record: Sequence[Json]
     at: float
     named_at: float
+
+
+Write: TypeAlias = "Callable[[Screen, Label, Callable[[], TakenAlong], Path], None]"
 
 
 def kept(view: AnyView, record: Sequence[Json]) -> TakenAlong:
@@ -67,7 +70,10 @@ def export_sheet(screen: Screen, taken: TakenAlong | None = None) -> Sheet:
         told.say(words("touchscreen.menu.export_nowhere"))
     keys = ScrollColumn(theme)
     its = partial(_on_table, screen) if taken is None else lambda: taken
-    for what, write in (("export", _write), *((("picture", _paint),) if over else ())):
+    ways: list[tuple[str, Write]] = [("export", _write)]
+    if over:
+        ways.append(("picture", _paint))
+    for what, write in ways:
         for kind, folder in places:
             tap = partial(write, screen, told, its, folder)
             text = words(f"touchscreen.menu.{what}_to_{kind}")
