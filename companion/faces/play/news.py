@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial, reduce
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
@@ -67,9 +68,13 @@ def _put_right(seen: Seen, words: Words) -> str:
         return with_host(event_said(row[0]["event"], seen, words), row[0], journal, words)
     names = names_said(seen, words)
     told = (words.put_right(item["event"], names) for item in row[:MOST][::-1])
-    what = "; ".join(dict.fromkeys(told))
+    what = reduce(partial(_both, words), dict.fromkeys(told))
     n = len(row) - MOST
     return words(f"{KEY}.put_right{'.more' if n > 0 else ''}", what=what, n=n)
+
+
+def _both(words: Words, first: str, then: str) -> str:
+    return words(f"{KEY}.put_right.both", first=first, then=then)
 
 
 def _of_several(last: EventJson, seen: Seen, words: Words) -> str:
