@@ -17,7 +17,12 @@ ROLL = {"type": "dice_rolled", "seat": "white"}
 
 
 def _after(seen: Seen, *events: dict[str, Any]) -> Seen:
-    return Seen({**seen.view, "journal": [{"seq": 9, "by": "touch", "event": event} for event in (ROLL, *events)]})
+    return Seen(
+        {
+            **seen.view,
+            "journal": [{"seq": 9, "by": "touch", "event": event} for event in (ROLL, *events)],
+        }
+    )
 
 
 @pytest.mark.rule("W6.1", "W6.6")
