@@ -261,6 +261,10 @@ class Words:
         fills = {name: self._readable(value, known) for name, value in before.items()}
         return self("corrected.was", text=text, was=self(f"was.{before['say']}", **fills))
 
+    def put_right(self, event: Mapping[str, Any], names: Mapping[str, str]) -> str:
+        """What a correction says that stands there, as a part of a longer sentence, without who said so."""
+        return self._happened(event, names, quoted=True).removesuffix(".")
+
     def _happened(
         self, event: Mapping[str, Any], names: Mapping[str, str], quoted: bool = False
     ) -> str:

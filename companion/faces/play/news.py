@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial, reduce
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from companion.faces.games.faces import faces_in
 from companion.faces.past.by_host import with_host
-from companion.faces.place_words import event_said
+from companion.faces.place_words import event_said, names_said
 from companion.faces.seen import Seen, ordered
 from companion.locale import Words
 from companion.locale.places import PLACE
@@ -30,7 +31,7 @@ ANSWERS = frozenset(
 OFFERS = frozenset({"trade_offered", "trade_accepted", "trade_declined", "robot_said"})
 """Events by which the offers that lie open came to stand as they do."""
 CORRECTED = "corrected"
-MOST = 3
+MOST = 2
 """So many corrections are told together."""
 BACK = frozenset({"undone", CORRECTED})
 """Events that put something right: they are told also while a roll is waited for, as nobody sees them on the board."""
@@ -60,11 +61,20 @@ def news(seen: Seen, words: Words, duty: str) -> str:
 
 
 def _put_right(seen: Seen, words: Words) -> str:
-    """Whatever was put right one after the other, with nothing between: each of it is told, the last few."""
+    """What was put right; one after the other with nothing between, the last of it together, in few words."""
     journal = _standing(seen)
-    row = [*takewhile(lambda item: item["event"]["type"] == CORRECTED, reversed(journal))][:MOST]
-    told = (with_host(event_said(i["event"], seen, words), i, journal, words) for i in row[::-1])
-    return " ".join(dict.fromkeys(told))
+    row = [*takewhile(lambda item: item["event"]["type"] == CORRECTED, reversed(journal))]
+    if len(row) == 1:
+        return with_host(event_said(row[0]["event"], seen, words), row[0], journal, words)
+    names = names_said(seen, words)
+    told = (words.put_right(item["event"], names) for item in row[:MOST][::-1])
+    what = reduce(partial(_both, words), dict.fromkeys(told))
+    n = len(row) - MOST
+    return words(f"{KEY}.put_right{'.more' if n > 0 else ''}", what=what, n=n)
+
+
+def _both(words: Words, first: str, then: str) -> str:
+    return words(f"{KEY}.put_right.both", first=first, then=then)
 
 
 def _of_several(last: EventJson, seen: Seen, words: Words) -> str:

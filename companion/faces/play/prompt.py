@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from companion.faces.games.face import Face
 from companion.faces.models import Over, Prompt
+from companion.faces.place_words import event_said
 from companion.faces.play.asking import Asking
 from companion.faces.play.first import waited_for
 from companion.faces.play.news import done_after_offers, ended_before, news
@@ -217,8 +218,12 @@ def _offer(seen: Seen, words: Words) -> str:
     offer = seen.offers[-1]
     waited, yes, no = waited_for(offer), offer.get("accepted") or (), offer.get("declined") or ()
     said = f"{'' if waited else '.answered'}{'.some' if yes else ''}"
+    alone = said == ".answered" and len(no) == 1
+    why = _why_not(seen, words, no[0]) if alone else ""
+    said = f".declined{'.why' if why else ''}" if alone else said
     return words(
-        f"{KEY}.offer{'.declined' if said == '.answered' and len(no) == 1 else said}",
+        f"{KEY}.offer{said}",
+        why=why,
         no=words.joined([seen.names[seat] for seat in no]),
         name=seen.names[offer["by"]],
         to=words.joined([seen.names[seat] for seat in waited]),
@@ -226,6 +231,17 @@ def _offer(seen: Seen, words: Words) -> str:
         give=words.cards(offer["give"]),
         get=words.cards(offer["get"]),
     )
+
+
+def _why_not(seen: Seen, words: Words, seat: str) -> str:
+    """What a robot said to the latest offer; empty where it said nothing since that was made."""
+    for item in reversed(seen.view.get("journal") or ()):
+        event = item["event"]
+        if event["type"] == "trade_offered":
+            return ""
+        if event["type"] == "robot_said" and event["seat"] == seat and not item.get("undone"):
+            return event_said(event, seen, words)
+    return ""
 
 
 def _best(words: Words, key: str, part: str, **params: object) -> str:

@@ -141,7 +141,7 @@ def _done(seen: Seen, words: Words, things: list[ToLay]) -> str:
     """What the key says: of several things all are meant, and where the card does not name all it leads to them."""
     n = len(things)
     if not names_all(seen, words, things):
-        return words(f"{KEY}.see_all", n=n)
+        return words(f"{KEY}.see_all")
     return words(f"{KEY}.laid.all", n=n) if n > 1 else words(f"{KEY}.laid")
 
 

@@ -152,7 +152,7 @@ def breach(seats: tuple[str, ...], ground: tuple[SeenLand, ...]) -> Picture:
 
 def _wide(count: int) -> float:
     """From one hex of a row of so many to the next."""
-    return min(0.66, 3.0 / max(1, count))
+    return min(0.85, 3.0 / max(1, count))
 
 
 def _middles(count: int) -> Iterator[float]:
@@ -175,9 +175,9 @@ def _riders(
 
     for i, land in enumerate(ground):
         for _ in range(land.held):
-            yield standing(LOOKS["rider"].sign, dark, spot(i), RIDERS_AT, 0.36 * wide)
+            yield standing(LOOKS["rider"].sign, dark, spot(i), RIDERS_AT, 0.34 * wide, CREAM)
     for i, start in comers:
-        yield _rider(start, spot(i), 0.36 * wide, dark)
+        yield _rider(start, spot(i), 0.34 * wide, dark)
 
 
 def _rect(left: float, low: float, right: float, high: float) -> Polygon:
@@ -199,8 +199,8 @@ def _field(land: SeenLand, x: float, wide: float, came: float | None) -> Iterato
         )
     if land.number is not None:
         low = LAND_AT - 0.27 * wide
-        yield standing((ring(18),), CREAM, x, low, 0.17 * wide, SEAM)
-        yield standing(number(land.number), INK, x, low, 0.11 * wide)
+        yield standing((ring(18),), CREAM, x, low, 0.18 * wide, SEAM)
+        yield standing(number(land.number), INK, x, low, 0.12 * wide)
 
 
 def _block(i: int) -> Actor:
@@ -244,7 +244,7 @@ def _rider(start: float, x: float, size: float, color: Color) -> Actor:
         Pose(start + 1.05, 0.0, 0.12, 0.26, -24),
         Pose(start + 1.55, x, RIDERS_AT, size, 0),
     )
-    return Actor(LOOKS["rider"].sign, color, ride)
+    return Actor(LOOKS["rider"].sign, color, ride, CREAM)
 
 
 def lost(ground: tuple[SeenLand, ...] = ()) -> Picture:

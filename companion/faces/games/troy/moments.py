@@ -21,7 +21,7 @@ KEY = "touchscreen.moment"
 BATTLE_TELLS = ("track", "battle", "war", "seats.points", "seats.side")
 LAST_TELLS = (*BATTLE_TELLS, "row")
 """The last Battle: no other comes, so the row says nothing before its outcome."""
-SIDES_TELL = ("war", "seats.points", "seats.side")
+SIDES_TELL = ("seats.points", "seats.side")
 Event = Mapping[str, Any]
 Entries = tuple[tuple[int, Event], ...]
 

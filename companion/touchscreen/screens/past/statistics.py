@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from typing import Any, cast
 
 from kivy.core.window import Window
@@ -14,6 +14,7 @@ from companion.faces.models import Tallies
 from companion.faces.past import chances
 from companion.faces.past import statistics as figures
 from companion.faces.past.unusual import unusual, unusual_said
+from companion.faces.play import score
 from companion.faces.seen import Seen
 from companion.faces.signed import signed
 from companion.rules.shapes import SeatView
@@ -178,11 +179,18 @@ class StatisticsScreen(Screen):
         return Row(
             theme,
             name,
-            " · ".join(self._reason(*reason) for reason in row.reasons),
+            " · ".join(
+                (*(self._reason(*reason) for reason in row.reasons), *self._hidden(row.seat))
+            ),
             left=SeatBadge(theme, row.seat, side=36),
             right=points,
             tall=96 if _is_upright() else 66,
         )
+
+    def _hidden(self, seat: str) -> Iterator[str]:
+        """What stands for points that nobody is shown yet."""
+        told = score.figures(self._seen, self.words, faces_in(self._seen.view), seat)
+        return (f"{one.value} {one.reason}" for one in told if one.points)
 
     def _reason(self, source: str, count: int, points: int, rule: str) -> str:
         named = self.words.or_plain(f"touchscreen.statistics.points.{source}", n=count)
