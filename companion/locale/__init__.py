@@ -211,16 +211,16 @@ class Words:
         parts = (f"{self._readable(k, names)} {self._readable(v, names)}" for k, v in by_seat if v)
         return " · ".join(parts)
 
-    def _in_turn(
-        self, value: Mapping[str, Any], names: Mapping[str, str]
-    ) -> list[tuple[str, Any]]:
+    def _in_turn(self, value: Mapping[str, Any], names: Mapping[str, str]) -> list[tuple[str, Any]]:
         """What is said of each seat, in the order of the seats."""
         seats = list(names)
         return sorted(value.items(), key=lambda one: (*seats, one[0]).index(one[0]))
 
     def _numbers(self, value: Mapping[str, int], names: Mapping[str, str]) -> str:
         """Every seat with its number, a 0 as well."""
-        return ", ".join(f"{self._readable(seat, names)} {n}" for seat, n in self._in_turn(value, names))
+        return ", ".join(
+            f"{self._readable(seat, names)} {n}" for seat, n in self._in_turn(value, names)
+        )
 
     def refusal(self, refusal: Mapping[str, Any], names: Mapping[str, str] | None = None) -> str:
         """A refusal as a sentence, never an empty one; one that speaks to somebody names the seat that it is ``of``.
