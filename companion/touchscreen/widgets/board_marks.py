@@ -92,7 +92,11 @@ def _label(mark: DraftMark, lie: Lie, least: float) -> None:
         Paint(*GLOW)
         SmoothLine(points=hex_outline(mark.points[0], lie, 0.86), close=True, width=lie.side * 0.05)
     if mark.text:
-        text(mark.text, x, y + lie.side * 0.45, max(least, lie.side * 0.5), _ink(mark, CREAM))
+        height = max(least, lie.side * 0.5)
+        middle, rim = y + lie.side * 0.45, height * 0.08
+        for across, up in ((-rim, 0), (rim, 0), (0, -rim), (0, rim)):  # the sign of a harbor may lie below
+            text(mark.text, x + across, middle + up, height, _ink(mark, INK))
+        text(mark.text, x, middle, height, _ink(mark, CREAM))
 
 
 def _pin(mark: DraftMark, lie: Lie, least: float) -> None:
