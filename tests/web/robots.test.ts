@@ -143,6 +143,12 @@ test("the bar asks this phone's person to throw for a robot, as for what is one'
   assert.deepEqual([others.mine, others.title], [false, "Cy rolls the dice for Bob, then enters them on their own phone or at the table"]);
 });
 
+test("a robot that gives no answer is named with who plays for it, but for dice that people throw", () => {
+  const bar = (type: string) => prompt(aView({ you: "white", active: "blue", options: [], obligations: [{ seat: "blue", type }], robots: robots({ seats: { blue: { strength: "middle", hands: "red" } }, to_lay: [], silent: ["blue"] }) }), "white", english).detail;
+  assert.equal(bar("act"), "Its robot gives no answer: Ann plays for Bob, on the touchscreen or on the host’s phone.");
+  assert.equal(bar("roll"), "");
+});
+
 test("which cards go face down for a robot is said to whoever lays them", () => {
   const lay = (change: Partial<ToLay>): ToLay => ({ seq: 9, seat: "blue", moves: [], ...change });
   const said = (thing: ToLay) => aView({ robots: robots({ to_lay: [thing], seats: { blue: { strength: "middle", hands: null } } }) });

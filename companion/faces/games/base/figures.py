@@ -14,7 +14,7 @@ BEST_RATE = "B5.13"
 
 
 def figures(seen: Seen, words: Words, seat: str) -> tuple[Figure, ...]:
-    """The knights played, the best rate for each kind of card with kinds of one rate together, and the pieces left."""
+    """The knights played; the best rate for each kind of card, kinds of one rate together; what is left to build."""
     return (*_knights(seen, words, seat), *_rates(seen, words, seat), *_left(seen, words, seat))
 
 

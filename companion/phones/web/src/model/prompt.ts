@@ -328,7 +328,8 @@ export function prompt(view: View | null, me: Seat, words: Words): Prompt {
 /** That a robot which has to act gives no answer, and who plays for it meanwhile; empty where it does. */
 function silentSaid(view: View, duty: Obligation | undefined, words: Words): string {
   const { silent = [], seats } = view.robots ?? {};
-  if (duty === undefined || !silent.includes(duty.seat)) return "";
+  // Dice of the table people throw for every robot.
+  if (duty === undefined || !silent.includes(duty.seat) || (duty.type === "roll" && view.custody?.dice !== "app")) return "";
   const hands = seats?.[duty.seat]?.hands;
   const key = `phones.page.robot.silent${hands ? ".hands" : ""}`;
   return words.has(key) ? words.say(key, { name: nameOf(view, duty.seat), hands: nameOf(view, hands) }) : "";

@@ -61,7 +61,7 @@ function Notes({ view, offer }: { view: View; offer: Offer }): JSX.Element {
   return (
     <>
       {isRobot(view, offer.by) && words.has(STANDS) && <p class="reason">{say(STANDS, { name: nameOf(view, offer.by) })}</p>}
-      {total(lacks) > 0 && open && <p class="reason">{say("phones.page.can.missing", { cards: words.cards(lacks) })}</p>}
+      {total(lacks) > 0 && open && <p class="reason">{words.whole(say("phones.page.can.missing", { cards: words.cards(lacks) }))}</p>}
     </>
   );
 }
@@ -241,7 +241,10 @@ function Bank({ view }: { view: View }): JSX.Element {
             </button>
           ))}
         </div>
-        <h2 class="minor">{said.get}</h2>
+        <div class="part-head">
+          <h2 class="minor">{said.get}</h2>
+          <small>{say("phones.page.board.piles")}</small>
+        </div>
         <p class="reason">
           {chosen ? say("phones.page.bank.now", { cards: words.cards({ [chosen.kind]: chosen.rate }) }) : say("phones.page.bank.how")}
         </p>
@@ -256,7 +259,7 @@ function Bank({ view }: { view: View }): JSX.Element {
             >
               <Glyph kind={kind} size={24} />
               <small>{words.noun(kind)}</small>
-              <small>{say("phones.page.can.deck", { n: bankHas(view, kind) })}</small>
+              <b>{bankHas(view, kind)}</b>
             </button>
           ))}
         </div>

@@ -82,8 +82,8 @@ export function JournalTab({ view }: { view: View }): JSX.Element {
     <>
       {over && (
         <>
-          <Described at="ending" />
           {phone.role === "host" && <Again />}
+          <Described at="ending" />
           <TakeAlong view={view} />
         </>
       )}
