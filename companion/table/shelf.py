@@ -70,7 +70,8 @@ class Shelf:
 
     def commitment(self, number: int) -> str:
         """What a kept game promised of its draws; empty for one that isn't there."""
-        opening = next((kept["opening"] for kept in self._kept if kept["id"] == number), {})
+        found = (kept["opening"] for kept in self._kept if kept["id"] == number)
+        opening: Json = next(found, {})
         return commitment_to(bytes.fromhex(opening["seed"])) if "seed" in opening else ""
 
     def games(self, number: int, game: PlayedGame | None) -> list[KeptGame]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +26,7 @@ from companion.table.ports import Notice
 from companion.table.record import full_record
 from companion.table.shapes import View, in_game
 from companion.table.views import view_of
-from tests.story.evenings import begun, finished
+from tests.story.evenings import begun, whole
 
 Json = dict[str, Any]
 NOBODY = ("false",)
@@ -43,10 +42,8 @@ LETTERS = (
 )
 
 
-@cache
 def over() -> PlayedGame:
-    """A game that several tests look at and none changes."""
-    return finished("base", 3, 3)
+    return whole("base", 3, 3)
 
 
 def at_end() -> View:

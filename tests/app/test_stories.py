@@ -19,7 +19,7 @@ from companion.table.commitment import commitment_to
 from companion.table.ports import Notice
 from companion.table.record import full_record
 from companion.table.shapes import in_game
-from tests.story.evenings import begun, finished
+from tests.story.evenings import begun, whole
 
 Json = dict[str, Any]
 NOBODY = ("false",)
@@ -33,7 +33,7 @@ def one_file(home: Path) -> Path:
 
 @pytest.mark.turn(2)
 async def test_it_is_told_by_a_process_and_then_read(tmp_path: Path) -> None:
-    game = finished("base", 3, 3)
+    game = whole("base", 3, 3)
     record, told = full_record(game), story_of(game)
     assert await StoryShelf(tmp_path, COMMAND).story(record) == json.loads(json.dumps(told))
     assert await StoryShelf(tmp_path, NOBODY).story(record) == json.loads(json.dumps(told))
@@ -43,7 +43,7 @@ async def test_it_is_told_by_a_process_and_then_read(tmp_path: Path) -> None:
 
 @pytest.mark.turn(2)
 async def test_an_older_version_another_end_or_a_broken_file_is_told_anew(tmp_path: Path) -> None:
-    record = full_record(finished("base", 3, 3))
+    record = full_record(whole("base", 3, 3))
     await StoryShelf(tmp_path).story(record)
     nobody, file = StoryShelf(tmp_path, NOBODY), one_file(tmp_path)
     kept = json.loads(file.read_text(encoding="utf-8"))
@@ -64,7 +64,7 @@ async def test_an_older_version_another_end_or_a_broken_file_is_told_anew(tmp_pa
 
 
 def test_the_process_says_what_is_told_here() -> None:
-    game = finished("base", 3, 3)
+    game = whole("base", 3, 3)
     out = io.StringIO()
     serve(io.StringIO(json.dumps(full_record(game))), out)
     assert json.loads(out.getvalue()) == json.loads(json.dumps(story_of(game)))
@@ -73,7 +73,7 @@ def test_the_process_says_what_is_told_here() -> None:
 @pytest.mark.turn(2)
 async def test_at_the_end_it_comes_to_every_view_and_not_before(tmp_path: Path) -> None:
     came = asyncio.Event()
-    record, going = full_record(finished("base", 3, 3)), full_record(begun("base", 3, 3))
+    record, going = full_record(whole("base", 3, 3)), full_record(begun("base", 3, 3))
     async with Table(MemoryStore()) as table:
         await table.load(going)
         table.listen(lambda notice: came.set() if notice.reason == "story" else None)

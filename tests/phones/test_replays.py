@@ -18,7 +18,7 @@ from companion.phones import Phones, PhonesSettings
 from companion.story.told import story_of
 from companion.table import MemoryStore, Table
 from companion.table.record import full_record
-from tests.story.evenings import begun, finished
+from tests.story.evenings import begun, whole
 
 Json = dict[str, Any]
 HANDS = ('"hand":{"', '"card":"')
@@ -76,7 +76,7 @@ class Guest:
 
 @pytest.mark.turn(2)
 async def test_who_watches_again_what_was_played(tmp_path: Path) -> None:
-    game, made = finished("base", 3, 3), FakeReplayer()
+    game, made = whole("base", 3, 3), FakeReplayer()
     record = full_record(game)
     async with Table(MemoryStore()) as table, AsyncExitStack() as open_now:
 

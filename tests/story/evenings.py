@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from functools import cache
 from typing import Any
 
 from companion.demo.tables import board_of, custody_of
@@ -62,6 +63,12 @@ def finished(
                 if (shown := project_event(played.ruleset, event, audience)) is not None:
                     told.append({"event": shown})
     raise AssertionError("no end")
+
+
+@cache
+def whole(key: str, number: int, seats: int = 4) -> PlayedGame:
+    """The same, over: one for all tests that change nothing of it."""
+    return finished(key, number, seats)
 
 
 def _wanted(

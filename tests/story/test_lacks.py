@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.rules import view
@@ -14,7 +16,7 @@ from companion.story.told import story_of
 from companion.table.game import PlayedGame
 from companion.table.ports import Submission
 from companion.table.propose import propose
-from tests.story.evenings import begun, finished
+from tests.story.evenings import begun, finished, whole
 
 
 def done(game: PlayedGame, seat: str, **do: object) -> None:
@@ -35,15 +37,18 @@ def test_a_game_that_goes_on_has_no_story() -> None:
 
 
 def test_programs_alone_count_for_nobody() -> None:
-    told = story_of(finished("base", 3, origin="demo"))
+    played = [
+        replace(one, body={**one.body, "origin": "demo"}) for one in whole("base", 3, 3).entries()
+    ]
+    told = story_of(PlayedGame.folded(played))
     assert told["lacks"] == {"all": "programs"}
     assert (told["luck"], told["own"], told["sentences"]) == ([], [], [])
 
 
 def test_a_corrected_board_leaves_out_what_chance_would_have_given() -> None:
-    game = finished("base", 3, until=150)
+    game = finished("base", 3, 3, until=120)
     done(game, "red", type="correct", fact="robber", at=_elsewhere(game))
-    over = finished("base", 3, game=game)
+    over = finished("base", 3, 3, game=game)
     told = story_of(over)
     assert told["lacks"] == {"luck": "corrected"}
     assert not {"fair", "dice", "barred", "short", "paid", "dry"} & names(over)
@@ -55,7 +60,7 @@ def test_a_corrected_board_leaves_out_what_chance_would_have_given() -> None:
 
 
 def test_what_is_put_right_is_no_leap_of_the_turn_in_which_it_is() -> None:
-    game = finished("base", 3, until=150)
+    game = finished("base", 3, 3, until=120)
     board = view(game.ruleset, game.state, "table")["board"]
     taken = {one["at"] for one in board["intersections"]}
     free = {at for spot in board["hexes"] for at in corners(spot["at"])} - taken

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import pytest
 
-from companion.faces.past import story as face
-from companion.faces.seen import Seen
 from companion.locale import LANGUAGES, Words
 from companion.phones.pages import look
 from companion.story.told import story_of
@@ -16,11 +13,9 @@ from companion.table import MemoryStore, Table
 from companion.table.game import PlayedGame
 from companion.table.record import full_record
 from companion.table.shapes import in_game
-from companion.table.views import view_of
-from tests.story.evenings import begun, finished
+from tests.story.evenings import begun, whole
 
 Json = dict[str, Any]
-GAMES = ("base", "cities_knights", "great_wall", "troy", "alexander")
 
 
 async def over(table: Table, game: PlayedGame) -> None:
@@ -39,7 +34,7 @@ def ending(table: Table, language: str, who: str) -> list[Json]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_every_sentence_leads_to_its_place_in_the_replay_for_everybody(language: str) -> None:
-    game = finished("base", 3, 3)
+    game = whole("base", 3, 3)
     async with Table(MemoryStore()) as table:
         await over(table, game)
         title = Words(language)("faces.story.title")
@@ -60,7 +55,7 @@ async def test_while_people_play_there_is_no_story() -> None:
 
 
 async def test_until_it_comes_and_where_it_cannot_a_sentence_says_so() -> None:
-    game = finished("base", 3, 3)
+    game = whole("base", 3, 3)
     async with Table(MemoryStore()) as table:
         await table.load(full_record(game))
         words = Words("en")
@@ -75,26 +70,3 @@ async def test_until_it_comes_and_where_it_cannot_a_sentence_says_so() -> None:
             for p in ending(table, "en", "red")
             if p["title"] == words("faces.story.title")
         ] == [words("faces.story.none")]
-
-
-@pytest.mark.turn(3)
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", GAMES)
-def test_all_is_said_in_words_and_the_lines_add_up(key: str, language: str) -> None:
-    game, words = finished(key, 4), Words(language)
-    told, seen = story_of(game), Seen(in_game(view_of(game, "table")))
-    said = [one.text for one in face.sentences(told, seen, words)]
-    lines = face.lines(told, seen, words)
-    for text in (*said, *(line.name for line in lines), *face.lacking(told, words)):
-        assert not re.search(r"[{}_]|faces\.", text), text
-    by_name = {line.name: line.by_seat for line in lines}
-    for seat in game.seats:
-        above = [
-            _number(by_name.get(words(f"faces.story.row.{row}"), {}).get(seat, "·"))
-            for row in ("fair", "dice", "barred", "barred.riders", "short")
-        ]
-        assert sum(above) == _number(by_name[words("faces.story.row.paid")][seat])
-
-
-def _number(text: str) -> int:
-    return 0 if text == face.NONE else int(text.replace("−", "-"))

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 import pytest
 
+from companion.faces.past import story as face
+from companion.faces.seen import Seen
+from companion.locale import LANGUAGES, Words
 from companion.rules import evolve, project_event
 from companion.rules.points import public_total
 from companion.story.told import FEWEST, MOST, story_of
+from companion.table.figures import GameStory
 from companion.table.game import PlayedGame
-from companion.table.views import journal_of
+from companion.table.shapes import in_game
+from companion.table.views import journal_of, view_of
 from tests.story.checked import why_not
-from tests.story.evenings import finished
+from tests.story.evenings import whole
 from tests.story.oracle import Retold
 from tests.turns import LONG
 
@@ -43,7 +49,7 @@ def shown(game: PlayedGame) -> list[tuple[int, Json, Mapping[str, int]]]:
 def test_a_second_program_works_out_the_same_from_what_the_table_told(
     key: str, number: int
 ) -> None:
-    game = finished(key, number)
+    game = whole(key, number)
     story = story_of(game)
     retold = Retold(journal_of(game, "table"), shown(game))
     assert {row["name"]: row["by_seat"] for row in story["luck"]} == retold.luck()
@@ -52,3 +58,25 @@ def test_a_second_program_works_out_the_same_from_what_the_table_told(
     wrong = [why for told in story["sentences"] if (why := why_not(retold, dict(told)))]
     assert wrong == []
     assert FEWEST <= len(story["sentences"]) <= MOST
+    for language in LANGUAGES:
+        is_said(game, story, Words(language))
+
+
+def is_said(game: PlayedGame, story: GameStory, words: Words) -> None:
+    """All is said in words, and the lines of luck add up."""
+    seen = Seen(in_game(view_of(game, "table")))
+    said = [one.text for one in face.sentences(story, seen, words)]
+    lines = face.lines(story, seen, words)
+    for text in (*said, *(line.name for line in lines), *face.lacking(story, words)):
+        assert not re.search(r"[{}_]|faces\.", text), text
+    by_name = {line.name: line.by_seat for line in lines}
+    for seat in game.seats:
+        above = [
+            _number(by_name.get(words(f"faces.story.row.{row}"), {}).get(seat, "·"))
+            for row in ("fair", "dice", "barred", "barred.riders", "short")
+        ]
+        assert sum(above) == _number(by_name[words("faces.story.row.paid")][seat])
+
+
+def _number(text: str) -> int:
+    return 0 if text == face.NONE else int(text.replace("−", "-"))

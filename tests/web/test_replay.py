@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from companion.rules import GAMES
 from companion.story.told import story_of
 from companion.table import MemoryStore, Table
 from companion.table.record import full_record
-from tests.story.evenings import finished
+from tests.story.evenings import whole
 from tests.web.conftest import Hall
 
 SLIDER = ".replay-slider input"
@@ -28,13 +29,19 @@ LEAD = """(slider, step) => {
 }"""
 
 
+@cache
+def made() -> list[bytes]:
+    """The replay of the game."""
+    found = parts(full_record(whole("base", 3, 3)), Words("en"), GAMES, hands=True)
+    return [gzip.compress(json.dumps(part).encode()) for part in found]
+
+
 class Made:
     """Replays of one game, made here; while it is ``away`` it has none."""
 
-    def __init__(self, record: Sequence[Any]) -> None:
+    def __init__(self) -> None:
         self.away = False
-        found = parts(record, Words("en"), GAMES, hands=True)
-        self.parts = [gzip.compress(json.dumps(part).encode()) for part in found]
+        self.parts = made()
 
     async def part(
         self,
@@ -51,12 +58,12 @@ class Made:
 @pytest_asyncio.fixture(loop_scope="session")
 async def over(browser: Browser, tmp_path: Path) -> AsyncIterator[Hall]:
     """Phones of a table whose game is over, its story told."""
-    game = finished("base", 3, 3)
+    game = whole("base", 3, 3)
     async with Table(MemoryStore(), name="over") as table:
         assert (await table.load(full_record(game)))["ok"]
         head = table.view_for("table")["head"]  # type: ignore[typeddict-item]
         table.reckoned(head, story_of(game), "story")
-        hall = Hall(table, tmp_path, browser, replayer=Made(full_record(game)))
+        hall = Hall(table, tmp_path, browser, replayer=Made())
         await hall.open()
         yield hall
         await hall.close()
@@ -68,7 +75,7 @@ async def stands(page: Page, step: int) -> None:
 
 @pytest.mark.turn(3)
 async def test_a_sentence_leads_to_its_place_and_from_there_everywhere(over: Hall) -> None:
-    story = story_of(finished("base", 3, 3))
+    story = story_of(whole("base", 3, 3))
     steps = sorted({one["seq"] for one in story["sentences"]})
     page = await over.joined("red")
     await page.locator(".tab").last.click()

@@ -131,6 +131,8 @@ async def _told(process: Process, order: bytes, reel: _Reel) -> None:
     with suppress(ConnectionError):
         await process.stdin.drain()
     process.stdin.close()
+    with suppress(ConnectionError):
+        await process.stdin.wait_closed()
     async for line in process.stdout:
         reel.add(b64decode(line))
     await process.wait()

@@ -36,12 +36,12 @@ def _title(seen: Seen, words: Words) -> str:
 
 
 def with_picture(page: Json, game: KeptGame | None, seen: Seen, words: Words) -> Json:
-    """The page with that part below the final standings; as it is where the table keeps no such game."""
+    """The page with that part below its story; as it is where the table keeps no such game."""
     if game is None or not seen.over:
         return page
     parts = list(page["parts"])
     titles = [one["title"] for one in parts]
-    places = words("faces.over.places")
-    at = titles.index(places) + 1 if places in titles else len(parts)
+    above = [words(one) for one in ("faces.story.title", "faces.over.places")]
+    at = next((titles.index(one) + 1 for one in above if one in titles), len(parts))
     parts.insert(at, picture_part(game, seen, words))
     return {**page, "parts": parts}

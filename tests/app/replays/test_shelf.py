@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import io
 import json
 import sys
+from base64 import b64decode
 from collections.abc import Sequence
+from itertools import islice
 from typing import Any
 
 import pytest
 
 from companion.app.replays.past import unpacked
+from companion.app.replays.serve import serve
 from companion.app.replays.shelf import AT_ONCE, KEPT, ReplayShelf
 from companion.faces.page import NotYetError
 from companion.faces.past.replayed import parts
 from companion.locale import Words
 from companion.rules import GAMES
 from companion.table.record import full_record
-from tests.story.evenings import finished
+from tests.story.evenings import whole
 
 HEAVIEST = 150_000
 """Bytes of a whole replay."""
@@ -37,22 +41,16 @@ async def record() -> Sequence[Any]:
     return [{"hash": "00"}]
 
 
-@pytest.mark.turn(3)
-async def test_it_is_what_is_made_here_and_light_enough() -> None:
-    shelf, whole = ReplayShelf(), full_record(finished("base", 3, 3))
-
-    async def its() -> Sequence[Any]:
-        return whole
-
-    made = json.loads(json.dumps(list(parts(whole, Words("fr"), GAMES, hands=False))))
-    packed = [await shelf.part("a", its, "fr", n, hands=False) for n in range(len(made) + 1)]
-    assert packed.pop() is None, "beyond the end"
-    assert [json.loads(gzip.decompress(part or b"")) for part in packed] == made
-    assert sum(len(part or b"") for part in packed) < HEAVIEST
-    await shelf.close()
+def test_the_process_says_what_is_made_here_and_that_is_light_enough() -> None:
+    record, out = full_record(whole("base", 3, 3)), io.StringIO()
+    serve(io.StringIO(json.dumps({"record": record, "language": "fr", "hands": False})), out)
+    packed = [b64decode(line) for line in out.getvalue().splitlines()]
+    made = json.loads(json.dumps(list(islice(parts(record, Words("fr"), GAMES, hands=False), 2))))
+    assert [json.loads(gzip.decompress(part)) for part in packed[:2]] == made
+    assert len(packed) == 1 + len(made[0]["pieces"])
+    assert sum(map(len, packed)) < HEAVIEST
 
 
-@pytest.mark.turn(2)
 async def test_each_game_language_and_kind_is_made_once() -> None:
     asked = 0
 
@@ -66,6 +64,7 @@ async def test_each_game_language_and_kind_is_made_once() -> None:
         found = await shelf.part("a", counted, "en", n, hands=True)
         assert json.loads(gzip.decompress(found or b""))[0] == n
     assert asked == 1
+    assert await shelf.part("a", counted, "en", 2, hands=True) is None, "beyond the end"
     await shelf.part("a", counted, "fr", 0, hands=True)
     await shelf.part("a", counted, "fr", 0, hands=False)
     assert asked == 3

@@ -17,7 +17,8 @@ interface KeysProps {
   last: number;
   /** The steps of the turning points. */
   moments: readonly number[];
-  turn: number;
+  /** null until it is known. */
+  turn: number | null;
   playing: boolean;
   /** 0 the slowest. */
   pace: number;
@@ -33,7 +34,7 @@ export function Keys(props: KeysProps): JSX.Element {
   const { step, last, moments, turn, playing, pace, go } = props;
   const now = useRef(props);
   now.current = props;
-  const place = say("phones.page.replay.place", { step, of: last, turn });
+  const place = say("phones.page.replay.place", { step, of: last, turn: turn ?? "…" });
   const key = (name: string, sign: string, act: () => void, off = false): JSX.Element => (
     <button type="button" class="icon replay-key" aria-label={say(`phones.page.replay.${name}`)} aria-disabled={off} onClick={() => off || act()}>
       <svg viewBox="0 0 24 24" width="26" height="26" class={sign === "play" ? "sign filled" : "sign"} aria-hidden="true">

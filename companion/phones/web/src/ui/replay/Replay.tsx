@@ -149,7 +149,7 @@ function Player({ reel, first }: { reel: Reel; first: number }): JSX.Element {
           step={step}
           last={last}
           moments={steps}
-          turn={frame.view.game === null ? 0 : frame.view.turn}
+          turn={reel.at(step) === null || frame.view.game === null ? null : frame.view.turn}
           playing={playing}
           pace={pace}
           go={go}
