@@ -170,8 +170,9 @@ def _responses(
     turns = _turns(shape, framed)
     for part in sizes:
         scene = _scene(picture, shape, part, turns[0].middle)
-        for turn in turns if scene is not None else ():
-            yield from _of_turn(scene, turn)
+        if scene is not None:
+            for turn in turns:
+                yield from _of_turn(scene, turn)
 
 
 def _scene(picture: Picture, shape: LatticeShape, part: float, middle: int) -> _Scene | None:
