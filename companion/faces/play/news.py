@@ -67,8 +67,9 @@ def _put_right(seen: Seen, words: Words) -> str:
     if len(row) == 1:
         return with_host(event_said(row[0]["event"], seen, words), row[0], journal, words)
     names = names_said(seen, words)
-    told = (words.put_right(item["event"], names) for item in row[:MOST][::-1])
-    what = reduce(partial(_both, words), dict.fromkeys(told))
+    told = [words.put_right(item["event"], names) for item in row[:MOST][::-1]]
+    once = [said for n, said in enumerate(told) if said not in told[:n]]
+    what = reduce(partial(_both, words), once)
     n = len(row) - MOST
     return words(f"{KEY}.put_right{'.more' if n > 0 else ''}", what=what, n=n)
 
