@@ -188,6 +188,13 @@ def value_choices(
     """
     values = [value for value in asked.next_values() if not is_place(value)]
     buttons = [special(value) or _value(seen, words, value) for value in values]
+    kept = [special(value) for value in asked.all_values()]
+    if values and None not in kept and all(special(value) for value in values):
+        # One tap after the other: each key stays in its place, whether or not it may be tapped now.
+        off, now = words(f"{KEY}.value_off"), {button.key for button in buttons}
+        buttons = [
+            one if one.key in now else replace(one, reason=off, note="") for one in kept if one
+        ]
     if asked.given and asked.finished() is not None:
         buttons.append(Action("done", words(f"{KEY}.done"), kind="go"))
     if decline:

@@ -53,6 +53,10 @@ class Asking:
             )
         )
 
+    def all_values(self) -> tuple[Value, ...]:
+        """Every value that may be said first, later or at all, each once, in one order whatever was said."""
+        return tuple(sorted({value for one in self._paths() for value in one}, key=str))
+
     def with_value(self, value: Value) -> Asking:
         """The wish with one more value. Of two places without an order, such as two hexes, either may come first."""
         return replace(self, given=(*self.given, value))

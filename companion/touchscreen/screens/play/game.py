@@ -297,7 +297,9 @@ class GameScreen(Screen):
     def _choice_box(self, places: Layout) -> Box:
         """Over the keys, and over the dice above them where reasons need that room."""
         box, dice = places.all_choices, places.dice
-        if self.theme.far or not self.choices.is_tight(box):
+        # What is built has its keys at one place, whatever can be paid.
+        builds = self.shown is not None and self.shown.choices and self.shown.choices.key == "build"
+        if self.theme.far or not (builds or self.choices.is_tight(box)):
             return box
         return Box(box.x, box.y, box.width, dice.y + dice.height - box.y)
 

@@ -119,7 +119,11 @@ function othersDid(table: View | null, me: Seat, words: Words, lays: boolean): {
   return last === undefined || (own !== undefined && own.seq > last.seq) ? null : { seq: last.seq, text: saidOf(table.phase === "founding" ? [last] : withCard(others, last), table, me, words) };
 }
 
-/** What a duty does not hide: how something ended as the turn passed on, and what has just been taken back or put right. */
+/** Each of it in a line, or what a hand that lies face down leaves of it. */
+const briefs = (its: readonly Telling[], open: boolean): string[] => its.map(({ brief, covered }) => (open ? brief : covered));
+const inBrief = (its: readonly Telling[], open: boolean): string => briefs(its, open).join(" ");
+
+/** What a duty does not hide: how something ended as the turn passed on, what has just been taken back or put right, else what somebody did to this seat. */
 function besides(view: View, me: Seat, fresh: readonly Telling[], open: boolean, words: Words): string {
   const since = newsSince(view);
   const done = (view.journal ?? []).filter(({ seq, undone }) => seq >= since && undone !== true);
@@ -127,8 +131,8 @@ function besides(view: View, me: Seat, fresh: readonly Telling[], open: boolean,
   const told = (seq: number): boolean => fresh.some((one) => one.seq === seq);
   const [last] = done.slice(-1).filter(({ seq, event }) => ["undone", "corrected"].includes(event.type) && (told(seq) || !isOfSeat(event, me)));
   const its = last ?? ended;
-  if (its === undefined) return "";
-  return fresh.filter(({ seq }) => seq === its.seq).map(({ brief, covered }) => (open ? brief : covered)).join(" ") || saidOf(withCard(done, its), view, me, words);
+  if (its === undefined) return view.roll?.seat === me ? "" : inBrief(fresh.filter(({ grave }) => grave), open);
+  return inBrief(fresh.filter(({ seq }) => seq === its.seq), open) || saidOf(withCard(done, its), view, me, words);
 }
 
 /** Whether the app rolled for this seat and nothing has happened since: it saw no dice. */
@@ -137,12 +141,12 @@ const hasJustRolled = (view: View, me: Seat): boolean => view.custody?.dice === 
 /** What came with one's own roll besides what that brought, while nothing has happened since. */
 function besidesRoll(view: View, me: Seat, fresh: readonly Telling[], open: boolean): string {
   if (view.roll?.seat !== me || !rollIsNews(view) || view.seq > newsSince(view)) return "";
-  return fresh.filter(({ ofRoll }) => ofRoll !== true).map(({ brief, covered }) => (open ? brief : covered)).join(" ");
+  return inBrief(fresh.filter(({ ofRoll }) => ofRoll !== true), open);
 }
 
 /** The first cards, on the line of whoever goes on placing: with the last road the founding is over, and they are no news any more. */
 const founded = (view: View, fresh: readonly Telling[], open: boolean): string =>
-  view.phase !== "founding" ? "" : fresh.filter(({ cards }) => total(cards) > 0).map(({ brief, covered }) => (open ? brief : covered)).join(" ");
+  view.phase !== "founding" ? "" : inBrief(fresh.filter(({ cards }) => total(cards) > 0), open);
 
 /**
  * What has just happened to a seat, in the place of what the roll brought it; where it came of the roll, after that. What others did later
@@ -159,8 +163,8 @@ export function newsLine(view: View, me: Seat, detail: string, latest: readonly 
   if (fresh.length === 0) return [brought === "" ? "" : `${brought}.`, done?.text ?? (brought === "" ? robotDid(table, me, words) : "")].join(" ").trim();
   const newest = Math.max(...fresh.map(({ seq }) => seq));
   if (done !== null && done.seq > newest && view.phase === "founding") return done.text;
-  if (done !== null && done.seq > newest) return [...new Set(fresh.filter(({ seq }) => seq === newest).map(({ brief, covered }) => (open ? brief : covered))), done.text].join(" ");
-  const said = fresh.map((one) => (open ? one.brief : one.covered));
+  if (done !== null && done.seq > newest) return [...new Set(briefs(fresh.filter(({ seq }) => seq === newest), open)), done.text].join(" ");
+  const said = briefs(fresh, open);
   const rolled = rollIsNews(view) && fresh[0]?.seq === newsSince(view) && !fresh.some(({ ofRoll }) => ofRoll === true);
   return [...(rolled && brought !== "" ? [`${brought}.`] : []), ...new Set(said)].join(" ");
 }
