@@ -19,8 +19,8 @@ from companion.rules.grid import Point
 from companion.rules.terms import SEA
 
 ROOM = "touchscreen.boards"
-SHORT, WIDE = 3, 6
-"""Letters of a name on a pin, and at most of a whole one across a hex; of a longer one stand its first."""
+ON_PIN = 3
+"""Letters that a pin has room for."""
 Kind = Literal["ground", "ghost", "sea", "label", "pin", "lane", "arrow", "doubt", "order"]
 
 
@@ -143,9 +143,9 @@ def _of_entry(
         if not value:
             continue
         if described.kind == INTERSECTION:
-            yield DraftMark("pin", (grid.xy(value),), name[:SHORT], strong)
+            yield DraftMark("pin", (grid.xy(value),), name[:ON_PIN], strong)
         elif described.kind in (HEX, LAND, SEA_HEX):
-            yield from _hexes(value, name if len(name) <= WIDE else name[:SHORT], strong)
+            yield from _hexes(value, name, strong)
     yield from _arrow(draft, overlay, entry, strong)
 
 
