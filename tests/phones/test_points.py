@@ -126,3 +126,37 @@ async def test_what_counts_no_points_stands_below_with_rates_and_pieces_left_of_
         told = found[entry["seat"]]
         assert any(line.startswith("pieces left: ") for line in told)
         assert {line.split()[0] for line in told} >= {f"{n}:1" for n in entry["rates"].values()}
+
+
+@pytest.mark.rule("B10.5", "B5.9")
+async def test_enough_points_off_ones_turn_wait_for_it_and_a_rate_names_the_rule_that_gives_it() -> (
+    None
+):
+    scene = SCENES["my_turn"]()
+    entry = scene.public["seats"][1]
+    entry |= {"points": 10, "rate_rules": dict.fromkeys(entry["rates"], "B5.9")}
+    said = parts("observer", table=at(scene))[entry["seat"]]["note"]
+    assert said.endswith("wins when the own turn begins, if these points are still there.")
+    found = look(at(scene), {"at": "points"}, "en", "observer")
+    assert found is not None
+    told = [
+        key
+        for part in found["page"]["parts"]
+        if part["of"] == entry["seat"]
+        for key in part["keys"]
+    ]
+    assert {key["rule"] for key in told if ":1" in key.get("points", "")} == {"B5.9"}
+
+
+@pytest.mark.rule("B8.9")
+@pytest.mark.parametrize(("held", "said"), [(0, ""), (2, "Without the victory point cards")])
+async def test_the_places_at_the_end_say_that_cards_which_nobody_showed_are_not_counted(
+    held: int, said: str
+) -> None:
+    scene = SCENES["over"]()
+    for entry in scene.public["seats"]:
+        entry["development"] = held if entry["seat"] not in scene.public["winners"] else 5
+    found = look(at(scene), {"at": "ending"}, "en", "observer")
+    assert found is not None
+    (note,) = (part["note"] for part in found["page"]["parts"] if part.get("places"))
+    assert note[: len("Without the victory point cards")] == said

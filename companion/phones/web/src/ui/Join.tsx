@@ -61,8 +61,8 @@ export function Join(): JSX.Element {
   const { phone, state, words, say } = useAtHand();
   const [code, setCode] = useState("");
   const refusal = state.refusal;
-  // What was refused is said with words that come on demand.
-  useEffect(() => void (refusal !== null && phone.rooms.learn(LATER)), [refusal]);
+  // What the table refused is said with words that come on demand; what this page itself finds out it has words for.
+  useEffect(() => void (refusal !== null && !words.has(`phones.page.join.${refusal.code}`) && phone.rooms.learn(LATER)), [refusal]);
   if (state.stage === "joining")
     return (
       <main class="join">
