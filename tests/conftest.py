@@ -73,6 +73,22 @@ def _leave_to_other_runs(items: list[pytest.Item]) -> None:
     for item in items:
         if item.nodeid in left:
             item.add_marker(skip)
+    _take_turns(items)
+
+
+def _take_turns(items: list[pytest.Item]) -> None:
+    marked: dict[int, dict[str, list[pytest.Item]]] = {}
+    for item in items:
+        mark = item.get_closest_marker("turn")
+        if mark and not item.get_closest_marker("long"):
+            one_in, *shared = mark.args
+            together = f"{item.nodeid.partition('::')[0]} {shared[0]}" if shared else item.nodeid
+            marked.setdefault(one_in, {}).setdefault(together, []).append(item)
+    for one_in, turns in marked.items():
+        skip = pytest.mark.skip(reason=f"comes in one of {one_in} runs, and with KATANE_LONG=1")
+        for together in out_of_turn({f"one in {one_in}": [*turns]}, one_in):
+            for item in turns[together]:
+                item.add_marker(skip)
 
 
 def pytest_collection_finish() -> None:

@@ -43,6 +43,7 @@ def test_a_whole_run_fails_while_a_number_of_a_game_that_is_done_is_missing(
     assert inner.runpytest_inprocess().ret == pytest.ExitCode.TESTS_FAILED
 
 
+@pytest.mark.turn(3)
 def test_numbers_are_counted_over_several_workers(inner: pytest.Pytester) -> None:
     inner.makepyfile(
         "import pytest\n"

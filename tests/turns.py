@@ -13,7 +13,9 @@ and inside a program that walks through many things::
     for screen, language in paired("setup", SCREENS, LANGUAGES): ...
 
 Whole tests that are long at a screen and ask the same of one thing after the other are a *tour* (``pytest.mark.tour``):
-a run of the whole house has an eighth of them; whoever runs one file or one room has all of it.
+a run of the whole house has an eighth of them; whoever runs one file or one room has all of it. Other tests of seconds
+come in one of so many runs of the whole house (``pytest.mark.turn(3)``); those that share a fixture which takes long
+come together (``pytest.mark.turn(3, "fixture")``). What guards secrets, the log and the rules takes no turns.
 
 All processes of a run have the seed in their environment. What a test *must* see together, because a fault of just that
 combination is known or likely, is named in the test and not left to a turn.
@@ -70,14 +72,18 @@ def comes_up(name: str, one_in: int, *, seed: str | None = None, every: bool = L
 
 
 def out_of_turn(
-    tours: Mapping[str, Sequence[str]], *, seed: str | None = None, every: bool = LONG
+    tours: Mapping[str, Sequence[str]],
+    one_in: int = 8,
+    *,
+    seed: str | None = None,
+    every: bool = LONG,
 ) -> frozenset[str]:
-    """The tests that a run leaves to others: of each tour, name → tests, seven in eight; none in the long run."""
+    """The tests that a run leaves to others: of each tour, name → tests, all but one in so many; the long run: all."""
     return frozenset(
         test
         for name, tests in tours.items()
         for test in {*tests}
-        - {*chosen(f"tour {name}", tests, (len(tests) + 7) // 8, seed=seed, every=every)}
+        - {*chosen(f"tour {name}", tests, -(-len(tests) // one_in), seed=seed, every=every)}
     )
 
 

@@ -132,6 +132,7 @@ class Round:
 
         def silent(seat: str, silent: bool) -> None:
             around.robot_silent(seat, silent)
+            self._table.fall_silent(around.silent_robots())
             if silent:
                 around.tell(lambda language, names: _says_nothing(language, names.get(seat, seat)))
 

@@ -39,4 +39,4 @@ def told(die: DieFairness, words: Words) -> Iterator[str]:
         name = str(face.face) if isinstance(face.face, int) else words(f"symbol.{face.face}")
         sign = {1: "+", 0: " ", -1: "-"}[face.luck]
         yield f"  {name:12}{face.count:6} {sign}  ({face.low} - {face.high})"
-    yield "  " + words(f"fairness.{die.verdict}", **die.figures())
+    yield "  " + words(die.said, **die.figures())

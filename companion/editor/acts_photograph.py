@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from companion.boards.layouts import BoardLayout
 from companion.editor.acts_keep import shelf
-from companion.editor.draft import Draft
+from companion.editor.draft import Draft, printed_bare
 from companion.editor.jpeg import jpeg_size
 from companion.editor.opened import ODD, DraftRefusedError, Json, Opened, row
 from companion.editor.photograph_words import (
@@ -24,9 +24,10 @@ from companion.editor.photograph_words import (
     problem,
     taps_hint,
 )
-from companion.editor.photographed import ReadHex, hexes_of, layout_of
+from companion.editor.photographed import ReadHex, hexes_of, layout_of, unsaid
 from companion.editor.starts import beginnings, new_board
 from companion.locale import Words
+from companion.rules import grid
 from companion.rules.refusals import Reason
 
 MOST_BYTES: Final = 1024 * 1024
@@ -108,7 +109,8 @@ class PictureInHand:
             raise DraftRefusedError(NO_PICTURE())
         layout = self._layout(board)
         reading = board.reader(self._picture, taps, layout) or {}
-        reason, self._hexes = str(reading.get("reason", "")), hexes_of(reading, layout)
+        bare = printed_bare(self._draft(board))
+        reason, self._hexes = str(reading.get("reason", "")), hexes_of(reading, layout, bare)
         self._size = reading.get("size", ())
         if reason == "ok" and self._hexes:
             return self._asks_fit(layout, words)
@@ -123,13 +125,17 @@ class PictureInHand:
     def _asks_fit(self, layout: BoardLayout, words: Words) -> Json:
         fits = {"word": words(f"{ROOM}.fits"), "chosen": True, "do": _do(fits=True)}
         unfit = {"word": words(f"{ROOM}.unfit"), "do": _do(fits=False)}
-        return self._page(words, "fits", fits_hint(words, layout), fits, unfit)
+        hint = fits_hint(words, layout, sure=not unsaid(self._hexes))
+        return self._page(words, "fits", hint, fits, unfit)
 
     def _asks_taps(self, board: Opened, words: Words, told: str = "") -> Json:
         if not self._picture:
             raise DraftRefusedError(NO_PICTURE())
         self._hexes = ()
-        return self._page(words, "taps", told or taps_hint(words, self._layout(board)))
+        layout = self._layout(board)
+        page = self._page(words, "taps", told or taps_hint(words, layout))
+        page["photograph"]["sketch"] = sketch(layout)
+        return page
 
     def _none(self, layout: BoardLayout, words: Words) -> Json:
         """No board is seen: it may be there all the same, or another picture is taken."""
@@ -157,6 +163,7 @@ class PictureInHand:
                 "keys": list(keys),
                 "back": {"word": words(f"{ROOM}.leave"), "do": _do()},
                 "again": None,
+                "sketch": [],
             }
         }
 
@@ -179,6 +186,12 @@ class PictureInHand:
 
     def _forget(self) -> None:
         self._parts, self._picture, self._hexes, self._size = [], b"", (), ()
+
+
+def sketch(layout: BoardLayout) -> list[list[float]]:
+    """The land in small: each hex's middle in sides of a hex, and 1 for those that are to be tapped."""
+    spots = enumerate(grid.center(at) for at in layout.places)
+    return [[round(x, 2), round(y, 2), int(i in layout.shown)] for i, (x, y) in spots]
 
 
 def said_on(one: ReadHex) -> Json:

@@ -6,7 +6,7 @@ Every change gives a new draft, so undo is keeping the old one. What people chan
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
@@ -288,20 +288,33 @@ def shore(draft: Draft) -> tuple[str, ...]:
 
 
 def next_unsaid(draft: Draft, after: str | None) -> str | None:
-    """The next land hex in reading order, round the end, without terrain or number; None when all is said."""
-    return _next(draft, after, lambda said: not is_said(said))
+    """The next land hex in reading order, round the end, without terrain, or without a number though one belongs
+    there; None when all is said.
+    """
+    none = printed_bare(draft)
+
+    def lacks(at: str, said: HexDraft) -> bool:
+        return said.terrain is None if at in none else not is_said(said)
+
+    return _next(draft, after, lacks)
 
 
 def next_bare(draft: Draft, after: str | None) -> str | None:
     """The next hex in reading order, round the end, without terrain; None when all have one."""
-    return _next(draft, after, lambda said: said.terrain is None)
+    return _next(draft, after, lambda _, said: said.terrain is None)
 
 
-def _next(draft: Draft, after: str | None, wanted: Any) -> str | None:
+def _next(draft: Draft, after: str | None, wanted: Callable[[str, HexDraft], bool]) -> str | None:
     land = draft.land
     order = list(land)
     start = order.index(after) + 1 if after in land else 0
-    return next((at for at in order[start:] + order[:start] if wanted(land[at])), None)
+    return next((at for at in order[start:] + order[:start] if wanted(at, land[at])), None)
+
+
+def printed_bare(draft: Draft) -> frozenset[str]:
+    """The hexes that a scenario's board has without a number, as its overlays say."""
+    listed = (entry for one in draft.overlays if one.is_bare for entry in draft.entries(one.name))
+    return frozenset(str(entry["at"]) for entry in listed if entry.get("at"))
 
 
 def is_said(said: HexDraft) -> bool:

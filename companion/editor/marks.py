@@ -19,6 +19,8 @@ from companion.rules.grid import Point
 from companion.rules.terms import SEA
 
 ROOM = "touchscreen.boards"
+ON_PIN = 3
+"""Letters that a pin has room for."""
 Kind = Literal["ground", "ghost", "sea", "label", "pin", "lane", "arrow", "doubt", "order"]
 
 
@@ -125,12 +127,12 @@ def _orders(draft: Draft, layer: str, numbered: Collection[int]) -> Iterator[Dra
 
 
 def _sign(words: Words, overlay: str, entry: Mapping[str, Any]) -> str:
-    """The first letters of an entry's name as people read it; of one without a name what its overlay is drawn with."""
+    """An entry's name as people read it; of one without a name what its overlay is drawn with."""
     name, own = entry.get("name"), f"{ROOM}.mark.{overlay}"
     if name is None:
         return words(own) if words.has(own) else ""
     said = f"{ROOM}.value.{name}"
-    return (words(said) if words.has(said) else str(name))[:3]
+    return words(said) if words.has(said) else str(name)
 
 
 def _of_entry(
@@ -141,7 +143,7 @@ def _of_entry(
         if not value:
             continue
         if described.kind == INTERSECTION:
-            yield DraftMark("pin", (grid.xy(value),), name, strong)
+            yield DraftMark("pin", (grid.xy(value),), name[:ON_PIN], strong)
         elif described.kind in (HEX, LAND, SEA_HEX):
             yield from _hexes(value, name, strong)
     yield from _arrow(draft, overlay, entry, strong)

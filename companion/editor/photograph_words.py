@@ -20,9 +20,10 @@ def taps_hint(words: Words, layout: BoardLayout) -> str:
     return words(f"{ROOM}.hint_land", hexes=_shown(words, layout))
 
 
-def fits_hint(words: Words, layout: BoardLayout) -> str:
-    """What is to be looked at before anybody says that the hexes fit."""
-    return words(f"{ROOM}.fits_hint" if layout.is_box else f"{ROOM}.fits_hint_land")
+def fits_hint(words: Words, layout: BoardLayout, *, sure: bool) -> str:
+    """What is to be looked at before anybody says that the hexes fit. sure: nothing is asked for after that."""
+    key = "fits_hint_sure" if sure else "fits_hint"
+    return words(f"{ROOM}.{key if layout.is_box else 'fits_hint_land'}")
 
 
 def problem(words: Words, reason: str, layout: BoardLayout) -> str:

@@ -7,7 +7,7 @@ box may have been counted from several corners, and comes to lie as the photogra
 from __future__ import annotations
 
 import cmath
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from statistics import mean
 from typing import Any, Final
@@ -32,7 +32,7 @@ class ReadHex:
     """One hex of a reading. terrain, number: None where it is not sure; likely: the terrains that it may be, and
     tokens: the numbers, the likeliest first. outline: its corners in the photograph; robber: he may stand there; piers:
     on which of its paths at the coast, counted clockwise, a harbor's pier is seen. at: where it lies on the board;
-    bare: it surely has no number; look: how it looks, packed; guess: the likeliest terrain.
+    bare: it has no number, surely or as the board is printed; look: how it looks, packed; guess: the likeliest terrain.
     """
 
     terrain: str | None
@@ -69,8 +69,13 @@ def layout_of(draft: Draft) -> BoardLayout | None:
     return land_layout(land) if len(land) >= LEAST else None
 
 
-def hexes_of(reading: Mapping[str, Any], layout: BoardLayout) -> tuple[ReadHex, ...]:
-    """The hexes of a reading where they lie; none where it has not those of the layout, or cannot be understood."""
+def hexes_of(
+    reading: Mapping[str, Any], layout: BoardLayout, printed: Collection[str] = ()
+) -> tuple[ReadHex, ...]:
+    """The hexes of a reading where they lie; none where it has not those of the layout, or cannot be understood.
+
+    printed: the hexes that the board has without a number; nobody is asked for theirs.
+    """
     try:
         robber = (reading.get("robber") or {}).get("hex")
         found = tuple(_hex(one, i == robber) for i, one in enumerate(reading["hexes"]))
@@ -79,7 +84,10 @@ def hexes_of(reading: Mapping[str, Any], layout: BoardLayout) -> tuple[ReadHex, 
     if len(found) != len(layout.places):
         return ()
     placed = zip(_as_seen(found, layout), layout.places, strict=True)
-    return tuple(replace(one, at=at, bare=one.bare and not layout.is_box) for one, at in placed)
+    return tuple(
+        replace(one, at=at, bare=at in printed or (one.bare and not layout.is_box))
+        for one, at in placed
+    )
 
 
 def _as_seen(hexes: tuple[ReadHex, ...], layout: BoardLayout) -> tuple[ReadHex, ...]:

@@ -48,7 +48,8 @@ class CardboardMoves:
 
     done: what the key says, empty for the usual; card: it is said in a few words on the card that has a place of its
     own; brief: what is said where there is room for a few words, empty for the title; whole: the title of the list of
-    all that is to be laid, which a tap on the words opens, empty for no such list.
+    all that is to be laid, which a tap on the words opens, empty for no such list; unnamed: the few words leave some of
+    it out, so the key opens the list as well.
     """
 
     seq: int
@@ -58,6 +59,7 @@ class CardboardMoves:
     card: bool = False
     brief: str = ""
     whole: str = ""
+    unnamed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,7 +245,8 @@ class Rank:
 class Over:
     """The end: who won, with how many points, and everybody's place.
 
-    unusual: what was not as usual; story: the game in a line; said: what the yellow bar adds; picture, tune: its scene.
+    unusual: what was not as usual; story: the game in a line; said: what the yellow bar adds; picture, tune: its scene;
+    closed: what the places leave out, since nobody showed it.
     """
 
     seats: tuple[str, ...]
@@ -255,6 +258,7 @@ class Over:
     story: str = ""
     unusual: tuple[str, ...] = ()
     said: str = ""
+    closed: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,6 +47,11 @@ def hex_under(seen: Seen, x: float, y: float) -> str | None:
     return at if _off(grid.center(at), x, y) <= 1.0 else None
 
 
+def off_middle(at: str, x: float, y: float) -> float:
+    """How far a point is from the middle of a hex, in its sides."""
+    return _off(grid.center(at), x, y)
+
+
 def _off(point: tuple[float, float], x: float, y: float) -> float:
     return hypot(point[0] - x, point[1] - y)
 

@@ -42,7 +42,8 @@ def catalogue(language: str) -> Mapping[str, tuple[str, ...]]:
     if language not in LANGUAGES:
         raise KeyError(f"no catalogue for {language!r}; there are {', '.join(LANGUAGES)}")
     messages: dict[str, tuple[str, ...]] = {}
-    for path in sorted((_FOLDER / language).rglob("*.po")):
+    paths = (_FOLDER / language).rglob("*.po")
+    for path in sorted(paths, key=lambda path: (len(path.parts), path)):  # every game's first
         try:
             for key, forms in messages_in(path.read_text(encoding="utf-8")):
                 if key in messages:
@@ -54,6 +55,13 @@ def catalogue(language: str) -> Mapping[str, tuple[str, ...]]:
         if first.startswith(SAME_AS):
             messages[key] = _same(messages, first.removeprefix(SAME_AS), key)
     return messages
+
+
+@cache
+def _order(language: str) -> Mapping[str, int]:
+    """Kinds of cards of a hand → their places in it, which are those in the catalogue."""
+    kinds = (key.partition(".")[2] for key in catalogue(language) if key.startswith("resource."))
+    return {kind: place for place, kind in enumerate(kinds)}
 
 
 def _same(messages: Mapping[str, tuple[str, ...]], other: str, key: str) -> tuple[str, ...]:
@@ -150,10 +158,11 @@ class Words:
         return self(f"reason.{why}") if isinstance(why, str) and self.has(f"reason.{why}") else why
 
     def cards(self, cards: Mapping[str, int]) -> str:
-        """``{"ore": 2, "wool": 1}`` → ``2 ore, 1 wool``."""
+        """``{"ore": 2, "wool": 1}`` → ``1 wool, 2 ore``: in the order of a hand, what lies in none last."""
+        order = _order(self.language)
         return ", ".join(
             f"{n} {self(f'resource.{kind}' if self.has(f'resource.{kind}') else f'card.{kind}', n=n)}"
-            for kind, n in cards.items()
+            for kind, n in sorted(cards.items(), key=lambda one: order.get(one[0], len(order)))
             if n
         )
 
@@ -198,14 +207,20 @@ class Words:
         if all(isinstance(n, int) for n in value.values()):
             of_seats = any(key in names or self.has(f"seat.{key}") for key in value)
             return self._numbers(value, names) if of_seats else self.cards(value)
-        parts = (
-            f"{self._readable(k, names)} {self._readable(v, names)}" for k, v in value.items() if v
-        )
+        by_seat = self._in_turn(value, names)
+        parts = (f"{self._readable(k, names)} {self._readable(v, names)}" for k, v in by_seat if v)
         return " · ".join(parts)
+
+    def _in_turn(self, value: Mapping[str, Any], names: Mapping[str, str]) -> list[tuple[str, Any]]:
+        """What is said of each seat, in the order of the seats."""
+        seats = list(names)
+        return sorted(value.items(), key=lambda one: (*seats, one[0]).index(one[0]))
 
     def _numbers(self, value: Mapping[str, int], names: Mapping[str, str]) -> str:
         """Every seat with its number, a 0 as well."""
-        return ", ".join(f"{self._readable(seat, names)} {n}" for seat, n in value.items())
+        return ", ".join(
+            f"{self._readable(seat, names)} {n}" for seat, n in self._in_turn(value, names)
+        )
 
     def refusal(self, refusal: Mapping[str, Any], names: Mapping[str, str] | None = None) -> str:
         """A refusal as a sentence, never an empty one; one that speaks to somebody names the seat that it is ``of``.
@@ -245,6 +260,10 @@ class Words:
             return text
         fills = {name: self._readable(value, known) for name, value in before.items()}
         return self("corrected.was", text=text, was=self(f"was.{before['say']}", **fills))
+
+    def put_right(self, event: Mapping[str, Any], names: Mapping[str, str]) -> str:
+        """What a correction says that stands there, as a part of a longer sentence, without who said so."""
+        return self._happened(event, names, quoted=True).removesuffix(".")
 
     def _happened(
         self, event: Mapping[str, Any], names: Mapping[str, str], quoted: bool = False

@@ -61,6 +61,7 @@ class Overlay:
     rule: the number of the rule that asks for it. fields: name → field, in the order of editing.
     most: how many entries it may have, None where no rule says.
     is_way: whether its entries are the stops of a way, in order, each with a word for what is there.
+    is_bare: whether the hexes of its entries are printed without a number.
     """
 
     name: str
@@ -68,6 +69,7 @@ class Overlay:
     fields: Mapping[str, Field] = field(default_factory=dict)
     most: int | None = None
     is_way: bool = False
+    is_bare: bool = False
 
 
 def _whole(value: object, least: int, most: int) -> int | None:

@@ -43,6 +43,7 @@ class SeatView(TypedDict):
     resources: int | Cards | None
     supply: NotRequired[Cards]
     rates: NotRequired[Cards]
+    rate_rules: NotRequired[dict[str, str]]
     development: NotRequired[int | None]
     played_knights: NotRequired[int]
     road_length: NotRequired[int]

@@ -9,12 +9,12 @@ from companion.rules.points import true_total
 from companion.story.fortune import Remarked
 from companion.story.past import Points, Scored, StoryDeed, StoryPast
 from companion.story.rolls import CORRECTED
-from companion.story.tales import CameFromBehind, LeadTaken, PointsLeapt
+from companion.story.tales import CameFromBehind, LeadTaken, PointsLeapt, PutRight
 
 if TYPE_CHECKING:
     from companion.table.wire import EventJson
 
-LEAST_BEHIND, LEAST_LEAP = 3, 3
+LEAST_BEHIND, LEAST_LEAP, LEAST_PUT_RIGHT = 3, 3, 2
 
 
 def of_lead(past: StoryPast) -> Iterator[Remarked]:
@@ -22,6 +22,7 @@ def of_lead(past: StoryPast) -> Iterator[Remarked]:
     if len(past.winners) == 1:
         yield from _turned(past, past.winners[0])
         yield from _behind(past, past.winners[0])
+        yield from _put_right(past, past.winners[0])
     yield from _leaps(past)
 
 
@@ -49,7 +50,9 @@ def _turned(past: StoryPast, winner: str) -> Iterator[Remarked]:
     if found is None or leader != winner:
         return
     step, other = found
-    deed = step.deed
+    deed, way = step.deed, _way(past, step.deed)
+    if way == "shown":
+        other = max((seat for seat in past.seats if seat != winner), key=step.after.__getitem__)
     if deed.shown is not None:
         tale = LeadTaken(
             seq=deed.seq,
@@ -59,8 +62,52 @@ def _turned(past: StoryPast, winner: str) -> Iterator[Remarked]:
             points=step.after[winner],
             others=step.after[other],
             event=cast("EventJson", dict(deed.shown)),
+            way=way,
         )
         yield 1.5 + 2 * deed.turn / max(1, past.last.turn), tale
+
+
+def _way(past: StoryPast, deed: StoryDeed) -> str:
+    """Whether points were ``made``, put right (``corrected``) or only ``shown``, which somebody had before."""
+    if deed.kind == CORRECTED:
+        return CORRECTED
+    totals = (
+        [true_total(past.rules, state, seat) for seat in past.seats]
+        for state in (deed.before, deed.after)
+    )
+    return "shown" if next(totals) == next(totals) else "made"
+
+
+def _put_right(past: StoryPast, winner: str) -> Iterator[Remarked]:
+    """The points that corrections brought the winner, where they weigh; without them another might have been ahead."""
+    gained, last = dict.fromkeys(past.seats, 0), None
+    for deed in past.deeds:
+        if deed.kind == CORRECTED and deed.turn and deed.after is not deed.before:
+            more = {seat: _gain(past, deed, seat) for seat in past.seats}
+            gained = {seat: gained[seat] + more[seat] for seat in past.seats}
+            last = deed if more[winner] else last
+    end = {seat: true_total(past.rules, past.last, seat) - gained[seat] for seat in past.seats}
+    others = [seat for seat in past.seats if seat != winner]
+    if last is None or gained[winner] <= 0 or not others:
+        return
+    first = max(others, key=end.__getitem__)
+    decided = (
+        end[first] >= end[winner] and end[first] + gained[first] < end[winner] + gained[winner]
+    )
+    if decided or gained[winner] >= LEAST_PUT_RIGHT:
+        tale = PutRight(
+            seq=last.seq,
+            turn=last.turn,
+            seat=winner,
+            gained=gained[winner],
+            other=first if decided else None,
+        )
+        yield 4.0 if decided else 1.0 + 0.5 * gained[winner], tale
+
+
+def _gain(past: StoryPast, deed: StoryDeed, seat: str) -> int:
+    before, after = (true_total(past.rules, state, seat) for state in (deed.before, deed.after))
+    return after - before
 
 
 def _behind(past: StoryPast, winner: str) -> Iterator[Remarked]:

@@ -14,7 +14,7 @@ from companion.table.figures import Fact, Told
 if TYPE_CHECKING:
     from companion.table.wire import EventJson
 
-BESIDE = frozenset({"seq", "turn", "event"})
+BESIDE = frozenset({"seq", "turn", "event", "way"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -153,7 +153,10 @@ class MonopolyHauled(Tale):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeadTaken(Tale):
-    """The winner took the lead for good. other: who led before; event: what did it; points, others: of both then."""
+    """The winner took the lead for good. other: who led before; event: what did it; points, others: of both then.
+
+    way: ``made`` by a deed, ``corrected``, or ``shown`` only: then other is who came next.
+    """
 
     kind: ClassVar[str] = "turned"
     seat: str
@@ -161,10 +164,31 @@ class LeadTaken(Tale):
     points: int
     others: int
     event: EventJson
+    way: str = "made"
+
+    @property
+    def said(self) -> str:
+        """By what it was."""
+        return self.kind if self.way == "made" else f"{self.kind}.{self.way}"
 
     def as_json(self) -> Told:
         """With its event."""
         return {**Tale.as_json(self), "event": self.event}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PutRight(Tale):
+    """What corrections brought the winner in all. other: who would have had as many points without, None for nobody."""
+
+    kind: ClassVar[str] = "put_right"
+    seat: str
+    gained: int
+    other: str | None
+
+    @property
+    def said(self) -> str:
+        """Whether that decided it."""
+        return self.kind if self.other is None else f"{self.kind}.decided"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,4 +2,4 @@
 
 from typing import Final
 
-VERSION: Final = 3
+VERSION: Final = 4

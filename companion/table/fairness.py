@@ -136,8 +136,14 @@ class DieFairness:
     least: float
     most: float
 
+    @property
+    def said(self) -> str:
+        """The key of its sentence: a face outside of its band is spoken of, though it proves nothing."""
+        outside = self.verdict == "fair" and any(face.luck for face in self.faces)
+        return f"fairness.{self.verdict}{'.outside' if outside else ''}"
+
     def figures(self) -> dict[str, int]:
-        """The numbers in the catalogue's sentence ``fairness.<verdict>``; shares in percent."""
+        """The numbers in the catalogue's sentence ``said``; shares in percent."""
         return {
             "n": self.throws,
             "one_in": min(10_000, max(1, round(1 / max(self.odds, 1e-9)))),

@@ -97,13 +97,15 @@ class Lead(TypedDict):
 
 
 class SwingView(TypedDict):
-    """What moved a seat's chance most. before, after: thousandths; event: as the table saw it."""
+    """What moved a seat's chance most. before, after: thousandths; event: as the table saw it; also: what else of the
+    same turn moved it, in its order."""
 
     turn: int
     seat: str
     before: int
     after: int
     event: EventJson
+    also: NotRequired[list[EventJson]]
 
 
 class Lost(TypedDict):

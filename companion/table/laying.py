@@ -123,7 +123,7 @@ def _whose(game: PlayedGame, line: LogLine, moves: list[Json]) -> str:
     if line.device == ORIGIN:
         return str(line.seat)
     if line.is_roll:
-        return str(moves[0]["seat"])
+        return next(str(move["seat"]) for move in moves if move["seat"] in lies)
     told = line.events_for(game.ruleset, TABLE)
     named = (value for event in told for value in event.values())
     moved = (move["seat"] for move in moves)
@@ -207,13 +207,23 @@ def _went_on(game: PlayedGame, line: LogLine) -> bool:
 
 
 def _moves(game: PlayedGame, line: LogLine) -> list[Json]:
-    """Of what people rolled only what it did to robots' pieces; theirs, and the board's, they move themselves."""
+    """Of what people rolled only what it did to robots' pieces; theirs, and the board's, they move themselves.
+
+    Where the rules say that pieces go together, all that the roll did to those comes with them, in its order.
+    """
     if line.device != ORIGIN and not line.is_roll:
         return []
-    moves = _all_moves(game, line)
+    moves, lies = _all_moves(game, line), game.robots.seats
     if line.device == ORIGIN:
         return moves
-    return [move for move in moves if move["seat"] in game.robots.seats]
+    of_robots = {move["piece"] for move in moves if move["seat"] in lies}
+    parts = (part for part in game.ruleset.cardboard if part.together)
+    joined = [kinds for part in parts if (kinds := part.kinds) & of_robots]
+    return [
+        move
+        for move in moves
+        if move["seat"] in lies or any(move["piece"] in kinds for kinds in joined)
+    ]
 
 
 def _all_moves(game: PlayedGame, line: LogLine) -> list[Json]:

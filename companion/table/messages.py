@@ -209,10 +209,11 @@ class UndoAsked(Event):
 
 @dataclass(frozen=True, slots=True)
 class UndoRefused(Event):
-    """``seat`` refused, or gave up its own request."""
+    """``seat`` refused; variant: ``withdrawn`` where it gave up its own request."""
 
     type: ClassVar[str] = "undo_refused"
     seat: str
+    variant: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,8 +67,8 @@ class Notice:
 
     reason: ``started``, ``submission``, ``undo``, ``loaded``, ``resumed``, ``put_away``, ``mended`` (after a damaged
     log), ``kept`` (a kept game was named, or deleted: ``gone`` of the answer is its commitment), ``trouble`` (the store
-    refuses or the machine is slowed; see the view's ``trouble``), ``chances`` or ``story`` (the statistics of a game
-    that is over have them now).
+    refuses or the machine is slowed; see the view's ``trouble``), ``silent`` (other robots give no answer now),
+    ``chances`` or ``story`` (the statistics of a game that is over have them now).
     """
 
     seq: int

@@ -382,9 +382,12 @@ def _confirm(game: PlayedGame, submission: Submission) -> Outcome | Refusal:
 
 
 def _refuse(game: PlayedGame, submission: Submission) -> Outcome | Refusal:
-    if game.request is None:
+    request = game.request
+    if request is None:
         return no.UNDO_NOT_ASKED()
-    return messages.UndoRefused.type, (messages.UndoRefused(submission.seat),), {}
+    own = request.by == submission.seat and request.doer is None
+    event = messages.UndoRefused(submission.seat, "withdrawn" if own else None)
+    return messages.UndoRefused.type, (event,), {}
 
 
 def _clock(game: PlayedGame, command: Command) -> Outcome | Refusal:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from concurrent.futures import Future
 from typing import TYPE_CHECKING, Any
 
@@ -209,9 +209,7 @@ class Table(PastGames, WhatIf):
         seen: View = {**view_of(self._game, audience), "trouble": self._trouble or self._strain}
         if seen["clock"] is not None:
             seen["clock"] = {**seen["clock"], "as_of": self._watch.as_of}
-        if "statistics" in seen:
-            seen["statistics"] = self._later.added(self._game, seen["statistics"])
-        return seen
+        return self._later.in_view(self._game, seen)
 
     def journal(self, audience: Audience) -> list[JournalItem]:
         """What happened in this game as an audience may know it, the oldest first; empty without one."""
@@ -441,6 +439,11 @@ class Table(PastGames, WhatIf):
         """Shows ``chances`` or ``story`` of the game whose chain ends with ``head`` (hexadecimal); None: unknown."""
         self._later.note(what, head, found)
         self._notify(what, {"ok": True, "seq": self.seq})
+
+    def fall_silent(self, robots: Collection[str]) -> None:
+        """Says in every view which seats' robots give no answer now."""
+        self._later.silent = frozenset(robots)
+        self._notify("silent", {"ok": True, "seq": self.seq})
 
     def _notify(self, reason: str, answer: Json) -> None:
         self._listeners.tell(Notice(self.seq, reason, answer))

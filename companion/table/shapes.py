@@ -165,12 +165,14 @@ class ToLay(TypedDict):
 
 class RobotsView(TypedDict):
     """seats: those that robots play now; waits: after something was taken back; to_lay: the oldest thing first; asks:
-    what a robot does once people have said what they see; the others as in ``beside_cardboard``."""
+    what a robot does once people have said what they see; silent: those that give no answer now; the others as in
+    ``beside_cardboard``."""
 
     seats: dict[str, RobotView]
     waits: bool
     to_lay: list[ToLay]
     asks: NotRequired[dict[str, dict[str, Value]]]
+    silent: NotRequired[list[str]]
     in_app: NotRequired[Cards]
     open: NotRequired[dict[str, Cards]]
     untold: NotRequired[list[str]]

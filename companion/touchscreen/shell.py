@@ -214,6 +214,8 @@ class TouchscreenApp(App):
         self.messages.forget()
         self.sheets.forget()
         screen = self.stack[-1]
+        # Else what it is built of lies in a heap for a frame, which takes seconds on a slow machine.
+        screen.size, screen.pos = self.root_layout.size, self.root_layout.pos
         self.root_layout.add_widget(screen)
         self._lamps = LampEdge(self.theme, self._lamps_on_the_edge)
         self.root_layout.add_widget(self._lamps)

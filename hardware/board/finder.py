@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import groupby
 from typing import Final
@@ -42,8 +42,15 @@ ALIKE: Final = 0.45
 """Two places closer than this, in pitches, are one."""
 NEARLY: Final = 0.12
 """By this part of the picture's size a hex may lie outside it before a place is moved."""
-STEPS: Final = ((10, 1.6), (16, 1.0))
-"""Pixels of a pitch and softness in which a place is moved until it fits."""
+STEPS: Final = ((10, 1.6), (16, 1.0), (24, 1.0))
+"""Pixels of a pitch and softness in which a place is moved until it fits; the last for the best place alone."""
+MOVED_ON: Final = 4
+"""So many of the places that fit best in the first of these steps are moved on in the second."""
+CATCHES: Final = 0.6
+CAUGHT: Final = 0.8
+"""A place that fits so well catches those that begin so near, in pitches: they come to the same."""
+SAME: Final = 0.05
+"""Two places so near, in pitches, are one."""
 ROUNDS: Final = 2
 TURNS: Final = 25
 BETTER: Final = 1e-4
@@ -81,14 +88,26 @@ class _Kernel:
 @dataclass(frozen=True, slots=True, eq=False)
 class _Turn:
     """The kernels of one turn of the board. level: what is compared of it without a tilt, and area: how much that is;
-    middle: of every kernel; narrow: how much farther the land reaches where it is narrowest than the small island's.
+    middle: of every kernel.
     """
 
     level: Floats
     area: float
     middle: int
-    narrow: float
     kernels: tuple[_Kernel, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Scene:
+    """What is compared of the picture in one size, and its squares, as spectra. places: how many the kernels may have
+    there, down and across; rim: how wide the room is that is left round the picture; scale: of the picture.
+    """
+
+    plain: Floats
+    squared: Floats
+    places: tuple[int, int]
+    rim: int
+    scale: float
 
 
 def found(picture: Picture, shape: LatticeShape, framed: bool = True) -> tuple[FoundLattice, ...]:
@@ -99,20 +118,38 @@ def found(picture: Picture, shape: LatticeShape, framed: bool = True) -> tuple[F
 def fitted_places(
     picture: Picture, shape: LatticeShape, starts: Sequence[Floats], framed: bool = True
 ) -> tuple[FoundLattice, ...]:
-    """Places moved until they fit, best first; those that no camera could see are left out."""
-    out: list[FoundLattice] = []
+    """Places moved until they fit, best first; those that no camera could see are left out.
+
+    All are moved roughly, but for those that would come to where one fits well already; the best then on.
+    """
+    near: list[FoundLattice] = []
     for start in starts:
-        place = _fitted(picture, shape, start, framed)
-        if place is not None:
-            out.append(place)
-            if place.fit > SETTLED:
-                break
-    return tuple(sorted(out, key=lambda one: -one.fit))
+        known = any(one.fit > CATCHES and apart(start, one.lattice, shape) < CAUGHT for one in near)
+        place = None if known else _moved_in(picture, shape, start, framed, STEPS[0])
+        if place is not None and all(
+            apart(place.lattice, one.lattice, shape) > SAME for one in near
+        ):
+            near.append(place)
+    out: list[FoundLattice] = []
+    for one in sorted(near, key=lambda one: -one.fit)[:MOVED_ON]:
+        place = _moved_in(picture, shape, one.lattice, framed, STEPS[1])
+        out += [] if place is None else [place]
+        if place is not None and place.fit > SETTLED:
+            break
+    ordered = sorted(out, key=lambda one: -one.fit)
+    return tuple([_exact(picture, shape, one) for one in ordered[:1]] + ordered[1:])
+
+
+def _exact(picture: Picture, shape: LatticeShape, place: FoundLattice) -> FoundLattice:
+    """The place moved once more, at a size that shows more; how well it fits is told as it was before."""
+    last = _moved_in(picture, shape, place.lattice, place.framed, STEPS[2])
+    near = last is not None and apart(last.lattice, place.lattice, shape) < ALIKE
+    return replace(place, lattice=last.lattice) if last is not None and near else place
 
 
 def _sought(picture: Picture, shape: LatticeShape, framed: bool) -> list[Floats]:
     """The best places of all poses and sizes."""
-    places = sorted(_responses(picture, shape, framed), key=lambda one: -one.fit)
+    places = sorted(_responses(picture, shape, framed, SIZES), key=lambda one: -one.fit)
     kept: list[Floats] = []
     tall, wide = picture.shape[:2]
     most = round(STARTS * shape.hexes / SMALL.hexes)
@@ -127,34 +164,62 @@ def _sought(picture: Picture, shape: LatticeShape, framed: bool) -> list[Floats]
     return kept
 
 
-def _responses(picture: Picture, shape: LatticeShape, framed: bool) -> Iterator[FoundLattice]:
-    longest = max(picture.shape[:2])
-    for part in SIZES:
-        scale = COARSE * shape.larger / (part * longest)
-        small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-        shown = floats(cv2.GaussianBlur(channel(np.asarray(small), COARSE), (0, 0), SOFT))
-        for turn in _turns(shape, framed):
-            yield from _of_turn(shown, turn, scale)
+def _responses(
+    picture: Picture, shape: LatticeShape, framed: bool, sizes: Sequence[float]
+) -> Iterator[FoundLattice]:
+    turns = _turns(shape, framed)
+    for part in sizes:
+        scene = _scene(picture, shape, part, turns[0].middle)
+        for turn in turns if scene is not None else ():
+            yield from _of_turn(scene, turn)
 
 
-def _of_turn(shown: Floats, turn: _Turn, scale: float) -> Iterator[FoundLattice]:
+def _scene(picture: Picture, shape: LatticeShape, part: float, middle: int) -> _Scene | None:
+    """The picture in one size; None where the template does not fit into it."""
+    scale = COARSE * shape.larger / (part * max(picture.shape[:2]))
+    small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    shown = floats(cv2.GaussianBlur(channel(np.asarray(small), COARSE), (0, 0), SOFT))
+    rim = middle - round(ROOM * shape.narrow * COARSE)
+    wide = floats(cv2.copyMakeBorder(shown, rim, rim, rim, rim, cv2.BORDER_CONSTANT))
+    tall, across = (side - 2 * middle for side in wide.shape)
+    if min(tall, across) < 1:
+        return None
+    return _Scene(_spectrum(wide), _spectrum(wide * wide), (tall, across), rim, scale)
+
+
+def _spectrum(values: Floats) -> Floats:
+    tall, wide = values.shape
+    room = np.zeros((cv2.getOptimalDFTSize(tall), cv2.getOptimalDFTSize(wide)), np.float32)
+    room[:tall, :wide] = values
+    return floats(cv2.dft(room, nonzeroRows=tall))
+
+
+def _products(spectrum: Floats, drawn: Floats, places: tuple[int, int]) -> Floats:
+    """How like a picture is to what is drawn, at each place: as `cv2.matchTemplate` says it, but the picture's spectrum
+    is told once for all that is compared with it.
+    """
+    wide, (tall, across) = len(drawn), places
+    room = np.zeros(spectrum.shape, np.float32)
+    room[:wide, :wide] = drawn
+    both = cv2.mulSpectrums(spectrum, cv2.dft(room, nonzeroRows=wide), 0, conjB=True)
+    flags = cv2.DFT_INVERSE | cv2.DFT_SCALE | cv2.DFT_REAL_OUTPUT
+    return floats(cv2.dft(both, flags=flags, nonzeroRows=tall)[:tall, :across])
+
+
+def _of_turn(scene: _Scene, turn: _Turn) -> Iterator[FoundLattice]:
     """The places that look most like each kernel. What stands there is alike strong everywhere, as `channel` makes it
     so: how strong is measured without a tilt, for as large an area as the kernel's.
     """
-    rim = turn.middle - round(ROOM * turn.narrow * COARSE)
-    wide = floats(cv2.copyMakeBorder(shown, rim, rim, rim, rim, cv2.BORDER_CONSTANT))
-    if min(wide.shape) < turn.level.shape[0]:
-        return
-    energy = cv2.matchTemplate(wide * wide, turn.level, cv2.TM_CCORR)
+    energy = _products(scene.squared, turn.level, scene.places)
     energy = np.maximum(energy, FAINT * float(np.median(energy)) + 1e-3)
     strength = 1 / np.sqrt(energy / turn.area)
     for kernel in turn.kernels:
-        product = cv2.matchTemplate(wide, kernel.drawn, cv2.TM_CCORR)
+        product = _products(scene.plain, kernel.drawn, scene.places)
         response = product * strength / (kernel.norm * np.sqrt(kernel.area))
         for _ in range(2):
             _, value, _, (x, y) = cv2.minMaxLoc(response)
-            shift = np.asarray([[1, 0, x - rim], [0, 1, y - rim], [0, 0, 1.0]])
-            yield FoundLattice(scaled(shift @ kernel.lattice, 1 / scale), float(value))
+            shift = np.asarray([[1, 0, x - scene.rim], [0, 1, y - scene.rim], [0, 0, 1.0]])
+            yield FoundLattice(scaled(shift @ kernel.lattice, 1 / scene.scale), float(value))
             cv2.circle(response, (x, y), COARSE // 2, -1.0, -1)
 
 
@@ -169,7 +234,7 @@ def _turns(shape: LatticeShape, framed: bool) -> tuple[_Turn, ...]:
         made = [_kernel(drawn, mask, pose, middle, shape) for pose in same]
         level = made[0][1]
         kernels = tuple(kernel for kernel, _ in made)
-        out.append(_Turn(level, float(level.sum()), middle, shape.narrow, kernels))
+        out.append(_Turn(level, float(level.sum()), middle, kernels))
     return tuple(out)
 
 
@@ -187,20 +252,17 @@ def _kernel(
     return _Kernel(drawn, norm, lattice, float(counts.sum())), counts
 
 
-def _fitted(
-    picture: Picture, shape: LatticeShape, lattice: Floats, framed: bool
+def _moved_in(
+    picture: Picture, shape: LatticeShape, start: Floats, framed: bool, step: tuple[int, float]
 ) -> FoundLattice | None:
+    """A place moved until it fits, at this size; None where no camera could see it."""
     tall, wide = picture.shape[:2]
-    fit = -1.0
-    for fine, soft in STEPS:
-        scale = min(1.0, WORK * fine / pitch(lattice))
-        small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-        moved, fit = _moved(np.asarray(small), shape, scaled(lattice, scale), (fine, soft), framed)
-        lattice = scaled(moved, 1 / scale)
-        lattice = lattice / lattice[2, 2]
-        if not is_sane(lattice, wide, tall, shape):
-            return None
-    return FoundLattice(lattice, fit, framed)
+    scale = min(1.0, WORK * step[0] / pitch(start))
+    small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    moved, fit = _moved(np.asarray(small), shape, scaled(start, scale), step, framed)
+    lattice = scaled(moved, 1 / scale)
+    lattice = lattice / lattice[2, 2]
+    return FoundLattice(lattice, fit, framed) if is_sane(lattice, wide, tall, shape) else None
 
 
 def _moved(

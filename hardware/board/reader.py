@@ -53,6 +53,8 @@ FLAT: Final = 3.0
 """Grey levels by which a picture that shows anything varies."""
 LEFT: Final = 0.6
 """A lattice may move away from three taps by so many pitches."""
+FRAMES: Final = 0.06
+"""By so much worse the land may fit where the frame does: a lattice lies truer by both."""
 STARTS: Final = 6
 """So many of the lattices through three taps are moved until they fit, those that fit best."""
 FINE: Final = 16
@@ -171,7 +173,13 @@ def _tapped(picture: Picture, shape: LatticeShape, taps: Sequence[Spot]) -> Foun
         if min(apart(place.lattice, one, shape) for one in begun) < LEFT
     ]
     plain = [FoundLattice(one, 0.0) for one in begun if is_sane(one, wide, tall, shape)]
-    best = max(places or plain, key=lambda one: land_fit(picture, one.lattice, shape), default=None)
+
+    def worth(place: FoundLattice) -> float:
+        likely = place.framed and place.fit >= LIKELY_FIT
+        there = likely and shows_frame(picture, place.lattice, shape)
+        return land_fit(picture, place.lattice, shape) + FRAMES * there
+
+    best = max([*places, *plain], key=worth, default=None)
     unlike = best is not None and land_fit(picture, best.lattice, shape) < POOR_FIT
     return None if unlike and not shape.layout.is_box else best
 

@@ -92,6 +92,7 @@ def table(tmp_path: Path, *, terminal: bool) -> Started:
     return Started("play", "--headless", *data, *FREE_PORTS, *new, terminal=terminal)
 
 
+@pytest.mark.turn(2)
 def test_a_service_writes_no_code_anywhere_and_says_where_they_are(tmp_path: Path) -> None:
     data = tmp_path / "data"
     with table(tmp_path, terminal=False) as started:
@@ -103,6 +104,7 @@ def test_a_service_writes_no_code_anywhere_and_says_where_they_are(tmp_path: Pat
         assert not any(code in text for text in texts), place
 
 
+@pytest.mark.turn(3)
 @networked
 def test_a_terminal_shows_every_code_and_the_new_one_of_a_lost_phone(tmp_path: Path) -> None:
     data = tmp_path / "data"
@@ -116,6 +118,7 @@ def test_a_terminal_shows_every_code_and_the_new_one_of_a_lost_phone(tmp_path: P
         started.until(lambda said: codes(data)["host"] in said)
 
 
+@pytest.mark.turn(2)
 @networked
 async def test_codes_speak_the_tables_language_whatever_the_machine_speaks(tmp_path: Path) -> None:
     book = PairingBook(tmp_path / "phones.json")

@@ -32,6 +32,7 @@ def _cases() -> list[object]:
     return [pytest.param(name, marks=() if name in QUICK else long) for name in PLANTS]
 
 
+@pytest.mark.turn(4)
 @pytest.mark.parametrize("name", _cases())
 def test_the_window_says_what_is_wrong_and_what_to_do(
     name: str, display: str, tmp_path: Path

@@ -97,6 +97,7 @@ def around_a_fresh_screen(home: Path, told: list[object]) -> Surroundings:
     return around
 
 
+@pytest.mark.turn(3)
 def test_the_first_picture_loads_neither_phones_nor_pictures_nor_pins_nor_other_games() -> None:
     command = [sys.executable, "-c", TO_THE_FIRST_PICTURE]
     said = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
@@ -132,6 +133,7 @@ def test_until_buttons_and_lamps_are_there_the_screen_shows_none(tmp_path: Path)
     assert around.lamp_light() == "night"
 
 
+@pytest.mark.turn(4)
 @networked
 @pytest.mark.e2e
 def test_a_tap_on_the_first_picture_starts_a_game_and_codes_follow(display: str) -> None:

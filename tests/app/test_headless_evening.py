@@ -161,7 +161,7 @@ async def evening(tmp_path: Path) -> AsyncIterator[HeadlessEvening]:
         assert await asyncio.to_thread(table.end, signal.SIGTERM) == 0
 
 
-@pytest.mark.tour("whole evenings")
+@pytest.mark.tour("evenings")
 @networked
 @pytest.mark.timeout(3000 if LONG else 120)
 @pytest.mark.parametrize("games", EVENINGS)

@@ -34,6 +34,7 @@ def shown(door: HallDoor) -> ShownHall:
     return found
 
 
+@pytest.mark.turn(4)
 async def test_a_table_joins_plays_confirms_and_leaves(served: ServedHall, tmp_path: Path) -> None:
     data, told = tmp_path / "table", list[Saying]()
     data.mkdir()
@@ -87,6 +88,7 @@ async def test_a_file_that_cannot_be_read_is_no_hall(tmp_path: Path) -> None:
         assert door.shown() is None
 
 
+@pytest.mark.turn(2)
 def test_who_plays_at_one_table_loads_nothing_of_a_hall() -> None:
     asked = (
         "import sys, companion.app.play, companion.app.round;"

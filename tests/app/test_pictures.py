@@ -58,6 +58,7 @@ def painted(view: View, language: str = "en") -> PicturePen:
     return sheet
 
 
+@pytest.mark.turn(3)
 async def test_it_is_painted_by_a_process_then_read_and_forgotten(tmp_path: Path) -> None:
     async with Table(MemoryStore()) as table:
         assert (await table.load(full_record(over())))["ok"]
@@ -89,6 +90,7 @@ async def test_there_is_none_while_people_play(tmp_path: Path) -> None:
         assert not (tmp_path / FOLDER).exists()
 
 
+@pytest.mark.turn(2)
 def test_any_name_is_written_and_none_leaves_its_room() -> None:
     view = at_end()
     named = [{**seat, "name": name} for seat, name in zip(view["seats"], LETTERS, strict=False)]

@@ -27,6 +27,7 @@ def test_ready_line_names_addresses_and_a_join_link_per_seat(tmp_path: Path) -> 
     assert all(seat["join"].startswith(said["http"]) for seat in said["seats"].values())
 
 
+@pytest.mark.turn(4)
 def test_sigterm_ends_it_in_order(tmp_path: Path) -> None:
     with RunningTable(tmp_path / "data") as table:
         table.ready()
@@ -53,6 +54,7 @@ async def test_a_second_start_goes_on_where_it_was_even_after_a_kill(tmp_path: P
         await again.close()
 
 
+@pytest.mark.turn(3)
 def test_a_port_in_use_is_named_and_nothing_starts(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("0.0.0.0", 0))
@@ -66,6 +68,7 @@ def test_a_port_in_use_is_named_and_nothing_starts(tmp_path: Path) -> None:
     assert "--http" in said
 
 
+@pytest.mark.turn(4)
 def test_two_programs_never_share_a_folder(tmp_path: Path) -> None:
     with RunningTable(tmp_path / "data") as first:
         first.ready()
@@ -75,6 +78,7 @@ def test_two_programs_never_share_a_folder(tmp_path: Path) -> None:
     assert str(tmp_path / "data") in said
 
 
+@pytest.mark.turn(2)
 @pytest.mark.parametrize(
     ("content", "expected"),
     [
@@ -98,6 +102,7 @@ def test_a_wrong_file_for_a_new_game_is_refused_with_the_reason(
     assert "Traceback" not in said
 
 
+@pytest.mark.turn(2)
 def test_an_unknown_setting_is_refused_by_name(tmp_path: Path) -> None:
     data = tmp_path / "data"
     data.mkdir()

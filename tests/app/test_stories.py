@@ -8,6 +8,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from companion.app.chances.follow import follow
 from companion.app.stories.serve import serve
 from companion.app.stories.shelf import COMMAND, FOLDER, StoryShelf
@@ -29,6 +31,7 @@ def one_file(home: Path) -> Path:
     return found
 
 
+@pytest.mark.turn(2)
 async def test_it_is_told_by_a_process_and_then_read(tmp_path: Path) -> None:
     game = whole("base", 3, 3)
     record, told = full_record(game), story_of(game)
@@ -38,6 +41,7 @@ async def test_it_is_told_by_a_process_and_then_read(tmp_path: Path) -> None:
     assert await StoryShelf(None, NOBODY).story(record) is None
 
 
+@pytest.mark.turn(2)
 async def test_an_older_version_another_end_or_a_broken_file_is_told_anew(tmp_path: Path) -> None:
     record = full_record(whole("base", 3, 3))
     await StoryShelf(tmp_path).story(record)
@@ -66,6 +70,7 @@ def test_the_process_says_what_is_told_here() -> None:
     assert json.loads(out.getvalue()) == json.loads(json.dumps(story_of(game)))
 
 
+@pytest.mark.turn(2)
 async def test_at_the_end_it_comes_to_every_view_and_not_before(tmp_path: Path) -> None:
     came = asyncio.Event()
     record, going = full_record(whole("base", 3, 3)), full_record(begun("base", 3, 3))

@@ -18,7 +18,7 @@ from tests.attacks.evening import BROKERS
 LONG = os.environ.get("KATANE_LONG") == "1"
 
 
-@pytest.mark.tour("attacks")
+@pytest.mark.tour("evenings")
 @pytest.mark.parametrize("broker", BROKERS)
 def test_under_attack_games_go_on_records_hold_and_nothing_grows(broker: str) -> None:
     if broker == "mosquitto" and shutil.which("mosquitto") is None:

@@ -6,7 +6,7 @@ import asyncio
 import json
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from companion.demo.tables import board_of, custody_of
@@ -127,7 +127,8 @@ def _owing(table: Table) -> list[str]:
 
 
 async def _submitted(table: Table, seat: str, number: int, luck: random.Random) -> None:
-    do = luck.choice(table.options(seat))
+    options: Sequence[Mapping[str, object]] = table.options(seat)
+    do = luck.choice(options)
     answer = await table.submit(Submission(f"bench-{number}", "referee", seat, None, do))
     if not answer["ok"]:
         raise ValueError(f"{do} was offered but refused: {answer['refusal']['message']}")

@@ -198,6 +198,7 @@ def test_other_tables_of_the_file_stay_below_the_buttons() -> None:
     assert DEFAULT.buttons is not None
 
 
+@pytest.mark.turn(2)
 def test_it_runs_in_a_plain_terminal(tmp_path: Path) -> None:
     target = tmp_path / "wiring.toml"
     typed = "".join(f"{pin}\n" for pin in DEFAULT_PINS.values()) + "oui\n"

@@ -204,6 +204,7 @@ def go_on(fitting: TrayCalibration, to: str) -> None:
         until(fitting, lambda before=before: fitting.step != before)  # type: ignore[misc]
 
 
+@pytest.mark.turn(2)
 def test_five_steps_make_a_profile_that_can_be_read_again(tmp_path: Path) -> None:
     fitting, scenes = fitted(tmp_path)
     go_on(fitting, "save")
@@ -231,6 +232,7 @@ def test_each_throw_counts_once_and_only_when_it_was_read(tmp_path: Path) -> Non
     assert scenes.throws == THROWS + 1
 
 
+@pytest.mark.turn(2)
 def test_throws_that_cannot_be_read_are_part_of_the_score_and_said_with_what_to_do(
     tmp_path: Path,
 ) -> None:
@@ -250,6 +252,7 @@ def test_throws_that_cannot_be_read_are_part_of_the_score_and_said_with_what_to_
     ]
 
 
+@pytest.mark.turn(2)
 def test_the_throw_that_taught_the_dice_is_no_part_of_the_score(tmp_path: Path) -> None:
     fitting, scenes = fitted(tmp_path)
     go_on(fitting, "score")
@@ -282,6 +285,7 @@ def test_a_die_in_the_empty_tray_is_noticed(tmp_path: Path) -> None:
     assert any("Take it out" in line for _, line in fitting.page("en").lines)
 
 
+@pytest.mark.turn(2)
 def test_other_dice_begin_the_learning_anew(tmp_path: Path) -> None:
     fitting, _ = fitted(tmp_path)
     go_on(fitting, "dice")
@@ -321,6 +325,7 @@ def test_a_folder_that_cannot_be_written_is_said(tmp_path: Path) -> None:
     assert fitting.page("en").lines[0] == ("warn", EN("calibration.tray.not_written"))
 
 
+@pytest.mark.turn(2)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_is_in_words(tmp_path: Path, language: str) -> None:
     fitting, _ = fitted(tmp_path)
@@ -359,6 +364,7 @@ def converse(
     return status, scenes
 
 
+@pytest.mark.turn(2)
 def test_enter_all_the_way_writes_a_profile(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -371,6 +377,7 @@ def test_enter_all_the_way_writes_a_profile(
     assert "Written: " in said
 
 
+@pytest.mark.turn(2)
 def test_the_name_is_asked_for_where_none_was_given(tmp_path: Path) -> None:
     assert converse(tmp_path, *[""] * 4, "Chez Anne", name=None)[0] == WRITTEN
     assert (tmp_path / "Chez Anne.json").exists()

@@ -36,6 +36,7 @@ def taps_of(made: Drawn) -> list[str]:
     ]
 
 
+@pytest.mark.turn(2)
 def test_a_photograph_gives_one_json_line(
     made: Drawn, photograph: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -84,6 +85,7 @@ def test_every_reason_has_a_sentence(language: str) -> None:
     assert all(words.has(f"hardware.board.{reason}") for reason in REASONS if reason != OK)
 
 
+@pytest.mark.turn(2)
 def test_a_folder_with_truth_is_scored(
     made: Drawn, photograph: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -155,6 +155,7 @@ def _said(error: Exception, words: Words) -> str:
     return str(error)
 
 
+@pytest.mark.turn(3)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_a_changed_record_is_refused_in_one_line_or_is_still_a_game(game: Playable) -> None:
     luck = random.Random(fresh(1)[0])
@@ -170,6 +171,7 @@ def test_a_changed_record_is_refused_in_one_line_or_is_still_a_game(game: Playab
     assert refused > CHANGED / 4
 
 
+@pytest.mark.turn(2)
 def test_a_card_that_is_played_twice_is_refused_with_its_entry() -> None:
     """What could never happen: the entry is told twice over, whatever it was."""
     luck = random.Random(4)

@@ -130,6 +130,7 @@ async def test_a_running_games_record_is_masked_and_says_so(tmp_path: Path, caps
         assert next(iter(store.read(1))).body["seed"] not in out
 
 
+@pytest.mark.turn(6)
 async def test_a_finished_games_record_is_written_whole_and_replays(
     tmp_path: Path, capsys: Output
 ) -> None:
@@ -346,6 +347,7 @@ def test_the_page_goes_to_a_file_by_the_end_of_its_name(
     assert str(tmp_path) in err
 
 
+@pytest.mark.turn(3)
 def test_rulings_prints_source_default_and_state(capsys: Output, few: str) -> None:
     """Once of the tests of the house, as people call it."""
     status, out, _ = run(capsys, "rulings", "B1.9")

@@ -52,6 +52,7 @@ def test_a_folder_is_read_picture_by_picture(
     assert len(capsys.readouterr().out.splitlines()) == 1
 
 
+@pytest.mark.turn(2)
 def test_a_folder_with_truth_is_scored(throw: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (throw.parent / "truth.csv").write_text("file,faces\nthrow.png,1+2\nthrow.png,ship+6\n")
     assert main(["--lang", "en", "dice", "--score", str(throw.parent)]) == 0
@@ -62,6 +63,7 @@ def test_a_folder_with_truth_is_scored(throw: Path, capsys: pytest.CaptureFixtur
     ]  # fmt: skip
 
 
+@pytest.mark.turn(2)
 def test_a_folder_is_learnt_picture_by_picture(
     throw: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -90,6 +90,7 @@ def answered(text: bytes, language: str = "en") -> list[Json]:
     return [json.loads(line) for line in answers.getvalue().splitlines()]
 
 
+@pytest.mark.turn(4)
 def test_a_game_by_options_alone_comes_to_its_end() -> None:
     asked = Asked()
     asked.play(5000)
@@ -341,6 +342,7 @@ def test_refusals_speak_the_language_that_was_asked_for() -> None:
     assert answer["refusal"]["message"] == "Aucune partie n’est en cours. Commences-en une."
 
 
+@pytest.mark.turn(2)
 def test_every_request_and_answer_of_a_game_fits_the_schema() -> None:
     document = schema()
     jsonschema_rs.meta.validate(document)
@@ -411,6 +413,7 @@ def test_the_program_answers_line_by_line_keeps_no_files_and_ends_with_its_input
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.turn(2)
 def test_two_referees_with_the_same_entropy_play_the_same_game() -> None:
     one, other = Asked(), Asked()
     assert one.play(200) == other.play(200)

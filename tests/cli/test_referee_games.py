@@ -67,6 +67,7 @@ class Asked:
             assert answer["ok"], answer
 
 
+@pytest.mark.turn(3)
 @pytest.mark.parametrize(
     ("game", "count"), chosen("whole games", [("base", 5), ("cities_knights", 3)], 1)
 )
@@ -157,6 +158,7 @@ JUNK: list[object] = [
 ]
 
 
+@pytest.mark.turn(3)
 @pytest.mark.parametrize(
     ("game", "count", "custody"),
     [
@@ -180,6 +182,7 @@ def test_random_garbage_in_every_field_of_every_game_never_ends_the_referee(
             assert answer["ok"] or answer["refusal"]["code"] != "internal_error", (do, answer)
 
 
+@pytest.mark.turn(2)
 def test_corrections_full_of_garbage_leave_a_game_that_can_be_played_on() -> None:
     asked, luck = Asked(), random.Random(6)
     assert asked.new("cities_knights", 4)["ok"]

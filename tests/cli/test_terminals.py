@@ -55,6 +55,7 @@ def test_a_full_disk_behind_the_output_is_said() -> None:
     assert "le disque est plein" in one_line(done.stderr)
 
 
+@pytest.mark.turn(2)
 def test_a_pipe_that_nobody_reads_ends_the_command_in_silence() -> None:
     done = ran(shell='"$@" schema | head -c 0; echo "${PIPESTATUS[0]}"')
     assert (done.stdout, done.stderr) == (b"2\n", b"")

@@ -86,6 +86,7 @@ def elsewhere(tmp_path: Path) -> Elsewhere:
     return Elsewhere(tmp_path)
 
 
+@pytest.mark.turn(2)
 @SYSTEMD
 @ROOT_ONLY
 def test_taken_away_it_leaves_the_machine_as_it_was(elsewhere: Elsewhere) -> None:
@@ -198,6 +199,7 @@ PROFILE = "etc/NetworkManager/system-connections/katane-wifi.nmconnection"
 RADIO = "sys/class/net/wlan0/wireless"
 
 
+@pytest.mark.turn(2)
 @SYSTEMD
 @ROOT_ONLY
 def test_a_radio_gets_a_network_of_the_table_s_own_behind_every_other(elsewhere: Elsewhere) -> None:
@@ -225,6 +227,7 @@ def test_a_radio_gets_a_network_of_the_table_s_own_behind_every_other(elsewhere:
     assert elsewhere.there() == was
 
 
+@pytest.mark.turn(2)
 @SYSTEMD
 @ROOT_ONLY
 def test_no_radio_or_no_wish_no_network(elsewhere: Elsewhere) -> None:

@@ -111,6 +111,7 @@ def with_labwc(project: Project, **files: str) -> dict[str, str]:
     return {"KATANE_MACHINE": str(machine)}
 
 
+@pytest.mark.turn(2)
 def test_a_desktop_of_labwc_alone_starts_it_too(project: Project) -> None:
     environ = with_labwc(project, own="kanshi &\n")
     for _ in range(2):

@@ -74,11 +74,13 @@ def unlocked(folder: str, locked: dict[str, list[Requirement]]) -> list[str]:
     ]
 
 
+@pytest.mark.turn(4)
 @pytest.mark.parametrize("folder", ["companion", "hardware", "calibration"])
 def test_every_import_of_a_room_is_locked(folder: str) -> None:
     assert unlocked(folder, lock("requirements.lock")) == []
 
 
+@pytest.mark.turn(3)
 def test_every_import_of_the_tests_is_locked_for_the_checks() -> None:
     assert unlocked("tests", installed_for("requirements-check.lock")) == []
 

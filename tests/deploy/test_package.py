@@ -8,6 +8,8 @@ import sys
 import zipfile
 from pathlib import Path
 
+import pytest
+
 from tests.deploy.project import ROOT
 
 PAGE = Path("companion/phones/web")
@@ -27,6 +29,7 @@ def is_shipped(place: Path) -> bool:
     return PAGE not in place.parents or PAGE / "dist" in place.parents
 
 
+@pytest.mark.turn(4)
 def test_the_wheel_holds_all_code_and_all_words_boards_and_pages(tmp_path: Path) -> None:
     copy = tmp_path / "katane"
     ignored = shutil.ignore_patterns(

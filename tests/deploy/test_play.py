@@ -184,6 +184,7 @@ def test_a_library_under_its_new_name_is_not_missing(project: Project) -> None:
     assert project.asked() == []
 
 
+@pytest.mark.turn(2)
 def test_libraries_that_cannot_be_installed_are_named_and_play_goes_on(project: Project) -> None:
     started(project)
     project.page_is_built()

@@ -92,6 +92,7 @@ def test_the_table_shows_both_commits_side_by_side() -> None:
     assert rows[0][3] == "— |"
 
 
+@pytest.mark.turn(3)
 def test_only_what_concerns_reaching_archives_is_taken_over_from_this_machine() -> None:
     for line in host.read().acquire:
         assert line.startswith("Acquire::")

@@ -218,6 +218,8 @@ class WithRobots(Evening):
                 return
         if panel is self._laying():  # else the robot has done its next thing meanwhile
             await self.hand.tap_widget(panel.done)
+            for sheet in self.hand.app.screen.sheets[-1:]:  # the card does not name it all
+                await self.hand.tap_widget(sheet.done)
 
     def _glows(self, thing: Json) -> None:
         glowing = {glow.at for glow in self.hand.app.screen.presenter.model().map.glow}

@@ -43,11 +43,12 @@ def _at_rest(step: int, holds: bool) -> dict[str, str]:
     }
 
 
-@pytest.mark.tour("whole evenings")
+@pytest.mark.turn(4, "told")
 def test_everybody_plays_where_they_sit_and_no_tap_goes_unheard(told: dict[str, Any]) -> None:
     everybody_was_heard(told, ("roll",))
 
 
+@pytest.mark.turn(4, "told")
 @pytest.mark.rule("C13.1")
 def test_the_pins_do_what_the_scene_says_in_every_phase(told: dict[str, Any]) -> None:
     judged = [phase for phase in told["lamps"] if phase["pins"] is not None]
@@ -56,6 +57,7 @@ def test_the_pins_do_what_the_scene_says_in_every_phase(told: dict[str, Any]) ->
     assert told["dark"], "no lamp stays on after the end"
 
 
+@pytest.mark.turn(4, "told")
 @pytest.mark.rule("C2.3", "C13.1", "C13.10")
 def test_over_a_whole_attack_the_pins_sail_land_tell_and_start_anew(told: dict[str, Any]) -> None:
     said = [phase["said"] for phase in told["lamps"]]

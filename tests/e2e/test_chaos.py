@@ -306,7 +306,7 @@ async def agreed(table: Killable, players: list[Player], pages: list[Paged]) -> 
             await asyncio.sleep(IDLE_SECONDS)
 
 
-@pytest.mark.tour("whole evenings")
+@pytest.mark.tour("evenings")
 @pytest.mark.slow
 @pytest.mark.e2e
 @pytest.mark.asyncio(loop_scope="session")

@@ -152,6 +152,7 @@ def test_a_finding_leads_to_where_it_is_put_right(host: Host) -> None:
     assert host.sheet(**finding["do"])["entry"] == "Stage 3"
 
 
+@pytest.mark.turn(2)
 @pytest.mark.parametrize("seed", range(6))
 def test_whatever_a_page_offers_can_be_tapped_and_all_is_taken_back(host: Host, seed: int) -> None:
     luck = Random(seed)

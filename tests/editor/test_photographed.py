@@ -105,6 +105,27 @@ def test_a_scenarios_board_is_read_over_what_is_printed_there() -> None:
     assert unsaid(read) == 2, "a hex that surely has no number is not asked about"
 
 
+@pytest.mark.rule("T1.4")
+def test_a_hex_that_is_printed_without_a_number_is_not_asked_for_one() -> None:
+    draft = new_board("troy", 4)
+    layout = layout_of(draft)
+    assert layout is not None
+    bare = drafts.printed_bare(draft)
+    assert bare == {at for at, said in draft.land.items() if said.number is None}
+    assert drafts.next_unsaid(draft, None) is None
+    hexes = [
+        {
+            "terrain": draft.land[at].terrain, "terrain_sure": True, "terrain_likely": [FOREST],
+            "number": draft.land[at].number or 5, "number_sure": at not in bare, "number_likely": [5],
+        }
+        for at in layout.places
+    ]  # fmt: skip
+    read = hexes_of({"hexes": hexes}, layout, bare)
+    assert with_reading(draft, read).hexes == draft.hexes
+    assert unsaid(read) == 0
+    assert to_the_rest(draft, first_hand(draft, ())).layer == "harbors"
+
+
 def test_what_is_sure_is_said_and_the_rest_is_not() -> None:
     hexes = hexes_of(reading(), SMALL)
     draft = with_reading(drafts.empty("base", 4), hexes)

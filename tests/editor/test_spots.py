@@ -93,7 +93,7 @@ def test_every_reconstructed_place_has_its_doubt_on_the_map_until_it_is_compared
 
 def test_the_map_names_what_lies_there_in_the_language_of_the_moment() -> None:
     texts = {mark.text for mark in marks(troy(), FRENCH, "terrains")}
-    assert {"Bat.", "Tro", "Myc", "Peu", "–"} <= texts
+    assert {"Bat.", "Troie", "Mycène", "Peuple des Mers", "–"} <= texts
 
 
 # ---- the comparison

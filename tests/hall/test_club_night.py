@@ -33,6 +33,7 @@ def is_right(night: ClubNight, seated: Seated) -> bool:
     return night.desk.state.tables[seated.place.place].state == digest_of(view)
 
 
+@pytest.mark.turn(2)
 async def test_the_hall_knows_how_a_game_stands(night: ClubNight) -> None:
     seated = await night.join("anna")
     await seated.evening.start()
@@ -67,6 +68,7 @@ async def test_every_table_hears_announcements_and_the_clock(night: ClubNight) -
         assert [one.text for one in member.hall_news.announcements] == ["Soup is ready."]
 
 
+@pytest.mark.turn(3)
 async def test_a_result_is_told_once_and_stands_when_two_confirmed_it(night: ClubNight) -> None:
     seated = await night.join("anna")
     await seated.evening.start()
@@ -82,6 +84,7 @@ async def test_a_result_is_told_once_and_stands_when_two_confirmed_it(night: Clu
     assert night.desk.state.tables["t1"].state.winners == winner
 
 
+@pytest.mark.turn(3)
 async def test_a_table_plays_on_without_the_hall_and_catches_up(night: ClubNight) -> None:
     seated = await night.join("anna")
     await seated.evening.start()
@@ -93,6 +96,7 @@ async def test_a_table_plays_on_without_the_hall_and_catches_up(night: ClubNight
     await until(lambda: is_right(night, seated) and night.desk.state.tables["t1"].call is not None)
 
 
+@pytest.mark.turn(2)
 @pytest.mark.parametrize("engine", ["mosquitto", "nats"])
 async def test_another_engine_carries_the_same(tmp_path: Path, engine: str) -> None:
     program = {"nats": "nats-server"}.get(engine, engine)
@@ -134,6 +138,7 @@ async def speaks_for_itself_only(night: ClubNight) -> None:
     await wire.stop()
 
 
+@pytest.mark.turn(4)
 async def test_a_broker_that_dies_loses_nothing(night: ClubNight) -> None:
     seated = await night.join("anna")
     await seated.evening.start()
@@ -144,6 +149,7 @@ async def test_a_broker_that_dies_loses_nothing(night: ClubNight) -> None:
     await until(lambda: is_right(night, seated) and night.desk.state.tables["t1"].call is not None)
 
 
+@pytest.mark.turn(2)
 async def test_a_table_that_starts_anew_goes_on_where_it_was(night: ClubNight) -> None:
     seated = await night.join("anna")
     await seated.evening.start()
@@ -165,6 +171,7 @@ class CountingMember(Membership):
         super().found()
 
 
+@pytest.mark.turn(4)
 async def test_a_table_without_an_answer_tries_another_connection(night: ClubNight) -> None:
     seated = await night.join("anna")
     await until(lambda: seated.member.waiting() == 0)

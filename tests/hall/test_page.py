@@ -187,6 +187,7 @@ async def test_a_table_shows_its_public_view_while_somebody_looks(
     assert (await organiser.get("/table/t7"))[0] == 404
 
 
+@pytest.mark.turn(2)
 async def test_a_table_that_is_taken_off_is_heard_no_more(
     served: ServedHall, organiser: Browser
 ) -> None:

@@ -11,6 +11,7 @@ from companion.hall.programs import SEARCHED
 from tests.hall.trial import trial
 
 
+@pytest.mark.turn(6)
 @pytest.mark.slow
 @pytest.mark.parametrize("engine", ["embedded", "mosquitto"])
 async def test_nothing_that_a_table_was_told_is_taken_is_lost(tmp_path: Path, engine: str) -> None:

@@ -78,6 +78,7 @@ async def test_a_camera_that_is_missing_steps_down_to_the_buttons_with_a_sentenc
     desk.stop()
 
 
+@pytest.mark.turn(3)
 async def test_a_camera_that_works_again_is_recommended_after_three_seconds(picture: Path) -> None:
     bring_back = taken_away(picture)
     desk = hardware(CameraSetup(str(picture)), Wiring(None))

@@ -13,7 +13,7 @@ from tests.house.machines import why_not
 pytestmark = pytest.mark.e2e
 
 
-@pytest.mark.tour("whole evenings")
+@pytest.mark.tour("evenings")
 async def test_all_five_phones_are_back_after_the_router_gave_another_address(
     tmp_path: Path, page_built: Path
 ) -> None:

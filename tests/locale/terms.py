@@ -42,6 +42,7 @@ ONCE = frozenset(
         "refusal.busy",
         "refusal.board_code_parts",
         "fairness.fair",
+        "fairness.fair.outside",
         "touchscreen.phones.state.several",
         "touchscreen.boards.enough",
         "put_back.set.number",

@@ -99,6 +99,7 @@ def test_on_every_drawn_island_each_place_has_a_name_of_its_own(seats: int) -> N
         assert_named(shipped("variable", seats, seed))
 
 
+@pytest.mark.turn(2)
 def test_on_any_board_at_all_each_place_has_a_name_of_its_own() -> None:
     for seed in fresh(80, part=2):
         assert_named(any_board(seed))

@@ -101,11 +101,11 @@ def test_gains_by_seat_read_as_names_and_cards() -> None:
         "gains": {"red": {"ore": 2, "wool": 1}, "blue": {"grain": 1}},
     }
     assert (
-        Words("en").event(event, NAMES) == "The land produces: Anna 2 ore, 1 wool · Bruno 1 grain."
+        Words("en").event(event, NAMES) == "The land produces: Anna 1 wool, 2 ore · Bruno 1 grain."
     )
     assert (
         Words("fr").event(event, NAMES)
-        == "Récolte\N{NO-BREAK SPACE}: Anna 2 minerais, 1 laine · Bruno 1 blé."
+        == "Récolte\N{NO-BREAK SPACE}: Anna 1 laine, 2 minerais · Bruno 1 blé."
     )
 
 
@@ -151,8 +151,8 @@ def test_french_elides_before_a_vowel(name: str, said: str) -> None:
 
 
 def test_french_says_of_many_cards_that_they_are_many() -> None:
-    assert Words("fr").cards({"ore": 2, "grain": 1, "coin": 3}) == "2 minerais, 1 blé, 3 monnaies"
-    assert Words("en").cards({"ore": 2, "grain": 1}) == "2 ore, 1 grain"
+    assert Words("fr").cards({"ore": 2, "grain": 1, "coin": 3}) == "1 blé, 2 minerais, 3 monnaies"
+    assert Words("en").cards({"ore": 2, "grain": 1}) == "1 grain, 2 ore"
 
 
 def test_a_count_picks_the_plural_where_no_n_is_given() -> None:

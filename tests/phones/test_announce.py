@@ -69,6 +69,7 @@ async def said_as(name: str, address: str, port: int = 8123) -> Announcement:
     return said
 
 
+@pytest.mark.turn(2)
 async def test_the_tables_name_leads_to_its_address_and_its_page(
     address: str, ear: AsyncZeroconf
 ) -> None:
@@ -87,6 +88,7 @@ async def test_the_tables_name_leads_to_its_address_and_its_page(
     held.close()
 
 
+@pytest.mark.turn(3)
 async def test_two_tables_of_a_machine_get_two_names_whatever_the_kernel_does(address: str) -> None:
     """What is sent to their address reaches neither of them."""
     with Thief(address) as thief:
@@ -96,6 +98,7 @@ async def test_two_tables_of_a_machine_get_two_names_whatever_the_kernel_does(ad
         await asyncio.gather(*(table.stop() for table in tables))
 
 
+@pytest.mark.turn(2)
 async def test_tables_of_a_machine_that_start_together_get_different_names(address: str) -> None:
     tables = await asyncio.gather(*(said_as(NAMED, address, port) for port in (1, 2, 3)))
     assert {table.host for table in tables} == {
@@ -116,6 +119,7 @@ def test_a_name_is_one_tables_until_that_lets_go() -> None:
     again.close()
 
 
+@pytest.mark.turn(2)
 async def test_the_machines_own_name_is_left_to_its_own_responder(address: str) -> None:
     """Avahi announces it, now or later; the kernel gives what is sent to one of the two."""
     own = socket.gethostname().partition(".")[0].lower()
@@ -124,6 +128,7 @@ async def test_the_machines_own_name_is_left_to_its_own_responder(address: str) 
     await said.stop()
 
 
+@pytest.mark.turn(3)
 async def test_a_machine_that_is_no_table_keeps_its_name(address: str) -> None:
     with Thief(address):
         machine = Machine(NAMED, "192.0.2.1", address)
@@ -134,6 +139,7 @@ async def test_a_machine_that_is_no_table_keeps_its_name(address: str) -> None:
         await machine.goes()
 
 
+@pytest.mark.turn(3)
 async def test_of_two_that_meet_with_one_name_the_greater_address_keeps_it(address: str) -> None:
     """Two networks became one, or both began at once: who asked first heard nobody."""
     said = await said_as(NAMED, address)
@@ -164,6 +170,7 @@ async def test_without_a_network_nothing_stops_and_the_log_says_so_once(
     assert len(caplog.records) == 1
 
 
+@pytest.mark.turn(2)
 async def test_a_cable_that_is_pulled_is_told_in_a_line(
     address: str, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -184,6 +191,7 @@ async def test_a_cable_that_is_pulled_is_told_in_a_line(
     assert "phones need its number" in told.getMessage()
 
 
+@pytest.mark.turn(2)
 async def test_codes_and_addresses_follow_the_table_into_another_network(tmp_path: Path) -> None:
     network = Network("192.0.2.7")
     phones = Phones(FakeTable("fir", {"red": "Ann"}), PhonesSettings(tmp_path), network.look)
@@ -221,6 +229,7 @@ async def test_a_fixed_name_is_not_looked_for() -> None:
     await where.stop()
 
 
+@pytest.mark.turn(2)
 async def test_a_change_of_address_is_announced_at_once(address: str, ear: AsyncZeroconf) -> None:
     """``look_again`` spares the quarter of a minute that the announcement would wait."""
     network = Network(None)

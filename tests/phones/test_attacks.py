@@ -288,6 +288,7 @@ async def test_what_one_seat_said_counts_for_no_other(house: House, channel: str
     assert [wish.seat for wish in house.table.taken] == ["red", "red"]
 
 
+@pytest.mark.turn(2)
 async def test_a_new_phone_of_the_seat_is_not_spoken_for_by_the_old_ones_recordings(
     house: House,
 ) -> None:

@@ -87,6 +87,7 @@ async def test_its_port_in_use_is_named(tmp_path: Path) -> None:
             await phones.start()
 
 
+@pytest.mark.turn(2)
 async def test_connections_are_counted_down_again(mosquitto: House) -> None:
     bridge = mosquitto.phones._bridge
     assert bridge is not None

@@ -47,6 +47,7 @@ def subscribe_packet(topic: str) -> bytes:
     return bytes([0x82, len(body)]) + body
 
 
+@pytest.mark.turn(2)
 async def test_a_phone_that_falls_silent_is_noticed(embedded: House) -> None:
     await claim(embedded.phones.join_url("red"))
     reader, writer = await asyncio.open_connection("127.0.0.1", embedded.port)
@@ -101,6 +102,7 @@ async def test_one_login_has_no_more_than_its_share_of_connections(embedded: Hou
     assert [raw.ended for raw in raws[:3]] == [True, True, True]
 
 
+@pytest.mark.turn(2)
 async def test_a_phone_that_does_not_read_is_cut_off_and_delays_nobody(embedded: House) -> None:
     await (
         await embedded.join("red")
@@ -168,6 +170,7 @@ async def test_small_messages_are_not_held_back(embedded: House) -> None:
         assert sock.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY) != 0
 
 
+@pytest.mark.turn(2)
 async def test_the_table_leaves_at_once_though_phones_stay(embedded: House) -> None:
     await embedded.join("red")
     await embedded.join("blue")
@@ -237,6 +240,7 @@ async def test_a_release_with_mosquitto_writes_its_files_anew(mosquitto: House) 
     assert "red.1:" not in file.read_text()
 
 
+@pytest.mark.turn(2)
 async def test_a_released_seat_waits_until_the_broker_refuses_the_old_phone(
     mosquitto: House,
 ) -> None:

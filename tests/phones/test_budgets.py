@@ -239,6 +239,7 @@ async def test_what_cannot_be_meant_well_is_cut_off_and_stays_out(
     assert house.phones.loud() == ["red"]
 
 
+@pytest.mark.turn(2)
 async def test_who_connects_again_and_again_is_locked_out(house: House) -> None:
     blue = await house.join("blue")
     red = await invited(house)
@@ -254,6 +255,7 @@ async def test_who_connects_again_and_again_is_locked_out(house: House) -> None:
     assert house.phones.loud() == ["red"]
 
 
+@pytest.mark.turn(2)
 async def test_nobody_without_its_password_locks_a_login_out(house: House) -> None:
     red = await invited(house)
     for number in range(int(budgets.CONNECTS) + 6):
@@ -285,6 +287,7 @@ async def test_who_comes_to_nothing_again_and_again_is_not_let_in(embedded: Hous
     own.go()
 
 
+@pytest.mark.turn(2)
 async def test_a_will_obeys_the_rules_of_messages(house: House) -> None:
     ear = await house.raw("blue")
     await ear.subscribe("katane/t/presence/red")

@@ -55,11 +55,11 @@ async def test_whoever_lays_for_a_robot_is_shown_the_first_thing_and_nobody_else
     assert (mine["title"], mine["seat"]) == ("Lay for Bruno, a robot", "blue")
     assert mine["said"][0].startswith("Settlement: ")
     assert mine["note"] == (
-        "You lay for Bruno in this game. The game does not wait for it. After that 1 more thing is to be laid."
+        "You lay for Bruno in this game. The game does not wait for it. After that 1 more thing: road."
     )
     assert sent(mine) == [{"type": "go_on", "only": 8}, {"type": "go_on"}]
     (hosts,) = page(of, "host")
-    assert hosts["note"] == "After that 1 more thing is to be laid."
+    assert hosts["note"] == "After that 1 more thing: road."
     assert all(do["seat"] in ("red", "white", "orange") for do in sent(hosts))
     assert page(of, "white") == page(of, "observer") == []
     assert page(table(), "red") == []

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 
+import pytest
+
 from companion.phones.client import Phone, claim
 from companion.phones.consent import RELEASE, SHOW, SOONEST_SECONDS, Asked
 from companion.phones.sealing import new_secret
@@ -21,6 +23,7 @@ async def asked(house: House, phone: Phone) -> dict[str, str] | None:
     return question
 
 
+@pytest.mark.turn(2)
 async def test_another_seat_agrees_and_the_lost_phone_is_out(embedded: House) -> None:
     red, blue = await embedded.join("red"), await embedded.join("blue")
     host = await embedded.join("host")
@@ -95,6 +98,7 @@ async def asked_to_swap(phone: Phone) -> dict[str, str]:
     return question
 
 
+@pytest.mark.turn(2)
 async def test_two_change_places_once_both_said_yes_on_their_own_phones(embedded: House) -> None:
     embedded.table.seat({"red": "Ann", "blue": "Bob", "white": "Cy"})
     red, blue, white = [await embedded.join(seat) for seat in ("red", "blue", "white")]
@@ -115,6 +119,7 @@ async def test_two_change_places_once_both_said_yes_on_their_own_phones(embedded
     assert embedded.phones.consents.asked is None
 
 
+@pytest.mark.turn(2)
 async def test_one_no_ends_it(embedded: House) -> None:
     red, blue = await embedded.join("red"), await embedded.join("blue")
     embedded.phones.consents.ask_swap("red", "blue")
@@ -124,6 +129,7 @@ async def test_one_no_ends_it(embedded: House) -> None:
     assert not embedded.table.taken
 
 
+@pytest.mark.turn(2)
 async def test_a_yes_that_was_held_for_another_question_does_not_count(embedded: House) -> None:
     red, blue = await embedded.join("red"), await embedded.join("blue")
     embedded.phones.consents.ask(Asked(SHOW, "red"))
@@ -135,6 +141,7 @@ async def test_a_yes_that_was_held_for_another_question_does_not_count(embedded:
     assert not embedded.table.taken
 
 
+@pytest.mark.turn(2)
 async def test_who_has_no_phone_is_not_asked_there_and_without_any_nobody_is(
     embedded: House,
 ) -> None:

@@ -73,6 +73,7 @@ async def test_who_scans_a_code_before_the_page_is_loaded_gets_it(tmp_path: Path
     await phones.stop()
 
 
+@pytest.mark.turn(3)
 def test_codes_wait_for_no_page_server_no_announcement_and_no_editor(tmp_path: Path) -> None:
     command = [sys.executable, "-c", STARTED, str(tmp_path)]
     said = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)

@@ -87,6 +87,7 @@ async def answered_soon(phone: Phone) -> None:
     assert answer["ok"], f"after {time.monotonic() - began:.1f} s"
 
 
+@pytest.mark.turn(2)
 @pytest.mark.parametrize("door", ["mqtt", "ws", "http"])
 async def test_a_thousand_strangers_at_a_door_hold_up_no_seat(
     few_files: int, house: House, crowd: Crowd, door: str
@@ -128,6 +129,7 @@ async def test_through_the_bridge_one_address_has_so_many_strangers_and_no_more(
     await until(lambda: _still_open(crowd) <= bridge.STRANGERS_PER_ADDRESS)
 
 
+@pytest.mark.turn(2)
 @pytest.mark.parametrize("role", ROLES)
 async def test_one_login_cannot_crowd_out_the_others(embedded: House, role: str) -> None:
     """Every connection beyond its share ends the login's own oldest one."""
@@ -146,6 +148,7 @@ def test_the_limit_of_open_files_is_raised_and_never_lowered() -> None:
 # -- too much, and nonsense
 
 
+@pytest.mark.turn(2)
 @pytest.mark.parametrize("role", ["red", "red-2", "host"])
 async def test_nonsense_and_too_much_is_answered_or_dropped_and_changes_nothing(
     house: House, role: str
@@ -232,6 +235,7 @@ async def test_who_does_not_read_delays_nobody(house: House, role: str) -> None:
     lazy.transport.abort()
 
 
+@pytest.mark.turn(2)
 async def test_a_thousand_connections_of_observers_leave_the_seats_alone(
     few_files: int, house: House
 ) -> None:

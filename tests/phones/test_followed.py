@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.phones.consent import RELEASE, Asked
 from tests.phones.conftest import House
 from tests.phones.raw import until
 
 
+@pytest.mark.turn(3)
 async def test_who_is_renamed_keeps_the_phone_and_what_was_asked_stays_asked(
     embedded: House,
 ) -> None:
@@ -24,6 +27,7 @@ async def test_who_is_renamed_keeps_the_phone_and_what_was_asked_stays_asked(
     await red.until(lambda: red.view is not None and not red.refused)
 
 
+@pytest.mark.turn(2)
 async def test_whose_name_another_bears_in_the_next_game_loses_the_place_all_the_same(
     embedded: House,
 ) -> None:

@@ -9,6 +9,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from companion.phones.handed import handed_socket
 from companion.phones.lan import at_port
 from tests.app.running import ROOT
@@ -77,6 +79,7 @@ def test_a_number_that_is_no_socket_is_none() -> None:
         assert handed_socket("page", environ, lambda: 7, nothing.fileno()) is None
 
 
+@pytest.mark.turn(2)
 def test_the_page_is_there_and_not_at_the_port_of_the_settings(tmp_path: Path) -> None:
     with listening() as page:
         own, other = page.getsockname()[1], 18080

@@ -107,8 +107,8 @@ async def test_a_roll_says_in_words_what_the_event_die_showed() -> None:
 @pytest.mark.parametrize(
     ("language", "text"),
     [
-        ("en", "Turned over from the row: 1 ore, 3 wool, 1 grain."),
-        ("fr", "Cartes retournées de la série\u00a0: 1 minerai, 3 laines, 1 blé."),
+        ("en", "Turned over from the row: 3 wool, 1 grain, 1 ore."),
+        ("fr", "Cartes retournées de la série\u00a0: 3 laines, 1 blé, 1 minerai."),
     ],
 )
 async def test_it_names_the_cards_that_a_battle_turned_over_for_all_to_see(
@@ -175,6 +175,7 @@ async def test_what_a_roll_did_not_bring_is_told_and_to_whom() -> None:
     assert "David" in french
 
 
+@pytest.mark.turn(2)
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_whole_evening_is_told_page_by_page_without_a_gap_and_in_words(

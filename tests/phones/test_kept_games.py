@@ -74,7 +74,11 @@ async def test_games_are_listed_for_everybody_with_how_far_they_are() -> None:
         await table.put_away()
         listed = await look_up(table, {"at": "games"}, "en")
         assert listed is not None
-        (row,) = listed["page"]["parts"][0]["keys"]
+        stood, kept = listed["page"]["parts"]
+        (row,) = kept["keys"]
+        assert [one["word"].partition(" · ")[1] for one in stood["keys"]] == [" · "] * len(
+            stood["keys"]
+        )
         assert "not over" in row["note"]
         assert "ahead" in row["note"] or "placed" in row["note"]
         page = await look_up(table, row["do"], "en")

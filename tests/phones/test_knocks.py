@@ -59,6 +59,7 @@ async def asked(phone: Phone) -> Json:
     return knocks_of(phone)[0]
 
 
+@pytest.mark.turn(2)
 async def test_a_code_alone_gives_nothing_and_a_yes_gives_the_place(house: House) -> None:
     red, blue = await house.join("red"), await house.join("blue")
     await asleep(red, house)
@@ -74,6 +75,7 @@ async def test_a_code_alone_gives_nothing_and_a_yes_gives_the_place(house: House
     await blue.until(lambda: "knocks" not in (blue.view or {}))
 
 
+@pytest.mark.turn(3)
 async def test_who_had_the_place_reads_and_says_nothing_more_and_is_told(house: House) -> None:
     red, blue = await house.join("red"), await house.join("blue")
     token = red.credentials.token
@@ -175,6 +177,7 @@ async def test_a_phone_without_a_key_cannot_ask(embedded: House) -> None:
     assert status >= 400
 
 
+@pytest.mark.turn(2)
 async def test_a_ticket_is_good_once_and_only_who_seals_gets_one(house: House) -> None:
     red = await house.join("red")
     plain = await house.join("blue", sealed=False)

@@ -69,6 +69,7 @@ def test_a_wish_of_exactly_the_largest_size_is_read() -> None:
     assert isinstance(read_wish(wish + b" " * (LARGEST_WISH - len(wish))), Wish)
 
 
+@pytest.mark.turn(2)
 async def test_every_unreadable_payload_is_answered_and_changes_nothing(house: House) -> None:
     raw = await listening(house)
     for number, (payload, code) in enumerate(UNREADABLE):
@@ -164,6 +165,7 @@ async def test_a_view_that_did_not_change_is_not_sent_again(house: House) -> Non
     assert red.heard.count("katane/t/for/red") == before + 1
 
 
+@pytest.mark.turn(2)
 async def test_a_lost_phone_shows_and_comes_back_to_the_present_view(house: House) -> None:
     red = await house.join("red")
     await until(lambda: house.phones.presence()["red"])
@@ -195,6 +197,7 @@ async def test_a_phone_that_leaves_is_gone(house: House) -> None:
     await until(lambda: not house.phones.presence()["red"])
 
 
+@pytest.mark.turn(2)
 async def test_a_killed_broker_stops_nothing_and_all_come_back(house: House) -> None:
     red, blue = await house.join("red"), await house.join("blue")
     await house.kill_broker()
@@ -207,6 +210,7 @@ async def test_a_killed_broker_stops_nothing_and_all_come_back(house: House) -> 
     await until(lambda: all(house.phones.presence().values()))
 
 
+@pytest.mark.turn(2)
 async def test_a_wish_sent_while_the_broker_was_away_is_done_once(house: House) -> None:
     red = await house.join("red")
     sending = asyncio.create_task(red.submit({"type": "count"}, seen=0))
@@ -229,6 +233,7 @@ async def test_a_kept_wish_is_never_played_again(house: House) -> None:
     assert len(house.table.taken) == taken
 
 
+@pytest.mark.turn(2)
 async def test_status_says_whether_the_table_is_there(house: House) -> None:
     red = await house.join("red")
     assert red.status == "online"
@@ -239,6 +244,7 @@ async def test_status_says_whether_the_table_is_there(house: House) -> None:
         await red.until(lambda: red.status == "online")
 
 
+@pytest.mark.turn(2)
 async def test_a_restarted_companion_has_the_same_seats_ports_and_phones(house: House) -> None:
     red = await house.join("red")
     before = house.phones.ready()
@@ -257,6 +263,7 @@ async def test_seats_of_an_old_game_are_cleared(house: House) -> None:
     assert set(house.phones.presence()) == {"red", "white"}
 
 
+@pytest.mark.turn(2)
 async def test_a_new_player_does_not_share_the_seat_with_an_old_phone(house: House) -> None:
     ann = await house.join("red")
     bob = await house.join("blue")
@@ -282,6 +289,7 @@ async def test_without_a_broker_the_table_plays_on(tmp_path: Path) -> None:
     await phones.stop()
 
 
+@pytest.mark.turn(2)
 async def test_a_broker_that_stands_still_is_told_and_nothing_said_meanwhile_is_lost(
     mosquitto: House,
 ) -> None:

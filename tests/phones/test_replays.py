@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import aiohttp
+import pytest
 
 from companion.faces.page import NotYetError
 from companion.faces.past.kept_games import handle
@@ -73,6 +74,7 @@ class Guest:
             return await answer.json() if answer.status == 200 else None
 
 
+@pytest.mark.turn(2)
 async def test_who_watches_again_what_was_played(tmp_path: Path) -> None:
     game, made = whole("base", 3, 3), FakeReplayer()
     record = full_record(game)

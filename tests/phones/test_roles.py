@@ -122,6 +122,7 @@ async def test_the_table_knows_who_has_a_phone_and_who_is_there(house: House) ->
     assert house.phones.presence() == {"red": True, "blue": False}
 
 
+@pytest.mark.turn(3)
 async def test_everybody_comes_back_after_the_table_and_the_broker_were_away(house: House) -> None:
     phones = [await house.join(place) for place in ("red", "red+", "observer", "host")]
     await house.reopen()
@@ -147,6 +148,7 @@ async def out(phone: Phone) -> None:
     assert not phone.connected
 
 
+@pytest.mark.turn(2)
 async def test_a_released_seat_is_lost_by_all_its_phones_at_once(house: House) -> None:
     first, second = await house.join("red"), await house.join("red+")
     blue = await house.join("blue")
@@ -160,6 +162,7 @@ async def test_a_released_seat_is_lost_by_all_its_phones_at_once(house: House) -
     assert blue.connected
 
 
+@pytest.mark.turn(2)
 async def test_the_new_phone_has_the_hand_within_seconds(house: House) -> None:
     old = await house.join("red")
     await house.phones.release("red")
@@ -171,6 +174,7 @@ async def test_the_new_phone_has_the_hand_within_seconds(house: House) -> None:
     assert old.view is None or old.view["seq"] == 0
 
 
+@pytest.mark.turn(2)
 async def test_a_second_phone_is_released_and_the_first_plays_on(house: House) -> None:
     first, second = await house.join("red"), await house.join("red+")
     code = second.credentials.login
@@ -184,6 +188,7 @@ async def test_a_second_phone_is_released_and_the_first_plays_on(house: House) -
     assert secret(third) == "RED-SECRET"
 
 
+@pytest.mark.turn(2)
 async def test_the_host_is_released(house: House) -> None:
     host = await house.join("host")
     await house.phones.release_role("host")
@@ -192,6 +197,7 @@ async def test_the_host_is_released(house: House) -> None:
     assert (await again.submit({"type": "count", "seat": "red"}))["ok"] is True
 
 
+@pytest.mark.turn(3)
 async def test_one_observer_is_sent_away_and_then_all_of_them(house: House) -> None:
     one, other = await house.join("observer"), await house.join("observer")
     url = house.phones.join_url("observer")
@@ -280,6 +286,7 @@ async def test_the_host_is_told_whose_phone_says_too_much(house: House) -> None:
     guest.go()
 
 
+@pytest.mark.turn(2)
 async def test_a_released_seat_has_no_view_left_at_the_broker(house: House) -> None:
     await house.join("red")
     await house.phones.release("red")

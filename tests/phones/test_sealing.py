@@ -50,6 +50,7 @@ STEPS = st.sampled_from([WISH_STEP, ANSWER_STEP, VIEW_STEP])
 WAYS = st.sampled_from([padded, packed])
 
 
+@pytest.mark.turn(2)
 @given(BODIES, STEPS, WAYS)
 def test_what_is_sealed_is_opened_by_the_other_side(
     body: bytes, step: int, way: Callable[[bytes, int], bytes]
@@ -221,6 +222,7 @@ def wrong_payloads(phone: Phone) -> list[tuple[bytes, str]]:
     ]
 
 
+@pytest.mark.turn(2)
 async def test_what_is_not_rightly_sealed_is_refused_and_changes_nothing(house: House) -> None:
     phone, raw = await watched(house)
     for payload, code in wrong_payloads(phone):
@@ -248,6 +250,7 @@ async def test_a_box_of_another_seat_is_refused(house: House) -> None:
     assert house.table.taken == []
 
 
+@pytest.mark.turn(2)
 async def test_a_submission_from_before_the_release_is_refused(house: House) -> None:
     old = await house.join("red")
     payload = sealed_by(old, WISH)

@@ -56,6 +56,7 @@ async def test_the_right_password_comes_in(house: House) -> None:
     assert (await house.raw("red")).accepted is True
 
 
+@pytest.mark.turn(2)
 @pytest.mark.parametrize("topic_filter", FORBIDDEN_FILTERS)
 async def test_a_seat_hears_nothing_of_another_seat(house: House, topic_filter: str) -> None:
     thief = await house.raw("red")
@@ -100,6 +101,7 @@ async def test_connecting_brings_nothing_that_was_not_subscribed_to(house: House
     assert {topic for topic, _ in thief.heard} == {"katane/t/public"}
 
 
+@pytest.mark.turn(2)
 @pytest.mark.parametrize("topic", FORBIDDEN_TOPICS)
 @pytest.mark.parametrize("retain", [False, True])
 async def test_a_seat_cannot_speak_where_it_may_not(house: House, topic: str, retain: bool) -> None:
@@ -173,6 +175,7 @@ async def test_a_payload_that_names_another_seat_acts_for_the_topics_seat(house:
     assert said == ("blue", "phone:red", {"type": "count", "seat": "blue"}), "the table decides"
 
 
+@pytest.mark.turn(2)
 async def test_no_secret_is_printed_or_logged(
     house: House, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -190,6 +193,7 @@ async def test_no_secret_is_printed_or_logged(
         assert secret not in shown
 
 
+@pytest.mark.turn(2)
 async def test_the_void_login_of_a_released_seat_is_cut_off(house: House) -> None:
     old = await house.join("red", sealed=False)
     login = house.login("red")

@@ -69,6 +69,7 @@ async def played(table: Table, seed: int, steps: int) -> None:
         assert (await table.submit(wish))["ok"]
 
 
+@pytest.mark.turn(2)
 @pytest.mark.rule("B1.24")
 @pytest.mark.parametrize(("game", "count"), GAMES)
 async def test_dealt_anew_every_seats_payload_keeps_its_length(game: str, count: int) -> None:
@@ -95,6 +96,7 @@ def drawn_name(luck: Random, letters: str) -> str:
     return "".join(chr(luck.randint(*LETTERS[letters])) for _ in range(LONGEST_NAME))
 
 
+@pytest.mark.turn(2)
 @pytest.mark.parametrize("letters", LETTERS)
 @pytest.mark.parametrize(("game", "count"), GAMES)
 async def test_whatever_people_are_called_all_views_go_in_one_step(

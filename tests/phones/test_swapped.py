@@ -32,6 +32,7 @@ def secret(phone: Phone) -> object:
     return (phone.view or {}).get("secret")
 
 
+@pytest.mark.turn(2)
 async def test_each_phone_comes_back_to_the_place_of_its_person_with_the_same_keys(
     house: House,
 ) -> None:
@@ -52,6 +53,7 @@ async def test_each_phone_comes_back_to_the_place_of_its_person_with_the_same_ke
     assert house.phones.claimed("blue")
 
 
+@pytest.mark.turn(2)
 async def test_the_former_phone_gets_nothing_of_the_hand_that_it_had(house: House) -> None:
     ann, bob = await house.join("red"), await house.join("blue")
     user, password = house.login("red")
@@ -79,6 +81,7 @@ async def test_the_former_phone_gets_nothing_of_the_hand_that_it_had(house: Hous
     await bobs.close()
 
 
+@pytest.mark.turn(2)
 async def test_what_the_former_phone_says_is_not_heard_at_its_former_place(
     embedded: House,
 ) -> None:
@@ -100,6 +103,7 @@ async def test_what_the_former_phone_says_is_not_heard_at_its_former_place(
     assert len(embedded.table.taken) == before
 
 
+@pytest.mark.turn(2)
 async def test_no_code_ticket_consent_or_knock_from_before_leads_to_the_other_hand(
     embedded: House,
 ) -> None:
@@ -128,6 +132,7 @@ async def test_no_code_ticket_consent_or_knock_from_before_leads_to_the_other_ha
     await again.close()
 
 
+@pytest.mark.turn(2)
 async def test_a_phone_that_slept_through_two_changes_finds_its_person(embedded: House) -> None:
     embedded.table.seat({"red": "Ann", "blue": "Bob", "white": "Cy"})
     ann = await embedded.join("red")
@@ -142,6 +147,7 @@ async def test_a_phone_that_slept_through_two_changes_finds_its_person(embedded:
     await again.close()
 
 
+@pytest.mark.turn(2)
 async def test_a_table_that_stopped_between_the_two_frees_both_seats(embedded: House) -> None:
     """The log knew of it, and the book of phones did not yet."""
     await embedded.join("red")

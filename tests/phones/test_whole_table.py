@@ -61,6 +61,7 @@ class Evening:
                 await other.seen(answer["seq"])
 
 
+@pytest.mark.turn(3)
 async def test_a_game_goes_on_from_phone_to_phone_and_over_a_restart(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     await evening.open()
@@ -85,6 +86,7 @@ async def test_a_game_goes_on_from_phone_to_phone_and_over_a_restart(tmp_path: P
     await evening.close()
 
 
+@pytest.mark.turn(2)
 async def test_each_phone_knows_its_own_hand_and_only_the_number_of_the_others(
     tmp_path: Path,
 ) -> None:

@@ -97,6 +97,7 @@ def test_what_was_undone_never_happened_and_no_seat_is_thought_to_hold_more_than
         assert sum(held.values()) <= 3 + 1e-6
 
 
+@pytest.mark.turn(3)
 def test_guesses_are_near_what_is_held_all_through_a_game() -> None:
     setup = setup_of("base", 4, 5)
     robots = {p.seat: robot(p.seat, STRENGTHS[n % 3], 5) for n, p in enumerate(setup.players)}

@@ -23,6 +23,7 @@ def habits(request: pytest.FixtureRequest) -> Habits:
     return found
 
 
+@pytest.mark.turn(6)
 def test_no_strength_turns_down_the_one_card_that_it_lacks_without_a_persons_reason(
     habits: Habits,
 ) -> None:

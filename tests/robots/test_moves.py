@@ -85,6 +85,7 @@ def test_a_view_that_lacks_anything_is_answered_or_waited_over(key: str) -> None
             assert isinstance(player.advise(torn), list)
 
 
+@pytest.mark.turn(6)
 @pytest.mark.parametrize("key", chosen("robots without time", KEYS, 2))
 def test_who_has_no_time_to_think_plays_on_all_the_same(key: str) -> None:
     setup = setup_of(key, 4, 5)
@@ -94,6 +95,7 @@ def test_who_has_no_time_to_think_plays_on_all_the_same(key: str) -> None:
     assert kinds & {"build_road", "build_settlement", "build_city"}
 
 
+@pytest.mark.turn(4)
 def test_a_thought_ends_by_the_clock_that_it_is_given() -> None:
     setup = setup_of("base", 4, 6)
     for look in (0.0004, 0.002, 0.02):

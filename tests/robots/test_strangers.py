@@ -17,6 +17,7 @@ MOVES = 150
 """Of one game; a whole one takes some three hundred."""
 
 
+@pytest.mark.turn(2)
 @pytest.mark.parametrize("name", ["random", "vp"])
 def test_their_game_goes_through_what_ours_goes_through(name: str) -> None:
     (number,) = fresh(1, part=71)

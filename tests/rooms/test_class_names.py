@@ -6,6 +6,8 @@ import ast
 from collections import defaultdict
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[2]
 MOST = 15
 
@@ -36,6 +38,7 @@ def product() -> list[Path]:
     ]
 
 
+@pytest.mark.turn(4)
 def test_several_rooms_carry_a_class_name_only_for_a_reason() -> None:
     found = rooms_of_names(product())
     assert len(found) > 1000

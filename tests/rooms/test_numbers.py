@@ -7,6 +7,7 @@ import pytest
 from tests.rooms.numbers import LAYOUT, everything, in_python, in_typescript, of_the_rules
 
 
+@pytest.mark.turn(3)
 def test_no_face_has_a_number_a_price_or_a_count_of_the_rules() -> None:
     found = [str(one) for one in of_the_rules()]
     assert not found, (
@@ -15,6 +16,7 @@ def test_no_face_has_a_number_a_price_or_a_count_of_the_rules() -> None:
     )
 
 
+@pytest.mark.turn(3)
 def test_every_figure_of_layout_that_is_named_is_still_there() -> None:
     there = {(found.file, found.bears) for found in everything()}
     named = {(file, name) for file, names in LAYOUT.items() for name in names}

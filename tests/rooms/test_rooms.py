@@ -33,6 +33,7 @@ EXCEPTED = {
 MOST_EXCEPTED = 13
 
 
+@pytest.mark.turn(2)
 def test_no_shared_file_names_a_game() -> None:
     wrong = {
         str(path.relative_to(ROOT)): dict(named(path))
@@ -69,6 +70,7 @@ def game_of(module: str) -> str | None:
     return owner(ROOT / module.replace(".", "/"))
 
 
+@pytest.mark.turn(3)
 def test_only_the_list_of_a_room_imports_games() -> None:
     wrong = [
         f"{path.relative_to(ROOT)} imports {module}"
@@ -80,6 +82,7 @@ def test_only_the_list_of_a_room_imports_games() -> None:
     assert wrong == []
 
 
+@pytest.mark.turn(2)
 def test_a_game_imports_no_other_game_but_base() -> None:
     wrong = [
         f"{path.relative_to(ROOT)} imports {module}"

@@ -87,6 +87,7 @@ def _forbidden(language: str) -> list[str]:
     return [r"\{\w+\}", *(form for term in terms(language).values() for form in term["not"])]
 
 
+@pytest.mark.turn(6)
 @pytest.mark.parametrize("part", range(8 if LONG else 1))
 async def test_no_sentence_of_the_phone_page_is_of_the_wrong_person_old_or_holds_a_coordinate(
     tmp_path: Path, part: int

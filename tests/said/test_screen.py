@@ -37,6 +37,7 @@ async def test_no_sentence_of_the_screen_holds_a_coordinate(key: str, count: int
     assert len(heard) > 150
 
 
+@pytest.mark.turn(2)
 async def test_what_is_looked_for_is_found() -> None:
     """So that an evening without a refusal about a place would not pass for a good one."""
     places = set()

@@ -137,6 +137,8 @@ def _turned(retold: Retold, told: Json) -> Facts:
         and after[winner] > after[told["facts"]["other"]]
     )
     after = steps[i][3]
+    way = {"sides_revealed": ".shown", "corrected": ".corrected"}.get(told["event"]["type"], "")
+    assert told["kind"] == f"turned{way}"
     heads = [_head(step[2]) for step in steps[: i + 1]]
     other = next(seat for seat in reversed(heads) if seat is not None)
     assert other != winner
@@ -145,6 +147,8 @@ def _turned(retold: Retold, told: Json) -> Facts:
     assert told["seq"] in [
         seq for seq, turn, e in retold.heard if e == told["event"] and turn == told["turn"]
     ]
+    if way == ".shown":
+        other = max((seat for seat in retold.seats if seat != winner), key=after.__getitem__)
     return {"seat": winner, "other": other, "points": after[winner], "others": after[other]}
 
 

@@ -34,6 +34,7 @@ def as_json(value: object) -> Any:
     return json.loads(json.dumps(value))
 
 
+@pytest.mark.turn(2)
 @pytest.mark.parametrize("key", GAMES)
 async def test_each_step_is_what_the_table_showed_and_dealt_anew_it_is_the_same(key: str) -> None:
     entries = finished(key, 5, until=EARLY).entries()
@@ -72,6 +73,7 @@ def dealt_anew(played: Iterator[PlayedGame], luck: Random) -> Iterator[PlayedGam
         yield other
 
 
+@pytest.mark.turn(2)
 async def test_a_game_that_is_over_has_its_turning_points_and_every_hand_where_that_is_asked() -> (
     None
 ):

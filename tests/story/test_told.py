@@ -44,6 +44,7 @@ def shown(game: PlayedGame) -> list[tuple[int, Json, Mapping[str, int]]]:
     return found
 
 
+@pytest.mark.turn(3)
 @pytest.mark.parametrize("number", NUMBERS)
 @pytest.mark.parametrize("key", GAMES)
 def test_a_second_program_works_out_the_same_from_what_the_table_told(

@@ -8,7 +8,7 @@ from tests.on_display import told
 
 
 @pytest.mark.e2e
-@pytest.mark.tour("the stub")
+@pytest.mark.tour("phones at a table")
 def test_the_stub_is_set_up_put_right_and_revisited_by_touch(display: str) -> None:
     (report,) = told(display, "tests.stub.by_touch", "800x480", "fr", pixels=False)
     assert report["set up"]

@@ -27,6 +27,7 @@ def _next(table: Table, luck: random.Random) -> dict[str, Any]:
     return dict(luck.choice(builds or options))
 
 
+@pytest.mark.turn(2)
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_turns_of_the_stub_are_played_by_fingers(language: str) -> None:
     luck = random.Random(2)
@@ -62,7 +63,7 @@ def test_the_stub_has_the_base_game_s_face() -> None:
 
 
 @pytest.mark.e2e
-@pytest.mark.tour("the stub")
+@pytest.mark.tour("phones at a table")
 def test_the_stub_is_played_by_touch_and_says_nothing_of_cards_or_the_robber(display: str) -> None:
     report = told(display, "tests.stub.played_by_touch", "800x480", "en")[-1]
     assert report["failures"] == 0

@@ -29,6 +29,7 @@ MISSING = (
 )
 
 
+@pytest.mark.turn(2)
 @pytest.mark.parametrize("custody", range(0, len(CUSTODIES), 3))
 def test_random_games_end_and_everything_holds_on_the_way(custody: int) -> None:
     setup = usual_setup(STUB, custody, CUSTODIES[custody])

@@ -162,6 +162,7 @@ async def test_the_stub_s_figures_add_up() -> None:
             assert gained - lost == entry["resources"]
 
 
+@pytest.mark.turn(2)
 async def test_the_stub_is_revisited_step_by_step_once_it_is_over() -> None:
     async with stub(4000) as table:
         assert table.view_for("table")["winners"]

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from companion.faces.games.great_wall import riders
 from companion.faces.play.robots import all_to_lay
 from companion.faces.put_right.put_back import put_back
 from companion.faces.seen import Seen
@@ -73,9 +74,11 @@ def test_a_special_card_that_nobody_has_any_more_goes_beside_the_board() -> None
     assert list(back(holds, holds)) == []
 
 
-async def founded(evening: Evening, **custody: str) -> None:
-    """Cities & Knights up to the first roll; red is a robot."""
-    new = {**BEGINNER, "game": "cities_knights", "board": "variable"}
+async def founded(
+    evening: Evening, game: str = "cities_knights", board: str = "variable", **custody: str
+) -> None:
+    """A game, Cities & Knights if nothing else is said, up to the first roll; red is a robot."""
+    new = {**BEGINNER, "game": game, "board": board}
     await evening.start(new, players=with_robots(red="middle"), custody=custody)
     while evening.table.view_for("table")["phase"] == "founding":
         seat = evening.table.view_for("table")["obligations"][0]["seat"]
@@ -95,6 +98,30 @@ async def test_the_city_that_a_robot_loses_to_the_barbarians_is_to_be_laid() -> 
         lost = [line for line in said(evening, "en") if "ettlement" in line]
         assert len(lost) == 1
         assert lost[0].startswith("Settlement, in place of the city: ")
+
+
+@pytest.mark.rule("W6.8", "W6.10")
+async def test_a_breach_of_a_robots_wall_is_one_thing_and_is_asked_for_once() -> None:
+    async with Evening() as evening:
+        await founded(evening, game="great_wall", board="great_wall", bag="app")
+        view = evening.table.view_for("table")
+        own = {one["section"] for one in view["wall"] if one["seat"] == "red"}
+        camp, number = next(
+            (camp["at"], arrow["number"])
+            for camp in view["gathering"]
+            for arrow in camp["arrows"]
+            if arrow["section"] in own
+        )
+        await evening.done("blue", "correct", fact="riders", at=camp, count=1)
+        dice = [min(6, number - 1), number - min(6, number - 1)]
+        await evening.done(view["active"], "roll", dice=dice)
+        (thing,) = [one for one in robots(evening)["to_lay"] if one["seq"] == evening.table.seq]
+        assert thing["seat"] == "red"
+        done = [(move["piece"], move["do"]) for move in thing["moves"]]
+        assert done == [("rider", "move"), ("penalty", "set")]
+        assert said(evening, "en")[-1] == "1 penalty token for Red (now 1)"
+        seen = Seen(evening.table.view_for("table"), GAMES)
+        assert riders.moves(seen, Words("en"), 0) is None
 
 
 @pytest.mark.rule("C1.6")

@@ -227,8 +227,10 @@ async def test_another_seat_may_refuse_and_the_asker_may_give_up() -> None:
     async with Evening() as evening:
         await with_a_card_bought(evening)
         for who in ("blue", "red"):
-            await evening.done("red", "undo", across=True)
-            await evening.done(who, "refuse_undo")
+            await evening.done("red", "undo", across=True, origin="phone:red")
+            answer = await evening.done(who, "refuse_undo", origin=f"phone:{who}")
+            said = "withdrawn" if who == "red" else None
+            assert answer["events"][0].get("variant") == said
             view = evening.table.view_for("table")
             assert view["undo"]["request"] is None
             assert view["deck"] == 24

@@ -14,10 +14,12 @@ SAY = Words("en")
 HERE, CORNER = "0,0", "0,0,N"
 
 
-def _seen(game: str, paid: bool = False, **spot: object) -> Seen:
+def _seen(game: str, paid: bool = False, short: tuple[str, ...] = (), **spot: object) -> Seen:
     hexes = [{"at": HERE, "terrain": "fields", "number": 4, **spot}]
     standing = [{"at": CORNER, "seat": "blue", "piece": "settlement"}]
-    roll = {"total": 4, "dice": [1, 3], "by_hex": [{"hex": HERE}] if paid else []}
+    roll = {"total": 4, "dice": [1, 3], "by_hex": [], "short": short}
+    if paid:
+        roll["by_hex"] = [{"hex": HERE, "seat": "blue", "resource": "grain"}]
     return Seen(
         {
             "game": game,
@@ -49,3 +51,10 @@ def test_riders_on_a_hex_say_whom_it_brings_nothing() -> None:
     said = note(_seen("great_wall", riders=1), SAY, ())
     assert said == "riders are on the fields 4: nothing there for Bo"
     assert note(_seen("great_wall", riders=0), SAY, ()) == ""
+
+
+@pytest.mark.rule("B4.6")
+def test_where_the_bank_has_too_few_cards_it_is_said_who_went_short() -> None:
+    said = blocked(_seen("base", short=("grain",)), SAY, ())
+    assert said == "the bank has too little grain (B4.6): Bo went short"
+    assert blocked(_seen("base", paid=True, short=("grain",)), SAY, ()) == ""

@@ -11,6 +11,7 @@ A_WISH = 10
 """Steps of the loop that a wish takes from a phone to the disk and back to all phones, or so."""
 
 
+@pytest.mark.turn(4)
 @pytest.mark.e2e
 def test_a_screen_that_draws_slowly_leaves_others_their_time(display: str) -> None:
     (seen,) = told(display, "tests.touchscreen.breathing")

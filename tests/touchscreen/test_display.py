@@ -67,6 +67,7 @@ def server(*more: str) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
         running.wait()
 
 
+@pytest.mark.turn(3)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_display_at_which_nobody_answers_is_named(tmp_path: Path, language: str) -> None:
     with server() as (name, running):
@@ -77,6 +78,7 @@ def test_a_display_at_which_nobody_answers_is_named(tmp_path: Path, language: st
     assert "play --headless" in line
 
 
+@pytest.mark.turn(2)
 def test_a_display_of_somebody_else_is_named_with_who_was_refused(tmp_path: Path) -> None:
     """Its server wants a cookie that nobody has."""
     cookies = tmp_path / "cookies"
@@ -91,11 +93,13 @@ def test_a_display_of_somebody_else_is_named_with_who_was_refused(tmp_path: Path
     assert "in a terminal of that desktop" in line
 
 
+@pytest.mark.turn(2)
 @pytest.mark.skipif(Path("/dev/dri").exists(), reason="a console with graphics is a display")
 def test_without_any_display_that_is_said(tmp_path: Path) -> None:
     assert refused(tmp_path / "data", {}) == Words("en")("touchscreen.display.none")
 
 
+@pytest.mark.turn(2)
 @pytest.mark.parametrize(
     "environ", [{"DISPLAY": "elsewhere.invalid:7"}, {"WAYLAND_DISPLAY": "wayland-none"}]
 )
@@ -104,6 +108,7 @@ def test_a_display_of_another_kind_is_named(tmp_path: Path, environ: dict[str, s
     assert f"The display {next(iter(environ.values()))} " in line
 
 
+@pytest.mark.turn(3)
 @networked  # else a line says that there is none
 def test_a_display_that_goes_away_ends_the_table_in_one_line(tmp_path: Path) -> None:
     """With the status after which the service leaves it: a start that finds no desktop would only fail again."""

@@ -9,6 +9,7 @@ import pytest
 from tests.on_display import told
 
 
+@pytest.mark.turn(3)
 @pytest.mark.e2e
 def test_the_screen_shows_each_game_that_the_hosts_phone_begins_leaves_or_takes_up(
     display: str, tmp_path: Path

@@ -38,6 +38,7 @@ def test_a_whole_game_is_tapped_to_its_winner_and_no_text_is_cut(display: str) -
     assert report["faults"] == []
 
 
+@pytest.mark.turn(4)
 @pytest.mark.parametrize(
     ("size", "language"),
     [pytest.param("1280x720", "en", marks=pytest.mark.long), ("480x800", "fr")],
@@ -92,7 +93,7 @@ def test_a_whole_game_of_cities_and_knights_is_tapped_to_its_winner(
     assert report["faults"] == []
 
 
-@pytest.mark.tour("games at a screen")
+@pytest.mark.tour("screens by touch")
 @pytest.mark.parametrize(
     ("size", "looks"),
     [
@@ -118,6 +119,7 @@ def test_in_the_least_room_keys_and_dice_cut_no_text(display: str) -> None:
     assert end["seen"] > 100
 
 
+@pytest.mark.turn(4)
 def test_no_head_touches_its_border_or_is_smaller_than_its_note(display: str) -> None:
     *wrong, end = told(display, "tests.touchscreen.heads", pixels=False)
     assert wrong == []
@@ -130,6 +132,7 @@ def test_the_needle_on_the_key_that_turns_the_map_points_north(display: str) -> 
     assert end["looks"] == 7
 
 
+@pytest.mark.turn(6)
 def test_on_seven_inches_what_everybody_reads_has_capitals_of_4_6_millimetres(display: str) -> None:
     *wrong, end = told(display, "tests.touchscreen.read_from_afar")
     assert wrong == []
@@ -138,7 +141,7 @@ def test_on_seven_inches_what_everybody_reads_has_capitals_of_4_6_millimetres(di
     assert end["measured"] > 100
 
 
-@pytest.mark.tour("games at a screen")
+@pytest.mark.tour("screens by touch")
 @pytest.mark.parametrize(
     ("size", "language", "seats"),
     paired("knights by touch", LARGE if LONG else LARGE[:2], ("en", "fr"), ("4", "6")),

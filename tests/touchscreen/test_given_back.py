@@ -7,6 +7,7 @@ import pytest
 from tests.on_display import told
 
 
+@pytest.mark.turn(3)
 @pytest.mark.e2e
 def test_a_screen_that_rests_gives_back_what_its_picture_took_and_marks_a_press_without_a_picture(
     display: str,

@@ -8,6 +8,7 @@ from tests.on_display import told
 from tests.turns import chosen
 
 
+@pytest.mark.turn(3)
 @pytest.mark.e2e
 @pytest.mark.parametrize("size", chosen("lamps", ["800x480", "480x800"], 1))
 def test_lamps_lie_on_the_edge_and_can_be_read(display: str, size: str) -> None:

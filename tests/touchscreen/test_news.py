@@ -89,6 +89,7 @@ async def test_what_was_taken_back_is_told_as_such() -> None:
         assert back != built
 
 
+@pytest.mark.turn(2)
 @pytest.mark.rule("B7.1")
 async def test_a_longest_road_won_is_told_rather_than_the_road() -> None:
     async with seated(custody=CARDBOARD) as (table, presenter):

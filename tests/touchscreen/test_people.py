@@ -24,6 +24,7 @@ SAID = {
 }
 
 
+@pytest.mark.turn(4)
 @pytest.mark.e2e
 @pytest.mark.parametrize(("size", "language"), [("800x480", "en"), ("480x800", "fr")])
 def test_people_are_renamed_and_change_places_by_fingers_alone_and_the_game_shows_it(

@@ -7,6 +7,7 @@ import pytest
 from tests.on_display import told
 
 
+@pytest.mark.turn(6)
 @pytest.mark.e2e
 def test_a_game_is_set_up_founded_and_rolled_for_without_touching_the_screen(display: str) -> None:
     """The window grows meanwhile; wheel and right button are no taps."""

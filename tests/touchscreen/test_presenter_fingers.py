@@ -36,6 +36,7 @@ def _chosen(luck: random.Random, options: list[dict[str, Any]]) -> dict[str, Any
     return dict(luck.choice([do for do in options if do["type"] == kind]))
 
 
+@pytest.mark.turn(2)
 @pytest.mark.parametrize("custody", [PHONES, CARDBOARD, {**PHONES, "dice": "app"}])
 async def test_a_whole_game_is_played_by_taps_alone(custody: dict[str, str]) -> None:
     wanted = {"build_road", "build_settlement", "build_city", "buy_development", "roll"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -32,7 +33,7 @@ async def test_what_a_robot_did_is_said_large_with_its_place_and_glows_until_it_
         assert model.moves is not None
         assert model.moves.card
         assert model.robots
-        assert model.moves.title == "Bo, lay for Ann (then 1 more)"
+        assert model.moves.title == "Bo, on the board for Ann (then 1 more)"
         assert model.moves.lines[0].startswith("Settlement: ")
         assert road["at"] in {glow.at for glow in model.map.glow}
         said = presenter.all_to_lay()
@@ -52,7 +53,7 @@ async def test_while_a_robot_goes_on_the_bar_says_who_lays_what_it_did() -> None
             presenter.refresh()
             bar = presenter.model().prompt
             assert bar.title == f"{said}: settlement"
-            assert bar.note == "as the map shows, while the game goes on; then tap “Laid”"
+            assert bar.note == "as the map shows, while the game goes on; then tap “Done”"
             await submit_all(table, presenter, presenter.tap_moved())
             assert presenter.model().prompt.title == "Ann, a robot, plays"
 
@@ -86,13 +87,13 @@ async def test_each_thing_of_the_list_is_confirmed_by_itself() -> None:
         presenter.refresh()
         house, road = presenter.each_to_lay()
         assert (house.said, road.said) == tuple((one,) for one in presenter.all_to_lay())
-        assert house.done == road.done == "Laid"
+        assert house.done == road.done == "Done"
         assert (await submit_all(table, presenter, presenter.tap_laid(house.seq)))["ok"]
         assert presenter.each_to_lay() == (road,)
         moves = presenter.model().moves
         assert moves is not None
         assert moves.title == "Bo, lay for Ann", "one thing, and none before it"
-        assert moves.done == "Laid"
+        assert moves.done == "Done"
 
 
 async def test_where_two_robots_want_something_laid_each_line_says_whose_it_is() -> None:
@@ -197,9 +198,15 @@ async def test_of_what_was_done_long_ago_only_the_thing_that_is_said_glows() -> 
         assert glowing[first["at"]] == "round"
 
 
-def test_a_name_stands_before_a_line_unless_the_line_begins_with_it() -> None:
-    assert _of_robot(EN, "Alex", "Alexander: on") == "Alex – Alexander: on"
-    assert _of_robot(EN, "Alex", "Alex: 1 event token") == "Alex: 1 event token"
+async def test_a_line_says_who_does_it_for_whom_or_for_whom_alone_unless_it_does() -> None:
+    async with seated() as (table, presenter):
+        await sit(table, "red")
+        await sit(table, "white", "blue")
+        presenter.refresh()
+        said = partial(_of_robot, presenter.seen, EN)
+        assert said("red", "Anna: on") == "Ann – Anna: on"
+        assert said("red", "1 event token more for Ann") == "1 event token more for Ann"
+        assert said("white", "Road: there") == "Bo, for Cy – Road: there"
 
 
 async def test_why_cards_change_hands_is_said_where_nothing_else_is_laid() -> None:
@@ -215,7 +222,10 @@ async def test_why_cards_change_hands_is_said_where_nothing_else_is_laid() -> No
         moves = moves_to_lay(Seen(told, table.playable), EN)
         assert moves is not None
         assert moves.lines == ("Ann buys a development card.", "To the bank: 1 ore")
-        assert (moves.done, moves.brief) == ("Done", "For Ann – To the bank: 1 ore\u00a0›")
+        assert (moves.done, moves.brief) == (
+            "Done",
+            "For Ann – To the bank: 1 ore (no hurry)\u00a0›",
+        )
 
 
 async def test_a_figure_is_moved_for_a_robot_by_the_verb_of_the_phones() -> None:
@@ -245,14 +255,14 @@ async def test_the_brief_form_names_all_that_is_to_lay() -> None:
             assert moves is not None
             said.append((moves.brief.removesuffix("\u00a0›"), moves.whole))
         assert said == [
-            ("Bo, lay for Ann: settlement", "To lay for Ann"),
-            ("Bo, lay for Ann: settlement, road", "To lay for Ann"),
+            ("Bo, lay for Ann: settlement", "Bo, on the board for Ann"),
+            ("Bo, lay for Ann: settlement, road (no hurry)", "Bo, on the board for Ann"),
         ]
         things = [thing for _ in range(2) for thing in table.view_for("table")["robots"]["to_lay"]]
         told = {**presenter.seen.view, "robots": {"seats": {}, "waits": False, "to_lay": things}}
         many = moves_to_lay(Seen(told, table.playable), EN)
         assert many is not None
-        assert many.brief == "Lay for Ann: settlement (2), road (2)\u00a0›"
+        assert many.brief == "Lay for Ann: settlement (2), road (2) (no hurry)\u00a0›"
 
 
 @pytest.mark.parametrize("words", [EN, FR])
@@ -327,12 +337,12 @@ async def test_what_is_handed_out_is_told_as_a_change_and_what_is_set_on_a_track
             for words in (EN, FR)
         ]
         assert said[0][:2] == [
-            "Ann: 2 commerce tokens more (now 3)",
-            "Ann: 1 commerce token less (now 3)",
+            "2 commerce tokens more for Ann (now 3)",
+            "1 commerce token less for Ann (now 3)",
         ]
         assert said[1][:2] == [
-            "Ann : 2 jetons de commerce de plus (3 en tout)",
-            "Ann : 1 jeton de commerce de moins (3 en tout)",
+            "2 jetons de commerce de plus pour Ann (3 en tout)",
+            "1 jeton de commerce de moins pour Ann (3 en tout)",
         ]
         assert said[0][2] == "Ann: 3 commerce tokens"
         assert said[0][3].endswith("to space 3")
@@ -396,7 +406,7 @@ async def test_what_is_still_to_be_laid_names_who_lays_it_once_the_next_turn_has
         await done("touch", "blue", type="roll", dice=[1, 2])
         moves = presenter.model().moves
         assert moves is not None
-        assert moves.brief == "Bo, lay for Ann: road\u00a0›"
+        assert moves.brief == "Bo, lay for Ann: road (no hurry)\u00a0›"
         assert not presenter.model().prompt.title.startswith("Bo, lay"), "the bar asks for more"
 
 

@@ -17,7 +17,7 @@ WHERE = {"refusal", "why", "points", "journal", "house", "shortage"}
 
 
 @pytest.mark.e2e
-@pytest.mark.tour("rules that are tapped")
+@pytest.mark.tour("phones at a table")
 @pytest.mark.rule("H5", "H7", "B4.6")
 @pytest.mark.parametrize(
     ("game", "size", "language"),

@@ -18,7 +18,7 @@ SCREENS = {
 
 
 @pytest.mark.e2e
-@pytest.mark.tour("screens that fit")
+@pytest.mark.tour("screens by touch")
 @pytest.mark.parametrize("screens", SCREENS)
 def test_texts_are_readable_targets_a_finger_wide_and_nothing_lies_outside(
     display: str, screens: str
@@ -30,6 +30,7 @@ def test_texts_are_readable_targets_a_finger_wide_and_nothing_lies_outside(
     assert end["seen"] >= SCREENS[screens]
 
 
+@pytest.mark.turn(4)
 @pytest.mark.e2e
 def test_a_lost_phone_is_replaced_by_touch_once_another_seat_agreed(display: str) -> None:
     """With the real broker: the old phone is out, the new one has the hand."""

@@ -9,6 +9,7 @@ from tests.on_display import told
 pytestmark = pytest.mark.e2e
 
 
+@pytest.mark.turn(4)
 def test_a_tap_on_a_slow_screen_does_not_go_astray(display: str) -> None:
     assert told(display, "tests.touchscreen.taps_meant", "800x480") == [
         {

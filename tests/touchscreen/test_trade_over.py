@@ -7,6 +7,7 @@ import pytest
 from tests.on_display import told
 
 
+@pytest.mark.turn(4)
 @pytest.mark.e2e
 def test_a_trade_that_is_over_says_so_and_closes_by_itself(display: str) -> None:
     (end,) = told(display, "tests.touchscreen.trade_over")

@@ -164,10 +164,10 @@ def taps_for(folder: Path, truth: BoardTruth, seed: int, pace: float = 0.0) -> T
     except TapRefusedError:
         return None
     there, wide = truth.middles, widths(truth.lattice, truth.shape)
-    spots = _middles(read["last"], layout)
-    if page["stage"] != "fits" or _off(there, spots, wide) > NEAR:
+    spots = read_middles(read["last"], layout)
+    if page["stage"] != "fits" or farthest_off(there, spots, wide) > NEAR:
         person.show(page, truth.taps)
-        spots = _middles(read["last"], layout)
+        spots = read_middles(read["last"], layout)
     order = np.linalg.norm(there[:, None] - spots[None], axis=2).argmin(axis=0)
     numbers = truth.numbers or (None,) * len(layout.places)
     places = {int(i): at for at, i in zip(layout.places, order, strict=True)}
@@ -183,13 +183,13 @@ def taps_for(folder: Path, truth: BoardTruth, seed: int, pace: float = 0.0) -> T
     return TapsTaken(taps_of_land, person.taps - taps_of_land, told, wrong, seconds)
 
 
-def _off(there: Floats, spots: Floats, wide: Floats) -> float:
+def farthest_off(there: Floats, spots: Floats, wide: Floats) -> float:
     """By how many pitches the hex lies off that lies off most."""
     far = np.linalg.norm(there[:, None] - spots[None], axis=2).min(axis=1)
     return float((far / wide).max())
 
 
-def _middles(said: Json, layout: BoardLayout) -> Floats:
+def read_middles(said: Json, layout: BoardLayout) -> Floats:
     """Where the hexes lie in the picture, as the editor counts them."""
     return np.asarray([np.mean(one.outline, axis=0) for one in hexes_of(said, layout)])
 

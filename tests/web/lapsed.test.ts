@@ -34,6 +34,13 @@ test("whoever had accepted reads that it came to nothing, and a third seat does 
   assert.deepEqual(await told("white", OFFER, YES, ENDED), []);
 });
 
+test("whoever was asked for a trade that another made, and had not said no, reads with whom it was made", async () => {
+  const made: GameEvent = { type: "traded", seat: "red", with: "blue", give: { ore: 1 }, get: { grain: 1 } };
+  const no: GameEvent = { type: "trade_declined", seat: "white", offer: 1 };
+  assert.deepEqual(await told("white", OFFER, YES, made), ["Ann has traded with Bob: 1 ore for 1 grain."]);
+  assert.deepEqual(await told("white", OFFER, no, YES, made), []);
+});
+
 test("an offer that its maker can no longer pay comes to nothing by what was done before, and whoever made it reads what is lacking", async () => {
   const road: GameEvent = { type: "road_built", seat: "red", at: "0,0,NE", cost: { brick: 1, lumber: 1 } };
   const base = await tongue("base 3");

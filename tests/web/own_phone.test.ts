@@ -71,6 +71,11 @@ test("until the next roll everybody who only saw it pass reads what a robot did 
   assert.match(newsLine(view, "white", "", [], false, english, view), /^Bob builds a road on .+\.$/);
   const later = aView({ ...view, seq: 15, journal: [...journal, entry(15, { ...rolled(5), seat: "red" } as GameEvent)] });
   assert.doesNotMatch(newsLine(later, "white", gained(later, "white", english), [], false, english, later), /road/);
+  // What it placed before others did is old once the founding is over.
+  const placed = (...events: GameEvent[]) => aView({ ...view, journal: [...events.map((event, index) => entry(11 + index, event)), entry(14, start)] });
+  const [old, fresh] = [placed(ROAD, { ...ROAD, seat: "red" } as GameEvent), placed({ ...ROAD, seat: "red" } as GameEvent, ROAD)];
+  assert.equal(newsLine(old, "white", "", [], false, english, old), "");
+  assert.match(newsLine(fresh, "white", "", [], false, english, fresh), /^Bob builds a road on /);
 });
 
 test("what others did after something was told follows it, also what somebody at a device put right; what the bar says itself does not", () => {
@@ -122,7 +127,7 @@ test("below an offer stands what belongs to it, and to a counter who is asked", 
   assert.equal(bar("white", { offers: [offer()] }).detail, "Also offered to Ann.");
   assert.equal(bar("white", { offers: [offer({ declined: ["red"] })] }).detail, "Declined: Ann", "an offer that was declined is none any more");
   const taken = [offer({ accepted: ["white"] })];
-  assert.equal(bar("white", { offers: taken }).detail, "You give 1 ore and get 1 lumber.");
+  assert.equal(bar("white", { offers: taken }).detail, "You give 1 ore and get 1 lumber. No answer yet: Ann");
   assert.equal(bar("red", { offers: [offer({ accepted: ["white"], declined: ["red"] })] }).detail, "1 lumber for 1 ore");
   const host = prompt(view("white", { offers, host: { options: {} } } as Partial<View>), "", english);
   assert.equal(host.title, "Bob offers, and waits for Cy. Ann offers, and waits for Bob");
@@ -255,19 +260,20 @@ test("an undo names who did it as the journal does, also where the event is told
   const view = aView({ seq: 13, journal: [{ ...entry(12, { ...ROAD, seat: "red" } as GameEvent), undone: true }, entry(13, undone)] });
   const told = (me: string) => tellings(view, aView(), me, base).map(({ text }) => text).join();
   assert.match(told("red"), /^Bob took back: the road \(Cy\)\./);
-  assert.match(told("white"), /^Bob took back: the road \(yours\)/);
+  assert.match(told("white"), /^Bob took back what you had done: the road\./);
 });
 
 test("while somebody has to agree to what is taken back the line of every phone says that first, and of nothing else", () => {
   const asking = (me: string, change: object = {}, more: Partial<View> = {}) =>
     prompt(aView({ you: me, undo: { possible: true, what: "development_bought", seat: "blue", request: { by: "blue", ...change } }, offers: [offer()], ...more } as Partial<View>), me, english);
   assert.deepEqual([asking("red").mine, asking("red").title], [true, "Bob would like to take back: the development card. Do you agree?"]);
-  assert.deepEqual([asking("blue").mine, asking("blue").title], [false, "You asked to take back: the development card. One of the others must agree, no matter who."]);
+  assert.deepEqual([asking("blue").mine, asking("blue").title], [false, "You asked to take back: the development card. Another player has to answer"]);
   assert.deepEqual([asking("").mine, asking("").title], [false, "Bob would like to take back: the development card. Somebody else must agree."]);
   assert.match(asking("", {}, { host: { options: {} } } as Partial<View>).title, /Do you agree/);
   const screen = asking("blue", { doer: "touch" });
   assert.deepEqual([screen.mine, screen.title], [false, "Somebody at the screen would like to take back: the development card (Bob). Somebody else must agree."]);
-  assert.ok([asking("red"), asking("blue"), screen].every(({ whole, detail }) => whole === true && detail === ""));
+  const first = "The first answer decides, yes or no.";
+  assert.deepEqual([asking("red"), asking("blue"), screen].map(({ whole, detail }) => [whole, detail]), [[true, first], [true, first], [true, ""]]);
 });
 
 test("whoever asked to take something back is told of the no", async () => {

@@ -85,7 +85,7 @@ test("a phone knows when a robot has its own seat", () => {
 
 test("a robot's reason to decline stands in the journal in words", () => {
   const event = { type: "robot_said", seat: "blue", why: "saving_for_city" };
-  assert.match(english.event(event, { blue: "Bob" }), /^Bob: /);
+  assert.match(english.event(event, { blue: "Bob" }), /^Bob says why not: “/);
 });
 
 test("the place to lay glows on the map: where it goes, and no counter beside the board", () => {
@@ -140,7 +140,13 @@ test("the bar asks this phone's person to throw for a robot, as for what is one'
   const asked = prompt(owed("red"), "red", english);
   assert.deepEqual([asked.mine, asked.seats, asked.title], [true, ["blue"], "Roll the dice for Bob"]);
   const others = prompt(owed("white"), "red", english);
-  assert.deepEqual([others.mine, others.title], [false, "Cy, roll the dice for Bob, then enter them on the phone or at the table"]);
+  assert.deepEqual([others.mine, others.title], [false, "Cy rolls the dice for Bob, then enters them on their own phone or at the table"]);
+});
+
+test("a robot that gives no answer is named with who plays for it, but for dice that people throw", () => {
+  const bar = (type: string) => prompt(aView({ you: "white", active: "blue", options: [], obligations: [{ seat: "blue", type }], robots: robots({ seats: { blue: { strength: "middle", hands: "red" } }, to_lay: [], silent: ["blue"] }) }), "white", english).detail;
+  assert.equal(bar("act"), "Its robot gives no answer: Ann plays for Bob, on the touchscreen or on the host’s phone.");
+  assert.equal(bar("roll"), "");
 });
 
 test("which cards go face down for a robot is said to whoever lays them", () => {

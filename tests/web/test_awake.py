@@ -9,7 +9,7 @@ from tests.web.hands import HIDDEN, open_hand, open_tab
 from tests.web.published import SceneTable
 from tests.web.scenes import SCENES
 
-pytestmark = [pytest.mark.e2e, pytest.mark.tour("phones asleep and tapped twice")]
+pytestmark = [pytest.mark.e2e, pytest.mark.tour("phones at a table")]
 
 PLAYS = """() => {
   const film = document.querySelector('.film');

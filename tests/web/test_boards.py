@@ -21,7 +21,7 @@ from tests.editor.test_photographed import reading
 from tests.web.conftest import Hall
 from tests.web.looks import LOOKS, TURNS, faults, phone
 
-pytestmark = [pytest.mark.e2e, pytest.mark.tour("boards on a phone")]
+pytestmark = [pytest.mark.e2e, pytest.mark.tour("phones at a table")]
 TALL = {"width": 390, "height": 844}
 FOUR = shipped_file("great_wall", 4)
 

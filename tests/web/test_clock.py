@@ -15,7 +15,7 @@ from tests.table.driven_clock import DrivenClock
 from tests.web.conftest import PLAYERS, Hall, at_table
 from tests.web.hands import open_tab
 
-pytestmark = [pytest.mark.e2e, pytest.mark.tour("roles on a phone")]
+pytestmark = [pytest.mark.e2e, pytest.mark.tour("phones at a table")]
 
 COUNTED = re.compile(r"1[2-9]:\d\d")
 GONE = 754.0

@@ -10,7 +10,7 @@ from tests.web.hands import open_hand
 from tests.web.published import SceneTable
 from tests.web.scenes import SCENES
 
-pytestmark = [pytest.mark.e2e, pytest.mark.tour("phones asleep and tapped twice")]
+pytestmark = [pytest.mark.e2e, pytest.mark.tour("phones at a table")]
 
 DEAF = ".dock[data-deaf]"
 

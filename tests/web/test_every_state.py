@@ -15,7 +15,7 @@ pytestmark = pytest.mark.e2e
 GAMES = states_by_game()
 
 
-@pytest.mark.tour("states of the page")
+@pytest.mark.tour("pages of a phone")
 @pytest.mark.parametrize("turn", TURNS)
 @pytest.mark.parametrize("game", GAMES)
 async def test_no_word_is_cut_or_missing_every_target_can_be_hit_and_axe_finds_nothing(

@@ -38,12 +38,14 @@ async def again(stage: Hall, page: Page) -> None:
     await settled(page, stage.table.seq)
 
 
+@pytest.mark.turn(3)
 async def test_face_down_a_hand_has_as_many_backs_as_cards(stage: Hall) -> None:
     page = await stage.joined("red")
     await shown(stage, page, "my_turn", "one")
     assert await page.locator(f"{DOWN} .tile-back").count() == sum(HAND.values())
 
 
+@pytest.mark.turn(3)
 async def test_whoever_cannot_hold_it_hears_how_else_it_is_read(stage: Hall) -> None:
     page = await stage.joined("red")
     await shown(stage, page, "my_turn", "one")
@@ -53,6 +55,7 @@ async def test_whoever_cannot_hold_it_hears_how_else_it_is_read(stage: Hall) -> 
     assert await page.get_by_role("button", name=name).count() == 0
 
 
+@pytest.mark.turn(3)
 async def test_the_keys_of_both_sides_of_an_offer_are_named_alike_and_the_map_says_a_sentence(
     stage: Hall,
 ) -> None:
@@ -69,6 +72,7 @@ async def test_the_keys_of_both_sides_of_an_offer_are_named_alike_and_the_map_sa
     assert heard.strip("-' ") == f'img "{said}"', "and none of its numbers"
 
 
+@pytest.mark.turn(3)
 async def test_a_hand_without_a_card_asks_nobody_to_hold_it(stage: Hall) -> None:
     assert isinstance(stage.table, SceneTable)
     scene = SCENES["founding"]()
@@ -84,6 +88,7 @@ async def test_a_hand_without_a_card_asks_nobody_to_hold_it(stage: Hall) -> None
     assert await page.locator(".cover-word").count() == 0
 
 
+@pytest.mark.turn(4)
 async def test_a_hand_that_is_kept_open_lies_open_after_a_reload_and_no_other_does(
     stage: Hall,
 ) -> None:
@@ -97,6 +102,7 @@ async def test_a_hand_that_is_kept_open_lies_open_after_a_reload_and_no_other_do
     await page.wait_for_selector(DOWN)
 
 
+@pytest.mark.turn(3)
 async def test_laid_on_its_face_a_phone_hides_the_hand_after_a_reload_too(stage: Hall) -> None:
     page = await stage.joined("red")
     await shown(stage, page, "my_turn", "one")
@@ -107,6 +113,7 @@ async def test_laid_on_its_face_a_phone_hides_the_hand_after_a_reload_too(stage:
     await page.wait_for_selector(DOWN)
 
 
+@pytest.mark.turn(3)
 async def test_a_new_game_begins_with_its_hand_face_down(stage: Hall) -> None:
     page = await stage.joined("red")
     await shown(stage, page, "my_turn", "one")
@@ -117,6 +124,7 @@ async def test_a_new_game_begins_with_its_hand_face_down(stage: Hall) -> None:
     await page.wait_for_selector(DOWN)
 
 
+@pytest.mark.turn(4)
 async def test_choosing_cards_for_a_discard_leaves_the_hand_as_it_lay(stage: Hall) -> None:
     page = await stage.joined("red")
     await shown(stage, page, "discarding", "one")
@@ -128,6 +136,7 @@ async def test_choosing_cards_for_a_discard_leaves_the_hand_as_it_lay(stage: Hal
     await page.wait_for_selector(OPEN)
 
 
+@pytest.mark.turn(3)
 async def test_a_discard_begun_while_the_hand_was_held_covers_it_again(stage: Hall) -> None:
     page = await stage.joined("red")
     await shown(stage, page, "discarding", "one")

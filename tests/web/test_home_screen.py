@@ -16,7 +16,7 @@ from tests.web.conftest import PATIENCE, Hall, at_table
 from tests.web.published import SceneTable
 from tests.web.scenes import SCENES
 
-pytestmark = [pytest.mark.e2e, pytest.mark.tour("a phone's home screen")]
+pytestmark = [pytest.mark.e2e, pytest.mark.tour("phones at a table")]
 
 COUNT_NOTES = """
 window.notes = 0;

@@ -18,7 +18,7 @@ from tests.web.hands import open_tab
 from tests.web.rules_table import RulesTable
 from tests.web.test_roles import founded, opened, shows, tap_first_place
 
-pytestmark = [pytest.mark.e2e, pytest.mark.tour("the host's phone")]
+pytestmark = [pytest.mark.e2e, pytest.mark.tour("phones at a table")]
 
 
 async def holds(table: Table, seat: str, cards: dict[str, int]) -> None:

@@ -29,7 +29,7 @@ from companion.table import MemoryStore, Table
 from tests.web.conftest import Hall
 from tests.web.looks import LAYOUT
 
-pytestmark = [pytest.mark.e2e, pytest.mark.tour("the host's phone")]
+pytestmark = [pytest.mark.e2e, pytest.mark.tour("phones at a table")]
 
 SIZE = {"width": 390, "height": 844}
 KEY = "touchscreen.setup"

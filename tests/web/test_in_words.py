@@ -47,6 +47,7 @@ async def opened(common: Hall, red: Page, scene: str) -> list[Said]:
     return found[found.index(("DisclosureTriangle", "The board in words")) :]
 
 
+@pytest.mark.turn(2)
 async def test_each_area_of_the_board_has_a_heading_and_a_list_the_own_pieces_first(
     common: Hall, red: Page
 ) -> None:
@@ -63,6 +64,7 @@ async def test_each_area_of_the_board_has_a_heading_and_a_list_the_own_pieces_fi
     assert any("(settlement" in text and own in text for text in texts), texts
 
 
+@pytest.mark.turn(2)
 async def test_the_board_can_be_read_while_a_place_is_chosen(common: Hall, red: Page) -> None:
     found = await opened(common, red, "founding")
     assert ("heading", "Harbors") in found

@@ -15,7 +15,7 @@ from tests.web.published import SceneTable
 from tests.web.role_states import ROLE_STATES
 from tests.web.scenes import SCENES
 
-pytestmark = [pytest.mark.e2e, pytest.mark.tour("pages laid down")]
+pytestmark = [pytest.mark.e2e, pytest.mark.tour("pages of a phone")]
 
 COMMON = ("host", "observer")
 PAGES = {

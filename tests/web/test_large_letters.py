@@ -17,7 +17,7 @@ from tests.web.looks import LAYOUT
 from tests.web.published import SceneTable
 from tests.web.scenes import SCENES
 
-pytestmark = [pytest.mark.e2e, pytest.mark.tour("large letters")]
+pytestmark = [pytest.mark.e2e, pytest.mark.tour("pages of a phone")]
 
 REACHED = Path(__file__).with_name("reached.js").read_text(encoding="utf-8")
 WAYS = {"letters": ((390, 844), 32), "near": ((195, 422), 16)}

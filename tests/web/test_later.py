@@ -14,7 +14,7 @@ from tests.web.conftest import Hall, at_table, do
 from tests.web.hands import open_tab
 from tests.web.test_home_screen import all_kept
 
-pytestmark = [pytest.mark.e2e, pytest.mark.tour("what waits on a phone")]
+pytestmark = [pytest.mark.e2e, pytest.mark.tour("pages of a phone")]
 
 SELDOM = "**/{seldom,en-later}-*.js"
 NO_REST = "window.resting = []; window.requestIdleCallback = (act) => window.resting.push(act)"

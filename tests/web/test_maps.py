@@ -16,7 +16,7 @@ from tests.web.published import SceneTable
 from tests.web.scenes import SCENES
 from tests.web.started import BEGUN
 
-pytestmark = [pytest.mark.e2e, pytest.mark.tour("maps on a phone")]
+pytestmark = [pytest.mark.e2e, pytest.mark.tour("pages of a phone")]
 
 LEAST_PX = 11.95
 LEAST_APART = {"alexander": 22}

@@ -17,7 +17,7 @@ from tests.phones.raw import free_port
 from tests.web.conftest import PLAYERS, Hall, at_table
 from tests.web.gateway import Gateway
 
-pytestmark = [pytest.mark.e2e, pytest.mark.tour("a new address")]
+pytestmark = [pytest.mark.e2e, pytest.mark.tour("phones at a table")]
 
 OLD, NEW = "127.0.0.2", "127.0.0.1"
 KEEPS_NOTHING = """

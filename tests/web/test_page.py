@@ -10,7 +10,7 @@ from playwright.async_api import Page, Request
 
 from companion.phones.web.build import WEB, heaviest, to_play
 from tests.web.conftest import Hall, Json, at_table
-from tests.web.hands import HIDDEN, open_hand, open_tab
+from tests.web.hands import open_hand, open_tab
 from tests.web.published import HAND, SceneTable
 from tests.web.scenes import SCENES
 from tests.web.states import settled
@@ -29,13 +29,7 @@ async def kept(page: Page) -> Json:
     return found
 
 
-async def heard_out(stage: Hall, page: Page) -> None:
-    """The page is at the table again, and all that it sent before it said that it sleeps has been heard."""
-    await stage.until(lambda: stage.phones.presence()["red"])
-    await page.evaluate(HIDDEN, True)
-    await stage.until(lambda: not stage.phones.presence()["red"])
-
-
+@pytest.mark.turn(4)
 async def test_the_code_leaves_the_address_and_the_seat_survives_reload_and_another_tab(
     stage: Hall,
 ) -> None:
@@ -58,6 +52,7 @@ UNSTYLED = """() => {
 }"""
 
 
+@pytest.mark.turn(3)
 async def test_styles_that_the_page_named_before_its_game_was_known_hold_once_it_is(
     stage: Hall,
 ) -> None:
@@ -69,6 +64,7 @@ async def test_styles_that_the_page_named_before_its_game_was_known_hold_once_it
     assert missing == []
 
 
+@pytest.mark.turn(3)
 async def test_a_code_used_by_somebody_else_is_refused_in_words(stage: Hall) -> None:
     url = stage.phones.join_url("red")
     await stage.joined("red")
@@ -79,6 +75,7 @@ async def test_a_code_used_by_somebody_else_is_refused_in_words(stage: Hall) -> 
     assert "phones.join" not in said
 
 
+@pytest.mark.turn(3)
 async def test_a_released_seat_says_so_and_how_to_come_back(stage: Hall) -> None:
     page = await stage.joined("red")
     await stage.phones.release("red")
@@ -87,91 +84,7 @@ async def test_a_released_seat_says_so_and_how_to_come_back(stage: Hall) -> None
     assert "katane.login" not in await kept(page)
 
 
-async def test_without_the_table_a_band_shows_controls_are_locked_and_nothing_is_sent(
-    stage: Hall,
-) -> None:
-    page = await stage.joined("red")
-    await stage.phones.stop()
-    await page.wait_for_selector(".band")
-    button = page.locator(".dock .go")
-    assert await button.get_attribute("aria-disabled") == "true"
-    await page.wait_for_selector(".dock:not([data-deaf])")
-    await button.click(force=True)
-    assert "nothing was sent" in await page.locator(".toast").inner_text()
-    await stage.open()
-    await page.wait_for_selector(".band", state="detached")
-    await heard_out(stage, page)
-    assert scenes_of(stage).asked == []
-
-
-async def test_a_wish_without_answer_is_said_and_asked_again_under_the_same_id(
-    common: Hall, red: Page
-) -> None:
-    table = scenes_of(common)
-    table.answering.clear()
-    await red.locator(".dock .go").click()
-    await red.wait_for_selector(".unanswered")
-    await red.locator(".unanswered .act").last.click()
-    await common.until(lambda: len(table.asked) == 2)
-    table.answering.set()
-    await red.wait_for_selector(".unanswered", state="detached")
-    assert table.asked[0].id == table.asked[1].id
-    assert len(table.taken) == 1
-
-
-async def test_a_line_that_breaks_before_the_answer_asks_again_by_itself_and_only_once_it_is_done(
-    stage: Hall,
-) -> None:
-    table = scenes_of(stage)
-    page = await stage.joined("red")
-    table.answering.clear()
-    await page.locator(".dock .go").click()
-    await stage.until(lambda: len(table.asked) == 1)
-    await stage.phones.stop()
-    said = await page.locator(".unanswered").inner_text()
-    assert "never done twice" in said
-    await stage.open()
-    await stage.until(lambda: len(table.asked) == 2)
-    table.answering.set()
-    await page.wait_for_selector(".unanswered", state="detached")
-    assert {wish.id for wish in table.asked} == {table.asked[0].id}
-    assert len(table.taken) == 1
-
-
-async def test_a_wish_left_alone_is_not_sent_again(stage: Hall) -> None:
-    table = scenes_of(stage)
-    page = await stage.joined("red")
-    table.answering.clear()
-    await page.locator(".dock .go").click()
-    await stage.until(lambda: len(table.asked) == 1)
-    await stage.phones.stop()
-    await page.locator(".unanswered .act").first.click()
-    await stage.open()
-    await heard_out(stage, page)
-    assert len(table.asked) == 1
-    table.answering.set()
-
-
-async def test_a_refusal_is_a_sentence_in_the_phones_language(stage: Hall) -> None:
-    table = scenes_of(stage)
-    missing = {"missing": {"grain": 1}, "cost": {"grain": 2, "ore": 3}}
-    table.refusal = {
-        "code": "cannot_pay",
-        "message": "You lack 1 grain.",
-        "rule": "B6.1",
-        "params": missing,
-    }
-    page = await stage.joined("red", locale="fr-FR")
-    await page.locator(".dock .go").click()
-    covered = await page.locator(".toast").inner_text()
-    assert "blé" not in covered
-    assert "B6.1" not in covered
-    await open_hand(page)
-    said = await page.locator(".toast").inner_text()
-    assert "1 blé" in said
-    assert "B6.1" in said
-
-
+@pytest.mark.turn(2)
 async def test_the_hand_is_face_down_until_held_or_left_open_and_hides_when_the_page_is_left(
     common: Hall,
     red: Page,
@@ -200,6 +113,7 @@ async def test_face_down_the_page_gives_nothing_away(common: Hall, red: Page) ->
     assert await red.title() == "Katane"
 
 
+@pytest.mark.turn(2)
 async def test_face_down_what_can_be_paid_shows_neither_in_the_list_nor_in_a_toast(
     common: Hall,
     red: Page,
@@ -215,6 +129,7 @@ async def test_face_down_what_can_be_paid_shows_neither_in_the_list_nor_in_a_toa
     assert "1 grain" in await red.locator(".toast").inner_text()
 
 
+@pytest.mark.turn(2)
 @pytest.mark.parametrize("left", ["blur", "pagehide", "turned"])
 async def test_a_phone_that_is_left_or_laid_on_its_face_shows_no_card_in_any_sheet(
     common: Hall, red: Page, left: str
@@ -230,6 +145,7 @@ async def test_a_phone_that_is_left_or_laid_on_its_face_shows_no_card_in_any_she
     assert not await red.locator(".sheet, .tile-most, .tile-count").count()
 
 
+@pytest.mark.turn(3)
 async def test_a_phone_that_wakes_shows_hand_and_sheet_as_they_were_until_they_are_hidden(
     common: Hall,
     red: Page,
@@ -261,6 +177,7 @@ async def test_hidden_points_are_counted_only_while_the_hand_lies_open(
     assert (await red.locator(".points").inner_text()).startswith("6")
 
 
+@pytest.mark.turn(3)
 async def test_the_phone_keeps_its_login_and_choices_and_nothing_of_the_game(stage: Hall) -> None:
     page = await stage.joined("red")
     await open_hand(page)
@@ -282,6 +199,7 @@ async def test_the_phone_keeps_its_login_and_choices_and_nothing_of_the_game(sta
     assert login["screen"] in ("yes", "no")
 
 
+@pytest.mark.turn(3)
 async def test_the_language_is_the_phones_own_and_can_be_changed_while_playing(stage: Hall) -> None:
     page = await stage.joined("red", locale="fr-CA")
     assert "À toi de jouer" in await page.locator(".prompt").inner_text()
@@ -303,6 +221,7 @@ async def test_another_tab_takes_the_focus_to_its_page_and_keys_go_on_there(
     assert await red.evaluate(inside)
 
 
+@pytest.mark.turn(2)
 async def test_a_tap_on_the_map_chooses_the_nearest_place_and_the_second_builds(
     common: Hall,
     red: Page,
@@ -318,6 +237,7 @@ async def test_a_tap_on_the_map_chooses_the_nearest_place_and_the_second_builds(
     assert (wish["type"], wish["at"] in ("0,0,N", "1,-1,S")) == ("build_settlement", True)
 
 
+@pytest.mark.turn(3)
 async def test_whom_to_rob_is_chosen_first_where_a_card_is_shown_and_else_robbed_at_once(
     stage: Hall,
 ) -> None:
@@ -339,6 +259,7 @@ async def test_whom_to_rob_is_chosen_first_where_a_card_is_shown_and_else_robbed
     await stage.until(lambda: len(table.taken) == 2)
 
 
+@pytest.mark.turn(2)
 async def test_a_sheet_of_a_turn_closes_with_it_and_what_waits_for_an_answer_lies_above_it(
     common: Hall, red: Page
 ) -> None:
@@ -389,6 +310,7 @@ async def test_on_anothers_turn_no_key_looks_possible_and_face_down_a_tap_says_w
     assert await red.locator(".toast p").inner_text() == "It is Bruno’s turn."
 
 
+@pytest.mark.turn(3)
 async def test_a_picker_in_which_all_is_chosen_says_so_at_one_tap_more(
     common: Hall, red: Page
 ) -> None:
@@ -402,6 +324,7 @@ async def test_a_picker_in_which_all_is_chosen_says_so_at_one_tap_more(
     assert "the most you can choose" in await red.locator(".sheet .toast").inner_text()
 
 
+@pytest.mark.turn(2)
 async def test_whom_to_rob_is_asked_beside_the_map_that_shows_the_robber(
     common: Hall, red: Page
 ) -> None:
@@ -420,6 +343,7 @@ async def test_whom_to_rob_is_asked_beside_the_map_that_shows_the_robber(
     await red.wait_for_selector(".composer")  # back to where it was left
 
 
+@pytest.mark.turn(3)
 async def test_invention_asks_for_two_cards_before_it_is_played(common: Hall, red: Page) -> None:
     table = scenes_of(common)
     table.show(SCENES["invention"]())
@@ -434,6 +358,7 @@ async def test_invention_asks_for_two_cards_before_it_is_played(common: Hall, re
     assert table.asked[0].do["resources"] == ["ore", "ore"]
 
 
+@pytest.mark.turn(3)
 async def test_the_page_asks_nobody_but_the_table_and_stays_under_its_weight(stage: Hall) -> None:
     page = await stage.phone()
     asked: list[Request] = []

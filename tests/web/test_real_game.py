@@ -16,7 +16,7 @@ from tests.web.conftest import PLAYERS, Hall, at_table, do, owes
 from tests.web.hands import end_turn, enter_roll, open_hand, open_tab, place_first
 from tests.web.placed import placed_said
 
-pytestmark = [pytest.mark.e2e, pytest.mark.tour("phones at a real table")]
+pytestmark = [pytest.mark.e2e, pytest.mark.tour("phones at a table")]
 
 SPY = (Path(__file__).parent / "spy.js").read_text(encoding="utf-8")
 

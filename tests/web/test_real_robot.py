@@ -12,7 +12,7 @@ from tests.web.conftest import PLAYERS, Hall, do
 from tests.web.test_real_game import up_to_date
 from tests.web.test_roles import opened, tap_first_place
 
-pytestmark = [pytest.mark.e2e, pytest.mark.tour("phones at a real table")]
+pytestmark = [pytest.mark.e2e, pytest.mark.tour("phones at a table")]
 
 BESIDE = ".part.lay"
 NEW: dict[str, Any] = {"game": "base", "board": "variable", "entropy": 7}
@@ -90,19 +90,19 @@ async def test_hands_confirm_one_thing_after_the_other_or_all_of_them(
     await lay.locator(".lay-said", has_text="Settlement: ").wait_for()
     assert (
         await lay.locator(".reason").inner_text()
-        == "You lay for Ann in this game, which goes on meanwhile. After that 1 more thing is to be laid."
+        == "You lay for Ann in this game. The game does not wait for it. After that 1 more thing: road."
     )
     keys = await lay.locator("button.act").all_inner_texts()
-    assert keys[-2:] == ["Laid", "All laid (2)"]
-    await lay.get_by_role("button", name="Laid", exact=True).click()
+    assert keys[-2:] == ["Done", "All done (2)"]
+    await lay.get_by_role("button", name="Done", exact=True).click()
     await hall.until(lambda: len(table.view_for("table")["robots"]["to_lay"]) == 1)
     await up_to_date(hands, table)
     await lay.locator(".lay-said", has_text="Road: ").wait_for()
     assert (
         await lay.locator(".reason").inner_text()
-        == "You lay for Ann in this game, which goes on meanwhile."
+        == "You lay for Ann in this game. The game does not wait for it."
     )
-    await lay.get_by_role("button", name="Laid", exact=True).click()
+    await lay.get_by_role("button", name="Done", exact=True).click()
     await hall.until(lambda: table.view_for("table")["robots"]["to_lay"] == [])
 
 

@@ -11,7 +11,7 @@ from tests.web.laid_down import brought
 from tests.web.published import SceneTable
 from tests.web.scenes import SCENES
 
-pytestmark = [pytest.mark.e2e, pytest.mark.tour("roles on a phone")]
+pytestmark = [pytest.mark.e2e, pytest.mark.tour("phones at a table")]
 
 NO = {"code": "stale", "message": "", "rule": "B3.2"}
 SEEN = """(said) => {

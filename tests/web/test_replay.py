@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page, expect
 
@@ -72,6 +73,7 @@ async def stands(page: Page, step: int) -> None:
     await expect(page.locator(SLIDER)).to_have_value(str(step))
 
 
+@pytest.mark.turn(3)
 async def test_a_sentence_leads_to_its_place_and_from_there_everywhere(over: Hall) -> None:
     story = story_of(whole("base", 3, 3))
     steps = sorted({one["seq"] for one in story["sentences"]})
@@ -104,6 +106,7 @@ async def test_a_sentence_leads_to_its_place_and_from_there_everywhere(over: Hal
     assert points == [str(seat["points"]) for seat in won]
 
 
+@pytest.mark.turn(3)
 async def test_where_it_cannot_be_had_that_is_said_and_it_may_be_asked_for_again(
     over: Hall,
 ) -> None:

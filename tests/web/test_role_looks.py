@@ -17,7 +17,7 @@ from tests.web.scenes import SCENES
 pytestmark = pytest.mark.e2e
 
 
-@pytest.mark.tour("pages without a seat")
+@pytest.mark.tour("pages of a phone")
 @pytest.mark.parametrize("turn", TURNS)
 async def test_in_every_state_of_an_observer_the_host_and_a_second_phone_nothing_is_cut_or_too_small(
     stage: Hall, axe: Path, turn: int
@@ -37,7 +37,7 @@ async def test_in_every_state_of_an_observer_the_host_and_a_second_phone_nothing
     assert not wrong, "\n".join((str(LOOKS[turn]), *wrong))
 
 
-@pytest.mark.tour("pages without a seat")
+@pytest.mark.tour("pages of a phone")
 @pytest.mark.parametrize("turn", TURNS)
 async def test_joining_cut_off_offline_unanswered_and_told_of_nothing_is_cut_or_too_small(
     stage: Hall, axe: Path, turn: int

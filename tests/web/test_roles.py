@@ -9,7 +9,7 @@ from companion.table import Table
 from tests.web.conftest import Hall, at_table, do, owes
 from tests.web.hands import enter_roll, open_hand, open_tab
 
-pytestmark = [pytest.mark.e2e, pytest.mark.tour("roles on a phone")]
+pytestmark = [pytest.mark.e2e, pytest.mark.tour("phones at a table")]
 
 SECRET = ".tile-count, .cover, .secret, .dock .act, .wish"
 

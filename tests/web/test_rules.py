@@ -17,7 +17,7 @@ from tests.web.hands import open_hand
 from tests.web.looks import LOOKS, TURNS, faults, phone
 from tests.web.published import SceneTable
 
-pytestmark = [pytest.mark.e2e, pytest.mark.tour("rules that are tapped")]
+pytestmark = [pytest.mark.e2e, pytest.mark.tour("phones at a table")]
 
 REFUSAL: Json = {
     "code": "not_your_turn",

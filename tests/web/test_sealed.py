@@ -33,6 +33,7 @@ def pairing(stage: Hall, seat: str = "red") -> tuple[str | None, str | None]:
     return kept.key, kept.wrap
 
 
+@pytest.mark.turn(2)
 async def test_the_secret_key_lies_on_the_phone_wrapped_only(stage: Hall) -> None:
     page = await stage.joined("red")
     found = await storage(page)
@@ -46,6 +47,7 @@ async def test_the_secret_key_lies_on_the_phone_wrapped_only(stage: Hall) -> Non
         assert form.rstrip("=") not in everything
 
 
+@pytest.mark.turn(3)
 async def test_a_reload_takes_the_same_keys_up_again(stage: Hall) -> None:
     page = await stage.joined("red")
     before = pairing(stage)
@@ -56,6 +58,7 @@ async def test_a_reload_takes_the_same_keys_up_again(stage: Hall) -> None:
     assert pairing(stage) == before
 
 
+@pytest.mark.turn(2)
 async def test_another_table_than_the_scanned_one_is_not_shown(stage: Hall) -> None:
     page = await stage.phone()
     link = stage.phones.join_url("red").partition("#")[0]
@@ -71,6 +74,7 @@ async def test_a_link_whose_key_was_cut_short_is_not_gone_on_with(stage: Hall) -
     assert "is not the one whose code was scanned" in await page.locator(".join-why").inner_text()
 
 
+@pytest.mark.turn(2)
 async def test_a_typed_code_seals_as_well(stage: Hall) -> None:
     page = await stage.phone()
     await page.goto(stage.phones.ready()["http"])
@@ -80,6 +84,7 @@ async def test_a_typed_code_seals_as_well(stage: Hall) -> None:
     assert pairing(stage)[0] is not None
 
 
+@pytest.mark.turn(2)
 async def test_a_phone_from_before_the_keys_comes_back_and_seals(stage: Hall) -> None:
     page = await stage.phone()
     await page.goto(stage.phones.ready()["http"])
@@ -98,6 +103,7 @@ async def test_a_phone_from_before_the_keys_comes_back_and_seals(stage: Hall) ->
     assert pairing(stage)[0] is not None
 
 
+@pytest.mark.turn(2)
 async def test_a_phone_that_lost_its_key_is_told_how_to_come_back(stage: Hall) -> None:
     page = await stage.joined("red")
     await page.evaluate("localStorage.removeItem('katane.keys')")
@@ -108,6 +114,7 @@ async def test_a_phone_that_lost_its_key_is_told_how_to_come_back(stage: Hall) -
     await at_table(page)
 
 
+@pytest.mark.turn(6)
 @pytest.mark.parametrize("answer", [refused, unheard])
 async def test_the_page_comes_back_when_the_table_was_away_during_the_reload(
     stage: Hall, answer: Answer
@@ -120,6 +127,7 @@ async def test_the_page_comes_back_when_the_table_was_away_during_the_reload(
     await at_table(page)
 
 
+@pytest.mark.turn(2)
 async def test_what_travels_is_one_small_step_and_the_browser_unpacks_it(stage: Hall) -> None:
     """A view of two steps, drawn at random where the page does not look, travels in one."""
     assert isinstance(stage.table, SceneTable)
@@ -138,6 +146,7 @@ async def test_what_travels_is_one_small_step_and_the_browser_unpacks_it(stage: 
     assert not await page.locator(".toast").count()
 
 
+@pytest.mark.turn(2)
 async def test_what_the_broker_puts_in_the_tables_place_is_not_shown(stage: Hall) -> None:
     """With the table's own login, which whoever runs the broker has; the seat's view stays as it was."""
     page = await stage.joined("red")

@@ -30,6 +30,7 @@ def paused(hall: Hall) -> Iterator[None]:
         goes_on.set()
 
 
+@pytest.mark.turn(4)
 @networked  # elsewhere a browser says of itself that it is in no Wi-Fi
 async def test_a_broker_that_stands_still_or_dies_is_noticed_and_the_phone_comes_back(
     hall: Hall,
@@ -49,6 +50,7 @@ async def test_a_broker_that_stands_still_or_dies_is_noticed_and_the_phone_comes
     await page.wait_for_selector(".band >> text=Is this phone on the table’s Wi-Fi?")
 
 
+@pytest.mark.turn(3)
 async def test_what_slows_the_table_stands_on_the_phone_until_it_is_over(
     hall: Hall, table: Table
 ) -> None:

@@ -21,7 +21,7 @@ from tests.web.looks import CONTRAST, LAYOUT, READABLE, SCHEMES
 from tests.web.published import Scene, SceneTable
 from tests.web.scenes import SCENES
 
-pytestmark = [pytest.mark.e2e, pytest.mark.tour("small screens")]
+pytestmark = [pytest.mark.e2e, pytest.mark.tour("pages of a phone")]
 
 DIMMED = ".no, .no .chip, .act[aria-disabled=true]"
 WIDTHS = (360, 390)

@@ -28,6 +28,7 @@ async def place_of(page: Page) -> list[object]:
     return [*(await page.evaluate(asked)), await page.locator(".who-name").inner_text()]
 
 
+@pytest.mark.turn(6)
 async def test_both_pages_come_up_at_the_other_place_and_find_it_after_a_reload(hall: Hall) -> None:
     red, blue = await hall.joined("red"), await hall.joined("blue")
     names = {page: (await place_of(page))[-1] for page in (red, blue)}
@@ -44,6 +45,7 @@ async def test_both_pages_come_up_at_the_other_place_and_find_it_after_a_reload(
         assert await place_of(page) == [place, names[page]]
 
 
+@pytest.mark.turn(4)
 async def test_pages_follow_the_color_that_is_put_right_and_keep_their_hands(hall: Hall) -> None:
     red, blue = await hall.joined("red"), await hall.joined("blue")
     names = {page: (await place_of(page))[-1] for page in (red, blue)}

@@ -32,6 +32,7 @@ async def told_page(stage: Hall, **options: Any) -> tuple[SceneTable, Page]:
     return table, page
 
 
+@pytest.mark.turn(3)
 async def test_the_robbed_are_told_at_once_with_kind_and_a_tremble_and_once_on_the_page(
     stage: Hall,
 ) -> None:
@@ -47,6 +48,7 @@ async def test_the_robbed_are_told_at_once_with_kind_and_a_tremble_and_once_on_t
     assert (await page.inner_text("body")).count("Bruno te vole") == 1
 
 
+@pytest.mark.turn(3)
 async def test_what_the_bar_has_no_room_for_is_told_below_with_its_cards(stage: Hall) -> None:
     table, page = await told_page(stage)
     owed = {"seat": "red", "type": "roll", "rule": "B3.5"}
@@ -61,6 +63,7 @@ async def test_what_the_bar_has_no_room_for_is_told_below_with_its_cards(stage: 
     assert not await page.locator(".told").count()
 
 
+@pytest.mark.turn(3)
 async def test_a_scene_covers_no_key_ends_with_a_tap_and_is_not_played_when_it_is_past(
     stage: Hall,
 ) -> None:

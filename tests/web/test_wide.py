@@ -13,7 +13,7 @@ from tests.web.published import SceneTable
 from tests.web.scenes import SCENES
 from tests.web.states import settled
 
-pytestmark = [pytest.mark.e2e, pytest.mark.tour("small screens")]
+pytestmark = [pytest.mark.e2e, pytest.mark.tour("pages of a phone")]
 
 SCREENS = [(844, 390), (820, 1180), (1180, 820)]
 DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"

@@ -262,10 +262,11 @@ test("attack, metropolis and breach have a scene that says what it means to this
   assert.deepEqual(some.map(({ lines }) => plain(lines[0])), ["Tu perds une ville : avec une force de 0, tu as le moins défendu l’île.", "Elle était à toi : 2 points de moins"]);
   const wall = await tongue("great_wall 4", "fr");
   const breached: GameEvent = { type: "wall_breached", section: "3", seat: "red", riders: 2, placed: ["0,0"], was: 2, level: 1, breaches: 1, left: 0 };
-  const change: Partial<View> = { game: "great_wall" };
+  const change = { game: "great_wall", wall: [{ section: "3", hexes: [{ at: "0,0", riders: 0 }] }] } as Partial<View>;
   const scenes = momentsOf(after([breached, { type: "all_lost", best: [], points: {} }], change), aView(change), "red", wall);
   assert.deepEqual(scenes.map(({ title }) => plain(title)), ["Ta muraille est franchie !", "Tout le monde a perdu"]);
   for (const { picture } of [...some, ...scenes]) assert.match(renderable(picture), /<path/);
+  assert.equal(renderable(scenes[0]?.picture).match(/<polygon/g)?.length, 2, "the one hex of the lane, which darkens");
 });
 
 test("what flows move is read from the rules alone, and hidden kinds stay hidden", () => {

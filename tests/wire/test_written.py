@@ -36,6 +36,7 @@ def _ways_of(game: str) -> list[GameSetup]:
     return list(import_module(f"tests.rules.{game}.refusals").setups())[:2]
 
 
+@pytest.mark.turn(2)
 @pytest.mark.parametrize("setup", ways(), ids=lambda way: f"{way.game}-{len(way.players)}")
 def test_every_game_shows_what_its_shapes_promise_and_nothing_else(setup: GameSetup) -> None:
     for position in walk(setup, 3):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
@@ -23,6 +23,8 @@ LOOKED_INTO: Final = 3
 """Turns with the largest swings, which are looked through event by event."""
 LEAST: Final = 80
 """Thousandths; what moves a chance by less is no swing to tell of."""
+WEIGHS: Final = 25
+"""The same of what is told beside the largest swing of a turn."""
 WHOLE: Final = 1000
 ROLLED: Final = "dice_rolled"
 """What a person takes for the cause of all that comes from it."""
@@ -32,13 +34,18 @@ PASSING: Final = frozenset({"turn_ended", "turn_started"})
 
 @dataclass(frozen=True, slots=True)
 class Swing:
-    """What moved a seat's chance most. turn: from 1 on; before, after: thousandths; event: as the table saw it."""
+    """What moved a seat's chance most. turn: from 1 on; before, after: thousandths; event: as the table saw it.
+
+    moved: how far it moved each seat's; also: the other events of the turn that moved that of this one.
+    """
 
     turn: int
     seat: str
     before: int
     after: int
     event: EventJson
+    moved: Mapping[str, int] = field(default_factory=dict)
+    also: tuple[EventJson, ...] = ()
 
     @property
     def size(self) -> int:
@@ -47,13 +54,14 @@ class Swing:
 
     def as_json(self) -> SwingView:
         """As a view has it."""
-        return {
+        told: SwingView = {
             "turn": self.turn,
             "seat": self.seat,
             "before": self.before,
             "after": self.after,
             "event": self.event,
         }
+        return {**told, "also": list(self.also)} if self.also else told
 
 
 def chances_of(game: PlayedGame, judge: Judge = shares) -> Chances:
@@ -113,9 +121,24 @@ def _swing(
         for (before, after), turn in zip(pairwise(known), turns, strict=False)
     ]
     largest = sorted(moved, key=lambda entry: -entry[0])[:LOOKED_INTO]
-    found = [swing for _, turn in largest for swing in _swings(turn, known[turn.number - 1], judge)]
-    best = max(found, key=lambda swing: swing.size, default=None)
-    return best if best is not None and best.size >= LEAST else None
+    found = [list(_swings(turn, known[turn.number - 1], judge)) for _, turn in largest]
+    best = max(
+        (swing for one in found for swing in one), key=lambda swing: swing.size, default=None
+    )
+    if best is None or best.size < LEAST:
+        return None
+    return _with_others(best, next(one for one in found if best in one))
+
+
+def _with_others(best: Swing, turn: Sequence[Swing]) -> Swing:
+    """With what else of its turn moved the same seat's chance by more than a little."""
+    moved: dict[int, int] = {}
+    events = {id(swing.event): swing.event for swing in turn}
+    for swing in turn:
+        moved[id(swing.event)] = moved.get(id(swing.event), 0) + swing.moved[best.seat]
+    of_it = id(best.event)
+    weigh = (events[one] for one, far in moved.items() if one != of_it and abs(far) >= WEIGHS)
+    return replace(best, also=tuple(weigh))
 
 
 def _swings(turn: PastTurn, start: Mapping[str, int], judge: Judge) -> Iterator[Swing]:
@@ -126,7 +149,8 @@ def _swings(turn: PastTurn, start: Mapping[str, int], judge: Judge) -> Iterator[
         cause = roll if roll is not None and "gains" in event else event
         if event["type"] not in PASSING:
             seat = max(filter(None, before), key=_moved(before, after))
-            yield Swing(turn.number, seat, before[seat], after[seat], cause)
+            moved = {who: after[who] - before[who] for who in before}
+            yield Swing(turn.number, seat, before[seat], after[seat], cause, moved)
         before = after
 
 

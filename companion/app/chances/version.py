@@ -2,4 +2,4 @@
 
 from typing import Final
 
-VERSION: Final = 1
+VERSION: Final = 2

@@ -49,7 +49,7 @@ class Painter:
         at: when it began, unix time in seconds.
         """
         wish = {"view": view, "language": language, "at": at}
-        told = json.dumps(wish, sort_keys=True, ensure_ascii=False).encode()
+        told = json.dumps(wish, ensure_ascii=False).encode()  # seats stay in turn order
         async with self._turn:
             return await self._kept_or_painted(_name(view, language, told), told)
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final
 
 from companion.app.robots.again import Silences
 from companion.app.robots.pace import SHARE, RobotPace, TurnPauses
-from companion.app.robots.reports import asks, reports
+from companion.app.robots.reports import Do, asks, reports
 from companion.app.robots.thinking import RobotQuestion, Thinker, ThinkingError, Thought
 from companion.rules.shapes import OfferView
 from companion.rules.terms import CARDBOARD
@@ -20,7 +20,6 @@ from companion.table.shapes import View, robots_of
 
 if TYPE_CHECKING:
     from companion.table import wire
-    from companion.table.wire import CommandJson
 
 Json = dict[str, Any]
 
@@ -167,13 +166,13 @@ class RobotSeats:
         thought = await self._thought(seat, view, ANSWERING if answers else seconds)
         if self._table.seq != view["seq"]:
             return True
-        do = None if thought is None or thought.do is None else _given(thought.do)
+        do: Do | None = None if thought is None or thought.do is None else _given(thought.do)
         until = self._answers_at(view, seat) if answers else self._next
         held: int | None = None
         if do is None and answers:
             do = _declined(view, seat)
         elif do is None and (own := _own_offer(view, seat)) is not None:
-            do = cast("CommandJson", {"type": "withdraw_trade", "offer": own["id"]})
+            do = {"type": "withdraw_trade", "offer": own["id"]}
             if _waits_for_answers(own):
                 until, held = self._offered_until(own, view, self._pace.offered), own["id"]
         elif do is not None and (own := _asks_people_too(view, seat, do)) is not None:
@@ -194,7 +193,7 @@ class RobotSeats:
             await self._said(seat, thought.why)
         return True
 
-    async def _asked(self, seat: str, view: View, do: CommandJson) -> bool:
+    async def _asked(self, seat: str, view: View, do: Do) -> bool:
         """What only people see of it, as the card that is drawn, they say, and do it by that."""
         wanted = {key: value for key, value in do.items() if key not in _TOLD and key != "seat"}
         if view["robots"].get("asks", {}).get(seat) != wanted:
@@ -270,7 +269,7 @@ class RobotSeats:
         due = self._came.get(mine, now) + self._pace.answer
         return max(due, min(now + self._pace.answer / SHARE, due + self._pace.answer))
 
-    async def _tried(self, seat: str, view: View, do: CommandJson) -> bool:
+    async def _tried(self, seat: str, view: View, do: Do) -> bool:
         """Sends it, or what is left where it was refused; whether anything was done, else it is left to people."""
         for command in (self._ended(seat, view, do), *_instead(self._table, seat, do)):
             if self._reports(command) or self._asks(view, command):
@@ -307,17 +306,17 @@ class RobotSeats:
         said: wire.RobotSays = {"type": "robot_says", "why": why}
         await self._sent(seat, view, said)
 
-    def _ended(self, seat: str, view: View, do: CommandJson) -> CommandJson:
+    def _ended(self, seat: str, view: View, do: Do) -> Do:
         """The command; after too many in one turn its end, where it may be ended."""
         turn = (view["commitment"], view["turn"], seat)
         of, count = self._done
         self._done = (turn, count + 1 if of == turn else 1)
         if self._done[1] <= MOST or not _owes(view, seat, "act"):
             return do
-        ends = (option for option in self._table.options(seat) if option["type"] == "end_turn")
-        return next(ends, do)
+        ends = [option for option in _options(self._table, seat) if option["type"] == "end_turn"]
+        return ends[0] if ends else do
 
-    async def _sent(self, seat: str, view: View, do: CommandJson) -> Json:
+    async def _sent(self, seat: str, view: View, do: Do) -> Json:
         name = f"robot-{view['commitment'][:8]}-{view['seq']}-{next(self._ids)}"
         wish = {key: value for key, value in do.items() if key != "seat"}
         return await self._table.submit(Submission(name, ORIGIN, seat, view["seq"], wish))
@@ -338,29 +337,28 @@ class RobotSeats:
 
     def _stands(self, seat: str) -> bool:
         """Whether the game stands still without it: nothing that people tell for it would go on."""
-        options = self._table.options(seat)
+        options = _options(self._table, seat)
         return bool(options) and not any(map(self._reports, options))
 
-    def _rests_on_unnamed(self, do: CommandJson) -> bool:
+    def _rests_on_unnamed(self, do: Do) -> bool:
         """While it holds cards that nobody has named it plays none, shows none and draws no more of them."""
-        kind: str = do["type"]
+        kind = str(do["type"])
         shows = kind != "roll" and self._reports(do)
         return shows or kind == "buy_development" or kind.startswith("play_")
 
-    def _asks(self, view: View, do: CommandJson) -> bool:
+    def _asks(self, view: View, do: Do) -> bool:
         """Whether it is for people to do: what only they see is in it, or comes out of a bank that may be empty."""
         if _TOLD & do.keys():
             return True
         return view["custody"][RESOURCES] == CARDBOARD and asks(self._table.about(), do)
 
-    def _reports(self, do: CommandJson) -> bool:
+    def _reports(self, do: Do) -> bool:
         return reports(self._table.about(), do)
 
 
-def _given(do: CommandJson) -> CommandJson:
+def _given(do: Do) -> Do:
     """The command without what it leaves open."""
-    given = {key: value for key, value in do.items() if value is not None}
-    return cast("CommandJson", given)
+    return {key: value for key, value in do.items() if value is not None}
 
 
 def _asked(view: View) -> Iterator[str]:
@@ -407,7 +405,7 @@ def _own_offer(view: View, seat: str) -> OfferView | None:
     return next((offer for offer in view.get("offers") or () if offer["by"] == seat), None)
 
 
-def _asks_people_too(view: View, seat: str, do: CommandJson) -> OfferView | None:
+def _asks_people_too(view: View, seat: str, do: Do) -> OfferView | None:
     """Its own offer of which this takes up another robot's yes before people have said theirs."""
     offer, robots = _own_offer(view, seat), view["robots"]["seats"]
     if offer is None or do["type"] != "confirm_trade" or do["with"] not in robots:
@@ -420,16 +418,21 @@ def _answers_offer(view: View, seat: str) -> bool:
     return _open_offer(view, seat) is not None
 
 
-def _declined(view: View, seat: str) -> CommandJson | None:
+def _declined(view: View, seat: str) -> Do | None:
     """What a robot that gives no answer says to an offer: nobody waits for it."""
     offer = _open_offer(view, seat)
     if offer is None:
         return None
-    return cast("CommandJson", {"type": "decline_trade", "offer": offer["id"]})
+    return {"type": "decline_trade", "offer": offer["id"]}
 
 
-def _instead(table: TablePort, seat: str, refused: object) -> Iterator[CommandJson]:
+def _instead(table: TablePort, seat: str, refused: object) -> Iterator[Do]:
     """What may be done in place of what was refused: the end of the turn, else anything that is allowed."""
-    options = table.options(seat)
+    options = _options(table, seat)
     yield from (option for option in options if option["type"] == "end_turn")
     yield from (_given(option) for option in options[:8] if option != refused)
+
+
+def _options(table: TablePort, seat: str) -> Sequence[Do]:
+    """What a seat may do, each as nothing but JSON: mypy takes minutes over the union of all commands."""
+    return table.options(seat)

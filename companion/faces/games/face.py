@@ -134,6 +134,8 @@ class Face:
     """How a game ends that nobody has won."""
     story: Callable[[Seen, Words], str] | None = None
     """What the winner's line of story tells of this game alone, empty for nothing."""
+    closed: Callable[[Seen, Words], str] | None = None
+    """What the places at the end leave out, since nobody showed it, empty for nothing."""
 
     end_parts: Callable[[Seen, Words], tuple[Json, ...]] | None = None
     """Parts of the page of a game that is over which only this game has (``part`` of ``faces/page.py``)."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import cast
 
+from companion.faces.models import Prompt
 from companion.faces.moments.moment import Moment
 from companion.faces.seen import Seen
 from companion.table.ports import Json
-from companion.table.shapes import JournalItem, View
+from companion.table.shapes import View
 
 OF_SEATS = "seats."
 """Begins the name of what stands in every seat's entry."""
@@ -24,13 +25,24 @@ def as_told(seen: Seen, untold: Iterable[Moment]) -> Seen:
     for moment in reversed(tuple(untold)):
         if moment.before is not None:
             view = _as_before(view, moment.before.view, moment.tells)
-            kept = [line for line in view["journal"] if not _tells(line, moment)]
+            kept = [line for i, line in enumerate(view["journal"]) if not _tells(view, i, moment)]
             view = {**view, "journal": kept}
     return replace(seen, view=view)
 
 
-def _tells(line: JournalItem, moment: Moment) -> bool:
-    return (line["seq"], line["event"]["type"]) == (moment.seq, moment.event)
+def still_shown(seen: Seen, told: Seen, untold: Sequence[Moment]) -> Prompt | None:
+    """What the bar says while a scene still shows how the game ends: nobody owes anything any more. None else."""
+    if not seen.over or told.over or not untold:
+        return None
+    return Prompt(untold[0].veiled or untold[0].title, "", None, calm=True)
+
+
+def _tells(view: View, i: int, moment: Moment) -> bool:
+    """Whether a line of the journal tells a moment, or what came of it in the same entry, such as the end."""
+    entry = [
+        line["event"]["type"] for line in view["journal"][: i + 1] if line["seq"] == moment.seq
+    ]
+    return view["journal"][i]["seq"] == moment.seq and moment.event in entry
 
 
 def _as_before(now: View, then: View, tells: tuple[str, ...]) -> View:

@@ -146,7 +146,8 @@ def _led(
 
 
 def _swing(swing: SwingView, seen: Seen, words: Words) -> str:
-    return words(
+    also = " ".join(dict.fromkeys(event_said(one, seen, words) for one in swing.get("also", ())))
+    said = words(
         f"{KEY}.swing",
         turn=swing["turn"],
         name=seen.names[swing["seat"]],
@@ -154,3 +155,4 @@ def _swing(swing: SwingView, seen: Seen, words: Words) -> str:
         after=round(swing["after"] / PERCENT),
         event=event_said(swing["event"], seen, words),
     )
+    return f"{said} {words(f'{KEY}.swing.also', events=also)}" if also else said

@@ -52,7 +52,8 @@ def ending(seen: Seen, words: Words, faces: Sequence[Face], kept: str = "") -> J
 def _parts(seen: Seen, words: Words, faces: Sequence[Face], end: Over, kept: str) -> Iterator[Json]:
     found = seen.view.get("statistics")
     yield part(lead=_lead(end))
-    yield part(words(f"{KEY}.places"), places=[_place(one, found, words) for one in end.ranking])
+    places = [_place(one, found, words) for one in end.ranking]
+    yield part(words(f"{KEY}.places"), places=places, note=end.closed)
     again = key(words("faces.replay.watch"), replay_at(kept), words("faces.replay.watch.note"))
     yield rows([again])
     if end.unusual:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from companion.faces.page import Json, key, look_at, page, part, rows
@@ -36,8 +36,22 @@ def games_page(
     ]
     note = "" if keys else words("app.host.games.none")
     return page(
-        words("app.host.home.games"), [rows([*keys, *older(games, words, first)], note=note)]
+        words("app.host.home.games"),
+        [
+            *(_stopped(games, words, standings) if not first else ()),
+            rows([*keys, *older(games, words, first)], note=note),
+        ],
     )
+
+
+def _stopped(games: Sequence[KeptGame], words: Words, standings: Standings) -> Iterator[Json]:
+    """How the last game stood that was put away before its end, while no other lies on the table."""
+    last = next(iter(listed(games, 0)), None)
+    if last is None or any(game["current"] for game in games):
+        return
+    standing = standings.get(last["id"])
+    if last["winners"] is None and standing is not None:
+        yield {**_points(last, standing), "title": words(f"{KEY}.stopped")}
 
 
 def older(games: Sequence[KeptGame], words: Words, first: int) -> list[Json]:
@@ -83,7 +97,7 @@ def _as_read(shown: Json) -> Json:
         key(f"{one['place']} {one['name']} · {one['points']}", None, one["note"], seat=one["seat"])
         for one in shown["places"]
     ]
-    return rows(lines, shown["title"])
+    return rows(lines, shown["title"], shown["note"])
 
 
 def along(game: KeptGame, words: Words) -> list[Json]:
@@ -104,6 +118,6 @@ def _points(game: KeptGame, standing: KeptStanding) -> Json:
             None,
             seat=one["seat"],
         )
-        for one in game["players"]
+        for one in sorted(game["players"], key=lambda one: -standing["points"].get(one["seat"], 0))
     ]
     return rows(lines)

@@ -56,7 +56,15 @@ class Poster:
     def size(self) -> tuple[int, int]:
         """Width and height in pixels."""
         rows = sum(map(_high, ranking(self.seen, self.words, self._points())))
-        return WIDTH, HEAD + MAP + rows + self._charted() + TAIL
+        left_out = MORE if self._end().closed else 0
+        return WIDTH, HEAD + MAP + rows + left_out + self._charted() + TAIL
+
+    def _end(self) -> Over:
+        """The end that it tells. ValueError while the game goes on."""
+        end = over(self.seen, self.words, faces_in(self.seen.view))
+        if end is None:
+            raise ValueError("the game goes on")
+        return end
 
     def _points(self) -> dict[str, int]:
         return {entry["seat"]: entry["points"] for entry in self.seen.view["seats"]}
@@ -83,9 +91,7 @@ class Poster:
 
     def paint(self, pen: PagePen) -> None:
         """All of it, on a sheet of this size. ValueError while the game goes on."""
-        end = over(self.seen, self.words, faces_in(self.seen.view))
-        if end is None:
-            raise ValueError("the game goes on")
+        end = self._end()
         top = float(self.size[1])
         self._map(pen, Box(EDGE, top - HEAD - MAP + 24, WIDTH - 2 * EDGE, MAP - 34))
         _clear(pen, top - HEAD, top)
@@ -95,6 +101,9 @@ class Poster:
         for rank in end.ranking:
             self._row(pen, rank, top)
             top -= _high(rank)
+        if end.closed:
+            _fit(pen, end.closed, (EDGE, top - 24), SMALL, WIDTH - 2 * EDGE, muted=True)
+            top -= MORE
         top -= 20
         if self.curve and self.figures is not None:
             box = Box(EDGE, top - CHART, WIDTH - 2 * EDGE, CHART - 12)

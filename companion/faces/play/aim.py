@@ -389,7 +389,9 @@ class Aim:
             self._spots = tuple(spot for spot in fitting if spot.at == self.looking.at)
             return NOTHING
         if not fitting:
-            return Outcome(refusal=table.why_not(seat, spots[0].do))
+            # In the middle of a hex nobody means what might be built at its edge.
+            said = "" if self.piece is not None else self.looking.land(x, y, spots[0].off)
+            return Outcome(say=said) if said else Outcome(refusal=table.why_not(seat, spots[0].do))
         return self._meant(places.meant(places.on_own(seen, fitting)))
 
     def _builds_at(self, seat: str) -> Callable[[str], Iterable[str]]:

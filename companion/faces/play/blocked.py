@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
+from companion.faces.outlines import TERRAIN_OF_RESOURCE
 from companion.faces.place_words import place_said
 from companion.faces.seen import Seen
 from companion.locale import Words
@@ -33,6 +35,32 @@ def blocked_note(seen: Seen, words: Words, key: str, holds: Callable[[HexView], 
         return ""
     places = words.joined([place_said(seen, words, at) for at in hexes])
     return words(key, place=places, names=words.joined(names))
+
+
+def went_short(seen: Seen, words: Words, holds: Callable[[HexView], bool]) -> str:
+    """Who got no card from a hex of the last roll, since the bank had too few; empty where nobody did.
+
+    holds: whether what lets a hex bring nothing is on this one.
+    """
+    roll = seen.roll
+    if roll is None or not roll.get("short"):
+        return ""
+    lands = {terrain: kind for kind, terrain in TERRAIN_OF_RESOURCE.items()}
+    paid = Counter((entry["hex"], entry["seat"], entry["resource"]) for entry in roll["by_hex"])
+    due = (
+        (spot["at"], kind)
+        for spot in seen.view["board"]["hexes"]
+        if spot.get("number") == roll["total"] and not holds(spot)
+        if (kind := lands.get(spot["terrain"])) in roll["short"]
+    )
+    fewer = {
+        seat for at, kind in due for seat in _beside(seen, at) if not paid[(at, seat, str(kind))]
+    }
+    if not fewer:
+        return ""
+    names = words.joined([seen.names[seat] for seat in seen.seats if seat in fewer])
+    kinds = words.joined([words(f"resource.{kind}", n=1) for kind in roll["short"]])
+    return words("touchscreen.prompt.act.short", n=len(fewer), names=names, kinds=kinds)
 
 
 def _beside(seen: Seen, hex_at: str) -> set[str]:

@@ -7,10 +7,9 @@ from collections.abc import Iterator, Mapping
 from companion.faces.page import CountedRow, Counting, Json, key, page, part
 from companion.faces.play import beside
 from companion.faces.play.beside import Matter
+from companion.faces.play.named_moves import lays_pieces, pieces_said, verb
 from companion.faces.play.robots import (
-    lays_pieces,
     lays_said,
-    only_cards,
     places_of,
     robots_in,
     to_lay,
@@ -26,6 +25,8 @@ LAY, BACK = "lay", "back"
 """How these parts look."""
 HOST = "host"
 MOST_CARDS = 24
+ALL = 9
+"""More kinds than a robot does in a turn."""
 
 
 def cardboard(seen: Seen, words: Words, who: str) -> Json:
@@ -100,10 +101,10 @@ def _lay(seen: Seen, words: Words, who: str) -> Iterator[Json]:
         return
     first, more = things[0], len(things) - 1
     said = [*lays_said(seen, words, first), *_face_down(seen, words, first)]
-    title = words(
-        f"{ROBOT}.{'lay' if lays_pieces(first) else 'hand'}", name=seen.names[first["seat"]]
-    )
-    note = words(f"{KEY}.before", n=more) if more else ""
+    way = verb([first]) if lays_pieces(first) else "hand"
+    title = words(f"{ROBOT}.{way}", name=seen.names[first["seat"]])
+    what = pieces_said(seen, words, things[1:], ALL)
+    note = words(f"{KEY}.before", n=more, what=what) if more else ""
     if (robot := robots_in(seen).get(first["seat"])) and robot["hands"] == who:
         note = f"{words(f'{KEY}.hands', name=seen.names[first['seat']])} {note}".rstrip()
     keys = [*_where(words, first), *_laid(seen, words, things, who)]
@@ -132,11 +133,9 @@ def _laid(seen: Seen, words: Words, things: list[ToLay], who: str) -> Iterator[J
     """That it lies; and where all is this phone's to lay, that all of it does."""
     person = next((seat for seat in seen.seats if seat not in robots_in(seen)), "")
     do: dict[str, object] = {"type": "go_on", **({"seat": person} if who == HOST else {})}
-    done = "handed" if only_cards(things[0]) else "laid"
-    yield key(words(f"{ROBOT}.{done}"), {**do, "only": things[0]["seq"]}, kind="go")
+    yield key(words(f"{ROBOT}.laid"), {**do, "only": things[0]["seq"]}, kind="go")
     if 1 < len(things) == len(to_lay(seen)):
-        all_of = "handed" if all(map(only_cards, things)) else "laid"
-        yield key(words(f"{ROBOT}.{all_of}.all", n=len(things)), do)
+        yield key(words(f"{ROBOT}.laid.all", n=len(things)), do)
 
 
 # ---- what is put back
@@ -150,4 +149,5 @@ def _back(seen: Seen, words: Words, who: str) -> Iterator[Json]:
     person = next((seat for seat in seen.seats if seat not in robots_in(seen)), "")
     do = {"type": "move_back", **({"seat": person} if who == HOST else {})}
     keys = [key(words("touchscreen.put_back.done"), do)] if who in (HOST, *seen.seats) else []
-    yield part(words(f"{KEY}.back"), keys, shape=BACK, said=list(said))
+    note = words(f"{KEY}.anyone", done=words("touchscreen.put_back.done")) if keys else ""
+    yield part(words(f"{KEY}.back"), keys, note, shape=BACK, said=list(said))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.faces.seen import Seen
 from companion.locale import Words
 from companion.rules.shapes import ObligationView, OfferView
+from companion.table.shapes import robots_of
 
 KEY = "touchscreen.game.first_prompt"
 
@@ -28,10 +29,20 @@ def _said(seen: Seen, words: Words, first: ObligationView) -> str:
     if first["type"] != "act":
         numbers = {key: value for key, value in first.items() if isinstance(value, int)}
         what = words(f"obligation.{first['type']}", **{"left": 1, **numbers})
-        return words(f"{KEY}.of", name=name, what=what[:1].lower() + what[1:])
+        return _asked(seen, words, first, what[:1].lower() + what[1:])
     waiting = [offer for offer in seen.offers if waited_for(offer)]
     if not waiting:
         return words(f"{KEY}.act", name=name)
     offer = waiting[-1]
     to = words.joined([seen.names[seat] for seat in waited_for(offer)])
     return words(f"{KEY}.answer", name=seen.names[offer["by"]], to=to)
+
+
+def _asked(seen: Seen, words: Words, first: ObligationView, what: str) -> str:
+    """Of whom it is asked: real dice are thrown by people, for a robot too."""
+    told = {"name": seen.names[first["seat"]], "what": what}
+    robot = robots_of(seen.view).get(first["seat"])
+    if robot is None or first["type"] != "roll" or seen.app_rolls:
+        return words(f"{KEY}.of", **told)
+    hands = seen.names.get(str(robot["hands"]), "")
+    return words(f"{KEY}.for{'.hands' if hands else ''}", hands=hands, **told)

@@ -27,7 +27,7 @@ from companion.faces.models import (
     Strip,
 )
 from companion.faces.moments.moment import Moment
-from companion.faces.moments.untold import as_told
+from companion.faces.moments.untold import as_told, still_shown
 from companion.faces.outcome import NOTHING, Outcome
 from companion.faces.place_words import refusal_said
 from companion.faces.play import actions, beside, dice, prices, robot_offers, robots, roll_again
@@ -122,9 +122,9 @@ class GamePresenter(PlayDesk):
         )
 
     def _prompt(self, told: Seen) -> Prompt:
-        end = over(told, self.words, self.faces)
-        if (cards := beside.prompt(self.seen, self.words)) is not None:
-            return cards
+        end, ends = over(told, self.words, self.faces), still_shown(self.seen, told, self.untold)
+        if (first := ends or beside.prompt(self.seen, self.words)) is not None:
+            return first
         asked = self.aim.asking
         told = robots.people_first(told, silent := self.context.silent_robots())
         if (chosen := self._chosen()) is not None:

@@ -49,6 +49,22 @@ class Looking:
         self.at = next(iter((*own, *first)), "")
         return bool(self.at)
 
+    def land(self, x: float, y: float, off: float) -> str:
+        """The hex whose middle is nearer to a finger than ``off``, and what is counted there; empty for none."""
+        seen, words = self.desk.seen, self.desk.words
+        at = places.hex_under(seen, x, y)
+        if at is None or places.off_middle(at, x, y) >= off:
+            return ""
+        facts = (
+            one for one in correct.facts(seen) if one.target == "hex" and one.hexes is not None
+        )
+        there = (
+            (one, one.standing(seen, at)) for one in facts if one.hexes and at in one.hexes(seen)
+        )
+        counted = [one.sentence(words, seen, value) for one, value in there if value.get("count")]
+        said = " – ".join((place_said(seen, words, at), *counted))
+        return actions.capital(said)
+
     def begin(self, at: str) -> Outcome:
         """The piece that stands here stands elsewhere: ask where."""
         self.at, self.moving = at, True

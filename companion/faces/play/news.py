@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial, reduce
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from companion.faces.games.faces import faces_in
 from companion.faces.past.by_host import with_host
-from companion.faces.place_words import event_said
+from companion.faces.place_words import event_said, names_said
 from companion.faces.seen import Seen, ordered
 from companion.locale import Words
 from companion.locale.places import PLACE
@@ -28,7 +30,10 @@ ANSWERS = frozenset(
 """Events that are told at once, and not again once something without a sentence has followed."""
 OFFERS = frozenset({"trade_offered", "trade_accepted", "trade_declined", "robot_said"})
 """Events by which the offers that lie open came to stand as they do."""
-BACK = frozenset({"undone", "corrected"})
+CORRECTED = "corrected"
+MOST = 2
+"""So many corrections are told together."""
+BACK = frozenset({"undone", CORRECTED})
 """Events that put something right: they are told also while a roll is waited for, as nobody sees them on the board."""
 
 
@@ -45,12 +50,31 @@ def news(seen: Seen, words: Words, duty: str) -> str:
     if taken:
         return _taken(seen, words, taken)
     told = _told(events)
+    if told and told[-1]["type"] == CORRECTED:
+        return _put_right(seen, words)
     if told and (duty != "roll" or told[-1]["type"] in BACK):
         return _of_several(told[-1], seen, words) or _said(told[-1], seen, words)
     unseen = _unseen(seen, until=(ROLLED, "turn_ended") if duty == "roll" else (ROLLED,))
     if unseen:
         return event_said(unseen, seen, words)
     return _ended(events, seen, words)
+
+
+def _put_right(seen: Seen, words: Words) -> str:
+    """What was put right; one after the other with nothing between, the last of it together, in few words."""
+    journal = _standing(seen)
+    row = [*takewhile(lambda item: item["event"]["type"] == CORRECTED, reversed(journal))]
+    if len(row) == 1:
+        return with_host(event_said(row[0]["event"], seen, words), row[0], journal, words)
+    names = names_said(seen, words)
+    told = (words.put_right(item["event"], names) for item in row[:MOST][::-1])
+    what = reduce(partial(_both, words), dict.fromkeys(told))
+    n = len(row) - MOST
+    return words(f"{KEY}.put_right{'.more' if n > 0 else ''}", what=what, n=n)
+
+
+def _both(words: Words, first: str, then: str) -> str:
+    return words(f"{KEY}.put_right.both", first=first, then=then)
 
 
 def _of_several(last: EventJson, seen: Seen, words: Words) -> str:

@@ -19,8 +19,12 @@ KEY = "touchscreen.over"
 
 def over(seen: Seen, words: Words, faces: Iterable[Face]) -> Over | None:
     """The announcement, None while the game goes on."""
-    found = _over(seen, words, faces) if seen.over else None
-    return None if found is None else replace(found, unusual=unusual(seen, words))
+    if not seen.over:
+        return None
+    faces = tuple(faces)
+    left_out = (face.closed(seen, words) for face in faces if face.closed is not None)
+    closed = " ".join(said for said in left_out if said)
+    return replace(_over(seen, words, faces), unusual=unusual(seen, words), closed=closed)
 
 
 def _over(seen: Seen, words: Words, faces: Iterable[Face]) -> Over:

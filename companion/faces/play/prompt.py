@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from companion.faces.games.face import Face
 from companion.faces.models import Over, Prompt
+from companion.faces.place_words import event_said
 from companion.faces.play.asking import Asking
 from companion.faces.play.first import waited_for
 from companion.faces.play.news import done_after_offers, ended_before, news
@@ -30,8 +31,11 @@ def prompt(
     """What the bar says; an undo that waits for a yes comes before everything else, then what a wish lacks."""
     request = seen.undo.get("request")
     if request:
-        told = words.said(f"{KEY}.undo", {"name": request.get("doer", request["by"])}, seen.names)
-        return Prompt(told, _taken_back(seen, words), None)
+        asks = {"name": request.get("doer", request["by"])}
+        if what := _what_back(seen, words):
+            told = words.said(f"{KEY}.undo_note.asks", asks, seen.names)
+            return Prompt(words(f"{KEY}.undo.what", what=what), told, None)
+        return Prompt(words.said(f"{KEY}.undo", asks, seen.names), words(f"{KEY}.undo_note"), None)
     if seen.over:
         return _over(seen, words, over)
     if asking is not None:
@@ -41,14 +45,13 @@ def prompt(
     return _asked(seen, words, seen.obligations[0], faces)
 
 
-def _taken_back(seen: Seen, words: Words) -> str:
-    """What would be taken back, of whom, and that somebody else has to agree."""
+def _what_back(seen: Seen, words: Words) -> str:
+    """What would be taken back, and of whom; empty where there is no word for it."""
     what, seat = seen.undo["what"], seen.undo["seat"]
     if what is None or not words.has(f"happened.{what}"):
-        return words(f"{KEY}.undo_note")
+        return ""
     of = seen.names.get(str(seat), "")
-    said = words(f"{KEY}.undo_note.of", what=words(f"happened.{what}"), name=of)
-    return said[:1].upper() + said[1:]
+    return words(f"{KEY}.undo_of", what=words(f"happened.{what}"), name=of) if of else ""
 
 
 def _lacking(seen: Seen, words: Words, asking: Asking) -> Prompt:
@@ -178,7 +181,8 @@ def _offered(seen: Seen, words: Words, offer: OfferView) -> Prompt:
         "get": words.cards(offer["get"]),
     }
     title, note = words(f"{KEY}.offered{many}", **said), words(f"{KEY}.offered.note{many}", **said)
-    return Prompt(title, note, offer["by"], sheet="trade")
+    # In whose color: it is the one that must answer who must act, and of several nobody alone.
+    return Prompt(title, note, waited[0] if len(waited) == 1 else None, sheet="trade")
 
 
 def _taken(seen: Seen) -> OfferView | None:
@@ -214,8 +218,12 @@ def _offer(seen: Seen, words: Words) -> str:
     offer = seen.offers[-1]
     waited, yes, no = waited_for(offer), offer.get("accepted") or (), offer.get("declined") or ()
     said = f"{'' if waited else '.answered'}{'.some' if yes else ''}"
+    alone = said == ".answered" and len(no) == 1
+    why = _why_not(seen, words, no[0]) if alone else ""
+    said = f".declined{'.why' if why else ''}" if alone else said
     return words(
-        f"{KEY}.offer{'.declined' if said == '.answered' and len(no) == 1 else said}",
+        f"{KEY}.offer{said}",
+        why=why,
         no=words.joined([seen.names[seat] for seat in no]),
         name=seen.names[offer["by"]],
         to=words.joined([seen.names[seat] for seat in waited]),
@@ -223,6 +231,17 @@ def _offer(seen: Seen, words: Words) -> str:
         give=words.cards(offer["give"]),
         get=words.cards(offer["get"]),
     )
+
+
+def _why_not(seen: Seen, words: Words, seat: str) -> str:
+    """What a robot said to the latest offer; empty where it said nothing since that was made."""
+    for item in reversed(seen.view.get("journal") or ()):
+        event = item["event"]
+        if event["type"] == "trade_offered":
+            return ""
+        if event["type"] == "robot_said" and event["seat"] == seat and not item.get("undone"):
+            return event_said(event, seen, words)
+    return ""
 
 
 def _best(words: Words, key: str, part: str, **params: object) -> str:

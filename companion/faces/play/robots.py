@@ -3,30 +3,34 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import cast
 
 from companion.faces.board_map import Glow, round_glow
 from companion.faces.models import CardboardMoves, Prompt
 from companion.faces.place_words import event_said
 from companion.faces.play.beside import face_down, told
-from companion.faces.play.deeds import counted, ended_said
+from companion.faces.play.deeds import ended_said
+from companion.faces.play.named_moves import (
+    IN_BAR,
+    ON_CARD,
+    lays_pieces,
+    names_all,
+    only_cards,
+    pieces_said,
+    replaced,
+    verb,
+)
 from companion.faces.play.news import news
 from companion.faces.play.prompt import obligation_said
 from companion.faces.play.robot_offers import asked, by_itself, offer_said
-from companion.faces.put_right.put_back import laid_word, lay_said
+from companion.faces.put_right.put_back import lay_said
 from companion.faces.seen import Seen
 from companion.locale import Words
-from companion.table.shapes import PutBack, RobotView, ToLay, robots_of
+from companion.table.shapes import RobotView, ToLay, robots_of
 
 KEY = "touchscreen.robot"
-MOST = 2
-"""So many pieces are named where there is room for a few words."""
 PLAYED = "development_played"
-PIECES = frozenset({"place", "remove", "move"})
-"""What is done with pieces; a knight that is turned over stands there already."""
 ANSWERS = "trade"
 """The sheet on which offers are answered."""
 
@@ -49,12 +53,19 @@ def moves_to_lay(seen: Seen, words: Words) -> CardboardMoves | None:
         return None if seen.over else waits
     first = things[0]
     name = words.joined([seen.names[seat] for seat in _whose(seen, first)])
-    title = _asks(seen, words, things, name)
-    said, laid = _said(seen, words, first), _done(words, things)
-    brief = words(f"{KEY}.lay_brief", what=_in_short(seen, words, things))
+    waited_for = "" if plays(seen) else ".meanwhile"
     names = words.joined(list(dict.fromkeys(seen.names[thing["seat"]] for thing in things)))
-    whole = words(f"{KEY}.lay_all", name=names)
-    return CardboardMoves(things[-1]["seq"], title, said, laid, card=True, brief=brief, whole=whole)
+    hands = seen.names.get(_hands_of(seen, things), "")
+    return CardboardMoves(
+        things[-1]["seq"],
+        _asks(seen, words, things, name),
+        _said(seen, words, first),
+        _done(seen, words, things),
+        card=True,
+        brief=words(f"{KEY}.lay_brief{waited_for}", what=_in_short(seen, words, things, ON_CARD)),
+        whole=words(f"{KEY}.{'do.hands' if hands else 'lay_all'}", name=names, hands=hands),
+        unnamed=not names_all(seen, words, things),
+    )
 
 
 def meant(seen: Seen, words: Words, shown: CardboardMoves | None) -> CardboardMoves | None:
@@ -71,8 +82,8 @@ def go_on(seen: Seen) -> dict[str, object]:
     return {"type": "go_on", **({"laid": False} if waits(seen) else {})}
 
 
-def _in_short(seen: Seen, words: Words, things: list[ToLay]) -> str:
-    """Who lays what for whom, in a few words; which cards change hands; who moves what stands already."""
+def _in_short(seen: Seen, words: Words, things: list[ToLay], most: int) -> str:
+    """Who does what for whom, in a few words, up to so many kinds by name; which cards change hands."""
     seats = list(dict.fromkeys(seat for thing in things for seat in _whose(seen, thing)))
     hands = _hands_of(seen, things)
     name, end = words.joined([seen.names[one] for one in seats]), ".hands" if hands else ""
@@ -81,9 +92,9 @@ def _in_short(seen: Seen, words: Words, things: list[ToLay]) -> str:
         what = _said(seen, words, things[0])[-1]
         end = f".named{end}" if name in what else end
         return words(f"{KEY}.hands_over{end}", what=what, **told)
-    moves = all(_foremost(thing)["do"] == "move" for thing in things)
-    key = f"{KEY}.{'moves' if moves else 'lays'}{end}"
-    return words(key, piece=_pieces(seen, words, things), **told)
+    return words(
+        f"{KEY}.{verb(things)}s{end}", piece=pieces_said(seen, words, things, most), **told
+    )
 
 
 def _hands_of(seen: Seen, things: list[ToLay]) -> str:
@@ -106,8 +117,7 @@ def _asks_of(words: Words, things: list[ToLay], told: Mapping[str, str], of: str
         return words(f"{KEY}.lay_more{of}", **told, n=more)
     if not lays_pieces(things[0]):
         return words(f"{KEY}.hand", name=told["name"])
-    moves = _foremost(things[0])["do"] == "move"
-    return words(f"{KEY}.{'move' if moves else 'lay'}{of}", **told)
+    return words(f"{KEY}.{verb(things)}{of}", **told)
 
 
 def _rolls(seen: Seen) -> list[int]:
@@ -127,35 +137,12 @@ def _whose(seen: Seen, thing: ToLay) -> list[str]:
     return list(dict.fromkeys((thing["seat"], *(one for one in moved if one in robots_in(seen)))))
 
 
-def _done(words: Words, things: list[ToLay]) -> str:
-    """What the key says; cards that change hands are not laid, and of several things all are meant."""
-    key, n = f"{KEY}.{'handed' if all(map(only_cards, things)) else 'laid'}", len(things)
-    return words(f"{key}.all", n=n) if n > 1 else words(key)
-
-
-def only_cards(thing: ToLay) -> bool:
-    """Whether only cards change hands."""
-    return all(move["do"] == "pass" for move in thing["moves"])
-
-
-def lays_pieces(thing: ToLay) -> bool:
-    """Whether pieces are laid, taken or moved by it; else cards change hands, or what lies there is turned or set."""
-    return any(move["do"] in PIECES for move in thing["moves"])
-
-
-def _foremost(thing: ToLay) -> PutBack:
-    """What of a thing is named first: what comes onto the board, before what goes from it."""
-    return min(thing["moves"], key=lambda move: move["do"] != "place")
-
-
-def _pieces(seen: Seen, words: Words, things: list[ToLay]) -> str:
-    """What all of them lay, in their order, pieces of one kind counted; of many kinds the first, and how many more."""
-    laid = [thing for thing in things if lays_pieces(thing)] or things
-    count = Counter(laid_word(seen, words, _foremost(thing)) for thing in laid)
-    pieces = counted(words, count)
-    if len(pieces) <= MOST and laid == things:
-        return ", ".join(pieces)
-    return words(f"{KEY}.lay_many", piece=pieces[0], n=len(things) - next(iter(count.values())))
+def _done(seen: Seen, words: Words, things: list[ToLay]) -> str:
+    """What the key says: of several things all are meant, and where the card does not name all it leads to them."""
+    n = len(things)
+    if not names_all(seen, words, things):
+        return words(f"{KEY}.see_all")
+    return words(f"{KEY}.laid.all", n=n) if n > 1 else words(f"{KEY}.laid")
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,19 +162,23 @@ def each_to_lay(seen: Seen, words: Words) -> tuple[Thing, ...]:
         Thing(
             thing["seq"],
             tuple(
-                _of_robot(words, seen.names[thing["seat"]], said) if several else said
+                _of_robot(seen, words, thing["seat"], said) if several else said
                 for said in _said(seen, words, thing)
             ),
-            _done(words, [thing]),
+            words(f"{KEY}.laid"),
         )
         for thing in things
     )
 
 
-def _of_robot(words: Words, name: str, said: str) -> str:
-    """With its name before it, where it does not begin with that."""
-    named = re.match(rf"{re.escape(name)}\b", said)
-    return said if named else words(f"{KEY}.lay_line", name=name, what=said)
+def _of_robot(seen: Seen, words: Words, seat: str, said: str) -> str:
+    """With who does it and for whom before it, where the robot has hands; else its name, if that is not said."""
+    name, robot = seen.names[seat], robots_in(seen).get(seat)
+    hands = seen.names.get(str(robot and robot["hands"]), "")
+    if not hands and re.search(rf"\b{re.escape(name)}\b", said):
+        return said
+    who = words(f"{KEY}.for", name=name, hands=hands) if hands else name
+    return words(f"{KEY}.lay_line", name=who, what=said)
 
 
 def all_to_lay(seen: Seen, words: Words) -> tuple[str, ...]:
@@ -201,7 +192,7 @@ def _said(seen: Seen, words: Words, thing: ToLay) -> tuple[str, ...]:
 
 def lays_said(seen: Seen, words: Words, thing: ToLay) -> tuple[str, ...]:
     """What is to be laid, and what happened, where that does not show by itself."""
-    moves = _replaced(words, thing["moves"])
+    moves = replaced(words, thing["moves"])
     said = (lay_said(seen, words, move, thing["seat"]) for move in moves)
     return (*_why(seen, words, thing), *said)
 
@@ -217,19 +208,6 @@ def _why(seen: Seen, words: Words, thing: ToLay) -> tuple[str, ...]:
     if only_cards(thing) and not trades:
         events = [item["event"] for item in items if item["seq"] == thing["seq"]]
     return (event_said(events[0], seen, words),) if events else ()
-
-
-def _replaced(words: Words, moves: list[PutBack]) -> Iterator[PutBack]:
-    """A piece that comes where another goes is one move, where there is a sentence for it."""
-    goes = {move["at"]: move["piece"] for move in moves if move["do"] == "remove"}
-    comes = {move["at"]: move["piece"] for move in moves if move["do"] == "place"}
-    for move in moves:
-        at = move["at"]
-        known = words.has(f"lay.replace.{goes.get(at)}.{comes.get(at)}")
-        if known and move["do"] == "place":
-            yield cast(PutBack, {**move, "do": f"replace.{goes[at]}"})
-        elif not known or move["do"] != "remove":
-            yield move
 
 
 def _waiting(seen: Seen, words: Words) -> CardboardMoves | None:
@@ -413,9 +391,10 @@ def _lays(prompt: Prompt, seen: Seen, words: Words) -> Prompt | None:
     if not things or _rolled_since(seen, things[-1]["seq"]):
         return None
     mapped = any(move.get("at") or move.get("to") for one in things for move in one["moves"])
-    note = words(f"{KEY}.lays.{'note' if mapped else 'beside'}", done=_done(words, to_lay(seen)))
+    done = _done(seen, words, to_lay(seen))
+    note = words(f"{KEY}.lays.{'note' if mapped else 'beside'}", done=done)
     seat = _hands_of(seen, things) or things[0]["seat"]
-    return replace(prompt, title=_in_short(seen, words, things), note=note, seat=seat)
+    return replace(prompt, title=_in_short(seen, words, things, IN_BAR), note=note, seat=seat)
 
 
 def _people_tell(prompt: Prompt, seen: Seen, words: Words, duty: str) -> Prompt:

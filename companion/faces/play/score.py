@@ -69,11 +69,14 @@ def _title(words: Words, name: str, n: int) -> str:
 
 
 def _notes(seen: Seen, words: Words, seat: str, counts: bool, covered: bool) -> Iterator[str]:
+    own = seen.entry(seat)
     if not counts:
         yield words("faces.points.none")
     if covered and not seen.over:
         yield words("faces.points.covered")
     yield words("faces.points.target", n=seen.target(seat))
+    if not seen.over and seat != seen.active and own["points"] >= seen.target(seat):
+        yield words("faces.points.waits", name=own["name"])
 
 
 def _reason(words: Words, line: PointsLine) -> str:

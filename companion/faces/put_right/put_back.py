@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from companion.faces.place_words import place_said
 from companion.faces.seen import Seen, ordered
@@ -59,6 +59,7 @@ def lay_said(seen: Seen, words: Words, entry: PutBack, robot: str) -> str:
         piece=piece,
         name=seen.names.get(seat, "") if seat else "",
         count=entry.get("count"),
+        was=entry.get("was"),
         n=abs(_more(entry)) or entry.get("count", 1),
         place=_named_place(seen, words, entry.get("at")),
         goal=_named_place(seen, words, entry.get("to")),
@@ -94,10 +95,11 @@ def laid_word(seen: Seen, words: Words, entry: PutBack) -> str:
 
 def _variant(seen: Seen, piece: str, at: str | None) -> str:
     """As what a piece was put there; empty where that is not told."""
-    events = (item["event"] for item in seen.view.get("journal") or ())
-    built = (event for event in events if event["type"] == f"{piece}_built")
-    found = (event.get("variant") for event in built if event.get("at") == at)
-    return next(found, None) or ""
+    for item in seen.view.get("journal") or ():
+        event: Mapping[str, object] = item["event"]
+        if event["type"] == f"{piece}_built" and event.get("at") == at:
+            return str(event.get("variant") or "")
+    return ""
 
 
 def _named_place(seen: Seen, words: Words, at: str | None) -> str:

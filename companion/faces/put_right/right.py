@@ -196,9 +196,9 @@ def _parts(
     elif fact.asks == "land":
         yield from _land(seen, words, fact, place)
     else:
+        yield from _elsewhere(seen, words, about)
         for group in audit.groups(seen, words, (about,)):
             yield _choices(seen, words, about, group)
-        yield from _elsewhere(seen, words, about)
     yield part(note=by)
 
 
@@ -207,7 +207,8 @@ def _elsewhere(seen: Seen, words: Words, about: AuditFact) -> Iterator[Json]:
     fact, at = about.fact, about.place
     if fact.moves and at in correct.occupied(seen) and fact.means(seen, at):
         sent = {"type": "correct", "fact": fact.name, "at": at}
-        word = words("touchscreen.game.looked.elsewhere")
+        piece = fact.sentence(words, seen, fact.standing(seen, at))
+        word = words(f"{KEY}.elsewhere", piece=piece)
         yield rows([key(word, sent, places=list(correct.free_places(seen, at)))])
 
 

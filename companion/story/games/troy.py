@@ -10,7 +10,8 @@ from companion.story.past import Own, StoryPast
 from companion.story.tales import Tale
 
 FOUGHT, GIVEN = "battle_fought", "donated"
-LEAST_GIVEN = 4
+LEAST_GIVEN, FAR = 4, 1.5
+"""So many cards, and so many times those of the next, are worth a sentence."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,7 +61,8 @@ def _gifts(past: StoryPast) -> Iterator[tuple[float, Tale]]:
         latest[event["seat"]] = deed
     seat = max(given, key=lambda one: given[one])
     others = sum(given.values()) - given[seat]
-    if given[seat] >= LEAST_GIVEN:
+    second = max((n for one, n in given.items() if one != seat), default=0)
+    if given[seat] >= LEAST_GIVEN and given[seat] >= FAR * second:
         deed = latest[seat]
         tale = MostGiven(seq=deed.seq, turn=deed.turn, seat=seat, cards=given[seat], others=others)
         yield 1.2 + given[seat] / 20, tale

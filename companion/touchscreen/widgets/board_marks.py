@@ -23,6 +23,8 @@ from companion.touchscreen.widgets.shapes import fan, paint_disc
 
 SAND = mix(TERRAIN["desert"], INK, 0.35)
 TRAIL = (0.86, 0.33, 0.26, 1.0)
+LETTER = 0.6
+"""How wide a letter is about, of its height."""
 BARE = ("", "·")
 """Signs of places where nothing is: a small pin says so."""
 
@@ -92,7 +94,20 @@ def _label(mark: DraftMark, lie: Lie, least: float) -> None:
         Paint(*GLOW)
         SmoothLine(points=hex_outline(mark.points[0], lie, 0.86), close=True, width=lie.side * 0.05)
     if mark.text:
-        text(mark.text, x, y + lie.side * 0.45, max(least, lie.side * 0.5), _ink(mark, CREAM))
+        _name(mark, x, y - lie.side * 0.4, lie.side, least)
+
+
+def _name(mark: DraftMark, x: float, y: float, side: float, least: float) -> None:
+    """A name in the lower half of its hex, word below word, dark all round so that it is read on any land."""
+    lines = mark.text.split(" ")
+    longest = max(map(len, lines))
+    height = max(least, min(side * 0.5, 1.6 * side / (LETTER * longest)))
+    halo = max(1.0, height * 0.08)
+    for i, line in enumerate(lines):
+        at = y + height * (len(lines) - 1 - i)
+        for dx, dy in ((-halo, 0), (halo, 0), (0, -halo), (0, halo)):
+            text(line, x + dx, at + dy, height, INK)
+        text(line, x, at, height, CREAM)
 
 
 def _pin(mark: DraftMark, lie: Lie, least: float) -> None:

@@ -355,6 +355,7 @@ async def test_which_cards_a_robot_gives_in_secret_only_the_person_knows_who_lay
             assert any(move["piece"] == "row_cards" for move in thing["moves"])
 
 
+@pytest.mark.turn(2)
 @pytest.mark.rule("T4.3")
 async def test_cards_that_lie_open_are_named_to_all_and_without_hands_the_next_person_lays() -> (
     None

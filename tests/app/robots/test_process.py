@@ -97,6 +97,7 @@ async def test_a_process_loads_before_it_is_asked_and_whoever_prepares_it_waits_
         assert missing.number is None
 
 
+@pytest.mark.turn(2)
 async def test_people_wait_no_longer_for_a_process_that_hangs_than_for_its_answer() -> None:
     """Its time for loading is over with the word that it is ready, and begins when the robot sits down."""
     async with Evening() as evening:

@@ -26,7 +26,7 @@ async def test_a_record_that_no_fingers_can_follow_is_refused() -> None:
         await counted(kept["new"], commands[1:])
 
 
-@pytest.mark.tour("demo games to their end")
+@pytest.mark.tour("evenings")
 async def test_the_record_can_be_made_anew() -> None:
     made = await record(6)
     assert made["commands"][-1][1]["type"] in ("claim_victory", "build_settlement", "build_city")

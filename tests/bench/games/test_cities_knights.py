@@ -10,6 +10,7 @@ import pytest
 from tests.bench.games.cities_knights.taps import side_by_side
 
 
+@pytest.mark.turn(3)
 @pytest.mark.rule("C2.1")
 async def test_plain_turns_of_cities_and_knights_take_one_tap_more_for_the_event_die() -> None:
     both = await side_by_side()

@@ -14,7 +14,7 @@ LONG = 120
 """Turns; the route ends long before on the whole."""
 
 
-@pytest.mark.tour("demo games to their end")
+@pytest.mark.tour("evenings")
 @pytest.mark.parametrize("count", [3, 4])
 def test_demo_players_play_a_whole_game_without_a_refusal_and_use_what_there_is(count: int) -> None:
     done: Counter[str] = Counter()

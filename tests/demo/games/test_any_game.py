@@ -12,7 +12,7 @@ from tests.demo.playing import whole_game
 from tests.stub import GAMES_WITH_STUB, STUB
 
 
-@pytest.mark.tour("demo games to their end")
+@pytest.mark.tour("evenings")
 async def test_a_game_without_a_file_comes_to_its_end_without_a_refusal(tmp_path: Path) -> None:
     assert STUB.key not in JUDGEMENTS
     assert STUB.key in playable(GAMES_WITH_STUB)

@@ -10,7 +10,7 @@ from tests.demo.playing import whole_game
 from tests.turns import chosen
 
 
-@pytest.mark.tour("demo games to their end")
+@pytest.mark.tour("evenings")
 @pytest.mark.parametrize("seed", chosen("demo of base", range(2), 1))
 async def test_a_demo_game_comes_to_its_end_without_a_refusal(tmp_path: Path, seed: int) -> None:
     kinds, _ = await whole_game(tmp_path, seed, "base")

@@ -9,7 +9,7 @@ import pytest
 from tests.demo.playing import whole_game
 
 
-@pytest.mark.tour("demo games to their end")
+@pytest.mark.tour("evenings")
 async def test_it_shows_what_is_new_in_it(tmp_path: Path) -> None:
     kinds, view = await whole_game(tmp_path, 1, "cities_knights")
     assert view["fleet"]["attacks"] > 0

@@ -9,7 +9,7 @@ import pytest
 from tests.demo.playing import whole_game
 
 
-@pytest.mark.tour("demo games to their end")
+@pytest.mark.tour("evenings")
 async def test_it_holds_the_wall_and_uses_its_knights(tmp_path: Path) -> None:
     kinds, _ = await whole_game(tmp_path, 1, "great_wall")
     assert kinds["raise_wall"] > 4

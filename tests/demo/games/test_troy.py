@@ -26,7 +26,7 @@ def played(count: int, seed: int) -> tuple[Counter[str], Json]:
     return done, view(step.rules, step.state, "table")
 
 
-@pytest.mark.tour("demo games to their end")
+@pytest.mark.tour("evenings")
 @pytest.mark.parametrize("count", [4, 6])
 def test_demo_players_play_a_whole_game_without_a_refusal_and_use_what_there_is(count: int) -> None:
     done, last = played(count, 3)

@@ -38,6 +38,7 @@ def test_piers_lie_with_their_hexes() -> None:
     assert sum(map(len, told)) == 4
 
 
+@pytest.mark.turn(2)
 @pytest.mark.parametrize("trap", ["plain", "cropped", "glare"])
 def test_drawn_piers_are_seen_or_left_out(trap: str) -> None:
     made = drawn(np.random.default_rng([46, 6]), trap)

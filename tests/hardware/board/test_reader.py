@@ -50,6 +50,7 @@ def wrong(reading: BoardReading, made: Drawn) -> list[tuple[str, bool]]:
     return out
 
 
+@pytest.mark.turn(3)
 def test_a_plain_board_is_found_and_read(plain: Drawn, reading: BoardReading) -> None:
     assert reading.reason == "ok"
     assert [what for what, marked in wrong(reading, plain) if not marked] == []
@@ -57,6 +58,7 @@ def test_a_plain_board_is_found_and_read(plain: Drawn, reading: BoardReading) ->
     assert reading.marks <= 4
 
 
+@pytest.mark.turn(3)
 def test_a_board_of_30_hexes_is_read_where_three_taps_show_it() -> None:
     large = shape_of(box_layout(6))
     made = drawn(np.random.default_rng([46, 1]), "plain", shape=large)
@@ -87,6 +89,7 @@ def test_every_question_comes_with_its_likely_answers(reading: BoardReading) -> 
         assert one.number.likely[0] == one.number.number
 
 
+@pytest.mark.turn(3)
 def test_three_taps_find_bare_land_also_in_a_picture_that_was_read_smaller() -> None:
     made = drawn(np.random.default_rng([46, 9]), "no_frame")
     whole = scaled(made.lattice, 2.0)
@@ -136,6 +139,7 @@ def test_a_frame_that_lies_outside_the_picture_is_not_seen(plain: Drawn) -> None
     assert not shows_frame(np.asarray(inner, np.uint8), np.linalg.inv(above), SMALL)
 
 
+@pytest.mark.turn(3)
 def test_half_a_board_is_none_or_asked_for(plain: Drawn) -> None:
     tall = round(float(seen(plain.lattice, np.zeros((1, 2)))[0, 1]))
     assert read(plain.picture[:tall]).reason in ("no_board", "taps")
@@ -201,6 +205,7 @@ def test_a_large_photograph_is_read_smaller(tmp_path: Path, wide: int, shrunk: i
     assert (by, shown.shape[1]) == (shrunk, wide // shrunk)
 
 
+@pytest.mark.turn(2)
 def test_a_huge_file_is_refused_before_it_is_read(tmp_path: Path) -> None:
     path = tmp_path / "huge.jpg"
     with path.open("wb") as file:

@@ -45,6 +45,7 @@ async def test_a_throw_becomes_the_roll_of_the_seat_that_owes_it_with_its_eviden
         assert table.messages == []
 
 
+@pytest.mark.turn(2)
 async def test_the_same_dice_do_not_count_for_the_next_seat() -> None:
     source = ScriptedSource(
         [*THROW, 0.4, *lies(*THREE_FIVE, frames=3), tray(hand=200), *lies(*THREE_FIVE)]
@@ -59,6 +60,7 @@ async def test_the_same_dice_do_not_count_for_the_next_seat() -> None:
         assert table.camera.status().reason == "same_throw"
 
 
+@pytest.mark.turn(2)
 async def test_two_throws_are_two_rolls() -> None:
     second = [*lies(frames=6), *rolls(), *lies(*SIX_ONE)]
     source = ScriptedSource([*THROW, 0.5, *second])
@@ -69,6 +71,7 @@ async def test_two_throws_are_two_rolls() -> None:
         assert sorted(table.roll["dice"]) == [1, 6]
 
 
+@pytest.mark.turn(2)
 async def test_waved_away_in_time_nothing_is_rolled() -> None:
     source = ScriptedSource(THROW)
     async with desk(source, setup=CameraSetup("scripted", profile(), 0.5)) as table:
@@ -79,6 +82,7 @@ async def test_waved_away_in_time_nothing_is_rolled() -> None:
         assert table.camera.status().reason == "waved"
 
 
+@pytest.mark.turn(2)
 async def test_a_reading_that_comes_after_somebody_typed_the_roll_changes_nothing() -> None:
     source = ScriptedSource(THROW)
     async with desk(source, setup=CameraSetup("scripted", profile(), 0.5)) as table:
@@ -93,6 +97,7 @@ async def test_a_reading_that_comes_after_somebody_typed_the_roll_changes_nothin
         assert table.messages == []
 
 
+@pytest.mark.turn(2)
 async def test_a_disputed_roll_is_put_right_and_its_picture_stays() -> None:
     async with desk(ScriptedSource(THROW)) as table:
         await table.until(lambda: table.camera.status().counted)
@@ -109,6 +114,7 @@ async def test_a_disputed_roll_is_put_right_and_its_picture_stays() -> None:
         assert kept["picture"]
 
 
+@pytest.mark.turn(2)
 async def test_dice_thrown_before_anybody_owes_them_wait_for_a_tap() -> None:
     source = ScriptedSource([*EMPTY, 0.4, *rolls(), *lies(*THREE_FIVE)])
     async with desk(source) as table:
@@ -122,6 +128,7 @@ async def test_dice_thrown_before_anybody_owes_them_wait_for_a_tap() -> None:
         assert table.roll["dice"] == [3, 5]
 
 
+@pytest.mark.turn(2)
 @pytest.mark.parametrize("reason", ["cocked", "rim", "outside", "too_few", "too_many", "stacked"])
 async def test_dice_that_must_not_count_are_named_and_nothing_is_rolled(reason: str) -> None:
     read = reader()
@@ -143,6 +150,7 @@ async def test_dice_that_must_not_count_are_named_and_nothing_is_rolled(reason: 
         assert table.roll is None
 
 
+@pytest.mark.turn(2)
 @pytest.mark.parametrize("reason", ["missing", "busy", "corrupt", "source"])
 async def test_a_camera_that_does_not_open_is_tried_again_until_it_does(reason: str) -> None:
     async with desk(SourceError(reason), ScriptedSource(THROW)) as table:
@@ -160,6 +168,7 @@ async def test_what_trying_again_does_not_mend_is_left_alone(reason: str) -> Non
         assert table.camera.status().reason == reason
 
 
+@pytest.mark.turn(2)
 async def test_unplugged_in_a_throw_nothing_is_guessed_and_the_next_throw_counts() -> None:
     first = ScriptedSource([*EMPTY, *rolls(), SourceError("unplugged")])
     again = ScriptedSource([*lies(*THREE_FIVE), 0.4, *lies(frames=6), *rolls(), *lies(*SIX_ONE)])
@@ -171,6 +180,7 @@ async def test_unplugged_in_a_throw_nothing_is_guessed_and_the_next_throw_counts
         assert sorted(table.roll["dice"]) == [1, 6]
 
 
+@pytest.mark.turn(3)
 async def test_a_driver_that_hangs_is_noticed_and_holds_up_nothing() -> None:
     async with desk(ScriptedSource([*EMPTY, 3.2, *EMPTY])) as table:
         await table.until(lambda: table.camera.status().reason == "silent")
@@ -259,6 +269,7 @@ async def test_the_camera_can_be_switched_and_its_profile_too() -> None:
         assert table.camera.status().profile is None
 
 
+@pytest.mark.turn(2)
 async def test_pictures_for_the_screen_are_small_and_made_while_somebody_asks() -> None:
     source = ScriptedSource(lies(*THREE_FIVE, frames=400), step=0.02)
     async with desk(source) as table:

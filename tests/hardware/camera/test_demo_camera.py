@@ -47,6 +47,7 @@ def test_frames_are_like_those_of_a_camera_and_no_two_are_alike() -> None:
     source.close()
 
 
+@pytest.mark.turn(3)
 def test_the_same_seed_draws_the_same_tray_and_the_same_throw() -> None:
     one, two = DemoTray(np.random.default_rng(8)), DemoTray(np.random.default_rng(8))
     assert np.array_equal(one.empty, two.empty)
@@ -72,6 +73,7 @@ def test_the_hand_throws_the_dice_that_the_table_waits_for(expected: Expected) -
     source.close()
 
 
+@pytest.mark.turn(2)
 def test_once_asked_the_hand_waits_until_the_table_does() -> None:
     source = demo(4)
     source.ask(None)
@@ -83,6 +85,7 @@ def test_once_asked_the_hand_waits_until_the_table_does() -> None:
     source.close()
 
 
+@pytest.mark.turn(3)
 def test_a_throw_goes_through_all_states_in_order() -> None:
     source = demo(6)
     reader_of = {"calls": 0}
@@ -145,6 +148,7 @@ def test_what_is_read_of_a_drawn_throw_is_never_wrong(expected: Expected) -> Non
                 assert sorted(map(str, seen.faces)) == sorted(map(str, throw.faces))
 
 
+@pytest.mark.turn(3)
 def test_dice_drawn_at_rest_are_read_as_what_they_were_drawn_as() -> None:
     read = 0
     for seed in range(4):

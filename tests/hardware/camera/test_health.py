@@ -90,6 +90,7 @@ def moved(picture: Picture, right: int, down: int, turn: float = 0.0) -> Picture
     return np.asarray(seen, np.uint8)
 
 
+@pytest.mark.turn(2)
 @pytest.mark.parametrize(
     ("right", "down", "turn"), [(24, 0, 0), (-40, 16, 0), (200, 90, 0), (0, 0, 12)]
 )

@@ -165,6 +165,7 @@ def test_a_reader_that_talks_nonsense_is_a_camera_that_failed(tmp_path: Path, sc
     assert wrong(lambda: PiSource(Process((PYTHON, "-I"), reader=bad))) == "ribbon_failed"
 
 
+@pytest.mark.turn(2)
 def test_a_reader_that_complains_without_end_holds_nothing_up(tmp_path: Path) -> None:
     loud = tmp_path / "reader.py"
     loud.write_text("import os\nwhile True: os.write(2, b'x' * 4096)", encoding="utf-8")
@@ -174,6 +175,7 @@ def test_a_reader_that_complains_without_end_holds_nothing_up(tmp_path: Path) ->
     )
 
 
+@pytest.mark.turn(2)
 def test_a_camera_that_hangs_is_let_go_of(ribbon: Ribbon) -> None:
     ribbon.fate("asleep")
     assert wrong(lambda: ribbon.open(waking=0.3)) == "ribbon_silent"

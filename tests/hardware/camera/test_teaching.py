@@ -6,6 +6,8 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from hardware import CameraSetup
 from hardware.dice.lesson import Lesson
 from tests.hardware.camera.desk import EMPTY, SOON, THROW, Pupil, desk, doubting, lies
@@ -64,6 +66,7 @@ async def test_a_typed_roll_teaches_the_dice_in_sight_and_an_undo_unlearns_it() 
         assert table.camera.status().offer is not None
 
 
+@pytest.mark.turn(2)
 async def test_what_counted_by_itself_or_was_typed_without_its_dice_teaches_nothing() -> None:
     pupil = Pupil()
     source = ScriptedSource([*THROW, 0.4, *lies(frames=12)])

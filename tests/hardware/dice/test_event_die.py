@@ -43,6 +43,7 @@ def _likeliest(picture: Picture, box: Box) -> Face:
     return max(SYMBOLS, key=lambda symbol: chances[symbol])
 
 
+@pytest.mark.turn(3)
 @pytest.mark.parametrize("face", SYMBOLS)
 def test_every_symbol_is_read_where_it_is_plain(face: Face) -> None:
     read = [_likeliest(picture, box) for picture, box in _thrown(face)]

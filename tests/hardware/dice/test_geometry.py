@@ -90,6 +90,7 @@ def test_a_box_that_hangs_out_of_the_picture_is_no_trouble() -> None:
 EASY = Scene(elevation=(45, 90), die_width=(40, 110), touching=0, clutter=0, hand=0, harshness=0.5)
 
 
+@pytest.mark.turn(3)
 def test_the_upper_face_is_told_from_the_sides() -> None:
     right = count = 0
     for seed in range(15):

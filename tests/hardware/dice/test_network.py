@@ -72,6 +72,7 @@ def test_a_second_look_keeps_the_places_and_weighs_every_look_alike(
         assert one.chances.sum() == pytest.approx(1, abs=1e-5)
 
 
+@pytest.mark.turn(2)
 def test_the_second_network_reads_plain_dice_by_itself(reader: NetworkReader) -> None:
     right = dice = 0
     for seed in range(10):

@@ -43,6 +43,7 @@ def over_exposed(kind: Kind, seed: int) -> Reading:
     return read(around, None, 1)
 
 
+@pytest.mark.turn(3)
 def test_pale_dice_in_an_over_exposed_picture_are_shown_and_never_played() -> None:
     readings = [over_exposed("pale", seed) for seed in range(12)]
     assert not any(one.accepted for one in readings)
@@ -50,6 +51,7 @@ def test_pale_dice_in_an_over_exposed_picture_are_shown_and_never_played() -> No
     assert any(one.dice for one in readings)
 
 
+@pytest.mark.turn(3)
 def test_a_red_die_before_a_white_glare_is_played() -> None:
     readings = [over_exposed("red", seed) for seed in range(12)]
     assert {one.reason for one in readings} <= {"ok", "bright"}
@@ -71,6 +73,7 @@ def test_empty_tables_and_hands_are_never_a_roll(seed: int) -> None:
         assert not read(picture, None, 2).accepted
 
 
+@pytest.mark.turn(2)
 @pytest.mark.parametrize("seed", range(12))
 def test_what_is_accepted_is_right(seed: int) -> None:
     picture, truth = render_throw(np.random.default_rng([14, seed]))
@@ -79,6 +82,7 @@ def test_what_is_accepted_is_right(seed: int) -> None:
         assert sorted(reading.faces) == sorted(die.face for die in truth.dice)
 
 
+@pytest.mark.turn(2)
 def test_most_plain_throws_are_accepted() -> None:
     taken = 0
     for seed in range(12):
@@ -101,6 +105,7 @@ def test_an_event_die_in_a_game_without_one_is_no_roll(seed: int) -> None:
     assert not read(picture, None, 2).accepted
 
 
+@pytest.mark.turn(2)
 def test_a_number_of_dice_that_is_not_there_is_not_accepted() -> None:
     for seed in range(4):
         picture, _ = render_throw(np.random.default_rng([15, seed]), scene=EASY)

@@ -118,6 +118,7 @@ def test_what_shades_do_not_settle(doubtful: Found) -> None:
     assert not doubtful.agreed
 
 
+@pytest.mark.turn(2)
 @pytest.mark.parametrize("seed", [1, 10, 98])
 def test_throws_count_that_shades_settle(seed: int) -> None:
     picture, truth = render_throw(np.random.default_rng([7014, seed]), ("odd", "odd"))

@@ -75,12 +75,14 @@ def _shown(case: Case) -> str:
     )
 
 
+@pytest.mark.turn(3, "cases")
 @pytest.mark.slow
 def test_every_refusal_cites_the_rule_that_its_text_is_about(cases: Cases) -> None:
     wrong = {f"{_shown(c)}; about {allowed(c)}" for c in cases if c.rule not in allowed(c)}
     assert sorted(wrong) == []
 
 
+@pytest.mark.turn(3, "cases")
 @pytest.mark.slow
 def test_every_refusal_of_the_rules_is_made(cases: Cases) -> None:
     made = {case.code for case in cases}
@@ -99,6 +101,7 @@ def test_every_reason_of_the_rules_stands_in_the_table_and_no_other() -> None:
     assert (ABOUT.keys() | OF_BOARDS.keys()) - {"unknown_command"} == CODES
 
 
+@pytest.mark.turn(3, "cases")
 @pytest.mark.slow
 def test_no_refusal_cites_a_rule_of_a_game_that_is_not_played(cases: Cases) -> None:
     known = {ruling.id for ruling in index()}
@@ -145,6 +148,7 @@ def test_a_sentence_of_the_screens_bears_a_number_only_where_a_rule_says_it(lang
     assert numbered == OF_SCREENS
 
 
+@pytest.mark.turn(3, "cases")
 @pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_what_is_said_of_a_correction_is_not_said_to_whoever_makes_it(
@@ -156,6 +160,7 @@ def test_what_is_said_of_a_correction_is_not_said_to_whoever_makes_it(
     assert {c: text for c, text in texts.items() if TO_YOU[language].search(text)} == {}
 
 
+@pytest.mark.turn(3, "cases")
 @pytest.mark.slow
 def test_what_ends_trade_names_who_has_built(cases: Cases) -> None:
     over = {case.said for case in cases if case.code == "trade_over"}

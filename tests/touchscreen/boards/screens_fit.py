@@ -111,19 +111,21 @@ async def screens(app: Any, home: Path) -> AsyncIterator[str]:
             yield f"{what}-sheet-{name}"
             app.sheets.close()
             app.reopen = None
+    shot = photograph.Shot(home / "photo.png", trace.texture_of(str(home / "photo.png")))
     for name, sheet in (
         ("export", lambda: export.export_sheet(editor, lambda: editor.draft)),
         ("code", lambda: export.code_sheet(editor, editor.draft.file(), 1)),
         ("photographs", lambda: photograph.photographs_sheet(editor)),
         (
             "taps",
-            lambda: photograph.taps_sheet(editor, home / "photo.png", SIZE, land),
+            lambda: photograph.taps_sheet(editor, shot, SIZE, land),
         ),
-        ("none", lambda: photograph.none_sheet(editor, home / "photo.png", SIZE, SMALL)),
+        ("none", lambda: photograph.none_sheet(editor, shot, SIZE, SMALL)),
+        ("wait", lambda: photograph.wait_sheet(editor, shot)),
         ("camera", lambda: photograph.camera_sheet(editor)),
         (
             "fits",
-            lambda: photograph.fits_sheet(editor, home / "photo.png", SIZE, seen_hexes(), land),
+            lambda: photograph.fits_sheet(editor, shot, SIZE, seen_hexes(), land),
         ),
     ):
         app.reopen = sheet
@@ -133,7 +135,7 @@ async def screens(app: Any, home: Path) -> AsyncIterator[str]:
         app.reopen = None
     island = app.navigate("board_editor", shelf=shelf, done=lambda *_: None, board=None)
     told = {"reason": "ok", "size": [640, 480], **reading()}
-    photograph.take(island, home / "none.png", told, SMALL)
+    photograph.take(island, photograph.Shot(home / "none.png", None), told, SMALL)
     yield "question-terrain"
     island.take_brush("every")
     yield "question-every"

@@ -23,7 +23,7 @@ def lines(display: str, module: str, *given: str, pixels: bool = False) -> list[
 
 
 @pytest.mark.e2e
-@pytest.mark.tour("boards by touch")
+@pytest.mark.tour("screens by touch")
 @pytest.mark.parametrize("size", SIZES)
 def test_every_screen_of_boards_is_readable_hittable_and_whole(display: str, size: str) -> None:
     *misfits, end = lines(display, "screens_fit", size)
@@ -33,7 +33,7 @@ def test_every_screen_of_boards_is_readable_hittable_and_whole(display: str, siz
 
 
 @pytest.mark.e2e
-@pytest.mark.tour("boards by touch")
+@pytest.mark.tour("screens by touch")
 @pytest.mark.rule("S1.2", "S1.8", "S1.9")
 @pytest.mark.parametrize("size", SIZES)
 def test_boards_are_made_compared_and_played_by_touch(display: str, size: str) -> None:
@@ -47,7 +47,7 @@ def test_boards_are_made_compared_and_played_by_touch(display: str, size: str) -
 
 
 @pytest.mark.e2e
-@pytest.mark.tour("boards by touch")
+@pytest.mark.tour("screens by touch")
 @pytest.mark.rule("S1.2")
 @pytest.mark.parametrize("size", SIZES)
 def test_a_board_as_chance_laid_it_takes_two_and_thirty_taps_at_most(
@@ -61,7 +61,7 @@ def test_a_board_as_chance_laid_it_takes_two_and_thirty_taps_at_most(
 
 
 @pytest.mark.e2e
-@pytest.mark.tour("boards by touch")
+@pytest.mark.tour("screens by touch")
 @pytest.mark.parametrize("size", SIZES)
 def test_a_board_is_read_from_a_photograph_by_touch(display: str, size: str) -> None:
     (seen,) = lines(display, "by_touch", size, "shoot_board", "read_photograph")
@@ -77,7 +77,7 @@ def test_a_board_is_read_from_a_photograph_by_touch(display: str, size: str) -> 
 
 
 @pytest.mark.e2e
-@pytest.mark.tour("boards by touch")
+@pytest.mark.tour("screens by touch")
 @pytest.mark.rule("S1.2", "S1.8")
 @pytest.mark.parametrize("size", SIZES)
 def test_an_incomplete_board_is_played_by_touch_and_all_of_boards_can_be_drawn(

@@ -9,6 +9,7 @@ from tests.on_display import told
 pytestmark = pytest.mark.e2e
 
 
+@pytest.mark.turn(2)
 @pytest.mark.parametrize("size", ["800x480", pytest.param("480x800", marks=pytest.mark.long)])
 def test_a_scene_is_told_beside_live_keys_and_ends_with_a_tap_by_itself_or_when_taken_back(
     display: str, size: str

@@ -48,6 +48,7 @@ def test_a_tune_is_written_and_is_not_silence(tmp_path: Path) -> None:
     assert 2000 < max(map(abs, heard)) < 10000, "it is heard, and quietly"
 
 
+@pytest.mark.turn(3)
 @pytest.mark.parametrize("driver", ["nonsense", "dummy"])
 def test_without_a_device_nothing_fails_and_nothing_is_said(driver: str, tmp_path: Path) -> None:
     assert _heard({"SDL_AUDIODRIVER": driver}, tmp_path) == []

@@ -27,6 +27,11 @@ from companion.faces.play.stage import stage
 from companion.faces.theme import INK
 
 FOUGHT = {"barbarians": 4, "defence": 2, "strengths": {"red": 2, "blue": 0}}
+LAND = (
+    wall.Land("forest", 4, held=1),
+    wall.Land("hills", 12, comes=2),
+    wall.Land("fields", 8, comes=3),
+)
 PICTURES: dict[str, Picture] = {
     "road": base.road("red", 7),
     "nobody's road": base.road(None, 0),
@@ -34,8 +39,8 @@ PICTURES: dict[str, Picture] = {
     "held": knights.attack({**FOUGHT, "won": True, "defender": "red"}),
     "lost": knights.attack({**FOUGHT, "won": False, "losers": ("red", "blue")}),
     "metropolis": knights.metropolis("red", "trade", "blue"),
-    "breach": wall.breach(("red", "white"), 3),
-    "all lost": wall.lost(),
+    "breach": wall.breach(("red", "white"), LAND),
+    "all lost": wall.lost(LAND),
     "victory": victory.victory(("red",), ("red", "blue", "white")),
     "nobody": victory.victory((), ("red", "blue", "white")),
 }

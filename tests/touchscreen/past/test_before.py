@@ -75,7 +75,7 @@ async def test_the_end_has_everybodys_place_and_the_game_in_a_line() -> None:
             assert "{" not in end.story
 
 
-@pytest.mark.tour("games by taps")
+@pytest.mark.tour("screens by touch")
 @pytest.mark.e2e
 def test_from_the_end_to_the_same_people_again_back_to_the_game_before_and_on_to_the_next(
     display: str,

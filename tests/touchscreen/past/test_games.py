@@ -39,7 +39,7 @@ def test_a_game_that_can_be_taken_up_says_where_it_stands(language: str) -> None
     assert said != about_said(game, Words(language), 0.0, None)
 
 
-@pytest.mark.tour("games by taps")
+@pytest.mark.tour("screens by touch")
 @pytest.mark.e2e
 @pytest.mark.parametrize("size", ["800x480", "480x800"])
 def test_a_game_is_left_taken_up_put_away_and_taken_up_after_a_restart_by_fingers_alone(

@@ -52,6 +52,7 @@ async def _finished_game() -> tuple[list[dict[str, object]], dict[str, object]]:
         return table.record(), table.view_for("table")
 
 
+@pytest.mark.turn(2)
 async def test_the_last_step_of_a_replay_is_the_end_of_the_game() -> None:
     record, end = await _finished_game()
     replay = Replay(record)

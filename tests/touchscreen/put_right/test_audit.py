@@ -203,6 +203,7 @@ def test_cards_are_asked_only_where_the_app_holds_them() -> None:
     assert "played_knights" in keys
 
 
+@pytest.mark.turn(2)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_all_of_it_is_said_in_words(language: str, game: str) -> None:

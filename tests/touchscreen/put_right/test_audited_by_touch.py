@@ -41,7 +41,7 @@ def _mended(display: str, size: str, games: dict[str, set[str]]) -> None:
         assert (report["faults"], report["failures"]) == ([], 0)
 
 
-@pytest.mark.tour("games by taps")
+@pytest.mark.tour("screens by touch")
 def test_a_false_road_a_missing_piece_and_a_wrong_robber_are_mended_with_four_taps(
     display: str,
 ) -> None:

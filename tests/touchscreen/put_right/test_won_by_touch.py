@@ -7,6 +7,7 @@ import pytest
 from tests.on_display import told
 
 
+@pytest.mark.turn(6)
 @pytest.mark.e2e
 def test_a_win_by_a_correction_brings_the_game_and_its_end(display: str) -> None:
     (end,) = told(display, "tests.touchscreen.put_right.won_by_touch")

@@ -7,7 +7,15 @@ from companion.faces.games.base.aim import BaseAim
 from companion.faces.games.base.facts import FACTS
 from companion.faces.games.base.figures import figures
 from companion.faces.games.base.looks import LOOKS
-from companion.faces.games.base.open import blocked, discarded, hand, marks, robber_note, seven
+from companion.faces.games.base.open import (
+    blocked,
+    closed,
+    discarded,
+    hand,
+    marks,
+    robber_note,
+    seven,
+)
 from companion.faces.games.face import Face
 
 FACE = Face(
@@ -23,5 +31,6 @@ FACE = Face(
     hand=hand,
     bars="touchscreen.journal.blocked",
     moments=moments.moments,
+    closed=closed,
     sheets={"cards": "companion.touchscreen.games.base.views.cards:CardsSheet"},
 )

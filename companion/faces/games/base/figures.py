@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, cast
+from collections.abc import Iterator
 
 from companion.faces.models import Figure
 from companion.faces.seen import Seen
@@ -15,14 +14,20 @@ BEST_RATE = "B5.13"
 
 
 def figures(seen: Seen, words: Words, seat: str) -> tuple[Figure, ...]:
-    """The best rate for each kind of card, kinds of one rate together; then what is left to build with."""
-    return (*_rates(seen, words, seat), *_left(seen, words, seat))
+    """The knights played; the best rate for each kind of card, kinds of one rate together; what is left to build."""
+    return (*_knights(seen, words, seat), *_rates(seen, words, seat), *_left(seen, words, seat))
+
+
+def _knights(seen: Seen, words: Words, seat: str) -> Iterator[Figure]:
+    n = seen.entry(seat).get("played_knights") or 0
+    if n:
+        yield Figure(str(n), words(f"{KEY}.knights", n=n), "B8.12")
 
 
 def _rates(seen: Seen, words: Words, seat: str) -> Iterator[Figure]:
     entry = seen.entry(seat)
     rates = entry.get("rates") or {}
-    named: Mapping[str, str] = cast("Mapping[str, Any]", entry).get("rate_rules") or {}
+    named = entry.get("rate_rules") or {}
     found: dict[tuple[int, str], list[str]] = {}
     for kind in seen.kinds:
         if kind in rates:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from companion.faces.models import HandCard, Mark, Prompt
-from companion.faces.play.blocked import blocked_note
+from companion.faces.play.blocked import blocked_note, went_short
 from companion.faces.play.prompt import KEY, obligation_said
 from companion.faces.seen import Seen
 from companion.locale import Words
-from companion.rules.shapes import DevelopmentCard, ObligationView, SeatView
+from companion.rules.shapes import DevelopmentCard, HexView, ObligationView, SeatView
 
 
 def marks(seen: Seen, entry: SeatView) -> tuple[Mark, ...]:
@@ -19,6 +19,13 @@ def marks(seen: Seen, entry: SeatView) -> tuple[Mark, ...]:
         looks = ("filled", "plain") if entry.get("largest_army") else ("outlined", "muted")
         found.append(Mark("largest_army", str(entry.get("played_knights") or 0), *looks))
     return tuple(found)
+
+
+def closed(seen: Seen, words: Words) -> str:
+    """That the places leave out Victory Point cards, where others than the winners hold cards that nobody saw."""
+    won = seen.view["winners"] or ()
+    held = any(one.get("development") for one in seen.view["seats"] if one["seat"] not in won)
+    return words("touchscreen.over.closed") if held else ""
 
 
 def hand(own: SeatView, words: Words) -> tuple[HandCard, ...] | None:
@@ -70,7 +77,11 @@ def by_hand(
 
 def blocked(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
     """Whom the robber kept from what the roll would have brought."""
-    return blocked_note(seen, words, f"{KEY}.act.robber", lambda spot: bool(spot.get("robber")))
+
+    def holds(spot: HexView) -> bool:
+        return bool(spot.get("robber"))
+
+    return went_short(seen, words, holds) or blocked_note(seen, words, f"{KEY}.act.robber", holds)
 
 
 def robber_note(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:

@@ -36,7 +36,7 @@ def ending(seen: Seen, words: Words) -> Over | None:
         words("touchscreen.over.all_lost"),
         note,
         ranking(seen, words, points),
-        moments.lost(),
+        moments.lost(moments.held(seen)),
         moments.LOST_TUNE,
         story=" ".join(_how_it_fell(seen, words)),
         said=words("touchscreen.prompt.all_lost", name=names),

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, cast
 
+from companion.faces.digits import number
 from companion.faces.games.great_wall.looks import LOOKS
-from companion.faces.games.great_wall.riders import ATTACKS, BREACH, breach_steps
+from companion.faces.games.great_wall.riders import ATTACKS, BREACH, breach_steps, last_breaches
+from companion.faces.games.great_wall.shown import board, shown
 from companion.faces.models import Step
 from companion.faces.moments.moment import Moment, since
 from companion.faces.moments.picture import BEYOND, Actor, Picture, Pose, standing
 from companion.faces.moments.tune import Note, Tune
 from companion.faces.outlines import GLYPHS, Polygon, ring
 from companion.faces.seen import Seen
-from companion.faces.theme import INK, PLAIN, SEAM, SEATS, STONE, TERRAIN, mix
+from companion.faces.theme import CREAM, INK, PLAIN, SEAM, SEATS, STONE, TERRAIN, Color, mix
 from companion.locale import Words
+from companion.table.shapes import View
 
 KEY = "touchscreen.moment.breach"
 TUNE: Tune = (
@@ -23,7 +28,10 @@ TUNE: Tune = (
     Note(0.8, 58, 0.8, "drum", 1.2),
     Note(1.3, 196, 1.0, "horn", 0.35),
 )
-MOST_RIDERS = 3
+START = 0.2
+"""The second at which the first rider sets off."""
+LAND_AT, RIDERS_AT = -0.5, -0.4
+"""How high the hexes and the riders on them stand in the picture."""
 BLOCKS = 7
 BLOCK = 2.0 * 1.6 / BLOCKS
 Events = tuple[Mapping[str, Any], ...]
@@ -37,13 +45,13 @@ def moments(seen: Seen, words: Words, before: Seen | None) -> tuple[Moment, ...]
             entries.setdefault(seq, []).append(event)
     told = ((seq, tuple(events)) for seq, events in entries.items())
     return tuple(
-        _moment(seen, words, seq, events)
+        _moment(seen, words, seq, events, before)
         for seq, events in told
         if any(event["type"] == BREACH for event in events)
     )
 
 
-def _moment(seen: Seen, words: Words, seq: int, events: Events) -> Moment:
+def _moment(seen: Seen, words: Words, seq: int, events: Events, before: Seen | None) -> Moment:
     breaches = [event for event in events if event["type"] == BREACH]
     seats = tuple(dict.fromkeys(event["seat"] for event in breaches))
     names = words.joined([seen.names[seat] for seat in seats])
@@ -53,7 +61,7 @@ def _moment(seen: Seen, words: Words, seq: int, events: Events) -> Moment:
         title=words(f"{KEY}.title", n=len(seats), names=names),
         lines=tuple(_lines(words, breaches, names)),
         seats=seats,
-        picture=breach(seats, sum(event["riders"] for event in breaches)),
+        picture=breach(seats, lands(seen, breaches, before)),
         tune=TUNE,
         story=breach_steps(seen, words, events),
     )
@@ -71,41 +79,128 @@ def _lines(words: Words, breaches: list[Mapping[str, Any]], names: str) -> Itera
 # ---- the picture
 
 
-def breach(seats: tuple[str, ...], riders: int) -> Picture:
+@dataclass(frozen=True, slots=True)
+class SeenLand:
+    """A hex behind the wall. held: how many riders stand there before, comes: how many more come in the scene."""
+
+    terrain: str
+    number: int | None
+    held: int = 0
+    comes: int = 0
+
+
+def lands(
+    seen: Seen, breaches: Sequence[Mapping[str, Any]], before: Seen | None
+) -> tuple[SeenLand, ...]:
+    """The hexes behind the sections that riders broke through, from the wall on, and those that riders took besides.
+
+    before: from where riders that stood there already are known; where it is None, only those that came are shown.
+    """
+    broken = {event["section"] for event in breaches}
+    came = Counter(at for event in breaches for at in event["placed"])
+    lanes = (one["hexes"] for one in shown(seen)["wall"] if one["section"] in broken)
+    places = dict.fromkeys((*(hex_["at"] for lane in lanes for hex_ in lane), *came))
+    stood = (
+        {} if before is None else {hex_["at"]: hex_["riders"] for hex_ in board(before)["hexes"]}
+    )
+    ground = {hex_["at"]: hex_ for hex_ in board(seen)["hexes"]}
+    return tuple(
+        SeenLand(ground[at]["terrain"], ground[at]["number"], stood.get(at) or 0, came[at])
+        for at in places
+        if at in ground
+    )
+
+
+def held(seen: Seen) -> tuple[SeenLand, ...]:
+    """The hexes behind the sections that were broken through last, with the riders that stand there now."""
+    breaches = last_breaches(seen)
+    if not breaches:
+        return ()
+    came = Counter(at for event in breaches for at in event["placed"])
+    now = {hex_["at"]: hex_["riders"] or 0 for hex_ in board(seen)["hexes"]}
+    stood = [
+        {**hex_, "riders": now[hex_["at"]] - came[hex_["at"]]} for hex_ in board(seen)["hexes"]
+    ]
+    view = {**seen.view, "board": {**seen.view["board"], "hexes": stood}}
+    return lands(seen, breaches, replace(seen, view=cast(View, view)))
+
+
+def breach(seats: tuple[str, ...], ground: tuple[SeenLand, ...]) -> Picture:
     """The wall from the steppe above to the land below: it gives way in the middle, and riders come through."""
     color = SEATS[seats[0]].color if seats else STONE
-    count = max(1, min(MOST_RIDERS, riders))
+    places = tuple(_middles(len(ground)))
+    wide = _wide(len(ground))
+    comers = [i for i, land in enumerate(ground) for _ in range(land.comes)]
+    steps = [START + min(0.25, 1.0 / max(1, len(comers))) * i for i in range(len(comers))]
+    came = dict(zip(comers, steps, strict=True))
     return (
         standing((_rect(-BEYOND, 0.1, BEYOND, 1.0),), PLAIN, 0, 0, 1.0),
         standing(
             (_rect(-BEYOND, -1.0, BEYOND, 0.1),), mix(TERRAIN["pasture"], INK, 0.12), 0, 0, 1.0
         ),
-        *_fields(),
+        *(
+            actor
+            for i, land in enumerate(ground)
+            for actor in _field(land, places[i], wide, came.get(i))
+        ),
         *(_block(i) for i in range(-4, BLOCKS + 4) if i != BLOCKS // 2),
         *_rubble(),
         *_banners(seats),
-        *(_rider(i, count, color) for i in range(count)),
+        *_riders(ground, places, wide, color, list(zip(comers, steps, strict=True))),
     )
+
+
+def _wide(count: int) -> float:
+    """From one hex of a row of so many to the next."""
+    return min(0.85, 3.0 / max(1, count))
+
+
+def _middles(count: int) -> Iterator[float]:
+    return (_wide(count) * (i - (count - 1) / 2) for i in range(count))
+
+
+def _riders(
+    ground: tuple[SeenLand, ...],
+    places: tuple[float, ...],
+    wide: float,
+    color: Color,
+    comers: list[tuple[int, float]],
+) -> Iterator[Actor]:
+    """Those that stand there already, then those that come, each to its own hex; a second one stands beside."""
+    dark, taken = mix(INK, color, 0.15), Counter[int]()
+
+    def spot(i: int) -> float:
+        taken[i] += 1
+        return places[i] + 0.2 * wide * (taken[i] - 1)
+
+    for i, land in enumerate(ground):
+        for _ in range(land.held):
+            yield standing(LOOKS["rider"].sign, dark, spot(i), RIDERS_AT, 0.34 * wide, CREAM)
+    for i, start in comers:
+        yield _rider(start, spot(i), 0.34 * wide, dark)
 
 
 def _rect(left: float, low: float, right: float, high: float) -> Polygon:
     return ((left, low), (right, low), (right, high), (left, high))
 
 
-def _fields() -> Iterator[Actor]:
-    """The hexes of the lane, on which nothing grows once riders are there."""
-    for x, terrain in (
-        (-1.24, "pasture"),
-        (-0.62, "forest"),
-        (0.0, "fields"),
-        (0.62, "hills"),
-        (1.24, "forest"),
-    ):
-        yield standing((ring(6),), TERRAIN[terrain], x, -0.62, 0.35, SEAM)
-        yield standing(GLYPHS[terrain], mix(TERRAIN[terrain], INK, 0.35), x, -0.62, 0.17)
-        if x == 0.0:
-            dark = (Pose(1.7, x, -0.62, 0.35, opacity=0.0), Pose(2.3, x, -0.62, 0.35, opacity=0.6))
-            yield Actor((ring(6),), INK, dark)
+def _field(land: SeenLand, x: float, wide: float, came: float | None) -> Iterator[Actor]:
+    """A hex with its number, on which nothing grows once riders are there. came: the second at which one sets off."""
+    size = 0.56 * wide
+    yield standing((ring(6),), TERRAIN[land.terrain], x, LAND_AT, size, SEAM)
+    glyph = GLYPHS.get(land.terrain, ())
+    yield standing(glyph, mix(TERRAIN[land.terrain], INK, 0.35), x, RIDERS_AT, 0.27 * wide)
+    if land.held:
+        yield Actor((ring(6),), INK, (Pose(0.0, x, LAND_AT, size, opacity=0.6),))
+    elif came is not None:
+        fades = (came + 1.4, 0.0), (came + 1.7, 0.6)
+        yield Actor(
+            (ring(6),), INK, tuple(Pose(at, x, LAND_AT, size, opacity=how) for at, how in fades)
+        )
+    if land.number is not None:
+        low = LAND_AT - 0.27 * wide
+        yield standing((ring(18),), CREAM, x, low, 0.18 * wide, SEAM)
+        yield standing(number(land.number), INK, x, low, 0.12 * wide)
 
 
 def _block(i: int) -> Actor:
@@ -141,21 +236,20 @@ def _banners(seats: tuple[str, ...]) -> Iterator[Actor]:
         yield standing((sign,), SEATS[seat].color, x, 0.1, 0.14, INK)
 
 
-def _rider(i: int, of: int, color: tuple[float, float, float, float]) -> Actor:
-    start, aside = 0.2 + 0.25 * i, (i - (of - 1) / 2)
+def _rider(start: float, x: float, size: float, color: Color) -> Actor:
     ride = (
-        Pose(start, -1.2 + 0.3 * i, 0.74, 0.2, 8, 0.0),
-        Pose(start + 0.25, -0.9 + 0.25 * i, 0.76, 0.22, 4),
+        Pose(start, -1.2, 0.74, 0.2, 8, 0.0),
+        Pose(start + 0.25, -0.9, 0.76, 0.22, 4),
         Pose(start + 0.75, -0.1, 0.5, 0.24, -14),
         Pose(start + 1.05, 0.0, 0.12, 0.26, -24),
-        Pose(start + 1.55, aside * 0.6, -0.56 - 0.05 * (i % 2), 0.27, 0),
+        Pose(start + 1.55, x, RIDERS_AT, size, 0),
     )
-    return Actor(LOOKS["rider"].sign, mix(INK, color, 0.15), ride)
+    return Actor(LOOKS["rider"].sign, color, ride, CREAM)
 
 
-def lost() -> Picture:
-    """All have lost: riders stand where the wall stood."""
-    gone = breach((), MOST_RIDERS)
+def lost(ground: tuple[SeenLand, ...] = ()) -> Picture:
+    """All have lost: riders stand on the land behind the section that fell last."""
+    gone = breach((), ground)
     dusk = (Pose(1.8, 0, 0, 1.0, opacity=0.0), Pose(2.8, 0, 0, 1.0, opacity=0.35))
     return (*gone, Actor((_rect(-BEYOND, -1.0, BEYOND, 1.0),), INK, dusk))
 

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import groupby
 from typing import Any, cast
 
 from companion.faces.games.great_wall.shown import shown
 from companion.faces.models import CardboardMoves, Step
 from companion.faces.place_words import place_said
-from companion.faces.play.blocked import blocked_note
+from companion.faces.play.blocked import blocked_note, went_short
 from companion.faces.seen import Seen
 from companion.locale import Words
 from companion.rules.packs.great_wall.shapes import LandHex
-from companion.rules.shapes import ObligationView
+from companion.rules.shapes import HexView, ObligationView
+from companion.table.robots import ORIGIN
+from companion.table.shapes import JournalItem, robots_of
 
 KEY = "touchscreen.raid"
 BREACH = "wall_breached"
@@ -39,11 +42,23 @@ def latest_attacks(seen: Seen) -> tuple[int, tuple[Event, ...]]:
     return 0, ()
 
 
+def last_breaches(seen: Seen) -> tuple[Event, ...]:
+    """The breaches of the last roll, or report, with one; empty where the journal has none."""
+    items = [item for item in seen.view.get("journal") or () if not item.get("undone")]
+    found = [item for item in items if item["event"]["type"] == BREACH]
+    return tuple(item["event"] for item in found if item["seq"] == found[-1]["seq"])
+
+
 def note(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
     """What the roll did to the riders, else whom they keep from what it would have brought."""
-    held = f"{KEY}.held"
-    return said(seen, words) or blocked_note(
-        seen, words, held, lambda spot: bool(cast(LandHex, spot)["riders"])
+
+    def holds(spot: HexView) -> bool:
+        return bool(cast(LandHex, spot)["riders"])
+
+    return (
+        said(seen, words)
+        or went_short(seen, words, holds)
+        or blocked_note(seen, words, f"{KEY}.held", holds)
     )
 
 
@@ -79,37 +94,75 @@ def _told(seen: Seen, words: Words, event: Event, broken: set[str], short: str) 
     )
 
 
-def _attacks_after(seen: Seen, since: int) -> tuple[int, tuple[Event, ...]]:
-    """All attacks and breaches after a seq, in order, with the seq of the last; (0, ()) where there were none."""
-    items = [item for item in seen.view.get("journal") or () if not item.get("undone")]
-    found = [one for one in items if one["seq"] > since and one["event"]["type"] in ATTACKS]
-    return (found[-1]["seq"] if found else 0), tuple(one["event"] for one in found)
-
-
 def moves(seen: Seen, words: Words, since: int) -> CardboardMoves | None:
-    """What to move on the cardboard after rolls, None for nothing. since: the seq up to which it is done."""
-    seq, events = _attacks_after(seen, since)
-    found = [move for event in events for move in _moves(seen, words, event)]
-    if not found:
+    """What to move on the cardboard after rolls, None for nothing. since: the seq up to which it is done.
+
+    A roll that did something to a robot's wall is told among what is done for robots, and not here.
+    """
+    found = list(_attacks_after(seen, since))
+    lines = [line for items in found for line in _moves(seen, words, items)]
+    if not lines:
         return None
-    title, first, more = words(f"{KEY}.title"), found[0], len(found) - 1
+    seq, title, first, more = found[-1][0]["seq"], words(f"{KEY}.title"), lines[0], len(lines) - 1
     if not more:
         return CardboardMoves(seq, title, (first,), brief=first)
-    several = tuple(f"{i}. {move}" for i, move in enumerate(found, 1))
+    several = tuple(f"{i}. {move}" for i, move in enumerate(lines, 1))
     brief = words("touchscreen.put_back.brief", first=first, n=more)
     return CardboardMoves(seq, title, several, brief=brief)
 
 
-def _moves(seen: Seen, words: Words, event: Event) -> Iterator[str]:
+def _attacks_after(seen: Seen, since: int) -> Iterator[tuple[JournalItem, ...]]:
+    """The attacks and breaches of each entry after a seq, with its roll, but of those done for robots."""
+    told = ("dice_rolled", *ATTACKS)
+    items = [item for item in seen.view.get("journal") or () if not item.get("undone")]
+    later = (one for one in items if one["seq"] > since and one["event"]["type"] in told)
+    for _, entry in groupby(later, key=lambda item: item["seq"]):
+        found = tuple(entry)
+        if not _is_for_robots(seen, found) and any(
+            one["event"]["type"] in ATTACKS for one in found
+        ):
+            yield found
+
+
+def _is_for_robots(seen: Seen, entry: tuple[JournalItem, ...]) -> bool:
+    """Whether the table lists it among what is done for robots: of a robot's own roll all, else what broke a robot's
+    wall."""
+    robots = robots_of(seen.view)
+    if not any(one["event"]["type"] == "dice_rolled" for one in entry):
+        return False
+    events: list[Event] = [one["event"] for one in entry]
+    broken = {event["seat"] for event in events if event["type"] == BREACH}
+    return entry[0]["by"].partition(":")[0] == ORIGIN or not broken.isdisjoint(robots)
+
+
+def _moves(seen: Seen, words: Words, entry: tuple[JournalItem, ...]) -> Iterator[str]:
+    """Who does what, in the order in which it is done."""
+    events: list[Event] = [one["event"] for one in entry]
+    hands = _mover(seen, words, events)
+    for event in events:
+        if event["type"] in ATTACKS:
+            yield from _done(seen, words, event, hands)
+
+
+def _mover(seen: Seen, words: Words, events: list[Event]) -> str:
+    """Who moves the riders: whoever rolled, of a robot its hands, anybody where it has none."""
+    rolled = (event["seat"] for event in events if event["type"] == "dice_rolled")
+    seat = next(rolled, seen.active) or ""
+    robot = robots_of(seen.view).get(seat)
+    mover = seat if robot is None else robot["hands"]
+    return seen.names.get(str(mover)) or words(f"{KEY}.anybody")
+
+
+def _done(seen: Seen, words: Words, event: Event, hands: str) -> Iterator[str]:
     if event["type"] == "rider_attacked":
         name = seen.names[event["defender"]]
-        yield words(f"{KEY}.move", numeral=event["territory"], name=name)
+        yield words(f"{KEY}.move", hands=hands, numeral=event["territory"], name=name)
         return
     name = seen.names[event["seat"]]
     for at in event["placed"]:
-        yield words(f"{KEY}.over", name=name, hex=place_said(seen, words, at))
+        yield words(f"{KEY}.over", hands=hands, name=name, hex=place_said(seen, words, at))
     if event["was"] > event["level"]:
-        yield words(f"{KEY}.lower", name=name, level=event["level"])
+        yield words(f"{KEY}.lower", name=name, was=event["was"], level=event["level"])
     yield words(f"{KEY}.penalty", name=name)
 
 

@@ -120,6 +120,10 @@ def section_lines(seen: Seen, words: Words, entry: SectionView) -> tuple[str, st
     numbers = ", ".join(str(number) for number in sorted(entry["attack_numbers"]))
     if numbers:
         parts.append(words(f"{KEY}.attacked_on", numbers=numbers))
+    held = [hex_["at"] for hex_ in entry["hexes"] if hex_["riders"]]
+    if held:
+        hexes = ", ".join(place_said(seen, words, at) for at in held)
+        parts.append(words(f"{KEY}.held", n=len(held), hexes=hexes))
     gaps = [hex_["at"] for hex_ in entry["hexes"] if hex_["at"] in shown(seen)["gaps"]]
     if gaps:
         hexes = ", ".join(place_said(seen, words, at) for at in gaps)

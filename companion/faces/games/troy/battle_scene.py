@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.faces.games.troy.signs import SIDE_COLOR, SIDE_SIGN, digit, rect
+from companion.faces.digits import digit
+from companion.faces.games.troy.signs import SIDE_COLOR, SIDE_SIGN, rect
 from companion.faces.moments.picture import (
     BEYOND,
     Actor,

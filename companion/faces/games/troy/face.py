@@ -48,5 +48,9 @@ FACE = Face(
         "report_sides": f"{VIEWS}.telling:SidesSheet",
         "claim": f"{VIEWS}.telling:ClaimSheet",
     },
-    sentences={"touchscreen.hand.no_cards": "touchscreen.troy.real_side"},
+    sentences={
+        "touchscreen.hand.no_cards": "touchscreen.troy.real_side",
+        "faces.story.turned": "faces.story.turned.open",
+        "faces.story.behind": "faces.story.behind.open",
+    },
 )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.faces.games.troy.shown import shown
+from companion.faces.games.troy.shown import seat_of, shown
 from companion.faces.outcome import NOTHING, Outcome
 from companion.faces.picked import Picked
 from companion.faces.play.game import GamePresenter
@@ -39,7 +39,8 @@ class Giving:
         seen = self.game.seen
         if self.kind == DUTY:
             return any(owed["seat"] == self.seat for owed in seen.owed(DUTY))
-        return seen.owes("act") == self.seat
+        once = seen.house("donations") == "once" and seat_of(seen, self.seat)["donated"]
+        return seen.owes("act") == self.seat and not once
 
     @property
     def ready(self) -> bool:

@@ -51,12 +51,16 @@ class DrawnShip:
 
 @dataclass(frozen=True, slots=True)
 class DrawnWaters:
-    """All Ships, and where the Sea People lie, None for nowhere; harbor: the middle of a harbor's sign beside them."""
+    """All Ships, and where the Sea People lie, None for nowhere; harbor: the middle of a harbor's sign beside them.
+
+    stops: whether they stop what the Ship under them gives.
+    """
 
     ships: tuple[DrawnShip, ...]
     people: Point | None
     on_ship: bool
     harbor: Point | None = None
+    stops: bool = False
 
 
 def layers(view: View) -> tuple[Layer, ...]:
@@ -101,7 +105,9 @@ def _layers(
     marked = symbols if people is None else (*symbols, people)
     there = None if people is None else grid.center(people)
     on_ship = any(ship.middle == there for ship in ships)
-    waters = DrawnWaters(ships, there, on_ship, None if people is None else _harbor(board, people))
+    stops = any(ship.middle == there and ship.blocked for ship in ships)
+    harbor = None if people is None else _harbor(board, people)
+    waters = DrawnWaters(ships, there, on_ship, harbor, stops)
     return (
         Layer(Part(f"{VIEW}:paint_chart", chart), marked=marked),
         Layer(Part(f"{VIEW}:paint_waters", waters), over=True),

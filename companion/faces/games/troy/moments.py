@@ -19,7 +19,9 @@ from companion.rules.packs.troy.words import FLAG, GIVEN_BY, LAST_SPACE, SIDES, 
 
 KEY = "touchscreen.moment"
 BATTLE_TELLS = ("track", "battle", "war", "seats.points", "seats.side")
-SIDES_TELL = ("war", "seats.points", "seats.side")
+LAST_TELLS = (*BATTLE_TELLS, "row")
+"""The last Battle: no other comes, so the row says nothing before its outcome."""
+SIDES_TELL = ("seats.points", "seats.side")
 Event = Mapping[str, Any]
 Entries = tuple[tuple[int, Event], ...]
 
@@ -127,7 +129,7 @@ def _battle(seen: Seen, words: Words, seq: int, event: Event) -> Moment:
         seconds=seconds,
         whole=True,
         said=battle_scene.told_from(event),
-        tells=BATTLE_TELLS,
+        tells=LAST_TELLS if event["side"] and event["space"] == LAST_SPACE else BATTLE_TELLS,
     )
 
 

@@ -59,7 +59,7 @@ def paint_waters(pen: Pen, theme: Theme, waters: DrawnWaters, lie: Lie) -> None:
     for ship in waters.ships:
         _paint_ship(pen, theme, ship, lie)
     if waters.people is not None:
-        _paint_people(pen, waters.people, waters.on_ship, waters.harbor, lie)
+        _paint_people(pen, waters.people, waters, lie)
 
 
 def _paint_ship(pen: Pen, theme: Theme, ship: DrawnShip, lie: Lie) -> None:
@@ -94,18 +94,20 @@ def _paint_number(pen: Pen, theme: Theme, ship: DrawnShip, x: float, y: float, l
     pen.text(str(ship.number), x, y, height, INK)
 
 
-def _paint_people(pen: Pen, middle: Point, on_ship: bool, harbor: Point | None, lie: Lie) -> None:
+def _paint_people(pen: Pen, middle: Point, waters: DrawnWaters, lie: Lie) -> None:
     """A dark disc with a square sail; on a Ship it lies at its side, and a bar goes through what it stops. Beside a
     harbor's sign it steps aside, smaller."""
     x, y = lie.pixel(middle)
+    on_ship, harbor = waters.on_ship, waters.harbor
     if harbor is not None and not on_ship:
         sx, sy = lie.pixel(harbor)
         x, y = x + (x - sx) * ASIDE, y + (y - sy) * ASIDE
-    if on_ship:
+    if waters.stops:
         reach = lie.side * 0.42
         for color, width in ((CREAM, 0.13), (RED_NUMBER, 0.08)):
             points = [x - reach, y - reach, x + reach, y + reach]
             pen.line(points, color, max(1.2, lie.side * width))
+    if on_ship:
         x, y = x + lie.side * 0.42, y + lie.side * 0.42
     radius = lie.side * (0.6 if harbor is None and not on_ship else 0.44)
     pen.disc(x, y, radius + max(1.0, lie.side * 0.05), CREAM)

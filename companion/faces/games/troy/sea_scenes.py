@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from itertools import product
 from math import sqrt
 
-from companion.faces.games.troy.signs import BENEFIT_SIGN, digit, rect
+from companion.faces.digits import digit
+from companion.faces.games.troy.signs import BENEFIT_SIGN, rect
 from companion.faces.moments.picture import (
     BEYOND,
     Actor,

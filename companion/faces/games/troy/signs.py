@@ -6,10 +6,9 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from math import cos, pi, sin
 
+from companion.faces.digits import Outline, digit, scaled
 from companion.faces.outlines import Polygon, ring
 from companion.faces.theme import Color, rgb
-
-Outline = tuple[Polygon, ...]
 
 SIDE_COLOR: Mapping[str, Color] = {"troy": rgb("#b98a5a"), "mycenae": rgb("#7fb285")}
 """The brown and the green of the event track."""
@@ -18,11 +17,6 @@ SIDE_COLOR: Mapping[str, Color] = {"troy": rgb("#b98a5a"), "mycenae": rgb("#7fb2
 def rect(left: float, low: float, right: float, high: float) -> Polygon:
     """A rectangle by its edges."""
     return ((left, low), (right, low), (right, high), (left, high))
-
-
-def scaled(outline: Outline, size: float, x: float = 0.0, y: float = 0.0) -> Outline:
-    """An outline at another size and place of the same square."""
-    return tuple(tuple((px * size + x, py * size + y) for px, py in each) for each in outline)
 
 
 def _band(inner: float, outer: float, first: float, last: float, y: float) -> Iterator[Polygon]:
@@ -69,42 +63,6 @@ MYCENAE: Outline = (
 )
 """A helmet with its crest."""
 SIDE_SIGN: Mapping[str, Outline] = {"troy": TROY, "mycenae": MYCENAE}
-
-_LINES: Mapping[str, Polygon] = {
-    "top": ((-0.42, 1.0), (0.42, 1.0), (0.58, 0.86), (0.42, 0.72), (-0.42, 0.72), (-0.58, 0.86)),
-    "middle": ((-0.4, 0.14), (0.4, 0.14), (0.54, 0.0), (0.4, -0.14), (-0.4, -0.14), (-0.54, 0.0)),
-    "upper left": (
-        (-0.6, 0.82),
-        (-0.45, 0.67),
-        (-0.45, 0.17),
-        (-0.6, 0.03),
-        (-0.74, 0.17),
-        (-0.74, 0.67),
-    ),
-}
-"""Strokes of which numbers are made; the others are these, mirrored."""
-
-
-def _mirrored(polygon: Polygon, x: int, y: int) -> Polygon:
-    return tuple((px * x, py * y) for px, py in polygon)
-
-
-_STROKES: Mapping[str, Polygon] = {
-    "a": _LINES["top"],
-    "b": _mirrored(_LINES["upper left"], -1, 1),
-    "c": _mirrored(_LINES["upper left"], -1, -1),
-    "d": _mirrored(_LINES["top"], 1, -1),
-    "e": _mirrored(_LINES["upper left"], 1, -1),
-    "f": _LINES["upper left"],
-    "g": _LINES["middle"],
-}
-_DIGITS = ("abcdef", "bc", "abdeg", "abcdg", "bcfg", "acdfg", "acdefg", "abc", "abcdefg", "abcdfg")
-
-
-def digit(n: int) -> Outline:
-    """A number from 0 to 9 as wide as three quarters of its height. IndexError for another one."""
-    strokes = tuple(_STROKES[stroke] for stroke in _DIGITS[n])
-    return scaled(strokes, 1.0, -0.6) if n == 1 else strokes
 
 
 def rate(cards: int) -> Outline:

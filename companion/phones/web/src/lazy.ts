@@ -8,6 +8,7 @@ import type { Look, View } from "./protocol";
 
 /** What a person seldom looks at. */
 export interface Seldom {
+  Again: FunctionComponent;
   AsList: FunctionComponent<{ view: View; chosen: Choice; pick: (place: string) => void }>;
   Described: FunctionComponent<{ at: string; bare?: boolean }>;
   DescribedSheet: FunctionComponent<{ look: Look; title: string }>;

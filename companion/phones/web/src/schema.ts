@@ -460,11 +460,11 @@ export interface UndoAsked {
   total?: number | null;
 }
 /**
- * ``seat`` refused, or gave up its own request.
+ * ``seat`` refused; variant: ``withdrawn`` where it gave up its own request.
  */
 export interface UndoRefused {
   type: "undo_refused";
-  variant?: string;
+  variant?: string | null;
   seat: string;
 }
 /**
@@ -3134,7 +3134,8 @@ export interface CardsBack {
 }
 /**
  * seats: those that robots play now; waits: after something was taken back; to_lay: the oldest thing first; asks:
- * what a robot does once people have said what they see; the others as in ``beside_cardboard``.
+ * what a robot does once people have said what they see; silent: those that give no answer now; the others as in
+ * ``beside_cardboard``.
  */
 export interface RobotsView {
   asks?: {
@@ -3162,6 +3163,7 @@ export interface RobotsView {
   seats: {
     [k: string]: RobotView;
   };
+  silent?: string[];
   to_lay: ToLay[];
   unnamed?: {
     [k: string]: number;
@@ -3239,6 +3241,9 @@ export interface SeatView {
   played_knights?: number;
   points: number;
   points_by: PointsLine[];
+  rate_rules?: {
+    [k: string]: string;
+  };
   rates?: {
     [k: string]: number;
   };
@@ -3352,10 +3357,14 @@ export interface Longest {
   turns: number;
 }
 /**
- * What moved a seat's chance most. before, after: thousandths; event: as the table saw it.
+ * What moved a seat's chance most. before, after: thousandths; event: as the table saw it; also: what else of the
+ * same turn moved it, in its order.
  */
 export interface SwingView {
   after: number;
+  also?: {
+    [k: string]: unknown;
+  }[];
   before: number;
   event: {
     [k: string]: unknown;
@@ -3702,6 +3711,9 @@ export interface CitiesKnightsSeatView {
   played_knights?: number;
   points: number;
   points_by: PointsLine[];
+  rate_rules?: {
+    [k: string]: string;
+  };
   rates?: {
     [k: string]: number;
   };
@@ -3731,9 +3743,6 @@ export interface CitiesKnightsSeatView {
     [k: string]: number;
   } | null;
   progress_cards?: CitiesKnightsProgressCard[] | null;
-  rate_rules: {
-    [k: string]: string;
-  };
   victory_cards: string[];
 }
 /**
@@ -4121,6 +4130,9 @@ export interface TroySeatView {
   played_knights?: number;
   points: number;
   points_by: PointsLine[];
+  rate_rules?: {
+    [k: string]: string;
+  };
   rates?: {
     [k: string]: number;
   };
@@ -4343,6 +4355,9 @@ export interface AlexanderSeatView {
   played_knights?: number;
   points: number;
   points_by: PointsLine[];
+  rate_rules?: {
+    [k: string]: string;
+  };
   rates?: {
     [k: string]: number;
   };

@@ -32,6 +32,12 @@ const SPEAKS: Record<Language, RegExp> = {
   fr: /(^|[^\p{L}])(tu|te|toi|ton|ta|tes|tien|tiens|tienne|tiennes)(?!\p{L})|(^|[^\p{L}])t’/iu,
 };
 
+/** What is said of each seat, in the order of the seats. */
+const inTurn = (value: object, names: Record<string, string>): [string, unknown][] => {
+  const seats = Object.keys(names);
+  return Object.entries(value).sort(([one], [other]) => seats.indexOf(one) - seats.indexOf(other));
+};
+
 const isOne = (language: Language, n: number): boolean => (language === "fr" ? n <= 1 : n === 1);
 
 /** The first of the phone's languages that the catalogue has; English otherwise. */
@@ -113,8 +119,8 @@ export class Words {
   private counted(value: Record<string, number>, names: Record<string, string>): string {
     const ofSeats = Object.keys(value).some((key) => key in names || this.has(`seat.${key}`));
     if (!ofSeats) return this.cards(value);
-    return Object.entries(value)
-      .map(([seat, count]) => `${String(this.readable(seat, names))} ${count}`)
+    return inTurn(value, names)
+      .map(([seat, count]) => `${String(this.readable(seat, names))} ${String(count)}`)
       .join(", ");
   }
 
@@ -127,7 +133,7 @@ export class Words {
     if (value !== null && typeof value === "object") {
       const counts = Object.values(value);
       if (counts.every((count) => typeof count === "number")) return this.counted(value as Record<string, number>, names);
-      return Object.entries(value)
+      return inTurn(value, names)
         .filter(([, cards]) => Boolean(cards))
         .map(([seat, cards]) => `${String(this.readable(seat, names))} ${String(this.readable(cards, names))}`)
         .join(" · ");

@@ -203,11 +203,19 @@ def _traded(rules: Ruleset, state: State, event: BankTraded) -> State:
 
 
 def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
+    """What a seat trades at with the bank, and by which rule."""
     ask, wares = rules.ask.rate, rules.ask.wares(rules, state)
+    found = {
+        seat: {kind: ask(rules, state, seat, kind) for kind in wares}
+        for seat in state.setting.seats
+    }
     return {
         "seats": {
-            seat: {"rates": {kind: ask(rules, state, seat, kind).cards for kind in wares}}
-            for seat in state.setting.seats
+            seat: {
+                "rates": {kind: rate.cards for kind, rate in rates.items()},
+                "rate_rules": {kind: rate.rule for kind, rate in rates.items()},
+            }
+            for seat, rates in found.items()
         }
     }
 
@@ -217,7 +225,11 @@ def _first(rules: Ruleset, setting: Setting) -> None:
 
 
 RATES: Slice[None] = Slice(
-    "base.rates", first=_first, project=_project, resample=nothing_hidden, shows=("seats.rates",)
+    "base.rates",
+    first=_first,
+    project=_project,
+    resample=nothing_hidden,
+    shows=("seats.rates", "seats.rate_rules"),
 )
 
 MECHANIC = Mechanic(

@@ -8,7 +8,6 @@ from typing import Any, ClassVar, NamedTuple
 
 from companion.rules.extension import EventKind, Mechanic, PointSource, Slice, nothing_hidden
 from companion.rules.messages import Event
-from companion.rules.packs.base.bank_trade import RATES
 from companion.rules.packs.base.land import LAND
 from companion.rules.packs.cities_knights.levels import level
 from companion.rules.packs.cities_knights.words import COMMODITIES, POWER, TRADE
@@ -121,26 +120,6 @@ def _count(rules: Ruleset, state: State, seat: str) -> int:
     return 1 if merchant is not None and merchant.seat == seat else 0
 
 
-def _project_rates(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
-    """What a seat trades at with the bank, and by which rule."""
-    ask, wares = rules.ask.rate, rules.ask.wares(rules, state)
-    found = {
-        seat: {kind: ask(rules, state, seat, kind) for kind in wares}
-        for seat in state.setting.seats
-    }
-    return {
-        "seats": {
-            seat: {
-                "rates": {kind: rate.cards for kind, rate in rates.items()},
-                "rate_rules": {kind: rate.rule for kind, rate in rates.items()},
-            }
-            for seat, rates in found.items()
-        }
-    }
-
-
-RATES_BY_RULE = replace(RATES, project=_project_rates, shows=("seats.rates", "seats.rate_rules"))
-
 FAVORS = Slice(
     "cities_knights.favors",
     first=_first,
@@ -162,8 +141,7 @@ def _merchant_seen(view: View) -> Iterable[tuple[tuple[str, str], Piece]]:
 
 MECHANIC = Mechanic(
     name="cities_knights.merchant",
-    slices=(FAVORS, RATES_BY_RULE),
-    replaces=frozenset({f"slice:{RATES.name}"}),
+    slices=(FAVORS,),
     events=(
         EventKind(MerchantMoved, apply=_moved, rule="C14.6"),
         EventKind(FleetNamed, apply=_named, rule="C10.12"),

@@ -63,12 +63,10 @@ class ProgressCard(TypedDict):
 class SeatShown(SeatView):
     """What a seat shows beside what every seat does. progress: how many of each track; hand_limit: what a 7 spares.
 
-    rate_rules: by kind, the number by which the bank trades at that rate. One's own: harvests: card → what it would
-    bring; guests: who would give cards at a wedding.
+    One's own: harvests: card → what it would bring; guests: who would give cards at a wedding.
     """
 
     improvements: dict[str, LevelView] | None
-    rate_rules: dict[str, str]
     defender_cards: int
     progress: dict[str, int] | None
     victory_cards: list[str]

@@ -102,6 +102,7 @@ CARDBOARD = Cardboard(
     ),
     (IsSet(WALL_STAGE, INTERSECTION, seat=True), IsSet("penalty", seat=True)),
     back=steppe_back,
+    together=True,
 )
 
 MECHANIC = Mechanic(name="great_wall.cardboard", cardboard=(CARDBOARD,))

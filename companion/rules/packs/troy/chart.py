@@ -18,8 +18,8 @@ OVERLAYS: Final = (
     Overlay("symbols", "T7.3", {"at": Field(SEA_HEX)}),
     Overlay("starts", "T1.10", {"name": Field(WORD, (SEA_PEOPLE,)), "at": Field(SEA_HEX)}),
     Overlay("benefits", "T7.8", {"benefit": Field(WORD, BENEFITS)}),
-    Overlay("unnumbered", "T1.4", {"at": Field(LAND)}),
-    Overlay("cities", "DT7", {"name": Field(WORD, SIDES), "at": Field(LAND)}),
+    Overlay("unnumbered", "T1.4", {"at": Field(LAND)}, is_bare=True),
+    Overlay("cities", "DT7", {"name": Field(WORD, SIDES), "at": Field(LAND)}, is_bare=True),
 )
 
 

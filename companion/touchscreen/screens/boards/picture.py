@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
+from cmath import rect
 from collections.abc import Callable, Sequence
+from math import radians
 from typing import Any
 
 from kivy.graphics import Color as Paint
 from kivy.graphics import Ellipse, Rectangle, SmoothLine
 from kivy.uix.widget import Widget
 
+from companion.boards.layouts import BoardLayout
 from companion.editor.photographed import ReadHex
 from companion.faces.context import Spot
 from companion.faces.theme import CREAM, GLOW, INK, TERRAIN, Theme, faded
+from companion.rules import grid
 from companion.touchscreen.widgets.map.land import text
 from companion.touchscreen.widgets.shapes import fan, paint_disc
 
 TAPS = 3
+TAPPED = (0.85, 0.1, 0.5, 1.0)
 DOUBTFUL = "?"
+AROUND = 0.08
+"""So much is shown round the land, as a part of how far that reaches: some of the frame."""
 
 
 class BoardPicture(Widget):
-    """A picture as large as there is room, with hexes over it. larger: pixels of the whole picture for one of it."""
+    """A picture as large as there is room, with hexes over it; where there are any, no more than their surroundings.
+
+    larger: pixels of the whole picture for one of it.
+    """
 
     def __init__(
         self,
@@ -32,26 +42,52 @@ class BoardPicture(Widget):
     ) -> None:
         super().__init__(**kwargs)
         self.theme, self.texture, self.hexes, self.larger = theme, texture, hexes, larger
+        self.part = self._part()
         self.bind(pos=self._draw, size=self._draw)
+
+    def _part(self) -> tuple[float, float, float, float]:
+        """What of the picture is shown: left, top, right and bottom in its pixels, from its upper left corner."""
+        wide, high = self.texture.size
+        spots = [corner for one in self.hexes for corner in one.outline]
+        if not spots:
+            return 0, 0, wide, high
+        xs, ys = ([spot[i] / self.larger for spot in spots] for i in (0, 1))
+        room = AROUND * max(max(xs) - min(xs), max(ys) - min(ys))
+        left, right = max(0.0, min(xs) - room), min(wide, max(xs) + room)
+        return left, max(0.0, min(ys) - room), right, min(high, max(ys) + room)
 
     @property
     def lie(self) -> tuple[float, float, float]:
-        """Pixels of the window for one of the picture, and where its upper left corner lies."""
-        wide, high = self.texture.size
-        scale = min(self.width / wide, self.height / high)
-        return scale, self.center_x - wide * scale / 2, self.center_y + high * scale / 2
+        """Pixels of the window for one of the picture, and where its upper left corner lies, or would."""
+        left, top, right, bottom = self.part
+        scale = min(self.width / (right - left), self.height / (bottom - top))
+        x, y = (left + right) / 2, (top + bottom) / 2
+        return scale, self.center_x - x * scale, self.center_y + y * scale
 
     def _draw(self, *_: Any) -> None:
         self.canvas.clear()
         scale, left, top = self.lie
-        wide, high = self.texture.size
-        size = (wide * scale, high * scale)
+        x0, y0, x1, y1 = self.part
         with self.canvas:
             Paint(1, 1, 1, 1)
-            Rectangle(texture=self.texture, pos=(left, top - size[1]), size=size)
+            Rectangle(
+                texture=self.texture,
+                tex_coords=self._coords(),
+                pos=(left + x0 * scale, top - y1 * scale),
+                size=((x1 - x0) * scale, (y1 - y0) * scale),
+            )
+            step = scale / self.larger
             for one in self.hexes:
-                step = scale / self.larger
                 self._hex(one, [(left + x * step, top - y * step) for x, y in one.outline])
+
+    def _coords(self) -> tuple[float, ...]:
+        """Where the shown part lies in the texture: its lower left corner, then on anticlockwise."""
+        u0, v1, u1, _, _, v0, *_ = self.texture.tex_coords
+        wide, high = self.texture.size
+        x0, y0, x1, y1 = self.part
+        left, right = (u0 + (u1 - u0) * x / wide for x in (x0, x1))
+        top, bottom = (v0 + (v1 - v0) * y / high for y in (y0, y1))
+        return left, bottom, right, bottom, right, top, left, top
 
     def _hex(self, one: ReadHex, corners: Sequence[Spot]) -> None:
         if not corners:
@@ -60,8 +96,9 @@ class BoardPicture(Widget):
         if one.terrain is not None:
             Paint(*faded(TERRAIN[one.terrain], 0.45))
             fan(outline)
-        Paint(*(GLOW if one.doubtful else CREAM))
-        SmoothLine(points=[*outline, *corners[0]], width=self.theme.px(1.4))
+        for paint, wide in ((INK, 2.6), (GLOW if one.doubtful else CREAM, 1.2)):
+            Paint(*paint)
+            SmoothLine(points=[*outline, *corners[0]], width=self.theme.px(wide))
         sign = DOUBTFUL if one.doubtful else str(one.number or "")
         if not sign:
             return
@@ -99,9 +136,43 @@ class TapPicture(BoardPicture):
     def _draw(self, *_: Any) -> None:
         super()._draw()
         scale, left, top = self.lie
-        dot = self.theme.px(12)
         with self.canvas:
-            Paint(0.85, 0.1, 0.5, 1)
             for x, y in self.taps:
-                at = (left + x * scale - dot, top - y * scale - dot)
-                Ellipse(pos=at, size=(2 * dot, 2 * dot))
+                _dot(left + x * scale, top - y * scale, self.theme.px(12))
+
+
+class ShownHexes(Widget):
+    """The land of a layout in small, with dots on the three hexes that are to be tapped."""
+
+    def __init__(self, theme: Theme, layout: BoardLayout, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.theme = theme
+        self.spots = [grid.center(at) for at in layout.places]
+        self.shown = [self.spots[i] for i in layout.shown]
+        self.bind(pos=self._draw, size=self._draw)
+
+    def _draw(self, *_: Any) -> None:
+        self.canvas.clear()
+        (left, top), (right, bottom) = (
+            (pick(x for x, _ in self.spots), pick(y for _, y in self.spots)) for pick in (min, max)
+        )
+        side = min(self.width / (right - left + 2), self.height / (bottom - top + 2))
+        x0, y0 = (
+            self.center_x - (left + right) / 2 * side,
+            self.center_y + (top + bottom) / 2 * side,
+        )
+        with self.canvas:
+            for x, y in self.spots:
+                middle = complex(x0 + x * side, y0 - y * side)
+                corners = [middle + rect(side * 0.94, radians(30 + 60 * k)) for k in range(6)]
+                Paint(*self.theme.palette.muted)
+                fan([value for one in corners for value in (one.real, one.imag)])
+            for x, y in self.shown:
+                _dot(x0 + x * side, y0 - y * side, side * 0.6)
+
+
+def _dot(x: float, y: float, wide: float) -> None:
+    """The dot of a tap, with a light rim: it is seen on dark and on light land."""
+    for paint, radius in ((CREAM, wide), (TAPPED, wide * 0.84)):
+        Paint(*paint)
+        Ellipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))

@@ -171,9 +171,12 @@ class Photo(Widget):
 
 def texture_of(file: str) -> Any:
     found = tracing_picture(Path(file)) if file else None
-    if found is None:
-        return None
-    wide, high, pixels = found
+    return None if found is None else texture_from(found)
+
+
+def texture_from(picture: tuple[int, int, bytes]) -> Any:
+    """A picture as it is drawn: width, height and pixels as `tracing_picture` gives them."""
+    wide, high, pixels = picture
     texture = Texture.create(size=(wide, high), colorfmt="bgr")
     texture.blit_buffer(pixels, colorfmt="bgr", bufferfmt="ubyte")
     texture.flip_vertical()

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from companion.faces.past.record_export import (
     picture_name,
@@ -26,7 +26,7 @@ Places = Sequence[tuple[str, Path]]
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class TakenAlong:
     """A game that is taken along. view: what everybody may know of it; at: when it began, unix time in seconds;
     named_at: the time that its record's name says."""
 
@@ -36,20 +36,23 @@ class Taken:
     named_at: float
 
 
-def kept(view: AnyView, record: Sequence[Json]) -> Taken:
+Write: TypeAlias = "Callable[[Screen, Label, Callable[[], TakenAlong], Path], None]"
+
+
+def kept(view: AnyView, record: Sequence[Json]) -> TakenAlong:
     """A kept game that is over."""
     at = float(record[0]["at"])
-    return Taken(view, record, at, at)
+    return TakenAlong(view, record, at, at)
 
 
-def _on_table(screen: Screen) -> Taken:
+def _on_table(screen: Screen) -> TakenAlong:
     """The table's own, as it is now."""
     table, now = screen.app.table, time.time()
     at = next((game["at"] for game in table.games() if game["current"]), now)
-    return Taken(table.view_for("table"), table.record(), at, now)
+    return TakenAlong(table.view_for("table"), table.record(), at, now)
 
 
-def export_sheet(screen: Screen, taken: Taken | None = None) -> Sheet:
+def export_sheet(screen: Screen, taken: TakenAlong | None = None) -> Sheet:
     """Offer the places; afterwards the sheet names the file that was written, or why it was not.
 
     taken: a kept game, None for the one on the table.
@@ -67,7 +70,10 @@ def export_sheet(screen: Screen, taken: Taken | None = None) -> Sheet:
         told.say(words("touchscreen.menu.export_nowhere"))
     keys = ScrollColumn(theme)
     its = partial(_on_table, screen) if taken is None else lambda: taken
-    for what, write in (("export", _write), *((("picture", _paint),) if over else ())):
+    ways: list[tuple[str, Write]] = [("export", _write)]
+    if over:
+        ways.append(("picture", _paint))
+    for what, write in ways:
         for kind, folder in places:
             tap = partial(write, screen, told, its, folder)
             text = words(f"touchscreen.menu.{what}_to_{kind}")
@@ -79,19 +85,19 @@ def export_sheet(screen: Screen, taken: Taken | None = None) -> Sheet:
     return sheet
 
 
-def _write(screen: Screen, told: Label, its: Callable[[], Taken], folder: Path) -> None:
+def _write(screen: Screen, told: Label, its: Callable[[], TakenAlong], folder: Path) -> None:
     taken = its()
     name = record_name(taken.view, taken.named_at)
     told.say(_done(screen, lambda: write_record(folder, name, taken.record)))
 
 
-def _paint(screen: Screen, told: Label, its: Callable[[], Taken], folder: Path) -> None:
+def _paint(screen: Screen, told: Label, its: Callable[[], TakenAlong], folder: Path) -> None:
     """The picture is painted beside the table; until then the sheet says so."""
     told.say(screen.words("faces.poster.waits"))
     screen.app.run(_painted(screen, told, its(), folder))
 
 
-async def _painted(screen: Screen, told: Label, taken: Taken, folder: Path) -> Json:
+async def _painted(screen: Screen, told: Label, taken: TakenAlong, folder: Path) -> Json:
     words = screen.words
     picture = await screen.app.context.picture(taken.view, taken.at, words.language)
     if picture is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from typing import Any, cast
 
 from kivy.core.window import Window
@@ -14,6 +14,7 @@ from companion.faces.models import Tallies
 from companion.faces.past import chances
 from companion.faces.past import statistics as figures
 from companion.faces.past.unusual import unusual, unusual_said
+from companion.faces.play import score
 from companion.faces.seen import Seen
 from companion.faces.signed import signed
 from companion.rules.shapes import SeatView
@@ -178,11 +179,18 @@ class StatisticsScreen(Screen):
         return Row(
             theme,
             name,
-            " · ".join(self._reason(*reason) for reason in row.reasons),
+            " · ".join(
+                (*(self._reason(*reason) for reason in row.reasons), *self._hidden(row.seat))
+            ),
             left=SeatBadge(theme, row.seat, side=36),
             right=points,
             tall=96 if _is_upright() else 66,
         )
+
+    def _hidden(self, seat: str) -> Iterator[str]:
+        """What stands for points that nobody is shown yet."""
+        told = score.figures(self._seen, self.words, faces_in(self._seen.view), seat)
+        return (f"{one.value} {one.reason}" for one in told if one.points)
 
     def _reason(self, source: str, count: int, points: int, rule: str) -> str:
         named = self.words.or_plain(f"touchscreen.statistics.points.{source}", n=count)
@@ -290,7 +298,7 @@ class StatisticsScreen(Screen):
             return Label(self.theme, self.words("cli.fairness.none"), halign="center")
         chosen = next((die for die in self._fairness if die.die == self._die), self._fairness[0])
         keys = Line(self.theme, *(self._die_key(die, chosen) for die in self._fairness), tall=48)
-        told = self.words(f"fairness.{chosen.verdict}", **chosen.figures())
+        told = self.words(chosen.said, **chosen.figures())
         high = self.theme.px(100 if _is_upright() else 66)
         verdict = Label(self.theme, told, size_px=self.theme.px(16), size_hint_y=None, height=high)
         note = self._muted(self.words("touchscreen.statistics.dice"))

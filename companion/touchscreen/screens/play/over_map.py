@@ -83,7 +83,7 @@ class OverMap:
                 screen.theme,
                 screen.words,
                 moves.lines,
-                lambda: screen.act(screen.presenter.tap_moved(moves)),
+                partial(self._done, moves),
                 self._more,
                 title=moves.title,
                 done=moves.done,
@@ -92,6 +92,13 @@ class OverMap:
                 size_hint=(None, None),
             )
             screen.add_widget(self.moves)
+
+    def _done(self, moves: CardboardMoves) -> None:
+        """What is said to be done is what the card named; else all of it is shown first."""
+        if moves.unnamed:
+            open_named(self.screen, "to_lay")
+        else:
+            self.screen.act(self.screen.presenter.tap_moved(moves))
 
     def _more(self, title: str, lines: str) -> None:
         """All that is to lay where a robot's thing was tapped, else what the panel has no room for."""

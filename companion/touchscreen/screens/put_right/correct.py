@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
@@ -25,6 +25,9 @@ from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.put_right.values import before_after, value_parts
 from companion.touchscreen.widgets import Button, Column, Label, Line, Row, ScrollColumn, SeatBadge
 from companion.touchscreen.widgets.map_side import MapSide, map_page
+
+if TYPE_CHECKING:
+    from companion.touchscreen.screens.play.game import GameScreen
 
 
 class CorrectScreen(Screen):
@@ -129,6 +132,11 @@ class CorrectScreen(Screen):
             self._show_verdict()  # the counts stand already where the finger is
         else:
             self._show()
+
+    def ask_where(self, at: str) -> None:
+        """Ask on the game's screen where the piece at this place really stands."""
+        game = cast("GameScreen", self.app.navigate("game"))
+        game.act(game.presenter.tap_choice(f"elsewhere:{at}"))
 
     def reveal(self) -> None:
         """The seat looks alone now."""

@@ -42,7 +42,16 @@ def value_parts(screen: CorrectScreen) -> list[Widget]:
         case "counts":
             return [_counts(screen)]
         case "choices":
-            return [_choices(screen)]
+            return [*_elsewhere(screen), _choices(screen)]
+
+
+def _elsewhere(screen: CorrectScreen) -> list[Widget]:
+    """The way to say where a piece really stands, which the game's own screen asks for; nothing for all else."""
+    seen, fact, at = screen.seen, screen.chosen, screen.at
+    if not fact.moves or at is None or at not in correct.occupied(seen) or not fact.means(seen, at):
+        return []
+    say = screen.words("touchscreen.game.looked.elsewhere")
+    return [Button(screen.theme, say, partial(screen.ask_where, at), kind="quiet", tall=52)]
 
 
 def before_after(theme: Theme, said: list[str]) -> Line:

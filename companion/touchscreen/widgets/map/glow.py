@@ -70,7 +70,9 @@ def _paint_before(place: Glow, lie: Lie) -> None:
 def _paint_edge(place: Glow, lie: Lie, dark: float, bright: float) -> None:
     """Round what stands there; how wide the lines are, in sides of a hex."""
     if len(place.points) > 1:
-        outline = road_outline(place.points, grown(lie, 1.45), 0.2)
+        outline = road_outline(
+            place.points, grown(lie, 1.1), 0.22
+        )  # clear of what stands at its ends
     else:
         outline = placed(ring(32), *lie.pixel(place.points[0]), lie.side * 0.56)
     for color, width in ((INK, dark), (GLOW, bright)):

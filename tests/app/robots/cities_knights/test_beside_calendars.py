@@ -99,6 +99,7 @@ async def test_a_robot_plays_among_people_with_calendars_of_cardboard(custody: J
         assert table.thinker.players.lost == 0
 
 
+@pytest.mark.turn(2)
 @pytest.mark.rule("C8.5", "C8.6")
 @pytest.mark.parametrize(("owners", "holder"), [(4, "red"), (5, "blue")])
 async def test_a_robot_s_level_5_asks_people_where_the_owner_stands(

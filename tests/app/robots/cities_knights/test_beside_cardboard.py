@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.rules.games import GAMES
 from tests.app.robots.at_table import at_table
 from tests.app.robots.test_beside_cardboard import BESIDE, beside, calm, players, tell
@@ -9,6 +11,7 @@ from tests.app.robots.test_beside_cardboard import BESIDE, beside, calm, players
 GAME = next(game for game in GAMES if game.key == "cities_knights")
 
 
+@pytest.mark.turn(2)
 async def test_a_robot_with_a_master_merchant_says_what_it_would_like_of_cardboard() -> None:
     async with at_table() as table:
         wanted = {"game": GAME.key, "players": players(GAME), "custody": BESIDE, "entropy": 3}

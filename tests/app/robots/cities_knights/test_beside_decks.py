@@ -138,6 +138,7 @@ async def drawn(card: str) -> Json:
         return {"views": views, "statistics": evening.table.statistics()}
 
 
+@pytest.mark.turn(3)
 @pytest.mark.rule("C9.5")
 async def test_no_other_view_changes_with_the_card_that_people_drew_for_a_robot() -> None:
     seen = [await drawn(card) for card in SCIENCE]

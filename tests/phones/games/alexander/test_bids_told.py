@@ -25,6 +25,7 @@ def told(game: PlayedGame, audience: str) -> bytes:
     return encode(host_view(table) if audience == "host" else table.view_for(audience))
 
 
+@pytest.mark.turn(2)
 @pytest.mark.rule("A8.9", "A8.10", "B1.24")
 @pytest.mark.parametrize("seed", [3, 4])
 async def test_no_phone_is_told_what_a_seat_could_pay(seed: int) -> None:

@@ -16,6 +16,7 @@ DONE = {"march", "bid", "pass_bid", "pay_bid", "roll", "end_turn"}
 TOLD = {"choose_desert", "name_first_seat", "turn_token", "end_supply", "fail_bid"}
 
 
+@pytest.mark.turn(3)
 @pytest.mark.parametrize(("custody", "seats"), [(IN_APP, 4), (ON_TABLE, 3)])
 async def test_alexanders_game_is_played_by_taps_alone(custody: dict[str, str], seats: int) -> None:
     wanted = DONE | (TOLD if custody == ON_TABLE else set())

@@ -24,7 +24,7 @@ def tables(display: str) -> list[dict[str, Any]]:
     )
 
 
-@pytest.mark.tour("games by taps")
+@pytest.mark.turn(4, "tables")
 def test_every_fact_of_cities_and_knights_is_put_right_by_touch(
     tables: list[dict[str, Any]],
 ) -> None:
@@ -36,12 +36,14 @@ def test_every_fact_of_cities_and_knights_is_put_right_by_touch(
     assert {fact for table in tables for fact in table["facts"]} == known
 
 
+@pytest.mark.turn(4, "tables")
 def test_a_forgotten_flip_costs_one_tap_on_the_check_before_an_attack(
     tables: list[dict[str, Any]],
 ) -> None:
     assert tables[0]["flipped"]
 
 
+@pytest.mark.turn(4, "tables")
 @pytest.mark.rule("C13.1")
 def test_an_attack_announces_itself_over_the_game(tables: list[dict[str, Any]]) -> None:
     assert [table["scenes"].get("attack_fought") for table in tables] == [1, 1]

@@ -46,6 +46,7 @@ def test_a_picture_stays_on_its_card_and_is_filled_as_it_is_meant(card: str) -> 
     assert all(_is_a_fan(polygon) for polygon in PICTURES[card])
 
 
+@pytest.mark.turn(3)
 @pytest.mark.rule("C9.11")
 @pytest.mark.parametrize("custody", [PHONES, CARDBOARD], ids=["phones", "cardboard"])
 async def test_a_card_costs_one_tap_for_the_sheet_and_one_for_each_thing_that_is_decided(

@@ -13,11 +13,16 @@ from tests.touchscreen.table_game import CARDBOARD, seated, walk
 
 COMES = {"type": "rider_attacked", "defender": "red", "territory": "III", "section": "1"}
 BREACH = {"type": "wall_breached", "seat": "red", "placed": (), "was": 1, "level": 0}
-ROLL = {"type": "dice_rolled"}
+ROLL = {"type": "dice_rolled", "seat": "white"}
 
 
 def _after(seen: Seen, *events: dict[str, Any]) -> Seen:
-    return Seen({**seen.view, "journal": [{"seq": 9, "event": event} for event in (ROLL, *events)]})
+    return Seen(
+        {
+            **seen.view,
+            "journal": [{"seq": 9, "by": "touch", "event": event} for event in (ROLL, *events)],
+        }
+    )
 
 
 @pytest.mark.rule("W6.1", "W6.6")

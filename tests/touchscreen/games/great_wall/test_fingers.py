@@ -62,7 +62,7 @@ async def _play(steps: int, seed: int, *, greed: float = 0.6, **given: Any) -> C
     return played
 
 
-@pytest.mark.tour("games by taps")
+@pytest.mark.tour("screens by touch")
 @pytest.mark.parametrize(
     ("custody", "seats"),
     [
@@ -81,6 +81,7 @@ async def test_the_great_wall_is_played_by_taps_alone(custody: dict[str, str], s
     assert ("pass_building" in played) == (seats > 4)
 
 
+@pytest.mark.turn(3)
 @pytest.mark.rule("W10.1", "W10.2", "W10.3", "W10.5")
 async def test_a_knights_different_actions_are_each_a_tap_or_three() -> None:
     played: Counter[str] = Counter()

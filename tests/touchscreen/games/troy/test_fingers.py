@@ -25,7 +25,7 @@ from tests.touchscreen.table_game import seated
 DONE = {"roll", "build_road", "build_ship", "move_sea_people", "donate", "take_tile"}
 
 
-@pytest.mark.tour("games by taps")
+@pytest.mark.tour("screens by touch")
 @pytest.mark.parametrize(
     ("custody", "seats"), [(IN_APP, 4), (ON_TABLE, 4), ({**IN_APP, "dice": "app"}, 6)]
 )
@@ -44,6 +44,7 @@ async def test_the_war_of_troy_is_played_by_taps_alone(custody: dict[str, str], 
     assert wanted <= played.keys(), wanted - played.keys()
 
 
+@pytest.mark.turn(2)
 @pytest.mark.rule("T7.3", "T8.2")
 async def test_a_ship_a_donation_of_cardboard_and_a_draw_cost_one_tap_or_two() -> None:
     async with seated(entropy=3, custody=ON_TABLE, **GAME) as (table, game):

@@ -16,7 +16,7 @@ from tests.web.hands import open_hand
 from tests.web.rules_pages import answer_every_duty, shown, taken
 from tests.web.rules_table import RulesTable
 
-pytestmark = [pytest.mark.e2e, pytest.mark.tour("Alexander on a phone")]
+pytestmark = [pytest.mark.e2e, pytest.mark.tour("phones at a table")]
 
 
 @pytest_asyncio.fixture(loop_scope="session")

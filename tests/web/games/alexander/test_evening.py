@@ -17,7 +17,7 @@ from tests.web.conftest import PLAYERS, Hall, do
 from tests.web.evening import Evening
 from tests.web.hands import open_tab
 
-pytestmark = [pytest.mark.e2e, pytest.mark.tour("two phones for an evening")]
+pytestmark = [pytest.mark.e2e, pytest.mark.tour("evenings")]
 
 SHORT, MOVES, TO_THE_END = 12, 150, 600
 FIRST = {"march", "bid"}

@@ -15,7 +15,7 @@ from tests.web.conftest import PLAYERS, Hall
 from tests.web.evening import OTHER_TURN, Evening, in_turn
 from tests.web.taps import Taps
 
-pytestmark = [pytest.mark.e2e, pytest.mark.tour("two phones for an evening")]
+pytestmark = [pytest.mark.e2e, pytest.mark.tour("evenings")]
 
 SHORT = 44
 """Moves of a check, past the founding: every duty and every card of a page has a test of its own."""

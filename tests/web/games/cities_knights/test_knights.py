@@ -26,7 +26,7 @@ from tests.web.rules_pages import answer_every_duty, asked_by, rules_of, shown, 
 from tests.web.rules_table import RulesTable
 from tests.web.taps import Taps
 
-pytestmark = [pytest.mark.e2e, pytest.mark.tour("Cities & Knights on a phone")]
+pytestmark = [pytest.mark.e2e, pytest.mark.tour("phones at a table")]
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
@@ -47,12 +47,12 @@ async def rules_hall(at_rules: Hall) -> Hall:
     return at_rules
 
 
-@pytest.mark.tour("duties by taps")
+@pytest.mark.tour("phones at a table")
 async def test_every_duty_is_answered_with_taps(rules_hall: Hall) -> None:
     await answer_every_duty(rules_hall, DUTIES)
 
 
-@pytest.mark.tour("duties by taps")
+@pytest.mark.tour("phones at a table")
 async def test_every_progress_card_is_played_with_taps(rules_hall: Hall) -> None:
     page = await rules_hall.seated("red")
     for card in chosen("cards by taps", CARDS, (len(CARDS) + 1) // 2):

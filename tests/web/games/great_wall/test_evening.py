@@ -16,7 +16,7 @@ from tests.web.hands import open_tab
 from tests.web.states import settled
 from tests.web.taps import Taps
 
-pytestmark = [pytest.mark.e2e, pytest.mark.tour("two phones for an evening")]
+pytestmark = [pytest.mark.e2e, pytest.mark.tour("evenings")]
 
 SHORT = 48
 """Moves of a check, past the founding: every duty of a page has a test of its own."""

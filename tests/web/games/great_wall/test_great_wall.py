@@ -23,7 +23,7 @@ from tests.web.rules_pages import answer_every_duty, asked_by, rules_of, shown, 
 from tests.web.rules_table import RulesTable
 from tests.web.taps import Taps
 
-pytestmark = [pytest.mark.e2e, pytest.mark.tour("the Great Wall on a phone")]
+pytestmark = [pytest.mark.e2e, pytest.mark.tour("phones at a table")]
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
@@ -44,7 +44,7 @@ async def rules_hall(at_rules: Hall) -> Hall:
     return at_rules
 
 
-@pytest.mark.tour("duties by taps")
+@pytest.mark.tour("phones at a table")
 async def test_every_duty_is_answered_with_taps(rules_hall: Hall) -> None:
     await answer_every_duty(rules_hall, DUTIES)
 

@@ -88,7 +88,7 @@ async def _says_nothing_of_what_is_absent(page: Page) -> None:
     assert [word for word in ABSENT if word in text] == []
 
 
-@pytest.mark.tour("the stub")
+@pytest.mark.tour("phones at a table")
 async def test_it_is_founded_rolled_and_played_by_taps(stub_hall: Hall, stub_table: Table) -> None:
     page = await stub_hall.joined("red")
     while stub_table.view_for("table")["phase"] == "founding":
@@ -121,6 +121,7 @@ async def test_it_is_founded_rolled_and_played_by_taps(stub_hall: Hall, stub_tab
     await stub_hall.until(lambda: owes(stub_table, "red") is None)
 
 
+@pytest.mark.turn(4)
 async def test_the_host_puts_right_what_the_rules_tell_of_and_nothing_else(
     stub_hall: Hall, stub_table: Table
 ) -> None:

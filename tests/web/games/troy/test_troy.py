@@ -16,7 +16,7 @@ from tests.web.hands import open_hand
 from tests.web.rules_pages import answer_duties, answer_every_duty, shown, taken
 from tests.web.rules_table import RulesTable
 
-pytestmark = [pytest.mark.e2e, pytest.mark.tour("Troy on a phone")]
+pytestmark = [pytest.mark.e2e, pytest.mark.tour("phones at a table")]
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -28,7 +28,7 @@ async def rules_hall(browser: Browser, tmp_path: Path) -> AsyncIterator[Hall]:
     await hall.close()
 
 
-@pytest.mark.tour("duties by taps")
+@pytest.mark.tour("phones at a table")
 async def test_every_duty_is_answered_with_taps_and_real_cards_are_told_by_count(
     rules_hall: Hall,
 ) -> None:

@@ -29,7 +29,7 @@ export function roomsOf(view: View | null): readonly string[] {
 }
 
 /** What is seldom needed, of every game. */
-const LATER = "later";
+export const LATER = "later";
 
 /** What is seldom needed to show a view: of every game, and of its rooms. */
 export const laterOf = (view: View | null): readonly string[] => [LATER, ...roomsOf(view).slice(1).map((room) => `${room}-${LATER}`)];

@@ -22,6 +22,8 @@ export interface Prompt {
   whole?: true;
   /** Whether the title asks to lay something for a robot: what others did does not stand below it, as though it were part of that. */
   lays?: boolean;
+  /** What the own hand lacks for what is asked: read only open, and then nobody is in haste. */
+  short?: string;
 }
 
 /** A piece of the page, drawn from the view; `Its`: the view of the game that draws it. */

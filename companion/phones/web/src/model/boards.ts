@@ -83,6 +83,8 @@ export interface PhotographPage {
   back: Key;
   /** Takes another picture, where no board is seen in this one. */
   again: Key | null;
+  /** The land in small: the middle of each hex in sides of one, and 1 for those that are to be tapped. */
+  sketch: [number, number, number][];
 }
 
 /** A place in a picture, in pixels. */

@@ -8,7 +8,7 @@ import type { Telling } from "../told/told";
 import { heardBy, placedSaid, undoWhat } from "./journal";
 import { doerOf, newsSince, rollIsNews, standing } from "./news";
 import { isRobot, laysFor, laysSaid, tellsFor } from "./robots";
-import { hinted, mine, asked as offeredTo, undecided } from "./trade";
+import { hinted, lacking, mine, asked as offeredTo, undecided } from "./trade";
 import { acting } from "./wishes";
 
 export const nameOf = (view: View | null, seat: Seat | null | undefined): string =>
@@ -77,7 +77,7 @@ const SEEN = ["trade_offered", "trade_accepted", "trade_declined", "turn_ended",
 /** Whether a seat did something or it befell that seat: it hears that in words to it. A seat that only stood in for whoever was at a device did nothing. */
 const isOfSeat = (event: AnyEvent, me: Seat): boolean => Object.entries(event).some(([field, value]) => value === me && (field !== "seat" || event["doer"] == null));
 
-/** What somebody did last; of what a card lets it place for nothing the card and all of it. */
+/** What somebody did last; of what a card lets it place for nothing the card and all of it, and all that was put right in a row. */
 function withCard(others: readonly JournalEntry[], last: JournalEntry): JournalEntry[] {
   const its = others.slice(0, others.indexOf(last)).filter(({ event }) => doerOf(event) === doerOf(last.event));
   const told = [last];
@@ -85,15 +85,22 @@ function withCard(others: readonly JournalEntry[], last: JournalEntry): JournalE
   return told;
 }
 
-const isFree = (event: AnyEvent | undefined): boolean => event?.["cost"] != null && Object.keys(event["cost"]).length === 0;
+const isFree = (event: AnyEvent | undefined): boolean => event?.type === "corrected" || (event?.["cost"] != null && Object.keys(event["cost"]).length === 0);
+
+/** These events in sentences, as a seat hears them. */
+const saidOf = (its: readonly JournalEntry[], view: View, me: Seat, words: Words): string => its.map(({ event }) => placedSaid(heardBy(event, me), view, words)).join(" ");
 
 /** What a robot did in the turn that has just ended: whoever only saw it pass reads it until the next roll. */
 function robotDid(table: View | null, me: Seat, words: Words): string {
   const done = (table?.journal ?? []).filter(({ undone }) => undone !== true);
   const passed = done.map(({ event }) => event.type === "turn_started").lastIndexOf(true);
-  const its = done.slice(done.map(({ event }) => event.type === "dice_rolled").lastIndexOf(true) + 1, passed < 0 ? 0 : passed);
+  const rolled = done.map(({ event }) => event.type === "dice_rolled").lastIndexOf(true);
+  const its = done.slice(rolled + 1, passed < 0 ? 0 : passed).filter(({ event }) => !SEEN.includes(event.type));
   if (table === null) return "";
-  return its.filter(({ event }) => isRobot(table, doerOf(event) ?? undefined) && !SEEN.includes(event.type) && !isOfSeat(event, me)).slice(-2).map(({ event }) => placedSaid(event, table, words)).join(" ");
+  const robots = its.map(({ event }) => isRobot(table, doerOf(event) ?? undefined));
+  // In the founding no turn of its own holds what it did: what people placed after it is newer.
+  const from = rolled < 0 ? robots.lastIndexOf(false) : -1;
+  return its.filter(({ event }, index) => index > from && robots[index] && !isOfSeat(event, me)).slice(-2).map(({ event }) => placedSaid(event, table, words)).join(" ");
 }
 
 /** What somebody else, or somebody at a device, did last since the roll, as everybody may know it. */
@@ -109,7 +116,7 @@ function othersDid(table: View | null, me: Seat, words: Words, lays: boolean): {
   // What is asked to be laid says itself what came onto the board.
   if (lays && last !== undefined && Object.values(last.event).some(isPlace)) return null;
   // What one did oneself since is newer.
-  return last === undefined || (own !== undefined && own.seq > last.seq) ? null : { seq: last.seq, text: (table.phase === "founding" ? [last] : withCard(others, last)).map(({ event }) => placedSaid(heardBy(event, me), table, words)).join(" ") };
+  return last === undefined || (own !== undefined && own.seq > last.seq) ? null : { seq: last.seq, text: saidOf(table.phase === "founding" ? [last] : withCard(others, last), table, me, words) };
 }
 
 /** What a duty does not hide: how something ended as the turn passed on, and what has just been taken back or put right. */
@@ -117,10 +124,11 @@ function besides(view: View, me: Seat, fresh: readonly Telling[], open: boolean,
   const since = newsSince(view);
   const done = (view.journal ?? []).filter(({ seq, undone }) => seq >= since && undone !== true);
   const ended = rollIsNews(view) ? undefined : done.filter(({ event }) => partOf(view).outcomes.includes(event.type)).at(-1);
-  const [last] = done.slice(-1).filter(({ event }) => ["undone", "corrected"].includes(event.type) && !isOfSeat(event, me));
+  const told = (seq: number): boolean => fresh.some((one) => one.seq === seq);
+  const [last] = done.slice(-1).filter(({ seq, event }) => ["undone", "corrected"].includes(event.type) && (told(seq) || !isOfSeat(event, me)));
   const its = last ?? ended;
   if (its === undefined) return "";
-  return fresh.filter(({ seq }) => seq === its.seq).map(({ brief, covered }) => (open ? brief : covered)).join(" ") || placedSaid(heardBy(its.event, me), view, words);
+  return fresh.filter(({ seq }) => seq === its.seq).map(({ brief, covered }) => (open ? brief : covered)).join(" ") || saidOf(withCard(done, its), view, me, words);
 }
 
 /** Whether the app rolled for this seat and nothing has happened since: it saw no dice. */
@@ -215,8 +223,12 @@ function offers(view: View, me: Seat, words: Words): Prompt | null {
     // What one's own offer has come to waits as well.
     const own = taken.length > 0 ? ` ${words.say("phones.page.offer.choose", { names: words.all(taken) })}` : "";
     const how = also.length === 0 ? "only" : still.length > 0 ? "also" : "refused";
-    const detail = words.say(`phones.page.offer.${how}`, { names: words.all((still.length > 0 ? still : also).map((seat) => nameOf(view, seat))) }) + own;
-    return { mine: true, seats: [asks.by], title: words.event({ type: "trade_offered", seat: asks.by, give: asks.give, get: asks.get }, names(view)).replace(/\.$/, ""), detail, whole: true, tab: "trade" };
+    // Who has said yes already is told beside whom it went to.
+    const yes = asks.accepted.map((seat) => ` ${words.whole(words.say("phones.page.offer.accepted", { name: nameOf(view, seat) }))}`).join("");
+    const detail = words.say(`phones.page.offer.${how}`, { names: words.all((still.length > 0 ? still : also).map((seat) => nameOf(view, seat))) }) + yes + own;
+    const lacks = words.cards(lacking(view, asks));
+    const short = lacks === "" ? {} : { short: words.whole(words.say("phones.page.can.missing", { cards: lacks })) };
+    return { mine: true, seats: [asks.by], title: words.event({ type: "trade_offered", seat: asks.by, give: asks.give, get: asks.get }, names(view)).replace(/\.$/, ""), detail, ...short, whole: true, tab: "trade" };
   }
   const own = me === "" ? undefined : mine(view).at(-1);
   const out = own ? [own] : (view.offers ?? []);
@@ -225,11 +237,16 @@ function offers(view: View, me: Seat, words: Words): Prompt | null {
   if (first === undefined) return null;
   const said = ({ offer, seats }: typeof first) => ({ name: nameOf(view, offer.by), names: words.all(seats.map((seat) => nameOf(view, seat))) });
   const how = ({ ready }: typeof first): string => (own ? (ready ? "offer.choose" : "offer.sent") : ready ? "wait.offer.chooses" : "wait.offer.sent");
+  const asked = [...new Set(open.flatMap(({ offer, ready, seats }) => (ready ? [offer.by] : seats)))];
+  // One who decides about all of them is named once; whoever has not answered may do so still.
+  const one = !own && open.length > 1 && asked.length === 1 ? words.say("phones.page.wait.offer.chooses", { name: nameOf(view, asked[0]) }) : "";
+  const what = open.map(({ offer }) => (open.length > 1 ? words.say("phones.page.pair", { name: nameOf(view, offer.by), what: lots(offer, me, words) }) : lots(offer, me, words))).join(" · ");
+  const silent = own ? [] : open.flatMap(({ offer, ready }) => (ready ? undecided(view, offer) : [])).map((seat) => nameOf(view, seat));
   return {
     mine: own !== undefined && first.ready,
-    seats: own ? first.seats : [...new Set(open.flatMap(({ offer, ready, seats }) => (ready ? [offer.by] : seats)))],
-    title: open.map((one) => words.say(`phones.page.${how(one)}`, said(one))).join(". "),
-    detail: open.map(({ offer }) => (open.length > 1 ? words.say("phones.page.pair", { name: nameOf(view, offer.by), what: lots(offer, me, words) }) : lots(offer, me, words))).join(" · "),
+    seats: own ? first.seats : asked,
+    title: one || open.map((one) => words.say(`phones.page.${how(one)}`, said(one))).join(". "),
+    detail: what + (silent.length > 0 ? `${what.endsWith(".") ? "" : "."} ${words.say("phones.page.offer.open", { names: words.all(silent) })}` : ""),
     whole: true,
     tab: "trade",
   };
@@ -253,7 +270,7 @@ function takingBack(view: View, me: Seat, words: Words): Prompt | null {
   const answers = view.host !== undefined || (me !== "" && request.by !== me);
   const how = answers ? "asked" : request.by === me && request.doer === undefined ? "waiting" : "other";
   const seats = how === "waiting" ? view.seats.flatMap(({ seat }) => (seat === me || isRobot(view, seat) ? [] : [seat])) : request.doer === undefined ? [request.by] : [];
-  return { mine: answers, seats, title: undoAsked(view, how, words), detail: "", whole: true };
+  return { mine: answers, seats, title: undoAsked(view, how, words), detail: how === "other" ? "" : words.say("phones.page.undo.first"), whole: true };
 }
 
 /** While scenes lead to it, nothing of who has won. */
@@ -304,8 +321,18 @@ export function prompt(view: View | null, me: Seat, words: Words): Prompt {
     lays: laid !== null,
     seats: same.map((duty) => duty.seat),
     title: first ? (laid ?? awaited(words, view, same)) : "",
-    detail: othersDetail(view, me, first, words),
+    detail: silentSaid(view, first, words) || othersDetail(view, me, first, words),
   };
+}
+
+/** That a robot which has to act gives no answer, and who plays for it meanwhile; empty where it does. */
+function silentSaid(view: View, duty: Obligation | undefined, words: Words): string {
+  const { silent = [], seats } = view.robots ?? {};
+  // Dice of the table people throw for every robot.
+  if (duty === undefined || !silent.includes(duty.seat) || (duty.type === "roll" && view.custody?.dice !== "app")) return "";
+  const hands = seats?.[duty.seat]?.hands;
+  const key = `phones.page.robot.silent${hands ? ".hands" : ""}`;
+  return words.has(key) ? words.say(key, { name: nameOf(view, duty.seat), hands: nameOf(view, hands) }) : "";
 }
 
 /** What a person without a phone is asked at a table without a touchscreen the host does: it is called, and all others read that it does. */

@@ -49,7 +49,7 @@ export function laysFor(view: View): Seat | null {
 /** Who lays for a robot what it wants first, as everybody reads it; null where nothing is to be laid. */
 export function laysSaid(view: View, words: Words): string | null {
   const thing = laidNow(view);
-  const move = replaced(thing?.moves ?? [], words).find(({ do: way }) => !["pass", "turn", "set"].includes(way));
+  const move = replaced(thing?.moves ?? [], words).find(({ do: way }) => !["pass", "turn", "set", "remove"].includes(way));
   if (thing === null || move === undefined) return null;
   const hands = view.robots?.seats[thing.seat]?.hands;
   const told = { name: nameOf(view, thing.seat), piece: pieceSaid(view, move, words), hands: nameOf(view, hands) };

@@ -14,6 +14,9 @@ export class Desks {
   /** Whether the board in hand was opened from a page of the table's desk, to which the way back leads, and not from the list of boards. */
   straight = false;
 
+  /** What is put right there. */
+  about = "";
+
   /** What is done with the place that was tapped. */
   fixed: (at: string) => void = () => undefined;
 
@@ -29,6 +32,7 @@ export class Desks {
   fix(places: readonly string[], wish: Command, title: string): void {
     const { view } = this.phone.state;
     if (view === null) return;
+    this.about = title;
     this.fixed = (at) => {
       // What has a place already stands elsewhere: there.
       if (wish.type !== "look") return this.phone.send({ ...wish, ...("at" in wish ? { to: at } : { at }) } as Command);

@@ -153,7 +153,7 @@ export class Phone {
   /** Shows the map to choose a place on: for a wish, or for what is owed. */
   toMap(chosen: Chosen | null): void {
     const backTo = this.state.tab === "board" ? this.state.backTo : this.state.tab;
-    this.set({ tab: "board", backTo, chosen, sheet: null });
+    this.set({ tab: "board", backTo, chosen, sheet: null, notice: null });
   }
 
   /** Back to where the person was before. */

@@ -70,7 +70,7 @@ export function Shown(): JSX.Element | null {
   const { moment, news } = state.told;
   const { detail } = useLine();
   if (moment !== null) return <Scene key={`${moment.seq} ${moment.title}`} moment={moment} />;
-  if (news.length === 0) return null;
+  if (news.length === 0 || state.view?.winners) return null;
   return (
     <section class="told" role="status" aria-live="polite">
       <ul>

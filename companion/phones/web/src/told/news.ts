@@ -98,7 +98,7 @@ const SAYS: ToldPart["says"] = {
   // Whoever asked hears the no.
   undo_refused: ({ event, me, past, view, words }) => {
     const asked = [...past].reverse().find(({ type }) => type === "undo_asked");
-    return asked !== undefined && doerOf(asked) === me ? { text: journalSays(event, view, me, words) } : null;
+    return asked !== undefined && doerOf(asked) === me && doerOf(event) !== me ? { text: journalSays(event, view, me, words) } : null;
   },
   resources_gained: ({ event, moved: its, past, words }) => {
     if (total(its.cards) === 0) return null;
@@ -192,16 +192,19 @@ function telling(one: Heard, { flows, parts }: Tongue): Telling | null {
 function undoneSaid(event: EventOf<"undone">, view: View, me: Seat, words: Words): string {
   const doer = doerOf(event);
   const name = doer === null ? words.begun(words.noun(String(event["doer"]))) : nameOf(view, doer);
-  const quoted = heardBy(event, me).corrected;
-  const fact = (quoted ?? null) as AnyEvent | null;
-  if (fact !== null) {
-    const what = words.say("phones.told.undone.correction", { text: words.quoted(placesSaid(fact, view, words), names(view)) });
+  const fact = (event.corrected ?? null) as AnyEvent | null;
+  const yours = fact !== null && [fact["of"], fact["owner"]].includes(me);
+  if (fact !== null && (yours || heardBy(event, me).corrected !== null)) {
+    // Whose thing it was hears it in words to them.
+    const text = yours ? journalSays(fact, view, me, words).replace(/\.$/, "") : words.quoted(placesSaid(fact, view, words), names(view));
+    const what = words.say("phones.told.undone.correction", { text });
     return words.say(doer === me ? "phones.told.undone.mine" : "phones.told.undone", { name, what });
   }
   const what = undoWhat(event, view, words);
   // Who did it, as the journal says: an event may be told of the seat whose duty somebody else answered.
   const seat = view.seats.find((one) => one.seat === event.of)?.seat ?? null;
-  const whose = seat === null || seat === doer || event.ended === seat ? what : seat === me ? words.say("phones.told.undone.yours", { what }) : words.say("phones.told.undone.whose", { what, name: nameOf(view, seat) });
+  if (seat === me && seat !== doer && event.ended !== seat) return words.say("phones.told.undone.yours", { name, what });
+  const whose = seat === null || seat === doer || event.ended === seat ? what : words.say("phones.told.undone.whose", { what, name: nameOf(view, seat) });
   return words.say(doer === me ? "phones.told.undone.mine" : "phones.told.undone", { name, what: whose });
 }
 
@@ -215,7 +218,10 @@ function takenBack(one: Heard, { flows, words }: Tongue): Telling | null {
   const doer = doerOf(event);
   const mine = entry.by === `phone:${me}`;
   const touched = total(gains(back.cards)) + total(losses(back.cards)) > 0 || back.unknown !== 0;
-  const text = undoneSaid(event, view, me, words);
+  // Who said yes for another on the host's phone is not known.
+  const yes = event.confirmed_by;
+  const agreed = yes && yes !== me && entry.by === `phone:${yes}` ? ` ${words.say("phones.told.undone.agreed", { name: nameOf(view, yes) })}` : "";
+  const text = undoneSaid(event, view, me, words) + agreed;
   const secret = touched && undone.some((past) => covered(shut(past.event), flows[past.event.type] ?? [], []) !== past.event);
   const whole = [text, inWords(back, words), byHand(back, view, words)].filter((part) => part !== "").join(" ");
   return {

@@ -12,9 +12,11 @@ export interface Lapsed {
   accepted: Seat[];
   declined: Seat[];
   withdrawn: boolean;
+  /** With whom it was traded: it came to nothing for all others who had been asked. */
+  taker?: Seat;
 }
 
-type Open = Omit<Lapsed, "entry" | "withdrawn">;
+type Open = Omit<Lapsed, "entry" | "withdrawn" | "taker">;
 
 const alike = (one: Cards, other: Cards): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -25,7 +27,7 @@ const takenBy = ({ seat, give, get }: EventOf<"traded">, open: readonly Open[]):
 /** What happened first of all that came with an entry. */
 const causeOf = ({ seq }: JournalEntry, entries: readonly JournalEntry[]): string | undefined => entries.find((one) => one.seq === seq)?.event.type;
 
-/** The offers of a journal that ended without a trade, in that order; none that all had declined. */
+/** The offers of a journal that ended, in that order; none that all had declined. */
 export function lapsed(entries: readonly JournalEntry[], view: View): Lapsed[] {
   const { lapses } = aboutOf(view);
   const ended: Lapsed[] = [];
@@ -49,6 +51,7 @@ export function lapsed(entries: readonly JournalEntry[], view: View): Lapsed[] {
     const taken = event.type === "traded" ? takenBy(event, open) : undefined;
     const left = open.filter((one) => one !== taken && !one.offer.to.every((seat) => one.declined.includes(seat)));
     ended.push(...left.map((one) => ({ ...one, entry, withdrawn: false })));
+    if (taken !== undefined && event.type === "traded") ended.push({ ...taken, entry, withdrawn: false, taker: event.with });
     open = [];
   }
   return ended;
@@ -68,13 +71,17 @@ function gone({ give, seat }: EventOf<"trade_offered">, view: View): Cards {
 
 /** That an offer came to nothing and why, as everybody reads it. */
 export const lapsedSaid = (one: Lapsed, mine: boolean, view: View, words: Words): string =>
-  one.withdrawn ? withdrawnSaid(one, view, words) : saidOf(one, mine, why(one, words), view, words);
+  one.taker !== undefined ? takenSaid(one, one.taker, view, words) : one.withdrawn ? withdrawnSaid(one, view, words) : saidOf(one, mine, why(one, words), view, words);
+
+const takenSaid = ({ offer: { seat, give, get } }: Lapsed, taker: Seat, view: View, words: Words): string =>
+  words.say("phones.told.taken", { name: nameOf(view, seat), other: nameOf(view, taker), give: words.cards(give), get: words.cards(get) });
 
 const withdrawnSaid = ({ offer: { seat, give, get } }: Lapsed, view: View, words: Words): string =>
   words.say("phones.told.withdrawn", { name: nameOf(view, seat), give: words.cards(give), get: words.cards(get) });
 
 /** Whether a seat has to be told: whoever made it or said yes, and where it simply is gone, whoever had not said no. What one took back oneself is no news. */
-export function concerns({ entry, offer, accepted, declined, withdrawn }: Lapsed, me: Seat): boolean {
+export function concerns({ entry, offer, accepted, declined, withdrawn, taker }: Lapsed, me: Seat): boolean {
+  if (taker !== undefined) return ![offer.seat, taker, ...declined].includes(me) && offer.to.includes(me);
   if (offer.seat === me) return !withdrawn;
   return accepted.includes(me) || (entry.event.type === "trade_withdrawn" && offer.to.includes(me) && !declined.includes(me));
 }

@@ -178,6 +178,9 @@ function AtTable(): JSX.Element {
   const strips = view && partOf(view).strip.map((Strip, index) => <Strip key={index} view={view} />);
   const low = wide && height < LOW_PX;
   const page = useTold(tab);
+  // Where this phone's person places something of their own, what is moved for others stands below the map.
+  const placed = tab === "board" && placing(view, state.chosen) !== null;
+  const robots = view && (isToMove(view) || (phone.role !== "observer" && (view.robots || view.coach))) && <Later show={({ Robots }) => <Robots view={view} />} />;
   const desk = useDesk(view?.asked !== undefined);
   return (
     <>
@@ -195,8 +198,9 @@ function AtTable(): JSX.Element {
           <UnansweredBelow />
           <UndoRequest />
           {desk !== null && phone.rooms.knows(HOST) && <desk.Asked />}
-          {view && (isToMove(view) || (phone.role !== "observer" && (view.robots || view.coach))) && <Later show={({ Robots }) => <Robots view={view} />} />}
+          {!placed && robots}
           <Content tab={tab} {...picking} />
+          {placed && robots}
         </main>
         {Told && <Told />}
         <ToastBelow />

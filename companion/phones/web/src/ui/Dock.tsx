@@ -115,7 +115,7 @@ function Confirm({ view, picks, pick }: { view: View } & Picking): JSX.Element |
   return (
     <div class="confirm">
       <p>
-        <b>{say(`phones.page.place.${now.said}`)}</b>
+        <b>{state.chosen === "correct" ? phone.desks.about : say(`phones.page.place.${now.said}`)}</b>
         {where.length > 0 ? where.join(" → ") : robot ? say("phones.page.place.robot", { name }) : say("phones.page.place.pick", { n: glow.length })}
         {beside !== "" && <small>{beside}</small>}
         {falls(view, view.costs?.[now.thing] ?? {}) && <small>{say("phones.page.offer.falls")}</small>}
@@ -148,7 +148,7 @@ function Duty({ view, ...picking }: { view: View } & Picking): JSX.Element | nul
   if (now !== null)
     return (
       <button type="button" class="act go" onClick={() => phone.toMap(state.chosen)}>
-        {say(`phones.page.place.${now.said}`)} <Sign name="next" />
+        {state.chosen === "correct" ? phone.desks.about : say(`phones.page.place.${now.said}`)} <Sign name="next" />
       </button>
     );
   if (state.tab === "trade" && state.trading === "players" && drafting(view, state.draft)) return <Offering view={view} />;

@@ -45,21 +45,24 @@ function Row({ row }: { row: WishRow }): JSX.Element {
     <Act class={`row wish ${looks(row.ok, shown, state.view)}`} act={go}>
       <b>{row.title}</b>
       <Cost cards={row.cost} />
-      <small>{shown ? row.detail : untold(state.view, words)}</small>
+      <small>{words.whole(shown ? row.detail : untold(state.view, words))}</small>
       <Sign name={shown && row.affordable && !cardboard ? "check" : "next"} />
     </Act>
   );
 }
 
 function Can({ view }: { view: View }): JSX.Element | null {
-  const { phone, words, say } = useAtHand();
+  const { phone, open, words, say } = useAtHand();
   if (view.winners !== null || (phone.role === "host" && !acting(view))) return null;
-  const title = phone.role === "host" ? "host" : when(view);
+  const rows = wishes(view, words);
+  // Nothing of it can be done: that tells of the hand, so it is read only open.
+  const none = open && acting(view) && rows.every(({ ok }) => !ok);
+  const title = phone.role === "host" ? "host" : none ? "not_now" : when(view);
   return (
     <section class="part">
-      <h2>{say(`phones.page.can.${title}`, { name: nameOf(view, view.you) })}</h2>
+      <h2>{words.begun(say(`phones.page.can.${title}`, { name: nameOf(view, view.you) }))}</h2>
       <div class="rows">
-        {wishes(view, words).map((row) => (
+        {rows.map((row) => (
           <Row key={row.type} row={row} />
         ))}
       </div>
@@ -81,7 +84,7 @@ export function HandTab({ view }: { view: View }): JSX.Element {
       <Do view={view} />
       {!cardsFirst && cards}
       {host && <Later show={({ TakeBack }) => <TakeBack view={view} />} />}
-      {host && <Later show={({ Described }) => <Described at="right" />} />}
+      {host && <Later show={({ Described, Again }) => (view.winners === null ? <Described at="right" /> : <Again />)} />}
       {host && <ToBoards />}
     </>
   );

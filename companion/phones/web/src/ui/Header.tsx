@@ -108,7 +108,9 @@ export function useLine(): { shown: Prompt; detail: string } {
   const { table, told, login } = state;
   const view = state.view ?? table;
   const me = login?.seat ?? "";
-  const shown = phone.hushed ? ending(words) : byTheHost(prompt(view, me, words), view, table, words);
+  const { short, ...said } = phone.hushed ? ending(words) : byTheHost(prompt(view, me, words), view, table, words);
+  // What the own hand lacks for an offer is read only open, and asks for no answer in haste.
+  const shown = short && open ? { ...said, mine: false, detail: `${short} ${said.detail}` } : said;
   return { shown, detail: state.view === null || shown.whole ? shown.detail : newsLine(state.view, me, shown.detail, told.latest, open, words, table, shown.lays) };
 }
 
@@ -162,7 +164,15 @@ export function UndoRequest({ above = false }: { above?: boolean }): JSX.Element
   const { phone, state, words, say } = useAtHand();
   const { view } = state;
   const undo = view?.undo;
-  if (!view || !undo?.request || phone.role === "observer" || (!phone.common && undo.request.by === view.you)) return null;
+  if (!view || !undo?.request || phone.role === "observer") return null;
+  if (!phone.common && undo.request.by === view.you)
+    return undo.request.doer !== undefined ? null : (
+      <section class="ask">
+        <Act class="quiet wide" act={{ type: "refuse_undo" }}>
+          {say("phones.page.undo.withdraw")}
+        </Act>
+      </section>
+    );
   // Somebody at the table agrees; which of them the host phone cannot know.
   const answered: Whose = phone.role === "host" ? { seat: otherThan(view, undo.request.by) } : {};
   const asked = undoAsked(view, "asked", words);

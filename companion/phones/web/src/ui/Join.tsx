@@ -1,14 +1,16 @@
 // Before there is a seat: the code is being claimed, or why it could not be.
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { Waiting } from "../claim";
 import type { Refusal } from "../protocol";
 import type { Words } from "../words";
+import { LATER } from "../games";
 import { useAtHand } from "./shared";
 
-/** The table's own sentence where it has no touchscreen: those of the page lead to one. */
-function refusalWords(words: Words, { code, message, params = {} }: Refusal): string {
+/** The table's own sentence where it has no touchscreen: those of the page lead to one. here: the words for what the table refuses. */
+function refusalWords(words: Words, { code, message, params = {} }: Refusal, here: boolean): string {
   const known = ["phones.join.", "phones.page.join."].map((room) => room + code).find((key) => words.has(key));
+  if (known === undefined && !here) return "";
   return known === undefined || (words.screenless && message !== "") ? message : words.say(known, params);
 }
 
@@ -59,6 +61,8 @@ export function Join(): JSX.Element {
   const { phone, state, words, say } = useAtHand();
   const [code, setCode] = useState("");
   const refusal = state.refusal;
+  // What was refused is said with words that come on demand.
+  useEffect(() => void (refusal !== null && phone.rooms.learn(LATER)), [refusal]);
   if (state.stage === "joining")
     return (
       <main class="join">
@@ -68,7 +72,7 @@ export function Join(): JSX.Element {
     );
   if (state.stage === "waiting" && state.waiting !== null) return <Waits waiting={state.waiting} />;
   // A phone that simply has no seat yet reads below how to get one.
-  const why = refusal === null || refusal.code === "no_seat" ? "" : refusalWords(words, refusal);
+  const why = refusal === null || refusal.code === "no_seat" ? "" : refusalWords(words, refusal, phone.rooms.knows(LATER));
   const submit = (event: Event): void => {
     event.preventDefault();
     const typed = code.trim().toUpperCase();

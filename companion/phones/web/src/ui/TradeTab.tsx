@@ -17,6 +17,7 @@ import {
   lacking,
   mine,
   offerCommand,
+  partners,
   onCardboard,
   purse,
   replied,
@@ -60,14 +61,16 @@ function Notes({ view, offer }: { view: View; offer: Offer }): JSX.Element {
   return (
     <>
       {isRobot(view, offer.by) && words.has(STANDS) && <p class="reason">{say(STANDS, { name: nameOf(view, offer.by) })}</p>}
-      {total(lacks) > 0 && open && <p class="reason">{say("phones.page.can.missing", { cards: words.cards(lacks) })}</p>}
+      {total(lacks) > 0 && open && <p class="reason">{words.whole(say("phones.page.can.missing", { cards: words.cards(lacks) }))}</p>}
     </>
   );
 }
 
 function Incoming({ view, offer, answered }: { view: View; offer: Offer; answered: () => void }): JSX.Element {
-  const { phone, open, words, say } = useAtHand();
+  const { phone, state, open, words, say } = useAtHand();
   const lacks = lacking(view, offer);
+  // While a counter-offer is put together its key is in the dock, and the only green one.
+  const countering = total(state.draft.give) + total(state.draft.get) > 0 && state.draft.to.join() === offer.by;
   const short = total(lacks) > 0;
   const accept = (): void => {
     if (short) return phone.confide(say("phones.page.can.missing", { cards: words.cards(lacks) }));
@@ -85,14 +88,16 @@ function Incoming({ view, offer, answered }: { view: View; offer: Offer; answere
       </h3>
       <Swap give={<Bundle cards={offer.get} />} get={<Bundle cards={offer.give} />} />
       <Notes view={view} offer={offer} />
-      <div class="triple">
+      <div class={countering ? "pair" : "triple"}>
         <Act class="quiet" act={{ type: "decline_trade", offer: offer.id }}>
           {say("phones.page.offer.decline")}
         </Act>
-        <button type="button" class="act quiet" onClick={answer}>
-          {say("phones.page.offer.counter")}
-        </button>
-        <Act class={short && open ? "go waiting" : "go"} act={accept}>
+        {!countering && (
+          <button type="button" class="act quiet" onClick={answer}>
+            {say("phones.page.offer.counter")}
+          </button>
+        )}
+        <Act class={countering ? "quiet" : short && open ? "go waiting" : "go"} act={accept}>
           {say("phones.page.offer.accept")}
         </Act>
       </div>
@@ -163,6 +168,8 @@ export function Offering({ view }: { view: View }): JSX.Element {
   const { phone, state, words, say } = useAtHand();
   const reason = hindrance(view, state.draft);
   const command = offerCommand(view, state.draft);
+  // Out of one's turn there is only one who may take it.
+  const to = command.to ?? (partners(view).length === 1 ? partners(view) : []);
   const offer = (): void => {
     if (reason === "not_now") return phone.confide(whyNoTrade(view, words));
     if (reason !== null) return phone.tell(`trade.${reason}`);
@@ -176,7 +183,7 @@ export function Offering({ view }: { view: View }): JSX.Element {
       <Act class={reason === null ? "go" : "go waiting"} act={offer}>
         {replied(view, state.draft)
           ? say("phones.page.offer.counter")
-          : command.to == null ? say("phones.page.trade.offer") : say("phones.page.trade.offer_to", { names: words.all(command.to.map((seat) => nameOf(view, seat))) })}
+          : to.length === 0 ? say("phones.page.trade.offer") : say("phones.page.trade.offer_to", { names: words.all(to.map((seat) => nameOf(view, seat))) })}
       </Act>
     </div>
   );
@@ -234,7 +241,10 @@ function Bank({ view }: { view: View }): JSX.Element {
             </button>
           ))}
         </div>
-        <h2 class="minor">{said.get}</h2>
+        <div class="part-head">
+          <h2 class="minor">{said.get}</h2>
+          <small>{say("phones.page.board.piles")}</small>
+        </div>
         <p class="reason">
           {chosen ? say("phones.page.bank.now", { cards: words.cards({ [chosen.kind]: chosen.rate }) }) : say("phones.page.bank.how")}
         </p>
@@ -249,9 +259,7 @@ function Bank({ view }: { view: View }): JSX.Element {
             >
               <Glyph kind={kind} size={24} />
               <small>{words.noun(kind)}</small>
-              <span>
-                <b>{bankHas(view, kind)}</b> <small>{say("phones.page.bank.left")}</small>
-              </span>
+              <b>{bankHas(view, kind)}</b>
             </button>
           ))}
         </div>

@@ -156,7 +156,7 @@ export function Bundle({ cards }: { cards: Cards }): JSX.Element {
         <span key={kind} class={`lot res-${kind}`}>
           <b>{of(cards, kind)}</b>
           <Glyph kind={kind} size={18} />
-          {words.noun(kind)}
+          {words.noun(kind, of(cards, kind))}
         </span>
       ))}
     </span>

@@ -108,6 +108,8 @@ class OverSheet(LiveSheet):
         rows = ScrollColumn(self.theme)
         for rank in over.ranking:
             rows.put(self._rank(rank, rank.seat in over.seats, len(over.ranking)))
+        if over.closed:
+            rows.put(Prose(self.theme, over.closed))
         if over.unusual:
             rows.put(Prose(self.theme, unusual_said(over.unusual, self.words)))
         return rows

@@ -149,7 +149,8 @@ class PointsSheet(LiveSheet):
     def _add_phone(self, box: Column) -> None:
         theme, words = self.theme, self.words
         state = self.screen.app.context.presence().get(self.seat, "none")
-        text = words("touchscreen.join.hide" if self.joining else "touchscreen.join.show")
+        shown = "show" if state == "none" else "again"
+        text = words(f"touchscreen.join.{'hide' if self.joining else shown}")
         note = words(f"touchscreen.join.{state}")
         box.add_widget(Button(theme, text, self._toggle, note=note, icon="phone", tall=64))
         if state != "none":

@@ -65,10 +65,14 @@ class ToLaySheet(LiveSheet):
                 rows.put(Prose(theme, "\n".join(thing.said), bold=True))
         column.add_widget(rows)
         if moves is None:
-            done = Button(theme, self.words("touchscreen.trade.close"), self.close, tall=56)
+            self.done = Button(theme, self.words("touchscreen.trade.close"), self.close, tall=56)
         else:
-            done = Button(theme, moves.done, self._laid, kind="go", tall=56)
-        column.add_widget(done)
+            self.done = Button(theme, self._all(len(things)), self._laid, kind="go", tall=56)
+        column.add_widget(self.done)
+
+    def _all(self, n: int) -> str:
+        """What the key says that confirms everything listed."""
+        return self.words("touchscreen.robot.laid" + (".all" if n > 1 else ""), n=n)
 
     def _one_laid(self, seq: int) -> None:
         self.act(self.screen.presenter.tap_laid(seq))

@@ -170,19 +170,20 @@ function Looked({ sheet, look }: { sheet: BoardSheet; look: Look }): JSX.Element
 function Said({ sheet }: { sheet: BoardSheet }): JSX.Element {
   return (
     <>
-      <Chart sheet={sheet} />
+      <Chart sheet={sheet}>
+        {sheet.compare && (
+          <div class="board-compare">
+            <Rows rows={[sheet.compare]} />
+          </div>
+        )}
+        {sheet.layers.length > 0 && <Layers layers={sheet.layers} />}
+        {sheet.entry !== undefined && <Entry sheet={sheet} />}
+        {sheet.hint !== "" && <p class="reason">{sheet.hint}</p>}
+        {sheet.listed ? <Rows rows={sheet.keys} /> : <Keys keys={sheet.keys} style={sheet.keys.length > 9 ? "of-5" : "of-3"} />}
+        {(sheet.cards !== undefined || sheet.count !== undefined) && <Counts sheet={sheet} />}
+        {sheet.source !== "" && <p class="board-source">{sheet.source}</p>}
+      </Chart>
       {sheet.photograph && <PhotographRow row={sheet.photograph} />}
-      {sheet.compare && (
-        <div class="board-compare">
-          <Rows rows={[sheet.compare]} />
-        </div>
-      )}
-      {sheet.layers.length > 0 && <Layers layers={sheet.layers} />}
-      {sheet.entry !== undefined && <Entry sheet={sheet} />}
-      {sheet.hint !== "" && <p class="reason">{sheet.hint}</p>}
-      {sheet.listed ? <Rows rows={sheet.keys} /> : <Keys keys={sheet.keys} style={sheet.keys.length > 9 ? "of-5" : "of-3"} />}
-      {(sheet.cards !== undefined || sheet.count !== undefined) && <Counts sheet={sheet} />}
-      {sheet.source !== "" && <p class="board-source">{sheet.source}</p>}
       <Findings sheet={sheet} />
     </>
   );

@@ -1,5 +1,5 @@
 // The map of a board in hand: hexes, what a scenario lays over them, and under them a photograph to trace from.
-import type { JSX, RefObject } from "preact";
+import type { ComponentChildren, JSX, RefObject } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { center, corner, corners, spot, turned, type Point } from "../../grid";
 import { dragged, type BoardSheet, type Mark, type Photo } from "../../model/boards";
@@ -46,7 +46,7 @@ function Drawn({ mark, degrees }: { mark: Mark; degrees: number }): JSX.Element 
       {points.length > 1 && <polyline points={line} marker-end="url(#board-arrow)" />}
       {mark.kind === "pin" && <circle cx={first.x} cy={first.y} r={isBare ? 0.17 : 0.3} />}
       {!isBare && mark.kind !== "lane" && (
-        <text x={sign.x} y={sign.y + 0.14}>
+        <text x={sign.x} y={sign.y + (mark.kind === "label" ? 0.5 : 0.14)}>
           {mark.text}
         </text>
       )}
@@ -175,7 +175,8 @@ function PhotoKeys({ sheet, photo, lay, laying, setLaying }: { sheet: BoardSheet
   );
 }
 
-export function Chart({ sheet }: { sheet: BoardSheet }): JSX.Element {
+/** The map, and below it what is said with it; a photograph that is laid is moved right below the map, and chosen at the end. */
+export function Chart({ sheet, children }: { sheet: BoardSheet; children?: ComponentChildren }): JSX.Element {
   const { phone, say } = useAtHand();
   const frame = useRef<HTMLDivElement>(null);
   const screen = useScreen();
@@ -187,6 +188,7 @@ export function Chart({ sheet }: { sheet: BoardSheet }): JSX.Element {
   const lay = (next: Photo | null): void => setPhoto((laid = next));
   const marks = sheet.marks.filter((mark) => mark.kind !== "ground");
   const ground = sheet.marks.filter((mark) => mark.kind === "ground");
+  const keys = sheet.look === undefined && sheet.layers.length > 0 && <PhotoKeys sheet={sheet} photo={photo} lay={lay} laying={laying} setLaying={setLaying} />;
   const orders = marks.filter((mark) => mark.kind === "order");
   // A place with its number shows by that what is looked at.
   const glow = sheet.glow.filter((place) => !orders.some(({ points: [first] }) => first !== undefined && isAt(place, first)));
@@ -219,7 +221,9 @@ export function Chart({ sheet }: { sheet: BoardSheet }): JSX.Element {
         </MapFrame>
         {laying && photo !== null && <Laying frame={frame} photo={photo} degrees={degrees} lay={lay} />}
       </div>
-      {sheet.look === undefined && sheet.layers.length > 0 && <PhotoKeys sheet={sheet} photo={photo} lay={lay} laying={laying} setLaying={setLaying} />}
+      {photo !== null && keys}
+      {children}
+      {photo === null && keys}
     </>
   );
 }

@@ -96,9 +96,11 @@ function Hexes({ page }: { page: PhotographPage }): JSX.Element {
       {page.hexes.map(({ outline, terrain, text }, index) => {
         const [xs, ys] = [outline.map(([x]) => x), outline.map(([, y]) => y)];
         const wide = Math.max(...xs) - Math.min(...xs);
+        const points = outline.map((spot) => spot.join()).join(" ");
         return (
           <g key={index} class={text === "?" ? "seen doubtful" : "seen"}>
-            <polygon points={outline.map((spot) => spot.join()).join(" ")} class={terrain && `land-${terrain}`} />
+            <polygon class="rim" points={points} />
+            <polygon points={points} class={terrain && `land-${terrain}`} />
             <text x={(Math.max(...xs) + Math.min(...xs)) / 2} y={(Math.max(...ys) + Math.min(...ys)) / 2} font-size={wide * 0.4} stroke-width={wide * 0.08} dominant-baseline="central">
               {text}
             </text>
@@ -106,6 +108,38 @@ function Hexes({ page }: { page: PhotographPage }): JSX.Element {
         );
       })}
     </>
+  );
+}
+
+/** So much is shown round the land, as a part of how far that reaches. */
+const AROUND = 0.08;
+
+/** What of the picture is shown: all of it, or the hexes that were seen and their surroundings. */
+function boxOf({ size: [wide, high], hexes }: PhotographPage): string {
+  const [xs, ys] = [0, 1].map((i) => hexes.flatMap(({ outline }) => outline.map((spot) => spot[i]!))) as [number[], number[]];
+  if (xs.length === 0) return `0 0 ${wide} ${high}`;
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const room = AROUND * Math.max(right - left, bottom - top);
+  const [x, y] = [Math.max(0, left - room), Math.max(0, top - room)];
+  return `${x} ${y} ${Math.min(wide, right + room) - x} ${Math.min(high, bottom + room) - y}`;
+}
+
+/** A hex round its middle, with sides of 1. */
+const HEXAGON = [0, 1, 2, 3, 4, 5].map((k) => [Math.cos((Math.PI / 3) * (k + 0.5)), Math.sin((Math.PI / 3) * (k + 0.5))]);
+
+/** The land in small, with dots on the hexes that are to be tapped. */
+function Sketch({ of }: { of: PhotographPage["sketch"] }): JSX.Element {
+  const [xs, ys] = [of.map(([x]) => x), of.map(([, y]) => y)];
+  const [left, top] = [Math.min(...xs) - 1, Math.min(...ys) - 1];
+  return (
+    <svg class="shot-sketch" aria-hidden="true" viewBox={`${left} ${top} ${Math.max(...xs) + 1 - left} ${Math.max(...ys) + 1 - top}`}>
+      {of.map(([x, y, shown]) => (
+        <g key={`${x} ${y}`}>
+          <polygon points={HEXAGON.map(([dx, dy]) => `${x + 0.94 * dx!},${y + 0.94 * dy!}`).join(" ")} />
+          {shown > 0 && <circle class="shot-tap" cx={x} cy={y} r={0.55} />}
+        </g>
+      ))}
+    </svg>
   );
 }
 
@@ -134,8 +168,15 @@ export function Photographed({ page }: { page: PhotographPage }): JSX.Element {
           </button>
           <h2>{page.title}</h2>
         </div>
-        <p class="reason">{page.hint}</p>
-        <svg class="shot" viewBox={`0 0 ${wide} ${high}`} role="img" aria-label={say("phones.boards.photo.seen")} onClick={tapped}>
+        {asks ? (
+          <div class="shot-hint">
+            <p class="reason">{page.hint}</p>
+            <Sketch of={page.sketch} />
+          </div>
+        ) : (
+          <p class="reason">{page.hint}</p>
+        )}
+        <svg class="shot" viewBox={boxOf(page)} role="img" aria-label={say("phones.boards.photo.seen")} onClick={tapped}>
           {shot !== null && <image href={shot} width={wide} height={high} />}
           <Hexes page={page} />
           {taps.map(([x, y]) => (

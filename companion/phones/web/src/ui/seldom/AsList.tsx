@@ -31,7 +31,7 @@ export function AsList({ view, chosen, pick }: AsListProps): JSX.Element {
               <li key={place}>
                 <button type="button" class="act row" aria-pressed={chosen.chosen.includes(place)} onClick={() => pick(place)}>
                   <span class="row-text">
-                    <b>{placeSaid(view, place, words)}</b>
+                    <b>{placeSaid(view, place, words).replace(/ (?=\d)/g, "\u00a0")}</b>
                     <small>{more(view, place, words)}</small>
                   </span>
                 </button>

@@ -7,7 +7,7 @@ import { recordName } from "../../model/ending";
 import type { Phone } from "../../phone";
 import type { View } from "../../protocol";
 import { Sign } from "../glyphs";
-import { useAtHand } from "../shared";
+import { Act, useAtHand } from "../shared";
 
 async function record(of = ""): Promise<string> {
   const answer = await ask(of === "" ? "/api/record" : `/api/record?of=${of}`);
@@ -32,6 +32,18 @@ export function ToKept(): JSX.Element {
       <Sign name="list" size={20} />
       {title}
     </button>
+  );
+}
+
+/** On the host's phone: to what may be played next. */
+export function Again(): JSX.Element {
+  const { phone, say } = useAtHand();
+  return (
+    <section class="part">
+      <Act class="go wide" act={() => phone.ask({ type: "host", act: "home" })}>
+        {say("phones.page.over.again")}
+      </Act>
+    </section>
   );
 }
 

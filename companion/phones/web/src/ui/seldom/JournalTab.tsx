@@ -6,7 +6,7 @@ import { nameOf } from "../../model/prompt";
 import type { Seat, Undo, View } from "../../protocol";
 import { Sign } from "../glyphs";
 import { Described } from "./Described";
-import { TakeAlong } from "./Ending";
+import { Again, TakeAlong } from "./Ending";
 import { Journal } from "./Journal";
 import { Act, KeepOpen, useAtHand } from "../shared";
 
@@ -82,6 +82,7 @@ export function JournalTab({ view }: { view: View }): JSX.Element {
     <>
       {over && (
         <>
+          {phone.role === "host" && <Again />}
           <Described at="ending" />
           <TakeAlong view={view} />
         </>

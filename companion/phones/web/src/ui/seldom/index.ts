@@ -1,6 +1,7 @@
 // What a person seldom looks at: loaded when the page is at rest.
 export { AsList } from "./AsList";
 export { Described, DescribedSheet } from "./Described";
+export { Again } from "./Ending";
 export { InWords } from "./InWords";
 export { JournalTab, TakeBack } from "./JournalTab";
 export { Me } from "./Me";

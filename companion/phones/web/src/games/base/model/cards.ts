@@ -25,7 +25,7 @@ export interface CardGroup {
 const mine = (view: View) => seatOf(view, view.you ?? "");
 
 function whenPlayable(view: View, held: HeldCard, words: Words): string {
-  if (held.card === COUNTS) return words.say("phones.page.card.when.counts");
+  if (held.card === COUNTS) return COUNTS;
   if (playable(view, held)) return words.say("phones.page.card.when.now");
   if (held.bought_turn === view.turn && view.active === view.you) return words.say("phones.page.card.when.next");
   if (view.active !== view.you) return words.say("phones.page.card.when.own_turn");
@@ -57,6 +57,7 @@ export function developmentCards(view: View, words: Words): CardGroup[] {
         playable: playable(view, held),
       });
   }
+  for (const group of groups.values()) if ((group.card as string) === COUNTS) group.when = words.say("phones.page.card.when.counts", { n: group.count });
   return [...groups.values()].sort((a, b) => Number(b.playable) - Number(a.playable));
 }
 

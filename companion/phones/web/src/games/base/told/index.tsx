@@ -1,5 +1,5 @@
 // What the base game tells a seat: thefts and how they came, cards that were named, bought and laid down, and two awards.
-import { total, type AnyEvent, type GameEvent, type Seat } from "../../../protocol";
+import { total, type AnyEvent, type GameEvent, type Seat, type View } from "../../../protocol";
 import { placeSaid } from "../../../model/placeNames";
 import { broughtTo, nameOf } from "../../../model/prompt";
 import { mine } from "../../../told/beside";
@@ -98,6 +98,17 @@ function bought({ event, me, moved, words }: Heard<"development_bought">): Said 
   return { seat: null, text: cost === "" ? drawn : `${drawn} ${words.say("phones.told.pay", { cards: cost })}` };
 }
 
+/** Whoever had an award reads what they lose; whoever gets it has the scene. */
+const awardLost = (award: "longest_road" | "largest_army") => (one: Heard): Said | null => {
+  const { before, me, view, words, event }: { before: View; me: Seat; view: View; words: Words; event: AnyEvent } = one;
+  const mine = before.seats.find(({ seat }) => seat === me);
+  const seat = typeof event["seat"] === "string" ? event["seat"] : null;
+  if (mine?.[award] !== true || seat === me) return null;
+  const worth = mine.points_by.find(({ source }) => source === award)?.points ?? 0;
+  const size = event["length"] ?? event["count"];
+  return { seat, grave: true, text: words.say(`phones.told.${award}.${seat === null ? "gone" : "taken"}`, { name: nameOf(view, seat), size, n: worth, count: worth }) };
+};
+
 /** Whoever gets an award that another had, or nobody; one that stays where it was is no great moment. */
 function moments(fresh: readonly Heard[]): Moment[] {
   const holders: Record<string, Seat | null> = {};
@@ -127,7 +138,7 @@ function changed({ entry, me, view, words }: Heard, award: "longest_road" | "lar
 }
 
 export const told: ToldPart = {
-  says: { card_stolen: stolen, dice_rolled: rolled, resources_gained: unpaid, monopoly_taken: monopoly, cards_discarded: discarded, development_bought: bought },
+  says: { longest_road_moved: awardLost("longest_road"), largest_army_moved: awardLost("largest_army"), card_stolen: stolen, dice_rolled: rolled, resources_gained: unpaid, monopoly_taken: monopoly, cards_discarded: discarded, development_bought: bought },
   secret: ["card"],
   moments,
 };

@@ -104,7 +104,7 @@ function Laid({ view }: { view: View }): JSX.Element | null {
 }
 
 function Action({ row }: { row: ActionRow }): JSX.Element {
-  const { phone, state, open } = useAtHand();
+  const { words, phone, state, open } = useAtHand();
   const { view } = state;
   const cardboard = view?.custody?.resources === "cardboard";
   const shown = open || cardboard;
@@ -117,7 +117,7 @@ function Action({ row }: { row: ActionRow }): JSX.Element {
     <Act class={`action ${looks(row.ok, shown, view)}`} act={go}>
       <b>{row.title}</b>
       {total(row.cost) > 0 && <Cost cards={row.cost} />}
-      {shown && <small>{row.detail}</small>}
+      {shown && <small>{words.whole(row.detail)}</small>}
     </Act>
   );
 }

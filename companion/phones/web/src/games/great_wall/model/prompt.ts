@@ -27,7 +27,7 @@ export function ended(view: View, words: Words): Prompt | null {
   const points = all.points[all.best[0] ?? ""] ?? 0;
   return {
     mine: false,
-    seats: all.best,
+    seats: [],
     title: words.say("phones.page.prompt.all_lost"),
     detail: words.say("phones.page.prompt.best_loser", { name: who, points: pointsSaid(points, words.say) }),
   };

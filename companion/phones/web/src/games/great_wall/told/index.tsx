@@ -6,7 +6,7 @@ import type { View } from "../view";
 import { mine } from "../../../told/beside";
 import type { Heard as HeardIn, Moment, Said, ToldPart } from "../../../told/told";
 import type { Words } from "../../../words";
-import { Breach } from "./pictures";
+import { Breach, type Land } from "./pictures";
 
 type Breached = EventOf<"wall_breached">;
 type Heard<Type extends EventType = "wall_breached"> = HeardIn<Type, View>;
@@ -48,7 +48,7 @@ function breach(some: Heard[]): Moment {
     seq: last.entry.seq,
     title: words.say(key, { n: others.length, names: words.all(others.map((seat) => nameOf(view, seat))) }),
     lines: me === "" ? [] : [...means(some, words), left > 0 ? words.say(`${KEY}.left`, { n: left, count: left }) : words.say(`${KEY}.last`)],
-    picture: <Breach seats={owners} riders={some.reduce((sum, { event }) => sum + event.riders, 0)} />,
+    picture: <Breach seats={owners} land={landOf(some.map(({ event }) => event), view, last.before)} />,
   };
 }
 
@@ -64,8 +64,24 @@ function means(some: readonly Heard[], words: Words): string[] {
   return [...point, ...harvest];
 }
 
-function lost({ entry, words }: Heard<EventType>): Moment {
-  return { seq: entry.seq, title: words.say("phones.told.all_lost"), lines: [words.say("phones.told.all_lost.why")], picture: <Breach seats={[]} riders={3} dark /> };
+function lost({ entry, view, words }: Heard<EventType>): Moment {
+  const fell = (view.journal ?? []).filter(({ seq, event }) => seq === entry.seq && event.type === "wall_breached");
+  const land = landOf(fell.map(({ event }) => event as Breached), view, null);
+  return { seq: entry.seq, title: words.say("phones.told.all_lost"), lines: [words.say("phones.told.all_lost.why")], picture: <Breach seats={[]} land={land} dark /> };
+}
+
+/** The hexes behind the sections that riders broke through, with those that stood there before and those that came; without a view of before, what stands there now without those. */
+function landOf(breaches: readonly Breached[], view: View, before: View | null): Land[] {
+  const broken = new Set(breaches.map(({ section }) => section));
+  const came = breaches.flatMap(({ placed }) => placed);
+  const lanes = view.wall.filter(({ section }) => broken.has(section)).flatMap(({ hexes }) => hexes.map(({ at }) => at));
+  return [...new Set([...lanes, ...came])].flatMap((place) => {
+    const found = view.board.hexes.find(({ at }) => at === place);
+    if (found === undefined) return [];
+    const comes = came.filter((at) => at === place).length;
+    const stood = before === null ? (found.riders ?? 0) - comes : (before.board.hexes.find(({ at }) => at === place)?.riders ?? 0);
+    return [{ terrain: found.terrain, number: found.number ?? null, held: Math.max(0, stood), comes }];
+  });
 }
 
 /** The hexes on which riders were when a number was rolled: some came with it, some have left since. */

@@ -25,7 +25,7 @@ function Build({ row }: { row: WishRow }): JSX.Element {
     <Act class={`deed ${looks(row.ok, shown, state.view)}`} act={go}>
       <b>{row.title}</b>
       <Cost cards={row.cost} />
-      <small>{shown ? row.detail : untold(state.view, words)}</small>
+      <small>{words.whole(shown ? row.detail : untold(state.view, words))}</small>
     </Act>
   );
 }

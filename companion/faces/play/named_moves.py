@@ -1,0 +1,92 @@
+"""What is done on the board for robots, in a few words: its verb, and the kinds of what is laid, moved or set. Pure."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import cast
+
+from companion.faces.play.deeds import counted
+from companion.faces.put_right.put_back import laid_word
+from companion.faces.seen import Seen
+from companion.locale import Words
+from companion.table.shapes import PutBack, ToLay
+
+KEY = "touchscreen.robot"
+IN_BAR, ON_CARD = 2, 3
+"""So many kinds are named in the bar, which has a line for them, and on the card."""
+SPECIAL = "special_"
+COMES = ("place", "replace.")
+PIECES = frozenset({"place", "remove", "move"})
+"""What is done with pieces; a knight that is turned over stands there already."""
+
+
+def verb(things: list[ToLay]) -> str:
+    """What is done with all of it: ``lay``, ``move``, or ``do`` where there is no one word."""
+    moves = [move for thing in things for move in thing["moves"]]
+    come, gone = ({move["at"] for move in moves if move["do"] == do} for do in ("place", "remove"))
+    ways = {move["do"] for move in moves}
+    if ways == {"move"}:
+        return "move"
+    return "lay" if ways - {"remove"} == {"place"} and gone <= come else "do"
+
+
+def only_cards(thing: ToLay) -> bool:
+    """Whether only cards change hands."""
+    return all(move["do"] == "pass" for move in thing["moves"])
+
+
+def lays_pieces(thing: ToLay) -> bool:
+    """Whether pieces are laid, taken or moved by it; else cards change hands, or what lies there is turned or set."""
+    return any(move["do"] in PIECES for move in thing["moves"])
+
+
+def _kinds(seen: Seen, words: Words, things: list[ToLay]) -> Counter[str]:
+    """Word → how many of that there are in all of them, pieces that come before all else."""
+    moves = [move for thing in things for move in replaced(words, thing["moves"])]
+    moves.sort(key=lambda move: not move["do"].startswith(COMES))
+    found = Counter[str]()
+    for move in moves:
+        found[_word(seen, words, move)] += (move.get("count") or 1) if _moves(move) else 1
+    return found
+
+
+def _word(seen: Seen, words: Words, move: PutBack) -> str:
+    """What it is called in a few words: one of the cards that there is one of by its own name."""
+    track, piece = move.get("track"), move["piece"]
+    if piece.startswith(SPECIAL) and track and words.has(f"symbol.{track}"):
+        return words(f"symbol.{track}")
+    own = f"{KEY}.kind.{piece}"
+    return words(own) if words.has(own) else laid_word(seen, words, move)
+
+
+def _moves(move: PutBack) -> bool:
+    """Whether pieces are laid, taken or moved."""
+    return move["do"].startswith((*PIECES, "replace."))
+
+
+def names_all(seen: Seen, words: Words, things: list[ToLay]) -> bool:
+    """Whether the few words of the card name everything that its key confirms."""
+    return len(_kinds(seen, words, things)) <= ON_CARD
+
+
+def pieces_said(seen: Seen, words: Words, things: list[ToLay], most: int) -> str:
+    """What all of them lay, pieces of one kind counted; of many kinds the first, and how many more."""
+    count = _kinds(seen, words, things)
+    pieces = counted(words, count)
+    if len(pieces) <= most:
+        return ", ".join(pieces)
+    return words(f"{KEY}.lay_many", piece=pieces[0], n=count.total() - next(iter(count.values())))
+
+
+def replaced(words: Words, moves: list[PutBack]) -> Iterator[PutBack]:
+    """A piece that comes where another goes is one move, where there is a sentence for it."""
+    goes = {move["at"]: move["piece"] for move in moves if move["do"] == "remove"}
+    comes = {move["at"]: move["piece"] for move in moves if move["do"] == "place"}
+    for move in moves:
+        at = move["at"]
+        known = words.has(f"lay.replace.{goes.get(at)}.{comes.get(at)}")
+        if known and move["do"] == "place":
+            yield cast(PutBack, {**move, "do": f"replace.{goes[at]}"})
+        elif not known or move["do"] != "remove":
+            yield move
