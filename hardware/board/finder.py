@@ -51,6 +51,8 @@ CAUGHT: Final = 0.8
 """A place that fits so well catches those that begin so near, in pitches: they come to the same."""
 SAME: Final = 0.05
 """Two places so near, in pitches, are one."""
+ROUGH: Final = 1.4
+"""By so much softer are places compared that were only shown."""
 ROUNDS: Final = 2
 TURNS: Final = 25
 BETTER: Final = 1e-4
@@ -170,8 +172,9 @@ def _responses(
     turns = _turns(shape, framed)
     for part in sizes:
         scene = _scene(picture, shape, part, turns[0].middle)
-        for turn in turns if scene is not None else ():
-            yield from _of_turn(scene, turn)
+        if scene is not None:
+            for turn in turns:
+                yield from _of_turn(scene, turn)
 
 
 def _scene(picture: Picture, shape: LatticeShape, part: float, middle: int) -> _Scene | None:
@@ -300,6 +303,15 @@ def _moved(
         if best == before:
             break
     return lattice, best
+
+
+def rough_fit(picture: Picture, lattice: Floats, shape: LatticeShape) -> float:
+    """How well the land alone fits where it may lie a good part of a pitch off."""
+    fine, soft = STEPS[0]
+    seen = channel(rectified(picture, lattice, fine, shape), fine)
+    aim = template(fine, shape)
+    both = [floats(cv2.GaussianBlur(one, (0, 0), ROUGH * soft)) for one in (seen, aim)]
+    return alike(both[0], both[1], compared(fine, shape, framed=False))
 
 
 def _step(aim: Floats, shown: Floats, mask: Picture, kind: int) -> Floats | None:

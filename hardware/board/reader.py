@@ -13,14 +13,13 @@ import numpy as np
 
 from companion.boards.layouts import BoardLayout
 from hardware.board.certainty import DISC, Witness, numbers_of, robber_of, terrains_of
-from hardware.board.finder import FoundLattice, alike, fitted_places, found
+from hardware.board.finder import FoundLattice, alike, fitted_places, found, rough_fit
 from hardware.board.frame import shows_frame
 from hardware.board.lattice import (
     OUTLINE,
     SMALL,
     Floats,
     LatticeShape,
-    apart,
     is_sane,
     scaled,
     seen,
@@ -30,7 +29,7 @@ from hardware.board.lattice import (
 from hardware.board.numbers import NumberReader, number_reader
 from hardware.board.piers import by_hex, piers
 from hardware.board.reading import BoardReading, HexSeen, Spot
-from hardware.board.taps import starts
+from hardware.board.taps import missed, off_taps, starts
 from hardware.board.taught import taught_looks
 from hardware.board.template import channel, compared, rectified, template
 from hardware.board.terrains import TerrainModel, looks, packed, terrain_model
@@ -51,8 +50,8 @@ FEW_DISCS: Final = 0.33
 """Where the land fits worse, and fewer discs are seen, there is no board."""
 FLAT: Final = 3.0
 """Grey levels by which a picture that shows anything varies."""
-LEFT: Final = 0.6
-"""A lattice may move away from three taps by so many pitches."""
+LEFT: Final = 0.5
+"""A hex may lie so many pitches off the tap that showed it."""
 FRAMES: Final = 0.06
 """By so much worse the land may fit where the frame does: a lattice lies truer by both."""
 STARTS: Final = 6
@@ -162,26 +161,42 @@ def _found(picture: Picture, shape: LatticeShape) -> FoundLattice | None:
 
 
 def _tapped(picture: Picture, shape: LatticeShape, taps: Sequence[Spot]) -> FoundLattice | None:
-    """The place that fits best of those near the taps, with the frame or without."""
+    """The place that fits best of those near the taps, with the frame or without; where none fits, it is begun from
+    places round the taps as well, as a finger misses.
+    """
     tall, wide = picture.shape[:2]
-    every = starts(taps, wide, tall, shape)
-    begun = sorted(every, key=lambda one: -land_fit(picture, one, shape))[:STARTS]
+    begun = starts(taps, wide, tall, shape)
+    best, fit = _near_taps(picture, shape, taps, begun)
+    if best is not None and fit < POOR_FIT:
+        round_ = missed(best.lattice, taps)
+        begun = [one for other in round_ for one in starts(other, wide, tall, shape)]
+        again = _near_taps(picture, shape, taps, begun)
+        best, fit = max([(best, fit), again], key=lambda one: one[1])
+    return None if fit < POOR_FIT and not shape.layout.is_box else best
+
+
+def _near_taps(
+    picture: Picture, shape: LatticeShape, taps: Sequence[Spot], begun: Sequence[Floats]
+) -> tuple[FoundLattice | None, float]:
+    """The place that fits best of those near the taps, and how well the land does. begun: where the search begins."""
+    tall, wide = picture.shape[:2]
+    most = round(STARTS * shape.hexes / SMALL.hexes)
+    best = sorted(begun, key=lambda one: -rough_fit(picture, one, shape))[:most]
     places = [
         place
         for framed in ((True, False) if shape.layout.is_box else (False,))
-        for place in fitted_places(picture, shape, begun, framed)
-        if min(apart(place.lattice, one, shape) for one in begun) < LEFT
+        for place in fitted_places(picture, shape, best, framed)
+        if off_taps(place.lattice, taps, shape) < LEFT
     ]
-    plain = [FoundLattice(one, 0.0) for one in begun if is_sane(one, wide, tall, shape)]
+    places += [FoundLattice(one, 0.0) for one in best if is_sane(one, wide, tall, shape)]
+    fits = [(place, land_fit(picture, place.lattice, shape)) for place in places]
 
-    def worth(place: FoundLattice) -> float:
+    def worth(one: tuple[FoundLattice, float]) -> float:
+        place, fit = one
         likely = place.framed and place.fit >= LIKELY_FIT
-        there = likely and shows_frame(picture, place.lattice, shape)
-        return land_fit(picture, place.lattice, shape) + FRAMES * there
+        return fit + FRAMES * (likely and shows_frame(picture, place.lattice, shape))
 
-    best = max([*places, *plain], key=worth, default=None)
-    unlike = best is not None and land_fit(picture, best.lattice, shape) < POOR_FIT
-    return None if unlike and not shape.layout.is_box else best
+    return max(fits, key=worth, default=(None, 0.0))
 
 
 def land_fit(picture: Picture, lattice: Floats, shape: LatticeShape) -> float:

@@ -82,7 +82,8 @@ def main() -> None:
     wanted.add_argument("--tries", type=int, default=1)
     given = wanted.parse_args()
     cv2.setNumThreads(1)
-    known, every = models(), []
+    known = models()
+    every: list[Sought] = []
     for folder in given.folders:
         for truth in truths_of(folder):
             one = sought(folder / truth.file, truth, known, len(every), given)

@@ -41,7 +41,6 @@ async def record() -> Sequence[Any]:
     return [{"hash": "00"}]
 
 
-@pytest.mark.turn(3)
 def test_the_process_says_what_is_made_here_and_that_is_light_enough() -> None:
     record, out = full_record(whole("base", 3, 3)), io.StringIO()
     serve(io.StringIO(json.dumps({"record": record, "language": "fr", "hands": False})), out)
@@ -52,7 +51,6 @@ def test_the_process_says_what_is_made_here_and_that_is_light_enough() -> None:
     assert sum(map(len, packed)) < HEAVIEST
 
 
-@pytest.mark.turn(2)
 async def test_each_game_language_and_kind_is_made_once() -> None:
     asked = 0
 
