@@ -16,6 +16,7 @@ from companion.faces.painting.land import least_sign, paint_land
 from companion.faces.painting.pieces import paint_buildings, paint_layers, paint_roads
 from companion.faces.painting.vector import VectorPen
 from companion.faces.play.dice import dice_row
+from companion.faces.play.news import done_after_offers, ended_before, news
 from companion.faces.play.over import over
 from companion.faces.play.prompt import prompt
 from companion.faces.seen import Seen
@@ -42,7 +43,7 @@ def big_screen(seen: Seen | None, words: Words) -> Json:
         **known,
         "game": words.or_plain(f"touchscreen.setup.game.{seen.view['game']}"),
         "lead": asked.title,
-        "note": "" if seen.over else asked.note,
+        "note": _note(seen, words),
         "acts": asked.seat,
         "seats": [_seat(seen, words, seat, asked.seat) for seat in seen.seats],
         "target": words(f"{KEY}.target", n=seen.view["target"]),
@@ -51,6 +52,17 @@ def big_screen(seen: Seen | None, words: Words) -> Json:
         "event": row.source if thrown and row.event is not None else "",
         **_map(game_map(seen.view, (), 0)),
     }
+
+
+def _note(seen: Seen, words: Words) -> str:
+    """What is offered, else what has just happened: what the touchscreen says of where to tap is no use here."""
+    kind = seen.obligations[0]["type"] if seen.obligations else ""
+    if seen.over or not kind:
+        return ""
+    if kind == "act" and seen.offers and not done_after_offers(seen):
+        give, get = (words.cards(seen.offers[-1][what]) for what in ("give", "get"))
+        return words(f"{KEY}.offer", give=give, get=get)
+    return news(seen, words, kind) or ended_before(seen, words)
 
 
 def _seat(seen: Seen, words: Words, seat: str, acts: str | None) -> Json:

@@ -1,14 +1,16 @@
-"""What a big screen or a stream shows does not depend on what the table hides."""
+"""What a big screen or a stream shows does not depend on what the table hides, and bids nobody tap where nothing is."""
 
 from __future__ import annotations
 
+import re
 from random import Random
+from typing import Any
 
 import pytest
 
 from companion.faces.big_screen import big_screen
 from companion.faces.seen import Seen
-from companion.locale import Words
+from companion.locale import LANGUAGES, Words
 from companion.phones.wire import encode
 from companion.table.game import PlayedGame
 from companion.table.shapes import in_game
@@ -22,10 +24,13 @@ async def test_a_big_screen_is_told_nothing(name: str) -> None:
     for game in await positions(name, 2):
         other = dealt_anew(game, "table", luck)
         hide(other, "table", luck)
-        assert _big_screen(game) == _big_screen(other)
+        for language in LANGUAGES:
+            shown = _big_screen(game, language)
+            assert encode(shown) == encode(_big_screen(other, language))
+            assert not re.search(r"\btap\b|\btouche", f"{shown['lead']} {shown['note']}")
 
 
-def _big_screen(game: PlayedGame) -> bytes:
+def _big_screen(game: PlayedGame, language: str) -> dict[str, Any]:
     table = table_with(game)
     seen = Seen(in_game(table.view_for("table")), table.playable)
-    return encode(big_screen(seen, Words("en")))
+    return big_screen(seen, Words(language))

@@ -6,7 +6,6 @@ import asyncio
 import json
 from collections.abc import AsyncIterator
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import aiohttp
@@ -22,11 +21,9 @@ from companion.phones.page import STREAM
 from companion.phones.patience import WRONG_A_MINUTE
 from companion.phones.places import PLACES
 from companion.phones.streaming import StreamAnswer, Streaming
-from companion.phones.wire import encode
 from companion.table import Submission, Table
 from companion.table.shapes import in_game
 from tests.phones.raw import Raw
-from tests.phones.test_nothing_told import GAMES, dealt_anew, hide, positions, table_with
 from tests.table.evening import Evening
 
 Json = dict[str, Any]
@@ -87,17 +84,6 @@ async def test_it_shows_what_the_public_view_says_and_each_change(streamed: Stre
     status, told, later = await waits
     assert (status, told) == (200, public(streamed.table))
     assert later != mark
-
-
-@pytest.mark.rule("B1.24")
-@pytest.mark.parametrize("name", GAMES)
-async def test_a_big_screen_is_told_nothing(name: str) -> None:
-    luck = Random(9)
-    for game in await positions(name, 1):
-        other = dealt_anew(game, "table", luck)
-        hide(other, "table", luck)
-        shown = [encode(public(table_with(one))) for one in (game, other)]
-        assert shown[0] == shown[1]
 
 
 async def test_its_code_opens_nothing_else_and_ends_with_the_observers(streamed: Streamed) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from companion.faces.past import story as face
+from companion.faces.past.hands import hand_said
 from companion.faces.seen import Seen
 from companion.locale import LANGUAGES, Words
 from companion.rules import evolve, project_event
@@ -17,7 +18,7 @@ from companion.story.told import FEWEST, MOST, story_of
 from companion.table.figures import GameStory
 from companion.table.game import PlayedGame
 from companion.table.shapes import in_game
-from companion.table.views import journal_of, view_of
+from companion.table.views import journal_of, own_seats_of, view_of
 from tests.story.checked import why_not
 from tests.story.evenings import whole
 from tests.story.oracle import Retold
@@ -69,6 +70,8 @@ def is_said(game: PlayedGame, story: GameStory, words: Words) -> None:
     lines = face.lines(story, seen, words)
     for text in (*said, *(line.name for line in lines), *face.lacking(story, words)):
         assert not re.search(r"[{}_]|faces\.", text), text
+    for seat in own_seats_of(game):
+        assert not re.search(r"[{}_]", hand_said(seat, words)), "what a replay shows of a hand"
     by_name = {line.name: line.by_seat for line in lines}
     for seat in game.seats:
         above = [

@@ -8,7 +8,8 @@ from typing import Any
 from companion.locale import Words
 
 OTHERS = "_cards"
-"""How names of lists end whose entries are cards that are no resources, each with its ``card``."""
+"""How names of lists end whose entries are cards that are no resources, each with its ``card``. Cards that lie open for
+their points are listed by their names alone: they are in no hand."""
 
 
 def hand_said(entry: Mapping[str, Any], words: Words) -> str:
@@ -22,6 +23,6 @@ def hand_said(entry: Mapping[str, Any], words: Words) -> str:
         for name, listed in entry.items()
         if name.endswith(OTHERS) and isinstance(listed, list)
         for one in listed
-        if one["card"]
+        if isinstance(one, Mapping) and one["card"]
     ]
     return " · ".join([*([words.cards(hand)] if hand else []), *cards])

@@ -92,11 +92,11 @@ function Map({ view, board, at, seats }: { view: View; board: BoardView; at: rea
 /** Cards that a seat holds, where all hands are shown. */
 type Open = SeatView & { hand?: Cards | null };
 
-/** Its cards that are no resources: lists with a name that ends so, each entry with its `card`. */
+/** Its cards that are no resources: lists with a name that ends so, each entry with its `card`; one that lies open is a name alone. */
 const othersOf = (seat: Open): string[] =>
   Object.entries(seat)
     .filter(([name, listed]) => name.endsWith("_cards") && Array.isArray(listed))
-    .flatMap(([, listed]) => (listed as { card: string | null }[]).flatMap(({ card }) => (card === null ? [] : [card])));
+    .flatMap(([, listed]) => (listed as { card?: string | null }[]).flatMap(({ card }) => card ?? []));
 
 function Hand({ view, seat }: { view: View; seat: Open }): JSX.Element | null {
   const { words } = useAtHand();
