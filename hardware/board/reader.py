@@ -51,7 +51,8 @@ FEW_DISCS: Final = 0.33
 FLAT: Final = 3.0
 """Grey levels by which a picture that shows anything varies."""
 TRIED: Final = 4
-"""So many of them are moved onto tokens where none fits."""
+ROUNDS: Final = 2
+"""So many of them are moved onto tokens where none fits, and the best so often again."""
 LEFT: Final = 0.5
 """A hex may lie so many pitches off the tap that showed it."""
 FRAMES: Final = 0.06
@@ -174,6 +175,8 @@ def _tapped(picture: Picture, shape: LatticeShape, taps: Sequence[Spot]) -> Foun
         return best
     near = [best.lattice, *begun[:TRIED]]
     moved = max((on_tokens(picture, one, shape) for one in near), key=lambda one: one[1])
+    for _ in range(ROUNDS):
+        moved = on_tokens(picture, moved[0], shape)
     there = moved[1] > FEW_DISCS and is_sane(moved[0], wide, tall, shape)
     if there and off_taps(moved[0], taps, shape) < LEFT:
         return FoundLattice(moved[0], land_fit(picture, moved[0], shape), framed=False)

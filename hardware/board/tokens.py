@@ -30,10 +30,9 @@ CUT: Final = 40
 """Pixels of a token as its number is read."""
 SHOWN: Final = 1.2
 """How many radii of the disc are shown to each side."""
-ROUNDS: Final = 3
 LEAST: Final = 8
 FAR: Final = 0.12
-"""A lattice is moved onto tokens so often, by no fewer than so many, which lie so near its middles, in pitches."""
+"""A lattice is moved onto no fewer tokens than so many, which lie so near its middles then, in pitches."""
 LIGHT: Final = 65
 """The body of a disc is this percentile of its light, as the ink is darker."""
 
@@ -61,18 +60,16 @@ def discs(picture: Picture, lattice: Floats, shape: LatticeShape) -> tuple[Disc,
 
 def on_tokens(picture: Picture, lattice: Floats, shape: LatticeShape) -> tuple[Floats, float]:
     """The lattice moved until its hexes lie under the tokens that are seen, and what part of its tokens that is."""
-    for _ in range(ROUNDS):
-        found = discs(picture, lattice, shape)
-        plain = [i for i, one in enumerate(found) if one.clear > DISC]
-        if len(plain) < LEAST:
-            return lattice, 0.0
-        own = shape.centers[plain]
-        spots = seen(lattice, own + [(found[i].x, found[i].y) for i in plain])
-        moved, kept = cv2.findHomography(own, spots, cv2.RANSAC, FAR * pitch(lattice))
-        if moved is None:
-            return lattice, 0.0
-        lattice = np.asarray(moved / moved[2, 2])
-    return lattice, float(kept.sum()) / shape.layout.numbered
+    found = discs(picture, lattice, shape)
+    plain = [i for i, one in enumerate(found) if one.clear > DISC]
+    if len(plain) < LEAST:
+        return lattice, 0.0
+    own = shape.centers[plain]
+    spots = seen(lattice, own + [(found[i].x, found[i].y) for i in plain])
+    moved, kept = cv2.findHomography(own, spots, cv2.RANSAC, FAR * pitch(lattice))
+    if moved is None:
+        return lattice, 0.0
+    return np.asarray(moved / moved[2, 2]), float(kept.sum()) / shape.layout.numbered
 
 
 def hex_cuts(
