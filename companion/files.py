@@ -52,8 +52,9 @@ def _refuse_odd(path: Path, mode: int) -> None:
 def read_bytes(path: Path, most: int = LARGEST) -> bytes:
     """All of an ordinary file; OSError where it is longer than ``most`` bytes."""
     with opened(path) as file:
-        content = file.read(most + 1)
-    if len(content) > most:
+        told = os.fstat(file.fileno()).st_size > most  # which spares reading it
+        content = b"" if told else file.read(most + 1)
+    if told or len(content) > most:
         raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
     return content
 

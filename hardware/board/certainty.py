@@ -25,7 +25,7 @@ PRICE_NUMBER: Final = 6.0
 SURE_TERRAIN: Final = 3.5
 SURE_NUMBER: Final = 4.0
 """By how much a thing must lead, as a natural logarithm, so that nobody is asked."""
-OWN: Final = 0.7
+OWN: Final = 0.4
 """By how much it must lead by the hex's own look: what only the box's counts say is asked for."""
 ANSWERS: Final = 2
 """So many answers are named beside the best."""

@@ -29,11 +29,11 @@ from hardware.board.lattice import (
 from hardware.board.numbers import NumberReader, number_reader
 from hardware.board.piers import by_hex, piers
 from hardware.board.reading import BoardReading, HexSeen, Spot
-from hardware.board.taps import missed, off_taps, starts
+from hardware.board.taps import off_taps, starts
 from hardware.board.taught import taught_looks
 from hardware.board.template import channel, compared, rectified, template
 from hardware.board.terrains import TerrainModel, looks, packed, terrain_model
-from hardware.board.tokens import Disc, discs
+from hardware.board.tokens import Disc, discs, on_tokens
 from hardware.dice.pictures import Picture, PictureError, fitted, load
 
 LONGEST: Final = 1600
@@ -50,6 +50,9 @@ FEW_DISCS: Final = 0.33
 """Where the land fits worse, and fewer discs are seen, there is no board."""
 FLAT: Final = 3.0
 """Grey levels by which a picture that shows anything varies."""
+TRIED: Final = 4
+ROUNDS: Final = 2
+"""So many of them are moved onto tokens where none fits, and the best so often again."""
 LEFT: Final = 0.5
 """A hex may lie so many pitches off the tap that showed it."""
 FRAMES: Final = 0.06
@@ -161,27 +164,31 @@ def _found(picture: Picture, shape: LatticeShape) -> FoundLattice | None:
 
 
 def _tapped(picture: Picture, shape: LatticeShape, taps: Sequence[Spot]) -> FoundLattice | None:
-    """The place that fits best of those near the taps, with the frame or without; where none fits, it is begun from
-    places round the taps as well, as a finger misses.
+    """The place that fits best of those near the taps, with the frame or without; where none fits, that whose hexes
+    come to lie under most tokens.
     """
     tall, wide = picture.shape[:2]
-    begun = starts(taps, wide, tall, shape)
+    every = starts(taps, wide, tall, shape)
+    begun = sorted(every, key=lambda one: -rough_fit(picture, one, shape))
     best, fit = _near_taps(picture, shape, taps, begun)
-    if best is not None and fit < POOR_FIT:
-        round_ = missed(best.lattice, taps)
-        begun = [one for other in round_ for one in starts(other, wide, tall, shape)]
-        again = _near_taps(picture, shape, taps, begun)
-        best, fit = max([(best, fit), again], key=lambda one: one[1])
-    return None if fit < POOR_FIT and not shape.layout.is_box else best
+    if best is None or fit >= POOR_FIT:
+        return best
+    near = [best.lattice, *begun[:TRIED]]
+    moved = max((on_tokens(picture, one, shape) for one in near), key=lambda one: one[1])
+    for _ in range(ROUNDS):
+        moved = on_tokens(picture, moved[0], shape)
+    there = moved[1] > FEW_DISCS and is_sane(moved[0], wide, tall, shape)
+    if there and off_taps(moved[0], taps, shape) < LEFT:
+        return FoundLattice(moved[0], land_fit(picture, moved[0], shape), framed=False)
+    return best if shape.layout.is_box else None
 
 
 def _near_taps(
     picture: Picture, shape: LatticeShape, taps: Sequence[Spot], begun: Sequence[Floats]
 ) -> tuple[FoundLattice | None, float]:
-    """The place that fits best of those near the taps, and how well the land does. begun: where the search begins."""
+    """The place near the taps that fits best, and how well the land does. begun: where it may begin, best first."""
     tall, wide = picture.shape[:2]
-    most = round(STARTS * shape.hexes / SMALL.hexes)
-    best = sorted(begun, key=lambda one: -rough_fit(picture, one, shape))[:most]
+    best = begun[: round(STARTS * shape.hexes / SMALL.hexes)]
     places = [
         place
         for framed in ((True, False) if shape.layout.is_box else (False,))

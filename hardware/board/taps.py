@@ -9,16 +9,11 @@ from typing import Final
 import cv2
 import numpy as np
 
-from hardware.board.lattice import Floats, LatticeShape, is_sane, pitch, seen, widths
+from hardware.board.lattice import Floats, LatticeShape, is_sane, seen, widths
 from hardware.board.reading import Spot
 
 LENSES: Final = (0.62, 0.75, 0.95)
 """Focal lengths of telephones, as parts of the picture's longer side."""
-
-MISSED: Final = 0.17
-"""By so many pitches a finger may have missed."""
-WAYS: Final = (0.0, 2 * np.pi / 3, -2 * np.pi / 3)
-"""From one tap to the next the finger misses another way: by so much."""
 
 
 def starts(taps: Sequence[Spot], wide: int, tall: int, shape: LatticeShape) -> list[Floats]:
@@ -32,20 +27,6 @@ def starts(taps: Sequence[Spot], wide: int, tall: int, shape: LatticeShape) -> l
             one for one in _through(spots, wide, tall, shape) if is_sane(one, wide, tall, shape)
         ]
     return out
-
-
-def missed(lattice: Floats, taps: Sequence[Spot]) -> list[list[Spot]]:
-    """Where three hexes may lie if the finger missed each, another way each. lattice: roughly how the board lies."""
-    far = MISSED * pitch(lattice)
-    turns = np.radians(np.arange(0, 360, 60))
-    return [
-        [
-            (x + far * float(np.cos(turn + k * way)), y + far * float(np.sin(turn + k * way)))
-            for k, (x, y) in enumerate(taps)
-        ]
-        for turn in turns
-        for way in WAYS
-    ]
 
 
 def off_taps(lattice: Floats, taps: Sequence[Spot], shape: LatticeShape) -> float:

@@ -10,7 +10,8 @@ from typing import Final
 import cv2
 import numpy as np
 
-from hardware.board.lattice import Floats, LatticeShape, pitch, scaled
+from hardware.board.certainty import DISC
+from hardware.board.lattice import Floats, LatticeShape, pitch, scaled, seen
 from hardware.dice.pictures import Picture, floats
 
 PITCH: Final = 128
@@ -29,6 +30,9 @@ CUT: Final = 40
 """Pixels of a token as its number is read."""
 SHOWN: Final = 1.2
 """How many radii of the disc are shown to each side."""
+LEAST: Final = 8
+FAR: Final = 0.12
+"""A lattice is moved onto no fewer tokens than so many, which lie so near its middles then, in pitches."""
 LIGHT: Final = 65
 """The body of a disc is this percentile of its light, as the ink is darker."""
 
@@ -49,9 +53,23 @@ class Disc:
 def discs(picture: Picture, lattice: Floats, shape: LatticeShape) -> tuple[Disc, ...]:
     """The disc of each hex."""
     cuts = hex_cuts(picture, lattice, shape, PITCH, REACH)
-    seen = [_responses(cut) for cut in cuts]
-    common = _common_radius(seen)
-    return tuple(_disc(cut, one, common) for cut, one in zip(cuts, seen, strict=True))
+    shown = [_responses(cut) for cut in cuts]
+    common = _common_radius(shown)
+    return tuple(_disc(cut, one, common) for cut, one in zip(cuts, shown, strict=True))
+
+
+def on_tokens(picture: Picture, lattice: Floats, shape: LatticeShape) -> tuple[Floats, float]:
+    """The lattice moved until its hexes lie under the tokens that are seen, and what part of its tokens that is."""
+    found = discs(picture, lattice, shape)
+    plain = [i for i, one in enumerate(found) if one.clear > DISC]
+    if len(plain) < LEAST:
+        return lattice, 0.0
+    own = shape.centers[plain]
+    spots = seen(lattice, own + [(found[i].x, found[i].y) for i in plain])
+    moved, kept = cv2.findHomography(own, spots, cv2.RANSAC, FAR * pitch(lattice))
+    if moved is None:
+        return lattice, 0.0
+    return np.asarray(moved / moved[2, 2]), float(kept.sum()) / shape.layout.numbered
 
 
 def hex_cuts(

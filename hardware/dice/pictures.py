@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from errno import EFBIG
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
@@ -44,14 +45,14 @@ class PictureError(ValueError):
 
 
 def load(path: Path, flags: int = cv2.IMREAD_COLOR) -> Picture:
-    """The picture of a file. Raises PictureError `missing`, `empty`, `corrupt` or what `checked` raises.
+    """The picture of a file. Raises PictureError `missing`, `empty`, `too_large`, `corrupt` or what `checked` raises.
 
     flags: how OpenCV reads it, such as at half its size.
     """
     try:
         content = read_bytes(path, LARGEST_FILE)
     except OSError as error:
-        raise PictureError("missing") from error
+        raise PictureError("too_large" if error.errno == EFBIG else "missing") from error
     if not content:
         raise PictureError("empty")
     if _is_cut_short(content):

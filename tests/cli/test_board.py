@@ -6,20 +6,20 @@ import json
 from pathlib import Path
 
 import cv2
-import numpy as np
 import pytest
 
 from companion.cli import main
 from companion.locale import Words
 from hardware.board.lattice import SMALL, seen
 from hardware.board.reading import OK, REASONS
-from hardware.board.rendering.photograph import Drawn, drawn
+from hardware.board.rendering.photograph import Drawn
 from hardware.board.score import LETTERS
+from tests.hardware.board.drawn_boards import board
 
 
 @pytest.fixture(scope="module")
 def made() -> Drawn:
-    return drawn(np.random.default_rng([46, 1]), "plain")
+    return board()
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from companion.boards import island_plan
 from companion.editor.photographed import coast_of
 from hardware.board.lattice import SMALL, posed, seen
 from hardware.board.piers import COAST, ONE, PATHS, TWO, by_hex, coast_paths, piers, sign_places
-from hardware.board.rendering.photograph import drawn
+from tests.hardware.board.drawn_boards import board
 
 PLACES = SMALL.layout.places
 
@@ -41,7 +41,7 @@ def test_piers_lie_with_their_hexes() -> None:
 @pytest.mark.turn(2)
 @pytest.mark.parametrize("trap", ["plain", "cropped", "glare"])
 def test_drawn_piers_are_seen_or_left_out(trap: str) -> None:
-    made = drawn(np.random.default_rng([46, 6]), trap)
+    made = board(trap)
     told = {*piers(made.picture, made.lattice)}
     assert told <= {*made.board.piers}
     assert len(told) >= (9 if trap == "plain" else 4)

@@ -14,13 +14,14 @@ from hardware.board.frame import shows_frame
 from hardware.board.lattice import SMALL, Floats, LatticeShape, scaled, seen, shape_of, widths
 from hardware.board.reader import SURE_FIT, load_photograph, read, read_file, verdict
 from hardware.board.reading import REASONS, BoardReading
-from hardware.board.rendering.photograph import Drawn, drawn
+from hardware.board.rendering.photograph import Drawn
 from hardware.dice.pictures import Picture, PictureError
+from tests.hardware.board.drawn_boards import board
 
 
 @pytest.fixture(scope="module")
 def plain() -> Drawn:
-    return drawn(np.random.default_rng([46, 1]), "plain")
+    return board()
 
 
 @pytest.fixture(scope="module")
@@ -61,7 +62,7 @@ def test_a_plain_board_is_found_and_read(plain: Drawn, reading: BoardReading) ->
 @pytest.mark.turn(3)
 def test_a_board_of_30_hexes_is_read_where_three_taps_show_it() -> None:
     large = shape_of(box_layout(6))
-    made = drawn(np.random.default_rng([46, 1]), "plain", shape=large)
+    made = board(seats=6)
     spots = seen(made.lattice, large.centers[list(large.layout.shown)])
     told = read(made.picture, [(float(x), float(y)) for x, y in spots], large.layout)
     assert (told.reason, len(told.hexes)) == ("ok", 30)
@@ -91,7 +92,7 @@ def test_every_question_comes_with_its_likely_answers(reading: BoardReading) -> 
 
 @pytest.mark.turn(3)
 def test_three_taps_find_bare_land_also_in_a_picture_that_was_read_smaller() -> None:
-    made = drawn(np.random.default_rng([46, 9]), "no_frame")
+    made = board("no_frame")
     whole = scaled(made.lattice, 2.0)
     spots = seen(whole, SMALL.centers[list(SMALL.layout.shown)])
     off = np.asarray([[0.1, -0.1], [-0.15, 0.0], [0.0, 0.15]]) * widths(whole, SMALL).mean()
@@ -126,7 +127,7 @@ def test_a_line_that_may_be_a_frames_edge_makes_no_board() -> None:
 
 @pytest.mark.parametrize("trap", ["no_frame", "cropped", "dim"])
 def test_a_frame_is_seen_where_there_is_one(trap: str) -> None:
-    made = drawn(np.random.default_rng([46, 5]), trap)
+    made = board(trap)
     assert shows_frame(made.picture, made.lattice, SMALL) == (trap != "no_frame")
 
 
@@ -210,5 +211,5 @@ def test_a_huge_file_is_refused_before_it_is_read(tmp_path: Path) -> None:
     path = tmp_path / "huge.jpg"
     with path.open("wb") as file:
         file.truncate(300 * 1024 * 1024)
-    with pytest.raises(PictureError):
+    with pytest.raises(PictureError, match="too_large"):
         load_photograph(path)

@@ -13,9 +13,9 @@ from hardware.board.finder import fitted_places
 from hardware.board.lattice import SMALL, LatticeShape, apart, is_sane, shape_of
 from hardware.board.rendering.digits import digit_hand, number_mask
 from hardware.board.rendering.discs import disc_look, disc_picture
-from hardware.board.rendering.photograph import TRAPS, drawn
 from hardware.board.rendering.sheet import laid
 from hardware.board.tokens import discs
+from tests.hardware.board.drawn_boards import board
 
 
 @pytest.mark.rule("B1.2")
@@ -53,7 +53,7 @@ def test_six_and_eight_are_red() -> None:
 
 
 def test_the_truth_of_a_drawn_photograph_fits_it() -> None:
-    made = drawn(np.random.default_rng([46, 4]), "pieces")
+    made = board("pieces")
     tall, wide = made.picture.shape[:2]
     assert is_sane(made.lattice, wide, tall, SMALL)
     place = fitted_places(made.picture, SMALL, [made.lattice])[0]
@@ -64,6 +64,6 @@ def test_the_truth_of_a_drawn_photograph_fits_it() -> None:
 
 
 def test_the_same_seed_draws_the_same_photograph() -> None:
-    one, other = (drawn(np.random.default_rng(5), TRAPS[-1]) for _ in range(2))
+    one, other = board("glare"), board.__wrapped__("glare")
     assert np.array_equal(one.picture, other.picture)
     assert one.board == other.board
