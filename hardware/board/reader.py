@@ -20,6 +20,7 @@ from hardware.board.lattice import (
     SMALL,
     Floats,
     LatticeShape,
+    apart,
     is_sane,
     scaled,
     seen,
@@ -53,6 +54,9 @@ FLAT: Final = 3.0
 TRIED: Final = 4
 ROUNDS: Final = 2
 """So many of them are moved onto tokens where none fits, and the best so often again."""
+BETTER: Final = 0.05
+OFF_CENTER: Final = 0.25
+"""So much better must the land fit, and no farther off, where it is moved on: tokens lie off their middles."""
 LEFT: Final = 0.5
 """A hex may lie so many pitches off the tap that showed it."""
 FRAMES: Final = 0.06
@@ -173,14 +177,22 @@ def _tapped(picture: Picture, shape: LatticeShape, taps: Sequence[Spot]) -> Foun
     best, fit = _near_taps(picture, shape, taps, begun)
     if best is None or fit >= POOR_FIT:
         return best
-    near = [best.lattice, *begun[:TRIED]]
+    near = [best.lattice, *begun[: round(TRIED * shape.hexes / SMALL.hexes)]]
     moved = max((on_tokens(picture, one, shape) for one in near), key=lambda one: one[1])
     for _ in range(ROUNDS):
         moved = on_tokens(picture, moved[0], shape)
     there = moved[1] > FEW_DISCS and is_sane(moved[0], wide, tall, shape)
-    if there and off_taps(moved[0], taps, shape) < LEFT:
-        return FoundLattice(moved[0], land_fit(picture, moved[0], shape), framed=False)
-    return best if shape.layout.is_box else None
+    if not there or off_taps(moved[0], taps, shape) >= LEFT:
+        return best if shape.layout.is_box else None
+    on, near_it = _near_taps(picture, shape, taps, [moved[0]])
+    land = land_fit(picture, moved[0], shape)
+    if (
+        on is not None
+        and near_it > land + BETTER
+        and apart(on.lattice, moved[0], shape) < OFF_CENTER
+    ):
+        return on
+    return FoundLattice(moved[0], land, framed=False)
 
 
 def _near_taps(
