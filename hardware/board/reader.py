@@ -51,9 +51,10 @@ FEW_DISCS: Final = 0.33
 """Where the land fits worse, and fewer discs are seen, there is no board."""
 FLAT: Final = 3.0
 """Grey levels by which a picture that shows anything varies."""
-TRIED: Final = 4
+TRIED: Final = 6
+UNLIKE: Final = 0.3
 ROUNDS: Final = 2
-"""So many of them are moved onto tokens where none fits, and the best so often again."""
+"""So many of them that lie so far apart are moved onto tokens where none fits, and the best so often again."""
 BETTER: Final = 0.05
 OFF_CENTER: Final = 0.25
 """So much better must the land fit, and no farther off, where it is moved on: tokens lie off their middles."""
@@ -177,13 +178,15 @@ def _tapped(picture: Picture, shape: LatticeShape, taps: Sequence[Spot]) -> Foun
     best, fit = _near_taps(picture, shape, taps, begun)
     if best is None or fit >= POOR_FIT:
         return best
-    near = [best.lattice, *begun[: round(TRIED * shape.hexes / SMALL.hexes)]]
+    if not shape.layout.has_pieces:  # tokens tell nothing of which way other land lies
+        return best if shape.layout.is_box else None
+    near = _unlike([best.lattice, *begun], shape)
     moved = max((on_tokens(picture, one, shape) for one in near), key=lambda one: one[1])
     for _ in range(ROUNDS):
         moved = on_tokens(picture, moved[0], shape)
     there = moved[1] > FEW_DISCS and is_sane(moved[0], wide, tall, shape)
     if not there or off_taps(moved[0], taps, shape) >= LEFT:
-        return best if shape.layout.is_box else None
+        return best
     on, near_it = _near_taps(picture, shape, taps, [moved[0]])
     land = land_fit(picture, moved[0], shape)
     if (
@@ -193,6 +196,15 @@ def _tapped(picture: Picture, shape: LatticeShape, taps: Sequence[Spot]) -> Foun
     ):
         return on
     return FoundLattice(moved[0], land, framed=False)
+
+
+def _unlike(places: Sequence[Floats], shape: LatticeShape) -> list[Floats]:
+    """The first of these that lie apart: where a board may lie in several ways, all of these."""
+    kept: list[Floats] = []
+    for one in places:
+        if len(kept) < TRIED and all(apart(one, other, shape) > UNLIKE for other in kept):
+            kept.append(one)
+    return kept
 
 
 def _near_taps(
