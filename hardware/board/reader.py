@@ -51,6 +51,8 @@ FEW_DISCS: Final = 0.33
 """Where the land fits worse, and fewer discs are seen, there is no board."""
 FLAT: Final = 3.0
 """Grey levels by which a picture that shows anything varies."""
+EXACT: Final = 3
+"""So many of them fit best as they are, the others softly: as where the finger missed."""
 TRIED: Final = 6
 UNLIKE: Final = 0.3
 ROUNDS: Final = 2
@@ -174,7 +176,8 @@ def _tapped(picture: Picture, shape: LatticeShape, taps: Sequence[Spot]) -> Foun
     """
     tall, wide = picture.shape[:2]
     every = starts(taps, wide, tall, shape)
-    begun = sorted(every, key=lambda one: -rough_fit(picture, one, shape))
+    exact = sorted(every, key=lambda one: -land_fit(picture, one, shape))[:EXACT]
+    begun = [*exact, *sorted(every, key=lambda one: -rough_fit(picture, one, shape))]
     best, fit = _near_taps(picture, shape, taps, begun)
     if best is None or fit >= POOR_FIT:
         return best
