@@ -49,6 +49,6 @@ class Preloads:
 
 
 def _link(name: str) -> str:
-    # Scripts as data: a browser never asks again for a module that failed once (web/src/arrive.ts).
-    kind = 'as="fetch" crossorigin' if name.endswith(".js") else 'as="style"'
-    return f'<link rel="preload" {kind} href="/{name}" />'
+    # As data: a browser never asks again for a module that failed once (web/src/arrive.ts), and styles that are wanted
+    # while their preload waits for an answer that never comes would wait with it.
+    return f'<link rel="preload" as="fetch" crossorigin href="/{name}" />'

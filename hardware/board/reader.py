@@ -20,6 +20,7 @@ from hardware.board.lattice import (
     SMALL,
     Floats,
     LatticeShape,
+    apart,
     is_sane,
     scaled,
     seen,
@@ -50,9 +51,15 @@ FEW_DISCS: Final = 0.33
 """Where the land fits worse, and fewer discs are seen, there is no board."""
 FLAT: Final = 3.0
 """Grey levels by which a picture that shows anything varies."""
-TRIED: Final = 4
+EXACT: Final = 3
+"""So many of them fit best as they are, the others softly: as where the finger missed."""
+TRIED: Final = 6
+UNLIKE: Final = 0.3
 ROUNDS: Final = 2
-"""So many of them are moved onto tokens where none fits, and the best so often again."""
+"""So many of them that lie so far apart are moved onto tokens where none fits, and the best so often again."""
+BETTER: Final = 0.05
+OFF_CENTER: Final = 0.25
+"""So much better must the land fit, and no farther off, where it is moved on: tokens lie off their middles."""
 LEFT: Final = 0.5
 """A hex may lie so many pitches off the tap that showed it."""
 FRAMES: Final = 0.06
@@ -169,18 +176,38 @@ def _tapped(picture: Picture, shape: LatticeShape, taps: Sequence[Spot]) -> Foun
     """
     tall, wide = picture.shape[:2]
     every = starts(taps, wide, tall, shape)
-    begun = sorted(every, key=lambda one: -rough_fit(picture, one, shape))
+    exact = sorted(every, key=lambda one: -land_fit(picture, one, shape))[:EXACT]
+    begun = [*exact, *sorted(every, key=lambda one: -rough_fit(picture, one, shape))]
     best, fit = _near_taps(picture, shape, taps, begun)
     if best is None or fit >= POOR_FIT:
         return best
-    near = [best.lattice, *begun[:TRIED]]
+    if not shape.layout.has_pieces:  # tokens tell nothing of which way other land lies
+        return best if shape.layout.is_box else None
+    near = _unlike([best.lattice, *begun], shape)
     moved = max((on_tokens(picture, one, shape) for one in near), key=lambda one: one[1])
     for _ in range(ROUNDS):
         moved = on_tokens(picture, moved[0], shape)
     there = moved[1] > FEW_DISCS and is_sane(moved[0], wide, tall, shape)
-    if there and off_taps(moved[0], taps, shape) < LEFT:
-        return FoundLattice(moved[0], land_fit(picture, moved[0], shape), framed=False)
-    return best if shape.layout.is_box else None
+    if not there or off_taps(moved[0], taps, shape) >= LEFT:
+        return best
+    on, near_it = _near_taps(picture, shape, taps, [moved[0]])
+    land = land_fit(picture, moved[0], shape)
+    if (
+        on is not None
+        and near_it > land + BETTER
+        and apart(on.lattice, moved[0], shape) < OFF_CENTER
+    ):
+        return on
+    return FoundLattice(moved[0], land, framed=False)
+
+
+def _unlike(places: Sequence[Floats], shape: LatticeShape) -> list[Floats]:
+    """The first of these that lie apart: where a board may lie in several ways, all of these."""
+    kept: list[Floats] = []
+    for one in places:
+        if len(kept) < TRIED and all(apart(one, other, shape) > UNLIKE for other in kept):
+            kept.append(one)
+    return kept
 
 
 def _near_taps(

@@ -105,7 +105,7 @@ async def test_the_page_names_at_once_what_the_present_game_needs(
         text = await answer.text()
     assert text.count("/app-3f9ab2c1.js") == 1
     assert '<link rel="preload" as="fetch" crossorigin href="/fr-1.js" />' in text
-    assert '<link rel="preload" as="style" href="/base-2.css" />' in text
+    assert '<link rel="preload" as="fetch" crossorigin href="/base-2.css" />' in text
     assert "en-1.js" not in text
     (dist / ".games.json").unlink()
     (dist / "index.html").write_text("<!--game-->another build")
