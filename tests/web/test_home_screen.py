@@ -109,7 +109,7 @@ async def test_what_is_kept_for_later_is_what_everybody_may_see(stage: Hall) -> 
     page = await stage.joined("red")
     assert await last(page) == {**stage.table.view_for("table"), "phones": {"red": ["red"]}}
     await page.locator(".who").click()
-    await page.locator(".sheet .wide").click()
+    await page.get_by_role("button", name="Leave this seat on this phone").click()
     await page.locator(".sheet .warn").click()
     assert await last(page) is None
 

@@ -118,7 +118,7 @@ function Gone({ view, offer, seen }: { view: View; offer: Offer; seen: () => voi
         <Badge seat={offer.by} /> {say("phones.page.offer.gone", { name: nameOf(view, offer.by) })}
       </h3>
       <Swap give={<Bundle cards={offer.get} />} get={<Bundle cards={offer.give} />} />
-      <div style={{ visibility: "hidden" }}>
+      <div style={{ display: "contents", visibility: "hidden" }}>
         <Notes view={view} offer={offer} />
       </div>
       <button type="button" class="act quiet wide" onClick={seen}>
