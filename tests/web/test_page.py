@@ -46,7 +46,8 @@ async def test_the_code_leaves_the_address_and_the_seat_survives_reload_and_anot
 
 
 UNSTYLED = """() => {
-  const named = [...document.querySelectorAll("link[rel=preload][href$='.css']")].map((link) => link.getAttribute("href"));
+  const links = [...document.querySelectorAll("link[rel=preload][href$='.css']")];
+  const named = links.map((link) => link.getAttribute("href"));
   const holds = (href) => document.querySelector(`link[rel=stylesheet][href="${href}"]`) !== null;
   return [named.length, named.filter((href) => !holds(href))];
 }"""
