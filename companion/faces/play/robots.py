@@ -358,7 +358,10 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
 
     silent: the seats whose robots give no answer; of them it says what there is to do, as of anybody.
     """
-    seat = prompt.seat
+    offer = asked(seen, silent)
+    seat = (
+        prompt.seat if offer is None else offer["by"]
+    )  # the bar has the color of whoever must answer
     prompt = replace(prompt, note=ended_said(seen, words, prompt.note))
     if seen.over or seat is None or seat not in robots_in(seen) or seen.undo.get("request"):
         return prompt
@@ -376,7 +379,7 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
     if not offers and (lays := _lays(prompt, seen, words)) is not None:
         return lays
     title = words(f"{KEY}.{'offers' if offers else 'plays'}", name=seen.names[seat])
-    if (offer := asked(seen, silent)) is not None:
+    if offer is not None:
         note = offer_said(seen, words, silent, offer)
         return replace(prompt, title=title, note=note, sheet=ANSWERS)
     note = prompt.note if seen.offers else news(seen, words, owed)

@@ -227,6 +227,7 @@ OF_SCREENS: Mapping[str, str] = {
     "touchscreen.trade.both_sides": "B5.5",
     "touchscreen.score.hidden": "B10.7",
     "touchscreen.dice.short": "B4.6",
+    "touchscreen.prompt.act.short": "B4.6",
 }
 """Sentences of the screens that bear their number themselves: those that no answer of the rules brings."""
 

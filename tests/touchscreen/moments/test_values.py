@@ -28,9 +28,9 @@ from companion.faces.theme import INK
 
 FOUGHT = {"barbarians": 4, "defence": 2, "strengths": {"red": 2, "blue": 0}}
 LAND = (
-    wall.Land("forest", 4, held=1),
-    wall.Land("hills", 12, comes=2),
-    wall.Land("fields", 8, comes=3),
+    wall.SeenLand("forest", 4, held=1),
+    wall.SeenLand("hills", 12, comes=2),
+    wall.SeenLand("fields", 8, comes=3),
 )
 PICTURES: dict[str, Picture] = {
     "road": base.road("red", 7),

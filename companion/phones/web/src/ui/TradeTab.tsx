@@ -236,7 +236,10 @@ function Bank({ view }: { view: View }): JSX.Element {
                 <Glyph kind={row.kind} size={24} />
                 {shown && <span class="tile-most">{row.held}</span>}
               </span>
-              <small>{words.noun(row.kind)}</small>
+              <small>
+                {words.noun(row.kind)}
+                <span class="unseen">, </span>
+              </small>
               <b>{row.rate}:1</b>
             </button>
           ))}
@@ -258,7 +261,10 @@ function Bank({ view }: { view: View }): JSX.Element {
               onClick={() => take(kind)}
             >
               <Glyph kind={kind} size={24} />
-              <small>{words.noun(kind)}</small>
+              <small>
+                {words.noun(kind)}
+                <span class="unseen">, </span>
+              </small>
               <b>{bankHas(view, kind)}</b>
             </button>
           ))}
