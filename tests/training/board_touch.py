@@ -159,6 +159,7 @@ class Walker:
     async def _answers(self, editor: Any, told: Told) -> None:
         while editor.hand.layer == "questions":
             one = questions.question_in_hand(editor.draft, editor.hand, editor.asked)
+            assert one is not None, "a layer of questions without one"
             terrain, number = told[one.at]
             value = terrain if one.what == questions.TERRAIN else number
             await self.keep(f"question-{one.what}{'-robber' if one.robber else ''}")

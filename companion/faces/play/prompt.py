@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from companion.faces.games.face import Face
 from companion.faces.models import Over, Prompt
@@ -216,7 +216,8 @@ def _concludes(seen: Seen, words: Words, offer: OfferView) -> Prompt:
 
 def _offer(seen: Seen, words: Words) -> str:
     offer = seen.offers[-1]
-    waited, yes, no = waited_for(offer), offer.get("accepted") or (), offer.get("declined") or ()
+    waited, yes = waited_for(offer), offer.get("accepted") or ()
+    no: Sequence[str] = offer.get("declined") or ()
     said = f"{'' if waited else '.answered'}{'.some' if yes else ''}"
     alone = said == ".answered" and len(no) == 1
     why = _why_not(seen, words, no[0]) if alone else ""
