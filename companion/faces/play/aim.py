@@ -376,6 +376,7 @@ class Aim:
             own = self._first(lambda game: game.tap_own(seat, x, y, reach))
             if own is not None:
                 self._spots = ()
+                self.looking.drop()
                 return own
             spots = places.build_spots(seen, seat, self._builds_at(seat), x, y, reach)
         else:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from companion.faces.models import HandCard, Mark, Prompt
 from companion.faces.play.blocked import blocked_note, went_short
 from companion.faces.play.prompt import KEY, obligation_said
@@ -58,6 +61,16 @@ def discarded(seen: Seen, words: Words, seats: tuple[str, ...]) -> str:
     return words(
         f"{KEY}.several.cards_discarded", names=words.joined([seen.names[s] for s in seats])
     )
+
+
+def monopolized(seen: Seen, words: Words, event: Mapping[str, Any]) -> Mapping[str, object]:
+    """Who gave how many cards, where the app has moved them: nobody has to hand over anything any more."""
+    if not seen.hands_known:
+        return {}
+    given = {seat: n for seat, n in event["taken"].items() if n}
+    key = "event.monopoly_taken.gives"
+    gives = (words(key, name=seen.names[s], count=given[s]) for s in seen.seats if s in given)
+    return {"variant": "kept" if given else "none", "gives": ", ".join(gives)}
 
 
 def by_hand(

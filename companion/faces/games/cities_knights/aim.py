@@ -92,7 +92,10 @@ class KnightAim(GameAim):
         self.knight = None
 
     def glow(self) -> tuple[Glow, ...] | None:
-        return None if self.knight is None else (place_glow(self.knight),)
+        """The knight that is asked what it does, and where it may go from there."""
+        if self.knight is None:
+            return None
+        return tuple(map(place_glow, (self.knight, *self._goals(self.knight))))
 
     def prompt(self) -> Prompt | None:
         """What the own knight does that was tapped."""
@@ -100,7 +103,8 @@ class KnightAim(GameAim):
         if self.knight is None or not seat:
             return None
         title = words(f"{KNIGHT}.which", name=seen.names[seat])
-        return Prompt(title, words("touchscreen.game.which.note"), seat)
+        note = f"{KNIGHT}.goes" if self._goals(self.knight) else "touchscreen.game.which.note"
+        return Prompt(title, words(note), seat)
 
     def choices(self) -> Choices | None:
         desk = self.desk
@@ -214,9 +218,29 @@ class KnightAim(GameAim):
         self.knight = knight
         return NOTHING
 
+    def tap(self, x: float, y: float, reach: float) -> Outcome | None:
+        """A finger while a knight is asked what it does: where that goes, or another knight; nothing is built."""
+        at, seat = self.knight, self.desk.seen.builder
+        if at is None or not seat:
+            return None
+        if self.tap_own(seat, x, y, reach) is not None:
+            return NOTHING
+        around = places.near(places.island(self.desk.seen).nodes, x, y, reach)
+        if not around:
+            return Outcome(say=self.desk.words(f"{KNIGHT}.choose"))
+        move = {"type": "move_knight", "from": at, "to": around[0][1]}
+        if move["to"] not in self._goals(at):
+            return Outcome(refusal=self.desk.table.why_not(seat, move))
+        self.knight = None
+        return self._build(move)
+
     def places(self) -> tuple[str, ...] | None:
-        """None while a knight is asked what it does: that is said by buttons."""
-        return None if self.knight is None else ()
+        """Where a finger would mean something while a knight is asked what it does."""
+        if self.knight is None:
+            return None
+        return tuple(
+            dict.fromkeys((*self.owned(self.desk.seen.builder or ""), *self._goals(self.knight)))
+        )
 
     def owned(self, seat: str) -> tuple[str, ...]:
         standing = board(self.desk.seen)["intersections"]
@@ -238,10 +262,16 @@ class KnightAim(GameAim):
         cost = priced(desk.seen, f"{deed}_knight")
         return Action(f"knight:{deed}", desk.words(f"{KNIGHT}.{deed}"), reason, cost=cost)
 
+    def _goals(self, at: str) -> tuple[str, ...]:
+        """Where the own knight that stands here may go."""
+        moves = self.desk.options(self.desk.seen.builder or "", "move_knight")
+        return tuple(
+            str(do["to"]) for do in moves if do["type"] == "move_knight" and do["from"] == at
+        )
+
     def _why_no_move(self, seat: str, at: str) -> Any:
         """None if it can go anywhere, else the reason that also holds for standing still."""
-        moves = self.desk.options(seat, "move_knight")
-        if any(do["type"] == "move_knight" and do["from"] == at for do in moves):
+        if self._goals(at):
             return None
         still = {"type": "move_knight", "from": at, "to": at}
         refusal = self.desk.table.why_not(seat, still)

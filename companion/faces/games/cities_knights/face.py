@@ -47,6 +47,7 @@ FACE = Face(
         "cards_given": attack.cards_given,
         "card_stolen": attack.cards_stolen,
     },
+    opens=frozenset({"progress_played"}),
     preset=preset,
     strip=fleet.strip,
     row=standing.rows,

@@ -12,6 +12,7 @@ import pytest
 from companion.editor.pointing import middle
 from companion.faces.play.game import GamePresenter
 from companion.locale import Words
+from companion.rules.grid import ends
 from companion.table import Table
 from tests.bench.fingers import REACH
 from tests.touchscreen.table_game import CARDBOARD, seated, submit_all
@@ -86,6 +87,31 @@ async def test_a_finger_on_ones_own_knight_pays_nothing_and_asks_what_it_does() 
         assert standing is not None
         assert standing["active"]
         assert shown.taps == before + 2
+
+
+@pytest.mark.rule("C11.4", "C6.2")
+async def test_a_tap_while_a_knight_is_asked_moves_it_or_says_why_not_and_builds_nothing() -> None:
+    async with seated(game="cities_knights", board="variable", custody=CARDBOARD) as (table, shown):
+        seat = await _acting(table, shown)
+        at, goal, *_ = shown.aim.sites("knight")
+        await _do(table, shown, seat, {"type": "build_knight", "at": at})
+        road = next(path for path in shown.aim.sites("road") if at in ends(path))
+        await _do(table, shown, seat, {"type": "build_road", "at": road})
+        asked = SAY("touchscreen.knight.which", name=shown.seen.names[seat])
+        shown.tap_map(*middle(at), REACH)
+        refused = shown.tap_map(*middle(goal), REACH)
+        assert (refused.send, (refused.refusal or {})["code"]) == ((), "knight_inactive")
+        assert shown.tap_map(0, 0, 0.01).say == SAY("touchscreen.knight.choose")
+        assert shown.model().prompt.title == asked
+        active = {"type": "correct", "fact": "knight", "at": at, "owner": seat, "rank": 1}
+        await _do(table, shown, seat, {**active, "active": True})
+        shown.tap_map(*middle(at), REACH)
+        goals = {do["to"] for do in table.options(seat) if do["type"] == "move_knight"}
+        assert {one.at for one in shown.aim.glow() or ()} == {at, *goals}
+        goal = next(iter(goals))
+        assert (await submit_all(table, shown, shown.tap_map(*middle(goal), REACH)))["ok"]
+        standing = shown.seen.pieces("knight", seat)
+        assert [piece["at"] for piece in standing] == [goal]
 
 
 async def test_the_bar_asks_what_is_built_here_and_where_a_piece_goes() -> None:
