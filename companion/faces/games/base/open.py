@@ -63,14 +63,20 @@ def discarded(seen: Seen, words: Words, seats: tuple[str, ...]) -> str:
     )
 
 
-def monopolized(seen: Seen, words: Words, event: Mapping[str, Any]) -> Mapping[str, object]:
+def monopolized(seen: Seen, words: Words, event: Mapping[str, Any]) -> str:
     """Who gave how many cards, where the app has moved them: nobody has to hand over anything any more."""
     if not seen.hands_known:
-        return {}
-    given = {seat: n for seat, n in event["taken"].items() if n}
-    key = "event.monopoly_taken.gives"
-    gives = (words(key, name=seen.names[s], count=given[s]) for s in seen.seats if s in given)
-    return {"variant": "kept" if given else "none", "gives": ", ".join(gives)}
+        return ""
+    key, taken = "touchscreen.monopoly", event["taken"]
+    gives = [
+        words(f"{key}.gives", name=seen.names[s], count=taken[s])
+        for s in seen.seats
+        if taken.get(s)
+    ]
+    name, kind = seen.names[event["seat"]], words(f"resource.{event['resource']}")
+    return words(
+        f"{key}.{'kept' if gives else 'none'}", name=name, kind=kind, gives=", ".join(gives)
+    )
 
 
 def by_hand(

@@ -276,7 +276,7 @@ class KnightAim(GameAim):
         still = {"type": "move_knight", "from": at, "to": at}
         refusal = self.desk.table.why_not(seat, still)
         if refusal is not None and refusal["code"] == "knight_own_goal":
-            return {"code": "no_knight_action", "params": {}, "message": ""}
+            return {"code": "knight_no_way", "params": {}, "message": ""}
         return refusal
 
     def choose_deed(self, deed: str) -> Outcome:
