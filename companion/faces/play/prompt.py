@@ -107,7 +107,7 @@ def _note(seen: Seen, words: Words, same: tuple[ObligationView, ...], faces: Ite
     new = news(seen, words, kind)
     notes = (face.notes[kind] for face in reversed(tuple(faces)) if kind in face.notes)
     # What a later pack says comes first; what both say is said once.
-    special = " – ".join(dict.fromkeys(s for note in notes if (s := note(seen, words, same))))
+    special = " – ".join(dict.fromkeys((s for note in notes if (s := note(seen, words, same))), ""))
     if new and kind in TELLS and not _preset(seen, faces):
         return _one_after_the_other(special, new) if kind == "roll" else new
     if new and words.has(f"{KEY}.{kind}.then"):

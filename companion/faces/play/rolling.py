@@ -47,11 +47,9 @@ class Rolling:
         if who is None or not who[1] or not self.typed_here:
             return None
         asked = "event" if len(self.entered()) > 1 else "white" if seen.symbols else "second"
-        title = words(
-            f"{dice.KEY}.half", name=seen.names[who[0]], what=words(f"{dice.KEY}.{asked}")
-        )
-        ends = words(f"{dice.KEY}.ends", name=seen.names[seen.owes("act") or ""])
-        return Prompt(title, ends, who[0])
+        what, name = words(f"{dice.KEY}.{asked}"), seen.names[seen.owes("act") or ""]
+        title = words(f"{dice.KEY}.now", name=seen.names[who[0]])
+        return Prompt(title, words(f"{dice.KEY}.ends", what=what, name=name), who[0])
 
     def preset(self) -> tuple[int, ...]:
         """The dice that somebody has set before the roll that is due."""

@@ -125,6 +125,7 @@ class KnightAim(GameAim):
             "chase": lambda _: desk.send(desk.seen.builder or "", {"type": "chase_robber"}),
             "metropolis": lambda _: self.half_said.ask(desk.seen.builder or "", "place_metropolis"),
             "knight": self.choose_deed,
+            "move_knight": lambda _: self._moved(),
         }
 
     def _taken(self, seat: str) -> Outcome:
@@ -171,17 +172,19 @@ class KnightAim(GameAim):
         repair = (REPAIR,) if self._is_sabotaged(seat) else ()
         offered = (WALL, *knights, *repair)
         buttons = (piece_button(seen, words, seat, of, chosen) for of in offered)
-        return (*buttons, *self._cardboard_knights(), self._improve(seat))
+        return (*buttons, *self._acting_knights(), self._improve(seat))
 
     def _is_sabotaged(self, seat: str) -> bool:
         standing = board(self.desk.seen)["intersections"]
         return any(p.get("sabotaged") and p["seat"] == seat for p in standing)
 
-    def _cardboard_knights(self) -> tuple[Action, ...]:
-        """Where knights are cardboard: chasing the robber, and paying for them out of hands in the app."""
+    def _acting_knights(self) -> tuple[Action, ...]:
+        """Moving one; where knights are cardboard, chasing the robber, and paying for them out of hands in the app."""
         seen, words = self.desk.seen, self.desk.words
         if knights_in_app(seen):
-            return ()
+            refusal = self._why_none_moves()
+            reason = "" if refusal is None else refusal_said(refusal, seen, words)
+            return (Action("move_knight", words(f"{KNIGHT}.move"), reason),)
         chase = Action("chase", words(f"{KNIGHT}.chase"))
         if not seen.hands_known or not seen.owes("act"):
             return (chase,)
@@ -268,6 +271,21 @@ class KnightAim(GameAim):
         return tuple(
             str(do["to"]) for do in moves if do["type"] == "move_knight" and do["from"] == at
         )
+
+    def _why_none_moves(self) -> Any:
+        """Why no knight of the seat that builds can go anywhere, None where one can."""
+        seat = self.desk.seen.builder or ""
+        if self.desk.options(seat, "move_knight"):
+            return None
+        return self.desk.table.why_not(seat, {"type": "move_knight"})
+
+    def _moved(self) -> Outcome:
+        """Ask which knight goes, where there are several, and where to."""
+        seat = self.desk.seen.builder or ""
+        moves = asking(seat, "move_knight", self.desk.options(seat, "move_knight"))
+        knights = moves.next_values()
+        self.half_said.asking = moves.with_value(knights[0]) if len(knights) == 1 else moves
+        return NOTHING
 
     def _why_no_move(self, seat: str, at: str) -> Any:
         """None if it can go anywhere, else the reason that also holds for standing still."""
