@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     Note = Callable[[Seen, Words, tuple[ObligationView, ...]], str]
     Headline = Callable[[Seen, Words, tuple[ObligationView, ...]], Prompt | None]
     Several = Callable[[Seen, Words, tuple[str, ...]], str]
-    Told = Callable[[Seen, Words, Mapping[str, Any]], str]
+    Told = Callable[[Seen, Words, Mapping[str, object]], str]
 
 View = Mapping[str, Any]
 Named = str

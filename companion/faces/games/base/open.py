@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, cast
 
 from companion.faces.models import HandCard, Mark, Prompt
 from companion.faces.play.blocked import blocked_note, went_short
@@ -11,6 +11,9 @@ from companion.faces.play.prompt import KEY, obligation_said
 from companion.faces.seen import Seen
 from companion.locale import Words
 from companion.rules.shapes import DevelopmentCard, HexView, ObligationView, SeatView
+
+if TYPE_CHECKING:
+    from companion.rules.packs.base.wire import MonopolyTaken
 
 
 def marks(seen: Seen, entry: SeatView) -> tuple[Mark, ...]:
@@ -63,17 +66,18 @@ def discarded(seen: Seen, words: Words, seats: tuple[str, ...]) -> str:
     )
 
 
-def monopolized(seen: Seen, words: Words, event: Mapping[str, Any]) -> str:
+def monopolized(seen: Seen, words: Words, event: Mapping[str, object]) -> str:
     """Who gave how many cards, where the app has moved them: nobody has to hand over anything any more."""
     if not seen.hands_known:
         return ""
-    key, taken = "touchscreen.monopoly", event["taken"]
+    key, told = "touchscreen.monopoly", cast("MonopolyTaken", event)
+    taken = told["taken"]
     gives = [
         words(f"{key}.gives", name=seen.names[s], count=taken[s])
         for s in seen.seats
         if taken.get(s)
     ]
-    name, kind = seen.names[event["seat"]], words(f"resource.{event['resource']}")
+    name, kind = seen.names[told["seat"]], words(f"resource.{told['resource']}")
     return words(
         f"{key}.{'kept' if gives else 'none'}", name=name, kind=kind, gives=", ".join(gives)
     )
