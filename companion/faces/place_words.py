@@ -37,6 +37,9 @@ def event_said(
 
     names: of ``names_said``, for whoever says much at once.
     """
+    own = (face.told.get(str(event["type"])) for face in faces_in(seen.view))
+    if said := next((way(seen, words, event) for way in own if way is not None), ""):
+        return said
     told = {name: _once(value) for name, value in event.items()}
     return words.event(told, names_said(seen, words) if names is None else names)
 

@@ -242,3 +242,18 @@ def _outcome_said(presenter: GamePresenter, outcomes: set[str]) -> str:
     events = [item["event"] for item in presenter.seen.view["journal"]]
     last = next(event for event in reversed(events) if event["type"] in outcomes)
     return event_said(last, presenter.seen, SAY)
+
+
+@pytest.mark.rule("C10.16", "B8.17")
+async def test_where_the_app_has_the_hands_a_monopoly_says_who_gave_what_and_orders_nothing() -> (
+    None
+):
+    taken = {"type": "monopoly_taken", "seat": "red", "resource": "coin", "variant": "commodity"}
+    gave = {**taken, "taken": {"white": 1, "blue": 1}}
+    async with seated(game="cities_knights", board="variable") as (_, kept):
+        assert event_said(gave, kept.seen, SAY) == "Ann takes coin: Bo gives 1, Cy gives 1."
+        none = event_said({**taken, "taken": {}}, kept.seen, SAY)
+        assert none == "Nobody has coin to give to Ann."
+    async with seated(custody=CARDBOARD) as (_, shown):
+        order = event_said({**taken, "taken": {}}, shown.seen, SAY)
+        assert order == "Every opponent who has coin hands Ann one card of it."

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     Note = Callable[[Seen, Words, tuple[ObligationView, ...]], str]
     Headline = Callable[[Seen, Words, tuple[ObligationView, ...]], Prompt | None]
     Several = Callable[[Seen, Words, tuple[str, ...]], str]
+    Told = Callable[[Seen, Words, Mapping[str, object]], str]
 
 View = Mapping[str, Any]
 Named = str
@@ -103,6 +104,10 @@ class Face:
     """Events that befall seats in a robot's turn and are told of it before what the robot did."""
     several: Mapping[str, Several] = field(default_factory=dict)
     """By event what befell several seats one after the other, in one sentence that names them all."""
+    told: Mapping[str, Told] = field(default_factory=dict)
+    """By event its sentence, where the screen knows more of it than the event says; empty for the usual one."""
+    opens: frozenset[str] = frozenset()
+    """Events that the rest of the same deed comes of, such as a card that is played: told before the last of it."""
     preset: Callable[[Seen], tuple[int, ...]] | None = None
     """Dice that somebody has set before the roll."""
 

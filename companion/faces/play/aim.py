@@ -299,6 +299,8 @@ class Aim:
     def choose_piece(self, piece: str) -> Outcome:
         """Build this; once more, and anything fitting is built again."""
         self.piece = None if piece == self.piece else piece
+        for game in self.games:
+            game.drop()  # what a game asked for before is asked no longer: the bar says where this goes
         if self.piece is not None and not self.sites(self.piece):
             self.piece = None
             return Outcome(say=self.desk.words(f"touchscreen.game.no_site.{piece}"))
@@ -376,6 +378,7 @@ class Aim:
             own = self._first(lambda game: game.tap_own(seat, x, y, reach))
             if own is not None:
                 self._spots = ()
+                self.looking.drop()
                 return own
             spots = places.build_spots(seen, seat, self._builds_at(seat), x, y, reach)
         else:

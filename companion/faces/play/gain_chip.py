@@ -29,21 +29,24 @@ def least_of_kinds(
     return min(width_of(bits, measured, sign, px) for bits in found[:-2])
 
 
-def ways(parts: Sequence[tuple[str, str]], word: str) -> list[Bits]:
+def ways(parts: Sequence[tuple[str, str]], word: str, apart: int = 0) -> list[Bits]:
     """The ways to say what came in, the fullest first.
 
     parts: how much of which kind, as ``("+2", "lumber")``; word: the kind's name where there is one kind, else empty.
+    apart: so many of the last parts are no cards of the hand, and are not counted with those.
     """
     signs = [kind for count, kind in parts for _ in range(int(count))]
     each = tuple(bit for count, kind in parts for bit in (Bit(text=count), Bit(sign=kind)))
     named = [(*each, Bit(text=word))] if word else []
     loose = (Bit(text="+"), *(Bit(sign=kind) for kind in signs))
-    total = Bit(text=f"+{len(signs)}")
+    hand = parts[: len(parts) - apart] or parts
+    total = Bit(text=f"+{sum(int(count) for count, _ in hand)}")
+    beside = tuple(Bit(sign=kind) for _, kind in parts[len(hand) :])
     counted = tuple(Bit(text=bit.text.lstrip("+"), sign=bit.sign) for bit in each)
     signed = (
         [loose, loose[1:], counted] if len(parts) > 1 else [each[1:]] if each[:1] == ONE else []
     )
-    return [*named, each, *signed, (total, Bit(sign="card")), (total,)]
+    return [*named, each, *signed, (total, Bit(sign="card"), *beside), (total, *beside)]
 
 
 def width_of(bits: Bits, measured: Callable[[str], float], sign: float, px: float) -> float:

@@ -127,7 +127,7 @@ class GamePresenter(PlayDesk):
             return first
         asked = self.aim.asking
         told = robots.people_first(told, silent := self.context.silent_robots())
-        if (chosen := self._chosen()) is not None:
+        if (chosen := self._chosen() or self.rolling.prompt()) is not None:
             return chosen  # what somebody looks at or begins is told, not what a robot did before
         said = prompt(told, self.words, self.faces, asked, end)
         return said if asked is not None else robots.prompted(said, self.seen, self.words, silent)

@@ -53,11 +53,18 @@ def news(seen: Seen, words: Words, duty: str) -> str:
     if told and told[-1]["type"] == CORRECTED:
         return _put_right(seen, words)
     if told and (duty != "roll" or told[-1]["type"] in BACK):
-        return _of_several(told[-1], seen, words) or _said(told[-1], seen, words)
+        return _of_several(told[-1], seen, words) or _with_card(told, seen, words)
     unseen = _unseen(seen, until=(ROLLED, "turn_ended") if duty == "roll" else (ROLLED,))
     if unseen:
         return event_said(unseen, seen, words)
     return _ended(events, seen, words)
+
+
+def _with_card(told: Sequence[EventJson], seen: Seen, words: Words) -> str:
+    """The last of these events; before it the card that it came of, which lies open."""
+    opens = {kind for face in faces_in(seen.view) for kind in face.opens}
+    cards = [event for event in told[:-1] if event["type"] in opens][-1:]
+    return " ".join(_said(event, seen, words) for event in (*cards, told[-1]))
 
 
 def _put_right(seen: Seen, words: Words) -> str:

@@ -105,8 +105,9 @@ def _note(seen: Seen, words: Words, same: tuple[ObligationView, ...], faces: Ite
     if kind == "act" and seen.offers and not done_after_offers(seen):
         return _offer(seen, words)
     new = news(seen, words, kind)
-    notes = (face.notes[kind] for face in faces if kind in face.notes)
-    special = next((said for note in notes if (said := note(seen, words, same))), "")
+    notes = (face.notes[kind] for face in reversed(tuple(faces)) if kind in face.notes)
+    # What a later pack says comes first; what both say is said once.
+    special = " – ".join(dict.fromkeys((s for note in notes if (s := note(seen, words, same))), ""))
     if new and kind in TELLS and not _preset(seen, faces):
         return _one_after_the_other(special, new) if kind == "roll" else new
     if new and words.has(f"{KEY}.{kind}.then"):

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from companion.faces.models import Prompt
 from companion.faces.outcome import NOTHING, Outcome
 from companion.faces.play import dice
 from companion.faces.play.desk import PlayDesk
@@ -39,6 +40,16 @@ class Rolling:
     def entered(self) -> tuple[int, ...]:
         """The dice known so far, red first; what was set before the roll counts as entered."""
         return self.preset() or self._typed or self._pressed()
+
+    def prompt(self) -> Prompt | None:
+        """Whose roll is half entered, where it ends the turn of whoever acts; None else."""
+        seen, words, who = self.desk.seen, self.desk.words, dice.roller(self.desk.seen)
+        if who is None or not who[1] or not self.typed_here:
+            return None
+        asked = "event" if len(self.entered()) > 1 else "white" if seen.symbols else "second"
+        what, name = words(f"{dice.KEY}.{asked}"), seen.names[seen.owes("act") or ""]
+        title = words(f"{dice.KEY}.now", name=seen.names[who[0]])
+        return Prompt(title, words(f"{dice.KEY}.ends", what=what, name=name), who[0])
 
     def preset(self) -> tuple[int, ...]:
         """The dice that somebody has set before the roll that is due."""

@@ -13,6 +13,7 @@ from companion.faces.games.base.open import (
     discarded,
     hand,
     marks,
+    monopolized,
     robber_note,
     seven,
 )
@@ -26,6 +27,8 @@ FACE = Face(
     befell=frozenset({"longest_road_moved", "largest_army_moved"}),
     headlines={"discard": seven},
     several={"cards_discarded": discarded},
+    told={"monopoly_taken": monopolized},
+    opens=frozenset({"development_played"}),
     marks=marks,
     figures=figures,
     hand=hand,

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, cast
+
 from companion.faces.models import HandCard, Mark, Prompt
 from companion.faces.play.blocked import blocked_note, went_short
 from companion.faces.play.prompt import KEY, obligation_said
 from companion.faces.seen import Seen
 from companion.locale import Words
 from companion.rules.shapes import DevelopmentCard, HexView, ObligationView, SeatView
+
+if TYPE_CHECKING:
+    from companion.rules.packs.base.wire import MonopolyTaken
 
 
 def marks(seen: Seen, entry: SeatView) -> tuple[Mark, ...]:
@@ -57,6 +63,23 @@ def discarded(seen: Seen, words: Words, seats: tuple[str, ...]) -> str:
     """Who has discarded, where several did."""
     return words(
         f"{KEY}.several.cards_discarded", names=words.joined([seen.names[s] for s in seats])
+    )
+
+
+def monopolized(seen: Seen, words: Words, event: Mapping[str, object]) -> str:
+    """Who gave how many cards, where the app has moved them: nobody has to hand over anything any more."""
+    if not seen.hands_known:
+        return ""
+    key, told = "touchscreen.monopoly", cast("MonopolyTaken", event)
+    taken = told["taken"]
+    gives = [
+        words(f"{key}.gives", name=seen.names[s], count=taken[s])
+        for s in seen.seats
+        if taken.get(s)
+    ]
+    name, kind = seen.names[told["seat"]], words(f"resource.{told['resource']}")
+    return words(
+        f"{key}.{'kept' if gives else 'none'}", name=name, kind=kind, gives=", ".join(gives)
     )
 
 

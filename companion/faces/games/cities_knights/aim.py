@@ -92,7 +92,10 @@ class KnightAim(GameAim):
         self.knight = None
 
     def glow(self) -> tuple[Glow, ...] | None:
-        return None if self.knight is None else (place_glow(self.knight),)
+        """The knight that is asked what it does, and where it may go from there."""
+        if self.knight is None:
+            return None
+        return tuple(map(place_glow, (self.knight, *self._goals(self.knight))))
 
     def prompt(self) -> Prompt | None:
         """What the own knight does that was tapped."""
@@ -100,7 +103,8 @@ class KnightAim(GameAim):
         if self.knight is None or not seat:
             return None
         title = words(f"{KNIGHT}.which", name=seen.names[seat])
-        return Prompt(title, words("touchscreen.game.which.note"), seat)
+        note = f"{KNIGHT}.goes" if self._goals(self.knight) else "touchscreen.game.which.note"
+        return Prompt(title, words(note), seat)
 
     def choices(self) -> Choices | None:
         desk = self.desk
@@ -121,6 +125,7 @@ class KnightAim(GameAim):
             "chase": lambda _: desk.send(desk.seen.builder or "", {"type": "chase_robber"}),
             "metropolis": lambda _: self.half_said.ask(desk.seen.builder or "", "place_metropolis"),
             "knight": self.choose_deed,
+            "move_knight": lambda _: self._moved(),
         }
 
     def _taken(self, seat: str) -> Outcome:
@@ -167,17 +172,19 @@ class KnightAim(GameAim):
         repair = (REPAIR,) if self._is_sabotaged(seat) else ()
         offered = (WALL, *knights, *repair)
         buttons = (piece_button(seen, words, seat, of, chosen) for of in offered)
-        return (*buttons, *self._cardboard_knights(), self._improve(seat))
+        return (*buttons, *self._acting_knights(), self._improve(seat))
 
     def _is_sabotaged(self, seat: str) -> bool:
         standing = board(self.desk.seen)["intersections"]
         return any(p.get("sabotaged") and p["seat"] == seat for p in standing)
 
-    def _cardboard_knights(self) -> tuple[Action, ...]:
-        """Where knights are cardboard: chasing the robber, and paying for them out of hands in the app."""
+    def _acting_knights(self) -> tuple[Action, ...]:
+        """Moving one; where knights are cardboard, chasing the robber, and paying for them out of hands in the app."""
         seen, words = self.desk.seen, self.desk.words
         if knights_in_app(seen):
-            return ()
+            refusal = self._why_none_moves()
+            reason = "" if refusal is None else refusal_said(refusal, seen, words)
+            return (Action("move_knight", words(f"{KNIGHT}.move"), reason),)
         chase = Action("chase", words(f"{KNIGHT}.chase"))
         if not seen.hands_known or not seen.owes("act"):
             return (chase,)
@@ -214,9 +221,29 @@ class KnightAim(GameAim):
         self.knight = knight
         return NOTHING
 
+    def tap(self, x: float, y: float, reach: float) -> Outcome | None:
+        """A finger while a knight is asked what it does: where that goes, or another knight; nothing is built."""
+        at, seat = self.knight, self.desk.seen.builder
+        if at is None or not seat:
+            return None
+        if self.tap_own(seat, x, y, reach) is not None:
+            return NOTHING
+        around = places.near(places.island(self.desk.seen).nodes, x, y, reach)
+        if not around:
+            return Outcome(say=self.desk.words(f"{KNIGHT}.choose"))
+        move = {"type": "move_knight", "from": at, "to": around[0][1]}
+        if move["to"] not in self._goals(at):
+            return Outcome(refusal=self.desk.table.why_not(seat, move))
+        self.knight = None
+        return self._build(move)
+
     def places(self) -> tuple[str, ...] | None:
-        """None while a knight is asked what it does: that is said by buttons."""
-        return None if self.knight is None else ()
+        """Where a finger would mean something while a knight is asked what it does."""
+        if self.knight is None:
+            return None
+        return tuple(
+            dict.fromkeys((*self.owned(self.desk.seen.builder or ""), *self._goals(self.knight)))
+        )
 
     def owned(self, seat: str) -> tuple[str, ...]:
         standing = board(self.desk.seen)["intersections"]
@@ -238,15 +265,36 @@ class KnightAim(GameAim):
         cost = priced(desk.seen, f"{deed}_knight")
         return Action(f"knight:{deed}", desk.words(f"{KNIGHT}.{deed}"), reason, cost=cost)
 
+    def _goals(self, at: str) -> tuple[str, ...]:
+        """Where the own knight that stands here may go."""
+        moves = self.desk.options(self.desk.seen.builder or "", "move_knight")
+        return tuple(
+            str(do["to"]) for do in moves if do["type"] == "move_knight" and do["from"] == at
+        )
+
+    def _why_none_moves(self) -> Any:
+        """Why no knight of the seat that builds can go anywhere, None where one can."""
+        seat = self.desk.seen.builder or ""
+        if self.desk.options(seat, "move_knight"):
+            return None
+        return self.desk.table.why_not(seat, {"type": "move_knight"})
+
+    def _moved(self) -> Outcome:
+        """Ask which knight goes, where there are several, and where to."""
+        seat = self.desk.seen.builder or ""
+        moves = asking(seat, "move_knight", self.desk.options(seat, "move_knight"))
+        knights = moves.next_values()
+        self.half_said.asking = moves.with_value(knights[0]) if len(knights) == 1 else moves
+        return NOTHING
+
     def _why_no_move(self, seat: str, at: str) -> Any:
         """None if it can go anywhere, else the reason that also holds for standing still."""
-        moves = self.desk.options(seat, "move_knight")
-        if any(do["type"] == "move_knight" and do["from"] == at for do in moves):
+        if self._goals(at):
             return None
         still = {"type": "move_knight", "from": at, "to": at}
         refusal = self.desk.table.why_not(seat, still)
         if refusal is not None and refusal["code"] == "knight_own_goal":
-            return {"code": "no_knight_action", "params": {}, "message": ""}
+            return {"code": "knight_no_way", "params": {}, "message": ""}
         return refusal
 
     def choose_deed(self, deed: str) -> Outcome:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from companion.faces.games.base.open import robber
 from companion.faces.games.cities_knights import (
     attack,
     ending,
@@ -22,7 +19,9 @@ from companion.faces.games.cities_knights.notes import (
     NOTES,
     asking_level,
     discarding,
+    giving,
     hand,
+    moving_robber,
     preset,
 )
 from companion.faces.games.face import Face
@@ -39,14 +38,16 @@ FACE = Face(
     befell=frozenset({"city_lost"}),
     headlines={
         "discard": discarding,
+        "give_cards": giving,
         "report_level": asking_level,
-        "move_robber": partial(robber, way="walls"),
+        "move_robber": moving_robber,
     },
     several={
         "city_lost": attack.cities_lost,
         "cards_given": attack.cards_given,
         "card_stolen": attack.cards_stolen,
     },
+    opens=frozenset({"progress_played"}),
     preset=preset,
     strip=fleet.strip,
     row=standing.rows,

@@ -26,6 +26,7 @@ def moves(seen: Seen, words: Words, since: int) -> CardboardMoves | None:
     found = [line for _, event in lost for line in _moves(seen, words, event)]
     if not found:
         return None
+    found.append(words("touchscreen.attack.after"))
     first, more = found[0], len(found) - 1
     brief = words("touchscreen.put_back.brief", first=first, n=more) if more else first
     return CardboardMoves(lost[-1][0], words(f"{KEY}.title"), tuple(found), brief=brief)

@@ -140,6 +140,11 @@ def _cities_lost(seen: Seen, words: Words, fought: AttackFought) -> str:
     return words(f"{KEY}.cities_lost", n=len(lost), names=words.joined(lost)) if lost else ""
 
 
+def discarded(seen: Seen) -> set[str]:
+    """Who has discarded cards since the latest roll."""
+    return {event["seat"] for event in _since_roll(seen) if event["type"] == "cards_discarded"}
+
+
 def walls_lost(seen: Seen, words: Words) -> str:
     """Whose walls leave the board with the cities that fell since the latest roll; empty for none."""
     lost = [seen.names[event["seat"]] for event in _lost(seen) if event["wall"]]

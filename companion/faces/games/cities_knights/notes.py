@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import cast
 
-from companion.faces.games.base.open import blocked, discard_title, discards, seven
+from companion.faces.games.base.open import blocked, discard_title, discards, robber, seven
 from companion.faces.games.cities_knights.card_pictures import pictured
-from companion.faces.games.cities_knights.fleet import dull, roll_note
-from companion.faces.games.cities_knights.shown import shown
+from companion.faces.games.cities_knights.fleet import discarded, dull, roll_note
+from companion.faces.games.cities_knights.shown import seats, shown
 from companion.faces.models import HandCard, Prompt
 from companion.faces.play.prompt import KEY, obligation_said
+from companion.faces.play.seat_rows import count as counted
 from companion.faces.seen import Seen
 from companion.locale import Words
 from companion.rules.packs.cities_knights.shapes import Owed, SeatShown
@@ -44,17 +45,59 @@ LIKED = 3
 """Kinds that the bar names of those that a robot would like; the sheet names all."""
 
 
-def given(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
-    """How many cards each seat gives; of cardboard in fingers which a robot would like, and where they go."""
+def moving_robber(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> Prompt | None:
+    """Whose walls keep a large hand from a rolled 7; of hands in fingers from how many cards on that is; None else."""
+    asked = robber(seen, words, owed, way="walls")
+    if asked is not None or not seen.is_rolled(owed[0]):
+        return asked
+    safe = [
+        words(f"{KEY}.walled", name=entry["name"], count=count, limit=entry["hand_limit"])
+        for entry in seats(seen)
+        if seen.spared < (count := counted(entry["resources"]) or 0) <= entry["hand_limit"]
+        and entry["seat"] not in discarded(seen)
+    ]
+    title = words(f"{KEY}.move_robber.title", name=seen.names[owed[0]["seat"]])
+    return Prompt(title, ", ".join(safe), owed[0]["seat"]) if safe else None
+
+
+WEDDING = "C10.25"
+"""The rule of what a Wedding asks for."""
+
+
+def given(
+    seen: Seen, words: Words, owed: tuple[ObligationView, ...], told: str | None = None
+) -> str:
+    """How many cards each seat gives, or what is told instead; of cardboard in fingers which a robot would like, and
+    where they go.
+    """
     first, key = owed[0], f"{KEY}.give_cards"
     robots = (seen.view.get("robots") or {"seats": {}})["seats"]
+    plain = discards(seen, words, owed) if told is None else told
     if seen.hands_known or first["to"] not in robots:
-        return discards(seen, words, owed)
+        return plain
     liked = first.get("wanted", ())[:LIKED]
     kinds = ", ".join(words(f"resource.{kind}") for kind in liked)
-    wish = words(f"{key}.wanted", kinds=kinds) if kinds else discards(seen, words, owed)
+    wish = words(f"{key}.wanted", kinds=kinds) if kinds else plain
     lies = words(f"{key}.lie.{robots[first['to']]['cards']}")
     return f"{wish} {lies}"
+
+
+def giving(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> Prompt | None:
+    """Who gives whom how many cards for a Wedding; None where a card names a single seat's cards."""
+    first, key = owed[0], f"{KEY}.give_cards"
+    if first["rule"] != WEDDING:
+        return None
+    count = first["count"] or 0
+    said = {"other": seen.names[str(first["to"])], "n": count, "count": count}
+    if len(owed) == 1:
+        title = words(f"{key}.wedding", name=seen.names[first["seat"]], **said)
+        return Prompt(title, given(seen, words, owed, words(f"{key}.why", **said)), first["seat"])
+    names = words.joined([seen.names[duty["seat"]] for duty in owed])
+    title = words(f"{key}.wedding.several", name=names, **said)
+    each = ", ".join(
+        words(f"{key}.each", name=seen.names[duty["seat"]], count=duty["count"]) for duty in owed
+    )
+    return Prompt(title, given(seen, words, owed, each), first["seat"])
 
 
 def asking_level(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> Prompt:

@@ -50,7 +50,17 @@ NO_ROBBER = Reason("no_robber_near", "C12.6", "The robber stands on no hex besid
 NO_ROAD_NEAR = Reason(
     "no_road_near_robber", "C12.6", "None of your roads brings a knight next to the robber."
 )
-NO_ACTION = Reason("no_knight_action", "C11.1", "None of your knights can do that now.")
+NONE_NEAR = Reason(
+    "no_knight_near_robber", "C12.6", "No active knight of yours stands beside the robber."
+)
+NO_ACTION = Reason("no_knight_action", "C11.1", "You have no knight that can do that.")
+NONE_ACTIVE = Reason("no_active_knight", "C6.2", "None of your knights is active.")
+ALL_TOO_NEW = Reason(
+    "knights_just_activated",
+    "C6.12",
+    "Your active knights were activated this turn; they may act from your next turn on.",
+)
+NO_WAY = Reason("knight_no_way", "C11.4", "Your roads lead no active knight to a free place.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,13 +198,27 @@ def _chase_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]
 
 
 def _wish_move(rules: Ruleset, state: State, seat: str) -> Refusal | None:
-    return None if _move_options(rules, state, seat) else NO_ACTION()
+    return (
+        None
+        if _move_options(rules, state, seat)
+        else _why_none_acts(state, seat, "C11.1") or NO_WAY()
+    )
+
+
+def _why_none_acts(state: State, seat: str, rule: str) -> Refusal | None:
+    """What keeps all knights of a seat from any action, None where one may act."""
+    own = knights_of(state, seat)
+    if not own:
+        return NO_ACTION(rule)
+    if not any(knight.active for knight in own.values()):
+        return NONE_ACTIVE()
+    return None if _ready(state, seat) else ALL_TOO_NEW()
 
 
 def _wish_chase(rules: Ruleset, state: State, seat: str) -> Refusal | None:
     if _chase_options(rules, state, seat):
         return None
-    return why_nowhere(rules, state) or NO_ACTION("C12.6")
+    return why_nowhere(rules, state) or _why_none_acts(state, seat, "C12.6") or NONE_NEAR()
 
 
 def _tired(state: State, at: str) -> Knight:

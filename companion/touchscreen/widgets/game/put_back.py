@@ -108,7 +108,8 @@ class PutBackPanel(Surface):
         self.lines.opacity = 0 if self.brief else 1
         high = self.height - 2 * px(4)
         fits = self._short_high(width) <= high
-        self.title.say(self.short if self.brief and fits else self.said)
+        # The sign at the end says that a tap shows the rest.
+        self.title.say((self.short if fits else f"{self.said} ›") if self.brief else self.said)
         if self.brief:
             self.title.pos, self.title.size = (self.x + px(12), self.y + px(4)), (width, high)
             self.lines.size = (0, 0)

@@ -240,12 +240,16 @@ class SeatRowView(Tappable):
         parts = self._gain_parts()
         key, n = f"resource.{parts[0][1]}", int(parts[0][0])
         word = self.words(key, n=n) if len(parts) == 1 and self.words.has(key) else ""
-        return ways(parts, word)
+        return ways(parts, word, self._gain_apart())
 
     def _gain_parts(self) -> list[tuple[str, str]]:
         """What the last roll brought: how many, and of which kind."""
         assert self.row is not None
         return [(f"+{n}", kind) for kind, n in self.row.gain]
+
+    def _gain_apart(self) -> int:
+        """How many of the last of these are no cards of the hand."""
+        return 0
 
     def _paint_presence(self) -> None:
         assert self.row is not None

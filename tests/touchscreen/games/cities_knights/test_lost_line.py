@@ -50,9 +50,10 @@ async def test_the_screen_asks_to_turn_a_persons_city_on_the_board() -> None:
         assert asked is not None
         assert asked.seq == view["seq"] + 2
         by = [seen.names[first], seen.names[first], seen.names[second], seen.names[second]]
-        assert [line.startswith(name) for line, name in zip(asked.lines, by, strict=True)] == [
+        assert [line.startswith(name) for line, name in zip(asked.lines[:-1], by, strict=True)] == [
             True
         ] * 4
+        assert asked.lines[-1] == Words("en")("touchscreen.attack.after")
         assert asked.lines[0].endswith(": a settlement instead")
         roll = {"type": "dice_rolled", "seat": second, "dice": [1, 2], "total": 3}
         later = _after(view, (1, kept), (3, roll))

@@ -10,11 +10,16 @@ from typing import Any
 import pytest
 
 from companion.editor.pointing import middle
+from companion.faces.games.faces import faces_in
+from companion.faces.models import Prompt
 from companion.faces.play.game import GamePresenter
+from companion.faces.play.prompt import prompt
+from companion.faces.seen import Seen
 from companion.locale import Words
+from companion.rules.grid import ends
 from companion.table import Table
 from tests.bench.fingers import REACH
-from tests.touchscreen.table_game import CARDBOARD, seated, submit_all
+from tests.touchscreen.table_game import CARDBOARD, NAMES, seated, submit_all
 
 SAY = Words("en")
 
@@ -88,6 +93,31 @@ async def test_a_finger_on_ones_own_knight_pays_nothing_and_asks_what_it_does() 
         assert shown.taps == before + 2
 
 
+@pytest.mark.rule("C11.4", "C6.2")
+async def test_a_tap_while_a_knight_is_asked_moves_it_or_says_why_not_and_builds_nothing() -> None:
+    async with seated(game="cities_knights", board="variable", custody=CARDBOARD) as (table, shown):
+        seat = await _acting(table, shown)
+        at, goal, *_ = shown.aim.sites("knight")
+        await _do(table, shown, seat, {"type": "build_knight", "at": at})
+        road = next(path for path in shown.aim.sites("road") if at in ends(path))
+        await _do(table, shown, seat, {"type": "build_road", "at": road})
+        asked = SAY("touchscreen.knight.which", name=shown.seen.names[seat])
+        shown.tap_map(*middle(at), REACH)
+        refused = shown.tap_map(*middle(goal), REACH)
+        assert (refused.send, (refused.refusal or {})["code"]) == ((), "knight_inactive")
+        assert shown.tap_map(0, 0, 0.01).say == SAY("touchscreen.knight.choose")
+        assert shown.model().prompt.title == asked
+        active = {"type": "correct", "fact": "knight", "at": at, "owner": seat, "rank": 1}
+        await _do(table, shown, seat, {**active, "active": True})
+        shown.tap_map(*middle(at), REACH)
+        goals = {do["to"] for do in table.options(seat) if do["type"] == "move_knight"}
+        assert {one.at for one in shown.aim.glow() or ()} == {at, *goals}
+        goal = next(iter(goals))
+        assert (await submit_all(table, shown, shown.tap_map(*middle(goal), REACH)))["ok"]
+        standing = shown.seen.pieces("knight", seat)
+        assert [piece["at"] for piece in standing] == [goal]
+
+
 async def test_the_bar_asks_what_is_built_here_and_where_a_piece_goes() -> None:
     async with seated(game="cities_knights", board="variable", custody=CARDBOARD) as (table, shown):
         seat = await _acting(table, shown)
@@ -137,3 +167,32 @@ async def test_keys_of_what_cannot_be_had_look_so_and_say_why() -> None:
         city = next(key for key in choices.buttons if key.key == "piece:city")
         assert city.reason == SAY("touchscreen.game.no_site.city")
         assert not city.enabled
+
+
+@pytest.mark.rule("C10.25", "C5.4")
+async def test_the_bar_says_who_gives_whom_what_a_wall_spares_and_whose_roll_is_half_entered() -> (
+    None
+):
+    async with seated(game="cities_knights", board="variable") as (table, shown):
+        seat = await _acting(table, shown)
+        view, (first, second) = table.view_for("table"), [s for s in NAMES if s != seat][:2]
+
+        def asked(*duties: dict[str, Any], **more: Any) -> Prompt:
+            seen = Seen({**view, "obligations": list(duties), **more})
+            return prompt(seen, SAY, faces_in(view))
+
+        gives = {"type": "give_cards", "rule": "C10.25", "to": seat}
+        one, other = {**gives, "seat": first, "count": 2}, {**gives, "seat": second, "count": 1}
+        wedding = asked(one)
+        assert wedding.title == f"{NAMES[first]}: give {NAMES[seat]} 2 cards"
+        assert "Wedding" in wedding.note
+        assert asked(one, other).note == f"{NAMES[first]} gives 2, {NAMES[second]} gives 1"
+        duties = {duty["duty"]: duty["rolled"] for duty in shown.seen.about["duties"]}
+        robber = {"type": "move_robber", "seat": seat, "rule": duties["move_robber"][0]}
+        walled = {"resources": 8, "hand_limit": 9}
+        seats = [{**s, **(walled if s["seat"] == first else {})} for s in view["seats"]]
+        assert asked(robber, seats=seats).note.startswith(f"{NAMES[first]} keeps 8 cards")
+        shown.rolling.die(3)
+        half = shown.model().prompt
+        assert half.title == SAY("touchscreen.dice.now", name=NAMES[shown.seen.after(seat)])
+        assert SAY("touchscreen.dice.white") in half.note

@@ -104,7 +104,7 @@ test("off my turn what has nothing to be done with says that, and not that it co
   const free = knightsView({ ...off, board: { ...(aView().board as BoardView), paths: [road], intersections: [walled] } });
   assert.notEqual(detail(free, "build_knight")?.detail, "There is no free intersection on your roads.");
   assert.equal(detail(bare, "activate_knight")?.detail, "You have no inactive knight.");
-  assert.equal(detail(bare, "move_knight")?.detail, "None of your knights can do that now.");
+  assert.equal(detail(bare, "move_knight")?.detail, "You have no knight that can do that.");
 });
 
 test("a city is repaired only where one is sabotaged", () => {

@@ -157,7 +157,7 @@ function Duty({ view, ...picking }: { view: View } & Picking): JSX.Element | nul
   if (robot !== null) return <Roll key={robot} view={view} robot={robot} />;
   if (type("act") && commands(view, "end_turn").length > 0)
     return (
-      <Act class={taken(view).length > 0 ? "quiet" : "go"} act={{ type: "end_turn" }}>
+      <Act class={taken(view).length > 0 || (state.tab === "trade" && state.trading === "bank") ? "quiet" : "go"} act={{ type: "end_turn" }}>
         {say("phones.page.end_turn")}
       </Act>
     );

@@ -96,6 +96,9 @@ class KnightRowView(SeatRowView):
     def _gain_parts(self) -> list[tuple[str, str]]:
         return [*super()._gain_parts(), *(("+1", DRAWN[track]) for track in self._open().draws)]
 
+    def _gain_apart(self) -> int:
+        return len(self._open().draws)
+
     # ---- what lies open
 
     def _paint_count(self, glyph: str, count: int, x: float, y: float, color: Color) -> float:
