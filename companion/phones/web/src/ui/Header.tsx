@@ -114,7 +114,7 @@ export function useLine(): { shown: Prompt; detail: string } {
   const shown = short && open ? { ...said, mine: false, detail: `${short} ${said.detail}` } : said;
   // While something that is wished is placed, that is what there is to do.
   const now = shown.mine && !shown.whole && state.chosen !== "correct" ? placing(view, state.chosen) : null;
-  if (now && !now.forced) return { shown: { ...shown, title: words.say(`phones.page.place.${now.said}`) }, detail: "" };
+  if (now && !now.forced) return { shown: { ...shown, title: words.say("phones.page.place.where") }, detail: words.say(`phones.page.place.${now.said}`) };
   return { shown, detail: state.view === null || shown.whole ? shown.detail : newsLine(state.view, me, shown.detail, told.latest, open, words, table, shown.lays) };
 }
 

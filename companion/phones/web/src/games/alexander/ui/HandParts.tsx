@@ -8,11 +8,11 @@ import { couldPay, eventSaid } from "../model/auction";
 import { MarchSign } from "./signs";
 
 function Worth({ view, event, most }: { view: View; event: string; most: number }): JSX.Element {
-  const { open, words, say } = useAtHand();
+  const { open, words } = useAtHand();
   return (
     <li class={`worth ${view.auction?.event === event ? "now" : ""}`}>
       <MarchSign name={event} size={24} />
-      <b>{open ? say("phones.page.worth.most", { n: most }) : <Sign name="eye" size={18} />}</b>
+      <b>{open ? most : <Sign name="eye" size={18} />}</b>
       <small>{eventSaid(event, words)}</small>
     </li>
   );
