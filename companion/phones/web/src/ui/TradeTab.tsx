@@ -228,7 +228,7 @@ function Bank({ view }: { view: View }): JSX.Element {
             <button
               key={row.kind}
               type="button"
-              class={`bank-card apart res-${row.kind} ${open && !row.ok ? "none" : ""}`}
+              class={`bank-card res-${row.kind} ${open && !row.ok ? "none" : ""}`}
               aria-pressed={chosen?.kind === row.kind}
               onClick={() => pick(row.kind)}
             >
@@ -253,7 +253,7 @@ function Bank({ view }: { view: View }): JSX.Element {
             <button
               key={kind}
               type="button"
-              class={`bank-card apart res-${kind} ${chosen !== null && gets.includes(kind) ? "" : "none"}`}
+              class={`bank-card res-${kind} ${chosen !== null && gets.includes(kind) ? "" : "none"}`}
               aria-pressed={got === kind}
               onClick={() => take(kind)}
             >
