@@ -161,10 +161,15 @@ class Words:
         """``{"ore": 2, "wool": 1}`` → ``1 wool, 2 ore``: in the order of a hand, what lies in none last."""
         order = _order(self.language)
         return ", ".join(
-            f"{n} {self(f'resource.{kind}' if self.has(f'resource.{kind}') else f'card.{kind}', n=n)}"
+            f"{n} {self(self._counted(kind), n=n)}"
             for kind, n in sorted(cards.items(), key=lambda one: order.get(one[0], len(order)))
             if n
         )
+
+    def _counted(self, kind: str) -> str:
+        """The key of a kind's word behind a number, which may be another than its name."""
+        keys = (f"resource.{kind}.counted", f"resource.{kind}")
+        return next((key for key in keys if self.has(key)), f"card.{kind}")
 
     def joined(self, said: Sequence[str]) -> str:
         """Things that are said one after the other.
@@ -226,12 +231,12 @@ class Words:
         """A refusal as a sentence, never an empty one; one that speaks to somebody names the seat that it is ``of``.
 
         names: seat → person's name; of a game with a board ``places.SaidNames``, so that places are named too.
-        Of a card it may have a sentence of its own, ``refusal.<code>.<card>``.
+        Of a card or piece it may have a sentence of its own, ``refusal.<code>.<card>``.
         """
         key, params = f"refusal.{refusal['code']}", refusal.get("params") or {}
         if not self.has(key):
             return str(refusal.get("message") or refusal["code"] or self("refusal.unsaid"))
-        if self.has(own := f"{key}.{params.get('card')}"):
+        if self.has(own := f"{key}.{params.get('card', params.get('piece'))}"):
             key = own
         text = self._sentence(key, params, {} if names is None else names)
         name = None if names is None else names.get(refusal.get("of") or "")

@@ -340,7 +340,8 @@ class PlayedGame:
 
     def _ends_again(self, line: LogLine) -> bool:
         """Whether it only ends the turn again that a roll had ended which was taken back: what to move back stays."""
-        ended = self.taken_back.run[-1].ended if self.taken_back.run else None
+        fresh = self.taken_back.fresh
+        ended = fresh[-1].ended if fresh else None
         do = line.entry.body.get("do", {})
         return ended is not None and do.get("type") == "end_turn" and line.seat == ended
 

@@ -15,34 +15,41 @@ Span = tuple[State, State]
 class TakenBack:
     """spans: of the last run, while nothing came after it; a correction parts them, since nobody moved anything for it.
 
-    run: what that run took back. left: the spans of runs before, after which people played on without saying that
-    everything lies where it belongs again.
+    run: what that run took back, all of which can be done again. settled: for how many of it, the first, people have
+    said that everything lies where it belongs. left: the spans of runs before, after which people played on without
+    saying so.
     """
 
     spans: list[Span] = field(default_factory=list)
     run: list[LogLine] = field(default_factory=list)
+    settled: int = 0
     left: list[Span] = field(default_factory=list)
+
+    @property
+    def fresh(self) -> list[LogLine]:
+        """What was taken back since people last said that everything lies where it belongs."""
+        return self.run[self.settled :]
 
     def back(self, undone: LogLine, before: State, after: State) -> None:
         """One more thing was taken back."""
         if not undone.is_correction:
-            goes_on = bool(self.run) and not self.run[-1].is_correction
+            goes_on = bool(self.fresh) and not self.run[-1].is_correction
             first = self.spans.pop()[0] if goes_on else before
             self.spans.append((first, after))
         self.run.append(undone)
 
     def again(self, after: State) -> None:
         """The last thing was done again."""
-        if not self.run.pop().is_correction:
+        if not self.run.pop().is_correction and self.spans:
             self.spans[-1] = (self.spans[-1][0], after)
-        if not self.run:
-            self.spans = []
+        if not self.fresh:
+            self.spans, self.settled = [], len(self.run)
 
     def played(self) -> None:
         """People play on: what they have not said to have moved is left."""
         self.left += self.spans
-        self.spans, self.run = [], []
+        self.spans, self.run, self.settled = [], [], 0
 
     def moved(self) -> None:
-        """People have moved everything."""
-        self.spans, self.run, self.left = [], [], []
+        """People have moved everything; what they took back can still be done again."""
+        self.spans, self.settled, self.left = [], len(self.run), []

@@ -227,7 +227,7 @@ def _request(request: Request) -> Json:
 
 
 def _put_back(game: PlayedGame) -> list[Json]:
-    if not game.taken_back.run:
+    if not game.taken_back.fresh:
         return []
     return _once(game, "put_back", TABLE, lambda: _put_back_now(game))
 
@@ -235,7 +235,7 @@ def _put_back(game: PlayedGame) -> list[Json]:
 def _put_back_now(game: PlayedGame) -> list[Json]:
     rules = game.ruleset
     spans = [[view(rules, state, TABLE) for state in span] for span in game.taken_back.spans]
-    lines = [line for line in game.taken_back.run if not line.is_correction]
+    lines = [line for line in game.taken_back.fresh if not line.is_correction]
     cards = [move for line in lines for move in (*opened(game, line), *drawn(game, line))]
     return cards + [move for before, after in spans for move in put_back(rules, before, after)]
 
@@ -272,7 +272,7 @@ def _cards_back(game: PlayedGame) -> list[Json]:
     """
     if game.state.setting.hands_known:
         return []
-    lines = [line for line in reversed(game.taken_back.run) if not line.is_correction]
+    lines = [line for line in reversed(game.taken_back.fresh) if not line.is_correction]
     told = (line.events_for(game.ruleset, TABLE) for line in lines)
     back = [entry for undone in told for entry in cards_back(game.ruleset, game.seats, undone)]
     in_app = [seat for seat, robot in game.robots.seats.items() if robot.cards == "app"]

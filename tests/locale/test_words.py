@@ -153,6 +153,7 @@ def test_french_elides_before_a_vowel(name: str, said: str) -> None:
 def test_french_says_of_many_cards_that_they_are_many() -> None:
     assert Words("fr").cards({"ore": 2, "grain": 1, "coin": 3}) == "1 blé, 2 minerais, 3 monnaies"
     assert Words("en").cards({"ore": 2, "grain": 1}) == "1 grain, 2 ore"
+    assert Words("fr").cards({"gold": 2, "ore": 1}) == "1 minerai, 2 pièces d’or"
 
 
 def test_a_count_picks_the_plural_where_no_n_is_given() -> None:

@@ -313,6 +313,26 @@ async def test_what_nobody_said_to_have_moved_back_is_left_until_somebody_does_o
         assert left(evening) == []
 
 
+async def test_to_say_that_everything_lies_as_it_should_leaves_what_can_be_done_again() -> None:
+    async with Evening() as evening:
+        await evening.start(VARIABLE)
+        await evening.play(2)
+        before = [facts(view) for view in evening.everything()]
+        await evening.done("red", "undo")
+        await evening.done("blue", "move_back")
+        assert evening.table.view_for("table")["put_back"] == []
+        assert evening.table.view_for("red")["undo"]["redo"]["seat"] == "red"
+        await evening.done("red", "undo")
+        assert [one["piece"] for one in evening.table.view_for("table")["put_back"]] == [
+            "settlement"
+        ], "the road is off the board already"
+        await evening.done("red", "redo")
+        assert evening.table.view_for("table")["put_back"] == []
+        await evening.done("red", "redo")
+        assert [facts(view) for view in evening.everything()] == before
+        assert await evening.refused("red", "redo") == "nothing_to_redo"
+
+
 async def test_put_back_adds_up_over_several_undos() -> None:
     async with Evening() as evening:
         await evening.start(VARIABLE)

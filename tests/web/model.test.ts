@@ -130,12 +130,14 @@ function built(change: Partial<View>): View {
 }
 
 test("that there is no place for a piece is said before what it costs, in one’s turn and out of it", () => {
-  const NONE = /no place on the board/;
+  const NONE = /leads to a free place|has a free edge|could become a city/;
   const details = (view: View): Record<string, string> => Object.fromEntries(wishes(view, english).map(({ type, detail }) => [type, detail]));
   const others = { obligations: [{ seat: "blue", type: "act" }], active: "blue", options: [] };
   const said = details(built(others));
   assert.match(said["build_settlement"] ?? "", NONE);
   assert.doesNotMatch(`${said["build_road"]} ${said["build_city"]}`, NONE);
+  // What everybody sees is said over a hand that lies face down as well, in one's turn too.
+  assert.deepEqual(wishes(built(), english).map(({ type, plain }) => [type, NONE.test(plain)]), [["build_settlement", true], ["build_road", false], ["build_city", false], ["buy_development", false]]);
   const free = built(others);
   free.board?.paths.push({ at: "1,0,W", piece: "road", seat: "red" } as never);
   assert.doesNotMatch(details(free)["build_settlement"] ?? "", NONE);

@@ -142,9 +142,14 @@ test("a 7 is told as what it is, and every line of what a roll brought ends with
     const view = aView({ seq: 12, journal: [entry(12, rolled(total))], roll } as Partial<View>);
     return newsLine(view, "red", gained(view, "red", english), [], true, english, view);
   };
-  assert.deepEqual([line(7), line(6), line(6, { ore: 1 })], ["Bob rolled 7.", "The 6 brings you nothing.", "The 6 brings you 1 ore."]);
+  assert.deepEqual([line(7), line(6), line(6, { ore: 1 })], ["Bob rolled 7, and nobody has to discard.", "The 6 brings you nothing.", "The 6 brings you 1 ore."]);
   const seven = { seat: "red", dice: [3, 4] as [number, number], total: 7, gains: {} };
-  assert.equal(gained(aView({ seq: 12, journal: [entry(12, { ...rolled(7), seat: "red" } as GameEvent)], roll: seven } as Partial<View>), "red", english), "You rolled 7");
+  const own = (...obligations: object[]) => aView({ seq: 12, journal: [entry(12, { ...rolled(7), seat: "red" } as GameEvent)], roll: seven, obligations } as Partial<View>);
+  assert.equal(gained(own({ seat: "blue", type: "discard", count: 4 }), "red", english), "You rolled 7");
+  // Whoever entered the dice reads what was entered, also while something comes before building.
+  const robber = own({ seat: "red", type: "move_robber" });
+  const bar = prompt(robber, "red", english);
+  assert.match(newsLine(robber, "red", bar.detail, [], true, english, robber), /^You rolled 7, and nobody has to discard\. /);
 });
 
 test("in a turn without a roll what happened takes the place of what may be done, and one’s own withdrawn offer is no news", () => {
@@ -299,7 +304,7 @@ test("what the list says on another's turn does not change with what that one ow
   const rich = aView({ active: "blue", obligations: [{ seat: "blue", type: "act" }], options: [] });
   Object.assign(rich.seats[0]!, { hand: { grain: 2, ore: 3 } });
   const city = (view: View) => wishes(view, english).find(({ type }) => type === "build_city");
-  assert.deepEqual([city(rich)?.detail, city(rich)?.affordable], ["There is no place on the board where you may put a city.", false]);
+  assert.deepEqual([city(rich)?.detail, city(rich)?.affordable], ["You have no settlement that could become a city.", false]);
   rich.board?.intersections.push({ at: "0,0,N", piece: "settlement", seat: "red" } as never);
   assert.deepEqual([city(rich)?.detail, city(rich)?.affordable], ["you can pay for it", true]);
 });

@@ -7,6 +7,8 @@ const catalogue = {
   "n.cards": ["{n} carte", "{n} cartes"],
   "resource.ore": ["minerai", "minerais"],
   "resource.wool": "laine",
+  "resource.gold": "or",
+  "resource.gold.counted": ["pièce d’or", "pièces d’or"],
   "refusal.cannot_pay": "{seat} : il manque {missing}.",
   "event.rolled": "{seat} a fait {total}",
   "event.counted": "Forces : {strengths}.",
@@ -20,6 +22,10 @@ const names = { red: "Anna" };
 test("French counts nought as one, English does not", () => {
   assert.deepEqual([0, 1, 2].map((n) => french.say("n.cards", { n })), ["0 carte", "1 carte", "2 cartes"]);
   assert.equal(new Words("en", catalogue).say("n.cards", { n: 0 }), "0 cartes");
+});
+
+test("a kind may have another word behind a number than by itself", () => {
+  assert.deepEqual([french.cards({ gold: 1 }), french.cards({ gold: 2 }), french.noun("gold")], ["1 pièce d’or", "2 pièces d’or", "or"]);
 });
 
 test("a missing key shows itself and a missing parameter its place", () => {

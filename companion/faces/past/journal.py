@@ -80,7 +80,12 @@ def _line(
     return PastLine(
         seq=entry["seq"],
         kind=event["type"],
-        text=with_host(event_said(event, seen, words), entry, seen.view["journal"], words),
+        text=_agreed(
+            with_host(event_said(event, seen, words), entry, seen.view["journal"], words),
+            entry,
+            seen.names,
+            words,
+        ),
         seat=seat if isinstance(seat, str) and not event.get("doer") else None,
         device=device(words, entry.get("source") or entry["by"]),
         clock=clock(entry["at"]),
@@ -194,7 +199,7 @@ def _described(
     """The line of an entry. That a turn ended shows by itself, but where the host ended it."""
     entry, event = entries[n], entries[n]["event"]
     plain = _beside_dice(event, seen, words, names)
-    text = with_host(plain, entry, _together(entries, n), words)
+    text = _agreed(with_host(plain, entry, _together(entries, n), words), entry, names, words)
     if event["type"] == "turn_ended" and text == plain:
         return
     seat = event.get("seat")
@@ -223,6 +228,15 @@ def _beside_dice(event: EventJson, seen: Seen, words: Words, names: SaidNames) -
     if event["type"] != "dice_rolled":
         return placed_said(event, seen, words, names)
     return words("phones.page.board.rolled", name=names[event["seat"]], total=event["total"])
+
+
+def _agreed(text: str, entry: JournalItem, names: Mapping[str, str], words: Words) -> str:
+    """With who agreed to an undo on a phone of their own; who said yes at a device of everybody's is not known."""
+    event = entry["event"]
+    yes = event.get("confirmed_by") if event["type"] == "undone" else None
+    if yes is None or entry["by"] != f"phone:{yes}":
+        return text
+    return f"{text} {words('phones.told.undone.agreed', name=names[yes])}"
 
 
 def _together(entries: Sequence[JournalItem], n: int) -> list[JournalItem]:

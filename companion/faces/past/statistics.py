@@ -13,7 +13,7 @@ from companion.faces.seen import Seen
 from companion.locale import Words
 from companion.rules.shapes import SeatView
 from companion.table.fairness import DieFairness
-from companion.table.figures import RobotSpan, SeatFlows, Statistics
+from companion.table.figures import CardsMoved, RobotSpan, SeatFlows, Statistics
 from companion.table.shapes import AnyView
 
 WAYS: tuple[Literal["gained", "lost"], ...] = ("gained", "lost")
@@ -156,10 +156,17 @@ def tallies(
 
 
 def flows(statistics: Statistics, seen: Seen) -> tuple[FlowRow, ...]:
-    """Gained and lost cards by source; sources through which nothing went are left out."""
+    """Gained and lost cards by source; sources through which nothing went are left out.
+
+    What changed hands with cards and is none, such as gold, does not count: so gained less lost is what a hand holds.
+    """
     cards, known = statistics["cards"], seen.about["sources"]
+    kinds = frozenset(kind for family in seen.about["cards"] for kind in family["kinds"])
     sources = [*known, *_other_sources(cards, known)]
-    rows = (FlowRow(s, {seat: _flow(cards, seat, s) for seat in seen.seats}) for s in sources)
+    rows = (
+        FlowRow(s, {seat: _flow(cards.get(seat, NO_CARDS), s, kinds) for seat in seen.seats})
+        for s in sources
+    )
     return tuple(row for row in rows if any(map(any, row.by_seat.values())))
 
 
@@ -191,10 +198,15 @@ def total_flow(rows: Sequence[FlowRow], seats: Sequence[str]) -> Mapping[str, tu
     }
 
 
-def _flow(cards: Mapping[str, SeatFlows], seat: str, source: str) -> tuple[int, int]:
-    ways = cards.get(seat, NO_CARDS)
-    gained, lost = (ways[way][source]["count"] if source in ways[way] else 0 for way in WAYS)
+def _flow(ways: SeatFlows, source: str, kinds: frozenset[str]) -> tuple[int, int]:
+    gained, lost = (_cards(ways[way].get(source), kinds) for way in WAYS)
     return gained, lost
+
+
+def _cards(moved: CardsMoved | None, kinds: frozenset[str]) -> int:
+    if moved is None:
+        return 0
+    return moved["count"] - sum(n for kind, n in moved["kinds"].items() if kind not in kinds)
 
 
 def _other_sources(cards: Mapping[str, SeatFlows], known: Sequence[str]) -> list[str]:

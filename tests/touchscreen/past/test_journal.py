@@ -305,10 +305,14 @@ def test_what_the_host_does_for_somebody_is_said_as_the_hosts() -> None:
     assert by_app.endswith(" – the host had the app roll.")
 
 
-def test_an_undo_that_the_host_agreed_to_is_whose_it_was() -> None:
+def test_an_undo_that_another_agreed_to_says_who_where_that_is_known() -> None:
     undone = {"type": "undone", "seat": "red", "what": "road_built", "of": "red", "seq": 1}
     (agreed,) = _hosted({**undone, "confirmed_by": "blue"})
     assert agreed == f"{NAMES['red']} took back building a road – agreed to by the host."
+    (phone,) = _hosted({**undone, "confirmed_by": "blue"}, by="phone:blue")
+    assert phone == f"{NAMES['red']} took back building a road. {NAMES['blue']} agreed."
+    (unknown,) = _hosted({**undone, "confirmed_by": "blue"}, by="touch")
+    assert unknown.endswith("road."), "at the touchscreen anybody may have said yes"
     (own,) = _hosted({**undone, "doer": "host"})
     assert own.startswith("The host took back")
     assert "agreed" not in own

@@ -78,6 +78,19 @@ def test_the_total_adds_all_sources_up() -> None:
     assert total == {"red": (2, 3), "blue": (2, 0), "white": (0, 0)}
 
 
+@pytest.mark.rule("A5.3")
+def test_gold_that_is_traded_or_comes_from_a_river_counts_as_no_card() -> None:
+    game = next(one for one in GAMES if one.key == "alexander")
+    rules, trade = ruleset_of(game), {"give": {"gold": 2}, "get": {"wool": 1, "grain": 1}}
+    events = [
+        {"type": "traded", "seat": "red", "with": "blue", **trade},
+        {"type": "gold_gained", "gains": {"red": 2}, "resource": "gold", "short": False},
+    ]
+    found = statistics(rules, ("red", "blue", "white"), events, seconds=0, submissions=2)
+    (row,) = figures.flows(found, Seen(view(game="alexander")))
+    assert (row.source, row.by_seat["red"], row.by_seat["blue"]) == ("trade", (2, 0), (0, 2))
+
+
 def test_a_source_that_is_new_to_the_screen_is_shown_all_the_same() -> None:
     event = {
         "type": "resources_gained",

@@ -95,10 +95,12 @@ export class Words {
     );
   }
 
-  /** The word for a resource, piece, card, terrain or seat, of so many; the value itself where there is none. */
+  /** The word for a resource, piece, card, terrain or seat, of so many, which may be another (`<key>.counted`); the value itself where there is none. */
   noun = (value: string, n?: number): string => {
     const room = NOUNS.find((one) => this.has(one + value));
-    return room === undefined ? value : this.say(room + value, n === undefined ? {} : { n });
+    if (room === undefined) return value;
+    const counted = `${room}${value}.counted`;
+    return n === undefined ? this.say(room + value) : this.say(this.has(counted) ? counted : room + value, { n });
   };
 
   /** In the order of a hand, which is that of the catalogue; what lies in none last. */
@@ -161,8 +163,8 @@ export class Words {
   refusal = (refusal: Pick<Refusal, "code" | "message" | "params" | "of">, names: Record<string, string> = {}): string => {
     const code = `refusal.${refusal.code}`;
     if (!this.has(code)) return refusal.message || refusal.code || this.say("refusal.unsaid");
-    // Of a card it may have a sentence of its own.
-    const own = `${code}.${String(refusal.params?.["card"])}`;
+    // Of a card or piece it may have a sentence of its own.
+    const own = `${code}.${String(refusal.params?.["card"] ?? refusal.params?.["piece"])}`;
     const key = this.has(own) ? own : code;
     const text = this.filled(key, refusal.params ?? {}, names);
     const name = names[refusal.of ?? ""];

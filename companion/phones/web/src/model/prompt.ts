@@ -59,6 +59,10 @@ function awaited(words: Words, view: View, duties: Obligation[]): string {
 export const broughtTo = (view: View, seat: Seat): Cards =>
   partOf(view).brings.reduce<Cards>((all, more) => ({ ...all, ...more(view, seat) }), view.roll?.gains[seat] ?? {});
 
+/** Whether nobody has to discard for a 7, or had to; what is cardboard nobody here knows. */
+const allKept = (view: View): boolean =>
+  view.custody?.resources !== "cardboard" && [...view.obligations, ...(view.journal ?? []).filter(({ seq }) => seq > newsSince(view)).map(({ event }) => event)].every(({ type }) => !type.includes("discard"));
+
 /** What the last roll brought this seat, also where that is nothing; empty where this turn has none. */
 export function gained(view: View, seat: Seat, words: Words): string {
   const roll = view.roll;
@@ -66,7 +70,10 @@ export function gained(view: View, seat: Seat, words: Words): string {
   // A phone without a seat gains nothing and reads who rolled.
   const gains = seat === "" ? {} : broughtTo(view, seat);
   // Nor does a 7 bring anybody anything.
-  if (seat === "" || (roll.total === 7 && total(gains) === 0)) return words.say(`phones.page.${roll.seat === seat ? "prompt.own" : "board.rolled"}`, { name: nameOf(view, roll.seat), total: roll.total });
+  if (seat === "" || (roll.total === 7 && total(gains) === 0)) {
+    const rolled = words.say(`phones.page.${roll.seat === seat ? "prompt.own" : "board.rolled"}`, { name: nameOf(view, roll.seat), total: roll.total });
+    return roll.total === 7 && allKept(view) ? words.say("phones.page.prompt.kept", { rolled }) : rolled;
+  }
   if (total(gains) === 0) return words.say("phones.page.prompt.rolled", { total: roll.total });
   return words.say("phones.page.prompt.gained", { cards: words.cards(gains), total: roll.total });
 }
@@ -135,8 +142,8 @@ function besides(view: View, me: Seat, fresh: readonly Telling[], open: boolean,
   return inBrief(fresh.filter(({ seq }) => seq === its.seq), open) || saidOf(withCard(done, its), view, me, words);
 }
 
-/** Whether the app rolled for this seat and nothing has happened since: it saw no dice. */
-const hasJustRolled = (view: View, me: Seat): boolean => view.custody?.dice === "app" && view.roll?.seat === me && rollIsNews(view) && (view.journal ?? []).every(({ seq }) => seq <= newsSince(view));
+/** Whether this seat rolled and nothing has happened since: it saw no dice, or may have entered others than lie there. */
+const hasJustRolled = (view: View, me: Seat): boolean => view.roll?.seat === me && rollIsNews(view) && (view.journal ?? []).every(({ seq }) => seq <= newsSince(view));
 
 /** What came with one's own roll besides what that brought, while nothing has happened since. */
 function besidesRoll(view: View, me: Seat, fresh: readonly Telling[], open: boolean): string {

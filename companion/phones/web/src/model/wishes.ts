@@ -12,6 +12,8 @@ export interface WishRow {
   title: string;
   detail: string;
   ok: boolean;
+  /** Why it cannot be whatever the hand holds, which everybody sees; empty where it could. */
+  plain: string;
   /** Not now, but the hand could pay for it, for all that the table knows. */
   affordable: boolean;
   cost: Cards;
@@ -130,7 +132,8 @@ function row(view: View, { type, piece, left, lacking, sheet }: Build, words: Wo
   const few = tooFew(view, cost, words);
   const ok = open.length > 0 && acting(view) && few === "";
   // The host reads no reasons of the table.
-  const lacks = acting(view) && view.wishes ? "" : siteless(view, piece, words, lacking?.(view)) || few;
+  const plain = siteless(view, piece, words, lacking?.(view));
+  const lacks = acting(view) && view.wishes ? "" : plain || few;
   const reason = lacks || (acting(view) ? refused(view, type, words) : waiting(view, cost, words)) || words.say("phones.page.can.not_now");
   const title = `phones.page.can.${piece}`;
   return {
@@ -138,6 +141,7 @@ function row(view: View, { type, piece, left, lacking, sheet }: Build, words: Wo
     title: words.say(words.has(title) ? title : `piece.${piece}`),
     detail: ok ? (left?.(view, words) ?? words.say("phones.page.can.places", { n: places.length })) : reason,
     ok,
+    plain: ok ? "" : plain,
     affordable: !ok && lacks === "" && couldPay(view, cost, words),
     cost,
     places,

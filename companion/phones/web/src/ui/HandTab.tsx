@@ -42,10 +42,10 @@ function Row({ row }: { row: WishRow }): JSX.Element {
     phone.toMap(row.type);
   };
   return (
-    <Act class={`row wish ${looks(row.ok, shown, state.view)}`} act={go}>
+    <Act class={`row wish ${looks(row.ok, shown || row.plain !== "", state.view)}`} act={go}>
       <b>{row.title}</b>
       <Cost cards={row.cost} />
-      <small>{words.whole(shown ? row.detail : untold(state.view, words))}</small>
+      <small>{words.whole(shown ? row.detail : row.plain || untold(state.view, words))}</small>
       <Sign name={shown && row.affordable && !cardboard ? "check" : "next"} />
     </Act>
   );

@@ -5,6 +5,7 @@ import { otherThan } from "../model/host";
 import { signed } from "../model/points";
 import { band } from "../model/trouble";
 import type { Prompt } from "../games/part";
+import { placing } from "../model/placing";
 import { byTheHost, ending, nameOf, newsLine, prompt, tells, undoAsked } from "../model/prompt";
 import { sleeps } from "../model/sleep";
 import { hinted, taken } from "../model/trade";
@@ -111,6 +112,9 @@ export function useLine(): { shown: Prompt; detail: string } {
   const { short, ...said } = phone.hushed ? ending(words) : byTheHost(prompt(view, me, words), view, table, words);
   // What the own hand lacks for an offer is read only open, and asks for no answer in haste.
   const shown = short && open ? { ...said, mine: false, detail: `${short} ${said.detail}` } : said;
+  // While something that is wished is placed, that is what there is to do.
+  const now = shown.mine && !shown.whole && state.chosen !== "correct" ? placing(view, state.chosen) : null;
+  if (now && !now.forced) return { shown: { ...shown, title: words.say("phones.page.place.where") }, detail: words.say(`phones.page.place.${now.said}`) };
   return { shown, detail: state.view === null || shown.whole ? shown.detail : newsLine(state.view, me, shown.detail, told.latest, open, words, table, shown.lays) };
 }
 

@@ -16,7 +16,7 @@ function Most({ view, event, total }: { view: View; event: string; total: number
   const beyond = total > most;
   const costs = view.house["failed_bidder"] === "out" ? "phones.page.bid.beyond.out" : "phones.page.bid.beyond";
   return (
-    <Cover class={`bid-most ${open && beyond ? "beyond" : ""}`} label={say("phones.page.bid.most.covered")}>
+    <Cover class={`bid-most ${open ? "said" : ""} ${open && beyond ? "beyond" : ""}`} label={say("phones.page.bid.most.covered")}>
       {open ? (
         <span>{beyond ? say(costs, { most, n: mySeat(view)?.bid_loss ?? 0 }) : say("phones.page.bid.most", { n: most })}</span>
       ) : (
@@ -63,9 +63,11 @@ function Slider({ from, to, total, set }: SliderProps): JSX.Element {
 }
 
 function Word({ view, asked: { event, least, last } }: { view: View; asked: Asked }): JSX.Element {
-  const { phone, say, words } = useAtHand();
+  const { phone, open, say, words } = useAtHand();
   const [total, set] = useState(least);
   const can = last >= least;
+  // More than the hand could pay, which shows no more than the hand does.
+  const dear = open && !phone.common && total > (couldPay(view)?.[event] ?? total);
   const go = (): void => (can ? phone.send({ type: "bid", total }) : phone.show({ text: say("phones.page.bid.seen", { n: last }), rule: "A8.10", kind: "news" }));
   return (
     <div class="bidding">
@@ -73,10 +75,10 @@ function Word({ view, asked: { event, least, last } }: { view: View; asked: Aske
       <Most view={view} event={event} total={total} />
       {can && last > least && <Slider from={least} to={last} total={total} set={set} />}
       <div class="bid-keys">
-        <Act class="quiet" act={{ type: "pass_bid" }}>
+        <Act class={dear ? "go" : "quiet"} act={{ type: "pass_bid" }}>
           {say("phones.page.bid.pass")}
         </Act>
-        <Act class={can ? "go bid-go" : "go bid-go waiting"} act={go}>
+        <Act class={`bid-go ${dear ? "quiet" : can ? "go" : "go waiting"}`} act={go}>
           {say("phones.page.bid.do", { n: total })}
         </Act>
       </div>

@@ -101,7 +101,7 @@ function Paying({ view, due }: { view: View; due: Owed }): JSX.Element {
     pay(changed(due, paid, kind, by));
   };
   const held = hand(view) ?? due.cards ?? {};
-  const left = Object.fromEntries(Object.keys(held).map((kind) => [kind, of(held, kind) - of(paid.cards, kind)]));
+  const left = { ...Object.fromEntries(Object.keys(held).map((kind) => [kind, of(held, kind) - of(paid.cards, kind)])), gold: due.gold - paid.gold };
   const seen = due.cards !== null;
   const wrong = is === "much" || (!real && is === "short");
   const send = (): void => {

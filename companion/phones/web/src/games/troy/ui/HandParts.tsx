@@ -22,10 +22,10 @@ function Build({ row }: { row: WishRow }): JSX.Element {
   const shown = useShown();
   const go = (): void => (row.ok ? phone.toMap(row.type) : phone.refuse(row.detail));
   return (
-    <Act class={`deed ${looks(row.ok, shown, state.view)}`} act={go}>
+    <Act class={`deed ${looks(row.ok, shown || row.plain !== "", state.view)}`} act={go}>
       <b>{row.title}</b>
       <Cost cards={row.cost} />
-      <small>{words.whole(shown ? row.detail : untold(state.view, words))}</small>
+      <small>{words.whole(shown ? row.detail : row.plain || untold(state.view, words))}</small>
     </Act>
   );
 }
