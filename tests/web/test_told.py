@@ -49,18 +49,17 @@ async def test_the_robbed_are_told_at_once_with_kind_and_a_tremble_and_once_on_t
 
 
 @pytest.mark.turn(3)
-async def test_what_the_bar_has_no_room_for_is_told_below_with_its_cards(stage: Hall) -> None:
+async def test_what_was_done_to_a_seat_stays_beside_its_duty_and_is_told_once(stage: Hall) -> None:
     table, page = await told_page(stage)
     owed = {"seat": "red", "type": "roll", "rule": "B3.5"}
     scene = then(table, table.scene, alike(SEVEN), (THEFT, HIDDEN), lost={"ore": 1})
     for view in (scene.public, *scene.seats.values()):
         view["obligations"] = [owed]
     table.show(scene)
-    await page.wait_for_selector(".told >> text=Bruno steals 1 ore from you with the robber.")
-    assert await page.locator(".told-cards").inner_text() == "−1"
-    assert "steals" not in await page.locator(".prompt").inner_text()
-    await page.locator(".told .icon").click()
-    assert not await page.locator(".told").count()
+    said = "Bruno steals 1 ore from you with the robber."
+    await page.wait_for_selector(f".prompt >> text={said}")
+    assert "Your turn: roll the dice" in await page.locator(".prompt").inner_text()
+    assert not await page.locator(".told").get_by_text(said).is_visible()
 
 
 @pytest.mark.turn(3)
