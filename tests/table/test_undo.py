@@ -441,8 +441,7 @@ async def test_a_roll_that_ended_a_turn_is_taken_back_as_the_roll_and_the_end_of
         told = evening.table.view_for("table")["undo"]
         assert (told["what"], told["seat"], told["ended"]) == ("dice_rolled", "blue", "red")
         event = (await evening.done("blue", "undo"))["events"][0]
-        names = {"red": "Ada", "blue": "Anna"}
-        said = Words(language).event(event, names)
+        said = Words(language).event(event, names := {"red": "Ada", "blue": "Anna"})
         assert {"en": "9 that Anna rolled", "fr": "9 d’Anna"}[language] in said
         assert {"en": "the end of Ada’s turn", "fr": "fin du tour d’Ada"}[language] in said
         assert evening.table.view_for("table")["active"] == "red"

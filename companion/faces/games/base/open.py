@@ -68,7 +68,7 @@ def discarded(seen: Seen, words: Words, seats: tuple[str, ...]) -> str:
 
 def monopolized(seen: Seen, words: Words, event: Mapping[str, object]) -> str:
     """Who gave how many cards, where the app has moved them: nobody has to hand over anything any more."""
-    if not seen.hands_known:
+    if not seen.hands_known or "taken" not in event:
         return ""
     key, told = "touchscreen.monopoly", cast("MonopolyTaken", event)
     taken = told["taken"]

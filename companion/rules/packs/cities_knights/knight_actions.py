@@ -51,14 +51,12 @@ NO_ROAD_NEAR = Reason(
     "no_road_near_robber", "C12.6", "None of your roads brings a knight next to the robber."
 )
 NONE_NEAR = Reason(
-    "no_knight_near_robber", "C12.6", "No active knight of yours stands beside the robber."
+    "no_knight_near_robber", "C12.6", "None of your active knights is beside the robber."
 )
 NO_ACTION = Reason("no_knight_action", "C11.1", "You have no knight that can do that.")
 NONE_ACTIVE = Reason("no_active_knight", "C6.2", "None of your knights is active.")
 ALL_TOO_NEW = Reason(
-    "knights_just_activated",
-    "C6.12",
-    "Your active knights were activated this turn; they may act from your next turn on.",
+    "knights_just_activated", "C6.12", "Your active knights were activated this turn."
 )
 NO_WAY = Reason("knight_no_way", "C11.4", "Your roads lead no active knight to a free place.")
 

@@ -191,7 +191,7 @@ async def test_the_bar_says_who_gives_whom_what_a_wall_spares_and_whose_roll_is_
         robber = {"type": "move_robber", "seat": seat, "rule": duties["move_robber"][0]}
         walled = {"resources": 8, "hand_limit": 9}
         seats = [{**s, **(walled if s["seat"] == first else {})} for s in view["seats"]]
-        assert asked(robber, seats=seats).note.startswith(f"{NAMES[first]} keeps 8 cards")
+        assert asked(robber, seats=seats).note.startswith(f"{NAMES[first]} keeps all cards (8)")
         shown.rolling.die(3)
         half = shown.model().prompt
         assert half.title == SAY("touchscreen.dice.now", name=NAMES[shown.seen.after(seat)])
