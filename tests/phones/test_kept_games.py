@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
 from companion.faces.page import NotThereError
-from companion.faces.past.kept_games import handle
+from companion.faces.past.kept_games import handle, people_of
 from companion.faces.setup.draft import new_from_draft
 from companion.faces.setup.rematch import draft_rematch, to_play_again
 from companion.locale import LANGUAGES
 from companion.phones.pages import look_up
 from companion.table import MemoryStore, Table
 from tests.touchscreen.table_game import CARDBOARD, seated, walk
+
+if TYPE_CHECKING:
+    from companion.table.shapes import KeptGame
 
 TAKE = "'type': 'take'"
 
@@ -135,3 +138,10 @@ async def test_the_game_on_the_table_is_told_as_it_is_now() -> None:
         standing = await table.kept_standing(number)
         assert standing is not None
         assert standing["turn"] == now["turn"]
+
+
+def test_nobody_is_known_again_by_the_name_of_a_color() -> None:
+    """A seat that nobody named is called by its color, in the table's language; so is who sits there tonight."""
+    names = ("Red", "Bleu", "Ann")
+    players = [{"seat": seat, "name": name} for seat, name in zip("abc", names, strict=True)]
+    assert people_of(cast("KeptGame", {"players": players})) == ["Ann"]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
+from functools import cache
 
-from companion.locale import Words
+from companion.faces.theme import SEATS
+from companion.locale import LANGUAGES, Words
 from companion.table.shapes import KeptGame, KeptStanding
 
 LONGEST = 40
@@ -45,8 +47,18 @@ def found(games: Sequence[KeptGame], of: object) -> KeptGame | None:
 
 
 def people_of(game: KeptGame) -> list[str]:
-    """The names of those who played, robots too."""
-    return [str(player["name"]) for player in game["players"]]
+    """The names by which those who played are known again, robots too.
+
+    Nobody is known by the name of a color, which a seat has that nobody named: tonight somebody else may sit there.
+    """
+    names = (str(player["name"]) for player in game["players"])
+    return [name for name in names if name.casefold() not in _colors()]
+
+
+@cache
+def _colors() -> frozenset[str]:
+    every = (Words(language)(f"seat.{seat}") for language in LANGUAGES for seat in SEATS)
+    return frozenset(color.casefold() for color in every)
 
 
 def title_said(game: KeptGame, words: Words) -> str:
